@@ -1,0 +1,76 @@
+#!/usr/bin/env python3
+"""layers.py - fails when an #include in src/ or include/ points the wrong way.
+
+A file belongs to the layer whose folder it is in, but for src/cli/main.c, which joins them all. A
+public header include/pedro/NAME.h belongs to the layer that has NAME.c, else to the layer called
+NAME, else to the highest that it includes: so pedro.h, which includes them all, stands on top.
+
+SPDX-License-Identifier: MIT
+"""
+import os
+import pathlib
+import re
+import sys
+
+# What each layer may include besides itself, and what those may include.
+BELOW = {
+    'base': [],
+    'cards': ['base'],
+    'rules': ['cards'],
+    'record': ['rules'],
+    'solver': ['rules'],
+    'bots': ['solver'],
+    'cli': ['bots', 'record'],
+    'tui': ['cli'],
+    'main': ['tui'],
+}
+INCLUDE = re.compile(r'^\s*#\s*include\s*(?:"([^"]+)"|<(pedro/[^>]+)>)', re.MULTILINE)
+ORDER = list(BELOW)
+
+
+def reach(layer):
+    """The layer and everything below it."""
+    return {layer}.union(*(reach(below) for below in BELOW[layer]))
+
+
+def layer_of(path):
+    if path == pathlib.Path('src/cli/main.c'):
+        return 'main'
+    if path.parts[0] == 'src':
+        return path.parts[1]
+    owners = {source.parent.name for source in pathlib.Path('src').glob('*/%s.c' % path.stem)}
+    if not owners:
+        owners = {path.stem} & set(BELOW)
+    if owners:
+        return min(owners, key=ORDER.index)
+    return max((layer_of(target) for target in included(path)), key=ORDER.index, default='base')
+
+
+def included(path):
+    """The files of src/ and include/ that it includes; what is generated or foreign is left out."""
+    for match in INCLUDE.finditer(path.read_text(encoding='utf-8')):
+        for folder in (path.parent, pathlib.Path('src'), pathlib.Path('include')):
+            target = pathlib.Path(os.path.normpath(folder / (match[1] or match[2])))
+            if target.is_file():
+                yield target
+                break
+
+
+def main():
+    files = [path for folder in ('src', 'include') for path in sorted(pathlib.Path(folder).rglob('*.[ch]'))]
+    wrong = ['src/%s: not a layer of this check' % folder.name
+             for folder in pathlib.Path('src').iterdir()
+             if folder.is_dir() and folder.name not in BELOW]
+    if wrong:
+        print('\n'.join(wrong))
+        return 1
+    for path in files:
+        for target in included(path):
+            if layer_of(target) not in reach(layer_of(path)):
+                wrong.append('%s (%s) includes %s (%s)' % (path, layer_of(path), target, layer_of(target)))
+    print('\n'.join(wrong) or '%d files, every include points down' % len(files))
+    return 1 if wrong or not files else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
