@@ -1,0 +1,36 @@
+/* text.h - text put together in the caller's buffer, without the printf family (wasm
+ * builds have none).
+ *
+ * Like snprintf, `length` goes on counting what did not fit, so a caller can tell how
+ * much room was needed; the buffer always ends in a NUL.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef PEDRO_TEXT_H
+#define PEDRO_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "api.h"
+
+struct pedro_text {
+    char *buffer;  /* the caller's */
+    size_t size;   /* of the buffer, the NUL included; 0 if there is none */
+    size_t length; /* characters written or wanted so far, the NUL left out */
+};
+
+/* Begins an empty text in `buffer`. NULL with size 0 only counts. */
+PEDRO_API void pedro_text_init(struct pedro_text *text, char *buffer, size_t size);
+
+PEDRO_API void pedro_text_add(struct pedro_text *text, const char *string);
+PEDRO_API void pedro_text_add_bytes(struct pedro_text *text, const char *bytes,
+                                    size_t length);
+PEDRO_API void pedro_text_add_char(struct pedro_text *text, char c);
+PEDRO_API void pedro_text_add_number(struct pedro_text *text, long long number);
+
+/* True if all of it fitted. */
+static inline bool pedro_text_fits(const struct pedro_text *text) {
+    return text->length < text->size;
+}
+
+#endif

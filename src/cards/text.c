@@ -1,0 +1,50 @@
+/* text.c - text put together piece by piece in the caller's buffer.
+ *
+ * Invariant: with size > 0 the buffer holds the first min(length, size - 1) characters
+ * and a NUL.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "pedro/text.h"
+
+void pedro_text_init(struct pedro_text *text, char *buffer, size_t size) {
+    *text = (struct pedro_text){.buffer = buffer, .size = size};
+    if (size > 0)
+        buffer[0] = '\0';
+}
+
+void pedro_text_add_bytes(struct pedro_text *text, const char *bytes, size_t length) {
+    if (pedro_text_fits(text)) {
+        size_t room = text->size - text->length - 1;
+        size_t fits = length < room ? length : room;
+        if (fits > 0)
+            memcpy(text->buffer + text->length, bytes, fits);
+        text->buffer[text->length + fits] = '\0';
+    }
+    text->length += length;
+}
+
+void pedro_text_add(struct pedro_text *text, const char *string) {
+    pedro_text_add_bytes(text, string, strlen(string));
+}
+
+void pedro_text_add_char(struct pedro_text *text, char c) {
+    pedro_text_add_bytes(text, &c, 1);
+}
+
+void pedro_text_add_number(struct pedro_text *text, long long number) {
+    char digits[3 * sizeof number +
+                1]; /* a byte is less than three digits; and the sign */
+    char *at = digits + sizeof digits;
+    /* Negated as unsigned, so that the lowest number has an opposite too. */
+    unsigned long long rest = (unsigned long long)number;
+    if (number < 0)
+        rest = -rest;
+    do
+        *--at = (char)('0' + rest % 10);
+    while (rest /= 10);
+    if (number < 0)
+        *--at = '-';
+    pedro_text_add_bytes(text, at, (size_t)(digits + sizeof digits - at));
+}
