@@ -1,0 +1,103 @@
+/* action.h - what a seat may do, and the choices it has.
+ *
+ * A choice is either one of a list, or "between min and max cards of each of these
+ * groups" (PROTOCOL section 2). That one shape serves the terminal, the browser, the bots
+ * and the referee.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef PEDRO_ACTION_H
+#define PEDRO_ACTION_H
+
+#include "rules.h"
+
+enum pedro_phase {
+    PEDRO_PHASE_DEAL, /* waits for a pack, not for a seat */
+    PEDRO_PHASE_MISDEAL,
+    PEDRO_PHASE_DARK,
+    PEDRO_PHASE_BID,
+    PEDRO_PHASE_TRUMP,
+    PEDRO_PHASE_DISCARD,
+    PEDRO_PHASE_CLAIM,
+    PEDRO_PHASE_FOLD, /* give-fold or stay */
+    PEDRO_PHASE_GIVE,
+    PEDRO_PHASE_TAKE,
+    PEDRO_PHASE_BURY,
+    PEDRO_PHASE_PLAY,
+    PEDRO_PHASE_CALL,
+    PEDRO_PHASE_OVER,
+    PEDRO_PHASES
+};
+
+enum pedro_action_kind {
+    PEDRO_PASS,
+    PEDRO_BID, /* bid */
+    PEDRO_DARK,
+    PEDRO_MISDEAL,
+    PEDRO_PLAY_ON,
+    PEDRO_NAME,    /* suit */
+    PEDRO_DISCARD, /* cards */
+    PEDRO_TAKE,    /* cards */
+    PEDRO_GIVE,    /* cards */
+    PEDRO_BURY,    /* cards */
+    PEDRO_GIVE_FOLD,
+    PEDRO_STAY,
+    PEDRO_CLAIM, /* card from the wash, other for it */
+    PEDRO_PLAY,  /* card */
+    PEDRO_CALL,  /* card */
+    PEDRO_FOLD,
+    PEDRO_THROW_IN,
+};
+
+/* Fields an action has no use for are 0, so that actions can be compared with memcmp. */
+struct pedro_action {
+    pedro_cards cards;
+    pedro_bid bid;
+    uint8_t kind; /* enum pedro_action_kind */
+    uint8_t suit;
+    pedro_card card, other;
+    uint16_t zero;
+};
+
+/* One group of a choice of cards. */
+struct pedro_group {
+    pedro_cards from;
+    uint8_t min, max;
+};
+
+/* What the seat to act may do. A list is kept packed; pedro_legal_nth() spells it out. */
+struct pedro_legal {
+    uint8_t phase;      /* enum pedro_phase */
+    pedro_seat seat;    /* to act; PEDRO_NO_SEAT in phases deal and over */
+    uint8_t groups;     /* how many of `group` are used; 0: the choice is one of a list */
+    uint8_t suits;      /* that may be named, bit s */
+    uint8_t specials;   /* that may be bid, bit of the row */
+    uint8_t nonscoring; /* phase give: so many of those given must be of low_cards */
+    pedro_bid bid_alone; /* a forced number below the run of numbers, or PEDRO_NO_BID */
+    pedro_bid bid_from, bid_to; /* the run of numbers; none if bid_to is PEDRO_NO_BID */
+    uint32_t words;             /* bit of the kind, for actions of one word */
+    pedro_cards cards;          /* that may be played, called, or claimed */
+    pedro_cards for_cards;      /* phase claim: that may be laid down for one */
+    pedro_cards low_cards;      /* phase give: the non-scoring trumps, if nonscoring */
+    struct pedro_group group[2];
+};
+
+/* How many choices a list has; 0 for a choice of cards and in phases deal and over. */
+PEDRO_API unsigned pedro_legal_count(const struct pedro_legal *legal);
+
+/* Choice `n`, from 0, of a list, in the order PROTOCOL section 2 gives. False past the
+ * end. */
+PEDRO_API bool pedro_legal_nth(const struct pedro_legal *legal, unsigned n,
+                               struct pedro_action *action);
+
+/* The kind of action that answers a choice of cards in `phase`: discard, give, take or
+ * bury. */
+PEDRO_API enum pedro_action_kind pedro_cards_action(enum pedro_phase phase);
+
+/* True if the action is one of the choices. */
+PEDRO_API bool pedro_legal_has(const struct pedro_legal *legal,
+                               const struct pedro_action *action);
+
+/* The name of a phase as PROTOCOL has it: "bid". */
+PEDRO_API const char *pedro_phase_name(enum pedro_phase phase);
+
+#endif

@@ -1,0 +1,119 @@
+/* rules.h - a ruleset made ready to play by: checked, and with everything looked up
+ * beforehand.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef PEDRO_RULES_H
+#define PEDRO_RULES_H
+
+#include "cards.h"
+#include "ruleset.h"
+
+typedef int8_t pedro_seat; /* 0..players-1 clockwise, or PEDRO_NO_SEAT */
+enum { PEDRO_NO_SEAT = -1 };
+
+/* A bid as a number that can be compared: 1..999 for numbers, then the specials in the
+ * order of their table (a special outranks every number, a later row an earlier one),
+ * then the dark bid. */
+typedef uint16_t pedro_bid;
+enum {
+    PEDRO_NO_BID = 0,
+    PEDRO_BID_SPECIAL = 1000, /* + row of the table of specials */
+    PEDRO_BID_DARK = 1010,
+    PEDRO_PASSED = 0xffff, /* in a list of calls */
+};
+
+/* Who may call a special bid. */
+enum pedro_special_who {
+    PEDRO_WHO_ANYONE,
+    PEDRO_WHO_DEALER,
+    /* RULES section 4: a side not in the hole, or the first partner's first turn. */
+    PEDRO_WHO_MOON,
+    /* The second partner after the first one's moon from the hole. */
+    PEDRO_WHO_DOUBLE_MOON,
+};
+
+/* The table of special bids (RULES section 4): made only by winning every point. */
+struct pedro_special {
+    const char *name;
+    enum pedro_special_who who;
+    const char *needs;    /* letters to be held in the suit then named; "" for none */
+    int16_t total;        /* of the points in play, 0 if any will do */
+    int16_t made;         /* points scored; 0: a bid made, and the match is won */
+    int16_t set;          /* points lost; 0: see set_max_bids */
+    int16_t set_max_bids; /* points lost in units of max_bid */
+};
+enum { PEDRO_SPECIALS = 5 };
+PEDRO_API extern const struct pedro_special pedro_specials[PEDRO_SPECIALS];
+
+/* A protection (RULES section 6): sets of cards in the order they must be thrown. */
+enum { PEDRO_LEVELS_MAX = 24, PEDRO_PROTECTIONS = 3 };
+
+enum { PEDRO_STEPS_MAX = 20 };
+
+/* Plain data; only the library reads past `set`, `pack_size`, `total`, `sides` and the
+ * card tables. Tables of four are indexed by the suit named. */
+struct pedro_rules {
+    struct pedro_ruleset set;
+    pedro_cards pack;
+    pedro_cards trumps[4];
+    pedro_cards scoring[4];  /* scoring trumps */
+    pedro_cards plain[4][4]; /* [named][printed]: the plain cards of a suit */
+    pedro_cards level[PEDRO_PROTECTIONS][4][PEDRO_LEVELS_MAX];
+    pedro_cards misdeal_cards; /* who holds one of these may not ask for a misdeal */
+    pedro_cards special_needs[PEDRO_SPECIALS][4];
+    uint8_t levels[PEDRO_PROTECTIONS];
+    int16_t value[4][PEDRO_PACK_MAX];         /* points of each card */
+    uint8_t strength[4][PEDRO_PACK_MAX];      /* 0 for plain cards, 1 the lowest trump */
+    pedro_card letter_card[4][PEDRO_LETTERS]; /* the card of a letter */
+    uint8_t deal_to[PEDRO_PACK_MAX]; /* by place in the pack: seats from dealer's left */
+    uint8_t step[PEDRO_STEPS_MAX];   /* a hand as steps one after the other */
+    uint8_t protection;              /* used when a seat comes down */
+    uint8_t robber_waits;            /* the robber acts last (RULES section 6) */
+    uint8_t pack_size;
+    uint8_t dealt;      /* cards dealt to each seat */
+    uint8_t stock_size; /* cards left over */
+    uint8_t sides;      /* scores kept: 2 in pairs, else one a seat */
+    int16_t total;      /* points in the pack */
+    int16_t max_bid;
+};
+
+/* Makes a ruleset ready. PEDRO_ERR_BAD_OPTION and a complaint if pedro_ruleset_check()
+ * refuses it; `rules` is then unchanged. */
+PEDRO_API int pedro_rules_init(struct pedro_rules *rules, const struct pedro_ruleset *set,
+                               struct pedro_complaint *complaint);
+
+/* The side of a seat: seat mod 2 in pairs, else the seat itself. */
+static inline unsigned pedro_side(const struct pedro_rules *rules, unsigned seat) {
+    return rules->set.teams == PEDRO_TEAMS_PAIRS ? seat & 1u : seat;
+}
+
+/* The seat opposite where RULES section 2 speaks of a partner (four in pairs), or
+ * PEDRO_NO_SEAT. */
+static inline pedro_seat pedro_partner(const struct pedro_rules *rules, pedro_seat seat) {
+    return rules->set.teams == PEDRO_TEAMS_PAIRS && rules->set.players == 4
+               ? (pedro_seat)((seat + 2) & 3)
+               : (pedro_seat)PEDRO_NO_SEAT;
+}
+
+/* The next seat clockwise (the left-hand neighbour). */
+static inline pedro_seat pedro_left(const struct pedro_rules *rules, pedro_seat seat) {
+    return (pedro_seat)(seat + 1 == rules->set.players ? 0 : seat + 1);
+}
+
+/* The suit a card belongs to when `trump` (0..3) is named: `trump` for every trump, else
+ * the printed suit. */
+static inline unsigned pedro_suit_in_play(const struct pedro_rules *rules,
+                                          pedro_card card, unsigned trump) {
+    return rules->strength[trump][card] ? trump : pedro_printed_suit(card);
+}
+
+/* Writes a bid: "7", "14-28", "dark", "pass", or nothing for PEDRO_NO_BID. */
+PEDRO_API void pedro_bid_text(pedro_bid bid, struct pedro_text *text);
+
+/* The points a bid must win: the number itself, or every point for specials and dark. */
+PEDRO_API int pedro_bid_needs(const struct pedro_rules *rules, pedro_bid bid);
+
+/* What a bid costs its side when set (RULES section 4's figures). */
+PEDRO_API int pedro_bid_cost(const struct pedro_rules *rules, pedro_bid bid);
+
+#endif

@@ -1,0 +1,66 @@
+/* apply.c - the two doors through which actions come in: one checks, the other is told
+ * they are legal.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <assert.h>
+
+#include "rules/hand.h"
+
+void pedro_apply_legal(const struct pedro_rules *rules, struct pedro_state *state,
+                       const struct pedro_action *action) {
+    switch (action->kind) {
+    case PEDRO_PLAY:
+    case PEDRO_CALL:
+    case PEDRO_FOLD:
+    case PEDRO_BURY:
+    case PEDRO_THROW_IN:
+        play_apply(rules, state, action);
+        return;
+    case PEDRO_BID:
+    case PEDRO_DARK:
+    case PEDRO_MISDEAL:
+    case PEDRO_PLAY_ON:
+    case PEDRO_NAME:
+        auction_apply(rules, state, action);
+        return;
+    case PEDRO_PASS:
+        if (state->phase != PEDRO_PHASE_CLAIM) {
+            auction_apply(rules, state, action);
+            return;
+        }
+        claim_apply(state, action);
+        break;
+    case PEDRO_CLAIM:
+        claim_apply(state, action);
+        break;
+    case PEDRO_DISCARD:
+        discard_apply(state, state->turn, action->cards);
+        break;
+    case PEDRO_TAKE:
+        take_apply(state, action->cards);
+        break;
+    case PEDRO_GIVE:
+        give_apply(rules, state, state->turn, action->cards);
+        break;
+    case PEDRO_STAY:
+    case PEDRO_GIVE_FOLD:
+        fold_apply(rules, state, action);
+        break;
+    default:
+        assert(!"a legal action is of a known kind");
+        return;
+    }
+    hand_go(rules, state);
+}
+
+int pedro_apply(const struct pedro_rules *rules, struct pedro_state *state,
+                const struct pedro_action *action) {
+    struct pedro_legal legal;
+    if (state->turn == PEDRO_NO_SEAT)
+        return PEDRO_ERR_WRONG_PHASE;
+    pedro_legal(rules, state, &legal);
+    if (!pedro_legal_has(&legal, action))
+        return PEDRO_ERR_ILLEGAL_ACTION;
+    pedro_apply_legal(rules, state, action);
+    return 0;
+}

@@ -1,0 +1,251 @@
+/* auction.c - before the exchange: the dark call, the misdeal, the bidding and the naming
+ * of trumps.
+ *
+ * RULES sections 3, 4 and 5. `turn` is the seat that called last while the auction looks
+ * for the next one. A seat is asked if it could call something else than pass with some
+ * hand, so being asked tells nothing.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "rules/hand.h"
+
+static unsigned seat_bit(pedro_seat seat) { return 1u << seat; }
+
+bool dark_step(const struct pedro_rules *rules, struct pedro_state *state) {
+    if (state->step_at == rules->set.players)
+        return false;
+    return hand_ask(state, PEDRO_PHASE_DARK, pedro_left(rules, state->turn));
+}
+
+bool misdeal_step(const struct pedro_rules *rules, struct pedro_state *state) {
+    for (; state->step_at < rules->set.players; state->step_at++) {
+        pedro_seat seat = pedro_left(rules, state->turn);
+        if (!(state->hand[seat] & rules->misdeal_cards))
+            return hand_ask(state, PEDRO_PHASE_MISDEAL, seat);
+        state->turn = seat;
+    }
+    return false;
+}
+
+/* The numbers a seat may bid: from..to, and below them perhaps the dealer's forced bid.
+ */
+struct numbers {
+    pedro_bid alone, from, to;
+};
+
+static bool dealer_is_forced(const struct pedro_rules *rules,
+                             const struct pedro_state *state, pedro_seat seat) {
+    return rules->set.all_pass > 0 && seat == state->dealer &&
+           state->high_bid == PEDRO_NO_BID && state->calls == rules->set.players - 1;
+}
+
+static struct numbers numbers_for(const struct pedro_rules *rules,
+                                  const struct pedro_state *state, pedro_seat seat) {
+    const struct pedro_ruleset *set = &rules->set;
+    const pedro_bid high = state->high_bid, top = (pedro_bid)rules->max_bid,
+                    min = (pedro_bid)set->min_bid;
+    const bool steals = set->dealer_steal && seat == state->dealer;
+    struct numbers none = {0, 0, 0}, numbers = {0, min, top};
+    if (high >= PEDRO_BID_SPECIAL)
+        return none;
+    if (dealer_is_forced(rules, state, seat)) {
+        pedro_bid forced = (pedro_bid)set->all_pass;
+        if (forced < min)
+            numbers.alone = forced;
+        else
+            numbers.from = forced;
+        return numbers;
+    }
+    if (high == top) {
+        bool over =
+            set->top_over_top == PEDRO_TOP_OVER_TOP_ANYONE ||
+            (set->top_over_top == PEDRO_TOP_OVER_TOP_DEALER && seat == state->dealer);
+        if (!(steals || over) || state->topped & seat_bit(seat))
+            return none;
+        numbers.from = top;
+        return numbers;
+    }
+    if (high != PEDRO_NO_BID) {
+        pedro_bid over = (pedro_bid)(steals ? high : high + 1);
+        numbers.from = over > min ? over : min;
+    }
+    return numbers;
+}
+
+/* In the hole (RULES section 4, `moon`): the side's score is negative. */
+static bool in_the_hole(const struct pedro_rules *rules, const struct pedro_state *state,
+                        pedro_seat seat) {
+    return state->score[pedro_side(rules, (unsigned)seat)] < 0;
+}
+
+/* The one legal call of a seat whose partner called moon from the hole. */
+static bool must_double_moon(const struct pedro_rules *rules,
+                             const struct pedro_state *state, pedro_seat seat) {
+    const pedro_seat partner = pedro_partner(rules, seat);
+    if (state->high_bid < PEDRO_BID_SPECIAL ||
+        state->high_bid >= PEDRO_BID_SPECIAL + PEDRO_SPECIALS)
+        return false;
+    return pedro_specials[state->high_bid - PEDRO_BID_SPECIAL].who == PEDRO_WHO_MOON &&
+           partner == state->bidder && in_the_hole(rules, state, seat);
+}
+
+static bool may_call_row(const struct pedro_rules *rules, const struct pedro_state *state,
+                         pedro_seat seat, int row) {
+    if (!(rules->set.specials >> row & 1) || PEDRO_BID_SPECIAL + row <= state->high_bid)
+        return false;
+    switch (pedro_specials[row].who) {
+    case PEDRO_WHO_DEALER:
+        return seat == state->dealer;
+    case PEDRO_WHO_MOON:
+        return !in_the_hole(rules, state, seat) ||
+               !(state->asked & (seat_bit(seat) | seat_bit(pedro_partner(rules, seat))));
+    case PEDRO_WHO_DOUBLE_MOON:
+        return must_double_moon(rules, state, seat);
+    default:
+        return true;
+    }
+}
+
+/* The suits in which a seat was dealt what a special needs. */
+static unsigned suits_for_row(const struct pedro_rules *rules, pedro_cards hand,
+                              int row) {
+    unsigned suits = 0;
+    for (unsigned suit = 0; suit < 4; suit++) {
+        pedro_cards needs = rules->special_needs[row][suit];
+        if ((hand & needs) == needs)
+            suits |= 1u << suit;
+    }
+    return suits;
+}
+
+/* Whether some hand would have something else to call than pass. */
+static bool could_call(const struct pedro_rules *rules, const struct pedro_state *state,
+                       pedro_seat seat) {
+    if (numbers_for(rules, state, seat).to != PEDRO_NO_BID)
+        return true;
+    for (int row = 0; rules->set.specials && row < PEDRO_SPECIALS; row++)
+        if (may_call_row(rules, state, seat, row))
+            return true;
+    return false;
+}
+
+static bool auction_is_over(const struct pedro_rules *rules,
+                            const struct pedro_state *state) {
+    const unsigned players = (unsigned)rules->set.players;
+    const unsigned others = state->high_bid != PEDRO_NO_BID ? players - 1 : players;
+    if (rules->set.auction == PEDRO_AUCTION_ONCE)
+        return state->calls == players;
+    return rules->set.reentry ? state->passes == others
+                              : pedro_set_count(state->passed) == others;
+}
+
+static void call(struct pedro_state *state, const struct pedro_rules *rules,
+                 pedro_seat seat, pedro_bid bid) {
+    state->turn = seat;
+    state->call[seat] = bid;
+    state->calls++;
+    state->asked |= (uint8_t)seat_bit(seat);
+    if (bid == PEDRO_PASSED) {
+        state->passed |= (uint8_t)seat_bit(seat);
+        state->passes++;
+        return;
+    }
+    state->passed &= (uint8_t)~seat_bit(seat);
+    state->passes = 0;
+    state->high_bid = bid;
+    state->bidder = seat;
+    if (bid == rules->max_bid)
+        state->topped |= (uint8_t)seat_bit(seat);
+}
+
+bool auction_step(const struct pedro_rules *rules, struct pedro_state *state) {
+    const bool out_for_good =
+        rules->set.auction == PEDRO_AUCTION_ROUNDS && !rules->set.reentry;
+    while (!auction_is_over(rules, state)) {
+        pedro_seat seat = pedro_left(rules, state->turn);
+        while (out_for_good && state->passed & seat_bit(seat))
+            seat = pedro_left(rules, seat);
+        if (could_call(rules, state, seat))
+            return hand_ask(state, PEDRO_PHASE_BID, seat);
+        call(state, rules, seat, PEDRO_PASSED);
+    }
+    if (state->high_bid == PEDRO_NO_BID) {
+        bool again = rules->set.all_pass == PEDRO_ALL_PASS_REDEAL;
+        hand_void(rules, state, again ? state->dealer : pedro_left(rules, state->dealer));
+        return true;
+    }
+    state->suits = 0xf;
+    if (state->high_bid >= PEDRO_BID_SPECIAL)
+        state->suits = (uint8_t)suits_for_row(rules, state->hand[state->bidder],
+                                              state->high_bid - PEDRO_BID_SPECIAL);
+    return false;
+}
+
+bool name_step(const struct pedro_rules *rules, struct pedro_state *state) {
+    (void)rules;
+    if (state->trump != PEDRO_NO_SUIT)
+        return false;
+    return hand_ask(state, PEDRO_PHASE_TRUMP, state->bidder);
+}
+
+void auction_legal(const struct pedro_rules *rules, const struct pedro_state *state,
+                   struct pedro_legal *legal) {
+    const pedro_seat seat = state->turn;
+    struct numbers numbers;
+    switch (state->phase) {
+    case PEDRO_PHASE_DARK:
+        legal->words = 1u << PEDRO_PASS | 1u << PEDRO_DARK;
+        break;
+    case PEDRO_PHASE_MISDEAL:
+        legal->words = 1u << PEDRO_PLAY_ON | 1u << PEDRO_MISDEAL;
+        break;
+    case PEDRO_PHASE_BID:
+        if (!dealer_is_forced(rules, state, seat) &&
+            !must_double_moon(rules, state, seat))
+            legal->words = 1u << PEDRO_PASS;
+        numbers = numbers_for(rules, state, seat);
+        legal->bid_alone = numbers.alone;
+        legal->bid_from = numbers.from;
+        legal->bid_to = numbers.to;
+        for (int row = 0; rules->set.specials && row < PEDRO_SPECIALS; row++)
+            if (may_call_row(rules, state, seat, row) &&
+                suits_for_row(rules, state->hand[seat], row))
+                legal->specials |= (uint8_t)(1u << row);
+        break;
+    default:
+        legal->suits = state->suits;
+        break;
+    }
+}
+
+void auction_apply(const struct pedro_rules *rules, struct pedro_state *state,
+                   const struct pedro_action *action) {
+    const pedro_seat seat = state->turn;
+    switch (state->phase) {
+    case PEDRO_PHASE_DARK:
+        if (action->kind == PEDRO_PASS) {
+            state->step_at++;
+            break;
+        }
+        state->bidder = seat;
+        state->high_bid = PEDRO_BID_DARK;
+        state->suits = 0xf;
+        while (rules->step[state->step] != STEP_AUCTION)
+            hand_next_step(state);
+        hand_next_step(state);
+        break;
+    case PEDRO_PHASE_MISDEAL:
+        if (action->kind == PEDRO_MISDEAL) {
+            hand_void(rules, state, state->dealer);
+            return;
+        }
+        state->step_at++;
+        break;
+    case PEDRO_PHASE_BID:
+        call(state, rules, seat, action->kind == PEDRO_PASS ? PEDRO_PASSED : action->bid);
+        break;
+    default:
+        state->trump = action->suit;
+        break;
+    }
+    hand_go(rules, state);
+}

@@ -1,0 +1,199 @@
+/* hand.c - dealing, walking the steps of a hand, and moving cards about.
+ *
+ * Invariant: between events every card of the pack is in exactly one of hands, stock,
+ * kitty, wash, the trick, the buried cards, or was played earlier (`seen`).
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "rules/hand.h"
+
+/* struct pedro_state is compared and hashed as bytes: a hole in it would be a bug. */
+_Static_assert(sizeof(struct pedro_state) <= 1024, "the state has outgrown its kilobyte");
+_Static_assert(sizeof(struct pedro_state) == offsetof(struct pedro_state, zero) +
+                                                 sizeof(((struct pedro_state *)0)->zero),
+               "struct pedro_state must not end in padding");
+
+typedef bool step_function(const struct pedro_rules *, struct pedro_state *);
+
+static step_function *const steps[] = {
+    [STEP_DARK] = dark_step,
+    [STEP_MISDEAL] = misdeal_step,
+    [STEP_AUCTION] = auction_step,
+    [STEP_KITTY] = kitty_step,
+    [STEP_NAME] = name_step,
+    [STEP_DISCARD] = discard_step,
+    [STEP_DEAL_MORE] = deal_more_step,
+    [STEP_FOLD] = fold_step,
+    [STEP_PASS] = pass_step,
+    [STEP_OVERFLOW] = overflow_step,
+    [STEP_COME_DOWN] = come_down_step,
+    [STEP_DRAW] = draw_step,
+    [STEP_CLAIM] = claim_step,
+    [STEP_ROB] = rob_step,
+    [STEP_ROBBER_SHORT] = robber_short_step,
+    [STEP_SLIDE] = pass_step,
+    [STEP_ALL_COME_DOWN] = come_down_step,
+    [STEP_PLAY] = play_step,
+};
+
+void hand_next_step(struct pedro_state *state) {
+    state->step++;
+    state->step_at = 0;
+    state->turn = state->dealer;
+}
+
+void hand_go(const struct pedro_rules *rules, struct pedro_state *state) {
+    while (!steps[rules->step[state->step]](rules, state))
+        hand_next_step(state);
+}
+
+bool hand_ask(struct pedro_state *state, enum pedro_phase phase, pedro_seat seat) {
+    state->phase = (uint8_t)phase;
+    state->turn = seat;
+    return true;
+}
+
+void hand_acquire(struct pedro_state *state, pedro_seat seat, pedro_cards cards) {
+    state->hand[seat] |= cards;
+    for (pedro_cards twos = cards & TWOS; twos;) {
+        unsigned suit = pedro_printed_suit(pedro_set_pop(&twos));
+        if (state->two_first[suit] == PEDRO_NO_SEAT)
+            state->two_first[suit] = seat;
+        state->two_last[suit] = seat;
+    }
+}
+
+void hand_throw(struct pedro_state *state, pedro_seat seat, pedro_cards cards) {
+    state->hand[seat] &= ~cards;
+    state->thrown[seat] += (uint8_t)pedro_set_count(cards);
+    while (cards) {
+        state->wash[state->wash_size] = pedro_set_pop(&cards);
+        state->wash_by[state->wash_size++] = seat;
+    }
+}
+
+pedro_seat hand_robber(const struct pedro_rules *rules, const struct pedro_state *state) {
+    return rules->set.robber == PEDRO_ROBBER_DEALER ? state->dealer : state->bidder;
+}
+
+pedro_seat hand_order(const struct pedro_rules *rules, const struct pedro_state *state,
+                      unsigned place) {
+    const unsigned players = (unsigned)rules->set.players;
+    unsigned seat = (unsigned)state->dealer + 1 + place;
+    if (rules->robber_waits) {
+        unsigned robber = (unsigned)hand_robber(rules, state);
+        if (place == players - 1)
+            return (pedro_seat)robber;
+        /* Seats from the robber's place on move up by one. */
+        if (seat >= robber + (robber > (unsigned)state->dealer ? 0 : players))
+            seat++;
+    }
+    return (pedro_seat)(seat < players ? seat : seat - players);
+}
+
+bool hand_robber_sees(const struct pedro_rules *rules, const struct pedro_state *state) {
+    if (!rules->robber_waits || rules->set.rob != PEDRO_ROB_TRUMPS)
+        return false;
+    for (unsigned i = 0; i <= state->step; i++)
+        if (rules->step[i] == STEP_ROB)
+            return true;
+    return false;
+}
+
+bool choice_is_forced(const struct card_choice *choice, pedro_cards scoring,
+                      pedro_cards *only) {
+    if (choice->also)
+        return false;
+    *only = choice->forced;
+    if (choice->max == 0 || !choice->from)
+        return true;
+    if (choice->min == pedro_set_count(choice->from)) {
+        *only |= choice->from;
+        return true;
+    }
+    if (choice->nonscoring == choice->max && choice->min == choice->max &&
+        pedro_set_count(choice->from & ~scoring) == choice->max) {
+        *only |= choice->from & ~scoring;
+        return true;
+    }
+    return false;
+}
+
+void hand_clear(struct pedro_state *state) {
+    memset(state->hand, 0, sizeof state->hand);
+    memset(state->buried, 0, sizeof state->buried);
+    memset(state->call, 0, sizeof state->call);
+    memset(state->trick, PEDRO_NO_CARD, sizeof state->trick);
+    memset(state->thrown, 0, sizeof state->thrown);
+    memset(state->drawn, 0, sizeof state->drawn);
+    memset(state->void_in, 0, sizeof state->void_in);
+    memset(state->two_first, PEDRO_NO_SEAT, sizeof state->two_first);
+    memset(state->two_last, PEDRO_NO_SEAT, sizeof state->two_last);
+    state->first_hand = state->seen = 0;
+    state->high_bid = PEDRO_NO_BID;
+    state->calls = 0;
+    state->stock_at = state->stock_end = state->kitty_size = state->wash_size = 0;
+    state->turn = state->bidder = state->leader = state->winner_so_far = PEDRO_NO_SEAT;
+    state->partner = PEDRO_NO_SEAT;
+    state->trump = PEDRO_NO_SUIT;
+    state->best_card = state->called = PEDRO_NO_CARD;
+    state->tricks = state->out = state->passed = state->asked = state->topped =
+        state->passes = 0;
+    state->suits = state->step = state->step_at = state->received = state->strict = 0;
+    state->no_trump_led = state->thrown_in = state->two_settled = 0;
+}
+
+void hand_void(const struct pedro_rules *rules, struct pedro_state *state,
+               pedro_seat next_dealer) {
+    (void)rules;
+    hand_clear(state);
+    state->dealer = next_dealer;
+    state->phase = PEDRO_PHASE_DEAL;
+}
+
+void pedro_state_init(const struct pedro_rules *rules, pedro_seat dealer,
+                      struct pedro_state *state) {
+    memset(state, 0, sizeof *state);
+    memset(state->last_trick, PEDRO_NO_CARD, sizeof state->last_trick);
+    state->last_bidder = state->last_leader = state->last_winner = PEDRO_NO_SEAT;
+    state->last_trump = PEDRO_NO_SUIT;
+    hand_void(rules, state, dealer);
+}
+
+void pedro_deal_legal(const struct pedro_rules *rules, struct pedro_state *state,
+                      const pedro_card *pack) {
+    const unsigned players = (unsigned)rules->set.players;
+    const unsigned dealt = rules->dealt * players, first = (unsigned)state->dealer + 1;
+    pedro_cards hand[2 * PEDRO_SEATS_MAX] = {0};
+    for (unsigned i = 0; i < dealt; i++)
+        hand[first + rules->deal_to[i]] |= pedro_set_of(pack[i]);
+    for (unsigned seat = 0; seat < players; seat++)
+        hand_acquire(state, (pedro_seat)seat, hand[seat] | hand[seat + players]);
+    state->kitty_size = (uint8_t)rules->set.kitty;
+    memcpy(state->kitty, pack + dealt, state->kitty_size);
+    state->stock_end = rules->stock_size;
+    memcpy(state->stock, pack + dealt + state->kitty_size, state->stock_end);
+    memset(state->taken, 0, sizeof state->taken);
+    memset(state->points, 0, sizeof state->points);
+    memset(state->last_trick, PEDRO_NO_CARD, sizeof state->last_trick);
+    state->last_leader = state->last_winner = PEDRO_NO_SEAT;
+    state->hands++;
+    state->turn = state->dealer;
+    hand_go(rules, state);
+}
+
+int pedro_deal(const struct pedro_rules *rules, struct pedro_state *state,
+               const pedro_card *pack, unsigned size) {
+    pedro_cards cards = 0;
+    if (state->phase != PEDRO_PHASE_DEAL)
+        return PEDRO_ERR_WRONG_PHASE;
+    if (size != rules->pack_size)
+        return PEDRO_ERR_BAD_DECK;
+    for (unsigned i = 0; i < size; i++)
+        cards |= pack[i] < PEDRO_PACK_MAX ? pedro_set_of(pack[i]) : 0;
+    if (cards != rules->pack)
+        return PEDRO_ERR_BAD_DECK;
+    pedro_deal_legal(rules, state, pack);
+    return 0;
+}

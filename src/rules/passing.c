@@ -1,0 +1,164 @@
+/* passing.c - trumps that go to a partner: passing, sliding, overflowing, folding (RULES
+ * section 6).
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "rules/hand.h"
+#include "rules/ruleset.h"
+
+static unsigned trump_count(const struct pedro_rules *rules,
+                            const struct pedro_state *state, pedro_seat seat) {
+    return pedro_set_count(hand_trumps(rules, state, seat));
+}
+
+static unsigned scoring_count(const struct pedro_rules *rules,
+                              const struct pedro_state *state, pedro_seat seat) {
+    return pedro_set_count(state->hand[seat] & rules->scoring[state->trump]);
+}
+
+static bool is_waiting_robber(const struct pedro_rules *rules,
+                              const struct pedro_state *state, pedro_seat seat) {
+    return rules->robber_waits && seat == hand_robber(rules, state);
+}
+
+/* So many non-scoring trumps must be given that the partner can come down without
+ * throwing a scoring one, if that can be done at all (`overflow = discard`). */
+static unsigned nonscoring_needed(const struct pedro_rules *rules,
+                                  const struct pedro_state *state, pedro_seat seat,
+                                  unsigned excess) {
+    unsigned size = (unsigned)rules->set.hand_size;
+    unsigned partner = scoring_count(rules, state, pedro_partner(rules, seat));
+    unsigned own = trump_count(rules, state, seat) - scoring_count(rules, state, seat);
+    unsigned needed = partner + excess > size ? partner + excess - size : 0;
+    if (rules->set.overflow != PEDRO_OVERFLOW_DISCARD || needed > excess || needed > own)
+        return 0;
+    return needed;
+}
+
+/* Whether a seat gives in this round of passing, and out of what. */
+static bool pass_choice(const struct pedro_rules *rules, const struct pedro_state *state,
+                        pedro_seat seat, struct card_choice *choice) {
+    const bool sliding = rules->step[state->step] == STEP_SLIDE;
+    const unsigned size = (unsigned)rules->set.hand_size;
+    const unsigned trumps = trump_count(rules, state, seat);
+    const pedro_seat partner = pedro_partner(rules, seat);
+    unsigned excess;
+    if (trumps < size || (trumps == size && !sliding) || state->received >> seat & 1 ||
+        is_out(state, seat) || is_out(state, partner))
+        return false;
+    if (trump_count(rules, state, partner) > size &&
+        scoring_count(rules, state, seat) <= size)
+        return false;
+    excess = trumps - size;
+    choice->from = hand_trumps(rules, state, seat);
+    choice->min = choice->max = (uint8_t)excess;
+    choice->nonscoring = (uint8_t)nonscoring_needed(rules, state, seat, excess);
+    if (sliding)
+        choice->also = state->hand[seat] & ~rules->trumps[state->trump];
+    return true;
+}
+
+/* A receiver hands on what it has no room for (`overflow = right`). */
+static bool overflow_choice(const struct pedro_rules *rules,
+                            const struct pedro_state *state, pedro_seat seat,
+                            struct card_choice *choice) {
+    const unsigned size = (unsigned)rules->set.hand_size;
+    const unsigned trumps = trump_count(rules, state, seat);
+    if (!(state->received >> seat & 1) || trumps <= size ||
+        is_waiting_robber(rules, state, seat) || is_out(state, (seat + 3) & 3))
+        return false;
+    choice->from = hand_trumps(rules, state, seat);
+    choice->min = choice->max = (uint8_t)(trumps - size);
+    return true;
+}
+
+bool give_choice(const struct pedro_rules *rules, const struct pedro_state *state,
+                 pedro_seat seat, struct card_choice *choice) {
+    memset(choice, 0, sizeof *choice);
+    return rules->step[state->step] == STEP_OVERFLOW
+               ? overflow_choice(rules, state, seat, choice)
+               : pass_choice(rules, state, seat, choice);
+}
+
+static void give(const struct pedro_rules *rules, struct pedro_state *state,
+                 pedro_seat seat, pedro_cards cards) {
+    const bool on = rules->step[state->step] == STEP_OVERFLOW;
+    const pedro_seat to = on ? (pedro_seat)((seat + 3) & 3) : pedro_partner(rules, seat);
+    state->hand[seat] &= ~cards;
+    hand_acquire(state, to, cards);
+    if (!on) {
+        hand_throw(state, seat, state->hand[seat] & ~rules->trumps[state->trump]);
+        state->received |= (uint8_t)(1u << to);
+    }
+    if (on || rules->step[state->step] == STEP_SLIDE)
+        state->strict |= (uint8_t)(1u << to);
+}
+
+/* Whether a seat has its turn to pass in this step: at STEP_SLIDE only the robber has,
+ * and a robber that will slide does not pass before. */
+static bool passes_now(const struct pedro_rules *rules, const struct pedro_state *state,
+                       pedro_seat seat) {
+    if (rules->step[state->step] == STEP_SLIDE)
+        return seat == hand_robber(rules, state);
+    return !(rules->set.slide && is_waiting_robber(rules, state, seat));
+}
+
+bool pass_step(const struct pedro_rules *rules, struct pedro_state *state) {
+    if (state->step_at == 0)
+        state->received = 0;
+    for (; state->step_at < (unsigned)rules->set.players; state->step_at++) {
+        pedro_seat seat = hand_order(rules, state, state->step_at);
+        struct card_choice choice;
+        pedro_cards only;
+        if (!passes_now(rules, state, seat) || !give_choice(rules, state, seat, &choice))
+            continue;
+        if (!choice_is_forced(&choice, rules->scoring[state->trump], &only))
+            return hand_ask(state, PEDRO_PHASE_GIVE, seat);
+        give(rules, state, seat, only);
+    }
+    return false;
+}
+
+bool overflow_step(const struct pedro_rules *rules, struct pedro_state *state) {
+    for (; state->step_at < (unsigned)rules->set.players; state->step_at++) {
+        pedro_seat seat = hand_order(rules, state, state->step_at);
+        struct card_choice choice;
+        if (give_choice(rules, state, seat, &choice))
+            return hand_ask(state, PEDRO_PHASE_GIVE, seat);
+    }
+    return false;
+}
+
+void give_apply(const struct pedro_rules *rules, struct pedro_state *state,
+                pedro_seat seat, pedro_cards cards) {
+    give(rules, state, seat, cards);
+    state->step_at++;
+}
+
+bool fold_step(const struct pedro_rules *rules, struct pedro_state *state) {
+    for (; state->step_at < (unsigned)rules->set.players; state->step_at++) {
+        pedro_seat seat = hand_order(rules, state, state->step_at);
+        pedro_cards trumps = hand_trumps(rules, state, seat);
+        pedro_cards two = pedro_set_of(rules->letter_card[state->trump][LETTER_TWO]);
+        unsigned count = pedro_set_count(trumps);
+        if (count == 0)
+            state->out |= (uint8_t)(1u << seat);
+        else if (!is_out(state, pedro_partner(rules, seat)) &&
+                 (count == 1 || (count == 2 && trumps & two)))
+            return hand_ask(state, PEDRO_PHASE_FOLD, seat);
+    }
+    return false;
+}
+
+void fold_apply(const struct pedro_rules *rules, struct pedro_state *state,
+                const struct pedro_action *action) {
+    const pedro_seat seat = state->turn;
+    if (action->kind == PEDRO_GIVE_FOLD) {
+        pedro_cards trumps = hand_trumps(rules, state, seat);
+        state->hand[seat] &= ~trumps;
+        hand_acquire(state, pedro_partner(rules, seat), trumps);
+        state->out |= (uint8_t)(1u << seat);
+    }
+    state->step_at++;
+}

@@ -1,0 +1,342 @@
+/* play.c - who may play what, who wins a trick, who is out (RULES section 7).
+ *
+ * Where the ruleset makes an off card a trump it is one for every purpose, so nothing
+ * here reads the suit printed on a card but through the tables of `struct pedro_rules`.
+ *
+ * A trick is the cards in `trick`, by seat, led by `leader`; `turn` walks round once.
+ * `best_card` of `winner_so_far` would win it now.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "rules/hand.h"
+
+static pedro_cards trumps_of(const struct pedro_rules *rules,
+                             const struct pedro_state *state) {
+    return rules->trumps[state->trump];
+}
+
+/* The cards of a seat that exist for the play. */
+static pedro_cards playable(const struct pedro_rules *rules,
+                            const struct pedro_state *state, pedro_seat seat) {
+    return rules->set.trumps_only ? hand_trumps(rules, state, seat) : state->hand[seat];
+}
+
+static bool is_active(const struct pedro_rules *rules, const struct pedro_state *state,
+                      pedro_seat seat) {
+    return !is_out(state, seat) && playable(rules, state, seat);
+}
+
+static void take_out(struct pedro_state *state, pedro_seat seat) {
+    state->out |= (uint8_t)(1u << seat);
+}
+
+/* Under `out = fold` a seat without trumps is out from the start of play, or the end of a
+ * trick. */
+static void fold_the_void(const struct pedro_rules *rules, struct pedro_state *state) {
+    if (rules->set.out != PEDRO_OUT_FOLD)
+        return;
+    for (pedro_seat seat = 0; seat < rules->set.players; seat++)
+        if (!hand_trumps(rules, state, seat))
+            take_out(state, seat);
+}
+
+static void win(const struct pedro_rules *rules, struct pedro_state *state,
+                pedro_seat seat, pedro_cards cards) {
+    const unsigned side = pedro_side(rules, (unsigned)seat), trump = state->trump;
+    pedro_cards scoring = cards & rules->scoring[trump];
+    state->taken[side] |= scoring;
+    if (rules->set.low != PEDRO_LOW_TAKER)
+        scoring &= ~TWOS;
+    while (scoring)
+        state->points[side] =
+            (int16_t)(state->points[side] + rules->value[trump][pedro_set_pop(&scoring)]);
+}
+
+static bool end_hand(const struct pedro_rules *rules, struct pedro_state *state) {
+    score_hand(rules, state);
+    return true;
+}
+
+void bury_choice(const struct pedro_rules *rules, const struct pedro_state *state,
+                 pedro_seat seat, struct card_choice *choice) {
+    pedro_cards hand = state->hand[seat];
+    unsigned excess = pedro_set_count(hand) - (unsigned)rules->set.hand_size;
+    memset(choice, 0, sizeof *choice);
+    if (state->called != PEDRO_NO_CARD)
+        hand &= ~pedro_set_of(state->called);
+    protection_choice(rules, PEDRO_PROTECT_SCORING, state->trump, hand, excess, choice);
+}
+
+static void bury(struct pedro_state *state, pedro_seat seat, pedro_cards cards) {
+    state->hand[seat] &= ~cards;
+    state->buried[seat] |= cards;
+    state->seen |= cards;
+}
+
+/* Asks a seat for its card, after the cards it must bury first. */
+static bool ask_to_play(const struct pedro_rules *rules, struct pedro_state *state,
+                        pedro_seat seat) {
+    if (state->tricks == 0 && rules->set.excess == PEDRO_EXCESS_KEEP &&
+        rules->set.exchange != PEDRO_EXCHANGE_NONE &&
+        pedro_set_count(state->hand[seat]) > (unsigned)rules->set.hand_size) {
+        struct card_choice choice;
+        pedro_cards only;
+        bury_choice(rules, state, seat, &choice);
+        if (!choice_is_forced(&choice, 0, &only))
+            return hand_ask(state, PEDRO_PHASE_BURY, seat);
+        bury(state, seat, only);
+    }
+    return hand_ask(state, PEDRO_PHASE_PLAY, seat);
+}
+
+static unsigned count_active(const struct pedro_rules *rules,
+                             const struct pedro_state *state) {
+    unsigned active = 0;
+    for (pedro_seat seat = 0; seat < rules->set.players; seat++)
+        active += is_active(rules, state, seat);
+    return active;
+}
+
+/* A trick is about to be led by `seat`, or the next active seat to its left. */
+static bool begin_trick(const struct pedro_rules *rules, struct pedro_state *state,
+                        pedro_seat seat) {
+    for (int passed_over = 0; !is_active(rules, state, seat); passed_over++) {
+        if (passed_over == rules->set.players)
+            return end_hand(rules, state);
+        seat = pedro_left(rules, seat);
+    }
+    if (rules->set.out != PEDRO_OUT_STAY && count_active(rules, state) == 1) {
+        win(rules, state, seat, state->hand[seat]);
+        return end_hand(rules, state);
+    }
+    state->leader = seat;
+    state->winner_so_far = seat;
+    state->best_card = PEDRO_NO_CARD;
+    state->no_trump_led = !hand_trumps(rules, state, seat);
+    return ask_to_play(rules, state, seat);
+}
+
+static bool end_trick(const struct pedro_rules *rules, struct pedro_state *state) {
+    const pedro_seat winner = state->winner_so_far;
+    pedro_cards cards = 0;
+    for (pedro_seat seat = 0; seat < rules->set.players; seat++) {
+        const pedro_card card = state->trick[seat];
+        if (card != PEDRO_NO_CARD)
+            cards |= pedro_set_of(card);
+        cards |= state->buried[seat];
+        state->buried[seat] = 0;
+        state->last_trick[seat] = card;
+        state->trick[seat] = PEDRO_NO_CARD;
+    }
+    win(rules, state, winner, cards);
+    state->last_leader = state->leader;
+    state->last_winner = winner;
+    state->tricks++;
+    fold_the_void(rules, state);
+    if (rules->set.out == PEDRO_OUT_FOLD_NEXT && state->no_trump_led)
+        take_out(state, state->leader);
+    return begin_trick(rules, state, winner);
+}
+
+/* Whether a seat that must follow is out instead (RULES section 7, `out`). */
+static bool runs_out(const struct pedro_rules *rules, const struct pedro_state *state,
+                     pedro_seat seat) {
+    if (hand_trumps(rules, state, seat))
+        return false;
+    if (rules->set.out == PEDRO_OUT_FOLD_ON_TRUMP)
+        return pedro_set_has(trumps_of(rules, state), state->trick[state->leader]);
+    return rules->set.out == PEDRO_OUT_FOLD_NEXT;
+}
+
+/* Asks the seat after `seat` that still has to play to this trick, or ends the trick. */
+static bool go_round(const struct pedro_rules *rules, struct pedro_state *state,
+                     pedro_seat seat) {
+    for (;;) {
+        seat = pedro_left(rules, seat);
+        if (seat == state->leader)
+            return end_trick(rules, state);
+        if (!is_active(rules, state, seat))
+            continue;
+        if (!runs_out(rules, state, seat))
+            return ask_to_play(rules, state, seat);
+        take_out(state, seat);
+    }
+}
+
+bool play_step(const struct pedro_rules *rules, struct pedro_state *state) {
+    state->two_settled = 1;
+    if (rules->set.teams == PEDRO_TEAMS_CALLED)
+        state->first_hand = state->hand[state->bidder];
+    fold_the_void(rules, state);
+    return begin_trick(rules, state, state->bidder);
+}
+
+static bool is_defender(const struct pedro_rules *rules, const struct pedro_state *state,
+                        pedro_seat seat) {
+    return pedro_side(rules, (unsigned)seat) !=
+           pedro_side(rules, (unsigned)state->bidder);
+}
+
+/* What may follow a plain card (RULES section 7, `plain_led`). */
+static pedro_cards follow_plain(const struct pedro_rules *rules,
+                                const struct pedro_state *state, pedro_cards hand) {
+    const pedro_cards trumps = hand & trumps_of(rules, state);
+    const pedro_cards suit =
+        hand &
+        rules->plain[state->trump][pedro_printed_suit(state->trick[state->leader])];
+    switch (rules->set.plain_led) {
+    case PEDRO_PLAIN_LED_FOLLOW_OR_TRUMP:
+        return suit ? suit | trumps : hand;
+    case PEDRO_PLAIN_LED_FOLLOW:
+        return suit ? suit : hand;
+    case PEDRO_PLAIN_LED_PLAIN_FIRST:
+        return hand & ~trumps ? hand & ~trumps : hand;
+    default:
+        return hand;
+    }
+}
+
+void play_legal(const struct pedro_rules *rules, const struct pedro_state *state,
+                struct pedro_legal *legal) {
+    const pedro_seat seat = state->turn;
+    const pedro_cards hand = playable(rules, state, seat),
+                      trumps = hand & trumps_of(rules, state);
+    const bool leads = seat == state->leader;
+    if (state->phase == PEDRO_PHASE_CALL) {
+        legal->cards = trumps_of(rules, state) & ~state->first_hand;
+        return;
+    }
+    if (state->tricks == 0 && state->called != PEDRO_NO_CARD &&
+        pedro_set_has(hand, state->called))
+        legal->cards = pedro_set_of(state->called);
+    else if (leads)
+        legal->cards = state->tricks == 0 &&
+                               rules->set.first_lead == PEDRO_FIRST_LEAD_TRUMP && trumps
+                           ? trumps
+                           : hand;
+    else if (pedro_set_has(trumps_of(rules, state), state->trick[state->leader]))
+        legal->cards = trumps ? trumps : hand;
+    else
+        legal->cards = follow_plain(rules, state, hand);
+    if (rules->set.out == PEDRO_OUT_MAY_FOLD && !trumps)
+        legal->words |= 1u << PEDRO_FOLD;
+    if (rules->set.throw_in && is_defender(rules, state, seat))
+        legal->words |= 1u << PEDRO_THROW_IN;
+}
+
+/* Of some trumps the cheapest, and among those the lowest. */
+static pedro_card least(const struct pedro_rules *rules, unsigned trump,
+                        pedro_cards cards) {
+    const int16_t *value = rules->value[trump];
+    const uint8_t *strength = rules->strength[trump];
+    pedro_card best = pedro_set_pop(&cards);
+    while (cards) {
+        pedro_card card = pedro_set_pop(&cards);
+        if (value[card] < value[best] ||
+            (value[card] == value[best] && strength[card] < strength[best]))
+            best = card;
+    }
+    return best;
+}
+
+/* One more card goes under the trick while a hand is too large (`excess = spread`). */
+static void spread(const struct pedro_rules *rules, struct pedro_state *state,
+                   pedro_seat seat) {
+    const pedro_cards trumps = hand_trumps(rules, state, seat);
+    if ((int)pedro_set_count(state->hand[seat]) >
+            rules->set.hand_size - (state->tricks + 1) &&
+        trumps)
+        bury(state, seat, pedro_set_of(least(rules, state->trump, trumps)));
+}
+
+/* What a card laid to a trick tells of the suits its player has run out of. */
+static unsigned shown_void(const struct pedro_rules *rules, unsigned trump,
+                           pedro_card led, pedro_card card) {
+    const uint8_t *strength = rules->strength[trump];
+    if (strength[led])
+        return strength[card] ? 0 : 1u << PEDRO_JOKERS;
+    if (rules->set.plain_led > PEDRO_PLAIN_LED_FOLLOW ||
+        pedro_set_has(rules->plain[trump][pedro_printed_suit(led)], card) ||
+        (strength[card] && rules->set.plain_led == PEDRO_PLAIN_LED_FOLLOW_OR_TRUMP))
+        return 0;
+    return 1u << pedro_printed_suit(led);
+}
+
+/* Lays a card on the table and works out whether it is the best so far. */
+static void lay(const struct pedro_rules *rules, struct pedro_state *state,
+                pedro_seat seat, pedro_card card) {
+    const uint8_t *strength = rules->strength[state->trump];
+    const pedro_card led = state->trick[state->leader], best = state->best_card;
+    bool better;
+    state->hand[seat] &= ~pedro_set_of(card);
+    state->seen |= pedro_set_of(card);
+    state->trick[seat] = card;
+    if (led == PEDRO_NO_CARD) {
+        state->best_card = card;
+        return;
+    }
+    state->void_in[seat] |= (uint8_t)shown_void(rules, state->trump, led, card);
+    better = strength[card] > strength[best];
+    if (!strength[best] && !strength[card])
+        better = rules->set.plain_trick == PEDRO_PLAIN_TRICK_HIGHEST && card > best &&
+                 pedro_printed_suit(card) == pedro_printed_suit(led);
+    state->best_card = better ? card : best;
+    state->winner_so_far = better ? seat : state->winner_so_far;
+}
+
+static bool may_call(const struct pedro_rules *rules, const struct pedro_state *state,
+                     pedro_seat seat) {
+    return rules->set.teams == PEDRO_TEAMS_CALLED && state->tricks == 0 &&
+           seat == state->bidder && seat == state->leader &&
+           trumps_of(rules, state) & ~state->first_hand;
+}
+
+static void play(const struct pedro_rules *rules, struct pedro_state *state,
+                 pedro_card card) {
+    const pedro_seat seat = state->turn;
+    lay(rules, state, seat, card);
+    if (rules->set.excess == PEDRO_EXCESS_SPREAD)
+        spread(rules, state, seat);
+    if (may_call(rules, state, seat))
+        hand_ask(state, PEDRO_PHASE_CALL, seat);
+    else
+        go_round(rules, state, seat);
+}
+
+static void call_partner(const struct pedro_rules *rules, struct pedro_state *state,
+                         pedro_card card) {
+    state->called = card;
+    for (pedro_seat seat = 0; seat < rules->set.players; seat++)
+        if (pedro_set_has(state->hand[seat], card))
+            state->partner = seat;
+    go_round(rules, state, state->leader);
+}
+
+void play_apply(const struct pedro_rules *rules, struct pedro_state *state,
+                const struct pedro_action *action) {
+    const pedro_seat seat = state->turn;
+    switch (action->kind) {
+    case PEDRO_PLAY:
+        play(rules, state, action->card);
+        break;
+    case PEDRO_BURY:
+        bury(state, seat, action->cards);
+        hand_ask(state, PEDRO_PHASE_PLAY, seat);
+        break;
+    case PEDRO_CALL:
+        call_partner(rules, state, action->card);
+        break;
+    case PEDRO_FOLD:
+        take_out(state, seat);
+        if (seat == state->leader)
+            begin_trick(rules, state, seat);
+        else
+            go_round(rules, state, seat);
+        break;
+    default:
+        state->thrown_in = 1;
+        end_hand(rules, state);
+        break;
+    }
+}

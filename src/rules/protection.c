@@ -1,0 +1,23 @@
+/* protection.c - what may be thrown when cards must go (RULES section 6, "Protection").
+ *
+ * Levels are compiled from the ruleset, the first to go first. Whole levels go until one
+ * is reached that need not go entirely: within that one the seat chooses.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "rules/hand.h"
+
+void protection_choice(const struct pedro_rules *rules, unsigned protection,
+                       unsigned trump, pedro_cards hand, unsigned excess,
+                       struct card_choice *choice) {
+    for (unsigned i = 0; i < rules->levels[protection] && excess > 0; i++) {
+        pedro_cards level = hand & rules->level[protection][trump][i];
+        unsigned count = pedro_set_count(level);
+        if (count > excess) {
+            choice->from = level;
+            choice->min = choice->max = (uint8_t)excess;
+            return;
+        }
+        choice->forced |= level;
+        excess -= count;
+    }
+}

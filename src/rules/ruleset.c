@@ -1,0 +1,390 @@
+/* ruleset.c - the values of keys as text, both ways.
+ *
+ * Each kind of key has one reader and one writer, chosen by the table in keys.c. A reader
+ * looks at a value by itself; what keys must keep to together is in validity.c.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "pedro/rules.h"
+#include "pedro/ruleset.h"
+
+#define N_(text) text
+
+/* A value being read, cut into words at spaces. */
+struct words {
+    const char *at, *end;
+};
+
+static bool next_word(struct words *words, const char **word, size_t *length) {
+    while (words->at < words->end && *words->at == ' ')
+        words->at++;
+    *word = words->at;
+    while (words->at < words->end && *words->at != ' ')
+        words->at++;
+    *length = (size_t)(words->at - *word);
+    return *length > 0;
+}
+
+static bool is_word(const char *text, size_t length, const char *word) {
+    return strlen(word) == length && memcmp(text, word, length) == 0;
+}
+
+/* At most four digits, no plus sign. */
+static bool read_number(const char *text, size_t length, int *number) {
+    bool minus = length > 0 && *text == '-';
+    size_t digits = length - minus;
+    int n = 0;
+    if (digits < 1 || digits > 4)
+        return false;
+    for (size_t i = minus; i < length; i++) {
+        if (text[i] < '0' || text[i] > '9')
+            return false;
+        n = n * 10 + (text[i] - '0');
+    }
+    *number = minus ? -n : n;
+    return true;
+}
+
+static int letter_index(char c) {
+    const char *found = c ? strchr(pedro_letters, c) : NULL;
+    return found ? (int)(found - pedro_letters) : -1;
+}
+
+static int16_t *number_at(const struct pedro_ruleset *set, const struct pedro_key *key) {
+    return (int16_t *)((char *)set + key->offset);
+}
+
+static int8_t *letters_at(const struct pedro_ruleset *set, const struct pedro_key *key) {
+    return (int8_t *)((char *)set + key->offset);
+}
+
+static const char *set_number(struct pedro_ruleset *set, const struct pedro_key *key,
+                              const char *value, size_t length) {
+    int n;
+    if (key->word && is_word(value, length, key->word)) {
+        *number_at(set, key) = key->word_value;
+        return NULL;
+    }
+    if (!read_number(value, length, &n))
+        return N_("It is not a number of at most four digits.");
+    if (n < key->min || n > key->max)
+        return N_("The number is out of range.");
+    *number_at(set, key) = (int16_t)n;
+    return NULL;
+}
+
+static const char *set_word(struct pedro_ruleset *set, const struct pedro_key *key,
+                            const char *value, size_t length) {
+    for (int i = 0; key->words[i]; i++)
+        if (is_word(value, length, key->words[i])) {
+            *number_at(set, key) = (int16_t)i;
+            return NULL;
+        }
+    return N_("It is none of the words allowed.");
+}
+
+static const char *set_trumps(struct pedro_ruleset *set, const struct pedro_key *key,
+                              const char *value, size_t length) {
+    int8_t letters[PEDRO_LETTERS + 1];
+    uint32_t seen = 0;
+    if (length > PEDRO_LETTERS)
+        return N_("No letter may come twice.");
+    for (size_t i = 0; i < length; i++) {
+        int letter = letter_index(value[i]);
+        if (letter < 0)
+            return N_("It has a letter that stands for no trump.");
+        if (seen >> letter & 1)
+            return N_("No letter may come twice.");
+        seen |= 1u << letter;
+        letters[i] = (int8_t)letter;
+    }
+    if ((seen & 0x1fff) != 0x1fff)
+        return N_(
+            "All thirteen ranks, A K Q J T 9 8 7 6 5 4 3 2, must be among the trumps.");
+    memset(letters + length, -1, sizeof letters - length);
+    memcpy(letters_at(set, key), letters, sizeof letters);
+    return NULL;
+}
+
+static const char *set_points(struct pedro_ruleset *set, const struct pedro_key *key,
+                              const char *value, size_t length) {
+    int16_t points[PEDRO_LETTERS] = {0};
+    struct words words = {value, value + length};
+    const char *word;
+    size_t size;
+    int total = 0;
+    while (next_word(&words, &word, &size)) {
+        int letter = letter_index(*word), n;
+        if (letter < 0 || size < 3 || word[1] != '=')
+            return N_(
+                "It must be a list like A=1 J=1 5=5, of letters that stand for trumps.");
+        if (points[letter])
+            return N_("No letter may come twice.");
+        if (!read_number(word + 2, size - 2, &n) || n < 1 || n > 999)
+            return N_("The points of a card must be from 1 to 999.");
+        points[letter] = (int16_t)n;
+        total += n;
+    }
+    if (total == 0)
+        return N_("At least one card must score.");
+    if (total > 999)
+        return N_("There can be no more than 999 points in all.");
+    memcpy(number_at(set, key), points, sizeof points);
+    return NULL;
+}
+
+static const char *set_all_pass(struct pedro_ruleset *set, const struct pedro_key *key,
+                                const char *value, size_t length) {
+    struct words words = {value, value + length};
+    const char *word, *more;
+    size_t size, more_size;
+    int n = 0;
+    if (!next_word(&words, &word, &size))
+        return N_("It is none of the words allowed.");
+    if (is_word(word, size, "force")) {
+        if (!next_word(&words, &word, &size) || !read_number(word, size, &n) || n < 1 ||
+            n > 999)
+            return N_("After force there must be a number from 1 to 999.");
+    } else if (is_word(word, size, "throw_in")) {
+        n = PEDRO_ALL_PASS_THROW_IN;
+    } else if (is_word(word, size, "redeal")) {
+        n = PEDRO_ALL_PASS_REDEAL;
+    } else {
+        return N_("It is none of the words allowed.");
+    }
+    if (next_word(&words, &more, &more_size))
+        return N_("There is something after the value.");
+    *number_at(set, key) = (int16_t)n;
+    return NULL;
+}
+
+static const char *set_specials(struct pedro_ruleset *set, const struct pedro_key *key,
+                                const char *value, size_t length) {
+    struct words words = {value, value + length};
+    const char *word;
+    size_t size;
+    int rows = 0;
+    if (is_word(value, length, "none")) {
+        *number_at(set, key) = 0;
+        return NULL;
+    }
+    while (next_word(&words, &word, &size)) {
+        int row = 0;
+        while (row < PEDRO_SPECIALS && !is_word(word, size, pedro_specials[row].name))
+            row++;
+        if (row == PEDRO_SPECIALS)
+            return N_("There is no special bid of that name.");
+        if (rows >> row & 1)
+            return N_("No special bid may come twice.");
+        rows |= 1 << row;
+    }
+    if (rows == 0)
+        return N_("It is none of the words allowed.");
+    *number_at(set, key) = (int16_t)rows;
+    return NULL;
+}
+
+static const char *set_order(struct pedro_ruleset *set, const struct pedro_key *key,
+                             const char *value, size_t length) {
+    int8_t letters[PEDRO_LETTERS + 1];
+    struct words words = {value, value + length};
+    const char *word;
+    size_t size, count = 0;
+    uint32_t seen = 0;
+    memset(letters, -1, sizeof letters);
+    if (!is_word(value, length, "none")) {
+        while (next_word(&words, &word, &size)) {
+            int letter = size == 1 ? letter_index(*word) : -1;
+            if (letter < 0)
+                return N_(
+                    "It must be letters that stand for trumps, a space between them.");
+            if (seen >> letter & 1)
+                return N_("No letter may come twice.");
+            seen |= 1u << letter;
+            letters[count++] = (int8_t)letter;
+        }
+        if (count == 0)
+            return N_("It must be letters that stand for trumps, a space between them.");
+    }
+    memcpy(letters_at(set, key), letters, sizeof letters);
+    return NULL;
+}
+
+/* How a kind of key is read: the reason it cannot be, or NULL. Indexed by enum
+ * pedro_key_kind. */
+static const char *(*const setters[])(struct pedro_ruleset *, const struct pedro_key *,
+                                      const char *, size_t) = {
+    [PEDRO_KEY_NUMBER] = set_number,     [PEDRO_KEY_WORD] = set_word,
+    [PEDRO_KEY_TRUMPS] = set_trumps,     [PEDRO_KEY_POINTS] = set_points,
+    [PEDRO_KEY_ALL_PASS] = set_all_pass, [PEDRO_KEY_SPECIALS] = set_specials,
+    [PEDRO_KEY_ORDER] = set_order,
+};
+
+/* Copies what fits. */
+static void keep(char *to, size_t size, const char *from, size_t length) {
+    size_t n = length < size - 1 ? length : size - 1;
+    memcpy(to, from, n);
+    to[n] = '\0';
+}
+
+int pedro_ruleset_set(struct pedro_ruleset *set, const char *name, size_t name_length,
+                      const char *value, size_t value_length,
+                      struct pedro_complaint *complaint) {
+    const struct pedro_key *key = pedro_key_find(name, name_length);
+    const char *reason;
+    if (!key)
+        reason = N_("There is no such rule.");
+    else if (value_length >= PEDRO_VALUE_MAX)
+        reason = N_("It is too long.");
+    else if (!(reason = setters[key->kind](set, key, value, value_length)))
+        return 0;
+    if (complaint) {
+        memset(complaint, 0, sizeof *complaint);
+        complaint->err = PEDRO_ERR_BAD_OPTION;
+        complaint->key = key;
+        complaint->reason = reason;
+        keep(complaint->name, sizeof complaint->name, name, name_length);
+        keep(complaint->value, sizeof complaint->value, value, value_length);
+    }
+    return PEDRO_ERR_BAD_OPTION;
+}
+
+static void add_letters(const int8_t *letters, const char *between,
+                        struct pedro_text *text) {
+    for (int i = 0; letters[i] >= 0; i++) {
+        if (i > 0)
+            pedro_text_add(text, between);
+        pedro_text_add_char(text, pedro_letters[letters[i]]);
+    }
+}
+
+void pedro_ruleset_get(const struct pedro_ruleset *set, const struct pedro_key *key,
+                       struct pedro_text *text) {
+    const int16_t *number = number_at(set, key);
+    const char *between = "";
+    switch (key->kind) {
+    case PEDRO_KEY_NUMBER:
+        if (key->word && *number == key->word_value)
+            pedro_text_add(text, key->word);
+        else
+            pedro_text_add_number(text, *number);
+        break;
+    case PEDRO_KEY_WORD:
+        pedro_text_add(text, key->words[*number]);
+        break;
+    case PEDRO_KEY_TRUMPS:
+        add_letters(letters_at(set, key), "", text);
+        break;
+    case PEDRO_KEY_POINTS:
+        for (int i = 0; set->trumps[i] >= 0; i++) {
+            int letter = set->trumps[i];
+            if (!number[letter])
+                continue;
+            pedro_text_add(text, between);
+            pedro_text_add_char(text, pedro_letters[letter]);
+            pedro_text_add_char(text, '=');
+            pedro_text_add_number(text, number[letter]);
+            between = " ";
+        }
+        break;
+    case PEDRO_KEY_ALL_PASS:
+        if (*number > 0) {
+            pedro_text_add(text, "force ");
+            pedro_text_add_number(text, *number);
+        } else {
+            pedro_text_add(text,
+                           *number == PEDRO_ALL_PASS_REDEAL ? "redeal" : "throw_in");
+        }
+        break;
+    case PEDRO_KEY_SPECIALS:
+        if (*number == 0)
+            pedro_text_add(text, "none");
+        for (int row = 0; row < PEDRO_SPECIALS; row++)
+            if (*number >> row & 1) {
+                pedro_text_add(text, between);
+                pedro_text_add(text, pedro_specials[row].name);
+                between = " ";
+            }
+        break;
+    case PEDRO_KEY_ORDER:
+        if (letters_at(set, key)[0] < 0)
+            pedro_text_add(text, "none");
+        else
+            add_letters(letters_at(set, key), " ", text);
+        break;
+    }
+}
+
+bool pedro_ruleset_same(const struct pedro_ruleset *a, const struct pedro_ruleset *b,
+                        const struct pedro_key *key) {
+    switch (key->kind) {
+    case PEDRO_KEY_TRUMPS:
+    case PEDRO_KEY_ORDER:
+        return memcmp(letters_at(a, key), letters_at(b, key), sizeof a->trumps) == 0;
+    case PEDRO_KEY_POINTS:
+        return memcmp(a->points, b->points, sizeof a->points) == 0;
+    default:
+        return *number_at(a, key) == *number_at(b, key);
+    }
+}
+
+void pedro_key_allowed(const struct pedro_key *key, struct pedro_text *text) {
+    const char *between = "";
+    switch (key->kind) {
+    case PEDRO_KEY_NUMBER:
+        pedro_text_add_number(text, key->min);
+        pedro_text_add(text, " to ");
+        pedro_text_add_number(text, key->max);
+        if (key->word) {
+            pedro_text_add(text, ", or ");
+            pedro_text_add(text, key->word);
+        }
+        break;
+    case PEDRO_KEY_WORD:
+        for (int i = 0; key->words[i]; i++) {
+            pedro_text_add(text, between);
+            pedro_text_add(text, key->words[i]);
+            between = key->words[i + 1] && key->words[i + 2] ? ", " : " or ";
+        }
+        break;
+    case PEDRO_KEY_TRUMPS:
+        pedro_text_add(text, "letters out of AKQJT98765432pjknXx, each once, the "
+                             "thirteen ranks among them");
+        break;
+    case PEDRO_KEY_POINTS:
+        pedro_text_add(
+            text, "letters of the trumps with points from 1 to 999, like A=1 J=1 5=5");
+        break;
+    case PEDRO_KEY_ALL_PASS:
+        pedro_text_add(text, "force N (N from 1 to 999), throw_in or redeal");
+        break;
+    case PEDRO_KEY_SPECIALS:
+        pedro_text_add(text, "none, or some of");
+        for (int row = 0; row < PEDRO_SPECIALS; row++) {
+            pedro_text_add(text, " ");
+            pedro_text_add(text, pedro_specials[row].name);
+        }
+        break;
+    case PEDRO_KEY_ORDER:
+        pedro_text_add(
+            text, "none, or letters of the scoring trumps with a space between them");
+        break;
+    }
+}
+
+void pedro_complaint_text(const struct pedro_complaint *complaint,
+                          struct pedro_text *text) {
+    pedro_text_add(text, complaint->name);
+    if (complaint->key) {
+        pedro_text_add(text, " = ");
+        pedro_text_add(text, complaint->value);
+    }
+    pedro_text_add(text, ": ");
+    pedro_text_add(text, complaint->reason);
+    if (complaint->key && !complaint->with) {
+        pedro_text_add(text, " Allowed: ");
+        pedro_key_allowed(complaint->key, text);
+        pedro_text_add(text, ".");
+    }
+}

@@ -1,0 +1,34 @@
+/* ruleset.h - what the rules layer asks of a ruleset before it is made ready.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef RULES_RULESET_H
+#define RULES_RULESET_H
+
+#include "pedro/rules.h"
+
+/* Indices in pedro_letters of those the rules speak of. */
+enum {
+    LETTER_TWO = 12,
+    LETTER_OFF_FIVE = 13,
+    LETTER_OFF_JACK,
+    LETTER_OFF_KING,
+    LETTER_OFF_NINE,
+    LETTER_MAIN_JOKER,
+    LETTER_OFF_JOKER,
+};
+
+/* Points in the pack. */
+static inline int ruleset_total(const struct pedro_ruleset *set) {
+    int total = 0;
+    for (int letter = 0; letter < PEDRO_LETTERS; letter++)
+        total += set->points[letter];
+    return total;
+}
+
+/* Cards dealt to each seat, `even` worked out. */
+static inline int ruleset_deal(const struct pedro_ruleset *set) {
+    return set->deal == PEDRO_DEAL_EVEN ? (52 + set->jokers - set->kitty) / set->players
+                                        : set->deal;
+}
+
+#endif

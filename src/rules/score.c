@@ -1,0 +1,309 @@
+/* score.c - counting a hand, scoring it, and ending the match (RULES sections 8 and 9).
+ *
+ * A group is those who score together in a hand: the two sides of pairs, each seat of
+ * solo, and under `called` the bidder with its partner (group 0) against the others
+ * (group 1).
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "rules/hand.h"
+#include "rules/ruleset.h"
+
+/* For whom each scoring trump counts, by side; a card that counts for no one is in none.
+ */
+struct count {
+    pedro_cards of[PEDRO_SEATS_MAX];
+};
+
+/* The side that scores a scoring trump thrown by `seat`, or -1 (`discarded_points`). */
+static int discard_side(const struct pedro_rules *rules, const struct pedro_state *state,
+                        pedro_seat seat) {
+    if (rules->set.teams == PEDRO_TEAMS_PAIRS)
+        return 1 - (int)pedro_side(rules, (unsigned)seat);
+    return seat == state->bidder ? -1 : state->bidder;
+}
+
+/* Scoring trumps in the wash that count for a side. */
+static struct count count_discards(const struct pedro_rules *rules,
+                                   const struct pedro_state *state) {
+    struct count count = {{0}};
+    if (rules->set.discarded_points != PEDRO_DISCARDED_POINTS_OPPONENTS ||
+        !state->two_settled)
+        return count;
+    for (unsigned i = 0; i < state->wash_size; i++) {
+        int side = discard_side(rules, state, state->wash_by[i]);
+        if (side >= 0 && pedro_set_has(rules->scoring[state->trump], state->wash[i]))
+            count.of[side] |= pedro_set_of(state->wash[i]);
+    }
+    return count;
+}
+
+/* Tricks, discards and the two, in the order RULES gives them. */
+static struct count count_hand(const struct pedro_rules *rules,
+                               const struct pedro_state *state) {
+    struct count count = count_discards(rules, state);
+    const unsigned trump = state->trump;
+    pedro_cards two = 0, discarded = 0;
+    if (rules->set.low != PEDRO_LOW_TAKER && state->two_settled)
+        two = pedro_set_of(rules->letter_card[trump][LETTER_TWO]) & rules->scoring[trump];
+    for (unsigned side = 0; side < rules->sides; side++) {
+        discarded |= count.of[side];
+        count.of[side] |= state->taken[side] & ~two;
+    }
+    if (rules->set.discarded_points == PEDRO_DISCARDED_POINTS_OPPONENTS)
+        for (unsigned i = 0; i < state->wash_size; i++)
+            discarded |= pedro_set_of(state->wash[i]);
+    if (two & ~discarded) {
+        pedro_seat holder = rules->set.low == PEDRO_LOW_OWNER ? state->two_last[trump]
+                                                              : state->two_first[trump];
+        if (holder != PEDRO_NO_SEAT)
+            count.of[pedro_side(rules, (unsigned)holder)] |= two;
+    }
+    return count;
+}
+
+static int value_of(const struct pedro_rules *rules, unsigned trump, pedro_cards cards) {
+    int points = 0;
+    while (cards)
+        points += rules->value[trump][pedro_set_pop(&cards)];
+    return points;
+}
+
+void score_discards(const struct pedro_rules *rules, const struct pedro_state *state,
+                    int16_t points[PEDRO_SEATS_MAX]) {
+    struct count count = count_discards(rules, state);
+    memset(points, 0, PEDRO_SEATS_MAX * sizeof *points);
+    for (unsigned side = 0; side < rules->sides; side++)
+        points[side] = (int16_t)value_of(rules, state->trump, count.of[side]);
+}
+
+void pedro_points(const struct pedro_rules *rules, const struct pedro_state *state,
+                  int16_t points[PEDRO_SEATS_MAX]) {
+    memcpy(points, state->points, sizeof state->points);
+    if (state->phase == PEDRO_PHASE_DEAL || state->phase == PEDRO_PHASE_OVER ||
+        state->trump == PEDRO_NO_SUIT)
+        return;
+    struct count count = count_hand(rules, state);
+    for (unsigned side = 0; side < rules->sides; side++)
+        points[side] = (int16_t)value_of(rules, state->trump, count.of[side]);
+}
+
+static unsigned group_of(const struct pedro_rules *rules, pedro_seat bidder,
+                         pedro_seat partner, unsigned side) {
+    if (rules->set.teams != PEDRO_TEAMS_CALLED)
+        return side;
+    return side != (unsigned)bidder && side != (unsigned)partner;
+}
+
+bool pedro_score(const struct pedro_rules *rules, pedro_bid bid, pedro_seat bidder,
+                 pedro_seat partner, const int16_t points[PEDRO_SEATS_MAX],
+                 int32_t hand[PEDRO_SEATS_MAX]) {
+    const struct pedro_ruleset *set = &rules->set;
+    const unsigned bidding =
+        group_of(rules, bidder, partner, pedro_side(rules, (unsigned)bidder));
+    int won[PEDRO_SEATS_MAX] = {0}, scored[PEDRO_SEATS_MAX] = {0};
+    unsigned groups = 0;
+    for (unsigned side = 0; side < rules->sides; side++) {
+        unsigned group = group_of(rules, bidder, partner, side);
+        won[group] += points[side];
+        groups = group + 1 > groups ? group + 1 : groups;
+    }
+    const bool special = bid >= PEDRO_BID_SPECIAL, dark = bid == PEDRO_BID_DARK;
+    const bool slam = set->slam && bid == rules->max_bid;
+    const int cost = pedro_bid_cost(rules, bid), mine = won[bidding];
+    const bool made = special ? mine == rules->total : mine >= bid;
+    int figure =
+        0; /* scored for every point instead of the points; 0 if the points count */
+    if (slam || dark)
+        figure = 2 * rules->total;
+    else if (special)
+        figure = pedro_specials[bid - PEDRO_BID_SPECIAL].made;
+    for (unsigned group = 0; group < groups; group++) {
+        const bool bids = group == bidding;
+        if (made && bids && figure)
+            scored[group] = figure;
+        else if (made && set->made == PEDRO_MADE_DIFFERENCE)
+            scored[group] = won[group] > won[!group] ? won[group] - won[!group] : 0;
+        else if (made || (!bids && set->set == PEDRO_SET_MINUS_BID))
+            scored[group] = won[group];
+        else if (set->set == PEDRO_SET_MINUS_BID)
+            scored[group] = -cost;
+        else if (bids)
+            scored[group] = 0;
+        else if (set->set == PEDRO_SET_BID_PLUS_POINTS)
+            scored[group] = cost + won[group];
+        else
+            scored[group] = rules->total + cost - mine;
+    }
+    memset(hand, 0, PEDRO_SEATS_MAX * sizeof *hand);
+    for (unsigned side = 0; side < rules->sides; side++)
+        hand[side] = scored[group_of(rules, bidder, partner, side)];
+    return made;
+}
+
+/* What the end of the match is decided by. */
+struct outcome {
+    const struct pedro_rules *rules;
+    struct pedro_state *state;
+    struct count count;
+    int32_t before[PEDRO_SEATS_MAX]; /* scores before the hand */
+    unsigned bidding;                /* the bidding side (a seat in `called`) */
+    bool made;
+    unsigned counts; /* sides whose points of this hand count towards the target */
+};
+
+static unsigned bit(unsigned side) { return 1u << side; }
+
+static unsigned highest(const struct outcome *outcome) {
+    const int32_t *score = outcome->state->score;
+    unsigned best = 0, level = 0;
+    for (unsigned side = 1; side < outcome->rules->sides; side++) {
+        if (score[side] > score[best])
+            best = side, level = 0;
+        else if (score[side] == score[best])
+            level = 1;
+    }
+    return level ? 0 : bit(best);
+}
+
+static unsigned at_target(const struct outcome *outcome) {
+    unsigned sides = 0;
+    for (unsigned side = 0; side < outcome->rules->sides; side++)
+        if (outcome->state->score[side] >= outcome->rules->set.target)
+            sides |= bit(side);
+    return sides;
+}
+
+/* The bidding seats that are among `sides`, the bidder before its partner: one of them or
+ * none. */
+static unsigned bidding_among(const struct outcome *outcome, unsigned sides) {
+    if (sides & bit(outcome->bidding))
+        return bit(outcome->bidding);
+    if (outcome->state->partner != PEDRO_NO_SEAT)
+        return sides & bit((unsigned)outcome->state->partner);
+    return 0;
+}
+
+/* The points of the hand counted card by card, each side from its score before it. */
+static unsigned first_in_order(const struct outcome *outcome) {
+    const struct pedro_rules *rules = outcome->rules;
+    const unsigned trump = outcome->state->trump;
+    int32_t score[PEDRO_SEATS_MAX];
+    memcpy(score, outcome->before, sizeof score);
+    for (int i = 0; rules->set.count_order[i] >= 0; i++) {
+        pedro_card card = rules->letter_card[trump][rules->set.count_order[i]];
+        for (unsigned side = 0; side < rules->sides; side++) {
+            if (!pedro_set_has(outcome->count.of[side], card) ||
+                !(outcome->counts & bit(side)))
+                continue;
+            score[side] += rules->value[trump][card];
+            if (score[side] >= rules->set.target)
+                return bit(side);
+        }
+    }
+    return highest(outcome);
+}
+
+static unsigned lost(const struct outcome *outcome) {
+    const struct pedro_rules *rules = outcome->rules;
+    const int32_t *score = outcome->state->score;
+    const int floor = rules->set.lose_at;
+    if (floor == PEDRO_LOSE_AT_NONE || (score[0] > floor && score[1] > floor))
+        return 0;
+    if (score[0] <= floor && score[1] <= floor)
+        return bit(!outcome->bidding);
+    return bit(score[0] <= floor);
+}
+
+/* RULES section 9, rule 5 and `bidder_goes_out`. */
+static unsigned reached(const struct outcome *outcome) {
+    const struct pedro_ruleset *set = &outcome->rules->set;
+    const unsigned sides = at_target(outcome);
+    bool goes_out = set->both == PEDRO_BOTH_BIDDER_GOES_OUT;
+    for (unsigned side = 0; side < outcome->rules->sides; side++)
+        goes_out = goes_out && outcome->before[side] >= set->target - set->window;
+    if (goes_out && outcome->made)
+        return bit(outcome->bidding);
+    if (!(sides & (sides - 1)))
+        return sides;
+    switch (set->both) {
+    case PEDRO_BOTH_BIDDER:
+        return bidding_among(outcome, sides) ? bidding_among(outcome, sides)
+                                             : highest(outcome);
+    case PEDRO_BOTH_COUNT_ORDER:
+        return first_in_order(outcome);
+    default:
+        return 0;
+    }
+}
+
+/* The sides that have won the match, none if it goes on. `locked_out` won by the lock. */
+static unsigned winners(const struct outcome *outcome, bool moon, unsigned locked_out) {
+    const struct pedro_ruleset *set = &outcome->rules->set;
+    unsigned sides = lost(outcome);
+    if (!sides && moon && outcome->made)
+        sides = bit(outcome->bidding);
+    if (!sides)
+        sides = locked_out;
+    if (!sides)
+        sides = set->go_out_on_bid
+                    ? (outcome->made ? bidding_among(outcome, at_target(outcome)) : 0)
+                    : reached(outcome);
+    return sides;
+}
+
+/* A side at or over the lock that did not bid scores nothing, but wins if it makes the
+ * other side's bid. Returns the sides that win so. */
+static unsigned apply_lock(const struct outcome *outcome, pedro_bid bid,
+                           int32_t hand[PEDRO_SEATS_MAX]) {
+    const struct pedro_rules *rules = outcome->rules;
+    const unsigned other = !outcome->bidding;
+    if (rules->set.lock == PEDRO_LOCK_NONE || outcome->before[other] < rules->set.lock)
+        return 0;
+    hand[other] = 0;
+    return !outcome->made && outcome->state->points[other] >= pedro_bid_needs(rules, bid)
+               ? bit(other)
+               : 0;
+}
+
+void score_hand(const struct pedro_rules *rules, struct pedro_state *state) {
+    struct outcome outcome = {
+        .rules = rules, .state = state, .count = count_hand(rules, state)};
+    int32_t hand[PEDRO_SEATS_MAX];
+    const pedro_bid bid = state->high_bid;
+    outcome.bidding = pedro_side(rules, (unsigned)state->bidder);
+    if (state->thrown_in) {
+        memset(&outcome.count, 0, sizeof outcome.count);
+        outcome.count.of[outcome.bidding] = rules->scoring[state->trump];
+    }
+    for (unsigned side = 0; side < rules->sides; side++)
+        state->points[side] =
+            (int16_t)value_of(rules, state->trump, outcome.count.of[side]);
+    memcpy(outcome.before, state->score, sizeof outcome.before);
+    outcome.made =
+        pedro_score(rules, bid, state->bidder, state->partner, state->points, hand);
+    unsigned locked_out = apply_lock(&outcome, bid, hand);
+    outcome.counts = (1u << rules->sides) - 1;
+    for (unsigned side = 0; side < rules->sides; side++) {
+        if (!outcome.made &&
+            group_of(rules, state->bidder, state->partner, side) ==
+                group_of(rules, state->bidder, state->partner, outcome.bidding))
+            outcome.counts &= ~bit(side);
+        state->score[side] += hand[side];
+        state->last_hand[side] = hand[side];
+    }
+    const bool moon = bid >= PEDRO_BID_SPECIAL &&
+                      bid < PEDRO_BID_SPECIAL + PEDRO_SPECIALS &&
+                      pedro_specials[bid - PEDRO_BID_SPECIAL].made == 0;
+    state->winners = (uint8_t)winners(&outcome, moon, locked_out);
+    memcpy(state->taken, outcome.count.of, sizeof state->taken);
+    state->hands_scored++;
+    state->last_bid = bid;
+    state->last_bidder = state->bidder;
+    state->last_trump = state->trump;
+    state->last_made = outcome.made;
+    hand_clear(state);
+    state->dealer = pedro_left(rules, state->dealer);
+    state->phase = state->winners ? PEDRO_PHASE_OVER : PEDRO_PHASE_DEAL;
+}
