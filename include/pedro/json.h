@@ -1,0 +1,24 @@
+/* json.h - views and choices as the JSON of PROTOCOL section 2. One object, no line end.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef PEDRO_JSON_H
+#define PEDRO_JSON_H
+
+#include "match.h"
+#include "text.h"
+#include "view.h"
+
+/* Writes a view: an open one is "the state". `calls` are those of the auction so far. */
+PEDRO_API void pedro_json_view(const struct pedro_rules *rules, const char *variant,
+                               const struct pedro_view *view,
+                               const struct pedro_call *call, size_t calls,
+                               struct pedro_text *text);
+
+/* Writes the legal object. */
+PEDRO_API void pedro_json_legal(const struct pedro_legal *legal, struct pedro_text *text);
+
+/* Writes a string with its quotes; bytes below 0x20, quotes, backslashes are escaped. */
+PEDRO_API void pedro_json_string(const char *bytes, size_t length,
+                                 struct pedro_text *text);
+
+#endif

@@ -1,0 +1,74 @@
+/* match.h - a match with its history: the ruleset, the events so far, and the state they
+ * fold to.
+ *
+ * This is the one part of the library that allocates. Everything that lasts (records,
+ * undo, resuming) is made from its list of events.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef PEDRO_MATCH_H
+#define PEDRO_MATCH_H
+
+#include "state.h"
+
+struct pedro_event {
+    pedro_seat seat; /* who acted; PEDRO_NO_SEAT for a deal */
+    union {
+        struct pedro_action action;
+        pedro_card pack[PEDRO_PACK_MAX]; /* the pack of a deal, first dealt first */
+    };
+};
+
+struct pedro_call {
+    pedro_seat seat;
+    pedro_bid bid; /* PEDRO_PASSED for a pass */
+};
+
+struct pedro_snapshot; /* the state before a deal, for undo */
+
+struct pedro_match {
+    char variant[PEDRO_NAME_MAX]; /* the preset the options are said against */
+    pedro_seat first_dealer;
+    struct pedro_ruleset preset; /* the ruleset of that preset */
+    struct pedro_rules rules;
+    uint64_t
+        given; /* bit k: key k was given as an option, though it may equal the preset's */
+    struct pedro_state state;
+    struct pedro_event *event;
+    size_t events, events_room;
+    struct pedro_call *call; /* of this auction, with the passes made without asking */
+    size_t calls, calls_room;
+    struct pedro_snapshot *snapshot;
+    size_t snapshots, snapshots_room;
+};
+
+/* Begins a match of `variant` with the ruleset `set` (the preset's own with options
+ * changed). `given` has a bit for each key that was given as an option; keys that differ
+ * from the preset are added to it. PEDRO_ERR_UNKNOWN_VARIANT, or PEDRO_ERR_BAD_OPTION
+ * with a complaint (which may be NULL); PEDRO_ERR_ILLEGAL_ACTION if there is no seat
+ * `dealer`. On an error nothing needs to be freed. */
+PEDRO_API int pedro_match_init(struct pedro_match *match, const char *variant,
+                               const struct pedro_ruleset *set, uint64_t given,
+                               pedro_seat dealer, struct pedro_complaint *complaint);
+PEDRO_API void pedro_match_finish(struct pedro_match *match);
+
+/* Deals; see pedro_deal(). */
+PEDRO_API int pedro_match_deal(struct pedro_match *match, const pedro_card *pack,
+                               unsigned size);
+
+/* Does an action of the seat to act; see pedro_apply(). */
+PEDRO_API int pedro_match_do(struct pedro_match *match,
+                             const struct pedro_action *action);
+
+/* Takes the last event back. PEDRO_ERR_NOTHING_TO_UNDO at the beginning. The state is
+ * then, byte for byte, what it was before that event. */
+PEDRO_API int pedro_match_undo(struct pedro_match *match);
+
+/* Folds the events again from the beginning and calls `see` after each, with the state it
+ * led to. Stops when `see` returns something other than 0, and returns that. */
+PEDRO_API int pedro_match_walk(const struct pedro_match *match,
+                               int (*see)(void *data, const struct pedro_event *event,
+                                          const struct pedro_state *before,
+                                          const struct pedro_state *after),
+                               void *data);
+
+#endif

@@ -1,0 +1,26 @@
+/* notation.h - cards and actions as the text of RULES section 11, both ways.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef PEDRO_NOTATION_H
+#define PEDRO_NOTATION_H
+
+#include "action.h"
+#include "text.h"
+
+enum { PEDRO_ACTION_TEXT_MAX = 180 }; /* longest text of an action, the NUL included */
+
+/* Reads an action, `length` bytes: one space between its words, none around. It need not
+ * be legal, nor even possible in this phase: pedro_apply() decides that.
+ * PEDRO_ERR_BAD_TEXT if it is no action at all (a card twice, an unknown word, trailing
+ * junk). "pass" is one action, `s` names trumps, `As` plays a card. */
+PEDRO_API int pedro_action_parse(const char *text, size_t length,
+                                 struct pedro_action *action);
+
+/* Writes an action; its cards are sorted as hands are. */
+PEDRO_API void pedro_action_text(const struct pedro_action *action,
+                                 struct pedro_text *text);
+
+/* Writes a set of cards, a space between them. */
+PEDRO_API void pedro_cards_text(pedro_cards cards, struct pedro_text *text);
+
+#endif

@@ -1,0 +1,26 @@
+/* pedro.h - everything of libpedro: the rules of the Pedro family, and its records as
+ * text.
+ *
+ * The library does no I/O, keeps no globals and, but for `struct pedro_match` (match.h),
+ * allocates nothing. 0 means success, a negative `enum pedro_err` (error.h) failure;
+ * out-parameters come last.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef PEDRO_PEDRO_H
+#define PEDRO_PEDRO_H
+
+#include "action.h"
+#include "cards.h"
+#include "error.h"
+#include "json.h"
+#include "match.h"
+#include "notation.h"
+#include "record.h"
+#include "rng.h"
+#include "rules.h"
+#include "ruleset.h"
+#include "state.h"
+#include "text.h"
+#include "view.h"
+
+#endif

@@ -1,0 +1,259 @@
+/* json.c - views and choices as the JSON of PROTOCOL section 2, keys in the order that
+ * page has them.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "pedro/json.h"
+
+#include <string.h>
+
+#include "pedro/notation.h"
+
+/* Begins a member of an object, or an element of a list: all but the first have a comma
+ * before. */
+static void add_key(struct pedro_text *text, const char *key) {
+    pedro_text_add(text, ",\"");
+    pedro_text_add(text, key);
+    pedro_text_add(text, "\":");
+}
+
+static void add_number(struct pedro_text *text, const char *key, long long number) {
+    add_key(text, key);
+    pedro_text_add_number(text, number);
+}
+
+/* Words of the library's own: nothing in them needs escaping. */
+static void add_word(struct pedro_text *text, const char *word) {
+    pedro_text_add_char(text, '"');
+    pedro_text_add(text, word);
+    pedro_text_add_char(text, '"');
+}
+
+static void add_card(struct pedro_text *text, pedro_card card) {
+    char letters[3];
+    pedro_card_text(card, letters);
+    add_word(text, letters);
+}
+
+static void add_comma(struct pedro_text *text, size_t index) {
+    if (index > 0)
+        pedro_text_add_char(text, ',');
+}
+
+static void add_pile(struct pedro_text *text, const char *key, const pedro_card *card,
+                     unsigned count) {
+    add_key(text, key);
+    pedro_text_add_char(text, '[');
+    for (unsigned i = 0; i < count; i++) {
+        add_comma(text, i);
+        add_card(text, card[i]);
+    }
+    pedro_text_add_char(text, ']');
+}
+
+/* A list of cards, those that cannot be seen after the others. */
+static void add_cards(struct pedro_text *text, pedro_cards cards, unsigned count) {
+    pedro_text_add_char(text, '[');
+    for (unsigned i = 0; i < count; i++) {
+        add_comma(text, i);
+        add_card(text, cards ? pedro_set_pop(&cards) : PEDRO_NO_CARD);
+    }
+    pedro_text_add_char(text, ']');
+}
+
+static void add_seat_and_card(struct pedro_text *text, pedro_seat seat, pedro_card card) {
+    pedro_text_add_char(text, '[');
+    pedro_text_add_number(text, seat);
+    pedro_text_add_char(text, ',');
+    add_card(text, card);
+    pedro_text_add_char(text, ']');
+}
+
+static void add_bid(struct pedro_text *text, pedro_bid bid) {
+    pedro_text_add_char(text, '"');
+    pedro_bid_text(bid, text);
+    pedro_text_add_char(text, '"');
+}
+
+static void add_calls(struct pedro_text *text, const struct pedro_call *call,
+                      size_t calls) {
+    add_key(text, "calls");
+    pedro_text_add_char(text, '[');
+    for (size_t i = 0; i < calls; i++) {
+        add_comma(text, i);
+        pedro_text_add_char(text, '[');
+        pedro_text_add_number(text, call[i].seat);
+        pedro_text_add_char(text, ',');
+        add_bid(text, call[i].bid);
+        pedro_text_add_char(text, ']');
+    }
+    pedro_text_add_char(text, ']');
+}
+
+/* The trick and what is buried with it, in the order of play. */
+static void add_table(struct pedro_text *text, const struct pedro_rules *rules,
+                      const struct pedro_view *view) {
+    const pedro_seat first = view->leader == PEDRO_NO_SEAT ? 0 : view->leader;
+    pedro_seat seat = first;
+    size_t count = 0;
+    add_key(text, "trick");
+    pedro_text_add_char(text, '[');
+    do {
+        if (view->trick[seat] != PEDRO_NO_CARD) {
+            add_comma(text, count++);
+            add_seat_and_card(text, seat, view->trick[seat]);
+        }
+        seat = pedro_left(rules, seat);
+    } while (seat != first);
+    pedro_text_add_char(text, ']');
+
+    count = 0;
+    add_key(text, "buried");
+    pedro_text_add_char(text, '[');
+    do {
+        for (pedro_cards cards = view->buried[seat]; cards;) {
+            add_comma(text, count++);
+            add_seat_and_card(text, seat, pedro_set_pop(&cards));
+        }
+        seat = pedro_left(rules, seat);
+    } while (seat != first);
+    pedro_text_add_char(text, ']');
+}
+
+static void add_scores(struct pedro_text *text, const char *key, const int32_t *score,
+                       unsigned count) {
+    add_key(text, key);
+    pedro_text_add_char(text, '[');
+    for (unsigned i = 0; i < count; i++) {
+        add_comma(text, i);
+        pedro_text_add_number(text, score[i]);
+    }
+    pedro_text_add_char(text, ']');
+}
+
+void pedro_json_view(const struct pedro_rules *rules, const char *variant,
+                     const struct pedro_view *view, const struct pedro_call *call,
+                     size_t calls, struct pedro_text *text) {
+    const unsigned players = (unsigned)rules->set.players;
+    const char trump[2] = {view->trump < 4 ? "cdhs"[view->trump] : '\0', '\0'};
+    char called[3] = "";
+    size_t winners = 0;
+
+    pedro_text_add(text, "{\"variant\":");
+    pedro_json_string(variant, strlen(variant), text);
+    add_key(text, "phase");
+    add_word(text, pedro_phase_name(view->phase));
+    add_number(text, "hand", view->hands);
+    add_number(text, "dealer", view->dealer);
+    add_number(text, "seat", view->turn);
+    add_key(text, "high_bid");
+    add_bid(text, view->high_bid);
+    add_number(text, "bidder", view->bidder);
+    add_key(text, "trump");
+    add_word(text, trump);
+    add_calls(text, call, calls);
+    add_key(text, "hands");
+    pedro_text_add_char(text, '[');
+    for (unsigned seat = 0; seat < players; seat++) {
+        add_comma(text, seat);
+        add_cards(text, view->hand[seat], view->hand_size[seat]);
+    }
+    pedro_text_add_char(text, ']');
+    add_pile(text, "stock", view->stock, view->stock_size);
+    add_pile(text, "kitty", view->kitty, view->kitty_size);
+    add_pile(text, "wash", view->wash, view->wash_size);
+    add_key(text, "out");
+    pedro_text_add_char(text, '[');
+    for (unsigned seat = 0; seat < players; seat++) {
+        add_comma(text, seat);
+        pedro_text_add(text, view->out >> seat & 1 ? "true" : "false");
+    }
+    pedro_text_add_char(text, ']');
+    add_table(text, rules, view);
+    add_number(text, "leader", view->leader);
+    add_number(text, "tricks", view->tricks);
+    add_key(text, "points");
+    pedro_text_add_char(text, '[');
+    for (unsigned side = 0; side < rules->sides; side++) {
+        add_comma(text, side);
+        pedro_text_add_number(text, view->points[side]);
+    }
+    pedro_text_add_char(text, ']');
+    add_scores(text, "scores", view->score, rules->sides);
+    add_scores(text, "last_hand", view->last_hand, view->hands_scored ? rules->sides : 0);
+    add_key(text, "called");
+    if (view->called != PEDRO_NO_CARD)
+        pedro_card_text(view->called, called);
+    add_word(text, called);
+    add_number(text, "partner", view->partner);
+    add_key(text, "winner");
+    pedro_text_add_char(text, '[');
+    for (unsigned side = 0; side < rules->sides; side++) {
+        if (view->winners >> side & 1) {
+            add_comma(text, winners++);
+            pedro_text_add_number(text, side);
+        }
+    }
+    pedro_text_add(text, "]}");
+}
+
+static void add_choices(struct pedro_text *text, const struct pedro_legal *legal) {
+    struct pedro_action action;
+    add_key(text, "choices");
+    pedro_text_add_char(text, '[');
+    for (unsigned i = 0; pedro_legal_nth(legal, i, &action); i++) {
+        add_comma(text, i);
+        pedro_text_add_char(text, '"');
+        pedro_action_text(&action, text);
+        pedro_text_add_char(text, '"');
+    }
+    pedro_text_add_char(text, ']');
+}
+
+static void add_groups(struct pedro_text *text, const struct pedro_legal *legal) {
+    add_key(text, "groups");
+    pedro_text_add_char(text, '[');
+    for (unsigned i = 0; i < legal->groups; i++) {
+        const struct pedro_group *group = &legal->group[i];
+        add_comma(text, i);
+        pedro_text_add(text, "{\"from\":");
+        add_cards(text, group->from, pedro_set_count(group->from));
+        add_number(text, "min", group->min);
+        add_number(text, "max", group->max);
+        if (legal->nonscoring && group->from & legal->low_cards)
+            add_number(text, "nonscoring", legal->nonscoring);
+        pedro_text_add_char(text, '}');
+    }
+    pedro_text_add_char(text, ']');
+}
+
+void pedro_json_legal(const struct pedro_legal *legal, struct pedro_text *text) {
+    pedro_text_add(text, "{\"phase\":");
+    add_word(text, pedro_phase_name(legal->phase));
+    add_number(text, "seat", legal->seat);
+    if (legal->groups)
+        add_groups(text, legal);
+    else
+        add_choices(text, legal);
+    pedro_text_add_char(text, '}');
+}
+
+void pedro_json_string(const char *bytes, size_t length, struct pedro_text *text) {
+    static const char digits[] = "0123456789abcdef";
+    pedro_text_add_char(text, '"');
+    for (size_t i = 0; i < length; i++) {
+        unsigned char c = (unsigned char)bytes[i];
+        if (c == '"' || c == '\\') {
+            pedro_text_add_char(text, '\\');
+            pedro_text_add_char(text, (char)c);
+        } else if (c == '\n') {
+            pedro_text_add(text, "\\n");
+        } else if (c < 0x20) {
+            pedro_text_add(text, "\\u00");
+            pedro_text_add_char(text, digits[c >> 4]);
+            pedro_text_add_char(text, digits[c & 15]);
+        } else {
+            pedro_text_add_char(text, (char)c);
+        }
+    }
+    pedro_text_add_char(text, '"');
+}

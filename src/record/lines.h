@@ -1,0 +1,65 @@
+/* lines.h - a text from outside, line by line, and what to say when a line is wrong.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef RECORD_LINES_H
+#define RECORD_LINES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "pedro/record.h"
+
+/* A stretch of a line. */
+struct record_part {
+    const char *at;
+    size_t length;
+};
+
+struct record_lines {
+    const char *at, *end;
+    unsigned long number; /* of the line read last, from 1 */
+    struct record_part line;
+};
+
+/* Reads the next line into lines->line, its LF or CRLF and the blanks around it left out.
+ * 1 if there was one, 0 at the end, or an error, said in `error`, if it is too long or no
+ * text. */
+int record_lines_next(struct record_lines *lines, struct pedro_record_error *error);
+
+/* Takes spaces and tabs off both ends. */
+struct record_part record_trim(struct record_part part);
+
+/* The part before the first of the bytes in `marks`, trimmed; `rest` (which may be NULL)
+ * gets what follows it, as it is. If there is none the part is whole and `rest` has `at`
+ * NULL. */
+struct record_part record_cut(struct record_part part, const char *marks,
+                              struct record_part *rest);
+
+/* True if the part is the word. */
+bool record_part_is(struct record_part part, const char *word);
+
+/* A number in decimal digits, perhaps with a minus, that fits a score: true if it is one.
+ */
+bool record_part_number(struct record_part part, long *number);
+
+/* Begins to say what is wrong in line `line`: the sentence goes into the text returned.
+ */
+struct pedro_text record_fail_text(struct pedro_record_error *error, int err,
+                                   unsigned long line);
+
+/* Says what is wrong in line `line`: the pieces of a sentence, then NULL. Returns `err`.
+ */
+__attribute__((sentinel)) int record_fail(struct pedro_record_error *error, int err,
+                                          unsigned long line, ...);
+
+/* Pieces of such a sentence: the first bytes of a part, quoted; a number. */
+struct record_quoted {
+    char text[48];
+};
+struct record_quoted record_quote(struct record_part part);
+struct record_number {
+    char text[24];
+};
+struct record_number record_number(long number);
+
+#endif

@@ -1,0 +1,187 @@
+/* match.c - a match as the list of its events, and the state they fold to.
+ *
+ * Taking an event back does not run the rules backwards: the state before each deal is
+ * kept, and the hand is played again from there without its last event. So undo costs one
+ * hand however long the match is, and what it restores is exact by construction.
+ *
+ * Invariant: `snapshot` has one entry a deal among the events, in order; `call` always
+ * has room for what one more event can add.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "pedro/match.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "calls.h"
+
+struct pedro_snapshot {
+    struct pedro_state state; /* before the deal */
+    size_t event;             /* the deal */
+};
+
+/* Makes room for `more` than `count` of the things of `size` bytes at `*things`. */
+static int make_room(void **things, size_t size, size_t count, size_t more,
+                     size_t *room) {
+    size_t wanted = *room ? *room : 16;
+    while (wanted - count < more)
+        wanted *= 2;
+    if (wanted == *room)
+        return PEDRO_ERR_OK;
+    if (wanted > SIZE_MAX / 2 / size)
+        return PEDRO_ERR_NO_MEMORY;
+    void *moved = realloc(*things, wanted * size);
+    if (!moved)
+        return PEDRO_ERR_NO_MEMORY;
+    *things = moved;
+    *room = wanted;
+    return PEDRO_ERR_OK;
+}
+
+static int make_room_for_event(struct pedro_match *match) {
+    void *event = match->event, *call = match->call;
+    int err =
+        make_room(&event, sizeof *match->event, match->events, 1, &match->events_room);
+    match->event = event;
+    if (err == PEDRO_ERR_OK)
+        err = make_room(&call, sizeof *match->call, match->calls, RECORD_CALLS_AN_EVENT,
+                        &match->calls_room);
+    match->call = call;
+    return err;
+}
+
+static int make_room_for_snapshot(struct pedro_match *match) {
+    void *snapshot = match->snapshot;
+    int err = make_room(&snapshot, sizeof *match->snapshot, match->snapshots, 1,
+                        &match->snapshots_room);
+    match->snapshot = snapshot;
+    return err;
+}
+
+/* Does an event that is known to be legal. */
+static void do_event(const struct pedro_rules *rules, const struct pedro_event *event,
+                     struct pedro_state *state) {
+    if (event->seat == PEDRO_NO_SEAT)
+        pedro_deal_legal(rules, state, event->pack);
+    else
+        pedro_apply_legal(rules, state, &event->action);
+}
+
+static int unknown_variant(const char *variant, struct pedro_complaint *complaint) {
+    if (complaint) {
+        struct pedro_text name;
+        memset(complaint, 0, sizeof *complaint);
+        complaint->err = PEDRO_ERR_UNKNOWN_VARIANT;
+        complaint->reason = "There is no game of that name.";
+        pedro_text_init(&name, complaint->name, sizeof complaint->name);
+        pedro_text_add(&name, variant);
+    }
+    return PEDRO_ERR_UNKNOWN_VARIANT;
+}
+
+int pedro_match_init(struct pedro_match *match, const char *variant,
+                     const struct pedro_ruleset *set, uint64_t given, pedro_seat dealer,
+                     struct pedro_complaint *complaint) {
+    const struct pedro_preset *preset = pedro_preset_find(variant, strlen(variant));
+    memset(match, 0, sizeof *match);
+    if (!preset)
+        return unknown_variant(variant, complaint);
+    int err = pedro_rules_init(&match->rules, set, complaint);
+    if (err == PEDRO_ERR_OK && (dealer < 0 || dealer >= set->players))
+        err = PEDRO_ERR_ILLEGAL_ACTION;
+    if (err != PEDRO_ERR_OK) {
+        memset(match, 0, sizeof *match);
+        return err;
+    }
+    memcpy(match->variant, preset->name, strlen(preset->name) + 1);
+    match->preset = preset->set;
+    match->first_dealer = dealer;
+    match->given = given;
+    for (int key = 0; key < pedro_key_count(); key++)
+        if (!pedro_ruleset_same(set, &preset->set, pedro_key(key)))
+            match->given |= (uint64_t)1 << key;
+    pedro_state_init(&match->rules, dealer, &match->state);
+    return PEDRO_ERR_OK;
+}
+
+void pedro_match_finish(struct pedro_match *match) {
+    free(match->event);
+    free(match->call);
+    free(match->snapshot);
+    memset(match, 0, sizeof *match);
+}
+
+/* Both doors copy what they are given before anything moves: it may lie in the list of
+ * events itself, where an event that was taken back is still to be found. */
+
+int pedro_match_deal(struct pedro_match *match, const pedro_card *pack, unsigned size) {
+    const struct pedro_state before = match->state;
+    struct pedro_state after = before;
+    struct pedro_event event;
+    int err = pedro_deal(&match->rules, &after, pack, size);
+    if (err != PEDRO_ERR_OK)
+        return err;
+    memset(&event, 0, sizeof event);
+    event.seat = PEDRO_NO_SEAT;
+    memcpy(event.pack, pack, size);
+    err = make_room_for_event(match);
+    if (err == PEDRO_ERR_OK)
+        err = make_room_for_snapshot(match);
+    if (err != PEDRO_ERR_OK)
+        return err;
+    match->snapshot[match->snapshots++] = (struct pedro_snapshot){before, match->events};
+    match->event[match->events++] = event;
+    match->state = after;
+    record_calls_follow(match, &event, &before);
+    return PEDRO_ERR_OK;
+}
+
+int pedro_match_do(struct pedro_match *match, const struct pedro_action *action) {
+    const struct pedro_state before = match->state;
+    struct pedro_event event;
+    memset(&event, 0, sizeof event);
+    event.seat = before.turn;
+    event.action = *action;
+    int err = make_room_for_event(match);
+    if (err == PEDRO_ERR_OK)
+        err = pedro_apply(&match->rules, &match->state, &event.action);
+    if (err != PEDRO_ERR_OK)
+        return err;
+    match->event[match->events++] = event;
+    record_calls_follow(match, &event, &before);
+    return PEDRO_ERR_OK;
+}
+
+int pedro_match_undo(struct pedro_match *match) {
+    if (match->events == 0)
+        return PEDRO_ERR_NOTHING_TO_UNDO;
+    size_t last = --match->events;
+    const struct pedro_snapshot *hand = &match->snapshot[match->snapshots - 1];
+    match->state = hand->state;
+    match->calls = 0;
+    if (last == hand->event)
+        match->snapshots--;
+    for (size_t i = hand->event; i < last; i++) {
+        const struct pedro_state before = match->state;
+        do_event(&match->rules, &match->event[i], &match->state);
+        record_calls_follow(match, &match->event[i], &before);
+    }
+    return PEDRO_ERR_OK;
+}
+
+int pedro_match_walk(const struct pedro_match *match,
+                     int (*see)(void *data, const struct pedro_event *event,
+                                const struct pedro_state *before,
+                                const struct pedro_state *after),
+                     void *data) {
+    struct pedro_state before, after;
+    pedro_state_init(&match->rules, match->first_dealer, &after);
+    for (size_t i = 0; i < match->events; i++) {
+        before = after;
+        do_event(&match->rules, &match->event[i], &after);
+        int answer = see(data, &match->event[i], &before, &after);
+        if (answer != 0)
+            return answer;
+    }
+    return 0;
+}

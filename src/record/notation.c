@@ -1,0 +1,184 @@
+/* notation.c - actions as text (RULES section 11).
+ *
+ * One table says for every kind of action that is written as a word what the word is and
+ * which cards follow it. The rest are a number or the name of a special (a bid), a suit
+ * (trumps named) or a card (played).
+ *
+ * SPDX-License-Identifier: MIT */
+#include "pedro/notation.h"
+
+#include <string.h>
+
+enum follows {
+    NOTHING,
+    SET, /* any number of cards */
+    ONE_CARD,
+    TWO_CARDS, /* `card`, then `other` */
+};
+
+static const struct word {
+    const char *text;
+    enum pedro_action_kind kind;
+    enum follows follows;
+} words[] = {
+    {"pass", PEDRO_PASS, NOTHING},
+    {"dark", PEDRO_DARK, NOTHING},
+    {"misdeal", PEDRO_MISDEAL, NOTHING},
+    {"play-on", PEDRO_PLAY_ON, NOTHING},
+    {"discard", PEDRO_DISCARD, SET},
+    {"take", PEDRO_TAKE, SET},
+    {"give", PEDRO_GIVE, SET},
+    {"bury", PEDRO_BURY, SET},
+    {"give-fold", PEDRO_GIVE_FOLD, NOTHING},
+    {"stay", PEDRO_STAY, NOTHING},
+    {"claim", PEDRO_CLAIM, TWO_CARDS},
+    {"call", PEDRO_CALL, ONE_CARD},
+    {"fold", PEDRO_FOLD, NOTHING},
+    {"throw-in", PEDRO_THROW_IN, NOTHING},
+};
+
+static const char suits[] = "cdhs";
+
+static bool is_text(const char *text, size_t length, const char *word) {
+    return strlen(word) == length && memcmp(text, word, length) == 0;
+}
+
+/* Reads cards up to the end, each after one space. Returns how many, or -1 if anything
+ * else is there, a card comes twice, or there are more than `most`. The first two go to
+ * `first`. */
+static int parse_cards(const char *at, const char *end, int most, pedro_cards *set,
+                       pedro_card first[2]) {
+    int count = 0;
+    *set = 0;
+    for (; at < end; at += 3) {
+        pedro_card card;
+        if (count == most || end - at < 3 || *at != ' ' ||
+            pedro_card_parse(at + 1, 2, &card) < 0 || pedro_set_has(*set, card))
+            return -1;
+        *set |= pedro_set_of(card);
+        if (count < 2)
+            first[count] = card;
+        count++;
+    }
+    return count;
+}
+
+static bool parse_word(const struct word *word, const char *rest, const char *end,
+                       struct pedro_action *action) {
+    pedro_cards set;
+    pedro_card first[2] = {0, 0};
+    int count = parse_cards(rest, end, PEDRO_PACK_MAX, &set, first);
+    action->kind = (uint8_t)word->kind;
+    switch (word->follows) {
+    case NOTHING:
+        return count == 0;
+    case SET:
+        action->cards = set;
+        return count >= 0;
+    case ONE_CARD:
+        action->card = first[0];
+        return count == 1;
+    case TWO_CARDS:
+        break;
+    }
+    action->card = first[0];
+    action->other = first[1];
+    return count == 2;
+}
+
+/* A number from 1 to 999 without leading zeros, or the name of a special. */
+static bool parse_bid(const char *text, size_t length, pedro_bid *bid) {
+    for (int row = 0; row < PEDRO_SPECIALS; row++) {
+        if (is_text(text, length, pedro_specials[row].name)) {
+            *bid = (pedro_bid)(PEDRO_BID_SPECIAL + row);
+            return true;
+        }
+    }
+    if (length < 1 || length > 3 || text[0] == '0')
+        return false;
+    *bid = 0;
+    for (size_t i = 0; i < length; i++) {
+        if (text[i] < '0' || text[i] > '9')
+            return false;
+        *bid = (pedro_bid)(*bid * 10 + (text[i] - '0'));
+    }
+    return true;
+}
+
+static bool parse(const char *text, size_t length, struct pedro_action *action) {
+    const char *end = text + length;
+    const char *space = memchr(text, ' ', length);
+    size_t first = space ? (size_t)(space - text) : length;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (is_text(text, first, words[i].text))
+            return parse_word(&words[i], text + first, end, action);
+    const char *suit = length == 1 ? memchr(suits, *text, sizeof suits - 1) : NULL;
+    if (suit) {
+        action->kind = PEDRO_NAME;
+        action->suit = (uint8_t)(suit - suits);
+        return true;
+    }
+    if (pedro_card_parse(text, length, &action->card) == PEDRO_ERR_OK) {
+        action->kind = PEDRO_PLAY;
+        return true;
+    }
+    action->kind = PEDRO_BID;
+    return parse_bid(text, length, &action->bid);
+}
+
+int pedro_action_parse(const char *text, size_t length, struct pedro_action *action) {
+    struct pedro_action read = {0};
+    if (length == 0 || length >= PEDRO_ACTION_TEXT_MAX || !parse(text, length, &read))
+        return PEDRO_ERR_BAD_TEXT;
+    *action = read;
+    return PEDRO_ERR_OK;
+}
+
+static void add_card(pedro_card card, struct pedro_text *text) {
+    char letters[3];
+    pedro_card_text(card, letters);
+    pedro_text_add(text, letters);
+}
+
+void pedro_cards_text(pedro_cards cards, struct pedro_text *text) {
+    for (const char *between = ""; cards; between = " ") {
+        pedro_text_add(text, between);
+        add_card(pedro_set_pop(&cards), text);
+    }
+}
+
+void pedro_action_text(const struct pedro_action *action, struct pedro_text *text) {
+    const struct word *word = words;
+    switch (action->kind) {
+    case PEDRO_BID:
+        pedro_bid_text(action->bid, text);
+        return;
+    case PEDRO_NAME:
+        pedro_text_add_char(text, suits[action->suit & 3]);
+        return;
+    case PEDRO_PLAY:
+        add_card(action->card, text);
+        return;
+    }
+    while (word->kind != action->kind)
+        word++;
+    pedro_text_add(text, word->text);
+    switch (word->follows) {
+    case NOTHING:
+        break;
+    case SET:
+        if (action->cards)
+            pedro_text_add_char(text, ' ');
+        pedro_cards_text(action->cards, text);
+        break;
+    case TWO_CARDS:
+    case ONE_CARD:
+        pedro_text_add_char(text, ' ');
+        add_card(action->card, text);
+        if (word->follows == ONE_CARD)
+            break;
+        pedro_text_add_char(text, ' ');
+        add_card(action->other, text);
+        break;
+    }
+}

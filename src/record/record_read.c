@@ -1,0 +1,332 @@
+/* record_read.c - the text of a record as a match (PROTOCOL section 1).
+ *
+ * The match is played as it is read, so a record that is read at all is a legal one. The
+ * first thing that is wrong ends the reading: nothing after it is guessed.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "lines.h"
+#include "pedro/notation.h"
+#include "refusal.h"
+
+struct reader {
+    struct pedro_match *match;
+    struct pedro_tags *tags;
+    struct pedro_record_error *error;
+    struct record_lines lines;
+    unsigned long tag_line[PEDRO_TAGS_MAX]; /* where each tag stands */
+    bool begun;                             /* the tags are read, the match has begun */
+    bool score_due; /* a hand was scored, and the line that says so is still to come */
+};
+
+_Static_assert((int)PEDRO_RECORD_LINE_MAX <= (int)PEDRO_TAG_MAX,
+               "a value is shorter than its line, so there is always room for it");
+
+/* Reads a value with its closing quote. Backslashes stand before quotes and backslashes
+ * only. */
+static bool read_value(struct record_part *part, char value[PEDRO_TAG_MAX]) {
+    size_t length = 0;
+    for (; part->length > 0; part->at++, part->length--) {
+        char c = *part->at;
+        if (c == '"') {
+            value[length] = '\0';
+            part->at++;
+            part->length--;
+            return true;
+        }
+        if (c == '\\') {
+            part->at++;
+            part->length--;
+            if (part->length == 0 || (*part->at != '"' && *part->at != '\\'))
+                return false;
+            c = *part->at;
+        }
+        value[length++] = c;
+    }
+    return false;
+}
+
+static int read_tag(struct reader *reader, struct record_part line) {
+    const unsigned long number = reader->lines.number;
+    char name[PEDRO_NAME_MAX], value[PEDRO_TAG_MAX];
+    struct pedro_text name_text;
+    struct record_part rest, name_part;
+
+    if (reader->begun)
+        return record_fail(reader->error, PEDRO_ERR_BAD_RECORD, number,
+                           "a tag must stand before the first deal", NULL);
+    line.at++;
+    line.length--;
+    name_part = record_cut(line, "\"", &rest);
+    pedro_text_init(&name_text, name, sizeof name);
+    pedro_text_add_bytes(&name_text, name_part.at, name_part.length);
+    if (!rest.at || !read_value(&rest, value) || rest.length == 0 || *rest.at != ']')
+        return record_fail(reader->error, PEDRO_ERR_BAD_RECORD, number,
+                           "a tag is written [Name \"value\"]", NULL);
+    rest.at++;
+    rest.length--;
+    if (record_cut(rest, ";", NULL).length > 0)
+        return record_fail(reader->error, PEDRO_ERR_BAD_RECORD, number,
+                           "there is something after the tag", NULL);
+    if (pedro_text_fits(&name_text) && pedro_tags_get(reader->tags, name))
+        return record_fail(reader->error, PEDRO_ERR_BAD_RECORD, number, "the tag ", name,
+                           " is there twice", NULL);
+    int err = pedro_text_fits(&name_text) ? pedro_tags_set(reader->tags, name, value)
+                                          : PEDRO_ERR_TOO_LONG;
+    switch (err) {
+    case PEDRO_ERR_OK:
+        reader->tag_line[reader->tags->count - 1] = number;
+        return PEDRO_ERR_OK;
+    case PEDRO_ERR_BAD_TEXT:
+        return record_fail(reader->error, err, number,
+                           "the name of a tag is letters, digits and _, and there is no "
+                           "tab in its value",
+                           NULL);
+    case PEDRO_ERR_TOO_LONG:
+        return record_fail(reader->error, err, number,
+                           "the tag is too long, or one too many", NULL);
+    default:
+        return record_fail(reader->error, err, number, pedro_strerror(err), NULL);
+    }
+}
+
+/* The value of a tag, and its line; if it is missing `otherwise` and the line being read.
+ */
+static struct record_part tag_value(const struct reader *reader, const char *name,
+                                    const char *otherwise, unsigned long *line) {
+    const char *value = otherwise;
+    *line = reader->lines.number ? reader->lines.number : 1;
+    for (size_t i = 0; i < reader->tags->count; i++) {
+        if (strcmp(reader->tags->tag[i].name, name) == 0) {
+            value = reader->tags->tag[i].value;
+            *line = reader->tag_line[i];
+        }
+    }
+    return (struct record_part){value, value ? strlen(value) : 0};
+}
+
+static int complain(const struct reader *reader, unsigned long line,
+                    const struct pedro_complaint *complaint) {
+    struct pedro_text text = record_fail_text(reader->error, complaint->err, line);
+    pedro_complaint_text(complaint, &text);
+    return complaint->err;
+}
+
+/* Begins the match the tags speak of. */
+static int begin(struct reader *reader) {
+    struct pedro_match *match = reader->match;
+    struct pedro_complaint complaint = {0};
+    struct record_part value;
+    unsigned long line, options_line;
+    uint64_t given = 0;
+    long number;
+
+    reader->begun = true;
+    value = tag_value(reader, "Variant", NULL, &line);
+    if (!value.at)
+        return record_fail(reader->error, PEDRO_ERR_BAD_RECORD, line,
+                           "there is no tag Variant to say which game this is", NULL);
+    const struct pedro_preset *preset = pedro_preset_find(value.at, value.length);
+    if (!preset)
+        return record_fail(reader->error, PEDRO_ERR_UNKNOWN_VARIANT, line,
+                           "there is no game called ", record_quote(value).text, NULL);
+    struct pedro_ruleset set = preset->set;
+    value = tag_value(reader, "Options", "", &options_line);
+    int err = pedro_options_read(value.at, value.length, &set, &given, &complaint);
+    if (err == PEDRO_ERR_OK)
+        err = pedro_ruleset_check(&set, &complaint);
+    if (err != PEDRO_ERR_OK)
+        return complain(reader, options_line, &complaint);
+
+    value = tag_value(reader, "Players", NULL, &line);
+    if (value.at && (!record_part_number(value, &number) || number != set.players))
+        return record_fail(reader->error, PEDRO_ERR_BAD_RECORD, line, "this game has ",
+                           record_number(set.players).text, " players, not ",
+                           record_quote(value).text, NULL);
+    value = tag_value(reader, "Dealer", "0", &line);
+    if (!record_part_number(value, &number) || number < 0 || number >= set.players)
+        return record_fail(reader->error, PEDRO_ERR_BAD_RECORD, line,
+                           "the dealer must be a seat, 0 to ",
+                           record_number(set.players - 1).text, ", not ",
+                           record_quote(value).text, NULL);
+    return pedro_match_init(match, preset->name, &set, given, (pedro_seat)number, NULL);
+}
+
+/* Takes the next word off a line whose words have one space between them. */
+static struct record_part next_word(struct record_part *line) {
+    struct record_part word = *line;
+    const char *space = memchr(line->at, ' ', line->length);
+    word.length = space ? (size_t)(space - line->at) : line->length;
+    size_t taken = word.length + (space != NULL);
+    line->at += taken;
+    line->length -= taken;
+    return word;
+}
+
+static int read_deal(struct reader *reader, struct record_part line) {
+    struct pedro_match *match = reader->match;
+    pedro_card pack[PEDRO_PACK_MAX];
+    unsigned size = 0;
+
+    if (match->state.phase != PEDRO_PHASE_DEAL)
+        return record_fail(reader->error, PEDRO_ERR_WRONG_PHASE, reader->lines.number,
+                           match->state.phase == PEDRO_PHASE_OVER
+                               ? "the match is over"
+                               : "the hand before this deal is not at its end",
+                           NULL);
+    while (line.length > 0) {
+        struct record_part word = next_word(&line);
+        if (size == PEDRO_PACK_MAX)
+            return record_fail(reader->error, PEDRO_ERR_BAD_DECK, reader->lines.number,
+                               "there are too many cards in the pack", NULL);
+        if (pedro_card_parse(word.at, word.length, &pack[size++]) != PEDRO_ERR_OK)
+            return record_fail(reader->error, PEDRO_ERR_BAD_TEXT, reader->lines.number,
+                               record_quote(word).text, " is not a card", NULL);
+    }
+    int err = pedro_match_deal(match, pack, size);
+    if (err == PEDRO_ERR_BAD_DECK) {
+        struct pedro_text text =
+            record_fail_text(reader->error, err, reader->lines.number);
+        record_refuse_pack(match, pack, size, &text);
+    } else if (err != PEDRO_ERR_OK) {
+        record_fail(reader->error, err, reader->lines.number, pedro_strerror(err), NULL);
+    }
+    return err;
+}
+
+/* True if the part is one number a side, one space between them, and they are the scores.
+ */
+static bool is_scores(struct record_part part, const int32_t *score, unsigned sides) {
+    for (unsigned side = 0; side < sides; side++) {
+        struct record_part word = next_word(&part);
+        long number;
+        if (!record_part_number(word, &number) || number != score[side])
+            return false;
+    }
+    return part.length == 0;
+}
+
+static struct record_quoted scores_text(const int32_t *score, unsigned sides) {
+    char buffer[64];
+    struct pedro_text text;
+    pedro_text_init(&text, buffer, sizeof buffer);
+    for (unsigned side = 0; side < sides; side++) {
+        pedro_text_add(&text, side > 0 ? " " : "");
+        pedro_text_add_number(&text, score[side]);
+    }
+    return record_quote((struct record_part){buffer, text.length});
+}
+
+static int read_score(struct reader *reader, struct record_part line) {
+    const struct pedro_match *match = reader->match;
+    if (!reader->score_due)
+        return record_fail(reader->error, PEDRO_ERR_BAD_RECORD, reader->lines.number,
+                           "no hand has just been scored", NULL);
+    if (!is_scores(line, match->state.last_hand, match->rules.sides))
+        return record_fail(reader->error, PEDRO_ERR_SCORE_DIFFERS, reader->lines.number,
+                           "the hand scored ",
+                           scores_text(match->state.last_hand, match->rules.sides).text,
+                           ", not ", record_quote(line).text, NULL);
+    reader->score_due = false;
+    return PEDRO_ERR_OK;
+}
+
+static int read_action(struct reader *reader, struct record_part seat,
+                       struct record_part line) {
+    struct pedro_match *match = reader->match;
+    const uint32_t scored = match->state.hands_scored;
+    struct pedro_action action;
+
+    if (pedro_action_parse(line.at, line.length, &action) != PEDRO_ERR_OK)
+        return record_fail(reader->error, PEDRO_ERR_BAD_TEXT, reader->lines.number,
+                           record_quote(line).text, " is not an action", NULL);
+    if (match->state.turn != PEDRO_NO_SEAT && *seat.at - '0' != match->state.turn)
+        return record_fail(reader->error, PEDRO_ERR_ILLEGAL_ACTION, reader->lines.number,
+                           "it is the turn of seat ",
+                           record_number(match->state.turn).text, ", not of seat ",
+                           record_number(*seat.at - '0').text, NULL);
+    int err = pedro_match_do(match, &action);
+    if (err != PEDRO_ERR_OK) {
+        struct pedro_text text =
+            record_fail_text(reader->error, err, reader->lines.number);
+        record_refuse_action(match, &action, err, &text);
+    }
+    reader->score_due = match->state.hands_scored != scored;
+    return err;
+}
+
+static int read_event(struct reader *reader, struct record_part line) {
+    struct record_part word = next_word(&line);
+    const bool score = record_part_is(word, "score");
+    if (!reader->begun) {
+        int err = begin(reader);
+        if (err != PEDRO_ERR_OK)
+            return err;
+    }
+    if (reader->score_due && !score)
+        return record_fail(reader->error, PEDRO_ERR_BAD_RECORD, reader->lines.number,
+                           "the line with the score of the hand before this is missing",
+                           NULL);
+    if (score)
+        return read_score(reader, line);
+    if (record_part_is(word, "deal"))
+        return read_deal(reader, line);
+    if (word.length == 1 && *word.at >= '0' && *word.at <= '9')
+        return read_action(reader, word, line);
+    return record_fail(reader->error, PEDRO_ERR_BAD_RECORD, reader->lines.number,
+                       "a line is a deal, a seat with its action, or a score, not ",
+                       record_quote(word).text, NULL);
+}
+
+static int read_lines(struct reader *reader) {
+    int more;
+    while ((more = record_lines_next(&reader->lines, reader->error)) > 0) {
+        struct record_part line = reader->lines.line;
+        int err = PEDRO_ERR_OK;
+        if (line.length > 0 && *line.at == '[') {
+            err = read_tag(reader, line);
+        } else {
+            line = record_cut(line, ";", NULL);
+            if (line.length > 0)
+                err = read_event(reader, line);
+        }
+        if (err != PEDRO_ERR_OK)
+            return err;
+    }
+    return more < 0 || reader->begun ? more : begin(reader);
+}
+
+/* `*` says that the result was not known yet when the tags were written. */
+static int check_result(const struct reader *reader) {
+    const struct pedro_match *match = reader->match;
+    unsigned long line;
+    struct record_part value = tag_value(reader, "Result", "*", &line);
+    if (record_part_is(value, "*"))
+        return PEDRO_ERR_OK;
+    if (match->state.phase != PEDRO_PHASE_OVER)
+        return record_fail(reader->error, PEDRO_ERR_SCORE_DIFFERS, line,
+                           "the match is not over, so its Result must be '*', not ",
+                           record_quote(value).text, NULL);
+    if (!is_scores(value, match->state.score, match->rules.sides))
+        return record_fail(reader->error, PEDRO_ERR_SCORE_DIFFERS, line,
+                           "the match ended ",
+                           scores_text(match->state.score, match->rules.sides).text,
+                           ", not ", record_quote(value).text, NULL);
+    return PEDRO_ERR_OK;
+}
+
+int pedro_record_read(const char *text, size_t length, struct pedro_match *match,
+                      struct pedro_tags *tags, struct pedro_record_error *error) {
+    struct reader reader = {.match = match,
+                            .tags = tags,
+                            .error = error,
+                            .lines = {.at = text, .end = text + length}};
+    memset(match, 0, sizeof *match);
+    memset(tags, 0, sizeof *tags);
+    memset(error, 0, sizeof *error);
+    if (length > PEDRO_RECORD_MAX)
+        return record_fail(error, PEDRO_ERR_TOO_LONG, 1, "the record is too long", NULL);
+    int err = read_lines(&reader);
+    return err != PEDRO_ERR_OK ? err : check_result(&reader);
+}

@@ -1,0 +1,13 @@
+/* utf8.h - text from outside that may be kept and shown.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef RECORD_UTF8_H
+#define RECORD_UTF8_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* True if the bytes are UTF-8 without control characters, but for tabs. */
+bool record_is_text(const char *bytes, size_t length);
+
+#endif
