@@ -1,0 +1,348 @@
+/* position.c - making positions out of states, and playing in them.
+ *
+ * Section 7 of RULES once more, in the shape that is fast to search: see position.h.
+ * Every function here mirrors one of src/rules/play.c.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "solver/position.h"
+
+#include <string.h>
+
+#if defined(__BMI2__)
+#include <immintrin.h>
+#endif
+
+static uint64_t bit(unsigned place) { return (uint64_t)1 << place; }
+
+static unsigned count(uint64_t places) { return (unsigned)__builtin_popcountll(places); }
+
+static uint64_t places_of(const struct position_rules *rules, pedro_cards cards) {
+    uint64_t places = 0;
+    while (cards)
+        places |= bit(rules->place_of[pedro_set_pop(&cards)]);
+    return places;
+}
+
+static void map_cards(const struct pedro_rules *rules, unsigned trump,
+                      struct position_rules *made) {
+    for (unsigned suit = 0, lane = 0; suit < 4; suit++) {
+        if (suit == trump)
+            continue;
+        made->suit[lane] = (uint64_t)0x1fff << (13 * lane);
+        for (unsigned rank = 0; rank < 13; rank++)
+            made->place_of[pedro_card_of(suit, rank)] = (uint8_t)(13 * lane + rank);
+        lane++;
+    }
+    for (pedro_cards left = rules->trumps[trump]; left;) {
+        pedro_card card = pedro_set_pop(&left);
+        made->place_of[card] = (uint8_t)(PLACE_TRUMPS + rules->strength[trump][card] - 1);
+    }
+    made->trumps = made->suit[3] = places_of(made, rules->trumps[trump]);
+    for (pedro_cards left = rules->pack; left;) {
+        pedro_card card = pedro_set_pop(&left);
+        made->card_of[made->place_of[card]] = card;
+    }
+}
+
+void position_rules_init(const struct pedro_rules *rules, unsigned trump,
+                         struct position_rules *made) {
+    const struct pedro_ruleset *set = &rules->set;
+    memset(made, 0, sizeof *made);
+    map_cards(rules, trump, made);
+    for (pedro_cards left = rules->scoring[trump]; left;) {
+        pedro_card card = pedro_set_pop(&left);
+        made->worth[made->place_of[card]] = rules->value[trump][card];
+        bool two =
+            pedro_printed_suit(card) == trump && pedro_printed_rank(card) == PEDRO_TWO;
+        if (!two || set->low == PEDRO_LOW_TAKER)
+            made->value[made->place_of[card]] = rules->value[trump][card];
+    }
+    for (unsigned i = 0; i < rules->levels[PEDRO_PROTECT_SCORING]; i++)
+        made->level[i] = places_of(made, rules->level[PEDRO_PROTECT_SCORING][trump][i]);
+    for (unsigned seat = 0; seat < (unsigned)set->players; seat++)
+        made->side[seat] = (uint8_t)pedro_side(rules, seat);
+    made->playable = set->trumps_only ? made->trumps : ~(uint64_t)0;
+    made->players = (uint8_t)set->players;
+    made->sides = rules->sides;
+    made->hand_size = (uint8_t)set->hand_size;
+    made->plain_led = (uint8_t)set->plain_led;
+    made->out = (uint8_t)set->out;
+    made->plain_highest = set->plain_trick == PEDRO_PLAIN_TRICK_HIGHEST;
+    made->first_trump = set->first_lead == PEDRO_FIRST_LEAD_TRUMP;
+    made->buries =
+        set->excess == PEDRO_EXCESS_KEEP && set->exchange != PEDRO_EXCHANGE_NONE;
+    made->spreads = set->excess == PEDRO_EXCESS_SPREAD;
+    made->calls = set->teams == PEDRO_TEAMS_CALLED;
+}
+
+static uint64_t beaten_by(const struct position_rules *rules, unsigned led) {
+    if (rules->plain_highest && led < PLACE_TRUMPS)
+        return rules->trumps | rules->suit[led / 13];
+    return rules->trumps;
+}
+
+void position_init(const struct position_rules *rules, const struct pedro_state *state,
+                   struct position *position) {
+    memset(position, 0, sizeof *position);
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        position->hand[seat] = places_of(rules, state->hand[seat]);
+        if (state->trick[seat] != PEDRO_NO_CARD)
+            position->trick_points += rules->value[rules->place_of[state->trick[seat]]];
+        for (pedro_cards left = state->buried[seat]; left;)
+            position->trick_points += rules->value[rules->place_of[pedro_set_pop(&left)]];
+    }
+    memcpy(position->points, state->points, sizeof position->points);
+    position->first_hand = places_of(rules, state->first_hand);
+    position->phase = state->phase == PEDRO_PHASE_BURY   ? POSITION_BURY
+                      : state->phase == PEDRO_PHASE_CALL ? POSITION_CALL
+                                                         : POSITION_PLAY;
+    position->turn = (uint8_t)state->turn;
+    position->leader = (uint8_t)state->leader;
+    position->bidder = (uint8_t)state->bidder;
+    position->winner = (uint8_t)state->winner_so_far;
+    position->led = position->best = position->called = PLACE_NONE;
+    if (state->trick[state->leader] != PEDRO_NO_CARD) {
+        position->led = rules->place_of[state->trick[state->leader]];
+        position->best = rules->place_of[state->best_card];
+        position->beats = beaten_by(rules, position->led);
+    }
+    if (state->called != PEDRO_NO_CARD)
+        position->called = rules->place_of[state->called];
+    position->tricks = state->tricks;
+    position->out = state->out;
+    position->no_trump_led = state->no_trump_led;
+}
+
+/* The cards of the lowest level a hand holds, the called card left out. */
+static uint64_t first_to_bury(const struct position_rules *rules,
+                              const struct position *position, uint64_t hand) {
+    if (position->called != PLACE_NONE)
+        hand &= ~bit(position->called);
+    for (unsigned i = 0;; i++)
+        if (hand & rules->level[i])
+            return hand & rules->level[i];
+}
+
+static inline uint64_t legal_places(const struct position_rules *rules,
+                                    const struct position *position) {
+    const uint64_t hand = position->hand[position->turn] & rules->playable,
+                   trumps = hand & rules->trumps;
+    uint64_t choices = hand, suit;
+    if (position->phase != POSITION_PLAY) {
+        if (position->phase == POSITION_BURY)
+            return first_to_bury(rules, position, position->hand[position->turn]);
+        return position->phase == POSITION_CALL ? rules->trumps & ~position->first_hand
+                                                : 0;
+    }
+    if (position->led == PLACE_NONE) {
+        if (position->tricks == 0 && rules->first_trump && trumps)
+            choices = trumps;
+    } else if (position->led >= PLACE_TRUMPS) {
+        if (trumps)
+            choices = trumps;
+    } else {
+        suit = hand & rules->suit[position->led / 13];
+        if (rules->plain_led <= PEDRO_PLAIN_LED_FOLLOW) {
+            if (suit)
+                choices =
+                    rules->plain_led == PEDRO_PLAIN_LED_FOLLOW ? suit : suit | trumps;
+        } else if (rules->plain_led == PEDRO_PLAIN_LED_PLAIN_FIRST && hand != trumps) {
+            choices = hand & ~trumps;
+        }
+    }
+    if (position->tricks == 0 && position->called != PLACE_NONE &&
+        hand & bit(position->called))
+        return bit(position->called);
+    if (rules->out == PEDRO_OUT_MAY_FOLD && !trumps)
+        choices |= bit(PLACE_FOLD);
+    return choices;
+}
+
+uint64_t position_legal(const struct position_rules *rules,
+                        const struct position *position) {
+    return legal_places(rules, position);
+}
+
+static inline bool is_active(const struct position_rules *rules,
+                             const struct position *position, unsigned seat) {
+    return !(position->out >> seat & 1) && position->hand[seat] & rules->playable;
+}
+
+static inline unsigned left_of(const struct position_rules *rules, unsigned seat) {
+    return seat + 1 == rules->players ? 0 : seat + 1;
+}
+
+static inline void ask(const struct position_rules *rules, struct position *position,
+                       unsigned seat) {
+    position->turn = (uint8_t)seat;
+    position->phase = POSITION_PLAY;
+    if (position->tricks == 0 && rules->buries &&
+        count(position->hand[seat]) > rules->hand_size)
+        position->phase = POSITION_BURY;
+}
+
+static void win_rest(const struct position_rules *rules, struct position *position,
+                     unsigned seat) {
+    for (uint64_t left = position->hand[seat] & rules->trumps; left; left &= left - 1)
+        position->points[rules->side[seat]] += rules->value[__builtin_ctzll(left)];
+    position->phase = POSITION_OVER;
+}
+
+static inline void begin_trick(const struct position_rules *rules,
+                               struct position *position, unsigned seat) {
+    unsigned passed_over = 0, active = 0;
+    position->led = position->best = PLACE_NONE;
+    while (!is_active(rules, position, seat)) {
+        seat = left_of(rules, seat);
+        if (++passed_over == rules->players) {
+            position->phase = POSITION_OVER;
+            return;
+        }
+    }
+    if (rules->out != PEDRO_OUT_STAY) {
+        for (unsigned s = 0; s < rules->players; s++)
+            active += is_active(rules, position, s);
+        if (active == 1) {
+            win_rest(rules, position, seat);
+            return;
+        }
+        position->no_trump_led = !(position->hand[seat] & rules->trumps);
+    }
+    position->leader = position->winner = (uint8_t)seat;
+    ask(rules, position, seat);
+}
+
+static inline void end_trick(const struct position_rules *rules,
+                             struct position *position) {
+    position->points[rules->side[position->winner]] += position->trick_points;
+    position->trick_points = 0;
+    position->tricks++;
+    if (rules->out == PEDRO_OUT_FOLD) {
+        for (unsigned seat = 0; seat < rules->players; seat++)
+            if (!(position->hand[seat] & rules->trumps))
+                position->out |= (uint8_t)(1u << seat);
+    } else if (rules->out == PEDRO_OUT_FOLD_NEXT && position->no_trump_led) {
+        position->out |= (uint8_t)(1u << position->leader);
+    }
+    begin_trick(rules, position, position->winner);
+}
+
+static inline bool runs_out(const struct position_rules *rules,
+                            const struct position *position, unsigned seat) {
+    if (position->hand[seat] & rules->trumps)
+        return false;
+    return rules->out == PEDRO_OUT_FOLD_NEXT ||
+           (rules->out == PEDRO_OUT_FOLD_ON_TRUMP && position->led >= PLACE_TRUMPS);
+}
+
+static inline void go_round(const struct position_rules *rules, struct position *position,
+                            unsigned seat) {
+    for (;;) {
+        seat = left_of(rules, seat);
+        if (seat == position->leader) {
+            end_trick(rules, position);
+            return;
+        }
+        if (!is_active(rules, position, seat))
+            continue;
+        if (!runs_out(rules, position, seat)) {
+            ask(rules, position, seat);
+            return;
+        }
+        position->out |= (uint8_t)(1u << seat);
+    }
+}
+
+/* Of some trumps the cheapest, and among those the lowest. */
+static unsigned least(const struct position_rules *rules, uint64_t places) {
+    unsigned best = (unsigned)__builtin_ctzll(places);
+    for (uint64_t left = places; left; left &= left - 1) {
+        unsigned place = (unsigned)__builtin_ctzll(left);
+        if (rules->worth[place] < rules->worth[best])
+            best = place;
+    }
+    return best;
+}
+
+static void bury(const struct position_rules *rules, struct position *position,
+                 unsigned place) {
+    position->hand[position->turn] &= ~bit(place);
+    position->trick_points += rules->value[place];
+}
+
+static void spread(const struct position_rules *rules, struct position *position) {
+    const uint64_t hand = position->hand[position->turn], trumps = hand & rules->trumps;
+    if (trumps && (int)count(hand) > rules->hand_size - (position->tricks + 1))
+        bury(rules, position, least(rules, trumps));
+}
+
+static void fold(const struct position_rules *rules, struct position *position) {
+    const unsigned seat = position->turn;
+    position->out |= (uint8_t)(1u << seat);
+    if (seat == position->leader)
+        begin_trick(rules, position, seat);
+    else
+        go_round(rules, position, seat);
+}
+
+static inline void play_place(const struct position_rules *rules,
+                              struct position *position, unsigned place) {
+    const unsigned seat = position->turn;
+    if (position->phase != POSITION_PLAY || place == PLACE_FOLD) {
+        if (position->phase == POSITION_BURY) {
+            bury(rules, position, place);
+            ask(rules, position, seat);
+        } else if (position->phase == POSITION_CALL) {
+            position->called = (uint8_t)place;
+            go_round(rules, position, position->leader);
+        } else {
+            fold(rules, position);
+        }
+        return;
+    }
+    position->hand[seat] &= ~bit(place);
+    position->trick_points += rules->value[place];
+    if (position->led == PLACE_NONE) {
+        position->led = position->best = (uint8_t)place;
+        position->beats = beaten_by(rules, place);
+    } else if (bit(place) & position->beats && place > position->best) {
+        position->best = (uint8_t)place;
+        position->winner = (uint8_t)seat;
+    }
+    if (rules->spreads)
+        spread(rules, position);
+    if (rules->calls && position->tricks == 0 && seat == position->leader &&
+        seat == position->bidder && rules->trumps & ~position->first_hand) {
+        position->phase = POSITION_CALL;
+        return;
+    }
+    go_round(rules, position, seat);
+}
+
+void position_play(const struct position_rules *rules, struct position *position,
+                   unsigned place) {
+    play_place(rules, position, place);
+}
+
+/* The n-th place of a set, from 0. */
+static inline unsigned nth(uint64_t places, unsigned n) {
+#if defined(__BMI2__)
+    return (unsigned)__builtin_ctzll(_pdep_u64((uint64_t)1 << n, places));
+#else
+    while (n-- > 0)
+        places &= places - 1;
+    return (unsigned)__builtin_ctzll(places);
+#endif
+}
+
+unsigned position_playout(const struct position_rules *rules, struct position *position,
+                          struct pedro_rng *rng) {
+    unsigned choices = 0;
+    while (position->phase != POSITION_OVER) {
+        uint64_t places = legal_places(rules, position);
+        unsigned n = count(places);
+        play_place(rules, position, nth(places, n > 1 ? pedro_rng_below(rng, n) : 0));
+        choices++;
+    }
+    return choices;
+}
