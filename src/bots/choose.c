@@ -1,0 +1,41 @@
+/* choose.c - choosing by chance.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "bots/choose.h"
+
+#include <string.h>
+
+pedro_cards choose_cards(struct pedro_rng *rng, pedro_cards from, unsigned n) {
+    /* Card by card: of the cards not yet looked at, each is among those wanted with the
+     * same chance. */
+    pedro_cards chosen = 0;
+    for (unsigned left = pedro_set_count(from); n > 0; left--) {
+        pedro_card card = pedro_set_pop(&from);
+        if (pedro_rng_below(rng, left) < n) {
+            chosen |= pedro_set_of(card);
+            n--;
+        }
+    }
+    return chosen;
+}
+
+void choose_any(const struct pedro_legal *legal, struct pedro_rng *rng,
+                struct pedro_action *action) {
+    if (legal->groups == 0) {
+        pedro_legal_nth(legal, pedro_rng_below(rng, pedro_legal_count(legal)), action);
+        return;
+    }
+    memset(action, 0, sizeof *action);
+    action->kind = (uint8_t)pedro_cards_action((enum pedro_phase)legal->phase);
+    for (unsigned i = 0; i < legal->groups; i++) {
+        const struct pedro_group *group = &legal->group[i];
+        unsigned n = group->min + pedro_rng_below(rng, group->max - group->min + 1u);
+        pedro_cards first = 0;
+        /* Those that must be non-scoring trumps first, then the rest out of what is left.
+         */
+        if (legal->nonscoring && group->from & legal->low_cards)
+            first = choose_cards(rng, group->from & legal->low_cards, legal->nonscoring);
+        action->cards |=
+            first | choose_cards(rng, group->from & ~first, n - pedro_set_count(first));
+    }
+}

@@ -1,0 +1,46 @@
+/* reason.c - a reason's sentence with its blanks filled in.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "bots/reason.h"
+
+#include <string.h>
+
+static void add_card(pedro_card card, const struct bot_reason_words *words,
+                     struct pedro_text *text) {
+    if (words) {
+        words->card(card, text);
+        return;
+    }
+    char name[3];
+    pedro_card_text(card, name);
+    pedro_text_add(text, name);
+}
+
+static void add_suit(unsigned suit, const struct bot_reason_words *words,
+                     struct pedro_text *text) {
+    if (words)
+        words->suit(suit, text);
+    else
+        pedro_text_add_char(text, "cdhs"[suit & 3]);
+}
+
+void bot_reason_text(const struct bot_reason *reason, const char *sentence,
+                     const struct bot_reason_words *words, struct pedro_text *text) {
+    for (const char *at = sentence; *at;) {
+        if (strncmp(at, "{card}", 6) == 0) {
+            add_card(reason->card, words, text);
+            at += 6;
+        } else if (strncmp(at, "{other}", 7) == 0) {
+            add_card(reason->other, words, text);
+            at += 7;
+        } else if (strncmp(at, "{suit}", 6) == 0) {
+            add_suit(reason->suit, words, text);
+            at += 6;
+        } else if (strncmp(at, "{number}", 8) == 0) {
+            pedro_text_add_number(text, reason->number);
+            at += 8;
+        } else {
+            pedro_text_add_char(text, *at++);
+        }
+    }
+}

@@ -1,0 +1,38 @@
+/* reason.h - why a bot did what it did, as a sentence whose blanks are filled in where it
+ * is shown.
+ *
+ * A sentence is a template in English, marked for translation, such as
+ * "{card} is the highest trump left: it wins the trick." So the program that shows it can
+ * translate the whole sentence first, and name cards the way it names them everywhere
+ * else.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef BOTS_REASON_H
+#define BOTS_REASON_H
+
+#include "pedro/cards.h"
+#include "pedro/text.h"
+
+struct bot_reason {
+    const char *sentence; /* a template; lives as long as the program */
+    pedro_card card;      /* for {card}, PEDRO_NO_CARD where the sentence has none */
+    pedro_card other;     /* for {other}, likewise */
+    int number;           /* for {number} */
+    uint8_t suit;         /* for {suit}, 0..3 */
+};
+
+/* How blanks are written; both add to `text`. */
+struct bot_reason_words {
+    /* "the king of spades", or "K" and the sign of its suit */
+    void (*card)(pedro_card card, struct pedro_text *text);
+    /* "spades" */
+    void (*suit)(unsigned suit, struct pedro_text *text);
+};
+
+/* Writes `sentence`, which is reason->sentence or its translation, with its blanks filled
+ * in; `words` NULL writes cards and suits as records do ("Ks", "s"). What is no blank we
+ * know of is written as it stands, so a bad translation reads oddly and does no harm. */
+void bot_reason_text(const struct bot_reason *reason, const char *sentence,
+                     const struct bot_reason_words *words, struct pedro_text *text);
+
+#endif
