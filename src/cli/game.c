@@ -1,0 +1,194 @@
+/* game.c - puts a game together from the command line.
+ *
+ * Later words win over earlier ones: the preset, then the file, then -o from left to
+ * right. Combinations are checked once all are read, so their order does not matter for
+ * what is allowed.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <errno.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/file.h"
+#include "cli/game.h"
+#include "cli/nearest.h"
+#include "cli/text.h"
+
+enum { RULESET_MAX = 64 << 10, COMPLAINT_MAX = 1024 };
+
+const struct cli_option game_options[] = {
+    {GAME_OPTION_SET, "set", N_("KEY=VALUE"),
+     N_("play with this house rule; may be given many times (`pedro rules --keys` lists "
+        "the keys)"),
+     CLI_COMPLETE_SETTING, NULL},
+    {GAME_OPTION_RULESET, "ruleset", N_("FILE"), N_("take the rules from a file"),
+     CLI_COMPLETE_FILE, NULL},
+    {0},
+};
+
+const struct cli_option game_deal_options[] = {
+    {GAME_OPTION_SEED, "seed", N_("HEX"),
+     N_("shuffle from this seed, up to 64 hexadecimal digits: same seed, same cards"),
+     CLI_COMPLETE_NOTHING, NULL},
+    {GAME_OPTION_DEALER, "dealer", N_("SEAT"),
+     N_("the seat that deals first, 0 unless given"), CLI_COMPLETE_NOTHING, NULL},
+    {0},
+};
+
+void game_init(struct game *game) { *game = (struct game){0}; }
+
+int game_option(struct game *game, struct verb_args *args, int id) {
+    int err;
+    switch (id) {
+    case GAME_OPTION_SET:
+        if (game->overrides == GAME_OVERRIDES_MAX) {
+            args->exit =
+                verb_usage(args, _("more than %d house rules"), GAME_OVERRIDES_MAX);
+            return -1;
+        }
+        game->override[game->overrides++] = args->value;
+        return 0;
+    case GAME_OPTION_RULESET:
+        game->file = args->value;
+        return 0;
+    case GAME_OPTION_DEALER:
+        game->dealer_text = args->value;
+        return 0;
+    case GAME_OPTION_SEED:
+        err = pedro_seed_parse(args->value, strlen(args->value), game->seed);
+        if (err) {
+            args->exit =
+                verb_usage(args, _("--seed is 1 to 64 hexadecimal digits, not `%.80s`"),
+                           args->value);
+            return -1;
+        }
+        game->seeded = true;
+        return 0;
+    }
+    return 1;
+}
+
+static const char *preset_name(const void *data, int index) {
+    (void)data;
+    const struct pedro_preset *preset = pedro_preset(index);
+    return preset ? preset->name : NULL;
+}
+
+static const char *key_name(const void *data, int index) {
+    (void)data;
+    const struct pedro_key *key = pedro_key(index);
+    return key ? key->name : NULL;
+}
+
+int game_no_preset(const char *name) {
+    const char *found[NEAREST_MAX];
+    char text[200];
+    size_t count = nearest_names(name, preset_name, NULL, found);
+    return verb_fail(
+        EXIT_NOT_FOUND,
+        count ? _("there is no game called `%.40s`%s")
+              : _("there is no game called `%.40s`%s; `pedro rules` lists them all"),
+        name, nearest_text(found, count, text, sizeof text));
+}
+
+int game_no_key(const char *name) {
+    const char *found[NEAREST_MAX];
+    char text[200];
+    size_t count = nearest_names(name, key_name, NULL, found);
+    return verb_fail(
+        EXIT_NOT_FOUND,
+        count
+            ? _("there is no key called `%.40s`%s")
+            : _("there is no key called `%.40s`%s; `pedro rules --keys` lists them all"),
+        name, nearest_text(found, count, text, sizeof text));
+}
+
+/* Says what is wrong with a house rule of the command line. */
+static int complain(const struct pedro_complaint *complaint) {
+    char sentence[COMPLAINT_MAX], nearest[200] = "";
+    struct pedro_text text;
+    size_t count = 0;
+    pedro_text_init(&text, sentence, sizeof sentence);
+    pedro_complaint_text(complaint, &text);
+    if (!complaint->key) {
+        const char *found[NEAREST_MAX];
+        count = nearest_names(complaint->name, key_name, NULL, found);
+        nearest_text(found, count, nearest, sizeof nearest);
+    }
+    /* The suggestion goes on where the sentence ended. */
+    if (count > 0 && sentence[strlen(sentence) - 1] == '.')
+        sentence[strlen(sentence) - 1] = '\0';
+    return verb_fail(EXIT_USAGE, "%s%s", sentence, nearest);
+}
+
+static int read_file(struct game *game) {
+    size_t length;
+    char *bytes = file_read(game->file, RULESET_MAX, &length);
+    if (!bytes)
+        return verb_fail(errno == ENOENT ? EXIT_NOT_FOUND : EXIT_FAILED, "%s: %s",
+                         game->file,
+                         errno == EFBIG ? _("longer than a ruleset can be (64 KiB)")
+                                        : strerror(errno));
+    struct pedro_record_error error;
+    int err = pedro_ruleset_read(bytes, length, game->variant, &game->set, &game->given,
+                                 &error);
+    free(bytes);
+    return err ? verb_fail(EXIT_BAD_INPUT, "%s:%lu: %s", game->file, error.line,
+                           error.message)
+               : 0;
+}
+
+static int read_dealer(struct game *game) {
+    if (!game->dealer_text)
+        return 0;
+    char *end;
+    errno = 0;
+    long seat = strtol(game->dealer_text, &end, 10);
+    if (errno || end == game->dealer_text || *end || seat < 0 ||
+        seat >= game->set.players)
+        return verb_fail(EXIT_USAGE, _("--dealer is a seat, 0 to %d, not `%s`"),
+                         game->set.players - 1, game->dealer_text);
+    game->dealer = (pedro_seat)seat;
+    return 0;
+}
+
+int game_resolve(struct game *game, const char *preset) {
+    int code;
+    struct pedro_complaint complaint;
+    if (game->file) {
+        if (preset)
+            return verb_fail(EXIT_USAGE, _("give a game or --ruleset, not both: the file "
+                                           "says which game it is a form of"));
+        if ((code = read_file(game)))
+            return code;
+    } else {
+        const struct pedro_preset *row =
+            preset ? pedro_preset_find(preset, strlen(preset)) : pedro_preset(0);
+        if (!row)
+            return game_no_preset(preset);
+        memcpy(game->variant, row->name, strlen(row->name) + 1);
+        game->set = row->set;
+        game->given = 0;
+    }
+    for (int i = 0; i < game->overrides; i++)
+        if (pedro_options_read(game->override[i], strlen(game->override[i]), &game->set,
+                               &game->given, &complaint))
+            return complain(&complaint);
+    if (pedro_rules_init(&game->rules, &game->set, &complaint))
+        return complain(&complaint);
+    if ((code = read_dealer(game)))
+        return code;
+    if (!game->seeded) {
+        if (sodium_init() < 0)
+            return verb_fail(EXIT_FAILED, _("the system gives no random numbers"));
+        randombytes_buf(game->seed, sizeof game->seed);
+    }
+    return 0;
+}
+
+int game_match_init(const struct game *game, struct pedro_match *match) {
+    int err = pedro_match_init(match, game->variant, &game->set, game->given,
+                               game->dealer, NULL);
+    return err ? verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(err))) : 0;
+}

@@ -1,0 +1,35 @@
+/* help.h - help, man pages and shell completions, made from the table of verbs.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CLI_HELP_H
+#define CLI_HELP_H
+
+#include <stdio.h>
+
+#include "cli/verb.h"
+
+/* `pedro --help` and `pedro help`. */
+void help_program(FILE *out, const struct verb *verbs);
+
+/* `pedro VERB --help`. */
+void help_verb(FILE *out, const struct verb *verb);
+
+/* Writes, in the language of scdoc(5), the sections of a man page that tables know:
+ * OPTIONS and EXIT STATUS of a verb. */
+void man_verb(FILE *out, const struct verb *verb);
+
+/* The same of the program itself: VERBS, OPTIONS and EXIT STATUS. */
+void man_program(FILE *out, const struct verb *verbs);
+
+/* The list of all keys, and that of all presets. */
+void man_keys(FILE *out);
+void man_presets(FILE *out);
+
+/* Writes the completion for `shell`, which is bash, zsh or fish. False if it is none of
+ * them. */
+bool completion_write(FILE *out, const char *shell, const struct verb *verbs);
+
+/* What an exit code means; N_() marked, NULL past the last. */
+const char *help_exit(int code);
+
+#endif

@@ -1,0 +1,52 @@
+/* language.c - translations that work whether or not the system has the locale.
+ *
+ * gettext looks nothing up while the locale is "C", which is what a locale that is not
+ * installed falls back to. So the language goes into LANGUAGE and the locale, if need be,
+ * becomes C.UTF-8, which is always there.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <locale.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/language.h"
+#include "cli/text.h"
+
+/* Letters only matter for how text is read and which one is shown: numbers stay as they
+ * are written in records. */
+static bool take_locale(const char *name) {
+    return setlocale(LC_CTYPE, name) && setlocale(LC_MESSAGES, name);
+}
+
+/* What the environment asks messages to be in, in the order POSIX gives. */
+static const char *wanted(void) {
+    static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const char *value = getenv(names[i]);
+        if (value && *value)
+            return value;
+    }
+    return NULL;
+}
+
+void language_set(const char *language) {
+    const char *locale = setlocale(LC_MESSAGES, NULL);
+    if (!locale || strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0)
+        take_locale("C.UTF-8");
+    setenv("LANGUAGE", language, 1);
+}
+
+void language_init(void) {
+    const char *language = getenv("PEDRO_LANG");
+    if (!take_locale("")) {
+        take_locale("C.UTF-8");
+        if (!language || !*language)
+            language = wanted();
+    }
+    if (language && *language)
+        language_set(language);
+    bindtextdomain("pedro", LOCALEDIR);
+    bind_textdomain_codeset("pedro", "UTF-8");
+    textdomain("pedro");
+}

@@ -1,0 +1,107 @@
+/* main.c - the program: one row a verb.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "cli/game.h"
+#include "cli/text.h"
+#include "cli/verbs.h"
+
+#define CODE(code) (1u << (code))
+
+static const struct verb verbs[] = {
+    {
+        .name = "rules",
+        .operands = N_("[PRESET]"),
+        .summary = N_("explain the rules of a game, or list all games"),
+        .about = N_("Explains in plain English the rules of a game with its house rules. "
+                    "Without a "
+                    "game, lists them all"),
+        .options = {rules_options, game_options},
+        .completion = CLI_COMPLETE_PRESET,
+        .max_operands = 1,
+        .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
+        .run = verb_rules,
+    },
+    {
+        .name = "replay",
+        .operands = N_("FILE"),
+        .summary = N_("check a record and show the match in it"),
+        .about = N_("Checks every line of a record (`-` is stdin) and shows the match "
+                    "hand by hand"),
+        .options = {replay_options},
+        .completion = CLI_COMPLETE_FILE,
+        .min_operands = 1,
+        .max_operands = 1,
+        .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
+        .run = verb_replay,
+    },
+    {
+        .name = "deal",
+        .operands = N_("[PRESET]"),
+        .summary = N_("shuffle a pack and show the hands it gives"),
+        .options = {deal_options, game_options, game_deal_options},
+        .completion = CLI_COMPLETE_PRESET,
+        .max_operands = 1,
+        .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
+        .run = verb_deal,
+    },
+    {
+        .name = "verify-deal",
+        .operands = N_("SEED [PRESET]"),
+        .summary = N_("check that a deal came from a seed"),
+        .about = N_("Checks that a deal is what the published shuffle gives for a seed, "
+                    "and that the seed is the "
+                    "one whose hash was published before the hand"),
+        .options = {verify_deal_options},
+        .completion = CLI_COMPLETE_PRESET,
+        .min_operands = 1,
+        .max_operands = 2,
+        .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
+        .run = verb_verify_deal,
+    },
+    {
+        .name = "referee",
+        .operands = "",
+        .summary = N_("keep the rules for another program, in JSON lines"),
+        .about = N_("Reads one JSON request a line on stdin and answers each with one "
+                    "JSON object on a "
+                    "line; see pedro-protocol(7)"),
+        .options = {referee_options},
+        .run = verb_referee,
+    },
+    {
+        .name = "bot",
+        .operands = N_("NAME"),
+        .summary = N_("be a computer player for another program, in JSON lines"),
+        .about = N_("Plays by the protocol of pedro-protocol(7), over stdin and stdout"),
+        .options = {bot_options},
+        .completion = CLI_COMPLETE_BOT,
+        .max_operands = 1,
+        .exits = CODE(EXIT_NOT_FOUND),
+        .run = verb_bot,
+    },
+    {
+        .name = "bench",
+        .operands = N_("[PRESET]"),
+        .summary = N_("measure how fast the engine is"),
+        .about = N_("Measures full random hands and playouts of the card play, per "
+                    "CPU-second of one thread and in units of a fixed workload, and "
+                    "prints the bench signature"),
+        .options = {bench_options, game_options},
+        .completion = CLI_COMPLETE_PRESET,
+        .max_operands = 1,
+        .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
+        .run = verb_bench,
+    },
+    {
+        .name = "help",
+        .operands = N_("[VERB]"),
+        .summary = N_("explain a verb; print shell completions"),
+        .options = {help_options},
+        .completion = CLI_COMPLETE_VERB,
+        .max_operands = 1,
+        .run = verb_help,
+    },
+    {0},
+};
+
+int main(int argc, char **argv) { return verb_run(verbs, argc, argv); }

@@ -1,0 +1,33 @@
+/* record_file.c - reads records, and says where they are wrong as compilers do.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/file.h"
+#include "cli/record_file.h"
+#include "cli/text.h"
+#include "cli/verb.h"
+
+int record_file_read(const char *path, struct pedro_match *match,
+                     struct pedro_tags *tags) {
+    struct pedro_record_error error;
+    const char *name = strcmp(path, "-") == 0 ? _("stdin") : path;
+    size_t length;
+    *match = (struct pedro_match){0};
+    *tags = (struct pedro_tags){0};
+    char *text = file_read(path, PEDRO_RECORD_MAX, &length);
+    if (!text && errno == EFBIG)
+        return verb_fail(EXIT_BAD_INPUT, _("%s: longer than a record can be (16 MiB)"),
+                         name);
+    if (!text)
+        return verb_fail(errno == ENOENT ? EXIT_NOT_FOUND : EXIT_FAILED, "%s: %s", name,
+                         strerror(errno));
+    int err = pedro_record_read(text, length, match, tags, &error);
+    free(text);
+    if (err == PEDRO_ERR_NO_MEMORY)
+        return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(err)));
+    return err ? verb_fail(EXIT_BAD_INPUT, "%s:%lu: %s", name, error.line, error.message)
+               : 0;
+}

@@ -1,0 +1,289 @@
+/* verb.c - reads command lines by the tables of verb.h.
+ *
+ * getopt_long() does the reading, from an array made of the tables; its messages are
+ * ours, so that they can be translated and name the nearest option.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <errno.h>
+#include <getopt.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "cli/help.h"
+#include "cli/language.h"
+#include "cli/nearest.h"
+#include "cli/text.h"
+#include "cli/verb.h"
+
+enum {
+    OPTIONS_MAX = 64,
+    OPTION_LANG = 0x7e0,
+    OPTION_COLOR,
+    OPTION_VERSION,
+};
+
+const struct cli_option verb_common_options[] = {
+    {'h', "help", NULL, N_("explain this and stop"), CLI_COMPLETE_NOTHING, NULL},
+    {OPTION_LANG, "lang", N_("LANGUAGE"), N_("speak this language, `sv` for instance"),
+     CLI_COMPLETE_NOTHING, NULL},
+    {OPTION_COLOR, "color", N_("WHEN"),
+     N_("when to use colour: `auto` (the default) is on a terminal, unless NO_COLOR is "
+        "set"),
+     CLI_COMPLETE_WORDS, "auto always never"},
+    {0},
+};
+
+const struct cli_option verb_program_options[] = {
+    {OPTION_VERSION, "version", NULL, N_("print the version and stop"),
+     CLI_COMPLETE_NOTHING, NULL},
+    {0},
+};
+
+/* The tables before the verb, as if they were those of a verb without a name. */
+static const struct verb no_verb = {.name = "", .options = {verb_program_options}};
+
+static enum { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } color;
+
+const struct cli_option *verb_option(const struct verb *verb, int index) {
+    for (int t = 0; t <= VERB_TABLES; t++) {
+        const struct cli_option *row =
+            t < VERB_TABLES ? verb->options[t] : verb_common_options;
+        for (; row && row->name; row++)
+            if (index-- == 0)
+                return row;
+    }
+    return NULL;
+}
+
+static const struct cli_option *option_of(const struct verb *verb, int id) {
+    const struct cli_option *row;
+    for (int i = 0; (row = verb_option(verb, i)); i++)
+        if (row->id == id)
+            return row;
+    return NULL;
+}
+
+static const char *option_name(const void *data, int index) {
+    const struct cli_option *row = verb_option(data, index);
+    return row ? row->name : NULL;
+}
+
+static const char *verb_name(const void *data, int index) {
+    const struct verb *verbs = data;
+    return verbs[index].name;
+}
+
+const struct verb *verb_find(const struct verb *verbs, const char *name) {
+    for (; verbs->name; verbs++)
+        if (strcmp(verbs->name, name) == 0)
+            return verbs;
+    return NULL;
+}
+
+int verb_usage(const struct verb_args *args, const char *format, ...) {
+    va_list list;
+    bool named = args->verb && *args->verb->name;
+    fflush(stdout);
+    fprintf(stderr, named ? "pedro %s: " : "pedro: ", named ? args->verb->name : "");
+    va_start(list, format);
+    vfprintf(stderr, format, list);
+    va_end(list);
+    if (named)
+        fprintf(stderr, _("\n`pedro help %s` tells more.\n"), args->verb->name);
+    else
+        fputs(_("\n`pedro --help` tells more.\n"), stderr);
+    return EXIT_USAGE;
+}
+
+int verb_fail(int code, const char *format, ...) {
+    va_list list;
+    fflush(stdout);
+    fputs("pedro: ", stderr);
+    va_start(list, format);
+    vfprintf(stderr, format, list);
+    va_end(list);
+    fputc('\n', stderr);
+    return code;
+}
+
+/* Says what getopt did not like about the word at `argv[optind - 1]`, or about the option
+ * `id`. */
+static int complain(const struct verb_args *args, int wrong, int id) {
+    const struct cli_option *row = id ? option_of(args->verb, id) : NULL;
+    if (wrong == ':' && row)
+        return verb_usage(args, _("--%s needs an argument, %s"), row->name,
+                          _(row->argument));
+    const char *word = args->argv[optind - 1];
+    if (row && !row->argument)
+        return verb_usage(args, _("--%s takes no argument"), row->name);
+    if (id)
+        return verb_usage(args, _("there is no option -%c"), id);
+    const char *found[NEAREST_MAX];
+    char text[200], name[64], dashed[NEAREST_MAX][64];
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(word + 2, "="), word + 2);
+    size_t count = nearest_names(name, option_name, args->verb, found);
+    for (size_t i = 0; i < count; i++) {
+        snprintf(dashed[i], sizeof dashed[i], "--%s", found[i]);
+        found[i] = dashed[i];
+    }
+    return verb_usage(args, _("there is no option --%s%s"), name,
+                      nearest_text(found, count, text, sizeof text));
+}
+
+/* Sees to an option all verbs have. 1 if it was none of them, 0 to read on, -1 to stop.
+ */
+static int common_option(struct verb_args *args, int id) {
+    switch (id) {
+    case 'h':
+        args->exit = EXIT_OK;
+        if (*args->verb->name)
+            help_verb(stdout, args->verb);
+        else
+            help_program(stdout, args->verbs);
+        return -1;
+    case OPTION_LANG:
+        language_set(args->value);
+        return 0;
+    case OPTION_COLOR:
+        if (strcmp(args->value, "auto") == 0)
+            color = COLOR_AUTO;
+        else if (strcmp(args->value, "always") == 0)
+            color = COLOR_ALWAYS;
+        else if (strcmp(args->value, "never") == 0)
+            color = COLOR_NEVER;
+        else {
+            args->exit = verb_usage(args, _("--color is auto, always or never, not %s"),
+                                    args->value);
+            return -1;
+        }
+        return 0;
+    }
+    return 1;
+}
+
+/* Reads options until one is for the caller; `at_first_operand` stops at the first word
+ * that is none. */
+static int next_option(struct verb_args *args, bool at_first_operand) {
+    struct option longs[OPTIONS_MAX + 1] = {0};
+    char shorts[2 * OPTIONS_MAX + 3];
+    char *letter = shorts;
+    const struct cli_option *row;
+    if (at_first_operand)
+        *letter++ = '+';
+    *letter++ = ':';
+    for (int i = 0; i < OPTIONS_MAX && (row = verb_option(args->verb, i)); i++) {
+        longs[i].name = row->name;
+        longs[i].has_arg = row->argument ? required_argument : no_argument;
+        longs[i].val = row->id;
+        if (row->id < 256) {
+            *letter++ = (char)row->id;
+            if (row->argument)
+                *letter++ = ':';
+        }
+    }
+    *letter = '\0';
+    opterr = 0;
+    if (!args->begun)
+        optind = 0; /* glibc and musl: begin afresh */
+    args->begun = true;
+    for (;;) {
+        optopt = 0;
+        int id = getopt_long(args->argc, args->argv, shorts, longs, NULL);
+        if (id == -1)
+            return 0;
+        if (id == '?' || id == ':') {
+            args->exit = complain(args, id, optopt);
+            return -1;
+        }
+        args->value = optarg;
+        int common = common_option(args, id);
+        if (common != 0)
+            return common < 0 ? -1 : id;
+    }
+}
+
+int verb_next(struct verb_args *args) {
+    int id = next_option(args, false);
+    if (id != 0)
+        return id;
+    args->operand = args->argv + optind;
+    args->operands = args->argc - optind;
+    if (args->operands < args->verb->min_operands) {
+        args->exit =
+            verb_usage(args, _("something is missing: pedro %s %s"), args->verb->name,
+                       _(args->verb->operands)); /* not "", or nothing could be missing */
+        return -1;
+    }
+    if (args->operands > args->verb->max_operands) {
+        args->exit = verb_usage(args, _("`%s` is one word too many"),
+                                args->operand[args->verb->max_operands]);
+        return -1;
+    }
+    return 0;
+}
+
+/* What could not be written is a failure, even when it only shows at the end: a full
+ * disk, for one. That the reader has gone away is its own business, and not worth a
+ * message. */
+static int finish(int code) {
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        if (errno != EPIPE)
+            verb_fail(EXIT_FAILED, _("cannot write: %s"), strerror(errno));
+        return code == EXIT_OK ? EXIT_FAILED : code;
+    }
+    return code;
+}
+
+int verb_unknown(const struct verb_args *args, const char *name) {
+    const char *found[NEAREST_MAX];
+    char text[200];
+    size_t count = nearest_names(name, verb_name, args->verbs, found);
+    return verb_usage(args, _("there is no verb `%s`%s"), name,
+                      nearest_text(found, count, text, sizeof text));
+}
+
+int verb_run(const struct verb *verbs, int argc, char **argv) {
+    language_init();
+    struct verb_args args = {
+        .verbs = verbs, .verb = &no_verb, .argc = argc, .argv = argv};
+    for (int id; (id = next_option(&args, true)) != 0;) {
+        if (id < 0)
+            return finish(args.exit);
+        printf("pedro %s\n", PEDRO_VERSION);
+        return finish(EXIT_OK);
+    }
+    if (optind >= argc) {
+        help_program(stderr, verbs);
+        return EXIT_USAGE;
+    }
+    const struct verb *verb = verb_find(verbs, argv[optind]);
+    if (!verb)
+        return verb_unknown(&args, argv[optind]);
+    args = (struct verb_args){
+        .verbs = verbs, .verb = verb, .argc = argc - optind, .argv = argv + optind};
+    return finish(verb->run(&args));
+}
+
+bool verb_colour(int fd) {
+    if (color != COLOR_AUTO)
+        return color == COLOR_ALWAYS;
+    const char *no_color = getenv("NO_COLOR");
+    const char *term = getenv("TERM");
+    return !(no_color && *no_color) && isatty(fd) && term && *term &&
+           strcmp(term, "dumb") != 0;
+}
+
+int verb_columns(int most) {
+    int columns = 80;
+    struct winsize size;
+    if (isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 &&
+        size.ws_col > 0)
+        columns = size.ws_col;
+    if (most && columns > most)
+        columns = most;
+    return columns < 20 ? 20 : columns;
+}

@@ -1,0 +1,122 @@
+/* verb_bench.c - the verb `bench`: speeds in units of a yardstick, and the bench signature.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "cli/game.h"
+#include "cli/measure.h"
+#include "cli/text.h"
+#include "cli/verbs.h"
+#include "cli/yardstick.h"
+
+enum { OPTION_JSON = 0x100, OPTION_ALL, OPTION_SECONDS, OPTION_SIGNATURE };
+
+const struct cli_option bench_options[] = {
+    {OPTION_ALL, "all", NULL, N_("measure every preset"), CLI_COMPLETE_NOTHING, NULL},
+    {OPTION_SECONDS, "seconds", N_("SECONDS"),
+     N_("CPU-seconds for each measurement, 0.1 to 60; 2 if not given"),
+     CLI_COMPLETE_NOTHING, NULL},
+    {OPTION_SIGNATURE, "signature", NULL, N_("print the bench signature only"),
+     CLI_COMPLETE_NOTHING, NULL},
+    {OPTION_JSON, "json", NULL, N_("print one JSON object instead"), CLI_COMPLETE_NOTHING,
+     NULL},
+    {0},
+};
+
+static int print_json(const char *variant, const struct speeds *speeds, double steps) {
+    json_t *object =
+        json_pack("{s:i, s:s, s:f, s:f, s:f, s:f, s:f, s:I}", "schema", 1, "variant",
+                  variant, "yardstick", steps, "full_hands_per_cpu_s", speeds->full_hands,
+                  "full_hands_units", speeds->full_hands / steps, "playouts_per_cpu_s",
+                  speeds->playouts, "playouts_units", speeds->playouts / steps,
+                  "signature", (json_int_t)measure_signature());
+    if (!object || json_dumpf(object, stdout, JSON_REAL_PRECISION(7)) != 0)
+        return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
+    putchar('\n');
+    json_decref(object);
+    return EXIT_OK;
+}
+
+static void print_row(const char *variant, const struct speeds *speeds, double steps) {
+    printf("%-20s %12.0f %8.0f %12.0f %8.0f %8.1f\n", variant, speeds->full_hands,
+           speeds->full_hands / steps, speeds->playouts, speeds->playouts / steps,
+           speeds->choices);
+    fflush(stdout);
+}
+
+static void print_header(double steps) {
+    printf(_("Yardstick: %.1f million steps per CPU-second; speeds are per CPU-second of "
+             "one "
+             "thread, units are speed / yardstick.\n"),
+           steps);
+    printf("%-20s %12s %8s %12s %8s %8s\n", _("game"), _("full hands"), _("units"),
+           _("playouts"), _("units"), _("choices"));
+}
+
+static int measure_all(double seconds, double steps) {
+    print_header(steps);
+    for (int i = 0; i < pedro_preset_count(); i++) {
+        struct pedro_rules rules;
+        if (pedro_rules_init(&rules, &pedro_preset(i)->set, NULL) != 0)
+            return EXIT_FAILED;
+        struct speeds speeds = measure_speeds(&rules, seconds);
+        print_row(pedro_preset(i)->name, &speeds, steps);
+    }
+    return EXIT_OK;
+}
+
+int verb_bench(struct verb_args *args) {
+    struct game game;
+    bool json = false, all = false, sign = false;
+    double seconds = 2, steps;
+    char *end;
+    int id, err;
+    game_init(&game);
+    while ((id = verb_next(args)) > 0)
+        switch (id) {
+        case OPTION_JSON:
+            json = true;
+            break;
+        case OPTION_ALL:
+            all = true;
+            break;
+        case OPTION_SIGNATURE:
+            sign = true;
+            break;
+        case OPTION_SECONDS:
+            seconds = strtod(args->value, &end);
+            if (end == args->value || *end || !(seconds >= 0.1 && seconds <= 60))
+                return verb_usage(args, _("--seconds takes a number from 0.1 to 60"));
+            break;
+        default:
+            if (game_option(&game, args, id) != 0)
+                return args->exit;
+            break;
+        }
+    if (id < 0)
+        return args->exit;
+    if (all && (json || args->operands > 0))
+        return verb_usage(args,
+                          _("--all prints a table of every preset, and nothing else"));
+    if (sign) {
+        printf("%lu\n", measure_signature());
+        return EXIT_OK;
+    }
+    if (!all) {
+        err = game_resolve(&game, args->operands ? args->operand[0] : NULL);
+        if (err)
+            return err;
+    }
+    steps = yardstick();
+    if (all)
+        return measure_all(seconds, steps);
+    struct speeds speeds = measure_speeds(&game.rules, seconds);
+    if (json)
+        return print_json(game.variant, &speeds, steps);
+    print_header(steps);
+    print_row(game.variant, &speeds, steps);
+    printf(_("Bench: %lu\n"), measure_signature());
+    return EXIT_OK;
+}

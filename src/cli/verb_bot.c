@@ -1,0 +1,168 @@
+/* verb_bot.c - the verb `bot`: one of our computer players for a host that speaks pedro-protocol(7).
+ *
+ * What cannot be understood is said on stderr and passed over: the host will notice that there is no answer.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <jansson.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/bot.h"
+#include "cli/bot_watch.h"
+#include "cli/file.h"
+#include "cli/nearest.h"
+#include "cli/text.h"
+#include "cli/verbs.h"
+#include "cli/view_json.h"
+
+enum { OPTION_SEED = 0x100, LINE_MAX_BYTES = 1 << 20 };
+
+const struct cli_option bot_options[] = {
+    {OPTION_SEED, "seed", N_("HEX"),
+     N_("throw the bot's own dice from this seed, up to 64 hexadecimal digits"),
+     CLI_COMPLETE_NOTHING, NULL},
+    {0},
+};
+
+/* A bot at work. */
+struct worker {
+    const struct bot *bot;
+    struct bot_watch watch;
+    struct pedro_rng rng;
+};
+
+static void complain(const char *what, const char *where) {
+    fprintf(stderr, "pedro bot: %s%s%s\n", what, *where ? ": " : "", where);
+}
+
+static void act(struct worker *worker, json_t *message) {
+    struct bot_watch *watch = &worker->watch;
+    struct pedro_view view;
+    struct pedro_legal legal;
+    struct pedro_action action;
+    char buffer[PEDRO_ACTION_TEXT_MAX];
+    struct pedro_text text;
+    const char *wrong;
+    if (!watch->started) {
+        complain(_("asked to act before a match was begun"), "");
+        return;
+    }
+    if (!view_json_read(json_object_get(message, "view"), &watch->rules, watch->seat,
+                        &view, &wrong)) {
+        complain(_("the view is not in order"), wrong);
+        return;
+    }
+    if (!legal_json_read(json_object_get(message, "legal"), &watch->rules, view.trump,
+                         &legal, &wrong)) {
+        complain(_("the choices are not in order"), wrong);
+        return;
+    }
+    if (legal.seat != watch->seat || view.turn != watch->seat ||
+        legal.phase != view.phase ||
+        (legal.groups == 0 && pedro_legal_count(&legal) == 0)) {
+        complain(_("asked to act without a choice, or out of turn"), "");
+        return;
+    }
+    bot_watch_complete(watch, &view);
+    worker->bot->act(&watch->rules, &view, &legal, &worker->rng, &action);
+    pedro_text_init(&text, buffer, sizeof buffer);
+    pedro_action_text(&action, &text);
+    printf("{\"action\":\"%s\"}\n", buffer);
+}
+
+/* Takes in a message. False when it was the last. */
+static bool listen(struct worker *worker, json_t *message) {
+    const char *type = json_string_value(json_object_get(message, "type"));
+    char wrong[1024];
+    if (!type) {
+        complain(_("a message without a type"), "");
+    } else if (strcmp(type, "start") == 0) {
+        if (!bot_watch_start(&worker->watch, message, wrong, sizeof wrong))
+            complain(_("the match cannot be begun"), wrong);
+    } else if (strcmp(type, "act") == 0) {
+        act(worker, message);
+    } else if (strcmp(type, "event") == 0) {
+        if (worker->watch.started && !bot_watch_event(&worker->watch, message))
+            complain(_("an event is not in order"), "");
+    } else if (strcmp(type, "score") == 0) {
+        if (worker->watch.started && !bot_watch_score(&worker->watch, message))
+            complain(_("a score is not in order"), "");
+    } else if (strcmp(type, "end") == 0) {
+        return false;
+    }
+    return true;
+}
+
+static int work(struct worker *worker) {
+    char *line = malloc(LINE_MAX_BYTES);
+    enum file_line got;
+    size_t length;
+    bool more = true;
+    if (!line)
+        return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
+    while (more &&
+           (got = file_next_line(stdin, line, LINE_MAX_BYTES, &length)) != FILE_END) {
+        json_error_t error = {.text = ""};
+        json_t *message = got == FILE_LINE
+                              ? json_loadb(line, length, JSON_REJECT_DUPLICATES, &error)
+                              : NULL;
+        if (json_is_object(message))
+            more = listen(worker, message);
+        else if (length > 0 || got != FILE_LINE)
+            complain(_("a line is no JSON object"), error.text);
+        json_decref(message);
+        if (fflush(stdout) != 0)
+            break;
+    }
+    free(line);
+    return EXIT_OK;
+}
+
+static const char *bot_name(const void *data, int index) {
+    const struct bot *bot = bot_at(index);
+    (void)data;
+    return bot ? bot->name : NULL;
+}
+
+static int list_bots(void) {
+    const struct bot *bot;
+    for (int i = 0; (bot = bot_at(i)); i++)
+        printf("%-12s %s\n", bot->name, _(bot->about));
+    return EXIT_OK;
+}
+
+int verb_bot(struct verb_args *args) {
+    struct worker worker = {0};
+    uint8_t seed[PEDRO_SEED_SIZE];
+    bool seeded = false;
+    int id;
+    while ((id = verb_next(args)) > 0) {
+        if (pedro_seed_parse(args->value, strlen(args->value), seed))
+            return verb_usage(args,
+                              _("--seed is 1 to 64 hexadecimal digits, not `%.80s`"),
+                              args->value);
+        seeded = true;
+    }
+    if (id < 0)
+        return args->exit;
+    if (args->operands == 0)
+        return list_bots();
+    const char *name = args->operand[0];
+    worker.bot = bot_find(name, strlen(name));
+    if (!worker.bot) {
+        const char *found[NEAREST_MAX];
+        char text[200];
+        size_t count = nearest_names(name, bot_name, NULL, found);
+        return verb_fail(EXIT_NOT_FOUND, _("there is no bot called `%.40s`%s"), name,
+                         nearest_text(found, count, text, sizeof text));
+    }
+    if (!seeded) {
+        if (sodium_init() < 0)
+            return verb_fail(EXIT_FAILED, _("the system gives no random numbers"));
+        randombytes_buf(seed, sizeof seed);
+    }
+    pedro_rng_seed(&worker.rng, seed);
+    return work(&worker);
+}

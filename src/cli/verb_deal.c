@@ -1,0 +1,144 @@
+/* verb_deal.c - the verb `deal`: a pack in the order it is dealt, and the hands it gives.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <jansson.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/game.h"
+#include "cli/seed.h"
+#include "cli/text.h"
+#include "cli/verbs.h"
+#include "cli/wrap.h"
+
+enum { OPTION_JSON = 0x100, OPTION_HAND, SCHEMA = 1, WIDTH = 100, LABEL = 8 };
+
+const struct cli_option deal_options[] = {
+    {OPTION_HAND, "hand", N_("NUMBER"),
+     N_("the cards of this hand of a match played with the seed"), CLI_COMPLETE_NOTHING,
+     NULL},
+    {OPTION_JSON, "json", NULL, N_("print one JSON object instead"), CLI_COMPLETE_NOTHING,
+     NULL},
+    {0},
+};
+
+static json_t *pile_json(const pedro_card *card, unsigned count) {
+    json_t *list = json_array();
+    for (unsigned i = 0; i < count; i++) {
+        char text[3];
+        pedro_card_text(card[i], text);
+        json_array_append_new(list, json_string(text));
+    }
+    return list;
+}
+
+static json_t *hand_json(pedro_cards cards) {
+    pedro_card card[PEDRO_PACK_MAX];
+    unsigned count = 0;
+    while (cards)
+        card[count++] = pedro_set_pop(&cards);
+    return pile_json(card, count);
+}
+
+static int print_json(const struct pedro_match *match, const char *seed,
+                      const char *hash) {
+    const struct pedro_state *state = &match->state;
+    json_t *hands = json_array();
+    for (int seat = 0; seat < match->rules.set.players; seat++)
+        json_array_append_new(hands, hand_json(state->hand[seat]));
+    json_t *json = json_pack(
+        "{s:i, s:s, s:i, s:s, s:s, s:o, s:o, s:o, s:o}", "schema", SCHEMA, "variant",
+        match->variant, "dealer", (int)match->first_dealer, "seed", seed, "hash", hash,
+        "pack", pile_json(match->event[0].pack, match->rules.pack_size), "hands", hands,
+        "kitty", pile_json(state->kitty, state->kitty_size), "stock",
+        pile_json(state->stock + state->stock_at,
+                  (unsigned)(state->stock_end - state->stock_at)));
+    bool fine = json && json_dumpf(json, stdout, JSON_COMPACT) == 0;
+    json_decref(json);
+    putchar('\n');
+    return fine ? EXIT_OK
+                : verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
+}
+
+static void print_line(const char *label, const char *text) {
+    int at = printf("%s", label);
+    at = wrap_columns(label);
+    at += printf("%*s", at < LABEL ? LABEL - at : 1, "");
+    wrap_paragraph(stdout, text, verb_columns(WIDTH), at, LABEL);
+}
+
+static void print_pile(const char *label, const pedro_card *card, unsigned count) {
+    char buffer[4 * PEDRO_PACK_MAX];
+    struct pedro_text text;
+    pedro_text_init(&text, buffer, sizeof buffer);
+    for (unsigned i = 0; i < count; i++) {
+        char letters[3];
+        pedro_card_text(card[i], letters);
+        pedro_text_add(&text, i ? " " : "");
+        pedro_text_add(&text, letters);
+    }
+    if (count > 0)
+        print_line(label, buffer);
+}
+
+static void print_deal(const struct pedro_match *match, const char *seed,
+                       const char *hash) {
+    const struct pedro_state *state = &match->state;
+    print_line(_("Game"), match->variant);
+    print_line(_("Seed"), seed);
+    print_line(_("Hash"), hash);
+    print_pile(_("Pack"), match->event[0].pack, match->rules.pack_size);
+    putchar('\n');
+    pedro_seat seat = match->first_dealer;
+    do {
+        char label[40], buffer[4 * PEDRO_PACK_MAX];
+        struct pedro_text text;
+        seat = pedro_left(&match->rules, seat);
+        snprintf(label, sizeof label, _("Seat %d"), seat);
+        pedro_text_init(&text, buffer, sizeof buffer);
+        pedro_cards_text(state->hand[seat], &text);
+        if (seat == match->first_dealer)
+            pedro_text_add(&text, _("  (dealer)"));
+        print_line(label, buffer);
+    } while (seat != match->first_dealer);
+    print_pile(_("Kitty"), state->kitty, state->kitty_size);
+    print_pile(_("Stock"), state->stock + state->stock_at,
+               (unsigned)(state->stock_end - state->stock_at));
+}
+
+int verb_deal(struct verb_args *args) {
+    struct game game;
+    struct pedro_match match;
+    pedro_card pack[PEDRO_PACK_MAX];
+    char seed[SEED_TEXT], hash[SEED_TEXT];
+    unsigned hand = 0;
+    bool json = false;
+    int id, code;
+    game_init(&game);
+    while ((id = verb_next(args)) > 0) {
+        if (game_option(&game, args, id) < 0)
+            return args->exit;
+        json = json || id == OPTION_JSON;
+        if (id == OPTION_HAND && !seed_hand_number(args->value, &hand))
+            return verb_usage(args, _("--hand is a number from 1, not `%s`"),
+                              args->value);
+    }
+    if (id < 0)
+        return args->exit;
+    if ((code = game_resolve(&game, args->operands ? args->operand[0] : NULL)))
+        return code;
+    if ((code = game_match_init(&game, &match)))
+        return code;
+    seed_pack(game.seed, hand, (unsigned)game.set.jokers, pack);
+    pedro_seed_text(game.seed, seed);
+    seed_hash(game.seed, hash);
+    int err = pedro_match_deal(&match, pack, game.rules.pack_size);
+    if (err)
+        code = verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(err)));
+    else if (json)
+        code = print_json(&match, seed, hash);
+    else
+        print_deal(&match, seed, hash);
+    pedro_match_finish(&match);
+    return code;
+}

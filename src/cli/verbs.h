@@ -1,0 +1,22 @@
+/* verbs.h - the functions that run the verbs, one a row of the table in main.c.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CLI_VERBS_H
+#define CLI_VERBS_H
+
+#include "cli/verb.h"
+
+int verb_bench(struct verb_args *args);
+int verb_bot(struct verb_args *args);
+int verb_deal(struct verb_args *args);
+int verb_help(struct verb_args *args);
+int verb_referee(struct verb_args *args);
+int verb_replay(struct verb_args *args);
+int verb_rules(struct verb_args *args);
+int verb_verify_deal(struct verb_args *args);
+
+extern const struct cli_option bench_options[], bot_options[], deal_options[],
+    help_options[], referee_options[], replay_options[], rules_options[],
+    verify_deal_options[];
+
+#endif
