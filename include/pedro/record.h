@@ -35,7 +35,9 @@ struct pedro_record_error {
 };
 
 /* Reads a record of `length` bytes: LF or CRLF, `;` begins a comment, unknown tags are
- * kept. Checks every action, every score line and the Result. On an error returns an enum
+ * kept; Options, Players, Dealer (0) and Result may be missing. Checks every action, every
+ * score line, that none is left out before the next deal, and the Result (`*` always
+ * will do, since it may be written before the match is over). On an error returns an enum
  * pedro_err and fills `error`; `match` and `tags` then hold what came before that line,
  * if the tags were in order (`match->event` is NULL and `match->variant` empty
  * otherwise). Either way the caller finishes both. */
@@ -44,8 +46,8 @@ PEDRO_API int pedro_record_read(const char *text, size_t length,
                                 struct pedro_record_error *error);
 
 /* Adds or replaces a tag; `value` is copied. PEDRO_ERR_BAD_TEXT for a name that is not
- * letters, digits and underscores or a value with a control character,
- * PEDRO_ERR_TOO_LONG, PEDRO_ERR_NO_MEMORY. */
+ * letters, digits and underscores or a value that has a control character or is not
+ * UTF-8, PEDRO_ERR_TOO_LONG for what would not fit a line, PEDRO_ERR_NO_MEMORY. */
 PEDRO_API int pedro_tags_set(struct pedro_tags *tags, const char *name,
                              const char *value);
 /* The value of a tag, or NULL. */
@@ -73,7 +75,8 @@ PEDRO_API void pedro_options_write(const struct pedro_match *match,
                                    struct pedro_text *text);
 
 /* Reads such a list, or one `key=value`, over a ruleset; bits of the keys are added to
- * `given`. */
+ * `given`. Each key once in a list. Combinations are not checked. On PEDRO_ERR_BAD_OPTION
+ * ruleset and `given` are unchanged; `complaint` may be NULL. */
 PEDRO_API int pedro_options_read(const char *text, size_t length,
                                  struct pedro_ruleset *set, uint64_t *given,
                                  struct pedro_complaint *complaint);

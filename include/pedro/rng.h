@@ -36,8 +36,8 @@ PEDRO_API void pedro_shuffle(const uint8_t seed[PEDRO_SEED_SIZE], unsigned joker
                              pedro_card pack[PEDRO_PACK_MAX]);
 
 /* The seed of hand `number` (from 1) of a match seeded with `seed`: the first 32 bytes of
- * the ChaCha20 block whose key is `seed` and whose nonce is `number`, so that a match
- * needs one seed only. */
+ * the ChaCha20 block whose key is `seed` and whose nonce is `number`, lowest byte first
+ * and filled up with zeros, and whose counter is 0. So a match needs one seed only. */
 PEDRO_API void pedro_hand_seed(const uint8_t seed[PEDRO_SEED_SIZE], uint32_t number,
                                uint8_t hand_seed[PEDRO_SEED_SIZE]);
 

@@ -5,6 +5,8 @@
  * generation in an interval").
  *
  * SPDX-License-Identifier: MIT */
+#include <string.h>
+
 #include "pedro/rng.h"
 
 static uint64_t rotate_left(uint64_t word, int by) {
@@ -20,9 +22,8 @@ static uint64_t mix(uint64_t word) {
 }
 
 void pedro_rng_seed(struct pedro_rng *rng, const uint8_t seed[PEDRO_SEED_SIZE]) {
-    uint64_t *word = rng->word;
+    uint64_t word[4] = {0};
     for (int i = 0; i < 4; i++) {
-        word[i] = 0;
         for (int byte = 7; byte >= 0; byte--)
             word[i] = word[i] << 8 | seed[8 * i + byte];
     }
@@ -33,6 +34,7 @@ void pedro_rng_seed(struct pedro_rng *rng, const uint8_t seed[PEDRO_SEED_SIZE]) 
     /* The one state the generator never leaves. */
     if (!(word[0] | word[1] | word[2] | word[3]))
         word[0] = 1;
+    memcpy(rng->word, word, sizeof word);
 }
 
 uint64_t pedro_rng_next(struct pedro_rng *rng) {

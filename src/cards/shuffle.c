@@ -31,17 +31,17 @@ void pedro_shuffle(const uint8_t seed[PEDRO_SEED_SIZE], unsigned jokers,
     unsigned size = PEDRO_MAIN_JOKER + jokers;
     for (unsigned i = 0; i < size; i++)
         pack[i] = (pedro_card)i;
-    for (uint32_t i = size - 1; i > 0; i--) {
-        /* 2^32 mod (i + 1) words, the highest, are one too many for some places. */
-        uint32_t unfair = -(i + 1) % (i + 1);
+    for (uint32_t left = size; left > 1; left--) {
+        /* 2^32 mod left words, the highest, are one too many for some places. */
+        uint32_t unfair = -left % left;
         uint32_t word;
         do
             word = next_word(&stream);
         while (word > UINT32_MAX - unfair);
-        uint32_t at = word % (i + 1);
+        uint32_t at = word % left;
         pedro_card card = pack[at];
-        pack[at] = pack[i];
-        pack[i] = card;
+        pack[at] = pack[left - 1];
+        pack[left - 1] = card;
     }
 }
 

@@ -6,7 +6,6 @@
  * SPDX-License-Identifier: MIT */
 #include "lines.h"
 
-#include <stdarg.h>
 #include <string.h>
 
 #include "utf8.h"
@@ -23,10 +22,16 @@ struct record_part record_trim(struct record_part part) {
     return part;
 }
 
+static bool is_one_of(char c, const char *marks) {
+    while (*marks && *marks != c)
+        marks++;
+    return *marks != '\0';
+}
+
 struct record_part record_cut(struct record_part part, const char *marks,
                               struct record_part *rest) {
     size_t at = 0;
-    while (at < part.length && !memchr(marks, part.at[at], strlen(marks)))
+    while (at < part.length && !is_one_of(part.at[at], marks))
         at++;
     if (rest)
         *rest = at < part.length
@@ -58,7 +63,7 @@ bool record_part_number(struct record_part part, long *number) {
 }
 
 struct record_number record_number(long number) {
-    struct record_number written;
+    struct record_number written = {""};
     struct pedro_text text;
     pedro_text_init(&text, written.text, sizeof written.text);
     pedro_text_add_number(&text, number);
@@ -74,19 +79,17 @@ struct pedro_text record_fail_text(struct pedro_record_error *error, int err,
     return text;
 }
 
-int record_fail(struct pedro_record_error *error, int err, unsigned long line, ...) {
+int record_fail_pieces(struct pedro_record_error *error, int err, unsigned long line,
+                       const char *const *pieces) {
     struct pedro_text text = record_fail_text(error, err, line);
-    va_list pieces;
-    va_start(pieces, line);
-    for (const char *piece; (piece = va_arg(pieces, const char *));)
-        pedro_text_add(&text, piece);
-    va_end(pieces);
+    for (; *pieces; pieces++)
+        pedro_text_add(&text, *pieces);
     return err;
 }
 
 struct record_quoted record_quote(struct record_part part) {
     enum { SHOWN = 40 };
-    struct record_quoted quoted;
+    struct record_quoted quoted = {""};
     struct pedro_text text;
     size_t length = part.length < SHOWN ? part.length : SHOWN;
     /* Not in the middle of a character. */
@@ -114,10 +117,10 @@ int record_lines_next(struct record_lines *lines, struct pedro_record_error *err
     lines->line = (struct record_part){at, (size_t)(end - at)};
     if (lines->line.length > PEDRO_RECORD_LINE_MAX)
         return record_fail(error, PEDRO_ERR_TOO_LONG, lines->number,
-                           "the line is too long", NULL);
+                           "the line is too long");
     if (!record_is_text(lines->line.at, lines->line.length))
         return record_fail(error, PEDRO_ERR_BAD_RECORD, lines->number,
-                           "the line has a control character, or is not UTF-8", NULL);
+                           "the line has a control character, or is not UTF-8");
     lines->line = record_trim(lines->line);
     return 1;
 }

@@ -47,10 +47,11 @@ bool record_part_number(struct record_part part, long *number);
 struct pedro_text record_fail_text(struct pedro_record_error *error, int err,
                                    unsigned long line);
 
-/* Says what is wrong in line `line`: the pieces of a sentence, then NULL. Returns `err`.
- */
-__attribute__((sentinel)) int record_fail(struct pedro_record_error *error, int err,
-                                          unsigned long line, ...);
+/* Says what is wrong in line `line`, as the pieces of a sentence. Returns `err`. */
+#define record_fail(error, err, line, ...)                                               \
+    record_fail_pieces(error, err, line, (const char *const[]){__VA_ARGS__, NULL})
+int record_fail_pieces(struct pedro_record_error *error, int err, unsigned long line,
+                       const char *const *pieces);
 
 /* Pieces of such a sentence: the first bytes of a part, quoted; a number. */
 struct record_quoted {

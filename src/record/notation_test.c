@@ -146,15 +146,16 @@ static void text_is_read_by_its_length_alone(void **data) {
 }
 
 static void a_card_more_than_there_are_is_refused(void **data) {
-    static char text[4096] = "discard";
+    char buffer[4096];
     struct pedro_action action;
-    size_t length = strlen(text);
+    struct pedro_text text;
     (void)data;
-    while (length < sizeof text - 3) {
-        memcpy(text + length, " 2h", 3);
-        length += 3;
-    }
-    assert_int_equal(pedro_action_parse(text, length, &action), PEDRO_ERR_BAD_TEXT);
+    pedro_text_init(&text, buffer, sizeof buffer);
+    pedro_text_add(&text, "discard");
+    while (text.length < sizeof buffer - 4)
+        pedro_text_add(&text, " 2h");
+    assert_int_equal(pedro_action_parse(buffer, text.length, &action),
+                     PEDRO_ERR_BAD_TEXT);
 }
 
 /* Whatever can be done in any game has a text, and the text means just that. */

@@ -55,7 +55,7 @@ static int read_tag(struct reader *reader, struct record_part line) {
 
     if (reader->begun)
         return record_fail(reader->error, PEDRO_ERR_BAD_RECORD, number,
-                           "a tag must stand before the first deal", NULL);
+                           "a tag must stand before the first deal");
     line.at++;
     line.length--;
     name_part = record_cut(line, "\"", &rest);
@@ -63,15 +63,15 @@ static int read_tag(struct reader *reader, struct record_part line) {
     pedro_text_add_bytes(&name_text, name_part.at, name_part.length);
     if (!rest.at || !read_value(&rest, value) || rest.length == 0 || *rest.at != ']')
         return record_fail(reader->error, PEDRO_ERR_BAD_RECORD, number,
-                           "a tag is written [Name \"value\"]", NULL);
+                           "a tag is written [Name \"value\"]");
     rest.at++;
     rest.length--;
     if (record_cut(rest, ";", NULL).length > 0)
         return record_fail(reader->error, PEDRO_ERR_BAD_RECORD, number,
-                           "there is something after the tag", NULL);
+                           "there is something after the tag");
     if (pedro_text_fits(&name_text) && pedro_tags_get(reader->tags, name))
         return record_fail(reader->error, PEDRO_ERR_BAD_RECORD, number, "the tag ", name,
-                           " is there twice", NULL);
+                           " is there twice");
     int err = pedro_text_fits(&name_text) ? pedro_tags_set(reader->tags, name, value)
                                           : PEDRO_ERR_TOO_LONG;
     switch (err) {
@@ -81,13 +81,12 @@ static int read_tag(struct reader *reader, struct record_part line) {
     case PEDRO_ERR_BAD_TEXT:
         return record_fail(reader->error, err, number,
                            "the name of a tag is letters, digits and _, and there is no "
-                           "tab in its value",
-                           NULL);
+                           "tab in its value");
     case PEDRO_ERR_TOO_LONG:
         return record_fail(reader->error, err, number,
-                           "the tag is too long, or one too many", NULL);
+                           "the tag is too long, or one too many");
     default:
-        return record_fail(reader->error, err, number, pedro_strerror(err), NULL);
+        return record_fail(reader->error, err, number, pedro_strerror(err));
     }
 }
 
@@ -126,11 +125,11 @@ static int begin(struct reader *reader) {
     value = tag_value(reader, "Variant", NULL, &line);
     if (!value.at)
         return record_fail(reader->error, PEDRO_ERR_BAD_RECORD, line,
-                           "there is no tag Variant to say which game this is", NULL);
+                           "there is no tag Variant to say which game this is");
     const struct pedro_preset *preset = pedro_preset_find(value.at, value.length);
     if (!preset)
         return record_fail(reader->error, PEDRO_ERR_UNKNOWN_VARIANT, line,
-                           "there is no game called ", record_quote(value).text, NULL);
+                           "there is no game called ", record_quote(value).text);
     struct pedro_ruleset set = preset->set;
     value = tag_value(reader, "Options", "", &options_line);
     int err = pedro_options_read(value.at, value.length, &set, &given, &complaint);
@@ -143,13 +142,12 @@ static int begin(struct reader *reader) {
     if (value.at && (!record_part_number(value, &number) || number != set.players))
         return record_fail(reader->error, PEDRO_ERR_BAD_RECORD, line, "this game has ",
                            record_number(set.players).text, " players, not ",
-                           record_quote(value).text, NULL);
+                           record_quote(value).text);
     value = tag_value(reader, "Dealer", "0", &line);
     if (!record_part_number(value, &number) || number < 0 || number >= set.players)
-        return record_fail(reader->error, PEDRO_ERR_BAD_RECORD, line,
-                           "the dealer must be a seat, 0 to ",
-                           record_number(set.players - 1).text, ", not ",
-                           record_quote(value).text, NULL);
+        return record_fail(
+            reader->error, PEDRO_ERR_BAD_RECORD, line, "the dealer must be a seat, 0 to ",
+            record_number(set.players - 1).text, ", not ", record_quote(value).text);
     return pedro_match_init(match, preset->name, &set, given, (pedro_seat)number, NULL);
 }
 
@@ -173,16 +171,15 @@ static int read_deal(struct reader *reader, struct record_part line) {
         return record_fail(reader->error, PEDRO_ERR_WRONG_PHASE, reader->lines.number,
                            match->state.phase == PEDRO_PHASE_OVER
                                ? "the match is over"
-                               : "the hand before this deal is not at its end",
-                           NULL);
+                               : "the hand before this deal is not at its end");
     while (line.length > 0) {
         struct record_part word = next_word(&line);
         if (size == PEDRO_PACK_MAX)
             return record_fail(reader->error, PEDRO_ERR_BAD_DECK, reader->lines.number,
-                               "there are too many cards in the pack", NULL);
+                               "there are too many cards in the pack");
         if (pedro_card_parse(word.at, word.length, &pack[size++]) != PEDRO_ERR_OK)
             return record_fail(reader->error, PEDRO_ERR_BAD_TEXT, reader->lines.number,
-                               record_quote(word).text, " is not a card", NULL);
+                               record_quote(word).text, " is not a card");
     }
     int err = pedro_match_deal(match, pack, size);
     if (err == PEDRO_ERR_BAD_DECK) {
@@ -190,7 +187,7 @@ static int read_deal(struct reader *reader, struct record_part line) {
             record_fail_text(reader->error, err, reader->lines.number);
         record_refuse_pack(match, pack, size, &text);
     } else if (err != PEDRO_ERR_OK) {
-        record_fail(reader->error, err, reader->lines.number, pedro_strerror(err), NULL);
+        record_fail(reader->error, err, reader->lines.number, pedro_strerror(err));
     }
     return err;
 }
@@ -222,12 +219,12 @@ static int read_score(struct reader *reader, struct record_part line) {
     const struct pedro_match *match = reader->match;
     if (!reader->score_due)
         return record_fail(reader->error, PEDRO_ERR_BAD_RECORD, reader->lines.number,
-                           "no hand has just been scored", NULL);
+                           "no hand has just been scored");
     if (!is_scores(line, match->state.last_hand, match->rules.sides))
         return record_fail(reader->error, PEDRO_ERR_SCORE_DIFFERS, reader->lines.number,
                            "the hand scored ",
                            scores_text(match->state.last_hand, match->rules.sides).text,
-                           ", not ", record_quote(line).text, NULL);
+                           ", not ", record_quote(line).text);
     reader->score_due = false;
     return PEDRO_ERR_OK;
 }
@@ -240,12 +237,12 @@ static int read_action(struct reader *reader, struct record_part seat,
 
     if (pedro_action_parse(line.at, line.length, &action) != PEDRO_ERR_OK)
         return record_fail(reader->error, PEDRO_ERR_BAD_TEXT, reader->lines.number,
-                           record_quote(line).text, " is not an action", NULL);
+                           record_quote(line).text, " is not an action");
     if (match->state.turn != PEDRO_NO_SEAT && *seat.at - '0' != match->state.turn)
         return record_fail(reader->error, PEDRO_ERR_ILLEGAL_ACTION, reader->lines.number,
                            "it is the turn of seat ",
                            record_number(match->state.turn).text, ", not of seat ",
-                           record_number(*seat.at - '0').text, NULL);
+                           record_number(*seat.at - '0').text);
     int err = pedro_match_do(match, &action);
     if (err != PEDRO_ERR_OK) {
         struct pedro_text text =
@@ -266,8 +263,7 @@ static int read_event(struct reader *reader, struct record_part line) {
     }
     if (reader->score_due && !score)
         return record_fail(reader->error, PEDRO_ERR_BAD_RECORD, reader->lines.number,
-                           "the line with the score of the hand before this is missing",
-                           NULL);
+                           "the line with the score of the hand before this is missing");
     if (score)
         return read_score(reader, line);
     if (record_part_is(word, "deal"))
@@ -276,7 +272,7 @@ static int read_event(struct reader *reader, struct record_part line) {
         return read_action(reader, word, line);
     return record_fail(reader->error, PEDRO_ERR_BAD_RECORD, reader->lines.number,
                        "a line is a deal, a seat with its action, or a score, not ",
-                       record_quote(word).text, NULL);
+                       record_quote(word).text);
 }
 
 static int read_lines(struct reader *reader) {
@@ -307,12 +303,12 @@ static int check_result(const struct reader *reader) {
     if (match->state.phase != PEDRO_PHASE_OVER)
         return record_fail(reader->error, PEDRO_ERR_SCORE_DIFFERS, line,
                            "the match is not over, so its Result must be '*', not ",
-                           record_quote(value).text, NULL);
+                           record_quote(value).text);
     if (!is_scores(value, match->state.score, match->rules.sides))
         return record_fail(reader->error, PEDRO_ERR_SCORE_DIFFERS, line,
                            "the match ended ",
                            scores_text(match->state.score, match->rules.sides).text,
-                           ", not ", record_quote(value).text, NULL);
+                           ", not ", record_quote(value).text);
     return PEDRO_ERR_OK;
 }
 
@@ -326,7 +322,7 @@ int pedro_record_read(const char *text, size_t length, struct pedro_match *match
     memset(tags, 0, sizeof *tags);
     memset(error, 0, sizeof *error);
     if (length > PEDRO_RECORD_MAX)
-        return record_fail(error, PEDRO_ERR_TOO_LONG, 1, "the record is too long", NULL);
+        return record_fail(error, PEDRO_ERR_TOO_LONG, 1, "the record is too long");
     int err = read_lines(&reader);
     return err != PEDRO_ERR_OK ? err : check_result(&reader);
 }

@@ -23,8 +23,7 @@ struct reader {
 };
 
 static int fail(const struct reader *reader, const char *reason) {
-    return record_fail(reader->error, PEDRO_ERR_BAD_OPTION, reader->lines.number, reason,
-                       NULL);
+    return record_fail(reader->error, PEDRO_ERR_BAD_OPTION, reader->lines.number, reason);
 }
 
 static int complain(const struct reader *reader, unsigned long line,
@@ -40,7 +39,7 @@ static int start_from(struct reader *reader, struct record_part name) {
     reader->preset = pedro_preset_find(name.at, name.length);
     if (!reader->preset)
         return record_fail(reader->error, PEDRO_ERR_UNKNOWN_VARIANT, reader->lines.number,
-                           "there is no game called ", record_quote(name).text, NULL);
+                           "there is no game called ", record_quote(name).text);
     reader->set = reader->preset->set;
     return PEDRO_ERR_OK;
 }
@@ -105,7 +104,7 @@ int pedro_ruleset_read(const char *text, size_t length, char variant[PEDRO_NAME_
     int more, err;
     memset(error, 0, sizeof *error);
     if (length > FILE_MAX)
-        return record_fail(error, PEDRO_ERR_TOO_LONG, 1, "the file is too long", NULL);
+        return record_fail(error, PEDRO_ERR_TOO_LONG, 1, "the file is too long");
     while ((more = record_lines_next(&reader.lines, error)) > 0) {
         struct record_part line = record_cut(reader.lines.line, ";#", NULL);
         if (line.length > 0 && (err = read_line(&reader, line)) != PEDRO_ERR_OK)

@@ -316,12 +316,19 @@ void pedro_ruleset_get(const struct pedro_ruleset *set, const struct pedro_key *
     }
 }
 
+/* What stands after the end of a list is of no account. */
+static bool same_letters(const int8_t *a, const int8_t *b) {
+    while (*a == *b && *a >= 0)
+        a++, b++;
+    return *a == *b;
+}
+
 bool pedro_ruleset_same(const struct pedro_ruleset *a, const struct pedro_ruleset *b,
                         const struct pedro_key *key) {
     switch (key->kind) {
     case PEDRO_KEY_TRUMPS:
     case PEDRO_KEY_ORDER:
-        return memcmp(letters_at(a, key), letters_at(b, key), sizeof a->trumps) == 0;
+        return same_letters(letters_at(a, key), letters_at(b, key));
     case PEDRO_KEY_POINTS:
         return memcmp(a->points, b->points, sizeof a->points) == 0;
     default:

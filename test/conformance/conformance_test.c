@@ -161,7 +161,7 @@ static unsigned undo_all(struct replay *replay) {
         assert_int_equal(pedro_match_undo(&replay->match), PEDRO_ERR_OK);
         char *json = state_text(&replay->match);
         if (memcmp(&replay->match.state, &replay->state[replay->steps],
-                   sizeof(struct pedro_state)) ||
+                   sizeof(struct pedro_state)) != 0 ||
             strcmp(json, replay->json[replay->steps]) != 0) {
             where(replay);
             print_error("undo does not lead back here\n");
@@ -196,7 +196,7 @@ static unsigned record_and_back(struct replay *replay) {
     } else {
         write_record(&read, &tags, again);
         if (strcmp(written, again) != 0 ||
-            memcmp(&read.state, &replay->match.state, sizeof read.state)) {
+            memcmp(&read.state, &replay->match.state, sizeof read.state) != 0) {
             where(replay);
             print_error("the match comes back from its record changed\n");
             count++;
