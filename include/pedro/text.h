@@ -2,7 +2,8 @@
  * builds have none).
  *
  * Like snprintf, `length` goes on counting what did not fit, so a caller can tell how
- * much room was needed; the buffer always ends in a NUL.
+ * much room was needed; the buffer always ends in a NUL, and never in the middle of a
+ * character of UTF-8.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef PEDRO_TEXT_H

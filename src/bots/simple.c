@@ -50,6 +50,22 @@ bool simple_is_mate(const struct simple *s, pedro_seat seat) {
     return (seat == bidder || seat == partner) == (s->me == bidder || s->me == partner);
 }
 
+static void first_choice(const struct pedro_legal *legal, struct pedro_action *action)
+{
+    if (legal->groups == 0) {
+        pedro_legal_nth(legal, 0, action);
+        return;
+    }
+    memset(action, 0, sizeof *action);
+    action->kind = (uint8_t)pedro_cards_action((enum pedro_phase)legal->phase);
+    for (unsigned i = 0; i < legal->groups; i++) {
+        pedro_cards low = legal->group[i].from & legal->low_cards;
+        pedro_cards high = legal->group[i].from & ~legal->low_cards;
+        for (unsigned n = 0; n < legal->group[i].min && (low | high); n++)
+            action->cards |= pedro_set_of(pedro_set_pop(low ? &low : &high));
+    }
+}
+
 void simple_decide(const struct simple_weights *weights, const struct pedro_rules *rules,
                    const struct pedro_view *view, const struct pedro_legal *legal,
                    struct pedro_action *action, struct bot_reason *reason) {
@@ -57,6 +73,7 @@ void simple_decide(const struct simple_weights *weights, const struct pedro_rule
         weights, rules, view, legal, view->seat, view->hand[view->seat], action, reason,
     };
     memset(action, 0, sizeof *action);
+    simple_because(&s, N_("It is all that is left to do."), PEDRO_NO_CARD, PEDRO_NO_CARD, 0);
     switch (legal->phase) {
     case PEDRO_PHASE_MISDEAL:
         simple_misdeal(&s);
@@ -95,6 +112,9 @@ void simple_decide(const struct simple_weights *weights, const struct pedro_rule
         simple_play(&s);
         break;
     }
+    /* A host that is not this library may offer less than the rules do: then the least of it will do. */
+    if (!pedro_legal_has(legal, action))
+        first_choice(legal, action);
 }
 
 /* It throws no dice: rules of thumb are what they are. */

@@ -26,42 +26,45 @@ enum { SIMPLE_ONE = 1024 }; /* a chance that is certain */
     X(take_empty, 478, "chance that it takes one without points")                        \
     X(take_cinch, 1258, "chance that it takes one to stop those behind it")               \
     X(take_own, 38, "chance that it takes one its own side is winning")                 \
-    X(take_again, 500, "how much harder it is to take from one who took")                \
+    X(take_again, 566, "how much harder it is to take from one who took")                \
     X(throw_points, 592, "share of its points a seat throws on a trick its side wins")   \
-    X(save_points, 900, "share of them it plays to win a trick itself")                  \
-    X(fear, 1883, "how much the chance to lose the trick keeps it from either")          \
+    X(save_points, 667, "share of them it plays to win a trick itself")                  \
+    X(fear, 2361, "how much the chance to lose the trick keeps it from either")          \
     X(ruff_must_follow, 350, "chance that a seat may trump where it must follow suit")   \
     X(ruff_plain_first, 12, "chance that it may where plain cards go first")            \
     X(master, 788, "how much each higher trump out there counts against a card kept")    \
-    X(capture, 835,                                                                      \
+    X(capture, 889,                                                                      \
       "share of the points at large a kept winner brings in, per trick left")            \
-    X(dilute, 1024, "how much less for each trick left beyond the next")  \
+    X(dilute, 892, "how much less for each trick left beyond the next")  \
     X(carry, 361, "how far points on one's own side count as at large")                  \
     X(save_base, 298, "chance to bring a kept scoring card home")                        \
     X(save_win, 679, "more, if it will win its trick")                                   \
     X(save_cover, 76, "more, for each other trump held, to three")                       \
-    X(save_mates, 299, "more, by the share of trumps partners hold")                     \
-    X(length, 38, "worth of holding one more trump, in 1/1024 of the stake")             \
-    X(rank, 29, "worth of holding the highest rather than the lowest, in the same")      \
-    X(lead_bid, 16, "worth of the next lead to the bidding side, in the same")            \
-    X(lead_defend, -115, "worth of the next lead to the defenders, in the same")          \
-    X(draw_bid, 125, "worth of drawing trumps to the bidding side, in the same")          \
-    X(draw_defend, -15, "worth of drawing trumps to the defenders, in the same")         \
-    X(low_bid, 125, "worth of leading a trump that can be beaten to the bidding side, in the same")  \
-    X(low_defend, -15, "worth of leading a trump that can be beaten to the defenders, in the same")  \
-    X(plain_bid, -8, "worth of leading a plain card to the bidding side, in the same")  \
-    X(plain_defend, 10, "worth of leading a plain card to the defenders, in the same")   \
-    X(rival_gain, -130,                                                                   \
+    X(save_mates, 217, "more, by the share of trumps partners hold")                     \
+    X(save_draw, 60, "more, for each other trump held that nothing beats, to two")  \
+    X(length, 55, "worth of holding one more trump, in 1/1024 of the stake")             \
+    X(rank, 22, "worth of holding the highest rather than the lowest, in the same")      \
+    X(lead_bid, 10, "worth of the next lead to the bidding side, in the same")            \
+    X(lead_defend, -133, "worth of the next lead to the defenders, in the same")          \
+    X(run, 100, "worth of the next lead for each trump that nothing beats, in parts of the points at large") \
+    X(draw_bid, 521, "worth of drawing trumps to the bidding side, in the same")          \
+    X(draw_defend, -13, "worth of drawing trumps to the defenders, in the same")         \
+    X(low_bid, 175, "worth of leading a trump that can be beaten to the bidding side, in the same")  \
+    X(low_defend, -26, "worth of leading a trump that can be beaten to the defenders, in the same")  \
+    X(plain_bid, -13, "worth of leading a plain card to the bidding side, in the same")  \
+    X(plain_defend, 0, "worth of leading a plain card to the defenders, in the same")   \
+    X(rival_gain, -110,                                                                   \
       "how much a point of a fellow defender who plays for himself costs")               \
     X(stranger_gain, 300, "how much a point of one who may be a partner is worth")       \
-    X(bid_last, 560, "chance to make it that is enough to take the bid")                 \
-    X(bid_open, 700, "chance to make it that is wanted of a bid others can raise")       \
-    X(bid_over_partner, 850, "chance that is wanted to raise a partner")                 \
-    X(bid_near_end, -90, "change to these when the other side is about to win")          \
-    X(bid_decides, -120, "change when the bidder goes out in this hand")                 \
-    X(bid_locked, -80, "change when only a bid can score for us")                        \
-    X(bid_ruin, 150, "change when being set loses the match")                            \
-    X(bid_all, 560, "chance to win every point that is wanted for a special bid")
+    X(pass_to_others, 800, "what others are likely to make of the bid that is left to them")       \
+    X(pass_to_next, 280, "the same while a partner may still bid")                                 \
+    X(pass_to_partner, 600, "what a partner is likely to make of the bid it has")                  \
+    X(bid_reserve, 800, "part of the gain from bidding that is kept when bidding higher than need be") \
+    X(bid_near_end, -90, "gain wanted when the others are about to win, in 1/1024 of all points")  \
+    X(bid_decides, -120, "when the bidder goes out in this hand, in the same")                     \
+    X(bid_locked, -80, "when only a bid can score for us, in the same")                            \
+    X(bid_ruin, 150, "when being set loses the match, in the same")                                \
+    X(bid_all, 500, "chance to win every point that is wanted for a special bid")
 
 struct simple_weights {
 #define SIMPLE_WEIGHT_FIELD(name, usual, meaning) int name;
@@ -130,9 +133,12 @@ void simple_qualities(const struct simple *s, const struct simple_outlook *outlo
 struct simple_value {
     int points; /* the bidding side can expect, in 1/256 */
     int spread; /* how far that is uncertain, in 1/256 */
+    int live;   /* points in play, in 1/256 */
     int all;    /* chance of every point, in 1/1024 */
 };
 void simple_value(const struct simple *s, unsigned suit, struct simple_value *value);
+/* What a bidder is likely to hold that nothing is known of. */
+void simple_value_typical(const struct simple *s, pedro_seat seat, struct simple_value *value);
 /* Chance of at least so many points. */
 int simple_value_chance(const struct simple_value *value, int points);
 

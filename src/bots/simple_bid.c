@@ -1,27 +1,30 @@
-/* simple_bid.c - what simple calls: misdeals, dark bids, the auction, and the naming of
- * trumps.
+/* simple_bid.c - what simple calls: misdeals, dark bids, the auction, and the naming of trumps.
  *
- * A bid is judged by the chance to make it. How large that chance must be depends on who
- * can still call after it, and on the score.
+ * A bid is worth what it should win or lose against the other sides; a pass what they, or a partner, should
+ * make of the bid instead. The score says how much better the bid must be.
+ *
+ * Worths are in 1/256 of a point.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/simple.h"
 
-static void act(const struct simple *s, enum pedro_action_kind kind) {
+enum { FINE = SIMPLE_FINE };
+
+static void act(const struct simple *s, enum pedro_action_kind kind)
+{
     s->action->kind = (uint8_t)kind;
 }
 
-static void because_suit(const struct simple *s, const char *sentence, unsigned suit,
-                         int number) {
+static void because(const struct simple *s, const char *sentence, unsigned suit, int number)
+{
     simple_because(s, sentence, PEDRO_NO_CARD, PEDRO_NO_CARD, number);
     s->reason->suit = (uint8_t)suit;
 }
 
-void simple_misdeal(const struct simple *s) {
+void simple_misdeal(const struct simple *s)
+{
     act(s, PEDRO_MISDEAL);
-    simple_because(
-        s, N_("You hold nothing that scores in any suit: a new deal can only be better."),
-        PEDRO_NO_CARD, PEDRO_NO_CARD, 0);
+    because(s, N_("You hold nothing that scores in any suit: a new deal can only be better."), 0, 0);
 }
 
 /* --- the score --- */
@@ -31,18 +34,23 @@ struct standing {
     int target;
 };
 
-static void stand(const struct simple *s, struct standing *standing) {
+static void stand(const struct simple *s, struct standing *standing)
+{
+    enum { FAR = 100000 }; /* scores beyond are all the same */
     const unsigned side = pedro_side(s->rules, (unsigned)s->me);
-    standing->ours = s->view->score[side];
-    standing->theirs = INT16_MIN;
+    standing->ours = standing->theirs = -FAR;
     standing->target = s->rules->set.target;
-    for (unsigned other = 0; other < s->rules->sides; other++)
-        if (other != side && s->view->score[other] > standing->theirs)
-            standing->theirs = s->view->score[other];
+    for (unsigned each = 0; each < s->rules->sides; each++) {
+        const int score = s->view->score[each] > FAR ? FAR : (int)s->view->score[each];
+        int *of = each == side ? &standing->ours : &standing->theirs;
+        if (score > *of)
+            *of = score;
+    }
 }
 
-/* What the score adds to the chance a bid must have. */
-static int mood(const struct simple *s, int cost) {
+/* By how much a bid must be worth more than a pass because of the score. */
+static int mood(const struct simple *s, int cost)
+{
     const struct pedro_ruleset *set = &s->rules->set;
     const struct simple_weights *w = s->weights;
     struct standing now;
@@ -57,35 +65,73 @@ static int mood(const struct simple *s, int cost) {
         change += w->bid_locked;
     if (set->lose_at != PEDRO_LOSE_AT_NONE && now.ours - cost <= set->lose_at)
         change += w->bid_ruin;
-    return change;
+    return s->rules->total * change / (SIMPLE_ONE / FINE);
 }
 
-/* A dark bid is a last hope: when the others need next to nothing, an ordinary hand
- * cannot win the match any more, and this one can. */
-void simple_dark(const struct simple *s) {
+/* A dark bid is a last hope: when the others need next to nothing, an ordinary hand cannot win the match
+ * any more, and this one can. */
+void simple_dark(const struct simple *s)
+{
     struct standing now;
     stand(s, &now);
     const int missing = now.target - now.ours;
-    const bool hope = now.target - now.theirs <= s->rules->total / 10 + 1 &&
-                      missing > s->rules->total && missing <= 2 * s->rules->total;
-    act(s, hope ? PEDRO_DARK : PEDRO_PASS);
-    simple_because(s,
-                   hope ? N_("Nothing else can still win the match.")
-                        : N_("Hardly any hand wins every point: look at yours first."),
-                   PEDRO_NO_CARD, PEDRO_NO_CARD, 0);
+    if (now.target - now.theirs <= s->rules->total / 10 + 1 && missing > s->rules->total &&
+        missing <= 2 * s->rules->total) {
+        act(s, PEDRO_DARK);
+        because(s, N_("Nothing else can still win the match."), 0, 0);
+    } else {
+        act(s, PEDRO_PASS);
+        because(s, N_("Hardly any hand wins every point: look at yours first."), 0, 0);
+    }
 }
 
-/* --- the auction --- */
+/* --- what calls are worth --- */
 
-struct offer {
-    pedro_bid bid;
-    unsigned suit;
-    int chance; /* to make it */
-    int expect; /* of points scored or lost, in 1/1024 */
-};
+/* The sides that share what the bidder does not win. */
+static int other_sides(const struct simple *s)
+{
+    return s->rules->sides > 2 ? s->rules->sides - 1 : 1;
+}
+
+/* What a hand scores more than the others with `bid` as its bid. */
+static int worth_of_bid(const struct simple *s, const struct simple_value *value, int bid)
+{
+    const int chance = simple_value_chance(value, bid), failure = SIMPLE_ONE - chance;
+    /* Points when the bid is made: those expected, and what a made bid tells beyond them. With two sides
+     * all three rules of `set` come to the same: the bid is lost, and the others score their points. */
+    const int64_t made = (int64_t)value->points * chance +
+                         (int64_t)value->spread * 8 / 5 * chance / SIMPLE_ONE * failure;
+    const int64_t lost = (int64_t)bid * FINE * failure;
+    return (int)((made - lost) / SIMPLE_ONE) - (value->live - value->points) / other_sides(s);
+}
+
+/* The same with a bid that only every point makes. */
+static int worth_of_all(const struct simple *s, const struct simple_value *value, int made, int cost)
+{
+    return (made * value->all - cost * (SIMPLE_ONE - value->all)) / (SIMPLE_ONE / FINE) -
+           (value->live - value->points) / other_sides(s);
+}
+
+/* What a bidder in `seat` of whom nothing is known scores more than the others. */
+static int worth_of_bidder(const struct simple *s, pedro_seat seat)
+{
+    struct simple_value value;
+    simple_value_typical(s, seat, &value);
+    int bid = (value.points - value.spread / 2) / FINE;
+    if (bid < s->rules->set.min_bid)
+        bid = s->rules->set.min_bid;
+    return worth_of_bid(s, &value, bid);
+}
+
+static bool partner_has_it(const struct simple *s)
+{
+    return s->view->high_bid != PEDRO_NO_BID && s->rules->set.teams == PEDRO_TEAMS_PAIRS &&
+           simple_is_mate(s, s->view->bidder);
+}
 
 /* Nobody calls after this seat. */
-static bool calls_last(const struct simple *s) {
+static bool calls_last(const struct simple *s)
+{
     const struct pedro_view *view = s->view;
     if (s->rules->set.auction == PEDRO_AUCTION_ONCE)
         return s->me == view->dealer;
@@ -95,8 +141,32 @@ static bool calls_last(const struct simple *s) {
     return true;
 }
 
-static unsigned best_suit(const struct simple *s, unsigned suits, int points,
-                          struct simple_value *best) {
+static int worth_of_pass(const struct simple *s)
+{
+    const struct simple_weights *w = s->weights;
+    const pedro_seat bidder =
+        s->view->high_bid == PEDRO_NO_BID ? pedro_left(s->rules, s->me) : s->view->bidder;
+    int weight = -w->pass_to_others;
+    if (s->view->high_bid == PEDRO_NO_BID && calls_last(s))
+        return 0; /* the hand is not played */
+    if (s->view->high_bid == PEDRO_NO_BID && s->rules->set.teams == PEDRO_TEAMS_PAIRS)
+        weight = -w->pass_to_next;
+    else if (partner_has_it(s))
+        weight = w->pass_to_partner;
+    return (int)((int64_t)worth_of_bidder(s, bidder) * weight / SIMPLE_ONE) / other_sides(s);
+}
+
+/* --- the auction --- */
+
+struct offer {
+    pedro_bid bid;
+    unsigned suit;
+    int chance; /* to make it */
+    int worth;
+};
+
+static unsigned best_suit(const struct simple *s, unsigned suits, int points, struct simple_value *best)
+{
     unsigned suit = PEDRO_NO_SUIT;
     int most = -1;
     for (unsigned each = 0; each < 4; each++) {
@@ -104,8 +174,7 @@ static unsigned best_suit(const struct simple *s, unsigned suits, int points,
         if (!(suits >> each & 1))
             continue;
         simple_value(s, each, &value);
-        int chance =
-            points >= s->rules->total ? value.all : simple_value_chance(&value, points);
+        int chance = points >= s->rules->total ? value.all : simple_value_chance(&value, points);
         /* Where chances are level, near none or near certain, points tell. */
         int rank = chance * 64 + value.points / 16;
         if (rank > most) {
@@ -117,51 +186,43 @@ static unsigned best_suit(const struct simple *s, unsigned suits, int points,
     return suit;
 }
 
-static bool holds_for_special(const struct simple *s, int row, unsigned suit) {
-    const pedro_cards needs = s->rules->special_needs[row][suit];
-    return (s->hand & needs) == needs;
-}
-
-/* What to bid among the numbers, going no further than is wanted. */
-static pedro_bid number_to_bid(const struct simple *s, const struct simple_value *value,
-                               bool last) {
-    const struct pedro_legal *legal = s->legal;
-    pedro_bid bid = legal->bid_alone != PEDRO_NO_BID ? legal->bid_alone : legal->bid_from;
-    if (last)
-        return bid;
-    for (pedro_bid more = legal->bid_from; more <= legal->bid_to; more++) {
-        if (simple_value_chance(value, more) < s->weights->bid_open + mood(s, more))
+/* A bid that others can raise goes beyond what is needed, but keeps a part of what it gains over a pass. */
+static pedro_bid number_to_bid(const struct simple *s, const struct simple_value *value, pedro_bid least,
+                               int pass)
+{
+    const int gain = worth_of_bid(s, value, least) - pass;
+    pedro_bid bid = least;
+    if (calls_last(s) || gain <= 0)
+        return least;
+    for (pedro_bid more = s->legal->bid_from; more <= s->legal->bid_to; more++) {
+        if (worth_of_bid(s, value, more) - pass < (int64_t)gain * s->weights->bid_reserve / SIMPLE_ONE)
             break;
         bid = more;
     }
     return bid;
 }
 
-static void offer_number(const struct simple *s, bool last, struct offer *offer) {
+static void offer_number(const struct simple *s, int pass, struct offer *offer)
+{
     struct simple_value value;
-    if (s->legal->bid_to == PEDRO_NO_BID)
+    const struct pedro_legal *legal = s->legal;
+    if (legal->bid_to == PEDRO_NO_BID)
         return;
-    const pedro_bid least =
-        s->legal->bid_alone != PEDRO_NO_BID ? s->legal->bid_alone : s->legal->bid_from;
+    const pedro_bid least = legal->bid_alone != PEDRO_NO_BID ? legal->bid_alone : legal->bid_from;
     offer->suit = best_suit(s, 0xf, least, &value);
-    offer->bid = number_to_bid(s, &value, last);
+    offer->bid = number_to_bid(s, &value, least, pass);
     offer->chance = simple_value_chance(&value, offer->bid);
-    const int points = value.points / 256 > offer->bid ? value.points / 256 : offer->bid;
-    offer->expect = offer->chance * points - (SIMPLE_ONE - offer->chance) * offer->bid;
-    if (s->rules->set.slam && s->legal->bid_to == s->rules->max_bid &&
-        value.all >= s->weights->bid_all) {
-        int expect = value.all * 2 * s->rules->total -
-                     (SIMPLE_ONE - value.all) * s->rules->max_bid;
-        if (expect > offer->expect) {
-            offer->bid = s->legal->bid_to;
-            offer->chance = value.all;
-            offer->expect = expect;
-        }
+    offer->worth = worth_of_bid(s, &value, offer->bid);
+    if (s->rules->set.slam && legal->bid_to == s->rules->max_bid && value.all >= s->weights->bid_all) {
+        const int worth = worth_of_all(s, &value, 2 * s->rules->total, s->rules->max_bid);
+        if (worth > offer->worth)
+            *offer = (struct offer){legal->bid_to, offer->suit, value.all, worth};
     }
 }
 
 /* A special bid, if it is worth more than the number. */
-static void offer_special(const struct simple *s, struct offer *offer) {
+static void offer_special(const struct simple *s, struct offer *offer)
+{
     struct standing now;
     stand(s, &now);
     for (int row = 0; row < PEDRO_SPECIALS; row++) {
@@ -169,91 +230,65 @@ static void offer_special(const struct simple *s, struct offer *offer) {
         const pedro_bid bid = (pedro_bid)(PEDRO_BID_SPECIAL + row);
         struct simple_value value;
         unsigned suits = 0;
-        if (!(s->legal->specials >> row & 1))
+        /* Called from below nothing a moon hands the bidding to the partner. */
+        if (!(s->legal->specials >> row & 1) || (special->who == PEDRO_WHO_MOON && now.ours < 0))
             continue;
         for (unsigned suit = 0; suit < 4; suit++)
-            if (holds_for_special(s, row, suit))
+            if ((s->hand & s->rules->special_needs[row][suit]) == s->rules->special_needs[row][suit])
                 suits |= 1u << suit;
         const unsigned suit = best_suit(s, suits, s->rules->total, &value);
-        /* Called from below nothing a moon hands the bidding to the partner. */
-        if (special->who == PEDRO_WHO_MOON && now.ours < 0)
-            continue;
-        const int won =
-            special->made ? special->made : now.target - now.ours + now.theirs;
-        const int expect =
-            value.all * won - (SIMPLE_ONE - value.all) * pedro_bid_cost(s->rules, bid);
-        if (value.all >= s->weights->bid_all + mood(s, pedro_bid_cost(s->rules, bid)) &&
-            expect > offer->expect) {
-            offer->bid = bid;
-            offer->suit = suit;
-            offer->chance = value.all;
-            offer->expect = expect;
-        }
+        const int made = special->made ? special->made : now.target - now.ours + now.theirs;
+        const int worth = worth_of_all(s, &value, made, pedro_bid_cost(s->rules, bid));
+        if (value.all >= s->weights->bid_all && worth > offer->worth)
+            *offer = (struct offer){bid, suit, value.all, worth};
     }
 }
 
-static int chance_wanted(const struct simple *s, const struct offer *offer) {
-    const struct simple_weights *w = s->weights;
-    const pedro_seat high = s->view->bidder;
-    int wanted = w->bid_last;
-    if (s->view->high_bid != PEDRO_NO_BID && high != PEDRO_NO_SEAT &&
-        s->rules->set.teams == PEDRO_TEAMS_PAIRS && simple_is_mate(s, high))
-        wanted = w->bid_over_partner;
-    return wanted + mood(s, pedro_bid_cost(s->rules, offer->bid));
+static void pass(const struct simple *s)
+{
+    act(s, PEDRO_PASS);
+    if (partner_has_it(s))
+        because(s, N_("Your partner has the bid, and you do not hold enough to better it."), 0, 0);
+    else
+        because(s, N_("No suit of yours is good enough for the next bid."), 0, 0);
 }
 
-void simple_bid(const struct simple *s) {
+void simple_bid(const struct simple *s)
+{
     const bool may_pass = s->legal->words >> PEDRO_PASS & 1;
-    struct offer offer = {PEDRO_NO_BID, PEDRO_NO_SUIT, 0, 0};
-    offer_number(s, calls_last(s), &offer);
+    const int worth = worth_of_pass(s);
+    struct offer offer = {PEDRO_NO_BID, PEDRO_NO_SUIT, 0, INT32_MIN / 2};
+    offer_number(s, worth, &offer);
     offer_special(s, &offer);
-    if (offer.bid == PEDRO_NO_BID && !may_pass) {
+    if (offer.bid == PEDRO_NO_BID && !may_pass && s->legal->specials)
         /* The one call left, after a partner's moon. */
         offer.bid = (pedro_bid)(PEDRO_BID_SPECIAL + __builtin_ctz(s->legal->specials));
-        offer.suit = PEDRO_NO_SUIT;
-    }
-    if (may_pass &&
-        (offer.bid == PEDRO_NO_BID || offer.chance < chance_wanted(s, &offer))) {
-        act(s, PEDRO_PASS);
-        if (s->view->high_bid != PEDRO_NO_BID &&
-            s->rules->set.teams == PEDRO_TEAMS_PAIRS &&
-            simple_is_mate(s, s->view->bidder))
-            simple_because(
-                s,
-                N_("Your partner has the bid, and you do not hold enough to better it."),
-                PEDRO_NO_CARD, PEDRO_NO_CARD, 0);
-        else
-            simple_because(s,
-                           N_("No suit of yours is likely enough to make the next bid."),
-                           PEDRO_NO_CARD, PEDRO_NO_CARD, 0);
+    const bool poor = offer.bid == PEDRO_NO_BID ||
+                      offer.worth <= worth + mood(s, pedro_bid_cost(s->rules, offer.bid));
+    if (may_pass && poor) {
+        pass(s);
         return;
     }
     act(s, PEDRO_BID);
     s->action->bid = offer.bid;
     if (offer.suit == PEDRO_NO_SUIT)
-        simple_because(s, N_("It is the only call you have."), PEDRO_NO_CARD,
-                       PEDRO_NO_CARD, 0);
-    else if (!may_pass && offer.chance < chance_wanted(s, &offer))
-        because_suit(s, N_("You must bid, so bid little: {suit} is your best suit."),
-                     offer.suit, 0);
+        because(s, N_("It is the only call you have."), 0, 0);
+    else if (poor)
+        because(s, N_("You must bid, so bid little: {suit} is your best suit."), offer.suit, 0);
     else if (offer.bid >= PEDRO_BID_SPECIAL)
-        because_suit(
-            s, N_("With {suit} as trumps you have a fair chance to win every point."),
-            offer.suit, 0);
+        because(s, N_("With {suit} as trumps you have a fair chance to win every point."), offer.suit, 0);
     else
-        because_suit(s,
-                     N_("With {suit} as trumps you make it {number} times in a hundred."),
-                     offer.suit, offer.chance * 100 / SIMPLE_ONE);
+        because(s, N_("With {suit} as trumps you should make it {number} times in a hundred."), offer.suit,
+                offer.chance * 100 / SIMPLE_ONE);
 }
 
-void simple_name(const struct simple *s) {
-    struct simple_value value;
-    const unsigned suit = best_suit(s, s->legal->suits,
-                                    pedro_bid_needs(s->rules, s->view->high_bid), &value);
+void simple_name(const struct simple *s)
+{
+    struct simple_value value = {0};
+    const unsigned suit =
+        best_suit(s, s->legal->suits, pedro_bid_needs(s->rules, s->view->high_bid), &value);
     act(s, PEDRO_NAME);
     s->action->suit = (uint8_t)suit;
-    because_suit(s,
-                 N_("You can expect about {number} points with {suit} as trumps, more "
-                    "than with another suit."),
-                 suit, (value.points + 128) / 256);
+    because(s, N_("With {suit} as trumps you can expect about {number} points, the best you can do."), suit,
+            (value.points + FINE / 2) / FINE);
 }

@@ -1,7 +1,7 @@
 /* simple_cards.c - simple's choices in the exchange: cards to throw, take, give, bury and
  * claim.
  *
- * All of them go by one order of usefulness. A trump is worth its points and its
+ * They go by an order of usefulness. A trump is worth its points and its
  * strength; the strength of low trumps is next to nothing. A plain card is worth its
  * rank, and less than any trump.
  *
@@ -23,15 +23,23 @@ static int usefulness(const struct simple *s, pedro_card card) {
     return power + 1000 * points / s->rules->total;
 }
 
-/* The `n` cards of `from` with the least use, or with the most. */
-static pedro_cards pick(const struct simple *s, pedro_cards from, unsigned n, bool most) {
+static int power(const struct simple *s, pedro_card card)
+{
+    return s->rules->strength[s->view->trump][card];
+}
+
+typedef int order(const struct simple *s, pedro_card card);
+
+/* The `n` cards of `from` that come first in an order, or last. */
+static pedro_cards pick(const struct simple *s, order *of, pedro_cards from, unsigned n, bool last)
+{
     pedro_cards picked = 0;
     for (; n > 0 && from; n--) {
         pedro_card best = pedro_set_first(from);
         for (pedro_cards left = from; left;) {
             pedro_card card = pedro_set_pop(&left);
-            int more = usefulness(s, card) - usefulness(s, best);
-            if (most ? more > 0 : more < 0)
+            int more = of(s, card) - of(s, best);
+            if (last ? more > 0 : more < 0)
                 best = card;
         }
         picked |= pedro_set_of(best);
@@ -40,8 +48,14 @@ static pedro_cards pick(const struct simple *s, pedro_cards from, unsigned n, bo
     return picked;
 }
 
-static pedro_cards least(const struct simple *s, pedro_cards from, unsigned n) {
-    return pick(s, from, n, false);
+static pedro_cards least(const struct simple *s, pedro_cards from, unsigned n)
+{
+    return pick(s, usefulness, from, n, false);
+}
+
+static pedro_cards most(const struct simple *s, pedro_cards from, unsigned n)
+{
+    return pick(s, usefulness, from, n, true);
 }
 
 static void answer(const struct simple *s, pedro_cards cards) {
@@ -77,7 +91,7 @@ void simple_discard(const struct simple *s) {
 void simple_take(const struct simple *s) {
     pedro_cards cards = 0;
     for (unsigned i = 0; i < s->legal->groups; i++)
-        cards |= pick(s, s->legal->group[i].from, s->legal->group[i].min, true);
+        cards |= most(s, s->legal->group[i].from, s->legal->group[i].min);
     answer(s, cards);
     because(s, N_("Fill your hand with the highest plain cards: they may win a trick at "
                   "the end."));
@@ -90,15 +104,17 @@ static bool hands_on(const struct simple *s) {
     return (int)pedro_set_count(s->hand) > own;
 }
 
-void simple_give(const struct simple *s) {
+/* A partner gets the weak trumps, points and all: they fall on the tricks that the strong ones win. */
+void simple_give(const struct simple *s)
+{
     const struct pedro_group *group = &s->legal->group[0];
+    const bool on = hands_on(s);
     pedro_cards cards = least(s, group->from & s->legal->low_cards, s->legal->nonscoring);
-    cards |= least(s, group->from & ~cards, group->min - pedro_set_count(cards));
+    cards |= pick(s, on ? usefulness : power, group->from & ~cards, group->min - pedro_set_count(cards),
+                  false);
     answer(s, cards);
-    because(s,
-            hands_on(s)
-                ? N_("They go to an opponent: give the trumps that are worth least.")
-                : N_("Keep the trumps that win, and let your partner have the others."));
+    because(s, on ? N_("They go to an opponent: give the trumps that are worth least.")
+                  : N_("Keep the trumps that win, and let your partner throw the others on them."));
 }
 
 void simple_bury(const struct simple *s) {
@@ -110,13 +126,19 @@ void simple_bury(const struct simple *s) {
 }
 
 /* A trump for a plain card is always a good exchange. */
-void simple_claim(const struct simple *s) {
+void simple_claim(const struct simple *s)
+{
+    const pedro_cards trump = most(s, s->legal->cards, 1), plain = least(s, s->legal->for_cards, 1);
+    if (!trump || !plain) {
+        s->action->kind = PEDRO_PASS;
+        because(s, N_("There is nothing to claim."));
+        return;
+    }
     s->action->kind = PEDRO_CLAIM;
-    s->action->card = pedro_set_first(pick(s, s->legal->cards, 1, true));
-    s->action->other = pedro_set_first(least(s, s->legal->for_cards, 1));
-    simple_because(
-        s, N_("A trump is worth more than a plain card: take {card} for {other}."),
-        s->action->card, s->action->other, 0);
+    s->action->card = pedro_set_first(trump);
+    s->action->other = pedro_set_first(plain);
+    simple_because(s, N_("A trump is worth more than a plain card: take {card} for {other}."),
+                   s->action->card, s->action->other, 0);
 }
 
 /* One lone trump does more in the hand of the bidder than beside it. */

@@ -22,6 +22,7 @@ struct table {
     pedro_cards out; /* trumps that others may hold */
     uint32_t out_by_strength;
     int out_count;
+    int out_top; /* strength of the highest of them */
     int out_points;     /* among them */
     int out_best;       /* the points of the best of them */
     int stake;          /* points not yet won, but for those on the table */
@@ -152,13 +153,19 @@ static void read_table(const struct simple *s, struct table *t) {
         if (points > t->out_best)
             t->out_best = points;
     }
+    t->out_top = t->out_by_strength ? 31 - __builtin_clz(t->out_by_strength) : 0;
     t->stake = t->out_points;
     for (pedro_cards left = s->hand & rules->scoring[t->trump]; left;)
         t->stake += points_of(t, pedro_set_pop(&left));
 
-    t->leads = view->leader == s->me;
-    t->best_by = t->leads ? (pedro_seat)PEDRO_NO_SEAT : view->winner_so_far;
-    t->best = t->leads ? (pedro_card)PEDRO_NO_CARD : view->trick[view->winner_so_far];
+    t->leads = view->leader == s->me || view->trick[view->leader] == PEDRO_NO_CARD;
+    t->best_by = PEDRO_NO_SEAT;
+    t->best = PEDRO_NO_CARD;
+    if (!t->leads) {
+        const pedro_seat winner = view->winner_so_far;
+        t->best_by = winner == PEDRO_NO_SEAT || view->trick[winner] == PEDRO_NO_CARD ? view->leader : winner;
+        t->best = view->trick[t->best_by];
+    }
     t->plain_led = !t->leads && !pedro_set_has(t->trumps, view->trick[view->leader]);
     for (pedro_seat seat = 0; seat < rules->set.players; seat++) {
         pedro_cards cards = view->buried[seat];
@@ -216,32 +223,53 @@ static int points_held(const struct table *t, pedro_seat seat, unsigned strength
     return sum < best * ONE ? sum : best * ONE;
 }
 
-/* The worth of still having a card after this trick. */
-static int64_t kept(const struct table *t, pedro_card card) {
+/* What the cards kept after this trick are worth: scoring cards as they are likely to be saved or lost, and
+ * those at large as our winners are likely to catch them. */
+static int64_t worth_of_rest(const struct table *t, pedro_cards rest) {
     const struct simple_weights *w = t->s->weights;
-    const int strength = t->strength[card];
-    if (t->tricks == 1)
+    const pedro_cards trumps = rest & t->trumps;
+    const int count = (int)pedro_set_count(trumps);
+    const int risk = ONE - t->theirs * w->master / ONE;
+    const int tricks = t->tricks - 1;
+    int winners = 0, missed = ONE;
+    int64_t worth = 0;
+    if (tricks <= 0)
         return 0;
-    if (strength == 0)
-        return t->s->rules->set.trumps_only
-                   ? 0
-                   : (int64_t)pedro_printed_rank(card) * t->stake / 16 + 1;
-    const int points = points_of(t, card);
-    const int win = simple_power(ONE - t->theirs * w->master / ONE,
-                                 count_above(t, (unsigned)strength));
-    const int own = t->stake - t->out_points - points;
-    const int64_t at_large =
-        (int64_t)t->out_points * t->theirs +
-        ((int64_t)t->out_points * t->ours + (int64_t)own * ONE) * w->carry / ONE;
-    const int cover = (int)pedro_set_count(t->s->hand & t->trumps) - 1;
-    int save = w->save_base + w->save_win * win / ONE +
-               w->save_cover * (cover > 3 ? 3 : cover) + w->save_mates * t->ours / ONE;
-    if (save > ONE)
-        save = ONE;
-    const int dilution = ONE + (t->tricks - 2) * w->dilute;
-    return at_large * win / ONE * w->capture / (dilution > 1 ? dilution : 1) +
-           (int64_t)points * (2 * save - ONE) + (int64_t)t->stake * w->length +
-           (int64_t)t->stake * w->rank * strength / (int)pedro_set_count(t->trumps);
+    for (pedro_cards left = trumps; left;)
+        winners += t->strength[pedro_set_pop(&left)] > t->out_top;
+    const int dilution = ONE + (tricks - 1) * w->dilute;
+    for (pedro_cards left = trumps; left;) {
+        const pedro_card card = pedro_set_pop(&left);
+        const int points = points_of(t, card), strength = t->strength[card];
+        const int win = simple_power(risk, count_above(t, (unsigned)strength));
+        missed -= missed * (win * w->capture / (dilution > ONE / 4 ? dilution : ONE / 4)) / ONE;
+        worth += (int64_t)t->stake * (w->length + w->rank * strength / (int)pedro_set_count(t->trumps));
+        if (points == 0)
+            continue;
+        const int cover = count - 1 > 3 ? 3 : count - 1;
+        const int draws = winners - (strength > t->out_top);
+        int save = w->save_base + w->save_win * win / ONE + w->save_cover * cover +
+                   w->save_mates * t->ours / ONE + w->save_draw * (draws > 2 ? 2 : draws);
+        if (save > ONE)
+            save = ONE;
+        worth += (int64_t)points * (2 * save - ONE);
+    }
+    worth += (int64_t)t->out_points * (t->theirs + t->ours * w->carry / ONE) / ONE *
+             (ONE - (missed > 0 ? missed : 0));
+    if (!t->s->rules->set.trumps_only)
+        for (pedro_cards left = rest & ~t->trumps; left;)
+            worth += (int64_t)pedro_printed_rank(pedro_set_pop(&left)) * t->stake / 16 + 1;
+    return worth;
+}
+
+/* What it is worth to lead the next trick with these cards. */
+static int64_t worth_of_lead(const struct table *t, pedro_cards rest) {
+    const struct simple_weights *w = t->s->weights;
+    int winners = 0;
+    for (pedro_cards left = rest & t->trumps; left;)
+        winners += t->strength[pedro_set_pop(&left)] > t->out_top;
+    return (int64_t)t->stake * (t->bidding_side ? w->lead_bid : w->lead_defend) +
+           (int64_t)t->out_points * t->theirs / ONE * (winners > 2 ? 2 : winners) * w->run;
 }
 
 /* Who has the trick, as the turn goes round: the chance of each seat. */
@@ -329,7 +357,8 @@ static void consider(const struct table *t, struct option *option) {
     for (pedro_cards left = s->hand & t->trumps; left;)
         trick.in_doubt += t->strength[pedro_set_pop(&left)] > trick.strength;
     trick.holds[trick.first] = ONE;
-    option->worth = -kept(t, card);
+    const pedro_cards rest = s->hand & ~pedro_set_of(card);
+    option->worth = worth_of_rest(t, rest);
     for (int i = 0; i < t->after_count; i++)
         option->worth += take_turn(t, &trick, i);
     option->ours = 0;
@@ -338,8 +367,8 @@ static void consider(const struct table *t, struct option *option) {
         if (simple_is_mate(s, seat))
             option->ours += trick.holds[seat];
     }
-    int extra =
-        trick.holds[s->me] * (t->bidding_side ? w->lead_bid : w->lead_defend) / ONE;
+    option->worth += worth_of_lead(t, rest) * trick.holds[s->me] / ONE;
+    int extra = 0;
     if (t->leads && t->strength[card])
         extra += option->above == 0 ? t->bidding_side ? w->draw_bid : w->draw_defend
                  : t->bidding_side  ? w->low_bid
@@ -476,7 +505,7 @@ static bool give_up(const struct table *t) {
 
 void simple_play(const struct simple *s) {
     struct table table;
-    struct option best = {PEDRO_NO_CARD, INT64_MIN, 0, false, 0};
+    struct option best = {.card = PEDRO_NO_CARD, .worth = INT64_MIN};
     read_table(s, &table);
     if (give_up(&table))
         return;
@@ -500,6 +529,7 @@ void simple_call(const struct simple *s) {
     const unsigned trump = s->view->trump;
     const uint8_t *strength = s->rules->strength[trump];
     const pedro_card led = s->view->trick[s->me];
+    const unsigned led_strength = led == PEDRO_NO_CARD ? 0 : strength[led];
     pedro_card highest = PEDRO_NO_CARD, richest = PEDRO_NO_CARD;
     for (pedro_cards left = s->legal->cards; left;) {
         pedro_card card = pedro_set_pop(&left);
@@ -509,8 +539,10 @@ void simple_call(const struct simple *s) {
                                             simple_points(s->rules, trump, richest))
             richest = card;
     }
+    if (highest == PEDRO_NO_CARD)
+        return;
     s->action->kind = PEDRO_CALL;
-    if (strength[led] > strength[highest] &&
+    if (led_strength > strength[highest] &&
         simple_points(s->rules, trump, richest) > 0) {
         s->action->card = richest;
         simple_because(s,

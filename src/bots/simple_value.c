@@ -12,9 +12,9 @@ enum { FINE = SIMPLE_FINE };
 
 /* Weights in 1/64 for one unit of each quality. */
 static const int16_t curves[SIMPLE_PLACES][SIMPLE_QUALITIES] = {
-    [SIMPLE_HELD] = {-181, -14, 38, 582, 297, 125},
-    [SIMPLE_WITH_MATE] = {-3, -1, 92, -2, -6, 191},
-    [SIMPLE_WITH_OTHER] = {-212, 12, 41, 303, 29, -40},
+    [SIMPLE_HELD] = {-186, -14, 39, 582, 299, 128},
+    [SIMPLE_WITH_MATE] = {-31, 0, 107, -1, 39, 175},
+    [SIMPLE_WITH_OTHER] = {-220, 12, 44, 305, 83, -77},
 };
 
 /* Cards on their way, in 1/FINE of a card: how many of those unseen now will come to each. */
@@ -171,18 +171,22 @@ void simple_value(const struct simple *s, unsigned suit, struct simple_value *va
 {
     const struct pedro_rules *rules = s->rules;
     struct simple_outlook outlook;
-    int64_t points = 0, variance = 0;
+    int64_t points = 0, variance = 0, live = 0;
     simple_outlook(s, suit, &outlook);
     value->all = SIMPLE_ONE;
     for (pedro_cards left = rules->scoring[suit]; left;) {
         const pedro_card card = pedro_set_pop(&left);
         const int64_t worth = rules->value[suit][card];
         const int won = chance_of(s, &outlook, card);
+        live += worth * (pedro_set_has(s->hand, card)
+                             ? SIMPLE_ONE
+                             : outlook.to_me + outlook.to_mates + outlook.to_others);
         points += worth * won;
         variance += worth * worth * won * (SIMPLE_ONE - won);
         value->all = value->all * won / SIMPLE_ONE;
     }
     value->points = (int)(points * FINE / SIMPLE_ONE);
+    value->live = (int)(live * FINE / SIMPLE_ONE);
     /* Cards are won and lost together: points spread a quarter wider than if each went its own way, and
      * all of them come home more often, as the power 3/4 of the product tells. */
     value->spread = root_of(variance / (SIMPLE_ONE / FINE) / (SIMPLE_ONE / FINE)) * 5 / 4;
@@ -191,6 +195,57 @@ void simple_value(const struct simple *s, unsigned suit, struct simple_value *va
         value->spread = FINE / 2;
     const int half = root_of((int64_t)value->all * SIMPLE_ONE);
     value->all = half * root_of((int64_t)half * SIMPLE_ONE) / SIMPLE_ONE;
+}
+
+/* The trumps of a bidder's long suit: evenly from the highest down, in the suit of spades. */
+static pedro_cards typical_trumps(const struct pedro_rules *rules)
+{
+    const unsigned suit = PEDRO_SPADES, trumps = pedro_set_count(rules->trumps[suit]);
+    /* Once and two thirds as many as fall to a seat, which the longest of four suits comes to. */
+    unsigned count = (5u * rules->dealt * trumps + 3u * rules->pack_size / 2) / (3u * rules->pack_size);
+    pedro_cards hand = 0;
+    count = count > trumps ? trumps : count > 0 ? count : 1;
+    for (pedro_cards left = rules->trumps[suit]; left;) {
+        const pedro_card card = pedro_set_pop(&left);
+        const unsigned below_top = trumps - rules->strength[suit][card];
+        /* One of each `trumps / count` in a row. */
+        if ((below_top * count + trumps - 1) / trumps != ((below_top + 1) * count + trumps - 1) / trumps)
+            hand |= pedro_set_of(card);
+    }
+    return hand;
+}
+
+void simple_value_typical(const struct simple *s, pedro_seat seat, struct simple_value *value)
+{
+    const struct pedro_rules *rules = s->rules;
+    const unsigned suit = PEDRO_SPADES;
+    const pedro_cards trumps = typical_trumps(rules);
+    struct simple other = *s;
+    struct simple_value rich;
+    pedro_card lowest = PEDRO_NO_CARD, richest = PEDRO_NO_CARD;
+    for (pedro_cards left = rules->trumps[suit]; left;) {
+        const pedro_card card = pedro_set_pop(&left);
+        if (pedro_set_has(trumps, card) &&
+            (lowest == PEDRO_NO_CARD || rules->strength[suit][card] < rules->strength[suit][lowest]))
+            lowest = card;
+        if (richest == PEDRO_NO_CARD || rules->value[suit][card] > rules->value[suit][richest])
+            richest = card;
+    }
+    other.me = seat;
+    other.hand = trumps;
+    for (pedro_cards plain = rules->pack & ~rules->trumps[suit];
+         pedro_set_count(other.hand) < rules->dealt && plain;)
+        other.hand |= pedro_set_of(pedro_set_pop(&plain));
+    simple_value(&other, suit, value);
+    if (pedro_set_has(trumps, richest))
+        return;
+    /* As often as not it is a card of great worth that moves one to bid. */
+    other.hand = (other.hand & ~pedro_set_of(lowest)) | pedro_set_of(richest);
+    simple_value(&other, suit, &rich);
+    value->points = (value->points + rich.points) / 2;
+    value->spread = (value->spread + rich.spread) / 2;
+    value->live = (value->live + rich.live) / 2;
+    value->all = (value->all + rich.all) / 2;
 }
 
 int simple_value_chance(const struct simple_value *value, int points)

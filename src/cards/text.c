@@ -1,7 +1,7 @@
 /* text.c - text put together piece by piece in the caller's buffer.
  *
- * Invariant: with size > 0 the buffer holds the first min(length, size - 1) characters
- * and a NUL.
+ * Invariant: with size > 0 the buffer holds the first min(length, size - 1) bytes and a
+ * NUL, but no part of a character of UTF-8.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -14,13 +14,25 @@ void pedro_text_init(struct pedro_text *text, char *buffer, size_t size) {
         buffer[0] = '\0';
 }
 
+static bool goes_on(char byte) { return ((unsigned char)byte & 0xc0) == 0x80; }
+
+/* Where a text of `length` bytes ends if the character it ends in is left out. */
+static size_t before_character(const char *bytes, size_t length) {
+    while (length > 0 && goes_on(bytes[length - 1]))
+        length--;
+    return length > 0 ? length - 1 : 0;
+}
+
 void pedro_text_add_bytes(struct pedro_text *text, const char *bytes, size_t length) {
     if (pedro_text_fits(text)) {
         size_t room = text->size - text->length - 1;
         size_t fits = length < room ? length : room;
         if (fits > 0)
             memcpy(text->buffer + text->length, bytes, fits);
-        text->buffer[text->length + fits] = '\0';
+        size_t end = text->length + fits;
+        if (fits < length && goes_on(bytes[fits]))
+            end = before_character(text->buffer, end);
+        text->buffer[end] = '\0';
     }
     text->length += length;
 }

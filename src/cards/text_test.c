@@ -40,6 +40,26 @@ static void what_does_not_fit_is_counted_and_cut(void **data) {
     assert_int_equal(buffer[7], '#');
 }
 
+static void no_character_is_cut_in_two(void **data) {
+    char buffer[8];
+    struct pedro_text text;
+    (void)data;
+    pedro_text_init(&text, buffer, 6);
+    pedro_text_add(&text, "1234\u00e9");
+    assert_string_equal(buffer, "1234");
+    assert_int_equal(text.length, 6);
+    pedro_text_init(&text, buffer, 6);
+    pedro_text_add(&text, "12\u2660");
+    assert_string_equal(buffer, "12\u2660");
+    /* Nor if it comes in pieces. */
+    pedro_text_init(&text, buffer, 3);
+    pedro_text_add(&text, "1");
+    for (const char *byte = "\u2660"; *byte; byte++)
+        pedro_text_add_char(&text, *byte);
+    assert_string_equal(buffer, "1");
+    assert_int_equal(text.length, 4);
+}
+
 static void without_a_buffer_it_only_counts(void **data) {
     struct pedro_text text;
     (void)data;
@@ -73,6 +93,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pieces_follow_each_other),
         cmocka_unit_test(what_does_not_fit_is_counted_and_cut),
+        cmocka_unit_test(no_character_is_cut_in_two),
         cmocka_unit_test(without_a_buffer_it_only_counts),
         cmocka_unit_test(numbers_of_every_size_are_written),
     };

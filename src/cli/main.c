@@ -4,10 +4,24 @@
 #include "cli/game.h"
 #include "cli/text.h"
 #include "cli/verbs.h"
+#include "tui/play.h"
 
 #define CODE(code) (1u << (code))
 
 static const struct verb verbs[] = {
+    {
+        .name = "play",
+        .operands = N_("[PRESET | FILE]"),
+        .summary = N_("play a match in the terminal, or watch one"),
+        .about = N_("Plays a match against computer players. Every action is saved at once: "
+                    "`pedro play --resume` goes on from the last one. What is a terminal is drawn on; "
+                    "through a pipe, or with --plain, every event is a line"),
+        .options = {play_options, game_options},
+        .completion = CLI_COMPLETE_PRESET,
+        .max_operands = 1,
+        .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
+        .run = verb_play,
+    },
     {
         .name = "rules",
         .operands = N_("[PRESET]"),

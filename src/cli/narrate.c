@@ -418,24 +418,36 @@ void narrate_event(struct narrator *narrator, const struct pedro_event *event,
 
 /* --- the score sheet --- */
 
+/* Columns of a side on the sheet: its name, or two numbers. */
+static int side_width(const struct narrator *narrator, unsigned side) {
+    char buffer[ITEM_MAX];
+    struct pedro_text text;
+    pedro_text_init(&text, buffer, sizeof buffer);
+    narrate_side(narrator, side, &text);
+    int columns = wrap_columns(buffer) + 3;
+    return columns < 16 ? 16 : columns;
+}
+
 static int sheet_row(void *data, const struct pedro_event *event,
                      const struct pedro_state *before, const struct pedro_state *after) {
     struct narrator *narrator = data;
-    char bid[24];
+    char bid[24], scores[40];
     struct pedro_text text;
     (void)event;
     if (after->hands_scored == before->hands_scored)
         return 0;
     pedro_text_init(&text, bid, sizeof bid);
     pedro_bid_text(after->last_bid, &text);
-    fprintf(narrator->out, "%5u  ", (unsigned)after->hands);
-    wrap_cell(narrator->out, narrator->name[after->last_bidder], 13);
-    wrap_cell(narrator->out, bid, 12);
+    fprintf(narrator->out, "%4u  ", (unsigned)after->hands);
+    wrap_cell(narrator->out, narrator->name[after->last_bidder], 14);
+    wrap_cell(narrator->out, bid, 13);
     wrap_cell(narrator->out, suit_name(after->last_trump), 10);
     wrap_cell(narrator->out, after->last_made ? _("made") : _("set"), 6);
-    for (unsigned side = 0; side < narrator->rules->sides; side++)
-        fprintf(narrator->out, " %+6d %6d", (int)after->last_hand[side],
-                (int)after->score[side]);
+    for (unsigned side = 0; side < narrator->rules->sides; side++) {
+        snprintf(scores, sizeof scores, "%6d (%+d)", (int)after->score[side],
+                 (int)after->last_hand[side]);
+        wrap_cell(narrator->out, scores, side_width(narrator, side));
+    }
     fputc('\n', narrator->out);
     return 0;
 }
@@ -444,14 +456,16 @@ void narrate_sheet(struct narrator *narrator, const struct pedro_match *match) {
     if (match->state.hands_scored == 0)
         return;
     narrate_end(narrator);
-    fprintf(narrator->out, "%5s  %-12s %-11s %-9s %-4s", _("Hand"), _("Bidder"), _("Bid"),
-            _("Trumps"), "");
+    wrap_cell(narrator->out, _("Hand"), 6);
+    wrap_cell(narrator->out, _("Bidder"), 14);
+    wrap_cell(narrator->out, _("Bid"), 13);
+    wrap_cell(narrator->out, _("Trumps"), 16);
     for (unsigned side = 0; side < narrator->rules->sides; side++) {
         char buffer[ITEM_MAX];
         struct pedro_text text;
         pedro_text_init(&text, buffer, sizeof buffer);
         narrate_side(narrator, side, &text);
-        fprintf(narrator->out, " %13.13s", buffer);
+        wrap_cell(narrator->out, buffer, side_width(narrator, side));
     }
     fputc('\n', narrator->out);
     pedro_match_walk(match, sheet_row, narrator);

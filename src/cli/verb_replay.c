@@ -164,7 +164,8 @@ static void print_heading(const struct show *show, const struct narrator *narrat
         printf(_("House rules: %s\n"), options);
     pedro_text_init(&text, options, sizeof options);
     for (unsigned side = 0; side < record->rules.sides; side++) {
-        pedro_text_add(&text, side ? _(" against ") : "");
+        if (side > 0)
+            pedro_text_add(&text, record->rules.sides == 2 ? _(" against ") : _(", "));
         narrate_side(narrator, side, &text);
     }
     printf("%s\n\n", options);

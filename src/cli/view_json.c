@@ -323,6 +323,16 @@ static const struct {
     {"partner", read_partner}, {"winner", read_winner},
 };
 
+/* A trick begins with its leader, and nobody leads to one that has begun. */
+static bool fits_trick(const struct pedro_view *view) {
+    const bool led = view->leader != PEDRO_NO_SEAT &&
+                     view->trick[view->leader] != PEDRO_NO_CARD;
+    for (int seat = 0; seat < PEDRO_SEATS_MAX; seat++)
+        if (view->trick[seat] != PEDRO_NO_CARD && !led)
+            return false;
+    return view->phase == PEDRO_PHASE_CALL ? led : led == (view->turn != view->leader);
+}
+
 /* What a phase takes for granted: whoever acts after the auction may rely on trumps, and in the play on a leader. */
 static bool fits_phase(const struct pedro_view *view) {
     const bool named = view->phase > PEDRO_PHASE_TRUMP && view->phase < PEDRO_PHASE_OVER;
@@ -330,7 +340,7 @@ static bool fits_phase(const struct pedro_view *view) {
                         view->phase == PEDRO_PHASE_PLAY ||
                         view->phase == PEDRO_PHASE_CALL;
     return (!named || (view->trump <= PEDRO_SPADES && view->bidder != PEDRO_NO_SEAT)) &&
-           (!played || view->leader != PEDRO_NO_SEAT);
+           (!played || (view->leader != PEDRO_NO_SEAT && fits_trick(view)));
 }
 
 bool view_json_read(json_t *json, const struct pedro_rules *rules, pedro_seat seat,
@@ -399,29 +409,30 @@ static bool add_choice(const struct pedro_action *action, struct pedro_legal *le
     }
 }
 
+static bool read_action(json_t *value, struct pedro_action *action) {
+    return json_is_string(value) &&
+           pedro_action_parse(json_string_value(value), json_string_length(value),
+                              action) == PEDRO_ERR_OK;
+}
+
 static bool read_choices(json_t *choices, struct pedro_legal *legal) {
-    struct pedro_action action;
+    struct pedro_action action, same;
     json_t *value;
     size_t i;
     if (!json_is_array(choices))
         return false;
     json_array_foreach(choices, i, value) {
-        if (!json_is_string(value) ||
-            pedro_action_parse(json_string_value(value), json_string_length(value),
-                               &action) ||
-            !add_choice(&action, legal))
+        if (!read_action(value, &action) || !add_choice(&action, legal))
             return false;
     }
     /* Only if the packed form means the same list is it what was sent. */
-    if (pedro_legal_count(legal) != json_array_size(choices))
-        return false;
     json_array_foreach(choices, i, value) {
-        if (pedro_action_parse(json_string_value(value), json_string_length(value),
-                               &action) ||
-            !pedro_legal_has(legal, &action))
+        if (!read_action(value, &action) ||
+            !pedro_legal_nth(legal, (unsigned)i, &same) ||
+            memcmp(&action, &same, sizeof action) != 0)
             return false;
     }
-    return true;
+    return pedro_legal_count(legal) == json_array_size(choices);
 }
 
 static bool read_group(json_t *json, const struct pedro_rules *rules, unsigned trump,

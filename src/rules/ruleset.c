@@ -223,9 +223,9 @@ static const char *(*const setters[])(struct pedro_ruleset *, const struct pedro
 
 /* Copies what fits. */
 static void keep(char *to, size_t size, const char *from, size_t length) {
-    size_t n = length < size - 1 ? length : size - 1;
-    memcpy(to, from, n);
-    to[n] = '\0';
+    struct pedro_text text;
+    pedro_text_init(&text, to, size);
+    pedro_text_add_bytes(&text, from, length);
 }
 
 int pedro_ruleset_set(struct pedro_ruleset *set, const char *name, size_t name_length,

@@ -1,0 +1,51 @@
+/* autosave.h - the record of the match being played, on disk before anything is shown.
+ *
+ * One file holds one match. Lines are appended and forced out to the disk; what cannot be done by
+ * appending (undo, the final Result) writes a new file beside it that then takes its place, so that at any
+ * moment the name stands for a whole record, but perhaps for a last line torn by a crash. Whoever holds the
+ * file open has it locked.
+ *
+ * Functions return 0 or an errno.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef TUI_AUTOSAVE_H
+#define TUI_AUTOSAVE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { AUTOSAVE_PATH_MAX = 4096 };
+
+struct autosave {
+    int fd;       /* -1 while nothing is saved */
+    bool patient; /* wait for the disk after each line; a match without people need not */
+    size_t length; /* bytes known to be in the file */
+    char path[AUTOSAVE_PATH_MAX];
+};
+
+/* The folder for matches: $XDG_STATE_HOME/pedro, or ~/.local/state/pedro. Makes it, and those above. */
+int autosave_directory(char path[AUTOSAVE_PATH_MAX]);
+
+/* Begins the file of a new match in `directory`, named after the time and `variant`, with `bytes` in it. */
+int autosave_create(struct autosave *save, const char *directory, const char *variant,
+                    const char *bytes, size_t length);
+
+/* Opens and locks the file of a match and reads it; the caller frees *bytes, which has a NUL after it.
+ * EWOULDBLOCK if another process plays it, EFBIG if it is longer than any record. */
+int autosave_open(struct autosave *save, const char *path, char **bytes, size_t *length);
+
+/* Appends. On an error the file is as it was, as far as the disk allows. */
+int autosave_append(struct autosave *save, const char *bytes, size_t length);
+
+/* Puts a new file with these bytes in its place. */
+int autosave_rewrite(struct autosave *save, const char *bytes, size_t length);
+
+void autosave_close(struct autosave *save);
+
+/* Finds the match in `directory` that was played last and is not finished. ENOENT if there is none. */
+int autosave_latest(const char *directory, char path[AUTOSAVE_PATH_MAX]);
+
+/* Writes a file elsewhere, whole or not at all. EEXIST if there is one and `replace` is false. */
+int autosave_copy(const char *path, const char *bytes, size_t length, bool replace);
+
+#endif

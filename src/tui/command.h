@@ -1,0 +1,52 @@
+/* command.h - what a person can say besides the actions of the game: help, score, undo, ...
+ *
+ * One table; each row is a command with its handler. The screen and the line mode pass every line typed to
+ * command_line(), so both understand the same.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef TUI_COMMAND_H
+#define TUI_COMMAND_H
+
+#include "tui/answer.h"
+#include "tui/session.h"
+
+/* Where what is said goes. */
+struct console {
+    void *data;
+    /* One rich sentence, without LF. */
+    void (*say)(void *data, const char *rich);
+    /* Many rich lines, each with its LF. Marks at their beginnings as in cli/explain.h. */
+    void (*page)(void *data, const char *title, const char *rich);
+    /* A hint was given; whoever shows choices can point at it. Set by command_line(). */
+    bool hinted;
+    struct pedro_action hint;
+};
+
+enum reply {
+    REPLY_SAID,   /* all that was wanted has been said */
+    REPLY_ACTION, /* *action is to be done */
+    REPLY_PARTLY, /* cards of a choice, not yet the right number: in action->cards */
+    REPLY_UNDONE, /* the match has gone back */
+    REPLY_QUIT,
+};
+
+typedef enum reply command_handler(struct session *session, const char *argument,
+                                   struct console *console);
+
+struct command {
+    const char *name;     /* as it is typed, never translated */
+    const char *also;     /* a short form, or NULL */
+    const char *argument; /* for the help, N_("[FILE]"), or NULL */
+    const char *help;     /* one sentence, N_() */
+    command_handler *run;
+};
+
+/* Row `index` of the table, or NULL past its end. */
+const struct command *command_at(int index);
+
+/* Understands a line: an action if it is the person's turn, else a command. An empty line says what is
+ * asked. */
+enum reply command_line(struct session *session, const char *line,
+                        struct pedro_action *action, struct console *console);
+
+#endif

@@ -1,0 +1,247 @@
+/* draw_hand.c - the cards a person holds and chooses from.
+ *
+ * Cards stand side by side, cut off by the lower edge of their part of the screen; a card that is chosen, or
+ * under the cursor, stands one line higher. Where there are too many for that they stand in rows by suit.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "cli/text.h"
+#include "tui/scene.h"
+#include "tui/sorting.h"
+
+static const struct pen frame_pen = {INK_LINE, 0};
+
+/* One card to be drawn. */
+struct held {
+    pedro_card card;
+    int x, y; /* of its upper left corner */
+    bool raised, under_cursor, open, forced, chosen;
+    bool first, last; /* of a run of cards that touch */
+};
+
+struct fan {
+    struct held held[PEDRO_PACK_MAX];
+    int count, step;
+    bool asked; /* cards that can be chosen are marked */
+    bool many;
+};
+
+static bool is_trump(const struct scene *scene, pedro_card card) {
+    return scene->view.trump != PEDRO_NO_SUIT &&
+           scene->rules->strength[scene->view.trump][card] > 0;
+}
+
+/* The cards to show, from the picker or, when nothing is asked, from the view. */
+static void collect(struct fan *fan, const struct scene *scene) {
+    const struct picker *picker = scene->picker;
+    *fan = (struct fan){.asked = picker != NULL, .many = picker && picker->many};
+    if (!picker) {
+        pedro_card sorted[PEDRO_PACK_MAX];
+        fan->count = (int)sort_cards(scene->rules, scene->view.trump,
+                                     scene->view.hand[scene->seats.me], sorted);
+        for (int i = 0; i < fan->count; i++)
+            fan->held[i].card = sorted[i];
+        return;
+    }
+    for (int i = 0; i < picker->items; i++) {
+        const struct picker_item *item = &picker->item[i];
+        if (!item->in_hand)
+            continue;
+        struct held *held = &fan->held[fan->count++];
+        held->card = item->card;
+        held->under_cursor = i == picker->cursor;
+        held->open = item->open;
+        held->forced = item->forced;
+        held->chosen = item->chosen || item->forced;
+        held->raised = picker->many ? held->chosen : held->under_cursor;
+    }
+}
+
+/* A gap between the trumps and the rest. Returns the width of all. */
+static int place(struct fan *fan, const struct scene *scene, int step) {
+    int x = 0;
+    fan->step = step;
+    for (int i = 0; i < fan->count; i++) {
+        struct held *held = &fan->held[i];
+        const bool parted = i > 0 && is_trump(scene, fan->held[i - 1].card) &&
+                            !is_trump(scene, held->card);
+        held->first = i == 0 || parted;
+        if (parted) {
+            fan->held[i - 1].last = true;
+            x += 2;
+        }
+        held->x = x;
+        held->last = i + 1 == fan->count;
+        x += step;
+    }
+    return x + 1;
+}
+
+/* Where two neighbours touch, or one has none. */
+static void draw_edge(struct grid *grid, int x, int y, int bottom,
+                      const struct held *left, const struct held *right) {
+    const int top =
+        left && (!right || left->raised) ? y + !left->raised : y + !right->raised;
+    const char *corner = !left ? "╭" : !right ? "╮" : "┬";
+    if (left && right && left->raised != right->raised) {
+        corner = left->raised ? "╮" : "╭";
+        grid_text(grid, x, top, 1, corner, frame_pen);
+        grid_text(grid, x, top + 1, 1, left->raised ? "├" : "┤", frame_pen);
+        for (int row = top + 2; row < bottom; row++)
+            grid_text(grid, x, row, 1, "│", frame_pen);
+        return;
+    }
+    grid_text(grid, x, top, 1, corner, frame_pen);
+    for (int row = top + 1; row < bottom; row++)
+        grid_text(grid, x, row, 1, "│", frame_pen);
+}
+
+/* The sign under a card: not by colour alone. */
+static const char *mark_of(const struct fan *fan, const struct held *held) {
+    if (!fan->asked)
+        return "";
+    if (held->forced)
+        return "■";
+    if (held->chosen)
+        return "✓";
+    return held->open ? "•" : "";
+}
+
+static uint8_t label_flags(const struct fan *fan, const struct held *held) {
+    if (held->under_cursor)
+        return PEN_BOLD | PEN_REVERSE;
+    return !fan->asked || held->open || held->forced ? PEN_BOLD : PEN_DIM;
+}
+
+static void draw_fan(struct grid *grid, struct grid_rect rect, const struct fan *fan,
+                     int width) {
+    const int left = rect.x + (rect.width - width) / 2, bottom = rect.y + rect.height;
+    for (int i = 0; i < fan->count; i++) {
+        const struct held *held = &fan->held[i];
+        const int x = left + held->x, y = rect.y + !held->raised;
+        grid_fill(grid, (struct grid_rect){x + 1, y, fan->step - 1, 1}, "─", frame_pen);
+        draw_edge(grid, x, rect.y, bottom, held->first ? NULL : held - 1, held);
+        if (held->last)
+            draw_edge(grid, x + fan->step, rect.y, bottom, held, NULL);
+        const int at = x + 1 + (fan->step - 3) / 2;
+        grid_card(grid, at, y + 1, held->card, label_flags(fan, held));
+        grid_text(grid, at, y + 2, 1, mark_of(fan, held),
+                  (struct pen){held->forced ? INK_BAD : INK_GOOD, PEN_BOLD});
+        if (held->under_cursor)
+            grid_text(grid, at + 1, y + 2, 1, "▲", (struct pen){INK_PLAIN, PEN_BOLD});
+    }
+}
+
+/* Too many for a fan: a row for each suit, four columns a card. */
+static void draw_rows(struct grid *grid, struct grid_rect rect, const struct fan *fan,
+                      const struct scene *scene) {
+    int x = rect.x, y = rect.y;
+    for (int i = 0; i < fan->count; i++) {
+        const struct held *held = &fan->held[i];
+        const bool parted =
+            i > 0 &&
+            (is_trump(scene, held->card) != is_trump(scene, held[-1].card) ||
+             (!is_trump(scene, held->card) &&
+              pedro_printed_suit(held->card) != pedro_printed_suit(held[-1].card)));
+        if ((parted && y + 1 < rect.y + rect.height) || x + 4 > rect.x + rect.width) {
+            x = rect.x;
+            y++;
+        }
+        grid_text(grid, x, y, 1, mark_of(fan, held),
+                  (struct pen){held->forced ? INK_BAD : INK_GOOD, PEN_BOLD});
+        grid_card(grid, x + 1, y, held->card, label_flags(fan, held));
+        if (held->under_cursor)
+            grid_text(grid, x + 3, y, 1, "◂", (struct pen){INK_PLAIN, PEN_BOLD});
+        x += 4;
+    }
+}
+
+void draw_hand(struct grid *grid, struct grid_rect rect, const struct scene *scene) {
+    struct fan fan;
+    collect(&fan, scene);
+    for (int step = 6; step >= 4; step--) {
+        const int width = place(&fan, scene, step);
+        if (width <= rect.width) {
+            draw_fan(grid, rect, &fan, width);
+            return;
+        }
+    }
+    draw_rows(grid, rect, &fan, scene);
+}
+
+void draw_hands(struct grid *grid, struct grid_rect rect, const struct scene *scene) {
+    for (int i = 0; i < scene->seats.players && i < rect.height; i++) {
+        const pedro_seat seat = (pedro_seat)i;
+        struct rich_words words = {.used = 0};
+        const bool turn = seat == scene->view.turn;
+        const struct pen pen = {INK_PLAIN, turn ? PEN_BOLD : 0};
+        if (turn)
+            grid_text(grid, rect.x, rect.y + i, 1, "▶", pen);
+        grid_text(grid, rect.x + 2, rect.y + i, 10, seat_name(&scene->seats, seat), pen);
+        grid_text(
+            grid, rect.x + 13, rect.y + i, rect.width - 13,
+            sorted_word(scene->rules, scene->view.trump, scene->view.hand[seat], &words),
+            pen);
+    }
+}
+
+/* How wide the words of the list are up to and with item `last`, from `first` on. */
+static int words_width(const struct picker *picker, int first, int last) {
+    int width = 0;
+    for (int i = first; i <= last; i++) {
+        char room[128];
+        struct pedro_text text;
+        pedro_text_init(&text, room, sizeof room);
+        picker_label(picker, &picker->item[i], &text);
+        width += (int)rich_width(room) + 3;
+    }
+    return width;
+}
+
+static void draw_words(struct grid *grid, struct grid_rect rect,
+                       const struct picker *picker) {
+    int first = 0, x = rect.x;
+    while (first < picker->items && picker->item[first].in_hand)
+        first++;
+    const int begin = first;
+    /* The one under the cursor, and one more, must be in sight. */
+    while (first < picker->cursor &&
+           words_width(picker, first,
+                       picker->cursor + (picker->cursor + 1 < picker->items)) >
+               rect.width - 4)
+        first++;
+    if (first > begin)
+        x += grid_text(grid, x, rect.y, 2, "‹ ", frame_pen);
+    for (int i = first; i < picker->items; i++) {
+        char room[128];
+        struct pedro_text text;
+        const bool here = i == picker->cursor;
+        pedro_text_init(&text, room, sizeof room);
+        picker_label(picker, &picker->item[i], &text);
+        if (x + (int)rich_width(room) + 3 > rect.x + rect.width - 2) {
+            grid_text(grid, x, rect.y, 2, " ›", frame_pen);
+            break;
+        }
+        const struct pen pen = {INK_PLAIN, here ? PEN_BOLD | PEN_REVERSE : 0};
+        x += grid_text(grid, x, rect.y, 1, here ? "[" : " ", pen);
+        x += grid_text(grid, x, rect.y, 100, room, pen);
+        x += grid_text(grid, x, rect.y, 1, here ? "]" : " ", pen);
+        x++;
+    }
+}
+
+void draw_choices(struct grid *grid, struct grid_rect rect, const struct scene *scene) {
+    const struct picker *picker = scene->picker;
+    char room[256];
+    struct pedro_text text;
+    if (!picker)
+        return;
+    if (!picker->many) {
+        draw_words(grid, rect, picker);
+        return;
+    }
+    pedro_text_init(&text, room, sizeof room);
+    picker_status(picker, &text);
+    grid_text(grid, rect.x, rect.y, rect.width, room, (struct pen){INK_GOOD, PEN_BOLD});
+}

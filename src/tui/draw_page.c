@@ -1,0 +1,102 @@
+/* draw_page.c - a page of text in a frame: the rules, the score sheet, the end of a hand.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "cli/text.h"
+#include "tui/flow.h"
+#include "tui/scene.h"
+
+static const struct pen plain = {INK_PLAIN, 0}, dim = {INK_PLAIN, PEN_DIM},
+                        bold = {INK_PLAIN, PEN_BOLD};
+
+/* The cells of a table row stand in columns: the first is as wide as the widest first cell. */
+static int first_cell_width(const char *rich) {
+    int widest = 0;
+    while (*rich) {
+        const size_t length = strcspn(rich, "\n");
+        if (strncmp(rich, "| ", 2) == 0) {
+            const char *bar = strstr(rich + 2, " | ");
+            if (bar && bar < rich + length && bar - rich - 2 > widest)
+                widest = (int)(bar - rich - 2);
+        }
+        rich += length + (rich[length] == '\n');
+    }
+    return widest;
+}
+
+/* Draws one paragraph, `lines` below the first line of the page, which stands `top` lines above the frame.
+ * Returns how many lines there are with it. */
+static int draw_paragraph(struct grid *grid, struct grid_rect rect, int lines, int top,
+                          const char *rich, int cell) {
+    struct pen pen = plain;
+    int indent = 0;
+    char first[128] = "";
+    const char *end = rich + strcspn(rich, "\n");
+    const bool title = strncmp(rich, "# ", 2) == 0;
+    if (title) {
+        rich += 2;
+        pen = bold;
+        lines += lines > 0;
+    } else if (strncmp(rich, "- ", 2) == 0) {
+        rich += 2;
+        indent = 2;
+        memcpy(first, "·", sizeof "·");
+    } else if (strncmp(rich, "| ", 2) == 0) {
+        const char *bar = strstr(rich + 2, " | ");
+        rich += 2;
+        if (bar && bar < end && bar - rich < (ptrdiff_t)sizeof first) {
+            memcpy(first, rich, (size_t)(bar - rich));
+            first[bar - rich] = '\0';
+            rich = bar + 3;
+            indent = cell + 2;
+        }
+    }
+    do {
+        const char *line = rich;
+        size_t length = flow_line(line, rect.width - indent, &rich);
+        const int row = lines - top;
+        if (row >= 0 && row < rect.height) {
+            grid_text(grid, rect.x, rect.y + row, indent, first, bold);
+            flow_draw(grid, rect.x + indent, rect.y + row, rect.width - indent, line,
+                      length, pen);
+        }
+        first[0] = '\0';
+        lines++;
+    } while (rich < end);
+    return lines;
+}
+
+int draw_page(struct grid *grid, const char *title, const char *rich, int top,
+              int *shown) {
+    const struct grid_rect below = {0, 1, grid->width, grid->height - 1};
+    const struct grid_rect frame = {0, 1, grid->width, grid->height - 2};
+    const struct grid_rect inside = {frame.x + 2, frame.y + 1, frame.width - 4,
+                                     frame.height - 2};
+    const int cell = first_cell_width(rich);
+    char heading[128];
+    struct pedro_text text;
+    int lines = 0;
+    *shown = inside.height > 0 ? inside.height : 0;
+    if (inside.width < 20 || inside.height < 1)
+        return 0;
+    grid_fill(grid, below, " ", plain);
+    grid_frame(grid, frame, (struct pen){INK_LINE, 0});
+    pedro_text_init(&text, heading, sizeof heading);
+    rich_fill(&text, " {title} ", "title", title, NULL);
+    grid_text_centre(grid, frame.x + 2, frame.y, frame.width - 4, heading, bold);
+    while (*rich) {
+        lines = draw_paragraph(grid, inside, lines, top, rich, cell);
+        rich += strcspn(rich, "\n");
+        rich += *rich == '\n';
+    }
+    grid_text(grid, 1, grid->height - 1, grid->width - 2,
+              lines > inside.height ? _("↑↓ PgUp PgDn scroll  Enter goes on")
+                                    : _("Enter goes on"),
+              dim);
+    if (lines > top + inside.height)
+        grid_text_right(grid, frame.x + frame.width - 3, frame.y + frame.height - 1, 8,
+                        _(" more "), dim);
+    grid->cursor_x = grid->cursor_y = -1;
+    return lines;
+}

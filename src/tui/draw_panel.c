@@ -1,0 +1,156 @@
+/* draw_panel.c - what stands beside the table: trumps, the bid, points, scores, the last trick.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "cli/text.h"
+#include "tui/scene.h"
+#include "tui/sorting.h"
+
+static const struct pen plain = {INK_PLAIN, 0}, dim = {INK_PLAIN, PEN_DIM},
+                        bold = {INK_PLAIN, PEN_BOLD};
+
+/* Writes line by line; what does not fit is left out. */
+struct column {
+    struct grid *grid;
+    struct grid_rect rect;
+    int line;
+};
+
+static void add_line(struct column *column, const char *rich, struct pen pen) {
+    if (column->line < column->rect.height)
+        grid_text(column->grid, column->rect.x, column->rect.y + column->line,
+                  column->rect.width, rich, pen);
+    column->line++;
+}
+
+static void add_contract(struct column *column, const struct scene *scene) {
+    char room[160];
+    struct pedro_text text;
+    struct rich_words words = {.used = 0};
+    const struct pedro_view *view = &scene->view;
+    pedro_text_init(&text, room, sizeof room);
+    if (view->trump != PEDRO_NO_SUIT)
+        rich_fill(&text, _("Trumps {mark} {suit}"), "mark",
+                  rich_suit(&words, view->trump), "suit", rich_suit_name(view->trump),
+                  NULL);
+    else
+        pedro_text_add(&text, _("No trumps yet"));
+    add_line(column, room, bold);
+    pedro_text_init(&text, room, sizeof room);
+    if (view->high_bid != PEDRO_NO_BID)
+        rich_fill(&text, _("Bid {bid} by {who}"), "bid", rich_bid(&words, view->high_bid),
+                  "who", seat_object(&scene->seats, view->bidder), NULL);
+    add_line(column, room, plain);
+    if (view->called == PEDRO_NO_CARD)
+        return;
+    pedro_text_init(&text, room, sizeof room);
+    rich_fill(
+        &text,
+        view->partner == PEDRO_NO_SEAT ? _("Called {card}") : _("Called {card}: {who}"),
+        "card", rich_card(&words, view->called), "who",
+        view->partner == PEDRO_NO_SEAT ? "" : seat_object(&scene->seats, view->partner),
+        NULL);
+    add_line(column, room, plain);
+}
+
+/* The sides with their points of this hand and their scores. */
+static void add_scores(struct column *column, const struct scene *scene) {
+    char room[80];
+    struct pedro_text text;
+    struct rich_words words = {.used = 0};
+    const struct grid_rect *rect = &column->rect;
+    const int right = rect->x + rect->width - 1;
+    pedro_text_init(&text, room, sizeof room);
+    if (column->line < rect->height) {
+        grid_text_right(column->grid, right - 7, rect->y + column->line, 8, _("points"),
+                        dim);
+        grid_text_right(column->grid, right, rect->y + column->line, 7, _("score"), dim);
+    }
+    column->line++;
+    for (unsigned place = 0; place < scene->rules->sides; place++, column->line++) {
+        const unsigned side = side_listed(&scene->seats, place);
+        struct rich_words numbers = {.used = 0};
+        const int y = rect->y + column->line;
+        const struct pen pen = side_is_mine(&scene->seats, side) ? bold : plain;
+        if (column->line >= rect->height)
+            continue;
+        grid_text(column->grid, rect->x, y, rect->width - 15,
+                  side_name(&scene->seats, side), pen);
+        grid_text_right(column->grid, right - 7, y, 6,
+                        rich_number(&numbers, scene->view.points[side]), pen);
+        grid_text_right(column->grid, right, y, 7,
+                        rich_number(&numbers, scene->view.score[side]), pen);
+    }
+    rich_fill(&text, _("of {total}; match to {target}"), "total",
+              rich_number(&words, scene->rules->total), "target",
+              rich_number(&words, scene->rules->set.target), NULL);
+    add_line(column, room, dim);
+}
+
+/* The last trick from its leader on, with the seats where there is room for them. */
+static void trick_text(const struct scene *scene, bool named, struct pedro_text *text) {
+    const struct pedro_view *view = &scene->view;
+    for (int i = 0; i < scene->seats.players; i++) {
+        const pedro_seat seat =
+            (pedro_seat)((view->last_leader + i) % scene->seats.players);
+        if (view->last_trick[seat] == PEDRO_NO_CARD)
+            continue;
+        if (text->length > 0)
+            pedro_text_add(text, named ? "  " : " ");
+        if (named) {
+            pedro_text_add(text, seat_letters(&scene->seats, seat));
+            pedro_text_add_char(text, ' ');
+        }
+        rich_add_card(text, view->last_trick[seat]);
+    }
+}
+
+static void add_last_trick(struct column *column, const struct scene *scene) {
+    char room[160];
+    struct pedro_text text;
+    const struct pedro_view *view = &scene->view;
+    if (view->last_leader == PEDRO_NO_SEAT || view->tricks == 0)
+        return;
+    pedro_text_init(&text, room, sizeof room);
+    rich_fill(&text, _("Last trick: {who}"), "who",
+              seat_name(&scene->seats, view->last_winner), NULL);
+    add_line(column, room, dim);
+    for (int named = 1; named >= 0; named--) {
+        pedro_text_init(&text, room, sizeof room);
+        trick_text(scene, named, &text);
+        if ((int)rich_width(room) <= column->rect.width)
+            break;
+    }
+    add_line(column, room, plain);
+}
+
+/* The scoring cards that have not fallen yet. */
+static void add_still_out(struct column *column, const struct scene *scene) {
+    char room[160];
+    struct pedro_text text;
+    struct rich_words words = {.used = 0};
+    const struct pedro_view *view = &scene->view;
+    if (view->trump == PEDRO_NO_SUIT || view->leader == PEDRO_NO_SEAT)
+        return;
+    const pedro_cards out = scene->rules->scoring[view->trump] & ~view->seen;
+    if (!out)
+        return;
+    pedro_text_init(&text, room, sizeof room);
+    rich_fill(&text, _("Still out {cards}"), "cards",
+              sorted_word(scene->rules, view->trump, out, &words), NULL);
+    add_line(column, room, plain);
+}
+
+void draw_panel(struct grid *grid, struct grid_rect rect, const struct scene *scene) {
+    struct column column = {.grid = grid, .rect = rect};
+    const bool roomy = rect.height > 8 + (int)scene->rules->sides;
+    grid_fill(grid, (struct grid_rect){rect.x - 1, rect.y, 1, rect.height}, "│",
+              (struct pen){INK_LINE, 0});
+    column.rect.x++;
+    column.rect.width--;
+    add_contract(&column, scene);
+    column.line += roomy;
+    add_scores(&column, scene);
+    column.line += roomy;
+    add_still_out(&column, scene);
+    add_last_trick(&column, scene);
+}

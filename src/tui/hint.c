@@ -1,0 +1,75 @@
+/* hint.c - advice from a computer player.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "cli/text.h"
+#include "tui/hint.h"
+#include "tui/rich.h"
+#include "tui/sorting.h"
+
+static void spell_card(pedro_card card, struct pedro_text *text) {
+    rich_add_card(text, card);
+}
+
+static void spell_suit(unsigned suit, struct pedro_text *text) {
+    pedro_text_add(text, rich_suit_name(suit));
+}
+
+/* An action in a few words, as it would be typed, its cards as marks. */
+static void action_text(const struct session *session, const struct pedro_action *action,
+                        struct pedro_text *text) {
+    struct rich_words words = {.used = 0};
+    const struct pedro_match *match = &session->match;
+    pedro_card sorted[PEDRO_PACK_MAX];
+    switch (action->kind) {
+    case PEDRO_BID:
+        pedro_bid_text(action->bid, text);
+        break;
+    case PEDRO_NAME:
+        pedro_text_add(text, rich_suit_name(action->suit));
+        break;
+    case PEDRO_PLAY:
+        rich_add_card(text, action->card);
+        break;
+    case PEDRO_CALL:
+    case PEDRO_CLAIM:
+        pedro_text_add(text, turn_word(action->kind));
+        pedro_text_add_char(text, ' ');
+        rich_add_card(text, action->card);
+        if (action->kind == PEDRO_CLAIM) {
+            pedro_text_add_char(text, ' ');
+            rich_add_card(text, action->other);
+        }
+        break;
+    default:
+        pedro_text_add(text, turn_word(action->kind));
+        if (action->cards)
+            pedro_text_add_char(text, ' ');
+        pedro_text_add(text, rich_cards(&words, sorted,
+                                        sort_cards(&match->rules, match->state.trump,
+                                                   action->cards, sorted)));
+        break;
+    }
+}
+
+void hint(const struct session *session, struct pedro_action *action,
+          struct pedro_text *text) {
+    static const struct bot_reason_words spelling = {spell_card, spell_suit};
+    const struct pedro_match *match = &session->match;
+    const struct bot *bot = bot_find("simple", strlen("simple"));
+    struct turn turn;
+    struct pedro_rng dice;
+    struct bot_reason reason = {.sentence = NULL};
+    char what[512], why[512];
+    struct pedro_text words;
+    session_turn(session, &turn);
+    session_dice(session, &dice);
+    bot->why(&match->rules, &turn.view, &turn.legal, &dice, action, &reason);
+    pedro_text_init(&words, what, sizeof what);
+    action_text(session, action, &words);
+    pedro_text_init(&words, why, sizeof why);
+    if (reason.sentence)
+        bot_reason_text(&reason, gettext(reason.sentence), &spelling, &words);
+    rich_fill(text, _("Hint: {what}. {why}"), "what", what, "why", why, NULL);
+}

@@ -1,0 +1,18 @@
+/* plain.h - the match as a conversation in lines: through a pipe, on a dumb terminal, for a screen reader.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef TUI_PLAIN_H
+#define TUI_PLAIN_H
+
+#include "tui/session.h"
+
+struct plain_options {
+    int delay_ms; /* between moves of the computer players */
+    bool resumed; /* tell what has happened in this hand */
+};
+
+/* Plays until the match is over or the person stops. Returns the exit code: 0, 1 if the match could not go
+ * on, or 128 and the number of the signal that stopped it. */
+int plain_run(struct session *session, const struct plain_options *options);
+
+#endif

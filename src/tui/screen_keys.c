@@ -1,0 +1,212 @@
+/* screen_keys.c - what is typed: the line at the bottom, the cursor among the choices, pages being scrolled.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "cli/text.h"
+#include "tui/screen_state.h"
+
+void screen_clear_line(struct screen *screen) {
+    screen->length = 0;
+    screen->line[0] = '\0';
+}
+
+static void type_letter(struct screen *screen, uint32_t letter) {
+    char bytes[4];
+    size_t count = 1;
+    if (letter < 0x80) {
+        bytes[0] = (char)letter;
+    } else {
+        count = letter < 0x800 ? 2 : letter < 0x10000 ? 3 : 4;
+        for (size_t i = count; i-- > 1; letter >>= 6)
+            bytes[i] = (char)(0x80 | (letter & 0x3f));
+        bytes[0] = (char)((0xf00u >> count & 0xf0) | letter);
+    }
+    if (screen->length + count > ANSWER_LINE_MAX)
+        return;
+    memcpy(screen->line + screen->length, bytes, count);
+    screen->length += count;
+    screen->line[screen->length] = '\0';
+}
+
+static void erase_letter(struct screen *screen) {
+    while (screen->length > 0 &&
+           ((unsigned char)screen->line[screen->length - 1] & 0xc0) == 0x80)
+        screen->length--;
+    if (screen->length > 0)
+        screen->length--;
+    screen->line[screen->length] = '\0';
+}
+
+/* Understands the line that was typed, or `line`. */
+static enum screen_outcome run_line(struct screen *screen, const char *line,
+                                    struct pedro_action *action) {
+    struct console console = {
+        .data = screen, .say = screen_say, .page = screen_open_page};
+    enum reply reply = command_line(screen->session, line, action, &console);
+    screen_take_notices(screen);
+    if (console.hinted && screen->scene.picker)
+        picker_follow(&screen->picker, &console.hint);
+    screen_clear_line(screen);
+    switch (reply) {
+    case REPLY_ACTION:
+        return SCREEN_DONE;
+    case REPLY_PARTLY:
+        if (screen->scene.picker)
+            picker_choose(&screen->picker, action->cards);
+        return SCREEN_GO_ON;
+    case REPLY_UNDONE:
+        return SCREEN_BACK;
+    case REPLY_QUIT:
+        return SCREEN_STOP;
+    default:
+        return SCREEN_GO_ON;
+    }
+}
+
+static enum screen_outcome confirm(struct screen *screen, struct pedro_action *action) {
+    char room[1024];
+    struct pedro_text complaint;
+    pedro_text_init(&complaint, room, sizeof room);
+    if (picker_action(&screen->picker, action, &complaint))
+        return SCREEN_DONE;
+    screen_log(screen, room);
+    return SCREEN_GO_ON;
+}
+
+static void scroll_page(struct screen *screen, enum terminal_key_kind kind) {
+    struct screen_page *page = &screen->page;
+    const int screenful = screen->grid.height - 6;
+    switch (kind) {
+    case TERMINAL_UP:
+        page->top--;
+        break;
+    case TERMINAL_DOWN:
+        page->top++;
+        break;
+    case TERMINAL_PAGE_UP:
+        page->top -= screenful;
+        break;
+    case TERMINAL_PAGE_DOWN:
+        page->top += screenful;
+        break;
+    case TERMINAL_HOME:
+        page->top = 0;
+        break;
+    default:
+        page->top = SCREEN_PAGE_MAX; /* the end: screen_show() knows where that is */
+        break;
+    }
+    if (page->top < 0)
+        page->top = 0;
+}
+
+/* A key while a page is open: scrolls it or closes it. */
+static void page_key(struct screen *screen, struct terminal_key key) {
+    switch (key.kind) {
+    case TERMINAL_UP:
+    case TERMINAL_DOWN:
+    case TERMINAL_PAGE_UP:
+    case TERMINAL_PAGE_DOWN:
+    case TERMINAL_HOME:
+    case TERMINAL_LAST:
+        scroll_page(screen, key.kind);
+        break;
+    case TERMINAL_LETTER:
+        if (key.letter == ' ')
+            scroll_page(screen, TERMINAL_PAGE_DOWN);
+        else if (key.letter == 'q')
+            screen->page.open = false;
+        break;
+    case TERMINAL_ENTER:
+    case TERMINAL_ESCAPE:
+        screen->page.open = false;
+        break;
+    default:
+        break;
+    }
+}
+
+static void choose_card(struct screen *screen, bool done) {
+    if (!done)
+        screen_say(screen, _("No more of these can be chosen; take another back first."));
+}
+
+/* Left and right move; up and down do too in a list, but lift and lower a card where several are chosen. */
+static void move_cursor(struct screen *screen, enum terminal_key_kind kind) {
+    const bool vertical = kind == TERMINAL_UP || kind == TERMINAL_DOWN;
+    if (!screen->scene.picker)
+        return;
+    if (vertical && screen->picker.many)
+        choose_card(screen, picker_raise(&screen->picker, kind == TERMINAL_UP));
+    else if (kind == TERMINAL_LEFT || kind == TERMINAL_UP)
+        picker_move(&screen->picker, -1);
+    else if (kind == TERMINAL_RIGHT || kind == TERMINAL_DOWN)
+        picker_move(&screen->picker, 1);
+    else
+        picker_end(&screen->picker, kind == TERMINAL_HOME ? -1 : 1);
+}
+
+/* A letter: the line takes it, unless it is Space or `?` with nothing typed before. */
+static enum screen_outcome letter_typed(struct screen *screen, uint32_t letter,
+                                        struct pedro_action *action) {
+    if (screen->length == 0 && letter == '?')
+        return run_line(screen, "help", action);
+    if (screen->length > 0 || letter != ' ') {
+        type_letter(screen, letter);
+        return SCREEN_GO_ON;
+    }
+    if (!screen->scene.picker) {
+        screen->paused = screen->session->seats.me == PEDRO_NO_SEAT && !screen->paused;
+        return SCREEN_SKIP;
+    }
+    if (screen->picker.many)
+        choose_card(screen, picker_toggle(&screen->picker));
+    return SCREEN_GO_ON;
+}
+
+enum screen_outcome screen_key(struct screen *screen, struct terminal_key key,
+                               struct pedro_action *action) {
+    switch (key.kind) {
+    case TERMINAL_SIGNAL:
+    case TERMINAL_END:
+        return SCREEN_STOP;
+    case TERMINAL_REDRAW:
+    case TERMINAL_RESIZED:
+        terminal_redraw();
+        return SCREEN_GO_ON;
+    default:
+        break;
+    }
+    if (screen->page.open) {
+        page_key(screen, key);
+        return screen->page.open ? SCREEN_GO_ON : SCREEN_SKIP;
+    }
+    switch (key.kind) {
+    case TERMINAL_LETTER:
+        return letter_typed(screen, key.letter, action);
+    case TERMINAL_ENTER:
+        if (screen->length > 0)
+            return run_line(screen, screen->line, action);
+        return screen->scene.picker ? confirm(screen, action) : SCREEN_SKIP;
+    case TERMINAL_ESCAPE:
+    case TERMINAL_ERASE_LINE:
+        screen_clear_line(screen);
+        return SCREEN_GO_ON;
+    case TERMINAL_BACKSPACE:
+        erase_letter(screen);
+        return SCREEN_GO_ON;
+    case TERMINAL_HELP:
+        return run_line(screen, "help", action);
+    case TERMINAL_LEFT:
+    case TERMINAL_RIGHT:
+    case TERMINAL_UP:
+    case TERMINAL_DOWN:
+    case TERMINAL_HOME:
+    case TERMINAL_LAST:
+        move_cursor(screen, key.kind);
+        return SCREEN_GO_ON;
+    default:
+        return SCREEN_GO_ON;
+    }
+}

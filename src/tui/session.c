@@ -1,0 +1,325 @@
+/* session.c - a match being played, event by event.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "cli/text.h"
+#include "tui/session_parts.h"
+
+/* Numbers of pedro_hand_seed() that stand for no hand. */
+enum { SEED_DEALER = 0 };
+static const uint32_t seed_dice = 0x80000000u, seed_next_match = 0xffffffffu;
+
+const char session_seed_tag[] = "Seed";
+const char session_bot_prefix[] = "bot:";
+
+static void seed_rng(const struct session *session, uint32_t number,
+                     struct pedro_rng *rng) {
+    uint8_t seed[PEDRO_SEED_SIZE];
+    pedro_hand_seed(session->settings.seed, number, seed);
+    pedro_rng_seed(rng, seed);
+}
+
+char *session_record(const struct session *session, bool with_seed, size_t *length) {
+    const struct pedro_tags *all = &session->tags;
+    struct pedro_tag shown[PEDRO_TAGS_MAX];
+    struct pedro_tags tags = {.tag = shown};
+    struct pedro_text text;
+    for (size_t i = 0; i < all->count && i < PEDRO_TAGS_MAX; i++)
+        if (with_seed || strcmp(all->tag[i].name, session_seed_tag) != 0)
+            shown[tags.count++] = all->tag[i];
+    pedro_text_init(&text, NULL, 0);
+    pedro_record_write(&session->match, &tags, &text);
+    *length = text.length;
+    char *bytes = malloc(text.length + 1);
+    if (!bytes)
+        return NULL;
+    pedro_text_init(&text, bytes, *length + 1);
+    pedro_record_write(&session->match, &tags, &text);
+    return bytes;
+}
+
+int session_copy(const struct session *session, const char *path, bool replace) {
+    size_t length;
+    char *bytes = session_record(session, false, &length);
+    if (!bytes)
+        return ENOMEM;
+    int err = autosave_copy(path, bytes, length, replace);
+    free(bytes);
+    return err;
+}
+
+/* Says once when saving begins to fail, and once when it works again. */
+static void saved(struct session *session, int err) {
+    if (err && !session->unsaved)
+        NOTE(session,
+             _("The match cannot be saved: {error}. You can play on; saving is tried "
+               "again with every move."),
+             "error", strerror(err));
+    if (!err && session->unsaved)
+        NOTE(session, _("The match is saved again."), NULL);
+    session->unsaved = err;
+}
+
+void session_save_whole(struct session *session) {
+    size_t length;
+    int err = 0;
+    char *bytes = session_record(session, true, &length);
+    if (!bytes)
+        err = ENOMEM;
+    else if (session->save.path[0])
+        err = autosave_rewrite(&session->save, bytes, length);
+    else {
+        char directory[AUTOSAVE_PATH_MAX];
+        err = autosave_directory(directory);
+        if (!err)
+            err = autosave_create(&session->save, directory, session->match.variant,
+                                  bytes, length);
+        if (err)
+            session->save.path[0] = '\0';
+    }
+    free(bytes);
+    saved(session, err);
+}
+
+static void save_event(struct session *session) {
+    char line[2 * PEDRO_RECORD_LINE_MAX];
+    struct pedro_text text;
+    const struct pedro_match *match = &session->match;
+    if (session->unsaved || match->state.phase == PEDRO_PHASE_OVER) {
+        session_save_whole(session);
+        return;
+    }
+    pedro_text_init(&text, line, sizeof line);
+    pedro_record_write_event(&match->rules, &session->event, &session->before,
+                             &match->state, &text);
+    saved(session, autosave_append(&session->save, line, text.length));
+}
+
+static void write_copy(struct session *session) {
+    if (!session->settings.record)
+        return;
+    int err = session_copy(session, session->settings.record, true);
+    if (err)
+        NOTE(session, _("The record cannot be written to {path}: {error}."), "path",
+             session->settings.record, "error", strerror(err));
+}
+
+/* An event has been done: saves it, tells the other programs. */
+static void event_done(struct session *session, const struct pedro_state *before) {
+    const struct pedro_match *match = &session->match;
+    const unsigned phase = match->state.phase;
+    session->before = *before;
+    session->event = match->event[match->events - 1];
+    save_event(session);
+    if (phase == PEDRO_PHASE_OVER || phase == PEDRO_PHASE_DEAL)
+        write_copy(session);
+    for (pedro_seat seat = 0; seat < session->seats.players; seat++) {
+        const struct session_player *player = &session->settings.player[seat];
+        if (player->process)
+            bot_process_event(player->process, &match->rules, &session->event, before,
+                              &match->state);
+    }
+}
+
+void session_start_processes(struct session *session) {
+    for (pedro_seat seat = 0; seat < session->seats.players; seat++) {
+        const struct session_player *player = &session->settings.player[seat];
+        if (player->process)
+            bot_process_start(player->process, &session->match, seat);
+    }
+}
+
+enum session_trouble session_no_memory(struct session *session) {
+    NOTE(session, "{error}.", "error", strerror(ENOMEM));
+    return SESSION_FAILED;
+}
+
+static int set_tags(struct session *session) {
+    char name[] = "Seat0", date[16], seed[2 * PEDRO_SEED_SIZE + 1];
+    struct pedro_tags *tags = &session->tags;
+    time_t now = time(NULL);
+    struct tm local;
+    int err = 0;
+    for (pedro_seat seat = 0; !err && seat < session->seats.players; seat++) {
+        name[4] = (char)('0' + seat);
+        err = pedro_tags_set(tags, name,
+                             seat == session->settings.human
+                                 ? "human"
+                                 : session->settings.player[seat].label);
+    }
+    localtime_r(&now, &local);
+    strftime(date, sizeof date, "%Y.%m.%d", &local);
+    pedro_seed_text(session->settings.seed, seed);
+    if (!err && !pedro_tags_get(tags, "Date"))
+        err = pedro_tags_set(tags, "Date", date);
+    return err ? err : pedro_tags_set(tags, session_seed_tag, seed);
+}
+
+void session_init(struct session *session, const struct session_settings *settings) {
+    memset(session, 0, sizeof *session);
+    session->settings = *settings;
+    session->save.fd = -1;
+    pedro_text_init(&session->notice, session->notice_room, sizeof session->notice_room);
+}
+
+int session_sit_down(struct session *session) {
+    session->seats = seats_of(&session->match.rules, session->settings.human);
+    session->save.patient = session->settings.human != PEDRO_NO_SEAT;
+    return set_tags(session);
+}
+
+enum session_trouble session_begin(struct session *session,
+                                   const struct session_settings *settings) {
+    struct pedro_rng dice;
+    struct pedro_complaint complaint;
+    session_init(session, settings);
+    pedro_seat dealer = settings->dealer;
+    seed_rng(session, SEED_DEALER, &dice);
+    if (dealer == PEDRO_NO_SEAT)
+        dealer = (pedro_seat)pedro_rng_below(&dice, (uint32_t)settings->set.players);
+    int err = pedro_match_init(&session->match, settings->variant, &settings->set,
+                               settings->given, dealer, &complaint);
+    if (err) {
+        char room[512];
+        struct pedro_text text;
+        pedro_text_init(&text, room, sizeof room);
+        if (err == PEDRO_ERR_BAD_OPTION || err == PEDRO_ERR_UNKNOWN_VARIANT)
+            pedro_complaint_text(&complaint, &text);
+        else
+            pedro_text_add(&text, gettext(pedro_strerror(err)));
+        NOTE(session, "{error}", "error", room);
+        return SESSION_FAILED;
+    }
+    if (session_sit_down(session) != 0)
+        return session_no_memory(session);
+    session_save_whole(session);
+    session_start_processes(session);
+    return SESSION_FINE;
+}
+
+void session_finish(struct session *session) {
+    write_copy(session);
+    autosave_close(&session->save);
+    pedro_match_finish(&session->match);
+    pedro_tags_finish(&session->tags);
+}
+
+enum session_trouble session_again(struct session *session) {
+    struct session_settings settings = session->settings;
+    uint8_t seed[PEDRO_SEED_SIZE];
+    memcpy(settings.variant, session->match.variant, sizeof settings.variant);
+    settings.set = session->match.rules.set;
+    settings.given = session->match.given;
+    settings.dealer = session->match.state.dealer;
+    pedro_hand_seed(settings.seed, seed_next_match, seed);
+    memcpy(settings.seed, seed, sizeof seed);
+    session_finish(session);
+    return session_begin(session, &settings);
+}
+
+enum session_next session_next(const struct session *session) {
+    const struct pedro_state *state = &session->match.state;
+    if (state->phase == PEDRO_PHASE_OVER)
+        return SESSION_OVER;
+    if (state->phase == PEDRO_PHASE_DEAL)
+        return SESSION_DEALS;
+    return state->turn == session->settings.human ? SESSION_HUMAN : SESSION_BOT;
+}
+
+static int deal(struct session *session) {
+    struct pedro_match *match = &session->match;
+    const struct pedro_state before = match->state;
+    uint8_t seed[PEDRO_SEED_SIZE];
+    pedro_card pack[PEDRO_PACK_MAX];
+    pedro_hand_seed(session->settings.seed, before.hands + 1, seed);
+    pedro_shuffle(seed, (unsigned)match->rules.set.jokers, pack);
+    int err = pedro_match_deal(match, pack, match->rules.pack_size);
+    if (!err)
+        event_done(session, &before);
+    return err;
+}
+
+void session_dice(const struct session *session, struct pedro_rng *dice) {
+    seed_rng(session, seed_dice + (uint32_t)session->match.events, dice);
+}
+
+static void bot_acts(struct session *session, const struct bot *bot, pedro_seat seat,
+                     struct pedro_action *action) {
+    const struct pedro_match *match = &session->match;
+    struct pedro_rng dice;
+    struct pedro_view view;
+    struct pedro_legal legal;
+    session_dice(session, &dice);
+    pedro_view(&match->rules, &match->state, seat, &view);
+    pedro_legal(&match->rules, &match->state, &legal);
+    bot->act(&match->rules, &view, &legal, &dice, action);
+}
+
+int session_advance(struct session *session) {
+    struct pedro_match *match = &session->match;
+    const struct pedro_state before = match->state;
+    struct pedro_action action = {.kind = PEDRO_PASS};
+    if (before.phase == PEDRO_PHASE_DEAL)
+        return deal(session);
+    const pedro_seat seat = before.turn;
+    const struct session_player *player = &session->settings.player[seat];
+    enum bot_answer answer = BOT_ANSWERED;
+    if (player->process)
+        answer = bot_process_act(player->process, match, BOT_TIME_MS, &action);
+    if (answer != BOT_ANSWERED)
+        NOTE(session, _("{who} ({player}) {wrong}: {bot} acts instead."), "who",
+             seat_name(&session->seats, seat), "player",
+             player->label + strlen(session_bot_prefix), "wrong",
+             _(bot_answer_text(answer)), "bot", player->bot->name);
+    if (answer != BOT_ANSWERED || !player->process)
+        bot_acts(session, player->bot, seat, &action);
+    int err = pedro_match_do(match, &action);
+    if (!err)
+        event_done(session, &before);
+    return err;
+}
+
+int session_do(struct session *session, const struct pedro_action *action) {
+    const struct pedro_state before = session->match.state;
+    int err = pedro_match_do(&session->match, action);
+    if (!err)
+        event_done(session, &before);
+    return err;
+}
+
+int session_undo(struct session *session) {
+    struct pedro_match *match = &session->match;
+    size_t decision = match->events;
+    while (decision > 0 && (session->settings.human == PEDRO_NO_SEAT ||
+                            match->event[decision - 1].seat != session->settings.human))
+        decision--;
+    if (decision == 0)
+        return PEDRO_ERR_NOTHING_TO_UNDO;
+    while (match->events >= decision)
+        if (pedro_match_undo(match) != 0)
+            break;
+    session_save_whole(session);
+    session_start_processes(session);
+    return 0;
+}
+
+struct happening session_news(const struct session *session) {
+    return (struct happening){.rules = &session->match.rules,
+                              .event = &session->event,
+                              .before = &session->before,
+                              .after = &session->match.state,
+                              .call = session->match.call,
+                              .calls = session->match.calls};
+}
+
+void session_turn(const struct session *session, struct turn *turn) {
+    turn_init(turn, &session->match.rules, &session->seats, &session->match.state);
+}
+
+void session_look(const struct session *session, struct pedro_view *view) {
+    look(&session->match.rules, &session->match.state, &session->seats, view);
+}

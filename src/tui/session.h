@@ -1,0 +1,120 @@
+/* session.h - a match being played by one person or none, against players that need no screen.
+ *
+ * The screen and the line mode both drive this: session_next() says whose move it is, session_advance() lets
+ * a computer player move or deals, session_do() takes the person's action. Every event is on disk before
+ * either returns. What can be said to the person about it is left in `news` and `notice`.
+ *
+ * All chance comes from the seed of the match: hand n is dealt from pedro_hand_seed(seed, n), and a computer
+ * player that acts as event e throws the dice of pedro_hand_seed(seed, 2^31 + e). So a match that is resumed
+ * or taken back gives the same cards again.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef TUI_SESSION_H
+#define TUI_SESSION_H
+
+#include "bots/bot.h"
+#include "cli/bot_process.h"
+#include "pedro/record.h"
+#include "pedro/rng.h"
+#include "tui/autosave.h"
+#include "tui/sentence.h"
+#include "tui/turn.h"
+
+enum { SESSION_LABEL_MAX = 128 };
+
+/* Who plays a seat that is not the person's. */
+struct session_player {
+    bool chosen;                 /* not to be taken from the record that is resumed */
+    const struct bot *bot;       /* also the one that stands in for a process */
+    struct bot_process *process; /* or NULL; the caller's, and must outlive the session */
+    char label[SESSION_LABEL_MAX]; /* as in the record: "bot:simple" */
+};
+
+struct session_settings {
+    char variant[PEDRO_NAME_MAX];
+    struct pedro_ruleset set;
+    uint64_t given;
+    uint8_t seed[PEDRO_SEED_SIZE];
+    pedro_seat dealer; /* of the first hand; PEDRO_NO_SEAT: drawn from the seed */
+    pedro_seat human;  /* PEDRO_NO_SEAT: nobody */
+    bool human_chosen; /* `human` is not to be taken from the record that is resumed */
+    struct session_player player[PEDRO_SEATS_MAX];
+    const char
+        *record; /* where to write a copy after each hand and at the end, or NULL */
+};
+
+enum session_next { SESSION_DEALS, SESSION_BOT, SESSION_HUMAN, SESSION_OVER };
+
+/* Why there is no session; the sentence that says more is in its notice. */
+enum session_trouble {
+    SESSION_FINE,
+    SESSION_NOTHING, /* no match to resume */
+    SESSION_NO_FILE, /* no such file */
+    SESSION_BUSY,    /* another process plays it */
+    SESSION_DAMAGED, /* the record is not in order */
+    SESSION_FAILED,  /* something else */
+};
+
+enum { SESSION_NOTICE_MAX = 8192 };
+
+struct session {
+    struct session_settings settings;
+    struct seats seats;
+    struct pedro_match match;
+    struct pedro_tags tags;
+    struct autosave save;
+    int unsaved; /* errno while the record on disk is behind, else 0 */
+    /* What happened last. */
+    struct pedro_event event;
+    struct pedro_state before;
+    /* Rich sentences about what is no event, each with its LF. Whoever shows them empties it. */
+    char notice_room[SESSION_NOTICE_MAX];
+    struct pedro_text notice;
+};
+
+/* Begins a match. Even when it cannot be saved: the notice says so. The notice says what is wrong otherwise. */
+enum session_trouble session_begin(struct session *session,
+                                   const struct session_settings *settings);
+
+/* Goes on with the match in `path`, or with the one played last if that is NULL. Only players that are
+ * `chosen` are taken from `settings`, and the seed if the record has none. */
+enum session_trouble session_resume(struct session *session,
+                                    const struct session_settings *settings,
+                                    const char *path);
+
+/* Begins another match by the same rules with the same players, another seed and the next dealer. */
+enum session_trouble session_again(struct session *session);
+
+/* Writes the last copy and closes the files. The match stays where it is saved. */
+void session_finish(struct session *session);
+
+enum session_next session_next(const struct session *session);
+
+/* Deals or lets a computer player act. 0, or an enum pedro_err after which the match cannot go on. */
+int session_advance(struct session *session);
+
+/* Does an action of the person, whose turn it is. 0, or an error that changed nothing. */
+int session_do(struct session *session, const struct pedro_action *action);
+
+/* Goes back to the person's last decision. PEDRO_ERR_NOTHING_TO_UNDO if there is none. */
+int session_undo(struct session *session);
+
+/* The event last done, to be told. */
+struct happening session_news(const struct session *session);
+
+/* The turn of the person. */
+void session_turn(const struct session *session, struct turn *turn);
+
+/* What the person may know, or the open view where nobody plays. */
+void session_look(const struct session *session, struct pedro_view *view);
+
+/* The dice a computer player throws if it acts now. */
+void session_dice(const struct session *session, struct pedro_rng *dice);
+
+/* Writes a copy of the record, without the seed: it would tell the hands to come. 0 or an errno. */
+int session_copy(const struct session *session, const char *path, bool replace);
+
+/* The match as a record; the caller frees it. NULL if there is no memory. */
+char *session_record(const struct session *session, bool with_seed, size_t *length);
+
+#endif

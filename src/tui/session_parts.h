@@ -1,0 +1,31 @@
+/* session_parts.h - what session.c and resume.c share.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef TUI_SESSION_PARTS_H
+#define TUI_SESSION_PARTS_H
+
+#include "tui/rich.h"
+#include "tui/session.h"
+
+/* Adds a sentence to the notice: NOTE(session, _("{path} is gone."), "path", path). */
+#define NOTE(session, ...)                                                               \
+    (rich_fill(&(session)->notice, __VA_ARGS__, NULL),                                   \
+     pedro_text_add_char(&(session)->notice, '\n'))
+
+/* The tags of a record that only an autosave has, and what begins the name of a computer player. */
+extern const char session_seed_tag[], session_bot_prefix[];
+
+void session_init(struct session *session, const struct session_settings *settings);
+
+/* The match stands: says who sits where, and puts that and the seed among the tags. 0 or an error. */
+int session_sit_down(struct session *session);
+
+/* Puts the whole record in the place of what is on disk, or begins the file if there is none yet. */
+void session_save_whole(struct session *session);
+
+/* Tells the programs that play how the match stands. */
+void session_start_processes(struct session *session);
+
+enum session_trouble session_no_memory(struct session *session);
+
+#endif

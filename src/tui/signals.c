@@ -1,0 +1,67 @@
+/* signals.c - being told to stop.
+ *
+ * The signals are blocked except while waiting, so one that comes between a look at the flag and the wait is
+ * not missed: the wait ends at once.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <errno.h>
+#include <signal.h>
+#include <stddef.h>
+#include <sys/select.h>
+#include <time.h>
+
+#include "tui/signals.h"
+
+static const int stopping[] = {SIGINT, SIGTERM, SIGHUP};
+enum { STOPPING = sizeof stopping / sizeof *stopping };
+
+static volatile sig_atomic_t caught;
+static struct sigaction former[STOPPING];
+static sigset_t outside; /* the mask while waiting */
+
+static void note(int number) { caught = number; }
+
+void signals_catch(void) {
+    struct sigaction action = {.sa_handler = note};
+    sigset_t blocked;
+    sigemptyset(&action.sa_mask);
+    sigemptyset(&blocked);
+    caught = 0;
+    for (int i = 0; i < STOPPING; i++) {
+        sigaction(stopping[i], &action, &former[i]);
+        sigaddset(&blocked, stopping[i]);
+    }
+    /* A change of the terminal's size, which curses handles, must end a wait just so. */
+    sigaddset(&blocked, SIGWINCH);
+    sigprocmask(SIG_BLOCK, &blocked, &outside);
+    for (int i = 0; i < STOPPING; i++)
+        sigdelset(&outside, stopping[i]);
+    sigdelset(&outside, SIGWINCH);
+}
+
+void signals_release(void) {
+    for (int i = 0; i < STOPPING; i++)
+        sigaction(stopping[i], &former[i], NULL);
+    sigprocmask(SIG_SETMASK, &outside, NULL);
+}
+
+int signals_caught(void) {
+    sigset_t pending;
+    if (!caught && sigpending(&pending) == 0)
+        for (int i = 0; i < STOPPING; i++)
+            if (sigismember(&pending, stopping[i]))
+                return stopping[i];
+    return caught;
+}
+
+int signals_wait(int fd, int milliseconds) {
+    fd_set ready;
+    struct timespec time = {milliseconds / 1000, milliseconds % 1000 * 1000000L};
+    if (fd >= FD_SETSIZE)
+        return 0;
+    FD_ZERO(&ready);
+    if (fd >= 0)
+        FD_SET(fd, &ready);
+    return pselect(fd + 1, &ready, NULL, NULL, milliseconds < 0 ? NULL : &time,
+                   &outside) > 0;
+}

@@ -1,0 +1,20 @@
+/* signals.h - being told to stop.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef TUI_SIGNALS_H
+#define TUI_SIGNALS_H
+
+/* From now on SIGINT, SIGTERM and SIGHUP are only noted; system calls they interrupt fail with EINTR. */
+void signals_catch(void);
+
+/* As they were before. */
+void signals_release(void);
+
+/* The signal that was noted, or 0. */
+int signals_caught(void);
+
+/* Waits until `fd` (-1: none) can be read, so many milliseconds have passed (-1: for ever) or a signal has come, which
+ * cannot be missed. True if it can be read. */
+int signals_wait(int fd, int milliseconds);
+
+#endif

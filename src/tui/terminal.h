@@ -1,0 +1,60 @@
+/* terminal.h - the real screen and keyboard, through curses.
+ *
+ * There is one terminal, so this keeps globals: what must be put back when the program ends, however it
+ * ends.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef TUI_TERMINAL_H
+#define TUI_TERMINAL_H
+
+#include "tui/grid.h"
+
+enum terminal_key_kind {
+    TERMINAL_NOTHING, /* the time is over */
+    TERMINAL_SIGNAL,  /* signals_caught() */
+    TERMINAL_END,     /* the terminal has gone */
+    TERMINAL_RESIZED,
+    TERMINAL_LETTER, /* with `letter` */
+    TERMINAL_ENTER,
+    TERMINAL_ESCAPE,
+    TERMINAL_BACKSPACE,
+    TERMINAL_ERASE_LINE,
+    TERMINAL_REDRAW,
+    TERMINAL_LEFT,
+    TERMINAL_RIGHT,
+    TERMINAL_UP,
+    TERMINAL_DOWN,
+    TERMINAL_HOME,
+    TERMINAL_LAST, /* the End key */
+    TERMINAL_PAGE_UP,
+    TERMINAL_PAGE_DOWN,
+    TERMINAL_HELP,
+    TERMINAL_OTHER,
+};
+
+struct terminal_key {
+    enum terminal_key_kind kind;
+    uint32_t letter;
+};
+
+/* Takes the terminal over. False if it is of an unknown kind. */
+bool terminal_open(bool colour);
+
+/* Gives it back as it was. Harmless if it is not open. */
+void terminal_close(void);
+
+void terminal_size(int *width, int *height);
+
+/* True if letters beyond ASCII can be drawn. */
+bool terminal_draws(void);
+
+/* Shows a frame; only what has changed is sent. */
+void terminal_show(const struct grid *grid);
+
+/* Draws all of it anew with the next frame. */
+void terminal_redraw(void);
+
+/* Waits for a key, so many milliseconds at most; -1 for ever. */
+struct terminal_key terminal_key(int milliseconds);
+
+#endif
