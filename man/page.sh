@@ -1,0 +1,36 @@
+#!/bin/sh
+# page.sh - a man page out of its source: lines `@man WHAT@` are replaced by what the program itself knows,
+# `@example FILE@` by that file of examples/, so that neither can be out of date.
+#
+# Usage: page.sh PEDRO SCDOC EXAMPLES PAGE.scd >PAGE
+#
+# SPDX-License-Identifier: MIT
+set -eu
+pedro=$1
+scdoc=$2
+examples=$3
+
+expand() {
+    while IFS= read -r line; do
+        case $line in
+        '@man '*'@')
+            what=${line#@man }
+            "$pedro" help --man "${what%@}"
+            ;;
+        '@example '*'@')
+            what=${line#@example }
+            printf '```\n'
+            cat "$examples/${what%@}"
+            printf '```\n'
+            ;;
+        *) printf '%s\n' "$line" ;;
+        esac
+    done
+}
+
+# Translated help has no place in an English page.
+LC_ALL=C.UTF-8
+export LC_ALL
+unset LANGUAGE PEDRO_LANG
+source=$(expand <"$4")
+printf '%s\n' "$source" | "$scdoc"
