@@ -1,0 +1,64 @@
+/* case.h - a readable case being played: where we are in its file, and the game.
+ *
+ * README.md in test/cases says what the lines of a case may be.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef TEST_CASE_H
+#define TEST_CASE_H
+
+#include "check.h"
+
+#include "pedro/pedro.h"
+
+enum {
+    CASE_LINE_MAX = 512, /* longest line, its end included */
+    CASE_WORDS_MAX = 64, /* most words in a line */
+    CASE_TEXT_MAX = 2048,
+};
+
+/* Cards said of one place, in the order they were said. */
+struct case_cards {
+    pedro_card card[PEDRO_PACK_MAX];
+    unsigned count;
+};
+
+struct case_game {
+    const char *path;
+    unsigned long line; /* of the file, from 1 */
+    bool named;         /* the line `game` was read */
+    bool waiting;       /* cards were said that are not dealt yet */
+    struct case_cards hand[PEDRO_SEATS_MAX], kitty, stock, pack;
+    struct pedro_rules rules;
+    struct pedro_state state;
+};
+
+/* A line cut at its spaces. */
+struct case_words {
+    unsigned count;
+    char *word[CASE_WORDS_MAX];
+    char text[CASE_LINE_MAX];
+};
+
+/* Fails the test with the file and line of the case. */
+__attribute__((format(printf, 2, 3), noreturn)) void case_fail(const struct case_game *,
+                                                               const char *format, ...);
+
+void case_split(const struct case_game *game, const char *text, struct case_words *words);
+/* Reads a seat of this game; `word` may be NULL where the line is too short. */
+pedro_seat case_seat(const struct case_game *game, const char *word);
+int case_number(const struct case_game *game, const char *word);
+/* Reads cards as players write them, "AKs" for As Ks, and adds them. */
+void case_read_cards(const struct case_game *game, const char *word,
+                     struct case_cards *cards);
+void case_action_text(const struct pedro_action *action,
+                      char text[PEDRO_ACTION_TEXT_MAX]);
+/* Reads an action; cards may be written "AKs" here too. */
+struct pedro_action case_read_action(const struct case_game *game, const char *text);
+
+/* case_deal.c: puts a pack together out of the cards that were said, and deals it. */
+void case_deal(struct case_game *game);
+
+/* case_claim.c: checks what a line `expect` claims; `claim` is what follows that word. */
+void case_claim(struct case_game *game, const char *claim);
+
+#endif

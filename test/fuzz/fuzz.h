@@ -1,0 +1,24 @@
+/* fuzz.h - what every fuzz target shares.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef FUZZ_FUZZ_H
+#define FUZZ_FUZZ_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/* What libFuzzer calls with every input. */
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+/* Ends the program if something that must be so is not. */
+static inline void must(bool holds, const char *what) {
+    if (!holds) {
+        fprintf(stderr, "it is not so that %s\n", what);
+        abort();
+    }
+}
+
+#endif

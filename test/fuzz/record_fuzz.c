@@ -1,0 +1,67 @@
+/* record_fuzz.c - any bytes as a record.
+ *
+ * What is taken is written, read and written again: the same bytes. Of what is refused,
+ * the part before the line with the error is a match like any other.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "fuzz.h"
+#include "pedro/pedro.h"
+#include "record/utf8.h"
+
+static char *record_of(const struct pedro_match *match, const struct pedro_tags *tags,
+                       size_t *length) {
+    struct pedro_text text;
+    pedro_text_init(&text, NULL, 0);
+    pedro_record_write(match, tags, &text);
+    size_t size = text.length + 1;
+    char *record = malloc(size);
+    must(record != NULL, "there is memory");
+    pedro_text_init(&text, record, size);
+    pedro_record_write(match, tags, &text);
+    must(pedro_text_fits(&text), "a record has the length it says");
+    *length = text.length;
+    return record;
+}
+
+static void must_come_back(const struct pedro_match *match,
+                           const struct pedro_tags *tags) {
+    struct pedro_match read;
+    struct pedro_tags read_tags;
+    struct pedro_record_error error;
+    size_t length, length_again;
+    char *record = record_of(match, tags, &length);
+    must(pedro_record_read(record, length, &read, &read_tags, &error) == PEDRO_ERR_OK,
+         "a record that was written can be read");
+    must(memcmp(&read.state, &match->state, sizeof read.state) == 0,
+         "the same state comes back from a record");
+    char *again = record_of(&read, &read_tags, &length_again);
+    must(length == length_again && memcmp(record, again, length) == 0,
+         "the same record comes back");
+    free(record);
+    free(again);
+    pedro_match_finish(&read);
+    pedro_tags_finish(&read_tags);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    struct pedro_match match;
+    struct pedro_tags tags;
+    struct pedro_record_error error;
+    int err = pedro_record_read((const char *)data, size, &match, &tags, &error);
+    if (err != PEDRO_ERR_OK) {
+        size_t length = strnlen(error.message, sizeof error.message);
+        must(error.err == err && err < 0 && error.line > 0, "an error has its line");
+        must(length > 0 && length < sizeof error.message, "an error has its message");
+        must(record_is_text(error.message, length), "a message can be printed");
+    }
+    if (*match.variant)
+        must_come_back(&match, &tags);
+    else
+        must(err != PEDRO_ERR_OK && !match.event,
+             "without tags in order there is no match");
+    pedro_match_finish(&match);
+    pedro_tags_finish(&tags);
+    return 0;
+}

@@ -1,0 +1,98 @@
+/* laws_test.c - tries every law (law.h) on matches of every preset and of random rulesets.
+ *
+ *     laws_test            some seconds; hours with PEDRO_LAWS=nightly in the environment
+ *     laws_test TRIAL...   those trials again, "us:17" or "house:17", under every law
+ *
+ * SPDX-License-Identifier: MIT */
+#include "check.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "effort.h"
+#include "law.h"
+
+/* Actions and deals, over all trials of a law. */
+static unsigned long long events;
+
+static bool holds(const struct law *law, struct trial *trial) {
+    bool good = !law->at_state || law->at_state(trial);
+    while (good && trial_goes_on(trial)) {
+        trial_step(trial);
+        events++;
+        good = !law->at_state || law->at_state(trial);
+    }
+    return good && (!law->at_end || law->at_end(trial));
+}
+
+static void try_law(const struct law *law, const char *name) {
+    struct trial trial;
+    if (!trial_init(&trial, name))
+        fail_msg("there is no trial '%s'", name);
+    if (!holds(law, &trial)) {
+        trial_report(&trial, law->name);
+        fail_msg("%s: %s; laws_test %s tries it again", law->name, trial.why, name);
+    }
+    trial_finish(&trial);
+}
+
+static void a_law_holds(void **data) {
+    const struct law *law = *(const struct law *const *)*data;
+    char name[64];
+    events = 0;
+    for (unsigned seed = 0; seed < effort(4); seed++)
+        for (int i = 0; pedro_preset(i); i++) {
+            snprintf(name, sizeof name, "%s:%u", pedro_preset(i)->name, seed);
+            try_law(law, name);
+        }
+    for (unsigned seed = 0; seed < effort(250); seed++) {
+        snprintf(name, sizeof name, "house:%u", seed);
+        try_law(law, name);
+    }
+    print_message("%llu actions and deals\n", events);
+}
+
+/* Nothing in the rules makes a match end; players who bid what their hands are worth do. */
+static void matches_of_simple_players_end(void **data) {
+    enum { HANDS_MAX = 100 };
+    char name[64];
+    (void)data;
+    for (unsigned seed = 0; seed < effort(4); seed++)
+        for (int i = 0; pedro_preset(i); i++) {
+            struct trial trial;
+            snprintf(name, sizeof name, "%s:%u", pedro_preset(i)->name, seed);
+            assert_true(trial_init(&trial, name));
+            trial.style = TRIAL_SIMPLY;
+            trial.hands = HANDS_MAX;
+            while (trial_goes_on(&trial))
+                trial_step(&trial);
+            const struct pedro_state *state = &trial.match.state;
+            if (state->phase != PEDRO_PHASE_OVER || !state->winners ||
+                state->winners >> trial.match.rules.sides)
+                fail_msg("%s is not over after %d hands, or nobody has won", name,
+                         HANDS_MAX);
+            trial_finish(&trial);
+        }
+}
+
+static void a_trial_keeps_every_law(void **data) {
+    for (unsigned i = 0; i < laws_count; i++)
+        try_law(laws[i], *data);
+}
+
+int main(int argc, char **argv) {
+    enum { TESTS_MAX = 64 };
+    static struct CMUnitTest tests[TESTS_MAX];
+    size_t count = 0;
+    for (; argc <= 1 && count < laws_count; count++)
+        tests[count] = (struct CMUnitTest){laws[count]->name, a_law_holds, NULL, NULL,
+                                           (void *)&laws[count]};
+    if (argc <= 1)
+        tests[count++] =
+            (struct CMUnitTest){"matches of simple players end",
+                                matches_of_simple_players_end, NULL, NULL, NULL};
+    for (; (int)count + 1 < argc && count < TESTS_MAX; count++)
+        tests[count] = (struct CMUnitTest){argv[count + 1], a_trial_keeps_every_law, NULL,
+                                           NULL, argv[count + 1]};
+    return _cmocka_run_group_tests("laws", tests, count, NULL, NULL);
+}

@@ -1,0 +1,314 @@
+#!/bin/sh
+# program.sh - the program as its users meet it: exit codes, streams, help, records, bots, broken pipes.
+#
+# Usage: program.sh PEDRO SOURCE_ROOT. Runs every check, says which failed, and ends with 1 if any did.
+#
+# SPDX-License-Identifier: MIT
+set -u
+pedro=$1
+root=$2
+here=$root/test/program
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+failed=0
+passed=0
+unset PEDRO_LANG NO_COLOR
+LC_ALL=C.UTF-8
+export LC_ALL
+
+# check NAME COMMAND... - the command must succeed.
+check() {
+    name=$1
+    shift
+    if "$@" >"$work/log" 2>&1; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        printf 'FAILED: %s\n' "$name"
+        sed 's/^/    /' "$work/log" | head -20
+    fi
+}
+
+# exits CODE COMMAND... - runs it with its output in $work/out and $work/err.
+exits() {
+    want=$1
+    shift
+    "$@" >"$work/out" 2>"$work/err" </dev/null
+    got=$?
+    [ "$got" = "$want" ] || { echo "exit $got, not $want: $*"; cat "$work/err"; return 1; }
+}
+
+says() { grep -q -- "$1" "$work/out" || { echo "no '$1' on stdout"; cat "$work/out"; return 1; }; }
+warns() { grep -q -- "$1" "$work/err" || { echo "no '$1' on stderr"; cat "$work/err"; return 1; }; }
+silent_out() { [ ! -s "$work/out" ] || { echo 'something on stdout'; return 1; }; }
+silent_err() { [ ! -s "$work/err" ] || { echo 'something on stderr'; cat "$work/err"; return 1; }; }
+
+# --- help ---
+
+help_is_on_stdout() { exits 0 "$pedro" --help && says '^Verbs:' && silent_err; }
+check 'help is on stdout' help_is_on_stdout
+
+no_verb_is_a_usage_error() { exits 2 "$pedro" && silent_out && warns 'Usage:'; }
+check 'no verb is a usage error' no_verb_is_a_usage_error
+
+version() { exits 0 "$pedro" --version && says '^pedro [0-9]'; }
+check 'the version is printed' version
+
+verbs=$("$pedro" --help | sed -n '/^Verbs:/,/^$/s/^  \([a-z-]*\) .*/\1/p')
+
+each_verb_explains_itself() {
+    for verb in $verbs; do
+        exits 0 "$pedro" "$verb" --help && says "^Usage: pedro $verb" && says '^Exit status:' && silent_err || return 1
+        cp "$work/out" "$work/first"
+        exits 0 "$pedro" help "$verb" && cmp "$work/out" "$work/first" || return 1
+    done
+}
+check 'each verb explains itself' each_verb_explains_itself
+
+typing_errors() {
+    exits 2 "$pedro" rulse && silent_out && warns 'did you mean rules?' &&
+        exits 2 "$pedro" rules --jason && warns 'did you mean --json?' &&
+        exits 2 "$pedro" rules -o tagret=6 && warns 'did you mean target?' &&
+        exits 2 "$pedro" rules us king && warns 'king' &&
+        exits 4 "$pedro" rules knig && warns 'did you mean king?' &&
+        exits 4 "$pedro" bot smiple && warns 'did you mean simple?'
+}
+check 'typing errors get suggestions' typing_errors
+
+two_dashes() { exits 0 "$pedro" rules -- us && exits 4 "$pedro" rules -- --json; }
+check 'two dashes end the options' two_dashes
+
+# --- streams ---
+
+full_disk() { [ ! -e /dev/full ] || { "$pedro" rules us >/dev/full 2>"$work/err"; [ $? = 1 ] && warns 'write'; }; }
+check 'a full disk is a failure' full_disk
+
+broken_pipe() {
+    { "$pedro" rules us; echo "code $?" >&3; } 3>"$work/code" 2>"$work/err" | head -n 1 >/dev/null
+    silent_err
+}
+check 'a reader that goes away is no news' broken_pipe
+
+no_colour_in_a_pipe() { ! "$pedro" rules us | grep -q "$(printf '\033')"; }
+check 'a pipe gets no colour' no_colour_in_a_pipe
+
+colour_when_asked() { "$pedro" rules us --color=always | grep -q "$(printf '\033')"; }
+check 'colour comes when asked for' colour_when_asked
+
+width() { ! "$pedro" rules tennessee-moon | grep -E '^.{81,}'; }
+check 'a pipe gets lines of 80 columns' width
+
+languages() {
+    for name in xx sv_SE.UTF-8 ''; do
+        PEDRO_LANG=$name "$pedro" rules us >"$work/out" || return 1
+        says 'The cards' || return 1
+    done
+    LC_ALL=nowhere exits 0 "$pedro" rules us --lang xx
+}
+check 'a language that is not there is English' languages
+
+# --- rules ---
+
+presets=$("$pedro" rules | sed 's/ .*//')
+
+each_preset() {
+    [ "$(printf '%s\n' "$presets" | wc -l)" -ge 29 ] || return 1
+    for preset in $presets; do
+        exits 0 "$pedro" rules "$preset" && says '^Winning the match' && silent_err &&
+            exits 0 "$pedro" rules "$preset" --keys && says '^. players  *= ' &&
+            exits 0 "$pedro" rules "$preset" --json && says '"chapters"' || return 1
+    done
+}
+check 'each preset is explained' each_preset
+
+each_key() {
+    for key in $("$pedro" rules --keys | sed 's/^. \([a-z_]*\) .*/\1/'); do
+        exits 0 "$pedro" rules --key "$key" && says 'Allowed:' &&
+            exits 0 "$pedro" rules --key "$key" --json && says '"allowed"' || return 1
+    done
+    exits 4 "$pedro" rules --key nosuch
+}
+check 'each key is explained' each_key
+
+ruleset_file() {
+    printf 'from = king\nmin_bid = 35\n' >"$work/good.ini"
+    printf 'from = king\n\nmin_bid = 95\n' >"$work/bad.ini"
+    exits 0 "$pedro" rules --ruleset "$work/good.ini" && says 'bid is 35' &&
+        exits 3 "$pedro" rules --ruleset "$work/bad.ini" && silent_out && warns 'bad.ini:' &&
+        exits 4 "$pedro" rules --ruleset "$work/nosuch.ini" &&
+        exits 2 "$pedro" rules us --ruleset "$work/good.ini"
+}
+check 'a ruleset comes out of a file' ruleset_file
+
+# --- deals ---
+
+seed=00000000000000000000000000000000000000000000000000000000000000ff
+
+deals() {
+    exits 0 "$pedro" deal king --seed $seed && cp "$work/out" "$work/first" &&
+        exits 0 "$pedro" deal king --seed $seed && cmp "$work/out" "$work/first" && says '^Kitty' &&
+        exits 0 "$pedro" deal king --seed $seed --json && says "\"seed\":\"$seed\"" &&
+        exits 2 "$pedro" deal --seed xyz && exits 2 "$pedro" deal --dealer 4 &&
+        exits 0 "$pedro" deal --dealer 3
+}
+check 'the same seed deals the same cards' deals
+
+verified() {
+    "$pedro" referee <"$here/referee.in" | sed -n 's/.*"record":"\(.*\)"}/\1/p' | tail -n 1 |
+        sed 's/\\n/\n/g; s/\\"/"/g' >"$work/record.pedro"
+    hash=$("$pedro" deal --seed $seed | sed -n 's/^Hash *//p')
+    exits 0 "$pedro" verify-deal $seed --hash "$hash" --record "$work/record.pedro" && says '^pack: OK' &&
+        says '^hash: OK' &&
+        exits 1 "$pedro" verify-deal 01 --record "$work/record.pedro" && says '^pack: differs' &&
+        exits 1 "$pedro" verify-deal 01 --hash "$hash" && says '^hash: differs' &&
+        exits 4 "$pedro" verify-deal $seed --record "$work/record.pedro" --hand 2 &&
+        exits 2 "$pedro" verify-deal $seed us --record "$work/record.pedro"
+}
+check 'a deal is verified' verified
+
+hand_of_a_match() {
+    of_match=$("$pedro" deal --seed $seed --hand 3 | sed -n 's/^Seed *//p')
+    [ "$of_match" != $seed ] &&
+        "$pedro" verify-deal "$of_match" >"$work/first" &&
+        "$pedro" verify-deal $seed --match --hand 3 | cmp - "$work/first"
+}
+check 'a match has a seed for each hand' hand_of_a_match
+
+# --- records ---
+
+replays_from_stdin() {
+    for record in "$root"/test/records/*.pedro; do
+        "$pedro" replay --json - <"$record" >"$work/out" || return 1
+        says '^{"schema":1,' && says '"legal":{' && [ "$(grep -c '^{"event":' "$work/out")" -gt 10 ] || return 1
+    done
+}
+replays_hands() {
+    record=$root/test/records/finland.pedro
+    exits 0 "$pedro" replay "$record" --hand 1 && says '^Trick 1' && ! grep -q '^Hand 2' "$work/out" &&
+        exits 4 "$pedro" replay "$record" --hand 999 && exits 2 "$pedro" replay "$record" --hand 0 &&
+        exits 0 "$pedro" replay "$record" --step
+}
+wrong_records() {
+    record=$work/record.pedro
+    sed 's/^0 6$/0 5/' "$record" >"$work/wrong.pedro"
+    exits 3 "$pedro" replay "$work/wrong.pedro" && silent_out && warns 'wrong.pedro:8: ' &&
+        exits 4 "$pedro" replay "$work/nosuch.pedro" && exits 3 "$pedro" replay /dev/null &&
+        exits 2 "$pedro" replay && exits 3 "$pedro" replay - && warns 'stdin:'
+}
+check 'records are shown' replays_from_stdin
+check 'hands of a record are shown' replays_hands
+check 'a wrong line is named' wrong_records
+
+# --- the referee ---
+
+transcript() { "$pedro" referee <"$here/referee.in" >"$work/out" && diff "$here/referee.out" "$work/out"; }
+check 'the referee answers as before' transcript
+
+any_bytes() {
+    { head -c 300000 <"$pedro"; echo; echo '{"cmd":"state"}'; } | "$pedro" referee >"$work/out" 2>"$work/err" || return 1
+    tail -n 1 "$work/out" | grep -q '"wrong_phase"' && silent_err
+}
+check 'the referee bears any bytes' any_bytes
+
+long_lines() {
+    { head -c 3000000 /dev/zero | tr '\0' ' '; echo; echo '{"cmd":"state"}'; } | "$pedro" referee >"$work/out" || return 1
+    [ "$(grep -c bad_request "$work/out")" = 1 ] && [ "$(wc -l <"$work/out")" = 2 ]
+}
+check 'the referee bears long lines' long_lines
+
+windows() { [ "$(printf '{"cmd":"state"}\r\n\r\n{"cmd":"state"}' | "$pedro" referee | wc -l)" = 2 ]; }
+check 'the referee reads CR LF, and a last line without an end' windows
+
+# --- bots ---
+
+bots() {
+    exits 0 "$pedro" bot && says '^random' && says '^simple' || return 1
+    cat >"$work/told" <<'END'
+{"type":"start","variant":"us","options":{},"seat":1}
+not json
+{"type":"act"}
+{"type":"act","view":{"phase":"bid","hand":1,"dealer":0,"seat":1,"high_bid":"","bidder":-1,"trump":"","calls":[],"hands":[["??"],["As"],["??"],["??"]],"stock":[],"kitty":[],"wash":[],"out":[false,false,false,false],"trick":[],"buried":[],"leader":-1,"tricks":0,"points":[0,0],"scores":[0,0],"last_hand":[],"called":"","partner":-1,"winner":[]},"legal":{"phase":"bid","seat":1,"choices":["pass"]},"time_ms":500}
+{"type":"end"}
+END
+    "$pedro" bot simple <"$work/told" >"$work/out" 2>"$work/err" || return 1
+    [ "$(cat "$work/out")" = '{"action":"pass"}' ] && [ "$(wc -l <"$work/err")" = 2 ]
+}
+check 'a bot answers, and bears nonsense' bots
+
+# plays PRESET OPTION... - a match that is watched; its record goes to $work/match.pedro.
+plays() {
+    preset=$1
+    shift
+    XDG_STATE_HOME=$work/state "$pedro" play "$preset" --seat none --plain --delay 0 --seed $seed \
+        --record "$work/match.pedro" "$@" >"$work/out" 2>"$work/err" </dev/null
+}
+
+# Every card, call and score is the same whether a player is asked directly or through the protocol.
+bots_over_pipes() {
+    bot="$pedro bot simple"
+    for preset in us king modern five-handed ukrainian tennessee-moon; do
+        plays $preset && grep -v '^\[Seat' "$work/match.pedro" >"$work/first" &&
+            plays $preset --bot 0="$bot" --bot 1="$bot" --bot 2="$bot" --bot 3="$bot" &&
+            grep -v '^\[Seat' "$work/match.pedro" >"$work/second" && cmp "$work/first" "$work/second" || return 1
+    done
+}
+check 'a match over pipes is the same match' bots_over_pipes
+
+example_bot() {
+    command -v python3 >/dev/null || return 0
+    plays us --bot 1="python3 '$root/examples/bot.py'" && ! grep -q 'instead' "$work/out" "$work/err" &&
+        exits 0 "$pedro" replay "$work/match.pedro" && says '^Match .*won by'
+}
+check 'the example bot plays a match' example_bot
+
+bad_bots() {
+    for bot in 'exit 0' 'echo nonsense; cat >/dev/null' 'yes' '/no/such/program'; do
+        plays pitch --bot 1="$bot" && grep -q 'simple acts instead' "$work/out" "$work/err" &&
+            exits 0 "$pedro" replay "$work/match.pedro" || return 1
+    done
+}
+check 'a bad bot does not stop the match' bad_bots
+
+# --- what is made from the tables ---
+
+completions() {
+    for shell in bash zsh fish; do
+        "$pedro" help --completion $shell >"$work/completion.$shell" && [ -s "$work/completion.$shell" ] || return 1
+        for word in $verbs tennessee-moon --ruleset min_bid= simple; do
+            grep -q -- "${word#--}" "$work/completion.$shell" || { echo "no $word for $shell"; return 1; }
+        done
+        ! command -v $shell >/dev/null || $shell -n "$work/completion.$shell" || return 1
+    done
+    exits 2 "$pedro" help --completion csh
+}
+check 'completions are made' completions
+
+# completes LINE... - what bash would offer for the last word.
+completes() {
+    bash -c '. "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); compopt() { :; }; _pedro; printf "%s\n" "${COMPREPLY[@]}"' \
+        bash "$work/completion.bash" "$@"
+}
+bash_completes() {
+    ! command -v bash >/dev/null && return 0
+    completes pedro ru | grep -qx rules &&
+        completes pedro rules ten | grep -qx tennessee-moon &&
+        completes pedro rules --js | grep -qx -- --json &&
+        completes pedro rules -o rob | grep -qx robber=dealer &&
+        completes pedro rules --key rob | grep -qx robber &&
+        completes pedro rules -o rob = so | grep -qx sort &&
+        completes pedro rules --color = al | grep -qx always &&
+        completes pedro bot si | grep -qx simple &&
+        completes pedro help --completion z | grep -qx zsh
+}
+check 'bash completes verbs, presets, options, keys and bots' bash_completes
+
+man_sections() {
+    for what in $verbs program keys presets; do
+        "$pedro" help --man "$what" >"$work/out" && [ -s "$work/out" ] || return 1
+    done
+    exits 2 "$pedro" help --man nosuch
+}
+check 'man pages get their sections' man_sections
+
+printf '%d passed, %d failed\n' $passed $failed
+[ $failed = 0 ]
