@@ -16,6 +16,22 @@ struct speeds {
 /* Measures for about `seconds` CPU-seconds each. */
 struct speeds measure_speeds(const struct pedro_rules *rules, double seconds);
 
+enum { MEASURE_SOLVES = 10000 }; /* deals solved, if there is time */
+
+/* How long exact solves of first leads take. */
+struct solve_speeds {
+    unsigned solves;          /* measured; 0 for a game that is not of four hands that
+                                  * hold all trumps */
+    double per_second;        /* per CPU-second of one thread */
+    double median_us, p99_us; /* of one solve */
+    double set_up_us;         /* to make the solver's table, once */
+};
+
+/* Solves MEASURE_SOLVES deals, or as many as `seconds` CPU-seconds are enough for. False if
+ * there is no memory. */
+bool measure_solves(const struct pedro_rules *rules, double seconds,
+                    struct solve_speeds *speeds);
+
 /* The bench signature: a number made of the results of a fixed list of hands of every preset,
  * played at random through legal and apply, and of playouts from their first leads. The same for
  * every compiler, flag and processor; it changes only when the rules, the shuffle or the order of

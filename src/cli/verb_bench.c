@@ -25,13 +25,22 @@ const struct cli_option bench_options[] = {
     {0},
 };
 
-static int print_json(const char *variant, const struct speeds *speeds, double steps) {
+static int print_json(const char *variant, const struct speeds *speeds,
+                      const struct solve_speeds *solves, double steps) {
     json_t *object =
         json_pack("{s:i, s:s, s:f, s:f, s:f, s:f, s:f, s:I}", "schema", 1, "variant",
                   variant, "yardstick", steps, "full_hands_per_cpu_s", speeds->full_hands,
                   "full_hands_units", speeds->full_hands / steps, "playouts_per_cpu_s",
                   speeds->playouts, "playouts_units", speeds->playouts / steps,
                   "signature", (json_int_t)measure_signature());
+    if (object && solves->solves > 0) {
+        json_object_set_new(object, "solves_per_cpu_s", json_real(solves->per_second));
+        json_object_set_new(object, "solves_units",
+                            json_real(solves->per_second / steps));
+        json_object_set_new(object, "solve_us_median", json_real(solves->median_us));
+        json_object_set_new(object, "solve_us_p99", json_real(solves->p99_us));
+        json_object_set_new(object, "solve_us_set_up", json_real(solves->set_up_us));
+    }
     if (!object || json_dumpf(object, stdout, JSON_REAL_PRECISION(7)) != 0)
         return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
     putchar('\n');
@@ -113,10 +122,19 @@ int verb_bench(struct verb_args *args) {
     if (all)
         return measure_all(seconds, steps);
     struct speeds speeds = measure_speeds(&game.rules, seconds);
+    struct solve_speeds solves;
+    if (!measure_solves(&game.rules, seconds, &solves))
+        return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
     if (json)
-        return print_json(game.variant, &speeds, steps);
+        return print_json(game.variant, &speeds, &solves, steps);
     print_header(steps);
     print_row(game.variant, &speeds, steps);
+    if (solves.solves > 0)
+        printf(
+            _("Exact solves of %u first leads: %.0f per CPU-second (%.1f units), median "
+              "%.0f us, 99 %% within %.0f us, set-up %.0f us\n"),
+            solves.solves, solves.per_second, solves.per_second / steps, solves.median_us,
+            solves.p99_us, solves.set_up_us);
     printf(_("Bench: %lu\n"), measure_signature());
     return EXIT_OK;
 }

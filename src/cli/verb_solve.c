@@ -1,0 +1,212 @@
+/* verb_solve.c - the verb `solve`: what a hand in a record is worth with all cards open.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <jansson.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/record_file.h"
+#include "cli/seed.h"
+#include "cli/text.h"
+#include "cli/verbs.h"
+#include "solver/solve.h"
+
+enum { OPTION_JSON = 0x100, OPTION_HAND, OPTION_EVENT, SCHEMA = 1 };
+
+const struct cli_option solve_options[] = {
+    {OPTION_HAND, "hand", N_("NUMBER"),
+     N_("solve this hand, from the first choice of its card play on"),
+     CLI_COMPLETE_NOTHING, NULL},
+    {OPTION_EVENT, "event", N_("NUMBER"),
+     N_("solve the hand as it stood after so many of its events, the deal being the "
+        "first"),
+     CLI_COMPLETE_NOTHING, NULL},
+    {OPTION_JSON, "json", NULL, N_("print one JSON object instead"), CLI_COMPLETE_NOTHING,
+     NULL},
+    {0},
+};
+
+/* Which state of a record is wanted, and the state once it is found. */
+struct wanted {
+    unsigned hand;  /* 0: the last */
+    unsigned event; /* 0: the first choice of the card play, or without a hand the last */
+    unsigned events; /* of the hand, seen so far */
+    bool found;
+    struct pedro_state state;
+};
+
+static bool is_card_play(const struct pedro_state *state) {
+    return state->phase == PEDRO_PHASE_PLAY || state->phase == PEDRO_PHASE_BURY ||
+           state->phase == PEDRO_PHASE_CALL;
+}
+
+static int see(void *data, const struct pedro_event *event,
+               const struct pedro_state *before, const struct pedro_state *after) {
+    struct wanted *wanted = data;
+    (void)before;
+    wanted->events = event->seat == PEDRO_NO_SEAT ? 1 : wanted->events + 1;
+    if (wanted->hand && wanted->hand != after->hands)
+        return 0;
+    if (wanted->event ? wanted->events != wanted->event
+                      : wanted->hand && !is_card_play(after))
+        return 0;
+    wanted->state = *after;
+    wanted->found = true;
+    /* The last hand goes on being looked for to the end. */
+    return wanted->hand != 0;
+}
+
+/* A solved state. */
+struct solved {
+    const struct pedro_match *match;
+    const struct pedro_state *state;
+    struct position_rules made;
+    struct position position;
+    unsigned team;
+    struct solution solution;
+};
+
+static int solve(struct solved *solved) {
+    struct solver *solver = solver_create(SOLVER_BITS);
+    if (!solver)
+        return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
+    position_rules_init(&solved->match->rules, solved->state->trump, &solved->made);
+    position_init(&solved->made, solved->state, &solved->position);
+    solved->team = solve_team(&solved->match->rules, solved->state);
+    solve_all(solver, &solved->made, &solved->position, solved->team, &solved->solution);
+    solver_destroy(solver);
+    return EXIT_OK;
+}
+
+/* What a choice is called: as in records, or `bury 7s`, a card at a time. */
+static void choice_text(const struct solved *solved, unsigned phase, unsigned place,
+                        struct pedro_text *text) {
+    struct pedro_action action = {.kind = PEDRO_FOLD};
+    if (place != PLACE_FOLD) {
+        action.kind = phase == POSITION_BURY   ? PEDRO_BURY
+                      : phase == POSITION_CALL ? PEDRO_CALL
+                                               : PEDRO_PLAY;
+        action.card = solved->made.card_of[place];
+        if (phase == POSITION_BURY) {
+            action.cards = pedro_set_of(action.card);
+            action.card = 0;
+        }
+    }
+    pedro_action_text(&action, text);
+}
+
+static bool in_team(const struct solved *solved, unsigned seat) {
+    return solved->team >> solved->made.side[seat] & 1;
+}
+
+static int print_json(const struct solved *solved) {
+    const struct solution *solution = &solved->solution;
+    json_t *team = json_array(), *choices = json_object(), *line = json_array();
+    char buffer[PEDRO_ACTION_TEXT_MAX];
+    struct pedro_text text;
+    for (unsigned seat = 0; seat < solved->made.players; seat++)
+        if (in_team(solved, seat))
+            json_array_append_new(team, json_integer((json_int_t)seat));
+    for (unsigned place = 0; place < 64; place++)
+        if (solution->choices >> place & 1) {
+            pedro_text_init(&text, buffer, sizeof buffer);
+            choice_text(solved, solved->position.phase, place, &text);
+            json_object_set_new(choices, buffer, json_integer(solution->after[place]));
+        }
+    for (unsigned i = 0; i < solution->length; i++) {
+        pedro_text_init(&text, buffer, sizeof buffer);
+        choice_text(solved, solution->phase[i], solution->line[i], &text);
+        json_array_append_new(line, json_pack("{s:i, s:s}", "seat",
+                                              (int)solution->seat[i], "action", buffer));
+    }
+    json_t *object = json_pack(
+        "{s:i, s:s, s:i, s:i, s:o, s:i, s:i, s:o, s:o}", "schema", SCHEMA, "variant",
+        solved->match->variant, "hand", (int)solved->state->hands, "seat",
+        (int)solved->state->turn, "team", team, "value", (int)solution->value, "others",
+        (int)solution->others, "choices", choices, "line", line);
+    if (!object || json_dumpf(object, stdout, JSON_COMPACT) != 0)
+        return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
+    putchar('\n');
+    json_decref(object);
+    return EXIT_OK;
+}
+
+static void print_team(const struct solved *solved) {
+    printf("%s", _("Seats"));
+    for (unsigned seat = 0; seat < solved->made.players; seat++)
+        if (in_team(solved, seat))
+            printf(" %u", seat);
+    printf(_(": %d in tricks; all others: %d\n"), (int)solved->solution.value,
+           (int)solved->solution.others);
+}
+
+static void print_text(const struct solved *solved) {
+    const struct solution *solution = &solved->solution;
+    char buffer[PEDRO_ACTION_TEXT_MAX];
+    struct pedro_text text;
+    printf(_("Hand %u, seat %d to act, all cards open:\n"), solved->state->hands,
+           solved->state->turn);
+    print_team(solved);
+    printf("\n%s\n", _("What they win after each choice:"));
+    for (unsigned place = 64; place-- > 0;)
+        if (solution->choices >> place & 1) {
+            pedro_text_init(&text, buffer, sizeof buffer);
+            choice_text(solved, solved->position.phase, place, &text);
+            printf("  %-10s %4d\n", buffer, solution->after[place]);
+        }
+    printf("\n%s\n", _("One best line, each choice with its seat:"));
+    for (unsigned i = 0; i < solution->length; i++) {
+        pedro_text_init(&text, buffer, sizeof buffer);
+        choice_text(solved, solution->phase[i], solution->line[i], &text);
+        printf("  %u: %s\n", (unsigned)solution->seat[i], buffer);
+    }
+}
+
+static int solve_record(const struct pedro_match *match, struct wanted *wanted,
+                        bool json) {
+    struct solved solved = {.match = match, .state = &wanted->state};
+    int err = pedro_match_walk(match, see, wanted);
+    if (err < 0)
+        return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(err)));
+    if (!wanted->found)
+        return verb_fail(EXIT_NOT_FOUND, "%s",
+                         _("the record has no such place in the card play"));
+    if (!is_card_play(&wanted->state))
+        return verb_fail(EXIT_NOT_FOUND, "%s",
+                         _("nobody has a card to play there; --hand and --event choose "
+                           "another place"));
+    int code = solve(&solved);
+    if (code != EXIT_OK)
+        return code;
+    if (json)
+        return print_json(&solved);
+    print_text(&solved);
+    return EXIT_OK;
+}
+
+int verb_solve(struct verb_args *args) {
+    struct pedro_match match;
+    struct pedro_tags tags;
+    struct wanted wanted = {0};
+    bool json = false;
+    int id;
+    while ((id = verb_next(args)) > 0) {
+        json = json || id == OPTION_JSON;
+        if (id == OPTION_HAND && !seed_hand_number(args->value, &wanted.hand))
+            return verb_usage(args, _("--hand is a number from 1, not `%s`"),
+                              args->value);
+        if (id == OPTION_EVENT && !seed_hand_number(args->value, &wanted.event))
+            return verb_usage(args, _("--event is a number from 1, not `%s`"),
+                              args->value);
+    }
+    if (id < 0)
+        return args->exit;
+    if (wanted.event && !wanted.hand)
+        return verb_usage(args, "%s", _("--event goes with --hand"));
+    int code = record_file_read(args->operands ? args->operand[0] : "-", &match, &tags);
+    if (code == EXIT_OK)
+        code = solve_record(&match, &wanted, json);
+    pedro_match_finish(&match);
+    pedro_tags_finish(&tags);
+    return code;
+}

@@ -1,0 +1,127 @@
+/* solve.c - values out of yes and no: every question halves what is possible.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "solver/solve.h"
+
+#include <string.h>
+
+#include "solver/bits.h"
+#include "solver/search.h"
+
+/* The most points a hand can have: 999 by the ruleset, and no bit of a sum past it. */
+enum { SUMS_MAX = 1023 };
+
+unsigned solve_team(const struct pedro_rules *rules, const struct pedro_state *state) {
+    if (rules->set.teams == PEDRO_TEAMS_SOLO && rules->sides > 2)
+        return 1u << pedro_side(rules, state->turn);
+    unsigned team = 1u << pedro_side(rules, state->bidder);
+    if (rules->set.teams == PEDRO_TEAMS_CALLED && state->partner != PEDRO_NO_SEAT)
+        team |= 1u << pedro_side(rules, state->partner);
+    return team;
+}
+
+/* Sums that some of the points not yet won can make, one bit each. */
+struct sums {
+    uint64_t bit[SUMS_MAX / 64 + 1];
+};
+
+static void add_worth(struct sums *sums, int worth) {
+    const unsigned words = (unsigned)worth / 64, bits = (unsigned)worth % 64;
+    for (unsigned i = SUMS_MAX / 64 + 1; i-- > words;) {
+        uint64_t moved = sums->bit[i - words] << bits;
+        if (bits && i > words)
+            moved |= sums->bit[i - words - 1] >> (64 - bits);
+        sums->bit[i] |= moved;
+    }
+}
+
+static bool has_sum(const struct sums *sums, int sum) {
+    return sums->bit[sum / 64] >> (sum % 64) & 1;
+}
+
+/* Asks for the sum in the middle of those still possible until one is left. */
+static int value_of(struct search *search, const struct position *position) {
+    const int won = search_won(search, position);
+    int low = 0, high = search_left(search, position);
+    struct sums sums = {{1}};
+    if (high == 0)
+        return won;
+    if (position->trick_points)
+        add_worth(&sums, position->trick_points);
+    for (unsigned seat = 0; seat < search->rules->players; seat++)
+        for (uint64_t left = position->hand[seat] & search->rules->trumps; left;
+             left &= left - 1)
+            add_worth(&sums, search->rules->value[bits_lowest(left)]);
+    while (low < high) {
+        int middle = (low + high + 1) / 2, need = middle;
+        while (need <= high && !has_sum(&sums, need))
+            need++;
+        if (need > high)
+            for (need = middle; !has_sum(&sums, need);)
+                need--;
+        if (need <= low)
+            break;
+        if (search_reaches(search, position, won + need))
+            low = need;
+        else
+            for (high = need - 1; !has_sum(&sums, high);)
+                high--;
+    }
+    return won + low;
+}
+
+int solve_value(struct solver *solver, const struct position_rules *rules,
+                const struct position *position, unsigned team) {
+    struct search search;
+    search_init(&search, solver, rules, team);
+    return value_of(&search, position);
+}
+
+bool solve_reaches(struct solver *solver, const struct position_rules *rules,
+                   const struct position *position, unsigned team, int need) {
+    struct search search;
+    search_init(&search, solver, rules, team);
+    return search_reaches(&search, position, need);
+}
+
+/* The value of each choice. Returns the best place for the seat to act. */
+static unsigned weigh(const struct search *search, const struct position *position,
+                      int16_t after[64]) {
+    const bool in_team = search->team >> search->rules->side[position->turn] & 1;
+    unsigned best = PLACE_NONE;
+    for (uint64_t left = position_legal(search->rules, position); left;
+         left &= left - 1) {
+        const unsigned place = bits_lowest(left);
+        struct search copy = *search;
+        struct position next = *position;
+        search_play(&copy, &next, place);
+        after[place] = (int16_t)value_of(&copy, &next);
+        if (best == PLACE_NONE ||
+            (in_team ? after[place] > after[best] : after[place] < after[best]))
+            best = place;
+    }
+    return best;
+}
+
+void solve_all(struct solver *solver, const struct position_rules *rules,
+               const struct position *position, unsigned team,
+               struct solution *solution) {
+    struct search search;
+    struct position at = *position;
+    int16_t after[64];
+    memset(solution, 0, sizeof *solution);
+    search_init(&search, solver, rules, team);
+    solution->choices = position_legal(rules, position);
+    solution->value = (int16_t)value_of(&search, position);
+    for (unsigned side = 0; side < rules->sides; side++)
+        solution->others = (int16_t)(solution->others + position->points[side]);
+    solution->others =
+        (int16_t)(solution->others + search_left(&search, position) - solution->value);
+    while (at.phase != POSITION_OVER && solution->length < SOLVE_LINE_MAX) {
+        unsigned best = weigh(&search, &at, solution->length ? after : solution->after);
+        solution->line[solution->length] = (uint8_t)best;
+        solution->seat[solution->length] = at.turn;
+        solution->phase[solution->length++] = at.phase;
+        search_play(&search, &at, best);
+    }
+}

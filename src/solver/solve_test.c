@@ -1,0 +1,372 @@
+/* solve_test.c - the solver against plain minimax through the rules layer.
+ *
+ * Hands of every preset and of random rulesets are played by chance until few enough cards
+ * are left, or from the first choice of the card play on where hands are small. Minimax
+ * over pedro_legal() and pedro_apply() knows nothing of positions, tables or bounds; the
+ * value of the hand and of every choice must be its own.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "check.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "effort.h"
+#include "random_ruleset.h"
+#include "solver/solve.h"
+
+enum { STATES_MAX = 20000 /* minimax looks at in one ending */ };
+
+struct trial {
+    struct pedro_rules rules;
+    struct position_rules made;
+    struct pedro_state state;
+    struct pedro_rng rng;
+    struct solver *solver; /* kept through all endings, as a bot keeps it */
+    int settled[PEDRO_SEATS_MAX];
+    unsigned long states; /* looked at in this ending */
+    unsigned long endings, too_long;
+    char game[2048];
+};
+
+static bool is_card_play(const struct pedro_state *state) {
+    return state->phase == PEDRO_PHASE_PLAY || state->phase == PEDRO_PHASE_BURY ||
+           state->phase == PEDRO_PHASE_CALL;
+}
+
+static pedro_cards some_of(struct pedro_rng *rng, pedro_cards from, unsigned n) {
+    pedro_cards chosen = 0;
+    while (pedro_set_count(chosen) < n)
+        chosen |= pedro_set_of((pedro_card)pedro_rng_below(rng, PEDRO_PACK_MAX)) & from;
+    return chosen;
+}
+
+/* Any choice but to throw the hand in, which positions do not know. */
+static void choose(struct pedro_rng *rng, const struct pedro_legal *legal,
+                   struct pedro_action *action) {
+    memset(action, 0, sizeof *action);
+    if (legal->groups == 0) {
+        do
+            pedro_legal_nth(legal, pedro_rng_below(rng, pedro_legal_count(legal)),
+                            action);
+        while (action->kind == PEDRO_THROW_IN);
+        return;
+    }
+    action->kind = (uint8_t)pedro_cards_action(legal->phase);
+    do {
+        action->cards = 0;
+        for (unsigned i = 0; i < legal->groups; i++) {
+            const struct pedro_group *group = &legal->group[i];
+            unsigned spare = (unsigned)(group->max - group->min);
+            action->cards |=
+                some_of(rng, group->from, group->min + pedro_rng_below(rng, spare + 1));
+        }
+    } while (!pedro_legal_has(legal, action));
+}
+
+static unsigned team_after(const struct trial *trial, unsigned team,
+                           const struct pedro_state *before,
+                           const struct pedro_state *after) {
+    if (before->phase != PEDRO_PHASE_CALL || after->partner == PEDRO_NO_SEAT)
+        return team;
+    unsigned holder = 1u << pedro_side(&trial->rules, after->partner),
+             bidder = 1u << pedro_side(&trial->rules, before->bidder);
+    return team & bidder ? team | holder : team & ~holder;
+}
+
+static int minimax(struct trial *trial, const struct pedro_state *state, unsigned team);
+
+static int after(struct trial *trial, const struct pedro_state *state, unsigned team,
+                 const struct pedro_action *action) {
+    struct pedro_state next = *state;
+    assert_int_equal(pedro_apply(&trial->rules, &next, action), PEDRO_ERR_OK);
+    return minimax(trial, &next, team_after(trial, team, state, &next));
+}
+
+/* The next larger set of as many of the lowest bits of a word (Gosper). */
+static uint32_t next_subset(uint32_t set) {
+    uint32_t low = set & (~set + 1), up = set + low;
+    return up | (((set ^ up) >> 2) / low);
+}
+
+/* Every answer to a choice of cards: the lower groups go entirely but for the last. */
+static int best_burial(struct trial *trial, const struct pedro_state *state,
+                       unsigned team, const struct pedro_legal *legal, bool in_team) {
+    const struct pedro_group *last = &legal->group[legal->groups - 1];
+    struct pedro_action action = {.kind = PEDRO_BURY};
+    pedro_card card[PEDRO_PACK_MAX];
+    unsigned cards = 0;
+    int best = in_team ? INT16_MIN : INT16_MAX;
+    for (pedro_cards left = last->from; left;)
+        card[cards++] = pedro_set_pop(&left);
+    assert_int_equal(last->min, last->max);
+    for (uint32_t set = (1u << last->min) - 1; set < 1u << cards && set;
+         set = next_subset(set)) {
+        action.cards = legal->groups > 1 ? legal->group[0].from : 0;
+        for (unsigned i = 0; i < cards; i++)
+            if (set >> i & 1)
+                action.cards |= pedro_set_of(card[i]);
+        int value = after(trial, state, team, &action);
+        if (in_team ? value > best : value < best)
+            best = value;
+    }
+    return best;
+}
+
+/* The points `team` comes to; anything once STATES_MAX is passed. */
+static int minimax(struct trial *trial, const struct pedro_state *state, unsigned team) {
+    struct pedro_legal legal;
+    struct pedro_action action;
+    if (++trial->states > STATES_MAX)
+        return 0;
+    if (state->turn == PEDRO_NO_SEAT) {
+        int sum = 0;
+        for (unsigned side = 0; side < trial->rules.sides; side++)
+            if (team >> side & 1)
+                sum += state->points[side] - trial->settled[side];
+        return sum;
+    }
+    const bool in_team = team >> pedro_side(&trial->rules, state->turn) & 1;
+    pedro_legal(&trial->rules, state, &legal);
+    if (legal.groups > 0)
+        return best_burial(trial, state, team, &legal, in_team);
+    int best = in_team ? INT16_MIN : INT16_MAX;
+    for (unsigned n = 0; pedro_legal_nth(&legal, n, &action); n++) {
+        if (action.kind == PEDRO_THROW_IN)
+            continue;
+        int value = after(trial, state, team, &action);
+        if (in_team ? value > best : value < best)
+            best = value;
+    }
+    return best;
+}
+
+static void compare_choices(struct trial *trial, unsigned team,
+                            const struct solution *solution) {
+    struct pedro_legal legal;
+    struct pedro_action action;
+    pedro_legal(&trial->rules, &trial->state, &legal);
+    for (unsigned n = 0; pedro_legal_nth(&legal, n, &action); n++) {
+        if (action.kind == PEDRO_THROW_IN)
+            continue;
+        unsigned place = action.kind == PEDRO_FOLD ? (unsigned)PLACE_FOLD
+                                                   : trial->made.place_of[action.card];
+        int value = after(trial, &trial->state, team, &action);
+        if (trial->states > STATES_MAX)
+            return;
+        if (value != solution->after[place])
+            fail_msg("%s: a choice is worth %d, not %d (place %u, hand %u)", trial->game,
+                     value, solution->after[place], place, trial->state.hands);
+    }
+}
+
+/* Plays the line through and looks whether it comes to the value. */
+static void compare_line(const struct trial *trial, const struct position *start,
+                         unsigned team, const struct solution *solution) {
+    struct position at = *start;
+    int sum = 0;
+    for (unsigned i = 0; i < solution->length; i++) {
+        const bool calls = at.phase == POSITION_CALL;
+        assert_int_equal(solution->seat[i], at.turn);
+        assert_true(position_legal(&trial->made, &at) >> solution->line[i] & 1);
+        position_play(&trial->made, &at, solution->line[i]);
+        for (unsigned seat = 0; calls && seat < trial->made.players; seat++)
+            if (at.hand[seat] >> at.called & 1)
+                team |= 1u << trial->made.side[seat];
+    }
+    assert_int_equal(at.phase, POSITION_OVER);
+    for (unsigned side = 0; side < trial->rules.sides; side++)
+        if (team >> side & 1)
+            sum += at.points[side];
+    if (sum != solution->value)
+        fail_msg("%s: the line comes to %d, not %d", trial->game, sum, solution->value);
+}
+
+static void compare(struct trial *trial) {
+    struct position position;
+    struct solution solution;
+    int16_t points[PEDRO_SEATS_MAX];
+    int all = 0;
+    position_rules_init(&trial->rules, trial->state.trump, &trial->made);
+    position_init(&trial->made, &trial->state, &position);
+    pedro_points(&trial->rules, &trial->state, points);
+    for (unsigned side = 0; side < trial->rules.sides; side++)
+        trial->settled[side] = points[side] - trial->state.points[side];
+    const unsigned team = solve_team(&trial->rules, &trial->state);
+    trial->states = 0;
+    int value = minimax(trial, &trial->state, team);
+    if (trial->states > STATES_MAX) {
+        trial->too_long++;
+        return;
+    }
+    trial->endings++;
+    solve_all(trial->solver, &trial->made, &position, team, &solution);
+    if (value != solution.value)
+        fail_msg("%s: worth %d, not %d (hand %u)", trial->game, value, solution.value,
+                 trial->state.hands);
+    for (unsigned side = 0; side < trial->rules.sides; side++)
+        all += position.points[side];
+    for (pedro_cards left = trial->state.hand[0] | trial->state.hand[1] |
+                            trial->state.hand[2] | trial->state.hand[3] |
+                            trial->state.hand[4] | trial->state.hand[5] |
+                            trial->state.hand[6];
+         left;)
+        all += trial->made.value[trial->made.place_of[pedro_set_pop(&left)]];
+    assert_int_equal(solution.value + solution.others, all + position.trick_points);
+    assert_true(solve_reaches(trial->solver, &trial->made, &position, team, value));
+    assert_false(solve_reaches(trial->solver, &trial->made, &position, team, value + 1));
+    if (trial->state.phase != PEDRO_PHASE_BURY)
+        compare_choices(trial, team, &solution);
+    compare_line(trial, &position, team, &solution);
+}
+
+static unsigned cards_left(const struct pedro_state *state) {
+    unsigned cards = 0;
+    for (unsigned seat = 0; seat < PEDRO_SEATS_MAX; seat++)
+        cards += pedro_set_count(state->hand[seat]);
+    return cards;
+}
+
+/* Plays a hand by chance and compares at its end: once `most` cards are left, or fewer. */
+static void play_hand(struct trial *trial) {
+    const unsigned players = (unsigned)trial->rules.set.players,
+                   most = players + pedro_rng_below(&trial->rng, 3 * players);
+    pedro_card pack[PEDRO_PACK_MAX];
+    bool compared = false;
+    for (unsigned i = 0; i < trial->rules.pack_size; i++)
+        pack[i] = (pedro_card)i;
+    pedro_rng_shuffle(&trial->rng, pack, trial->rules.pack_size);
+    if (trial->state.phase == PEDRO_PHASE_OVER)
+        pedro_state_init(&trial->rules, 0, &trial->state);
+    assert_int_equal(
+        pedro_deal(&trial->rules, &trial->state, pack, trial->rules.pack_size), 0);
+    while (trial->state.turn != PEDRO_NO_SEAT) {
+        struct pedro_legal legal;
+        struct pedro_action action;
+        if (!compared && is_card_play(&trial->state) &&
+            cards_left(&trial->state) <= most + players * trial->rules.set.trumps_only) {
+            compare(trial);
+            compared = true;
+        }
+        pedro_legal(&trial->rules, &trial->state, &legal);
+        choose(&trial->rng, &legal, &action);
+        assert_int_equal(pedro_apply(&trial->rules, &trial->state, &action), 0);
+    }
+}
+
+static void begin(struct trial *trial, unsigned number, const char *name,
+                  const struct pedro_ruleset *set) {
+    struct pedro_text text;
+    int length = snprintf(trial->game, sizeof trial->game, "[%u] ", number);
+    pedro_text_init(&text, trial->game + length, sizeof trial->game - (size_t)length);
+    random_ruleset_text(name, set, &text);
+    assert_int_equal(pedro_rules_init(&trial->rules, set, NULL), 0);
+    pedro_state_init(&trial->rules, 0, &trial->state);
+}
+
+static void seed(struct trial *trial, unsigned number) {
+    uint8_t bytes[PEDRO_SEED_SIZE] = {(uint8_t)number, (uint8_t)(number >> 8),
+                                      (uint8_t)(number >> 16), 's'};
+    pedro_rng_seed(&trial->rng, bytes);
+}
+
+static int make_trial(void **data) {
+    static struct trial trial;
+    memset(&trial, 0, sizeof trial);
+    trial.solver = solver_create(10);
+    *data = &trial;
+    return trial.solver ? 0 : -1;
+}
+
+static int finish_trial(void **data) {
+    struct trial *trial = *data;
+    print_message("%lu endings; %lu were too long for minimax\n", trial->endings,
+                  trial->too_long);
+    solver_destroy(trial->solver);
+    return 0;
+}
+
+static void endings_of_every_preset_are_worth_what_minimax_says(void **data) {
+    struct trial *trial = *data;
+    for (int i = 0; pedro_preset(i); i++) {
+        seed(trial, (unsigned)i);
+        begin(trial, (unsigned)i, pedro_preset(i)->name, &pedro_preset(i)->set);
+        for (unsigned hand = 0; hand < effort(60); hand++)
+            play_hand(trial);
+    }
+    assert_true(trial->endings > 1000);
+}
+
+static void endings_of_house_rules_are_worth_what_minimax_says(void **data) {
+    struct trial *trial = *data;
+    for (unsigned i = 0; i < effort(1500); i++) {
+        struct pedro_ruleset set;
+        seed(trial, i);
+        const char *name = random_ruleset(&trial->rng, &set);
+        begin(trial, i, name, &set);
+        for (unsigned hand = 0; hand < 2; hand++)
+            play_hand(trial);
+    }
+    assert_true(trial->endings > 1000);
+}
+
+static uint64_t places_of(const struct trial *trial, pedro_cards cards) {
+    uint64_t places = 0;
+    while (cards)
+        places |= (uint64_t)1 << trial->made.place_of[pedro_set_pop(&cards)];
+    return places;
+}
+
+static int points_in_hands(const struct trial *trial, const struct position *position) {
+    int sum = 0;
+    for (unsigned seat = 0; seat < trial->made.players; seat++)
+        for (uint64_t left = position->hand[seat]; left; left &= left - 1)
+            sum += trial->made.value[__builtin_ctzll(left)];
+    return sum;
+}
+
+/* And what the others win when they are asked for is what is left over. */
+static void first_leads_are_worth_the_same_to_a_fresh_solver(void **data) {
+    struct trial *trial = *data;
+    for (int i = 0; pedro_preset(i); i++) {
+        const struct pedro_ruleset *set = &pedro_preset(i)->set;
+        if (set->players != 4 || set->hand_size != 6)
+            continue;
+        seed(trial, (unsigned)i);
+        begin(trial, (unsigned)i, pedro_preset(i)->name, set);
+        position_rules_init(&trial->rules, PEDRO_HEARTS, &trial->made);
+        for (unsigned deal = 0; deal < effort(2); deal++) {
+            struct position position = {
+                .led = PLACE_NONE, .best = PLACE_NONE, .called = PLACE_NONE};
+            pedro_cards left = trial->rules.pack;
+            for (unsigned card = 0; card < 24; card++) {
+                pedro_cards dealt = some_of(&trial->rng, left, 1);
+                left &= ~dealt;
+                position.hand[card % 4] |= places_of(trial, dealt);
+            }
+            struct solver *fresh = solver_create(4);
+            assert_non_null(fresh);
+            const unsigned others = (1u << trial->rules.sides) - 2;
+            int value = solve_value(fresh, &trial->made, &position, 1);
+            assert_int_equal(solve_value(trial->solver, &trial->made, &position, 1),
+                             value);
+            assert_int_equal(solve_value(trial->solver, &trial->made, &position, others),
+                             points_in_hands(trial, &position) - value);
+            solver_destroy(fresh);
+            trial->endings++;
+        }
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(
+            endings_of_every_preset_are_worth_what_minimax_says, make_trial,
+            finish_trial),
+        cmocka_unit_test_setup_teardown(first_leads_are_worth_the_same_to_a_fresh_solver,
+                                        make_trial, finish_trial),
+        cmocka_unit_test_setup_teardown(
+            endings_of_house_rules_are_worth_what_minimax_says, make_trial, finish_trial),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
