@@ -43,17 +43,25 @@ struct case_words {
 __attribute__((format(printf, 2, 3), noreturn)) void case_fail(const struct case_game *,
                                                                const char *format, ...);
 
+/* case_text.c: words, cards and actions as a case has them. */
+
 void case_split(const struct case_game *game, const char *text, struct case_words *words);
+int case_number(const struct case_game *game, const char *word);
 /* Reads a seat of this game; `word` may be NULL where the line is too short. */
 pedro_seat case_seat(const struct case_game *game, const char *word);
-int case_number(const struct case_game *game, const char *word);
 /* Reads cards as players write them, "AKs" for As Ks, and adds them. */
 void case_read_cards(const struct case_game *game, const char *word,
                      struct case_cards *cards);
-void case_action_text(const struct pedro_action *action,
-                      char text[PEDRO_ACTION_TEXT_MAX]);
 /* Reads an action; cards may be written "AKs" here too. */
 struct pedro_action case_read_action(const struct case_game *game, const char *text);
+void case_action_text(const struct pedro_action *action,
+                      char text[PEDRO_ACTION_TEXT_MAX]);
+/* Writes a card, "??" for PEDRO_NO_CARD; a space before it unless it is the first. */
+void case_add_card(struct pedro_text *text, pedro_card card);
+/* Writes a set sorted, then as many "??" as there are cards nobody named. */
+void case_add_set(struct pedro_text *text, pedro_cards cards, unsigned hidden);
+/* Writes all choices: "pass, 7, 8", or "2 of Ks As, 0-1 of 7h, nonscoring 1". */
+void case_add_choices(struct pedro_text *text, const struct pedro_legal *legal);
 
 /* case_deal.c: puts a pack together out of the cards that were said, and deals it. */
 void case_deal(struct case_game *game);

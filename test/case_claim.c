@@ -8,6 +8,7 @@
  * SPDX-License-Identifier: MIT */
 #include "case.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* One claim being checked. */
@@ -34,22 +35,6 @@ static void want_words(struct claim *claim) {
     }
 }
 
-static void add_card(struct pedro_text *text, pedro_card card) {
-    char letters[3];
-    pedro_card_text(card, letters);
-    if (text->length > 0)
-        pedro_text_add_char(text, ' ');
-    pedro_text_add(text, letters);
-}
-
-/* Writes a set sorted, then as many "??" as there are cards nobody named. */
-static void add_set(struct pedro_text *text, pedro_cards cards, unsigned hidden) {
-    while (cards)
-        add_card(text, pedro_set_pop(&cards));
-    while (hidden-- > 0)
-        add_card(text, PEDRO_NO_CARD);
-}
-
 /* Wants cards from word `from` on, in this order. `size` is how many `hidden` stands for. */
 static void want_pile(struct claim *claim, unsigned from, unsigned size) {
     for (unsigned i = from; i < claim->words.count; i++) {
@@ -59,13 +44,13 @@ static void want_pile(struct claim *claim, unsigned from, unsigned size) {
             continue;
         if (strcmp(word, "hidden") == 0)
             for (unsigned card = 0; card < size; card++)
-                add_card(&claim->want, PEDRO_NO_CARD);
+                case_add_card(&claim->want, PEDRO_NO_CARD);
         else if (strcmp(word, "??") == 0)
-            add_card(&claim->want, PEDRO_NO_CARD);
+            case_add_card(&claim->want, PEDRO_NO_CARD);
         else
             case_read_cards(claim->game, word, &cards);
         for (unsigned card = 0; card < cards.count; card++)
-            add_card(&claim->want, cards.card[card]);
+            case_add_card(&claim->want, cards.card[card]);
     }
 }
 
@@ -87,27 +72,27 @@ static void want_set(struct claim *claim, unsigned from, unsigned size) {
     }
     for (unsigned i = 0; i < cards.count; i++)
         set |= pedro_set_of(cards.card[i]);
-    add_set(&claim->want, set, hidden);
+    case_add_set(&claim->want, set, hidden);
 }
 
 static void claim_hand(struct claim *claim) {
     pedro_seat seat = case_seat(claim->game, claim->words.word[0]);
     unsigned size = claim->view->hand_size[seat];
     want_set(claim, 1, size);
-    add_set(&claim->got, claim->view->hand[seat],
-            size - pedro_set_count(claim->view->hand[seat]));
+    case_add_set(&claim->got, claim->view->hand[seat],
+                 size - pedro_set_count(claim->view->hand[seat]));
 }
 
 static void claim_buried(struct claim *claim) {
     pedro_seat seat = case_seat(claim->game, claim->words.word[0]);
     want_set(claim, 1, 0);
-    add_set(&claim->got, claim->view->buried[seat], 0);
+    case_add_set(&claim->got, claim->view->buried[seat], 0);
 }
 
 static void pile(struct claim *claim, const pedro_card *card, unsigned size) {
     want_pile(claim, 0, size);
     for (unsigned i = 0; i < size; i++)
-        add_card(&claim->got, card[i]);
+        case_add_card(&claim->got, card[i]);
 }
 
 static void claim_stock(struct claim *claim) {
@@ -164,16 +149,9 @@ static void claim_leader(struct claim *claim) { one_seat(claim, claim->view->lea
 
 static void claim_partner(struct claim *claim) { one_seat(claim, claim->view->partner); }
 
-static void claim_bidder(struct claim *claim) { one_seat(claim, claim->view->bidder); }
-
 static void claim_hands(struct claim *claim) {
     want_words(claim);
     write_got(claim, claim->view->hands);
-}
-
-static void claim_tricks(struct claim *claim) {
-    want_words(claim);
-    write_got(claim, claim->view->tricks);
 }
 
 static void claim_phase(struct claim *claim) {
@@ -246,7 +224,7 @@ static void claim_choice(struct claim *claim) {
     struct case_words words;
     struct pedro_legal legal;
     pedro_legal(&claim->game->rules, &claim->game->state, &legal);
-    strcpy(buffer, claim->rest);
+    snprintf(buffer, sizeof buffer, "%s", claim->rest);
     while (next_part(&rest, &words, claim)) {
         struct case_cards cards = {.count = 0};
         pedro_cards set = 0;
@@ -261,35 +239,9 @@ static void claim_choice(struct claim *claim) {
             case_read_cards(claim->game, words.word[i], &cards);
         for (unsigned i = 0; i < cards.count; i++)
             set |= pedro_set_of(cards.card[i]);
-        add_set(&claim->want, set, 0);
+        case_add_set(&claim->want, set, 0);
     }
-    for (unsigned i = 0; i < legal.groups; i++) {
-        const struct pedro_group *group = &legal.group[i];
-        if (i > 0)
-            pedro_text_add_char(&claim->got, ',');
-        write_got(claim, group->min);
-        if (group->max != group->min) {
-            pedro_text_add_char(&claim->got, '-');
-            pedro_text_add_number(&claim->got, group->max);
-        }
-        pedro_text_add(&claim->got, " of");
-        add_set(&claim->got, group->from, 0);
-    }
-    if (legal.nonscoring > 0) {
-        pedro_text_add(&claim->got, ", nonscoring");
-        write_got(claim, legal.nonscoring);
-    }
-}
-
-static void add_choices(struct pedro_text *text, const struct pedro_legal *legal) {
-    struct pedro_action action;
-    for (unsigned n = 0; pedro_legal_nth(legal, n, &action); n++) {
-        char one[PEDRO_ACTION_TEXT_MAX];
-        case_action_text(&action, one);
-        if (n > 0)
-            pedro_text_add(text, ", ");
-        pedro_text_add(text, one);
-    }
+    case_add_choices(&claim->got, &legal);
 }
 
 /* Counts one choice that is claimed, and marks it. */
@@ -304,7 +256,7 @@ static void mark(struct claim *claim, const struct pedro_legal *legal, bool *see
     char text[PEDRO_ACTION_TEXT_MAX], all[CASE_TEXT_MAX];
     struct pedro_text choices;
     pedro_text_init(&choices, all, sizeof all);
-    add_choices(&choices, legal);
+    case_add_choices(&choices, legal);
     case_action_text(action, text);
     case_fail(claim->game,
               "'%s' is no choice of seat %d (or claimed twice); these are: %s", text,
@@ -318,7 +270,7 @@ static void mark_word(struct claim *claim, const struct pedro_legal *legal, bool
     struct pedro_action action = {.kind = PEDRO_BID};
     if (dots) {
         char from[CASE_LINE_MAX];
-        strcpy(from, word);
+        snprintf(from, sizeof from, "%s", word);
         from[dots - word] = '\0';
         for (int n = case_number(claim->game, from);
              n <= case_number(claim->game, dots + 2); n++) {
@@ -349,7 +301,7 @@ static void claim_legal(struct claim *claim) {
     pedro_legal(&claim->game->rules, &claim->game->state, &legal);
     all = pedro_legal_count(&legal);
     assert_true(all < CASE_TEXT_MAX);
-    strcpy(buffer, claim->rest);
+    snprintf(buffer, sizeof buffer, "%s", claim->rest);
     if (!strchr(buffer, ','))
         for (unsigned i = 0; i < claim->words.count; i++)
             mark_word(claim, &legal, seen, claim->words.word[i]);
@@ -364,42 +316,38 @@ static void claim_legal(struct claim *claim) {
         count += seen[n];
     if (count == all)
         return;
-    add_choices(&claim->got, &legal);
+    case_add_choices(&claim->got, &legal);
     pedro_text_add(&claim->want, claim->rest);
 }
 
-/* allowed ACTION; refused ACTION, and nothing is changed by it */
-static void claim_allowed(struct claim *claim) {
+/* Whether the seat to act may do it; a refusal must change nothing. */
+static void try_action(struct claim *claim, const char *want) {
     struct pedro_action action = case_read_action(claim->game, claim->rest);
     struct pedro_state copy = claim->game->state;
-    pedro_text_add(&claim->want, "allowed");
-    pedro_text_add(&claim->got, pedro_apply(&claim->game->rules, &copy, &action) == 0
-                                    ? "allowed"
-                                    : "refused");
+    const bool refused = pedro_apply(&claim->game->rules, &copy, &action) != 0;
+    if (refused)
+        assert_memory_equal(&copy, &claim->game->state, sizeof copy);
+    pedro_text_add(&claim->want, want);
+    pedro_text_add(&claim->got, refused ? "refused" : "allowed");
 }
 
-static void claim_refused(struct claim *claim) {
-    struct pedro_action action = case_read_action(claim->game, claim->rest);
-    struct pedro_state copy = claim->game->state;
-    int err = pedro_apply(&claim->game->rules, &copy, &action);
-    pedro_text_add(&claim->want, "refused");
-    pedro_text_add(&claim->got, err == 0 ? "allowed" : "refused");
-    assert_memory_equal(&copy, err == 0 ? &copy : &claim->game->state, sizeof copy);
-}
+static void claim_allowed(struct claim *claim) { try_action(claim, "allowed"); }
+
+static void claim_refused(struct claim *claim) { try_action(claim, "refused"); }
 
 static const struct {
     const char *word;
     void (*write)(struct claim *claim);
 } claims[] = {
-    {"hand", claim_hand},       {"buried", claim_buried},   {"stock", claim_stock},
-    {"kitty", claim_kitty},     {"wash", claim_wash},       {"points", claim_points},
-    {"scored", claim_scored},   {"scores", claim_scores},   {"winner", claim_winner},
-    {"out", claim_out},         {"dealer", claim_dealer},   {"leader", claim_leader},
-    {"partner", claim_partner}, {"bidder", claim_bidder},   {"hands", claim_hands},
-    {"tricks", claim_tricks},   {"phase", claim_phase},     {"turn", claim_turn},
-    {"call", claim_call},       {"bid", claim_bid},         {"made", claim_made},
-    {"set", claim_set},         {"trick", claim_trick},     {"choice", claim_choice},
-    {"legal", claim_legal},     {"allowed", claim_allowed}, {"refused", claim_refused},
+    {"hand", claim_hand},       {"buried", claim_buried}, {"stock", claim_stock},
+    {"kitty", claim_kitty},     {"wash", claim_wash},     {"points", claim_points},
+    {"scored", claim_scored},   {"scores", claim_scores}, {"winner", claim_winner},
+    {"out", claim_out},         {"dealer", claim_dealer}, {"leader", claim_leader},
+    {"partner", claim_partner}, {"hands", claim_hands},   {"phase", claim_phase},
+    {"turn", claim_turn},       {"call", claim_call},     {"bid", claim_bid},
+    {"made", claim_made},       {"set", claim_set},       {"trick", claim_trick},
+    {"choice", claim_choice},   {"legal", claim_legal},   {"allowed", claim_allowed},
+    {"refused", claim_refused},
 };
 
 static void check(struct case_game *game, const struct pedro_view *view,

@@ -42,88 +42,6 @@ void case_fail(const struct case_game *game, const char *format, ...) {
     abort(); /* not reached: a failed test does not come back */
 }
 
-void case_split(const struct case_game *game, const char *text,
-                struct case_words *words) {
-    char *rest = words->text, *word;
-    words->count = 0;
-    snprintf(words->text, sizeof words->text, "%s", text);
-    while ((word = strtok_r(rest, " \t", &rest))) {
-        if (words->count == CASE_WORDS_MAX - 1)
-            case_fail(game, "the line has too many words");
-        words->word[words->count++] = word;
-    }
-    words->word[words->count] = NULL;
-}
-
-int case_number(const struct case_game *game, const char *word) {
-    char *end = NULL;
-    long number = word ? strtol(word, &end, 10) : 0;
-    if (!word || !*word || *end || number < -9999 || number > 9999)
-        case_fail(game, "a number should stand here, not '%s'", word ? word : "");
-    return (int)number;
-}
-
-pedro_seat case_seat(const struct case_game *game, const char *word) {
-    int seat = case_number(game, word);
-    if (seat < 0 || seat >= game->rules.set.players)
-        case_fail(game, "there is no seat %d", seat);
-    return (pedro_seat)seat;
-}
-
-void case_read_cards(const struct case_game *game, const char *word,
-                     struct case_cards *cards) {
-    size_t last = strlen(word) - 1;
-    const bool joker = word[0] == 'X';
-    for (size_t i = 0; i < (joker ? 1 : last); i++) {
-        char text[2] = {word[i], word[last]};
-        if ((joker && last != 1) || cards->count == PEDRO_PACK_MAX ||
-            pedro_card_parse(text, 2, &cards->card[cards->count]) != PEDRO_ERR_OK)
-            case_fail(game, "'%s' is not written as cards of one suit", word);
-        cards->count++;
-    }
-    if (last < 1)
-        case_fail(game, "'%s' is not written as cards of one suit", word);
-}
-
-void case_action_text(const struct pedro_action *action,
-                      char buffer[PEDRO_ACTION_TEXT_MAX]) {
-    struct pedro_text text;
-    pedro_text_init(&text, buffer, PEDRO_ACTION_TEXT_MAX);
-    pedro_action_text(action, &text);
-}
-
-/* Words of cards in short form, as notation has them. */
-static void spell_out(const struct case_game *game, const char *text,
-                      struct pedro_text *action) {
-    struct case_words words;
-    case_split(game, text, &words);
-    for (unsigned i = 0; i < words.count; i++) {
-        if (i == 0) {
-            pedro_text_add(action, words.word[0]);
-            continue;
-        }
-        struct case_cards cards = {.count = 0};
-        case_read_cards(game, words.word[i], &cards);
-        for (unsigned card = 0; card < cards.count; card++) {
-            char two[3];
-            pedro_card_text(cards.card[card], two);
-            pedro_text_add_char(action, ' ');
-            pedro_text_add(action, two);
-        }
-    }
-}
-
-struct pedro_action case_read_action(const struct case_game *game, const char *text) {
-    struct pedro_action action;
-    char buffer[CASE_TEXT_MAX];
-    struct pedro_text spelled;
-    pedro_text_init(&spelled, buffer, sizeof buffer);
-    spell_out(game, text, &spelled);
-    if (pedro_action_parse(buffer, spelled.length, &action) != PEDRO_ERR_OK)
-        case_fail(game, "'%s' is not an action", text);
-    return action;
-}
-
 /* Deals, where that is still to be done. */
 static void be_dealt(struct case_game *game) {
     if (!game->named)
@@ -139,9 +57,16 @@ static void act(struct case_game *game, pedro_seat seat,
     if (game->state.turn != seat)
         case_fail(game, "seat %d cannot say '%s': it is seat %d's turn, phase %s", seat,
                   text, game->state.turn, pedro_phase_name(game->state.phase));
-    if (pedro_apply(&game->rules, &game->state, action) != PEDRO_ERR_OK)
-        case_fail(game, "'%s' is refused to seat %d in phase %s", text, seat,
-                  pedro_phase_name(game->state.phase));
+    if (pedro_apply(&game->rules, &game->state, action) == PEDRO_ERR_OK)
+        return;
+    struct pedro_legal legal;
+    char choices[CASE_TEXT_MAX];
+    struct pedro_text allowed;
+    pedro_legal(&game->rules, &game->state, &legal);
+    pedro_text_init(&allowed, choices, sizeof choices);
+    case_add_choices(&allowed, &legal);
+    case_fail(game, "'%s' is refused to seat %d in phase %s; allowed: %s", text, seat,
+              pedro_phase_name(game->state.phase), choices);
 }
 
 /* 1 pass, 2 8, 3 pass */
@@ -413,12 +338,12 @@ int main(int argc, char **argv) {
         give_up(FOLDER, 1, "there are no cases");
     const size_t files = argc > 1 ? (size_t)argc - 1 : found.gl_pathc;
     char **paths = argc > 1 ? argv + 1 : found.gl_pathv;
-    struct script *scripts = calloc(files, sizeof *scripts);
+    struct script *scripts = calloc(files + 1, sizeof *scripts);
     for (size_t i = 0; scripts && i < files; i++) {
         read_script(paths[i], &scripts[i]);
         count = find_cases(&scripts[i], &cases, count);
     }
-    struct CMUnitTest *tests = calloc(count, sizeof *tests);
+    struct CMUnitTest *tests = calloc(count + 1, sizeof *tests);
     for (size_t i = 0; tests && i < count; i++)
         tests[i] =
             (struct CMUnitTest){cases[i].name, the_case_holds, NULL, NULL, &cases[i]};

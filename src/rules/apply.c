@@ -8,6 +8,7 @@
 
 void pedro_apply_legal(const struct pedro_rules *rules, struct pedro_state *state,
                        const struct pedro_action *action) {
+    assert(action->kind <= PEDRO_THROW_IN);
     switch (action->kind) {
     case PEDRO_PLAY:
     case PEDRO_CALL:
@@ -42,13 +43,9 @@ void pedro_apply_legal(const struct pedro_rules *rules, struct pedro_state *stat
     case PEDRO_GIVE:
         give_apply(rules, state, state->turn, action->cards);
         break;
-    case PEDRO_STAY:
-    case PEDRO_GIVE_FOLD:
+    default: /* stay, give-fold */
         fold_apply(rules, state, action);
         break;
-    default:
-        assert(!"a legal action is of a known kind");
-        return;
     }
     hand_go(rules, state);
 }

@@ -8,7 +8,8 @@
  * SPDX-License-Identifier: MIT */
 #include "rules/hand.h"
 
-static unsigned seat_bit(pedro_seat seat) { return 1u << seat; }
+/* No seat has no bit. */
+static unsigned seat_bit(pedro_seat seat) { return seat < 0 ? 0 : 1u << seat; }
 
 bool dark_step(const struct pedro_rules *rules, struct pedro_state *state) {
     if (state->step_at == rules->set.players)
@@ -123,7 +124,8 @@ static bool could_call(const struct pedro_rules *rules, const struct pedro_state
     if (numbers_for(rules, state, seat).to != PEDRO_NO_BID)
         return true;
     for (int row = 0; rules->set.specials && row < PEDRO_SPECIALS; row++)
-        if (may_call_row(rules, state, seat, row))
+        if (may_call_row(rules, state, seat, row) &&
+            pedro_set_count(rules->special_needs[row][0]) <= rules->dealt)
             return true;
     return false;
 }

@@ -102,7 +102,7 @@ static void first_discard(const struct pedro_rules *rules, pedro_cards hand,
     choice->min = min < choice->max ? (uint8_t)min : choice->max;
 }
 
-/* What is thrown to come down to `hand_size`. */
+/* What a seat with more than `hand_size` cards throws to come down. */
 static void come_down(const struct pedro_rules *rules, const struct pedro_state *state,
                       pedro_seat seat, struct card_choice *choice) {
     const struct pedro_ruleset *set = &rules->set;
@@ -111,8 +111,6 @@ static void come_down(const struct pedro_rules *rules, const struct pedro_state 
     const unsigned size = (unsigned)set->hand_size, held = pedro_set_count(hand);
     const bool keeps =
         set->excess == PEDRO_EXCESS_KEEP || set->excess == PEDRO_EXCESS_SPREAD;
-    if (held <= size)
-        return;
     if (keeps && pedro_set_count(trumps) > size) {
         choice->forced = hand & ~trumps;
         return;

@@ -84,7 +84,8 @@ bool give_choice(const struct pedro_rules *rules, const struct pedro_state *stat
 static void give(const struct pedro_rules *rules, struct pedro_state *state,
                  pedro_seat seat, pedro_cards cards) {
     const bool on = rules->step[state->step] == STEP_OVERFLOW;
-    const pedro_seat to = on ? (pedro_seat)((seat + 3) & 3) : pedro_partner(rules, seat);
+    /* Four in pairs: the partner sits opposite, the opponent on the right one further. */
+    const pedro_seat to = (pedro_seat)((seat + (on ? 3 : 2)) & 3);
     state->hand[seat] &= ~cards;
     hand_acquire(state, to, cards);
     if (!on) {

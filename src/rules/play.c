@@ -276,7 +276,8 @@ static void lay(const struct pedro_rules *rules, struct pedro_state *state,
         state->best_card = card;
         return;
     }
-    state->void_in[seat] |= (uint8_t)shown_void(rules, state->trump, led, card);
+    if (card != state->called) /* that one must be played whatever was led */
+        state->void_in[seat] |= (uint8_t)shown_void(rules, state->trump, led, card);
     better = strength[card] > strength[best];
     if (!strength[best] && !strength[card])
         better = rules->set.plain_trick == PEDRO_PLAIN_TRICK_HIGHEST && card > best &&
