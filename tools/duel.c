@@ -57,13 +57,14 @@ static void duel(const char *name, const struct pedro_rules *rules,
     fflush(stdout);
 }
 
-/* Whole matches, A on one side and B on the others. One of so many hands is given up as endless. */
+/* Whole matches, A on one side and B on the others. One of so many hands is given up as
+ * endless. */
 static void matches(const char *name, const struct pedro_rules *rules,
                     const struct contestant *a, const struct contestant *b,
                     unsigned long count, struct pedro_rng *rng) {
     enum { ENDLESS = 1000 };
     const struct contestant *who[PEDRO_SEATS_MAX];
-    unsigned long hands = 0, ended = 0, longest = 0;
+    unsigned long hands = 0, bids = 0, made = 0, ended = 0, longest = 0;
     double won = 0;
     pedro_card pack[PEDRO_PACK_MAX];
     for (unsigned i = 0; i < rules->pack_size; i++)
@@ -78,7 +79,10 @@ static void matches(const char *name, const struct pedro_rules *rules,
             &state);
         while (state.phase != PEDRO_PHASE_OVER && state.hands < ENDLESS) {
             pedro_rng_shuffle(rng, pack, rules->pack_size);
+            const uint32_t scored = state.hands_scored;
             contest_hand(rules, &state, pack, who, rng);
+            bids += state.hands_scored - scored;
+            made += state.hands_scored > scored && state.last_made;
         }
         ended += state.phase == PEDRO_PHASE_OVER;
         hands += state.hands;
@@ -88,10 +92,12 @@ static void matches(const char *name, const struct pedro_rules *rules,
             won += 1.0 / pedro_set_count(state.winners);
     }
     const double n = (double)count, share = won / n;
-    printf(
-        "%-20s A won %5.2f%% +-%.2f  %lu of %lu ended, after %.1f hands, at most %lu\n",
-        name, 100 * share, 196 * sqrt(share * (1 - share) / n), ended, count,
-        (double)hands / n, longest);
+    printf("%-20s A won %5.2f%% +-%.2f  made %5.1f%%  %lu of %lu ended, after %.1f "
+           "hands, at "
+           "most %lu\n",
+           name, 100 * share, 196 * sqrt(share * (1 - share) / n),
+           bids ? 100.0 * (double)made / (double)bids : 0.0, ended, count,
+           (double)hands / n, longest);
     fflush(stdout);
 }
 

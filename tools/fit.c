@@ -2,10 +2,11 @@
  *
  *   fit [-n DEALS] [GAME...]
  *
- * For each scoring trump of the suit a bidder names: where it lay when play began, the qualities that
- * simple_value.c reads off the bidder's hand, and whether the bidding side won it. A logistic regression
- * for each place, by Newton's method, gives the curves in the form they have there. Then, for each game,
- * what the present curves expected and what came of it. All presets if no game is named.
+ * For each scoring trump of the suit a bidder names: where it lay when play began, the
+ * qualities that simple_value.c reads off the bidder's hand, and whether the bidding side
+ * won it. A logistic regression for each place, by Newton's method, gives the curves in
+ * the form they have there. Then, for each game, what the present curves expected and
+ * what came of it. All presets if no game is named.
  *
  * SPDX-License-Identifier: MIT */
 #include <math.h>
@@ -27,8 +28,7 @@ struct samples {
     size_t count, room;
 };
 
-static void keep(struct samples *samples, const struct sample *sample)
-{
+static void keep(struct samples *samples, const struct sample *sample) {
     if (samples->count == samples->room) {
         samples->room = samples->room ? 2 * samples->room : 1 << 16;
         samples->at = realloc(samples->at, samples->room * sizeof *samples->at);
@@ -47,17 +47,16 @@ struct record {
     int place[PEDRO_PACK_MAX];
 };
 
-static bool on_bidding_side(const struct pedro_rules *rules, const struct pedro_state *state,
-                            pedro_seat seat)
-{
+static bool on_bidding_side(const struct pedro_rules *rules,
+                            const struct pedro_state *state, pedro_seat seat) {
     if (rules->set.teams == PEDRO_TEAMS_CALLED)
         return seat == state->bidder || seat == state->partner;
-    return pedro_side(rules, (unsigned)seat) == pedro_side(rules, (unsigned)state->bidder);
+    return pedro_side(rules, (unsigned)seat) ==
+           pedro_side(rules, (unsigned)state->bidder);
 }
 
-static void note_hand(const struct pedro_rules *rules, const struct pedro_state *state, unsigned suit,
-                      struct record *record)
-{
+static void note_hand(const struct pedro_rules *rules, const struct pedro_state *state,
+                      unsigned suit, struct record *record) {
     struct pedro_view view;
     struct pedro_legal legal = {0};
     pedro_view(rules, state, state->turn, &view);
@@ -77,16 +76,16 @@ static void note_hand(const struct pedro_rules *rules, const struct pedro_state 
 }
 
 static void note_places(const struct pedro_rules *rules, const struct pedro_state *state,
-                        struct record *record)
-{
+                        struct record *record) {
     for (pedro_cards left = rules->scoring[state->trump]; left;) {
         pedro_card card = pedro_set_pop(&left);
         record->place[card] = SIMPLE_PLACES;
         for (pedro_seat seat = 0; seat < rules->set.players; seat++)
             if (pedro_set_has(state->hand[seat], card))
                 record->place[card] = seat == state->bidder ? SIMPLE_HELD
-                                      : on_bidding_side(rules, state, seat) ? SIMPLE_WITH_MATE
-                                                                            : SIMPLE_WITH_OTHER;
+                                      : on_bidding_side(rules, state, seat)
+                                          ? SIMPLE_WITH_MATE
+                                          : SIMPLE_WITH_OTHER;
     }
 }
 
@@ -96,10 +95,9 @@ struct outcome {
     unsigned long said[10], made[10]; /* by tenths of the chance to make the bid */
 };
 
-static void play_one(const struct pedro_rules *rules, const pedro_card *pack, pedro_seat dealer,
-                     struct pedro_rng *rng, struct samples samples[SIMPLE_PLACES],
-                     struct outcome *outcome)
-{
+static void play_one(const struct pedro_rules *rules, const pedro_card *pack,
+                     pedro_seat dealer, struct pedro_rng *rng,
+                     struct samples samples[SIMPLE_PLACES], struct outcome *outcome) {
     struct contestant simple;
     struct pedro_state state;
     struct record record;
@@ -132,26 +130,32 @@ static void play_one(const struct pedro_rules *rules, const pedro_card *pack, pe
     double points = 0;
     for (pedro_cards left = rules->scoring[trump]; left;) {
         pedro_card card = pedro_set_pop(&left);
-        struct sample sample = {.weight = (float)rules->value[trump][card] / (float)rules->total};
+        struct sample sample = {.weight = (float)rules->value[trump][card] /
+                                          (float)rules->total};
         for (pedro_seat seat = 0; seat < rules->set.players; seat++) {
             bool bids = rules->set.teams == PEDRO_TEAMS_CALLED
                             ? seat == bidder || seat == partner
-                            : pedro_side(rules, (unsigned)seat) == pedro_side(rules, (unsigned)bidder);
-            if (bids && pedro_set_has(state.taken[pedro_side(rules, (unsigned)seat)], card))
+                            : pedro_side(rules, (unsigned)seat) ==
+                                  pedro_side(rules, (unsigned)bidder);
+            if (bids &&
+                pedro_set_has(state.taken[pedro_side(rules, (unsigned)seat)], card))
                 sample.won = true;
         }
         for (int i = 0; i < N; i++)
             sample.quality[i] = (float)record.quality[card][i] / SIMPLE_FINE;
         if (record.place[card] < SIMPLE_PLACES &&
-            (rules->set.low == PEDRO_LOW_TAKER || card != pedro_card_of(trump, PEDRO_TWO)))
+            (rules->set.low == PEDRO_LOW_TAKER ||
+             card != pedro_card_of(trump, PEDRO_TWO)))
             keep(&samples[record.place[card]], &sample);
     }
     for (pedro_seat seat = 0; seat < rules->set.players; seat++)
         if (pedro_side(rules, (unsigned)seat) == pedro_side(rules, (unsigned)bidder))
             points = state.points[pedro_side(rules, (unsigned)seat)];
-    if (rules->set.teams == PEDRO_TEAMS_CALLED && partner != PEDRO_NO_SEAT && partner != bidder)
+    if (rules->set.teams == PEDRO_TEAMS_CALLED && partner != PEDRO_NO_SEAT &&
+        partner != bidder)
         points += state.points[partner];
-    const double expected = record.value.points / 256.0, spread = record.value.spread / 256.0;
+    const double expected = record.value.points / 256.0,
+                 spread = record.value.spread / 256.0;
     outcome->hands++;
     outcome->expected += expected;
     outcome->got += points;
@@ -159,14 +163,15 @@ static void play_one(const struct pedro_rules *rules, const pedro_card *pack, pe
     outcome->spread += spread * spread;
     outcome->all_expected += record.value.all / 1024.0;
     outcome->all_got += points >= rules->total;
-    const int tenth = simple_value_chance(&record.value, pedro_bid_needs(rules, state.last_bid)) * 10 / 1025;
+    const int tenth =
+        simple_value_chance(&record.value, pedro_bid_needs(rules, state.last_bid)) * 10 /
+        1025;
     outcome->said[tenth]++;
     outcome->made[tenth] += state.last_made;
 }
 
 /* Solves a x = b; a is symmetric and positive. */
-static void solve(double a[N][N], double b[N])
-{
+static void solve(double a[N][N], double b[N]) {
     for (int i = 0; i < N; i++)
         for (int j = i + 1; j < N; j++) {
             double factor = a[j][i] / a[i][i];
@@ -181,8 +186,7 @@ static void solve(double a[N][N], double b[N])
     }
 }
 
-static void fit(const struct samples *samples, double curve[N])
-{
+static void fit(const struct samples *samples, double curve[N]) {
     memset(curve, 0, N * sizeof *curve);
     for (int round = 0; round < 12; round++) {
         double a[N][N] = {{0}}, b[N] = {0};
@@ -193,10 +197,11 @@ static void fit(const struct samples *samples, double curve[N])
                 sum += curve[i] * sample->quality[i];
             const double chance = 1 / (1 + exp(-sum));
             for (int i = 0; i < N; i++) {
-                b[i] += sample->weight * ((double)sample->won - chance) * sample->quality[i];
+                b[i] +=
+                    sample->weight * ((double)sample->won - chance) * sample->quality[i];
                 for (int j = 0; j < N; j++)
-                    a[i][j] += sample->weight * chance * (1 - chance) * sample->quality[i] *
-                               sample->quality[j];
+                    a[i][j] += sample->weight * chance * (1 - chance) *
+                               sample->quality[i] * sample->quality[j];
             }
         }
         for (int i = 0; i < N; i++) {
@@ -209,8 +214,7 @@ static void fit(const struct samples *samples, double curve[N])
     }
 }
 
-int main(int argc, char **argv)
-{
+int main(int argc, char **argv) {
     static const char *const places[SIMPLE_PLACES] = {"SIMPLE_HELD", "SIMPLE_WITH_MATE",
                                                       "SIMPLE_WITH_OTHER"};
     static struct samples samples[SIMPLE_PLACES];
@@ -221,7 +225,8 @@ int main(int argc, char **argv)
         at = 3;
     }
     unsigned long said[10] = {0}, made[10] = {0};
-    printf("%-20s %8s %8s %8s %8s %8s %8s\n", "game", "expected", "got", "spread", "got", "all", "got");
+    printf("%-20s %8s %8s %8s %8s %8s %8s\n", "game", "expected", "got", "spread", "got",
+           "all", "got");
     for (int game = 0; game < (at < argc ? argc - at : pedro_preset_count()); game++) {
         const char *name = at < argc ? argv[at + game] : pedro_preset(game)->name;
         struct outcome outcome = {0};
@@ -235,21 +240,22 @@ int main(int argc, char **argv)
             pack[i] = (pedro_card)i;
         for (unsigned long deal = 0; deal < deals; deal++) {
             pedro_rng_shuffle(&rng, pack, rules.pack_size);
-            play_one(&rules, pack, (pedro_seat)(deal % (unsigned)rules.set.players), &rng, samples,
-                     &outcome);
+            play_one(&rules, pack, (pedro_seat)(deal % (unsigned)rules.set.players), &rng,
+                     samples, &outcome);
         }
         for (int i = 0; i < 10; i++) {
             said[i] += outcome.said[i];
             made[i] += outcome.made[i];
         }
         const double hands = (double)outcome.hands;
-        printf("%-20s %8.2f %8.2f %8.2f %8.2f %8.3f %8.3f\n", name, outcome.expected / hands,
-               outcome.got / hands, sqrt(outcome.spread / hands), sqrt(outcome.squares / hands),
+        printf("%-20s %8.2f %8.2f %8.2f %8.2f %8.3f %8.3f\n", name,
+               outcome.expected / hands, outcome.got / hands,
+               sqrt(outcome.spread / hands), sqrt(outcome.squares / hands),
                outcome.all_expected / hands, outcome.all_got / hands);
     }
     for (int i = 0; i < 10; i++)
-        printf("chance %2d%% to %3d%%: %8lu bids, %5.1f%% made\n", 10 * i, 10 * i + 10, said[i],
-               said[i] ? 100.0 * (double)made[i] / (double)said[i] : 0.0);
+        printf("chance %2d%% to %3d%%: %8lu bids, %5.1f%% made\n", 10 * i, 10 * i + 10,
+               said[i], said[i] ? 100.0 * (double)made[i] / (double)said[i] : 0.0);
     for (int place = 0; place < SIMPLE_PLACES; place++) {
         double curve[N];
         fit(&samples[place], curve);

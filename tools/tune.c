@@ -1,6 +1,6 @@
 /* tune.c - looks for better weights of `simple` by playing against itself.
  *
- *   tune [-n DEALS] [-r ROUNDS] [-w WEIGHT,WEIGHT...] GAME...
+ *   tune [-n DEALS] [-r ROUNDS] [-w WEIGHT,WEIGHT...] [-b SIMPLE:...] GAME...
  *
  * Hill climbing: one weight at a time is moved a step up or down, and the change kept if
  * it wins duplicate deals of all the games together, margins measured in parts of the

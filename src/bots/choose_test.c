@@ -7,15 +7,13 @@
 
 #include "bots/choose.h"
 
-static struct pedro_rng dice(uint8_t first)
-{
+static struct pedro_rng dice(uint8_t first) {
     struct pedro_rng rng;
     pedro_rng_seed(&rng, (const uint8_t[PEDRO_SEED_SIZE]){first});
     return rng;
 }
 
-static void every_combination_is_as_likely_as_the_other(void **state)
-{
+static void every_combination_is_as_likely_as_the_other(void **state) {
     (void)state;
     struct pedro_rng rng = dice(1);
     const pedro_cards from = 0x1f << 3;
@@ -32,8 +30,7 @@ static void every_combination_is_as_likely_as_the_other(void **state)
     }
 }
 
-static void none_and_all_can_be_chosen(void **state)
-{
+static void none_and_all_can_be_chosen(void **state) {
     (void)state;
     struct pedro_rng rng = dice(2);
     assert_true(choose_cards(&rng, 0x15, 0) == 0);
@@ -41,8 +38,7 @@ static void none_and_all_can_be_chosen(void **state)
     assert_true(choose_cards(&rng, 0, 0) == 0);
 }
 
-static void every_choice_of_a_list_comes_up(void **state)
-{
+static void every_choice_of_a_list_comes_up(void **state) {
     (void)state;
     struct pedro_rng rng = dice(3);
     const struct pedro_legal legal = {
@@ -57,13 +53,11 @@ static void every_choice_of_a_list_comes_up(void **state)
     assert_int_equal(seen, 0xf);
 }
 
-static void every_answer_to_a_choice_of_cards_comes_up(void **state)
-{
+static void every_answer_to_a_choice_of_cards_comes_up(void **state) {
     (void)state;
     struct pedro_rng rng = dice(4);
-    const struct pedro_legal legal = {.phase = PEDRO_PHASE_DISCARD,
-                                      .groups = 2,
-                                      .group = {{0x3, 2, 2}, {0x70, 0, 2}}};
+    const struct pedro_legal legal = {
+        .phase = PEDRO_PHASE_DISCARD, .groups = 2, .group = {{0x3, 2, 2}, {0x70, 0, 2}}};
     unsigned seen = 0;
     for (int i = 0; i < 500; i++) {
         struct pedro_action action;
@@ -75,8 +69,7 @@ static void every_answer_to_a_choice_of_cards_comes_up(void **state)
     assert_int_equal(seen, 0x7f); /* every set but that of all three */
 }
 
-static void so_many_as_must_not_score_do_not(void **state)
-{
+static void so_many_as_must_not_score_do_not(void **state) {
     (void)state;
     struct pedro_rng rng = dice(5);
     const struct pedro_legal legal = {.phase = PEDRO_PHASE_GIVE,
@@ -95,8 +88,7 @@ static void so_many_as_must_not_score_do_not(void **state)
     assert_true(seen == 0x7ff);
 }
 
-int main(void)
-{
+int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_combination_is_as_likely_as_the_other),
         cmocka_unit_test(none_and_all_can_be_chosen),

@@ -50,8 +50,7 @@ bool simple_is_mate(const struct simple *s, pedro_seat seat) {
     return (seat == bidder || seat == partner) == (s->me == bidder || s->me == partner);
 }
 
-static void first_choice(const struct pedro_legal *legal, struct pedro_action *action)
-{
+static void first_choice(const struct pedro_legal *legal, struct pedro_action *action) {
     if (legal->groups == 0) {
         pedro_legal_nth(legal, 0, action);
         return;
@@ -73,7 +72,8 @@ void simple_decide(const struct simple_weights *weights, const struct pedro_rule
         weights, rules, view, legal, view->seat, view->hand[view->seat], action, reason,
     };
     memset(action, 0, sizeof *action);
-    simple_because(&s, N_("It is all that is left to do."), PEDRO_NO_CARD, PEDRO_NO_CARD, 0);
+    simple_because(&s, N_("It is all that is left to do."), PEDRO_NO_CARD, PEDRO_NO_CARD,
+                   0);
     switch (legal->phase) {
     case PEDRO_PHASE_MISDEAL:
         simple_misdeal(&s);
@@ -112,7 +112,8 @@ void simple_decide(const struct simple_weights *weights, const struct pedro_rule
         simple_play(&s);
         break;
     }
-    /* A host that is not this library may offer less than the rules do: then the least of it will do. */
+    /* A host that is not this library may offer less than the rules do: then the least of
+     * it will do. */
     if (!pedro_legal_has(legal, action))
         first_choice(legal, action);
 }

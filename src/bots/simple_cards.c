@@ -1,9 +1,9 @@
-/* simple_cards.c - simple's choices in the exchange: cards to throw, take, give, bury and
+/* simple_cards.c - simple's choices in the exchange: cards to throw, take, give and
  * claim.
  *
- * They go by an order of usefulness. A trump is worth its points and its
- * strength; the strength of low trumps is next to nothing. A plain card is worth its
- * rank, and less than any trump.
+ * They go by an order of usefulness. A trump is worth its points and its strength; the
+ * strength of low trumps is next to nothing. A plain card is worth its rank, and less
+ * than any trump.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/simple.h"
@@ -15,24 +15,23 @@ static int usefulness(const struct simple *s, pedro_card card) {
     if (strength == 0)
         return (int)pedro_printed_rank(card) - 100;
     const int trumps = (int)pedro_set_count(s->rules->trumps[trump]);
-    const int power = 60 * strength / trumps * strength / trumps;
+    const int height = 60 * strength / trumps * strength / trumps;
     const bool thrown_points_count =
         s->rules->set.discarded_points != PEDRO_DISCARDED_POINTS_NONE;
     const int points = thrown_points_count ? s->rules->value[trump][card]
                                            : simple_points(s->rules, trump, card);
-    return power + 1000 * points / s->rules->total;
+    return height + 1000 * points / s->rules->total;
 }
 
-static int power(const struct simple *s, pedro_card card)
-{
+static int power(const struct simple *s, pedro_card card) {
     return s->rules->strength[s->view->trump][card];
 }
 
 typedef int order(const struct simple *s, pedro_card card);
 
 /* The `n` cards of `from` that come first in an order, or last. */
-static pedro_cards pick(const struct simple *s, order *of, pedro_cards from, unsigned n, bool last)
-{
+static pedro_cards pick(const struct simple *s, order *of, pedro_cards from, unsigned n,
+                        bool last) {
     pedro_cards picked = 0;
     for (; n > 0 && from; n--) {
         pedro_card best = pedro_set_first(from);
@@ -48,13 +47,11 @@ static pedro_cards pick(const struct simple *s, order *of, pedro_cards from, uns
     return picked;
 }
 
-static pedro_cards least(const struct simple *s, pedro_cards from, unsigned n)
-{
+static pedro_cards least(const struct simple *s, pedro_cards from, unsigned n) {
     return pick(s, usefulness, from, n, false);
 }
 
-static pedro_cards most(const struct simple *s, pedro_cards from, unsigned n)
-{
+static pedro_cards most(const struct simple *s, pedro_cards from, unsigned n) {
     return pick(s, usefulness, from, n, true);
 }
 
@@ -85,7 +82,7 @@ void simple_discard(const struct simple *s) {
         because(s, N_("Throw plain cards, and keep the high ones: they may win a trick "
                       "at the end."));
     else
-        because(s, N_("Plain cards win no points: throw them all, and hope for trumps."));
+        because(s, N_("Plain cards win no points, so throw them all."));
 }
 
 void simple_take(const struct simple *s) {
@@ -104,17 +101,18 @@ static bool hands_on(const struct simple *s) {
     return (int)pedro_set_count(s->hand) > own;
 }
 
-/* A partner gets the weak trumps, points and all: they fall on the tricks that the strong ones win. */
-void simple_give(const struct simple *s)
-{
+/* A partner gets the weak trumps, points and all: they fall on the tricks that the strong
+ * ones win. */
+void simple_give(const struct simple *s) {
     const struct pedro_group *group = &s->legal->group[0];
     const bool on = hands_on(s);
     pedro_cards cards = least(s, group->from & s->legal->low_cards, s->legal->nonscoring);
-    cards |= pick(s, on ? usefulness : power, group->from & ~cards, group->min - pedro_set_count(cards),
-                  false);
+    cards |= pick(s, on ? usefulness : power, group->from & ~cards,
+                  group->min - pedro_set_count(cards), false);
     answer(s, cards);
     because(s, on ? N_("They go to an opponent: give the trumps that are worth least.")
-                  : N_("Keep the trumps that win, and let your partner throw the others on them."));
+                  : N_("Keep the trumps that win, and let your partner throw the others "
+                       "on them."));
 }
 
 void simple_bury(const struct simple *s) {
@@ -126,9 +124,9 @@ void simple_bury(const struct simple *s) {
 }
 
 /* A trump for a plain card is always a good exchange. */
-void simple_claim(const struct simple *s)
-{
-    const pedro_cards trump = most(s, s->legal->cards, 1), plain = least(s, s->legal->for_cards, 1);
+void simple_claim(const struct simple *s) {
+    const pedro_cards trump = most(s, s->legal->cards, 1);
+    const pedro_cards plain = least(s, s->legal->for_cards, 1);
     if (!trump || !plain) {
         s->action->kind = PEDRO_PASS;
         because(s, N_("There is nothing to claim."));
@@ -137,8 +135,9 @@ void simple_claim(const struct simple *s)
     s->action->kind = PEDRO_CLAIM;
     s->action->card = pedro_set_first(trump);
     s->action->other = pedro_set_first(plain);
-    simple_because(s, N_("A trump is worth more than a plain card: take {card} for {other}."),
-                   s->action->card, s->action->other, 0);
+    simple_because(
+        s, N_("A trump is worth more than a plain card: take {card} for {other}."),
+        s->action->card, s->action->other, 0);
 }
 
 /* One lone trump does more in the hand of the bidder than beside it. */

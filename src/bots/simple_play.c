@@ -8,195 +8,9 @@
  * Stakes are in 1/1024 of a point, chances in 1/1024.
  *
  * SPDX-License-Identifier: MIT */
-#include "bots/simple.h"
-
-#include <string.h>
+#include "bots/simple_table.h"
 
 #define ONE SIMPLE_ONE
-
-struct table {
-    const struct simple *s;
-    const uint8_t *strength;
-    unsigned trump;
-    pedro_cards trumps;
-    pedro_cards out; /* trumps that others may hold */
-    uint32_t out_by_strength;
-    int out_count;
-    int out_top; /* strength of the highest of them */
-    int out_points;     /* among them */
-    int out_best;       /* the points of the best of them */
-    int stake;          /* points not yet won, but for those on the table */
-    int on_table;       /* points in this trick */
-    pedro_seat best_by; /* winning so far, PEDRO_NO_SEAT on lead */
-    pedro_card best;
-    bool leads, plain_led;
-    pedro_seat after[PEDRO_SEATS_MAX]; /* still to play to this trick, in order */
-    int after_count;
-    int share[PEDRO_SEATS_MAX]; /* chance that a given trump of `out` is there */
-    int gain[PEDRO_SEATS_MAX];  /* what a point is worth that the seat wins */
-    int ours, theirs;           /* sums of shares */
-    int tricks;                 /* left, this one included */
-    bool bidding_side;
-};
-
-/* A card considered. */
-struct option {
-    pedro_card card;
-    int64_t worth;
-    int ours;       /* chance that our side wins the trick */
-    bool beats;     /* it takes the trick, for now */
-    unsigned above; /* trumps out there that beat it */
-};
-
-static int points_of(const struct table *t, pedro_card card) {
-    return simple_points(t->s->rules, t->trump, card);
-}
-
-static unsigned count_above(const struct table *t, unsigned strength) {
-    return (unsigned)__builtin_popcount(t->out_by_strength >> strength >> 1);
-}
-
-static bool is_active(const struct pedro_view *view, pedro_seat seat) {
-    return !(view->out >> seat & 1) && view->hand_size[seat] > 0;
-}
-
-/* --- reading the table --- */
-
-/* How many trumps a seat still holds, about, in 1/1024: what it cannot have drawn it
- * kept, and most tricks cost it one. */
-static int trumps_expected(const struct simple *s, pedro_seat seat) {
-    const struct pedro_view *view = s->view;
-    const struct pedro_ruleset *set = &s->rules->set;
-    int held = view->hand_size[seat];
-    if (view->void_in[seat] >> PEDRO_JOKERS & 1 || !is_active(view, seat))
-        return 0;
-    if (set->exchange == PEDRO_EXCHANGE_REFILL) {
-        int drawn =
-            view->drawn[seat] < set->hand_size ? view->drawn[seat] : set->hand_size;
-        int used = view->tricks + (view->trick[seat] != PEDRO_NO_CARD);
-        int left = (set->hand_size - drawn) * ONE + drawn * s->weights->drawn_trumps -
-                   used * ONE;
-        held *= left > ONE / 2 ? left : ONE / 2;
-        held /= set->hand_size;
-    } else {
-        held *= ONE;
-    }
-    return seat == view->bidder ? held / ONE * s->weights->bidder_share + held % ONE
-                                : held;
-}
-
-static void read_shares(struct table *t) {
-    const struct simple *s = t->s;
-    const struct pedro_view *view = s->view;
-    const struct pedro_ruleset *set = &s->rules->set;
-    int expected[PEDRO_SEATS_MAX], all = 0;
-    for (pedro_seat seat = 0; seat < set->players; seat++) {
-        expected[seat] = seat == s->me ? 0 : trumps_expected(s, seat);
-        all += expected[seat];
-    }
-    /* What lies in the stock and is not all taken may hold trumps too. */
-    const bool robbed =
-        set->exchange == PEDRO_EXCHANGE_REFILL && set->rob != PEDRO_ROB_NONE;
-    if (!robbed)
-        all += view->stock_size * s->weights->drawn_trumps;
-    for (pedro_seat seat = 0; seat < set->players; seat++) {
-        int share = all > 0 ? (int)((int64_t)expected[seat] * ONE / all) : 0;
-        t->share[seat] = share;
-        if (seat == s->me)
-            continue;
-        if (simple_is_mate(s, seat))
-            t->ours += share;
-        else
-            t->theirs += share;
-    }
-}
-
-/* What a point won by each seat is worth to this one. */
-static void read_gains(struct table *t) {
-    const struct simple *s = t->s;
-    const struct pedro_view *view = s->view;
-    for (pedro_seat seat = 0; seat < s->rules->set.players; seat++) {
-        if (simple_is_mate(s, seat))
-            t->gain[seat] = seat == s->me || s->rules->set.teams != PEDRO_TEAMS_CALLED ||
-                                    view->partner != PEDRO_NO_SEAT
-                                ? ONE
-                                : s->weights->stranger_gain;
-        else
-            t->gain[seat] = s->rules->set.teams == PEDRO_TEAMS_SOLO &&
-                                    seat != view->bidder && s->me != view->bidder
-                                ? -s->weights->rival_gain
-                                : -ONE;
-    }
-}
-
-static void read_table(const struct simple *s, struct table *t) {
-    const struct pedro_view *view = s->view;
-    const struct pedro_rules *rules = s->rules;
-    memset(t, 0, sizeof *t);
-    t->s = s;
-    t->trump = view->trump;
-    t->strength = rules->strength[view->trump];
-    t->trumps = rules->trumps[view->trump];
-    t->out = t->trumps & ~s->hand & ~view->seen;
-    for (unsigned i = 0; i < view->wash_size; i++)
-        if (view->wash[i] != PEDRO_NO_CARD)
-            t->out &= ~pedro_set_of(view->wash[i]);
-    for (unsigned i = 0; i < view->stock_size; i++)
-        if (view->stock[i] != PEDRO_NO_CARD)
-            t->out &= ~pedro_set_of(view->stock[i]);
-    for (pedro_cards left = t->out; left;) {
-        pedro_card card = pedro_set_pop(&left);
-        int points = points_of(t, card);
-        t->out_by_strength |= 1u << t->strength[card];
-        t->out_count++;
-        t->out_points += points;
-        if (points > t->out_best)
-            t->out_best = points;
-    }
-    t->out_top = t->out_by_strength ? 31 - __builtin_clz(t->out_by_strength) : 0;
-    t->stake = t->out_points;
-    for (pedro_cards left = s->hand & rules->scoring[t->trump]; left;)
-        t->stake += points_of(t, pedro_set_pop(&left));
-
-    t->leads = view->leader == s->me || view->trick[view->leader] == PEDRO_NO_CARD;
-    t->best_by = PEDRO_NO_SEAT;
-    t->best = PEDRO_NO_CARD;
-    if (!t->leads) {
-        const pedro_seat winner = view->winner_so_far;
-        t->best_by = winner == PEDRO_NO_SEAT || view->trick[winner] == PEDRO_NO_CARD ? view->leader : winner;
-        t->best = view->trick[t->best_by];
-    }
-    t->plain_led = !t->leads && !pedro_set_has(t->trumps, view->trick[view->leader]);
-    for (pedro_seat seat = 0; seat < rules->set.players; seat++) {
-        pedro_cards cards = view->buried[seat];
-        if (view->trick[seat] != PEDRO_NO_CARD)
-            cards |= pedro_set_of(view->trick[seat]);
-        for (cards &= rules->scoring[t->trump]; cards;)
-            t->on_table += points_of(t, pedro_set_pop(&cards));
-    }
-    for (pedro_seat seat = pedro_left(rules, s->me);
-         seat != s->me && seat != view->leader; seat = pedro_left(rules, seat))
-        if (is_active(view, seat))
-            t->after[t->after_count++] = seat;
-    t->tricks =
-        (int)pedro_set_count(rules->set.trumps_only ? s->hand & t->trumps : s->hand);
-    t->bidding_side = simple_is_mate(s, view->bidder);
-    read_shares(t);
-    read_gains(t);
-}
-
-/* --- one card considered --- */
-
-/* True if the card would take the trick as it stands. */
-static bool beats(const struct table *t, pedro_card card) {
-    if (t->leads)
-        return true;
-    if (t->strength[card])
-        return t->strength[card] > t->strength[t->best];
-    return !t->strength[t->best] &&
-           t->s->rules->set.plain_trick == PEDRO_PLAIN_TRICK_HIGHEST &&
-           pedro_printed_suit(card) == pedro_printed_suit(t->best) && card > t->best;
-}
 
 /* Chance that a seat which still holds trumps may play one to this trick. */
 static int may_trump(const struct table *t, bool plain_led) {
@@ -212,7 +26,7 @@ static int points_held(const struct table *t, pedro_seat seat, unsigned strength
     int sum = 0, best = 0;
     for (pedro_cards left = t->out & t->s->rules->scoring[t->trump]; left;) {
         pedro_card card = pedro_set_pop(&left);
-        int points = points_of(t, card);
+        int points = table_points(t, card);
         if (t->strength[card] <= strength)
             continue;
         sum += points;
@@ -223,8 +37,8 @@ static int points_held(const struct table *t, pedro_seat seat, unsigned strength
     return sum < best * ONE ? sum : best * ONE;
 }
 
-/* What the cards kept after this trick are worth: scoring cards as they are likely to be saved or lost, and
- * those at large as our winners are likely to catch them. */
+/* What the cards kept after this trick are worth: scoring cards as they are likely to be
+ * saved or lost, and those at large as our winners are likely to catch them. */
 static int64_t worth_of_rest(const struct table *t, pedro_cards rest) {
     const struct simple_weights *w = t->s->weights;
     const pedro_cards trumps = rest & t->trumps;
@@ -240,10 +54,12 @@ static int64_t worth_of_rest(const struct table *t, pedro_cards rest) {
     const int dilution = ONE + (tricks - 1) * w->dilute;
     for (pedro_cards left = trumps; left;) {
         const pedro_card card = pedro_set_pop(&left);
-        const int points = points_of(t, card), strength = t->strength[card];
-        const int win = simple_power(risk, count_above(t, (unsigned)strength));
-        missed -= missed * (win * w->capture / (dilution > ONE / 4 ? dilution : ONE / 4)) / ONE;
-        worth += (int64_t)t->stake * (w->length + w->rank * strength / (int)pedro_set_count(t->trumps));
+        const int points = table_points(t, card), strength = t->strength[card];
+        const int win = simple_power(risk, table_above(t, (unsigned)strength));
+        missed -=
+            missed * (win * w->capture / (dilution > ONE / 4 ? dilution : ONE / 4)) / ONE;
+        worth += (int64_t)t->stake *
+                 (w->length + w->rank * strength / (int)pedro_set_count(t->trumps));
         if (points == 0)
             continue;
         const int cover = count - 1 > 3 ? 3 : count - 1;
@@ -258,7 +74,8 @@ static int64_t worth_of_rest(const struct table *t, pedro_cards rest) {
              (ONE - (missed > 0 ? missed : 0));
     if (!t->s->rules->set.trumps_only)
         for (pedro_cards left = rest & ~t->trumps; left;)
-            worth += (int64_t)pedro_printed_rank(pedro_set_pop(&left)) * t->stake / 16 + 1;
+            worth +=
+                (int64_t)pedro_printed_rank(pedro_set_pop(&left)) * t->stake / 16 + 1;
     return worth;
 }
 
@@ -269,7 +86,8 @@ static int64_t worth_of_lead(const struct table *t, pedro_cards rest) {
     for (pedro_cards left = rest & t->trumps; left;)
         winners += t->strength[pedro_set_pop(&left)] > t->out_top;
     return (int64_t)t->stake * (t->bidding_side ? w->lead_bid : w->lead_defend) +
-           (int64_t)t->out_points * t->theirs / ONE * (winners > 2 ? 2 : winners) * w->run;
+           (int64_t)t->out_points * t->theirs / ONE * (winners > 2 ? 2 : winners) *
+               w->run;
 }
 
 /* Who has the trick, as the turn goes round: the chance of each seat. */
@@ -277,24 +95,26 @@ struct trick {
     int holds[PEDRO_SEATS_MAX];
     pedro_seat first;  /* who has it once the card considered is played */
     unsigned strength; /* of the card that seat has it with */
-    unsigned above; /* trumps out there that beat it */
+    unsigned above;    /* trumps out there that beat it */
     unsigned in_doubt; /* and as others see it, who do not see our hand */
     int points;        /* on the table */
     bool plain_led;
 };
 
-/* What seat number `i` must fear: the chance that one after it takes the trick from its side. */
+/* What seat number `i` must fear: the chance that one after it takes the trick from its
+ * side. */
 static int danger(const struct table *t, const struct trick *trick, int i,
                   pedro_seat seat) {
     int safe = ONE;
     for (i++; i < t->after_count; i++)
         if (simple_is_mate(t->s, t->after[i]) != simple_is_mate(t->s, seat))
-            safe = safe * simple_power(ONE - t->share[t->after[i]], trick->in_doubt) / ONE;
+            safe =
+                safe * simple_power(ONE - t->share[t->after[i]], trick->in_doubt) / ONE;
     return (ONE - safe) * may_trump(t, trick->plain_led) / ONE;
 }
 
-/* The turn of seat number `i` of those after: it may take the trick, and may put points in it. Returns
- * what those points are worth. */
+/* The turn of seat number `i` of those after: it may take the trick, and may put points
+ * in it. Returns what those points are worth. */
 static int64_t take_turn(const struct table *t, struct trick *trick, int i) {
     const struct simple *s = t->s;
     const struct simple_weights *w = s->weights;
@@ -326,8 +146,8 @@ static int64_t take_turn(const struct table *t, struct trick *trick, int i) {
     }
     trick->holds[seat] += taken;
 
-    /* Thrown on its own side's trick; played to win, where that is enough to beat what lies there; or
-     * given up because it has no other trump. */
+    /* Thrown on its own side's trick; played to win, where that is enough to beat what
+     * lies there; or given up because it has no other trump. */
     const int any = points_held(t, seat, 0) * may / ONE;
     const int high = points_held(t, seat, trick->strength) * may / ONE;
     const int safe = ONE - risk * w->fear / ONE > 0 ? ONE - risk * w->fear / ONE : 0;
@@ -343,16 +163,27 @@ static int64_t take_turn(const struct table *t, struct trick *trick, int i) {
     return worth;
 }
 
+/* What leading such a card is worth besides its trick, in 1/1024 of the stake. */
+static int worth_of_kind(const struct table *t, const struct option *option) {
+    const struct simple_weights *w = t->s->weights;
+    if (!t->strength[option->card])
+        return t->bidding_side ? w->plain_bid : w->plain_defend;
+    if (option->above == 0)
+        return t->bidding_side ? w->draw_bid : w->draw_defend;
+    if (table_points(t, option->card) > 0)
+        return t->bidding_side ? w->risk_bid : w->risk_defend;
+    return t->bidding_side ? w->low_bid : w->low_defend;
+}
+
 static void consider(const struct table *t, struct option *option) {
     const struct simple *s = t->s;
-    const struct simple_weights *w = s->weights;
     const pedro_card card = option->card;
     struct trick trick = {.plain_led = t->leads ? !t->strength[card] : t->plain_led,
-                          .points = t->on_table + points_of(t, card)};
-    option->beats = beats(t, card);
+                          .points = t->on_table + table_points(t, card)};
+    option->beats = table_beats(t, card);
     trick.first = option->beats ? s->me : t->best_by;
     trick.strength = option->beats ? t->strength[card] : t->strength[t->best];
-    trick.above = option->above = count_above(t, trick.strength);
+    trick.above = option->above = table_above(t, trick.strength);
     trick.in_doubt = trick.above;
     for (pedro_cards left = s->hand & t->trumps; left;)
         trick.in_doubt += t->strength[pedro_set_pop(&left)] > trick.strength;
@@ -368,91 +199,8 @@ static void consider(const struct table *t, struct option *option) {
             option->ours += trick.holds[seat];
     }
     option->worth += worth_of_lead(t, rest) * trick.holds[s->me] / ONE;
-    int extra = 0;
-    if (t->leads && t->strength[card])
-        extra += option->above == 0 ? t->bidding_side ? w->draw_bid : w->draw_defend
-                 : t->bidding_side  ? w->low_bid
-                                    : w->low_defend;
-    else if (t->leads)
-        extra += t->bidding_side ? w->plain_bid : w->plain_defend;
-    option->worth += (int64_t)t->stake * extra;
-}
-
-/* --- why --- */
-
-/* The best scoring trump out there that the card would stop. */
-static pedro_card stopped(const struct table *t, pedro_card card) {
-    pedro_card best = PEDRO_NO_CARD;
-    for (pedro_cards left = t->out & t->s->rules->scoring[t->trump]; left;) {
-        pedro_card each = pedro_set_pop(&left);
-        if (t->strength[each] < t->strength[card] && points_of(t, each) > 0 &&
-            (best == PEDRO_NO_CARD || points_of(t, each) > points_of(t, best)))
-            best = each;
-    }
-    return best;
-}
-
-static void explain_lead(const struct table *t, const struct option *o) {
-    const struct simple *s = t->s;
-    if (!t->strength[o->card])
-        simple_because(s,
-                       N_("A plain card, {card}, keeps your trumps together and lets "
-                          "others commit theirs."),
-                       o->card, PEDRO_NO_CARD, 0);
-    else if (t->out_count == 0)
-        simple_because(s, N_("Nobody else has a trump left: {card} wins its trick."),
-                       o->card, PEDRO_NO_CARD, 0);
-    else if (o->above == 0)
-        simple_because(s,
-                       N_("No trump that is left beats {card}: it wins, and the others "
-                          "must follow with theirs."),
-                       o->card, PEDRO_NO_CARD, 0);
-    else if (t->ours > 0)
-        simple_because(s,
-                       N_("With {card} you draw out higher trumps, and your partner may "
-                          "win the trick."),
-                       o->card, PEDRO_NO_CARD, 0);
-    else
-        simple_because(s, N_("With {card} you draw out higher trumps at little cost."),
-                       o->card, PEDRO_NO_CARD, 0);
-}
-
-static void explain_follow(const struct table *t, const struct option *o) {
-    const struct simple *s = t->s;
-    const pedro_card card = o->card;
-    const int points = points_of(t, card);
-    const bool mate_wins = t->best_by != s->me && simple_is_mate(s, t->best_by);
-    const pedro_card stops =
-        t->strength[card] ? stopped(t, card) : (pedro_card)PEDRO_NO_CARD;
-    if (pedro_set_count(s->legal->cards) == 1)
-        simple_because(s, N_("It is the only card you may play."), card, PEDRO_NO_CARD,
-                       0);
-    else if (o->beats && o->ours >= ONE - 1 && t->on_table + points > 0)
-        simple_because(s, N_("{card} is sure to win the trick, with {number} in points."),
-                       card, t->best, t->on_table + points);
-    else if (o->beats && o->ours >= ONE - 1)
-        simple_because(s, N_("{card} is sure to win the trick."), card, t->best, 0);
-    else if (o->beats && t->strength[card] && t->after_count > 0 &&
-             stops != PEDRO_NO_CARD)
-        simple_because(s, N_("{card} is high enough that {other} cannot win behind you."),
-                       card, stops, 0);
-    else if (o->beats)
-        simple_because(s, N_("{card} wins the trick so far, at little cost."), card,
-                       t->best, 0);
-    else if (mate_wins && points > 0)
-        simple_because(s,
-                       N_("Your partner's {other} should win the trick: give it {card}, "
-                          "worth {number}."),
-                       card, t->best, points);
-    else if (mate_wins)
-        simple_because(
-            s, N_("Your partner is winning the trick with {other}: {card} is enough."),
-            card, t->best, 0);
-    else
-        simple_because(s,
-                       N_("Beating {other} is not worth what it would cost: {card} is "
-                          "what you will miss least."),
-                       card, t->best, 0);
+    if (t->leads)
+        option->worth += (int64_t)t->stake * worth_of_kind(t, option);
 }
 
 /* --- folding and throwing in --- */
@@ -479,7 +227,7 @@ static bool hopeless(const struct table *t) {
     if (t->on_table > 0 && simple_is_mate(s, t->best_by))
         return false;
     for (pedro_seat seat = 0; seat < s->rules->set.players; seat++)
-        if (seat != s->me && simple_is_mate(s, seat) && is_active(view, seat) &&
+        if (seat != s->me && simple_is_mate(s, seat) && table_is_active(view, seat) &&
             t->share[seat] > 0)
             return false;
     return true;
@@ -506,7 +254,7 @@ static bool give_up(const struct table *t) {
 void simple_play(const struct simple *s) {
     struct table table;
     struct option best = {.card = PEDRO_NO_CARD, .worth = INT64_MIN};
-    read_table(s, &table);
+    table_read(s, &table);
     if (give_up(&table))
         return;
     for (pedro_cards left = s->legal->cards; left;) {
@@ -517,10 +265,7 @@ void simple_play(const struct simple *s) {
     }
     s->action->kind = PEDRO_PLAY;
     s->action->card = best.card;
-    if (table.leads)
-        explain_lead(&table, &best);
-    else
-        explain_follow(&table, &best);
+    table_explain(&table, &best);
 }
 
 /* A sure trick calls for the card with most points to be thrown on it; else the highest
@@ -542,13 +287,13 @@ void simple_call(const struct simple *s) {
     if (highest == PEDRO_NO_CARD)
         return;
     s->action->kind = PEDRO_CALL;
-    if (led_strength > strength[highest] &&
-        simple_points(s->rules, trump, richest) > 0) {
+    if (led_strength > strength[highest] && simple_points(s->rules, trump, richest) > 0) {
         s->action->card = richest;
-        simple_because(s,
-                       N_("Your {other} wins the trick: call {card}, which its holder "
-                          "must throw on it."),
-                       richest, led, 0);
+        simple_because(
+            s,
+            N_("The trick is yours with {other}: call {card}, which its holder "
+               "must throw on it."),
+            richest, led, 0);
     } else {
         s->action->card = highest;
         simple_because(s,
