@@ -61,8 +61,23 @@ int book_worth(const struct book *book, char letter);
 /* Whether there are two sides and no more. */
 bool book_two_sides(const struct book *book);
 
+/* The size of a hand for the play. */
+struct book_number book_hand_size(const struct book *book);
+
+/* Whether a hand can hold so many scoring trumps that one must go. */
+bool book_too_many_score(const struct book *book);
+
+/* Who robs, "the dealer", and whether that is after all others have drawn. */
+const char *book_robber(const struct book *book);
+bool book_robber_waits(const struct book *book);
+
 /* Whether the ruleset has a special bid of this name. */
 bool book_special(const struct book *book, const char *name);
+
+/* Parts of the chapter on the exchange, in explain_passing.c. */
+void explain_passing(struct book *book);
+void explain_sliding(struct book *book);
+void explain_folding(struct book *book);
 
 /* The chapters, in explain_*.c. */
 void explain_game(struct book *book);

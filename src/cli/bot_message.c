@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli/bot_message.h"
+#include "cli/buried.h"
 
 static void add_name(struct pedro_text *text, const char *name) {
     pedro_text_add(text, ",\"");
@@ -91,30 +92,14 @@ static void add_action(const struct pedro_rules *rules, const struct pedro_event
     pedro_text_add_char(text, '"');
 }
 
-/* Cards that were buried without asking: they leave a hand in the play and are not what was played. */
+/* Cards that were buried without asking. */
 static void add_buried(const struct pedro_rules *rules, const struct pedro_event *event,
                        const struct pedro_state *before, const struct pedro_state *after,
                        struct pedro_text *text) {
-    const bool over = after->turn == PEDRO_NO_SEAT,
-               spread = rules->set.excess == PEDRO_EXCESS_SPREAD;
     unsigned count = 0;
-    if (!after->two_settled && !(over && before->two_settled))
-        return;
     for (pedro_seat seat = 0; seat < rules->set.players; seat++) {
-        pedro_cards left = before->hand[seat] & ~after->hand[seat];
-        if (seat == event->seat && event->action.kind == PEDRO_PLAY)
-            left &= ~pedro_set_of(event->action.card);
-        if (seat == event->seat)
-            left &= ~event->action.cards;
-        /* All hands are empty after the last trick, whatever became of the cards; and what leaves a hand as
-         * the play begins was thrown before it. */
-        if (over)
-            left = spread && seat == event->seat && event->action.kind == PEDRO_PLAY
-                       ? left
-                       : 0;
-        else if (!before->two_settled)
-            left = after->buried[seat];
-        for (; left; count++) {
+        for (pedro_cards left = buried_unasked(rules, event, before, after, seat); left;
+             count++) {
             char card[3];
             pedro_card_text(pedro_set_pop(&left), card);
             pedro_text_add(text, count ? ",[" : ",\"buried\":[[");

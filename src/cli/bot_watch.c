@@ -26,6 +26,7 @@ static void forget_hand(struct bot_watch *watch) {
     memory->last_leader = memory->last_winner = memory->leader = memory->winner_so_far =
         PEDRO_NO_SEAT;
     memory->trump = PEDRO_NO_SUIT;
+    memory->called = PEDRO_NO_CARD;
     watch->led = watch->best = PEDRO_NO_CARD;
 }
 
@@ -101,6 +102,8 @@ static void notice_void(struct bot_watch *watch, pedro_seat seat, pedro_card car
     const uint8_t *strength = watch->rules.strength[watch->memory.trump];
     const unsigned led_suit = pedro_printed_suit(watch->led);
     const int plain_led = watch->rules.set.plain_led;
+    if (card == watch->memory.called) /* which must be played whatever was led */
+        return;
     if (strength[watch->led]) {
         if (!strength[card])
             watch->memory.void_in[seat] |= 1u << PEDRO_JOKERS;
@@ -138,6 +141,8 @@ static void act(struct bot_watch *watch, pedro_seat seat,
     struct pedro_view *memory = &watch->memory;
     if (action->kind == PEDRO_NAME)
         memory->trump = action->suit;
+    if (action->kind == PEDRO_CALL)
+        memory->called = action->card;
     if (memory->trump == PEDRO_NO_SUIT)
         return;
     if (action->kind != PEDRO_CALL && memory->trick[seat] != PEDRO_NO_CARD)

@@ -119,6 +119,23 @@ int book_scoring(const struct book *book) {
 
 bool book_two_sides(const struct book *book) { return book->rules->sides == 2; }
 
+struct book_number book_hand_size(const struct book *book) {
+    return book_number(book->set->hand_size);
+}
+
+const char *book_robber(const struct book *book) {
+    return book->set->robber == PEDRO_ROBBER_DEALER ? _("the dealer") : _("the bidder");
+}
+
+bool book_robber_waits(const struct book *book) {
+    const int rob = book->set->rob;
+    return rob == PEDRO_ROB_TRUMPS || rob == PEDRO_ROB_FREE || rob == PEDRO_ROB_WASH;
+}
+
+bool book_too_many_score(const struct book *book) {
+    return book_scoring(book) > book->set->hand_size;
+}
+
 bool book_special(const struct book *book, const char *name) {
     for (int row = 0; row < PEDRO_SPECIALS; row++)
         if (strcmp(pedro_specials[row].name, name) == 0)
@@ -149,7 +166,7 @@ const char *book_card(const struct book *book, int letter) {
 }
 
 struct book_cards book_cards(const struct book *book, const int8_t *letters) {
-    struct book_cards result;
+    struct book_cards result = {""};
     struct pedro_text text;
     pedro_text_init(&text, result.text, sizeof result.text);
     for (int i = 0; letters[i] >= 0; i++) {

@@ -1,4 +1,5 @@
-/* explain_exchange.c - the chapter on discarding and drawing, in all its forms.
+/* explain_exchange.c - the chapter on discarding and drawing; what goes to partners is in
+ * explain_passing.c.
  *
  * The order of the paragraphs is the order in which things happen at the table.
  *
@@ -8,27 +9,8 @@
 #include "cli/book.h"
 #include "cli/text.h"
 
-static struct book_number hand_size(const struct book *book) {
-    return book_number(book->set->hand_size);
-}
-
-static const char *robber(const struct book *book) {
-    return book->set->robber == PEDRO_ROBBER_DEALER ? _("the dealer") : _("the bidder");
-}
-
-/* Whether the robber acts after all others. */
-static bool robber_waits(const struct book *book) {
-    const int rob = book->set->rob;
-    return rob == PEDRO_ROB_TRUMPS || rob == PEDRO_ROB_FREE || rob == PEDRO_ROB_WASH;
-}
-
 static int protection(const struct book *book) {
     return book->set->may_discard_scoring ? PEDRO_PROTECT_NONE : book->set->protect;
-}
-
-/* Whether a hand can hold so many scoring trumps that one must go. */
-static bool too_many_can_score(const struct book *book) {
-    return book_scoring(book) > book->set->hand_size;
 }
 
 /* Which scoring trump goes first where one must. */
@@ -56,7 +38,7 @@ static void what_may_go(struct book *book) {
         book_say(book, _("Any cards may be thrown, scoring trumps too."));
         return;
     }
-    if (too_many_can_score(book))
+    if (book_too_many_score(book))
         last_resort(book);
     else
         book_say(book, _("There are too few scoring trumps to fill a hand, so none is "
@@ -86,7 +68,7 @@ static bool dealt_too_many(const struct book *book) {
 
 /* How much of it must be thrown in a discard of one's own choice. */
 static void at_least(struct book *book, bool any_cards, bool keeps) {
-    const struct book_number size = hand_size(book);
+    const struct book_number size = book_hand_size(book);
     if (!dealt_too_many(book))
         return;
     if (!any_cards)
@@ -119,7 +101,7 @@ static void throw_freely(struct book *book) {
     if (all)
         book_say(book, _("Each player discards."));
     else
-        book_say(book, _("Each player but %s discards."), robber(book));
+        book_say(book, _("Each player but %s discards."), book_robber(book));
     if (set->discard == PEDRO_DISCARD_PLAIN) {
         book_say(book, _("All plain cards must be thrown, and nothing else yet."));
     } else {
@@ -136,84 +118,24 @@ static void throw_freely(struct book *book) {
     discards_lie(book);
 }
 
-/* Trumps beyond a full hand go to the partner. */
-static void passing(struct book *book) {
-    const struct pedro_ruleset *set = book->set;
-    const struct book_number size = hand_size(book);
-    book_item(book);
-    book_say(book,
-             _("A player with more than %s trumps passes the surplus, trumps of their "
-               "own choice, to their partner, "
-               "and throws all plain cards. Players do so in turn from dealer's left; "
-               "one who has just been "
-               "given trumps does not pass."),
-             size.text);
-    if (robber_waits(book) && set->exchange == PEDRO_EXCHANGE_REFILL)
-        book_say(book,
-                 set->slide ? _("It is not yet the turn of %s to do so.")
-                            : _("The last to do so is %s."),
-                 robber(book));
-    if (too_many_can_score(book))
-        book_say(book,
-                 _("Nothing is passed to a partner who already has more than %s trumps, "
-                   "unless the giver "
-                   "has more than %s that score."),
-                 size.text, size.text);
-    else
-        book_say(book,
-                 _("Nothing is passed to a partner who already has more than %s trumps."),
-                 size.text);
-    if (set->fold_pass)
-        book_say(book, _("Nor to a partner who has folded."));
-    if (set->overflow == PEDRO_OVERFLOW_DISCARD) {
-        book_say(book,
-                 _("The trumps passed must, if the giver can choose them so, leave the "
-                   "partner able to come "
-                   "down to %s cards without throwing one that scores."),
-                 size.text);
-        return;
-    }
-    book_end(book);
-    book_item(book);
-    if (robber_waits(book) && set->exchange == PEDRO_EXCHANGE_REFILL)
-        book_say(book,
-                 _("When all have passed, a player who was given trumps and now has more "
-                   "than %s, unless it "
-                   "is %s, passes the surplus on, again of their own choice, to the "
-                   "opponent on the right."),
-                 size.text, robber(book));
-    else
-        book_say(
-            book,
-            _("When all have passed, a player who was given trumps and now has more than "
-              "%s passes the "
-              "surplus on, again of their own choice, to the opponent on the right."),
-            size.text);
-    if (set->fold_pass)
-        book_say(book, _("If that opponent has folded, the surplus is thrown instead."));
-    book_say(book, _("Whoever gets it throws plain cards first, then trumps that score "
-                     "nothing, and those that "
-                     "score only when there is nothing else."));
-}
-
 /* Every hand comes down to its size. */
 static void come_down(struct book *book, const char *sentence) {
     const struct pedro_ruleset *set = book->set;
     book_item(book);
-    book_say(book, sentence, hand_size(book).text);
+    book_say(book, sentence, book_hand_size(book).text);
     what_may_go(book);
     if (set->excess == PEDRO_EXCESS_KEEP)
         book_say(book,
                  _("But trumps need not go: with more than %s of them a player throws "
                    "only the plain "
                    "cards and keeps every trump, to be buried in the first trick."),
-                 hand_size(book).text);
+                 book_hand_size(book).text);
     else if (set->excess == PEDRO_EXCESS_SPREAD)
         book_say(book,
                  _("But trumps need not go: with more than %s of them a player throws "
                    "only the plain "
                    "cards and keeps every trump, to be buried one by one in the play."),
-                 hand_size(book).text);
+                 book_hand_size(book).text);
 }
 
 /* Whether the first discard leaves hands that must come down before drawing. */
@@ -234,9 +156,9 @@ static void before_drawing(struct book *book) {
         book_say(book,
                  _("A player with more than %s trumps keeps them all, to be buried in "
                    "the first trick."),
-                 hand_size(book).text);
+                 book_hand_size(book).text);
     if (book->set->excess == PEDRO_EXCESS_PASS)
-        passing(book);
+        explain_passing(book);
     if (comes_down_early(book))
         come_down(book,
                   _("Whoever still has more than %s cards comes down to that number."));
@@ -245,18 +167,18 @@ static void before_drawing(struct book *book) {
 static void drawing(struct book *book) {
     const struct pedro_ruleset *set = book->set;
     book_item(book);
-    if (robber_waits(book))
+    if (book_robber_waits(book))
         book_say(book,
                  _("In the same order each player but %s is dealt cards from the top of "
                    "the stock, up to %s "
                    "cards in hand."),
-                 robber(book), hand_size(book).text);
+                 book_robber(book), book_hand_size(book).text);
     else
         book_say(book,
                  _("In the same order each player is dealt cards from the top of the "
                    "stock, up to %s cards in "
                    "hand."),
-                 hand_size(book).text);
+                 book_hand_size(book).text);
     if (set->rob == PEDRO_ROB_SORT)
         book_say(book, _("But the bidder is given the trumps of the stock first, the "
                          "highest first, and only "
@@ -284,29 +206,10 @@ static void claiming(struct book *book) {
                      "This goes on until nobody has claimed in a whole round."));
 }
 
-static void sliding(struct book *book) {
-    const struct pedro_ruleset *set = book->set;
-    if (!set->slide)
-        return;
-    book_item(book);
-    book_say(book,
-             _("Now it is the bidder's turn to pass, and %s trumps are enough for it: "
-               "the bidder slides those above "
-               "that number to the partner, and with them any plain cards, as many as "
-               "the bidder likes, and "
-               "then throws the plain cards that are left."),
-             hand_size(book).text);
-    book_say(book,
-             _("The partner comes down to %s, throwing plain cards first, then trumps "
-               "that score "
-               "nothing, and those that score only when there is nothing else."),
-             hand_size(book).text);
-}
-
 static void robbing(struct book *book) {
     const struct pedro_ruleset *set = book->set;
-    const char *who = robber(book);
-    if (!robber_waits(book))
+    const char *who = book_robber(book);
+    if (!book_robber_waits(book))
         return;
     book_item(book);
     switch (set->rob) {
@@ -315,7 +218,7 @@ static void robbing(struct book *book) {
                  _("Last, %s robs the pack: looks through what is left of the stock, "
                    "takes every trump in it, and "
                    "fills the hand up to %s with plain cards from it, of choice."),
-                 who, hand_size(book).text);
+                 who, book_hand_size(book).text);
         break;
     case PEDRO_ROB_FREE:
         book_say(book,
@@ -335,12 +238,12 @@ static void robbing(struct book *book) {
             book_say(
                 book,
                 _("If that makes fewer than %s cards, the rest is drawn from the wash."),
-                hand_size(book).text);
+                book_hand_size(book).text);
         else
             book_say(book, _("If that makes fewer than %s cards, the hand stays short."),
-                     hand_size(book).text);
+                     book_hand_size(book).text);
     }
-    sliding(book);
+    explain_sliding(book);
     /* Having thrown all plain cards, and taken trumps and no more plain cards than there
      * is room for, nobody has anything to throw but trumps: and those are kept. */
     if (set->rob == PEDRO_ROB_TRUMPS && set->discard == PEDRO_DISCARD_PLAIN &&
@@ -352,7 +255,7 @@ static void robbing(struct book *book) {
                  _("Whoever has more than %s cards then comes down to that number in the "
                    "same way, the "
                    "robber last."),
-                 hand_size(book).text);
+                 book_hand_size(book).text);
     } else
         come_down(book, _("Whoever has more than %s cards then comes down to that "
                           "number, the robber last."));
@@ -363,31 +266,18 @@ static void refill(struct book *book) {
              _("Trumps having been named, the hands are improved: cards are thrown and "
                "others drawn, until "
                "every hand has %s cards for the play."),
-             hand_size(book).text);
-    if (robber_waits(book))
+             book_hand_size(book).text);
+    if (book_robber_waits(book))
         book_say(book,
                  _("Players act in turn from dealer's left, but %s acts last of all, as "
                    "the robber."),
-                 robber(book));
+                 book_robber(book));
     else
         book_say(book, _("Players act in turn from dealer's left."));
     before_drawing(book);
     drawing(book);
     claiming(book);
     robbing(book);
-}
-
-static void folding(struct book *book) {
-    if (!book->set->fold_pass)
-        return;
-    book_item(book);
-    book_say(book, _("In turn from dealer's left, a player without a single trump folds. "
-                     "One with a single trump, "
-                     "or with two of which one is the two, may give them to their "
-                     "partner and fold, unless the "
-                     "partner has folded. Whoever folds lays the other cards down unseen "
-                     "and is out of the "
-                     "hand."));
 }
 
 static void draw_more(struct book *book) {
@@ -405,11 +295,11 @@ static void draw_more(struct book *book) {
     if (left == 0)
         book_say(book, _("That uses up the pack."));
     book_say(book, _("Then, in the same order, the hands are brought down to %s cards."),
-             hand_size(book).text);
+             book_hand_size(book).text);
     discards_lie(book);
-    folding(book);
+    explain_folding(book);
     if (set->excess == PEDRO_EXCESS_PASS)
-        passing(book);
+        explain_passing(book);
     come_down(book, _("Every player with more than %s cards comes down to that number."));
 }
 
@@ -418,10 +308,10 @@ static void from_kitty(struct book *book) {
              _("When the kitty has been taken up and trumps named, all hands are brought "
                "down to %s cards, "
                "in turn from dealer's left."),
-             hand_size(book).text);
+             book_hand_size(book).text);
     discards_lie(book);
     if (book->set->excess == PEDRO_EXCESS_PASS)
-        passing(book);
+        explain_passing(book);
     come_down(book, _("Every player with more than %s cards comes down to that number."));
 }
 

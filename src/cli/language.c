@@ -41,7 +41,8 @@ void language_init(void) {
     const char *language = getenv("PEDRO_LANG");
     if (!take_locale("")) {
         take_locale("C.UTF-8");
-        if (!language || !*language)
+        const char *list = getenv("LANGUAGE");
+        if ((!language || !*language) && !(list && *list))
             language = wanted();
     }
     if (language && *language)

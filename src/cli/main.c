@@ -13,9 +13,11 @@ static const struct verb verbs[] = {
         .name = "play",
         .operands = N_("[PRESET | FILE]"),
         .summary = N_("play a match in the terminal, or watch one"),
-        .about = N_("Plays a match against computer players. Every action is saved at once: "
-                    "`pedro play --resume` goes on from the last one. What is a terminal is drawn on; "
-                    "through a pipe, or with --plain, every event is a line"),
+        .about = N_(
+            "Plays a match against computer players. Every action is saved at once, and "
+            "--resume goes on from the last one. The table is drawn on the full screen "
+            "of a "
+            "terminal; through a pipe, or with --plain, every event is a line of text"),
         .options = {play_options, game_options},
         .completion = CLI_COMPLETE_PRESET,
         .max_operands = 1,
@@ -47,6 +49,19 @@ static const struct verb verbs[] = {
         .max_operands = 1,
         .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
         .run = verb_replay,
+    },
+    {
+        .name = "solve",
+        .operands = N_("[FILE]"),
+        .summary = N_("say what a hand is worth with all cards open"),
+        .about = N_("Solves the hand a record ends in (`-`, or no file, is stdin): the "
+                    "points each side wins when nobody errs, the same for every choice, "
+                    "and one best line"),
+        .options = {solve_options},
+        .completion = CLI_COMPLETE_FILE,
+        .max_operands = 1,
+        .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
+        .run = verb_solve,
     },
     {
         .name = "deal",

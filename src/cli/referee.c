@@ -1,27 +1,18 @@
-/* referee.c - answers the requests of pedro-protocol(7), and the verb `referee`.
+/* referee.c - answers the requests of pedro-protocol(7).
  *
  * Requests are a table: name, what fields it must have, what it does. What can be wrong is looked for in the order
  * the protocol gives: that it is no JSON, that the request is not in order, that it comes at the wrong time, and
  * only then whether the rules allow it. So a request is first read as far as it can be read without a match (its
- * fields, in `struct request`), and nothing is changed before all of it is known to be right.
+ * fields, request.h), and nothing is changed before all of it is known to be right.
  *
  * SPDX-License-Identifier: MIT */
 #include <jansson.h>
 #include <stdbool.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/file.h"
 #include "cli/referee.h"
-#include "cli/text.h"
-#include "cli/verbs.h"
-#include "pedro/pedro.h"
-
-enum { SEED_DIGITS = 2 * PEDRO_SEED_SIZE, MESSAGE_MAX = 1024 };
-
-/* The error words that are not the library's. */
-static const char bad_json[] = "bad_json", bad_request[] = "bad_request";
+#include "cli/request.h"
 
 struct referee {
     struct pedro_match *match; /* the one that is on, and those before it, for `undo` */
@@ -29,15 +20,7 @@ struct referee {
     char *bytes; /* the answer */
     size_t size;
     struct pedro_text text;
-};
-
-/* The fields of a request that are there; what is missing is NULL, or -1. */
-struct request {
-    json_t *json;
-    const char *variant, *action, *seed;
-    size_t variant_length, action_length;
-    json_t *options, *deck;
-    int seat, dealer;
+    struct request request; /* the one being answered */
 };
 
 struct referee *referee_create(void) {
@@ -179,7 +162,7 @@ static const char *begin(struct referee *referee, const struct request *request)
     const struct pedro_preset *preset =
         pedro_preset_find(request->variant, request->variant_length);
     struct pedro_complaint complaint;
-    char sentence[MESSAGE_MAX];
+    char sentence[REQUEST_MESSAGE_MAX];
     struct pedro_text text;
     uint64_t given;
     if (!preset)
@@ -187,7 +170,7 @@ static const char *begin(struct referee *referee, const struct request *request)
     struct pedro_ruleset set = preset->set;
     int err = read_options(request->options, &set, &given, &complaint);
     if (request->dealer >= set.players)
-        return fail(referee, bad_request, "dealer: there is no such seat");
+        return fail(referee, request_bad_request, "dealer: there is no such seat");
     if (!err && !make_room(referee))
         err = PEDRO_ERR_NO_MEMORY;
     if (!err)
@@ -213,7 +196,7 @@ static const char *deal(struct referee *referee, const struct request *request) 
         return fail_phase(referee, "cards are dealt in phase deal only");
     if (request->seed) {
         uint8_t seed[PEDRO_SEED_SIZE];
-        pedro_seed_parse(request->seed, SEED_DIGITS, seed);
+        pedro_seed_parse(request->seed, strlen(request->seed), seed);
         pedro_shuffle(seed, (unsigned)match->rules.set.jokers, pack);
     } else {
         if (json_array_size(request->deck) != size)
@@ -293,26 +276,17 @@ static const char *record(struct referee *referee, const struct request *request
     return line;
 }
 
-/* Fields a request must have, or may. */
-enum {
-    NEEDS_VARIANT = 1 << 0,
-    NEEDS_CARDS = 1 << 1, /* deck or seed, and not both */
-    NEEDS_ACTION = 1 << 2,
-    NEEDS_SEAT = 1 << 3, /* one there is */
-    MAY_SEAT = 1 << 4,
-};
-
 static const struct command {
     const char *name;
     unsigned fields;
     const char *(*run)(struct referee *referee, const struct request *request);
 } commands[] = {
-    {"new", NEEDS_VARIANT, begin},
-    {"deal", NEEDS_CARDS, deal},
-    {"do", NEEDS_ACTION | MAY_SEAT, act},
+    {"new", REQUEST_NEEDS_VARIANT, begin},
+    {"deal", REQUEST_NEEDS_CARDS, deal},
+    {"do", REQUEST_NEEDS_ACTION | REQUEST_MAY_SEAT, act},
     {"legal", 0, legal},
     {"state", 0, state},
-    {"view", NEEDS_SEAT, see},
+    {"view", REQUEST_NEEDS_SEAT, see},
     {"undo", 0, undo},
     {"record", 0, record},
 };
@@ -328,188 +302,34 @@ static const struct command *find_command(json_t *json) {
     return NULL;
 }
 
-/* A small number that may be missing. */
-static bool read_number(json_t *json, const char *name, int *number) {
-    json_t *value = json_object_get(json, name);
-    *number = -1;
-    if (!value)
-        return true;
-    if (!json_is_integer(value))
-        return false;
-    json_int_t n = json_integer_value(value);
-    /* Any that is no seat in any game is as wrong as another. */
-    *number = n < 0 || n >= PEDRO_SEATS_MAX ? PEDRO_SEATS_MAX : (int)n;
-    return true;
-}
-
-static bool is_seed(json_t *value) {
-    uint8_t seed[PEDRO_SEED_SIZE];
-    return json_string_length(value) == SEED_DIGITS &&
-           pedro_seed_parse(json_string_value(value), SEED_DIGITS, seed) == PEDRO_ERR_OK;
-}
-
-static bool all_strings(json_t *value) {
-    const char *name;
-    json_t *member;
-    size_t i;
-    if (json_is_array(value)) {
-        json_array_foreach(value, i, member) {
-            if (!json_is_string(member))
-                return false;
-        }
-        return true;
-    }
-    json_object_foreach(value, name, member) {
-        if (!json_is_string(member))
-            return false;
-    }
-    return true;
-}
-
-static const char *read_new(json_t *json, struct request *request) {
-    json_t *variant = json_object_get(json, "variant");
-    if (!json_is_string(variant))
-        return "variant must be a string";
-    request->variant = json_string_value(variant);
-    request->variant_length = json_string_length(variant);
-    request->options = json_object_get(json, "options");
-    if (request->options &&
-        (!json_is_object(request->options) || !all_strings(request->options)))
-        return "options must be an object of strings";
-    if (!read_number(json, "dealer", &request->dealer) ||
-        request->dealer == PEDRO_SEATS_MAX)
-        return "dealer must be a seat";
-    return NULL;
-}
-
-static const char *read_cards(json_t *json, struct request *request) {
-    json_t *seed = json_object_get(json, "seed");
-    request->deck = json_object_get(json, "deck");
-    if (!seed == !request->deck)
-        return "deal needs either deck or seed";
-    if (request->deck && (!json_is_array(request->deck) || !all_strings(request->deck)))
-        return "deck must be a list of strings";
-    if (seed && (!json_is_string(seed) || !is_seed(seed)))
-        return "seed must be a string of 64 hexadecimal digits";
-    request->seed = json_string_value(seed);
-    return NULL;
-}
-
-/* What is wrong with the fields of a request, or NULL. */
-static const char *read_request(const struct command *command,
-                                const struct pedro_match *match, json_t *json,
-                                struct request *request) {
-    *request = (struct request){.json = json, .seat = -1, .dealer = -1};
-    if (command->fields & NEEDS_VARIANT)
-        return read_new(json, request);
-    if (command->fields & NEEDS_CARDS)
-        return read_cards(json, request);
-    if (command->fields & NEEDS_ACTION) {
-        json_t *action = json_object_get(json, "action");
-        if (!json_is_string(action))
-            return "action must be a string";
-        request->action = json_string_value(action);
-        request->action_length = json_string_length(action);
-    }
-    if (command->fields & (NEEDS_SEAT | MAY_SEAT) &&
-        !read_number(json, "seat", &request->seat))
-        return "seat must be a whole number";
-    if (command->fields & NEEDS_SEAT && request->seat < 0)
-        return "seat is missing";
-    if (command->fields & NEEDS_SEAT &&
-        request->seat >= (match ? match->rules.set.players : PEDRO_SEATS_MAX))
-        return "seat: there is no such seat";
-    return NULL;
-}
-
-/* Reads a line as JSON. What is JSON, but has a member twice, or a number or depth beyond what can be kept, is
- * no request in order, though it is JSON. */
-static json_t *parse(const char *line, size_t length, const char **word,
-                     char message[MESSAGE_MAX]) {
-    const size_t flags = JSON_DECODE_ANY | JSON_ALLOW_NUL;
-    json_error_t error;
-    json_t *json = json_loadb(line, length, flags | JSON_REJECT_DUPLICATES, &error);
-    if (json)
-        return json;
-    snprintf(message, MESSAGE_MAX, "%s", error.text);
-    switch (json_error_code(&error)) {
-    case json_error_duplicate_key:
-        /* What follows the second member must be JSON too. */
-        json = json_loadb(line, length, flags, &error);
-        if (!json)
-            snprintf(message, MESSAGE_MAX, "%s", error.text);
-        *word = json ? bad_request : bad_json;
-        json_decref(json);
-        break;
-    case json_error_numeric_overflow:
-    case json_error_stack_overflow:
-    case json_error_null_byte_in_key:
-        *word = bad_request;
-        break;
-    default:
-        *word = bad_json;
-    }
-    return NULL;
-}
-
 const char *referee_answer(struct referee *referee, const char *line, size_t length) {
-    char message[MESSAGE_MAX];
+    char message[REQUEST_MESSAGE_MAX];
     const char *word;
-    struct request request;
     if (length == 0)
         return NULL;
-    json_t *json = parse(line, length, &word, message);
+    json_t *json = request_parse(line, length, &word, message);
     if (!json)
         return fail(referee, word, message);
     const struct command *command = json_is_object(json) ? find_command(json) : NULL;
     const char *wrong, *line_out;
     if (!json_is_object(json))
-        line_out = fail(referee, bad_request, "a request must be an object");
+        line_out = fail(referee, request_bad_request, "a request must be an object");
     else if (!command)
-        line_out = fail(referee, bad_request,
+        line_out = fail(referee, request_bad_request,
                         "cmd must be new, deal, do, legal, state, view, undo or record");
-    else if ((wrong = read_request(command, referee->matches ? current(referee) : NULL,
-                                   json, &request)))
-        line_out = fail(referee, bad_request, wrong);
+    else if ((wrong =
+                  request_read(json, command->fields,
+                               referee->matches ? current(referee)->rules.set.players : 0,
+                               &referee->request)))
+        line_out = fail(referee, request_bad_request, wrong);
     else if (referee->matches == 0 && command->run != begin)
         line_out = fail_phase(referee, "there is no match yet");
     else
-        line_out = command->run(referee, &request);
+        line_out = command->run(referee, &referee->request);
     json_decref(json);
     return line_out;
 }
 
 const char *referee_answer_too_long(struct referee *referee) {
-    return fail(referee, bad_request, "the line is longer than 1 MiB");
-}
-
-/* --- the verb --- */
-
-const struct cli_option referee_options[] = {{0}};
-
-int verb_referee(struct verb_args *args) {
-    enum file_line got;
-    size_t length;
-    int id = verb_next(args);
-    if (id < 0)
-        return args->exit;
-    struct referee *referee = referee_create();
-    char *line = malloc(REFEREE_LINE_MAX + 1);
-    if (!referee || !line) {
-        referee_destroy(referee);
-        free(line);
-        return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
-    }
-    /* Room for the longest line and its NUL. */
-    while ((got = file_next_line(stdin, line, REFEREE_LINE_MAX + 1, &length)) !=
-           FILE_END) {
-        const char *text = got == FILE_LINE ? referee_answer(referee, line, length)
-                                            : referee_answer_too_long(referee);
-        /* Whoever asked waits for the answer, so it goes out at once; if it cannot, nobody is there to ask. */
-        if (text && (puts(text) < 0 || fflush(stdout) != 0))
-            break;
-    }
-    free(line);
-    referee_destroy(referee);
-    return EXIT_OK;
+    return fail(referee, request_bad_request, "the line is longer than 1 MiB");
 }

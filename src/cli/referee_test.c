@@ -98,12 +98,12 @@ static void what_is_no_request_is_bad_request(void **state) {
         "{\"cmd\":\"new\",\"variant\":\"none\",\"dealer\":99999999999}",
         "{\"cmd\":\"new\",\"variant\":\"us\",\"dealer\":99999999999999999999}",
         "{\"cmd\":\"deal\"}",
-        "{\"cmd\":\"deal\",\"deck\":[],\"seed\":\"" SEED "\"}",
+        ("{\"cmd\":\"deal\",\"deck\":[],\"seed\":\"" SEED "\"}"),
         "{\"cmd\":\"deal\",\"deck\":\"As\"}",
         "{\"cmd\":\"deal\",\"deck\":[1]}",
         "{\"cmd\":\"deal\",\"seed\":1}",
         "{\"cmd\":\"deal\",\"seed\":\"12\"}",
-        "{\"cmd\":\"deal\",\"seed\":\"x" SEED "\"}",
+        ("{\"cmd\":\"deal\",\"seed\":\"x" SEED "\"}"),
         "{\"cmd\":\"do\"}",
         "{\"cmd\":\"do\",\"action\":7}",
         "{\"cmd\":\"do\",\"action\":\"7\",\"seat\":\"0\"}",
@@ -131,7 +131,7 @@ static void a_nest_too_deep_is_bad_request(void **state) {
 
 static void only_new_is_right_before_the_first_new(void **state) {
     static const char *const lines[] = {
-        "{\"cmd\":\"deal\",\"seed\":\"" SEED "\"}",
+        ("{\"cmd\":\"deal\",\"seed\":\"" SEED "\"}"),
         "{\"cmd\":\"deal\",\"deck\":[]}",
         "{\"cmd\":\"do\",\"action\":\"7\"}",
         "{\"cmd\":\"legal\"}",
@@ -185,7 +185,7 @@ static void packs_are_checked(void **state) {
     length = (size_t)sprintf(line, "{\"cmd\":\"deal\",\"deck\":[");
     for (int i = 0; i < 52; i++)
         length += (size_t)sprintf(line + length, "%s\"As\"", i ? "," : "");
-    strcpy(line + length, "]}");
+    memcpy(line + length, "]}", 3);
     refuses(*state, line, "bad_deck");
 }
 

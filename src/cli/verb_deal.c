@@ -61,8 +61,8 @@ static int print_json(const struct pedro_match *match, const char *seed,
 }
 
 static void print_line(const char *label, const char *text) {
-    int at = printf("%s", label);
-    at = wrap_columns(label);
+    int at = wrap_columns(label);
+    fputs(label, stdout);
     at += printf("%*s", at < LABEL ? LABEL - at : 1, "");
     wrap_paragraph(stdout, text, verb_columns(WIDTH), at, LABEL);
 }

@@ -200,8 +200,7 @@ static void list_keys(const struct game *game) {
                widest, key->name, value_of(&game->set, key, &words));
 }
 
-/* Adds "VALUE in us, king; VALUE in cinch" to the text, a value at a time, in the order
- * of the presets. */
+/* Prints each value the presets give a key, "VALUE: us, king", in their order. */
 static void who_has_what(const struct pedro_key *key) {
     const struct pedro_preset *preset, *other;
     struct words words;
@@ -212,12 +211,14 @@ static void who_has_what(const struct pedro_key *key) {
         if (!new)
             continue;
         char line[1200];
-        int at = printf("    %s:", value_of(&preset->set, key, &words));
-        size_t length = 0;
+        struct pedro_text names;
+        int at = printf("    %s: ", value_of(&preset->set, key, &words));
+        pedro_text_init(&names, line, sizeof line);
         for (int k = i; (other = pedro_preset(k)); k++)
-            if (pedro_ruleset_same(&preset->set, &other->set, key))
-                length += (size_t)snprintf(line + length, sizeof line - length, "%s%s",
-                                           length ? ", " : " ", other->name);
+            if (pedro_ruleset_same(&preset->set, &other->set, key)) {
+                pedro_text_add(&names, names.length ? ", " : "");
+                pedro_text_add(&names, other->name);
+            }
         wrap_paragraph(stdout, line, verb_columns(WIDTH), at, 8);
     }
 }

@@ -13,10 +13,11 @@ int verb_help(struct verb_args *args);
 int verb_referee(struct verb_args *args);
 int verb_replay(struct verb_args *args);
 int verb_rules(struct verb_args *args);
+int verb_solve(struct verb_args *args);
 int verb_verify_deal(struct verb_args *args);
 
 extern const struct cli_option bench_options[], bot_options[], deal_options[],
-    help_options[], referee_options[], replay_options[], rules_options[],
+    help_options[], referee_options[], replay_options[], rules_options[], solve_options[],
     verify_deal_options[];
 
 #endif

@@ -1,4 +1,4 @@
-/* view_json.c - reads views and choices.
+/* view_json.c - reads views.
  *
  * A function that reads a member returns false if it is not in order; the table of members, or the caller, knows its
  * name. What is read goes into structs of fixed size, so every list is capped by the size of its array.
@@ -59,6 +59,16 @@ bool json_read_suit(json_t *value, uint8_t *suit) {
     return at || !letter;
 }
 
+bool json_read_phase(json_t *value, uint8_t *phase) {
+    for (int p = 0; json_is_string(value) && p < PEDRO_PHASES; p++)
+        if (strcmp(json_string_value(value), pedro_phase_name((enum pedro_phase)p)) ==
+            0) {
+            *phase = (uint8_t)p;
+            return true;
+        }
+    return false;
+}
+
 /* A list of [seat, card]. */
 static bool read_seat_and_card(json_t *value, const struct pedro_rules *rules, int *seat,
                                pedro_card *card) {
@@ -77,13 +87,7 @@ struct reading {
 };
 
 static bool read_phase(struct reading *in) {
-    for (int phase = 0; json_is_string(in->value) && phase < PEDRO_PHASES; phase++)
-        if (strcmp(json_string_value(in->value),
-                   pedro_phase_name((enum pedro_phase)phase)) == 0) {
-            in->view->phase = (uint8_t)phase;
-            return true;
-        }
-    return false;
+    return json_read_phase(in->value, &in->view->phase);
 }
 
 static bool read_hand_number(struct reading *in) {
@@ -325,8 +329,8 @@ static const struct {
 
 /* A trick begins with its leader, and nobody leads to one that has begun. */
 static bool fits_trick(const struct pedro_view *view) {
-    const bool led = view->leader != PEDRO_NO_SEAT &&
-                     view->trick[view->leader] != PEDRO_NO_CARD;
+    const bool led =
+        view->leader != PEDRO_NO_SEAT && view->trick[view->leader] != PEDRO_NO_CARD;
     for (int seat = 0; seat < PEDRO_SEATS_MAX; seat++)
         if (view->trick[seat] != PEDRO_NO_CARD && !led)
             return false;
@@ -365,136 +369,4 @@ bool view_json_read(json_t *json, const struct pedro_rules *rules, pedro_seat se
     }
     *wrong = "phase";
     return fits_phase(view);
-}
-
-/* --- choices --- */
-
-/* Adds a choice of a list to the packed form. */
-static bool add_choice(const struct pedro_action *action, struct pedro_legal *legal) {
-    switch (action->kind) {
-    case PEDRO_BID:
-        if (action->bid >= PEDRO_BID_SPECIAL) {
-            legal->specials |= (uint8_t)(1u << (action->bid - PEDRO_BID_SPECIAL));
-        } else if (legal->bid_to == PEDRO_NO_BID) {
-            legal->bid_from = legal->bid_to = action->bid;
-        } else if (action->bid == legal->bid_to + 1) {
-            legal->bid_to = action->bid;
-        } else {
-            /* A gap: what came before it is the dealer's forced bid. */
-            if (legal->bid_alone != PEDRO_NO_BID || legal->bid_from != legal->bid_to)
-                return false;
-            legal->bid_alone = legal->bid_from;
-            legal->bid_from = legal->bid_to = action->bid;
-        }
-        return true;
-    case PEDRO_NAME:
-        legal->suits |= (uint8_t)(1u << action->suit);
-        return true;
-    case PEDRO_CLAIM:
-        legal->for_cards |= pedro_set_of(action->other);
-        legal->cards |= pedro_set_of(action->card);
-        return true;
-    case PEDRO_PLAY:
-    case PEDRO_CALL:
-        legal->cards |= pedro_set_of(action->card);
-        return true;
-    case PEDRO_DISCARD:
-    case PEDRO_TAKE:
-    case PEDRO_GIVE:
-    case PEDRO_BURY:
-        return false;
-    default:
-        legal->words |= 1u << action->kind;
-        return true;
-    }
-}
-
-static bool read_action(json_t *value, struct pedro_action *action) {
-    return json_is_string(value) &&
-           pedro_action_parse(json_string_value(value), json_string_length(value),
-                              action) == PEDRO_ERR_OK;
-}
-
-static bool read_choices(json_t *choices, struct pedro_legal *legal) {
-    struct pedro_action action, same;
-    json_t *value;
-    size_t i;
-    if (!json_is_array(choices))
-        return false;
-    json_array_foreach(choices, i, value) {
-        if (!read_action(value, &action) || !add_choice(&action, legal))
-            return false;
-    }
-    /* Only if the packed form means the same list is it what was sent. */
-    json_array_foreach(choices, i, value) {
-        if (!read_action(value, &action) ||
-            !pedro_legal_nth(legal, (unsigned)i, &same) ||
-            memcmp(&action, &same, sizeof action) != 0)
-            return false;
-    }
-    return pedro_legal_count(legal) == json_array_size(choices);
-}
-
-static bool read_group(json_t *json, const struct pedro_rules *rules, unsigned trump,
-                       struct pedro_legal *legal) {
-    struct pedro_group *group = &legal->group[legal->groups];
-    json_t *from = json_object_get(json, "from"), *value;
-    int min, max, nonscoring = 0;
-    size_t i;
-    if (!json_is_array(from) || json_array_size(from) > PEDRO_PACK_MAX)
-        return false;
-    const int size = (int)json_array_size(from);
-    json_array_foreach(from, i, value) {
-        pedro_card card;
-        if (!json_read_card(value, &card) || !pedro_set_has(rules->pack, card) ||
-            pedro_set_has(group->from, card))
-            return false;
-        group->from |= pedro_set_of(card);
-    }
-    if (!json_read_number(json, "max", 0, size, &max) ||
-        !json_read_number(json, "min", 0, max, &min))
-        return false;
-    if (json_object_get(json, "nonscoring") &&
-        !json_read_number(json, "nonscoring", 1, max, &nonscoring))
-        return false;
-    group->min = (uint8_t)min;
-    group->max = (uint8_t)max;
-    if (nonscoring > 0) {
-        if (trump > PEDRO_SPADES || legal->nonscoring)
-            return false;
-        legal->nonscoring = (uint8_t)nonscoring;
-        legal->low_cards = group->from & rules->trumps[trump] & ~rules->scoring[trump];
-    }
-    legal->groups++;
-    return true;
-}
-
-bool legal_json_read(json_t *json, const struct pedro_rules *rules, unsigned trump,
-                     struct pedro_legal *legal, const char **wrong) {
-    json_t *groups = json_object_get(json, "groups"), *value;
-    struct pedro_view phase = {0};
-    struct reading in = {json_object_get(json, "phase"), rules, &phase};
-    size_t i;
-    int seat;
-    memset(legal, 0, sizeof *legal);
-    *wrong = "phase";
-    if (!read_phase(&in))
-        return false;
-    legal->phase = phase.phase;
-    *wrong = "seat";
-    if (!json_read_number(json, "seat", PEDRO_NO_SEAT, rules->set.players - 1, &seat))
-        return false;
-    legal->seat = (pedro_seat)seat;
-    *wrong = "choices";
-    if (!groups)
-        return read_choices(json_object_get(json, "choices"), legal);
-    *wrong = "groups";
-    if (!json_is_array(groups) || json_array_size(groups) == 0 ||
-        json_array_size(groups) > sizeof legal->group / sizeof *legal->group)
-        return false;
-    json_array_foreach(groups, i, value) {
-        if (!read_group(value, rules, trump, legal))
-            return false;
-    }
-    return true;
 }

@@ -22,6 +22,7 @@ bool legal_json_read(json_t *json, const struct pedro_rules *rules, unsigned tru
 
 /* Smaller things that other messages have too. */
 bool json_read_number(json_t *json, const char *name, int from, int to, int *number);
+bool json_read_phase(json_t *value, uint8_t *phase);
 bool json_read_card(json_t *value, pedro_card *card);
 /* A bid as pedro_bid_text() writes it; "" is PEDRO_NO_BID and "pass" PEDRO_PASSED. */
 bool json_read_bid(json_t *value, pedro_bid *bid);

@@ -90,6 +90,10 @@ static int split_row(const char *line, const char *cell[CELLS_MAX],
                      size_t length[CELLS_MAX]) {
     const char *end = line + strcspn(line, "\n");
     int cells = 0;
+    for (int i = 0; i < CELLS_MAX; i++) {
+        cell[i] = end;
+        length[i] = 0;
+    }
     const char *at = line + 2;
     while (at <= end && cells < CELLS_MAX) {
         const char *bar = strstr(at, " | ");
