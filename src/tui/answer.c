@@ -4,6 +4,7 @@
  * action put together so is legal if pedro_legal_has() says so: nothing here knows a rule.
  *
  * SPDX-License-Identifier: MIT */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -138,27 +139,24 @@ static const struct {
     {"fold", PEDRO_FOLD},           {"throw-in", PEDRO_THROW_IN},
 };
 
+static bool verb_of(const char *word, uint8_t *kind) {
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
+        if (strcmp(word, verbs[i].word) == 0) {
+            *kind = verbs[i].kind;
+            return true;
+        }
+    return false;
+}
+
 /* The verb at the beginning of a line, and how many words it took; 0 if there is none. */
 static unsigned find_verb(const struct line *line, uint8_t *kind) {
     char two[64];
-    for (unsigned words = 2; words > 0; words--) {
-        const char *word = line->word[0];
-        if (words == 2) {
-            if (line->words < 2 ||
-                strlen(line->word[0]) + strlen(line->word[1]) + 2 > sizeof two)
-                continue;
-            strcpy(two, line->word[0]);
-            strcat(two, "-");
-            strcat(two, line->word[1]);
-            word = two;
-        }
-        for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
-            if (strcmp(word, verbs[i].word) == 0) {
-                *kind = verbs[i].kind;
-                return words;
-            }
-    }
-    return 0;
+    if (line->words > 1 &&
+        snprintf(two, sizeof two, "%s-%s", line->word[0], line->word[1]) <
+            (int)sizeof two &&
+        verb_of(two, kind))
+        return 2;
+    return verb_of(line->word[0], kind) ? 1 : 0;
 }
 
 /* What is being read. */
@@ -177,7 +175,7 @@ static enum answer wrong(const struct reading *reading, const char *sentence,
     struct pedro_text choices;
     pedro_text_init(&choices, room, sizeof room);
     turn_choices(reading->turn, &choices);
-    rich_fill(reading->complaint, sentence, "what", what, "choices", room, NULL);
+    rich_fill(reading->complaint, sentence, "what", what, "choices", room);
     return ANSWER_WRONG;
 }
 

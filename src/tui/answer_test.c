@@ -39,12 +39,13 @@ static void read_lines(const char *record, size_t length, FILE *out) {
     struct turn turn;
     char said[256];
     assert_int_equal(pedro_record_read(record, length, &match, &tags, &error), 0);
-    const struct seats seats =
-        seats_of(&match.rules, (pedro_seat)atoi(golden_said(record, length, "seat", said)));
+    const struct seats seats = seats_of(
+        &match.rules, (pedro_seat)atoi(golden_said(record, length, "seat", said)));
     assert_int_equal(match.state.turn, seats.me);
     turn_init(&turn, &match.rules, &seats, &match.state);
     for (const char *at = record; (at = strstr(at, mark)) && at < record + length; at++) {
-        snprintf(said, sizeof said, "%.*s", (int)strcspn(at + strlen(mark), "\n"), at + strlen(mark));
+        snprintf(said, sizeof said, "%.*s", (int)strcspn(at + strlen(mark), "\n"),
+                 at + strlen(mark));
         read_line(&turn, said, out);
     }
     pedro_tags_finish(&tags);
@@ -65,7 +66,8 @@ static void every_legal_action_can_be_typed_as_it_is_recorded(void **data) {
         struct pedro_match match;
         struct pedro_rng rng;
         random_seed(&rng, (unsigned)i);
-        assert_int_equal(pedro_match_init(&match, preset->name, &preset->set, 0, 0, NULL), 0);
+        assert_int_equal(pedro_match_init(&match, preset->name, &preset->set, 0, 0, NULL),
+                         0);
         for (int n = 0; n < 300; n++) {
             struct pedro_action action, typed;
             struct turn turn;

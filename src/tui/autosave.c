@@ -168,6 +168,12 @@ static int read_all(int fd, size_t size, char **bytes, size_t *length) {
     return 0;
 }
 
+void autosave_close(struct autosave *save) {
+    if (save->fd >= 0)
+        close(save->fd);
+    save->fd = -1;
+}
+
 int autosave_open(struct autosave *save, const char *path, char **bytes, size_t *length) {
     struct stat open_file, named;
     int err = 0;
@@ -188,13 +194,14 @@ int autosave_open(struct autosave *save, const char *path, char **bytes, size_t 
         if (flock(save->fd, LOCK_EX | LOCK_NB) != 0 || fstat(save->fd, &open_file) != 0 ||
             stat(save->path, &named) != 0) {
             err = errno;
-            break;
+            autosave_close(save);
+            return err;
         }
         if (open_file.st_ino == named.st_ino && open_file.st_dev == named.st_dev)
             break;
         close(save->fd);
     }
-    if (!err && !S_ISREG(open_file.st_mode))
+    if (!S_ISREG(open_file.st_mode))
         err = EINVAL;
     if (!err && open_file.st_size > PEDRO_RECORD_MAX)
         err = EFBIG;
@@ -222,12 +229,6 @@ int autosave_append(struct autosave *save, const char *bytes, size_t length) {
     if (!err)
         save->length += length;
     return err;
-}
-
-void autosave_close(struct autosave *save) {
-    if (save->fd >= 0)
-        close(save->fd);
-    save->fd = -1;
 }
 
 /* Whether the record at `path` is one of a match that goes on: its Result is "*". */

@@ -31,7 +31,7 @@ static enum reply run_hint(struct session *session, const char *argument,
     struct pedro_text text;
     (void)argument;
     if (session_next(session) != SESSION_HUMAN) {
-        TELL(console, _("There is nothing for you to decide now."), NULL);
+        TELL(console, _("There is nothing for you to decide now."));
         return REPLY_SAID;
     }
     pedro_text_init(&text, room, sizeof room);
@@ -45,10 +45,10 @@ static enum reply run_undo(struct session *session, const char *argument,
                            struct console *console) {
     (void)argument;
     if (session_undo(session) != 0) {
-        TELL(console, _("There is nothing of yours to take back."), NULL);
+        TELL(console, _("There is nothing of yours to take back."));
         return REPLY_SAID;
     }
-    TELL(console, _("Taken back to your last decision."), NULL);
+    TELL(console, _("Taken back to your last decision."));
     return REPLY_UNDONE;
 }
 
@@ -199,7 +199,7 @@ static enum reply unknown(const char *word, struct console *console) {
     const char *found[NEAREST_MAX];
     char clean[24], near[200];
     size_t length = 0;
-    while (word[length] && length < sizeof clean - 1) {
+    while (length < sizeof clean - 1 && word[length]) {
         clean[length] = word[length] > ' ' && word[length] < 0x7f ? word[length] : '?';
         length++;
     }

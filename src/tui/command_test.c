@@ -114,8 +114,8 @@ static void an_unknown_word_is_answered_with_the_nearest(void **data) {
     assert_int_equal(type("qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq"), REPLY_SAID);
     assert_non_null(strstr(heard.said, "`help` lists all there is"));
     type("\x1b[31m\xff\xfe");
-    assert_null(strchr(heard.said, '\x1b'));
-    assert_null(strchr(heard.said, '\xff'));
+    assert_null(strstr(heard.said, "\x1b"));
+    assert_null(strstr(heard.said, "\xff"));
 }
 
 static void an_empty_line_says_what_is_asked(void **data) {
@@ -177,12 +177,15 @@ static int tidy(void **data) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(every_command_answers_by_all_its_names, begin, end),
+        cmocka_unit_test_setup_teardown(every_command_answers_by_all_its_names, begin,
+                                        end),
         cmocka_unit_test_setup_teardown(help_lists_every_command, begin, end),
         cmocka_unit_test_setup_teardown(the_beginning_of_one_name_will_do, begin, end),
-        cmocka_unit_test_setup_teardown(an_unknown_word_is_answered_with_the_nearest, begin, end),
+        cmocka_unit_test_setup_teardown(an_unknown_word_is_answered_with_the_nearest,
+                                        begin, end),
         cmocka_unit_test_setup_teardown(an_empty_line_says_what_is_asked, begin, end),
-        cmocka_unit_test_setup_teardown(a_hint_is_legal_and_comes_with_a_reason, begin, end),
+        cmocka_unit_test_setup_teardown(a_hint_is_legal_and_comes_with_a_reason, begin,
+                                        end),
         cmocka_unit_test_setup_teardown(undo_takes_ones_own_action_back, begin, end),
         cmocka_unit_test_setup_teardown(save_writes_no_file_over, begin, end),
     };

@@ -78,22 +78,20 @@ static int place(struct fan *fan, const struct scene *scene, int step) {
     return x + 1;
 }
 
-/* Where two neighbours touch, or one has none. */
+/* The edge between two neighbours, one of which may be missing: from the top of the higher one down. */
 static void draw_edge(struct grid *grid, int x, int y, int bottom,
                       const struct held *left, const struct held *right) {
-    const int top =
-        left && (!right || left->raised) ? y + !left->raised : y + !right->raised;
-    const char *corner = !left ? "╭" : !right ? "╮" : "┬";
-    if (left && right && left->raised != right->raised) {
-        corner = left->raised ? "╮" : "╭";
-        grid_text(grid, x, top, 1, corner, frame_pen);
-        grid_text(grid, x, top + 1, 1, left->raised ? "├" : "┤", frame_pen);
-        for (int row = top + 2; row < bottom; row++)
-            grid_text(grid, x, row, 1, "│", frame_pen);
-        return;
-    }
-    grid_text(grid, x, top, 1, corner, frame_pen);
-    for (int row = top + 1; row < bottom; row++)
+    const bool left_up = left && left->raised, right_up = right && right->raised;
+    const bool level = left && right && left_up == right_up;
+    int row = y + !(left_up || right_up);
+    grid_text(grid, x, row++, 1,
+              level                              ? "┬"
+              : !right || (left_up && !right_up) ? "╮"
+                                                 : "╭",
+              frame_pen);
+    if (left && right && !level)
+        grid_text(grid, x, row++, 1, left_up ? "├" : "┤", frame_pen);
+    for (; row < bottom; row++)
         grid_text(grid, x, row, 1, "│", frame_pen);
 }
 

@@ -83,7 +83,7 @@ int draw_page(struct grid *grid, const char *title, const char *rich, int top,
     grid_fill(grid, below, " ", plain);
     grid_frame(grid, frame, (struct pen){INK_LINE, 0});
     pedro_text_init(&text, heading, sizeof heading);
-    rich_fill(&text, " {title} ", "title", title, NULL);
+    rich_fill(&text, " {title} ", "title", title);
     grid_text_centre(grid, frame.x + 2, frame.y, frame.width - 4, heading, bold);
     while (*rich) {
         lines = draw_paragraph(grid, inside, lines, top, rich, cell);

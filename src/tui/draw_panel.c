@@ -22,23 +22,40 @@ static void add_line(struct column *column, const char *rich, struct pen pen) {
     column->line++;
 }
 
+/* After the last hand: who has won. */
+static void add_winner(struct column *column, const struct scene *scene) {
+    char room[160];
+    struct pedro_text text;
+    add_line(column, _("The match is over"), bold);
+    for (unsigned side = 0; side < scene->rules->sides; side++) {
+        if (!(scene->view.winners >> side & 1))
+            continue;
+        pedro_text_init(&text, room, sizeof room);
+        rich_fill(&text, _("Winner: {side}"), "side", side_name(&scene->seats, side));
+        add_line(column, room, plain);
+    }
+}
+
 static void add_contract(struct column *column, const struct scene *scene) {
     char room[160];
     struct pedro_text text;
     struct rich_words words = {.used = 0};
     const struct pedro_view *view = &scene->view;
+    if (view->phase == PEDRO_PHASE_OVER) {
+        add_winner(column, scene);
+        return;
+    }
     pedro_text_init(&text, room, sizeof room);
     if (view->trump != PEDRO_NO_SUIT)
         rich_fill(&text, _("Trumps {mark} {suit}"), "mark",
-                  rich_suit(&words, view->trump), "suit", rich_suit_name(view->trump),
-                  NULL);
+                  rich_suit(&words, view->trump), "suit", rich_suit_name(view->trump));
     else
         pedro_text_add(&text, _("No trumps yet"));
     add_line(column, room, bold);
     pedro_text_init(&text, room, sizeof room);
     if (view->high_bid != PEDRO_NO_BID)
         rich_fill(&text, _("Bid {bid} by {who}"), "bid", rich_bid(&words, view->high_bid),
-                  "who", seat_object(&scene->seats, view->bidder), NULL);
+                  "who", seat_object(&scene->seats, view->bidder));
     add_line(column, room, plain);
     if (view->called == PEDRO_NO_CARD)
         return;
@@ -47,8 +64,7 @@ static void add_contract(struct column *column, const struct scene *scene) {
         &text,
         view->partner == PEDRO_NO_SEAT ? _("Called {card}") : _("Called {card}: {who}"),
         "card", rich_card(&words, view->called), "who",
-        view->partner == PEDRO_NO_SEAT ? "" : seat_object(&scene->seats, view->partner),
-        NULL);
+        view->partner == PEDRO_NO_SEAT ? "" : seat_object(&scene->seats, view->partner));
     add_line(column, room, plain);
 }
 
@@ -82,7 +98,7 @@ static void add_scores(struct column *column, const struct scene *scene) {
     }
     rich_fill(&text, _("of {total}; match to {target}"), "total",
               rich_number(&words, scene->rules->total), "target",
-              rich_number(&words, scene->rules->set.target), NULL);
+              rich_number(&words, scene->rules->set.target));
     add_line(column, room, dim);
 }
 
@@ -111,8 +127,8 @@ static void add_last_trick(struct column *column, const struct scene *scene) {
     if (view->last_leader == PEDRO_NO_SEAT || view->tricks == 0)
         return;
     pedro_text_init(&text, room, sizeof room);
-    rich_fill(&text, _("Last trick: {who}"), "who",
-              seat_name(&scene->seats, view->last_winner), NULL);
+    rich_fill(&text, _("Last trick to {who}"), "who",
+              seat_object(&scene->seats, view->last_winner));
     add_line(column, room, dim);
     for (int named = 1; named >= 0; named--) {
         pedro_text_init(&text, room, sizeof room);
@@ -136,7 +152,7 @@ static void add_still_out(struct column *column, const struct scene *scene) {
         return;
     pedro_text_init(&text, room, sizeof room);
     rich_fill(&text, _("Still out {cards}"), "cards",
-              sorted_word(scene->rules, view->trump, out, &words), NULL);
+              sorted_word(scene->rules, view->trump, out, &words));
     add_line(column, room, plain);
 }
 

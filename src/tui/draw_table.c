@@ -51,7 +51,7 @@ static void seat_state(const struct scene *scene, pedro_seat seat, bool brief,
         pedro_text_add_number(text, cards);
     else
         rich_fill(text, ngettext("{cards} card", "{cards} cards", cards), "cards",
-                  rich_number(&words, cards), NULL);
+                  rich_number(&words, cards));
 }
 
 static void draw_name(struct grid *grid, const struct scene *scene, pedro_seat seat,
@@ -60,7 +60,7 @@ static void draw_name(struct grid *grid, const struct scene *scene, pedro_seat s
     struct pedro_text text;
     const bool turn = seat == scene->view.turn;
     const bool brief = at->name.width < 26;
-    const bool counted = seat != scene->seats.me &&
+    const bool counted = (seat != scene->seats.me || scene->view.out >> seat & 1) &&
                          scene->view.phase != PEDRO_PHASE_DEAL &&
                          scene->view.phase != PEDRO_PHASE_OVER;
     struct pen pen = turn ? bold : plain;

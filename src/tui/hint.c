@@ -71,5 +71,5 @@ void hint(const struct session *session, struct pedro_action *action,
     pedro_text_init(&words, why, sizeof why);
     if (reason.sentence)
         bot_reason_text(&reason, gettext(reason.sentence), &spelling, &words);
-    rich_fill(text, _("Hint: {what}. {why}"), "what", what, "why", why, NULL);
+    rich_fill(text, _("Hint: {what}. {why}"), "what", what, "why", why);
 }

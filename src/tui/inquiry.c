@@ -49,10 +49,10 @@ void inquiry_turn(const struct session *session, struct console *console) {
              seat_object(&session->seats, session->match.state.turn));
         break;
     case SESSION_DEALS:
-        TELL(console, _("The next hand is about to be dealt."), NULL);
+        TELL(console, _("The next hand is about to be dealt."));
         break;
     case SESSION_OVER:
-        TELL(console, _("The match is over."), NULL);
+        TELL(console, _("The match is over."));
         break;
     }
 }
@@ -129,8 +129,8 @@ enum reply inquiry_score(struct session *session, const char *argument,
     pedro_text_init(&text, room, PAGE_MAX);
     sheet_text(&session->match, &session->seats, &text);
     pedro_text_add_char(&text, '\n');
-    rich_fill(&text, _("+ made, - set. The match is played to {target}."), "target",
-              rich_number(&words, session->match.rules.set.target), NULL);
+    rich_fill(&text, _("The match is played to {target}."), "target",
+              rich_number(&words, session->match.rules.set.target));
     pedro_text_add_char(&text, '\n');
     console->page(console->data, _("Score sheet"), room);
     free(room);
@@ -177,7 +177,7 @@ enum reply inquiry_last(struct session *session, const char *argument,
     (void)argument;
     session_look(session, &view);
     if (view.last_leader == PEDRO_NO_SEAT) {
-        TELL(console, _("No trick has been played in this hand yet."), NULL);
+        TELL(console, _("No trick has been played in this hand yet."));
         return REPLY_SAID;
     }
     pedro_text_init(&text, room, sizeof room);
@@ -207,6 +207,6 @@ enum reply inquiry_auction(struct session *session, const char *argument,
     if (match->calls > 0)
         TELL(console, _("The auction: {calls}."), "calls", room);
     else
-        TELL(console, _("Nobody has bid or passed in this hand yet."), NULL);
+        TELL(console, _("Nobody has bid or passed in this hand yet."));
     return REPLY_SAID;
 }

@@ -15,7 +15,7 @@ enum { SAID_MAX = 8192, PAGE_MAX = 128 << 10 }; /* longest sentence, longest pag
         char tell_room[SAID_MAX];                                                        \
         struct pedro_text tell_text;                                                     \
         pedro_text_init(&tell_text, tell_room, sizeof tell_room);                        \
-        rich_fill(&tell_text, __VA_ARGS__, NULL);                                        \
+        rich_fill(&tell_text, __VA_ARGS__);                                              \
         (console)->say((console)->data, tell_room);                                      \
     } while (0)
 

@@ -154,7 +154,7 @@ bool picker_action(const struct picker *picker, struct pedro_action *action,
     return false;
 }
 
-/* "1 of 3", "2 of 0 to 6", "1 of 2 trumps". */
+/* "1 of 3", "2 of up to 6", "1 of 2 trumps". */
 static void group_status(const struct picker *picker, const struct pedro_group *group,
                          const char *kind, struct pedro_text *text) {
     struct rich_words words = {.used = 0};
@@ -162,10 +162,10 @@ static void group_status(const struct picker *picker, const struct pedro_group *
         rich_number(&words, pedro_set_count(chosen(picker) & group->from));
     const char *min = rich_number(&words, group->min),
                *max = rich_number(&words, group->max);
-    rich_fill(text,
-              group->min == group->max ? _("{count} of {max}{kind}")
-                                       : _("{count} of {min} to {max}{kind}"),
-              "count", count, "min", min, "max", max, "kind", kind, NULL);
+    const char *form = group->min == group->max ? _("{count} of {max}{kind}")
+                       : group->min == 0        ? _("{count} of up to {max}{kind}")
+                                                : _("{count} of {min} to {max}{kind}");
+    rich_fill(text, form, "count", count, "min", min, "max", max, "kind", kind);
 }
 
 void picker_status(const struct picker *picker, struct pedro_text *text) {
@@ -184,15 +184,15 @@ void picker_status(const struct picker *picker, struct pedro_text *text) {
     pedro_text_add(text, _(" chosen"));
     if (forced)
         rich_fill(text, _(", besides {forced} that must go"), "forced",
-                  rich_number(&words, pedro_set_count(forced)), NULL);
+                  rich_number(&words, pedro_set_count(forced)));
     if (legal->nonscoring > 0)
-        rich_fill(text, _("; at least {least} of {cards}, {got} so far"), "least",
-                  rich_number(&words, legal->nonscoring), "cards",
-                  sorted_word(picker->turn.rules, picker->turn.view.trump,
-                              legal->low_cards, &words),
-                  "got",
-                  rich_number(&words, pedro_set_count(chosen(picker) & legal->low_cards)),
-                  NULL);
+        rich_fill(
+            text, _("; at least {least} of {cards}, {got} so far"), "least",
+            rich_number(&words, legal->nonscoring), "cards",
+            sorted_word(picker->turn.rules, picker->turn.view.trump, legal->low_cards,
+                        &words),
+            "got",
+            rich_number(&words, pedro_set_count(chosen(picker) & legal->low_cards)));
 }
 
 void picker_label(const struct picker *picker, const struct picker_item *item,
@@ -214,7 +214,7 @@ void picker_label(const struct picker *picker, const struct picker_item *item,
         break;
     case PEDRO_CLAIM:
         rich_fill(text, _("{card} for {other}"), "card", rich_card(&words, action->card),
-                  "other", rich_card(&words, action->other), NULL);
+                  "other", rich_card(&words, action->other));
         break;
     default:
         pedro_text_add(text, turn_word(action->kind));

@@ -16,7 +16,8 @@ static void at_many_turns(void (*check)(struct pedro_rng *rng, const struct turn
         struct pedro_match match;
         struct pedro_rng rng;
         random_seed(&rng, (unsigned)i + 100);
-        assert_int_equal(pedro_match_init(&match, preset->name, &preset->set, 0, 0, NULL), 0);
+        assert_int_equal(pedro_match_init(&match, preset->name, &preset->set, 0, 0, NULL),
+                         0);
         for (unsigned n = 0; n < effort(300); n++) {
             if (match.state.turn != PEDRO_NO_SEAT) {
                 struct turn turn;
@@ -83,7 +84,8 @@ static void reach(struct pedro_rng *rng, const struct turn *turn) {
         const struct picker_item *item = &picker.item[picker.cursor];
         if (picker.many && pedro_set_has(wanted.cards, item->card) != item->chosen)
             assert_true(picker_toggle(&picker));
-        else if (!picker.many && confirm(&action) && memcmp(&action, &wanted, sizeof action) == 0)
+        else if (!picker.many && confirm(&action) &&
+                 memcmp(&action, &wanted, sizeof action) == 0)
             return;
         picker_move(&picker, 1);
         if (picker.many && confirm(&action) && action.cards == wanted.cards)

@@ -67,17 +67,18 @@ static void say(void *data, const char *rich) {
 /* A row of a table is read as its first cell, a colon and the rest. */
 static void print_row(const char *line, size_t length) {
     char row[1024];
-    size_t used = 0, cell = 0;
-    for (size_t i = 2; i < length && used + 3 < sizeof row; i++) {
+    struct pedro_text text;
+    unsigned cells = 0;
+    pedro_text_init(&text, row, sizeof row);
+    for (size_t i = 2; i < length; i++) {
         if (length - i >= 3 && memcmp(line + i, " | ", 3) == 0) {
-            memcpy(row + used, cell++ == 0 ? ": " : ", ", 2);
-            used += 2;
+            pedro_text_add(&text, cells++ == 0 ? ": " : ", ");
             i += 2;
         } else {
-            row[used++] = line[i];
+            pedro_text_add_char(&text, line[i]);
         }
     }
-    print_rich(row, used);
+    print_rich(row, strlen(row));
 }
 
 static void page(void *data, const char *title, const char *rich) {
@@ -156,6 +157,7 @@ static void tell_news(struct plain *plain) {
     struct pedro_text text = begin(plain);
     print_notices(session);
     sentence_event(&news, &session->seats, &text);
+    sentence_hand(&news, &session->seats, &text);
     if (review_is_due(&news))
         review_hand(&news, &session->seats, &text);
     print_lines(plain->room);

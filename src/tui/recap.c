@@ -7,8 +7,7 @@
 #include "tui/recap.h"
 #include "tui/rich.h"
 
-#define LINE(text, ...)                                                                  \
-    (rich_fill(text, __VA_ARGS__, NULL), pedro_text_add_char(text, '\n'))
+#define LINE(text, ...) (rich_fill(text, __VA_ARGS__), pedro_text_add_char(text, '\n'))
 
 static void tell_sides(const struct session *session, struct pedro_text *text) {
     const struct seats *seats = &session->seats;
@@ -23,9 +22,9 @@ static void tell_sides(const struct session *session, struct pedro_text *text) {
              seat_name(seats, (pedro_seat)((me + 2) % seats->players)), "other",
              seat_name(seats, (pedro_seat)((me + 4) % seats->players)));
     else if (session->match.rules.set.teams == PEDRO_TEAMS_CALLED)
-        LINE(text, _("You sit South; in each hand the bidder calls a partner."), NULL);
+        LINE(text, _("You sit South; in each hand the bidder calls a partner."));
     else
-        LINE(text, _("You sit South, and everybody plays alone."), NULL);
+        LINE(text, _("You sit South, and everybody plays alone."));
 }
 
 void recap_game(const struct session *session, struct pedro_text *text) {
@@ -64,6 +63,7 @@ static int tell_event(void *data, const struct pedro_event *event,
                                         .call = match->call,
                                         .calls = match->calls};
     sentence_event(&happening, &recap->session->seats, recap->text);
+    sentence_hand(&happening, &recap->session->seats, recap->text);
     return 0;
 }
 

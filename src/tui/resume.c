@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,7 +18,8 @@ static bool drop_torn_line(char *bytes, size_t *length) {
     while (whole > 0 && bytes[whole - 1] != '\n')
         whole--;
     const bool torn = whole < *length;
-    bytes[ *length = whole] = '\0';
+    bytes[whole] = '\0';
+    *length = whole;
     return torn;
 }
 
@@ -33,40 +35,54 @@ static bool lacks_score(const struct pedro_match *match, const char *bytes,
            strncmp(bytes + line, "score ", 6) != 0;
 }
 
-/* Players that the command line does not choose are those of the record. A program is never started
- * because a file says so. */
+/* Where the person sits by the record: at the first name that is no computer player's, or else where there
+ * is no name. */
+static pedro_seat human_of(const struct session *session) {
+    pedro_seat unnamed = PEDRO_NO_SEAT;
+    char name[] = "Seat0";
+    for (pedro_seat seat = 0; seat < session->match.rules.set.players; seat++) {
+        name[4] = (char)('0' + seat);
+        const char *value = pedro_tags_get(&session->tags, name);
+        if (session->settings.player[seat].chosen)
+            continue;
+        if (value && !session_names_bot(value))
+            return seat;
+        if (!value && unnamed == PEDRO_NO_SEAT)
+            unnamed = seat;
+    }
+    return unnamed;
+}
+
+/* A computer player by the name it has in the record. A program is never started because a file says so. */
+static void seat_bot(struct session *session, pedro_seat seat, const char *value) {
+    struct session_player *player = &session->settings.player[seat];
+    const char *called = value + strlen(session_bot_prefix);
+    const struct bot *known = bot_find(called, strlen(called));
+    if (known) {
+        player->bot = known;
+        snprintf(player->label, sizeof player->label, "%s", value);
+    } else {
+        const struct seats seats =
+            seats_of(&session->match.rules, session->settings.human);
+        NOTE(session,
+             _("{who} was played by {player}; now {bot} sits there. --bot brings it "
+               "back."),
+             "who", seat_name(&seats, seat), "player", called, "bot", player->bot->name);
+    }
+}
+
+/* Players that the command line does not choose are those of the record. */
 static void seat_players(struct session *session) {
     struct session_settings *settings = &session->settings;
     char name[] = "Seat0";
-    const int players = session->match.rules.set.players;
     if (!settings->human_chosen)
-        settings->human = PEDRO_NO_SEAT;
-    for (pedro_seat seat = 0; seat < players; seat++) {
-        struct session_player *player = &settings->player[seat];
+        settings->human = human_of(session);
+    for (pedro_seat seat = 0; seat < session->match.rules.set.players; seat++) {
         name[4] = (char)('0' + seat);
         const char *value = pedro_tags_get(&session->tags, name);
-        const bool bot =
-            value && strncmp(value, session_bot_prefix, strlen(session_bot_prefix)) == 0;
-        if (!bot && !settings->human_chosen && settings->human == PEDRO_NO_SEAT &&
-            !player->chosen)
-            settings->human = seat;
-        if (player->chosen || !bot)
-            continue;
-        const char *called = value + strlen(session_bot_prefix);
-        const struct bot *known = bot_find(called, strlen(called));
-        if (known) {
-            player->bot = known;
-            struct pedro_text label;
-            pedro_text_init(&label, player->label, sizeof player->label);
-            pedro_text_add(&label, value);
-        } else if (seat != settings->human) {
-            struct seats seats = seats_of(&session->match.rules, settings->human);
-            NOTE(session,
-                 _("{who} was played by {player}; now {bot} sits there. --bot brings it "
-                   "back."),
-                 "who", seat_name(&seats, seat), "player", called, "bot",
-                 player->bot->name);
-        }
+        if (seat != settings->human && !settings->player[seat].chosen && value &&
+            session_names_bot(value))
+            seat_bot(session, seat, value);
     }
 }
 
@@ -91,7 +107,7 @@ static enum session_trouble take_record(struct session *session, char *bytes,
     const char *path = session->save.path;
     const bool torn = drop_torn_line(bytes, &length);
     if (pedro_record_read(bytes, length, &session->match, &session->tags, &error) != 0) {
-        NOTE(session, _("{path}, line {line}: {message} The file was left as it is."),
+        NOTE(session, _("{path}, line {line}: {message}. The file was left as it is."),
              "path", path, "line", rich_number(&words, (long)error.line), "message",
              error.message);
         return SESSION_DAMAGED;
@@ -99,12 +115,19 @@ static enum session_trouble take_record(struct session *session, char *bytes,
     const char *seed = pedro_tags_get(&session->tags, session_seed_tag);
     const bool seeded =
         seed && pedro_seed_parse(seed, strlen(seed), session->settings.seed) == 0;
+    if (session->settings.human >= session->match.rules.set.players) {
+        NOTE(session, _("There is no seat {seat} in the game of {path}."), "seat",
+             rich_number(&words, session->settings.human), "path", path);
+        return SESSION_FAILED;
+    }
     seat_players(session);
     if (session_sit_down(session) != 0)
         return session_no_memory(session);
     if (session->match.state.phase == PEDRO_PHASE_OVER) {
-        session_save_whole(
-            session); /* it may have been stopped just before its Result was written */
+        const char *result = pedro_tags_get(&session->tags, "Result");
+        /* It was stopped just before its Result could be written. */
+        if (seeded && result && strcmp(result, "*") == 0)
+            session_save_whole(session);
         NOTE(session, _("The match in {path} is finished: there is nothing to resume."),
              "path", path);
         return SESSION_NOTHING;
@@ -132,8 +155,7 @@ enum session_trouble session_resume(struct session *session,
         if (!err)
             err = autosave_latest(directory, latest);
         if (err == ENOENT) {
-            NOTE(session, _("There is no unfinished match: there is nothing to resume."),
-                 NULL);
+            NOTE(session, _("There is no unfinished match: there is nothing to resume."));
             return SESSION_NOTHING;
         }
         if (err)

@@ -6,8 +6,7 @@
 #include "tui/rich.h"
 #include "tui/sorting.h"
 
-#define LINE(text, ...)                                                                  \
-    (rich_fill(text, __VA_ARGS__, NULL), pedro_text_add_char(text, '\n'))
+#define LINE(text, ...) (rich_fill(text, __VA_ARGS__), pedro_text_add_char(text, '\n'))
 
 bool review_is_due(const struct happening *happening) {
     return happening->after->hands_scored > happening->before->hands_scored;
@@ -46,7 +45,7 @@ static void tell_bid(const struct happening *of, const struct seats *seats,
     if (of->rules->set.teams != PEDRO_TEAMS_CALLED)
         return;
     if (partner == PEDRO_NO_SEAT)
-        LINE(text, _("There was no partner."), NULL);
+        LINE(text, _("There was no partner."));
     else
         LINE(text,
              partner == seats->me ? _("You were the partner.")
@@ -90,7 +89,7 @@ static void tell_scores(const struct happening *of, const struct seats *seats,
         rich_fill(text, _("{side} {sign}{won}, {score} in all"), "side",
                   side_name(seats, side), "sign", won > 0 ? "+" : "", "won",
                   rich_number(&words, won), "score",
-                  rich_number(&words, of->after->score[side]), NULL);
+                  rich_number(&words, of->after->score[side]));
         pedro_text_add(text, place + 1 < of->rules->sides ? "; " : ".\n");
     }
 }
@@ -115,8 +114,7 @@ void review_hand(const struct happening *happening, const struct seats *seats,
     if (bidder_goes_out(happening))
         LINE(text,
              _("Bidder goes out: whoever bids and makes it in the next hand wins the "
-               "match."),
-             NULL);
+               "match."));
 }
 
 void review_match(const struct pedro_rules *rules, const struct pedro_state *state,

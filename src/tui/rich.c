@@ -7,7 +7,6 @@
 #ifndef _XOPEN_SOURCE
 #define _XOPEN_SOURCE 600 /* for wcwidth() */
 #endif
-#include <stdarg.h>
 #include <string.h>
 #include <wchar.h>
 
@@ -85,7 +84,8 @@ void rich_plain(const char *rich, bool symbols, struct pedro_text *text) {
             pedro_text_add_char(text, *rich++);
             continue;
         }
-        rich_next(&rich, end, &glyph);
+        if (!rich_next(&rich, end, &glyph))
+            return;
         if (glyph.card != PEDRO_NO_CARD) {
             char name[3];
             pedro_card_text(glyph.card, name);
@@ -174,25 +174,25 @@ const char *rich_suit_name(unsigned suit) {
     return gettext(names[suit]);
 }
 
-void rich_fill(struct pedro_text *text, const char *sentence, ...) {
-    while (*sentence) {
-        size_t plain = strcspn(sentence, "{");
+/* The value of the blank whose name is the `length` bytes at `name`, or NULL. */
+static const char *value_of(const char *const *blanks, const char *name, size_t length) {
+    for (; blanks[0]; blanks += 2)
+        if (strlen(blanks[0]) == length && memcmp(blanks[0], name, length) == 0)
+            return blanks[1];
+    return NULL;
+}
+
+void rich_fill_blanks(struct pedro_text *text, const char *const *blanks) {
+    const char *sentence = blanks[0];
+    for (;;) {
+        const size_t plain = strcspn(sentence, "{");
         pedro_text_add_bytes(text, sentence, plain);
         sentence += plain;
-        size_t length = strcspn(sentence, "}");
         if (*sentence == '\0')
-            break;
-        const char *value = NULL;
-        va_list blanks;
-        va_start(blanks, sentence);
-        const char *name;
-        while (sentence[length] && !value &&
-               (name = va_arg(blanks, const char *)) != NULL) {
-            const char *word = va_arg(blanks, const char *);
-            if (strlen(name) == length - 1 && memcmp(name, sentence + 1, length - 1) == 0)
-                value = word;
-        }
-        va_end(blanks);
+            return;
+        const size_t length = strcspn(sentence, "}");
+        const char *value =
+            sentence[length] ? value_of(blanks + 1, sentence + 1, length - 1) : NULL;
         if (value) {
             pedro_text_add(text, value);
             sentence += length + 1;

@@ -50,9 +50,12 @@ const char *rich_suit_name(unsigned suit);
 void rich_add_card(struct pedro_text *text, pedro_card card);
 void rich_add_suit(struct pedro_text *text, unsigned suit);
 
-/* Adds `sentence` with its blanks filled in: rich_fill(text, _("{who} bids {bid}."), "who", name, "bid",
- * bid, NULL). What is no blank we know of is written as it stands, so a bad translation does no harm. */
-void rich_fill(struct pedro_text *text, const char *sentence, ...)
-    __attribute__((sentinel));
+/* Adds a sentence with its blanks filled in: rich_fill(text, _("{who} bids {bid}."), "who", name, "bid",
+ * bid). What is no blank we know of is written as it stands, so a bad translation does no harm. */
+#define rich_fill(text, ...)                                                             \
+    rich_fill_blanks(text, (const char *const[]){__VA_ARGS__, NULL})
+
+/* The same: the sentence, then names and values of blanks in turn, then NULL. */
+void rich_fill_blanks(struct pedro_text *text, const char *const *blanks);
 
 #endif

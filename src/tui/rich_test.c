@@ -26,19 +26,20 @@ static const char *plain(const char *rich, bool symbols, struct room *room) {
 static void blanks_are_filled_by_name(void **data) {
     struct room room;
     (void)data;
-    rich_fill(fresh(&room), "{who} bids {bid}; {who} deals.", "bid", "8", "who", "North", NULL);
+    rich_fill(fresh(&room), "{who} bids {bid}; {who} deals.", "bid", "8", "who", "North");
     assert_string_equal(room.bytes, "North bids 8; North deals.");
 }
 
 static void what_is_no_blank_stays_as_it_is(void **data) {
-    static const char *const odd[] = {"{", "}", "{}", "{unknown}", "{who", "a { b } c", "{{who}"};
+    static const char *const odd[] = {"{",    "}",         "{}",    "{unknown}",
+                                      "{who", "a { b } c", "{{who}"};
     struct room room;
     (void)data;
     for (size_t i = 0; i < 6; i++) {
-        rich_fill(fresh(&room), odd[i], "who", "North", NULL);
+        rich_fill(fresh(&room), odd[i], "who", "North");
         assert_string_equal(room.bytes, odd[i]);
     }
-    rich_fill(fresh(&room), odd[6], "who", "North", NULL);
+    rich_fill(fresh(&room), odd[6], "who", "North");
     assert_string_equal(room.bytes, "{North");
 }
 
@@ -65,8 +66,9 @@ static void cards_are_letters_or_symbols_of_two_columns(void **data) {
 }
 
 static void bytes_that_are_no_text_become_question_marks(void **data) {
-    static const char *const bad[] = {"\xff", "\xc0\x80", "\xed\xa0\x80", "\xf5\x80\x80\x80", "\xe2\x99",
-                                      "\x1b", "\x7f",     "\x01",         "\x02~"};
+    static const char *const bad[] = {
+        "\xff", "\xc0\x80", "\xed\xa0\x80", "\xf5\x80\x80\x80", "\xe2\x99", "\x1b",
+        "\x7f", "\x01",     "\x02~"};
     struct room out;
     (void)data;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {

@@ -22,7 +22,7 @@ static void draw_too_small(struct grid *grid) {
               "columns", rich_number(&words, LAYOUT_WIDTH_MIN), "lines",
               rich_number(&words, LAYOUT_HEIGHT_MIN), "width",
               rich_number(&words, grid->width), "height",
-              rich_number(&words, grid->height), NULL);
+              rich_number(&words, grid->height));
     const char *lines[] = {
         room, _("Make the terminal larger, and it comes back."),
         _("Ctrl-C stops; `pedro play --resume --plain` needs no screen.")};
@@ -50,10 +50,10 @@ static void draw_title(struct grid *grid, struct grid_rect rect,
     if (scene->view.leader != PEDRO_NO_SEAT)
         rich_fill(&text, _("hand {hand}, trick {trick}"), "hand",
                   rich_number(&words, scene->view.hands), "trick",
-                  rich_number(&words, scene->view.tricks + 1), NULL);
+                  rich_number(&words, scene->view.tricks + 1));
     else if (scene->view.hands > 0)
-        rich_fill(&text, _("hand {hand}"), "hand", rich_number(&words, scene->view.hands),
-                  NULL);
+        rich_fill(&text, _("hand {hand}"), "hand",
+                  rich_number(&words, scene->view.hands));
     grid_text_right(grid, rect.x + rect.width - 1, rect.y, 24, room, pen);
 }
 
@@ -68,7 +68,8 @@ static void draw_log(struct grid *grid, struct grid_rect rect,
         for (; *rest; row++) {
             const char *line = rest;
             size_t length = flow_line(line, rect.width, &rest);
-            if (row >= rect.y)
+            /* Of an old sentence not the end alone. */
+            if (row >= rect.y && (newest || y >= rect.y))
                 flow_draw(grid, rect.x, row, rect.width, line, length,
                           newest ? plain : dim);
         }
@@ -83,8 +84,10 @@ static void draw_prompt(struct grid *grid, struct grid_rect rect,
     pedro_text_init(&text, room, sizeof room);
     if (scene->picker)
         turn_title(&scene->picker->turn, &text);
+    else if (scene->view.phase == PEDRO_PHASE_OVER && scene->seats.me != PEDRO_NO_SEAT)
+        pedro_text_add(&text, _("Another match, yes or no"));
     x += grid_text(grid, x, rect.y, rect.width / 2, room, bold);
-    x += grid_text(grid, x, rect.y, 4, scene->picker ? ": " : "> ", bold);
+    x += grid_text(grid, x, rect.y, 4, text.length > 0 ? ": " : "> ", bold);
     /* The end of a long line is what is being typed. */
     const char *line = scene->line;
     while ((int)rich_width(line) > rect.x + rect.width - 2 - x) {
@@ -120,8 +123,7 @@ static void draw_own_line(struct grid *grid, struct grid_rect rect,
     pedro_text_init(&text, room, sizeof room);
     rich_fill(&text, _("Your hand: {cards}"), "cards",
               sorted_word(scene->rules, scene->view.trump,
-                          scene->view.hand[scene->seats.me], &words),
-              NULL);
+                          scene->view.hand[scene->seats.me], &words));
     const int y = rect.y + rect.height - 1;
     grid_fill(grid, (struct grid_rect){rect.x, y, rect.width, 1}, " ", plain);
     grid_text(grid, rect.x, y, rect.width, room, bold);

@@ -123,12 +123,14 @@ static void the_parts_of_a_screen_never_overlap(void **data) {
         for (size_t i = 0; i < 2 * sizeof sizes / sizeof *sizes; i++) {
             const int width = sizes[i / 2][0], height = sizes[i / 2][1];
             const struct layout layout = layout_of(width, height, players, i % 2);
-            const struct grid_rect *rect = &layout.title;
+            const struct grid_rect rects[] = {layout.title,  layout.table, layout.panel,
+                                              layout.log,    layout.hand,  layout.choices,
+                                              layout.prompt, layout.keys};
             unsigned char taken[60][300] = {{0}};
             assert_true(layout.fits);
-            for (; rect <= &layout.keys; rect++)
-                for (int y = rect->y; y < rect->y + rect->height; y++)
-                    for (int x = rect->x; x < rect->x + rect->width; x++) {
+            for (size_t r = 0; r < sizeof rects / sizeof *rects; r++)
+                for (int y = rects[r].y; y < rects[r].y + rects[r].height; y++)
+                    for (int x = rects[r].x; x < rects[r].x + rects[r].width; x++) {
                         assert_in_range(y, 0, height - 1);
                         assert_in_range(x, 0, width - 1);
                         assert_int_equal(taken[y][x]++, 0);

@@ -15,24 +15,28 @@
 #include "tui/sheet.h"
 #include "tui/signals.h"
 
-/* Shows what there is for some time; -1: until a key goes on. Open pages stay as long as they are open. */
+/* Shows what there is for some time, or until a key goes on. Pages that were asked for stay until they are
+ * closed. */
 static enum screen_outcome hold(struct screen *screen, int milliseconds) {
-    struct pedro_action action;
     for (;;) {
         screen_show(screen);
         if (screen->failed)
             return SCREEN_STOP;
         const bool forever = screen->paused || (screen->page.open && screen->page.asked);
-        if (milliseconds == 0 && !forever)
-            return SCREEN_GO_ON;
-        const struct terminal_key key = terminal_key(forever ? -1 : milliseconds);
+        struct terminal_key key = {.kind = TERMINAL_NOTHING};
+        if (milliseconds > 0 || forever)
+            key = terminal_key(forever ? -1 : milliseconds);
         if (key.kind == TERMINAL_NOTHING) {
             screen->page.open = false;
             return SCREEN_GO_ON;
         }
-        const enum screen_outcome outcome = screen_key(screen, key, &action);
+        const enum screen_outcome outcome = screen_key(screen, key, &screen->ahead);
         if (outcome == SCREEN_BACK || outcome == SCREEN_STOP)
             return outcome;
+        if (outcome == SCREEN_DONE) {
+            screen->is_ahead = true;
+            return SCREEN_GO_ON;
+        }
         if (outcome == SCREEN_SKIP && !screen->page.open && !screen->paused)
             return SCREEN_GO_ON;
     }
@@ -63,8 +67,8 @@ static void open_review(struct screen *screen, const struct happening *news) {
     }
     struct pedro_text heading;
     pedro_text_init(&heading, title, sizeof title);
-    rich_fill(&heading, _("Hand {hand}"), "hand", rich_number(&words, news->after->hands),
-              NULL);
+    rich_fill(&heading, _("Hand {hand}"), "hand",
+              rich_number(&words, news->after->hands));
     screen_open_page(screen, title, screen->news);
     screen->page.asked = session->seats.me != PEDRO_NO_SEAT;
 }
@@ -98,9 +102,15 @@ static enum screen_outcome ask(struct screen *screen) {
     struct turn turn;
     struct pedro_action action;
     enum screen_outcome outcome;
+    if (screen->is_ahead) {
+        screen->is_ahead = false;
+        if (session_do(screen->session, &screen->ahead) == 0)
+            return tell_news(screen, true);
+    }
     session_turn(screen->session, &turn);
     picker_init(&screen->picker, &turn);
     screen->scene.picker = &screen->picker;
+    clock_gettime(CLOCK_MONOTONIC, &screen->asked);
     do {
         screen_show(screen);
         outcome =
@@ -119,9 +129,7 @@ static enum screen_outcome end_of_match(struct screen *screen) {
     if (screen->session->seats.me == PEDRO_NO_SEAT)
         screen_say(screen, _("The match is over. Enter stops."));
     else
-        screen_say(screen,
-                   _("The match is over. Another one? Type yes or no; `score` shows the "
-                     "sheet."));
+        screen_say(screen, _("The match is over; `score` shows the sheet."));
     for (;;) {
         screen_show(screen);
         if (screen->failed)

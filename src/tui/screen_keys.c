@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
+#include <time.h>
 
 #include "cli/text.h"
 #include "tui/screen_state.h"
@@ -62,6 +63,15 @@ static enum screen_outcome run_line(struct screen *screen, const char *line,
     default:
         return SCREEN_GO_ON;
     }
+}
+
+/* Enter just as the turn begins was meant to shorten the wait before it. */
+static bool is_too_soon(const struct screen *screen) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    const long passed = (now.tv_sec - screen->asked.tv_sec) * 1000L +
+                        (now.tv_nsec - screen->asked.tv_nsec) / 1000000L;
+    return screen->options->delay_ms > 0 && passed < SCREEN_REACTION_MS;
 }
 
 static enum screen_outcome confirm(struct screen *screen, struct pedro_action *action) {
@@ -188,7 +198,9 @@ enum screen_outcome screen_key(struct screen *screen, struct terminal_key key,
     case TERMINAL_ENTER:
         if (screen->length > 0)
             return run_line(screen, screen->line, action);
-        return screen->scene.picker ? confirm(screen, action) : SCREEN_SKIP;
+        if (!screen->scene.picker)
+            return SCREEN_SKIP;
+        return is_too_soon(screen) ? SCREEN_GO_ON : confirm(screen, action);
     case TERMINAL_ESCAPE:
     case TERMINAL_ERASE_LINE:
         screen_clear_line(screen);

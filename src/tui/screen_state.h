@@ -5,6 +5,8 @@
 #ifndef TUI_SCREEN_STATE_H
 #define TUI_SCREEN_STATE_H
 
+#include <time.h>
+
 #include "tui/command.h"
 #include "tui/scene.h"
 #include "tui/screen.h"
@@ -13,7 +15,8 @@
 enum {
     SCREEN_PAGE_MAX = 128 << 10,
     SCREEN_NEWS_MAX = 16 << 10,
-    TRICK_DELAYS = 3, /* a finished trick stays for so many delays */
+    SCREEN_REACTION_MS = 250, /* nobody decides faster than this */
+    TRICK_DELAYS = 3,         /* a finished trick stays for so many delays */
     HAND_DELAYS = 12, /* and the end of a hand, when nobody is there to press a key */
 };
 
@@ -45,8 +48,11 @@ struct screen {
     size_t length;
     char *log[SCENE_LOG_MAX]; /* a ring: the newest is at (logged - 1) % SCENE_LOG_MAX */
     unsigned logged;
-    char *news; /* SCREEN_NEWS_MAX bytes, for sentences */
+    char *news;            /* SCREEN_NEWS_MAX bytes, for sentences */
+    struct timespec asked; /* when the person's turn began */
     bool paused;
+    bool is_ahead; /* the next action was typed while the last trick still lay there */
+    struct pedro_action ahead;
     bool failed; /* there is no memory for a frame */
 };
 

@@ -34,14 +34,6 @@ static void tell_deal(const struct tale *tale) {
                   _("Hand {hand}: {who} deals.")),
         "hand", rich_number(&words, after->hands), "who",
         seat_name(tale->seats, after->dealer));
-    for (pedro_seat seat = 0; seat < tale->seats->players; seat++) {
-        struct rich_words hand = {.used = 0};
-        if (tale->after.hand[seat])
-            SAY(tale,
-                tale_pick(tale, seat, _("You hold {cards}."), _("{who} holds {cards}.")),
-                "who", seat_name(tale->seats, seat), "cards",
-                tale_cards(tale, &hand, tale->after.hand[seat]));
-    }
 }
 
 static void tell_pass(const struct tale *tale, pedro_seat seat) {
@@ -124,7 +116,7 @@ static void tell_call(const struct tale *tale) {
         "who", seat_name(tale->seats, tale->seat), "card",
         rich_card(&words, tale->action.card));
     if (tale->seats->me != PEDRO_NO_SEAT && tale->after.partner == tale->seats->me)
-        SAY(tale, _("You hold it: you are the partner."), NULL);
+        SAY(tale, _("You hold it: you are the partner."));
 }
 
 static void tell_action(const struct tale *tale) {
@@ -298,42 +290,29 @@ static bool is_playing(unsigned phase) {
            phase == PEDRO_PHASE_CALL;
 }
 
-/* The hand as play begins, and where it could not be seen before (a dark call is possible). */
-static void tell_hand(const struct tale *tale) {
-    const bool seen = tale->of->before->phase == PEDRO_PHASE_DARK &&
-                      tale->of->after->phase != PEDRO_PHASE_DARK && !hand_is_over(tale);
-    const bool begins =
-        !is_playing(tale->of->before->phase) && is_playing(tale->of->after->phase);
-    if (!(seen && tale->seats->me != PEDRO_NO_SEAT) && !begins)
-        return;
-    for (pedro_seat seat = 0; seat < tale->seats->players; seat++) {
-        struct rich_words words = {.used = 0};
-        if (tale->after.hand[seat] &&
-            (tale->seats->me == PEDRO_NO_SEAT || seat == tale->seats->me))
-            SAY(tale,
-                tale_pick(tale, seat,
-                          begins ? _("You now hold {cards}.") : _("You hold {cards}."),
-                          _("{who} now holds {cards}.")),
-                "who", seat_name(tale->seats, seat), "cards",
-                tale_cards(tale, &words, tale->after.hand[seat]));
-    }
-}
-
-void sentence_event(const struct happening *happening, const struct seats *seats,
-                    struct pedro_text *text) {
+static struct tale begin_tale(const struct happening *happening,
+                              const struct seats *seats, struct pedro_text *text) {
     struct tale tale = {
         .of = happening, .seats = seats, .text = text, .seat = happening->event->seat};
     look(happening->rules, happening->before, seats, &tale.before);
     look(happening->rules, happening->after, seats, &tale.after);
     tale.trump = happening->after->trump != PEDRO_NO_SUIT ? happening->after->trump
                                                           : happening->before->trump;
+    /* A deal is no call. */
+    tale.action = (struct pedro_action){.kind = PEDRO_PLAY_ON};
+    if (tale.seat != PEDRO_NO_SEAT)
+        tale.action = happening->event->action;
+    return tale;
+}
+
+void sentence_event(const struct happening *happening, const struct seats *seats,
+                    struct pedro_text *text) {
+    const struct tale tale = begin_tale(happening, seats, text);
     if (tale.seat == PEDRO_NO_SEAT) {
         tell_deal(&tale);
-        tale.action.kind = PEDRO_PLAY_ON; /* a deal is no call */
         tell_auction(&tale);
         return;
     }
-    tale.action = happening->event->action;
     tell_action(&tale);
     tell_auction(&tale);
     if (!hand_is_over(&tale) && !is_playing(happening->before->phase))
@@ -342,5 +321,27 @@ void sentence_event(const struct happening *happening, const struct seats *seats
     tell_trick(&tale);
     tell_rest(&tale);
     tell_changes(&tale);
-    tell_hand(&tale);
+}
+
+void sentence_hand(const struct happening *happening, const struct seats *seats,
+                   struct pedro_text *text) {
+    const struct tale tale = begin_tale(happening, seats, text);
+    const unsigned before = happening->before->phase, after = happening->after->phase;
+    const bool dealt = tale.seat == PEDRO_NO_SEAT;
+    const bool seen = before == PEDRO_PHASE_DARK && after != PEDRO_PHASE_DARK &&
+                      seats->me != PEDRO_NO_SEAT && !hand_is_over(&tale);
+    const bool begins = !is_playing(before) && is_playing(after);
+    if (!dealt && !seen && !begins)
+        return;
+    for (pedro_seat seat = 0; seat < seats->players; seat++) {
+        struct rich_words words = {.used = 0};
+        if (tale.after.hand[seat] && (seats->me == PEDRO_NO_SEAT || seat == seats->me))
+            SAY(&tale,
+                begins ? tale_pick(&tale, seat, _("You now hold {cards}."),
+                                   _("{who} now holds {cards}."))
+                       : tale_pick(&tale, seat, _("You hold {cards}."),
+                                   _("{who} holds {cards}.")),
+                "who", seat_name(seats, seat), "cards",
+                tale_cards(&tale, &words, tale.after.hand[seat]));
+    }
 }

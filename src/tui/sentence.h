@@ -29,6 +29,11 @@ void look(const struct pedro_rules *rules, const struct pedro_state *state,
 void sentence_event(const struct happening *happening, const struct seats *seats,
                     struct pedro_text *text);
 
+/* Adds what the listener holds (a watcher: what each holds), with an LF, if the event dealt, let the cards
+ * be seen, or began the play. A screen shows that anyway. */
+void sentence_hand(const struct happening *happening, const struct seats *seats,
+                   struct pedro_text *text);
+
 /* A card as it fell to a trick that is complete. */
 struct finished_trick {
     pedro_card card[PEDRO_SEATS_MAX]; /* PEDRO_NO_CARD for a seat that played none */

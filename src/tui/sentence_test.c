@@ -43,6 +43,7 @@ static int tell_event(void *data, const struct pedro_event *event,
     struct turn turn;
     pedro_text_init(&text, room, sizeof room);
     sentence_event(&happening, &telling->seats, &text);
+    sentence_hand(&happening, &telling->seats, &text);
     if (review_is_due(&happening))
         review_hand(&happening, &telling->seats, &text);
     if (after->phase == PEDRO_PHASE_OVER)
@@ -139,6 +140,7 @@ static void check_event(const struct pedro_match *match, const struct pedro_even
         struct pedro_text text;
         pedro_text_init(&text, room, sizeof room);
         sentence_event(&happening, &seats, &text);
+        sentence_hand(&happening, &seats, &text);
         assert_true(pedro_text_fits(&text));
         assert_true(text.length > 0);
         assert_int_equal(room[text.length - 1], '\n');

@@ -60,7 +60,7 @@ static void saved(struct session *session, int err) {
                "again with every move."),
              "error", strerror(err));
     if (!err && session->unsaved)
-        NOTE(session, _("The match is saved again."), NULL);
+        NOTE(session, _("The match is saved again."));
     session->unsaved = err;
 }
 
@@ -138,6 +138,10 @@ enum session_trouble session_no_memory(struct session *session) {
     return SESSION_FAILED;
 }
 
+bool session_names_bot(const char *value) {
+    return strncmp(value, session_bot_prefix, strlen(session_bot_prefix)) == 0;
+}
+
 static int set_tags(struct session *session) {
     char name[] = "Seat0", date[16], seed[2 * PEDRO_SEED_SIZE + 1];
     struct pedro_tags *tags = &session->tags;
@@ -146,10 +150,11 @@ static int set_tags(struct session *session) {
     int err = 0;
     for (pedro_seat seat = 0; !err && seat < session->seats.players; seat++) {
         name[4] = (char)('0' + seat);
-        err = pedro_tags_set(tags, name,
-                             seat == session->settings.human
-                                 ? "human"
-                                 : session->settings.player[seat].label);
+        const char *value = pedro_tags_get(tags, name);
+        if (seat != session->settings.human)
+            err = pedro_tags_set(tags, name, session->settings.player[seat].label);
+        else if (!value || session_names_bot(value))
+            err = pedro_tags_set(tags, name, "human");
     }
     localtime_r(&now, &local);
     strftime(date, sizeof date, "%Y.%m.%d", &local);
@@ -202,7 +207,8 @@ enum session_trouble session_begin(struct session *session,
 }
 
 void session_finish(struct session *session) {
-    write_copy(session);
+    if (session->seats.players > 0)
+        write_copy(session);
     autosave_close(&session->save);
     pedro_match_finish(&session->match);
     pedro_tags_finish(&session->tags);

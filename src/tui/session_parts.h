@@ -9,11 +9,14 @@
 
 /* Adds a sentence to the notice: NOTE(session, _("{path} is gone."), "path", path). */
 #define NOTE(session, ...)                                                               \
-    (rich_fill(&(session)->notice, __VA_ARGS__, NULL),                                   \
+    (rich_fill(&(session)->notice, __VA_ARGS__),                                         \
      pedro_text_add_char(&(session)->notice, '\n'))
 
 /* The tags of a record that only an autosave has, and what begins the name of a computer player. */
 extern const char session_seed_tag[], session_bot_prefix[];
+
+/* True if the value of a tag SeatN is a computer player's. */
+bool session_names_bot(const char *value);
 
 void session_init(struct session *session, const struct session_settings *settings);
 

@@ -122,12 +122,12 @@ static void stop_and_resume(const char *variant, size_t events, bool torn) {
     assert_int_equal(other.match.events, events);
     if (torn)
         assert_notice(&other, "torn");
-    go_on(&other, events + 200);
+    go_on(&other, events + 70);
     char *resumed = record_of(&other);
     session_finish(&other);
     settings.seed[0] = 7;
     assert_int_equal(session_begin(&session, &settings), SESSION_FINE);
-    go_on(&session, events + 200);
+    go_on(&session, events + 70);
     char *whole = record_of(&session);
     session_finish(&session);
     assert_string_equal(resumed, whole);
@@ -177,7 +177,8 @@ static void a_line_of_scores_that_was_torn_off_is_written_again(void **data) {
 static void a_damaged_file_is_told_and_left_alone(void **data) {
     const struct session_settings settings = settings_of("us");
     char path[256];
-    static const char damaged[] = "[Variant \"us\"]\n[Players \"4\"]\n[Dealer \"0\"]\n[Result \"*\"]\n\ndeal As As\n";
+    static const char damaged[] = "[Variant \"us\"]\n[Players \"4\"]\n[Dealer "
+                                  "\"0\"]\n[Result \"*\"]\n\ndeal As As\n";
     (void)data;
     snprintf(path, sizeof path, "%s/damaged.pedro", home);
     write_file(path, damaged);
@@ -202,6 +203,49 @@ static void files_that_are_no_records_are_refused(void **data) {
     assert_int_equal(session_resume(&session, &settings, path), SESSION_DAMAGED);
     session_finish(&session);
     assert_int_equal(session_resume(&session, &settings, NULL), SESSION_NOTHING);
+    session_finish(&session);
+}
+
+static void a_finished_record_of_others_is_not_touched(void **data) {
+    const struct session_settings settings = settings_of("cinch");
+    char path[AUTOSAVE_PATH_MAX];
+    (void)data;
+    assert_int_equal(session_begin(&session, &settings), SESSION_FINE);
+    go_on(&session, 100000);
+    snprintf(path, sizeof path, "%s/theirs.pedro", home);
+    assert_int_equal(session_copy(&session, path, true), 0);
+    session_finish(&session);
+    FILE *file = fopen(path, "ab");
+    assert_non_null(file);
+    fputs("; a comment\n", file);
+    fclose(file);
+    char *before = file_of(path);
+    assert_int_equal(session_resume(&session, &settings, path), SESSION_NOTHING);
+    session_finish(&session);
+    char *after = file_of(path);
+    assert_string_equal(before, after);
+    free(before);
+    free(after);
+}
+
+static void a_name_of_a_person_is_kept(void **data) {
+    const struct session_settings settings = settings_of("us");
+    static const char record[] =
+        "[Variant \"us\"]\n[Options \"\"]\n[Players \"4\"]\n"
+        "[Dealer \"0\"]\n[Seat0 \"bot:random\"]\n[Seat2 \"Ann\"]\n"
+        "[Result \"*\"]\n\n";
+    char path[256];
+    (void)data;
+    snprintf(path, sizeof path, "%s/ann.pedro", home);
+    write_file(path, record);
+    assert_int_equal(session_resume(&session, &settings, path), SESSION_FINE);
+    assert_int_equal(session.settings.human, 2);
+    assert_string_equal(pedro_tags_get(&session.tags, "Seat2"), "Ann");
+    session_finish(&session);
+    struct session_settings chosen = settings;
+    chosen.human = 4;
+    chosen.human_chosen = true;
+    assert_int_equal(session_resume(&session, &chosen, path), SESSION_FAILED);
     session_finish(&session);
 }
 
@@ -297,7 +341,8 @@ static void a_full_disk_is_told_once_and_play_goes_on(void **data) {
     go_on(&session, 60);
     setrlimit(RLIMIT_FSIZE, &former);
     assert_notice(&session, "cannot be saved");
-    assert_null(strstr(strstr(session.notice.buffer, "cannot be saved") + 1, "cannot be saved"));
+    assert_null(
+        strstr(strstr(session.notice.buffer, "cannot be saved") + 1, "cannot be saved"));
     /* What did get there is a record. */
     char *file = file_of(session.save.path);
     assert_int_equal(file[strlen(file) - 1], '\n');
@@ -371,11 +416,15 @@ static int end(void **data) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(the_file_is_the_record_after_every_event, clean),
-        cmocka_unit_test_teardown(a_match_resumed_goes_on_with_the_same_cards_and_players, clean),
+        cmocka_unit_test_teardown(a_match_resumed_goes_on_with_the_same_cards_and_players,
+                                  clean),
         cmocka_unit_test_teardown(a_torn_last_line_is_dropped_with_a_notice, clean),
-        cmocka_unit_test_teardown(a_line_of_scores_that_was_torn_off_is_written_again, clean),
+        cmocka_unit_test_teardown(a_line_of_scores_that_was_torn_off_is_written_again,
+                                  clean),
         cmocka_unit_test_teardown(a_damaged_file_is_told_and_left_alone, clean),
         cmocka_unit_test_teardown(files_that_are_no_records_are_refused, clean),
+        cmocka_unit_test_teardown(a_finished_record_of_others_is_not_touched, clean),
+        cmocka_unit_test_teardown(a_name_of_a_person_is_kept, clean),
         cmocka_unit_test_teardown(two_cannot_play_the_same_match, clean),
         cmocka_unit_test_teardown(undo_goes_back_to_ones_own_last_decision, clean),
         cmocka_unit_test_teardown(a_finished_match_is_a_record_with_its_result, clean),

@@ -75,19 +75,32 @@ static void number_column(struct pedro_text *text, int width, long number, bool 
     column(text, -width, room);
 }
 
-/* A side takes nine columns where there are seven of them, and more where there are fewer. */
-enum { HAND_WIDTH = 4, BID_WIDTH = 7, BIDDER_WIDTH = 3, MADE_WIDTH = 2 };
+enum { HAND_WIDTH = 4, BID_WIDTH = 7, BIDDER_WIDTH = 3 };
 
-static int won_width(const struct pedro_rules *rules) { return rules->sides > 4 ? 4 : 7; }
+/* Seven sides just fit; where there are fewer there is room for words and wider columns. */
+static bool is_narrow(const struct pedro_rules *rules) { return rules->sides > 4; }
+
+static int made_width(const struct pedro_rules *rules) {
+    return is_narrow(rules) ? 2 : 6;
+}
+
+static int won_width(const struct pedro_rules *rules) { return is_narrow(rules) ? 4 : 7; }
 
 static int score_width(const struct pedro_rules *rules) {
-    return rules->sides > 4 ? 5 : 7;
+    return is_narrow(rules) ? 5 : 7;
+}
+
+/* A sign or word a reader can hear, not a colour. */
+static const char *made_word(const struct pedro_rules *rules, bool made) {
+    if (is_narrow(rules))
+        return made ? "+" : "-";
+    return made ? _("made") : _("set");
 }
 
 void sheet_head(const struct pedro_rules *rules, const struct seats *seats,
                 struct pedro_text *text) {
     column(text, HAND_WIDTH, _("No."));
-    column(text, BID_WIDTH + BIDDER_WIDTH + MADE_WIDTH, _("Bid"));
+    column(text, BID_WIDTH + BIDDER_WIDTH + made_width(rules), _("Bid"));
     for (unsigned place = 0; place < rules->sides; place++)
         column(text, -(won_width(rules) + score_width(rules)),
                side_letters(seats, side_listed(seats, place)));
@@ -108,8 +121,7 @@ void sheet_line(const struct pedro_rules *rules, const struct seats *seats,
     rich_add_suit(&bid, row->trump);
     column(text, BID_WIDTH, room);
     column(text, BIDDER_WIDTH, seat_letters(seats, row->bidder));
-    /* A sign a reader can hear, not a colour: + made, - set. */
-    column(text, MADE_WIDTH, row->made ? "+" : "-");
+    column(text, made_width(rules), made_word(rules, row->made));
     for (unsigned place = 0; place < rules->sides; place++) {
         const unsigned side = side_listed(seats, place);
         number_column(text, won_width(rules), row->won[side], true);

@@ -19,7 +19,7 @@ struct tale {
 
 /* One sentence: SAY(tale, _("{who} passes."), "who", name). */
 #define SAY(tale, ...)                                                                   \
-    (rich_fill((tale)->text, __VA_ARGS__, NULL), pedro_text_add_char((tale)->text, '\n'))
+    (rich_fill((tale)->text, __VA_ARGS__), pedro_text_add_char((tale)->text, '\n'))
 
 /* The sentence in the second person if `seat` listens, else the one in the third. */
 static inline const char *tale_pick(const struct tale *tale, pedro_seat seat,

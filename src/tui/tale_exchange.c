@@ -234,19 +234,21 @@ static void tell_theirs(const struct tale *tale, pedro_seat seat) {
             ngettext("{who} throws {count} card, showing {cards}.",
                      "{who} throws {count} cards, showing {cards}.", moved.thrown),
             "who", who, "count", thrown, "cards", tale_cards(tale, &words, shown));
-    if (moved.drawn > 0 && robs(tale, seat))
+    if (moved.drawn > 0 && robs(tale, seat)) {
+        if (moved.thrown > 0 && !shown)
+            SAY(tale, _("{who} throws {count}."), "who", who, "count", thrown);
         SAY(tale,
-            moved.thrown > 0 && !shown
-                ? _("{who} throws {count} and robs the pack of {drawn}.")
-                : _("{who} robs the pack of {drawn}."),
-            "who", who, "count", thrown, "drawn", drawn);
-    else if (moved.thrown > 0 && !shown && moved.drawn > 0)
+            ngettext("{who} robs the pack and takes {drawn} card.",
+                     "{who} robs the pack and takes {drawn} cards.", moved.drawn),
+            "who", who, "drawn", drawn);
+    } else if (moved.thrown > 0 && !shown && moved.drawn > 0) {
         SAY(tale, _("{who} throws {count} and draws {drawn}."), "who", who, "count",
             thrown, "drawn", drawn);
-    else if (moved.drawn > 0)
+    } else if (moved.drawn > 0) {
         SAY(tale, _("{who} draws {drawn}."), "who", who, "drawn", drawn);
-    else if (moved.thrown > 0 && !shown)
+    } else if (moved.thrown > 0 && !shown) {
         SAY(tale, _("{who} throws {count}."), "who", who, "count", thrown);
+    }
 }
 
 /* Trumps that went to a partner because there was no choice about them. */
@@ -266,14 +268,18 @@ static void tell_given(const struct tale *tale, pedro_seat seat) {
 }
 
 void tale_exchange(const struct tale *tale) {
+    const pedro_seat me = tale->seats->me;
     tell_kitty(tale);
     for (int i = 1; i <= tale->seats->players; i++) {
         const pedro_seat seat =
             (pedro_seat)((tale->after.dealer + i) % tale->seats->players);
         tell_given(tale, seat);
-        if (seat == tale->seats->me || tale->seats->me == PEDRO_NO_SEAT)
+        if (me == PEDRO_NO_SEAT)
             tell_mine(tale, seat);
-        else
+        else if (seat != me)
             tell_theirs(tale, seat);
     }
+    /* Last, where a screen of few lines still shows it. */
+    if (me != PEDRO_NO_SEAT)
+        tell_mine(tale, me);
 }

@@ -49,10 +49,10 @@ static void die_clean(int number) {
 
 static void add_farewell(const char *capability) {
     const char *text = tigetstr(capability);
-    if (!text || text == (char *)-1 || farewell_length + strlen(text) >= sizeof farewell)
+    if (!text || text == (char *)-1 || farewell_length + strlen(text) > sizeof farewell)
         return;
-    memcpy(farewell + farewell_length, text, strlen(text));
-    farewell_length += strlen(text);
+    while (*text)
+        farewell[farewell_length++] = *text++;
 }
 
 static void catch_deadly(void) {

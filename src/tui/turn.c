@@ -56,16 +56,16 @@ static const char *cards_word(const struct turn *turn, pedro_cards cards,
     return sorted_word(turn->rules, turn->view.trump, cards, words);
 }
 
-/* "2", or "0 to 3". */
+/* "2", "up to 3", or "1 to 3". */
 static const char *range_word(unsigned min, unsigned max, char buffer[64]) {
     struct rich_words words = {.used = 0};
     struct pedro_text text;
+    const char *form = min == max ? "{max}"
+                       : min == 0 ? _("up to {max}")
+                                  : _("{min} to {max}");
     pedro_text_init(&text, buffer, 64);
-    if (min == max)
-        pedro_text_add_number(&text, max);
-    else
-        rich_fill(&text, _("{min} to {max}"), "min", rich_number(&words, min), "max",
-                  rich_number(&words, max), NULL);
+    rich_fill(&text, form, "min", rich_number(&words, min), "max",
+              rich_number(&words, max));
     return buffer;
 }
 
@@ -78,19 +78,19 @@ static void group_choices(const struct turn *turn, struct pedro_text *text) {
     if (forced)
         rich_fill(text,
                   legal->groups > 1 ? _("{cards}, which must go, and ") : _("{cards}"),
-                  "cards", cards_word(turn, forced, &words), NULL);
+                  "cards", cards_word(turn, forced, &words));
     for (unsigned i = forced ? 1 : 0; i < legal->groups; i++) {
         const struct pedro_group *group = &legal->group[i];
         if (i > (forced ? 1u : 0u))
             pedro_text_add(text, _(", and "));
         rich_fill(text, _("{range} of {cards}"), "range",
                   range_word(group->min, group->max, range), "cards",
-                  cards_word(turn, group->from, &words), NULL);
+                  cards_word(turn, group->from, &words));
     }
     if (legal->nonscoring > 0)
         rich_fill(text, _(", at least {count} of them out of {cards}"), "count",
                   rich_number(&words, legal->nonscoring), "cards",
-                  cards_word(turn, legal->low_cards, &words), NULL);
+                  cards_word(turn, legal->low_cards, &words));
 }
 
 /* Separates the items of a list: commas, and "or" before the last. */
@@ -136,7 +136,7 @@ static void list_choices(const struct turn *turn, struct pedro_text *text) {
         pedro_text_init(&claim, item, sizeof item);
         rich_fill(&claim, _("claim one of {cards} for one of {plain}"), "cards",
                   cards_word(turn, legal->cards, &words), "plain",
-                  cards_word(turn, legal->for_cards, &words), NULL);
+                  cards_word(turn, legal->for_cards, &words));
         list_item(&list, item);
     } else if (legal->cards) {
         list_item(&list, cards_word(turn, legal->cards, &words));
@@ -200,7 +200,7 @@ void turn_title(const struct turn *turn, struct pedro_text *text) {
     else
         rich_fill(text, gettext(questions[legal->phase].title), "count",
                   range_word(group->min, group->max, count), "to",
-                  seat_object(&turn->seats, turn->to), NULL);
+                  seat_object(&turn->seats, turn->to));
 }
 
 void turn_question(const struct turn *turn, struct pedro_text *text) {
@@ -214,5 +214,5 @@ void turn_question(const struct turn *turn, struct pedro_text *text) {
         question = N_("You are to lead to trick {trick}; legal: {choices}.");
     rich_fill(text, gettext(question), "choices", room, "trick",
               rich_number(&words, turn->view.tricks + 1), "to",
-              seat_object(&turn->seats, turn->to), NULL);
+              seat_object(&turn->seats, turn->to));
 }

@@ -1,0 +1,216 @@
+#!/bin/sh
+# terminal.sh - the full screen in a real terminal, which is tmux: plays, resizes, is killed, resumes.
+#
+# Usage: terminal.sh PEDRO. Says which check failed, with the screen as it was, and ends with 1 if any did.
+# Ends with 77, which Meson counts as skipped, where there is no tmux.
+#
+# SPDX-License-Identifier: MIT
+set -u
+pedro=$(realpath "$1")
+command -v tmux >/dev/null || exit 77
+work=$(mktemp -d)
+socket=$work/tmux
+environment= # of the program
+failed=0
+passed=0
+unset PEDRO_LANG NO_COLOR TMUX
+XDG_STATE_HOME=$work/state
+LC_ALL=C.UTF-8
+export XDG_STATE_HOME LC_ALL
+
+tm() { tmux -S "$socket" -f /dev/null "$@"; }
+trap 'tm kill-server 2>/dev/null; rm -rf "$work"' EXIT
+
+# One session that stays, or the server would end with each of the others.
+tm new-session -d -s keeper 'sleep 6000' || exit 77
+
+# start ARGUMENT... - in a new terminal of 80 by 24. How the program ended will stand in $work/code.
+start() {
+    tm kill-session -t t 2>/dev/null
+    rm -f "$work/code"
+    tm new-session -d -s t -x 80 -y 24 \
+        "stty -g >$work/before; sh -c 'echo \$\$ >$work/pid; exec $environment $pedro play $*'; \
+         code=\$?; stty -g >$work/after; echo \$code >$work/code; sleep 600"
+}
+
+keys() { tm send-keys -t t "$@"; }
+screen() { tm capture-pane -p -t t; }
+
+# shows PATTERN - waits until the screen shows it.
+shows() {
+    tries=0
+    until screen | grep -q -- "$1"; do
+        tries=$((tries + 1))
+        if [ $tries -gt 100 ]; then
+            echo "the screen never showed '$1':"
+            screen
+            return 1
+        fi
+        sleep 0.1
+    done
+}
+
+# ended CODE - waits until the program has ended so.
+ended() {
+    tries=0
+    until [ -s "$work/code" ]; do
+        tries=$((tries + 1))
+        [ $tries -lt 100 ] || { echo 'it never ended'; screen; return 1; }
+        sleep 0.1
+    done
+    [ "$(cat "$work/code")" = "$1" ] || { echo "it ended with $(cat "$work/code"), not $1"; return 1; }
+}
+
+# ends CODE - and the terminal is then as it was.
+ends() {
+    ended "$1" || return
+    cmp "$work/before" "$work/after" || { echo 'the terminal is not as it was'; return 1; }
+}
+
+check() {
+    name=$1
+    shift
+    if "$@" >"$work/log" 2>&1; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        printf 'FAILED: %s\n' "$name"
+        sed 's/^/    /' "$work/log" | head -60
+    fi
+}
+
+# Follows the hints until a hand is over.
+plays_a_hand() {
+    start --seed 1 --delay 0
+    shows 'Your bid' || return
+    tries=0
+    until screen | grep -q '─ Hand 1 ─'; do
+        tries=$((tries + 1))
+        [ $tries -lt 200 ] || { echo 'the hand never ended'; screen; return 1; }
+        keys hint Enter
+        sleep 0.05
+        keys Enter
+        sleep 0.05
+    done
+    shows 'Score: Us' && shows '  1 '
+}
+
+shows_pages() {
+    keys Enter
+    shows 'hand 2' || return
+    keys rules Enter
+    shows 'The rules of this game' && shows 'more' || return
+    keys NPage q
+    shows 'hand 2' || return
+    keys '?'
+    shows 'To ask' || return
+    keys Enter score Enter
+    shows 'Score sheet' || return
+    keys Escape
+    shows '? help'
+}
+
+resizes() {
+    tm resize-window -t t -x 120 -y 40
+    shows '^.\{85,\}│' || return
+    tm resize-window -t t -x 50 -y 12
+    shows 'The table needs 80 columns' || return
+    tm resize-window -t t -x 80 -y 24
+    shows '? help'
+}
+
+answers_nonsense() {
+    keys 'xyzzy' Enter
+    shows 'is not understood' || return
+    keys 'As As As' Enter C-u Escape
+    shows '? help'
+}
+
+quits() {
+    keys quit Enter
+    shows 'goes on from here' && ends 0
+}
+
+# The same place in the match as before.
+resumes() {
+    start --resume --delay 0
+    shows 'hand 2'
+}
+
+is_killed_and_resumes() {
+    screen | head -12 >"$work/table"
+    kill -9 "$(cat "$work/pid")" || return
+    ended 137 || return
+    resumes || return
+    shows 'help' || return
+    screen | head -12 >"$work/again"
+    cmp "$work/table" "$work/again" || { cat "$work/table" "$work/again"; return 1; }
+}
+
+stops_at() {
+    start --resume --delay 0
+    shows 'hand 2' || return
+    kill "-$1" "$(cat "$work/pid")" || return
+    shows 'goes on from here' && ends "$2"
+}
+
+stops_at_control_c() {
+    start --resume
+    shows 'hand 2' || return
+    keys C-c
+    shows 'goes on from here' && ends 130
+}
+
+restores_the_terminal_when_it_crashes() {
+    start --resume
+    shows 'hand 2' || return
+    kill -ABRT "$(cat "$work/pid")" || return
+    ends 134 || return
+    ! screen | grep -q '? help'
+}
+
+# Nobody plays, so it comes to an end by itself.
+watches_a_match() {
+    start fives --seat none --seed 3 --delay 0 -o target=5
+    shows 'The match is over' || return
+    keys Enter
+    ends 0
+}
+
+draws_with_letters() {
+    start --seed 1 --delay 0 --ascii
+    shows 'Your bid' || return
+    if screen | LC_ALL=C grep -q '[^ -~]'; then
+        echo 'something else than letters:'
+        screen
+        return 1
+    fi
+}
+
+has_no_colours() {
+    environment='env NO_COLOR=1'
+    start --seed 1 --delay 0
+    environment=
+    shows 'Your bid' || return
+    if tm capture-pane -e -p -t t | grep -q '\[3[0-8]'; then
+        echo 'a colour'
+        return 1
+    fi
+}
+
+check 'a hand is played to its end' plays_a_hand
+check 'the rules, the help and the score sheet open and close' shows_pages
+check 'the terminal can be resized, and too small for a while' resizes
+check 'nonsense is answered' answers_nonsense
+check 'quit saves the match and restores the terminal' quits
+check 'the match is resumed' resumes
+check 'a killed match is resumed where it was' is_killed_and_resumes
+check 'SIGTERM saves the match and restores the terminal' stops_at TERM 143
+check 'SIGHUP does too' stops_at HUP 129
+check 'Ctrl-C does too' stops_at_control_c
+check 'a crash restores the terminal' restores_the_terminal_when_it_crashes
+check 'a match of computer players can be watched' watches_a_match
+check '--ascii draws with letters' draws_with_letters
+check 'NO_COLOR is honoured' has_no_colours
+printf '%s passed, %s failed\n' "$passed" "$failed"
+[ "$failed" = 0 ]
