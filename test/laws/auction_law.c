@@ -99,4 +99,4 @@ static bool holds(struct trial *trial) {
 }
 
 const struct law auction_law = {"the auction tells a seat nothing but the calls", holds,
-                                NULL};
+                                NULL, 2};

@@ -35,4 +35,5 @@ static bool holds(struct trial *trial) {
     return true;
 }
 
-const struct law bots_law = {"every bot answers with one of its choices", holds, NULL};
+const struct law bots_law = {"every bot answers with one of its choices", holds, NULL,
+                             16};

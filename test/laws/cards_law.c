@@ -1,4 +1,5 @@
-/* cards_law.c - every card of the pack is in exactly one place.
+/* cards_law.c - every card of the pack is in exactly one place, and the counts of cards
+ * thrown and drawn, who threw what, and who held the twos agree with that.
  *
  * SPDX-License-Identifier: MIT */
 #include "law.h"
@@ -17,6 +18,51 @@ static void meet(struct census *census, pedro_cards cards) {
 static void meet_pile(struct census *census, const pedro_card *pile, unsigned size) {
     for (unsigned i = 0; i < size; i++)
         meet(census, pile[i] < PEDRO_PACK_MAX ? pedro_set_of(pile[i]) : census->cards);
+}
+
+/* Hands are what was dealt and drawn, less what was thrown and played. */
+static bool counts_agree(struct trial *trial) {
+    const struct pedro_state *state = &trial->match.state;
+    const unsigned players = (unsigned)trial->match.rules.set.players;
+    unsigned had = players * trial->match.rules.dealt,
+             gone = pedro_set_count(state->seen), held = 0;
+    for (unsigned seat = 0; seat < players; seat++) {
+        had += state->drawn[seat];
+        gone += state->thrown[seat];
+        held += pedro_set_count(state->hand[seat]);
+    }
+    return held == had - gone;
+}
+
+/* A card in the wash is still his who threw it, unless it was drawn and thrown again. */
+static bool throwers_stay(struct trial *trial) {
+    const struct pedro_state *before = trial_before(trial), *state = &trial->match.state;
+    if (!before || before->hands != state->hands)
+        return true;
+    for (unsigned i = 0; i < state->wash_size; i++)
+        for (unsigned was = 0; was < before->wash_size; was++) {
+            const pedro_seat by = state->wash_by[i];
+            if (before->wash[was] == state->wash[i] && before->wash_by[was] != by &&
+                before->drawn[by] == state->drawn[by])
+                return false;
+        }
+    return true;
+}
+
+/* Who held a two first does not change; who held it last is whoever holds it. */
+static bool twos_are_followed(struct trial *trial) {
+    const struct pedro_state *before = trial_before(trial), *state = &trial->match.state;
+    for (unsigned suit = 0; suit < 4; suit++) {
+        const pedro_card two = pedro_card_of(suit, PEDRO_TWO);
+        if (before && before->hands == state->hands &&
+            before->two_first[suit] != PEDRO_NO_SEAT &&
+            before->two_first[suit] != state->two_first[suit])
+            return false;
+        for (pedro_seat seat = 0; seat < PEDRO_SEATS_MAX; seat++)
+            if (pedro_set_has(state->hand[seat], two) && state->two_last[suit] != seat)
+                return false;
+    }
+    return true;
 }
 
 static bool holds(struct trial *trial) {
@@ -50,7 +96,13 @@ static bool holds(struct trial *trial) {
     if (census.cards != (dealt ? rules->pack : 0))
         return trial_breach(trial, dealt ? "a card is nowhere, or of another pack"
                                          : "a card is on the table between two hands");
+    if (dealt && !counts_agree(trial))
+        return trial_breach(trial, "cards thrown, drawn and held do not agree");
+    if (dealt && !twos_are_followed(trial))
+        return trial_breach(trial, "it is lost who held a two");
+    if (!throwers_stay(trial))
+        return trial_breach(trial, "a card in the wash changes its thrower");
     return true;
 }
 
-const struct law cards_law = {"every card is in exactly one place", holds, NULL};
+const struct law cards_law = {"every card is in exactly one place", holds, NULL, 1};

@@ -113,4 +113,4 @@ static bool holds(struct trial *trial) {
     return actions_are_harmless(trial) && packs_are_harmless(trial);
 }
 
-const struct law garbage_law = {"garbage does no harm", holds, NULL};
+const struct law garbage_law = {"garbage does no harm", holds, NULL, 4};

@@ -63,4 +63,4 @@ static bool holds(struct trial *trial) {
 }
 
 const struct law json_law = {"views and choices written as JSON are read by others",
-                             holds, NULL};
+                             holds, NULL, 16};

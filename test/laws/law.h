@@ -18,13 +18,15 @@ struct law {
     bool (*at_state)(struct trial *trial);
     /* Looks at the match when it is left. Either function may be NULL. */
     bool (*at_end)(struct trial *trial);
+    unsigned cost; /* of looking at a state, roughly, in units of the cheapest */
 };
 
 /* Every law; laws[laws_count] is past the end. */
 extern const struct law *const laws[];
 extern const unsigned laws_count;
 
-extern const struct law legal_law, garbage_law, bots_law, cards_law, points_law, undo_law,
-    record_law, notation_law, json_law, view_law, auction_law, seed_law;
+extern const struct law legal_law, garbage_law, bots_law, calls_law, cards_law,
+    points_law, undo_law, record_law, notation_law, json_law, view_law, auction_law,
+    seed_law;
 
 #endif

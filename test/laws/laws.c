@@ -3,7 +3,8 @@
  * SPDX-License-Identifier: MIT */
 #include "law.h"
 
-const struct law *const laws[] = {&legal_law,  &garbage_law, &bots_law,    &cards_law,
-                                  &points_law, &undo_law,    &record_law,  &notation_law,
-                                  &json_law,   &view_law,    &auction_law, &seed_law};
+const struct law *const laws[] = {&legal_law,    &garbage_law, &bots_law, &calls_law,
+                                  &cards_law,    &points_law,  &undo_law, &record_law,
+                                  &notation_law, &json_law,    &view_law, &auction_law,
+                                  &seed_law};
 const unsigned laws_count = sizeof laws / sizeof *laws;

@@ -12,6 +12,9 @@
 #include "effort.h"
 #include "law.h"
 
+/* For a law that costs 1 to look at. */
+enum { PRESET_TRIALS = 16, HOUSE_TRIALS = 1600 };
+
 /* Actions and deals, over all trials of a law. */
 static unsigned long long events;
 
@@ -40,12 +43,12 @@ static void a_law_holds(void **data) {
     const struct law *law = *(const struct law *const *)*data;
     char name[64];
     events = 0;
-    for (unsigned seed = 0; seed < effort(4); seed++)
+    for (unsigned seed = 0; seed < effort(PRESET_TRIALS) / law->cost; seed++)
         for (int i = 0; pedro_preset(i); i++) {
             snprintf(name, sizeof name, "%s:%u", pedro_preset(i)->name, seed);
             try_law(law, name);
         }
-    for (unsigned seed = 0; seed < effort(250); seed++) {
+    for (unsigned seed = 0; seed < effort(HOUSE_TRIALS) / law->cost; seed++) {
         snprintf(name, sizeof name, "house:%u", seed);
         try_law(law, name);
     }

@@ -255,4 +255,4 @@ static bool holds(struct trial *trial) {
 const struct law legal_law = {
     "an action is legal if and only if apply accepts it, and what it refuses leaves no "
     "trace",
-    holds, NULL};
+    holds, NULL, 16};

@@ -37,4 +37,4 @@ static bool holds(struct trial *trial) {
 }
 
 const struct law notation_law = {"an action written and read again is the same", holds,
-                                 NULL};
+                                 NULL, 2};

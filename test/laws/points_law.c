@@ -91,4 +91,4 @@ static bool holds(struct trial *trial) {
     return points_grow(trial, before);
 }
 
-const struct law points_law = {"points add up", holds, NULL};
+const struct law points_law = {"points add up", holds, NULL, 1};

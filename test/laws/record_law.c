@@ -62,4 +62,4 @@ static bool at_state(struct trial *trial) {
 }
 
 const struct law record_law = {"a record gives back its match, and a match its record",
-                               at_state, holds};
+                               at_state, holds, 4};

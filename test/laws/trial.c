@@ -110,14 +110,43 @@ const struct pedro_state *trial_before(const struct trial *trial) {
     return trial->match.events ? &trial->past[trial->match.events - 1].state : NULL;
 }
 
-void trial_deal(struct trial *trial) {
-    pedro_card pack[PEDRO_PACK_MAX];
+/* A pack that gives seats long suits, so that many trumps come together in one hand: in
+ * order from seat to seat, then with some cards exchanged. */
+static void stack_pack(struct trial *trial, pedro_card pack[PEDRO_PACK_MAX]) {
+    const struct pedro_rules *rules = &trial->match.rules;
+    const unsigned size = rules->pack_size,
+                   dealt = rules->dealt * (unsigned)rules->set.players,
+                   exchanges = pedro_rng_below(&trial->rng, 40);
+    unsigned next = pedro_rng_below(&trial->rng, size);
+    for (unsigned to = 0; to <= PEDRO_SEATS_MAX; to++)
+        for (unsigned i = 0; i < size; i++)
+            if ((i < dealt ? rules->deal_to[i] : PEDRO_SEATS_MAX) == to)
+                pack[i] = (pedro_card)(next++ % size);
+    for (unsigned i = 0; i < exchanges; i++) {
+        unsigned one = pedro_rng_below(&trial->rng, size),
+                 other = pedro_rng_below(&trial->rng, size);
+        pedro_card card = pack[one];
+        pack[one] = pack[other];
+        pack[other] = card;
+    }
+}
+
+static void shuffle_pack(struct trial *trial, pedro_card pack[PEDRO_PACK_MAX]) {
     const unsigned size = trial->match.rules.pack_size;
     for (unsigned i = 0; i < size; i++)
         pack[i] = (pedro_card)i;
     pedro_rng_shuffle(&trial->rng, pack, size);
+}
+
+void trial_deal(struct trial *trial) {
+    pedro_card pack[PEDRO_PACK_MAX];
+    if (pedro_rng_below(&trial->rng, 3) == 0)
+        stack_pack(trial, pack);
+    else
+        shuffle_pack(trial, pack);
     remember(trial);
-    if (pedro_match_deal(&trial->match, pack, size) != PEDRO_ERR_OK)
+    if (pedro_match_deal(&trial->match, pack, trial->match.rules.pack_size) !=
+        PEDRO_ERR_OK)
         abort();
 }
 

@@ -48,4 +48,4 @@ static bool at_end(struct trial *trial) {
     return back_and_forth(trial, trial->match.events);
 }
 
-const struct law undo_law = {"undo restores every byte", at_state, at_end};
+const struct law undo_law = {"undo restores every byte", at_state, at_end, 2};

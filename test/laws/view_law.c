@@ -1,5 +1,5 @@
 /* view_law.c - a view shows what its seat may see, truly, and nothing else: changing cards
- * the seat cannot see changes no byte of it.
+ * the seat cannot see changes no byte of it, nor what the seat may do.
  *
  * What a seat may see is worked out here anew from PROTOCOL section 2 ("The view").
  *
@@ -114,8 +114,13 @@ static void swap(const struct pedro_rules *rules, struct pedro_state *state,
     b->card = card;
 }
 
-/* What follows from where the cards lie: who holds the called card, who held the twos. */
+/* What follows from where the cards lie: what the bidder held at first, who holds the called
+ * card, who held the twos. */
 static void make_consistent(struct trial *trial, struct pedro_state *state) {
+    const struct pedro_state *was = &trial->match.state;
+    if (state->first_hand)
+        state->first_hand =
+            (was->first_hand & ~was->hand[was->bidder]) | state->hand[state->bidder];
     for (unsigned suit = 0; suit < 4; suit++) {
         const uint32_t players = (uint32_t)trial->match.rules.set.players;
         state->two_first[suit] = (pedro_seat)pedro_rng_below(&trial->dice, players);
@@ -127,6 +132,21 @@ static void make_consistent(struct trial *trial, struct pedro_state *state) {
     for (pedro_seat seat = 0; seat < trial->match.rules.set.players; seat++)
         if (pedro_set_has(state->hand[seat], state->called))
             state->partner = seat;
+}
+
+/* What a seat may do tells it nothing new either, but that it must give: this depends on
+ * its partner's trumps (RULES section 6, "Passing"). */
+static bool has_the_same_choices(struct trial *trial, const struct pedro_state *other) {
+    const struct pedro_match *match = &trial->match;
+    struct pedro_legal legal, of_other;
+    if (match->state.phase == PEDRO_PHASE_GIVE)
+        return true;
+    pedro_legal(&match->rules, &match->state, &legal);
+    pedro_legal(&match->rules, other, &of_other);
+    if (memcmp(&legal, &of_other, sizeof legal) != 0)
+        return trial_breach(trial, "the choices move with cards that seat %d cannot see",
+                            legal.seat);
+    return true;
 }
 
 static bool shows_nothing_else(struct trial *trial, pedro_seat seat) {
@@ -149,7 +169,7 @@ static bool shows_nothing_else(struct trial *trial, pedro_seat seat) {
                                 "byte %zu of the view of seat %d moves with cards "
                                 "that seat cannot see",
                                 i, seat);
-    return true;
+    return seat != other.turn || has_the_same_choices(trial, &other);
 }
 
 /* What the view shows of a place that all know of. */
@@ -203,5 +223,6 @@ static bool holds(struct trial *trial) {
     return true;
 }
 
-const struct law view_law = {"a view is true, and does not move when hidden cards do",
-                             holds, NULL};
+const struct law view_law = {
+    "a view is true, and neither it nor the choices move when hidden cards do", holds,
+    NULL, 8};

@@ -195,8 +195,18 @@ wrong_records() {
         exits 4 "$pedro" replay "$work/nosuch.pedro" && exits 3 "$pedro" replay /dev/null &&
         exits 2 "$pedro" replay && exits 3 "$pedro" replay - && warns 'stdin:'
 }
+solves_hands() {
+    record=$root/test/records/finland.pedro
+    exits 0 "$pedro" solve "$record" --hand 1 && says 'in tricks' &&
+        "$pedro" solve --hand 1 --json <"$record" >"$work/out" && says '"value":' && says '"choices":{' &&
+        exits 4 "$pedro" solve "$record" --hand 999 && exits 4 "$pedro" solve "$record" --hand 1 --event 1 &&
+        exits 2 "$pedro" solve "$record" --event 2 && exits 4 "$pedro" solve "$work/nosuch.pedro"
+}
 check 'records are shown' replays_from_stdin
+check 'hands of a record are solved' solves_hands
 check 'hands of a record are shown' replays_hands
+reads_well() { "$pedro" replay "$here/match.pedro" >"$work/out" && diff "$here/match.out" "$work/out"; }
+check 'a match reads as before' reads_well
 check 'a wrong line is named' wrong_records
 
 # --- the referee ---
@@ -247,8 +257,8 @@ plays() {
 bots_over_pipes() {
     bot="$pedro bot simple"
     for preset in us king modern five-handed ukrainian tennessee-moon; do
-        plays $preset && grep -v '^\[Seat' "$work/match.pedro" >"$work/first" &&
-            plays $preset --bot 0="$bot" --bot 1="$bot" --bot 2="$bot" --bot 3="$bot" &&
+        plays "$preset" && grep -v '^\[Seat' "$work/match.pedro" >"$work/first" &&
+            plays "$preset" --bot 0="$bot" --bot 1="$bot" --bot 2="$bot" --bot 3="$bot" &&
             grep -v '^\[Seat' "$work/match.pedro" >"$work/second" && cmp "$work/first" "$work/second" || return 1
     done
 }
@@ -262,7 +272,7 @@ example_bot() {
 check 'the example bot plays a match' example_bot
 
 bad_bots() {
-    for bot in 'exit 0' 'echo nonsense; cat >/dev/null' 'yes' '/no/such/program'; do
+    for bot in 'exit 0' 'while read -r line; do echo nonsense; done' 'yes nonsense' '/no/such/program'; do
         plays pitch --bot 1="$bot" && grep -q 'simple acts instead' "$work/out" "$work/err" &&
             exits 0 "$pedro" replay "$work/match.pedro" || return 1
     done
