@@ -4,6 +4,8 @@
  * SPDX-License-Identifier: MIT */
 #include "house.h"
 
+#include <stdio.h>
+
 #include "pedro/state.h"
 
 enum { CLUBS = 1 << PEDRO_CLUBS, HEARTS = 1 << PEDRO_HEARTS, TRUMPS = 1 << PEDRO_JOKERS };
@@ -72,8 +74,10 @@ static void a_card_shows_what_its_player_has_run_out_of(void **data) {
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct pedro_rules rules;
         struct pedro_state state;
-        char options[128] = "deal=2, packet=1, exchange=none, plain_led=";
-        strcat(options, rows[i].plain_led);
+        char options[128];
+        (void)snprintf(options, sizeof options,
+                       "deal=2, packet=1, exchange=none, plain_led=%s",
+                       rows[i].plain_led);
         begin("us", options, (const char *const[]){rows[i].led, "9s"},
               (const char *const[]){rows[i].played, rows[i].kept}, &rules, &state);
         act(&rules, &state,

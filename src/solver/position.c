@@ -118,9 +118,10 @@ static uint64_t first_to_bury(const struct position_rules *rules,
                               const struct position *position, uint64_t hand) {
     if (position->called != PLACE_NONE)
         hand &= ~bit(position->called);
-    for (unsigned i = 0;; i++)
-        if (hand & rules->level[i])
-            return hand & rules->level[i];
+    uint64_t level = 0;
+    for (unsigned i = 0; level == 0; i++)
+        level = hand & rules->level[i];
+    return level;
 }
 
 static inline uint64_t legal_places(const struct position_rules *rules,

@@ -263,6 +263,7 @@ static bool reaches(struct search *search, const struct position *position,
     unsigned hint = PLACE_NONE;
     search->solver->nodes++;
     *rel = 0;
+    pattern.all = 0;
     if (position->phase == POSITION_OVER)
         return search_won(search, position) >= need;
     if (is_between(search, position)) {

@@ -108,7 +108,7 @@ void solve_all(struct solver *solver, const struct position_rules *rules,
                struct solution *solution) {
     struct search search;
     struct position at = *position;
-    int16_t after[64];
+    int16_t after[64] = {0};
     memset(solution, 0, sizeof *solution);
     search_init(&search, solver, rules, team);
     solution->choices = position_legal(rules, position);
