@@ -2,7 +2,7 @@
 # screenshot.sh [PEDRO] - takes the picture in the README: a hand in progress, in a real terminal.
 #
 # Needs the Debian packages xvfb xterm xdotool imagemagick fonts-dejavu-core. The seed makes the same
-# hand every time; the keys typed below play it to the second trick.
+# hand every time; what is typed below brings it to the first trick.
 #
 # SPDX-License-Identifier: MIT
 set -eu
@@ -19,7 +19,7 @@ xterm -geometry 84x26+0+0 -fa 'DejaVu Sans Mono' -fs 14 -bg '#10141a' -fg '#e6e6
     -e env TERM=xterm-256color "$pedro" play --seed 5 --delay 0 &
 sleep 2
 window=$(xdotool search --class xterm | tail -n 1)
-for line in pass Jc Ac; do
+for line in pass; do
     xdotool type --window "$window" --delay 20 "$line"
     xdotool key --window "$window" Return
     sleep 1

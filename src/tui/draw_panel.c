@@ -2,8 +2,10 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "cli/text.h"
+
 #include "tui/scene.h"
 #include "tui/sorting.h"
+#include <string.h>
 
 static const struct pen plain = {INK_PLAIN, 0}, dim = {INK_PLAIN, PEN_DIM},
                         bold = {INK_PLAIN, PEN_BOLD};
@@ -139,21 +141,33 @@ static void add_last_trick(struct column *column, const struct scene *scene) {
     add_line(column, room, plain);
 }
 
-/* The scoring cards that have not fallen yet. */
-static void add_still_out(struct column *column, const struct scene *scene) {
-    char room[160];
-    struct pedro_text text;
-    struct rich_words words = {.used = 0};
+/* The scoring cards that have not fallen yet, the highest first, on as many lines as they need. */
+static void add_to_win(struct column *column, const struct scene *scene) {
     const struct pedro_view *view = &scene->view;
+    pedro_card sorted[PEDRO_PACK_MAX];
     if (view->trump == PEDRO_NO_SUIT || view->leader == PEDRO_NO_SEAT)
         return;
-    const pedro_cards out = scene->rules->scoring[view->trump] & ~view->seen;
-    if (!out)
-        return;
-    pedro_text_init(&text, room, sizeof room);
-    rich_fill(&text, _("Still out {cards}"), "cards",
-              sorted_word(scene->rules, view->trump, out, &words));
-    add_line(column, room, plain);
+    const unsigned count =
+        sort_cards(scene->rules, view->trump,
+                   scene->rules->scoring[view->trump] & ~view->seen, sorted);
+    for (unsigned first = 0, shown; first < count; first += shown) {
+        char room[160];
+        pedro_cards cards = 0;
+        for (shown = 0; first + shown < count; shown++) {
+            struct rich_words words = {.used = 0};
+            struct pedro_text text;
+            char longer[sizeof room];
+            const pedro_cards more = cards | pedro_set_of(sorted[first + shown]);
+            pedro_text_init(&text, longer, sizeof longer);
+            rich_fill(&text, first == 0 ? _("To win {cards}") : "{cards}", "cards",
+                      sorted_word(scene->rules, view->trump, more, &words));
+            if (shown > 0 && (int)rich_width(longer) > column->rect.width)
+                break;
+            cards = more;
+            memcpy(room, longer, sizeof room);
+        }
+        add_line(column, room, plain);
+    }
 }
 
 void draw_panel(struct grid *grid, struct grid_rect rect, const struct scene *scene) {
@@ -167,6 +181,6 @@ void draw_panel(struct grid *grid, struct grid_rect rect, const struct scene *sc
     column.line += roomy;
     add_scores(&column, scene);
     column.line += roomy;
-    add_still_out(&column, scene);
+    add_to_win(&column, scene);
     add_last_trick(&column, scene);
 }

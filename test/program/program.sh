@@ -320,5 +320,41 @@ man_sections() {
 }
 check 'man pages get their sections' man_sections
 
+# --- play, line by line ---
+
+# Every answer there is, over and over: those that are not legal now are refused and the next is tried.
+every_answer() {
+    for _ in 1 2 3 4 5 6 7 8 9; do
+        for answer in pass 7 s 2 3 4 5 6 7 8 9 T J Q K A; do
+            case $answer in
+            pass | s) echo "$answer" ;;
+            *) printf '%s\n' "$answer"c "$answer"d "$answer"h "$answer"s ;;
+            esac
+        done
+    done
+}
+table() { XDG_STATE_HOME=$work/table "$pedro" play --plain "$@" >"$work/out" 2>"$work/err"; }
+plays_through_a_pipe() {
+    every_answer | table us --seed 1 && says '^Hand 2: ' && says 'legal: ' && says 'is saved'
+}
+check 'a person plays through a pipe' plays_through_a_pipe
+
+goes_on_and_tells() {
+    printf '%s\n' hand score points last auction recap rules help hint undo '' nonsense quit |
+        table --resume && says 'is saved' && says '[Hh]int' && silent_err
+}
+check 'a match goes on, and every question is answered' goes_on_and_tells
+
+# --- bench ---
+
+bench_names_its_figures() {
+    exits 0 "$pedro" bench finland --json --seconds 0.1 || return 1
+    for key in full_hands_per_cpu_s playouts_per_cpu_s solves_per_cpu_s signature; do
+        says "\"$key\": [1-9]" || return 1
+    done
+    exits 2 "$pedro" bench --seconds nonsense
+}
+check 'bench names its figures' bench_names_its_figures
+
 printf '%d passed, %d failed\n' $passed $failed
 [ $failed = 0 ]
