@@ -10,24 +10,11 @@ root=$2
 here=$root/test/program
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-failed=0
-passed=0
 unset PEDRO_LANG NO_COLOR
 LC_ALL=C.UTF-8
 export LC_ALL
-
-# check NAME COMMAND... - the command must succeed.
-check() {
-    name=$1
-    shift
-    if "$@" >"$work/log" 2>&1; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        printf 'FAILED: %s\n' "$name"
-        sed 's/^/    /' "$work/log" | head -20
-    fi
-}
+# shellcheck source=test/check.sh
+. "$root/test/check.sh"
 
 # exits CODE COMMAND... - runs it with its output in $work/out and $work/err.
 exits() {

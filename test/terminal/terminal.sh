@@ -2,27 +2,27 @@
 # terminal.sh - the full screen in a real terminal, which is tmux: plays, resizes, is killed, resumes.
 #
 # Usage: terminal.sh PEDRO. Says which check failed, with the screen as it was, and ends with 1 if any did.
-# Ends with 77, which Meson counts as skipped, where there is no tmux.
+# It needs tmux, and fails without it.
 #
 # SPDX-License-Identifier: MIT
 set -u
 pedro=$(realpath "$1")
-command -v tmux >/dev/null || exit 77
+command -v tmux >/dev/null || { echo 'there is no tmux'; exit 1; }
 work=$(mktemp -d)
 socket=$work/tmux
 environment= # of the program
-failed=0
-passed=0
 unset PEDRO_LANG NO_COLOR TMUX
 XDG_STATE_HOME=$work/state
 LC_ALL=C.UTF-8
 export XDG_STATE_HOME LC_ALL
+# shellcheck source=test/check.sh
+. "$(dirname "$0")/../check.sh"
 
 tm() { tmux -S "$socket" -f /dev/null "$@"; }
 trap 'tm kill-server 2>/dev/null; rm -rf "$work"' EXIT
 
 # One session that stays, or the server would end with each of the others.
-tm new-session -d -s keeper 'sleep 6000' || exit 77
+tm new-session -d -s keeper 'sleep 6000' || exit 1
 
 # start ARGUMENT... - in a new terminal of 80 by 24. How the program ended will stand in $work/code.
 start() {
@@ -65,18 +65,6 @@ ended() {
 ends() {
     ended "$1" || return
     cmp "$work/before" "$work/after" || { echo 'the terminal is not as it was'; return 1; }
-}
-
-check() {
-    name=$1
-    shift
-    if "$@" >"$work/log" 2>&1; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        printf 'FAILED: %s\n' "$name"
-        sed 's/^/    /' "$work/log" | head -60
-    fi
 }
 
 # Follows the hints until a hand is over.
