@@ -33,7 +33,7 @@ static void deal_lead(const struct pedro_rules *rules, const struct position_rul
     memset(position, 0, sizeof *position);
     for (unsigned i = 0; i < dealt; i++)
         position->hand[i / hand_size] |= (uint64_t)1 << made->place_of[card[i]];
-    position->led = position->best = position->called = PLACE_NONE;
+    position_begin(made, position, 0);
 }
 
 static int compare(const void *a, const void *b) {

@@ -213,15 +213,31 @@ static inline void begin_trick(const struct position_rules *rules,
     ask(rules, position, seat);
 }
 
+static inline void fold_the_void(const struct position_rules *rules,
+                                 struct position *position) {
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        if (!(position->hand[seat] & rules->trumps))
+            position->out |= (uint8_t)(1u << seat);
+}
+
+void position_begin(const struct position_rules *rules, struct position *position,
+                    unsigned bidder) {
+    position->bidder = (uint8_t)bidder;
+    position->called = PLACE_NONE;
+    if (rules->calls)
+        position->first_hand = position->hand[bidder];
+    if (rules->out == PEDRO_OUT_FOLD)
+        fold_the_void(rules, position);
+    begin_trick(rules, position, bidder);
+}
+
 static inline void end_trick(const struct position_rules *rules,
                              struct position *position) {
     position->points[rules->side[position->winner]] += position->trick_points;
     position->trick_points = 0;
     position->tricks++;
     if (rules->out == PEDRO_OUT_FOLD) {
-        for (unsigned seat = 0; seat < rules->players; seat++)
-            if (!(position->hand[seat] & rules->trumps))
-                position->out |= (uint8_t)(1u << seat);
+        fold_the_void(rules, position);
     } else if (rules->out == PEDRO_OUT_FOLD_NEXT && position->no_trump_led) {
         position->out |= (uint8_t)(1u << position->leader);
     }

@@ -59,6 +59,11 @@ void position_rules_init(const struct pedro_rules *rules, unsigned trump,
 void position_init(const struct position_rules *rules, const struct pedro_state *state,
                    struct position *position);
 
+/* Begins the play of hands that are ready for it: position->hand is filled, all else 0. `bidder` leads, or
+ * the next seat that is in; who has no trump where the ruleset folds such hands is out. */
+void position_begin(const struct position_rules *rules, struct position *position,
+                    unsigned bidder);
+
 /* The choices of position->turn, as places; never empty unless the phase is
  * POSITION_OVER. */
 uint64_t position_legal(const struct position_rules *rules,

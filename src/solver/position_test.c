@@ -143,11 +143,27 @@ static void remember_settled(struct pair *pair) {
         pair->settled[side] = (int16_t)(pair->settled[side] - pair->state.points[side]);
 }
 
+/* Hands that have had their exchange, begun by position_begin(), stand as the rules have them. */
+static void begin_beside(const struct pair *pair) {
+    struct position begun = {0};
+    if (pair->rules.set.fold_pass || pair->state.seen || pair->state.tricks > 0)
+        return;
+    memcpy(begun.hand, pair->position.hand, sizeof begun.hand);
+    position_begin(&pair->made, &begun, (unsigned)pair->state.bidder);
+    if (begun.turn != pair->position.turn || begun.leader != pair->position.leader ||
+        begun.phase != pair->position.phase || begun.out != pair->position.out ||
+        begun.first_hand != pair->position.first_hand ||
+        position_legal(&pair->made, &begun) !=
+            position_legal(&pair->made, &pair->position))
+        fail_pair(pair, "a play that is begun is not as the rules begin it");
+}
+
 static void play_side_by_side(struct pair *pair) {
     struct pedro_legal legal;
     struct pedro_action action;
     position_rules_init(&pair->rules, pair->state.trump, &pair->made);
     position_init(&pair->made, &pair->state, &pair->position);
+    begin_beside(pair);
     remember_settled(pair);
     while (pair->state.turn != PEDRO_NO_SEAT) {
         catch_up(pair);
