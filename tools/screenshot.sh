@@ -19,10 +19,8 @@ xterm -geometry 84x26+0+0 -fa 'DejaVu Sans Mono' -fs 14 -bg '#10141a' -fg '#e6e6
     -e env TERM=xterm-256color "$pedro" play --seed 5 --delay 0 &
 sleep 2
 window=$(xdotool search --class xterm | tail -n 1)
-for line in pass; do
-    xdotool type --window "$window" --delay 20 "$line"
-    xdotool key --window "$window" Return
-    sleep 1
-done
+xdotool type --window "$window" --delay 20 pass
+xdotool key --window "$window" Return
+sleep 1
 import -window "$window" "$image"
 echo "$image"
