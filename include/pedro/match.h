@@ -1,8 +1,8 @@
 /* match.h - a match with its history: the ruleset, the events so far, and the state they
  * fold to.
  *
- * This is the one part of the library that allocates. Everything that lasts (records,
- * undo, resuming) is made from its list of events.
+ * With the tags of a record (record.h) this is all that the library allocates. Everything
+ * that lasts (records, undo, resuming) is made from its list of events.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef PEDRO_MATCH_H

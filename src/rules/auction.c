@@ -172,7 +172,7 @@ bool auction_step(const struct pedro_rules *rules, struct pedro_state *state) {
     }
     if (state->high_bid == PEDRO_NO_BID) {
         bool again = rules->set.all_pass == PEDRO_ALL_PASS_REDEAL;
-        hand_void(rules, state, again ? state->dealer : pedro_left(rules, state->dealer));
+        hand_void(state, again ? state->dealer : pedro_left(rules, state->dealer));
         return true;
     }
     state->suits = 0xf;
@@ -237,7 +237,7 @@ void auction_apply(const struct pedro_rules *rules, struct pedro_state *state,
         break;
     case PEDRO_PHASE_MISDEAL:
         if (action->kind == PEDRO_MISDEAL) {
-            hand_void(rules, state, state->dealer);
+            hand_void(state, state->dealer);
             return;
         }
         state->step_at++;

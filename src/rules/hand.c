@@ -144,9 +144,7 @@ void hand_clear(struct pedro_state *state) {
     state->no_trump_led = state->thrown_in = state->two_settled = 0;
 }
 
-void hand_void(const struct pedro_rules *rules, struct pedro_state *state,
-               pedro_seat next_dealer) {
-    (void)rules;
+void hand_void(struct pedro_state *state, pedro_seat next_dealer) {
     hand_clear(state);
     state->dealer = next_dealer;
     state->phase = PEDRO_PHASE_DEAL;
@@ -154,11 +152,13 @@ void hand_void(const struct pedro_rules *rules, struct pedro_state *state,
 
 void pedro_state_init(const struct pedro_rules *rules, pedro_seat dealer,
                       struct pedro_state *state) {
+    (void)
+        rules; /* every function of a state takes its ruleset, this one needs none of it */
     memset(state, 0, sizeof *state);
     memset(state->last_trick, PEDRO_NO_CARD, sizeof state->last_trick);
     state->last_bidder = state->last_leader = state->last_winner = PEDRO_NO_SEAT;
     state->last_trump = PEDRO_NO_SUIT;
-    hand_void(rules, state, dealer);
+    hand_void(state, dealer);
 }
 
 void pedro_deal_legal(const struct pedro_rules *rules, struct pedro_state *state,

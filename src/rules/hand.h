@@ -61,8 +61,7 @@ void hand_acquire(struct pedro_state *state, pedro_seat seat, pedro_cards cards)
 /* Throws cards of a seat on the wash. */
 void hand_throw(struct pedro_state *state, pedro_seat seat, pedro_cards cards);
 /* Ends a hand that is not scored. */
-void hand_void(const struct pedro_rules *rules, struct pedro_state *state,
-               pedro_seat next_dealer);
+void hand_void(struct pedro_state *state, pedro_seat next_dealer);
 /* Clears the table, as before a deal; what is kept of the last hand stays. */
 void hand_clear(struct pedro_state *state);
 /* Seat `place` of the exchange's order: from dealer's left, a waiting robber last. */

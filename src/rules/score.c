@@ -47,10 +47,8 @@ static struct count count_hand(const struct pedro_rules *rules,
     pedro_cards two = 0, discarded = 0;
     if (rules->set.low != PEDRO_LOW_TAKER && state->two_settled)
         two = pedro_set_of(rules->letter_card[trump][LETTER_TWO]) & rules->scoring[trump];
-    for (unsigned side = 0; side < rules->sides; side++) {
-        discarded |= count.of[side];
+    for (unsigned side = 0; side < rules->sides; side++)
         count.of[side] |= state->taken[side] & ~two;
-    }
     if (rules->set.discarded_points == PEDRO_DISCARDED_POINTS_OPPONENTS)
         for (unsigned i = 0; i < state->wash_size; i++)
             discarded |= pedro_set_of(state->wash[i]);

@@ -6,6 +6,7 @@
  * afresh from the state, and must do as well.
  *
  * SPDX-License-Identifier: MIT */
+#include "any_choice.h"
 #include "check.h"
 
 #include <stdio.h>
@@ -37,38 +38,6 @@ static uint64_t places_of(const struct pair *pair, pedro_cards cards) {
     while (cards)
         places |= (uint64_t)1 << pair->made.place_of[pedro_set_pop(&cards)];
     return places;
-}
-
-static pedro_cards some_of(struct pedro_rng *rng, pedro_cards from, unsigned n) {
-    pedro_cards chosen = 0;
-    while (pedro_set_count(chosen) < n) {
-        pedro_card card = (pedro_card)pedro_rng_below(rng, PEDRO_PACK_MAX);
-        chosen |= pedro_set_of(card) & from;
-    }
-    return chosen;
-}
-
-/* Any choice but to throw the hand in, which positions do not know. */
-static void choose(struct pedro_rng *rng, const struct pedro_legal *legal,
-                   struct pedro_action *action) {
-    memset(action, 0, sizeof *action);
-    if (legal->groups == 0) {
-        do
-            pedro_legal_nth(legal, pedro_rng_below(rng, pedro_legal_count(legal)),
-                            action);
-        while (action->kind == PEDRO_THROW_IN);
-        return;
-    }
-    action->kind = (uint8_t)pedro_cards_action(legal->phase);
-    do {
-        action->cards = 0;
-        for (unsigned i = 0; i < legal->groups; i++) {
-            const struct pedro_group *group = &legal->group[i];
-            unsigned spare = (unsigned)(group->max - group->min);
-            action->cards |=
-                some_of(rng, group->from, group->min + pedro_rng_below(rng, spare + 1));
-        }
-    } while (!pedro_legal_has(legal, action));
 }
 
 /* Buries the cards one by one, as positions do. Those that must go go first, and what is
@@ -171,7 +140,7 @@ static void play_side_by_side(struct pair *pair) {
             position_init(&pair->made, &pair->state, &pair->position);
         pedro_legal(&pair->rules, &pair->state, &legal);
         compare(pair, &legal);
-        choose(&pair->rng, &legal, &action);
+        any_choice(&pair->rng, &legal, &action);
         do_both(pair, &legal, &action);
     }
     if (pair->position.phase != POSITION_OVER)
@@ -198,7 +167,7 @@ static void deal_and_exchange(struct pair *pair) {
         struct pedro_legal legal;
         struct pedro_action action;
         pedro_legal(&pair->rules, &pair->state, &legal);
-        choose(&pair->rng, &legal, &action);
+        any_choice(&pair->rng, &legal, &action);
         assert_int_equal(pedro_apply(&pair->rules, &pair->state, &action), 0);
     }
 }

@@ -6,6 +6,7 @@
  * value of the hand and of every choice must be its own.
  *
  * SPDX-License-Identifier: MIT */
+#include "any_choice.h"
 #include "check.h"
 
 #include <stdio.h>
@@ -32,36 +33,6 @@ struct trial {
 static bool is_card_play(const struct pedro_state *state) {
     return state->phase == PEDRO_PHASE_PLAY || state->phase == PEDRO_PHASE_BURY ||
            state->phase == PEDRO_PHASE_CALL;
-}
-
-static pedro_cards some_of(struct pedro_rng *rng, pedro_cards from, unsigned n) {
-    pedro_cards chosen = 0;
-    while (pedro_set_count(chosen) < n)
-        chosen |= pedro_set_of((pedro_card)pedro_rng_below(rng, PEDRO_PACK_MAX)) & from;
-    return chosen;
-}
-
-/* Any choice but to throw the hand in, which positions do not know. */
-static void choose(struct pedro_rng *rng, const struct pedro_legal *legal,
-                   struct pedro_action *action) {
-    memset(action, 0, sizeof *action);
-    if (legal->groups == 0) {
-        do
-            pedro_legal_nth(legal, pedro_rng_below(rng, pedro_legal_count(legal)),
-                            action);
-        while (action->kind == PEDRO_THROW_IN);
-        return;
-    }
-    action->kind = (uint8_t)pedro_cards_action(legal->phase);
-    do {
-        action->cards = 0;
-        for (unsigned i = 0; i < legal->groups; i++) {
-            const struct pedro_group *group = &legal->group[i];
-            unsigned spare = (unsigned)(group->max - group->min);
-            action->cards |=
-                some_of(rng, group->from, group->min + pedro_rng_below(rng, spare + 1));
-        }
-    } while (!pedro_legal_has(legal, action));
 }
 
 static unsigned team_after(const struct trial *trial, unsigned team,
@@ -249,7 +220,7 @@ static void play_hand(struct trial *trial) {
             compared = true;
         }
         pedro_legal(&trial->rules, &trial->state, &legal);
-        choose(&trial->rng, &legal, &action);
+        any_choice(&trial->rng, &legal, &action);
         assert_int_equal(pedro_apply(&trial->rules, &trial->state, &action), 0);
     }
 }
@@ -340,7 +311,7 @@ static void first_leads_are_worth_the_same_to_a_fresh_solver(void **data) {
                 .led = PLACE_NONE, .best = PLACE_NONE, .called = PLACE_NONE};
             pedro_cards left = trial->rules.pack;
             for (unsigned card = 0; card < 24; card++) {
-                pedro_cards dealt = some_of(&trial->rng, left, 1);
+                pedro_cards dealt = some_cards(&trial->rng, left, 1);
                 left &= ~dealt;
                 position.hand[card % 4] |= places_of(trial, dealt);
             }

@@ -286,7 +286,6 @@ completes() {
         bash "$work/completion.bash" "$@"
 }
 bash_completes() {
-    ! command -v bash >/dev/null && return 0
     completes pedro ru | grep -qx rules &&
         completes pedro rules ten | grep -qx tennessee-moon &&
         completes pedro rules --js | grep -qx -- --json &&
