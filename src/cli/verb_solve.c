@@ -5,13 +5,15 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/deal_file.h"
+#include "cli/game.h"
 #include "cli/record_file.h"
 #include "cli/seed.h"
 #include "cli/text.h"
 #include "cli/verbs.h"
 #include "solver/solve.h"
 
-enum { OPTION_JSON = 0x100, OPTION_HAND, OPTION_EVENT, SCHEMA = 1 };
+enum { OPTION_JSON = 0x100, OPTION_HAND, OPTION_EVENT, OPTION_DEAL, SCHEMA = 1 };
 
 const struct cli_option solve_options[] = {
     {OPTION_HAND, "hand", N_("NUMBER"),
@@ -21,6 +23,9 @@ const struct cli_option solve_options[] = {
      N_("solve the hand as it stood after so many of its events, the deal being the "
         "first"),
      CLI_COMPLETE_NOTHING, NULL},
+    {OPTION_DEAL, "deal", N_("PRESET"),
+     N_("the file is no record but a deal of this game, ready for the card play"),
+     CLI_COMPLETE_PRESET, NULL},
     {OPTION_JSON, "json", NULL, N_("print one JSON object instead"), CLI_COMPLETE_NOTHING,
      NULL},
     {0},
@@ -59,7 +64,7 @@ static int see(void *data, const struct pedro_event *event,
 /* A solved state. */
 struct solved {
     const struct pedro_match *match;
-    const struct pedro_state *state;
+    struct pedro_state state;
     struct position_rules made;
     struct position position;
     unsigned team;
@@ -70,9 +75,7 @@ static int solve(struct solved *solved) {
     struct solver *solver = solver_create(SOLVER_BITS);
     if (!solver)
         return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
-    position_rules_init(&solved->match->rules, solved->state->trump, &solved->made);
-    position_init(&solved->made, solved->state, &solved->position);
-    solved->team = solve_team(&solved->match->rules, solved->state);
+    solved->team = solve_team(&solved->match->rules, &solved->state);
     solve_all(solver, &solved->made, &solved->position, solved->team, &solved->solution);
     solver_destroy(solver);
     return EXIT_OK;
@@ -119,11 +122,11 @@ static int print_json(const struct solved *solved) {
         json_array_append_new(line, json_pack("{s:i, s:s}", "seat",
                                               (int)solution->seat[i], "action", buffer));
     }
-    json_t *object = json_pack(
-        "{s:i, s:s, s:i, s:i, s:o, s:i, s:i, s:o, s:o}", "schema", SCHEMA, "variant",
-        solved->match->variant, "hand", (int)solved->state->hands, "seat",
-        (int)solved->state->turn, "team", team, "value", (int)solution->value, "others",
-        (int)solution->others, "choices", choices, "line", line);
+    json_t *object = json_pack("{s:i, s:s, s:i, s:i, s:o, s:i, s:i, s:o, s:o}", "schema",
+                               SCHEMA, "variant", solved->match->variant, "hand",
+                               (int)solved->state.hands, "seat", (int)solved->state.turn,
+                               "team", team, "value", (int)solution->value, "others",
+                               (int)solution->others, "choices", choices, "line", line);
     if (!object || json_dumpf(object, stdout, JSON_COMPACT) != 0)
         return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
     putchar('\n');
@@ -144,8 +147,8 @@ static void print_text(const struct solved *solved) {
     const struct solution *solution = &solved->solution;
     char buffer[PEDRO_ACTION_TEXT_MAX];
     struct pedro_text text;
-    printf(_("Hand %u, seat %d to act, all cards open:\n"), solved->state->hands,
-           solved->state->turn);
+    printf(_("Hand %u, seat %d to act, all cards open:\n"), solved->state.hands,
+           solved->state.turn);
     print_team(solved);
     printf("\n%s\n", _("What they win after each choice:"));
     for (unsigned place = 64; place-- > 0;)
@@ -162,9 +165,19 @@ static void print_text(const struct solved *solved) {
     }
 }
 
+static int show(struct solved *solved, bool json) {
+    int code = solve(solved);
+    if (code != EXIT_OK)
+        return code;
+    if (json)
+        return print_json(solved);
+    print_text(solved);
+    return EXIT_OK;
+}
+
 static int solve_record(const struct pedro_match *match, struct wanted *wanted,
                         bool json) {
-    struct solved solved = {.match = match, .state = &wanted->state};
+    struct solved solved = {.match = match};
     int err = pedro_match_walk(match, see, wanted);
     if (err < 0)
         return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(err)));
@@ -175,23 +188,62 @@ static int solve_record(const struct pedro_match *match, struct wanted *wanted,
         return verb_fail(EXIT_NOT_FOUND, "%s",
                          _("nobody has a card to play there; --hand and --event choose "
                            "another place"));
-    int code = solve(&solved);
+    solved.state = wanted->state;
+    position_rules_init(&match->rules, solved.state.trump, &solved.made);
+    position_init(&solved.made, &solved.state, &solved.position);
+    return show(&solved, json);
+}
+
+/* A deal is solved from the first lead on, its leader as good as the bidder. */
+static int solve_deal(const struct pedro_match *match, const char *path, bool json) {
+    struct solved solved = {.match = match, .state = match->state};
+    struct deal deal;
+    int code = deal_file_read(path, &match->rules, &deal);
     if (code != EXIT_OK)
         return code;
-    if (json)
-        return print_json(&solved);
-    print_text(&solved);
-    return EXIT_OK;
+    position_rules_init(&match->rules, deal.trump, &solved.made);
+    for (unsigned seat = 0; seat < solved.made.players; seat++)
+        for (pedro_cards left = deal.hand[seat]; left;)
+            solved.position.hand[seat] |= (uint64_t)1
+                                          << solved.made.place_of[pedro_set_pop(&left)];
+    position_begin(&solved.made, &solved.position, (unsigned)deal.leader);
+    if (solved.position.phase == POSITION_OVER)
+        return verb_fail(EXIT_NOT_FOUND, "%s", _("nobody has a card to play there"));
+    solved.state.hands = 1;
+    solved.state.bidder = deal.leader;
+    solved.state.turn = (pedro_seat)solved.position.turn;
+    solved.state.partner = PEDRO_NO_SEAT;
+    return show(&solved, json);
+}
+
+static int solve_game(struct game *game, const char *preset, const char *path,
+                      bool json) {
+    struct pedro_match match;
+    int code = game_resolve(game, preset);
+    if (code == EXIT_OK)
+        code = game_match_init(game, &match);
+    if (code != EXIT_OK)
+        return code;
+    code = solve_deal(&match, path, json);
+    pedro_match_finish(&match);
+    return code;
 }
 
 int verb_solve(struct verb_args *args) {
     struct pedro_match match;
     struct pedro_tags tags;
     struct wanted wanted = {0};
+    struct game game;
+    const char *preset = NULL;
     bool json = false;
     int id;
+    game_init(&game);
     while ((id = verb_next(args)) > 0) {
+        if (game_option(&game, args, id) < 0)
+            return args->exit;
         json = json || id == OPTION_JSON;
+        if (id == OPTION_DEAL)
+            preset = args->value;
         if (id == OPTION_HAND && !seed_hand_number(args->value, &wanted.hand))
             return verb_usage(args, _("--hand is a number from 1, not `%s`"),
                               args->value);
@@ -201,9 +253,17 @@ int verb_solve(struct verb_args *args) {
     }
     if (id < 0)
         return args->exit;
+    const char *path = args->operands ? args->operand[0] : "-";
     if (wanted.event && !wanted.hand)
         return verb_usage(args, "%s", _("--event goes with --hand"));
-    int code = record_file_read(args->operands ? args->operand[0] : "-", &match, &tags);
+    if (preset && wanted.hand)
+        return verb_usage(args, "%s", _("--hand is for records, not with --deal"));
+    if (!preset && (game.file || game.overrides))
+        return verb_usage(args, "%s",
+                          _("a record has its rules; -o and --ruleset go with --deal"));
+    if (preset)
+        return solve_game(&game, preset, path, json);
+    int code = record_file_read(path, &match, &tags);
     if (code == EXIT_OK)
         code = solve_record(&match, &wanted, json);
     pedro_match_finish(&match);

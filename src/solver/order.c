@@ -1,69 +1,10 @@
 /* order.c - the choices of a position, the likely best first.
  *
- * A choice is rated by the situation it makes (a row of the table below), what the card is
- * worth, its rank, and the points already in the trick. The numbers were learned by
- * climbing: changes by chance, kept where first leads of `us` were solved in fewer positions
- * (docs/solver.md). They decide how long an answer takes, never what it is.
+ * The situation each choice makes is looked up in the solver's ratings (ratings.h).
  *
  * SPDX-License-Identifier: MIT */
+#include "solver/ratings.h"
 #include "solver/search.h"
-
-/* What a card does, as far as can be seen from who still has to play to the trick. */
-enum situation {
-    LEAD_PLAIN,
-    LEAD_TOP,         /* a trump nobody can beat */
-    LEAD_PARTNER_TOP, /* one that only a partner can beat */
-    LEAD_TO_PARTNER,  /* one that others can beat, but a partner then beats them */
-    LEAD_LOSER,
-    TAKE_FROM_PARTNER, /* wins the trick a partner was winning */
-    TAKE,              /* wins it from others */
-    ADD,               /* to a trick that is sure for our side */
-    BEAT_THEN_PARTNER, /* beats the best card; others can beat that, a partner them */
-    LEAVE_TO_PARTNER,
-    BEAT, /* beats the best card, and can be beaten */
-    DUCK, /* a trump that does not */
-    THROW,
-    SITUATIONS
-};
-
-/* clang-format off */
-static const struct rating {
-    int16_t base, worth, rank, stake; /* times points of the card, its rank, the trick's points */
-} rating[SITUATIONS] = {
-    [LEAD_PLAIN] = {21, -33, -15, -159},
-    [LEAD_TOP] = {519, 33, 10, -125},
-    [LEAD_PARTNER_TOP] = {417, 1, 0, 213},
-    [LEAD_TO_PARTNER] = {380, 158, -5, 32},
-    [LEAD_LOSER] = {44, -2, 10, 554},
-    [TAKE_FROM_PARTNER] = {283, 118, -1, -6},
-    [TAKE] = {255, 147, 0, 15},
-    [ADD] = {232, 35, -1, 3},
-    [BEAT_THEN_PARTNER] = {310, 87, -9, 18},
-    [LEAVE_TO_PARTNER] = {272, 73, -2, -12},
-    [BEAT] = {203, 69, -2, -2},
-    [DUCK] = {176, -230, -13, -122},
-    [THROW] = {217, 183, -3, -33},
-};
-
-/* What else counts. */
-enum {
-    PLAIN_HIGHEST = -110, /* no opponent holds a higher card of the suit */
-    PLAIN_OTHERS_VOID = -217, /* no opponent holds a card of it */
-    PLAIN_PARTNER_VOID = 2, /* no partner does */
-    PLAIN_PARTNER_HIGHER = -109, /* a partner holds the highest trump */
-    PLAIN_PARTNER_OUT = 179, /* no partner holds a trump */
-    PLAIN_OTHERS_OUT = -238, /* no opponent does */
-    TOP_FORCES = -52, /* times opponents who must give points */
-    LOSER_FORCES = 16,
-    TOP_TRUMPS = 493, /* times trumps in the hand */
-    LOSER_TRUMPS = 37,
-    LOSER_TO_LAST = 9, /* the last opponent to play holds the highest trump */
-    PLAYS_TOP = -160, /* the highest trump of all, following */
-    BEATS_PLAIN = -64, /* the first trump on a plain card */
-    THROWS_WITH_TRUMPS = 1, /* a plain card, times trumps in the hand */
-    THROWS_LAST = 112, /* the last card of a plain suit */
-};
-/* clang-format on */
 
 /* What is to come in this trick, for the seat to act. */
 struct outlook {
@@ -133,31 +74,36 @@ static enum situation follow_situation(const struct position *position, unsigned
 
 static int lead_extra(const struct search *search, enum situation situation,
                       unsigned place, const struct outlook *outlook) {
+    const int16_t *extras = ratings_real.extra;
     if (situation == LEAD_PLAIN) {
         const uint64_t suit = search->suit[search_suit(search, place)];
         const uint64_t higher = suit & ~(place_bit(place) - 1);
-        return PLAIN_HIGHEST * !(higher & outlook->against) +
-               PLAIN_OTHERS_VOID * !(suit & outlook->against) +
-               PLAIN_PARTNER_VOID * !(suit & outlook->partner) +
-               PLAIN_PARTNER_HIGHER * (outlook->high_partner > outlook->high_against) +
-               PLAIN_PARTNER_OUT * (outlook->high_partner < 0) +
-               PLAIN_OTHERS_OUT * (outlook->high_against < 0);
+        return extras[PLAIN_HIGHEST] * !(higher & outlook->against) +
+               extras[PLAIN_OTHERS_VOID] * !(suit & outlook->against) +
+               extras[PLAIN_PARTNER_VOID] * !(suit & outlook->partner) +
+               extras[PLAIN_PARTNER_HIGHER] *
+                   (outlook->high_partner > outlook->high_against) +
+               extras[PLAIN_PARTNER_OUT] * (outlook->high_partner < 0) +
+               extras[PLAIN_OTHERS_OUT] * (outlook->high_against < 0);
     }
     if (situation == LEAD_LOSER)
-        return LOSER_FORCES * outlook->forced + LOSER_TRUMPS * outlook->own_trumps +
-               LOSER_TO_LAST * (outlook->high_against == outlook->last_against);
-    return TOP_FORCES * outlook->forced + TOP_TRUMPS * outlook->own_trumps;
+        return extras[LOSER_FORCES] * outlook->forced +
+               extras[LOSER_TRUMPS] * outlook->own_trumps +
+               extras[LOSER_TO_LAST] * (outlook->high_against == outlook->last_against);
+    return extras[TOP_FORCES] * outlook->forced +
+           extras[TOP_TRUMPS] * outlook->own_trumps;
 }
 
 static int follow_extra(const struct search *search, const struct position *position,
                         unsigned place, const struct outlook *outlook, bool beats) {
-    int extra = BEATS_PLAIN * (beats && position->best < PLACE_TRUMPS);
+    const int16_t *extras = ratings_real.extra;
+    int extra = extras[BEATS_PLAIN] * (beats && position->best < PLACE_TRUMPS);
     if (place >= PLACE_TRUMPS)
-        return extra + PLAYS_TOP * ((int)place > outlook->top);
+        return extra + extras[PLAYS_TOP] * ((int)place > outlook->top);
     const uint64_t own =
         position->hand[position->turn] & search->suit[search_suit(search, place)];
-    return extra + THROWS_WITH_TRUMPS * outlook->own_trumps +
-           THROWS_LAST * !(own & (own - 1));
+    return extra + extras[THROWS_WITH_TRUMPS] * outlook->own_trumps +
+           extras[THROWS_LAST] * !(own & (own - 1));
 }
 
 /* How promising a choice is: the larger, the sooner tried. */
@@ -179,7 +125,7 @@ static int promise(const struct search *search, const struct position *position,
         situation = follow_situation(position, place, outlook, beats);
         extra = follow_extra(search, position, place, outlook, beats);
     }
-    const struct rating *rated = &rating[situation];
+    const struct rating *rated = &ratings_real.situation[situation];
     const int rank = place >= PLACE_TRUMPS ? (int)place - PLACE_TRUMPS : (int)place % 13;
     return rated->base + rated->worth * worth + rated->rank * rank +
            rated->stake * stake + extra;

@@ -38,6 +38,9 @@ static void set_team(struct search *search, unsigned team) {
                       (rules->playable == rules->trumps));
     search->team = team;
     search->salt = hash;
+    search->seats = 0;
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        search->seats |= (team >> rules->side[seat] & 1) << seat;
 }
 
 /* The classes of trumps by what they are worth. */
@@ -94,6 +97,7 @@ void search_init(struct search *search, struct solver *solver,
         total += rules->value[bits_lowest(left)];
     search->scale = total ? 14 * 256 / total : 0;
     set_team(search, team);
+    search->blank = blank_begin(solver->blank, rules) ? solver->blank : NULL;
 }
 
 void search_play(struct search *search, struct position *position, unsigned place) {
@@ -209,7 +213,7 @@ static bool reaches(struct search *search, const struct position *position,
 /* Plays a choice and searches on. */
 static bool try(struct search *search, const struct position *position,
                 struct contest contest, unsigned place, int need, uint64_t *rel) {
-    const unsigned team = search->team;
+    const unsigned team = search->team, seats = search->seats;
     const uint64_t salt = search->salt;
     struct position next = *position;
     uint64_t decided = 0;
@@ -233,6 +237,7 @@ static bool try(struct search *search, const struct position *position,
     }
     bool can = reaches(search, &next, contest, need, rel);
     search->team = team;
+    search->seats = seats;
     search->salt = salt;
     *rel |= decided;
     return can;
@@ -263,6 +268,8 @@ static bool reaches(struct search *search, const struct position *position,
     unsigned hint = PLACE_NONE;
     search->solver->nodes++;
     *rel = 0;
+    if (solver_spent(search->solver))
+        return false;
     pattern.all = 0;
     if (position->phase == POSITION_OVER)
         return search_won(search, position) >= need;
@@ -275,6 +282,13 @@ static bool reaches(struct search *search, const struct position *position,
         tabled = make_pattern(search, position, &pattern);
         if (tabled) {
             answer = table_find(search->solver, &pattern, more, rel, &hint);
+            if (answer != TABLE_UNKNOWN)
+                return answer == TABLE_YES;
+        }
+        if (search->blank) {
+            answer = blank_answer(search->blank, position, search->seats, more,
+                                  need <= search->expected);
+            *rel = search_all(search, position) & search->rules->trumps;
             if (answer != TABLE_UNKNOWN)
                 return answer == TABLE_YES;
         }
@@ -305,7 +319,7 @@ static bool reaches(struct search *search, const struct position *position,
         all_rel = keep_runs_whole(search, &choices, all_rel);
     if (position->phase == POSITION_CALL)
         all_rel = ~(uint64_t)0;
-    if (tabled)
+    if (tabled && !search->solver->stopped)
         table_keep(search->solver, &pattern, more, can,
                    from_lowest_up(search, all_rel, pattern.all), best);
     *rel = all_rel;

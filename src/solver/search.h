@@ -13,6 +13,7 @@
 #define SOLVER_SEARCH_H
 
 #include "solver/bits.h"
+#include "solver/blank.h"
 #include "solver/position.h"
 #include "solver/table.h"
 
@@ -31,6 +32,9 @@ struct search {
     uint64_t class_any;            /* trumps worth something */
     uint64_t suit[4];              /* plain suits that are told apart, and trumps */
     unsigned team, suits, classes;
+    unsigned seats;      /* of the team */
+    struct blank *blank; /* NULL if the ruleset does not fit */
+    int expected;        /* about what the team will come to */
     int scale; /* 256ths: brings points to a total of 14, which the order is made for */
     bool by_rank; /* the rank of a plain card can win a trick */
     bool tabled;  /* the table can be used */

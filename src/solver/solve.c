@@ -39,7 +39,27 @@ static bool has_sum(const struct sums *sums, int sum) {
     return sums->bit[sum / 64] >> (sum % 64) & 1;
 }
 
-/* Asks for the sum in the middle of those still possible until one is left. */
+/* The first question is about here, of `left` points not yet won. */
+static int expect(const struct search *search, const struct position *position,
+                  int left) {
+    int guess = -1;
+    if (search->blank && position->led == PLACE_NONE)
+        guess = blank_guess(search->blank, position, search->seats);
+    return guess < 0 ? (left + 1) / 2 : guess;
+}
+
+/* The sum nearest to `need` above `low` and up to `high`, which is one. */
+static int next_sum(const struct sums *sums, int need, int low, int high) {
+    int up = need <= low ? low + 1 : need > high ? high : need, down = up;
+    while (!has_sum(sums, up))
+        up++;
+    while (down > low && !has_sum(sums, down))
+        down--;
+    return down > low && need - down < up - need ? down : up;
+}
+
+/* Asks for the sum that is expected, then for others ever further from it, until one is
+ * left. */
 static int value_of(struct search *search, const struct position *position) {
     const int won = search_won(search, position);
     int low = 0, high = search_left(search, position);
@@ -52,20 +72,18 @@ static int value_of(struct search *search, const struct position *position) {
         for (uint64_t left = position->hand[seat] & search->rules->trumps; left;
              left &= left - 1)
             add_worth(&sums, search->rules->value[bits_lowest(left)]);
-    while (low < high) {
-        int middle = (low + high + 1) / 2, need = middle;
-        while (need <= high && !has_sum(&sums, need))
-            need++;
-        if (need > high)
-            for (need = middle; !has_sum(&sums, need);)
-                need--;
-        if (need <= low)
-            break;
-        if (search_reaches(search, position, won + need))
+    search->expected = won + expect(search, position, high);
+    for (int step = 1, need = search->expected - won; low < high;) {
+        need = next_sum(&sums, need, low, high);
+        if (search_reaches(search, position, won + need)) {
             low = need;
-        else
+            need = low + step;
+        } else {
             for (high = need - 1; !has_sum(&sums, high);)
                 high--;
+            need = high - step + 1;
+        }
+        step *= 2;
     }
     return won + low;
 }

@@ -30,7 +30,10 @@ enum {
     SOLVE_LINE_MAX = 64,  /* longest line: cards, folds and a call */
 };
 
-/* A table of 2^bits sets of entries, or NULL if there is no memory. */
+/* A table of 2^bits sets of entries, and up to two megabytes more for the play without plain
+ * cards (blank.h); NULL if there is no memory. Meant to be kept, and not cleared, through
+ * many values and questions: hands, trump suit, leader and team may change from one to the
+ * next. Only another ruleset makes the second part begin anew. */
 struct solver *solver_create(unsigned bits);
 void solver_destroy(struct solver *solver);
 
@@ -39,6 +42,18 @@ void solver_clear(struct solver *solver);
 
 /* Positions searched since the solver was made. */
 uint64_t solver_nodes(const struct solver *solver);
+
+/* Lets the solves from now on search `nodes` positions together; UINT64_MAX, as at first, for
+ * no limit. Once they are used up every solve returns at once, solver_stopped() is true, and
+ * what that solve and later ones returned means nothing, until the limit is set anew.
+ * What was proved before stays known and right. */
+void solver_limit(struct solver *solver, uint64_t nodes);
+bool solver_stopped(const struct solver *solver);
+
+/* Has choices rated by other numbers, which must outlive the solver, and forgets everything:
+ * for learning them (ratings_blank in ratings.h). */
+struct ratings;
+void solver_rate(struct solver *solver, const struct ratings *ratings);
 
 /* The team described above, for a state in phases bury, play or call: bit of the side. */
 unsigned solve_team(const struct pedro_rules *rules, const struct pedro_state *state);

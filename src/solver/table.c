@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "solver/bits.h"
+#include "solver/blank.h"
+#include "solver/ratings.h"
 #include "solver/solve.h"
 
 enum { WAYS = 6, NO_BEST = 0xff };
@@ -33,22 +35,41 @@ struct solver *solver_create(unsigned bits) {
         return NULL;
     solver->mask = ((uint64_t)1 << (bits > SOLVER_BITS_MAX ? SOLVER_BITS_MAX : bits)) - 1;
     solver->set = calloc(solver->mask + 1, sizeof *solver->set);
-    if (!solver->set) {
-        free(solver);
+    solver->blank = blank_create(solver);
+    if (!solver->set || !solver->blank) {
+        solver_destroy(solver);
         return NULL;
     }
+    solver->ratings = &ratings_blank;
+    solver->limit = UINT64_MAX;
     return solver;
 }
 
 void solver_destroy(struct solver *solver) {
-    if (solver)
+    if (solver) {
         free(solver->set);
+        blank_destroy(solver->blank);
+    }
     free(solver);
 }
 
 void solver_clear(struct solver *solver) {
     memset(solver->set, 0, (solver->mask + 1) * sizeof *solver->set);
+    blank_clear(solver->blank);
 }
+
+void solver_rate(struct solver *solver, const struct ratings *ratings) {
+    solver->ratings = ratings;
+    solver_clear(solver);
+}
+
+void solver_limit(struct solver *solver, uint64_t nodes) {
+    solver->limit =
+        nodes < UINT64_MAX - solver->nodes ? solver->nodes + nodes : UINT64_MAX;
+    solver->stopped = false;
+}
+
+bool solver_stopped(const struct solver *solver) { return solver->stopped; }
 
 uint64_t solver_nodes(const struct solver *solver) { return solver->nodes; }
 

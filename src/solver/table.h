@@ -11,11 +11,23 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+struct blank;
+struct ratings;
+
 struct solver {
-    uint64_t nodes;
-    uint64_t mask; /* sets of entries less one */
+    uint64_t nodes, limit; /* searched, and where to stop */
+    uint64_t mask;         /* sets of entries less one */
     struct table_set *set;
+    struct blank *blank;
+    const struct ratings *ratings; /* of blank.c */
+    bool stopped;                  /* the limit was met: answers mean nothing */
 };
+
+static inline bool solver_spent(struct solver *solver) {
+    if (solver->nodes >= solver->limit)
+        solver->stopped = true;
+    return solver->stopped;
+}
 
 /* A position as the table sees it. */
 struct pattern {
