@@ -39,11 +39,17 @@ static int weight_parse(const char *text, size_t length, struct simple_weights *
 }
 
 int contestant_parse(const char *text, struct contestant *contestant) {
-    size_t name = strcspn(text, ":/");
+    size_t name = strcspn(text, ":/@");
+    contestant->budget = (struct bot_budget){0};
     contestant->bot = contestant->cards = bot_find(text, name);
     contestant->weights = simple_usual;
     contestant->weighed = text[name] == ':';
     text += name;
+    if (*text == '@') {
+        char *end;
+        contestant->budget.worlds = (uint32_t)strtoul(text + 1, &end, 10);
+        text = end;
+    }
     if (*text == '/') {
         contestant->cards = bot_find(text + 1, strlen(text + 1));
         text += strlen(text);
@@ -60,35 +66,41 @@ int contestant_parse(const char *text, struct contestant *contestant) {
 
 void contestant_act(const struct contestant *contestant, const struct pedro_rules *rules,
                     const struct pedro_state *state, const struct pedro_legal *legal,
+                    const struct bot_history *history, struct bot_mind *mind,
                     struct pedro_rng *rng, struct pedro_action *action) {
     struct pedro_view view;
     struct bot_reason reason;
+    const struct bot_turn turn = {rules, &view, legal, history, contestant->budget};
     pedro_view(rules, state, state->turn, &view);
     if (contestant->weighed)
         simple_decide(&contestant->weights, rules, &view, legal, action, &reason);
     else if (legal->phase == PEDRO_PHASE_PLAY)
-        contestant->cards->act(rules, &view, legal, rng, action);
+        contestant->cards->act(mind, &turn, rng, action, NULL);
     else
-        contestant->bot->act(rules, &view, legal, rng, action);
+        contestant->bot->act(mind, &turn, rng, action, NULL);
 }
 
 unsigned contest_hand(const struct pedro_rules *rules, struct pedro_state *state,
                       const pedro_card *pack,
                       const struct contestant *const who[PEDRO_SEATS_MAX],
-                      struct pedro_rng *rng) {
+                      struct bot_mind *mind, struct pedro_rng *rng) {
+    struct bot_history history;
     unsigned decisions = 0;
+    bot_history_clear(&history);
     pedro_deal_legal(rules, state, pack);
     while (pedro_to_act(state) != PEDRO_NO_SEAT) {
         struct pedro_legal legal;
         struct pedro_action action;
         pedro_legal(rules, state, &legal);
-        contestant_act(who[state->turn], rules, state, &legal, rng, &action);
+        contestant_act(who[state->turn], rules, state, &legal, &history, mind, rng,
+                       &action);
         if (!pedro_legal_has(&legal, &action)) {
             fprintf(stderr, "%s acted against the rules in phase %s\n",
                     who[state->turn]->bot->name,
                     pedro_phase_name((enum pedro_phase)legal.phase));
             abort();
         }
+        bot_history_note(&history, state->turn, &action);
         pedro_apply_legal(rules, state, &action);
         decisions++;
     }
@@ -107,15 +119,15 @@ static void count_hand(const struct pedro_rules *rules, const struct pedro_state
 
 double contest_margin(const struct pedro_rules *rules, const pedro_card *pack,
                       pedro_seat dealer, unsigned side, const struct contestant *a,
-                      const struct contestant *b, struct pedro_rng *rng,
-                      struct contest_counts *counts) {
+                      const struct contestant *b, struct bot_mind *mind,
+                      struct pedro_rng *rng, struct contest_counts *counts) {
     const struct contestant *who[PEDRO_SEATS_MAX];
     struct pedro_state state;
     double ours = 0, theirs = 0;
     for (unsigned seat = 0; seat < (unsigned)rules->set.players; seat++)
         who[seat] = pedro_side(rules, seat) == side ? a : b;
     pedro_state_init(rules, dealer, &state);
-    unsigned decisions = contest_hand(rules, &state, pack, who, rng);
+    unsigned decisions = contest_hand(rules, &state, pack, who, mind, rng);
     if (counts) {
         counts->decisions += decisions;
         count_hand(rules, &state, counts);

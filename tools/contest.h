@@ -13,13 +13,15 @@ struct contestant {
     const struct bot *bot, *cards;
     struct simple_weights weights;
     bool weighed;
+    struct bot_budget budget;
 };
 
 /* The weights by name; NULL past the end. */
 const char *contest_weight(int index);
 int *contest_weight_of(struct simple_weights *weights, int index);
 
-/* Reads "random", "simple", "simple:capture=800,length=5", or "simple/random": calls and
+/* Reads "random", "simple", "simple:capture=800,length=5", "pimc@50" for one that
+ * looks at fifty worlds, or "simple/random": calls and
  * exchange by the first, the play of the cards by the second. 0, or -1 if it is none of
  * these. */
 int contestant_parse(const char *text, struct contestant *contestant);
@@ -27,6 +29,7 @@ int contestant_parse(const char *text, struct contestant *contestant);
 /* The decision of a contestant, with its own view of `state`. */
 void contestant_act(const struct contestant *contestant, const struct pedro_rules *rules,
                     const struct pedro_state *state, const struct pedro_legal *legal,
+                    const struct bot_history *history, struct bot_mind *mind,
                     struct pedro_rng *rng, struct pedro_action *action);
 
 /* Plays the hand that `pack` deals in `state` (phase deal) to its end; `who` by seat.
@@ -35,7 +38,7 @@ void contestant_act(const struct contestant *contestant, const struct pedro_rule
 unsigned contest_hand(const struct pedro_rules *rules, struct pedro_state *state,
                       const pedro_card *pack,
                       const struct contestant *const who[PEDRO_SEATS_MAX],
-                      struct pedro_rng *rng);
+                      struct bot_mind *mind, struct pedro_rng *rng);
 
 struct contest_counts {
     unsigned long tables, scored, made, decisions;
@@ -46,8 +49,8 @@ struct contest_counts {
  * the mean of theirs; adds to `counts` unless that is NULL. */
 double contest_margin(const struct pedro_rules *rules, const pedro_card *pack,
                       pedro_seat dealer, unsigned side, const struct contestant *a,
-                      const struct contestant *b, struct pedro_rng *rng,
-                      struct contest_counts *counts);
+                      const struct contestant *b, struct bot_mind *mind,
+                      struct pedro_rng *rng, struct contest_counts *counts);
 
 /* Reads "us" or "us,min_bid=6" into rules, or says on stderr what is wrong and returns
  * -1. */

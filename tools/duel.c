@@ -27,12 +27,14 @@ static double now(void) {
 
 static void duel(const char *name, const struct pedro_rules *rules,
                  const struct contestant *a, const struct contestant *b,
-                 unsigned long deals, struct pedro_rng *rng) {
+                 unsigned long deals, struct bot_mind *mind, struct pedro_rng *rng) {
+    struct pedro_rng dice = *rng; /* other than the cards', which so stay the same */
     struct contest_counts counts = {0};
     double total = 0, squares = 0;
     pedro_card pack[PEDRO_PACK_MAX];
     for (unsigned i = 0; i < rules->pack_size; i++)
         pack[i] = (pedro_card)i;
+    dice.word[0] ^= UINT64_C(0x9e3779b97f4a7c15);
     const double start = now();
     for (unsigned long deal = 0; deal < deals; deal++) {
         double margin = 0;
@@ -40,7 +42,7 @@ static void duel(const char *name, const struct pedro_rules *rules,
         for (unsigned side = 0; side < rules->sides; side++)
             margin += contest_margin(rules, pack,
                                      (pedro_seat)(deal % (unsigned)rules->set.players),
-                                     side, a, b, rng, &counts);
+                                     side, a, b, mind, &dice, &counts);
         margin /= rules->sides;
         total += margin;
         squares += margin * margin;
@@ -61,7 +63,7 @@ static void duel(const char *name, const struct pedro_rules *rules,
  * endless. */
 static void matches(const char *name, const struct pedro_rules *rules,
                     const struct contestant *a, const struct contestant *b,
-                    unsigned long count, struct pedro_rng *rng) {
+                    unsigned long count, struct bot_mind *mind, struct pedro_rng *rng) {
     enum { ENDLESS = 1000 };
     const struct contestant *who[PEDRO_SEATS_MAX];
     unsigned long hands = 0, bids = 0, made = 0, ended = 0, longest = 0;
@@ -80,7 +82,7 @@ static void matches(const char *name, const struct pedro_rules *rules,
         while (state.phase != PEDRO_PHASE_OVER && state.hands < ENDLESS) {
             pedro_rng_shuffle(rng, pack, rules->pack_size);
             const uint32_t scored = state.hands_scored;
-            contest_hand(rules, &state, pack, who, rng);
+            contest_hand(rules, &state, pack, who, mind, rng);
             bids += state.hands_scored - scored;
             made += state.hands_scored > scored && state.last_made;
         }
@@ -124,6 +126,7 @@ int main(int argc, char **argv) {
         fprintf(stderr, "usage: duel [-n DEALS] [-s SEED] [-m] GAME|all A [B]\n");
         return 2;
     }
+    struct bot_mind *mind = bot_mind_create();
     const bool all = strcmp(argv[at], "all") == 0;
     for (int i = 0; i < (all ? pedro_preset_count() : 1); i++) {
         const char *game = all ? pedro_preset(i)->name : argv[at];
@@ -133,9 +136,10 @@ int main(int argc, char **argv) {
             return 3;
         pedro_rng_seed(&rng, seed);
         if (whole)
-            matches(game, &rules, &a, &b, deals, &rng);
+            matches(game, &rules, &a, &b, deals, mind, &rng);
         else
-            duel(game, &rules, &a, &b, deals, &rng);
+            duel(game, &rules, &a, &b, deals, mind, &rng);
     }
+    bot_mind_destroy(mind);
     return 0;
 }

@@ -111,7 +111,7 @@ static void play_one(const struct pedro_rules *rules, const pedro_card *pack,
         struct pedro_legal legal;
         struct pedro_action action;
         pedro_legal(rules, &state, &legal);
-        contestant_act(&simple, rules, &state, &legal, rng, &action);
+        contestant_act(&simple, rules, &state, &legal, NULL, NULL, rng, &action);
         if (action.kind == PEDRO_NAME) {
             note_hand(rules, &state, action.suit, &record);
             trump = action.suit;

@@ -37,7 +37,7 @@ static struct trial compare(const struct pedro_rules *games, int count,
             for (unsigned side = 0; side < rules->sides; side++)
                 margin += contest_margin(
                     rules, pack, (pedro_seat)(deal % (unsigned)rules->set.players), side,
-                    a, b, rng, NULL);
+                    a, b, NULL, rng, NULL);
             margin /= rules->sides * (double)rules->total;
             sum += margin;
             squares += margin * margin;

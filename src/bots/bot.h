@@ -2,9 +2,9 @@
  * choices.
  *
  * Every player is a row of one table, and is found by its name. A bot gets a view, never
- * a state, so it cannot look at hidden cards even by mistake. Given the same view, the
- * same choices and the same generator it does the same thing; it keeps nothing between
- * calls.
+ * a state, so it cannot look at hidden cards even by mistake. Given the same turn, dice and
+ * number of worlds it does the same thing on every machine; it keeps nothing between calls
+ * that could change its answer.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef BOTS_BOT_H
@@ -14,21 +14,61 @@
 #include "pedro/rng.h"
 #include "pedro/view.h"
 
+/* What all at the table heard and saw in this hand, in order. A view has the outcome (last
+ * calls, cards seen); who wants to read something into the order finds it here. */
+enum { BOT_CALLS_MAX = 256 };
+struct bot_history {
+    uint16_t calls, plays;
+    bool named; /* trumps are: a pass is no call any more */
+    struct {
+        pedro_seat seat;
+        pedro_bid bid;     /* PEDRO_PASSED for a pass, of the dark call too */
+    } call[BOT_CALLS_MAX]; /* the first so many of the auction */
+    struct {
+        pedro_seat seat;
+        pedro_card card;
+    } play[PEDRO_PACK_MAX];
+};
+
+/* A new hand: nothing has happened yet. */
+void bot_history_clear(struct bot_history *history);
+/* Notes an action that `seat` did; those that are not calls or cards played change
+ * nothing. */
+void bot_history_note(struct bot_history *history, pedro_seat seat,
+                      const struct pedro_action *action);
+
+/* How long a bot may think. 0 in a field: as the bot is used to. `worlds` alone makes the
+ * same move everywhere; a bot that runs out of time plays the best it has found. */
+struct bot_budget {
+    uint32_t worlds;  /* layouts of the hidden cards to look at */
+    uint32_t time_us; /* microseconds */
+};
+
+/* One decision. */
+struct bot_turn {
+    const struct pedro_rules *rules;
+    const struct pedro_view *view;     /* of the seat to act */
+    const struct pedro_legal *legal;   /* what that seat may do now */
+    const struct bot_history *history; /* NULL: nothing is known but the view */
+    struct bot_budget budget;
+};
+
+/* Room for thinking: tables and worlds of one player (or of several that think one after
+ * the other). It changes how fast a bot answers, never what. */
+struct bot_mind;
+/* NULL if there is no memory; bots then answer as well as they can without. */
+struct bot_mind *bot_mind_create(void);
+void bot_mind_destroy(struct bot_mind *mind);
+
 struct bot {
     const char *name;  /* "simple"; never translated, it is written into records */
     const char *about; /* one sentence in English, marked for translation */
+    int level;         /* 1 beginner .. 5 expert; 0 for a yardstick or a pattern */
 
-    /* Picks one of the choices in `legal`, which is what `view->seat` may do now: the
-     * caller asks only the seat to act, with its own view. Never fails, and writes
-     * nothing but `action` and `rng`. */
-    void (*act)(const struct pedro_rules *rules, const struct pedro_view *view,
-                const struct pedro_legal *legal, struct pedro_rng *rng,
-                struct pedro_action *action);
-
-    /* Picks what `act` would pick with the same generator, and says why. NULL if the bot
-     * gives no reasons. */
-    void (*why)(const struct pedro_rules *rules, const struct pedro_view *view,
-                const struct pedro_legal *legal, struct pedro_rng *rng,
+    /* Picks one of the choices. Never fails, and writes nothing but `action`, `rng` and
+     * the mind. With `reason` (which may be NULL) also says why; reason->sentence is NULL
+     * where it has nothing to say. The action does not depend on whether it is asked why. */
+    void (*act)(struct bot_mind *mind, const struct bot_turn *turn, struct pedro_rng *rng,
                 struct pedro_action *action, struct bot_reason *reason);
 };
 

@@ -6,15 +6,21 @@
 
 #include "bots/bot.h"
 
-void random_act(const struct pedro_rules *rules, const struct pedro_view *view,
-                const struct pedro_legal *legal, struct pedro_rng *rng,
-                struct pedro_action *action);
+#define BOT_ACT(name)                                                                    \
+    void name##_act(struct bot_mind *mind, const struct bot_turn *turn,                  \
+                    struct pedro_rng *rng, struct pedro_action *action,                  \
+                    struct bot_reason *reason)
 
-void simple_act(const struct pedro_rules *rules, const struct pedro_view *view,
-                const struct pedro_legal *legal, struct pedro_rng *rng,
-                struct pedro_action *action);
-void simple_why(const struct pedro_rules *rules, const struct pedro_view *view,
-                const struct pedro_legal *legal, struct pedro_rng *rng,
-                struct pedro_action *action, struct bot_reason *reason);
+BOT_ACT(random);
+BOT_ACT(beginner);
+BOT_ACT(casual);
+BOT_ACT(cinch);
+BOT_ACT(simple);
+BOT_ACT(network);
+BOT_ACT(club);
+BOT_ACT(pimc_20);
+BOT_ACT(pimc_100);
+BOT_ACT(strong);
+BOT_ACT(expert);
 
 #endif

@@ -2,14 +2,20 @@
  *
  * A bot is a function. It is asked whenever its seat has a choice, and is handed
  *
- *   rules    the game: which cards are trumps in each suit, and what they score
- *   view     what your seat may know, and no more: your hand is view->hand[view->seat], the
- *            trick on the table view->trick, the trump suit view->trump, and so on
- *   legal    what you may do. Often one of a list: pedro_legal_count() says how long it is,
- *            and pedro_legal_nth() spells out each choice. But where several cards are
- *            chosen, groups of cards, with how many to take from each (pedro/action.h)
+ *   mind     room to think in, which may be NULL (bots/mind.h)
+ *   turn     rules    the game: which cards are trumps in each suit, and what they score
+ *            view     what your seat may know, and no more: your hand is
+ *                     view->hand[view->seat], the trick on the table view->trick, the trump
+ *                     suit view->trump, and so on
+ *            legal    what you may do. Often one of a list: pedro_legal_count() says how
+ *                     long it is, and pedro_legal_nth() spells out each choice. But where
+ *                     several cards are chosen, groups of cards, with how many to take from
+ *                     each (pedro/action.h)
+ *            history  the calls and cards so far in their order, or NULL
+ *            budget   how long to think
  *   rng      your dice. Throw no others: the same seed must give the same match again
  *   action   where your answer goes; pedro_legal_has() tells whether it is a legal one
+ *   reason   where to say why, or NULL
  *
  * and keeps nothing for the next time. To be found by its name it needs a row in bot.c, a
  * line in bots.h, and its file in meson.build. That is all.
@@ -18,10 +24,10 @@
 #include "bots/bots.h"
 #include "bots/choose.h"
 
-void random_act(const struct pedro_rules *rules, const struct pedro_view *view,
-                const struct pedro_legal *legal, struct pedro_rng *rng,
-                struct pedro_action *action) {
-    (void)rules; /* it knows nothing of the game, */
-    (void)view;  /* and does not even look at its hand */
-    choose_any(legal, rng, action);
+void random_act(struct bot_mind *mind, const struct bot_turn *turn, struct pedro_rng *rng,
+                struct pedro_action *action, struct bot_reason *reason) {
+    (void)mind; /* it needs no room to think in */
+    if (reason)
+        reason->sentence = NULL; /* and there is nothing to say about it */
+    choose_any(turn->legal, rng, action);
 }

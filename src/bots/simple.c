@@ -119,16 +119,11 @@ void simple_decide(const struct simple_weights *weights, const struct pedro_rule
 }
 
 /* It throws no dice: rules of thumb are what they are. */
-void simple_why(const struct pedro_rules *rules, const struct pedro_view *view,
-                const struct pedro_legal *legal, struct pedro_rng *rng,
+void simple_act(struct bot_mind *mind, const struct bot_turn *turn, struct pedro_rng *rng,
                 struct pedro_action *action, struct bot_reason *reason) {
+    struct bot_reason unsaid;
+    (void)mind;
     (void)rng;
-    simple_decide(&simple_usual, rules, view, legal, action, reason);
-}
-
-void simple_act(const struct pedro_rules *rules, const struct pedro_view *view,
-                const struct pedro_legal *legal, struct pedro_rng *rng,
-                struct pedro_action *action) {
-    struct bot_reason reason;
-    simple_why(rules, view, legal, rng, action, &reason);
+    simple_decide(&simple_usual, turn->rules, turn->view, turn->legal, action,
+                  reason ? reason : &unsaid);
 }

@@ -67,9 +67,11 @@ static void decide(struct seat_at_table *at) {
     const struct bot *bot = bot_find("simple", 6);
     pedro_rng_seed(&rng, (const uint8_t[PEDRO_SEED_SIZE]){0});
     at->view.phase = at->legal.phase;
-    bot->why(&at->rules, &at->view, &at->legal, &rng, &at->action, &at->reason);
+    const struct bot_turn turn = {
+        .rules = &at->rules, .view = &at->view, .legal = &at->legal};
+    bot->act(NULL, &turn, &rng, &at->action, &at->reason);
     assert_true(pedro_legal_has(&at->legal, &at->action));
-    bot->act(&at->rules, &at->view, &at->legal, &rng, &again);
+    bot->act(NULL, &turn, &rng, &again, NULL);
     assert_memory_equal(&again, &at->action, sizeof again);
     assert_non_null(at->reason.sentence);
 }

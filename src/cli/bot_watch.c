@@ -28,6 +28,7 @@ static void forget_hand(struct bot_watch *watch) {
     memory->trump = PEDRO_NO_SUIT;
     memory->called = PEDRO_NO_CARD;
     watch->led = watch->best = PEDRO_NO_CARD;
+    bot_history_clear(&watch->history);
 }
 
 bool bot_watch_start(struct bot_watch *watch, json_t *message, char *wrong, size_t size) {
@@ -139,6 +140,7 @@ static void play(struct bot_watch *watch, pedro_seat seat, pedro_card card) {
 static void act(struct bot_watch *watch, pedro_seat seat,
                 const struct pedro_action *action) {
     struct pedro_view *memory = &watch->memory;
+    bot_history_note(&watch->history, seat, action);
     if (action->kind == PEDRO_NAME)
         memory->trump = action->suit;
     if (action->kind == PEDRO_CALL)

@@ -9,6 +9,7 @@
 
 #include <jansson.h>
 
+#include "bots/bot.h"
 #include "pedro/pedro.h"
 
 struct bot_watch {
@@ -17,7 +18,8 @@ struct bot_watch {
     pedro_seat seat;
     bool started;
     struct pedro_view
-        memory;      /* only the fields that the JSON of a view lacks, and the trick */
+        memory; /* only the fields that the JSON of a view lacks, and the trick */
+    struct bot_history history;
     pedro_card led;  /* to the trick on the table, PEDRO_NO_CARD before it */
     pedro_card best; /* card of it so far */
 };

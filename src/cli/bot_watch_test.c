@@ -140,7 +140,9 @@ static void step(struct table *table) {
         check_view(table);
         pedro_view(&match->rules, &before, before.turn, &view);
         pedro_legal(&match->rules, &before, &legal);
-        bot_find("random", 6)->act(&match->rules, &view, &legal, &table->rng, &action);
+        const struct bot_turn turn = {
+            .rules = &match->rules, .view = &view, .legal = &legal};
+        bot_find("random", 6)->act(NULL, &turn, &table->rng, &action, NULL);
         assert_int_equal(pedro_match_do(match, &action), 0);
     }
     for (pedro_seat seat = 0; seat < match->rules.set.players; seat++) {

@@ -30,6 +30,7 @@ const struct cli_option bot_options[] = {
 struct worker {
     const struct bot *bot;
     struct bot_watch watch;
+    struct bot_mind *mind;
     struct pedro_rng rng;
 };
 
@@ -66,7 +67,11 @@ static void act(struct worker *worker, json_t *message) {
         return;
     }
     bot_watch_complete(watch, &view);
-    worker->bot->act(&watch->rules, &view, &legal, &worker->rng, &action);
+    const struct bot_turn turn = {.rules = &watch->rules,
+                                  .view = &view,
+                                  .legal = &legal,
+                                  .history = &watch->history};
+    worker->bot->act(worker->mind, &turn, &worker->rng, &action, NULL);
     pedro_text_init(&text, buffer, sizeof buffer);
     pedro_action_text(&action, &text);
     printf("{\"action\":\"%s\"}\n", buffer);
@@ -164,5 +169,8 @@ int verb_bot(struct verb_args *args) {
         randombytes_buf(seed, sizeof seed);
     }
     pedro_rng_seed(&worker.rng, seed);
-    return work(&worker);
+    worker.mind = bot_mind_create();
+    const int exit = work(&worker);
+    bot_mind_destroy(worker.mind);
+    return exit;
 }

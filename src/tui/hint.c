@@ -53,11 +53,10 @@ static void action_text(const struct session *session, const struct pedro_action
     }
 }
 
-void hint(const struct session *session, struct pedro_action *action,
-          struct pedro_text *text) {
+void hint(struct session *session, struct pedro_action *action, struct pedro_text *text) {
     static const struct bot_reason_words spelling = {spell_card, spell_suit};
     const struct pedro_match *match = &session->match;
-    const struct bot *bot = bot_find("simple", strlen("simple"));
+    const struct bot *bot = bot_find("expert", strlen("expert"));
     struct turn turn;
     struct pedro_rng dice;
     struct bot_reason reason = {.sentence = NULL};
@@ -65,7 +64,11 @@ void hint(const struct session *session, struct pedro_action *action,
     struct pedro_text words;
     session_turn(session, &turn);
     session_dice(session, &dice);
-    bot->why(&match->rules, &turn.view, &turn.legal, &dice, action, &reason);
+    const struct bot_turn asked = {.rules = &match->rules,
+                                   .view = &turn.view,
+                                   .legal = &turn.legal,
+                                   .history = &session->history};
+    bot->act(session_mind(session), &asked, &dice, action, &reason);
     pedro_text_init(&words, what, sizeof what);
     action_text(session, action, &words);
     pedro_text_init(&words, why, sizeof why);

@@ -6,9 +6,8 @@
 
 #include "tui/session.h"
 
-/* Finds what the player `simple` would do in the person's place, whose turn it is, and adds it and why as a
+/* Finds what the player `expert` would do in the person's place, whose turn it is, and adds it and why as a
  * rich sentence. */
-void hint(const struct session *session, struct pedro_action *action,
-          struct pedro_text *text);
+void hint(struct session *session, struct pedro_action *action, struct pedro_text *text);
 
 #endif

@@ -108,12 +108,34 @@ static void write_copy(struct session *session) {
              session->settings.record, "error", strerror(err));
 }
 
+static void note(struct session *session, const struct pedro_event *event) {
+    if (event->seat == PEDRO_NO_SEAT)
+        bot_history_clear(&session->history);
+    else
+        bot_history_note(&session->history, event->seat, &event->action);
+}
+
+/* The history of the hand from the events of the match. */
+static void recall(struct session *session) {
+    const struct pedro_match *match = &session->match;
+    bot_history_clear(&session->history);
+    for (size_t i = 0; i < match->events; i++)
+        note(session, &match->event[i]);
+}
+
+struct bot_mind *session_mind(struct session *session) {
+    if (!session->mind)
+        session->mind = bot_mind_create();
+    return session->mind;
+}
+
 /* An event has been done: saves it, tells the other programs. */
 static void event_done(struct session *session, const struct pedro_state *before) {
     const struct pedro_match *match = &session->match;
     const unsigned phase = match->state.phase;
     session->before = *before;
     session->event = match->event[match->events - 1];
+    note(session, &session->event);
     save_event(session);
     if (phase == PEDRO_PHASE_OVER || phase == PEDRO_PHASE_DEAL)
         write_copy(session);
@@ -173,6 +195,7 @@ void session_init(struct session *session, const struct session_settings *settin
 
 int session_sit_down(struct session *session) {
     session->seats = seats_of(&session->match.rules, session->settings.human);
+    recall(session);
     session->save.patient = session->settings.human != PEDRO_NO_SEAT;
     return set_tags(session);
 }
@@ -212,6 +235,8 @@ void session_finish(struct session *session) {
     autosave_close(&session->save);
     pedro_match_finish(&session->match);
     pedro_tags_finish(&session->tags);
+    bot_mind_destroy(session->mind);
+    session->mind = NULL;
 }
 
 enum session_trouble session_again(struct session *session) {
@@ -262,7 +287,11 @@ static void bot_acts(struct session *session, const struct bot *bot, pedro_seat 
     session_dice(session, &dice);
     pedro_view(&match->rules, &match->state, seat, &view);
     pedro_legal(&match->rules, &match->state, &legal);
-    bot->act(&match->rules, &view, &legal, &dice, action);
+    const struct bot_turn turn = {.rules = &match->rules,
+                                  .view = &view,
+                                  .legal = &legal,
+                                  .history = &session->history};
+    bot->act(session_mind(session), &turn, &dice, action, NULL);
 }
 
 int session_advance(struct session *session) {
@@ -308,6 +337,7 @@ int session_undo(struct session *session) {
     while (match->events >= decision)
         if (pedro_match_undo(match) != 0)
             break;
+    recall(session);
     session_save_whole(session);
     session_start_processes(session);
     return 0;

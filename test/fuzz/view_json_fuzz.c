@@ -29,12 +29,17 @@ static void act(struct bot_watch *watch, json_t *message) {
         (legal.groups == 0 && pedro_legal_count(&legal) == 0))
         return;
     bot_watch_complete(watch, &view);
+    const struct bot_turn turn = {.rules = &watch->rules,
+                                  .view = &view,
+                                  .legal = &legal,
+                                  .history = &watch->history,
+                                  .budget = {.worlds = 2}};
     for (int i = 0; bot_at(i); i++) {
         const uint8_t seed[PEDRO_SEED_SIZE] = {1};
         struct pedro_rng rng;
         struct pedro_action action;
         pedro_rng_seed(&rng, seed);
-        bot_at(i)->act(&watch->rules, &view, &legal, &rng, &action);
+        bot_at(i)->act(NULL, &turn, &rng, &action, NULL);
         must(pedro_legal_has(&legal, &action), "a bot answers with one of its choices");
     }
 }

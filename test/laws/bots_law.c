@@ -16,8 +16,10 @@ static bool bot_holds(struct trial *trial, const struct bot *bot,
     pedro_view(rules, &trial->match.state, legal->seat, &view);
     memset(&action, 0xa5, sizeof action);
     memset(&again, 0x5a, sizeof again);
-    bot->act(rules, &view, legal, &dice, &action);
-    bot->act(rules, &view, legal, &same_dice, &again);
+    const struct bot_turn turn = {
+        .rules = rules, .view = &view, .legal = legal, .budget = {.worlds = 1}};
+    bot->act(NULL, &turn, &dice, &action, NULL);
+    bot->act(NULL, &turn, &same_dice, &again, NULL);
     if (!pedro_legal_has(legal, &action))
         return trial_breach(trial, "%s answers with no choice of its own", bot->name);
     if (memcmp(&action, &again, sizeof action) != 0)

@@ -176,7 +176,10 @@ static void choose(struct trial *trial, const struct pedro_legal *legal,
         bid_modestly(trial, legal, action);
     } else if (trial->style == TRIAL_SIMPLY && simple) {
         pedro_view(&trial->match.rules, &trial->match.state, legal->seat, &view);
-        simple->act(&trial->match.rules, &view, legal, &trial->rng, action);
+        simple->act(NULL,
+                    &(struct bot_turn){
+                        .rules = &trial->match.rules, .view = &view, .legal = legal},
+                    &trial->rng, action, NULL);
     } else {
         choose_any(legal, &trial->rng, action);
     }

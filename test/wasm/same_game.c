@@ -33,8 +33,9 @@ static uint64_t hash_state(uint64_t hash, const struct pedro_rules *rules,
 }
 
 static uint64_t play_hand(uint64_t hash, const struct pedro_preset *preset,
-                          uint32_t number) {
+                          uint32_t number, struct bot_mind *mind) {
     static struct pedro_rules rules;
+    static struct bot_history history;
     const uint8_t match_seed[PEDRO_SEED_SIZE] = {'w', 'a', 's', 'm'};
     uint8_t seed[PEDRO_SEED_SIZE];
     struct pedro_state state;
@@ -48,6 +49,7 @@ static uint64_t play_hand(uint64_t hash, const struct pedro_preset *preset,
     pedro_state_init(&rules, 0, &state);
     if (pedro_deal(&rules, &state, pack, rules.pack_size) != PEDRO_ERR_OK)
         return 0;
+    bot_history_clear(&history);
     while (state.turn != PEDRO_NO_SEAT) {
         struct pedro_view view;
         struct pedro_legal legal;
@@ -56,7 +58,15 @@ static uint64_t play_hand(uint64_t hash, const struct pedro_preset *preset,
         pedro_view(&rules, &state, state.turn, &view);
         pedro_legal(&rules, &state, &legal);
         hash = hash_state(hash, &rules, &view, &state, &legal);
-        bot_at(state.tricks & 1)->act(&rules, &view, &legal, &rng, &action);
+        const struct bot_turn turn = {&rules, &view, &legal, &history, {.worlds = 2}};
+        /* All players take part in some games, and in the others two that take no time,
+         * for the module is interpreted. */
+        const int row = number % 6 == 1 ? state.tricks + state.turn : state.tricks & 1;
+        const struct bot *bot = number % 6 == 1 || row == 0 ? bot_at(row % bot_count())
+                                                            : bot_find("simple", 6);
+        /* The expert would make a table of equity for each game, which takes long. */
+        bot->act(bot->level == 5 ? NULL : mind, &turn, &rng, &action, NULL);
+        bot_history_note(&history, state.turn, &action);
         pedro_text_init(&text, buffer, sizeof buffer);
         pedro_action_text(&action, &text);
         hash = hash_bytes(hash, buffer, text.length);
@@ -70,8 +80,10 @@ __attribute__((visibility("default"))) uint64_t same_game(void);
 
 uint64_t same_game(void) {
     uint64_t hash = 14695981039346656037u;
+    struct bot_mind *mind = bot_mind_create();
     for (int i = 0; pedro_preset(i) && hash; i++)
-        hash = play_hand(hash, pedro_preset(i), (uint32_t)i + 1);
+        hash = play_hand(hash, pedro_preset(i), (uint32_t)i + 1, mind);
+    bot_mind_destroy(mind);
     return hash;
 }
 

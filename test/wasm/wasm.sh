@@ -9,7 +9,7 @@
 set -eu
 program=$1
 shift
-allowed='memchr|memcmp|memcpy|memmove|memset|strchr|strcmp|strlen|strncmp|__stack_pointer'
+allowed='calloc|free|malloc|memchr|memcmp|memcpy|memmove|memset|strchr|strcmp|strlen|strncmp|__stack_pointer'
 
 objects=$(mktemp -d)
 trap 'rm -rf "$objects"' EXIT

@@ -1,0 +1,345 @@
+/* verb_train.c - the verb `train`: makes a network for the player `network` by self-play.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/file.h"
+#include "cli/game.h"
+#include "cli/text.h"
+#include "cli/verbs.h"
+#include "train/match.h"
+#include "train/trainer.h"
+
+enum {
+    OPTION_OUT = 0x100,
+    OPTION_SEED,
+    OPTION_DEALS,
+    OPTION_MINUTES,
+    OPTION_THREADS,
+    OPTION_CHECKPOINT,
+    OPTION_RESUME,
+    OPTION_ANY,
+};
+
+const struct cli_option train_options[] = {
+    {OPTION_OUT, "out", N_("FILE"), N_("write the network to this file"),
+     CLI_COMPLETE_FILE, NULL},
+    {OPTION_SEED, "seed", N_("HEX"),
+     N_("seed of all chance, up to 64 hexadecimal digits; 0 if not given"),
+     CLI_COMPLETE_NOTHING, NULL},
+    {OPTION_DEALS, "deals", N_("NUMBER"), N_("train for so many deals"),
+     CLI_COMPLETE_NOTHING, NULL},
+    {OPTION_MINUTES, "minutes", N_("NUMBER"),
+     N_("train for so many deals as should take this long; 10 if not given"),
+     CLI_COMPLETE_NOTHING, NULL},
+    {OPTION_THREADS, "threads", N_("NUMBER"),
+     N_("use 1 thread or 2 (as if not given); the network is the same"),
+     CLI_COMPLETE_NOTHING, NULL},
+    {OPTION_CHECKPOINT, "checkpoint", N_("FILE"),
+     N_("keep there, every minute, what is needed to go on"), CLI_COMPLETE_FILE, NULL},
+    {OPTION_RESUME, "resume", NULL, N_("go on from the checkpoint, if there is one"),
+     CLI_COMPLETE_NOTHING, NULL},
+    {OPTION_ANY, "any-game", NULL,
+     N_("let the network play games too that it was not trained for"),
+     CLI_COMPLETE_NOTHING, NULL},
+    {0},
+};
+
+enum { LOG_EVERY = 60, LOG_DEALS = 400, END_DEALS = 2000, MINUTES_MAX = 10000 };
+
+struct run {
+    struct trainer_plan plan;
+    struct drill *game;
+    const char *out, *checkpoint;
+    double minutes; /* 0: plan.deals is given */
+    bool resume;
+    struct trainer *trainer;
+    double start;         /* seconds */
+    uint64_t start_deals; /* those of the checkpoint */
+};
+
+static double now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+/* --- files --- */
+
+/* Writes a file beside the old one first, so that there is always a whole one. */
+static int write_file(const char *path, const uint8_t *bytes, size_t size) {
+    char beside[4096];
+    if ((size_t)snprintf(beside, sizeof beside, "%s.new", path) >= sizeof beside)
+        return verb_fail(EXIT_FAILED, "%s: %s", path, strerror(ENAMETOOLONG));
+    FILE *file = fopen(beside, "wb");
+    bool good = file && fwrite(bytes, 1, size, file) == size;
+    if (file && fclose(file) != 0)
+        good = false;
+    if (!good || rename(beside, path) != 0) {
+        const int err = errno;
+        remove(beside);
+        return verb_fail(EXIT_FAILED, "%s: %s", path, strerror(err));
+    }
+    return EXIT_OK;
+}
+
+/* Finds out before the work and not after it that a file cannot be written. */
+static int can_write(const char *path) {
+    char beside[4096];
+    if ((size_t)snprintf(beside, sizeof beside, "%s.new", path) >= sizeof beside)
+        return verb_fail(EXIT_FAILED, "%s: %s", path, strerror(ENAMETOOLONG));
+    FILE *file = fopen(beside, "wb");
+    if (!file)
+        return verb_fail(EXIT_FAILED, "%s: %s", path, strerror(errno));
+    fclose(file);
+    remove(beside);
+    return EXIT_OK;
+}
+
+static int save_checkpoint(const struct run *run) {
+    if (!run->checkpoint)
+        return EXIT_OK;
+    uint8_t *bytes = malloc(trainer_save_size());
+    if (!bytes)
+        return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
+    trainer_save(run->trainer, bytes);
+    const int code = write_file(run->checkpoint, bytes, trainer_save_size());
+    free(bytes);
+    return code;
+}
+
+static int load_checkpoint(const struct run *run) {
+    size_t size;
+    char *bytes = file_read(run->checkpoint, trainer_save_size(), &size);
+    if (!bytes && errno == ENOENT)
+        return EXIT_OK;
+    if (!bytes)
+        return verb_fail(EXIT_BAD_INPUT, "%s: %s", run->checkpoint, strerror(errno));
+    const char *wrong = trainer_load(run->trainer, (const uint8_t *)bytes, size);
+    free(bytes);
+    return wrong ? verb_fail(EXIT_BAD_INPUT, "%s: %s", run->checkpoint, _(wrong))
+                 : EXIT_OK;
+}
+
+static int save_net(const struct run *run) {
+    static uint8_t bytes[NET_FILE_MAX];
+    static struct net_room check;
+    const size_t size = net_write(trainer_net(run->trainer), bytes);
+    const char *wrong = net_read(&check, bytes, size);
+    if (wrong)
+        return verb_fail(EXIT_FAILED, "%s: %s", run->out, _(wrong));
+    return write_file(run->out, bytes, size);
+}
+
+/* --- telling --- */
+
+static void show_progress(const struct run *run) {
+    if (!isatty(STDERR_FILENO))
+        return;
+    enum { WIDTH = 40 };
+    const uint64_t done = trainer_deals(run->trainer);
+    const double part =
+        done < run->plan.deals ? (double)done / (double)run->plan.deals : 1;
+    char bar[WIDTH + 1];
+    for (int i = 0; i < WIDTH; i++)
+        bar[i] = i < part * WIDTH ? '#' : '.';
+    bar[WIDTH] = '\0';
+    fprintf(stderr, "\r[%s] %3.0f %%", bar, 100 * part);
+}
+
+static void clear_progress(void) {
+    if (isatty(STDERR_FILENO))
+        fprintf(stderr, "\r%60s\r", "");
+}
+
+static struct match_result measure(const struct run *run, unsigned game, unsigned deals) {
+    struct pedro_rng rng;
+    const uint8_t seed[PEDRO_SEED_SIZE] = {'m', 'a', 't', 'c', 'h'};
+    pedro_rng_seed(&rng, seed);
+    return match_play(&run->game[game], &trainer_net(run->trainer)->net, deals, &rng);
+}
+
+/* One line: how far, how fast, how well it foretells, and how well it plays one of the
+ * games, which takes turns. */
+static void log_line(const struct run *run, unsigned line) {
+    const unsigned game = line % run->plan.games;
+    const struct trainer_loss loss = trainer_loss(run->trainer);
+    const struct match_result match = measure(run, game, LOG_DEALS);
+    const double seconds = now() - run->start;
+    const uint64_t deals = trainer_deals(run->trainer);
+    clear_progress();
+    fprintf(stderr,
+            _("%6.0f s  %10llu deals  %6.0f deals/s  errors %.4f %.4f  %s %+.2f "
+              "+-%.2f\n"),
+            seconds, (unsigned long long)deals,
+            (double)(deals - run->start_deals) / (seconds > 0 ? seconds : 1), loss.points,
+            loss.margin, run->game[game].name, match.margin, match.interval);
+}
+
+/* --- running --- */
+
+/* How many deals fill the minutes: tries out a twentieth of the time. */
+static int plan_deals(struct run *run) {
+    const double seconds = run->minutes * 60, start = now();
+    run->plan.deals = UINT64_MAX;
+    struct trainer *probe = trainer_create(&run->plan);
+    if (!probe)
+        return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
+    do
+        trainer_round(probe);
+    while (now() - start < seconds / 20);
+    const double speed = (double)trainer_deals(probe) / (now() - start);
+    trainer_destroy(probe);
+    run->plan.deals = (uint64_t)(speed * seconds * 19 / 20) + 1;
+    fprintf(stderr,
+            _("%.0f minutes are about %llu deals here; --deals %llu gives the "
+              "same network\n"),
+            run->minutes, (unsigned long long)run->plan.deals,
+            (unsigned long long)run->plan.deals);
+    return EXIT_OK;
+}
+
+static int train(struct run *run) {
+    double logged, saved;
+    unsigned lines = 0;
+    run->start = logged = saved = now();
+    run->start_deals = trainer_deals(run->trainer);
+    while (trainer_deals(run->trainer) < run->plan.deals) {
+        trainer_round(run->trainer);
+        show_progress(run);
+        const double time = now();
+        if (time - logged >= LOG_EVERY) {
+            log_line(run, lines++);
+            logged = time;
+        }
+        if (time - saved >= 60) {
+            const int code = save_checkpoint(run);
+            if (code)
+                return code;
+            saved = time;
+        }
+    }
+    clear_progress();
+    const int code = save_checkpoint(run);
+    return code ? code : save_net(run);
+}
+
+static void report(const struct run *run) {
+    printf(_("Card play against simple, points a deal and side, %d duplicate deals:\n"),
+           END_DEALS);
+    for (unsigned i = 0; i < run->plan.games; i++) {
+        const struct match_result match = measure(run, i, END_DEALS);
+        printf("%-20s %+8.3f +-%.3f\n", run->game[i].name, match.margin, match.interval);
+    }
+}
+
+/* --- the command line --- */
+
+static bool read_number(const char *text, double least, double most, double *number) {
+    char *end;
+    *number = strtod(text, &end);
+    return end != text && *end == '\0' && *number >= least && *number <= most;
+}
+
+static int read_option(struct run *run, struct verb_args *args, int id) {
+    double number;
+    switch (id) {
+    case OPTION_OUT:
+        run->out = args->value;
+        return EXIT_OK;
+    case OPTION_SEED:
+        if (pedro_seed_parse(args->value, strlen(args->value), run->plan.seed) != 0)
+            return verb_usage(args, _("--seed takes up to 64 hexadecimal digits"));
+        return EXIT_OK;
+    case OPTION_DEALS:
+        if (!read_number(args->value, 1, 1e12, &number))
+            return verb_usage(args, _("--deals takes a number from 1 to 10^12"));
+        run->plan.deals = (uint64_t)number;
+        return EXIT_OK;
+    case OPTION_MINUTES:
+        if (!read_number(args->value, 0.01, MINUTES_MAX, &run->minutes))
+            return verb_usage(args, _("--minutes takes a number from 0.01 to %d"),
+                              MINUTES_MAX);
+        return EXIT_OK;
+    case OPTION_THREADS:
+        if (!read_number(args->value, 1, 2, &number) || number != (int)number)
+            return verb_usage(args, _("--threads takes 1 or 2"));
+        run->plan.threads = number > 1;
+        return EXIT_OK;
+    case OPTION_CHECKPOINT:
+        run->checkpoint = args->value;
+        return EXIT_OK;
+    case OPTION_RESUME:
+        run->resume = true;
+        return EXIT_OK;
+    default:
+        run->plan.any_game = true;
+        return EXIT_OK;
+    }
+}
+
+static int read_games(struct run *run, const struct verb_args *args) {
+    run->plan.games = args->operands ? (unsigned)args->operands : 1;
+    run->game = calloc(run->plan.games, sizeof *run->game);
+    if (!run->game)
+        return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
+    run->plan.game = run->game;
+    for (unsigned i = 0; i < run->plan.games; i++) {
+        const char *name = args->operands ? args->operand[i] : pedro_preset(0)->name;
+        const struct pedro_preset *preset = pedro_preset_find(name, strlen(name));
+        struct pedro_rules rules;
+        if (!preset)
+            return game_no_preset(name);
+        if (pedro_rules_init(&rules, &preset->set, NULL) != 0)
+            return EXIT_FAILED;
+        drill_init(&rules, preset->name, &run->game[i]);
+    }
+    return EXIT_OK;
+}
+
+static int begin(struct run *run) {
+    int code = can_write(run->out);
+    if (code == EXIT_OK && run->checkpoint)
+        code = can_write(run->checkpoint);
+    if (code == EXIT_OK && run->plan.deals == 0)
+        code = plan_deals(run);
+    if (code)
+        return code;
+    run->trainer = trainer_create(&run->plan);
+    if (!run->trainer)
+        return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
+    return run->resume ? load_checkpoint(run) : EXIT_OK;
+}
+
+int verb_train(struct verb_args *args) {
+    struct run run = {.plan = {.threads = true}};
+    int id, code = EXIT_OK;
+    while ((id = verb_next(args)) > 0)
+        if ((code = read_option(&run, args, id)) != EXIT_OK)
+            return code;
+    if (id < 0)
+        return args->exit;
+    if (!run.out)
+        return verb_usage(args, _("--out says where the network goes"));
+    if (run.resume && !run.checkpoint)
+        return verb_usage(args, _("--resume needs --checkpoint"));
+    if (run.minutes > 0 && run.plan.deals > 0)
+        return verb_usage(args, _("--deals and --minutes do not go together"));
+    if (run.minutes <= 0)
+        run.minutes = 10;
+    code = read_games(&run, args);
+    if (code == EXIT_OK)
+        code = begin(&run);
+    if (code == EXIT_OK)
+        code = train(&run);
+    if (code == EXIT_OK)
+        report(&run);
+    trainer_destroy(run.trainer);
+    free(run.game);
+    return code;
+}

@@ -1,0 +1,72 @@
+/* match.c - plays deals through the rules, card by card, as at a table.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "train/match.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "bots/simple.h"
+
+/* The network's card, or false if that is not what is asked for. */
+static bool net_act(const struct drill_hand *hand, const struct net_table *table,
+                    const struct pedro_view *view, const struct bot_history *history,
+                    struct pedro_action *action) {
+    struct net_memory memory;
+    struct position position;
+    if (view->phase != PEDRO_PHASE_PLAY)
+        return false;
+    net_memory_init(&hand->game->rules, hand->places, view, history, &memory);
+    net_position(hand->places, view, &position);
+    const unsigned place = net_choose(table, &memory, &position);
+    memset(action, 0, sizeof *action);
+    action->kind = place == PLACE_FOLD ? PEDRO_FOLD : PEDRO_PLAY;
+    if (place != PLACE_FOLD)
+        action->card = hand->places->card_of[place];
+    return true;
+}
+
+static double play(const struct drill_hand *hand, const struct net *net, unsigned side) {
+    const struct pedro_rules *rules = &hand->game->rules;
+    struct pedro_state state = hand->state;
+    struct bot_history history;
+    struct net_table table;
+    struct pedro_view view;
+    bot_history_clear(&history);
+    pedro_view(rules, &state, state.turn, &view);
+    net_table_init(net, rules, hand->places, &view, &table);
+    while (state.turn != PEDRO_NO_SEAT) {
+        struct pedro_action action;
+        pedro_view(rules, &state, state.turn, &view);
+        if (hand->places->side[state.turn] != side ||
+            !net_act(hand, &table, &view, &history, &action)) {
+            struct bot_reason reason;
+            struct pedro_legal legal;
+            pedro_legal(rules, &state, &legal);
+            simple_decide(&simple_usual, rules, &view, &legal, &action, &reason);
+        }
+        bot_history_note(&history, state.turn, &action);
+        pedro_apply_legal(rules, &state, &action);
+    }
+    double others = 0;
+    for (unsigned other = 0; other < rules->sides; other++)
+        others += other == side ? 0 : (double)state.score[other];
+    return (double)state.score[side] - others / (rules->sides - 1);
+}
+
+struct match_result match_play(const struct drill *game, const struct net *net,
+                               unsigned deals, struct pedro_rng *rng) {
+    double total = 0, squares = 0;
+    for (unsigned deal = 0; deal < deals; deal++) {
+        struct drill_hand hand;
+        double margin = 0;
+        drill_deal(game, rng, &hand);
+        for (unsigned side = 0; side < game->rules.sides; side++)
+            margin += play(&hand, net, side);
+        margin /= game->rules.sides;
+        total += margin;
+        squares += margin * margin;
+    }
+    const double n = deals, mean = total / n;
+    return (struct match_result){mean, 1.96 * sqrt((squares / n - mean * mean) / n)};
+}

@@ -1,0 +1,64 @@
+/* model.h - the network while it learns: numbers with a floating point, and how they change.
+ *
+ * The same layers as in bots/net.h. Every sum is added up in an order that the source
+ * fixes and nothing is left to the compiler (see meson.build), so the same seed gives the
+ * same weights wherever floats are IEEE 754.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef TRAIN_MODEL_H
+#define TRAIN_MODEL_H
+
+#include <stdalign.h>
+
+#include "bots/net.h"
+#include "bots/net_file.h"
+#include "pedro/rng.h"
+
+/* All that is learned; also a sum of changes to it, and the two averages Adam keeps. */
+struct weights {
+    alignas(64) float row[NET_INPUTS][NET_FIRST]; /* each part in lines of 64 bytes */
+    float first[NET_FIRST];
+    float second[NET_FIRST][NET_SECOND];
+    float second_start[NET_SECOND];
+    float answer[NET_ANSWERS][NET_SECOND];
+    float answer_start[NET_ANSWERS];
+};
+
+struct model {
+    struct weights now, mean, square; /* `mean` and `square` of past changes */
+    uint64_t steps;
+    double mean_left, square_left; /* 0.9 and 0.999 to the power of `steps` */
+    uint8_t used[NET_INPUTS];      /* questions that were ever answered yes */
+};
+
+/* What happened after one decision. */
+struct sample {
+    struct net_input input;
+    uint16_t slot;
+    float points, margin; /* in parts of all points: still won, and scored over others */
+};
+
+/* One worker's changes. */
+struct gradient {
+    struct weights sum;
+    uint8_t used[NET_INPUTS];
+    double loss[2]; /* squared errors of points and of margins */
+    uint64_t samples;
+};
+
+/* Fills a model with small random weights. */
+void model_init(struct model *model, struct pedro_rng *rng);
+
+/* Adds what one sample would change. */
+void model_learn(const struct model *model, const struct sample *sample,
+                 struct gradient *gradient);
+
+/* Changes the model by `count` gradients, in order, that rest on `samples` samples
+ * together, and clears them; their losses stay. Adam (Kingma and Ba, 2014). */
+void model_step(struct model *model, struct gradient *const gradient[], unsigned count,
+                unsigned samples, double rate);
+
+/* Rounds a model to the whole numbers that are shipped. */
+void model_round(const struct model *model, struct net_room *room);
+
+#endif

@@ -1,0 +1,190 @@
+/* selfplay.c - makes samples out of hands.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "train/selfplay.h"
+
+#include <string.h>
+
+#include "bots/simple.h"
+#include "solver/bits.h"
+
+void drill_init(const struct pedro_rules *rules, const char *name, struct drill *drill) {
+    drill->name = name;
+    drill->rules = *rules;
+    for (unsigned trump = 0; trump < 4; trump++)
+        position_rules_init(rules, trump, &drill->places[trump]);
+}
+
+static bool is_play(const struct pedro_state *state) {
+    return state->phase == PEDRO_PHASE_PLAY || state->phase == PEDRO_PHASE_BURY ||
+           state->phase == PEDRO_PHASE_CALL;
+}
+
+/* Auction and exchange. False if the hand is not played: all passed, or it ended early. */
+static bool come_to_play(const struct pedro_rules *rules, struct pedro_state *state) {
+    while (state->turn != PEDRO_NO_SEAT && !is_play(state)) {
+        struct pedro_view view;
+        struct pedro_legal legal;
+        struct pedro_action action;
+        struct bot_reason reason;
+        pedro_legal(rules, state, &legal);
+        pedro_view(rules, state, state->turn, &view);
+        simple_decide(&simple_usual, rules, &view, &legal, &action, &reason);
+        pedro_apply_legal(rules, state, &action);
+    }
+    return state->turn != PEDRO_NO_SEAT;
+}
+
+void drill_deal(const struct drill *game, struct pedro_rng *rng,
+                struct drill_hand *hand) {
+    const struct pedro_rules *rules = &game->rules;
+    pedro_card pack[PEDRO_PACK_MAX];
+    for (unsigned i = 0, card = 0; i < rules->pack_size; card++)
+        if (pedro_set_has(rules->pack, (pedro_card)card))
+            pack[i++] = (pedro_card)card;
+    do {
+        pedro_state_init(rules,
+                         (pedro_seat)pedro_rng_below(rng, (uint32_t)rules->set.players),
+                         &hand->state);
+        pedro_rng_shuffle(rng, pack, rules->pack_size);
+        pedro_deal_legal(rules, &hand->state, pack);
+    } while (!come_to_play(rules, &hand->state));
+    const struct pedro_state *state = &hand->state;
+    struct pedro_view view;
+    hand->game = game;
+    hand->places = &game->places[state->trump];
+    position_init(hand->places, state, &hand->position);
+    pedro_points(rules, state, hand->settled);
+    for (unsigned side = 0; side < rules->sides; side++)
+        hand->settled[side] = (int16_t)(hand->settled[side] - state->points[side]);
+    for (pedro_seat seat = 0; seat < rules->set.players; seat++) {
+        struct net_memory of_seat;
+        pedro_view(rules, state, seat, &view);
+        net_memory_init(rules, hand->places, &view, NULL, &of_seat);
+        if (seat == 0)
+            hand->memory = of_seat;
+        hand->memory.gone[seat] = of_seat.gone[seat];
+    }
+}
+
+float drill_margin(const struct drill_hand *hand, const struct position *position,
+                   unsigned seat) {
+    const struct pedro_rules *rules = &hand->game->rules;
+    const unsigned mine = hand->places->side[seat];
+    int16_t points[PEDRO_SEATS_MAX];
+    int32_t score[PEDRO_SEATS_MAX] = {0}, others = 0;
+    for (unsigned side = 0; side < rules->sides; side++)
+        points[side] = (int16_t)(position->points[side] + hand->settled[side]);
+    const pedro_seat partner = hand->memory.partner == PLACE_NONE
+                                   ? (pedro_seat)PEDRO_NO_SEAT
+                                   : (pedro_seat)hand->memory.partner;
+    pedro_score(rules, hand->state.high_bid, hand->state.bidder, partner, points, score);
+    for (unsigned side = 0; side < rules->sides; side++)
+        others += side == mine ? 0 : score[side];
+    return ((float)score[mine] - (float)others / (float)(rules->sides - 1)) /
+           (float)rules->total;
+}
+
+/* Points in tricks of those who score with `seat`. */
+static int team_points(const struct drill_hand *hand, const struct position *position,
+                       unsigned seat) {
+    const unsigned bidder = (unsigned)hand->state.bidder, partner = hand->memory.partner;
+    int points = 0;
+    if (!hand->places->calls)
+        return position->points[hand->places->side[seat]];
+    for (unsigned side = 0; side < hand->places->sides; side++)
+        if ((side == bidder || side == partner) == (seat == bidder || seat == partner))
+            points += position->points[side];
+    return points;
+}
+
+/* The holder of the called card, if it was called and somebody has it. */
+static void find_partner(const struct position *position, struct net_memory *memory,
+                         uint8_t *partner) {
+    *partner = memory->partner;
+    for (unsigned seat = 0; position->called != PLACE_NONE && seat < PEDRO_SEATS_MAX;
+         seat++)
+        if (position->hand[seat] >> position->called & 1)
+            *partner = (uint8_t)seat;
+}
+
+struct moment {
+    uint8_t seat;
+    struct position position;
+};
+
+/* Whether the network tells at least two of the choices apart. */
+static bool is_choice(const struct net_hand *hand, const struct net_memory *memory,
+                      const struct position *position, uint64_t choices) {
+    const unsigned slot = net_slot_of(hand, memory, position, bits_lowest(choices));
+    for (choices &= choices - 1; choices; choices &= choices - 1)
+        if (net_slot_of(hand, memory, position, bits_lowest(choices)) != slot)
+            return true;
+    return false;
+}
+
+static unsigned any_of(uint64_t choices, struct pedro_rng *rng) {
+    for (unsigned n = pedro_rng_below(rng, bits_count(choices)); n > 0; n--)
+        choices &= choices - 1;
+    return bits_lowest(choices);
+}
+
+static void read_input(const struct net_table *table, const struct net_memory *memory,
+                       const struct position *position, bool brief,
+                       struct net_input *input) {
+    input->count = 0;
+    net_input_hand(&table->hand, position->turn, input);
+    if (brief) {
+        unsigned kept = 0;
+        for (unsigned i = 0; i < input->count; i++)
+            if (input->on[i] >= ASK_DEALER)
+                input->on[kept++] = input->on[i];
+        input->count = (uint16_t)kept;
+    }
+    net_input_moment(&table->hand, memory, position, input);
+}
+
+unsigned selfplay_hand(const struct drill *game, const struct net *net, unsigned chance,
+                       bool brief, struct pedro_rng *rng,
+                       struct sample sample[HAND_SAMPLES_MAX]) {
+    struct drill_hand hand;
+    struct net_table table;
+    struct pedro_view view;
+    struct moment moment[HAND_SAMPLES_MAX];
+    unsigned samples = 0;
+    drill_deal(game, rng, &hand);
+    pedro_view(&game->rules, &hand.state, hand.state.turn, &view);
+    net_table_init(net, &game->rules, hand.places, &view, &table);
+    struct position *position = &hand.position;
+    uint8_t partner = PLACE_NONE;
+    while (position->phase != POSITION_OVER) {
+        const struct position before = *position;
+        const uint64_t choices = position_legal(hand.places, position);
+        unsigned place;
+        if (position->phase == POSITION_PLAY && samples < HAND_SAMPLES_MAX &&
+            is_choice(&table.hand, &hand.memory, position, choices)) {
+            struct sample *now = &sample[samples];
+            place = pedro_rng_below(rng, 65536) < chance
+                        ? any_of(choices, rng)
+                        : net_choose(&table, &hand.memory, position);
+            read_input(&table, &hand.memory, position, brief, &now->input);
+            now->slot = (uint16_t)net_slot_of(&table.hand, &hand.memory, position, place);
+            moment[samples].seat = position->turn;
+            moment[samples++].position = before;
+        } else {
+            place = net_choose(&table, &hand.memory, position);
+        }
+        position_play(hand.places, position, place);
+        net_note(&table.hand, &hand.memory, &before, place, position);
+        find_partner(position, &hand.memory, &partner);
+    }
+    hand.memory.partner = partner;
+    for (unsigned i = 0; i < samples; i++) {
+        const unsigned seat = moment[i].seat;
+        sample[i].points = (float)(team_points(&hand, position, seat) -
+                                   team_points(&hand, &moment[i].position, seat)) /
+                           (float)game->rules.total;
+        sample[i].margin = drill_margin(&hand, position, seat);
+    }
+    return samples;
+}

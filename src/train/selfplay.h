@@ -1,0 +1,51 @@
+/* selfplay.h - hands that a network plays against itself, and what came of every card.
+ *
+ * `simple` bids, names trumps and exchanges; the cards are played by the network in every
+ * seat, each from what it knows, with a card at random now and then so that every choice is
+ * tried. What a card was worth is what then happened (deep Monte Carlo): nothing is
+ * estimated by the network itself.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef TRAIN_SELFPLAY_H
+#define TRAIN_SELFPLAY_H
+
+#include "train/model.h"
+
+/* A game to train for. */
+struct drill {
+    const char *name;
+    struct pedro_rules rules;
+    struct position_rules places[4]; /* by the suit named */
+};
+
+void drill_init(const struct pedro_rules *rules, const char *name, struct drill *drill);
+
+/* A hand that is ready for the play. */
+struct drill_hand {
+    const struct drill *game;
+    const struct position_rules *places;
+    struct pedro_state state;
+    struct position position;
+    struct net_memory memory;
+    int16_t settled[PEDRO_SEATS_MAX]; /* points by side that no trick decides */
+};
+
+/* Deals until a hand comes to the play, and leaves it there. */
+void drill_deal(const struct drill *game, struct pedro_rng *rng, struct drill_hand *hand);
+
+/* By how much `seat` outscores the others (their mean, if they are several) when the play
+ * has ended in `position`, in parts of all points. */
+float drill_margin(const struct drill_hand *hand, const struct position *position,
+                   unsigned seat);
+
+enum { HAND_SAMPLES_MAX = 128 };
+
+/* Plays one hand; `chance` of 65536 is how often a card is played at random. Each decision
+ * between cards the network tells apart is a sample. Returns their number. `brief`: leave
+ * out the questions about the ruleset, as they have one answer only where one game is
+ * trained. */
+unsigned selfplay_hand(const struct drill *game, const struct net *net, unsigned chance,
+                       bool brief, struct pedro_rng *rng,
+                       struct sample sample[HAND_SAMPLES_MAX]);
+
+#endif

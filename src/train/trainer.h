@@ -1,0 +1,62 @@
+/* trainer.h - training a network: rounds of self-play, each followed by learning from it.
+ *
+ * The work of a round is cut into TRAINER_LANES lanes, each with dice of its own that
+ * follow from seed, round and lane alone; what they learn is added up in their order. So
+ * the network depends on seed, games and number of deals, and neither on threads nor on
+ * where a run was interrupted.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef TRAIN_TRAINER_H
+#define TRAIN_TRAINER_H
+
+#include "train/selfplay.h"
+
+enum {
+    TRAINER_LANES = 2,
+    TRAINER_LANE_DEALS = 64, /* of a lane in a round */
+    TRAINER_ROUND_DEALS = TRAINER_LANES * TRAINER_LANE_DEALS,
+    TRAINER_BATCH = 256, /* samples a step rests on, about */
+};
+
+struct trainer_plan {
+    uint8_t seed[PEDRO_SEED_SIZE];
+    const struct drill *game; /* played in turn */
+    unsigned games;           /* 1 to NET_GAMES_MAX */
+    uint64_t deals;           /* to train for: rates fall towards this end */
+    bool any_game; /* the network may be used for games it was not trained for */
+    bool threads;  /* a thread for each lane */
+};
+
+struct trainer;
+
+/* NULL if there is no memory. Keeps plan.game. */
+struct trainer *trainer_create(const struct trainer_plan *plan);
+void trainer_destroy(struct trainer *trainer);
+
+/* Deals played so far. */
+uint64_t trainer_deals(const struct trainer *trainer);
+
+/* Plays and learns one round. */
+void trainer_round(struct trainer *trainer);
+
+/* The mean squared errors, of points and of margins, since this was last asked. */
+struct trainer_loss {
+    double points, margin;
+    uint64_t samples;
+};
+struct trainer_loss trainer_loss(struct trainer *trainer);
+
+/* The network as it is now; belongs to the trainer and changes with the next round. */
+const struct net_room *trainer_net(struct trainer *trainer);
+
+/* Checkpoints: everything that a run needs to go on as if it had not stopped. Writes
+ * trainer_save_size() bytes. */
+size_t trainer_save_size(void);
+void trainer_save(const struct trainer *trainer, uint8_t *bytes);
+
+/* Goes on from a checkpoint of the same seed and games; the end may be another. NULL, or
+ * what is wrong (a sentence in English, marked for translation); the trainer is then as it
+ * was. */
+const char *trainer_load(struct trainer *trainer, const uint8_t *bytes, size_t size);
+
+#endif

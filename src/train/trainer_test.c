@@ -1,0 +1,137 @@
+/* trainer_test.c - the same seed makes the same network, however the run went.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "check.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "train/match.h"
+#include "train/trainer.h"
+
+enum { ROUNDS = 3 };
+
+static struct drill game[2];
+
+static struct trainer *begin(unsigned seed, bool threads) {
+    static const char *const name[] = {"us", "finland"};
+    struct trainer_plan plan = {.game = game,
+                                .games = 2,
+                                .deals = ROUNDS * TRAINER_ROUND_DEALS,
+                                .threads = threads};
+    plan.seed[0] = (uint8_t)seed;
+    for (unsigned i = 0; i < 2; i++) {
+        struct pedro_rules rules;
+        assert_int_equal(
+            pedro_rules_init(&rules, &pedro_preset_find(name[i], strlen(name[i]))->set,
+                             NULL),
+            0);
+        drill_init(&rules, name[i], &game[i]);
+    }
+    struct trainer *trainer = trainer_create(&plan);
+    assert_non_null(trainer);
+    return trainer;
+}
+
+/* Trains to the end and returns the checkpoint, to be freed. */
+static uint8_t *finish(struct trainer *trainer) {
+    uint8_t *bytes = malloc(trainer_save_size());
+    assert_non_null(bytes);
+    while (trainer_deals(trainer) < ROUNDS * TRAINER_ROUND_DEALS)
+        trainer_round(trainer);
+    trainer_save(trainer, bytes);
+    trainer_destroy(trainer);
+    return bytes;
+}
+
+static void the_same_seed_makes_the_same_network(void **state) {
+    (void)state;
+    uint8_t *one = finish(begin(1, false)), *again = finish(begin(1, false)),
+            *threads = finish(begin(1, true)), *other = finish(begin(2, false));
+    assert_memory_equal(one, again, trainer_save_size());
+    assert_memory_equal(one, threads, trainer_save_size());
+    assert_true(memcmp(one, other, trainer_save_size()) != 0);
+    free(one);
+    free(again);
+    free(threads);
+    free(other);
+}
+
+static void a_run_that_was_interrupted_ends_as_if_it_had_not_been(void **state) {
+    (void)state;
+    uint8_t *whole = finish(begin(1, false)), *half = malloc(trainer_save_size());
+    struct trainer *first = begin(1, false), *second = begin(1, false);
+    trainer_round(first);
+    trainer_save(first, half);
+    trainer_destroy(first);
+    assert_null(trainer_load(second, half, trainer_save_size()));
+    assert_int_equal(trainer_deals(second), TRAINER_ROUND_DEALS);
+    uint8_t *resumed = finish(second);
+    assert_memory_equal(whole, resumed, trainer_save_size());
+    free(whole);
+    free(half);
+    free(resumed);
+}
+
+static void a_checkpoint_that_does_not_fit_is_refused(void **state) {
+    (void)state;
+    struct trainer *trainer = begin(1, false), *other = begin(2, false);
+    uint8_t *bytes = malloc(trainer_save_size());
+    trainer_save(trainer, bytes);
+    assert_non_null(trainer_load(other, bytes, trainer_save_size()));
+    assert_non_null(trainer_load(trainer, bytes, trainer_save_size() - 1));
+    bytes[trainer_save_size() / 2] ^= 1;
+    assert_non_null(trainer_load(trainer, bytes, trainer_save_size()));
+    bytes[trainer_save_size() / 2] ^= 1;
+    assert_null(trainer_load(trainer, bytes, trainer_save_size()));
+    free(bytes);
+    trainer_destroy(trainer);
+    trainer_destroy(other);
+}
+
+static void errors_get_smaller(void **state) {
+    (void)state;
+    struct trainer *trainer = begin(3, false);
+    trainer_round(trainer);
+    const struct trainer_loss first = trainer_loss(trainer);
+    assert_true(first.samples > TRAINER_ROUND_DEALS);
+    for (unsigned i = 0; i < 4; i++)
+        trainer_round(trainer);
+    trainer_loss(trainer);
+    trainer_round(trainer);
+    const struct trainer_loss later = trainer_loss(trainer);
+    assert_true(later.points < first.points && later.margin < first.margin);
+    trainer_destroy(trainer);
+}
+
+static void a_network_is_whole_and_plays(void **state) {
+    (void)state;
+    static uint8_t bytes[NET_FILE_MAX];
+    static struct net_room room;
+    const uint8_t seed[PEDRO_SEED_SIZE] = {4};
+    struct pedro_rng rng;
+    struct trainer *trainer = begin(4, false);
+    trainer_round(trainer);
+    const size_t size = net_write(trainer_net(trainer), bytes);
+    assert_null(net_read(&room, bytes, size));
+    assert_int_equal(room.net.games, 2);
+    assert_true(room.net.key[1] == net_game_key(&game[1].rules));
+    for (unsigned i = 0; i < 2; i++) {
+        pedro_rng_seed(&rng, seed);
+        const struct match_result match = match_play(&game[i], &room.net, 20, &rng);
+        /* A beginner's network is no match for `simple`, but it plays to the end. */
+        assert_true(match.margin > -20 && match.margin < 5 && match.interval > 0);
+    }
+    trainer_destroy(trainer);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_same_seed_makes_the_same_network),
+        cmocka_unit_test(a_run_that_was_interrupted_ends_as_if_it_had_not_been),
+        cmocka_unit_test(a_checkpoint_that_does_not_fit_is_refused),
+        cmocka_unit_test(errors_get_smaller),
+        cmocka_unit_test(a_network_is_whole_and_plays),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
