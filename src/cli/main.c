@@ -1,9 +1,11 @@
 /* main.c - the program: one row a verb.
  *
  * SPDX-License-Identifier: MIT */
+#include "bots/net.h"
 #include "cli/game.h"
 #include "cli/text.h"
 #include "cli/verbs.h"
+#include "server/verbs.h"
 #include "tui/play.h"
 
 #define CODE(code) (1u << (code))
@@ -56,8 +58,9 @@ static const struct verb verbs[] = {
         .summary = N_("say what a hand is worth with all cards open"),
         .about = N_("Solves the hand a record ends in (`-`, or no file, is stdin): the "
                     "points each side wins when nobody errs, the same for every choice, "
-                    "and one best line"),
-        .options = {solve_options},
+                    "and one best line. With --deal the file is a deal: a line `trump s`, "
+                    "then the cards of each seat on a line of their own"),
+        .options = {solve_options, game_options},
         .completion = CLI_COMPLETE_FILE,
         .max_operands = 1,
         .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
@@ -109,6 +112,37 @@ static const struct verb verbs[] = {
         .run = verb_bot,
     },
     {
+        .name = "analyze",
+        .operands = N_("FILE"),
+        .summary = N_("go through a record and say what each decision cost"),
+        .about =
+            N_("Goes through a record (`-` is stdin) decision by decision: what was "
+               "done, what an expert would have done, what that cost, where the hand "
+               "turned, and what another suit as trumps had been worth"),
+        .options = {analyze_options},
+        .completion = CLI_COMPLETE_FILE,
+        .min_operands = 1,
+        .max_operands = 1,
+        .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
+        .run = verb_analyze,
+    },
+    {
+        .name = "arena",
+        .operands = N_("A B | merge FILE..."),
+        .summary = N_("play two computer players against each other and compare them"),
+        .about =
+            N_("Plays the same deals with the sides changed about, and says which of "
+               "two players is better, by how much, and how sure that is. A player "
+               "is a bot, two bots A/B of which the second plays the cards, or the "
+               "command of a program that speaks pedro-protocol(7)"),
+        .options = {arena_options, game_options},
+        .completion = CLI_COMPLETE_BOT,
+        .min_operands = 1,
+        .max_operands = 4096,
+        .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
+        .run = verb_arena,
+    },
+    {
         .name = "bench",
         .operands = N_("[PRESET]"),
         .summary = N_("measure how fast the engine is"),
@@ -120,6 +154,46 @@ static const struct verb verbs[] = {
         .max_operands = 1,
         .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
         .run = verb_bench,
+    },
+    {
+        .name = "serve",
+        .operands = "",
+        .summary = N_("host tables for people with a browser"),
+        .about =
+            N_("Serves the web client and hosts its tables. Everything can be set by "
+               "flags, by the environment and by a file; SIGHUP reads the file "
+               "again, SIGTERM ends the server when all that is under way is stored"),
+        .options = {serve_options},
+        .run = verb_serve,
+    },
+    {
+        .name = "admin",
+        .operands = N_("TASK [WORD]"),
+        .summary = N_("look after the database of a server"),
+        .about =
+            N_("Lists `tables`, `users` or `reports`; bans or unbans somebody by name "
+               "or number (`ban`, `unban`); copies the database to a file "
+               "(`backup`); replays everything that is stored (`verify`). A server "
+               "may be running"),
+        .options = {admin_options},
+        .min_operands = 1,
+        .max_operands = 2,
+        .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
+        .run = verb_admin,
+    },
+    {
+        .name = "train",
+        .operands = N_("[PRESET]..."),
+        .summary = N_("make a network for the player network by self-play"),
+        .about =
+            N_("Trains a network that chooses cards, from nothing but hands it "
+               "plays against itself, for one game or several. The same seed, "
+               "games and number of deals give the same network; see docs/training.md"),
+        .options = {train_options},
+        .completion = CLI_COMPLETE_PRESET,
+        .max_operands = NET_GAMES_MAX,
+        .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
+        .run = verb_train,
     },
     {
         .name = "help",

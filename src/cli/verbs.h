@@ -6,6 +6,8 @@
 
 #include "cli/verb.h"
 
+int verb_analyze(struct verb_args *args);
+int verb_arena(struct verb_args *args);
 int verb_bench(struct verb_args *args);
 int verb_bot(struct verb_args *args);
 int verb_deal(struct verb_args *args);
@@ -14,10 +16,11 @@ int verb_referee(struct verb_args *args);
 int verb_replay(struct verb_args *args);
 int verb_rules(struct verb_args *args);
 int verb_solve(struct verb_args *args);
+int verb_train(struct verb_args *args);
 int verb_verify_deal(struct verb_args *args);
 
-extern const struct cli_option bench_options[], bot_options[], deal_options[],
-    help_options[], referee_options[], replay_options[], rules_options[], solve_options[],
-    verify_deal_options[];
+extern const struct cli_option analyze_options[], arena_options[], bench_options[],
+    bot_options[], deal_options[], help_options[], referee_options[], replay_options[],
+    rules_options[], solve_options[], train_options[], verify_deal_options[];
 
 #endif

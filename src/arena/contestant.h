@@ -1,0 +1,37 @@
+/* contestant.h - our own bots as players of the arena.
+ *
+ * A contestant is written NAME[:KEY=NUMBER,...][/NAME[:KEY=NUMBER,...]]: calls and exchange
+ * are the first bot's, the play of the cards is the second's. The keys are `worlds`, and
+ * `time` in milliseconds. `open` is no bot: it
+ * sees all cards (bots/cheater.h).
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ARENA_CONTESTANT_H
+#define ARENA_CONTESTANT_H
+
+#include "arena/player.h"
+
+struct arena_part {
+    const struct bot *bot; /* NULL for `open` */
+    struct bot_budget budget;
+};
+
+struct arena_contestant {
+    struct arena_player player; /* first: a pointer to it is one to the contestant */
+    struct arena_part calls, cards;
+};
+
+/* What was wrong with a contestant. */
+enum arena_contestant_error {
+    ARENA_CONTESTANT_OK,
+    ARENA_CONTESTANT_NO_BOT,    /* `length` bytes at `wrong` name none */
+    ARENA_CONTESTANT_BAD_LIMIT, /* `length` bytes at `wrong` are no KEY=NUMBER we know */
+};
+
+/* Reads one; `budget` stands where it says nothing of its own. */
+enum arena_contestant_error arena_contestant_read(const char *text,
+                                                  const struct bot_budget *budget,
+                                                  struct arena_contestant *contestant,
+                                                  const char **wrong, size_t *length);
+
+#endif

@@ -1,0 +1,84 @@
+/* contestant_test.c - how contestants are written.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "check.h"
+
+#include <string.h>
+
+#include "arena/contestant.h"
+
+static const struct bot_budget usual = {.worlds = 7};
+
+static void a_bot_plays_all_or_only_the_cards(void **state) {
+    struct arena_contestant contestant;
+    const char *wrong;
+    size_t length;
+    (void)state;
+    assert_int_equal(
+        arena_contestant_read("simple", &usual, &contestant, &wrong, &length),
+        ARENA_CONTESTANT_OK);
+    assert_string_equal(contestant.calls.bot->name, "simple");
+    assert_string_equal(contestant.cards.bot->name, "simple");
+    assert_int_equal(contestant.cards.budget.worlds, 7);
+    assert_int_equal(arena_contestant_read("simple:worlds=20,time=5/random:time=3",
+                                           &usual, &contestant, &wrong, &length),
+                     ARENA_CONTESTANT_OK);
+    assert_string_equal(contestant.calls.bot->name, "simple");
+    assert_string_equal(contestant.cards.bot->name, "random");
+    assert_int_equal(contestant.calls.budget.worlds, 20);
+    assert_int_equal(contestant.calls.budget.time_us, 5000);
+    assert_int_equal(contestant.cards.budget.worlds, 7);
+    assert_int_equal(contestant.cards.budget.time_us, 3000);
+}
+
+static void the_cheater_sits_down_too(void **state) {
+    struct arena_contestant contestant;
+    const char *wrong;
+    size_t length;
+    (void)state;
+    assert_int_equal(
+        arena_contestant_read("simple/open", &usual, &contestant, &wrong, &length),
+        ARENA_CONTESTANT_OK);
+    assert_non_null(contestant.calls.bot);
+    assert_null(contestant.cards.bot);
+}
+
+static void what_is_wrong_is_pointed_at(void **state) {
+    static const struct {
+        const char *text;
+        enum arena_contestant_error err;
+        const char *wrong;
+    } rows[] = {
+        {"", ARENA_CONTESTANT_NO_BOT, ""},
+        {"smiple", ARENA_CONTESTANT_NO_BOT, "smiple"},
+        {"simple/smiple:time=3", ARENA_CONTESTANT_NO_BOT, "smiple"},
+        {"simple/", ARENA_CONTESTANT_NO_BOT, ""},
+        {"simple/simple/simple", ARENA_CONTESTANT_NO_BOT, "/simple"},
+        {"simple:", ARENA_CONTESTANT_BAD_LIMIT, ""},
+        {"simple:speed=3", ARENA_CONTESTANT_BAD_LIMIT, "speed=3"},
+        {"simple:worlds=0", ARENA_CONTESTANT_BAD_LIMIT, "worlds=0"},
+        {"simple:worlds=", ARENA_CONTESTANT_BAD_LIMIT, "worlds="},
+        {"simple:worlds=5,time=99999999999", ARENA_CONTESTANT_BAD_LIMIT,
+         "time=99999999999"},
+    };
+    struct arena_contestant contestant;
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const char *wrong;
+        size_t length;
+        assert_int_equal(
+            arena_contestant_read(rows[i].text, &usual, &contestant, &wrong, &length),
+            rows[i].err);
+        assert_int_equal(length, strlen(rows[i].wrong));
+        assert_memory_equal(wrong, rows[i].wrong, length);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_bot_plays_all_or_only_the_cards),
+        cmocka_unit_test(the_cheater_sits_down_too),
+        cmocka_unit_test(what_is_wrong_is_pointed_at),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,50 @@
+/* table.h - one table: its players, and the hands they play there.
+ *
+ * Chance is shared: the cards of a hand come from one seed, and so do the dice of each
+ * seat, whoever sits there. Two players that are alike therefore play alike.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ARENA_TABLE_H
+#define ARENA_TABLE_H
+
+#include "arena/player.h"
+
+enum arena_who { ARENA_A, ARENA_B, ARENA_REFERENCE, ARENA_PLAYERS };
+
+/* A player that has sat down. */
+struct arena_seated {
+    const struct arena_player *player; /* NULL if there is none */
+    void *self;
+};
+
+/* What a player did. */
+struct arena_count {
+    int64_t bids, made; /* hands it bid and that were scored; of these, made */
+    int64_t moves, ns, faults;
+};
+
+struct arena_table {
+    const struct pedro_rules *rules;
+    struct arena_seated seated[ARENA_PLAYERS];
+    struct arena_count count[ARENA_PLAYERS];
+    int64_t hands;
+    enum arena_who gone; /* who stopped answering, or ARENA_PLAYERS */
+};
+
+/* Opens the players of a table; `seats` is how many each of them will have at once. False
+ * if one could not sit down. Close it either way. */
+bool arena_table_open(struct arena_table *table, const struct pedro_rules *rules,
+                      const struct arena_player *const player[ARENA_PLAYERS],
+                      const unsigned seats[ARENA_PLAYERS]);
+void arena_table_close(struct arena_table *table);
+
+/* Plays a match, or its first hand only, to its end: who sits where, the first dealer, and
+ * the seed: of the match (pedro_hand_seed()), or of the one hand. False if a player is
+ * gone. A match that has not ended after ARENA_HANDS_MAX hands has no winner. */
+enum { ARENA_HANDS_MAX = 1000 };
+bool arena_table_play(struct arena_table *table,
+                      const enum arena_who who[PEDRO_SEATS_MAX], pedro_seat dealer,
+                      const uint8_t seed[PEDRO_SEED_SIZE], bool whole,
+                      struct pedro_state *state);
+
+#endif

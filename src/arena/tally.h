@@ -1,0 +1,55 @@
+/* tally.h - results added up, and how sure one can be of what they say.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ARENA_TALLY_H
+#define ARENA_TALLY_H
+
+#include "arena/result.h"
+
+__extension__ typedef unsigned __int128 arena_squares;
+
+/* Sums over deals. Adding is exact, so it does not matter who played which. */
+struct arena_tally {
+    struct arena_units units;
+    int64_t pairs; /* deals; each was played from all sides */
+    struct arena_result sum;
+    arena_squares margin_squares, wins_squares, equity_squares;
+};
+
+void arena_tally_init(struct arena_tally *tally, struct arena_units units);
+void arena_tally_add(struct arena_tally *tally, const struct arena_result *result);
+
+/* A mean, the standard deviation of single deals, and half the width of the interval that
+ * holds the true mean 95 times in 100 (mean +- 1.96 standard errors). With fewer than two
+ * deals there is no deviation and the interval is infinite. */
+struct arena_estimate {
+    double mean, deviation, ci95;
+};
+struct arena_estimate arena_margin(const struct arena_tally *tally);
+/* The share won by A: of the matches, or of the deals where only deals are played. */
+struct arena_estimate arena_wins(const struct arena_tally *tally);
+/* By how much a deal raised the chance of A to win the match, over an even share of it;
+ * nothing is known of it where whole matches are played. */
+struct arena_estimate arena_equity(const struct arena_tally *tally);
+
+/* Deals it takes until the interval is +- `width`; 0 if that cannot be said yet. */
+double arena_pairs_for(const struct arena_estimate *estimate, double width);
+
+/* A sequential test of "the margin is `lower`" against "it is `upper`", which stops as
+ * soon as the deals speak clearly enough. */
+struct arena_sprt {
+    double lower, upper;
+};
+
+enum arena_verdict { ARENA_UNDECIDED, ARENA_IS_LOWER, ARENA_IS_UPPER };
+
+enum { ARENA_SPRT_PAIRS_MIN = 100 };
+/* The chance of a wrong verdict when one of the two is exactly true. */
+#define ARENA_SPRT_ERROR 0.05
+
+/* Logarithm of how much likelier the margins so far are if it is `upper`. */
+double arena_sprt_llr(const struct arena_sprt *sprt, const struct arena_tally *tally);
+enum arena_verdict arena_sprt_verdict(const struct arena_sprt *sprt,
+                                      const struct arena_tally *tally);
+
+#endif

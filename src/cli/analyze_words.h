@@ -1,0 +1,48 @@
+/* analyze_words.h - what an analysis says, in words that its text and its page share.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CLI_ANALYZE_WORDS_H
+#define CLI_ANALYZE_WORDS_H
+
+#include "cli/analyze.h"
+
+enum { ANALYZE_WORDS_MAX = 4096 };
+
+/* How words are written: as plain text or as HTML, and how a card is. */
+struct analyze_style {
+    struct bot_reason_words words;
+    bool html;
+};
+
+/* Adds a string, escaped where the style asks for it. */
+void analyze_add(const struct analyze_style *style, const char *string,
+                 struct pedro_text *text);
+
+/* "clubs" */
+const char *analyze_suit(unsigned suit);
+
+/* Cards from the highest trump down, then suit by suit. */
+void analyze_cards(const struct analyze_style *style, const struct pedro_rules *rules,
+                   unsigned trump, pedro_cards cards, struct pedro_text *text);
+
+/* What was done, as one would say it: "bid 7", "play K♠". */
+void analyze_action(const struct analyze_style *style, const struct pedro_action *action,
+                    struct pedro_text *text);
+
+/* Who is on a set of sides: "Ann and Cy". */
+void analyze_team(const struct analyze_style *style, const struct analysis *analysis,
+                  unsigned sides, struct pedro_text *text);
+
+/* What the expert thinks of a decision it would have made otherwise, and the cost. */
+void analyze_verdict(const struct analyze_style *style, const struct analysis *analysis,
+                     const struct analyze_decision *decision, struct pedro_text *text);
+
+/* What it gave away with all cards open; nothing if it gave nothing away. */
+void analyze_open(const struct analyze_style *style, const struct analysis *analysis,
+                  const struct analyze_decision *decision, struct pedro_text *text);
+
+/* How a hand came out: "Ann bid 7 in spades and made it". */
+void analyze_result(const struct analyze_style *style, const struct analysis *analysis,
+                    const struct analyze_hand *hand, struct pedro_text *text);
+
+#endif
