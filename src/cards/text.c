@@ -24,6 +24,13 @@ static size_t before_character(const char *bytes, size_t length) {
 }
 
 void pedro_text_add_bytes(struct pedro_text *text, const char *bytes, size_t length) {
+    /* Nearly always all of it fits. */
+    if (text->length < text->size && length < text->size - text->length) {
+        memcpy(text->buffer + text->length, bytes, length);
+        text->length += length;
+        text->buffer[text->length] = '\0';
+        return;
+    }
     if (pedro_text_fits(text)) {
         size_t room = text->size - text->length - 1;
         size_t fits = length < room ? length : room;
@@ -42,6 +49,11 @@ void pedro_text_add(struct pedro_text *text, const char *string) {
 }
 
 void pedro_text_add_char(struct pedro_text *text, char c) {
+    if (text->length + 1 < text->size) {
+        text->buffer[text->length++] = c;
+        text->buffer[text->length] = '\0';
+        return;
+    }
     pedro_text_add_bytes(text, &c, 1);
 }
 

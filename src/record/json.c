@@ -8,18 +8,13 @@
 
 #include "pedro/notation.h"
 
-/* Begins a member of an object, or an element of a list: all but the first have a comma
- * before. */
-static void add_key(struct pedro_text *text, const char *key) {
-    pedro_text_add(text, ",\"");
-    pedro_text_add(text, key);
-    pedro_text_add(text, "\":");
-}
+/* Begins a member of an object: all but the first have a comma before. Keys are literals, so their lengths are
+ * known beforehand: views are written for every seat after every event. */
+#define add_key(text, key)                                                               \
+    pedro_text_add_bytes((text), ",\"" key "\":", sizeof(",\"" key "\":") - 1)
 
-static void add_number(struct pedro_text *text, const char *key, long long number) {
-    add_key(text, key);
-    pedro_text_add_number(text, number);
-}
+#define add_number(text, key, number)                                                    \
+    (add_key(text, key), pedro_text_add_number((text), (number)))
 
 /* Words of the library's own: nothing in them needs escaping. */
 static void add_word(struct pedro_text *text, const char *word) {
@@ -28,10 +23,17 @@ static void add_word(struct pedro_text *text, const char *word) {
     pedro_text_add_char(text, '"');
 }
 
-static void add_card(struct pedro_text *text, pedro_card card) {
+/* A card with its quotes is so long; a list of them is put together first and then added at once. */
+enum { CARD_SIZE = 4, LIST_SIZE = 2 + UINT8_MAX * (CARD_SIZE + 1) };
+
+static char *put_card(char *at, pedro_card card) {
     char letters[3];
     pedro_card_text(card, letters);
-    add_word(text, letters);
+    *at++ = '"';
+    *at++ = letters[0];
+    *at++ = letters[1];
+    *at++ = '"';
+    return at;
 }
 
 static void add_comma(struct pedro_text *text, size_t index) {
@@ -39,33 +41,42 @@ static void add_comma(struct pedro_text *text, size_t index) {
         pedro_text_add_char(text, ',');
 }
 
-static void add_pile(struct pedro_text *text, const char *key, const pedro_card *card,
-                     unsigned count) {
-    add_key(text, key);
-    pedro_text_add_char(text, '[');
+/* Adds a list from its bracket on; `at` is past its last element and its comma. */
+static void add_list(struct pedro_text *text, const char *list, char *at) {
+    if (at > list + 1)
+        at--;
+    *at++ = ']';
+    pedro_text_add_bytes(text, list, (size_t)(at - list));
+}
+
+static void add_pile(struct pedro_text *text, const pedro_card *card, unsigned count) {
+    char list[LIST_SIZE], *at = list;
+    *at++ = '[';
     for (unsigned i = 0; i < count; i++) {
-        add_comma(text, i);
-        add_card(text, card[i]);
+        at = put_card(at, card[i]);
+        *at++ = ',';
     }
-    pedro_text_add_char(text, ']');
+    add_list(text, list, at);
 }
 
 /* A list of cards, those that cannot be seen after the others. */
 static void add_cards(struct pedro_text *text, pedro_cards cards, unsigned count) {
-    pedro_text_add_char(text, '[');
+    char list[LIST_SIZE], *at = list;
+    *at++ = '[';
     for (unsigned i = 0; i < count; i++) {
-        add_comma(text, i);
-        add_card(text, cards ? pedro_set_pop(&cards) : PEDRO_NO_CARD);
+        at = put_card(at, cards ? pedro_set_pop(&cards) : PEDRO_NO_CARD);
+        *at++ = ',';
     }
-    pedro_text_add_char(text, ']');
+    add_list(text, list, at);
 }
 
 static void add_seat_and_card(struct pedro_text *text, pedro_seat seat, pedro_card card) {
     pedro_text_add_char(text, '[');
     pedro_text_add_number(text, seat);
-    pedro_text_add_char(text, ',');
-    add_card(text, card);
-    pedro_text_add_char(text, ']');
+    char element[CARD_SIZE + 2] = {','};
+    char *at = put_card(element + 1, card);
+    *at++ = ']';
+    pedro_text_add_bytes(text, element, (size_t)(at - element));
 }
 
 static void add_bid(struct pedro_text *text, pedro_bid bid) {
@@ -119,9 +130,7 @@ static void add_table(struct pedro_text *text, const struct pedro_rules *rules,
     pedro_text_add_char(text, ']');
 }
 
-static void add_scores(struct pedro_text *text, const char *key, const int32_t *score,
-                       unsigned count) {
-    add_key(text, key);
+static void add_scores(struct pedro_text *text, const int32_t *score, unsigned count) {
     pedro_text_add_char(text, '[');
     for (unsigned i = 0; i < count; i++) {
         add_comma(text, i);
@@ -158,9 +167,12 @@ void pedro_json_view(const struct pedro_rules *rules, const char *variant,
         add_cards(text, view->hand[seat], view->hand_size[seat]);
     }
     pedro_text_add_char(text, ']');
-    add_pile(text, "stock", view->stock, view->stock_size);
-    add_pile(text, "kitty", view->kitty, view->kitty_size);
-    add_pile(text, "wash", view->wash, view->wash_size);
+    add_key(text, "stock");
+    add_pile(text, view->stock, view->stock_size);
+    add_key(text, "kitty");
+    add_pile(text, view->kitty, view->kitty_size);
+    add_key(text, "wash");
+    add_pile(text, view->wash, view->wash_size);
     add_key(text, "out");
     pedro_text_add_char(text, '[');
     for (unsigned seat = 0; seat < players; seat++) {
@@ -178,8 +190,10 @@ void pedro_json_view(const struct pedro_rules *rules, const char *variant,
         pedro_text_add_number(text, view->points[side]);
     }
     pedro_text_add_char(text, ']');
-    add_scores(text, "scores", view->score, rules->sides);
-    add_scores(text, "last_hand", view->last_hand, view->hands_scored ? rules->sides : 0);
+    add_key(text, "scores");
+    add_scores(text, view->score, rules->sides);
+    add_key(text, "last_hand");
+    add_scores(text, view->last_hand, view->hands_scored ? rules->sides : 0);
     add_key(text, "called");
     if (view->called != PEDRO_NO_CARD)
         pedro_card_text(view->called, called);
@@ -237,22 +251,27 @@ void pedro_json_legal(const struct pedro_legal *legal, struct pedro_text *text) 
     pedro_text_add_char(text, '}');
 }
 
+static bool is_plain(unsigned char c) { return c >= 0x20 && c != '"' && c != '\\'; }
+
 void pedro_json_string(const char *bytes, size_t length, struct pedro_text *text) {
     static const char digits[] = "0123456789abcdef";
     pedro_text_add_char(text, '"');
-    for (size_t i = 0; i < length; i++) {
-        unsigned char c = (unsigned char)bytes[i];
+    for (size_t i = 0, plain = 0; i < length; i += plain + 1, plain = 0) {
+        while (i + plain < length && is_plain((unsigned char)bytes[i + plain]))
+            plain++;
+        pedro_text_add_bytes(text, bytes + i, plain);
+        if (i + plain == length)
+            break;
+        const unsigned char c = (unsigned char)bytes[i + plain];
         if (c == '"' || c == '\\') {
             pedro_text_add_char(text, '\\');
             pedro_text_add_char(text, (char)c);
         } else if (c == '\n') {
             pedro_text_add(text, "\\n");
-        } else if (c < 0x20) {
+        } else {
             pedro_text_add(text, "\\u00");
             pedro_text_add_char(text, digits[c >> 4]);
             pedro_text_add_char(text, digits[c & 15]);
-        } else {
-            pedro_text_add_char(text, (char)c);
         }
     }
     pedro_text_add_char(text, '"');

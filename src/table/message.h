@@ -1,0 +1,126 @@
+/* message.h - the messages between a table and those who play at it: reading what came, strictly,
+ * and writing what goes.
+ *
+ * All of them are defined once, in data/messages.ini; messages.h and the tables behind it are made from that.
+ * A message that was read obeys it: texts are short enough, UTF-8 and without
+ * control characters, numbers in range, words known, nothing is missing and nothing is there that
+ * should not be.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef TABLE_MESSAGE_H
+#define TABLE_MESSAGE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "pedro/text.h"
+#include "table/messages.h" /* made from data/messages.ini */
+
+enum message_kind {
+    MESSAGE_NUMBER, /* min..max */
+    MESSAGE_TEXT,   /* at most max bytes */
+    MESSAGE_WORD,   /* one of `words` */
+    MESSAGE_FLAG,
+    MESSAGE_PAIRS, /* an object of texts: "key=value, key=value", at most max bytes */
+    MESSAGE_JSON,  /* anything; from the server only */
+};
+
+struct message_field {
+    const char *name;
+    uint8_t kind; /* enum message_kind */
+    bool optional;
+    uint16_t at;     /* offset in struct client_message; 0 in messages of the server */
+    uint16_t has_at; /* offset of the bool that tells whether it was there, or 0 */
+    int32_t min, max;
+    const char *const *words; /* then NULL */
+};
+
+struct message_type {
+    const char *name;
+    const struct message_field *field;
+    unsigned fields;
+};
+
+/* By enum client_type and enum server_type. */
+extern const struct message_type client_types[CLIENT_TYPES];
+extern const struct message_type server_types[SERVER_TYPES];
+
+/* Where a message comes from: an object of JSON in whatever form. Every function gives
+ * MESSAGE_FOUND with the value, MESSAGE_MISSING, or MESSAGE_OTHER if there is something of another
+ * type. Bytes live until the reading is over. */
+enum message_found { MESSAGE_FOUND, MESSAGE_MISSING, MESSAGE_OTHER };
+struct message_source {
+    void *data;
+    enum message_found (*text)(void *data, const char *field, const char **bytes,
+                               size_t *length);
+    enum message_found (*number)(void *data, const char *field, long long *number);
+    enum message_found (*flag)(void *data, const char *field, bool *flag);
+    /* Pair `index`, from 0, of an object of texts; MESSAGE_MISSING past the last. */
+    enum message_found (*pair)(void *data, const char *field, size_t index,
+                               const char **key, size_t *key_length, const char **value,
+                               size_t *value_length);
+    /* The name of field `index`, from 0, in any order; MESSAGE_MISSING past the last. */
+    enum message_found (*name)(void *data, size_t index, const char **bytes,
+                               size_t *length);
+};
+
+/* Why a message is refused. */
+struct message_complaint {
+    enum server_error_code code; /* bad_message or too_long */
+    bool has_id;                 /* the message had a number that the answer can carry */
+    int32_t id;
+    char sentence[SERVER_ERROR_MESSAGE_MAX];
+};
+
+/* Reads a message. False and a complaint if it is not in order; `message` is then cleared.
+ * Whatever is not used of it is 0. */
+bool client_message_read(const struct message_source *source,
+                         struct client_message *message,
+                         struct message_complaint *complaint);
+
+/* The table a message is about, or NULL if its type has none. */
+const char *client_message_table(const struct client_message *message);
+
+/* The flat form of a message, for hosts that have no JSON: fields one after the other, each
+ * `name US kindvalue RS`, US being byte 0x1f and RS byte 0x1e; `kind` is t for a text, n for a number in decimal, f for a flag
+ * (value 0 or 1), p for a pair of an object (value `key=value`; one field a pair, and a field `name US p RS` for
+ * an object that is empty). The field `type` is a text. At most MESSAGE_FLAT_FIELDS fields. */
+enum { MESSAGE_FLAT_FIELDS = 128 };
+struct message_flat {
+    const char *bytes;
+    size_t length;
+    unsigned fields;
+    struct {
+        const char *name, *value;
+        size_t name_length, value_length;
+        char kind;
+    } field[MESSAGE_FLAT_FIELDS];
+};
+/* Makes `source` read the `length` bytes, which must outlive it as `flat` must. False if they are not
+ * in that form. */
+bool message_flat_init(struct message_flat *flat, const char *bytes, size_t length,
+                       struct message_source *source);
+
+/* Writing: begin, fields, end. Nothing but the fields of the type should be written; texts are
+ * made JSON, `message_json` only puts the name and leaves the value to the caller. */
+void message_begin(struct pedro_text *text, enum server_type type);
+void message_number(struct pedro_text *text, const char *field, long long number);
+void message_text(struct pedro_text *text, const char *field, const char *value);
+void message_flag(struct pedro_text *text, const char *field, bool flag);
+void message_json(struct pedro_text *text, const char *field);
+void message_end(struct pedro_text *text);
+
+/* Whole messages that are about no table. `id` of the message answered is written if has_id. */
+void message_write_ok(struct pedro_text *text, bool has_id, int32_t id);
+void message_write_error(struct pedro_text *text, bool has_id, int32_t id,
+                         enum server_error_code code, const char *sentence);
+
+/* The word of an error code: "stale". */
+const char *message_error_word(enum server_error_code code);
+
+/* The ready phrases of `chat`; NULL past the last. */
+const char *message_phrase(size_t index);
+bool message_is_phrase(const char *phrase);
+
+#endif

@@ -1,0 +1,263 @@
+/* message_test.c - messages are read strictly, from JSON as from the flat form, and those that are written
+ * are as data/messages.ini says.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "check.h"
+
+#include <jansson.h>
+
+#include "effort.h"
+#include "table/table_sample.h"
+
+static struct client_message message;
+static struct message_complaint complaint;
+
+/* Reads the flat form as it stands in a C string: `|` for US, `/` for RS. */
+static bool read_flat(const char *form) {
+    static char bytes[8192];
+    struct message_flat flat;
+    struct message_source source;
+    size_t length = strlen(form);
+    assert_true(length < sizeof bytes);
+    for (size_t i = 0; i < length; i++)
+        bytes[i] = (char)(form[i] == '|' ? 0x1f : form[i] == '/' ? 0x1e : form[i]);
+    memset(&complaint, 0, sizeof complaint);
+    return message_flat_init(&flat, bytes, length, &source) &&
+           client_message_read(&source, &message, &complaint);
+}
+
+static void a_message_is_read_with_all_its_fields(void **state) {
+    (void)state;
+    assert_true(read_flat("type|tact/id|n7/table|tt1/seq|n12/action|tdiscard 2c 3d/"));
+    assert_int_equal(message.type, CLIENT_ACT);
+    assert_true(message.has_id);
+    assert_int_equal(message.id, 7);
+    assert_string_equal(message.act.table, "t1");
+    assert_int_equal(message.act.seq, 12);
+    assert_string_equal(message.act.action, "discard 2c 3d");
+    assert_string_equal(client_message_table(&message), "t1");
+    assert_true(read_flat("type|topen/variant|tus/clock|tuntimed/options|pmin_bid=6/"
+                          "options|ppoints=A=1 J=1/start|f1/"));
+    assert_string_equal(message.open.options, "min_bid=6, points=A=1 J=1");
+    assert_true(message.open.has_options && message.open.start);
+    assert_false(message.open.has_bots || message.open.private);
+    assert_int_equal(message.open.clock, CLIENT_OPEN_CLOCK_UNTIMED);
+    assert_null(client_message_table(&message));
+}
+
+static void what_is_wrong_is_named(void **state) {
+    static const struct {
+        const char *form, *says;
+        enum server_error_code code;
+    } wrong[] = {
+        {"type|tnonsense/", "type", SERVER_ERROR_CODE_BAD_MESSAGE},
+        {"", "type", SERVER_ERROR_CODE_BAD_MESSAGE},
+        {"type|n1/", "type", SERVER_ERROR_CODE_BAD_MESSAGE},
+        {"type|tleave/", "table: is missing", SERVER_ERROR_CODE_BAD_MESSAGE},
+        {"type|tleave/table|n5/", "table: is of another", SERVER_ERROR_CODE_BAD_MESSAGE},
+        {"type|tleave/table|t12345678901234567/", "table: longer than 16 bytes",
+         SERVER_ERROR_CODE_TOO_LONG},
+        {"type|tleave/table|ta\nb/", "table: is not UTF-8",
+         SERVER_ERROR_CODE_BAD_MESSAGE},
+        {"type|tleave/table|ta\tb/", "table: is not UTF-8",
+         SERVER_ERROR_CODE_BAD_MESSAGE},
+        {"type|tleave/table|t\xff/", "table: is not UTF-8",
+         SERVER_ERROR_CODE_BAD_MESSAGE},
+        {"type|tleave/table|tt1/seat|n1/", "a field", SERVER_ERROR_CODE_BAD_MESSAGE},
+        {"type|tleave/table|tt1/id|n-1/", "id", SERVER_ERROR_CODE_BAD_MESSAGE},
+        {"type|tleave/table|tt1/id|t1/", "id", SERVER_ERROR_CODE_BAD_MESSAGE},
+        {"type|thello/version|n0/", "version: is a number from 1 to 99",
+         SERVER_ERROR_CODE_BAD_MESSAGE},
+        {"type|thello/version|n999999999999/", "version", SERVER_ERROR_CODE_BAD_MESSAGE},
+        {"type|thello/version|n1x/", "version", SERVER_ERROR_CODE_BAD_MESSAGE},
+        {"type|tundo/table|tt1/answer|tmaybe/", "answer: is one of ask yes no",
+         SERVER_ERROR_CODE_BAD_MESSAGE},
+        {"type|taway/table|tt1/on|f2/", "on", SERVER_ERROR_CODE_BAD_MESSAGE},
+        {"type|topen/variant|tus/clock|tfair/options|pno/", "options",
+         SERVER_ERROR_CODE_BAD_MESSAGE},
+        {"type|topen/variant|tus/clock|tfair/options|pa,b=1/", "options",
+         SERVER_ERROR_CODE_BAD_MESSAGE},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        if (read_flat(wrong[i].form))
+            fail_msg("accepted: %s", wrong[i].form);
+        if (!strstr(complaint.sentence, wrong[i].says) || complaint.code != wrong[i].code)
+            fail_msg("%s: %s", wrong[i].form, complaint.sentence);
+    }
+    assert_false(read_flat("type"));
+    assert_false(read_flat("type|/"));
+    assert_false(read_flat("type|tleave"));
+}
+
+static void an_object_of_texts_has_its_limit(void **state) {
+    char form[8000] = "type|topen/variant|tus/clock|tfair/";
+    (void)state;
+    for (int i = 0; i < 100; i++) {
+        char pair[] = "options|pmin_bid_00=1234567890123456789012345678901234567890/";
+        pair[17] = (char)('0' + i / 10);
+        pair[18] = (char)('0' + i % 10);
+        strcat(form, pair);
+    }
+    assert_false(read_flat(form));
+    assert_int_equal(complaint.code, SERVER_ERROR_CODE_TOO_LONG);
+}
+
+/* Messages with a byte or two changed: read or refused, and what is read keeps to the table of fields. */
+static void damaged_messages_are_read_or_refused(void **state) {
+    static const char *const forms[] = {
+        "type|tact/id|n7/table|tt1/seq|n12/action|tdiscard 2c 3d/",
+        "type|topen/variant|tus/clock|tfair/options|pmin_bid=6/start|f1/",
+        "type|tchat/table|tt1/text|thello \xc3\xa5/",
+        "type|tjoin/table|tt1/seat|n3/",
+        "type|taway/on|f0/table|tt1/id|n0/",
+    };
+    struct pedro_rng dice;
+    const uint8_t seed[PEDRO_SEED_SIZE] = {5};
+    unsigned good = 0, bad = 0;
+    (void)state;
+    pedro_rng_seed(&dice, seed);
+    for (unsigned i = 0; i < effort(20000); i++) {
+        char form[128] = "";
+        strcpy(form, forms[pedro_rng_below(&dice, sizeof forms / sizeof *forms)]);
+        for (unsigned n = pedro_rng_below(&dice, 3); n > 0; n--)
+            form[pedro_rng_below(&dice, (uint32_t)strlen(form))] =
+                (char)(1 + pedro_rng_below(&dice, 255));
+        if (read_flat(form)) {
+            good++;
+            assert_true(message.type < CLIENT_TYPES);
+            if (message.type == CLIENT_JOIN)
+                assert_in_range(message.join.seat, 0, 6);
+        } else {
+            bad++;
+        }
+    }
+    assert_true(good > 6000);
+    assert_true(bad > 6000);
+}
+
+/* Checks an object against the table of fields of its type. */
+static void check_written(const char *text) {
+    json_error_t error;
+    json_t *object = json_loads(text, JSON_REJECT_DUPLICATES, &error);
+    if (!object)
+        fail_msg("%s: %s", error.text, text);
+    const char *name = json_string_value(json_object_get(object, "type"));
+    const struct message_type *type = NULL;
+    for (unsigned i = 0; i < SERVER_TYPES; i++)
+        if (strcmp(server_types[i].name, name) == 0)
+            type = &server_types[i];
+    assert_non_null(type);
+    size_t known = 1;
+    for (unsigned i = 0; i < type->fields; i++) {
+        const struct message_field *field = &type->field[i];
+        json_t *value = json_object_get(object, field->name);
+        if (!value && !field->optional)
+            fail_msg("%s is missing: %s", field->name, text);
+        if (!value)
+            continue;
+        known++;
+        bool good = true;
+        if (field->kind == MESSAGE_NUMBER)
+            good = json_is_integer(value) && json_integer_value(value) >= field->min &&
+                   json_integer_value(value) <= field->max;
+        else if (field->kind == MESSAGE_TEXT)
+            good =
+                json_is_string(value) && json_string_length(value) <= (size_t)field->max;
+        else if (field->kind == MESSAGE_FLAG)
+            good = json_is_boolean(value);
+        else if (field->kind == MESSAGE_WORD) {
+            good = false;
+            for (unsigned w = 0; field->words[w]; w++)
+                good = good || strcmp(field->words[w], json_string_value(value)) == 0;
+        }
+        if (!good)
+            fail_msg("%s is wrong: %s", field->name, text);
+    }
+    if (json_object_size(object) != known)
+        fail_msg("has other fields: %s", text);
+    json_decref(object);
+}
+
+static void check_all(struct sample *sample) {
+    static char buffer[TABLE_MESSAGE_MAX];
+    static const char *const ids[] = {"ann", "bob", "nobody", ""};
+    struct pedro_text text;
+    for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
+        pedro_text_init(&text, buffer, sizeof buffer);
+        table_write_table(sample->table, ids[i], &text);
+        assert_true(pedro_text_fits(&text));
+        check_written(buffer);
+        for (int joining = 0; joining < 2 && sample->table->started; joining++) {
+            pedro_text_init(&text, buffer, sizeof buffer);
+            table_write_view(sample->table, ids[i], joining, sample->now_ms, &text);
+            assert_true(pedro_text_fits(&text));
+            check_written(buffer);
+        }
+    }
+    pedro_text_init(&text, buffer, sizeof buffer);
+    table_write_warning(sample->table, 0, sample->now_ms, &text);
+    check_written(buffer);
+}
+
+static void what_is_written_keeps_to_the_table(void **state) {
+    static struct sample sample;
+    static char buffer[4096];
+    struct pedro_text text;
+    (void)state;
+    for (int i = 0; pedro_preset(i); i += 3) {
+        sample.look = check_all;
+        sample_open(&sample, pedro_preset(i)->name, "", "simple", (unsigned)i);
+        sample_join(&sample, 1, 1);
+        sample_play(&sample, "simple", 60);
+        sample_close(&sample);
+    }
+    for (unsigned code = 0; code < 12; code++) {
+        pedro_text_init(&text, buffer, sizeof buffer);
+        message_write_error(&text, code % 2, 5, (enum server_error_code)code, "A \"b\".");
+        check_written(buffer);
+    }
+    pedro_text_init(&text, buffer, sizeof buffer);
+    message_write_ok(&text, true, 3);
+    assert_string_equal(buffer, "{\"type\":\"ok\",\"id\":3}");
+}
+
+static void every_hint_keeps_to_the_table(void **state) {
+    static struct sample sample;
+    static struct table_turn turn;
+    static char buffer[4096];
+    (void)state;
+    sample.look = NULL;
+    sample_open(&sample, "us", "", "simple", 5);
+    for (unsigned i = 0; i < 60; i++) {
+        struct pedro_action action;
+        struct bot_reason reason = {.sentence = NULL};
+        struct pedro_text text, words;
+        char typed[PEDRO_ACTION_TEXT_MAX];
+        sample_run(&sample);
+        if (!table_hint_turn(sample.table, "ann", &turn))
+            break;
+        turn.bot = bot_find("simple", strlen("simple"));
+        table_turn_act(&turn, NULL, &action, &reason);
+        pedro_text_init(&text, buffer, sizeof buffer);
+        table_write_hint(&turn, &action, &reason, &text);
+        check_written(buffer);
+        pedro_text_init(&words, typed, sizeof typed);
+        pedro_action_text(&action, &words);
+        assert_int_equal(sample_act(&sample, 0, typed), TABLE_GRANTED);
+    }
+    assert_true(sample.rows > 50);
+    sample_close(&sample);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_message_is_read_with_all_its_fields),
+        cmocka_unit_test(what_is_wrong_is_named),
+        cmocka_unit_test(an_object_of_texts_has_its_limit),
+        cmocka_unit_test(damaged_messages_are_read_or_refused),
+        cmocka_unit_test(what_is_written_keeps_to_the_table),
+        cmocka_unit_test(every_hint_keeps_to_the_table),
+    };
+    return cmocka_run_group_tests_name("message", tests, NULL, NULL);
+}

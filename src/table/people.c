@@ -1,0 +1,66 @@
+/* people.c - who is connected to a table, on however many devices.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "table/ask.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct table_present {
+    char id[TABLE_ID_MAX];
+    unsigned connections;
+};
+
+static struct table_present *find(const struct table *table, const char *id) {
+    for (size_t i = 0; i < table->presents; i++)
+        if (strcmp(table->present[i].id, id) == 0)
+            return &table->present[i];
+    return NULL;
+}
+
+bool table_is_present(const struct table *table, const char *id) {
+    return find(table, id);
+}
+
+bool table_connect(struct table *table, const struct table_person *who) {
+    struct table_present *present = find(table, who->id);
+    if (present) {
+        present->connections++;
+        return true;
+    }
+    if (table->presents == TABLE_PRESENT_MAX)
+        return false;
+    if (table->presents == table->presents_room) {
+        const size_t room = table->presents_room ? 2 * table->presents_room : 4;
+        struct table_present *moved = realloc(table->present, room * sizeof *moved);
+        if (!moved)
+            return false;
+        table->present = moved;
+        table->presents_room = room;
+    }
+    present = &table->present[table->presents++];
+    memset(present, 0, sizeof *present);
+    memcpy(present->id, who->id, strlen(who->id) + 1);
+    present->connections = 1;
+    return true;
+}
+
+void table_disconnect(struct table *table, const char *id) {
+    struct table_present *present = find(table, id);
+    if (present && --present->connections == 0)
+        *present = table->present[--table->presents];
+}
+
+unsigned table_watchers(const struct table *table) {
+    unsigned count = 0;
+    for (size_t i = 0; i < table->presents; i++)
+        count += table_seat_of(table, table->present[i].id) == PEDRO_NO_SEAT;
+    return count;
+}
+
+bool table_deserted(const struct table *table) {
+    for (int i = 0; i < table->set.players; i++)
+        if (table->seat[i].kind == TABLE_PERSON)
+            return false;
+    return table->presents == 0;
+}

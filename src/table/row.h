@@ -1,0 +1,48 @@
+/* row.h - rows as text: what lasts of a table, one change a row.
+ *
+ *     TIME KIND ARGUMENT...
+ *
+ * TIME is in milliseconds since 1970 and never runs backwards. One space stands between words; the last
+ * argument of some kinds goes to the end of the row and may hold spaces. The kinds are the
+ * table in fold.c; docs/table.md lists them.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef TABLE_ROW_H
+#define TABLE_ROW_H
+
+#include "table/table.h"
+
+/* Begins a row of `rows` with its time and kind. The time is `now_ms`, or that of the
+ * table's last row if the clock of the host was put back (table may be NULL). */
+void row_begin(struct table_rows *rows, const struct table *table, uint64_t now_ms,
+               const char *kind);
+void row_word(struct table_rows *rows, const char *word);
+void row_number(struct table_rows *rows, uint64_t number);
+void row_seed(struct table_rows *rows, const uint8_t seed[PEDRO_SEED_SIZE]);
+void row_action(struct table_rows *rows, const struct pedro_action *action);
+/* Rows with a seat and nothing else are many. */
+void row_of_seat(struct table_rows *rows, const struct table *table, uint64_t now_ms,
+                 const char *kind, pedro_seat seat);
+
+/* A row being read, word by word. Each function takes the next word, and is false if there
+ * is none or it is not what is wanted. */
+struct row {
+    const char *at, *end;
+    uint64_t time_ms;
+    const char *reason; /* why it does not fit, once something does not */
+};
+
+bool row_next(struct row *row, const char **word, size_t *length);
+bool row_read_number(struct row *row, uint64_t max, uint64_t *number);
+bool row_read_seat(struct row *row, int players, pedro_seat *seat);
+/* A name: letters, digits, `-` and `_`, shorter than `size`; copied with a NUL. */
+bool row_read_name(struct row *row, char *name, size_t size);
+bool row_read_seed(struct row *row, uint8_t seed[PEDRO_SEED_SIZE]);
+/* All that is left, at least a byte. */
+bool row_read_rest(struct row *row, const char **bytes, size_t *length);
+bool row_ends(const struct row *row);
+
+/* True for what row_read_name() takes. */
+bool row_is_name(const char *bytes, size_t length, size_t size);
+
+#endif

@@ -1,0 +1,247 @@
+/* table_test.c - whole matches at a table, with bots and people, and what the rows make of them.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "check.h"
+
+#include "pedro/record.h"
+#include "table/table_sample.h"
+
+static struct sample sample;
+
+/* All that is written about a table, one after the other. */
+static char *all_written(const struct table *table, size_t *length) {
+    static const char *const ids[] = {"ann", "bob", "cyd", "dan", "nobody"};
+    const size_t size = 1 << 18;
+    char *buffer = malloc(size);
+    struct pedro_text text;
+    assert_non_null(buffer);
+    pedro_text_init(&text, buffer, size);
+    for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
+        table_write_table(table, ids[i], &text);
+        table_write_view(table, ids[i], false, table->time_ms + 1000, &text);
+        table_write_view(table, ids[i], true, table->time_ms + 1000, &text);
+    }
+    table_write_lobby(table, &text);
+    if (table->started)
+        pedro_record_write(&table->match, NULL, &text);
+    assert_true(pedro_text_fits(&text));
+    *length = text.length;
+    return buffer;
+}
+
+static struct table *fold_again(const struct sample *from) {
+    struct table *table = table_create();
+    assert_non_null(table);
+    for (size_t i = 0; i < from->rows; i++) {
+        const char *reason;
+        if (table_fold(table, from->row[i], strlen(from->row[i]), &reason) != 0)
+            fail_msg("%s: %s", from->row[i], reason);
+    }
+    return table;
+}
+
+static void assert_same(const struct table *one, const struct table *other) {
+    size_t length, other_length;
+    char *written = all_written(one, &length), *again = all_written(other, &other_length);
+    assert_string_equal(written, again);
+    assert_int_equal(length, other_length);
+    assert_int_equal(one->since_ms, other->since_ms);
+    assert_memory_equal(&one->match.state, &other->match.state, sizeof one->match.state);
+    for (int i = 0; i < PEDRO_SEATS_MAX; i++)
+        assert_int_equal(one->seat[i].bank_ms, other->seat[i].bank_ms);
+    free(written);
+    free(again);
+}
+
+static void a_match_of_every_preset_folds_from_its_rows(void **state) {
+    (void)state;
+    for (int i = 0; pedro_preset(i); i++) {
+        sample_open(&sample, pedro_preset(i)->name, "", "simple", (unsigned)i);
+        sample_join(&sample, 1, 1);
+        sample_play(&sample, "simple", 700);
+        struct table *again = fold_again(&sample);
+        assert_same(sample.table, again);
+        assert_int_equal(sample.table->seq, sample.rows);
+        table_destroy(again);
+        sample_close(&sample);
+    }
+}
+
+static void a_match_goes_on_to_its_end_and_gives_a_record(void **state) {
+    static char record[1 << 18];
+    struct pedro_text text;
+    struct pedro_match match;
+    struct pedro_tags tags;
+    struct pedro_record_error error;
+    (void)state;
+    sample_open(&sample, "us", "", "simple", 1);
+    pedro_text_init(&text, record, sizeof record);
+    assert_false(table_write_record(sample.table, &text));
+    sample_play(&sample, "simple", SAMPLE_ROWS_MAX);
+    assert_int_equal(sample.table->match.state.phase, PEDRO_PHASE_OVER);
+    assert_true(sample.table->news & TABLE_NEWS_OVER);
+    assert_int_equal(sample.table->hands, sample.table->match.state.hands_scored);
+    assert_true(table_write_record(sample.table, &text));
+    assert_true(pedro_text_fits(&text));
+    assert_int_equal(pedro_record_read(record, text.length, &match, &tags, &error), 0);
+    assert_string_equal(pedro_tags_get(&tags, "Seat0"), "Ann");
+    assert_string_equal(pedro_tags_get(&tags, "Seat1"), "bot:simple");
+    assert_int_equal(match.state.phase, PEDRO_PHASE_OVER);
+    pedro_match_finish(&match);
+    pedro_tags_finish(&tags);
+    sample_close(&sample);
+}
+
+static void a_rematch_goes_on_with_the_next_dealer(void **state) {
+    (void)state;
+    sample_open(&sample, "us", "target=10", "simple", 2);
+    sample_play(&sample, "simple", SAMPLE_ROWS_MAX);
+    const pedro_seat next = sample.table->match.state.dealer;
+    sample_message(&sample, CLIENT_START);
+    assert_int_equal(sample_ask(&sample, 1), TABLE_REFUSED);
+    assert_int_equal(sample.answer.code, SERVER_ERROR_CODE_NOT_ALLOWED);
+    sample_message(&sample, CLIENT_START);
+    assert_int_equal(sample_ask(&sample, 0), TABLE_GRANTED);
+    assert_int_equal(sample.table->match.state.dealer, next);
+    assert_int_equal(sample.table->matches, 2);
+    assert_int_equal(sample.table->hands, 0);
+    sample_play(&sample, "simple", SAMPLE_ROWS_MAX);
+    struct table *again = fold_again(&sample);
+    assert_same(sample.table, again);
+    table_destroy(again);
+    sample_close(&sample);
+}
+
+static void an_old_view_makes_an_action_stale(void **state) {
+    char words[PEDRO_ACTION_TEXT_MAX];
+    (void)state;
+    sample_open(&sample, "us", "", "simple", 3);
+    sample_run(&sample);
+    assert_int_equal(sample_turn(&sample), 0);
+    sample_choose(&sample, "simple", words);
+    struct client_act *act = &sample_message(&sample, CLIENT_ACT)->act;
+    strcpy(act->action, words);
+    act->seq = (int32_t)sample.table->turn_seq - 1;
+    const size_t rows = sample.rows;
+    assert_int_equal(sample_ask(&sample, 0), TABLE_REFUSED);
+    assert_int_equal(sample.answer.code, SERVER_ERROR_CODE_STALE);
+    act->seq = (int32_t)sample.table->turn_seq + 1;
+    assert_int_equal(sample_ask(&sample, 0), TABLE_REFUSED);
+    assert_int_equal(sample.answer.code, SERVER_ERROR_CODE_STALE);
+    assert_int_equal(sample.rows, rows);
+    sample_close(&sample);
+}
+
+static void an_action_sent_twice_is_done_once(void **state) {
+    char words[PEDRO_ACTION_TEXT_MAX];
+    (void)state;
+    sample_open(&sample, "us", "", "simple", 4);
+    sample_run(&sample);
+    sample_choose(&sample, "simple", words);
+    assert_int_equal(sample_act(&sample, 0, words), TABLE_GRANTED);
+    const struct client_message twice = sample.message;
+    const size_t rows = sample.rows;
+    sample.message = twice;
+    assert_int_equal(sample_ask(&sample, 0), TABLE_GRANTED);
+    assert_int_equal(sample.rows, rows);
+    /* Also after others have moved, and after a restart. */
+    sample_run(&sample);
+    const size_t more = sample.rows;
+    sample.message = twice;
+    assert_int_equal(sample_ask(&sample, 0), TABLE_GRANTED);
+    assert_int_equal(sample.rows, more);
+    struct table *again = fold_again(&sample), *old = sample.table;
+    sample.table = again;
+    sample.message = twice;
+    assert_int_equal(sample_ask(&sample, 0), TABLE_GRANTED);
+    assert_int_equal(sample.rows, more);
+    /* But the same words meant otherwise are not the same action. */
+    sample.message = twice;
+    strcpy(sample.message.act.action, strcmp(words, "pass") ? "pass" : "7");
+    assert_int_equal(sample_ask(&sample, 0), TABLE_REFUSED);
+    assert_int_equal(sample.answer.code, SERVER_ERROR_CODE_STALE);
+    table_destroy(old);
+    sample_close(&sample);
+}
+
+static void nobody_acts_out_of_turn_or_against_the_rules(void **state) {
+    (void)state;
+    sample_open(&sample, "us", "", "simple", 5);
+    sample_run(&sample);
+    assert_int_equal(sample_turn(&sample), 0);
+    static const struct {
+        unsigned who;
+        const char *action;
+        enum server_error_code code;
+    } wrong[] = {{1, "pass", SERVER_ERROR_CODE_NOT_YOURS},
+                 {0, "As", SERVER_ERROR_CODE_ILLEGAL_ACTION},
+                 {0, "nonsense", SERVER_ERROR_CODE_ILLEGAL_ACTION},
+                 {0, "", SERVER_ERROR_CODE_ILLEGAL_ACTION}};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        assert_int_equal(sample_act(&sample, wrong[i].who, wrong[i].action),
+                         TABLE_REFUSED);
+        assert_int_equal(sample.answer.code, wrong[i].code);
+        assert_int_equal(sample.answer.rows.count, 0);
+    }
+    sample_close(&sample);
+}
+
+static void the_answer_of_a_bot_comes_too_late_when_its_person_is_back(void **state) {
+    static struct table_turn turn;
+    struct pedro_action action;
+    (void)state;
+    sample_open(&sample, "us", "", "simple", 6);
+    sample_run(&sample);
+    sample_message(&sample, CLIENT_AWAY)->away.on = true;
+    assert_int_equal(sample_ask(&sample, 0), TABLE_GRANTED);
+    assert_false(table_bot_turn(sample.table, &turn)); /* nobody is here */
+    assert_true(table_connect(sample.table, &sample_people[0]));
+    assert_true(table_bot_turn(sample.table, &turn));
+    table_turn_act(&turn, NULL, &action, NULL);
+    sample_message(&sample, CLIENT_AWAY)->away.on = false;
+    assert_int_equal(sample_ask(&sample, 0), TABLE_GRANTED);
+    table_bot_answer(sample.table, &turn, &action, sample.now_ms, &sample.answer);
+    assert_int_equal(sample.answer.outcome, TABLE_REFUSED);
+    assert_int_equal(sample.answer.code, SERVER_ERROR_CODE_STALE);
+    assert_int_equal(sample_turn(&sample), 0);
+    sample_close(&sample);
+}
+
+static void a_hint_is_given_to_who_plays_alone_with_bots(void **state) {
+    static struct table_turn turn;
+    static char buffer[4096];
+    struct pedro_action action;
+    struct bot_reason reason = {.sentence = NULL};
+    struct pedro_text text;
+    (void)state;
+    sample_open(&sample, "us", "", "simple", 7);
+    sample_run(&sample);
+    sample_message(&sample, CLIENT_HINT);
+    assert_int_equal(sample_ask(&sample, 0), TABLE_ADVISED);
+    assert_true(table_hint_turn(sample.table, "ann", &turn));
+    assert_false(table_hint_turn(sample.table, "bob", &turn));
+    table_turn_act(&turn, NULL, &action, &reason);
+    pedro_text_init(&text, buffer, sizeof buffer);
+    table_write_hint(&turn, &action, &reason, &text);
+    assert_true(pedro_text_fits(&text));
+    assert_true(pedro_legal_has(&turn.legal, &action));
+    assert_int_equal(sample_join(&sample, 1, 1), TABLE_GRANTED);
+    sample_message(&sample, CLIENT_HINT);
+    assert_int_equal(sample_ask(&sample, 0), TABLE_REFUSED);
+    assert_int_equal(sample.answer.code, SERVER_ERROR_CODE_NOT_ALLOWED);
+    sample_close(&sample);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_match_of_every_preset_folds_from_its_rows),
+        cmocka_unit_test(a_match_goes_on_to_its_end_and_gives_a_record),
+        cmocka_unit_test(a_rematch_goes_on_with_the_next_dealer),
+        cmocka_unit_test(an_old_view_makes_an_action_stale),
+        cmocka_unit_test(an_action_sent_twice_is_done_once),
+        cmocka_unit_test(nobody_acts_out_of_turn_or_against_the_rules),
+        cmocka_unit_test(the_answer_of_a_bot_comes_too_late_when_its_person_is_back),
+        cmocka_unit_test(a_hint_is_given_to_who_plays_alone_with_bots),
+    };
+    return cmocka_run_group_tests_name("table", tests, NULL, NULL);
+}

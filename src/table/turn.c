@@ -1,0 +1,109 @@
+/* turn.c - decisions of bots, made away from the table.
+ *
+ * A turn holds the view of its seat and what all have heard, no more; so it can go to another
+ * thread, and the bot cannot look at hidden cards. The dice come from the seed of the
+ * hand and the number of events.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "table/ask.h"
+
+#include <string.h>
+
+/* Numbers of pedro_hand_seed() from here on stand for dice, not for hands. */
+static const uint32_t seed_dice = 0x80000000u;
+
+static void note_hand(const struct pedro_match *match, struct bot_history *history) {
+    size_t first = match->events;
+    bot_history_clear(history);
+    while (first > 0 && match->event[first - 1].seat != PEDRO_NO_SEAT)
+        first--;
+    for (size_t i = first; i < match->events; i++)
+        bot_history_note(history, match->event[i].seat, &match->event[i].action);
+}
+
+static void fill(const struct table *table, const struct bot *bot,
+                 struct table_turn *turn) {
+    const struct pedro_match *match = &table->match;
+    memset(turn, 0, sizeof *turn);
+    memcpy(turn->table, table->name, sizeof turn->table);
+    turn->turn_seq = table->turn_seq;
+    turn->seat = match->state.turn;
+    turn->bot = bot;
+    turn->rules = match->rules;
+    pedro_hand_seed(table->seed, seed_dice + (uint32_t)match->events, turn->dice);
+    pedro_view(&match->rules, &match->state, turn->seat, &turn->view);
+    pedro_legal(&match->rules, &match->state, &turn->legal);
+    note_hand(match, &turn->history);
+}
+
+bool table_bot_turn(const struct table *table, struct table_turn *turn) {
+    if (!table_in_hand(table) || !table_is_lively(table))
+        return false;
+    const struct table_seat *seat = &table->seat[table->match.state.turn];
+    if (seat_is_played(seat))
+        return false;
+    /* A bot that is known no more is replaced. */
+    const struct bot *bot = bot_find(seat->bot, strlen(seat->bot));
+    const char *other = bot_name_or_default("");
+    fill(table, bot ? bot : bot_find(other, strlen(other)), turn);
+    return true;
+}
+
+bool table_hint_turn(const struct table *table, const char *id, struct table_turn *turn) {
+    const struct bot *best = bot_at(0);
+    const pedro_seat seat = table_seat_of(table, id);
+    if (!table_in_hand(table) || seat == PEDRO_NO_SEAT ||
+        table->match.state.turn != seat || !table_gives_hints(table))
+        return false;
+    for (int i = 1; bot_at(i); i++)
+        if (bot_at(i)->level >= best->level)
+            best = bot_at(i);
+    fill(table, best, turn);
+    return true;
+}
+
+void table_turn_act(const struct table_turn *turn, struct bot_mind *mind,
+                    struct pedro_action *action, struct bot_reason *reason) {
+    const struct bot_turn decision = {.rules = &turn->rules,
+                                      .view = &turn->view,
+                                      .legal = &turn->legal,
+                                      .history = &turn->history,
+                                      .budget = turn->budget};
+    struct pedro_rng dice;
+    pedro_rng_seed(&dice, turn->dice);
+    memset(action, 0, sizeof *action);
+    turn->bot->act(mind, &decision, &dice, action, reason);
+}
+
+static void refuse(struct table_answer *answer, enum server_error_code code,
+                   const char *sentence) {
+    struct pedro_text text;
+    answer->outcome = TABLE_REFUSED;
+    answer->code = code;
+    pedro_text_init(&text, answer->sentence, sizeof answer->sentence);
+    pedro_text_add(&text, sentence);
+}
+
+void table_bot_answer(const struct table *table, const struct table_turn *turn,
+                      const struct pedro_action *action, uint64_t now_ms,
+                      struct table_answer *answer) {
+    struct pedro_legal legal;
+    answer->outcome = TABLE_GRANTED;
+    answer->sentence[0] = '\0';
+    answer->rows.count = answer->rows.used = 0;
+    if (!table_in_hand(table) || table->turn_seq != turn->turn_seq ||
+        strcmp(table->name, turn->table) != 0 || table->match.state.turn != turn->seat ||
+        seat_is_played(&table->seat[turn->seat])) {
+        refuse(answer, SERVER_ERROR_CODE_STALE, "The table has moved on.");
+        return;
+    }
+    pedro_legal(&table->match.rules, &table->match.state, &legal);
+    if (!pedro_legal_has(&legal, action)) {
+        refuse(answer, SERVER_ERROR_CODE_ILLEGAL_ACTION,
+               "The rules do not allow that now.");
+        return;
+    }
+    row_of_seat(&answer->rows, table, now_ms, "act", turn->seat);
+    row_number(&answer->rows, 0);
+    row_action(&answer->rows, action);
+}

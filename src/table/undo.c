@@ -1,0 +1,123 @@
+/* undo.c - how far back a seat may take the match, and the talk about it.
+ *
+ * Cards come to light in two ways. What somebody plays is shown by choice, and whoever is asked may say
+ * no to taking it back. What is drawn, dealt or picked up is chance: nobody gets another try at that. So a
+ * seat may go back to its last action of this hand if since then nobody has come to hold a
+ * card it did not hold before, nor to see one of the stock or the kitty. A deal is never
+ * taken back, and neither is a hand that has ended, for its seed is public.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "table/ask.h"
+
+struct target {
+    size_t event; /* to go back before */
+    size_t at;
+    struct pedro_state before;
+};
+
+static int find_state(void *data, const struct pedro_event *event,
+                      const struct pedro_state *before, const struct pedro_state *after) {
+    struct target *target = data;
+    (void)event;
+    (void)after;
+    if (target->at++ < target->event)
+        return 0;
+    target->before = *before;
+    return 1;
+}
+
+static unsigned count_known(const pedro_card *pile) {
+    unsigned count = 0;
+    for (unsigned i = 0; i < PEDRO_PACK_MAX; i++)
+        count += pile[i] != PEDRO_NO_CARD;
+    return count;
+}
+
+static bool has_learnt(const struct pedro_rules *rules, const struct pedro_state *before,
+                       const struct pedro_state *after, pedro_seat seat) {
+    struct pedro_view was, is;
+    pedro_view(rules, before, seat, &was);
+    pedro_view(rules, after, seat, &is);
+    return (is.hand[seat] & ~was.hand[seat]) ||
+           count_known(is.stock) > count_known(was.stock) ||
+           count_known(is.kitty) > count_known(was.kitty);
+}
+
+size_t undo_target(const struct table *table, pedro_seat seat) {
+    const struct pedro_match *match = &table->match;
+    struct target target = {.event = match->events};
+    if (!table_in_hand(table))
+        return 0;
+    do {
+        if (match->event[--target.event].seat == PEDRO_NO_SEAT)
+            return 0;
+    } while (match->event[target.event].seat != seat);
+    pedro_match_walk(match, find_state, &target);
+    for (pedro_seat who = 0; who < match->rules.set.players; who++)
+        if (has_learnt(&match->rules, &target.before, &match->state, who))
+            return 0;
+    return target.event;
+}
+
+static bool all_agree(const struct table *table, pedro_seat asker, unsigned yes) {
+    for (int i = 0; i < table->set.players; i++)
+        if (i != asker && seat_is_played(&table->seat[i]) && !(yes >> i & 1))
+            return false;
+    return true;
+}
+
+static void take_back(struct asking *asking, pedro_seat asker, size_t events) {
+    ask_row(asking, "undo", asker);
+    row_number(&asking->answer->rows, events);
+}
+
+static void ask(struct asking *asking) {
+    const struct table *table = asking->table;
+    const size_t events = undo_target(table, asking->seat);
+    if (table->undo == asking->seat)
+        return;
+    if (table->undo != PEDRO_NO_SEAT)
+        ask_refuse(asking, SERVER_ERROR_CODE_BUSY,
+                   "Somebody else is asking to take back already.");
+    else if (events == 0)
+        ask_refuse(
+            asking, SERVER_ERROR_CODE_NOT_ALLOWED,
+            "There is no action of yours that can be taken back: none in this hand, "
+            "or cards were drawn since.");
+    else if (all_agree(table, asking->seat, 0))
+        take_back(asking, asking->seat, events);
+    else
+        ask_row(asking, "ask", asking->seat);
+}
+
+static void agree(struct asking *asking) {
+    const struct table *table = asking->table;
+    const pedro_seat asker = table->undo;
+    const unsigned yes = table->undo_yes | 1u << asking->seat;
+    const size_t events = undo_target(table, asker);
+    if (asker == asking->seat) {
+        ask_refuse(asking, SERVER_ERROR_CODE_NOT_ALLOWED,
+                   "The others have to agree, not who asks.");
+        return;
+    }
+    ask_row(asking, "agree", asking->seat);
+    if (events > 0 && all_agree(table, asker, yes))
+        take_back(asking, asker, events);
+}
+
+void ask_undo(struct asking *asking) {
+    const struct client_undo *undo = &asking->request->message->undo;
+    if (asking->seat == PEDRO_NO_SEAT)
+        ask_refuse(asking, SERVER_ERROR_CODE_NOT_YOURS, "You have no seat here.");
+    else if (!table_in_hand(asking->table))
+        ask_refuse(asking, SERVER_ERROR_CODE_WRONG_PHASE, "No hand is being played.");
+    else if (undo->answer == CLIENT_UNDO_ANSWER_ASK)
+        ask(asking);
+    else if (asking->table->undo == PEDRO_NO_SEAT)
+        ask_refuse(asking, SERVER_ERROR_CODE_GONE,
+                   "Nobody is asking to take back any more.");
+    else if (undo->answer == CLIENT_UNDO_ANSWER_YES)
+        agree(asking);
+    else
+        ask_row(asking, "refuse", asking->seat);
+}

@@ -1,0 +1,248 @@
+/* write_view.c - what a seat, or somebody who looks on, may see after an event.
+ *
+ * All of it comes from the recipient's own view, from the table's public side (scores, clock),
+ * or from an action of which only those cards are named that the recipient could see
+ * before or after it.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "pedro/json.h"
+#include "pedro/notation.h"
+#include "table/ask.h"
+
+/* All cards that are named in a view but those on the table. */
+static pedro_cards named(const struct pedro_rules *rules, const struct pedro_state *state,
+                         pedro_seat seat) {
+    struct pedro_view view;
+    pedro_cards cards = 0;
+    pedro_view(rules, state, seat, &view);
+    for (int i = 0; i < PEDRO_SEATS_MAX; i++)
+        cards |= view.hand[i];
+    for (int i = 0; i < PEDRO_PACK_MAX; i++) {
+        const pedro_card pile[] = {view.stock[i], view.kitty[i], view.wash[i]};
+        for (size_t k = 0; k < sizeof pile; k++)
+            if (pile[k] < PEDRO_PACK_MAX)
+                cards |= pedro_set_of(pile[k]);
+    }
+    return cards;
+}
+
+void table_write_action(const struct pedro_rules *rules, const struct pedro_state *before,
+                        const struct pedro_state *after, struct pedro_action action,
+                        pedro_seat seat, struct pedro_text *text) {
+    unsigned hidden = 0;
+    if (action.kind == PEDRO_DISCARD || action.kind == PEDRO_TAKE ||
+        action.kind == PEDRO_GIVE) {
+        const pedro_cards seen =
+            action.cards & (named(rules, before, seat) | named(rules, after, seat));
+        hidden = pedro_set_count(action.cards & ~seen);
+        action.cards = seen;
+    }
+    pedro_action_text(&action, text);
+    for (; hidden > 0; hidden--)
+        pedro_text_add(text, " ??");
+}
+
+static void add_event(struct pedro_text *text, const struct table *table,
+                      pedro_seat seat) {
+    const struct table_event *event = &table->event;
+    if (event->kind == TABLE_EVENT_NONE)
+        return;
+    message_json(text, "event");
+    if (event->kind == TABLE_EVENT_DEAL) {
+        pedro_text_add(text, "{\"deal\":");
+        pedro_text_add_number(text, table->match.state.hands);
+    } else {
+        pedro_text_add(text, event->kind == TABLE_EVENT_ACT    ? "{\"seat\":"
+                             : event->kind == TABLE_EVENT_UNDO ? "{\"undo\":"
+                                                               : "{\"claim\":");
+        pedro_text_add_number(text, event->seat);
+    }
+    if (event->kind == TABLE_EVENT_ACT) {
+        message_json(text, "action");
+        pedro_text_add_char(text, '"');
+        table_write_action(&table->match.rules, &event->before, &table->match.state,
+                           event->action, seat, text);
+        pedro_text_add_char(text, '"');
+    }
+    message_end(text);
+}
+
+static void add_last_trick(struct pedro_text *text, const struct pedro_rules *rules,
+                           const struct pedro_view *view) {
+    pedro_seat seat = view->last_leader == PEDRO_NO_SEAT ? 0 : view->last_leader;
+    const char *comma = "";
+    pedro_text_add(text, "{\"last_trick\":[");
+    for (int i = 0; i < rules->set.players; i++, seat = pedro_left(rules, seat)) {
+        char card[3];
+        if (view->last_trick[seat] == PEDRO_NO_CARD)
+            continue;
+        pedro_card_text(view->last_trick[seat], card);
+        pedro_text_add(text, comma);
+        pedro_text_add_char(text, '[');
+        pedro_text_add_number(text, seat);
+        pedro_text_add(text, ",\"");
+        pedro_text_add(text, card);
+        pedro_text_add(text, "\"]");
+        comma = ",";
+    }
+    pedro_text_add_char(text, ']');
+    message_number(text, "winner", view->last_winner);
+}
+
+/* A list of cards, put together before it is added: every seat gets some after every event. */
+static void add_cards(struct pedro_text *text, const pedro_card *card, unsigned count) {
+    char list[2 + 5 * PEDRO_PACK_MAX], *at = list;
+    *at++ = '[';
+    for (unsigned i = 0; i < count; i++) {
+        char letters[3];
+        pedro_card_text(card[i], letters);
+        if (i > 0)
+            *at++ = ',';
+        *at++ = '"';
+        *at++ = letters[0];
+        *at++ = letters[1];
+        *at++ = '"';
+    }
+    *at++ = ']';
+    pedro_text_add_bytes(text, list, (size_t)(at - list));
+}
+
+static void add_taken(struct pedro_text *text, const struct pedro_rules *rules,
+                      const struct pedro_view *view) {
+    message_json(text, "taken");
+    for (unsigned side = 0; side < rules->sides; side++) {
+        pedro_card card[PEDRO_PACK_MAX];
+        unsigned count = 0;
+        for (pedro_cards cards = view->taken[side]; cards;)
+            card[count++] = pedro_set_pop(&cards);
+        pedro_text_add_char(text, side ? ',' : '[');
+        add_cards(text, card, count);
+    }
+    pedro_text_add_char(text, ']');
+}
+
+/* The trumps that were named, from high to low: clients know no rules to sort a hand by. */
+static void add_trumps(struct pedro_text *text, const struct pedro_rules *rules,
+                       unsigned trump) {
+    pedro_card sorted[PEDRO_PACK_MAX];
+    unsigned count = 0;
+    if (trump > PEDRO_SPADES)
+        return;
+    for (pedro_cards cards = rules->trumps[trump]; cards; count++) {
+        const pedro_card card = pedro_set_pop(&cards);
+        const uint8_t *strength = rules->strength[trump];
+        unsigned at = count;
+        for (; at > 0 && strength[sorted[at - 1]] < strength[card]; at--)
+            sorted[at] = sorted[at - 1];
+        sorted[at] = card;
+    }
+    message_json(text, "trumps");
+    add_cards(text, sorted, count);
+}
+
+static void add_numbers(struct pedro_text *text, const char *field, const int32_t *number,
+                        unsigned count) {
+    message_json(text, field);
+    for (unsigned i = 0; i < count; i++) {
+        pedro_text_add_char(text, i ? ',' : '[');
+        pedro_text_add_number(text, number[i]);
+    }
+    pedro_text_add_char(text, ']');
+}
+
+static void add_hand(struct pedro_text *text, const struct pedro_rules *rules,
+                     const struct table_hand *hand) {
+    int32_t points[PEDRO_SEATS_MAX];
+    const char trump[2] = {hand->trump < 4 ? "cdhs"[hand->trump] : '\0', '\0'};
+    for (unsigned i = 0; i < PEDRO_SEATS_MAX; i++)
+        points[i] = hand->points[i];
+    pedro_text_add(text, "{\"bid\":\"");
+    pedro_bid_text(hand->bid, text);
+    pedro_text_add_char(text, '"');
+    message_number(text, "bidder", hand->bidder);
+    message_text(text, "trump", trump);
+    message_flag(text, "made", hand->made);
+    add_numbers(text, "points", points, rules->sides);
+    add_numbers(text, "hand", hand->hand, rules->sides);
+    add_numbers(text, "score", hand->score, rules->sides);
+    message_end(text);
+}
+
+/* The score sheet; the newest lines if there are so many that they would not fit. */
+static void add_history(struct pedro_text *text, const struct table *table) {
+    enum { LINES_MAX = 150 };
+    const size_t first = table->hands > LINES_MAX ? table->hands - LINES_MAX : 0;
+    message_json(text, "history");
+    pedro_text_add_char(text, '[');
+    for (size_t i = first; i < table->hands; i++) {
+        if (i > first)
+            pedro_text_add_char(text, ',');
+        add_hand(text, &table->match.rules, &table->hand[i]);
+    }
+    pedro_text_add_char(text, ']');
+}
+
+static void add_clock(struct pedro_text *text, const struct table *table,
+                      uint64_t now_ms) {
+    if (!clock_runs(table))
+        return;
+    const pedro_seat seat = table->match.state.turn;
+    const int64_t left = clock_left(table, now_ms), bank = table->seat[seat].bank_ms;
+    message_json(text, "clock");
+    pedro_text_add(text, "{\"seat\":");
+    pedro_text_add_number(text, seat);
+    message_number(text, "left_ms", left > 0 ? left : 0);
+    message_number(text, "bank_ms", left > bank ? bank : left > 0 ? left : 0);
+    message_end(text);
+}
+
+static void add_seed(struct pedro_text *text, const struct table *table, bool joining) {
+    char digits[2 * PEDRO_SEED_SIZE + 1];
+    if (table->has_seed) {
+        pedro_seed_text(table->seed_hash, digits);
+        message_text(text, "seed_hash", digits);
+    } else if (table->has_last_seed &&
+               (joining || table->event.kind == TABLE_EVENT_ACT)) {
+        pedro_seed_text(table->last_seed, digits);
+        message_text(text, "seed", digits);
+    }
+}
+
+void table_write_view(const struct table *table, const char *id, bool joining,
+                      uint64_t now_ms, struct pedro_text *text) {
+    const struct pedro_match *match = &table->match;
+    const pedro_seat seat = table_seat_of(table, id);
+    struct pedro_view view;
+    struct pedro_legal legal;
+    if (!table->started)
+        return;
+    pedro_view(&match->rules, &match->state, seat, &view);
+    message_begin(text, SERVER_VIEW);
+    message_text(text, "table", table->name);
+    message_number(text, "seq", (long long)table->turn_seq);
+    if (!joining)
+        add_event(text, table, seat);
+    message_json(text, "view");
+    pedro_json_view(&match->rules, match->variant, &view, match->call, match->calls,
+                    text);
+    if (seat != PEDRO_NO_SEAT && seat == match->state.turn) {
+        pedro_legal(&match->rules, &match->state, &legal);
+        message_json(text, "legal");
+        pedro_json_legal(&legal, text);
+    }
+    message_json(text, "names");
+    add_last_trick(text, &match->rules, &view);
+    add_taken(text, &match->rules, &view);
+    add_trumps(text, &match->rules, view.trump);
+    /* It grows with a hand that was scored, and a new match begins a new one. */
+    if (joining || match->state.turn == PEDRO_NO_SEAT)
+        add_history(text, table);
+    message_end(text);
+    add_clock(text, table, now_ms);
+    add_seed(text, table, joining);
+    if (claim_is_sure(&match->rules, &view))
+        message_flag(text, "claim", true);
+    message_end(text);
+}
