@@ -1,0 +1,133 @@
+/* net.h - HTTP and WebSocket for one thread: the loop, requests, sockets.
+ *
+ * libwebsockets stands behind this, and nothing of it shows. What it is kept from doing:
+ * HTTP/2 (only http/1.1 is offered: its streams break under a slow reader) and compression
+ * of messages (it takes twenty times the memory).
+ *
+ * All functions but net_wake() belong to the thread of net_run(). Everything a peer sends
+ * has a limit; who goes over it is refused or cut off.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef NET_NET_H
+#define NET_NET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct net;
+struct net_request;
+struct net_socket;
+
+enum { NET_ADDRESS_MAX = 64, NET_WHY_MAX = 300 };
+
+struct net_settings {
+    const char *address;           /* of the interface to listen on; NULL for all */
+    int port;                      /* 0 for any that is free */
+    const char *certificate, *key; /* PEM files, or NULL for plain HTTP */
+    const char *headers;           /* sent with every answer, each "name: value\r\n" */
+    const char *socket_path;       /* where sockets are opened, "/ws" */
+    const char *protocol;          /* their subprotocol */
+    unsigned connections_max;
+    size_t body_max;    /* longest body of a request */
+    size_t message_max; /* longest message of a socket */
+    size_t queue_max;   /* bytes that may wait for one socket; then it is cut off */
+};
+
+/* What the owner does about it; `data` is handed to each. */
+struct net_handler {
+    void *data;
+    /* A whole request. It must be answered, now or later. */
+    void (*request)(void *data, struct net_request *request);
+    /* Somebody wants to open a socket: whether it may. `request` lives for this call only.
+     * What is sent before this returns arrives after the handshake. */
+    bool (*accept)(void *data, struct net_request *request, struct net_socket *socket);
+    /* A whole message, not ended by a NUL; UTF-8 that has been checked. */
+    void (*message)(void *data, struct net_socket *socket, const char *text,
+                    size_t length);
+    /* An accepted socket is gone, and may not be used after this. */
+    void (*closed)(void *data, struct net_socket *socket);
+    /* net_wake() was called, perhaps more than once. */
+    void (*wake)(void *data);
+    /* Every NET_TICK_MS. */
+    void (*tick)(void *data);
+    /* SIGTERM, SIGINT or SIGHUP. */
+    void (*signal)(void *data, int number);
+};
+enum { NET_TICK_MS = 100 };
+
+/* Starts to listen. NULL with a sentence in `why`. Strings in `settings` and `handler` must
+ * outlive it. */
+struct net *net_create(const struct net_settings *settings,
+                       const struct net_handler *handler, char why[NET_WHY_MAX]);
+void net_destroy(struct net *net);
+int net_port(const struct net *net);
+unsigned net_sockets(const struct net *net);
+
+/* Runs until net_stop(). */
+void net_run(struct net *net);
+void net_stop(struct net *net);
+
+/* Makes the loop call handler->wake() soon. From any thread. */
+void net_wake(struct net *net);
+
+/* --- requests --- */
+
+enum net_method { NET_GET, NET_HEAD, NET_POST, NET_DELETE, NET_OTHER };
+enum net_header {
+    NET_HOST,
+    NET_ORIGIN,
+    NET_COOKIE,
+    NET_AUTHORIZATION,
+    NET_CONTENT_TYPE,
+    NET_ACCEPT_ENCODING,
+    NET_IF_NONE_MATCH,
+    NET_FORWARDED_FOR,
+    NET_FORWARDED_PROTO,
+    NET_HEADERS
+};
+
+enum net_method net_method(const struct net_request *request);
+/* Decoded, beginning with a slash, without "..", "//" and the query. */
+const char *net_path(const struct net_request *request);
+/* The value of `name` in the query, or "". */
+void net_query(const struct net_request *request, const char *name, char *value,
+               size_t size);
+/* "" if it is missing. */
+const char *net_header(const struct net_request *request, enum net_header header);
+/* Of the peer itself, whatever headers say. */
+const char *net_address(const struct net_request *request);
+bool net_is_tls(const struct net_request *request);
+/* The body, with a NUL after it. */
+const char *net_body(const struct net_request *request, size_t *length);
+
+struct net_answer {
+    int status;
+    const char *type;    /* of the content */
+    const char *headers; /* more of them, each "name: value\r\n", or NULL */
+    const char *body;
+    size_t length;
+};
+
+/* Answers and forgets the request. All is copied. Works also if the asker has gone. */
+void net_respond(struct net_request *request, const struct net_answer *answer);
+/* Answers with a file; only within handler->request(). `answer` without a body. */
+void net_respond_file(struct net_request *request, const char *path,
+                      const struct net_answer *answer);
+
+/* --- sockets --- */
+
+void net_socket_attach(struct net_socket *socket, void *user);
+void *net_socket_user(const struct net_socket *socket);
+
+/* Queues a message: one line of UTF-8. What waits for a socket goes out together, in one
+ * frame, with line feeds between. */
+void net_send(struct net_socket *socket, const char *text, size_t length);
+/* The same for what nobody waits for: it goes out with the next message, or NET_SOON_MS
+ * later. What is sent is then the larger part of what a server does, and this halves it. */
+void net_send_soon(struct net_socket *socket, const char *text, size_t length);
+enum { NET_SOON_MS = 25 };
+/* Closes it when what was sent has gone out; `code` is one of RFC 6455. */
+void net_close(struct net_socket *socket, uint16_t code);
+
+#endif

@@ -1,0 +1,28 @@
+/* api_health.c - for those who watch over the server.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "server/routes.h"
+
+enum { METRICS_MAX = 8192 };
+
+void api_healthz(struct ask *ask) {
+    respond_text(ask->request, "text/plain", "cache-control: no-store\r\n", "ok\n", 3);
+}
+
+void api_readyz(struct ask *ask) {
+    if (ask->server->ready && !ask->server->draining)
+        api_healthz(ask);
+    else
+        respond_error(ask->request, 503, "busy", "Not ready.");
+}
+
+void api_metrics(struct ask *ask) {
+    char buffer[METRICS_MAX];
+    struct pedro_text text;
+    pedro_text_init(&text, buffer, sizeof buffer);
+    metrics_write(ask->server, &text);
+    respond_text(ask->request, "text/plain; version=0.0.4; charset=utf-8",
+                 "cache-control: no-store\r\n", buffer, strlen(buffer));
+}

@@ -1,0 +1,237 @@
+/* client.c - sockets, and what comes in over them.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "pedro/json.h"
+#include "server/json_source.h"
+#include "server/log.h"
+#include "server/login.h"
+#include "server/room.h"
+
+enum { CLOSE_POLICY = 1008, MESSAGES_VERSION = 1 };
+
+void client_person_id(int64_t user, char id[TABLE_ID_MAX]) {
+    snprintf(id, TABLE_ID_MAX, "u%lld", (long long)user);
+}
+
+int64_t client_user_of(const char *id) {
+    char *end;
+    if (id[0] != 'u' || id[1] < '1' || id[1] > '9')
+        return 0;
+    errno = 0;
+    long long user = strtoll(id + 1, &end, 10);
+    return errno || *end ? 0 : user;
+}
+
+struct pedro_text client_text(struct server *server) {
+    struct pedro_text text;
+    pedro_text_init(&text, server->text, sizeof server->text);
+    return text;
+}
+
+/* --- coming and going --- */
+
+bool client_accept(struct server *server, struct net_request *request,
+                   struct net_socket *socket) {
+    struct login login;
+    char key[QUOTA_KEY_MAX];
+    server_now(server);
+    if (server->draining || !login_of(server, request, &login) ||
+        (!login.bearer && !login_same_origin(server, request)))
+        return false;
+    login_address_key(server, request, key);
+    struct quota *address = quotas_get(&server->quotas, key);
+    snprintf(key, sizeof key, "user %lld", (long long)login.user.id);
+    struct quota *account = quotas_get(&server->quotas, key);
+    if (!address || !account ||
+        address->sockets >= (uint32_t)server->settings.address_connections.number ||
+        account->sockets >= (uint32_t)server->settings.user_connections.number)
+        return false;
+    struct client *client = calloc(1, sizeof *client);
+    if (!client)
+        return false;
+    client->server = server;
+    client->socket = socket;
+    client->uses = 1;
+    client->user = login.user.id;
+    client->guest = login.user.guest;
+    client_person_id(client->user, client->person.id);
+    snprintf(client->person.name, sizeof client->person.name, "%s", login.user.name);
+    client->person.program = login.bearer;
+    client->account = account;
+    client->address = address;
+    account->sockets++;
+    address->sockets++;
+    client->next = server->clients;
+    client->link = &server->clients;
+    if (client->next)
+        client->next->link = &client->next;
+    server->clients = client;
+    net_socket_attach(socket, client);
+    return true;
+}
+
+void client_closed(struct client *client) {
+    client->socket = NULL;
+    client->wants_lobby = false;
+    while (client->rooms > 0)
+        room_leave(client->room[0], client);
+    client->account->sockets--;
+    client->address->sockets--;
+    *client->link = client->next;
+    if (client->next)
+        client->next->link = client->link;
+    client_release(client);
+}
+
+struct client *client_keep(struct client *client) {
+    if (client)
+        client->uses++;
+    return client;
+}
+
+void client_release(struct client *client) {
+    if (client && --client->uses == 0)
+        free(client);
+}
+
+static bool drop_user(void *data, int64_t user) {
+    struct server *server = data;
+    for (struct client *client = server->clients; client; client = client->next)
+        if (client->user == user && client->socket)
+            net_close(client->socket, CLOSE_POLICY);
+    return true;
+}
+
+void client_drop_banned(struct server *server) {
+    if (server->clients)
+        store_banned(server->store, drop_user, server);
+}
+
+/* --- sending --- */
+
+void client_send(struct client *client, const struct pedro_text *text) {
+    /* A text that did not fit was never a message; table.h promises that all fit. */
+    if (client->socket && text->length > 0 && pedro_text_fits(text))
+        net_send(client->socket, text->buffer, text->length);
+}
+
+void client_send_soon(struct client *client, const struct pedro_text *text) {
+    if (client->socket && text->length > 0 && pedro_text_fits(text))
+        net_send_soon(client->socket, text->buffer, text->length);
+}
+
+void client_send_ok(struct client *client, bool has_id, int32_t id) {
+    char buffer[80];
+    struct pedro_text text;
+    if (!has_id)
+        return;
+    pedro_text_init(&text, buffer, sizeof buffer);
+    message_write_ok(&text, has_id, id);
+    client_send(client, &text);
+}
+
+void client_send_error(struct client *client, bool has_id, int32_t id,
+                       enum server_error_code code, const char *sentence) {
+    char buffer[1024];
+    struct pedro_text text;
+    pedro_text_init(&text, buffer, sizeof buffer);
+    message_write_error(&text, has_id, id, code, sentence);
+    client_send(client, &text);
+}
+
+/* --- receiving --- */
+
+static void welcome(struct client *client) {
+    struct pedro_text text = client_text(client->server);
+    const char *phrase;
+    client->greeted = true;
+    message_begin(&text, SERVER_WELCOME);
+    message_text(&text, "name", client->person.name);
+    message_flag(&text, "guest", client->guest);
+    message_number(&text, "version", MESSAGES_VERSION);
+    message_json(&text, "phrases");
+    pedro_text_add_char(&text, '[');
+    for (size_t i = 0; (phrase = message_phrase(i)); i++) {
+        pedro_text_add(&text, i ? "," : "");
+        pedro_json_string(phrase, strlen(phrase), &text);
+    }
+    pedro_text_add_char(&text, ']');
+    message_end(&text);
+    client_send(client, &text);
+}
+
+static void watch_lobby(struct client *client, bool on) {
+    client->wants_lobby = on;
+    if (!on)
+        return;
+    struct pedro_text text = client_text(client->server);
+    rooms_write_lobby(client->server, &text);
+    client_send(client, &text);
+}
+
+static void handle(struct client *client, const struct client_message *message,
+                   uint64_t since_us) {
+    struct server *server = client->server;
+    const char *table;
+    if (message->type == CLIENT_HELLO) {
+        client_send_ok(client, message->has_id, message->id);
+        welcome(client);
+    } else if (!client->greeted) {
+        client_send_error(client, message->has_id, message->id,
+                          SERVER_ERROR_CODE_NOT_ALLOWED, "Say hello first.");
+    } else if (message->type == CLIENT_LOBBY) {
+        client_send_ok(client, message->has_id, message->id);
+        watch_lobby(client, message->lobby.on);
+    } else if (message->type == CLIENT_OPEN) {
+        rooms_open(client, message);
+    } else if ((table = client_message_table(message))) {
+        struct room *room = rooms_find(server, table);
+        if (room)
+            room_receive(room, client, message, since_us);
+        else
+            client_send_error(client, message->has_id, message->id,
+                              SERVER_ERROR_CODE_UNKNOWN_TABLE,
+                              "There is no table of that name.");
+    }
+}
+
+void client_receive(struct client *client, const char *bytes, size_t length) {
+    struct server *server = client->server;
+    struct message_complaint complaint;
+    struct message_source source;
+    struct client_message message;
+    json_error_t error;
+    uint64_t since_us = metrics_clock_us();
+    server_now(server);
+    server->metrics.messages++;
+    if (!quota_take(&server->quotas, client->account, QUOTA_MESSAGES,
+                    (int64_t)server->now_ms)) {
+        server->metrics.refused_messages++;
+        client_send_error(client, false, 0, SERVER_ERROR_CODE_TOO_MANY,
+                          "That is too many messages at once.");
+        net_close(client->socket, CLOSE_POLICY);
+        return;
+    }
+    json_t *json = json_loadb(bytes, length, JSON_REJECT_DUPLICATES, &error);
+    if (!json_is_object(json)) {
+        server->metrics.refused_messages++;
+        client_send_error(client, false, 0, SERVER_ERROR_CODE_BAD_MESSAGE,
+                          "That is not an object of JSON.");
+        json_decref(json);
+        return;
+    }
+    json_source_init(&source, json);
+    if (client_message_read(&source, &message, &complaint)) {
+        handle(client, &message, since_us);
+    } else {
+        server->metrics.refused_messages++;
+        client_send_error(client, complaint.has_id, complaint.id, complaint.code,
+                          complaint.sentence);
+    }
+    json_decref(json);
+}

@@ -1,0 +1,23 @@
+/* log.h - one line on stderr for each thing worth knowing, as logfmt or JSON.
+ *
+ * Names of people, addresses and tokens stay out of it, but for bans and failures of
+ * logins, where the address is what one looks for.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef SERVER_LOG_H
+#define SERVER_LOG_H
+
+#include <stdbool.h>
+
+/* For the whole process: the log is one stream, as stderr is. Before threads start. */
+void log_format(bool json);
+
+/* `event` and pairs of key and value, then NULL. A value of NULL leaves its pair out. */
+__attribute__((sentinel)) void log_info(const char *event, ...);
+__attribute__((sentinel)) void log_error(const char *event, ...);
+
+/* A number as a text for one call of these; lives until the end of the full expression. */
+#define LOG_NUMBER(number) log_number((char[24]){0}, (number))
+const char *log_number(char text[24], long long number);
+
+#endif

@@ -1,0 +1,42 @@
+/* login.h - who is asking: sessions, cookies, tokens, addresses.
+ *
+ * A session is a random token of which the store keeps only a hash. People have it in a
+ * cookie that scripts cannot read; a program has it as a bearer token, which counts as one
+ * only in the Authorization header, and a cookie only in the Cookie header.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef SERVER_LOGIN_H
+#define SERVER_LOGIN_H
+
+#include "server/server.h"
+#include "store/batch.h"
+
+enum { LOGIN_TOKEN_MAX = 48, LOGIN_COOKIE_MAX = 200 };
+
+struct login {
+    struct store_user user;
+    bool bearer;
+    uint8_t hash[STORE_TOKEN_HASH];
+};
+
+/* The session of a request. False if it has none that holds, or its person is banned. */
+bool login_of(struct server *server, const struct net_request *request,
+              struct login *login);
+
+/* Draws a new session into a batch, and its token. */
+void login_begin(struct server *server, struct batch *batch, int64_t user, bool bearer,
+                 char token[LOGIN_TOKEN_MAX]);
+
+/* The header line that gives a token to a browser; with a token of NULL the one that takes
+ * it away. */
+void login_cookie(struct server *server, const struct net_request *request,
+                  const char *token, char line[LOGIN_COOKIE_MAX]);
+
+/* True if a request comes from a page of ours, or of an origin that is allowed. */
+bool login_same_origin(struct server *server, const struct net_request *request);
+
+/* The address of who asks, as the quota's key: behind a trusted proxy, of its client. */
+void login_address_key(struct server *server, const struct net_request *request,
+                       char key[QUOTA_KEY_MAX]);
+
+#endif

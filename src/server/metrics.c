@@ -1,0 +1,99 @@
+/* metrics.c - the counters as text.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <time.h>
+
+#include "server/server.h"
+
+static const uint32_t bounds_us[METRICS_BUCKETS] = {1000,  2500,   5000,   10000,  25000,
+                                                    50000, 100000, 250000, 1000000};
+static const char *const bounds[METRICS_BUCKETS + 1] = {
+    "0.001", "0.0025", "0.005", "0.01", "0.025", "0.05", "0.1", "0.25", "1", "+Inf"};
+
+uint64_t metrics_clock_us(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
+}
+
+void metrics_wait(struct metrics *metrics, uint64_t us) {
+    int bucket = 0;
+    while (bucket < METRICS_BUCKETS && us > bounds_us[bucket])
+        bucket++;
+    metrics->wait[bucket]++;
+    metrics->wait_us += us;
+}
+
+static void write(struct pedro_text *text, const char *name, const char *type,
+                  const char *help, uint64_t value) {
+    const char *const parts[] = {"# HELP pedro_",   name, " ", help,
+                                 "\n# TYPE pedro_", name, " ", type,
+                                 "\npedro_",        name, " "};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        pedro_text_add(text, parts[i]);
+    pedro_text_add_number(text, (long long)value);
+    pedro_text_add_char(text, '\n');
+}
+
+static void write_wait(const struct metrics *metrics, struct pedro_text *text) {
+    uint64_t sum = 0;
+    pedro_text_add(text, "# HELP pedro_ack_seconds From the message of a player to its "
+                         "acknowledgement.\n# TYPE pedro_ack_seconds histogram\n");
+    for (int i = 0; i <= METRICS_BUCKETS; i++) {
+        sum += metrics->wait[i];
+        pedro_text_add(text, "pedro_ack_seconds_bucket{le=\"");
+        pedro_text_add(text, bounds[i]);
+        pedro_text_add(text, "\"} ");
+        pedro_text_add_number(text, (long long)sum);
+        pedro_text_add_char(text, '\n');
+    }
+    /* Microseconds, as a decimal fraction of a second. */
+    char digits[7] = "000000";
+    uint64_t rest = metrics->wait_us % 1000000;
+    for (int i = 5; i >= 0; i--, rest /= 10)
+        digits[i] = (char)('0' + rest % 10);
+    pedro_text_add(text, "pedro_ack_seconds_sum ");
+    pedro_text_add_number(text, (long long)(metrics->wait_us / 1000000));
+    pedro_text_add_char(text, '.');
+    pedro_text_add(text, digits);
+    pedro_text_add(text, "\npedro_ack_seconds_count ");
+    pedro_text_add_number(text, (long long)sum);
+    pedro_text_add_char(text, '\n');
+}
+
+void metrics_write(struct server *server, struct pedro_text *text) {
+    const struct metrics *metrics = &server->metrics;
+    const struct store_counts stored = store_counts(server->store);
+    const struct {
+        const char *name, *type, *help;
+        uint64_t value;
+    } rows[] = {
+        {"sockets", "gauge", "Sockets open.", net_sockets(server->net)},
+        {"tables", "gauge", "Tables live.", server->room_count},
+        {"requests_total", "counter", "HTTP requests.", metrics->requests},
+        {"messages_total", "counter", "Messages from sockets.", metrics->messages},
+        {"messages_refused_total", "counter", "Messages answered by an error.",
+         metrics->refused_messages},
+        {"actions_total", "counter", "Actions of people, stored.", metrics->actions},
+        {"bot_actions_total", "counter", "Actions of bots, stored.",
+         metrics->bot_actions},
+        {"hands_total", "counter", "Hands dealt.", metrics->hands},
+        {"matches_total", "counter", "Matches finished.", metrics->matches},
+        {"store_batches_total", "counter", "Things written.", stored.batches},
+        {"store_transactions_total", "counter", "Transactions they took.",
+         stored.transactions},
+        {"store_failures_total", "counter", "Things that could not be written.",
+         stored.failed},
+        {"store_waiting", "gauge", "Things waiting to be written.",
+         store_waiting(server->store)},
+        {"thoughts_waiting", "gauge", "Decisions bots are at.",
+         pool_waiting(server->thinkers)},
+        {"hashes_waiting", "gauge", "Passwords being hashed.",
+         pool_waiting(server->hashers)},
+        {"accounts_of_credit", "gauge", "Addresses and people with something used up.",
+         server->quotas.count},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        write(text, rows[i].name, rows[i].type, rows[i].help, rows[i].value);
+    write_wait(metrics, text);
+}

@@ -1,0 +1,35 @@
+/* metrics.h - what the server counts, as Prometheus text.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef SERVER_METRICS_H
+#define SERVER_METRICS_H
+
+#include <stdint.h>
+
+#include "pedro/text.h"
+
+struct server;
+
+enum { METRICS_BUCKETS = 9 };
+
+struct metrics {
+    uint64_t requests; /* of HTTP */
+    uint64_t messages, refused_messages;
+    uint64_t actions;                   /* of people, stored and acknowledged */
+    uint64_t bot_actions;               /* of bots, stored */
+    uint64_t matches;                   /* finished */
+    uint64_t hands;                     /* dealt */
+    uint64_t wait[METRICS_BUCKETS + 1]; /* acknowledgements by how long they took */
+    uint64_t wait_us;                   /* all of it together */
+};
+
+/* Notes how long an acknowledgement took. */
+void metrics_wait(struct metrics *metrics, uint64_t us);
+
+/* Everything, as GET /metrics has it. */
+void metrics_write(struct server *server, struct pedro_text *text);
+
+/* Microseconds of a clock that only goes forward. */
+uint64_t metrics_clock_us(void);
+
+#endif

@@ -1,0 +1,66 @@
+/* password.c - Argon2id on the pool of hashers.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/account_name.h"
+#include "server/password.h"
+
+struct hashing {
+    struct pool_job job;
+    char password[PASSWORD_MOST];
+    size_t length;
+    bool check, fine;
+    char hash[crypto_pwhash_STRBYTES];
+    void (*done)(void *data, const char *hash);
+    void *data;
+};
+
+static void work(struct pool_job *job, void *tool) {
+    struct hashing *hashing = (struct hashing *)job;
+    (void)tool;
+    if (hashing->check)
+        hashing->fine = crypto_pwhash_str_verify(hashing->hash, hashing->password,
+                                                 hashing->length) == 0;
+    else
+        hashing->fine =
+            crypto_pwhash_str_alg(hashing->hash, hashing->password, hashing->length,
+                                  crypto_pwhash_OPSLIMIT_INTERACTIVE,
+                                  crypto_pwhash_MEMLIMIT_INTERACTIVE,
+                                  crypto_pwhash_ALG_ARGON2ID13) == 0;
+    sodium_memzero(hashing->password, sizeof hashing->password);
+}
+
+static void finish(struct pool_job *job, bool done) {
+    struct hashing *hashing = (struct hashing *)job;
+    hashing->done(hashing->data, done && hashing->fine ? hashing->hash : NULL);
+    free(hashing);
+}
+
+void password_hash(struct server *server, const char *password, size_t length,
+                   const char *known, void (*done)(void *data, const char *hash),
+                   void *data) {
+    struct hashing *hashing = NULL;
+    if (length <= PASSWORD_MOST && pool_waiting(server->hashers) < PASSWORD_WAITING_MAX)
+        hashing = calloc(1, sizeof *hashing);
+    if (!hashing) {
+        done(data, NULL);
+        return;
+    }
+    hashing->job = (struct pool_job){.work = work, .finish = finish};
+    memcpy(hashing->password, password, length);
+    hashing->length = length;
+    hashing->done = done;
+    hashing->data = data;
+    if (known) {
+        hashing->check = true;
+        strncpy(hashing->hash, known, sizeof hashing->hash - 1);
+    }
+    pool_add(server->hashers, &hashing->job);
+}
+
+const char *password_nobody(void) {
+    return "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$"
+           "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+}

@@ -1,0 +1,26 @@
+/* password.h - passwords are hashed and checked with Argon2id, on threads of their own.
+ *
+ * One takes 64 MiB and some 60 ms, so only two are at it at a time, and no more than a few
+ * wait.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef SERVER_PASSWORD_H
+#define SERVER_PASSWORD_H
+
+#include <sodium.h>
+
+#include "server/server.h"
+
+enum { PASSWORD_THREADS = 2, PASSWORD_WAITING_MAX = 64 };
+
+/* Hashes `password`, of `length` bytes; if `known` is not NULL, checks it against that hash
+ * instead. `done` is called once, on the loop, with the hash or NULL: the check failed, or
+ * too much is waiting. */
+void password_hash(struct server *server, const char *password, size_t length,
+                   const char *known, void (*done)(void *data, const char *hash),
+                   void *data);
+
+/* A hash that no password has, for names that do not exist: checking takes as long. */
+const char *password_nobody(void);
+
+#endif

@@ -1,0 +1,103 @@
+/* quota.c - accounts of credit.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <arpa/inet.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/quota.h"
+
+enum { ACCOUNTS_MAX = 200000, HOUR_MS = 3600 * 1000, ONE = 1000 };
+
+static struct quota **chain_of(struct quotas *quotas, const char *key) {
+    uint32_t hash = 2166136261u;
+    for (; *key; key++)
+        hash = (hash ^ (uint8_t)*key) * 16777619u;
+    return &quotas->chain[hash % QUOTA_CHAINS];
+}
+
+struct quota *quotas_get(struct quotas *quotas, const char *key) {
+    struct quota **chain = chain_of(quotas, key), *quota;
+    for (quota = *chain; quota; quota = quota->next)
+        if (strcmp(quota->key, key) == 0)
+            return quota;
+    if (quotas->count >= ACCOUNTS_MAX || !(quota = calloc(1, sizeof *quota)))
+        return NULL;
+    snprintf(quota->key, sizeof quota->key, "%s", key);
+    quota->next = *chain;
+    *chain = quota;
+    quotas->count++;
+    return quota;
+}
+
+/* What is still used of a kind, now that time has given some back. */
+static int64_t used_now(const struct quotas *quotas, const struct quota *quota,
+                        enum quota_kind kind, int64_t now_ms) {
+    int64_t passed = now_ms - quota->of[kind].at_ms;
+    /* A clock that was set back gives nothing; a long time gives all. */
+    if (passed < 0)
+        return quota->of[kind].used;
+    if (passed > HOUR_MS * 24)
+        return 0;
+    int64_t back = passed * quotas->rate[kind].hourly * ONE / HOUR_MS;
+    return quota->of[kind].used > back ? quota->of[kind].used - back : 0;
+}
+
+bool quota_take(const struct quotas *quotas, struct quota *quota, enum quota_kind kind,
+                int64_t now_ms) {
+    if (!quota)
+        return false;
+    int64_t used = used_now(quotas, quota, kind, now_ms);
+    /* Where so little time has passed that nothing came back, its beginning stays. */
+    if (used < quota->of[kind].used || used == 0)
+        quota->of[kind].at_ms = now_ms;
+    quota->of[kind].used = used;
+    if (used + ONE > (int64_t)quotas->rate[kind].burst * ONE)
+        return false;
+    quota->of[kind].used += ONE;
+    return true;
+}
+
+static bool is_idle(const struct quotas *quotas, const struct quota *quota,
+                    int64_t now_ms) {
+    for (enum quota_kind kind = 0; kind < QUOTA_KINDS; kind++)
+        if (used_now(quotas, quota, kind, now_ms) > 0)
+            return false;
+    return quota->sockets == 0;
+}
+
+void quotas_tidy(struct quotas *quotas, int64_t now_ms) {
+    for (int i = 0; i < QUOTA_CHAINS; i++)
+        for (struct quota **at = &quotas->chain[i]; *at;) {
+            struct quota *quota = *at;
+            if (is_idle(quotas, quota, now_ms)) {
+                *at = quota->next;
+                quotas->count--;
+                free(quota);
+            } else {
+                at = &quota->next;
+            }
+        }
+}
+
+void quotas_finish(struct quotas *quotas) {
+    for (int i = 0; i < QUOTA_CHAINS; i++)
+        while (quotas->chain[i]) {
+            struct quota *next = quotas->chain[i]->next;
+            free(quotas->chain[i]);
+            quotas->chain[i] = next;
+        }
+}
+
+void quota_address_key(const char *address, char key[QUOTA_KEY_MAX]) {
+    struct in6_addr six;
+    if (inet_pton(AF_INET6, address, &six) == 1 && !IN6_IS_ADDR_V4MAPPED(&six)) {
+        memset(six.s6_addr + 8, 0, 8);
+        char text[INET6_ADDRSTRLEN] = "";
+        inet_ntop(AF_INET6, &six, text, sizeof text);
+        snprintf(key, QUOTA_KEY_MAX, "net %s", text);
+    } else {
+        snprintf(key, QUOTA_KEY_MAX, "net %.60s", address);
+    }
+}

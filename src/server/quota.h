@@ -1,0 +1,60 @@
+/* quota.h - how much one address, and one person, may ask of the server.
+ *
+ * Everyone who asks has an account of credit here, kept under a text: what is used up comes back with
+ * time. An account that is full again and has nothing open is forgotten.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef SERVER_QUOTA_H
+#define SERVER_QUOTA_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum quota_kind {
+    QUOTA_REQUESTS, /* of HTTP, by address */
+    QUOTA_GUESTS,   /* guests and accounts made, by address */
+    QUOTA_LOGINS,   /* by address, and by the name that is tried */
+    QUOTA_MESSAGES, /* over sockets, by person */
+    QUOTA_CHAT,     /* said at tables, by person */
+    QUOTA_OPENED,   /* tables opened, by person */
+    QUOTA_KINDS
+};
+
+/* So many at once, and so many an hour again. */
+struct quota_rate {
+    uint32_t burst, hourly;
+};
+
+enum { QUOTA_KEY_MAX = 72 };
+
+struct quota {
+    char key[QUOTA_KEY_MAX];
+    struct quota *next;
+    uint32_t sockets; /* open now: the owner counts them up and down */
+    struct {
+        int64_t used; /* in thousandths */
+        int64_t at_ms;
+    } of[QUOTA_KINDS];
+};
+
+enum { QUOTA_CHAINS = 4096 };
+struct quotas {
+    struct quota_rate rate[QUOTA_KINDS];
+    struct quota *chain[QUOTA_CHAINS];
+    unsigned count;
+};
+
+/* The account of `key`, made if need be; NULL if there is no memory, or too many accounts. It stays while it
+ * has sockets; without any, only until quotas_tidy(). */
+struct quota *quotas_get(struct quotas *quotas, const char *key);
+/* Takes one of a kind; false if there is none left. `quota` may be NULL: then false. */
+bool quota_take(const struct quotas *quotas, struct quota *quota, enum quota_kind kind,
+                int64_t now_ms);
+void quotas_tidy(struct quotas *quotas, int64_t now_ms);
+void quotas_finish(struct quotas *quotas);
+
+/* Writes the key of an address: all of IPv4, the network half of IPv6, as one household
+ * has one of those. */
+void quota_address_key(const char *address, char key[QUOTA_KEY_MAX]);
+
+#endif

@@ -1,0 +1,319 @@
+/* room.c - how a move travels: asked, decided, stored, folded, told.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/log.h"
+#include "server/room.h"
+#include "store/batch.h"
+#include "table/message.h"
+
+/* Rows on their way to the disk. */
+struct writing {
+    struct room *room;
+    struct room_origin origin;
+    unsigned count;
+    uint16_t at[TABLE_ROWS_MAX];
+    char bytes[];
+};
+
+static void refuse(struct client *client, const struct client_message *message,
+                   enum server_error_code code, const char *sentence) {
+    client_send_error(client, message->has_id, message->id, code, sentence);
+}
+
+/* What follows when a message was granted and is stored. */
+static void grant(struct room *room, const struct room_origin *origin) {
+    struct server *server = room->server;
+    struct client *client = origin->client;
+    if (!client)
+        return;
+    if (origin->type == CLIENT_ACT) {
+        server->metrics.actions++;
+        metrics_wait(&server->metrics, metrics_clock_us() - origin->since_us);
+    }
+    client_send_ok(client, origin->has_id, origin->id);
+}
+
+/* And what follows after everyone has been told. */
+static void settle(struct room *room, const struct room_origin *origin) {
+    struct client *client = origin->client;
+    if (!client || !client->socket)
+        return;
+    if (origin->type == CLIENT_JOIN && !room_enter(room, client))
+        client_send_error(client, false, 0, SERVER_ERROR_CODE_FULL,
+                          "There is no room for more watchers.");
+    if (origin->type == CLIENT_LEAVE)
+        room_leave(room, client);
+}
+
+static void fold(struct room *room, const struct writing *writing) {
+    const char *reason = NULL;
+    for (unsigned i = 0; i < writing->count; i++) {
+        const char *row = writing->bytes + writing->at[i];
+        if (table_fold(room->table, row, strlen(row), &reason) < 0) {
+            log_error("row-not-folded", "table", room->table->name, "reason", reason,
+                      "row", row, NULL);
+            room->broken = true;
+            return;
+        }
+        room_tell(room);
+    }
+}
+
+static void on_stored(void *data, enum store_result result) {
+    struct writing *writing = data;
+    struct room *room = writing->room;
+    struct client *client = writing->origin.client;
+    server_now(room->server);
+    room->writing = false;
+    if (result == STORE_OK) {
+        grant(room, &writing->origin);
+        if (writing->origin.from_bot)
+            room->server->metrics.bot_actions++;
+        fold(room, writing);
+        settle(room, &writing->origin);
+    } else {
+        log_error("not-stored", "table", room->table->name, "why",
+                  result == STORE_TAKEN ? "taken" : "failed", NULL);
+        /* Another process writes to this table: what stands here is out of date. */
+        room->broken = room->broken || result == STORE_TAKEN;
+        if (client)
+            client_send_error(client, writing->origin.has_id, writing->origin.id,
+                              SERVER_ERROR_CODE_BUSY,
+                              "That could not be stored. Nothing has changed.");
+        /* Time and bots try again, but not at once. */
+        room->next_ms = room->server->now_ms + 1000;
+    }
+    client_release(client);
+    free(writing);
+    if (result == STORE_OK || room->wish)
+        room_go_on(room);
+}
+
+void room_store(struct room *room, const struct table_rows *rows,
+                const struct room_origin *origin) {
+    struct server *server = room->server;
+    struct batch *batch = batch_create();
+    struct writing *writing = malloc(sizeof *writing + rows->used + 1u);
+    if (!batch || !writing) {
+        batch_destroy(batch);
+        free(writing);
+        if (origin->client)
+            client_send_error(origin->client, origin->has_id, origin->id,
+                              SERVER_ERROR_CODE_BUSY, "There is not enough memory.");
+        room->next_ms = server->now_ms + 1000;
+        return;
+    }
+    writing->room = room;
+    writing->origin = *origin;
+    writing->count = rows->count;
+    memcpy(writing->at, rows->at, rows->count * sizeof *rows->at);
+    /* The NUL of the last row is not counted among those used. */
+    memcpy(writing->bytes, rows->bytes, rows->used + 1u);
+    client_keep(origin->client);
+    for (unsigned i = 0; i < rows->count; i++)
+        batch_event(batch, room->id, (int64_t)room->table->seq + 1 + i,
+                    (int64_t)server->now_ms, table_row(rows, i),
+                    strlen(table_row(rows, i)));
+    room->writing = true;
+    batch_commit(batch, server->store, on_stored, writing);
+}
+
+static void keep_report(struct room *room, const struct table_request *request,
+                        struct client *client) {
+    struct pedro_text text = client_text(room->server);
+    const struct client_report *report = &request->message->report;
+    struct batch *batch = batch_create();
+    table_write_report(room->table, request, &text);
+    int64_t about = client_user_of(room->table->seat[report->seat].person.id);
+    batch_report(batch, client->user, about, room->table->name, report->text, text.buffer,
+                 (int64_t)room->server->now_ms);
+    batch_end(batch, room->server->store);
+    log_info("reported", "table", room->table->name, NULL);
+}
+
+/* Decides about a message by the table as it is. */
+static void decide(struct room *room, struct client *client,
+                   const struct client_message *message, uint64_t since_us) {
+    struct server *server = room->server;
+    struct table_answer *answer = &server->answer;
+    uint8_t chance[PEDRO_SEED_SIZE];
+    randombytes_buf(chance, sizeof chance);
+    const struct table_request request = {message, &client->person, server->now_ms,
+                                          chance};
+    const struct room_origin origin = {.client = client,
+                                       .type = message->type,
+                                       .has_id = message->has_id,
+                                       .id = message->id,
+                                       .since_us = since_us};
+    if (room->broken) {
+        refuse(client, message, SERVER_ERROR_CODE_GONE,
+               "This table cannot be played on.");
+        return;
+    }
+    table_ask(room->table, &request, answer);
+    switch (answer->outcome) {
+    case TABLE_REFUSED:
+        server->metrics.refused_messages++;
+        refuse(client, message, answer->code, answer->sentence);
+        return;
+    case TABLE_GRANTED:
+        if (answer->rows.count > 0) {
+            room_store(room, &answer->rows, &origin);
+        } else {
+            grant(room, &origin);
+            settle(room, &origin);
+        }
+        return;
+    case TABLE_SPOKEN:
+        if (!quota_take(&server->quotas, client->account, QUOTA_CHAT,
+                        (int64_t)server->now_ms)) {
+            refuse(client, message, SERVER_ERROR_CODE_TOO_MANY,
+                   "That is too much talk at once.");
+            return;
+        }
+        if (table_say(room->table, &request))
+            room_tell_talk(room);
+        client_send_ok(client, message->has_id, message->id);
+        return;
+    case TABLE_ADVISED:
+        room_advise(room, client, message->has_id, message->id);
+        return;
+    case TABLE_ACCUSED:
+        keep_report(room, &request, client);
+        client_send_ok(client, message->has_id, message->id);
+        return;
+    }
+}
+
+void room_receive(struct room *room, struct client *client,
+                  const struct client_message *message, uint64_t since_us) {
+    if (!room->writing && !room->wish) {
+        decide(room, client, message, since_us);
+        room_go_on(room);
+        return;
+    }
+    struct wish *wish = room->wishes < ROOM_WISHES_MAX ? malloc(sizeof *wish) : NULL;
+    if (!wish) {
+        refuse(client, message, SERVER_ERROR_CODE_BUSY,
+               "Too much is waiting at this table.");
+        return;
+    }
+    *wish = (struct wish){.client = client_keep(client), .since_us = since_us};
+    wish->message = *message;
+    *room->wish_end = wish;
+    room->wish_end = &wish->next;
+    room->wishes++;
+}
+
+static struct wish *next_wish(struct room *room) {
+    struct wish *wish = room->wish;
+    if (!wish)
+        return NULL;
+    room->wish = wish->next;
+    if (!room->wish)
+        room->wish_end = &room->wish;
+    room->wishes--;
+    return wish;
+}
+
+/* Whether the pause between two hands is over here before the table says so. */
+static bool is_long_enough(struct room *room, struct table_tick *tick) {
+    const struct table *table = room->table;
+    uint64_t pause = (uint64_t)room->server->settings.hand_pause.number;
+    if (tick->next_ms == 0 || table->match.state.phase != PEDRO_PHASE_DEAL ||
+        tick->next_ms <= table->since_ms + pause)
+        return false;
+    tick->next_ms = table->since_ms + pause;
+    return room->server->now_ms >= tick->next_ms;
+}
+
+/* Does what time brings. */
+static void take_time(struct room *room) {
+    struct server *server = room->server;
+    struct table_tick *tick = &server->tick;
+    static const struct room_origin time_itself = {.client = NULL};
+    table_tick(room->table, server->now_ms, tick);
+    tick->deal = tick->deal || is_long_enough(room, tick);
+    room->next_ms = tick->next_ms;
+    if (tick->warning != PEDRO_NO_SEAT) {
+        struct pedro_text text = client_text(server);
+        table_write_warning(room->table, tick->warning, server->now_ms, &text);
+        room_tell_all(room, &text);
+    }
+    if (tick->rows.count > 0) {
+        room_store(room, &tick->rows, &time_itself);
+    } else if (tick->deal) {
+        uint8_t seed[PEDRO_SEED_SIZE];
+        randombytes_buf(seed, sizeof seed);
+        if (table_deal(room->table, seed, server->now_ms, &tick->rows)) {
+            server->metrics.hands++;
+            room_store(room, &tick->rows, &time_itself);
+        }
+    }
+}
+
+void room_go_on(struct room *room) {
+    struct wish *wish;
+    while (!room->writing && (wish = next_wish(room))) {
+        if (wish->client->socket)
+            decide(room, wish->client, &wish->message, wish->since_us);
+        client_release(wish->client);
+        free(wish);
+    }
+    if (room->writing || room->broken)
+        return;
+    take_time(room);
+    if (!room->writing && !room_act_on_thought(room))
+        room_think(room);
+}
+
+void room_tick(struct room *room) {
+    if (room->writing || room->broken)
+        return;
+    if ((room->next_ms > 0 && room->server->now_ms >= room->next_ms) || room->thought)
+        room_go_on(room);
+}
+
+bool room_enter(struct room *room, struct client *client) {
+    for (unsigned i = 0; i < client->rooms; i++)
+        if (client->room[i] == room) {
+            room_tell_everything(room, client);
+            return true;
+        }
+    if (client->rooms == CLIENT_ROOMS_MAX)
+        return false;
+    if (room->clients == room->clients_room) {
+        unsigned more = room->clients_room ? 2 * room->clients_room : 4;
+        struct client **bigger = realloc(room->client, more * sizeof(struct client *));
+        if (!bigger)
+            return false;
+        room->client = bigger;
+        room->clients_room = more;
+    }
+    if (!table_connect(room->table, &client->person))
+        return false;
+    room_tell_table(room);
+    room->client[room->clients++] = client;
+    client->room[client->rooms++] = room;
+    room_tell_everything(room, client);
+    return true;
+}
+
+void room_leave(struct room *room, struct client *client) {
+    for (unsigned i = 0; i < client->rooms; i++)
+        if (client->room[i] == room) {
+            client->room[i] = client->room[--client->rooms];
+            break;
+        }
+    for (unsigned i = 0; i < room->clients; i++)
+        if (room->client[i] == client) {
+            room->client[i] = room->client[--room->clients];
+            table_disconnect(room->table, client->person.id);
+            room_tell_table(room);
+            break;
+        }
+}

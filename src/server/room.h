@@ -1,0 +1,93 @@
+/* room.h - a table where it is hosted: with those connected, and what is being written.
+ *
+ * A room has one thing written at a time; what is asked meanwhile waits for that, since it
+ * is decided by the table as it then is. Nothing is told to anyone before it is stored.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef SERVER_ROOM_H
+#define SERVER_ROOM_H
+
+#include "server/client.h"
+
+enum { ROOM_WISHES_MAX = 64 };
+
+/* What somebody asked, while it waits. */
+struct wish {
+    struct wish *next;
+    struct client *client;
+    uint64_t since_us;
+    struct client_message message;
+};
+
+struct thought;
+
+struct room {
+    struct server *server;
+    struct room *next, **link; /* of all */
+    struct room *chain;        /* of those with the same hash */
+    int64_t id;
+    struct table *table;
+    struct client **client;
+    unsigned clients, clients_room;
+    struct wish *wish, **wish_end;
+    unsigned wishes;
+    bool writing;
+    bool thinking;           /* a bot is at it */
+    struct thought *thought; /* that is thought, and waits for its time */
+    uint64_t next_ms; /* when the table wants to be asked what time brings; 0: not */
+    bool broken;      /* what is stored could not be folded: nothing goes on here */
+};
+
+/* Decides about a message now, or when its turn comes. */
+void room_receive(struct room *room, struct client *client,
+                  const struct client_message *message, uint64_t since_us);
+/* Sees to what waits, to time, and to bots, until something is being written. */
+void room_go_on(struct room *room);
+/* Cheap: goes on if there is anything to do now. */
+void room_tick(struct room *room);
+/* The socket of a client has gone. */
+void room_leave(struct room *room, struct client *client);
+
+/* Lets a client watch, and tells it all there is to see. */
+bool room_enter(struct room *room, struct client *client);
+
+/* Stores rows and then folds them. `client` (NULL: nobody) is told `ok` if `has_id`. */
+struct room_origin {
+    struct client *client;
+    enum client_type type;
+    bool has_id, from_bot;
+    int32_t id;
+    uint64_t since_us; /* 0: nobody waits */
+};
+void room_store(struct room *room, const struct table_rows *rows,
+                const struct room_origin *origin);
+
+/* tell.c: what the last row changed, to all who are here. */
+void room_tell(struct room *room);
+void room_tell_table(struct room *room);
+void room_tell_talk(struct room *room);
+void room_tell_all(struct room *room, const struct pedro_text *text);
+void room_tell_everything(struct room *room, struct client *client);
+
+/* thinking.c */
+void room_think(struct room *room);
+void room_advise(struct room *room, struct client *client, bool has_id, int32_t id);
+/* Does what was thought, if it is time. True if something is being written now. */
+bool room_act_on_thought(struct room *room);
+void room_drop_thought(struct room *room);
+
+/* rooms.c: all of them. */
+struct room *rooms_find(struct server *server, const char *name);
+void rooms_open(struct client *client, const struct client_message *message);
+/* Reads all live tables back. False if the store cannot be read. */
+bool rooms_load(struct server *server);
+void rooms_tick(struct server *server);
+/* Closes tables that nobody needs. */
+void rooms_tidy(struct server *server);
+void rooms_finish(struct server *server);
+void rooms_tell_lobby(struct server *server);
+void rooms_write_lobby(struct server *server, struct pedro_text *text);
+/* Keeps the match that has just ended at a table. */
+void rooms_keep_match(struct room *room);
+
+#endif

@@ -1,0 +1,347 @@
+/* rooms.c - all tables: opened, found, read back, closed, listed.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/log.h"
+#include "server/room.h"
+#include "store/batch.h"
+#include "table/message.h"
+
+enum {
+    NAME_LENGTH = 12, /* 60 bits of chance: a private table is found by its link only */
+    LOBBY_TABLES_MAX = 100,
+    LOBBY_EVERY_MS = 1000,
+    DESERTED_MS = 60 * 1000,
+    DAY_MS = 24 * 3600 * 1000,
+};
+
+static struct room **chain_of(struct server *server, const char *name) {
+    uint32_t hash = 2166136261u;
+    for (; *name; name++)
+        hash = (hash ^ (uint8_t)*name) * 16777619u;
+    return &server->room_chain[hash % ROOM_CHAINS];
+}
+
+struct room *rooms_find(struct server *server, const char *name) {
+    for (struct room *room = *chain_of(server, name); room; room = room->chain)
+        if (strcmp(room->table->name, name) == 0)
+            return room;
+    return NULL;
+}
+
+static struct room *room_create(struct server *server, int64_t id) {
+    struct room *room = calloc(1, sizeof *room);
+    if (!room || !(room->table = table_create())) {
+        free(room);
+        return NULL;
+    }
+    room->server = server;
+    room->id = id;
+    room->wish_end = &room->wish;
+    return room;
+}
+
+static void add_room(struct room *room) {
+    struct server *server = room->server;
+    struct room **chain = chain_of(server, room->table->name);
+    room->chain = *chain;
+    *chain = room;
+    room->next = server->rooms;
+    room->link = &server->rooms;
+    if (room->next)
+        room->next->link = &room->next;
+    server->rooms = room;
+    server->room_count++;
+}
+
+/* Frees a room that is not, or no longer, among the others. */
+static void room_destroy(struct room *room) {
+    while (room->wish) {
+        struct wish *next = room->wish->next;
+        client_release(room->wish->client);
+        free(room->wish);
+        room->wish = next;
+    }
+    room_drop_thought(room);
+    table_destroy(room->table);
+    free(room->client);
+    free(room);
+}
+
+static void remove_room(struct room *room) {
+    struct server *server = room->server;
+    struct room **at = chain_of(server, room->table->name);
+    while (room->clients > 0)
+        room_leave(room, room->client[0]);
+    while (*at != room)
+        at = &(*at)->chain;
+    *at = room->chain;
+    *room->link = room->next;
+    if (room->next)
+        room->next->link = room->link;
+    server->room_count--;
+    server->lobby_changed = true;
+    room_destroy(room);
+}
+
+/* --- opening --- */
+
+struct opening {
+    struct client *client;
+    struct room *room;
+    bool has_id;
+    int32_t id;
+    struct table_rows rows;
+};
+
+static bool fold_all(struct room *room, const struct table_rows *rows) {
+    const char *reason = NULL;
+    for (unsigned i = 0; i < rows->count; i++) {
+        const char *row = table_row(rows, i);
+        if (table_fold(room->table, row, strlen(row), &reason) < 0) {
+            log_error("row-not-folded", "reason", reason, "row", row, NULL);
+            return false;
+        }
+    }
+    return true;
+}
+
+static void on_opened(void *data, enum store_result result) {
+    struct opening *opening = data;
+    struct client *client = opening->client;
+    struct room *room = opening->room;
+    server_now(room->server);
+    if (result == STORE_OK && fold_all(room, &opening->rows)) {
+        add_room(room);
+        room->server->lobby_changed = true;
+        client_send_ok(client, opening->has_id, opening->id);
+        if (client->socket)
+            room_enter(room, client);
+        room_go_on(room);
+    } else {
+        room_destroy(room);
+        client_send_error(client, opening->has_id, opening->id, SERVER_ERROR_CODE_BUSY,
+                          "The table could not be stored.");
+    }
+    client_release(client);
+    free(opening);
+}
+
+static void draw_name(char name[TABLE_NAME_MAX]) {
+    static const char letters[] = "abcdefghijkmnpqrstuvwxyz23456789";
+    uint8_t chance[NAME_LENGTH];
+    randombytes_buf(chance, sizeof chance);
+    for (int i = 0; i < NAME_LENGTH; i++)
+        name[i] = letters[chance[i] & 31];
+    name[NAME_LENGTH] = '\0';
+}
+
+static unsigned tables_of(const struct server *server, const char *id) {
+    unsigned count = 0;
+    for (const struct room *room = server->rooms; room; room = room->next)
+        count += strcmp(room->table->host, id) == 0;
+    return count;
+}
+
+void rooms_open(struct client *client, const struct client_message *message) {
+    struct server *server = client->server;
+    struct table_answer *answer = &server->answer;
+    char name[TABLE_NAME_MAX];
+    uint8_t chance[PEDRO_SEED_SIZE];
+    randombytes_buf(chance, sizeof chance);
+    draw_name(name);
+    if (client->rooms == CLIENT_ROOMS_MAX ||
+        tables_of(server, client->person.id) >=
+            (unsigned)server->settings.user_tables.number ||
+        !quota_take(&server->quotas, client->account, QUOTA_OPENED,
+                    (int64_t)server->now_ms)) {
+        client_send_error(client, message->has_id, message->id,
+                          SERVER_ERROR_CODE_TOO_MANY, "You have too many tables open.");
+        return;
+    }
+    table_open(&(struct table_request){message, &client->person, server->now_ms, chance},
+               name, answer);
+    if (answer->outcome != TABLE_GRANTED) {
+        client_send_error(client, message->has_id, message->id, answer->code,
+                          answer->sentence);
+        return;
+    }
+    struct opening *opening = malloc(sizeof *opening);
+    struct room *room = room_create(server, server->last_table + 1);
+    struct batch *batch = batch_create();
+    if (!opening || !room || !batch) {
+        free(opening);
+        if (room)
+            room_destroy(room);
+        batch_destroy(batch);
+        client_send_error(client, message->has_id, message->id, SERVER_ERROR_CODE_BUSY,
+                          "There is not enough memory.");
+        return;
+    }
+    *opening = (struct opening){.client = client_keep(client), .room = room};
+    opening->has_id = message->has_id;
+    opening->id = message->id;
+    opening->rows = answer->rows;
+    server->last_table++;
+    batch_open_table(batch, room->id, name, (int64_t)server->now_ms);
+    for (unsigned i = 0; i < answer->rows.count; i++) {
+        const char *row = table_row(&answer->rows, i);
+        batch_event(batch, room->id, 1 + i, (int64_t)server->now_ms, row, strlen(row));
+    }
+    batch_commit(batch, server->store, on_opened, opening);
+}
+
+/* --- reading back --- */
+
+static bool read_event(void *data, const struct store_event *event) {
+    struct room *room = data;
+    const char *reason = "a row is missing";
+    if (event->seq == (int64_t)room->table->seq + 1 &&
+        table_fold(room->table, event->body, event->length, &reason) == 0)
+        return true;
+    log_error("row-not-folded", "table", room->table->name, "seq", LOG_NUMBER(event->seq),
+              "reason", reason, NULL);
+    room->broken = true;
+    return false;
+}
+
+static bool read_table(void *data, const struct store_table *stored) {
+    struct server *server = data;
+    struct room *room = room_create(server, stored->id);
+    if (!room)
+        return false;
+    if (!store_events(server->store, stored->id, 1, read_event, room) || room->broken ||
+        room->table->seq == 0) {
+        log_error("table-left-out", "table", stored->name, NULL);
+        room_destroy(room);
+        return true;
+    }
+    add_room(room);
+    return true;
+}
+
+bool rooms_load(struct server *server) {
+    if (!store_live_tables(server->store, read_table, server))
+        return false;
+    static const struct room_origin time_itself = {.client = NULL};
+    struct table_rows *rows = &server->answer.rows;
+    for (struct room *room = server->rooms; room; room = room->next) {
+        /* It may have ended just before the server did. */
+        if (room->table->started && room->table->match.state.phase == PEDRO_PHASE_OVER)
+            rooms_keep_match(room);
+        table_resume(room->table, server->now_ms, rows);
+        if (rows->count > 0)
+            room_store(room, rows, &time_itself);
+        else
+            room_go_on(room);
+    }
+    return true;
+}
+
+/* --- as time passes --- */
+
+void rooms_tick(struct server *server) {
+    for (struct room *room = server->rooms, *next; room; room = next) {
+        next = room->next;
+        room_tick(room);
+    }
+    if (server->lobby_changed && server->now_ms - server->lobby_ms >= LOBBY_EVERY_MS)
+        rooms_tell_lobby(server);
+}
+
+void rooms_tidy(struct server *server) {
+    const uint64_t long_ms = (uint64_t)server->settings.table_days.number * DAY_MS;
+    for (struct room *room = server->rooms, *next; room; room = next) {
+        uint64_t quiet = server->now_ms - room->table->time_ms;
+        next = room->next;
+        if (room->writing || room->thinking || room->wish || room->broken ||
+            quiet < DESERTED_MS ||
+            (!table_deserted(room->table) && (quiet < long_ms || room->clients > 0)))
+            continue;
+        struct batch *batch = batch_create();
+        batch_close_table(batch, room->id, (int64_t)server->now_ms);
+        batch_end(batch, server->store);
+        log_info("table-closed", "table", room->table->name, NULL);
+        remove_room(room);
+    }
+}
+
+void rooms_finish(struct server *server) {
+    while (server->rooms)
+        remove_room(server->rooms);
+}
+
+/* --- the lobby --- */
+
+void rooms_write_lobby(struct server *server, struct pedro_text *text) {
+    enum { ENOUGH = TABLE_MESSAGE_MAX - 4096 };
+    unsigned listed = 0;
+    message_begin(text, SERVER_LOBBY);
+    message_json(text, "tables");
+    pedro_text_add_char(text, '[');
+    for (struct room *room = server->rooms;
+         room && listed < LOBBY_TABLES_MAX && text->length < ENOUGH; room = room->next)
+        if (!room->table->hidden && !room->broken && !table_deserted(room->table)) {
+            pedro_text_add(text, listed++ ? "," : "");
+            table_write_lobby(room->table, text);
+        }
+    pedro_text_add_char(text, ']');
+    message_end(text);
+}
+
+void rooms_tell_lobby(struct server *server) {
+    struct pedro_text text = client_text(server);
+    server->lobby_changed = false;
+    server->lobby_ms = server->now_ms;
+    rooms_write_lobby(server, &text);
+    for (struct client *client = server->clients; client; client = client->next)
+        if (client->wants_lobby)
+            client_send(client, &text);
+}
+
+/* --- matches --- */
+
+static void write_result(const struct table *table, struct pedro_text *text) {
+    for (unsigned side = 0; side < table->match.rules.sides; side++) {
+        pedro_text_add(text, side ? " " : "");
+        pedro_text_add_number(text, table->match.state.score[side]);
+    }
+}
+
+void rooms_keep_match(struct room *room) {
+    const struct table *table = room->table;
+    struct server *server = room->server;
+    char name[64], number[24], result[100];
+    struct pedro_text text;
+    pedro_text_init(&text, NULL, 0);
+    if (!table_write_record(table, &text))
+        return;
+    size_t size = text.length + 1;
+    char *record = malloc(size);
+    struct batch *batch = batch_create();
+    if (!record || !batch) {
+        free(record);
+        batch_destroy(batch);
+        log_error("match-not-kept", "table", table->name, NULL);
+        return;
+    }
+    pedro_text_init(&text, record, size);
+    table_write_record(table, &text);
+    pedro_text_init(&text, result, sizeof result);
+    write_result(table, &text);
+    pedro_text_init(&text, name, sizeof name);
+    pedro_text_add(&text, table->name);
+    pedro_text_add_char(&text, '-');
+    pedro_text_add(&text, log_number(number, table->matches));
+    /* After a restart the same match comes here again; its name is then taken. */
+    batch_match(batch, name, room->id, (int64_t)table->time_ms, table->variant, result,
+                table->match.state.winners, record);
+    for (int seat = 0; seat < table->set.players; seat++)
+        batch_match_seat(batch, name, seat, client_user_of(table->seat[seat].person.id));
+    batch_end(batch, server->store);
+    free(record);
+    server->metrics.matches++;
+}

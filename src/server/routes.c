@@ -1,0 +1,177 @@
+/* routes.c - finds the route of a request and checks what it asks for.
+ *
+ * A route that changes something takes JSON only, and only from our own pages: a form of
+ * another site cannot send that type, and a script of one names another origin. A bearer
+ * token is no cookie that a browser would add by itself, so it may come from anywhere.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "server/routes.h"
+
+enum {
+    ROUTE_SESSION = 1, /* for people with a session only */
+    ROUTE_CHANGES = 2,
+    ROUTE_BEGINNING = 4, /* the path is only how it begins */
+    ROUTE_FREE = 8,      /* does not count against the quota of an address */
+};
+
+static const struct route {
+    enum net_method method;
+    const char *path;
+    unsigned flags;
+    void (*run)(struct ask *ask);
+} routes[] = {
+    {NET_GET, "/healthz", ROUTE_FREE, api_healthz},
+    {NET_GET, "/readyz", ROUTE_FREE, api_readyz},
+    {NET_GET, "/metrics", ROUTE_FREE, api_metrics},
+    {NET_POST, "/api/guest", ROUTE_CHANGES, api_guest},
+    {NET_POST, "/api/register", ROUTE_CHANGES, api_register},
+    {NET_POST, "/api/login", ROUTE_CHANGES, api_login},
+    {NET_POST, "/api/logout", ROUTE_CHANGES, api_logout},
+    {NET_POST, "/api/token", ROUTE_CHANGES | ROUTE_SESSION, api_token},
+    {NET_GET, "/api/me", ROUTE_SESSION, api_me},
+    {NET_DELETE, "/api/me", ROUTE_CHANGES | ROUTE_SESSION, api_delete_me},
+    {NET_GET, "/api/me/export", ROUTE_SESSION, api_export},
+    {NET_GET, "/api/history", ROUTE_SESSION, api_history},
+    {NET_GET, "/api/rules", 0, api_rules},
+    {NET_POST, "/api/rules/explain", ROUTE_CHANGES, api_explain},
+    {NET_GET, "/api/match/", ROUTE_BEGINNING, api_match},
+};
+enum { ROUTES = sizeof routes / sizeof *routes };
+
+/* --- answers --- */
+
+void respond_text(struct net_request *request, const char *type, const char *headers,
+                  const char *text, size_t length) {
+    net_respond(request, &(struct net_answer){.status = 200,
+                                              .type = type,
+                                              .headers = headers,
+                                              .body = text,
+                                              .length = length});
+}
+
+void respond_json(struct net_request *request, int status, const char *headers,
+                  json_t *json) {
+    char *text = json ? json_dumps(json, JSON_COMPACT) : NULL;
+    json_decref(json);
+    if (!text) {
+        net_respond(request, &(struct net_answer){.status = 500, .type = "text/plain"});
+        return;
+    }
+    net_respond(request, &(struct net_answer){
+                             .status = status,
+                             .type = "application/json",
+                             .headers = headers ? headers : "cache-control: no-store\r\n",
+                             .body = text,
+                             .length = strlen(text)});
+    free(text);
+}
+
+void respond_error(struct net_request *request, int status, const char *code,
+                   const char *message) {
+    respond_json(request, status, NULL,
+                 json_pack("{s:s, s:s}", "code", code, "message", message));
+}
+
+/* --- requests --- */
+
+static bool fits(const struct route *route, const char *path) {
+    return route->flags & ROUTE_BEGINNING
+               ? strncmp(path, route->path, strlen(route->path)) == 0
+               : strcmp(path, route->path) == 0;
+}
+
+/* HEAD is answered as GET is, without the body. */
+static enum net_method method_of(const struct net_request *request) {
+    enum net_method method = net_method(request);
+    return method == NET_HEAD ? NET_GET : method;
+}
+
+static const struct route *find(const struct net_request *request, bool *path_known) {
+    *path_known = false;
+    for (int i = 0; i < ROUTES; i++)
+        if (fits(&routes[i], net_path(request))) {
+            *path_known = true;
+            if (routes[i].method == method_of(request))
+                return &routes[i];
+        }
+    return NULL;
+}
+
+static bool is_json(const char *type) {
+    static const char json[] = "application/json";
+    const size_t length = sizeof json - 1;
+    return strncasecmp(type, json, length) == 0 &&
+           (type[length] == '\0' || type[length] == ';' || type[length] == ' ');
+}
+
+/* Checks a request that would change something, and reads its body. */
+static bool may_change(struct ask *ask) {
+    json_error_t error;
+    size_t length;
+    if (!(ask->known && ask->login.bearer) &&
+        !login_same_origin(ask->server, ask->request)) {
+        respond_error(ask->request, 403, "not_allowed",
+                      "This may be asked by pages of this server only.");
+        return false;
+    }
+    if (!is_json(net_header(ask->request, NET_CONTENT_TYPE))) {
+        respond_error(ask->request, 415, "bad_message",
+                      "The content type must be application/json.");
+        return false;
+    }
+    const char *body = net_body(ask->request, &length);
+    ask->body =
+        length ? json_loadb(body, length, JSON_REJECT_DUPLICATES, &error) : json_object();
+    if (json_is_object(ask->body))
+        return true;
+    respond_error(ask->request, 400, "bad_message",
+                  "The body must be an object of JSON.");
+    return false;
+}
+
+static bool within_quota(struct server *server, struct net_request *request) {
+    char key[QUOTA_KEY_MAX];
+    login_address_key(server, request, key);
+    return quota_take(&server->quotas, quotas_get(&server->quotas, key), QUOTA_REQUESTS,
+                      (int64_t)server->now_ms);
+}
+
+static void run(const struct route *route, struct ask *ask) {
+    ask->rest = net_path(ask->request) + strlen(route->path);
+    if (!(route->flags & ROUTE_FREE) && !within_quota(ask->server, ask->request)) {
+        respond_error(ask->request, 429, "too_many",
+                      "That is too many requests at once.");
+        return;
+    }
+    ask->known = login_of(ask->server, ask->request, &ask->login);
+    if (route->flags & ROUTE_CHANGES && !may_change(ask))
+        return;
+    if (route->flags & ROUTE_SESSION && !ask->known) {
+        respond_error(ask->request, 401, "not_allowed", "There is no login.");
+        return;
+    }
+    route->run(ask);
+}
+
+void routes_answer(struct server *server, struct net_request *request) {
+    struct ask ask = {.server = server, .request = request};
+    bool path_known;
+    server_now(server);
+    server->metrics.requests++;
+    const struct route *route = find(request, &path_known);
+    if (route)
+        run(route, &ask);
+    else if (path_known)
+        respond_error(request, 405, "not_allowed", "That cannot be done with this.");
+    else if (strncmp(net_path(request), "/api/", 5) == 0)
+        respond_error(request, 404, "not_found", "There is no such thing.");
+    else if (method_of(request) != NET_GET)
+        respond_error(request, 405, "not_allowed", "That cannot be done with this.");
+    else
+        static_answer(server, request);
+    json_decref(ask.body);
+}

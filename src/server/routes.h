@@ -1,0 +1,57 @@
+/* routes.h - what can be asked over HTTP: one table of routes.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef SERVER_ROUTES_H
+#define SERVER_ROUTES_H
+
+#include <jansson.h>
+
+#include "server/login.h"
+
+/* A request on its way through a route. */
+struct ask {
+    struct server *server;
+    struct net_request *request;
+    struct login login; /* if `known` */
+    bool known;
+    json_t *body;     /* an object; NULL unless the route changes something */
+    const char *rest; /* of the path, where the route is a beginning */
+};
+
+/* Answers any request. */
+void routes_answer(struct server *server, struct net_request *request);
+
+/* Answers: `json` is given up. Errors are {"code":...,"message":...}. */
+void respond_json(struct net_request *request, int status, const char *headers,
+                  json_t *json);
+void respond_text(struct net_request *request, const char *type, const char *headers,
+                  const char *text, size_t length);
+void respond_error(struct net_request *request, int status, const char *code,
+                   const char *message);
+
+/* static.c: a file of the web client. */
+void static_answer(struct server *server, struct net_request *request);
+
+/* api_account.c */
+void api_guest(struct ask *ask);
+void api_register(struct ask *ask);
+void api_login(struct ask *ask);
+void api_logout(struct ask *ask);
+void api_token(struct ask *ask);
+/* api_me.c */
+void api_me(struct ask *ask);
+void api_delete_me(struct ask *ask);
+void api_export(struct ask *ask);
+void api_history(struct ask *ask);
+void api_match(struct ask *ask);
+/* api_rules.c */
+void api_rules(struct ask *ask);
+void api_explain(struct ask *ask);
+/* Makes the answer to GET /api/rules. False if there is no memory. */
+bool api_rules_prepare(struct server *server);
+/* api_health.c */
+void api_healthz(struct ask *ask);
+void api_readyz(struct ask *ask);
+void api_metrics(struct ask *ask);
+
+#endif

@@ -1,0 +1,314 @@
+/* server.c - starts, runs and stops the server.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "bots/bot.h"
+#include "server/log.h"
+#include "server/password.h"
+#include "server/room.h"
+#include "server/routes.h"
+#include "server/server.h"
+#include "table/message.h"
+
+enum {
+    BODY_MAX = 16 << 10,
+    SOCKET_MESSAGE_MAX = 8 << 10,
+    QUEUE_MAX = 512 << 10,
+    SLOW_MS = 5000,
+    TIDY_MS = 60 * 1000,
+    DRAIN_MS = 3000, /* at most, for what is being stored and sent */
+    BYE_MS = 1500,
+    CLOSE_GOING_AWAY = 1001,
+    PLACE_MAX = SETTINGS_TEXT_MAX + 32,
+};
+
+static const char security_headers[] =
+    "content-security-policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
+    "style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; "
+    "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'self'; "
+    "form-action 'self'; frame-ancestors 'none'\r\n"
+    "x-content-type-options: nosniff\r\n"
+    "x-frame-options: DENY\r\n"
+    "referrer-policy: same-origin\r\n"
+    "cross-origin-opener-policy: same-origin\r\n"
+    "cross-origin-resource-policy: same-origin\r\n";
+
+uint64_t server_now(struct server *server) {
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    server->now_ms = (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+    return server->now_ms;
+}
+
+/* --- what the loop calls --- */
+
+static void on_request(void *data, struct net_request *request) {
+    routes_answer(data, request);
+}
+
+static bool on_accept(void *data, struct net_request *request,
+                      struct net_socket *socket) {
+    return client_accept(data, request, socket);
+}
+
+static void on_message(void *data, struct net_socket *socket, const char *text,
+                       size_t length) {
+    (void)data;
+    client_receive(net_socket_user(socket), text, length);
+}
+
+static void on_closed(void *data, struct net_socket *socket) {
+    (void)data;
+    client_closed(net_socket_user(socket));
+}
+
+static void on_wake(void *data) {
+    struct server *server = data;
+    server_now(server);
+    store_deliver(server->store);
+    pool_collect(server->thinkers);
+    pool_collect(server->hashers);
+}
+
+/* What needs no hurry. */
+static void do_slow_things(struct server *server) {
+    bool tidy = server->now_ms / TIDY_MS != server->slow_ms / TIDY_MS;
+    server->slow_ms = server->now_ms;
+    client_drop_banned(server);
+    rooms_tidy(server);
+    quotas_tidy(&server->quotas, (int64_t)server->now_ms);
+    if (tidy) {
+        struct batch *batch = batch_create();
+        batch_tidy(batch, (int64_t)server->now_ms);
+        batch_end(batch, server->store);
+    }
+}
+
+static void on_tick(void *data) {
+    struct server *server = data;
+    server_now(server);
+    if (server->draining) {
+        if ((store_waiting(server->store) == 0 && net_sockets(server->net) == 0) ||
+            server->now_ms >= server->drain_ms)
+            net_stop(server->net);
+        return;
+    }
+    rooms_tick(server);
+    if (server->now_ms - server->slow_ms >= SLOW_MS)
+        do_slow_things(server);
+}
+
+/* Says goodbye to everyone, lets what is under way be stored, then stops. */
+static void drain(struct server *server) {
+    struct pedro_text text = client_text(server);
+    if (server->draining)
+        return;
+    server->draining = true;
+    server->drain_ms = server_now(server) + DRAIN_MS;
+    log_info("draining", NULL);
+    message_begin(&text, SERVER_BYE);
+    message_number(&text, "after_ms", BYE_MS);
+    message_end(&text);
+    for (struct client *client = server->clients; client; client = client->next) {
+        client_send(client, &text);
+        net_close(client->socket, CLOSE_GOING_AWAY);
+    }
+}
+
+static void set_quotas(struct server *server) {
+    const struct settings *settings = &server->settings;
+    const uint32_t messages = (uint32_t)settings->messages.number;
+    const uint32_t guests = (uint32_t)settings->guests.number;
+    const uint32_t requests = (uint32_t)settings->requests.number;
+    server->quotas.rate[QUOTA_REQUESTS] =
+        (struct quota_rate){15 * requests, requests * 3600};
+    server->quotas.rate[QUOTA_GUESTS] = (struct quota_rate){guests, guests};
+    server->quotas.rate[QUOTA_LOGINS] = (struct quota_rate){10, 60};
+    server->quotas.rate[QUOTA_MESSAGES] =
+        (struct quota_rate){3 * messages, messages * 3600};
+    server->quotas.rate[QUOTA_CHAT] = (struct quota_rate){5, 1200};
+    server->quotas.rate[QUOTA_OPENED] = (struct quota_rate){20, 120};
+}
+
+static void reread(struct server *server) {
+    char why[SETTINGS_WHY_MAX];
+    struct settings *settings = malloc(sizeof *settings);
+    if (settings && settings_read(server->flags, settings, why)) {
+        server->settings = *settings;
+        log_format(strcmp(settings->log_format.text, "json") == 0);
+        set_quotas(server);
+        log_info("settings-read", NULL);
+    } else {
+        log_error("settings-refused", "why", settings ? why : "no memory", NULL);
+    }
+    free(settings);
+}
+
+static void on_signal(void *data, int number) {
+    if (number == SIGHUP)
+        reread(data);
+    else
+        drain(data);
+}
+
+/* --- starting and stopping --- */
+
+static void wake_loop(void *data) {
+    struct server *server = data;
+    net_wake(server->net);
+}
+
+static bool make_directory(const char *path) {
+    char part[PLACE_MAX];
+    snprintf(part, sizeof part, "%s", path);
+    for (char *at = part + 1; *at; at++)
+        if (*at == '/') {
+            *at = '\0';
+            if (mkdir(part, 0755) < 0 && errno != EEXIST)
+                return false;
+            *at = '/';
+        }
+    return mkdir(part, 0700) == 0 || errno == EEXIST;
+}
+
+/* Two servers on one database would each believe in tables of their own. The lock lasts as
+ * long as the process. */
+static int lock_data(const char *directory) {
+    char path[PLACE_MAX];
+    snprintf(path, sizeof path, "%s/lock", directory);
+    int lock = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0600);
+    if (lock >= 0 && flock(lock, LOCK_EX | LOCK_NB) == 0)
+        return lock;
+    if (lock >= 0)
+        close(lock);
+    return -1;
+}
+
+static bool start_net(struct server *server) {
+    const struct settings *settings = &server->settings;
+    char why[NET_WHY_MAX];
+    const struct net_settings wanted = {
+        .address = settings->listen.text,
+        .port = (int)settings->port.number,
+        .certificate =
+            *settings->tls_certificate.text ? settings->tls_certificate.text : NULL,
+        .key = *settings->tls_key.text ? settings->tls_key.text : NULL,
+        .headers = security_headers,
+        .socket_path = "/ws",
+        .protocol = "pedro",
+        .connections_max = (unsigned)settings->connections.number,
+        .body_max = BODY_MAX,
+        .message_max = SOCKET_MESSAGE_MAX,
+        .queue_max = QUEUE_MAX,
+    };
+    const struct net_handler handler = {.data = server,
+                                        .request = on_request,
+                                        .accept = on_accept,
+                                        .message = on_message,
+                                        .closed = on_closed,
+                                        .wake = on_wake,
+                                        .tick = on_tick,
+                                        .signal = on_signal};
+    server->net = net_create(&wanted, &handler, why);
+    if (!server->net)
+        log_error("not-started", "why", why, NULL);
+    return server->net != NULL;
+}
+
+static bool start_store(struct server *server) {
+    char path[PLACE_MAX], why[STORE_WHY_MAX];
+    snprintf(path, sizeof path, "%s/pedro.db", server->settings.data.text);
+    server->store = store_open(path, wake_loop, server, why);
+    if (!server->store) {
+        log_error("not-started", "why", why, NULL);
+        return false;
+    }
+    server->last_table = store_last_table(server->store);
+    server->last_user = store_last_user(server->store);
+    return true;
+}
+
+static void *create_mind(void) { return bot_mind_create(); }
+
+static void destroy_mind(void *mind) { bot_mind_destroy(mind); }
+
+static bool start_pools(struct server *server) {
+    static const struct pool_tool minds = {create_mind, destroy_mind};
+    long threads = server->settings.bot_threads.number;
+    if (threads == 0)
+        threads = sysconf(_SC_NPROCESSORS_ONLN) - 1;
+    server->thinkers =
+        pool_create(threads > 0 ? (unsigned)threads : 1, &minds, wake_loop, server);
+    server->hashers = pool_create(PASSWORD_THREADS, NULL, wake_loop, server);
+    return server->thinkers && server->hashers;
+}
+
+static int run(struct server *server) {
+    if (!start_net(server) || !start_store(server))
+        return EXIT_FAILED;
+    if (!start_pools(server) || !api_rules_prepare(server) || !rooms_load(server)) {
+        log_error("not-started", "why", "the tables could not be read", NULL);
+        return EXIT_FAILED;
+    }
+    server->ready = true;
+    log_info("listening", "address", server->settings.listen.text, "port",
+             LOG_NUMBER(net_port(server->net)), "tables", LOG_NUMBER(server->room_count),
+             NULL);
+    net_run(server->net);
+    log_info("stopped", NULL);
+    return EXIT_OK;
+}
+
+/* Threads first, as they wake the loop; then the connections, whose owners hold on to
+ * rooms; then what is left to be stored. */
+static void stop(struct server *server) {
+    pool_destroy(server->thinkers);
+    pool_destroy(server->hashers);
+    store_close(server->store);
+    net_destroy(server->net);
+    rooms_finish(server);
+    quotas_finish(&server->quotas);
+    free(server->rules);
+}
+
+int server_run(const struct settings_flags *flags) {
+    char why[SETTINGS_WHY_MAX];
+    struct server *server = calloc(1, sizeof *server);
+    /* A generator of our own process, keyed by the system's: one call of the system for
+     * each message would be a tenth of what a message costs. */
+    randombytes_set_implementation(&randombytes_internal_implementation);
+    if (!server || sodium_init() < 0)
+        return verb_fail(EXIT_FAILED, "%s", pedro_strerror(PEDRO_ERR_NO_MEMORY));
+    server->flags = flags;
+    server_now(server);
+    if (!settings_read(flags, &server->settings, why)) {
+        free(server);
+        return verb_fail(EXIT_USAGE, "%s", why);
+    }
+    log_format(strcmp(server->settings.log_format.text, "json") == 0);
+    set_quotas(server);
+    const char *data = server->settings.data.text;
+    int lock = make_directory(data) ? lock_data(data) : -1, code = EXIT_FAILED;
+    if (lock < 0) {
+        log_error("not-started", "why",
+                  "the data directory cannot be used, or a server uses it", "data", data,
+                  NULL);
+    } else {
+        code = run(server);
+        stop(server);
+        close(lock);
+    }
+    free(server);
+    return code;
+}

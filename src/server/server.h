@@ -1,0 +1,64 @@
+/* server.h - the server: what its parts share.
+ *
+ * One thread, the loop, owns all of it. It never waits: what is to be stored goes to the
+ * store's writer, what is to be thought about or hashed to a pool, and each comes back to
+ * the loop when it is done.
+ *
+ *     net     -> http.c -> api_*.c             requests
+ *             -> client.c -> room.c            messages of sockets
+ *     store   -> room.c, api_account.c         written
+ *     pools   -> thinking.c, password.c        thought, hashed
+ *     tick    -> room.c                        clocks, bots' pauses
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef SERVER_SERVER_H
+#define SERVER_SERVER_H
+
+#include "net/net.h"
+#include "server/metrics.h"
+#include "server/pool.h"
+#include "server/quota.h"
+#include "server/settings.h"
+#include "store/reader.h"
+#include "table/table.h"
+
+struct client;
+struct room;
+
+enum { ROOM_CHAINS = 4096 };
+
+struct server {
+    struct settings settings;
+    const struct settings_flags *flags;
+    struct net *net;
+    struct store *store;
+    struct pool *thinkers, *hashers;
+    struct quotas quotas;
+    struct metrics metrics;
+    struct client *clients;               /* all sockets */
+    struct room *rooms;                   /* all tables, */
+    struct room *room_chain[ROOM_CHAINS]; /* and by name */
+    unsigned room_count;
+    int64_t last_table, last_user; /* numbers given out so far */
+    bool lobby_changed;
+    bool draining; /* about to stop */
+    bool ready;
+    uint64_t now_ms;   /* when this turn of the loop began, since 1970 */
+    uint64_t slow_ms;  /* when the seldom things were done last */
+    uint64_t lobby_ms; /* when the lobby was told last */
+    uint64_t drain_ms; /* when the loop has to be left */
+    char *rules;       /* the answer to GET /api/rules */
+    size_t rules_length;
+    /* Scratch for one message, and for one decision of a table. */
+    char text[TABLE_MESSAGE_MAX];
+    struct table_answer answer;
+    struct table_tick tick;
+};
+
+/* Milliseconds since 1970; also makes it the server's now. */
+uint64_t server_now(struct server *server);
+
+/* Runs until it is told to stop. An exit code; what went wrong was logged. */
+int server_run(const struct settings_flags *flags);
+
+#endif

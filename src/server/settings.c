@@ -1,0 +1,183 @@
+/* settings.c - reads the settings by the list of settings.h.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <assert.h>
+#include <errno.h>
+#include <ini.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/text.h"
+#include "server/settings.h"
+#include "server/verbs.h"
+
+enum { OPTION_CONFIG = 0x300, OPTION_FIRST };
+
+struct row {
+    const char *flag, *variable;
+    size_t at; /* in struct settings */
+    long least, most;
+    const char *usual;
+};
+
+static const struct row rows[] = {
+#define SETTINGS_ROW(field, flag, variable, argument, least, most, usual, help)          \
+    {flag, variable, offsetof(struct settings, field), least, most, usual},
+    SETTINGS(SETTINGS_ROW)
+#undef SETTINGS_ROW
+};
+enum { ROWS = sizeof rows / sizeof *rows };
+static_assert(ROWS <= 64, "settings_flags has room for them");
+
+enum option_id {
+    OPTION_BEFORE = OPTION_FIRST - 1,
+#define SETTINGS_ID(field, ...) OPTION_##field,
+    SETTINGS(SETTINGS_ID)
+#undef SETTINGS_ID
+};
+
+const struct cli_option serve_options[] = {
+    {OPTION_CONFIG, "config", N_("FILE"),
+     N_("read settings from this file: lines `flag = value`"), CLI_COMPLETE_FILE, NULL},
+#define SETTINGS_OPTION(field, flag, variable, argument, least, most, usual, help)       \
+    {OPTION_##field, flag, argument, help, CLI_COMPLETE_NOTHING, NULL},
+    SETTINGS(SETTINGS_OPTION)
+#undef SETTINGS_OPTION
+        {0},
+};
+
+const struct cli_option admin_options[] = {
+    {OPTION_CONFIG, "config", N_("FILE"), N_("the settings of the server"),
+     CLI_COMPLETE_FILE, NULL},
+    {OPTION_data, "data", N_("DIRECTORY"), N_("where its database is"), CLI_COMPLETE_FILE,
+     NULL},
+    {0},
+};
+
+bool settings_flag(struct settings_flags *flags, int id, const char *value) {
+    if (id == OPTION_CONFIG)
+        flags->file = value;
+    else if (id >= OPTION_FIRST && id < OPTION_FIRST + (int)ROWS)
+        flags->value[id - OPTION_FIRST] = value;
+    else
+        return false;
+    return true;
+}
+
+static bool set(struct settings *settings, const struct row *row, const char *value,
+                const char *from, char why[SETTINGS_WHY_MAX]) {
+    struct setting *setting = (struct setting *)((char *)settings + row->at);
+    char *end;
+    if (strlen(value) >= SETTINGS_TEXT_MAX) {
+        snprintf(why, SETTINGS_WHY_MAX, _("%s: %s is too long"), from, row->flag);
+        return false;
+    }
+    snprintf(setting->text, sizeof setting->text, "%s", value);
+    if (row->least == row->most)
+        return true;
+    errno = 0;
+    setting->number = strtol(value, &end, 10);
+    if (!errno && end != value && !*end && setting->number >= row->least &&
+        setting->number <= row->most)
+        return true;
+    snprintf(why, SETTINGS_WHY_MAX, _("%s: %s is a number from %ld to %ld, not `%s`"),
+             from, row->flag, row->least, row->most, value);
+    return false;
+}
+
+struct reading {
+    struct settings *settings;
+    const char *path;
+    char *why;
+};
+
+static int read_line(void *data, const char *section, const char *name,
+                     const char *value) {
+    struct reading *reading = data;
+    (void)section;
+    for (size_t i = 0; i < ROWS; i++)
+        if (strcmp(rows[i].flag, name) == 0)
+            return set(reading->settings, &rows[i], value, reading->path, reading->why);
+    snprintf(reading->why, SETTINGS_WHY_MAX, _("%s: there is no setting %s"),
+             reading->path, name);
+    return 0;
+}
+
+static bool read_file(struct settings *settings, const char *path,
+                      char why[SETTINGS_WHY_MAX]) {
+    struct reading reading = {settings, path, why};
+    *why = '\0';
+    snprintf(settings->file, sizeof settings->file, "%s", path);
+    int line = ini_parse(path, read_line, &reading);
+    if (line == 0)
+        return true;
+    if (!*why && line < 0)
+        snprintf(why, SETTINGS_WHY_MAX, "%s: %s", path, strerror(errno));
+    else if (!*why)
+        snprintf(why, SETTINGS_WHY_MAX, _("%s: line %d is not `name = value`"), path,
+                 line);
+    return false;
+}
+
+/* Defaults that depend on where the program runs. */
+static void find_places(struct settings *settings) {
+    const char *state = getenv("STATE_DIRECTORY"), *share = getenv("XDG_DATA_HOME"),
+               *home = getenv("HOME");
+    struct setting *data = &settings->data, *web = &settings->web;
+    if (!*data->text && state && *state)
+        snprintf(data->text, sizeof data->text, "%s", state);
+    else if (!*data->text && share && *share == '/')
+        snprintf(data->text, sizeof data->text, "%s/pedro/server", share);
+    else if (!*data->text)
+        snprintf(data->text, sizeof data->text, "%s/.local/share/pedro/server",
+                 home && *home ? home : ".");
+    if (!*web->text)
+        snprintf(web->text, sizeof web->text, "%s",
+                 access(PEDRO_WEB_DIR "/index.html", R_OK) == 0 ? PEDRO_WEB_DIR
+                                                                : "web/dist");
+}
+
+bool settings_read(const struct settings_flags *flags, struct settings *settings,
+                   char why[SETTINGS_WHY_MAX]) {
+    const char *value;
+    memset(settings, 0, sizeof *settings);
+    for (size_t i = 0; i < ROWS; i++)
+        if (!set(settings, &rows[i], rows[i].usual, rows[i].flag, why))
+            return false;
+    if (flags->file && !read_file(settings, flags->file, why))
+        return false;
+    for (size_t i = 0; i < ROWS; i++)
+        if ((value = getenv(rows[i].variable)) && *value &&
+            !set(settings, &rows[i], value, rows[i].variable, why))
+            return false;
+    for (size_t i = 0; i < ROWS; i++)
+        if (flags->value[i] && !set(settings, &rows[i], flags->value[i], "--", why))
+            return false;
+    if (strcmp(settings->log_format.text, "logfmt") != 0 &&
+        strcmp(settings->log_format.text, "json") != 0) {
+        snprintf(why, SETTINGS_WHY_MAX, _("log-format is logfmt or json, not `%s`"),
+                 settings->log_format.text);
+        return false;
+    }
+    if (!*settings->tls_certificate.text != !*settings->tls_key.text) {
+        snprintf(why, SETTINGS_WHY_MAX, "%s",
+                 _("tls-certificate and tls-key go together"));
+        return false;
+    }
+    find_places(settings);
+    return true;
+}
+
+bool settings_list_has(const char *list, const char *item) {
+    const size_t length = strlen(item);
+    while (*list) {
+        list += strspn(list, ", ");
+        size_t part = strcspn(list, ", ");
+        if (part == length && length > 0 && strncmp(list, item, length) == 0)
+            return true;
+        list += part;
+    }
+    return false;
+}

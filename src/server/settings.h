@@ -1,0 +1,99 @@
+/* settings.h - what can be set about the server, from flags, environment and file.
+ *
+ * One list makes the flags of `pedro serve`, the variables PEDRO_NAME, the keys of the file and
+ * the fields of the struct. A flag goes before a variable, a variable before the file, the file
+ * before the default.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef SERVER_SETTINGS_H
+#define SERVER_SETTINGS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "cli/verb.h"
+
+/* field, flag, variable, argument, least and most (0 0 for a text), default, help */
+#define SETTINGS(X)                                                                      \
+    X(listen, "listen", "PEDRO_LISTEN", N_("ADDRESS"), 0, 0, "127.0.0.1",                \
+      N_("listen on this address; `0.0.0.0` is all of IPv4"))                            \
+    X(port, "port", "PEDRO_PORT", N_("PORT"), 0, 65535, "8080",                          \
+      N_("listen on this port; 0 is any that is free"))                                  \
+    X(data, "data", "PEDRO_DATA", N_("DIRECTORY"), 0, 0, "",                             \
+      N_("keep the database here; the default is pedro/server in the user's data "       \
+         "directory"))                                                                   \
+    X(web, "web", "PEDRO_WEB", N_("DIRECTORY"), 0, 0, "",                                \
+      N_("serve the web client from here; the default is where it was installed, or "    \
+         "web/dist"))                                                                    \
+    X(tls_certificate, "tls-certificate", "PEDRO_TLS_CERTIFICATE", N_("FILE"), 0, 0, "", \
+      N_("speak TLS with this certificate, in PEM form"))                                \
+    X(tls_key, "tls-key", "PEDRO_TLS_KEY", N_("FILE"), 0, 0, "",                         \
+      N_("and with this key"))                                                           \
+    X(trusted_proxy, "trusted-proxy", "PEDRO_TRUSTED_PROXY", N_("ADDRESSES"), 0, 0, "",  \
+      N_("believe X-Forwarded-For and X-Forwarded-Proto from these addresses, "          \
+         "separated by commas"))                                                         \
+    X(origin, "origin", "PEDRO_ORIGIN", N_("ORIGINS"), 0, 0, "",                         \
+      N_("pages from these origins may connect too, separated by commas"))               \
+    X(log_format, "log-format", "PEDRO_LOG_FORMAT", N_("FORMAT"), 0, 0, "logfmt",        \
+      N_("write the log as `logfmt` or `json`"))                                         \
+    X(bot_threads, "bot-threads", "PEDRO_BOT_THREADS", N_("NUMBER"), 0, 64, "0",         \
+      N_("let bots think on so many threads; 0 is one fewer than there are processors")) \
+    X(bot_pause, "bot-pause", "PEDRO_BOT_PAUSE", N_("MS"), 0, 10000, "400",              \
+      N_("let bots wait so many milliseconds before they act"))                          \
+    X(hand_pause, "hand-pause", "PEDRO_HAND_PAUSE", N_("MS"), 0, 60000, "10000",         \
+      N_("pause so many milliseconds between hands, or as long as the table's clock "    \
+         "says "                                                                         \
+         "if that is shorter"))                                                          \
+    X(bot_time, "bot-time", "PEDRO_BOT_TIME", N_("MS"), 0, 10000, "50",                  \
+      N_("let bots think so many milliseconds at most; 0 is as long as they like"))      \
+    X(connections, "connections", "PEDRO_CONNECTIONS", N_("NUMBER"), 1, 1000000,         \
+      "10000", N_("accept so many connections in all"))                                  \
+    X(address_connections, "address-connections", "PEDRO_ADDRESS_CONNECTIONS",           \
+      N_("NUMBER"), 1, 1000000, "100", N_("accept so many sockets from one address"))    \
+    X(user_connections, "user-connections", "PEDRO_USER_CONNECTIONS", N_("NUMBER"), 1,   \
+      1000, "10", N_("accept so many sockets of one person"))                            \
+    X(user_tables, "user-tables", "PEDRO_USER_TABLES", N_("NUMBER"), 1, 1000, "10",      \
+      N_("let a person have so many tables open"))                                       \
+    X(messages, "messages", "PEDRO_MESSAGES", N_("NUMBER"), 1, 100000, "20",             \
+      N_("take so many messages a second from one person"))                              \
+    X(requests, "requests", "PEDRO_REQUESTS", N_("NUMBER"), 1, 100000, "20",             \
+      N_("take so many HTTP requests a second from one address"))                        \
+    X(guests, "guests", "PEDRO_GUESTS", N_("NUMBER"), 1, 1000000, "60",                  \
+      N_("let one address make so many guests and accounts an hour"))                    \
+    X(table_days, "table-days", "PEDRO_TABLE_DAYS", N_("DAYS"), 1, 3650, "30",           \
+      N_("close a table at which nothing has happened for so many days"))
+
+enum { SETTINGS_TEXT_MAX = 512 };
+
+/* A text is a string, a number also stands in `number`. */
+struct setting {
+    char text[SETTINGS_TEXT_MAX];
+    long number;
+};
+
+struct settings {
+#define SETTINGS_FIELD(field, ...) struct setting field;
+    SETTINGS(SETTINGS_FIELD)
+#undef SETTINGS_FIELD
+    char file[SETTINGS_TEXT_MAX]; /* the file they came from, "" for none */
+};
+
+/* Flags that were given, so that they can be taken again when the file is read anew. */
+struct settings_flags {
+    const char *file; /* --config */
+    const char *value[64];
+};
+
+/* Takes a flag. False if `id` is none of these. */
+bool settings_flag(struct settings_flags *flags, int id, const char *value);
+
+enum { SETTINGS_WHY_MAX = 1200 };
+
+/* Puts the settings together. False with a sentence in `why` that names the culprit. */
+bool settings_read(const struct settings_flags *flags, struct settings *settings,
+                   char why[SETTINGS_WHY_MAX]);
+
+/* True if `item` stands in a list separated by commas. */
+bool settings_list_has(const char *list, const char *item);
+
+#endif

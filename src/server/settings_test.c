@@ -1,0 +1,92 @@
+/* settings_test.c - flags before environment before file before defaults.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "check.h"
+#include "server/settings.h"
+#include "server/verbs.h"
+
+static char path[] = "/tmp/pedro-settings-XXXXXX";
+static char why[SETTINGS_WHY_MAX];
+
+static void write_file(const char *text) {
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(text, file);
+    fclose(file);
+}
+
+static int id_of(const char *name) {
+    for (const struct cli_option *row = serve_options; row->name; row++)
+        if (strcmp(row->name, name) == 0)
+            return row->id;
+    return 0;
+}
+
+static void the_nearest_source_is_believed(void **state) {
+    struct settings_flags flags = {0};
+    struct settings settings;
+    (void)state;
+    write_file("port = 1001\nmessages = 7\n; a comment\nguests = 9\n");
+    setenv("PEDRO_MESSAGES", "8", 1);
+    assert_true(settings_flag(&flags, id_of("config"), path));
+    assert_true(settings_flag(&flags, id_of("guests"), "11"));
+    assert_false(settings_flag(&flags, 12345, "x"));
+    assert_true(settings_read(&flags, &settings, why));
+    assert_int_equal(settings.port.number, 1001);
+    assert_int_equal(settings.messages.number, 8);
+    assert_int_equal(settings.guests.number, 11);
+    assert_int_equal(settings.user_tables.number, 10);
+    unsetenv("PEDRO_MESSAGES");
+}
+
+static void what_is_wrong_is_named(void **state) {
+    static const struct {
+        const char *text, *culprit;
+    } wrong[] = {
+        {"port = high\n", "port"},      {"port = 70000\n", "port"},
+        {"colour = red\n", "colour"},   {"port = 5 6\n", "port"},
+        {"log-format = xml\n", "xml"},  {"tls-key = k\n", "tls-certificate"},
+        {"messages = 0\n", "messages"}, {"port\n", "line 1"},
+    };
+    struct settings_flags flags = {.file = path};
+    struct settings settings;
+    (void)state;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        write_file(wrong[i].text);
+        assert_false(settings_read(&flags, &settings, why));
+        assert_non_null(strstr(why, wrong[i].culprit));
+    }
+}
+
+static void lists_are_separated_by_commas(void **state) {
+    (void)state;
+    assert_true(settings_list_has("10.0.0.1, 10.0.0.2", "10.0.0.2"));
+    assert_true(settings_list_has("::1", "::1"));
+    assert_false(settings_list_has("10.0.0.11", "10.0.0.1"));
+    assert_false(settings_list_has("", ""));
+}
+
+static int make_file(void **state) {
+    (void)state;
+    int file = mkstemp(path);
+    return file < 0 ? -1 : close(file);
+}
+
+static int remove_file(void **state) {
+    (void)state;
+    return unlink(path);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_nearest_source_is_believed),
+        cmocka_unit_test(what_is_wrong_is_named),
+        cmocka_unit_test(lists_are_separated_by_commas),
+    };
+    return cmocka_run_group_tests(tests, make_file, remove_file);
+}

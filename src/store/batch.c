@@ -1,0 +1,252 @@
+/* batch.c - collects rows to be written together.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+#include <string.h>
+
+#include "store/batch_parts.h"
+
+const struct statement_row statement_rows[STATEMENTS] = {
+    [OPEN_TABLE] = {"INSERT INTO tables(id, name, opened_at) VALUES (?, ?, ?)", true},
+    [CLOSE_TABLE] = {"UPDATE tables SET closed_at = ?2 WHERE id = ?1", true},
+    [DELETE_EVENTS] = {"DELETE FROM event WHERE table_id = ?", false},
+    [ADD_EVENT] = {"INSERT INTO event(table_id, seq, at_ms, body) VALUES (?, ?, ?, ?)",
+                   true},
+    [ADD_MATCH] = {"INSERT INTO matches(name, table_id, finished_at, variant, result,"
+                   " winners, record) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                   true},
+    [ADD_MATCH_SEAT] = {"INSERT INTO match_seats(match_name, seat, user_id)"
+                        " VALUES (?1, ?2, (SELECT id FROM users WHERE id = ?3))",
+                        true},
+    [SET_RECORD] = {"UPDATE matches SET record = ?2 WHERE name = ?1", true},
+    [ADD_USER] = {"INSERT INTO users(id, name, name_key, password, created_at)"
+                  " VALUES (?, ?, ?, ?, ?)",
+                  true},
+    [NAME_USER] = {"UPDATE users SET name = ?2, name_key = ?3, password = ?4"
+                   " WHERE id = ?1 AND name_key IS NULL",
+                   true},
+    [BAN_USER] = {"UPDATE users SET banned_at = ?2 WHERE id = ?1", true},
+    [DELETE_USER] = {"DELETE FROM users WHERE id = ?", true},
+    [DELETE_SESSIONS] = {"DELETE FROM sessions WHERE user_id = ?", false},
+    [ADD_SESSION] = {"INSERT INTO sessions(token_hash, user_id, kind, created_at,"
+                     " expires_at) VALUES (?, ?, ?, ?, ?)",
+                     true},
+    [END_SESSION] = {"DELETE FROM sessions WHERE token_hash = ?", false},
+    [TIDY_SESSIONS] = {"DELETE FROM sessions WHERE expires_at < ?", false},
+    [TIDY_GUESTS] = {"DELETE FROM users WHERE name_key IS NULL AND created_at < ?1 AND"
+                     " NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id) AND"
+                     " NOT EXISTS (SELECT 1 FROM match_seats WHERE user_id = users.id)",
+                     false},
+    [ADD_REPORT] =
+        {"INSERT INTO reports(at, by_user, about_user, table_name, words, talk)"
+         " VALUES (?1, (SELECT id FROM users WHERE id = ?2),"
+         " (SELECT id FROM users WHERE id = ?3), ?4, ?5, ?6)",
+         true},
+};
+
+struct batch *batch_create(void) {
+    return calloc(1, sizeof(struct batch));
+}
+
+void batch_destroy(struct batch *batch) {
+    if (!batch)
+        return;
+    free(batch->row);
+    free(batch->bytes);
+    free(batch);
+}
+
+/* Makes room for `more` things of `size` bytes; false if there is no memory. */
+static bool grow(struct batch *batch, void **things, size_t have, size_t *room,
+                 size_t more, size_t size) {
+    if (have + more <= *room)
+        return true;
+    size_t wanted = 2 * (have + more);
+    void *bigger = realloc(*things, wanted * size);
+    if (!bigger) {
+        batch->no_memory = true;
+        return false;
+    }
+    *things = bigger;
+    *room = wanted;
+    return true;
+}
+
+static void add_row(struct batch *batch, enum statement statement) {
+    void *rows = batch ? batch->row : NULL;
+    if (!batch ||
+        !grow(batch, &rows, batch->rows, &batch->rows_room, 1, sizeof *batch->row))
+        return;
+    batch->row = rows;
+    batch->row[batch->rows++] = (struct batch_row){.statement = statement};
+}
+
+/* The next value of the row added last. */
+static struct value *next_value(struct batch *batch) {
+    static struct value nowhere;
+    if (!batch || batch->no_memory)
+        return &nowhere;
+    struct batch_row *row = &batch->row[batch->rows - 1];
+    return &row->value[row->values++];
+}
+
+static void add_number(struct batch *batch, int64_t number) {
+    *next_value(batch) = (struct value){.kind = VALUE_NUMBER, .number = number};
+}
+
+static void add_bytes(struct batch *batch, const void *bytes, size_t length, bool text) {
+    void *all = batch ? batch->bytes : NULL;
+    if (!batch || batch->no_memory ||
+        !grow(batch, &all, batch->length, &batch->room, length + 1, 1))
+        return;
+    batch->bytes = all;
+    *next_value(batch) = (struct value){
+        .kind = text ? VALUE_TEXT : VALUE_BLOB, .at = batch->length, .length = length};
+    memcpy(batch->bytes + batch->length, bytes, length);
+    batch->length += length;
+}
+
+static void add_text(struct batch *batch, const char *text) {
+    if (text)
+        add_bytes(batch, text, strlen(text), true);
+    else
+        *next_value(batch) = (struct value){.kind = VALUE_NULL};
+}
+
+void batch_open_table(struct batch *batch, int64_t id, const char *name, int64_t at_ms) {
+    add_row(batch, OPEN_TABLE);
+    add_number(batch, id);
+    add_text(batch, name);
+    add_number(batch, at_ms);
+}
+
+void batch_close_table(struct batch *batch, int64_t id, int64_t at_ms) {
+    add_row(batch, CLOSE_TABLE);
+    add_number(batch, id);
+    add_number(batch, at_ms);
+    add_row(batch, DELETE_EVENTS);
+    add_number(batch, id);
+}
+
+void batch_event(struct batch *batch, int64_t table, int64_t seq, int64_t at_ms,
+                 const char *body, size_t length) {
+    add_row(batch, ADD_EVENT);
+    add_number(batch, table);
+    add_number(batch, seq);
+    add_number(batch, at_ms);
+    add_bytes(batch, body, length, true);
+}
+
+void batch_match(struct batch *batch, const char *name, int64_t table, int64_t at_ms,
+                 const char *variant, const char *result, unsigned winners,
+                 const char *record) {
+    add_row(batch, ADD_MATCH);
+    add_text(batch, name);
+    add_number(batch, table);
+    add_number(batch, at_ms);
+    add_text(batch, variant);
+    add_text(batch, result);
+    add_number(batch, winners);
+    add_text(batch, record);
+}
+
+void batch_match_seat(struct batch *batch, const char *match, int seat, int64_t user) {
+    add_row(batch, ADD_MATCH_SEAT);
+    add_text(batch, match);
+    add_number(batch, seat);
+    add_number(batch, user);
+}
+
+void batch_record(struct batch *batch, const char *match, const char *record) {
+    add_row(batch, SET_RECORD);
+    add_text(batch, match);
+    add_text(batch, record);
+}
+
+void batch_user(struct batch *batch, int64_t id, const char *name, const char *key,
+                const char *password, int64_t at_ms) {
+    add_row(batch, ADD_USER);
+    add_number(batch, id);
+    add_text(batch, name);
+    add_text(batch, key);
+    add_text(batch, password);
+    add_number(batch, at_ms);
+}
+
+void batch_name_user(struct batch *batch, int64_t id, const char *name, const char *key,
+                     const char *password) {
+    add_row(batch, NAME_USER);
+    add_number(batch, id);
+    add_text(batch, name);
+    add_text(batch, key);
+    add_text(batch, password);
+}
+
+void batch_ban(struct batch *batch, int64_t user, bool banned, int64_t at_ms) {
+    add_row(batch, BAN_USER);
+    add_number(batch, user);
+    if (banned)
+        add_number(batch, at_ms);
+    else
+        add_text(batch, NULL);
+}
+
+void batch_delete_user(struct batch *batch, int64_t user) {
+    add_row(batch, DELETE_SESSIONS);
+    add_number(batch, user);
+    add_row(batch, DELETE_USER);
+    add_number(batch, user);
+}
+
+void batch_session(struct batch *batch, const uint8_t hash[STORE_TOKEN_HASH],
+                   int64_t user, bool bearer, int64_t at_ms, int64_t expires_ms) {
+    add_row(batch, ADD_SESSION);
+    add_bytes(batch, hash, STORE_TOKEN_HASH, false);
+    add_number(batch, user);
+    add_text(batch, bearer ? "bearer" : "cookie");
+    add_number(batch, at_ms);
+    add_number(batch, expires_ms);
+}
+
+void batch_end_session(struct batch *batch, const uint8_t hash[STORE_TOKEN_HASH]) {
+    add_row(batch, END_SESSION);
+    add_bytes(batch, hash, STORE_TOKEN_HASH, false);
+}
+
+void batch_tidy(struct batch *batch, int64_t now_ms) {
+    add_row(batch, TIDY_SESSIONS);
+    add_number(batch, now_ms);
+    add_row(batch, TIDY_GUESTS);
+    add_number(batch, now_ms);
+}
+
+void batch_report(struct batch *batch, int64_t by, int64_t about, const char *table,
+                  const char *words, const char *talk, int64_t at_ms) {
+    add_row(batch, ADD_REPORT);
+    add_number(batch, at_ms);
+    add_number(batch, by);
+    add_number(batch, about);
+    add_text(batch, table);
+    add_text(batch, words);
+    add_text(batch, talk);
+}
+
+void batch_commit(struct batch *batch, struct store *store,
+                  void (*done)(void *data, enum store_result result), void *data) {
+    if (!batch) {
+        done(data, STORE_FAILED);
+        return;
+    }
+    batch->done = done;
+    batch->data = data;
+    store_queue(store, batch);
+}
+
+static void forget(void *data, enum store_result result) {
+    (void)data;
+    (void)result;
+}
+
+void batch_end(struct batch *batch, struct store *store) {
+    batch_commit(batch, store, forget, NULL);
+}

@@ -1,0 +1,68 @@
+/* batch.h - things to be written together: all of them or none.
+ *
+ *     struct batch *batch = batch_create();
+ *     batch_event(batch, table, seq, now_ms, body, length);
+ *     batch_close_table(batch, table, now_ms);
+ *     batch_commit(batch, store, written, data);
+ *
+ * All values are copied. When there is no memory the batch remembers, and is delivered as
+ * STORE_FAILED. Times are milliseconds since 1970.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef STORE_BATCH_H
+#define STORE_BATCH_H
+
+#include "store/store.h"
+
+struct batch;
+
+enum { STORE_TOKEN_HASH = 32 };
+
+/* NULL if there is no memory; all functions here accept it. */
+struct batch *batch_create(void);
+void batch_destroy(struct batch *batch);
+
+/* Hands the batch to the writer, which frees it. `done` is called by store_deliver(), once,
+ * also for a batch that is NULL. */
+void batch_commit(struct batch *batch, struct store *store,
+                  void (*done)(void *data, enum store_result result), void *data);
+
+/* The same for a batch whose outcome nobody waits for. */
+void batch_end(struct batch *batch, struct store *store);
+
+/* STORE_TAKEN if number or name are taken. */
+void batch_open_table(struct batch *batch, int64_t id, const char *name, int64_t at_ms);
+/* Its events go; what was finished at it stays. */
+void batch_close_table(struct batch *batch, int64_t id, int64_t at_ms);
+/* STORE_TAKEN if the table has an event `seq`. */
+void batch_event(struct batch *batch, int64_t table, int64_t seq, int64_t at_ms,
+                 const char *body, size_t length);
+void batch_match(struct batch *batch, const char *name, int64_t table, int64_t at_ms,
+                 const char *variant, const char *result, unsigned winners,
+                 const char *record);
+/* Puts another record in the place of that of a match. */
+void batch_record(struct batch *batch, const char *match, const char *record);
+/* `user` is 0 for a bot. */
+void batch_match_seat(struct batch *batch, const char *match, int seat, int64_t user);
+
+/* `key` (NULL for a guest) is the name as names are compared; STORE_TAKEN if it is taken. */
+void batch_user(struct batch *batch, int64_t id, const char *name, const char *key,
+                const char *password, int64_t at_ms);
+/* Makes an account of a guest. */
+void batch_name_user(struct batch *batch, int64_t id, const char *name, const char *key,
+                     const char *password);
+void batch_ban(struct batch *batch, int64_t user, bool banned, int64_t at_ms);
+/* Forgets a person: name, password and sessions; its seats in matches have no owner. */
+void batch_delete_user(struct batch *batch, int64_t user);
+
+void batch_session(struct batch *batch, const uint8_t hash[STORE_TOKEN_HASH],
+                   int64_t user, bool bearer, int64_t at_ms, int64_t expires_ms);
+void batch_end_session(struct batch *batch, const uint8_t hash[STORE_TOKEN_HASH]);
+/* Drops what is out of date: sessions, and guests without one that no match remembers. */
+void batch_tidy(struct batch *batch, int64_t now_ms);
+
+/* `about` is 0 for a bot. */
+void batch_report(struct batch *batch, int64_t by, int64_t about, const char *table,
+                  const char *words, const char *talk, int64_t at_ms);
+
+#endif

@@ -1,0 +1,68 @@
+/* batch_parts.h - what a batch is made of; for the writer.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef STORE_BATCH_PARTS_H
+#define STORE_BATCH_PARTS_H
+
+#include <sqlite3.h>
+
+#include "store/batch.h"
+
+enum statement {
+    OPEN_TABLE,
+    CLOSE_TABLE,
+    DELETE_EVENTS,
+    ADD_EVENT,
+    ADD_MATCH,
+    ADD_MATCH_SEAT,
+    SET_RECORD,
+    ADD_USER,
+    NAME_USER,
+    BAN_USER,
+    DELETE_USER,
+    DELETE_SESSIONS,
+    ADD_SESSION,
+    END_SESSION,
+    TIDY_SESSIONS,
+    TIDY_GUESTS,
+    ADD_REPORT,
+    STATEMENTS
+};
+
+enum { VALUES_MAX = 7 };
+
+struct value {
+    enum { VALUE_NULL, VALUE_NUMBER, VALUE_TEXT, VALUE_BLOB } kind;
+    int64_t number;
+    size_t at, length; /* of text in the batch's bytes */
+};
+
+struct batch_row {
+    enum statement statement;
+    int values;
+    struct value value[VALUES_MAX];
+};
+
+struct batch {
+    struct batch *next;
+    struct batch_row *row;
+    size_t rows, rows_room;
+    char *bytes;
+    size_t length, room;
+    bool no_memory;
+    void (*done)(void *data, enum store_result result);
+    void *data;
+    enum store_result result;
+};
+
+/* The SQL of each statement, and whether it must change a row to be a success. */
+struct statement_row {
+    const char *sql;
+    bool must_change;
+};
+extern const struct statement_row statement_rows[STATEMENTS];
+
+/* Hands a batch to the writer (store.c). */
+void store_queue(struct store *store, struct batch *batch);
+
+#endif

@@ -1,0 +1,107 @@
+/* migrations.c - the tables of the database, as the steps that led to them.
+ *
+ * A step that has been released never changes; what must be different is a further step.
+ * PRAGMA user_version says how many a database has had. There is no way back.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+
+#include "store/migrations.h"
+
+static const char *const steps[] = {
+    /* 1. Numbers of tables are small so that the index of `event` stays small: events of all
+     * live tables then fall on few pages, and few pages is what a commit costs. `closed_at`
+     * is NULL while a table is live. */
+    "CREATE TABLE tables ("
+    "  id INTEGER PRIMARY KEY,"
+    "  name TEXT NOT NULL UNIQUE,"
+    "  opened_at INTEGER NOT NULL,"
+    "  closed_at INTEGER) STRICT;"
+    "CREATE INDEX tables_live ON tables(id) WHERE closed_at IS NULL;"
+    "CREATE TABLE event ("
+    "  table_id INTEGER NOT NULL REFERENCES tables(id),"
+    "  seq INTEGER NOT NULL,"
+    "  at_ms INTEGER NOT NULL,"
+    "  body TEXT NOT NULL,"
+    "  PRIMARY KEY (table_id, seq)) STRICT;"
+    /* `name_key` is NULL for a guest; `password` is libsodium's Argon2id text. */
+    "CREATE TABLE users ("
+    "  id INTEGER PRIMARY KEY,"
+    "  name TEXT NOT NULL,"
+    "  name_key TEXT UNIQUE,"
+    "  password TEXT,"
+    "  created_at INTEGER NOT NULL,"
+    "  banned_at INTEGER) STRICT;"
+    "CREATE INDEX users_banned ON users(banned_at) WHERE banned_at IS NOT NULL;"
+    /* Of a token only its hash is kept. `kind`: cookie or bearer. */
+    "CREATE TABLE sessions ("
+    "  token_hash BLOB PRIMARY KEY,"
+    "  user_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE,"
+    "  kind TEXT NOT NULL CHECK (kind IN ('cookie', 'bearer')),"
+    "  created_at INTEGER NOT NULL,"
+    "  expires_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX sessions_user ON sessions(user_id);"
+    "CREATE INDEX sessions_expiry ON sessions(expires_at);"
+    /* `result` is the scores, a space between them; `winners` has a bit for each side that
+     * won. A finished match lives on when its table is closed and its events are gone. */
+    "CREATE TABLE matches ("
+    "  id INTEGER PRIMARY KEY,"
+    "  name TEXT NOT NULL UNIQUE,"
+    "  table_id INTEGER NOT NULL REFERENCES tables(id),"
+    "  finished_at INTEGER NOT NULL,"
+    "  variant TEXT NOT NULL,"
+    "  result TEXT NOT NULL,"
+    "  winners INTEGER NOT NULL,"
+    "  record TEXT NOT NULL) STRICT;"
+    "CREATE INDEX matches_table ON matches(table_id);"
+    "CREATE TABLE match_seats ("
+    "  match_name TEXT NOT NULL REFERENCES matches(name),"
+    "  seat INTEGER NOT NULL,"
+    "  user_id INTEGER REFERENCES users(id) ON DELETE SET NULL,"
+    "  PRIMARY KEY (match_name, seat)) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX match_seats_user ON match_seats(user_id, match_name);"
+    "CREATE TABLE reports ("
+    "  id INTEGER PRIMARY KEY,"
+    "  at INTEGER NOT NULL,"
+    "  by_user INTEGER REFERENCES users(id) ON DELETE SET NULL,"
+    "  about_user INTEGER REFERENCES users(id) ON DELETE SET NULL,"
+    "  table_name TEXT NOT NULL,"
+    "  words TEXT NOT NULL,"
+    "  talk TEXT NOT NULL) STRICT;",
+};
+enum { STEPS = sizeof steps / sizeof *steps };
+
+static int version_of(sqlite3 *db) {
+    sqlite3_stmt *ask;
+    int version = -1;
+    if (sqlite3_prepare_v2(db, "PRAGMA user_version", -1, &ask, NULL) == SQLITE_OK &&
+        sqlite3_step(ask) == SQLITE_ROW)
+        version = sqlite3_column_int(ask, 0);
+    sqlite3_finalize(ask);
+    return version;
+}
+
+bool migrations_run(sqlite3 *db, char why[STORE_WHY_MAX]) {
+    int version = version_of(db);
+    if (version > STEPS) {
+        snprintf(why, STORE_WHY_MAX,
+                 "the database is of a later program (version %d, this one knows %d)",
+                 version, STEPS);
+        return false;
+    }
+    for (int step = version; step >= 0 && step < STEPS; step++) {
+        char mark[64];
+        snprintf(mark, sizeof mark, "PRAGMA user_version = %d; COMMIT", step + 1);
+        if (sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL) != SQLITE_OK ||
+            sqlite3_exec(db, steps[step], NULL, NULL, NULL) != SQLITE_OK ||
+            sqlite3_exec(db, mark, NULL, NULL, NULL) != SQLITE_OK) {
+            snprintf(why, STORE_WHY_MAX, "step %d of the tables: %s", step + 1,
+                     sqlite3_errmsg(db));
+            sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL);
+            return false;
+        }
+    }
+    if (version < 0)
+        snprintf(why, STORE_WHY_MAX, "%s", sqlite3_errmsg(db));
+    return version >= 0;
+}

@@ -1,0 +1,87 @@
+/* reader.h - questions to the store. Answered at once, by the owner's thread.
+ *
+ * Strings handed to a callback live until it returns. A callback that returns false ends
+ * the list.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef STORE_READER_H
+#define STORE_READER_H
+
+#include "store/batch.h"
+
+enum { STORE_NAME_MAX = 33, STORE_PASSWORD_MAX = 160 };
+
+struct store_table {
+    int64_t id;
+    const char *name;
+    int64_t opened_ms;
+    int64_t closed_ms; /* 0 while it is live */
+    int64_t events;    /* known in the list of all tables only */
+};
+typedef bool store_see_table(void *data, const struct store_table *table);
+
+struct store_event {
+    int64_t seq, at_ms;
+    const char *body;
+    size_t length;
+};
+typedef bool store_see_event(void *data, const struct store_event *event);
+
+struct store_user {
+    int64_t id;
+    char name[STORE_NAME_MAX];
+    bool guest, banned;
+    int64_t created_ms;
+    char password[STORE_PASSWORD_MAX]; /* "" for a guest */
+};
+typedef bool store_see_user(void *data, const struct store_user *user);
+
+struct store_match {
+    int64_t id;
+    const char *name, *variant, *result, *record;
+    unsigned winners;
+    int64_t finished_ms;
+    int seat; /* of the person whose matches are listed, else -1 */
+};
+typedef bool store_see_match(void *data, const struct store_match *match);
+
+struct store_report {
+    int64_t at_ms;
+    const char *by, *about, *table, *words, *talk;
+};
+typedef bool store_see_report(void *data, const struct store_report *report);
+
+/* Lists. False if the database could not be read. */
+bool store_live_tables(struct store *store, store_see_table *see, void *data);
+bool store_all_tables(struct store *store, store_see_table *see, void *data);
+/* Events of a table with numbers from `from` up, in order. */
+bool store_events(struct store *store, int64_t table, int64_t from, store_see_event *see,
+                  void *data);
+bool store_all_users(struct store *store, store_see_user *see, void *data);
+/* Matches a person played, last first, those with an id below `before`, `most` of them. */
+bool store_matches_of(struct store *store, int64_t user, int64_t before, int most,
+                      store_see_match *see, void *data);
+bool store_all_matches(struct store *store, store_see_match *see, void *data);
+bool store_reports(struct store *store, store_see_report *see, void *data);
+/* How many matches of each variant are kept. */
+bool store_variants(struct store *store,
+                    bool (*see)(void *data, const char *variant, int64_t matches),
+                    void *data);
+/* The ids of all who are banned. */
+bool store_banned(struct store *store, bool (*see)(void *data, int64_t user), void *data);
+
+/* The highest numbers in use, 0 if there is none. */
+int64_t store_last_table(struct store *store);
+int64_t store_last_user(struct store *store);
+
+/* STORE_OK, STORE_NOT_FOUND or STORE_FAILED. */
+enum store_result store_session(struct store *store, const uint8_t hash[STORE_TOKEN_HASH],
+                                bool bearer, int64_t now_ms, struct store_user *user);
+enum store_result store_user(struct store *store, int64_t id, struct store_user *user);
+enum store_result store_user_by_key(struct store *store, const char *key,
+                                    struct store_user *user);
+/* By its name, or the last one of the table of that name. */
+enum store_result store_match(struct store *store, const char *name, store_see_match *see,
+                              void *data);
+
+#endif

@@ -1,0 +1,197 @@
+/* store.c - opens the database, and passes batches between its owner and the writer.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "store/migrations.h"
+#include "store/store_parts.h"
+
+/* How long a connection waits for another process (pedro admin) to be done. */
+enum { BUSY_MS = 5000 };
+
+static void take_count(struct store *store, const struct batch *batch) {
+    store->counts.batches++;
+    store->counts.refused +=
+        batch->result == STORE_TAKEN || batch->result == STORE_NOT_FOUND;
+    store->counts.failed += batch->result == STORE_FAILED;
+}
+
+static void *write_on(void *data) {
+    struct store *store = data;
+    pthread_mutex_lock(&store->lock);
+    for (;;) {
+        while (!store->queue && !store->stopping)
+            pthread_cond_wait(&store->wanted, &store->lock);
+        struct batch *batches = store->queue;
+        if (!batches)
+            break;
+        store->queue = NULL;
+        store->queue_end = &store->queue;
+        pthread_mutex_unlock(&store->lock);
+        writer_write(&store->writer, batches);
+        pthread_mutex_lock(&store->lock);
+        *store->written_end = batches;
+        store->counts.transactions++;
+        for (struct batch *batch = batches; batch; batch = batch->next) {
+            take_count(store, batch);
+            store->written_end = &batch->next;
+        }
+        store->wake(store->data);
+    }
+    pthread_mutex_unlock(&store->lock);
+    return NULL;
+}
+
+static sqlite3 *connect_to(const char *path, char why[STORE_WHY_MAX]) {
+    sqlite3 *db = NULL;
+    if (sqlite3_open_v2(path, &db,
+                        SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX,
+                        NULL) == SQLITE_OK &&
+        sqlite3_busy_timeout(db, BUSY_MS) == SQLITE_OK &&
+        sqlite3_exec(db,
+                     "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
+                     "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF",
+                     NULL, NULL, NULL) == SQLITE_OK)
+        return db;
+    snprintf(why, STORE_WHY_MAX, "%s: %s", path,
+             db ? sqlite3_errmsg(db) : "there is not enough memory");
+    sqlite3_close(db);
+    return NULL;
+}
+
+struct store *store_open(const char *path, void (*wake)(void *data), void *data,
+                         char why[STORE_WHY_MAX]) {
+    struct store *store = calloc(1, sizeof *store);
+    snprintf(why, STORE_WHY_MAX, "there is not enough memory");
+    if (!store)
+        return NULL;
+    store->wake = wake;
+    store->data = data;
+    store->queue_end = &store->queue;
+    store->written_end = &store->written;
+    if (!(store->writer_db = connect_to(path, why)) ||
+        !migrations_run(store->writer_db, why) ||
+        !writer_init(&store->writer, store->writer_db, why))
+        goto no_writer;
+    if (!(store->db = connect_to(path, why)) || !reader_init(store, why))
+        goto no_reader;
+    pthread_mutex_init(&store->lock, NULL);
+    pthread_cond_init(&store->wanted, NULL);
+    if (pthread_create(&store->thread, NULL, write_on, store) == 0)
+        return store;
+    snprintf(why, STORE_WHY_MAX, "cannot start a thread");
+    pthread_cond_destroy(&store->wanted);
+    pthread_mutex_destroy(&store->lock);
+    reader_finish(store);
+no_reader:
+    sqlite3_close(store->db);
+    writer_finish(&store->writer);
+no_writer:
+    sqlite3_close(store->writer_db);
+    free(store);
+    return NULL;
+}
+
+void store_close(struct store *store) {
+    if (!store)
+        return;
+    store_flush(store);
+    pthread_mutex_lock(&store->lock);
+    store->stopping = true;
+    pthread_cond_signal(&store->wanted);
+    pthread_mutex_unlock(&store->lock);
+    pthread_join(store->thread, NULL);
+    pthread_cond_destroy(&store->wanted);
+    pthread_mutex_destroy(&store->lock);
+    reader_finish(store);
+    sqlite3_close(store->db);
+    writer_finish(&store->writer);
+    sqlite3_close(store->writer_db);
+    free(store);
+}
+
+void store_queue(struct store *store, struct batch *batch) {
+    store->committed++;
+    pthread_mutex_lock(&store->lock);
+    *store->queue_end = batch;
+    store->queue_end = &batch->next;
+    pthread_cond_signal(&store->wanted);
+    pthread_mutex_unlock(&store->lock);
+}
+
+void store_deliver(struct store *store) {
+    pthread_mutex_lock(&store->lock);
+    struct batch *batch = store->written;
+    store->written = NULL;
+    store->written_end = &store->written;
+    pthread_mutex_unlock(&store->lock);
+    while (batch) {
+        struct batch *next = batch->next;
+        store->delivered++;
+        batch->done(batch->data, batch->result);
+        batch_destroy(batch);
+        batch = next;
+    }
+}
+
+void store_flush(struct store *store) {
+    /* What is delivered may commit more. */
+    while (store_waiting(store) > 0) {
+        pthread_mutex_lock(&store->lock);
+        bool idle = !store->written;
+        pthread_mutex_unlock(&store->lock);
+        if (idle)
+            sqlite3_sleep(1);
+        store_deliver(store);
+    }
+}
+
+size_t store_waiting(const struct store *store) {
+    return store->committed - store->delivered;
+}
+
+struct store_counts store_counts(struct store *store) {
+    pthread_mutex_lock(&store->lock);
+    struct store_counts counts = store->counts;
+    pthread_mutex_unlock(&store->lock);
+    return counts;
+}
+
+bool store_backup(struct store *store, const char *path, char why[STORE_WHY_MAX]) {
+    sqlite3 *copy = NULL;
+    sqlite3_backup *backup = NULL;
+    int code =
+        sqlite3_open_v2(path, &copy, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL);
+    if (code == SQLITE_OK)
+        backup = sqlite3_backup_init(copy, "main", store->db, "main");
+    if (backup) {
+        /* In pieces, so that whoever writes meanwhile gets its turn. */
+        while ((code = sqlite3_backup_step(backup, 1000)) == SQLITE_OK ||
+               code == SQLITE_BUSY || code == SQLITE_LOCKED)
+            sqlite3_sleep(code == SQLITE_OK ? 0 : 20);
+        sqlite3_backup_finish(backup);
+    }
+    bool fine = backup && code == SQLITE_DONE;
+    if (!fine)
+        snprintf(why, STORE_WHY_MAX, "%s: %s", path, sqlite3_errmsg(copy));
+    sqlite3_close(copy);
+    return fine;
+}
+
+bool store_check(struct store *store, char why[STORE_WHY_MAX]) {
+    sqlite3_stmt *check = NULL;
+    bool fine = false;
+    if (sqlite3_prepare_v2(store->db, "PRAGMA integrity_check(1)", -1, &check, NULL) ==
+            SQLITE_OK &&
+        sqlite3_step(check) == SQLITE_ROW) {
+        const char *said = (const char *)sqlite3_column_text(check, 0);
+        fine = said && strcmp(said, "ok") == 0;
+        snprintf(why, STORE_WHY_MAX, "%s", said ? said : "");
+    } else {
+        snprintf(why, STORE_WHY_MAX, "%s", sqlite3_errmsg(store->db));
+    }
+    sqlite3_finalize(check);
+    return fine;
+}

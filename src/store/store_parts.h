@@ -1,0 +1,54 @@
+/* store_parts.h - what a store is made of; for the files of this folder.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef STORE_STORE_PARTS_H
+#define STORE_STORE_PARTS_H
+
+#include <pthread.h>
+
+#include "store/reader.h"
+#include "store/writer.h"
+
+enum question {
+    ASK_LIVE_TABLES,
+    ASK_EVENTS,
+    ASK_LAST_TABLE,
+    ASK_LAST_USER,
+    ASK_SESSION,
+    ASK_USER,
+    ASK_USER_BY_KEY,
+    ASK_BANNED,
+    ASK_MATCH,
+    ASK_MATCHES,
+    ASK_ALL_MATCHES,
+    ASK_ALL_TABLES,
+    ASK_ALL_USERS,
+    ASK_VARIANTS,
+    ASK_REPORTS,
+    QUESTIONS
+};
+
+struct store {
+    /* of the owner's thread */
+    sqlite3 *db;
+    sqlite3_stmt *question[QUESTIONS];
+    void (*wake)(void *data);
+    void *data;
+    size_t committed, delivered;
+    /* of the writer's */
+    pthread_t thread;
+    sqlite3 *writer_db;
+    struct writer writer;
+    /* of both */
+    pthread_mutex_t lock;
+    pthread_cond_t wanted;
+    struct batch *queue, **queue_end;     /* to be written */
+    struct batch *written, **written_end; /* to be delivered */
+    struct store_counts counts;
+    bool stopping;
+};
+
+bool reader_init(struct store *store, char why[STORE_WHY_MAX]);
+void reader_finish(struct store *store);
+
+#endif

@@ -1,0 +1,238 @@
+/* store_test.c - what was delivered as stored is there after the file is opened again.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "check.h"
+#include "store/batch.h"
+#include "store/reader.h"
+
+struct place {
+    char directory[64], path[128], copy[128];
+    struct store *store;
+};
+
+static void no_wake(void *data) { (void)data; }
+
+static void open_store(struct place *place) {
+    char why[STORE_WHY_MAX];
+    place->store = store_open(place->path, no_wake, NULL, why);
+    assert_non_null(place->store);
+}
+
+static int set_up(void **state) {
+    static struct place place;
+    snprintf(place.directory, sizeof place.directory, "/tmp/pedro-store-XXXXXX");
+    assert_non_null(mkdtemp(place.directory));
+    snprintf(place.path, sizeof place.path, "%s/pedro.db", place.directory);
+    snprintf(place.copy, sizeof place.copy, "%s/copy.db", place.directory);
+    open_store(&place);
+    *state = &place;
+    return 0;
+}
+
+static int tear_down(void **state) {
+    struct place *place = *state;
+    store_close(place->store);
+    remove(place->path);
+    remove(place->copy);
+    return rmdir(place->directory);
+}
+
+static void keep(void *data, enum store_result result) {
+    *(enum store_result *)data = result;
+}
+
+static enum store_result commit(struct place *place, struct batch *batch) {
+    enum store_result result = STORE_FAILED;
+    batch_commit(batch, place->store, keep, &result);
+    store_flush(place->store);
+    return result;
+}
+
+static enum store_result add_event(struct place *place, int64_t table, int64_t seq,
+                                   const char *body) {
+    struct batch *batch = batch_create();
+    batch_event(batch, table, seq, 1000 + seq, body, strlen(body));
+    return commit(place, batch);
+}
+
+static enum store_result open_table(struct place *place, int64_t id, const char *name) {
+    struct batch *batch = batch_create();
+    batch_open_table(batch, id, name, 5);
+    return commit(place, batch);
+}
+
+static bool join_event(void *data, const struct store_event *event) {
+    char *list = data;
+    sprintf(list + strlen(list), "%lld:%.*s ", (long long)event->seq, (int)event->length,
+            event->body);
+    return true;
+}
+
+static bool join_table(void *data, const struct store_table *table) {
+    char *list = data;
+    sprintf(list + strlen(list), "%s ", table->name);
+    return true;
+}
+
+static void events_come_back_in_order_after_a_restart(void **state) {
+    struct place *place = *state;
+    char list[100] = "";
+    assert_int_equal(open_table(place, 1, "one"), STORE_OK);
+    assert_int_equal(add_event(place, 1, 1, "a"), STORE_OK);
+    assert_int_equal(add_event(place, 1, 2, "b"), STORE_OK);
+    store_close(place->store);
+    open_store(place);
+    assert_true(store_events(place->store, 1, 1, join_event, list));
+    assert_string_equal(list, "1:a 2:b ");
+    *list = '\0';
+    assert_true(store_events(place->store, 1, 2, join_event, list));
+    assert_string_equal(list, "2:b ");
+    assert_int_equal(store_last_table(place->store), 1);
+}
+
+static void a_number_that_is_taken_is_refused_with_its_batch_only(void **state) {
+    struct place *place = *state;
+    enum store_result first = STORE_FAILED, second = STORE_FAILED, third = STORE_FAILED;
+    char list[100] = "";
+    open_table(place, 1, "one");
+    struct batch *batch[3];
+    for (int i = 0; i < 3; i++)
+        batch[i] = batch_create();
+    batch_event(batch[0], 1, 1, 1, "a", 1);
+    batch_event(batch[1], 1, 2, 1, "x", 1);
+    batch_event(batch[1], 1, 1, 1, "y", 1);
+    batch_event(batch[2], 1, 2, 1, "b", 1);
+    batch_commit(batch[0], place->store, keep, &first);
+    batch_commit(batch[1], place->store, keep, &second);
+    batch_commit(batch[2], place->store, keep, &third);
+    assert_int_equal(store_waiting(place->store), 3);
+    store_flush(place->store);
+    assert_int_equal(first, STORE_OK);
+    assert_int_equal(second, STORE_TAKEN);
+    assert_int_equal(third, STORE_OK);
+    store_events(place->store, 1, 1, join_event, list);
+    assert_string_equal(list, "1:a 2:b ");
+}
+
+static void a_closed_table_is_not_live_and_its_events_are_gone(void **state) {
+    struct place *place = *state;
+    char list[100] = "";
+    open_table(place, 1, "one");
+    open_table(place, 2, "two");
+    add_event(place, 1, 1, "a");
+    struct batch *batch = batch_create();
+    batch_close_table(batch, 1, 99);
+    assert_int_equal(commit(place, batch), STORE_OK);
+    store_live_tables(place->store, join_table, list);
+    assert_string_equal(list, "two ");
+    *list = '\0';
+    store_events(place->store, 1, 1, join_event, list);
+    assert_string_equal(list, "");
+    assert_int_equal(open_table(place, 3, "one"), STORE_TAKEN);
+}
+
+static void a_session_holds_for_its_kind_and_its_time(void **state) {
+    struct place *place = *state;
+    const uint8_t hash[STORE_TOKEN_HASH] = {1, 2, 3};
+    struct store_user user;
+    struct batch *batch = batch_create();
+    batch_user(batch, 7, "Ann", "ann", "secret", 10);
+    batch_session(batch, hash, 7, false, 10, 100);
+    assert_int_equal(commit(place, batch), STORE_OK);
+    assert_int_equal(store_session(place->store, hash, false, 50, &user), STORE_OK);
+    assert_string_equal(user.name, "Ann");
+    assert_false(user.guest);
+    assert_int_equal(store_session(place->store, hash, true, 50, &user), STORE_NOT_FOUND);
+    assert_int_equal(store_session(place->store, hash, false, 100, &user),
+                     STORE_NOT_FOUND);
+    batch = batch_create();
+    batch_user(batch, 8, "ANN", "ann", "secret", 10);
+    assert_int_equal(commit(place, batch), STORE_TAKEN);
+    assert_int_equal(store_last_user(place->store), 7);
+}
+
+static bool see_match(void *data, const struct store_match *match) {
+    sprintf((char *)data + strlen(data), "%s seat %d %s; ", match->name, match->seat,
+            match->result);
+    return true;
+}
+
+static void a_person_who_is_deleted_leaves_matches_without_an_owner(void **state) {
+    struct place *place = *state;
+    const uint8_t hash[STORE_TOKEN_HASH] = {9};
+    struct store_user user;
+    char list[100] = "";
+    open_table(place, 1, "one");
+    struct batch *batch = batch_create();
+    batch_user(batch, 7, "Ann", "ann", "secret", 10);
+    batch_session(batch, hash, 7, false, 10, 100);
+    batch_match(batch, "one-1", 1, 20, "us", "62 3", 1, "record");
+    batch_match_seat(batch, "one-1", 2, 7);
+    batch_match_seat(batch, "one-1", 3, 0);
+    assert_int_equal(commit(place, batch), STORE_OK);
+    store_matches_of(place->store, 7, INT64_MAX, 10, see_match, list);
+    assert_string_equal(list, "one-1 seat 2 62 3; ");
+    batch = batch_create();
+    batch_delete_user(batch, 7);
+    assert_int_equal(commit(place, batch), STORE_OK);
+    assert_int_equal(store_session(place->store, hash, false, 50, &user),
+                     STORE_NOT_FOUND);
+    assert_int_equal(store_user(place->store, 7, &user), STORE_NOT_FOUND);
+    *list = '\0';
+    store_matches_of(place->store, 7, INT64_MAX, 10, see_match, list);
+    assert_string_equal(list, "");
+    assert_int_equal(store_match(place->store, "one", see_match, list), STORE_OK);
+    assert_string_equal(list, "one-1 seat -1 62 3; ");
+}
+
+static void a_copy_made_while_in_use_is_whole(void **state) {
+    struct place *place = *state;
+    char why[STORE_WHY_MAX], list[100] = "";
+    open_table(place, 1, "one");
+    add_event(place, 1, 1, "a");
+    assert_true(store_backup(place->store, place->copy, why));
+    add_event(place, 1, 2, "b");
+    struct store *copy = store_open(place->copy, no_wake, NULL, why);
+    assert_non_null(copy);
+    assert_true(store_check(copy, why));
+    store_events(copy, 1, 1, join_event, list);
+    assert_string_equal(list, "1:a ");
+    store_close(copy);
+}
+
+static void what_is_no_database_is_refused(void **state) {
+    struct place *place = *state;
+    char why[STORE_WHY_MAX];
+    FILE *file = fopen(place->copy, "w");
+    assert_non_null(file);
+    for (int i = 0; i < 1000; i++)
+        fputs("this is no database\n", file);
+    fclose(file);
+    assert_null(store_open(place->copy, no_wake, NULL, why));
+    assert_non_null(strstr(why, "not a database"));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(events_come_back_in_order_after_a_restart, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(
+            a_number_that_is_taken_is_refused_with_its_batch_only, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(
+            a_closed_table_is_not_live_and_its_events_are_gone, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_session_holds_for_its_kind_and_its_time, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(
+            a_person_who_is_deleted_leaves_matches_without_an_owner, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_copy_made_while_in_use_is_whole, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(what_is_no_database_is_refused, set_up,
+                                        tear_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,103 @@
+/* writer.c - many batches, one transaction, one wait for the disk.
+ *
+ * A batch of several rows stands in a savepoint, so that a row that is refused takes the
+ * others of its batch with it and nothing else. One row alone needs none: SQLite undoes a
+ * statement that fails.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+
+#include "store/writer.h"
+
+bool writer_init(struct writer *writer, sqlite3 *db, char why[STORE_WHY_MAX]) {
+    *writer = (struct writer){.db = db};
+    for (int i = 0; i < STATEMENTS; i++)
+        if (sqlite3_prepare_v3(db, statement_rows[i].sql, -1, SQLITE_PREPARE_PERSISTENT,
+                               &writer->statement[i], NULL) != SQLITE_OK) {
+            snprintf(why, STORE_WHY_MAX, "%s", sqlite3_errmsg(db));
+            writer_finish(writer);
+            return false;
+        }
+    return true;
+}
+
+void writer_finish(struct writer *writer) {
+    for (int i = 0; i < STATEMENTS; i++)
+        sqlite3_finalize(writer->statement[i]);
+}
+
+static void bind(sqlite3_stmt *statement, int place, const struct batch *batch,
+                 const struct value *value) {
+    const char *bytes = batch->bytes + value->at;
+    switch (value->kind) {
+    case VALUE_NULL:
+        sqlite3_bind_null(statement, place);
+        break;
+    case VALUE_NUMBER:
+        sqlite3_bind_int64(statement, place, value->number);
+        break;
+    case VALUE_TEXT:
+        sqlite3_bind_text(statement, place, bytes, (int)value->length, SQLITE_STATIC);
+        break;
+    case VALUE_BLOB:
+        sqlite3_bind_blob(statement, place, bytes, (int)value->length, SQLITE_STATIC);
+        break;
+    }
+}
+
+static enum store_result write_row(struct writer *writer, const struct batch *batch,
+                                   const struct batch_row *row) {
+    sqlite3_stmt *statement = writer->statement[row->statement];
+    for (int i = 0; i < row->values; i++)
+        bind(statement, i + 1, batch, &row->value[i]);
+    int code = sqlite3_step(statement);
+    int extended = sqlite3_extended_errcode(writer->db);
+    sqlite3_reset(statement);
+    if (code == SQLITE_DONE)
+        return statement_rows[row->statement].must_change &&
+                       sqlite3_changes(writer->db) == 0
+                   ? STORE_NOT_FOUND
+                   : STORE_OK;
+    return extended == SQLITE_CONSTRAINT_PRIMARYKEY ||
+                   extended == SQLITE_CONSTRAINT_UNIQUE ||
+                   extended == SQLITE_CONSTRAINT_ROWID
+               ? STORE_TAKEN
+               : STORE_FAILED;
+}
+
+static bool run(struct writer *writer, const char *sql) {
+    return sqlite3_exec(writer->db, sql, NULL, NULL, NULL) == SQLITE_OK;
+}
+
+static enum store_result write_batch(struct writer *writer, const struct batch *batch) {
+    enum store_result result = STORE_OK;
+    if (batch->no_memory)
+        return STORE_FAILED;
+    if (batch->rows == 1)
+        return write_row(writer, batch, &batch->row[0]);
+    if (!run(writer, "SAVEPOINT batch"))
+        return STORE_FAILED;
+    for (size_t i = 0; i < batch->rows && result == STORE_OK; i++)
+        result = write_row(writer, batch, &batch->row[i]);
+    if (result != STORE_OK && !run(writer, "ROLLBACK TO batch"))
+        return STORE_FAILED;
+    if (!run(writer, "RELEASE batch"))
+        return STORE_FAILED;
+    return result;
+}
+
+void writer_write(struct writer *writer, struct batch *batches) {
+    bool whole = run(writer, "BEGIN IMMEDIATE");
+    for (struct batch *batch = batches; whole && batch; batch = batch->next) {
+        batch->result = write_batch(writer, batch);
+        /* A full disk makes SQLite give up the transaction, not only the statement. */
+        whole = !sqlite3_get_autocommit(writer->db);
+    }
+    whole = whole && run(writer, "COMMIT");
+    if (whole)
+        return;
+    if (!sqlite3_get_autocommit(writer->db))
+        run(writer, "ROLLBACK");
+    for (struct batch *batch = batches; batch; batch = batch->next)
+        batch->result = STORE_FAILED;
+}

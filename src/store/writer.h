@@ -1,0 +1,23 @@
+/* writer.h - writes batches, many to a transaction. Only the writer's thread uses it.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef STORE_WRITER_H
+#define STORE_WRITER_H
+
+#include "store/batch_parts.h"
+
+struct writer {
+    sqlite3 *db;
+    sqlite3_stmt *statement[STATEMENTS];
+};
+
+/* Prepares the statements on a connection, which remains the caller's. False with a
+ * sentence in `why`. */
+bool writer_init(struct writer *writer, sqlite3 *db, char why[STORE_WHY_MAX]);
+void writer_finish(struct writer *writer);
+
+/* Writes a list of batches in one transaction and sets the result of each. If the
+ * transaction as a whole fails, all are STORE_FAILED. */
+void writer_write(struct writer *writer, struct batch *batches);
+
+#endif

@@ -1,0 +1,91 @@
+/* rows_fuzz.c - lines as the rows of a store, and lines that begin with `>` as messages of a person, in the
+ * flat form; what is granted must fold, and what is refused must leave no trace.
+ *
+ * The character after `>` is the person's id; `|` stands for US and `/` for RS.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "fuzz.h"
+#include "table/table.h"
+
+enum { LINES_MAX = 200, LINE_SIZE = 8192 };
+
+static struct table_answer answer;
+
+/* Tells everybody; must fit and depend on nothing but the table. */
+static void tell(const struct table *table) {
+    static char buffer[TABLE_MESSAGE_MAX];
+    struct pedro_text text;
+    pedro_text_init(&text, buffer, sizeof buffer);
+    table_write_table(table, "a", &text);
+    must(pedro_text_fits(&text), "`table` fits");
+    for (int seat = -1; seat < table->set.players; seat++) {
+        pedro_text_init(&text, buffer, sizeof buffer);
+        table_write_view(table, seat < 0 ? "" : table->seat[seat].person.id, seat & 1,
+                         table->time_ms, &text);
+        must(pedro_text_fits(&text), "`view` fits");
+    }
+}
+
+static void fold(struct table *table, const char *row, size_t length, bool granted) {
+    const char *reason = NULL;
+    const uint64_t seq = table->seq, turn = table->turn_seq;
+    const size_t events = table->match.events;
+    if (table_fold(table, row, length, &reason) == 0) {
+        must(table->seq == seq + 1, "a row counts one");
+        tell(table);
+        return;
+    }
+    must(!granted, "what is granted folds");
+    must(reason && table->seq == seq && table->turn_seq == turn &&
+             table->match.events == events,
+         "what is refused leaves no trace");
+}
+
+static void ask(struct table *table, const char *line, size_t length) {
+    static char form[LINE_SIZE];
+    static struct message_flat flat;
+    static struct client_message message;
+    struct message_source source;
+    struct message_complaint complaint;
+    struct table_person who = {.id = "a", .name = "A"};
+    const uint8_t chance[PEDRO_SEED_SIZE] = {(uint8_t)length};
+    if (length < 2)
+        return;
+    who.id[0] = (char)('a' + (unsigned char)line[1] % 4);
+    length -= 2;
+    for (size_t i = 0; i < length; i++)
+        form[i] = (char)(line[i + 2] == '|'   ? 0x1f
+                         : line[i + 2] == '/' ? 0x1e
+                                              : line[i + 2]);
+    if (!message_flat_init(&flat, form, length, &source) ||
+        !client_message_read(&source, &message, &complaint))
+        return;
+    const struct table_request request = {&message, &who, table->time_ms + 1000, chance};
+    if (message.type == CLIENT_OPEN)
+        table_open(&request, "t", &answer);
+    else
+        table_ask(table, &request, &answer);
+    if (answer.outcome == TABLE_SPOKEN)
+        table_say(table, &request);
+    for (unsigned i = 0; i < answer.rows.count; i++)
+        fold(table, table_row(&answer.rows, i), strlen(table_row(&answer.rows, i)),
+             table->seq == 0 || message.type != CLIENT_OPEN);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    struct table *table = table_create();
+    const char *at = (const char *)data, *end = at + size;
+    for (unsigned n = 0; table && at < end && n < LINES_MAX; n++) {
+        const char *stop = memchr(at, '\n', (size_t)(end - at));
+        const size_t length = (size_t)((stop ? stop : end) - at);
+        if (length > 0 && *at == '>' && length < LINE_SIZE)
+            ask(table, at, length);
+        else
+            fold(table, at, length, false);
+        at += length + 1;
+    }
+    table_destroy(table);
+    return 0;
+}

@@ -1,0 +1,252 @@
+"""host.py - what the tests of the server share: a server process, HTTP, and WebSockets.
+
+Only the standard library. A server runs on a free loopback port with a directory of its own.
+
+SPDX-License-Identifier: MIT
+"""
+import base64
+import contextlib
+import http.client
+import json
+import os
+import re
+import select
+import signal
+import socket
+import struct
+import subprocess
+import tempfile
+import time
+
+LIMITS = ['--bot-pause=0', '--hand-pause=0', '--messages=5000', '--guests=100000', '--requests=10000', '--address-connections=100000',
+          '--user-connections=1000', '--user-tables=1000']
+
+
+class Closed(Exception):
+    """The server closed a socket."""
+
+
+class Host:
+    """A server process. It can be killed and started again on the same data."""
+
+    def __init__(self, program, data, *options, port=0):
+        self.program, self.data, self.options = program, data, options
+        self.port = port
+        self.log = open(os.path.join(data, 'log'), 'ab')
+        self.process = None
+        self.start()
+
+    def start(self):
+        at = os.path.getsize(self.log.name)
+        self.process = subprocess.Popen(
+            [self.program, 'serve', '--port=%d' % self.port, '--data=' + self.data, *self.options],
+            stderr=self.log, stdin=subprocess.DEVNULL)
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            with open(self.log.name, encoding='utf-8') as log:
+                log.seek(at)
+                found = re.search(r'event"?[=:]"?listening.*port"?[=:]"?(\d+)', log.read())
+            if found:
+                self.port = int(found[1])
+                return
+            if self.process.poll() is not None:
+                break
+            time.sleep(0.01)
+        raise AssertionError('the server did not start:\n' + self.said())
+
+    def said(self):
+        with open(self.log.name, encoding='utf-8', errors='replace') as log:
+            return log.read()[-4000:]
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self):
+        """Ends it as systemd would; its exit code."""
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        code = self.process.wait(timeout=30)
+        self.log.close()
+        return code
+
+    def ask(self, method, path, body=None, cookie=None, **headers):
+        """Status, headers and body of an answer."""
+        connection = http.client.HTTPConnection('127.0.0.1', self.port, timeout=30)
+        sent = {'Origin': 'http://127.0.0.1:%d' % self.port}
+        if body is not None:
+            sent['Content-Type'] = 'application/json'
+        if cookie:
+            sent['Cookie'] = cookie
+        sent.update({name.replace('_', '-'): value for name, value in headers.items() if value is not None})
+        for name in [name for name, value in headers.items() if value is None]:
+            sent.pop(name.replace('_', '-'), None)
+        if isinstance(body, (dict, list)):
+            body = json.dumps(body)
+        connection.request(method, path, body=body, headers=sent)
+        answer = connection.getresponse()
+        text = answer.read()
+        connection.close()
+        return answer.status, answer.headers, text
+
+    def guest(self):
+        """A new guest's cookie."""
+        status, headers, text = self.ask('POST', '/api/guest', {})
+        assert status == 200, (status, text)
+        return headers['Set-Cookie'].split(';')[0]
+
+    def player(self, cookie=None, **options):
+        return Player(self.port, cookie or self.guest(), **options)
+
+
+class Player:
+    """One WebSocket, and what it has heard. `on_message` is called for each message."""
+
+    def __init__(self, port, cookie=None, token=None, origin=True, path='/ws', hello=True, on_message=None):
+        self.cookie = cookie
+        self.on_message = on_message
+        self.heard = []
+        self.next_id = 1
+        self.bytes = b''
+        self.socket = socket.create_connection(('127.0.0.1', port), timeout=30)
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        lines = ['GET %s HTTP/1.1' % path, 'Host: 127.0.0.1:%d' % port, 'Upgrade: websocket',
+                 'Connection: Upgrade', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Protocol: pedro',
+                 'Sec-WebSocket-Key: ' + base64.b64encode(os.urandom(16)).decode()]
+        if origin:
+            lines.append('Origin: %s' % (origin if isinstance(origin, str) else 'http://127.0.0.1:%d' % port))
+        if cookie:
+            lines.append('Cookie: ' + cookie)
+        if token:
+            lines.append('Authorization: Bearer ' + token)
+        self.socket.sendall(('\r\n'.join(lines) + '\r\n\r\n').encode())
+        while b'\r\n\r\n' not in self.bytes:
+            self.read_more(30)
+        head, self.bytes = self.bytes.split(b'\r\n\r\n', 1)
+        if b' 101 ' not in head.split(b'\r\n')[0]:
+            self.socket.close()
+            raise Closed(head.decode(errors='replace'))
+        if hello:
+            self.send(type='hello', version=1)
+            self.welcome = self.wait('welcome')
+
+    def fileno(self):
+        return self.socket.fileno()
+
+    def close(self):
+        self.socket.close()
+
+    # --- frames ---
+
+    def send_frame(self, payload, opcode=1, final=True):
+        mask = os.urandom(4)
+        length = len(payload)
+        head = bytes([opcode | (0x80 if final else 0)])
+        if length < 126:
+            head += bytes([0x80 | length])
+        elif length < 65536:
+            head += bytes([0x80 | 126]) + struct.pack('>H', length)
+        else:
+            head += bytes([0x80 | 127]) + struct.pack('>Q', length)
+        masked = bytes(byte ^ mask[i & 3] for i, byte in enumerate(payload))
+        try:
+            self.socket.sendall(head + mask + masked)
+        except OSError as error:
+            raise Closed(str(error)) from error
+
+    def send(self, **message):
+        """Sends a message, and returns the number it was given."""
+        message.setdefault('id', self.next_id)
+        self.next_id += 1
+        self.send_frame(json.dumps(message).encode())
+        return message['id']
+
+    def read_more(self, timeout):
+        ready, _, _ = select.select([self.socket], [], [], timeout)
+        if not ready:
+            raise TimeoutError('nothing came; heard last: %s' % json.dumps(self.heard[-3:])[:2000])
+        try:
+            more = self.socket.recv(65536)
+        except OSError as error:
+            raise Closed(str(error)) from error
+        if not more:
+            raise Closed('the end')
+        self.bytes += more
+
+    def next_frame(self):
+        """Opcode and payload of a whole frame that has arrived, or None."""
+        data = self.bytes
+        if len(data) < 2:
+            return None
+        length, at = data[1] & 127, 2
+        if length == 126:
+            if len(data) < 4:
+                return None
+            length, at = struct.unpack('>H', data[2:4])[0], 4
+        elif length == 127:
+            if len(data) < 10:
+                return None
+            length, at = struct.unpack('>Q', data[2:10])[0], 10
+        if len(data) < at + length:
+            return None
+        self.bytes = data[at + length:]
+        return data[0] & 15, data[at:at + length]
+
+    def take(self):
+        """Takes in all frames that have arrived."""
+        frame = self.next_frame()
+        while frame:
+            opcode, payload = frame
+            if opcode == 8:
+                raise Closed(payload[:2].hex())
+            if opcode == 9:
+                self.send_frame(payload, 10)
+            if opcode == 1:
+                for line in payload.decode().split('\n'):
+                    message = json.loads(line)
+                    self.heard.append(message)
+                    if self.on_message:
+                        self.on_message(self, message)
+            frame = self.next_frame()
+
+    def wait_for(self, wanted, timeout=20):
+        """The first message heard from now on (or not yet waited for) that is wanted."""
+        at = 0
+        while True:
+            self.take()
+            while at < len(self.heard):
+                if wanted(self.heard[at]):
+                    message = self.heard[at]
+                    del self.heard[:at + 1]
+                    return message
+                at += 1
+            self.read_more(timeout)
+
+    def wait(self, kind, timeout=20):
+        return self.wait_for(lambda message: message['type'] == kind, timeout)
+
+    def request(self, **message):
+        """Sends a message and waits for its `ok` or `error`, which is returned. What else comes stays heard."""
+        number = self.send(**message)
+        while True:
+            self.take()
+            for index, heard in enumerate(self.heard):
+                if heard['type'] in ('ok', 'error') and heard.get('id') == number:
+                    del self.heard[index]
+                    return heard
+            self.read_more(20)
+
+
+@contextlib.contextmanager
+def running(program, *options):
+    """A server with an empty directory. It must end well."""
+    with tempfile.TemporaryDirectory(prefix='pedro-test-') as data:
+        host = Host(program, data, *options)
+        try:
+            yield host
+        except BaseException:
+            host.kill()
+            print(host.said())
+            raise
+        code = host.stop()
+        assert code == 0, 'the server ended with %d' % code

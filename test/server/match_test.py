@@ -1,0 +1,128 @@
+#!/usr/bin/env python3
+"""match_test.py PEDRO - whole matches over real sockets, and what stays of them.
+
+SPDX-License-Identifier: MIT
+"""
+import json
+import subprocess
+import sys
+import time
+
+from host import LIMITS, running
+from play import Seat, open_table, pump
+
+
+def play(host, variant, **options):
+    """Plays a match with people at all seats. The table's name and the players."""
+    table, players = open_table(host, variant, **options)
+    sitting = [Seat(player, table, seed) for seed, player in enumerate(players)]
+    assert players[0].request(type='start', table=table)['type'] == 'ok'
+    pump(players, lambda: all(seat.over for seat in sitting))
+    for seat in sitting:
+        assert not seat.errors, seat.errors
+    return table, players
+
+
+def wait_for_history(host, cookie, count=1):
+    """Matches of a person. A match is in the list when it is stored, which is a moment after its end."""
+    for _ in range(200):
+        status, _, text = host.ask('GET', '/api/history', cookie=cookie)
+        assert status == 200
+        matches = json.loads(text)['matches']
+        if len(matches) >= count:
+            return matches
+        time.sleep(0.01)
+    raise AssertionError('the match is not in the history')
+
+
+def whole_matches(host, program):
+    for variant, options in (('us', {}), ('us', {'options': {'target': '21'}}), ('finland', {}),
+                             ('individual', {'options': {'target': '20'}}), ('five-handed', {})):
+        table, players = play(host, variant, **options)
+        status, headers, record = host.ask('GET', '/api/match/' + table)
+        assert status == 200 and headers['Content-Type'].startswith('text/plain'), status
+        replayed = subprocess.run([program, 'replay', '-'], input=record, capture_output=True, check=False)
+        assert replayed.returncode == 0, replayed.stderr
+        assert b'[Result "*"]' not in record
+        history = wait_for_history(host, players[0].cookie)
+        assert len(history) == 1 and history[0]['variant'] == variant and history[0]['seat'] == 0, history
+        assert len(history[0]['names']) == len(players) and history[0]['names'][0].startswith('Guest')
+        for player in players:
+            player.close()
+
+
+def match_with_bots(host):
+    """One person, the rest bots: they answer by themselves, and a second match can follow."""
+    player = host.player()
+    assert player.request(type='open', variant='us', clock='untimed', bots='simple', start=True,
+                          options={'target': '30'})['type'] == 'ok'
+    table = player.wait('table')['table']
+    for seed in range(2):
+        seat = Seat(player, table, seed)
+        for message in list(player.heard):
+            seat.hear(player, message)
+        pump([player], lambda seat=seat: seat.over)
+        assert not seat.errors, seat.errors
+        player.heard.clear()
+        if seed == 0:
+            assert player.request(type='start', table=table)['type'] == 'ok'
+    matches = wait_for_history(host, player.cookie, 2)
+    assert [match['table'] for match in matches] == [table + '-2', table + '-1'], matches
+    status, _, _ = host.ask('GET', '/api/match/%s-2' % table)
+    assert status == 200, status
+    player.close()
+
+
+def exact_position_returns(host):
+    """Who comes back, on another device, sees what was there before."""
+    table, players = open_table(host)
+    for player in players:
+        player.heard.clear()
+    assert players[0].request(type='start', table=table)['type'] == 'ok'
+    before = players[2].wait_for(lambda m: m['type'] == 'view' and m['view']['phase'] == 'bid')
+    again = host.player(players[2].cookie)
+    assert again.request(type='join', table=table)['type'] == 'ok'
+    after = again.wait('view')
+    assert after['view'] == before['view'] and after['seq'] == before['seq']
+    assert before['view']['hands'][2] and '??' not in before['view']['hands'][2]
+    for player in players + [again]:
+        player.close()
+
+
+def sockets_and_lobby(host):
+    watcher = host.player()
+    assert watcher.request(type='lobby', on=True)['type'] == 'ok'
+    watcher.wait('lobby')
+    opener = host.player()
+    assert opener.request(type='open', variant='us', clock='fair')['type'] == 'ok'
+    table = opener.wait('table')['table']
+    watcher.wait_for(lambda m: m['type'] == 'lobby' and any(t['table'] == table for t in m['tables']))
+    assert opener.request(type='open', variant='us', clock='fair', private=True)['type'] == 'ok'
+    hidden = opener.wait('table')['table']
+    listed = watcher.request(type='lobby', on=True)
+    assert listed['type'] == 'ok'
+    lobby = watcher.wait('lobby')
+    assert all(t['table'] != hidden for t in lobby['tables'])
+    assert watcher.request(type='join', table=hidden)['type'] == 'ok', 'found by its link'
+    assert watcher.request(type='chat', table=hidden, text='<b>hi</b>')['type'] == 'ok'
+    assert opener.wait('chat')['text'] == '<b>hi</b>', 'text stays text'
+    for player in (watcher, opener):
+        player.close()
+
+
+def main():
+    program = sys.argv[1]
+    with running(program, *LIMITS) as host:
+        whole_matches(host, program)
+        match_with_bots(host)
+        exact_position_returns(host)
+        sockets_and_lobby(host)
+        status, _, text = host.ask('GET', '/metrics')
+        assert status == 200 and b'pedro_matches_total 7' in text, text
+        verified = subprocess.run([program, 'admin', 'verify', '--data=' + host.data], capture_output=True,
+                                  text=True, check=False)
+        assert verified.returncode == 0 and ' 7 matches replayed, 0 of them wrong' in verified.stdout, verified
+
+
+if __name__ == '__main__':
+    main()

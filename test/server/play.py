@@ -1,0 +1,87 @@
+"""play.py - plays matches over sockets: picks legal actions, and pumps many players at once.
+
+SPDX-License-Identifier: MIT
+"""
+import random
+import select
+import time
+
+from host import Closed
+
+
+def choose(legal, rng):
+    """One of the actions that a legal object allows, as text. Bids are low, so that hands get played."""
+    if 'choices' in legal:
+        choices = legal['choices']
+        if legal['phase'] == 'bid' and 'pass' in choices and rng.random() < 0.7:
+            return 'pass'
+        return choices[0] if legal['phase'] == 'bid' and choices[0] != 'pass' else rng.choice(choices)
+    cards = []
+    for group in legal['groups']:
+        count = rng.randint(group['min'], group['max'])
+        picked = rng.sample(group['from'], count)
+        if group.get('nonscoring'):
+            picked = group['from'][:count]
+        cards += picked
+    return ' '.join([legal['phase']] + cards)
+
+
+class Seat:
+    """A player who answers every view that asks something. `acted` has the actions that were acknowledged."""
+
+    def __init__(self, player, table, seed=0):
+        self.player, self.table = player, table
+        self.rng = random.Random(seed)
+        self.over = False
+        self.waiting = {}   # number of the message: (seq, action)
+        self.acted = []     # (seq answered, action), acknowledged
+        self.seen = 0       # the last seq in a view
+        self.errors = []
+        player.on_message = self.hear
+
+    def hear(self, _, message):
+        kind = message['type']
+        if kind == 'view' and message['table'] == self.table:
+            self.seen = message['seq']
+            if message['view']['phase'] == 'over':
+                self.over = True
+            elif 'legal' in message:
+                action = choose(message['legal'], self.rng)
+                number = self.player.send(type='act', table=self.table, seq=message['seq'], action=action)
+                self.waiting[number] = (message['seq'], action)
+        elif kind == 'ok' and message.get('id') in self.waiting:
+            self.acted.append(self.waiting.pop(message['id']))
+        elif kind == 'error':
+            self.waiting.pop(message.get('id'), None)
+            self.errors.append(message)
+        del self.player.heard[:-20]
+
+
+def pump(players, done, timeout=60):
+    """Lets players hear what comes, until done() holds."""
+    deadline = time.monotonic() + timeout
+    for player in players:
+        player.take()
+    while not done():
+        assert time.monotonic() < deadline, 'that took too long'
+        ready, _, _ = select.select(players, [], [], 1)
+        for player in ready:
+            player.read_more(0)
+            player.take()
+
+
+def open_table(host, variant='us', clock='untimed', **options):
+    """A table with a guest on every seat: its name and the players, by seat."""
+    first = host.player()
+    answer = first.request(type='open', variant=variant, clock=clock, **options)
+    assert answer['type'] == 'ok', answer
+    shown = first.wait('table')
+    table, players = shown['table'], [first]
+    for seat in range(1, shown['players']):
+        players.append(host.player())
+        answer = players[-1].request(type='join', table=table, seat=seat)
+        assert answer['type'] == 'ok', answer
+    return table, players
+
+
+__all__ = ['Closed', 'Seat', 'choose', 'open_table', 'pump']
