@@ -1,0 +1,387 @@
+/* engine.c - the host of tables in the page: one person, bots, and nobody else.
+ *
+ * It does for a browser what the server does for everyone: decides about messages with
+ * table_ask(), keeps rows, tells what changed, lets time pass and bots play. There is one
+ * engine to a module, so its state is the module's.
+ *
+ * Invariant: a table is ticked only while the person is at it, so a match left in the middle
+ * waits.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "web/engine.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "pedro/json.h"
+#include "table/table.h"
+#include "web/outbox.h"
+
+enum { TABLES_MAX = 16, VERSION = 1 };
+
+static struct {
+    char room[ENGINE_ROOM + 1];
+    uint8_t chance[PEDRO_SEED_SIZE];
+    struct table_person person;
+    struct table *table[TABLES_MAX];
+    bool present[TABLES_MAX]; /* the person is at it */
+    struct bot_mind *mind;
+    struct table_answer answer;
+    struct table_tick tick;
+    struct table_turn turn;
+    struct message_flat flat;
+} engine;
+
+char *engine_room(void) { return engine.room; }
+uint8_t *engine_chance(void) { return engine.chance; }
+
+int engine_person(size_t length) {
+    if (length == 0 || length >= sizeof engine.person.name)
+        return -1;
+    strcpy(engine.person.id, "me");
+    memcpy(engine.person.name, engine.room, length);
+    engine.person.name[length] = '\0';
+    return 0;
+}
+
+/* --- tables --- */
+
+static int find(const char *name) {
+    for (int at = 0; at < TABLES_MAX; at++)
+        if (engine.table[at] && strcmp(engine.table[at]->name, name) == 0)
+            return at;
+    return -1;
+}
+
+static int free_place(void) {
+    for (int at = 0; at < TABLES_MAX; at++)
+        if (!engine.table[at])
+            return at;
+    return -1;
+}
+
+static void forget(int at) {
+    struct pedro_text *text = outbox_begin();
+    pedro_text_add(text, "{\"type\":\"forget\",\"table\":");
+    pedro_json_string(engine.table[at]->name, strlen(engine.table[at]->name), text);
+    pedro_text_add_char(text, '}');
+    outbox_end();
+    table_destroy(engine.table[at]);
+    engine.table[at] = NULL;
+    engine.present[at] = false;
+}
+
+/* --- telling --- */
+
+static void tell_table(const struct table *table) {
+    table_write_table(table, engine.person.id, outbox_begin());
+    outbox_end();
+}
+
+static void tell_view(const struct table *table, bool joining, uint64_t now) {
+    if (!table->started)
+        return;
+    table_write_view(table, engine.person.id, joining, now, outbox_begin());
+    outbox_end();
+}
+
+static void tell_row(const struct table *table, const char *row) {
+    struct pedro_text *text = outbox_begin();
+    pedro_text_add(text, "{\"type\":\"row\",\"table\":");
+    pedro_json_string(table->name, strlen(table->name), text);
+    pedro_text_add(text, ",\"seq\":");
+    pedro_text_add_number(text, (long long)table->seq);
+    pedro_text_add(text, ",\"row\":");
+    pedro_json_string(row, strlen(row), text);
+    pedro_text_add_char(text, '}');
+    outbox_end();
+}
+
+static void tell_record(const struct table *table) {
+    enum { RECORD_MAX = 512 << 10 };
+    char *buffer = malloc(RECORD_MAX);
+    struct pedro_text record, *text;
+    if (!buffer)
+        return;
+    pedro_text_init(&record, buffer, RECORD_MAX);
+    if (table_write_record(table, &record) && pedro_text_fits(&record)) {
+        text = outbox_begin();
+        pedro_text_add(text, "{\"type\":\"record\",\"table\":");
+        pedro_json_string(table->name, strlen(table->name), text);
+        pedro_text_add(text, ",\"record\":");
+        pedro_json_string(buffer, record.length, text);
+        pedro_text_add_char(text, '}');
+        outbox_end();
+    }
+    free(buffer);
+}
+
+static void tell_error(const struct client_message *message, enum server_error_code code,
+                       const char *sentence) {
+    message_write_error(outbox_begin(), message->has_id, message->id, code, sentence);
+    outbox_end();
+}
+
+static void tell_ok(const struct client_message *message) {
+    message_write_ok(outbox_begin(), message->has_id, message->id);
+    outbox_end();
+}
+
+/* Keeps rows and tells what each changed. */
+static void adopt(struct table *table, const struct table_rows *rows, uint64_t now) {
+    for (unsigned i = 0; i < rows->count; i++) {
+        const char *row = table_row(rows, i), *reason;
+        if (table_fold(table, row, strlen(row), &reason) != PEDRO_ERR_OK)
+            return;
+        tell_row(table, row);
+        if (table->news & TABLE_NEWS_TABLE)
+            tell_table(table);
+        if (table->news & TABLE_NEWS_VIEW)
+            tell_view(table, false, now);
+        if (table->news & TABLE_NEWS_OVER)
+            tell_record(table);
+    }
+}
+
+/* --- messages --- */
+
+static void welcome(void) {
+    struct pedro_text *text = outbox_begin();
+    const char *phrase;
+    message_begin(text, SERVER_WELCOME);
+    message_text(text, "name", engine.person.name);
+    message_flag(text, "guest", true);
+    message_number(text, "version", VERSION);
+    message_json(text, "phrases");
+    pedro_text_add_char(text, '[');
+    for (size_t i = 0; (phrase = message_phrase(i)); i++) {
+        pedro_text_add(text, i > 0 ? "," : "");
+        pedro_json_string(phrase, strlen(phrase), text);
+    }
+    pedro_text_add_char(text, ']');
+    message_end(text);
+    outbox_end();
+}
+
+static void lobby(void) {
+    struct pedro_text *text = outbox_begin();
+    bool first = true;
+    message_begin(text, SERVER_LOBBY);
+    message_json(text, "tables");
+    pedro_text_add_char(text, '[');
+    for (int at = 0; at < TABLES_MAX; at++) {
+        if (!engine.table[at])
+            continue;
+        pedro_text_add(text, first ? "" : ",");
+        table_write_lobby(engine.table[at], text);
+        first = false;
+    }
+    pedro_text_add_char(text, ']');
+    message_end(text);
+    outbox_end();
+}
+
+/* A name for a table, from the random bytes: ten letters and digits. */
+static void make_name(char name[TABLE_NAME_MAX]) {
+    static const char letters[] = "abcdefghijkmnpqrstuvwxyz23456789";
+    int i;
+    for (i = 0; i < 10; i++)
+        name[i] = letters[engine.chance[i] & 31];
+    name[i] = '\0';
+}
+
+/* The person is here: counted once. */
+static bool arrive(int at) {
+    if (!engine.present[at])
+        engine.present[at] = table_connect(engine.table[at], &engine.person);
+    return engine.present[at];
+}
+
+static void open_table(const struct table_request *request) {
+    char name[TABLE_NAME_MAX];
+    const int at = free_place();
+    if (at < 0) {
+        tell_error(request->message, SERVER_ERROR_CODE_TOO_MANY,
+                   "There are too many unfinished tables.");
+        return;
+    }
+    make_name(name);
+    table_open(request, name, &engine.answer);
+    if (engine.answer.outcome != TABLE_GRANTED) {
+        tell_error(request->message, engine.answer.code, engine.answer.sentence);
+        return;
+    }
+    engine.table[at] = table_create();
+    if (!engine.table[at]) {
+        tell_error(request->message, SERVER_ERROR_CODE_BUSY, "There is no memory left.");
+        return;
+    }
+    adopt(engine.table[at], &engine.answer.rows, request->now_ms);
+    arrive(at);
+    tell_ok(request->message);
+    tell_table(engine.table[at]);
+    tell_view(engine.table[at], true, request->now_ms);
+}
+
+static void joined(int at, uint64_t now) {
+    struct table *table = engine.table[at];
+    uint32_t talk = table->talks > TABLE_TALK_MAX ? table->talks - TABLE_TALK_MAX : 0;
+    arrive(at);
+    tell_table(table);
+    tell_view(table, true, now);
+    for (; talk < table->talks; talk++) {
+        table_write_talk(table, talk, outbox_begin());
+        outbox_end();
+    }
+}
+
+static void advise(const struct table *table) {
+    struct pedro_action action;
+    struct bot_reason reason;
+    if (!table_hint_turn(table, engine.person.id, &engine.turn))
+        return;
+    table_turn_act(&engine.turn, engine.mind, &action, &reason);
+    table_write_hint(&engine.turn, &action, &reason, outbox_begin());
+    outbox_end();
+}
+
+static void ask(int at, const struct table_request *request) {
+    struct table *table = engine.table[at];
+    const enum client_type type = request->message->type;
+    table_ask(table, request, &engine.answer);
+    switch (engine.answer.outcome) {
+    case TABLE_REFUSED:
+        tell_error(request->message, engine.answer.code, engine.answer.sentence);
+        return;
+    case TABLE_GRANTED:
+        adopt(table, &engine.answer.rows, request->now_ms);
+        break;
+    case TABLE_SPOKEN:
+        if (table_say(table, request)) {
+            table_write_talk(table, table->talks - 1, outbox_begin());
+            outbox_end();
+        }
+        break;
+    case TABLE_ADVISED:
+        advise(table);
+        break;
+    case TABLE_ACCUSED: /* nobody else is here */
+        break;
+    }
+    tell_ok(request->message);
+    if (type == CLIENT_JOIN)
+        joined(at, request->now_ms);
+    if (type == CLIENT_LEAVE) {
+        table_disconnect(table, engine.person.id);
+        engine.present[at] = false;
+        if (table_deserted(table))
+            forget(at);
+    }
+}
+
+void engine_receive(size_t length, double now_ms) {
+    struct message_source source;
+    struct message_complaint complaint;
+    struct client_message message;
+    const struct table_request request = {.message = &message,
+                                          .who = &engine.person,
+                                          .now_ms = (uint64_t)now_ms,
+                                          .chance = engine.chance};
+    if (length > ENGINE_ROOM ||
+        !message_flat_init(&engine.flat, engine.room, length, &source)) {
+        message_write_error(outbox_begin(), false, 0, SERVER_ERROR_CODE_BAD_MESSAGE,
+                            "This is not a message.");
+        outbox_end();
+        return;
+    }
+    if (!client_message_read(&source, &message, &complaint)) {
+        message_write_error(outbox_begin(), complaint.has_id, complaint.id,
+                            complaint.code, complaint.sentence);
+        outbox_end();
+        return;
+    }
+    const char *name = client_message_table(&message);
+    const int at = name ? find(name) : -1;
+    if (message.type == CLIENT_HELLO) {
+        welcome();
+    } else if (message.type == CLIENT_LOBBY) {
+        tell_ok(&message);
+        lobby();
+    } else if (message.type == CLIENT_OPEN) {
+        open_table(&request);
+    } else if (at < 0) {
+        tell_error(&message, SERVER_ERROR_CODE_UNKNOWN_TABLE, "There is no such table.");
+    } else {
+        ask(at, &request);
+    }
+}
+
+/* --- time --- */
+
+/* What time brings one table. When to look again, in milliseconds; -1: never by itself. */
+static double tick(struct table *table, uint64_t now) {
+    table_tick(table, now, &engine.tick);
+    adopt(table, &engine.tick.rows, now);
+    if (engine.tick.warning != PEDRO_NO_SEAT) {
+        table_write_warning(table, engine.tick.warning, now, outbox_begin());
+        outbox_end();
+    }
+    if (engine.tick.deal) {
+        if (table_deal(table, engine.chance, now, &engine.answer.rows))
+            adopt(table, &engine.answer.rows, now);
+        return 0;
+    }
+    if (engine.tick.rows.count > 0)
+        return 0;
+    if (table_bot_turn(table, &engine.turn)) {
+        struct pedro_action action;
+        table_turn_act(&engine.turn, engine.mind, &action, NULL);
+        table_bot_answer(table, &engine.turn, &action, now, &engine.answer);
+        if (engine.answer.outcome == TABLE_GRANTED)
+            adopt(table, &engine.answer.rows, now);
+        return 0;
+    }
+    if (engine.tick.next_ms == 0)
+        return -1;
+    return engine.tick.next_ms > now ? (double)(engine.tick.next_ms - now) : 0;
+}
+
+double engine_tick(double now_ms) {
+    double next = -1;
+    if (!engine.mind)
+        engine.mind = bot_mind_create();
+    for (int at = 0; at < TABLES_MAX; at++) {
+        if (!engine.present[at])
+            continue;
+        const double wait = tick(engine.table[at], (uint64_t)now_ms);
+        /* One decision at a time, and fresh random bytes for each. */
+        if (wait == 0)
+            return 0;
+        if (wait > 0 && (next < 0 || wait < next))
+            next = wait;
+    }
+    return next;
+}
+
+int engine_restore(size_t length) {
+    const char *end = memchr(engine.room, '\n', length), *reason;
+    if (!end || length > ENGINE_ROOM || end - engine.room >= TABLE_NAME_MAX)
+        return -1;
+    char name[TABLE_NAME_MAX] = "";
+    memcpy(name, engine.room, (size_t)(end - engine.room));
+    int at = find(name);
+    if (at < 0) {
+        at = free_place();
+        if (at < 0 || !(engine.table[at] = table_create()))
+            return -1;
+    }
+    const size_t skip = (size_t)(end + 1 - engine.room);
+    if (table_fold(engine.table[at], end + 1, length - skip, &reason) != PEDRO_ERR_OK) {
+        table_destroy(engine.table[at]);
+        engine.table[at] = NULL;
+        return -1;
+    }
+    return 0;
+}
+
+const char *engine_next(void) { return outbox_next(); }

@@ -1,0 +1,209 @@
+/* engine_test.c - the engine of the page, spoken to as the page does, here on this machine.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "check.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "pedro/rng.h"
+#include "web/engine.h"
+
+enum { HEARD_MAX = 4096 };
+
+/* What was heard: messages, and rows apart. */
+static json_t *heard[HEARD_MAX], *rows[HEARD_MAX];
+static size_t heard_count, row_count;
+static uint8_t chance;
+static double now = 1700000000000;
+
+static void shake(void) { memset(engine_chance(), ++chance, PEDRO_SEED_SIZE); }
+
+static void hear(void) {
+    const char *text;
+    while ((text = engine_next())) {
+        json_error_t error;
+        json_t *json = json_loads(text, JSON_REJECT_DUPLICATES, &error);
+        if (!json)
+            fail_msg("%s: %s", error.text, text);
+        const char *type = json_string_value(json_object_get(json, "type"));
+        const bool row = strcmp(type, "row") == 0;
+        assert_true((row ? row_count : heard_count) < HEARD_MAX);
+        if (row)
+            rows[row_count++] = json;
+        else
+            heard[heard_count++] = json;
+    }
+}
+
+/* The last message of a type, or NULL. */
+static json_t *last(const char *type) {
+    for (size_t i = heard_count; i-- > 0;)
+        if (strcmp(json_string_value(json_object_get(heard[i], "type")), type) == 0)
+            return heard[i];
+    return NULL;
+}
+
+static void forget_heard(void) {
+    while (heard_count > 0)
+        json_decref(heard[--heard_count]);
+    while (row_count > 0)
+        json_decref(rows[--row_count]);
+}
+
+static const char *word(json_t *json, const char *member) {
+    return json_string_value(json_object_get(json, member));
+}
+
+/* Sends a message in the flat form; `;` stands for its two separators in turn. */
+static void say(const char *format, const char *table, const char *more) {
+    char *room = engine_room();
+    const int length = snprintf(room, ENGINE_ROOM, format, table, more);
+    bool second = false;
+    for (int i = 0; i < length; i++) {
+        if (room[i] == ';') {
+            room[i] = second ? 0x1e : 0x1f;
+            second = !second;
+        }
+    }
+    shake();
+    engine_receive((size_t)length, now);
+    hear();
+}
+
+static void sit_down(void) {
+    strcpy(engine_room(), "Ann");
+    assert_int_equal(engine_person(3), 0);
+    say("type;topen;id;n1;variant;t%s;bots;tsimple;clock;tuntimed;start;f1;%s", "us", "");
+    assert_non_null(last("ok"));
+}
+
+static void let_time_pass(void) {
+    for (double wait = 0; wait == 0;) {
+        shake();
+        wait = engine_tick(now);
+        hear();
+        if (wait > 0) {
+            now += wait;
+            wait = 0;
+        }
+    }
+}
+
+/* Answers with the first choice until there is none. */
+static void play_match(void) {
+    for (int i = 0; i < 2000; i++) {
+        char action[400], seq[24];
+        let_time_pass();
+        json_t *view = last("view"), *legal = json_object_get(view, "legal"), *value;
+        if (!legal)
+            return;
+        json_t *choices = json_object_get(legal, "choices");
+        if (choices) {
+            strcpy(action, json_string_value(json_array_get(choices, 0)));
+        } else {
+            size_t g;
+            strcpy(action, word(legal, "phase"));
+            json_array_foreach(json_object_get(legal, "groups"), g, value) {
+                json_int_t min = json_integer_value(json_object_get(value, "min"));
+                for (json_int_t k = 0; k < min; k++) {
+                    strcat(action, " ");
+                    strcat(action, json_string_value(json_array_get(
+                                       json_object_get(value, "from"), (size_t)k)));
+                }
+            }
+        }
+        snprintf(seq, sizeof seq, "%d",
+                 (int)json_integer_value(json_object_get(view, "seq")));
+        char format[500];
+        snprintf(format, sizeof format, "type;tact;table;t%%s;action;t%s;seq;n%%s;",
+                 action);
+        char table[20];
+        strcpy(table, word(view, "table"));
+        const size_t before = heard_count;
+        say(format, table, seq);
+        assert_true(heard_count > before);
+        assert_null(last("error"));
+    }
+    fail_msg("the match does not end");
+}
+
+static void a_match_against_bots_is_played_to_its_end(void **state) {
+    (void)state;
+    sit_down();
+    play_match();
+    assert_string_equal(word(json_object_get(last("view"), "view"), "phase"), "over");
+    assert_true(json_is_true(json_object_get(last("table"), "over")));
+    assert_non_null(strstr(word(last("record"), "record"), "[Variant \"us\"]"));
+    forget_heard();
+}
+
+static void rows_give_the_table_back_as_it_was(void **state) {
+    char table[20], before[8192];
+    (void)state;
+    sit_down();
+    let_time_pass();
+    strcpy(table, word(last("table"), "table"));
+    char *view = json_dumps(json_object_get(last("view"), "view"), JSON_SORT_KEYS);
+    assert_non_null(view);
+    assert_true(strlen(view) < sizeof before);
+    strcpy(before, view);
+    free(view);
+    const size_t kept = row_count;
+    say("type;tleave;table;t%s;%s", table, "");
+    assert_string_equal(word(last("forget"), "table"), table);
+    say("type;tjoin;table;t%s;%s", table, "");
+    assert_string_equal(word(last("error"), "code"), "unknown_table");
+    for (size_t i = 0; i < kept; i++) {
+        const int length =
+            snprintf(engine_room(), ENGINE_ROOM, "%s\n%s", table, word(rows[i], "row"));
+        assert_int_equal(engine_restore((size_t)length), 0);
+    }
+    forget_heard();
+    say("type;tjoin;id;n2;table;t%s;%s", table, "");
+    view = json_dumps(json_object_get(last("view"), "view"), JSON_SORT_KEYS);
+    assert_string_equal(view, before);
+    free(view);
+    forget_heard();
+}
+
+static void what_is_no_message_is_refused(void **state) {
+    (void)state;
+    strcpy(engine_room(), "nonsense");
+    engine_receive(8, now);
+    hear();
+    assert_string_equal(word(last("error"), "code"), "bad_message");
+    say("type;tjoin;id;n7;table;t%s;%s", "nowhere", "");
+    assert_string_equal(word(last("error"), "code"), "unknown_table");
+    assert_int_equal(json_integer_value(json_object_get(last("error"), "id")), 7);
+    forget_heard();
+}
+
+static void a_damaged_row_is_refused(void **state) {
+    (void)state;
+    strcpy(engine_room(), "broken\nno row at all");
+    assert_int_equal(engine_restore(strlen(engine_room())), -1);
+    strcpy(engine_room(), "no line feed");
+    assert_int_equal(engine_restore(strlen(engine_room())), -1);
+}
+
+static void names_of_people_are_limited(void **state) {
+    (void)state;
+    memset(engine_room(), 'x', 40);
+    assert_int_equal(engine_person(0), -1);
+    assert_int_equal(engine_person(40), -1);
+    assert_int_equal(engine_person(8), 0);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_match_against_bots_is_played_to_its_end),
+        cmocka_unit_test(rows_give_the_table_back_as_it_was),
+        cmocka_unit_test(what_is_no_message_is_refused),
+        cmocka_unit_test(a_damaged_row_is_refused),
+        cmocka_unit_test(names_of_people_are_limited),
+    };
+    return cmocka_run_group_tests_name("engine", tests, NULL, NULL);
+}

@@ -1,0 +1,12 @@
+/* libintl.h - gettext for the wasm build: the page has the catalogue and is asked.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef WEB_LIBINTL_H
+#define WEB_LIBINTL_H
+
+/* The translation, or the message itself. Good until the engine's next call. */
+char *gettext(const char *message) __attribute__((format_arg(1)));
+char *ngettext(const char *one, const char *many, unsigned long n)
+    __attribute__((format_arg(1), format_arg(2)));
+
+#endif

@@ -1,0 +1,160 @@
+/* replay.c - matches that are over, event by event, and packs that can be checked.
+ *
+ * A record is read as any program reads it and played through again; what a seat may see
+ * after each event waits in the outbox, in the shape a table sends it.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+#include <string.h>
+
+#include "pedro/json.h"
+#include "pedro/notation.h"
+#include "pedro/record.h"
+#include "table/blake2b.h"
+#include "table/table.h"
+#include "web/engine.h"
+#include "web/outbox.h"
+
+static void add_string(struct pedro_text *text, const char *string) {
+    pedro_json_string(string, strlen(string), text);
+}
+
+static void refuse(const char *why) {
+    struct pedro_text *text = outbox_begin();
+    pedro_text_add(text, "{\"error\":");
+    add_string(text, why);
+    pedro_text_add_char(text, '}');
+    outbox_end();
+}
+
+/* The first of the messages: what was played, and by whom. */
+static void write_head(const struct pedro_match *match, const struct pedro_tags *tags) {
+    struct pedro_text *text = outbox_begin();
+    pedro_text_add(text, "{\"variant\":");
+    add_string(text, match->variant);
+    pedro_text_add(text, ",\"names\":[");
+    for (int seat = 0; seat < match->rules.set.players; seat++) {
+        const char tag[] = {'S', 'e', 'a', 't', (char)('0' + seat), '\0'};
+        const char *name = pedro_tags_get(tags, tag);
+        pedro_text_add(text, seat ? "," : "");
+        add_string(text, name ? name : "");
+    }
+    pedro_text_add(text, "]}");
+    outbox_end();
+}
+
+/* `event` NULL: the beginning. `seat` PEDRO_NO_SEAT sees everything. */
+static void write_step(const struct pedro_match *match, const struct pedro_state *before,
+                       const struct pedro_event *event, pedro_seat seat) {
+    struct pedro_text *text = outbox_begin();
+    struct pedro_view view;
+    if (seat == PEDRO_NO_SEAT)
+        pedro_view_open(&match->rules, &match->state, &view);
+    else
+        pedro_view(&match->rules, &match->state, seat, &view);
+    pedro_text_add(text, "{\"type\":\"view\",\"table\":\"\",\"seq\":");
+    pedro_text_add_number(text, (long long)match->events);
+    if (event && event->seat == PEDRO_NO_SEAT) {
+        pedro_text_add(text, ",\"event\":{\"deal\":");
+        pedro_text_add_number(text, match->state.hands);
+        pedro_text_add_char(text, '}');
+    } else if (event) {
+        pedro_text_add(text, ",\"event\":{\"seat\":");
+        pedro_text_add_number(text, event->seat);
+        pedro_text_add(text, ",\"action\":\"");
+        if (seat == PEDRO_NO_SEAT)
+            pedro_action_text(&event->action, text);
+        else
+            table_write_action(&match->rules, before, &match->state, event->action, seat,
+                               text);
+        pedro_text_add(text, "\"}");
+    }
+    pedro_text_add(text, ",\"view\":");
+    pedro_json_view(&match->rules, match->variant, &view, match->call, match->calls,
+                    text);
+    pedro_text_add_char(text, '}');
+    outbox_end();
+}
+
+/* Plays the events of `of` again. */
+static int play(const struct pedro_match *of, pedro_seat seat) {
+    struct pedro_match match;
+    int err = pedro_match_init(&match, of->variant, &of->rules.set, of->given,
+                               of->first_dealer, NULL);
+    if (err)
+        return err;
+    write_step(&match, NULL, NULL, seat);
+    for (size_t i = 0; i < of->events && !err; i++) {
+        const struct pedro_event *event = &of->event[i];
+        const struct pedro_state before = match.state;
+        err = event->seat == PEDRO_NO_SEAT
+                  ? pedro_match_deal(&match, event->pack, match.rules.pack_size)
+                  : pedro_match_do(&match, &event->action);
+        if (!err)
+            write_step(&match, &before, event, seat);
+    }
+    pedro_match_finish(&match);
+    return err;
+}
+
+void engine_replay(size_t length) {
+    struct pedro_match match;
+    struct pedro_tags tags;
+    struct pedro_record_error error;
+    const char *room = engine_room();
+    const char *end = length <= ENGINE_ROOM ? memchr(room, '\n', length) : NULL;
+    if (!end || end == room) {
+        refuse(pedro_strerror(PEDRO_ERR_BAD_TEXT));
+        return;
+    }
+    const size_t skip = (size_t)(end + 1 - room);
+    const int err = pedro_record_read(end + 1, length - skip, &match, &tags, &error);
+    if (err) {
+        refuse(error.message);
+    } else if (room[0] != '-' && room[0] - '0' >= match.rules.set.players) {
+        refuse(pedro_strerror(PEDRO_ERR_BAD_TEXT));
+    } else {
+        const pedro_seat seat =
+            room[0] == '-' ? PEDRO_NO_SEAT : (pedro_seat)(room[0] - '0');
+        write_head(&match, &tags);
+        play(&match, seat);
+    }
+    pedro_match_finish(&match);
+    pedro_tags_finish(&tags);
+}
+
+/* The seed after the line feed at `end`, 64 digits of it. */
+static bool read_seed(const char *end, size_t length, uint8_t seed[PEDRO_SEED_SIZE]) {
+    return end && (size_t)(end + 1 - engine_room()) + 2 * PEDRO_SEED_SIZE == length &&
+           pedro_seed_parse(end + 1, 2 * PEDRO_SEED_SIZE, seed) == PEDRO_ERR_OK;
+}
+
+void engine_pack(size_t length) {
+    uint8_t seed[PEDRO_SEED_SIZE], hash[PEDRO_SEED_SIZE];
+    char digits[2 * PEDRO_SEED_SIZE + 1];
+    pedro_card pack[PEDRO_PACK_MAX];
+    const char *room = engine_room();
+    const char *end = length <= ENGINE_ROOM ? memchr(room, '\n', length) : NULL;
+    const struct pedro_preset *preset =
+        end ? pedro_preset_find(room, (size_t)(end - room)) : NULL;
+    if (!preset || !read_seed(end, length, seed)) {
+        refuse(pedro_strerror(PEDRO_ERR_BAD_TEXT));
+        return;
+    }
+    const unsigned jokers = (unsigned)preset->set.jokers;
+    struct pedro_text *text = outbox_begin();
+    blake2b_seed(seed, hash);
+    pedro_seed_text(hash, digits);
+    pedro_text_add(text, "{\"hash\":");
+    add_string(text, digits);
+    pedro_text_add(text, ",\"pack\":[");
+    pedro_shuffle(seed, jokers, pack);
+    for (unsigned i = 0; i < 52 + jokers; i++) {
+        char card[3];
+        pedro_card_text(pack[i], card);
+        pedro_text_add(text, i ? "," : "");
+        add_string(text, card);
+    }
+    pedro_text_add(text, "]}");
+    outbox_end();
+}

@@ -1,0 +1,161 @@
+/* build.mjs - makes the client: bundles, art, page, compressed twins, and the check of its size.
+ *
+ *     ninja -C ../build src/web/engine.wasm
+ *     node build.mjs [--wasm ../build/src/web/engine.wasm] [--out dist] [--offline]
+ *
+ * --offline makes a static site that never looks for a server. Files under assets/ have a hash
+ * of their contents in their name and never change; the page, the service worker and the
+ * manifest do.
+ *
+ * SPDX-License-Identifier: MIT */
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, extname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import * as esbuild from "esbuild";
+import { courts } from "./art.mjs";
+import { icons } from "./icons.mjs";
+import { messages } from "./messages.mjs";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const FIRST_LOAD_MAX = 60_000;
+const WASM_MAX = 900_000;
+const COMPRESSED = new Set([".html", ".js", ".css", ".svg", ".wasm", ".json", ".net", ".webmanifest"]);
+
+const { values: option } = parseArgs({
+    options: {
+        out: { type: "string", default: join(here, "dist") },
+        wasm: { type: "string", default: join(here, "../build/src/web/engine.wasm") },
+        offline: { type: "boolean", default: false },
+    },
+});
+const out = resolve(option.out);
+const assets = join(out, "assets");
+
+const hashed = (name, bytes) => {
+    const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 10);
+    const file = `${basename(name, extname(name))}-${hash}${extname(name)}`;
+    writeFileSync(join(assets, file), bytes);
+    return `assets/${file}`;
+};
+
+const brotli = (bytes) =>
+    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+
+/** Writes FILE.gz and FILE.br beside each file that gets smaller by it. */
+function compress(folder) {
+    for (const name of readdirSync(folder)) {
+        const path = join(folder, name);
+        if (statSync(path).isDirectory()) compress(path);
+        else if (COMPRESSED.has(extname(name))) {
+            const bytes = readFileSync(path);
+            for (const [suffix, small] of [[".gz", gzipSync(bytes, { level: 9 })], [".br", brotli(bytes)]])
+                if (small.length < bytes.length) writeFileSync(path + suffix, small);
+        }
+    }
+}
+
+const common = {
+    bundle: true,
+    minify: true,
+    format: "esm",
+    target: "es2022",
+    sourcemap: false,
+    legalComments: "none",
+    charset: "utf8",
+    absWorkingDir: here,
+};
+
+rmSync(out, { recursive: true, force: true });
+mkdirSync(assets, { recursive: true });
+messages(join(here, "../data/messages.ini"), join(here, "src/transport/messages.ts"));
+execFileSync(process.execPath, [join(here, "i18n.mjs")], { stdio: "inherit" });
+
+const art = Object.fromEntries(Object.entries(courts(here)).map(([card, svg]) => [card, hashed(`${card}.svg`, svg)]));
+const wasm = hashed("engine.wasm", readFileSync(option.wasm));
+
+
+/* Networks for some games stand before the one for all, as in data/meson.build. */
+const nets = /^nets = files\((.*)\)$/m
+    .exec(readFileSync(join(here, "../data/meson.build"), "utf8"))[1]
+    .split(",")
+    .map((name) => name.trim().slice(1, -1))
+    .map((name) => `./${basename(hashed(name, readFileSync(join(here, "../data", name))))}`);
+
+const worker = await esbuild.build({
+    ...common,
+    entryPoints: ["src/engine/worker.ts"],
+    write: false,
+    define: { WASM_URL: JSON.stringify(`./${basename(wasm)}`), NET_URLS: JSON.stringify(nets) },
+});
+const workerUrl = hashed("engine.js", worker.outputFiles[0].contents);
+
+const page = await esbuild.build({
+    ...common,
+    entryPoints: { app: "src/app/main.tsx" },
+    outdir: assets,
+    splitting: true,
+    entryNames: "[name]-[hash]",
+    chunkNames: "[name]-[hash]",
+    assetNames: "[name]-[hash]",
+    metafile: true,
+    define: {
+        COURTS: JSON.stringify(art),
+        WORKER_URL: JSON.stringify(workerUrl),
+        OFFLINE: JSON.stringify(option.offline),
+    },
+});
+
+/* The first load: the page, the entry, its style sheet, and what the entry imports at once. */
+const outputs = page.metafile.outputs;
+const entry = Object.keys(outputs).find((name) => outputs[name].entryPoint === "src/app/main.tsx");
+const first = new Set();
+const follow = (name) => {
+    if (first.has(name)) return;
+    first.add(name);
+    for (const { path, kind } of outputs[name].imports) if (kind === "import-statement") follow(path);
+};
+follow(entry);
+if (outputs[entry].cssBundle) first.add(outputs[entry].cssBundle);
+
+const url = (name) => `assets/${basename(name)}`;
+const html = readFileSync(join(here, "src/index.html"), "utf8")
+    .replace("%SCRIPT%", url(entry))
+    .replace("%STYLE%", url(outputs[entry].cssBundle))
+    /* A server answers every path with this page; a static site keeps its paths behind a #. */
+    .replace("%BASE%", option.offline ? "" : '<base href="/">');
+writeFileSync(join(out, "index.html"), html);
+
+/* Files whose names are known outside: the manifest, the icons. */
+const still = { "manifest.webmanifest": readFileSync(join(here, "src/static/manifest.webmanifest")), ...icons() };
+for (const [name, bytes] of Object.entries(still)) writeFileSync(join(out, name), bytes);
+
+/* The service worker is told every file, so that the whole client can be kept for offline play. */
+const files = [...readdirSync(assets).map((name) => `assets/${name}`), ...Object.keys(still)];
+const version = createHash("sha256").update(files.join()).update(html).digest("hex").slice(0, 10);
+await esbuild.build({
+    ...common,
+    entryPoints: ["src/app/sw.ts"],
+    outfile: join(out, "sw.js"),
+    define: { FILES: JSON.stringify(files), VERSION: JSON.stringify(version) },
+});
+compress(out);
+
+const report = [];
+const weigh = (what, bytes, most) => {
+    report.push(`${what}: ${bytes} bytes compressed${most ? `, at most ${most}` : ""}`);
+    if (most && bytes > most) {
+        console.error(report.join("\n"));
+        console.error(`build.mjs: ${what} is too large`);
+        process.exit(1);
+    }
+};
+let load = brotli(Buffer.from(html)).length;
+for (const name of first) load += brotli(readFileSync(join(here, name))).length;
+weigh("first load", load, FIRST_LOAD_MAX);
+weigh("engine", brotli(readFileSync(join(out, wasm))).length, WASM_MAX);
+weigh("court cards", Object.values(art).reduce((sum, file) => sum + brotli(readFileSync(join(out, file))).length, 0));
+console.log(report.join("\n"));

@@ -1,0 +1,70 @@
+/* messages.mjs - makes the TypeScript types of the messages from data/messages.ini, the one
+ * place that defines them.
+ *
+ * What the fields of kind `json` hold is written by hand in src/transport/shapes.ts; the table
+ * names the shape.
+ *
+ * SPDX-License-Identifier: MIT */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+
+const capital = (word) => word[0].toUpperCase() + word.slice(1);
+
+function typeOf(message, field, kind, words) {
+    switch (kind) {
+        case "number":
+            return "number";
+        case "text":
+            return "string";
+        case "flag":
+            return "boolean";
+        case "word":
+            return words.map((word) => JSON.stringify(word)).join(" | ");
+        case "pairs":
+            return "Record<string, string>";
+        case "json":
+            if (words.length === 1) return words[0];
+    }
+    throw new Error(`messages.ini: nobody knows what ${message}.${field} holds`);
+}
+
+function parse(text) {
+    const all = [];
+    for (const line of text.split("\n")) {
+        const section = line.match(/^\[(client|server) (\w+)\]$/);
+        const entry = line.match(/^(\w+) = (.*)$/);
+        if (section) {
+            all.push({ way: section[1], name: section[2], about: "", fields: [] });
+        } else if (entry && entry[1] === "about") {
+            all.at(-1).about = entry[2];
+        } else if (entry) {
+            /* Two spaces stand between the type and what the field is. */
+            const [type, about = ""] = entry[2].split(/ {2,}/);
+            const [kind, ...words] = type.replace("?", "").split(" ");
+            all.at(-1).fields.push({ name: entry[1], kind, words, about, missing: type.includes("?") });
+        }
+    }
+    return all;
+}
+
+/** Writes the module `target` from the table `source`, unless it is there already. */
+export function messages(source, target) {
+    const all = parse(readFileSync(source, "utf8"));
+    const lines = ["/* Made by messages.mjs from data/messages.ini. */"];
+    const shapes = [...new Set(all.flatMap(({ fields }) => fields.filter(({ kind }) => kind === "json").map(({ words }) => words[0].replace("[]", ""))))];
+    lines.push(`import type { ${shapes.filter((shape) => /^[A-Z]\w*$/.test(shape) && !shape.startsWith("Record")).sort().join(", ")} } from "./shapes.ts";`);
+    for (const { way, name, about, fields } of all) {
+        lines.push("", `/** ${about} */`, `export interface ${capital(way)}${capital(name)} {`, `    type: "${name}";`);
+        if (way === "client") lines.push("    /** Comes back in the answer. */", "    id?: number;");
+        for (const field of fields) {
+            if (field.about) lines.push(`    /** ${capital(field.about)}. */`);
+            lines.push(`    ${field.name}${field.missing ? "?" : ""}: ${typeOf(name, field.name, field.kind, field.words)};`);
+        }
+        lines.push("}");
+    }
+    for (const way of ["client", "server"]) {
+        const names = all.filter((message) => message.way === way).map(({ name }) => `\n    | ${capital(way)}${capital(name)}`);
+        lines.push("", `export type ${capital(way)}Message =${names.join("")};`);
+    }
+    const text = lines.join("\n") + "\n";
+    if (!existsSync(target) || readFileSync(target, "utf8") !== text) writeFileSync(target, text);
+}

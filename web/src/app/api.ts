@@ -1,0 +1,136 @@
+/* api.ts - what is asked for outside a table: rules, accounts, records.
+ *
+ * With a server it is asked over HTTP. Alone, the engine in the worker answers what it can, and
+ * there is no account.
+ *
+ * SPDX-License-Identifier: MIT */
+
+/** A row of the engine's table of keys. */
+export interface Key {
+    name: string;
+    topic: string;
+    kind: string;
+    min: number;
+    max: number;
+    /** The word a number may be instead, or "". */
+    word: string;
+    words: string[];
+    help: string;
+    default: string;
+}
+
+export interface Preset {
+    name: string;
+    title: string;
+    place: string;
+    /** What differs from the defaults. */
+    options: Record<string, string>;
+}
+
+export interface RuleTables {
+    keys: Key[];
+    presets: Preset[];
+}
+
+export interface Explained {
+    title: string;
+    sections: { heading: string; paragraphs: string[] }[];
+}
+
+export interface Me {
+    name: string;
+    guest: boolean;
+}
+
+/** A match of one's own, newest first. */
+export interface Played {
+    table: string;
+    variant: string;
+    title?: string;
+    names: string[];
+    seat: number;
+    result?: number[];
+    won?: boolean;
+    ended?: string;
+}
+
+/** Why something was refused, to be shown as it is. */
+export class Refusal extends Error {
+    constructor(
+        readonly code: string,
+        message: string,
+    ) {
+        super(message);
+    }
+}
+
+export interface Api {
+    rules(): Promise<RuleTables>;
+    explain(variant: string, options: Record<string, string>): Promise<Explained>;
+    record(table: string): Promise<string>;
+    history(): Promise<Played[]>;
+}
+
+/** What a request comes to; `body` is sent as JSON. */
+async function ask(method: string, path: string, body?: object): Promise<Response> {
+    let answer: Response;
+    try {
+        answer = await fetch(new URL(path, document.baseURI), {
+            method,
+            credentials: "same-origin",
+            headers: { "Content-Type": "application/json" },
+            ...(body ? { body: JSON.stringify(body) } : method === "GET" ? {} : { body: "{}" }),
+        });
+    } catch {
+        throw new Refusal("gone", "The server cannot be reached.");
+    }
+    if (answer.ok) return answer;
+    const told = (await answer.json().catch(() => null)) as { code?: string; error?: string; message?: string } | null;
+    throw new Refusal(told?.code ?? told?.error ?? String(answer.status), told?.message ?? answer.statusText);
+}
+
+const json = async <T>(method: string, path: string, body?: object) =>
+    (await (await ask(method, path, body)).json()) as T;
+
+export class ServerApi implements Api {
+    private tables: Promise<RuleTables> | undefined;
+
+    rules(): Promise<RuleTables> {
+        this.tables ??= json<RuleTables>("GET", "api/rules");
+        this.tables.catch(() => (this.tables = undefined));
+        return this.tables;
+    }
+
+    explain(variant: string, options: Record<string, string>): Promise<Explained> {
+        return json("POST", "api/rules/explain", { variant, options });
+    }
+
+    async record(table: string): Promise<string> {
+        return (await ask("GET", `api/match/${encodeURIComponent(table)}`)).text();
+    }
+
+    async history(): Promise<Played[]> {
+        const told = await json<Played[] | { matches: Played[] }>("GET", "api/history");
+        return Array.isArray(told) ? told : told.matches;
+    }
+
+    me(): Promise<Me> {
+        return json("GET", "api/me");
+    }
+
+    guest(): Promise<Me> {
+        return json("POST", "api/guest");
+    }
+
+    async account(what: "register" | "login" | "logout", name?: string, password?: string): Promise<void> {
+        await ask("POST", `api/${what}`, what === "logout" ? {} : { name, password });
+    }
+
+    async erase(): Promise<void> {
+        await ask("DELETE", "api/me");
+    }
+
+    async exported(): Promise<string> {
+        return (await ask("GET", "api/me/export")).text();
+    }
+}

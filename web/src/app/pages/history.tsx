@@ -1,0 +1,44 @@
+/* history.tsx - the matches one has played.
+ *
+ * SPDX-License-Identifier: MIT */
+import { t, tn } from "../../i18n/index.ts";
+import { Link } from "../links.tsx";
+import { Page, Trouble, usePromise } from "../page.tsx";
+import { useWorld } from "../world.ts";
+
+export function HistoryPage() {
+    const world = useWorld();
+    const { value, error } = usePromise(() => world.api.history(), [world]);
+    const titles = usePromise(() => world.api.rules(), [world]).value?.presets ?? [];
+    const won = value?.filter((match) => match.won).length ?? 0;
+    const ended = value?.filter((match) => match.won !== undefined).length ?? 0;
+    return (
+        <Page title={t("Matches played")}>
+            <p>
+                {t("You are {name}.", { name: world.me.name })}{" "}
+                {ended > 0 && tn("{n} match won of {all}.", "{n} matches won of {all}.", won, { all: ended })}
+            </p>
+            <Trouble text={error?.message ?? ""} />
+            {value?.length === 0 && <p>{t("None yet.")}</p>}
+            {value && value.length > 0 && (
+                <ul class="rows">
+                    {value.map((match) => (
+                        <li key={match.table}>
+                            <strong>{t(titles.find(({ name }) => name === match.variant)?.title ?? match.variant)}</strong>{" "}
+                            {match.ended?.slice(0, 10)} <span class="dim">{[...new Set(match.names.map((name) => (name.startsWith("bot:") ? t("bot") : name)))].join(", ")}</span>{" "}
+                            {match.result && match.result.length > 0 && match.result.join(" – ")}{" "}
+                            {match.won === undefined ? (
+                                <Link to={`/t/${match.table}`}>{t("Go on")}</Link>
+                            ) : (
+                                <>
+                                    {match.won ? t("Won") : t("Lost")}{" "}
+                                    <Link to={`/replay/${match.table}`}>{t("Replay")}</Link>
+                                </>
+                            )}
+                        </li>
+                    ))}
+                </ul>
+            )}
+        </Page>
+    );
+}

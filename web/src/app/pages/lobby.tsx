@@ -1,0 +1,93 @@
+/* lobby.tsx - tables that can be joined or watched.
+ *
+ * SPDX-License-Identifier: MIT */
+import { useEffect, useState } from "preact/hooks";
+import { t, tn } from "../../i18n/index.ts";
+import type { LobbyTable } from "../../transport/shapes.ts";
+import { go, Link } from "../links.tsx";
+import { Page, Trouble } from "../page.tsx";
+import { useWorld } from "../world.ts";
+
+function Row({ table, title, sit }: { table: LobbyTable; title: string; sit: (seat: number) => void }) {
+    const free = table.seats.findIndex((seat) => seat.empty);
+    const taken = table.seats.findIndex((seat) => seat.bot !== "");
+    const seat = free >= 0 ? free : taken;
+    const names = table.seats.filter((each) => !each.empty).map((each) => (each.bot ? t("{name} (bot)", { name: each.name }) : each.name));
+    return (
+        <li class="game">
+            <h2>{t(title)}</h2>
+            <p>{names.join(", ")}</p>
+            <p class="dim">
+                {table.started ? t("Under way.") : tn("{n} free seat.", "{n} free seats.", table.seats.filter((each) => each.empty).length)}{" "}
+                {table.watchers > 0 && tn("{n} watches.", "{n} watch.", table.watchers)}{" "}
+                {Object.keys(table.options).length > 0 &&
+                    t("House rules: {rules}.", {
+                        rules: Object.entries(table.options)
+                            .map(([key, value]) => `${key} = ${value}`)
+                            .join(", "),
+                    })}
+            </p>
+            <p class="actions">
+                {seat >= 0 && (
+                    <button type="button" class="primary" onClick={() => sit(seat)}>
+                        {free >= 0 ? t("Sit down") : t("Take over from a bot")}
+                    </button>
+                )}
+                <Link class="button" to={`/t/${table.table}`}>
+                    {t("Watch")}
+                </Link>
+            </p>
+        </li>
+    );
+}
+
+export function LobbyPage() {
+    const world = useWorld();
+    const [tables, setTables] = useState<LobbyTable[] | null>(null);
+    const [titles, setTitles] = useState<Record<string, string>>({});
+    const [trouble, setTrouble] = useState("");
+    useEffect(() => {
+        const stop = world.client.onMessage((message) => {
+            if (message.type === "lobby") setTables(message.tables);
+            if (message.type === "welcome") void world.client.request({ type: "lobby", on: true });
+        });
+        void world.client.request({ type: "lobby", on: true });
+        world.api.rules().then(
+            (rules) => setTitles(Object.fromEntries(rules.presets.map(({ name, title }) => [name, title]))),
+            () => setTitles({}),
+        );
+        return () => {
+            stop();
+            void world.client.request({ type: "lobby", on: false });
+        };
+    }, [world]);
+    const sit = async (table: string, seat: number) => {
+        const refusal = await world.client.join(table, seat);
+        if (refusal) setTrouble(refusal.message);
+        else go(`/t/${table}`);
+    };
+    return (
+        <Page title={t("Open tables")}>
+            <Trouble text={trouble} />
+            <p class="actions">
+                <Link class="button" to="/new">
+                    {t("Open a table")}
+                </Link>
+            </p>
+            <div aria-live="polite">
+                {tables === null ? (
+                    <p>{t("Looking for tables …")}</p>
+                ) : tables.length === 0 ? (
+                    <p>{t("No table is open just now. Open one: others will see it here.")}</p>
+                ) : (
+                    <ul class="games wide">
+                        {tables.map((table) => (
+                            <Row key={table.table} table={table} title={titles[table.variant] ?? table.variant}
+                                sit={(seat) => void sit(table.table, seat)} />
+                        ))}
+                    </ul>
+                )}
+            </div>
+        </Page>
+    );
+}

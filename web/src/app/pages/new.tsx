@@ -1,0 +1,190 @@
+/* new.tsx - opens a table: any preset, any house rule.
+ *
+ * The form is made from the engine's table of keys; what it comes to is read out as the rules
+ * in plain words, and refused by the engine if its parts do not go together.
+ *
+ * SPDX-License-Identifier: MIT */
+import { useState } from "preact/hooks";
+import { N_, t } from "../../i18n/index.ts";
+import type { Key, Preset, RuleTables } from "../api.ts";
+import { go } from "../links.tsx";
+import { Page, Trouble, usePromise } from "../page.tsx";
+import { RulesText } from "../rules_text.tsx";
+import { useWorld } from "../world.ts";
+
+/** Shown first; the rest follow in the engine's order. */
+const popular = ["us", "finland", "cinch", "fives", "sixtythree", "king"];
+
+const topics: Record<string, string> = {
+    cards: N_("Players and cards"),
+    deal: N_("The deal"),
+    auction: N_("Bidding"),
+    exchange: N_("Discarding and drawing"),
+    play: N_("The play"),
+    score: N_("Scoring"),
+    match: N_("The match"),
+};
+
+const clocks = [
+    { name: "untimed", about: N_("No clock") },
+    { name: "fair", about: N_("Fair: a bank of time, and some for each card") },
+    { name: "slow", about: N_("Slow") },
+    { name: "fast", about: N_("Fast") },
+] as const;
+
+function sorted(presets: Preset[]): Preset[] {
+    const rank = ({ name }: Preset) => (popular.includes(name) ? popular.indexOf(name) : popular.length);
+    return [...presets].sort((a, b) => rank(a) - rank(b));
+}
+
+interface FieldProps {
+    row: Key;
+    value: string;
+    standard: string;
+    set: (value: string) => void;
+}
+
+function Field({ row, value, standard, set }: FieldProps) {
+    const id = `key-${row.name}`;
+    const words = row.words ?? [];
+    const own = value !== standard;
+    const common = { id, "aria-describedby": `${id}-help`, name: row.name };
+    return (
+        <div class={own ? "field changed" : "field"}>
+            <label for={id}>{row.name.replaceAll("_", " ")}</label>
+            {words.length > 0 ? (
+                <select {...common} value={value} onChange={(event) => set(event.currentTarget.value)}>
+                    {words.map((word) => (
+                        <option key={word} value={word}>
+                            {word.replaceAll("_", " ")}
+                        </option>
+                    ))}
+                </select>
+            ) : (
+                <input {...common} value={value} inputMode={row.kind === "number" && !row.word ? "numeric" : "text"}
+                    maxLength={200} autoComplete="off" onChange={(event) => set(event.currentTarget.value.trim())} />
+            )}
+            <p id={`${id}-help`} class="help">
+                {t(row.help)}{" "}
+                {row.kind === "number" && t("{min} to {max}", { min: row.min, max: row.max }) + (row.word ? `, ${row.word}. ` : ". ")}
+                {own && (
+                    <button type="button" class="plain" onClick={() => set(standard)}>
+                        {t("Back to {value}", { value: standard })}
+                    </button>
+                )}
+            </p>
+        </div>
+    );
+}
+
+function KeyFields({ tables, preset, options, set }: {
+    tables: RuleTables;
+    preset: Preset | undefined;
+    options: Record<string, string>;
+    set: (options: Record<string, string>) => void;
+}) {
+    const standard = (row: Key) => preset?.options[row.name] ?? row.default;
+    const change = (row: Key, value: string) => {
+        const { [row.name]: _, ...others } = options;
+        set(value === standard(row) ? others : { ...others, [row.name]: value });
+    };
+    const names = [...new Set(tables.keys.map((row) => row.topic))];
+    return (
+        <>
+            {names.map((topic) => {
+                const rows = tables.keys.filter((row) => row.topic === topic);
+                const changed = rows.filter((row) => row.name in options).length;
+                return (
+                    <details key={topic} class="topic">
+                        <summary>
+                            {t(topics[topic] ?? topic)} {changed > 0 && <span class="badge">{changed}</span>}
+                        </summary>
+                        {rows.map((row) => (
+                            <Field key={row.name} row={row} standard={standard(row)}
+                                value={options[row.name] ?? standard(row)} set={(value) => change(row, value)} />
+                        ))}
+                    </details>
+                );
+            })}
+        </>
+    );
+}
+
+export function NewPage() {
+    const world = useWorld();
+    const { value: tables, error } = usePromise(() => world.api.rules(), [world]);
+    const [variant, setVariant] = useState("us");
+    const [options, setOptions] = useState<Record<string, string>>({});
+    const [clock, setClock] = useState<(typeof clocks)[number]["name"]>("untimed");
+    const [open, setOpen] = useState(false);
+    const [trouble, setTrouble] = useState("");
+    const explained = usePromise(() => world.api.explain(variant, options), [world, variant, JSON.stringify(options)]);
+    const preset = tables?.presets.find((each) => each.name === variant);
+    const begin = async (start: boolean) => {
+        try {
+            const bots = start ? { bots: world.bot, start } : {};
+            const table = await world.open({ variant, options, clock, private: start || !open, ...bots });
+            go(`/t/${table}`);
+        } catch (refusal) {
+            setTrouble((refusal as Error).message);
+        }
+    };
+    return (
+        <Page title={t("A new table")} class="wide">
+            <Trouble text={trouble || error?.message || ""} />
+            {tables && (
+                <div class="columns">
+                    <form onSubmit={(event) => (event.preventDefault(), begin(true))}>
+                        <label for="variant">{t("Game")}</label>
+                        <select id="variant" value={variant}
+                            onChange={(event) => (setVariant(event.currentTarget.value), setOptions({}))}>
+                            {sorted(tables.presets).map(({ name, title }) => (
+                                <option key={name} value={name}>
+                                    {t(title)}
+                                </option>
+                            ))}
+                        </select>
+                        <p class="help">{preset && t(preset.place)}</p>
+                        {!world.alone && (
+                            <>
+                                <label for="clock">{t("Clock")}</label>
+                                <select id="clock" value={clock}
+                                    onChange={(event) => setClock(event.currentTarget.value as typeof clock)}>
+                                    {clocks.map(({ name, about }) => (
+                                        <option key={name} value={name}>
+                                            {t(about)}
+                                        </option>
+                                    ))}
+                                </select>
+                                <label class="check">
+                                    <input type="checkbox" checked={open}
+                                        onChange={(event) => setOpen(event.currentTarget.checked)} />
+                                    {t("Show the table in the lobby")}
+                                </label>
+                            </>
+                        )}
+                        <p class="actions">
+                            <button type="submit" class="primary">
+                                {t("Play with bots")}
+                            </button>
+                            {!world.alone && (
+                                <button type="button" onClick={() => begin(false)}>
+                                    {t("Open a table for friends")}
+                                </button>
+                            )}
+                        </p>
+                        <h2>{t("House rules")}</h2>
+                        <KeyFields tables={tables} preset={preset} options={options} set={setOptions} />
+                    </form>
+                    <section aria-live="polite" class="explained">
+                        {explained.error ? (
+                            <p class="trouble">{explained.error.message}</p>
+                        ) : (
+                            explained.value && <RulesText rules={explained.value} level={2} />
+                        )}
+                    </section>
+                </div>
+            )}
+        </Page>
+    );
+}

@@ -1,0 +1,39 @@
+/* rules.tsx - the rules of a preset, and the list of presets.
+ *
+ * SPDX-License-Identifier: MIT */
+import { t } from "../../i18n/index.ts";
+import { Link } from "../links.tsx";
+import { Page, Trouble, usePromise } from "../page.tsx";
+import { RulesText } from "../rules_text.tsx";
+import { useWorld } from "../world.ts";
+
+export function RulesListPage() {
+    const world = useWorld();
+    const { value, error } = usePromise(() => world.api.rules(), [world]);
+    return (
+        <Page title={t("Rules")}>
+            <Trouble text={error?.message ?? ""} />
+            <ul class="rows">
+                {value?.presets.map(({ name, title, place }) => (
+                    <li key={name}>
+                        <Link to={`/rules/${name}`}>{t(title)}</Link> <span class="dim">{t(place)}</span>
+                    </li>
+                ))}
+            </ul>
+        </Page>
+    );
+}
+
+export function RulesPage({ variant }: { variant: string }) {
+    const world = useWorld();
+    const { value, error } = usePromise(() => world.api.explain(variant, {}), [world, variant]);
+    return (
+        <Page title={value ? t(value.title) : t("Rules")}>
+            <Trouble text={error?.message ?? ""} />
+            {value && <RulesText rules={value} level={1} />}
+            <p>
+                <Link to="/rules">{t("All games")}</Link>
+            </p>
+        </Page>
+    );
+}

@@ -1,0 +1,29 @@
+/* settings.tsx - what a person likes, kept on this device.
+ *
+ * SPDX-License-Identifier: MIT */
+import { useState } from "preact/hooks";
+import { language, languages, t } from "../../i18n/index.ts";
+import { Settings } from "../../table/panel.tsx";
+import { chooseLanguage } from "../language.ts";
+import { Page, Trouble } from "../page.tsx";
+
+export function SettingsPage() {
+    const [trouble, setTrouble] = useState("");
+    const choose = (code: string) =>
+        void chooseLanguage(code).catch(() => setTrouble(t("That language cannot be fetched without a network.")));
+    return (
+        <Page title={t("Settings")}>
+            <Trouble text={trouble} />
+            <label for="language">{t("Language")}</label>
+            <select id="language" value={language()} onChange={(event) => choose(event.currentTarget.value)}>
+                {Object.entries(languages).map(([code, name]) => (
+                    <option key={code} value={code} lang={code}>
+                        {name}
+                    </option>
+                ))}
+            </select>
+            <Settings />
+            <p class="help">{t("Motion follows your device: where it asks for less, cards do not fly.")}</p>
+        </Page>
+    );
+}

@@ -1,0 +1,91 @@
+/* verify.tsx - was that really the pack of this seed?
+ *
+ * The hash of a seed is published before a hand and the seed after it. The engine in this
+ * browser works out both again: the server is not asked.
+ *
+ * SPDX-License-Identifier: MIT */
+import { useState } from "preact/hooks";
+import { cardName, cardSign } from "../../cards/cards.ts";
+import { t } from "../../i18n/index.ts";
+import { Page, Trouble, usePromise } from "../page.tsx";
+import { packOf } from "../alone.ts";
+import { useWorld } from "../world.ts";
+
+const isHex = (text: string) => /^[0-9a-f]{64}$/.test(text);
+const clean = (text: string) => text.trim().toLowerCase();
+
+export function VerifyPage() {
+    const world = useWorld();
+    const { value: tables } = usePromise(() => world.api.rules(), [world]);
+    const [variant, setVariant] = useState("us");
+    const [seed, setSeed] = useState("");
+    const [hash, setHash] = useState("");
+    const [found, setFound] = useState<{ hash: string; pack: string[] } | null>(null);
+    const [trouble, setTrouble] = useState("");
+    const check = async (event: Event) => {
+        event.preventDefault();
+        setFound(null);
+        setTrouble(isHex(clean(seed)) ? "" : t("A seed is 64 hexadecimal digits."));
+        if (!isHex(clean(seed))) return;
+        try {
+            setFound(await packOf(variant, clean(seed)));
+        } catch (error) {
+            setTrouble((error as Error).message);
+        }
+    };
+    const same = found && clean(hash) ? found.hash === clean(hash) : null;
+    return (
+        <Page title={t("Check a deal")}>
+            <p>
+                {t("Before each hand a table shows the hash of the seed its pack is shuffled from, and after the hand the seed. If the seed has that hash, and gives the pack you saw, nobody chose the cards.")}
+            </p>
+            <form onSubmit={check}>
+                <label for="variant">{t("Game")}</label>
+                <select id="variant" value={variant} onChange={(event) => setVariant(event.currentTarget.value)}>
+                    {tables?.presets.map(({ name, title }) => (
+                        <option key={name} value={name}>
+                            {t(title)}
+                        </option>
+                    ))}
+                </select>
+                <label for="seed">{t("Seed, shown after the hand")}</label>
+                <input id="seed" class="code" required maxLength={80} autoComplete="off" spellcheck={false} value={seed}
+                    onInput={(event) => setSeed(event.currentTarget.value)} />
+                <label for="hash">{t("Hash, shown before the hand")}</label>
+                <input id="hash" class="code" maxLength={80} autoComplete="off" spellcheck={false} value={hash}
+                    onInput={(event) => setHash(event.currentTarget.value)} />
+                <p class="actions">
+                    <button type="submit" class="primary">
+                        {t("Check")}
+                    </button>
+                </p>
+            </form>
+            <Trouble text={trouble} />
+            <div role="status">
+                {found && (
+                    <>
+                        {same !== null && (
+                            <p class={same ? "verdict good" : "verdict trouble"}>
+                                {same ? t("The seed has this hash.") : t("The seed does not have this hash.")}
+                            </p>
+                        )}
+                        <p>
+                            {t("BLAKE2b-256 of the seed:")} <code>{found.hash}</code>
+                        </p>
+                        <h2>{t("The pack, first card dealt first")}</h2>
+                        <ol class="pack">
+                            {found.pack.map((card) => (
+                                <li key={card}>
+                                    <span class="unseen">{cardName(card)}</span>
+                                    <span aria-hidden="true" class={`sign suit-${card[1]}`}>
+                                        {cardSign(card)}
+                                    </span>
+                                </li>
+                            ))}
+                        </ol>
+                    </>
+                )}
+            </div>
+        </Page>
+    );
+}

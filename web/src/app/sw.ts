@@ -1,0 +1,48 @@
+/* sw.ts - the service worker: keeps the whole client, so that it opens and plays without a
+ * network.
+ *
+ * Files with a hash in their name never change and are served from the cache. The page itself
+ * is asked of the network first. What a server says (api/, ws) is never kept.
+ *
+ * SPDX-License-Identifier: MIT */
+declare const FILES: string[];
+declare const VERSION: string;
+
+const worker = self as unknown as ServiceWorkerGlobalScope;
+const cacheName = `pedro-${VERSION}`;
+const scope = () => worker.registration.scope;
+
+async function fill(): Promise<void> {
+    const cache = await caches.open(cacheName);
+    await cache.addAll([scope(), ...FILES.map((file) => new URL(file, scope()).href)]);
+    await worker.skipWaiting();
+}
+
+async function clear(): Promise<void> {
+    const names = await caches.keys();
+    const old = names.filter((name) => name.startsWith("pedro-") && name !== cacheName);
+    await Promise.all(old.map((name) => caches.delete(name)));
+    await worker.clients.claim();
+}
+
+/** Any page of the app is the one page. */
+async function page(request: Request): Promise<Response> {
+    try {
+        return await fetch(request);
+    } catch {
+        return (await caches.match(scope())) ?? Response.error();
+    }
+}
+
+async function kept(request: Request): Promise<Response> {
+    return (await caches.match(request)) ?? fetch(request);
+}
+
+worker.addEventListener("install", (event) => event.waitUntil(fill()));
+worker.addEventListener("activate", (event) => event.waitUntil(clear()));
+worker.addEventListener("fetch", (event) => {
+    const { request } = event;
+    const path = new URL(request.url).pathname.slice(new URL(scope()).pathname.length);
+    if (request.method !== "GET" || !request.url.startsWith(scope()) || /^(api|ws|metrics|healthz|readyz)(\/|$)/.test(path)) return;
+    event.respondWith(request.mode === "navigate" ? page(request) : kept(request));
+});

@@ -1,0 +1,21 @@
+/* talk_section.tsx - talk on the pages that are not the table itself.
+ *
+ * SPDX-License-Identifier: MIT */
+import { t } from "../i18n/index.ts";
+import type { TableStore } from "../table/store.ts";
+import { Talk } from "../table/talk.tsx";
+import type { ServerTable } from "../transport/messages.ts";
+import { useWorld } from "./world.ts";
+
+/** Nothing where nobody could hear it. */
+export function TalkSection({ store, info }: { store: TableStore; info: ServerTable }) {
+    const world = useWorld();
+    const people = info.seats.some(({ name, bot }, seat) => name && !bot && seat !== info.seat);
+    if (world.alone || (!people && store.chat.length === 0 && info.watchers === 0)) return null;
+    return (
+        <section aria-labelledby="talking">
+            <h2 id="talking">{t("Talk")}</h2>
+            <Talk store={store} info={info} />
+        </section>
+    );
+}

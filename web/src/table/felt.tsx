@@ -1,0 +1,316 @@
+/* felt.tsx - the middle of the table: the others around it, the trick, what lies beside it.
+ *
+ * Places are given in percent of the felt, from a table by the number of players and by
+ * whether the felt is wider than high.
+ *
+ * SPDX-License-Identifier: MIT */
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { Back, Face } from "../cards/face.tsx";
+import { cardName, isCard } from "../cards/cards.ts";
+import { t, tn } from "../i18n/index.ts";
+import type { ServerTable, ServerView } from "../transport/messages.ts";
+import type { Card } from "../transport/shapes.ts";
+import { bidText } from "./actions.ts";
+import { around, seatName, sideName } from "./seats.ts";
+import { handSentences, plainNumber, signed, winnerSentence } from "./sentences.ts";
+import { calmMotion } from "./settings.ts";
+import type { Sweep, TableStore } from "./store.ts";
+
+type Place = [number, number];
+
+/* Clockwise from one's left; oneself, at the bottom, is left out. */
+const WIDE: Record<number, Place[]> = {
+    2: [[50, 0]],
+    3: [[0, 22], [100, 22]],
+    4: [[0, 45], [50, 0], [100, 45]],
+    5: [[0, 62], [20, 0], [80, 0], [100, 62]],
+    6: [[0, 72], [8, 0], [50, 0], [92, 0], [100, 72]],
+    7: [[0, 82], [0, 24], [32, 0], [68, 0], [100, 24], [100, 82]],
+};
+const TALL: Record<number, Place[]> = {
+    2: [[50, 0]],
+    3: [[0, 4], [100, 4]],
+    4: [[0, 24], [50, 0], [100, 24]],
+    5: [[0, 30], [5, 0], [95, 0], [100, 30]],
+    6: [[0, 54], [0, 12], [50, 0], [100, 12], [100, 54]],
+    7: [[0, 64], [0, 32], [5, 0], [95, 0], [100, 32], [100, 64]],
+};
+
+/** The size of an element, kept up to date. */
+export function useSize<T extends HTMLElement>() {
+    const ref = useRef<T>(null);
+    const [size, setSize] = useState({ width: 0, height: 0 });
+    useLayoutEffect(() => {
+        const element = ref.current!;
+        const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+        const observer = new ResizeObserver(measure);
+        observer.observe(element);
+        measure();
+        return () => observer.disconnect();
+    }, []);
+    return [ref, size] as const;
+}
+
+function Clock({ store }: { store: TableStore }) {
+    const [, tick] = useState(0);
+    const clock = store.shown?.clock;
+    useEffect(() => {
+        const timer = setInterval(() => tick((n) => n + 1), 1000);
+        return () => clearInterval(timer);
+    }, []);
+    if (!clock) return null;
+    const left = Math.max(0, Math.ceil((clock.left_ms - (Date.now() - store.since)) / 1000));
+    const text = left >= 60 ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}` : String(left);
+    return (
+        <span class={left <= 10 ? "clock late" : "clock"} title={tn("{n} second left", "{n} seconds left", left)}>
+            {text}
+        </span>
+    );
+}
+
+interface ChipProps {
+    store: TableStore;
+    info: ServerTable;
+    shown: ServerView;
+    seat: number;
+}
+
+/** Who sits there and how it stands with them. */
+export function Chip({ store, info, shown, seat }: ChipProps) {
+    const { view } = shown;
+    const at = info.seats[seat]!;
+    const turn = view.seat === seat && !store.sweep;
+    const sides = view.scores.length;
+    const cards = view.hands[seat]?.length ?? 0;
+    const inHand = view.seat >= 0;
+    const partner = view.partner === seat && view.bidder !== seat;
+    const classes = ["chip", turn && "turn", view.out[seat] && "out", view.bidder === seat && "bidder", seat === info.seat && "own"];
+    return (
+        <div class={classes.filter(Boolean).join(" ")} data-seat={seat}>
+            <p class="name">
+                {view.dealer === seat && (
+                    <abbr class="mark dealer" title={t("Dealer")}>
+                        D
+                    </abbr>
+                )}
+                <span class="person">{seatName(info, seat)}</span>
+                {sides === info.players && view.scores[seat] !== undefined && (
+                    <span class="score">
+                        {plainNumber(view.scores[seat])}
+                        {inHand && view.points[seat] ? <small> +{view.points[seat]}</small> : null}
+                    </span>
+                )}
+            </p>
+            <p class="facts">
+                {cards > 0 && (
+                    <span class="count">
+                        <i aria-hidden="true" />
+                        {cards}
+                        <span class="unseen"> {tn("card", "cards", cards)}</span>
+                    </span>
+                )}
+                {(at.bot || at.away) && <span class="mark">{at.away ? t("away") : t("bot")}</span>}
+                {!at.bot && !at.online && at.name && seat !== info.seat && <span class="mark">{t("offline")}</span>}
+                {view.bidder === seat && view.high_bid && <span class="called">{bidText(view.high_bid)}</span>}
+                {partner && <span class="called">{t("partner")}</span>}
+                {view.out[seat] && <span>{t("out")}</span>}
+                {shown.clock?.seat === seat && <Clock store={store} />}
+            </p>
+        </div>
+    );
+}
+
+/** What a seat has said in the auction. */
+function Balloon({ info, shown: { view }, seat }: { info: ServerTable; shown: ServerView; seat: number }) {
+    if (view.phase !== "bid" && view.phase !== "trump") return null;
+    const call = view.calls.findLast(([who]) => who === seat)?.[1];
+    if (!call) return null;
+    return (
+        <span key={view.calls.length} class={call === "pass" ? "balloon passed" : "balloon"}>
+            <span class="unseen">{t("{who} said", { who: seatName(info, seat) })} </span>
+            {bidText(call)}
+        </span>
+    );
+}
+
+interface TrickProps {
+    info: ServerTable;
+    cards: [number, Card][];
+    sweep: Sweep | null;
+    place: (seat: number) => Place;
+    from: (seat: number, card: Card) => DOMRect | undefined;
+}
+
+interface TrickCardProps {
+    seat: number;
+    card: Card;
+    info: ServerTable;
+    sweep: Sweep | null;
+    to: Place;
+    from: DOMRect | undefined;
+}
+
+/* From the middle of the felt towards a seat, `step` seats clockwise from one's own. */
+function direction(step: number, players: number): Place {
+    const angle = (2 * Math.PI * step) / players;
+    return [-Math.sin(angle), Math.cos(angle)];
+}
+
+function TrickCard({ seat, card, info, sweep, to, from }: TrickCardProps) {
+    const ref = useRef<HTMLDivElement>(null);
+    const [dx, dy] = direction(around(info).indexOf(seat), info.players);
+    useLayoutEffect(() => {
+        const element = ref.current!;
+        if (!from || calmMotion()) return;
+        const here = element.getBoundingClientRect();
+        const x = from.left + from.width / 2 - here.left - here.width / 2;
+        const y = from.top + from.height / 2 - here.top - here.height / 2;
+        element.animate(
+            [{ transform: `translate(${x}px, ${y}px) scale(${Math.min(from.width / here.width, 1.6)})` }, { transform: "none" }],
+            { duration: 280, easing: "cubic-bezier(0.2, 0.7, 0.3, 1)", composite: "add" },
+        );
+    }, []);
+    useEffect(() => {
+        if (!sweep || calmMotion()) return;
+        const felt = ref.current!.closest(".felt")!.getBoundingClientRect();
+        const here = ref.current!.getBoundingClientRect();
+        const x = felt.left + (felt.width * to[0]) / 100 - here.left - here.width / 2;
+        const y = felt.top + (felt.height * to[1]) / 100 - here.top - here.height / 2;
+        const move = ref.current!.animate(
+            [
+                { transform: "none", opacity: 1 },
+                { transform: `translate(${x}px, ${y}px) scale(0.5)`, opacity: 0 },
+            ],
+            { duration: 320, delay: Math.max(0, sweep.ms - 340), easing: "ease-in", fill: "forwards", composite: "add" },
+        );
+        return () => move.cancel();
+    }, [sweep]);
+    return (
+        <div
+            ref={ref}
+            class={sweep && sweep.winner === seat ? "laid won" : "laid"}
+            style={{ "--dx": dx, "--dy": dy }}
+            role="img"
+            aria-label={t("{card}, played by {who}", { card: cardName(card), who: seatName(info, seat) })}
+        >
+            <div class="card">
+                <Face card={card} />
+            </div>
+        </div>
+    );
+}
+
+function Trick({ info, cards, sweep, place, from }: TrickProps) {
+    return (
+        <div class="trick">
+            {cards.map(([seat, card]) => (
+                <TrickCard
+                    key={`${seat}${card}`}
+                    seat={seat}
+                    card={card}
+                    info={info}
+                    sweep={sweep}
+                    to={sweep ? place(sweep.winner) : [50, 50]}
+                    from={from(seat, card)}
+                />
+            ))}
+        </div>
+    );
+}
+
+/** How the hand that just ended was scored, until the next deal. */
+function Result({ store, info, shown: { view } }: { store: TableStore; info: ServerTable; shown: ServerView }) {
+    const hand = store.history.at(-1);
+    if (!hand || store.sweep || (view.phase !== "deal" && view.phase !== "over")) return null;
+    const sides = hand.score.length;
+    const [first] = handSentences(info, hand);
+    return (
+        <div class="result">
+            {hand.bidder >= 0 && <p class={hand.made ? "verdict made" : "verdict set"}>{first}</p>}
+            <table>
+                <thead class="unseen">
+                    <tr>
+                        <th scope="col">{t("Side")}</th>
+                        <th scope="col">{t("This hand")}</th>
+                        <th scope="col">{t("Score")}</th>
+                    </tr>
+                </thead>
+                <tbody>
+                    {hand.score.map((score, side) => (
+                        <tr key={side}>
+                            <th scope="row">{sideName(info, sides, side)}</th>
+                            <td class={(hand.hand[side] ?? 0) < 0 ? "set" : ""}>{signed(hand.hand[side] ?? 0)}</td>
+                            <td class="total">{plainNumber(score)}</td>
+                        </tr>
+                    ))}
+                </tbody>
+            </table>
+            {view.phase === "over" && <p class="verdict">{winnerSentence(info, view)}</p>}
+        </div>
+    );
+}
+
+/** Stock, kitty and discards: how many lie there, and those that may be seen. */
+function Beside({ shown: { view } }: { shown: ServerView }) {
+    const piles: [string, Card[]][] = [
+        [t("Stock"), view.stock],
+        [t("Kitty"), view.kitty],
+        [t("Discards"), view.wash],
+    ];
+    if (view.trick.length > 0 || view.phase === "play") return null;
+    return (
+        <div class="beside">
+            {piles
+                .filter(([, cards]) => cards.length > 0)
+                .map(([name, cards]) => (
+                    <figure key={name}>
+                        <div class="card">{isCard(cards.at(-1)!) ? <Face card={cards.at(-1)!} /> : <Back />}</div>
+                        <figcaption>
+                            {name} {cards.length}
+                        </figcaption>
+                    </figure>
+                ))}
+        </div>
+    );
+}
+
+export function Felt({ store, info, shown }: { store: TableStore; info: ServerTable; shown: ServerView }) {
+    const [ref, { width, height }] = useSize<HTMLDivElement>();
+    const starts = useRef(new Map<string, DOMRect>());
+    const others = around(info).slice(info.seat >= 0 ? 1 : 0);
+    const wide = width > height * 1.15;
+    const places = (wide ? WIDE : TALL)[info.players]!;
+    const order = around(info);
+    const place = (seat: number): Place => (order[0] === seat ? [50, 100] : places[order.indexOf(seat) - 1]!);
+    /* Where a card starts from is read while it is still drawn there. */
+    useEffect(
+        () =>
+            store.onHappening(({ after: { event } }) => {
+                if (event?.deal) starts.current.clear();
+                if (event?.seat === undefined || !event.action || !isCard(event.action)) return;
+                const held = document.querySelector(`.hand [data-card="${event.action}"]`);
+                const chip = ref.current?.querySelector(`[data-seat="${event.seat}"]`);
+                const start = held ?? chip;
+                if (start) starts.current.set(event.seat + event.action, start.getBoundingClientRect());
+            }),
+        [store],
+    );
+    const cards = store.sweep?.cards ?? shown.view.trick;
+    return (
+        <section class={["felt", !wide && "tall", info.players > 4 && "many"].filter(Boolean).join(" ")} ref={ref} aria-label={t("The table")}>
+            {others.map((seat) => {
+                const [x, y] = place(seat);
+                return (
+                    <div key={seat} class={`seat ${x < 30 ? "at-left" : x > 70 ? "at-right" : "at-top"}`}
+                        style={{ left: `${x}%`, top: `${y}%`, transform: `translate(-${x}%, -${y}%)` }}>
+                        <Chip store={store} info={info} shown={shown} seat={seat} />
+                        <Balloon info={info} shown={shown} seat={seat} />
+                    </div>
+                );
+            })}
+            <Beside shown={shown} />
+            <Result store={store} info={info} shown={shown} />
+            <Trick info={info} cards={cards} sweep={store.sweep} place={place} from={(seat, card) => starts.current.get(seat + card)} />
+        </section>
+    );
+}

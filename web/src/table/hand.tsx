@@ -1,0 +1,132 @@
+/* hand.tsx - one's own cards.
+ *
+ * Every card is a button with the name of the card. Cards that cannot be chosen now stay
+ * reachable, so that the hand can be looked through.
+ *
+ * SPDX-License-Identifier: MIT */
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { Face } from "../cards/face.tsx";
+import { cardName, isCard, sortHand } from "../cards/cards.ts";
+import { t, tn } from "../i18n/index.ts";
+import type { ServerTable, ServerView } from "../transport/messages.ts";
+import type { Card } from "../transport/shapes.ts";
+import type { Choosing } from "./choosing.ts";
+import { useSize } from "./felt.tsx";
+import { arrows, usesKeyboard } from "./keys.ts";
+import { calmMotion } from "./settings.ts";
+
+interface Props {
+    info: ServerTable;
+    shown: ServerView;
+    choosing: Choosing;
+}
+
+/* The least of a card that must show beside the one that lies on it, in pixels. */
+const LEAST = 23;
+
+/** How wide cards are and in how many rows, so that all of them can be told apart. */
+export function layHand(cards: number, width: number, height: number): { card: number; rows: number } {
+    const most = Math.max(48, Math.min(104, height * 0.135, width / 5.2));
+    const fits = (rows: number) => (width - 16 - most) / Math.max(1, Math.ceil(cards / rows) - 1) >= LEAST;
+    const rows = fits(1) ? 1 : 2;
+    return { card: Math.round(rows === 1 ? most : Math.min(most, 62)), rows };
+}
+
+interface CardButtonProps {
+    card: Card;
+    choosing: Choosing;
+    stop: boolean;
+    focused: () => void;
+}
+
+export function CardButton({ card, choosing, stop, focused }: CardButtonProps) {
+    const { picked } = choosing;
+    const can = choosing.can(card);
+    const on = picked.has(card);
+    return (
+        <button
+            type="button"
+            class={["card", on && "picked", can && "can", choosing.asks && !can && !on && "cannot"].filter(Boolean).join(" ")}
+            data-card={card}
+            data-key
+            tabIndex={stop ? 0 : -1}
+            aria-pressed={choosing.asks ? on : undefined}
+            aria-disabled={!can}
+            onClick={() => choosing.tap(card)}
+            onFocus={focused}
+        >
+            <Face card={card} />
+            <span class="unseen">{cardName(card)}</span>
+        </button>
+    );
+}
+
+export function Hand({ info, shown, choosing }: Props) {
+    const [ref, { width }] = useSize<HTMLElement>();
+    const [stop, setStop] = useState("");
+    const list = useRef<HTMLDivElement>(null);
+    const { view } = shown;
+    const held = info.seat >= 0 ? (view.hands[info.seat] ?? []) : [];
+    const cards = held.every(isCard) ? sortHand(held, view.trump, shown.names?.trumps) : held;
+    const key = cards.join();
+    const { card, rows } = layHand(cards.length, width || 360, innerHeight);
+    const first = cards.find(choosing.can) ?? cards[0] ?? "";
+    const tabbed = cards.includes(stop) ? stop : first;
+
+    /* New cards come in one after the other. */
+    const before = useRef<string[]>([]);
+    useLayoutEffect(() => {
+        const fresh = [...(list.current?.querySelectorAll<HTMLElement>("[data-card]") ?? [])].filter(
+            (element) => !before.current.includes(element.dataset.card!),
+        );
+        before.current = cards;
+        if (calmMotion() || fresh.length === 0) return;
+        fresh.forEach((element, at) =>
+            element.parentElement!.animate(
+                [
+                    { transform: "translateY(-60px) rotate(-6deg)", opacity: 0 },
+                    { transform: "none", opacity: 1 },
+                ],
+                { duration: 240, delay: at * 35, easing: "ease-out", fill: "backwards" },
+            ),
+        );
+    }, [key]);
+
+    /* Who plays by keyboard finds the focus where the choice is. */
+    const { legal } = choosing;
+    const wanted = legal !== null && cards.some(choosing.can);
+    useEffect(() => {
+        if (!wanted || !usesKeyboard()) return;
+        const active = document.activeElement;
+        if (active && active !== document.body && !active.closest(".hand, .dock")) return;
+        list.current?.querySelector<HTMLElement>(`[data-card="${first}"]`)?.focus();
+    }, [wanted, shown.seq]);
+
+    const keys = (event: KeyboardEvent) => {
+        if (event.key === "Escape") choosing.drop();
+        else arrows(event);
+    };
+    const half = Math.ceil(cards.length / rows);
+    const lines = rows === 1 ? [cards] : [cards.slice(0, half), cards.slice(half)];
+    return (
+        <section ref={ref} class={choosing.asks ? "hand asked" : "hand"} style={{ "--card-width": `${card}px` }} aria-label={t("Your hand")}>
+            <div ref={list} role="group" aria-label={tn("{n} card", "{n} cards", cards.length)} onKeyDown={keys}>
+                {lines.map((line, at) => (
+                    <div class="line" key={at}>
+                        {line.map((each, index) => (
+                            <div class="slot" key={each === "??" ? `?${index}` : each}>
+                                {each === "??" ? (
+                                    <div class="card">
+                                        <Face card={each} />
+                                    </div>
+                                ) : (
+                                    <CardButton card={each} choosing={choosing} stop={each === tabbed} focused={() => setStop(each)} />
+                                )}
+                            </div>
+                        ))}
+                    </div>
+                ))}
+            </div>
+        </section>
+    );
+}

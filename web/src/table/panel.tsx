@@ -1,0 +1,232 @@
+/* panel.tsx - everything one may look up: last trick, auction, score sheet, who won what,
+ * what happened, talk, and how the table looks.
+ *
+ * Beside the board where there is room, over it elsewhere.
+ *
+ * SPDX-License-Identifier: MIT */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Face, Pip } from "../cards/face.tsx";
+import { cardName, suitName } from "../cards/cards.ts";
+import { N_, t } from "../i18n/index.ts";
+import type { ServerTable, ServerView } from "../transport/messages.ts";
+import type { Card } from "../transport/shapes.ts";
+import { bidText } from "./actions.ts";
+import { arrows } from "./keys.ts";
+import { plainName, seatName, sideName } from "./seats.ts";
+import { plainNumber, sentences, signed } from "./sentences.ts";
+import { SETTINGS, change, useSetting } from "./settings.ts";
+import type { TableStore } from "./store.ts";
+import { Talk } from "./talk.tsx";
+
+interface Props {
+    store: TableStore;
+    info: ServerTable;
+    shown: ServerView;
+    close: () => void;
+}
+
+type TabProps = Omit<Props, "close">;
+
+export function SmallCard({ card }: { card: Card }) {
+    return (
+        <span class="card small-card" role="img" aria-label={cardName(card)}>
+            <Face card={card} />
+        </span>
+    );
+}
+
+/** Last trick, auction, cards won: this hand so far. */
+function ThisHand({ info, shown: { view, names } }: TabProps) {
+    const sides = view.scores.length || view.points.length;
+    return (
+        <>
+            <h2>{t("Last trick")}</h2>
+            {names?.last_trick.length ? (
+                <ul class="cards">
+                    {names.last_trick.map(([seat, card]) => (
+                        <li key={card} class={seat === names.winner ? "won" : ""}>
+                            <SmallCard card={card} />
+                            <span>{seatName(info, seat)}</span>
+                            {seat === names.winner && <span class="unseen">{t("won it")}</span>}
+                        </li>
+                    ))}
+                </ul>
+            ) : (
+                <p class="soft">{t("None yet.")}</p>
+            )}
+            <h2>{t("Bidding")}</h2>
+            {view.calls.length > 0 ? (
+                <ol class="calls">
+                    {view.calls.map(([seat, bid], at) => (
+                        <li key={at}>
+                            <span>{seatName(info, seat)}</span> <b class={bid === "pass" ? "soft" : ""}>{bidText(bid)}</b>
+                        </li>
+                    ))}
+                </ol>
+            ) : (
+                <p class="soft">{t("None yet.")}</p>
+            )}
+            <h2>{t("Cards won")}</h2>
+            {names?.taken.some((cards) => cards.length > 0) ? (
+                names.taken.map(
+                    (cards, side) =>
+                        cards.length > 0 && (
+                            <div key={side} class="taken">
+                                <span>
+                                    {sideName(info, sides, side)} <b>{view.points[side]}</b>
+                                </span>
+                                <ul class="cards tight">
+                                    {cards.map((card) => (
+                                        <li key={card}>
+                                            <SmallCard card={card} />
+                                        </li>
+                                    ))}
+                                </ul>
+                            </div>
+                        ),
+                )
+            ) : (
+                <p class="soft">{t("None yet.")}</p>
+            )}
+        </>
+    );
+}
+
+export function ScoreSheet({ store, info, shown }: TabProps) {
+    const sides = shown.view.scores.length;
+    const { history } = store;
+    if (history.length === 0) return <p class="soft">{t("No hand has been scored yet.")}</p>;
+    return (
+        <div class="scroll" tabIndex={0} role="region" aria-label={t("Score sheet")}>
+            <table class="score-sheet">
+                <thead>
+                    <tr>
+                        <th scope="col">{t("Hand")}</th>
+                        <th scope="col">{t("Bid")}</th>
+                        {Array.from({ length: sides }, (_, side) => (
+                            <th key={side} scope="col">
+                                {sideName(info, sides, side)}
+                            </th>
+                        ))}
+                    </tr>
+                </thead>
+                <tbody>
+                    {history.map((hand, at) => (
+                        <tr key={at}>
+                            <th scope="row">{at + 1}</th>
+                            <td>
+                                {hand.bidder >= 0 && (
+                                    <>
+                                        {plainName(info, hand.bidder)} <b>{bidText(hand.bid)}</b>{" "}
+                                        {hand.trump && (
+                                            <>
+                                                <Pip suit={hand.trump} />
+                                                <span class="unseen">{suitName(hand.trump)}</span>
+                                            </>
+                                        )}
+                                        <span class={hand.made ? "made" : "set"}> {hand.made ? t("made") : t("set")}</span>
+                                    </>
+                                )}
+                            </td>
+                            {hand.score.map((score, side) => (
+                                <td key={side} class="figure">
+                                    {plainNumber(score)} <small>{signed(hand.hand[side] ?? 0)}</small>
+                                </td>
+                            ))}
+                        </tr>
+                    ))}
+                </tbody>
+            </table>
+        </div>
+    );
+}
+
+function Log({ store, info }: TabProps) {
+    const end = useRef<HTMLLIElement>(null);
+    const lines = store.log.flatMap((happening) => sentences(info, happening));
+    useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [lines.length]);
+    if (lines.length === 0) return <p class="soft">{t("Nothing has happened since you came.")}</p>;
+    return (
+        <ol class="log">
+            {lines.map((line, at) => (
+                <li key={at} ref={at === lines.length - 1 ? end : undefined}>
+                    {line}
+                </li>
+            ))}
+        </ol>
+    );
+}
+
+function Choice({ name }: { name: string }) {
+    const row = SETTINGS.find((each) => each.name === name)!;
+    const word = useSetting(name);
+    return (
+        <fieldset class="setting">
+            <legend>{t(row.label)}</legend>
+            {row.words.map(([value, label]) => (
+                <label key={value}>
+                    <input type="radio" name={`setting-${name}`} checked={word === value} onChange={() => change(name, value)} />
+                    <span>{t(label)}</span>
+                </label>
+            ))}
+        </fieldset>
+    );
+}
+
+/** Everything that can be chosen for this device; also for a page of its own. */
+export function Settings() {
+    return (
+        <div class="settings">
+            {SETTINGS.map(({ name }) => (
+                <Choice key={name} name={name} />
+            ))}
+            <h2>{t("Keys")}</h2>
+            <dl class="keys">
+                <dt>Tab</dt>
+                <dd>{t("from the hand to the buttons and on")}</dd>
+                <dt>← →</dt>
+                <dd>{t("along the cards or the buttons")}</dd>
+                <dt>Enter</dt>
+                <dd>{t("lift a card, play it, press a button")}</dd>
+                <dt>Esc</dt>
+                <dd>{t("put cards down again")}</dd>
+            </dl>
+        </div>
+    );
+}
+
+const TABS: [string, string, (props: TabProps) => preact.ComponentChild][] = [
+    ["hand", N_("Hand"), ThisHand],
+    ["score", N_("Score"), ScoreSheet],
+    ["log", N_("Events"), Log],
+    ["talk", N_("Talk"), ({ store, info }) => <Talk store={store} info={info} />],
+    ["look", N_("Display"), () => <Settings />],
+];
+
+/** Whether anybody could hear or has said anything. */
+function hasCompany(store: TableStore, info: ServerTable): boolean {
+    return store.chat.length > 0 || info.watchers > 0 || info.seats.some(({ name, bot }, seat) => name && !bot && seat !== info.seat);
+}
+
+export function Panel({ store, info, shown, close }: Props) {
+    const [tab, setTab] = useState("hand");
+    const Body = TABS.find(([name]) => name === tab)![2];
+    return (
+        <aside class="panel" id="panel" aria-label={t("Look things up")} onKeyDown={(event) => event.key === "Escape" && close()}>
+            <div class="tabs" role="tablist" onKeyDown={arrows}>
+                {TABS.filter(([name]) => name !== "talk" || hasCompany(store, info)).map(([name, label]) => (
+                    <button key={name} type="button" role="tab" id={`tab-${name}`} data-key tabIndex={name === tab ? 0 : -1}
+                        aria-selected={name === tab} aria-controls="tab-body" onClick={() => setTab(name)}>
+                        {t(label)}
+                    </button>
+                ))}
+                <button type="button" class="icon close" aria-label={t("Close")} onClick={close}>
+                    <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18" /></svg>
+                </button>
+            </div>
+            <div class="tab-body" id="tab-body" role="tabpanel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
+                <Body store={store} info={info} shown={shown} />
+            </div>
+        </aside>
+    );
+}

@@ -1,0 +1,128 @@
+/* settings.ts - what a person chose on this device.
+ *
+ * Each is a word, kept in the browser. Those that are a matter of looks become attributes of
+ * <html>, which the style sheets read.
+ *
+ * SPDX-License-Identifier: MIT */
+import { useEffect, useState } from "preact/hooks";
+import { N_ } from "../i18n/index.ts";
+import { Listeners } from "../transport/transport.ts";
+
+export interface Setting {
+    name: string;
+    label: string;
+    /** Its words with what they are called; the first is the usual one. */
+    words: [string, string][];
+    /** The attribute of <html> that has the word. */
+    attribute?: string;
+}
+
+export const SETTINGS: Setting[] = [
+    {
+        name: "theme",
+        label: N_("Appearance"),
+        words: [["auto", N_("As the device")], ["light", N_("Light")], ["dark", N_("Dark")]],
+        attribute: "data-theme",
+    },
+    {
+        name: "felt",
+        label: N_("Table"),
+        words: [["green", N_("Green felt")], ["plain", N_("Plain")]],
+        attribute: "data-felt",
+    },
+    {
+        name: "deck",
+        label: N_("Colours of the suits"),
+        words: [["two", N_("Two")], ["four", N_("Four")]],
+        attribute: "data-deck",
+    },
+    {
+        name: "index",
+        label: N_("Signs on the cards"),
+        words: [["normal", N_("Normal")], ["large", N_("Large")]],
+        attribute: "data-index",
+    },
+    {
+        name: "contrast",
+        label: N_("Contrast"),
+        words: [["auto", N_("As the device")], ["more", N_("High")]],
+        attribute: "data-contrast",
+    },
+    {
+        name: "tap",
+        label: N_("Playing a card"),
+        words: [["two", N_("Tap twice")], ["one", N_("Tap once")]],
+    },
+    {
+        name: "pace",
+        label: N_("Pace"),
+        words: [["normal", N_("Normal")], ["calm", N_("Slow")], ["quick", N_("Fast")]],
+    },
+    {
+        name: "bots",
+        label: N_("Bots that fill a table"),
+        words: [
+            ["club", N_("Club players")],
+            ["beginner", N_("Beginners")],
+            ["casual", N_("Casual players")],
+            ["strong", N_("Strong players")],
+            ["expert", N_("Experts")],
+        ],
+    },
+    {
+        name: "sound",
+        label: N_("Sounds"),
+        words: [["off", N_("Off")], ["on", N_("On")]],
+    },
+];
+
+const KEPT = "pedro.settings";
+const changes = new Listeners<void>();
+
+function read(): Record<string, string> {
+    try {
+        return JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Record<string, string>;
+    } catch {
+        return {};
+    }
+}
+
+let chosen = read();
+
+/** The word chosen for a setting. */
+export function setting(name: string): string {
+    const row = SETTINGS.find((each) => each.name === name)!;
+    const word = chosen[name];
+    return row.words.some(([known]) => known === word) ? word! : row.words[0]![0];
+}
+
+export function change(name: string, word: string): void {
+    chosen = { ...chosen, [name]: word };
+    localStorage.setItem(KEPT, JSON.stringify(chosen));
+    dress();
+    changes.tell();
+}
+
+/** Brings the attributes of <html> up to date; call it once at the start. */
+export function dress(): void {
+    const root = document.documentElement;
+    for (const { name, attribute } of SETTINGS) if (attribute) root.setAttribute(attribute, setting(name));
+    /* "auto" follows the device, now and when that changes. */
+    const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+    if (setting("theme") === "auto") root.setAttribute("data-theme", dark ? "dark" : "light");
+    if (setting("contrast") === "auto" && matchMedia("(prefers-contrast: more)").matches)
+        root.setAttribute("data-contrast", "more");
+}
+
+if (typeof matchMedia === "function")
+    for (const query of ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"])
+        matchMedia(query).addEventListener("change", dress);
+
+/** The word of a setting, drawn again when it changes. */
+export function useSetting(name: string): string {
+    const [word, setWord] = useState(() => setting(name));
+    useEffect(() => changes.add(() => setWord(setting(name))), [name]);
+    return word;
+}
+
+export const calmMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,0 +1,139 @@
+/* talk.tsx - what is said at the table: ready phrases, words of one's own, muting, reporting.
+ *
+ * What others write is shown as text, never as markup. Muting is one's own affair: it lasts as
+ * long as the page, and nobody is told.
+ *
+ * SPDX-License-Identifier: MIT */
+import { useState } from "preact/hooks";
+import { N_, t } from "../i18n/index.ts";
+import type { ServerTable } from "../transport/messages.ts";
+import { plainName } from "./seats.ts";
+import type { TableStore } from "./store.ts";
+
+/** What the phrases say; their names are those of the server's `welcome`. */
+const PHRASES: Record<string, string> = {
+    hello: N_("Hello!"),
+    good_luck: N_("Good luck!"),
+    well_played: N_("Well played!"),
+    nice_hand: N_("Nice hand!"),
+    good_game: N_("Good game!"),
+    thanks: N_("Thank you!"),
+    sorry: N_("Sorry!"),
+    oops: N_("Oops!"),
+    one_moment: N_("One moment, please."),
+    your_turn: N_("It is your turn."),
+    rematch: N_("Another match?"),
+    bye: N_("Goodbye!"),
+};
+
+export const phraseText = (phrase: string) => t(PHRASES[phrase] ?? phrase.replaceAll("_", " "));
+
+const muted = new Set<string>();
+
+interface ReportProps {
+    store: TableStore;
+    people: { name: string; seat: number }[];
+    done: (said: string) => void;
+}
+
+function Report({ store, people, done }: ReportProps) {
+    const [seat, setSeat] = useState(people[0]!.seat);
+    const [text, setText] = useState("");
+    const send = async (event: Event) => {
+        event.preventDefault();
+        const refusal = await store.ask({ type: "report", table: store.name, seat, text });
+        done(refusal?.message ?? t("Reported. Thank you."));
+    };
+    return (
+        <form class="report" onSubmit={send}>
+            <label for="whom">{t("Who is it about?")}</label>
+            <select id="whom" value={seat} onChange={(event) => setSeat(Number(event.currentTarget.value))}>
+                {people.map((each) => (
+                    <option key={each.seat} value={each.seat}>
+                        {each.name}
+                    </option>
+                ))}
+            </select>
+            <label for="why">{t("What happened?")}</label>
+            <input id="why" required maxLength={180} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+            <button type="submit" class="small">
+                {t("Report")}
+            </button>
+            <button type="button" class="small" onClick={() => done("")}>
+                {t("Not now")}
+            </button>
+        </form>
+    );
+}
+
+export function Talk({ store, info }: { store: TableStore; info: ServerTable }) {
+    const [words, setWords] = useState("");
+    const [reporting, setReporting] = useState(false);
+    const [told, setTold] = useState("");
+    const [, redraw] = useState(0);
+    const phrases = store.client.welcome?.phrases ?? [];
+    const table = store.name;
+    const say = (event: Event) => {
+        event.preventDefault();
+        if (!words.trim()) return;
+        void store.ask({ type: "chat", table, text: words.trim() });
+        setWords("");
+    };
+    const people = info.seats.map(({ name, bot }, seat) => ({ name, bot, seat })).filter(({ name, bot, seat }) => name && !bot && seat !== info.seat);
+    const heard = store.chat.filter(({ name }) => !muted.has(name));
+    const toggle = (name: string) => {
+        if (!muted.delete(name)) muted.add(name);
+        redraw((n) => n + 1);
+    };
+    return (
+        <div class="talk">
+            {heard.length === 0 && <p class="soft">{t("Nobody has said anything yet.")}</p>}
+            <div role="log" aria-live="polite" aria-label={t("What was said")}>
+                <ol>
+                    {heard.map((said, at) => (
+                        <li key={at}>
+                            <b>{said.name || plainName(info, said.seat)}</b> {said.phrase ? phraseText(said.phrase) : said.text}
+                        </li>
+                    ))}
+                </ol>
+            </div>
+            <div class="phrases">
+                {phrases.map((phrase) => (
+                    <button key={phrase} type="button" class="small" onClick={() => void store.ask({ type: "chat", table, phrase })}>
+                        {phraseText(phrase)}
+                    </button>
+                ))}
+            </div>
+            <form class="say" onSubmit={say}>
+                <input type="text" aria-label={t("Say something")} maxLength={180} autoComplete="off" value={words}
+                    onInput={(event) => setWords(event.currentTarget.value)} />
+                <button type="submit" class="small">
+                    {t("Say")}
+                </button>
+            </form>
+            {people.length > 0 && (
+                <p class="phrases">
+                    {people.map(({ name }) => (
+                        <button key={name} type="button" class="small" aria-pressed={muted.has(name)} onClick={() => toggle(name)}>
+                            {t("Mute {name}", { name })}
+                        </button>
+                    ))}
+                    <button type="button" class="small" onClick={() => setReporting(!reporting)}>
+                        {t("Report a player")}
+                    </button>
+                </p>
+            )}
+            {reporting && people.length > 0 && (
+                <Report
+                    store={store}
+                    people={people}
+                    done={(said) => {
+                        setTold(said);
+                        setReporting(false);
+                    }}
+                />
+            )}
+            <p role="status">{told}</p>
+        </div>
+    );
+}

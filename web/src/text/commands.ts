@@ -1,0 +1,171 @@
+/* commands.ts - the table of commands of the text mode, and what they answer.
+ *
+ * The names are those of the terminal. A command that only asks returns lines to be read out.
+ *
+ * SPDX-License-Identifier: MIT */
+import { cardName, cardNames, sortHand, suitName } from "../cards/cards.ts";
+import { N_, t, tn } from "../i18n/index.ts";
+import { bidText } from "../table/actions.ts";
+import { sentences, signed } from "../table/sentences.ts";
+import { seatName, sideName } from "../table/seats.ts";
+import type { TableStore } from "../table/store.ts";
+import type { ServerTable } from "../transport/messages.ts";
+import type { View } from "../transport/shapes.ts";
+import { choicesText } from "./parse.ts";
+
+export interface Command {
+    name: string;
+    also?: string;
+    help: string;
+    /** Lines to be read out, or nothing if what follows will speak for itself. */
+    run(store: TableStore, info: ServerTable, view: View): string[];
+}
+
+/** What is asked of one now, or whose turn it is. */
+export function question(store: TableStore, info: ServerTable, view: View): string {
+    if (store.legal) {
+        const choices = choicesText(store.legal);
+        switch (store.legal.phase) {
+            case "misdeal":
+                return t("You hold nothing that scores. A new deal, or play on? Legal: {choices}.", { choices });
+            case "dark":
+                return t("Before you see your cards: dark bids every point. Legal: {choices}.", { choices });
+            case "bid":
+                return t("Your bid; legal: {choices}.", { choices });
+            case "trump":
+                return t("Name trumps; legal: {choices}.", { choices });
+            case "discard":
+                return t("You are to discard {choices}.", { choices });
+            case "give":
+                return t("You are to give {choices}.", { choices });
+            case "take":
+                return t("You are to take from the stock {choices}.", { choices });
+            case "bury":
+                return t("Before you play you are to bury {choices}.", { choices });
+            case "claim":
+                return t("You may claim a trump from the discards; legal: {choices}.", { choices });
+            case "fold":
+                return t("You may give away your trumps and fold; legal: {choices}.", { choices });
+            case "call":
+                return t("Call the trump whose holder is to be your partner; legal: {choices}.", { choices });
+            default:
+                return view.trick.length === 0
+                    ? t("Your lead; legal: {choices}.", { choices })
+                    : t("Your card; legal: {choices}.", { choices });
+        }
+    }
+    if (view.phase === "over") return t("The match is over.");
+    return view.seat >= 0 ? t("{who} is to act.", { who: seatName(info, view.seat) }) : t("The next hand is about to be dealt.");
+}
+
+function hand(_: TableStore, info: ServerTable, view: View): string[] {
+    if (info.seat < 0) return [t("You only watch.")];
+    const cards = sortHand(view.hands[info.seat] ?? [], view.trump);
+    return cards.length > 0 ? [t("You hold {cards}.", { cards: cardNames(cards) })] : [t("You hold no cards.")];
+}
+
+function trick(_: TableStore, info: ServerTable, view: View): string[] {
+    if (view.trick.length === 0) return [t("No card lies on the table.")];
+    return [
+        t("Trick {number}.", { number: view.tricks + 1 }),
+        ...view.trick.map(([seat, card]) => t("{who}: {card}.", { who: seatName(info, seat), card: cardName(card) })),
+    ];
+}
+
+function table(store: TableStore, info: ServerTable, view: View): string[] {
+    const lines = [t("Hand {hand}, dealt by {who}.", { hand: view.hand, who: seatName(info, view.dealer) })];
+    if (view.bidder >= 0)
+        lines.push(t("The bid: {bid}, by {who}.", { bid: bidText(view.high_bid), who: seatName(info, view.bidder) }));
+    if (view.trump) lines.push(t("Trumps: {suit}.", { suit: suitName(view.trump) }));
+    return [...lines, ...trick(store, info, view), question(store, info, view)];
+}
+
+function last(store: TableStore, info: ServerTable): string[] {
+    const names = store.shown?.names;
+    if (!names || names.last_trick.length === 0) return [t("No trick has been played in this hand.")];
+    return [
+        ...names.last_trick.map(([seat, card]) => t("{who}: {card}.", { who: seatName(info, seat), card: cardName(card) })),
+        t("Won by {who}.", { who: seatName(info, names.winner) }),
+    ];
+}
+
+function auction(_: TableStore, info: ServerTable, view: View): string[] {
+    if (view.calls.length === 0) return [t("Nobody has bid yet.")];
+    return view.calls.map(([seat, bid]) => t("{who}: {bid}.", { who: seatName(info, seat), bid: bidText(bid) }));
+}
+
+function points(store: TableStore, info: ServerTable, view: View): string[] {
+    const taken = store.shown?.names?.taken ?? [];
+    return view.points.map((n, side) => {
+        const cards = taken[side] ?? [];
+        const who = sideName(info, view.points.length, side);
+        return cards.length > 0
+            ? tn("{side}: {n} point, {cards}.", "{side}: {n} points, {cards}.", n, { side: who, cards: cardNames(cards) })
+            : tn("{side}: {n} point.", "{side}: {n} points.", n, { side: who });
+    });
+}
+
+function score(store: TableStore, info: ServerTable, view: View): string[] {
+    const sides = view.scores.length;
+    if (sides === 0) return [t("No hand has been scored yet.")];
+    const row = (n: number[], say: (n: number) => string) =>
+        n.map((each, side) => `${sideName(info, sides, side)} ${say(each)}`).join(", ");
+    return [
+        ...store.history.map((each, i) => t("Hand {hand}: {scores}.", { hand: i + 1, scores: row(each.hand, signed) })),
+        t("In all: {scores}.", { scores: row(view.scores, String) }),
+    ];
+}
+
+function recap(store: TableStore, info: ServerTable): string[] {
+    const start = store.log.map((each) => each.after.event?.deal !== undefined).lastIndexOf(true);
+    return store.log.slice(Math.max(start, 0)).flatMap((each) => sentences(info, each));
+}
+
+export const commands: Command[] = [
+    { name: "help", also: "?", help: N_("what can be typed"), run: () => commands.map(({ name, help }) => `${name}: ${t(help)}`) },
+    { name: "hand", also: "h", help: N_("the cards you hold"), run: hand },
+    { name: "table", also: "t", help: N_("trumps, the bid, the trick so far, and whose turn it is"), run: table },
+    { name: "trick", help: N_("the cards on the table"), run: trick },
+    { name: "points", help: N_("points won in this hand"), run: points },
+    { name: "last", also: "l", help: N_("the trick before this one"), run: last },
+    { name: "auction", also: "a", help: N_("who bid what in this hand"), run: auction },
+    { name: "recap", help: N_("all that has happened in this hand"), run: recap },
+    { name: "score", also: "s", help: N_("the score sheet"), run: score },
+    {
+        name: "hint",
+        also: "i",
+        help: N_("what a sensible player would do, and why"),
+        run: (store) => {
+            if (!store.legal) return [t("There is nothing for you to decide now.")];
+            void store.ask({ type: "hint", table: store.name });
+            return [];
+        },
+    },
+    {
+        name: "undo",
+        also: "u",
+        help: N_("ask to take back your last action"),
+        run: (store) => {
+            void store.ask({ type: "undo", table: store.name, answer: "ask" });
+            return [t("You ask to take back your last action.")];
+        },
+    },
+    {
+        name: "claim-rest",
+        help: N_("claim the rest of the tricks"),
+        run: (store) => {
+            void store.ask({ type: "claim", table: store.name });
+            return [];
+        },
+    },
+];
+
+/** The command a word means: its name, its short form, or the beginning of just one name. */
+export function findCommand(line: string): Command | undefined {
+    const word = line.trim().toLowerCase();
+    if (!word) return undefined;
+    const exact = commands.find(({ name, also }) => name === word || also === word);
+    const begun = commands.filter(({ name }) => name.startsWith(word));
+    return exact ?? (begun.length === 1 ? begun[0] : undefined);
+}
+

@@ -1,0 +1,138 @@
+/* page.tsx - the table as text: moves are typed, all that happens is spoken.
+ *
+ * What happens is written into a live region one event at a time, and stays in a log to be
+ * read again. Nothing here is to be seen only.
+ *
+ * SPDX-License-Identifier: MIT */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Between } from "../app/between.tsx";
+import { Link } from "../app/links.tsx";
+import { Page, Trouble } from "../app/page.tsx";
+import { TalkSection } from "../app/talk_section.tsx";
+import { useWorld } from "../app/world.ts";
+import { t } from "../i18n/index.ts";
+import { hintText } from "../table/dock.tsx";
+import { sentences } from "../table/sentences.ts";
+import { type TableStore, useTable } from "../table/store.ts";
+import { commands, findCommand, question } from "./commands.ts";
+import { parse } from "./parse.ts";
+
+const TOLD_MAX = 200;
+
+interface Line {
+    id: number;
+    text: string;
+    /** What one typed oneself. */
+    mine: boolean;
+}
+
+/** Lines as they are told; each is spoken as it comes. */
+function useTelling(store: TableStore) {
+    const [lines, setLines] = useState<Line[]>([]);
+    const next = useRef(0);
+    const tell = (texts: string[], mine = false) =>
+        setLines((before) => [...before, ...texts.map((text) => ({ id: next.current++, text, mine }))].slice(-TOLD_MAX));
+    useEffect(
+        () =>
+            store.onHappening((happening) => {
+                if (!store.info) return;
+                tell(sentences(store.info, happening));
+            }),
+        [store],
+    );
+    return { lines, tell };
+}
+
+function submit(store: TableStore, line: string, tell: (texts: string[], mine?: boolean) => void): void {
+    const { info, shown, legal } = store;
+    if (!info || !shown) return;
+    tell([`> ${line}`], true);
+    const reading = legal ? parse(line, legal) : {};
+    if (reading.action) {
+        void store.act(reading.action).then((refusal) => refusal && tell([refusal.message]));
+        return;
+    }
+    const command = findCommand(line);
+    if (reading.complaint) tell([reading.complaint]);
+    else if (command) tell(command.run(store, info, shown.view));
+    else if (!line.trim()) tell([question(store, info, shown.view)]);
+    else tell([t("`{word}` is not understood; `help` lists all there is.", { word: line.slice(0, 24) })]);
+}
+
+export function TextTable({ store }: { store: TableStore }) {
+    useTable(store);
+    const { lines, tell } = useTelling(store);
+    const log = useRef<HTMLDivElement>(null);
+    useEffect(() => log.current?.scrollTo(0, log.current.scrollHeight), [lines]);
+    const [line, setLine] = useState("");
+    const { info, shown, legal } = store;
+    const asked = info && shown && info.started ? question(store, info, shown.view) : "";
+    useEffect(() => {
+        if (store.hint) tell([hintText(store.hint)]);
+    }, [store.hint]);
+    useEffect(() => {
+        if (store.warning && info) tell([t("The clock is running out.")]);
+    }, [store.warning]);
+    /* One's own turn is asked for as soon as it comes. */
+    useEffect(() => {
+        if (legal) tell([asked]);
+    }, [legal]);
+    if (!info) return <p>{store.joined ? store.joined.message : t("Looking for the table …")}</p>;
+    return (
+        <>
+            <Trouble text={store.refusal} />
+            {(!info.started || info.over) && <Between store={store} info={info} />}
+            {info.started && shown && (
+                <section>
+                    <h2 id="move">{t("Your move")}</h2>
+                    <p class="question">{asked}</p>
+                    <form class="typed"
+                        onSubmit={(event) => {
+                            event.preventDefault();
+                            submit(store, line, tell);
+                            setLine("");
+                        }}>
+                        <input aria-label={t("Type a move or a command")} value={line} maxLength={400} autoComplete="off"
+                            autoCapitalize="none" spellcheck={false} placeholder="help"
+                            onInput={(event) => setLine(event.currentTarget.value)} />
+                        <button type="submit">{t("Do it")}</button>
+                    </form>
+                    <h2>{t("To ask")}</h2>
+                    <p class="actions">
+                        {commands.map((command) => (
+                            <button key={command.name} type="button" title={t(command.help)}
+                                onClick={() => tell(command.run(store, info, shown.view))}>
+                                {command.name}
+                            </button>
+                        ))}
+                    </p>
+                    <h2 id="told">{t("What has happened")}</h2>
+                    <div ref={log} class="log-box" role="log" aria-live="polite" aria-labelledby="told" tabIndex={0}>
+                        <ol class="told">
+                            {lines.map(({ id, text, mine }) => (
+                                <li key={id} class={mine ? "mine" : ""}>
+                                    {text}
+                                </li>
+                            ))}
+                        </ol>
+                    </div>
+                </section>
+            )}
+            <TalkSection store={store} info={info} />
+        </>
+    );
+}
+
+/** The page of one table. */
+export function TextPage({ table }: { table: string }) {
+    const world = useWorld();
+    const store = useTable(world.table(table));
+    return (
+        <Page title={store.info ? t(store.info.title) : t("Text mode")}>
+            <p>
+                <Link to={`/t/${table}`}>{t("Show the cards")}</Link>
+            </p>
+            <TextTable store={store} />
+        </Page>
+    );
+}

@@ -1,0 +1,60 @@
+/* start.tsx - where the text mode begins: choose a game, or go on with one.
+ *
+ * SPDX-License-Identifier: MIT */
+import { useState } from "preact/hooks";
+import { go, Link } from "../app/links.tsx";
+import { Page, Trouble, usePromise } from "../app/page.tsx";
+import { useWorld } from "../app/world.ts";
+import { t } from "../i18n/index.ts";
+
+export function TextStartPage() {
+    const world = useWorld();
+    const { value: tables } = usePromise(() => world.api.rules(), [world]);
+    const [variant, setVariant] = useState("us");
+    const [trouble, setTrouble] = useState("");
+    const begin = async (event: Event) => {
+        event.preventDefault();
+        try {
+            go(`/text/${await world.open({ variant, clock: "untimed", private: true, start: true, bots: world.bot })}`);
+        } catch (refusal) {
+            setTrouble((refusal as Error).message);
+        }
+    };
+    return (
+        <Page title={t("Text mode")}>
+            <p>{t("Every table can be played as text: moves are typed, and all that happens is spoken.")}</p>
+            <Trouble text={trouble} />
+            <form onSubmit={begin}>
+                <label for="variant">{t("Game")}</label>
+                <select id="variant" value={variant} onChange={(event) => setVariant(event.currentTarget.value)}>
+                    {tables?.presets.map(({ name, title }) => (
+                        <option key={name} value={name}>
+                            {t(title)}
+                        </option>
+                    ))}
+                </select>
+                <p class="actions">
+                    <button type="submit" class="primary">
+                        {t("Play with bots")}
+                    </button>
+                    <Link to={`/rules/${variant}`}>{t("Rules")}</Link>
+                </p>
+            </form>
+            {world.unfinished.length > 0 && (
+                <>
+                    <h2>{t("Go on where you were")}</h2>
+                    <ul>
+                        {world.unfinished.map(({ table, title }) => (
+                            <li key={table}>
+                                <Link to={`/text/${table}`}>{`${t(title)} ${table}`}</Link>
+                            </li>
+                        ))}
+                    </ul>
+                </>
+            )}
+            <p>
+                <Link to="/help">{t("What can be typed")}</Link>
+            </p>
+        </Page>
+    );
+}

@@ -1,0 +1,81 @@
+/* client.ts - a conversation over a transport: hello first, questions with numbers, and after
+ * a break the tables joined again.
+ *
+ * SPDX-License-Identifier: MIT */
+import type { ClientMessage, ServerError, ServerMessage, ServerWelcome } from "./messages.ts";
+import { Listeners, type Status, type Transport } from "./transport.ts";
+
+const VERSION = 1;
+
+/** What a request comes to: null if it was done, else why not. */
+export type Answer = ServerError | null;
+
+type Unnumbered<T> = T extends unknown ? Omit<T, "id"> : never;
+export type Request = Unnumbered<ClientMessage>;
+
+export class Client {
+    /** Who one is here, once the other end has said so. */
+    welcome: ServerWelcome | null = null;
+    private next = 1;
+    private readonly waiting = new Map<number, (answer: Answer) => void>();
+    private readonly joined = new Set<string>();
+    private readonly messages = new Listeners<ServerMessage>();
+
+    constructor(readonly transport: Transport) {
+        transport.onMessage((message) => this.receive(message));
+        transport.onStatus((status) => this.changed(status));
+        if (transport.status === "online") this.changed("online");
+    }
+
+    /** Sends a message; resolves when it is answered. A break in the connection is an answer. */
+    request(request: Request): Promise<Answer> {
+        const id = this.next++;
+        return new Promise((resolve) => {
+            this.waiting.set(id, resolve);
+            if (!this.transport.send({ ...request, id } as ClientMessage)) this.settle(id, lost(id));
+        });
+    }
+
+    onMessage(listener: (message: ServerMessage) => void): () => void {
+        return this.messages.add(listener);
+    }
+
+    /** Joins a table now, and again whenever the connection was broken. */
+    async join(table: string, seat?: number): Promise<Answer> {
+        const answer = await this.request({ type: "join", table, ...(seat === undefined ? {} : { seat }) });
+        if (!answer) this.joined.add(table);
+        return answer;
+    }
+
+    /** No longer joins the table again by itself. */
+    forget(table: string): void {
+        this.joined.delete(table);
+    }
+
+    private changed(status: Status): void {
+        if (status === "online") {
+            this.transport.send({ type: "hello", version: VERSION });
+            for (const table of this.joined) this.transport.send({ type: "join", table });
+        } else if (status === "offline") {
+            for (const id of [...this.waiting.keys()]) this.settle(id, lost(id));
+        }
+    }
+
+    private settle(id: number, answer: Answer): void {
+        this.waiting.get(id)?.(answer);
+        this.waiting.delete(id);
+    }
+
+    private receive(message: ServerMessage): void {
+        if (message.type === "welcome") this.welcome = message;
+        /* A table one is told about is one to come back to. */
+        if (message.type === "table") this.joined.add(message.table);
+        if (message.type === "ok" && message.id !== undefined) this.settle(message.id, null);
+        if (message.type === "error" && message.id !== undefined) this.settle(message.id, message);
+        this.messages.tell(message);
+    }
+}
+
+function lost(id: number): ServerError {
+    return { type: "error", id, code: "gone", message: "The connection is broken." };
+}

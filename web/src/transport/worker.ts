@@ -1,0 +1,96 @@
+/* worker.ts - the engine in a worker as the other end: the same messages as a server's.
+ *
+ * Beside messages it answers questions that a server answers over HTTP: the tables of keys
+ * and presets, the rules of a game in words, records of matches that ended here.
+ *
+ * SPDX-License-Identifier: MIT */
+import type { ClientMessage, ServerMessage } from "./messages.ts";
+import { Listeners, type Status, type Transport } from "./transport.ts";
+
+declare const WORKER_URL: string;
+
+export type Question =
+    | { what: "rules" }
+    | { what: "explain"; variant: string; options: Record<string, string> }
+    | { what: "records" }
+    | { what: "replay"; record: string; seat: number }
+    | { what: "pack"; variant: string; seed: string };
+
+/** To the worker. */
+export type Letter =
+    | { kind: "begin"; name: string }
+    | { kind: "message"; message: ClientMessage }
+    | { kind: "question"; number: number; question: Question };
+
+/** From it. */
+export type Reply =
+    | { kind: "ready" }
+    | { kind: "broken"; why: string }
+    | { kind: "message"; text: string }
+    | { kind: "answer"; number: number; answer: unknown };
+
+export class WorkerTransport implements Transport {
+    status: Status = "connecting";
+    private readonly worker = new Worker(new URL(WORKER_URL, document.baseURI), { type: "module", name: "engine" });
+    private readonly messages = new Listeners<ServerMessage>();
+    private readonly statuses = new Listeners<Status>();
+    private readonly asked = new Map<number, (answer: unknown) => void>();
+    private next = 1;
+
+    /** `name`: what the player is called at the table. */
+    constructor(name: string) {
+        this.worker.onmessage = (event: MessageEvent<Reply>) => this.receive(event.data);
+        this.worker.onerror = () => this.setStatus("offline");
+        this.post({ kind: "begin", name });
+    }
+
+    send(message: ClientMessage): boolean {
+        if (this.status === "offline") return false;
+        this.post({ kind: "message", message });
+        return true;
+    }
+
+    ask<T>(question: Question): Promise<T> {
+        const number = this.next++;
+        this.post({ kind: "question", number, question });
+        return new Promise((resolve) => this.asked.set(number, resolve as (answer: unknown) => void));
+    }
+
+    onMessage(listener: (message: ServerMessage) => void): () => void {
+        return this.messages.add(listener);
+    }
+
+    onStatus(listener: (status: Status) => void): () => void {
+        return this.statuses.add(listener);
+    }
+
+    close(): void {
+        this.worker.terminate();
+    }
+
+    private post(letter: Letter): void {
+        this.worker.postMessage(letter);
+    }
+
+    private setStatus(status: Status): void {
+        this.status = status;
+        this.statuses.tell(status);
+    }
+
+    private receive(reply: Reply): void {
+        switch (reply.kind) {
+            case "ready":
+                this.setStatus("online");
+                break;
+            case "broken":
+                this.setStatus("offline");
+                break;
+            case "message":
+                this.messages.tell(JSON.parse(reply.text) as ServerMessage);
+                break;
+            case "answer":
+                this.asked.get(reply.number)?.(reply.answer);
+                this.asked.delete(reply.number);
+        }
+    }
+}

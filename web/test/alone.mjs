@@ -1,0 +1,259 @@
+/* alone.mjs - one person and bots, without a server: the static site and the engine in a worker.
+ *
+ * SPDX-License-Identifier: MIT */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { act, newVisitor, play, until } from "./player.mjs";
+import { DESKTOP, PHONE } from "./site.mjs";
+
+/** Opens a game through the form, short enough to be played to its end. */
+async function openShort(page, url, target = "10") {
+    await page.goto(`${url}#/new`);
+    await page.locator("details.topic").last().locator("summary").click();
+    await page.fill("#key-target", target);
+    await page.keyboard.press("Tab");
+    await page.getByRole("button", { name: "Play with bots" }).click();
+    await page.locator(".table").waitFor();
+}
+
+async function firstTable(page, url) {
+    await page.goto(url);
+    await page.locator(".doors button.primary").click();
+    await page.locator(".table").waitFor();
+}
+
+const hand = (page) => page.locator(".hand [data-card]").evaluateAll((all) => all.map((each) => each.dataset.card));
+const prompt = async (page) => ((await page.locator(".dock .prompt.asked").count()) ? page.locator(".dock .prompt").innerText() : "");
+
+async function wholeMatch({ browser, site }) {
+    const { page, troubles } = await newVisitor(browser, { viewport: DESKTOP });
+    await openShort(page, site.url);
+    const asked = await play(page, (what) => what === "over");
+    assert.ok(asked.has("Your turn"), "a card was played");
+    assert.match(await page.locator(".ending").innerText(), /Rematch/);
+
+    await page.getByRole("button", { name: "Download the record" }).waitFor();
+    const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download the record" }).click()]);
+    assert.match(file.suggestedFilename(), /\.pedro$/);
+
+    await page.getByRole("link", { name: "Replay" }).click();
+    await page.locator(".position").waitFor();
+    for (let i = 0; i < 6; i++) await page.keyboard.press("ArrowRight");
+    assert.notEqual(await page.locator(".news").innerText(), "Before the first deal.");
+    const open = await page.locator(".hands .card").count();
+    await page.getByLabel("Seen from").selectOption("1");
+    await until(page, "fewer cards to be seen", async () => (await page.locator(".hands .card").count()) < open);
+
+    await page.goto(`${site.url}#/history`);
+    assert.match(await page.locator(".rows li").first().innerText(), /Double Pedro.*(Won|Lost)/s);
+    assert.deepEqual(troubles, []);
+}
+
+async function rematch({ browser, site }) {
+    const { page, troubles } = await newVisitor(browser, { viewport: DESKTOP });
+    await openShort(page, site.url, "7");
+    await play(page, (what) => what === "over");
+    await page.getByRole("button", { name: "Rematch" }).click();
+    await until(page, "cards of the next match", async () => (await hand(page)).length > 0);
+    assert.deepEqual(troubles, []);
+}
+
+async function reload({ browser, site }) {
+    const { page } = await newVisitor(browser, { viewport: DESKTOP });
+    const seen = new Set();
+    const wanted = ["Your bid", "Name the trumps", "Choose what to discard", "Your turn"];
+    /* A game in which everybody is asked what to discard. */
+    await page.goto(`${site.url}#/new`);
+    await page.locator("details.topic", { hasText: "Discarding and drawing" }).locator("summary").click();
+    await page.selectOption("#key-discard", "optional");
+    await page.getByRole("button", { name: "Play with bots" }).click();
+    await page.locator(".table").waitFor();
+    const end = Date.now() + 60_000;
+    while (!wanted.every((what) => seen.has(what)) && Date.now() < end) {
+        const asked = await prompt(page);
+        if (asked && !seen.has(asked)) {
+            seen.add(asked);
+            const before = await hand(page);
+            await page.reload();
+            await until(page, `"${asked}" again`, async () => (await prompt(page)) === asked);
+            assert.deepEqual(await hand(page), before, `the hand is the same after a reload at "${asked}"`);
+        }
+        if (asked === "Your bid") {
+            /* Bid high, so as to name trumps. */
+            await page.locator(".dock .choices .number").last().click();
+            await until(page, "the bid", async () => (await prompt(page)) !== "Your bid");
+        } else await act(page);
+        await page.waitForTimeout(40);
+    }
+    for (const what of wanted) assert.ok(seen.has(what), `"${what}" was asked`);
+}
+
+async function keyboardOnly({ browser, site }) {
+    const { page, troubles } = await newVisitor(browser, { viewport: DESKTOP });
+    await page.goto(site.url);
+    await page.locator(".doors").waitFor();
+    const tabTo = async (what, most = 40) => {
+        for (let i = 0; i < most; i++) {
+            if (await page.evaluate((selector) => document.activeElement.matches(selector), what)) return;
+            await page.keyboard.press("Tab");
+        }
+        throw new Error(`Tab does not reach ${what}`);
+    };
+    await tabTo(".doors button.primary");
+    await page.keyboard.press("Enter");
+    await page.locator(".table").waitFor();
+    let cards = 0;
+    const end = Date.now() + 60_000;
+    while (cards < 3 && Date.now() < end) {
+        const asked = await prompt(page);
+        if (!asked) {
+            await page.waitForTimeout(40);
+            continue;
+        }
+        const before = await page.locator(".hand [data-card]").count();
+        if (asked === "Your turn") {
+            await tabTo(".hand .can, .hand .card");
+            for (let i = 0; i < 14 && !(await page.evaluate(() => document.activeElement.matches(".hand .can"))); i++) await page.keyboard.press("ArrowRight");
+            await page.keyboard.press("Enter");
+            await page.keyboard.press("Enter");
+            await until(page, "the card to be played", async () => (await page.locator(".hand [data-card]").count()) < before);
+            cards++;
+        } else {
+            await tabTo(".dock .choices button");
+            if (asked === "Your bid") await page.keyboard.press("End");
+            await page.keyboard.press("Enter");
+            await until(page, "an answer", async () => (await prompt(page)) !== asked);
+        }
+    }
+    assert.equal(cards, 3);
+    assert.deepEqual(troubles, []);
+}
+
+async function textMode({ browser, site }) {
+    const { page, troubles } = await newVisitor(browser, { viewport: DESKTOP });
+    await page.goto(`${site.url}#/text`);
+    await page.locator("#variant option").first().waitFor({ state: "attached" });
+    await page.getByRole("button", { name: "Play with bots" }).click();
+    const box = page.getByLabel("Type a move or a command");
+    await box.waitFor();
+    const log = page.locator("[role=log]").first();
+    const type = async (words) => {
+        await box.fill(words);
+        await page.keyboard.press("Enter");
+    };
+    const says = (pattern) => until(page, `${pattern}`, async () => pattern.test(await log.innerText()));
+    await type("hand");
+    await says(/You hold .* of /);
+    await type("fly to the moon");
+    await says(/is not understood/);
+    await type("score");
+    await says(/No hand has been scored yet|In all/);
+    let played = 0;
+    const end = Date.now() + 60_000;
+    while (played < 3 && Date.now() < end) {
+        const question = await page.locator(".question").innerText();
+        const legal = /legal: (.*)\.$/.exec(question)?.[1];
+        if (/^You are to discard/.test(question)) await type("discard");
+        else if (/^Your bid/.test(question)) await type("9");
+        else if (/^Name trumps/.test(question)) await type("hearts");
+        else if (legal) {
+            const [, rank, suit] = /(\w+) of (\w+)/.exec(legal);
+            const letters = { ace: "A", king: "K", queen: "Q", jack: "J", ten: "10", nine: "9", eight: "8", seven: "7", six: "6", five: "5", four: "4", three: "3", two: "2" };
+            await type(`play ${letters[rank]}${suit[0]}`);
+            played++;
+        }
+        await page.waitForTimeout(60);
+        if (/^Your bid/.test(question) && (await page.locator(".question").innerText()) === question) await type("pass");
+        await until(page, "an answer", async () => (await page.locator(".question").innerText()) !== question || !legal);
+    }
+    assert.equal(played, 3);
+    await says(/You (play|lead) .* of /);
+    await type("auction");
+    await type("last");
+    await type("help");
+    await says(/recap: all that has happened/);
+    assert.deepEqual(troubles, []);
+}
+
+async function offline({ browser, site }) {
+    const { page, context } = await newVisitor(browser, { viewport: PHONE });
+    await page.goto(site.url);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await until(page, "all files to be kept", () =>
+        page.evaluate(async () => {
+            const names = await caches.keys();
+            return names.length > 0 && (await (await caches.open(names[0])).keys()).length > 20 && navigator.serviceWorker.controller !== null;
+        }),
+    );
+    site.stop();
+    await context.setOffline(true);
+    await page.reload();
+    await page.locator(".doors button.primary").click();
+    await play(page, (what) => what === "Your turn");
+    const manifest = await page.evaluate(async () => (await fetch(document.querySelector("link[rel=manifest]").href)).json());
+    assert.equal(manifest.display, "standalone");
+    assert.ok(manifest.icons.some(({ sizes }) => sizes === "512x512"));
+}
+
+async function fairDeal({ browser, site }) {
+    const { page } = await newVisitor(browser, { viewport: DESKTOP });
+    await page.goto(`${site.url}#/verify`);
+    await page.fill("#seed", "0".repeat(64));
+    /* The hash of 32 zero bytes, as libsodium's crypto_generichash() has it. */
+    const hash = "89eb0d6a8a691dae2cd15ed0369931ce0a949ecafa5c3f93f8121833646e15c3";
+    await page.fill("#hash", hash);
+    await page.getByRole("button", { name: "Check" }).click();
+    await page.getByText("The seed has this hash.").waitFor();
+    assert.equal(await page.locator(".pack li").count(), 52);
+    await page.fill("#hash", hash.replace("8", "9"));
+    await page.getByRole("button", { name: "Check" }).click();
+    await page.getByText("The seed does not have this hash.").waitFor();
+}
+
+async function houseRules({ browser, site }) {
+    const { page } = await newVisitor(browser, { viewport: DESKTOP });
+    await page.goto(`${site.url}#/new`);
+    await page.locator("details.topic").nth(2).locator("summary").click();
+    await page.fill("#key-min_bid", "9");
+    await page.keyboard.press("Tab");
+    await page.locator(".explained").getByText("The lowest bid is 9").waitFor();
+    await page.fill("#key-min_bid", "many");
+    await page.keyboard.press("Tab");
+    await page.locator(".explained .trouble").waitFor();
+    await page.getByRole("button", { name: "Play with bots" }).click();
+    await page.locator(".page > .trouble").filter({ hasText: /\w/ }).waitFor();
+}
+
+async function everyPreset({ browser, site }) {
+    const names = readFileSync(join(dirname(fileURLToPath(import.meta.url)), "../../data/presets.ini"), "utf8")
+        .split("\n")
+        .flatMap((line) => /^\[(?!base)(.+)\]$/.exec(line)?.[1] ?? []);
+    assert.ok(names.length > 20);
+    for (const name of names) {
+        /* One who has no tables yet: the engine keeps only a few. */
+        const { page, context, troubles } = await newVisitor(browser, { viewport: PHONE });
+        await page.goto(`${site.url}#/new`);
+        await page.selectOption("#variant", name);
+        await page.getByRole("button", { name: "Play with bots" }).click();
+        await page.locator(".table").waitFor();
+        await play(page, (what) => what !== "", 20_000);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        assert.ok(wide <= 0, `${name} fits a phone`);
+        assert.deepEqual(troubles, [], name);
+        await context.close();
+    }
+}
+
+export const alone = [
+    { name: "a whole match alone, its record and its replay", run: wholeMatch },
+    { name: "a rematch deals again", run: rematch },
+    { name: "a reload in every phase brings the position back", run: reload },
+    { name: "keyboard only, from the first page to a third trick", run: keyboardOnly },
+    { name: "text mode: moves are typed, events are told", run: textMode },
+    { name: "without a network the installed page plays on", run: offline },
+    { name: "a deal can be checked against its hash", run: fairDeal },
+    { name: "house rules change the rules read out, and bad ones are refused", run: houseRules },
+    { name: "every preset can be begun on a phone", run: everyPreset },
+];

@@ -1,0 +1,151 @@
+/* looks.mjs - how it looks and reads: languages, sizes of screens, accessibility, the real CSP,
+ * and the pictures of the README.
+ *
+ * SPDX-License-Identifier: MIT */
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { catalogue } from "../i18n.mjs";
+import { check } from "./axe.mjs";
+import { act, newVisitor, play, until } from "./player.mjs";
+import { DESKTOP, PHONE } from "./site.mjs";
+
+const PAGES = ["/", "/new", "/rules", "/rules/us", "/verify", "/history", "/settings", "/help", "/text", "/account", "/nowhere"];
+
+async function settle(page, path, url) {
+    await page.goto(`${url}#${path}`);
+    await page.locator("h1").waitFor();
+    await page.waitForTimeout(250);
+}
+
+function pagesAre(options, what) {
+    return async ({ browser, site }) => {
+        const { page } = await newVisitor(browser, { bypassCSP: true, ...options });
+        for (const path of PAGES) {
+            await settle(page, path, site.url);
+            for (const summary of await page.locator("details.topic > summary").all()) await summary.click();
+            await check(page, `${what} ${path}`);
+            const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+            assert.ok(wide <= 0, `${path} is not wider than the screen`);
+        }
+    };
+}
+
+async function tableIs({ browser, site }) {
+    for (const [what, settings, viewport] of [
+        ["light", {}, DESKTOP],
+        ["dark phone", { theme: "dark", deck: "four", index: "large" }, PHONE],
+        ["high contrast", { contrast: "more", felt: "plain" }, DESKTOP],
+    ]) {
+        const { page, context } = await newVisitor(browser, { bypassCSP: true, viewport, settings });
+        await page.goto(`${site.url}#/new`);
+        await page.locator("details.topic").last().locator("summary").click();
+        await page.fill("#key-target", "7");
+        await page.keyboard.press("Tab");
+        await page.getByRole("button", { name: "Play with bots" }).click();
+        const checked = new Set();
+        let over = false;
+        while (!over) {
+            const asked = (await page.locator(".dock .prompt.asked").count()) ? await page.locator(".dock .prompt").innerText() : "";
+            if (asked && !checked.has(asked)) {
+                checked.add(asked);
+                await check(page, `${what}: ${asked}`);
+            }
+            over = (await act(page)) === "over";
+            await page.waitForTimeout(30);
+        }
+        await check(page, `${what}: after the match`);
+        for (const tab of ["Score", "Events", "Display"]) {
+            if (viewport === PHONE) break;
+            await page.getByRole("tab", { name: tab }).click();
+            await check(page, `${what}: ${tab}`);
+        }
+        await page.goto(page.url().replace("/t/", "/text/"));
+        await page.locator("h1").waitFor();
+        await check(page, `${what}: text mode`);
+        assert.ok(checked.size >= 2, `asked: ${[...checked]}`);
+        await context.close();
+    }
+}
+
+const KING = { en: "king of clubs", sv: "klöverkung", fi: "ristikuningas", es: "rey de tréboles", fr: "roi de trèfle" };
+
+async function inEveryLanguage({ browser, site }) {
+    const full = { en: "en-GB", sv: "sv-SE", fi: "fi-FI", es: "es-ES", fr: "fr-FR" };
+    for (const [code, locale] of Object.entries(full)) {
+        const { page, context, troubles } = await newVisitor(browser, { viewport: PHONE, locale });
+        const words = code === "en" ? {} : catalogue(code).messages;
+        await page.goto(site.url);
+        await page.locator(".doors").waitFor();
+        assert.equal(await page.evaluate(() => document.documentElement.lang), code);
+        assert.match(await page.locator(".doors button.primary").innerText(), new RegExp(words["Play now"] ?? "Play now"));
+        assert.equal(words["king of clubs"] ?? "king of clubs", KING[code]);
+        await page.locator(".doors button.primary").click();
+        await page.locator(".hand [data-card]").first().waitFor();
+        const cards = await page.locator(".hand [data-card]").evaluateAll((all) => all.map((each) => [each.dataset.card, each.querySelector(".unseen").textContent]));
+        const suits = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
+        const ranks = { A: "ace", K: "king", Q: "queen", J: "jack", T: "ten", 9: "nine", 8: "eight", 7: "seven", 6: "six", 5: "five", 4: "four", 3: "three", 2: "two" };
+        for (const [card, label] of cards) {
+            const english = `${ranks[card[0]]} of ${suits[card[1]]}`;
+            assert.equal(label, words[english] ?? english);
+        }
+        await play(page, (what) => what !== "");
+        assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, `${code} fits a phone`);
+        assert.deepEqual(troubles, [], code);
+        await context.close();
+    }
+}
+
+async function changesLanguage({ browser, site }) {
+    const { page } = await newVisitor(browser, { viewport: DESKTOP });
+    await settle(page, "/settings", site.url);
+    await page.selectOption("#language", "fi");
+    await page.getByRole("heading", { name: "Asetukset", level: 1 }).waitFor();
+    await page.reload();
+    await page.getByRole("heading", { name: "Asetukset", level: 1 }).waitFor();
+}
+
+async function phoneOnItsSide({ browser, site }) {
+    const { page } = await newVisitor(browser, { viewport: { width: 740, height: 360 }, hasTouch: true });
+    await page.goto(site.url);
+    await page.locator(".doors button.primary").click();
+    await play(page, (what) => what !== "");
+    const cut = await page.evaluate(() => {
+        const boxes = [...document.querySelectorAll(".hand [data-card], .dock .choices button")].map((each) => each.getBoundingClientRect());
+        return boxes.filter((box) => box.left < -1 || box.right > innerWidth + 1 || box.top < -1 || box.top + 24 > innerHeight).length;
+    });
+    assert.equal(cut, 0, "cards and buttons can all be reached");
+}
+
+/* Seats one into the middle of a trick, for a picture. */
+async function scene(page, url, settings) {
+    await page.goto(url);
+    await page.locator(".doors button.primary").click();
+    await page.locator(".table").waitFor();
+    await play(page, (what) => what === "Your turn");
+    for (let trick = 0; trick < 2; trick++) await play(page, (what) => what === "Your turn");
+    await until(page, "cards on the table", async () => (await page.locator(".trick .laid").count()) > 1 || !!(await act(page)), 30_000);
+}
+
+async function pictures({ browser, site, pictures: folder }) {
+    for (const [name, options] of [
+        ["web-table", { viewport: DESKTOP }],
+        ["web-phone", { viewport: PHONE, deviceScaleFactor: 2 }],
+        ["web-dark", { viewport: DESKTOP, settings: { theme: "dark", deck: "four" } }],
+    ]) {
+        const { page, context } = await newVisitor(browser, options);
+        await scene(page, site.url);
+        if (folder) await page.screenshot({ path: join(folder, `${name}.png`) });
+        assert.ok((await page.locator(".hand .court").count()) === 0 || (await page.locator(".hand .court").first().evaluate((image) => image.complete && image.naturalWidth > 0)), "the court cards are there");
+        await context.close();
+    }
+}
+
+export const looks = [
+    { name: "axe finds nothing on any page", run: pagesAre({ viewport: DESKTOP }, "desktop") },
+    { name: "axe finds nothing on any page of a phone in the dark", run: pagesAre({ viewport: PHONE, settings: { theme: "dark" } }, "phone") },
+    { name: "axe finds nothing at the table, at any step", run: tableIs },
+    { name: "each language, its words and its names of cards", run: inEveryLanguage },
+    { name: "the language can be changed and stays", run: changesLanguage },
+    { name: "a phone on its side shows everything", run: phoneOnItsSide },
+    { name: "the table as in the pictures", run: pictures },
+];
