@@ -1,14 +1,15 @@
 #!/bin/sh
 # page.sh - a man page out of its source: lines `@man WHAT@` are replaced by what the program itself knows,
-# `@example FILE@` by that file of examples/, so that neither can be out of date.
+# `@example FILE@` by that file of examples/, `@messages@` by the list of messages, so that none can be out of date.
 #
-# Usage: page.sh PEDRO SCDOC EXAMPLES PAGE.scd >PAGE
+# Usage: page.sh PEDRO SCDOC EXAMPLES MESSAGES PAGE.scd >PAGE
 #
 # SPDX-License-Identifier: MIT
 set -eu
 pedro=$1
 scdoc=$2
 examples=$3
+messages=$4
 
 expand() {
     while IFS= read -r line; do
@@ -23,6 +24,7 @@ expand() {
             cat "$examples/${what%@}"
             printf '```\n'
             ;;
+        '@messages@') cat "$messages" ;;
         *) printf '%s\n' "$line" ;;
         esac
     done
@@ -32,5 +34,5 @@ expand() {
 LC_ALL=C.UTF-8
 export LC_ALL
 unset LANGUAGE PEDRO_LANG
-source=$(expand <"$4")
+source=$(expand <"$5")
 printf '%s\n' "$source" | "$scdoc"

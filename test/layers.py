@@ -20,9 +20,16 @@ BELOW = {
     'record': ['rules'],
     'solver': ['rules'],
     'bots': ['solver'],
-    'cli': ['bots', 'record'],
+    'train': ['bots'],
+    'table': ['bots', 'record'],
+    'arena': ['bots', 'record'],
+    'store': ['base'],
+    'net': ['base'],
+    'cli': ['arena', 'train'],
     'tui': ['cli'],
-    'main': ['tui'],
+    'server': ['table', 'store', 'net', 'cli'],
+    'web': ['table', 'cli'],
+    'main': ['tui', 'server'],
 }
 INCLUDE = re.compile(r'^\s*#\s*include\s*(?:"([^"]+)"|<(pedro/[^>]+)>)', re.MULTILINE)
 ORDER = list(BELOW)

@@ -331,6 +331,111 @@ goes_on_and_tells() {
 }
 check 'a match goes on, and every question is answered' goes_on_and_tells
 
+# --- analyze ---
+
+analyzes() {
+    cp "$here/match.pedro" "$work/match.pedro"
+    exits 0 "$pedro" analyze "$work/match.pedro" --bot simple --worlds 20 && says '^Hand 1, dealt by Ann' &&
+        says 'Trick 1, won by' && says 'simple would bid 11' && silent_err &&
+        exits 0 "$pedro" analyze "$work/match.pedro" --bot simple --worlds 20 --json &&
+        says '^{"schema":1,"variant":"five-handed",' && says '"preferred":"11"' && silent_err &&
+        "$pedro" analyze - --bot simple --worlds 20 --json <"$work/match.pedro" | cmp - "$work/out" || return 1
+    exits 0 "$pedro" analyze "$work/match.pedro" --bot simple --worlds 20 --html "$work/page.html" && silent_out &&
+        grep -q '<svg class="trick"' "$work/page.html" && grep -q '<svg class="curve"' "$work/page.html" &&
+        ! grep -q 'https\?:' "$work/page.html"
+}
+check 'a record is analyzed' analyzes
+
+analyze_complains() {
+    exits 4 "$pedro" analyze "$work/nosuch.pedro" && exits 3 "$pedro" analyze "$root/README.md" &&
+        exits 4 "$pedro" analyze "$here/match.pedro" --bot smiple && warns 'did you mean simple?' &&
+        exits 2 "$pedro" analyze "$here/match.pedro" --worlds 0 && exits 2 "$pedro" analyze &&
+        exits 2 "$pedro" analyze "$here/match.pedro" --json --html x &&
+        exits 1 "$pedro" analyze "$here/match.pedro" --bot simple --html "$work/nosuch/page.html"
+}
+check 'analyze says what is wrong' analyze_complains
+
+# --- arena ---
+
+# What does not depend on how fast the machine is.
+same_figures() {
+    sed 's, *[0-9.]* us a move,,' "$1" >"$1.same"
+    sed 's, *[0-9.]* us a move,,' "$2" >"$2.same"
+    cmp "$1.same" "$2.same"
+}
+arena() { "$pedro" arena simple random --deals "$@" >"$work/out" 2>"$work/err" </dev/null; }
+
+arena_names_its_figures() {
+    exits 0 "$pedro" arena simple random --deals 40 --json || return 1
+    for key in margin margin_ci95 pairs equity win_rate win_rate_ci95 us_per_move; do
+        says "\"$key\":[0-9]" || return 1
+    done
+    exits 0 "$pedro" arena simple simple --deals 20 --preset king --json && says '"margin":0.0,"margin_ci95":0.0'
+}
+check 'the arena names its figures' arena_names_its_figures
+
+arena_goes_on_and_merges() {
+    arena 60 --threads 1 && cp "$work/out" "$work/whole" &&
+        arena 60 --threads 3 && same_figures "$work/out" "$work/whole" &&
+        arena 0..25 --out "$work/a" && head -c -9 "$work/a" >"$work/torn" &&
+        arena 60 --out "$work/torn" && same_figures "$work/out" "$work/whole" &&
+        arena 60 --out "$work/torn" && same_figures "$work/out" "$work/whole" &&
+        arena 25..60 --out "$work/b" &&
+        exits 0 "$pedro" arena merge "$work/a" "$work/b" && same_figures "$work/out" "$work/whole" &&
+        exits 3 "$pedro" arena merge "$work/a" "$work/torn" && warns 'deal 0 is there twice' &&
+        exits 3 "$pedro" arena simple random --out "$work/a" --preset king && warns 'another run' &&
+        exits 3 "$pedro" arena simple random --out "$work/b" && warns "b:2: " &&
+        echo '[1,2,3]' >>"$work/b" && exits 3 "$pedro" arena merge "$work/a" "$work/b" && warns "b:37: not a result" &&
+        exits 4 "$pedro" arena merge "$work/nosuch" && exits 3 "$pedro" arena merge "$root/README.md"
+}
+check 'the arena goes on where it was, and merges' arena_goes_on_and_merges
+
+arena_tests_one_by_one() {
+    exits 0 "$pedro" arena simple random --sprt 5,10 --json && says '"pairs":100,' && says '"verdict":"upper"' &&
+        exits 0 "$pedro" arena random simple --sprt 5,10 --json && says '"pairs":100,' && says '"verdict":"lower"'
+}
+check 'the arena stops when it is sure' arena_tests_one_by_one
+
+arena_hosts_programs() {
+    exits 0 "$pedro" arena "$pedro bot simple" simple --deals 10 --threads 2 --json &&
+        says '"margin":0.0,"margin_ci95":0.0' && says '"faults":0,' &&
+        exits 0 "$pedro" arena 'yes nonsense' simple --deals 2 && says 'times it gave nothing' &&
+        exits 1 "$pedro" arena 'exit 0; /' simple && warns 'has ended'
+}
+check 'the arena hosts other programs' arena_hosts_programs
+
+arena_typing_errors() {
+    exits 4 "$pedro" arena smiple random && warns 'did you mean simple?' &&
+        exits 4 "$pedro" arena simple random/smiple && exits 2 "$pedro" arena simple random:speed=3 &&
+        exits 2 "$pedro" arena simple && exits 2 "$pedro" arena simple simple simple && exits 2 "$pedro" arena merge &&
+        exits 2 "$pedro" arena simple random --deals 5..5 && exits 2 "$pedro" arena simple random --deals 1x &&
+        exits 2 "$pedro" arena simple random --sprt 1,1 && exits 2 "$pedro" arena simple random --threads 0 &&
+        exits 2 "$pedro" arena merge "$work/a" --deals 5 && exits 4 "$pedro" arena simple random --preset knig
+}
+check 'the arena says what is wrong' arena_typing_errors
+
+# --- train ---
+
+train_repeats_itself() {
+    exits 0 "$pedro" train --out "$work/a.net" --deals 200 --seed 7 --checkpoint "$work/a.ckp" us finland && says 'finland' &&
+        exits 0 "$pedro" train --out "$work/b.net" --deals 200 --seed 7 --threads 1 us finland &&
+        cmp "$work/a.net" "$work/b.net" &&
+        exits 0 "$pedro" train --out "$work/b.net" --deals 100 --seed 7 --checkpoint "$work/a.ckp" --resume us finland &&
+        cmp "$work/a.net" "$work/b.net" &&
+        exits 0 "$pedro" train --out "$work/b.net" --deals 200 --seed 8 us finland && ! cmp -s "$work/a.net" "$work/b.net"
+}
+check 'training gives the same network again' train_repeats_itself
+
+train_typing_errors() {
+    echo 'no checkpoint' >"$work/bad.ckp"
+    exits 2 "$pedro" train && warns '--out' && exits 2 "$pedro" train --out "$work/x.net" --deals none &&
+        exits 2 "$pedro" train --out "$work/x.net" --deals 5 --minutes 1 && exits 2 "$pedro" train --out "$work/x.net" --resume &&
+        exits 2 "$pedro" train --out "$work/x.net" --threads 3 && exits 4 "$pedro" train --out "$work/x.net" knig &&
+        exits 3 "$pedro" train --out "$work/x.net" --deals 100 --checkpoint "$work/bad.ckp" --resume && warns 'not a checkpoint' &&
+        exits 1 "$pedro" train --out "$work/nosuch/x.net" --deals 100 && test ! -e "$work/x.net"
+}
+check 'typing errors of train are said' train_typing_errors
+
 # --- bench ---
 
 bench_names_its_figures() {
