@@ -48,7 +48,7 @@ static void count_holdings(struct ending *ending, unsigned cards) {
         const unsigned all = left;
         for (unsigned seat = 0; seat < SEATS; seat++) {
             const unsigned held = counts >> 2 * seat & 3;
-            fits = fits && held <= cards;
+            fits = fits && held <= cards && left <= LEFT_MAX;
             if (fits)
                 ways *= ending->choose[left][held];
             left -= held;

@@ -39,13 +39,11 @@ static bool has_sum(const struct sums *sums, int sum) {
     return sums->bit[sum / 64] >> (sum % 64) & 1;
 }
 
-/* The first question is about here, of `left` points not yet won. */
-static int expect(const struct search *search, const struct position *position,
-                  int left) {
-    int guess = -1;
-    if (search->blank && position->led == PLACE_NONE)
-        guess = blank_guess(search->blank, position, search->seats);
-    return guess < 0 ? (left + 1) / 2 : guess;
+/* About what of the points not yet won the team will win; -1 if there is no telling. */
+static int expect(const struct search *search, const struct position *position) {
+    if (!search->blank || position->led != PLACE_NONE)
+        return -1;
+    return blank_guess(search->blank, position, search->seats);
 }
 
 /* The sum nearest to `need` above `low` and up to `high`, which is one. */
@@ -59,7 +57,7 @@ static int next_sum(const struct sums *sums, int need, int low, int high) {
 }
 
 /* Asks for the sum that is expected, then for others ever further from it, until one is
- * left. */
+ * left; once the answer turns, or without a guess, for the one in the middle. */
 static int value_of(struct search *search, const struct position *position) {
     const int won = search_won(search, position);
     int low = 0, high = search_left(search, position);
@@ -72,17 +70,22 @@ static int value_of(struct search *search, const struct position *position) {
         for (uint64_t left = position->hand[seat] & search->rules->trumps; left;
              left &= left - 1)
             add_worth(&sums, search->rules->value[bits_lowest(left)]);
-    search->expected = won + expect(search, position, high);
-    for (int step = 1, need = search->expected - won; low < high;) {
+    const int guess = expect(search, position);
+    int need = guess < 0 ? (high + 1) / 2 : guess, step = 1, first = -1;
+    bool halving = guess < 0;
+    search->expected = won + need;
+    while (low < high) {
         need = next_sum(&sums, need, low, high);
-        if (search_reaches(search, position, won + need)) {
+        const bool can = search_reaches(search, position, won + need);
+        if (can)
             low = need;
-            need = low + step;
-        } else {
+        else
             for (high = need - 1; !has_sum(&sums, high);)
                 high--;
-            need = high - step + 1;
-        }
+        if (first < 0)
+            first = can;
+        halving = halving || can != first;
+        need = halving ? (low + high + 1) / 2 : can ? low + step : high - step + 1;
         step *= 2;
     }
     return won + low;
