@@ -20,7 +20,8 @@ enum {
     CHOICES_MAX = 10,
     ROUND = 16,                /* deals between two looks at who is behind */
     DECISIONS_MAX = 4096,      /* in a hand, far more than any takes */
-    DEALS_A_WORLD = 4,         /* at most so many are dealt for each that is used */
+    DEALS_A_WORLD = 4,         /* at most so many are dealt for each that is used, */
+    DEALS_MORE = 400,          /* and these, as rare calls are hard to deal for */
     WORK_A_WORLD = 80,         /* decisions of `simple`: long hands get fewer deals */
     SCALE = EQUITY_ONE / 4096, /* of chances in sums of squares */
     /* What a deal counts for, by how `simple` would have called: everything as it was, or
@@ -282,7 +283,7 @@ bool bidding_act(const struct equity *equity, const struct bot_turn *turn,
     uint64_t work = 0;
     for (unsigned dealt = 0;
          used < worlds && left > 1 && work < (uint64_t)WORK_A_WORLD * worlds &&
-         dealt < DEALS_A_WORLD * worlds;
+         dealt < DEALS_A_WORLD * worlds + DEALS_MORE;
          dealt++) {
         pedro_card pack[PEDRO_PACK_MAX];
         struct pedro_state state;

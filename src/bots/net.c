@@ -37,8 +37,6 @@ const struct net *net_shipped(const struct pedro_rules *rules) {
     const uint64_t key = net_game_key(rules);
     for (int i = 0; i < net_table_size; i++) {
         const struct net *net = &net_table[i];
-        if (net->games == 0)
-            return net;
         for (unsigned game = 0; game < net->games; game++)
             if (net->key[game] == key)
                 return net;

@@ -28,8 +28,8 @@ enum {
 
 /* A network, ready for use: read from a file (net_file.h) or built in (net_shipped()). */
 struct net {
-    const uint64_t *key;    /* games it was trained for: net_game_key() */
-    uint16_t games;         /* how many of `key`; 0: for any game */
+    const uint64_t *key;    /* games it is for: net_game_key() */
+    uint16_t games;         /* how many of `key` */
     const uint16_t *row_of; /* NET_INPUTS; 0: the question was never answered yes */
     const int8_t (*rows)[NET_FIRST];     /* weights of a question, row 0 all zero */
     const int16_t *first;                /* NET_FIRST: starting values */

@@ -24,12 +24,21 @@ static int fail(const char *path) {
                      strerror(errno));
 }
 
+/* Nothing that a terminal would obey. */
+static bool is_printable(const char *line) {
+    for (; *line; line++)
+        if ((unsigned char)*line < ' ' || *line == 0x7f)
+            return false;
+    return true;
+}
+
 static int read_header(struct input *input, char header[ARENA_HEADER_MAX]) {
     char line[ARENA_HEADER_MAX];
     size_t length;
     const enum file_line got = file_next_line(input->file, line, sizeof line, &length);
     input->line++;
-    if (got != FILE_LINE || length == 0 || line[0] != '{' || strlen(line) != length)
+    if (got != FILE_LINE || length == 0 || line[0] != '{' || strlen(line) != length ||
+        !is_printable(line))
         return verb_fail(EXIT_BAD_INPUT, _("%s: not a file of results"), input->path);
     if (!*header)
         memcpy(header, line, length + 1);

@@ -50,6 +50,14 @@ static int check_merged(const struct merged *merged) {
     return EXIT_OK;
 }
 
+/* The names are shown: nothing may be in them that a terminal would obey. */
+static bool is_name(const char *name) {
+    for (; *name; name++)
+        if ((unsigned char)*name < ' ' || *name == 0x7f)
+            return false;
+    return true;
+}
+
 /* Reads the header that all files share. */
 static int read_header(struct arena_report *report, const char *path, const char *text) {
     int version, margin, wins, equity, matches;
@@ -62,7 +70,9 @@ static int read_header(struct arena_report *report, const char *path, const char
             "b", &b, "mixed", &mixed, "seed", &seed, "matches", &matches, "margin_unit",
             &margin, "wins_unit", &wins, "equity_unit", &equity) != 0 ||
         version != 1 || margin < 1 || wins < 1 || equity < 1 ||
-        !(json_is_string(mixed) || json_is_null(mixed)))
+        !(json_is_string(mixed) || json_is_null(mixed)) || !is_name(variant) ||
+        !is_name(a) || !is_name(b) ||
+        (json_is_string(mixed) && !is_name(json_string_value(mixed))))
         return verb_fail(EXIT_BAD_INPUT, _("%s: not a file of results"), path);
     report->tally.units =
         (struct arena_units){.margin = margin, .wins = wins, .equity = equity};

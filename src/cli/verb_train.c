@@ -23,7 +23,7 @@ enum {
     OPTION_THREADS,
     OPTION_CHECKPOINT,
     OPTION_RESUME,
-    OPTION_ANY,
+    OPTION_USE,
 };
 
 const struct cli_option train_options[] = {
@@ -44,8 +44,9 @@ const struct cli_option train_options[] = {
      N_("keep there, every minute, what is needed to go on"), CLI_COMPLETE_FILE, NULL},
     {OPTION_RESUME, "resume", NULL, N_("go on from the checkpoint, if there is one"),
      CLI_COMPLETE_NOTHING, NULL},
-    {OPTION_ANY, "any-game", NULL,
-     N_("let the network play games too that it was not trained for"),
+    {OPTION_USE, "use-for", N_("PRESETS"),
+     N_("let the network play only these of the games it is trained for, separated by "
+        "commas"),
      CLI_COMPLETE_NOTHING, NULL},
     {0},
 };
@@ -55,7 +56,7 @@ enum { LOG_EVERY = 60, LOG_DEALS = 400, END_DEALS = 2000, MINUTES_MAX = 10000 };
 struct run {
     struct trainer_plan plan;
     struct drill *game;
-    const char *out, *checkpoint;
+    const char *out, *checkpoint, *use_for;
     double minutes; /* 0: plan.deals is given */
     bool resume;
     struct trainer *trainer;
@@ -278,7 +279,7 @@ static int read_option(struct run *run, struct verb_args *args, int id) {
         run->resume = true;
         return EXIT_OK;
     default:
-        run->plan.any_game = true;
+        run->use_for = args->value;
         return EXIT_OK;
     }
 }
@@ -298,6 +299,22 @@ static int read_games(struct run *run, const struct verb_args *args) {
         if (pedro_rules_init(&rules, &preset->set, NULL) != 0)
             return EXIT_FAILED;
         drill_init(&rules, preset->name, &run->game[i]);
+    }
+    return EXIT_OK;
+}
+
+/* Finds the games of --use-for among those that are trained. */
+static int read_use_for(struct run *run, const struct verb_args *args) {
+    for (const char *name = run->use_for; name;) {
+        const size_t length = strcspn(name, ",");
+        unsigned i = 0;
+        while (i < run->plan.games && (strlen(run->game[i].name) != length ||
+                                       memcmp(run->game[i].name, name, length) != 0))
+            i++;
+        if (i == run->plan.games)
+            return verb_usage(args, _("--use-for takes games that are trained"));
+        run->plan.use_for |= (uint64_t)1 << i;
+        name = name[length] ? name + length + 1 : NULL;
     }
     return EXIT_OK;
 }
@@ -333,6 +350,8 @@ int verb_train(struct verb_args *args) {
     if (run.minutes <= 0)
         run.minutes = 10;
     code = read_games(&run, args);
+    if (code == EXIT_OK)
+        code = read_use_for(&run, args);
     if (code == EXIT_OK)
         code = begin(&run);
     if (code == EXIT_OK)

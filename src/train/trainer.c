@@ -65,15 +65,14 @@ struct trainer *trainer_create(const struct trainer_plan *plan) {
     memset(trainer, 0, size);
     trainer->plan = *plan;
     trainer->keys = hash_start;
-    trainer->room.net.games = plan->any_game ? 0 : (uint16_t)plan->games;
     for (unsigned i = 0; i < plan->games; i++) {
         const uint64_t key = net_game_key(&plan->game[i].rules);
         uint8_t bytes[8];
         for (unsigned j = 0; j < 8; j++)
             bytes[j] = (uint8_t)(key >> 8 * j);
         trainer->keys = hash(trainer->keys, bytes, sizeof bytes);
-        if (!plan->any_game)
-            trainer->room.key[i] = key;
+        if (plan->use_for == 0 || plan->use_for >> i & 1)
+            trainer->room.key[trainer->room.net.games++] = key;
     }
     for (unsigned i = 0; i < TRAINER_LANES; i++) {
         trainer->lane[i].trainer = trainer;

@@ -23,8 +23,8 @@ struct trainer_plan {
     const struct drill *game; /* played in turn */
     unsigned games;           /* 1 to NET_GAMES_MAX */
     uint64_t deals;           /* to train for: rates fall towards this end */
-    bool any_game; /* the network may be used for games it was not trained for */
-    bool threads;  /* a thread for each lane */
+    uint64_t use_for;         /* bit i: the network is to play game i; 0: all of them */
+    bool threads;             /* a thread for each lane */
 };
 
 struct trainer;
