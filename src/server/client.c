@@ -40,14 +40,16 @@ bool client_accept(struct server *server, struct net_request *request,
     struct login login;
     char key[QUOTA_KEY_MAX];
     server_now(server);
-    if (server->draining || !login_of(server, request, &login) ||
-        (!login.bearer && !login_same_origin(server, request)))
-        return false;
     login_address_key(server, request, key);
     struct quota *address = quotas_get(&server->quotas, key);
+    if (server->draining ||
+        !quota_take(&server->quotas, address, QUOTA_REQUESTS, (int64_t)server->now_ms) ||
+        !login_of(server, request, &login) ||
+        (!login.bearer && !login_same_origin(server, request)))
+        return false;
     snprintf(key, sizeof key, "user %lld", (long long)login.user.id);
     struct quota *account = quotas_get(&server->quotas, key);
-    if (!address || !account ||
+    if (!account ||
         address->sockets >= (uint32_t)server->settings.address_connections.number ||
         account->sockets >= (uint32_t)server->settings.user_connections.number)
         return false;

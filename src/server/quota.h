@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 enum quota_kind {
-    QUOTA_REQUESTS, /* of HTTP, by address */
+    QUOTA_REQUESTS, /* of HTTP and for sockets, by address */
     QUOTA_GUESTS,   /* guests and accounts made, by address */
     QUOTA_LOGINS,   /* by address, and by the name that is tried */
     QUOTA_MESSAGES, /* over sockets, by person */

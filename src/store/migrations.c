@@ -24,9 +24,10 @@ static const char *const steps[] = {
     "  at_ms INTEGER NOT NULL,"
     "  body TEXT NOT NULL,"
     "  PRIMARY KEY (table_id, seq)) STRICT;"
-    /* `name_key` is NULL for a guest; `password` is libsodium's Argon2id text. */
+    /* AUTOINCREMENT: the number of somebody who was deleted is never given to another, who
+     * would find a seat at a table. `name_key` is NULL for a guest; `password` is libsodium's Argon2id text. */
     "CREATE TABLE users ("
-    "  id INTEGER PRIMARY KEY,"
+    "  id INTEGER PRIMARY KEY AUTOINCREMENT,"
     "  name TEXT NOT NULL,"
     "  name_key TEXT UNIQUE,"
     "  password TEXT,"

@@ -18,7 +18,7 @@ static const char *const questions[QUESTIONS] = {
     [ASK_EVENTS] = "SELECT seq, at_ms, body FROM event WHERE table_id = ? AND seq >= ?"
                    " ORDER BY seq",
     [ASK_LAST_TABLE] = "SELECT coalesce(max(id), 0) FROM tables",
-    [ASK_LAST_USER] = "SELECT coalesce(max(id), 0) FROM users",
+    [ASK_LAST_USER] = "SELECT seq FROM sqlite_sequence WHERE name = 'users'",
     [ASK_SESSION] =
         "SELECT " USER_COLUMNS " FROM sessions JOIN users ON users.id = user_id"
         " WHERE token_hash = ? AND kind = ? AND expires_at > ?",

@@ -70,7 +70,7 @@ bool store_variants(struct store *store,
 /* The ids of all who are banned. */
 bool store_banned(struct store *store, bool (*see)(void *data, int64_t user), void *data);
 
-/* The highest numbers in use, 0 if there is none. */
+/* The highest numbers ever in use, 0 if there is none. */
 int64_t store_last_table(struct store *store);
 int64_t store_last_user(struct store *store);
 

@@ -183,6 +183,9 @@ static void a_person_who_is_deleted_leaves_matches_without_an_owner(void **state
     assert_int_equal(store_session(place->store, hash, false, 50, &user),
                      STORE_NOT_FOUND);
     assert_int_equal(store_user(place->store, 7, &user), STORE_NOT_FOUND);
+    store_close(place->store);
+    open_store(place);
+    assert_int_equal(store_last_user(place->store), 7);
     *list = '\0';
     store_matches_of(place->store, 7, INT64_MAX, 10, see_match, list);
     assert_string_equal(list, "");

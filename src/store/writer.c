@@ -28,7 +28,8 @@ void writer_finish(struct writer *writer) {
 
 static void bind(sqlite3_stmt *statement, int place, const struct batch *batch,
                  const struct value *value) {
-    const char *bytes = batch->bytes + value->at;
+    /* A batch of numbers alone has no bytes. */
+    const char *bytes = batch->bytes ? batch->bytes + value->at : "";
     switch (value->kind) {
     case VALUE_NULL:
         sqlite3_bind_null(statement, place);

@@ -82,10 +82,11 @@ bool client_message_read(const struct message_source *source,
 /* The table a message is about, or NULL if its type has none. */
 const char *client_message_table(const struct client_message *message);
 
-/* The flat form of a message, for hosts that have no JSON: fields one after the other, each
- * `name US kindvalue RS`, US being byte 0x1f and RS byte 0x1e; `kind` is t for a text, n for a number in decimal, f for a flag
- * (value 0 or 1), p for a pair of an object (value `key=value`; one field a pair, and a field `name US p RS` for
- * an object that is empty). The field `type` is a text. At most MESSAGE_FLAT_FIELDS fields. */
+/* The flat form of a message, for hosts that have no JSON: fields one after the other. A
+ * field is its name, byte 0x1f, one letter for its kind, its value, byte 0x1e. Kinds: `t` a
+ * text, `n` a number in decimal, `f` a flag (0 or 1), `p` a pair of an object (key=value; a
+ * field for each pair, and one with no value for an object that is empty). The field
+ * `type` is a text. */
 enum { MESSAGE_FLAT_FIELDS = 128 };
 struct message_flat {
     const char *bytes;

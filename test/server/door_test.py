@@ -116,12 +116,12 @@ def pages(host):
 
 
 def raw(host, data):
-    """Sends bytes and reads what comes until the end."""
+    """Sends bytes and reads what comes until the end; the server may hang up at any time."""
+    answer = b''
     with socket.create_connection(('127.0.0.1', host.port), timeout=5) as connection:
-        connection.sendall(data)
-        connection.shutdown(socket.SHUT_WR)
-        answer = b''
         try:
+            connection.sendall(data)
+            connection.shutdown(socket.SHUT_WR)
             while more := connection.recv(65536):
                 answer += more
         except OSError:

@@ -108,6 +108,7 @@ class Player:
         self.heard = []
         self.next_id = 1
         self.bytes = b''
+        self.ended = None  # how the server closed it
         self.socket = socket.create_connection(('127.0.0.1', port), timeout=30)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         lines = ['GET %s HTTP/1.1' % path, 'Host: 127.0.0.1:%d' % port, 'Upgrade: websocket',
@@ -198,7 +199,8 @@ class Player:
         while frame:
             opcode, payload = frame
             if opcode == 8:
-                raise Closed(payload[:2].hex())
+                self.ended = Closed('code %d' % int.from_bytes(payload[:2], 'big'))
+                return
             if opcode == 9:
                 self.send_frame(payload, 10)
             if opcode == 1:
@@ -220,6 +222,8 @@ class Player:
                     del self.heard[:at + 1]
                     return message
                 at += 1
+            if self.ended:
+                raise self.ended
             self.read_more(timeout)
 
     def wait(self, kind, timeout=20):
@@ -234,6 +238,8 @@ class Player:
                 if heard['type'] in ('ok', 'error') and heard.get('id') == number:
                     del self.heard[index]
                     return heard
+            if self.ended:
+                raise self.ended
             self.read_more(20)
 
 

@@ -26,7 +26,7 @@ from play import Seat, open_table, pump
 CARD = re.compile(r'^(?:[2-9TJQKA][cdhs]|X[12])$')
 VARIANTS = ('us', 'king', 'finland', 'cinch', 'five-handed', 'tennessee-moon', 'nicaragua', 'louisiana')
 HANDS_A_TABLE = 8
-HANDS = int(os.environ.get('PEDRO_WIRETAP_HANDS', '60'))
+HANDS = int(os.environ.get('PEDRO_WIRETAP_HANDS', '40'))
 
 
 def cards_in(value):
@@ -66,7 +66,7 @@ class Tap:
 
 
 def deal_of(program, variant, seed, dealer):
-    """The hands dealt, by seat, and all cards of the pack."""
+    """What the program deals from a seed: hands by seat, kitty, stock."""
     out = subprocess.run([program, 'deal', variant, '--seed=' + seed, '--dealer=%d' % dealer, '--json'],
                          capture_output=True, text=True, check=True).stdout
     return json.loads(out)
@@ -97,17 +97,23 @@ def is_robber(view, seat, rules):
     return rules['rob'] != 'none' and seat == robber and view['trump'] != ''
 
 
+orders = {}  # of trumps, by variant and suit
+
+
 class Leak(AssertionError):
     """A card that reached somebody too early."""
 
 
-def check_hand(taps, spectator, dealt, number, rules):
+def check_hand(taps, spectator, deal, number, rules):
     """Compares what all heard in one hand with what they could know."""
     public = dict(opened(spectator.hands[number], rules))
     for tap in taps + [spectator]:
-        mine = set(dealt[tap.seat]) if tap.seat >= 0 else set()
+        mine = set(deal['hands'][tap.seat]) if tap.seat >= 0 else set()
         for message in tap.hands[number]:
             view = message['view']
+            # Which cards are trumps, and in what order, follows from the suit: the same for everyone, always.
+            trumps = message['names'].pop('trumps', [])
+            assert orders.setdefault((view['variant'], view['trump']), trumps) == trumps
             heard = set(cards_in(message))
             if view['phase'] in ('deal', 'over'):
                 continue
@@ -119,6 +125,13 @@ def check_hand(taps, spectator, dealt, number, rules):
                 legal = message.get('legal') or {}
                 if legal.get('phase') in ('take', 'claim', 'call', 'discard', 'bury', 'give'):
                     mine |= set(cards_in(legal))
+                # What is given goes to the partner opposite, who may throw it at once.
+                event = message.get('event') or {}
+                if event.get('action', '').startswith('give') and (event['seat'] + 2) % 4 == tap.seat:
+                    mine |= set(cards_in(event['action']))
+                # The kitty is the bidder's, who may throw all of it at once.
+                if view['bidder'] == tap.seat and view['trump']:
+                    mine |= set(deal['kitty'])
                 if is_robber(view, tap.seat, rules):
                     mine |= set(view['stock'] + view['wash']) - {'??'}
             known = public.get(message['seq'])
@@ -186,8 +199,8 @@ class Table:
                                        '--hash=' + hashes[number]], capture_output=True, text=True, check=False)
             assert verified.returncode == 0, verified
             dealer = dealing[0]['view']['dealer']
-            dealt = deal_of(self.program, self.variant, seeds[number], dealer)['hands']
-            check_hand(self.taps, self.spectator, dealt, number, self.rules)
+            deal = deal_of(self.program, self.variant, seeds[number], dealer)
+            check_hand(self.taps, self.spectator, deal, number, self.rules)
             checked += 1
         for player in self.players:
             player.close()

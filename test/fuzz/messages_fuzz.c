@@ -1,0 +1,43 @@
+/* messages_fuzz.c - any bytes as a message from a socket.
+ *
+ * What is read obeys the table of messages: every text ends, and a message that is refused has a
+ * reason.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "fuzz.h"
+#include "server/json_source.h"
+
+static void check_fields(const struct client_message *message) {
+    const struct message_type *type = &client_types[message->type];
+    for (unsigned i = 0; i < type->fields; i++) {
+        const struct message_field *field = &type->field[i];
+        const char *at = (const char *)message + field->at;
+        if (field->kind == MESSAGE_TEXT || field->kind == MESSAGE_PAIRS)
+            must(memchr(at, '\0', (size_t)field->max + 1) != NULL, "a text ends");
+        if (field->kind == MESSAGE_NUMBER) {
+            int32_t number;
+            memcpy(&number, at, sizeof number);
+            must(number == 0 || (number >= field->min && number <= field->max),
+                 "a number is in its range");
+        }
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    struct message_complaint complaint = {0};
+    struct message_source source;
+    struct client_message message;
+    json_error_t error;
+    json_t *json = json_loadb((const char *)data, size, JSON_REJECT_DUPLICATES, &error);
+    if (json_is_object(json)) {
+        json_source_init(&source, json);
+        if (client_message_read(&source, &message, &complaint))
+            check_fields(&message);
+        else
+            must(*complaint.sentence != '\0', "who is refused is told why");
+    }
+    json_decref(json);
+    return 0;
+}

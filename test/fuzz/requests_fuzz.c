@@ -1,0 +1,195 @@
+/* requests_fuzz.c - any bytes as the body of any HTTP request, asked by anybody.
+ *
+ * The routes run for real, on a database of their own; the network is played by this file, and passwords are
+ * not hashed, as that takes too long. Every request is answered once, and what says it is JSON is.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <jansson.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "fuzz.h"
+#include "server/client.h"
+#include "server/login.h"
+#include "server/password.h"
+#include "server/routes.h"
+
+struct net_request {
+    enum net_method method;
+    const char *path;
+    bool foreign;
+    char cookie[LOGIN_COOKIE_MAX];
+    char *body;
+    size_t length;
+    int answers;
+};
+
+/* --- the network, played --- */
+
+struct net *net_create(const struct net_settings *settings,
+                       const struct net_handler *handler, char why[NET_WHY_MAX]) {
+    (void)settings;
+    (void)handler;
+    (void)why;
+    return NULL;
+}
+void net_destroy(struct net *net) { (void)net; }
+int net_port(const struct net *net) {
+    (void)net;
+    return 0;
+}
+unsigned net_sockets(const struct net *net) {
+    (void)net;
+    return 0;
+}
+void net_run(struct net *net) { (void)net; }
+void net_stop(struct net *net) { (void)net; }
+void net_wake(struct net *net) { (void)net; }
+void net_socket_attach(struct net_socket *socket, void *user) {
+    (void)socket;
+    (void)user;
+}
+void *net_socket_user(const struct net_socket *socket) {
+    (void)socket;
+    return NULL;
+}
+void net_send(struct net_socket *socket, const char *text, size_t length) {
+    (void)socket;
+    (void)text;
+    (void)length;
+}
+void net_send_soon(struct net_socket *socket, const char *text, size_t length) {
+    net_send(socket, text, length);
+}
+void net_close(struct net_socket *socket, uint16_t code) {
+    (void)socket;
+    (void)code;
+}
+
+enum net_method net_method(const struct net_request *request) { return request->method; }
+const char *net_path(const struct net_request *request) { return request->path; }
+void net_query(const struct net_request *request, const char *name, char *value,
+               size_t size) {
+    (void)name;
+    snprintf(value, size, "%zu", request->length);
+}
+const char *net_header(const struct net_request *request, enum net_header header) {
+    switch (header) {
+    case NET_HOST:
+        return "here";
+    case NET_ORIGIN:
+        return request->foreign ? "http://elsewhere" : "http://here";
+    case NET_CONTENT_TYPE:
+        return "application/json";
+    case NET_COOKIE:
+        return request->cookie;
+    default:
+        return "";
+    }
+}
+const char *net_address(const struct net_request *request) {
+    (void)request;
+    return "192.0.2.1";
+}
+bool net_is_tls(const struct net_request *request) {
+    (void)request;
+    return false;
+}
+const char *net_body(const struct net_request *request, size_t *length) {
+    *length = request->length;
+    return request->body;
+}
+void net_respond(struct net_request *request, const struct net_answer *answer) {
+    request->answers++;
+    must(answer->status >= 200 && answer->status < 600, "an answer has a status");
+    if (strcmp(answer->type, "application/json") == 0) {
+        json_t *json = json_loadb(answer->body, answer->length, 0, NULL);
+        must(json != NULL, "what says it is JSON is");
+        must(answer->status < 400 || json_is_string(json_object_get(json, "message")),
+             "who is refused is told why");
+        json_decref(json);
+    }
+}
+void net_respond_file(struct net_request *request, const char *path,
+                      const struct net_answer *answer) {
+    (void)path;
+    (void)answer;
+    request->answers++;
+}
+
+/* --- passwords, played --- */
+
+void password_hash(struct server *server, const char *password, size_t length,
+                   const char *known, void (*done)(void *data, const char *hash),
+                   void *data) {
+    (void)server;
+    (void)known;
+    done(data, length > 0 && password[0] != 'x' ? "hash" : NULL);
+}
+const char *password_nobody(void) { return ""; }
+
+/* --- a server, and who asks it --- */
+
+static struct server server;
+static char token[LOGIN_TOKEN_MAX];
+
+static void no_wake(void *data) { (void)data; }
+
+static void start(void) {
+    char directory[] = "/tmp/pedro-fuzz-XXXXXX", path[64], why[STORE_WHY_MAX];
+    must(sodium_init() >= 0 && mkdtemp(directory) != NULL, "there is a directory");
+    snprintf(path, sizeof path, "%s/pedro.db", directory);
+    server.store = store_open(path, no_wake, NULL, why);
+    must(server.store != NULL, "there is a store");
+    /* It lives as long as this process has it open. */
+    unlink(path);
+    for (int kind = 0; kind < QUOTA_KINDS; kind++)
+        server.quotas.rate[kind] = (struct quota_rate){1u << 30, 1u << 20};
+    must(api_rules_prepare(&server), "there are rules");
+}
+
+static void make_guest(void) {
+    struct batch *batch = batch_create();
+    server_now(&server);
+    batch_user(batch, ++server.last_user, "Guest 1", NULL, NULL, 1);
+    login_begin(&server, batch, server.last_user, false, token);
+    batch_end(batch, server.store);
+    store_flush(server.store);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    static const struct {
+        enum net_method method;
+        const char *path;
+    } asked[] = {
+        {NET_POST, "/api/guest"},         {NET_POST, "/api/register"},
+        {NET_POST, "/api/login"},         {NET_POST, "/api/logout"},
+        {NET_POST, "/api/token"},         {NET_GET, "/api/me"},
+        {NET_DELETE, "/api/me"},          {NET_GET, "/api/me/export"},
+        {NET_GET, "/api/history"},        {NET_GET, "/api/match/a"},
+        {NET_POST, "/api/rules/explain"}, {NET_POST, "/api/rules"},
+        {NET_OTHER, "/api/me"},           {NET_GET, "/nothing/../here"},
+    };
+    if (!server.store)
+        start();
+    if (size < 1)
+        return 0;
+    if (!*token || (data[0] & 0x30) == 0x30)
+        make_guest();
+    const size_t which = (data[0] & 15) % (sizeof asked / sizeof *asked);
+    struct net_request request = {.method = asked[which].method,
+                                  .path = asked[which].path,
+                                  .foreign = (data[0] & 0xc0) == 0xc0,
+                                  .length = size - 1};
+    if (data[0] & 0x20)
+        snprintf(request.cookie, sizeof request.cookie, "a=b; pedro_session=%s", token);
+    request.body = malloc(size);
+    must(request.body != NULL, "there is memory");
+    memcpy(request.body, data + 1, size - 1);
+    request.body[size - 1] = '\0';
+    routes_answer(&server, &request);
+    store_flush(server.store);
+    must(request.answers == 1, "a request is answered once");
+    free(request.body);
+    return 0;
+}
