@@ -129,8 +129,9 @@ const html = readFileSync(join(here, "src/index.html"), "utf8")
     .replace("%BASE%", option.offline ? "" : '<base href="/">');
 writeFileSync(join(out, "index.html"), html);
 
-/* Files whose names are known outside: the manifest, the icons. */
-const still = { "manifest.webmanifest": readFileSync(join(here, "src/static/manifest.webmanifest")), ...icons() };
+/* Files whose names are known outside: the manifest, the licences, the icons. */
+const fixed = join(here, "src/static");
+const still = { ...Object.fromEntries(readdirSync(fixed).map((name) => [name, readFileSync(join(fixed, name))])), ...icons() };
 for (const [name, bytes] of Object.entries(still)) writeFileSync(join(out, name), bytes);
 
 /* The service worker is told every file, so that the whole client can be kept for offline play. */

@@ -23,7 +23,7 @@ for source in "$@"; do
     n=$((n + 1))
     clang --target=wasm32-wasi -nostdinc -I "$top/src/web/libc" \
         -isystem "$builtin" -isystem /usr/include/wasm32-wasi \
-        -std=c17 -Oz -DNDEBUG -Wall -Wextra -fvisibility=hidden -ffunction-sections -fdata-sections \
+        -std=c17 -Oz -DNDEBUG -Wall -Wextra -Wshadow -Wmissing-prototypes -Werror -fvisibility=hidden -ffunction-sections -fdata-sections \
         -I "$top/include" -I "$top/src" -I "$top/src/rules" -I "$made" \
         -c "$source" -o "$objects/$n.o"
 done

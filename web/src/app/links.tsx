@@ -17,6 +17,11 @@ export function currentPath(): string {
     return `/${path.startsWith(base) ? path.slice(base.length) : ""}`;
 }
 
+/** What stands behind the ? of the address. */
+export function currentQuery(): URLSearchParams {
+    return new URLSearchParams(base === null ? location.hash.split("?")[1] : location.search);
+}
+
 /** What goes into an href for a path such as "/t/abc". */
 export function href(path: string): string {
     return base === null ? `#${path}` : base + path.slice(1);

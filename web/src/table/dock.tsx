@@ -139,6 +139,7 @@ function Groups({ legal, choosing, held }: { legal: Legal; choosing: Choosing; h
     const groups = legal.groups!;
     const { picked } = choosing;
     const [one, many, none] = SEND[legal.phase] ?? SEND.discard!;
+    const missing = groups.reduce((sum, group) => sum + Math.max(0, group.min - count(group, picked)), 0);
     const away = groups.flatMap(({ from }) => from).filter((card) => !held.includes(card));
     return (
         <>
@@ -170,7 +171,7 @@ function Groups({ legal, choosing, held }: { legal: Legal; choosing: Choosing; h
                 ))}
             </ul>
             <button type="button" data-key class="choice main" disabled={!choosing.ready} onClick={choosing.done}>
-                {picked.size === 0 ? t(none) : tn(one, many, picked.size)}
+                {missing > 0 ? tn("Choose {n} more card", "Choose {n} more cards", missing) : picked.size === 0 ? t(none) : tn(one, many, picked.size)}
             </button>
         </>
     );
@@ -213,7 +214,9 @@ function Wishes({ store, info, shown }: { store: TableStore; info: ServerTable; 
         await store.ask({ type: "hint", table });
         setThinking(false);
     };
-    const acted = store.log.some(({ after: { event } }) => event?.seat === info.seat && event.action);
+    /* In this hand, as far as one has been here. */
+    const dealt = store.log.findLastIndex(({ after: { event } }) => event?.deal !== undefined);
+    const acted = store.log.slice(dealt + 1).some(({ after: { event } }) => event?.seat === info.seat && event.action);
     return (
         <div class="wishes">
             {shown.claim && (

@@ -16,6 +16,7 @@ import { plainName, seatName, sideName } from "./seats.ts";
 import { plainNumber, sentences, signed } from "./sentences.ts";
 import { SETTINGS, change, useSetting } from "./settings.ts";
 import type { TableStore } from "./store.ts";
+import { Link } from "../app/links.tsx";
 import { Talk } from "./talk.tsx";
 
 interface Props {
@@ -36,7 +37,29 @@ export function SmallCard({ card }: { card: Card }) {
 }
 
 /** Last trick, auction, cards won: this hand so far. */
-function ThisHand({ info, shown: { view, names } }: TabProps) {
+/** What proves that nobody chose the cards: the hash now, the seed once the hand is over. */
+function Fairness({ store, variant }: { store: TableStore; variant: string }) {
+    const { hash, proof } = store;
+    if (!hash && !proof) return null;
+    return (
+        <>
+            <h2>{t("Fair deal")}</h2>
+            {hash && hash !== proof?.hash && (
+                <p class="soft proof">
+                    {t("Hash of this hand:")} <code>{hash}</code>
+                </p>
+            )}
+            {proof && (
+                <p class="soft proof">
+                    {t("Seed of the last hand:")} <code>{proof.seed}</code>{" "}
+                    <Link to={`/verify?${new URLSearchParams({ variant, ...proof })}`}>{t("Check a deal")}</Link>
+                </p>
+            )}
+        </>
+    );
+}
+
+function ThisHand({ store, info, shown: { view, names } }: TabProps) {
     const sides = view.scores.length || view.points.length;
     return (
         <>
@@ -88,6 +111,7 @@ function ThisHand({ info, shown: { view, names } }: TabProps) {
             ) : (
                 <p class="soft">{t("None yet.")}</p>
             )}
+            <Fairness store={store} variant={info.variant} />
         </>
     );
 }

@@ -50,6 +50,9 @@ export class TableStore {
     chat: ServerChat[] = [];
     hint: ServerHint | null = null;
     warning: ServerWarning | null = null;
+    /** The hash of the seed of this hand, and what is known of the hand before it. */
+    hash = "";
+    proof: { hash: string; seed: string } | null = null;
     /** Why the last wish was refused, until the next one. */
     refusal: string = "";
     /** An action is on its way. */
@@ -185,7 +188,10 @@ export class TableStore {
         this.since = Date.now();
         this.warning = null;
         this.hint = null;
+        this.refusal = "";
         const lines = this.history.length;
+        if (view.seed) this.proof = { hash: this.hash, seed: view.seed };
+        this.hash = view.seed_hash ?? this.hash;
         if (view.names?.history) this.history = view.names.history;
         if (happening) {
             if (this.history.length > lines) happening.scored = this.history.at(-1);

@@ -14,16 +14,20 @@ import type { TableStore } from "./store.ts";
 const PHRASES: Record<string, string> = {
     hello: N_("Hello!"),
     good_luck: N_("Good luck!"),
-    well_played: N_("Well played!"),
-    nice_hand: N_("Nice hand!"),
     good_game: N_("Good game!"),
     thanks: N_("Thank you!"),
-    sorry: N_("Sorry!"),
+    well_played: N_("Well played!"),
+    nice_bid: N_("Nice bid!"),
+    well_saved: N_("Well saved!"),
     oops: N_("Oops!"),
+    sorry: N_("Sorry!"),
+    hurry: N_("Your turn, please."),
     one_moment: N_("One moment, please."),
-    your_turn: N_("It is your turn."),
-    rematch: N_("Another match?"),
-    bye: N_("Goodbye!"),
+    back_now: N_("I am back now."),
+    another: N_("Another match?"),
+    goodbye: N_("Goodbye!"),
+    no_problem: N_("No problem."),
+    my_mistake: N_("My mistake."),
 };
 
 export const phraseText = (phrase: string) => t(PHRASES[phrase] ?? phrase.replaceAll("_", " "));

@@ -7,6 +7,7 @@
 import { useState } from "preact/hooks";
 import { cardName, cardSign } from "../../cards/cards.ts";
 import { t } from "../../i18n/index.ts";
+import { currentQuery } from "../links.tsx";
 import { Page, Trouble, usePromise } from "../page.tsx";
 import { packOf } from "../alone.ts";
 import { useWorld } from "../world.ts";
@@ -17,9 +18,9 @@ const clean = (text: string) => text.trim().toLowerCase();
 export function VerifyPage() {
     const world = useWorld();
     const { value: tables } = usePromise(() => world.api.rules(), [world]);
-    const [variant, setVariant] = useState("us");
-    const [seed, setSeed] = useState("");
-    const [hash, setHash] = useState("");
+    const [variant, setVariant] = useState(() => currentQuery().get("variant") ?? "us");
+    const [seed, setSeed] = useState(() => currentQuery().get("seed") ?? "");
+    const [hash, setHash] = useState(() => currentQuery().get("hash") ?? "");
     const [found, setFound] = useState<{ hash: string; pack: string[] } | null>(null);
     const [trouble, setTrouble] = useState("");
     const check = async (event: Event) => {
