@@ -386,6 +386,7 @@ arena_goes_on_and_merges() {
         exits 3 "$pedro" arena simple random --out "$work/a" --preset king && warns 'another run' &&
         exits 3 "$pedro" arena simple random --out "$work/b" && warns "b:2: " &&
         echo '[1,2,3]' >>"$work/b" && exits 3 "$pedro" arena merge "$work/a" "$work/b" && warns "b:37: not a result" &&
+        sed '1s/"simple"/"\\u001b[31m"/' "$work/a" >"$work/escape" && exits 3 "$pedro" arena merge "$work/escape" &&
         exits 4 "$pedro" arena merge "$work/nosuch" && exits 3 "$pedro" arena merge "$root/README.md"
 }
 check 'the arena goes on where it was, and merges' arena_goes_on_and_merges
@@ -430,7 +431,7 @@ train_typing_errors() {
     echo 'no checkpoint' >"$work/bad.ckp"
     exits 2 "$pedro" train && warns '--out' && exits 2 "$pedro" train --out "$work/x.net" --deals none &&
         exits 2 "$pedro" train --out "$work/x.net" --deals 5 --minutes 1 && exits 2 "$pedro" train --out "$work/x.net" --resume &&
-        exits 2 "$pedro" train --out "$work/x.net" --threads 3 && exits 4 "$pedro" train --out "$work/x.net" knig &&
+        exits 2 "$pedro" train --out "$work/x.net" --threads 3 && exits 2 "$pedro" train --out "$work/x.net" --use-for king us && exits 4 "$pedro" train --out "$work/x.net" knig &&
         exits 3 "$pedro" train --out "$work/x.net" --deals 100 --checkpoint "$work/bad.ckp" --resume && warns 'not a checkpoint' &&
         exits 1 "$pedro" train --out "$work/nosuch/x.net" --deals 100 && test ! -e "$work/x.net"
 }
