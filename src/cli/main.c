@@ -56,10 +56,11 @@ static const struct verb verbs[] = {
         .name = "solve",
         .operands = N_("[FILE]"),
         .summary = N_("say what a hand is worth with all cards open"),
-        .about = N_("Solves the hand a record ends in (`-`, or no file, is stdin): the "
-                    "points each side wins when nobody errs, the same for every choice, "
-                    "and one best line. With --deal the file is a deal: a line `trump s`, "
-                    "then the cards of each seat on a line of their own"),
+        .about =
+            N_("Solves the hand a record ends in (`-`, or no file, is stdin): the "
+               "points each side wins when nobody errs, the same for every choice, "
+               "and one best line. With --deal the file is a deal: a line `trump s`, "
+               "then the cards of each seat on a line of their own"),
         .options = {solve_options, game_options},
         .completion = CLI_COMPLETE_FILE,
         .max_operands = 1,

@@ -168,4 +168,3 @@ export function findCommand(line: string): Command | undefined {
     const begun = commands.filter(({ name }) => name.startsWith(word));
     return exact ?? (begun.length === 1 ? begun[0] : undefined);
 }
-
