@@ -130,7 +130,7 @@ async function keyboardOnly({ browser, site }) {
             await tabTo(".dock .choices button");
             if (asked === "Your bid") await page.keyboard.press("End");
             await page.keyboard.press("Enter");
-            await until(page, "an answer", async () => (await prompt(page)) !== asked);
+            await until(page, `an answer to: ${question}`, async () => (await prompt(page)) !== asked);
         }
     }
     assert.equal(cards, 3);
@@ -158,21 +158,25 @@ async function textMode({ browser, site }) {
     await says(/No hand has been scored yet|In all/);
     let played = 0;
     const end = Date.now() + 60_000;
+    const letters = { ace: "A", king: "K", queen: "Q", jack: "J", ten: "10", nine: "9", eight: "8", seven: "7", six: "6", five: "5", four: "4", three: "3", two: "2" };
+    const cardsIn = (text) =>
+        [...text.matchAll(/(\w+) of (clubs|diamonds|hearts|spades)/g)].map(([, rank, suit]) => letters[rank] + suit[0]);
     while (played < 3 && Date.now() < end) {
         const question = await page.locator(".question").innerText();
-        const legal = /legal: (.*)\.$/.exec(question)?.[1];
-        if (/^You are to discard/.test(question)) await type("discard");
-        else if (/^Your bid/.test(question)) await type("9");
+        const legal = /legal: (.*)\.$/.exec(question)?.[1] ?? "";
+        /* Cards that must go are named first, then how many of which others. */
+        const [, few, others] = /(\d+) of ([^;]*)\.$/.exec(question) ?? [];
+        const asked = /^(Your|Name|You are to)/.test(question);
+        const [, choosing] = /^You are to (discard|give|take)/.exec(question) ?? [];
+        if (choosing) await type([choosing, ...cardsIn(others ?? "").slice(0, Number(few ?? 0))].join(" "));
+        else if (/^Your bid/.test(question)) await type(legal.startsWith("pass") ? "pass" : /\d+/.exec(legal)[0]);
         else if (/^Name trumps/.test(question)) await type("hearts");
-        else if (legal) {
-            const [, rank, suit] = /(\w+) of (\w+)/.exec(legal);
-            const letters = { ace: "A", king: "K", queen: "Q", jack: "J", ten: "10", nine: "9", eight: "8", seven: "7", six: "6", five: "5", four: "4", three: "3", two: "2" };
-            await type(`play ${letters[rank]}${suit[0]}`);
+        else if (asked) {
+            await type(`play ${cardsIn(legal)[0]}`);
             played++;
         }
         await page.waitForTimeout(60);
-        if (/^Your bid/.test(question) && (await page.locator(".question").innerText()) === question) await type("pass");
-        await until(page, "an answer", async () => (await page.locator(".question").innerText()) !== question || !legal);
+        await until(page, `an answer to: ${question}`, async () => !asked || (await page.locator(".question").innerText()) !== question);
     }
     assert.equal(played, 3);
     await says(/You (play|lead) .* of /);
