@@ -99,6 +99,7 @@ static int64_t solved_value(const struct lookahead *look, const struct pedro_sta
         other++;
     /* The two and discards that count for someone already. */
     pedro_points(rules, state, certain);
+    memset(points, 0, PEDRO_SEATS_MAX * sizeof *points);
     for (unsigned side = 0; side < rules->sides; side++)
         points[side] = (int16_t)(certain[side] - state->points[side]);
     points[bidding] = (int16_t)(points[bidding] + won);

@@ -65,8 +65,8 @@ static char *copy_query(struct lws *wsi) {
 
 struct net_request *request_create(struct net *net, struct lws *wsi) {
     struct net_request *request = calloc(1, sizeof *request);
-    bool whole = request != NULL;
-    if (!whole)
+    bool whole = true;
+    if (!request)
         return NULL;
     request->line = (struct line){LINE_REQUEST, net, wsi};
     request->method = NET_OTHER;

@@ -80,9 +80,9 @@ static json_t *presets_json(struct server *server) {
     json_t *list = json_array();
     store_variants(server->store, count_variant, played);
     for (int n = 0; n < count; n++) {
-        int most = -1;
-        for (int i = 0; i < count; i++)
-            if (played[i] >= 0 && (most < 0 || played[i] > played[most]))
+        int most = 0;
+        for (int i = 1; i < count; i++)
+            if (played[i] > played[most])
                 most = i;
         played[most] = -1;
         json_array_append_new(list, preset_json(pedro_preset(most)));
