@@ -126,11 +126,21 @@ async function keyboardOnly({ browser, site }) {
             await page.keyboard.press("Enter");
             await until(page, "the card to be played", async () => (await page.locator(".hand [data-card]").count()) < before);
             cards++;
+        } else if (await page.locator(".dock .groups").count()) {
+            /* Cards are picked one after the other until they will do. */
+            const send = page.locator(".dock .choice.main:not([disabled])");
+            while (!(await send.count())) {
+                await page.locator(".hand .can:not(.picked), .dock .away .can:not(.picked)").first().focus();
+                await page.keyboard.press("Enter");
+            }
+            await send.focus();
+            await page.keyboard.press("Enter");
+            await until(page, `an answer to ${asked}`, async () => (await prompt(page)) !== asked);
         } else {
             await tabTo(".dock .choices button");
             if (asked === "Your bid") await page.keyboard.press("End");
             await page.keyboard.press("Enter");
-            await until(page, "an answer", async () => (await prompt(page)) !== asked);
+            await until(page, `an answer to ${asked}`, async () => (await prompt(page)) !== asked);
         }
     }
     assert.equal(cards, 3);
