@@ -352,7 +352,7 @@ static bool is_in_order(const struct pedro_rules *rules, const struct pedro_view
 bool belief_init(struct belief *belief, const struct pedro_rules *rules,
                  const struct pedro_view *view, const struct bot_history *history) {
     const bool play = is_play(view->phase);
-    struct origin origins[BELIEF_OTHERS];
+    struct origin origins[BELIEF_OTHERS] = {{0}};
     double aside[BELIEF_TRUMPS + 1] = {0};
     memset(belief, 0, sizeof *belief);
     if (!is_seat(rules, view->seat) || !is_in_order(rules, view))

@@ -7,6 +7,7 @@
  * SPDX-License-Identifier: MIT */
 #include "bots/equity.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -256,6 +257,7 @@ int equity_of(const struct equity *equity, const struct pedro_rules *rules,
     if (rules->sides == 2)
         return between(equity, pedro_side(rules, (unsigned)state->dealer) == side,
                        at[side], at[!side]);
+    assert(rules->sides > 0);
     int64_t mine = 0, all = 0;
     for (unsigned i = 0; i < rules->sides; i++) {
         int64_t chance = EQUITY_ONE;

@@ -62,14 +62,19 @@ void analyze_cards(const struct analyze_style *style, const struct pedro_rules *
     }
 }
 
-/* Adds a template, its first `%s` replaced by what is ready to be shown, and so on. */
+/* Adds a template, its first `%s` replaced by what is ready to be shown, and so on for
+ * `parts` of them; a translation with more of them reads oddly and does no harm. */
 static void fill(const struct analyze_style *style, const char *template,
-                 const char *const *part, struct pedro_text *text) {
-    for (const char *blank; (blank = strstr(template, "%s")); template = blank + 2) {
+                 const char *const *part, unsigned parts, struct pedro_text *text) {
+    for (unsigned i = 0; i < parts; i++) {
+        const char *const blank = strstr(template, "%s");
         char plain[PART_MAX];
+        if (!blank)
+            break;
         snprintf(plain, sizeof plain, "%.*s", (int)(blank - template), template);
         analyze_add(style, plain, text);
-        pedro_text_add(text, *part++);
+        pedro_text_add(text, part[i]);
+        template = blank + 2;
     }
     analyze_add(style, template, text);
 }
@@ -128,7 +133,7 @@ void analyze_action(const struct analyze_style *style, const struct pedro_action
         if (!action->cards)
             analyze_add(style, _("no card"), &one);
     }
-    fill(style, _(templates[action->kind]), part, text);
+    fill(style, _(templates[action->kind]), part, 2, text);
 }
 
 void analyze_team(const struct analyze_style *style, const struct analysis *analysis,
@@ -156,7 +161,7 @@ void analyze_verdict(const struct analyze_style *style, const struct analysis *a
     struct pedro_text part;
     pedro_text_init(&part, action, sizeof action);
     analyze_action(style, &decision->preferred, &part);
-    fill(style, _("%s would %s"), does, text);
+    fill(style, _("%s would %s"), does, 2, text);
     pedro_text_add(text, ". ");
     if (decision->why.sentence) {
         char sentence[PART_MAX];
@@ -177,7 +182,7 @@ void analyze_verdict(const struct analyze_style *style, const struct analysis *a
     snprintf(chance, sizeof chance, "%.2f ±%.2f %%", 100 * cost->chance,
              100 * cost->chance_error);
     snprintf(worlds, sizeof worlds, "%u", cost->worlds);
-    fill(style, _("Cost: %s points, %s of the match, over %s layouts."), costs, text);
+    fill(style, _("Cost: %s points, %s of the match, over %s layouts."), costs, 3, text);
 }
 
 void analyze_open(const struct analyze_style *style, const struct analysis *analysis,
@@ -191,7 +196,7 @@ void analyze_open(const struct analyze_style *style, const struct analysis *anal
     analyze_team(style, analysis, decision->open_team, &who);
     snprintf(from, sizeof from, "%d", decision->open_before);
     snprintf(to, sizeof to, "%d", decision->open_after);
-    fill(style, _("With all cards open, points of %s: %s before, %s after."), part, text);
+    fill(style, _("With all cards open, points of %s: %s before, %s after."), part, 3, text);
 }
 
 void analyze_result(const struct analyze_style *style, const struct analysis *analysis,
@@ -214,5 +219,5 @@ void analyze_result(const struct analyze_style *style, const struct analysis *an
     fill(style,
          hand->made ? _("%s bid %s in %s and made it.")
                     : _("%s bid %s in %s and was set."),
-         part, text);
+         part, 3, text);
 }

@@ -113,7 +113,7 @@ void model_learn(const struct model *model, const struct sample *sample,
     const struct weights *now = &model->now;
     struct weights *sum = &gradient->sum;
     float first[NET_FIRST], second[NET_SECOND], error[NET_SECOND] = {0}, back[NET_FIRST];
-    lanes unit[SECOND_LANES], part[SECOND_LANES];
+    lanes unit[SECOND_LANES] = {{0}}, part[SECOND_LANES];
     add_rows(now, &sample->input, first);
     struct awake awake;
     awake.count = 0;
