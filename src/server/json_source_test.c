@@ -45,10 +45,10 @@ static void what_is_not_in_order_is_refused_with_its_number(void **state) {
         "{\"id\":3,\"type\":\"hello\",\"version\":100}",
         "{\"id\":3,\"type\":\"hello\",\"version\":1,\"more\":1}",
         "{\"id\":3,\"type\":\"lobby\",\"on\":1}",
-        "{\"id\":3,\"type\":\"open\",\"variant\":\"us\",\"clock\":\"fair\",\"options\":[]"
-        "}",
-        "{\"id\":3,\"type\":\"open\",\"variant\":\"us\",\"clock\":\"fair\",\"options\":{"
-        "\"a\":1}}",
+        /* clang-format off */
+        "{\"id\":3,\"type\":\"open\",\"variant\":\"us\",\"clock\":\"fair\",\"options\":[]}",
+        "{\"id\":3,\"type\":\"open\",\"variant\":\"us\",\"clock\":\"fair\",\"options\":{\"a\":1}}",
+        /* clang-format on */
         "{\"id\":3,\"type\":\"act\",\"table\":\"x\",\"seq\":-1,\"action\":\"As\"}",
     };
     struct client_message message;

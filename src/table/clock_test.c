@@ -56,7 +56,7 @@ static void a_bot_takes_over_when_the_clock_has_run_out(void **state) {
     begin("fair");
     const int who = sample_turn(&sample);
     const uint64_t since = sample.table->since_ms,
-                   all = (uint64_t)(profile()->each_ms + profile()->bank_ms),
+                   all = (uint64_t)profile()->each_ms + (uint64_t)profile()->bank_ms,
                    warn = (uint64_t)profile()->warn_ms;
     table_tick(sample.table, since, &tick);
     assert_int_equal(tick.rows.count, 0);

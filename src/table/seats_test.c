@@ -211,7 +211,8 @@ static void the_pack_is_cut_for_partners_seats_and_the_first_deal(void **state) 
         sample_message(&sample, CLIENT_CUT);
         assert_int_equal(sample_ask(&sample, ANN), TABLE_GRANTED);
         const int players = sample.table->set.players;
-        unsigned height[PEDRO_SEATS_MAX], first = (unsigned)sample.table->first_dealer;
+        unsigned height[PEDRO_SEATS_MAX] = {0},
+                 first = (unsigned)sample.table->first_dealer;
         for (int i = 0; i < players; i++) {
             const pedro_card card =
                 sample.table->cut[(first + (unsigned)i) % (unsigned)players];
