@@ -196,10 +196,14 @@ static void print_suits(struct report *report, const struct analyze_hand *hand) 
     fprintf(report->out, "  %s\n",
             _("What each suit was worth, with the exchange by simple and then all cards "
               "open:"));
-    for (unsigned suit = 0; suit < 4; suit++)
-        if (hand->suits >> suit & 1)
-            fprintf(report->out, "    %-10s %4d%s\n", analyze_suit(suit),
-                    hand->suit_value[suit], suit == hand->trump ? _("  (named)") : "");
+    for (unsigned suit = 0; suit < 4; suit++) {
+        if (!(hand->suits >> suit & 1))
+            continue;
+        fputs("    ", report->out);
+        wrap_cell(report->out, analyze_suit(suit), 11);
+        fprintf(report->out, "%4d%s\n", hand->suit_value[suit],
+                suit == hand->trump ? _("  (named)") : "");
+    }
 }
 
 static void print_hand(struct report *report, const struct analyze_hand *hand) {

@@ -39,7 +39,8 @@ static int columns(FILE *out) { return out == stdout ? verb_columns(WIDTH) : WID
 
 /* Writes a row of two columns, the second wrapped and begun at column `from`. */
 static void write_row(FILE *out, const char *left, const char *right, int from) {
-    int at = fprintf(out, "%s", left);
+    int at = wrap_columns(left);
+    fputs(left, out);
     if (at + 2 > from) {
         fputc('\n', out);
         at = 0;
