@@ -4,11 +4,16 @@
  * installed falls back to. So the language goes into LANGUAGE and the locale, if need be,
  * becomes C.UTF-8, which is always there.
  *
+ * Catalogues are looked for beside the program first, where a build leaves them, so that it
+ * speaks every language before it is installed.
+ *
  * SPDX-License-Identifier: MIT */
+#include <limits.h>
 #include <locale.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/language.h"
 #include "cli/text.h"
@@ -30,6 +35,21 @@ static const char *wanted(void) {
     return NULL;
 }
 
+/* The folder of the catalogues: `po` beside the program if there is one, else where they
+ * are installed. */
+static const char *catalogues(char beside[PATH_MAX]) {
+    static const char folder[] = "/po";
+    const ssize_t length = readlink("/proc/self/exe", beside, PATH_MAX - sizeof folder);
+    if (length <= 0)
+        return LOCALEDIR;
+    beside[length] = '\0';
+    char *const slash = strrchr(beside, '/');
+    if (!slash)
+        return LOCALEDIR;
+    memcpy(slash, folder, sizeof folder);
+    return access(beside, R_OK | X_OK) == 0 ? beside : LOCALEDIR;
+}
+
 void language_set(const char *language) {
     const char *locale = setlocale(LC_MESSAGES, NULL);
     if (!locale || strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0)
@@ -47,7 +67,8 @@ void language_init(void) {
     }
     if (language && *language)
         language_set(language);
-    bindtextdomain("pedro", LOCALEDIR);
+    char beside[PATH_MAX];
+    bindtextdomain("pedro", catalogues(beside));
     bind_textdomain_codeset("pedro", "UTF-8");
     textdomain("pedro");
 }

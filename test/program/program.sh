@@ -10,7 +10,7 @@ root=$2
 here=$root/test/program
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-unset PEDRO_LANG NO_COLOR
+unset LANGUAGE PEDRO_LANG NO_COLOR
 LC_ALL=C.UTF-8
 export LC_ALL
 # shellcheck source=test/check.sh
@@ -93,6 +93,15 @@ languages() {
     LC_ALL=nowhere exits 0 "$pedro" rules us --lang xx
 }
 check 'a language that is not there is English' languages
+
+translated() {
+    PEDRO_LANG=sv exits 0 "$pedro" rules finland && says '^Korten$' &&
+        PEDRO_LANG=fi exits 0 "$pedro" rules finland && says '^Kortit$' &&
+        PEDRO_LANG=es exits 0 "$pedro" rules finland && says '^Las cartas$' &&
+        PEDRO_LANG=fr exits 0 "$pedro" rules finland && says '^Les cartes$' &&
+        LC_ALL=C exits 0 "$pedro" rules finland --lang sv && says '^Korten$'
+}
+check 'a language that is there is spoken before it is installed' translated
 
 # --- rules ---
 

@@ -11,7 +11,7 @@ command -v tmux >/dev/null || { echo 'there is no tmux'; exit 1; }
 work=$(mktemp -d)
 socket=$work/tmux
 environment= # of the program
-unset PEDRO_LANG NO_COLOR TMUX
+unset LANGUAGE PEDRO_LANG NO_COLOR TMUX
 XDG_STATE_HOME=$work/state
 LC_ALL=C.UTF-8
 export XDG_STATE_HOME LC_ALL
