@@ -14,6 +14,15 @@ PEDRO_API void pedro_json_view(const struct pedro_rules *rules, const char *vari
                                const struct pedro_call *call, size_t calls,
                                struct pedro_text *text);
 
+/* Writes those members of `view` that are not as in `before`, an earlier view of the same
+ * seat and match, and always the phase. Put over the members of the earlier view they make
+ * the later one. */
+PEDRO_API void pedro_json_view_changes(const struct pedro_rules *rules,
+                                       const struct pedro_view *before,
+                                       const struct pedro_view *view,
+                                       const struct pedro_call *call, size_t calls,
+                                       struct pedro_text *text);
+
 /* Writes the legal object. */
 PEDRO_API void pedro_json_legal(const struct pedro_legal *legal, struct pedro_text *text);
 

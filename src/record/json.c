@@ -139,27 +139,8 @@ static void add_scores(struct pedro_text *text, const int32_t *score, unsigned c
     pedro_text_add_char(text, ']');
 }
 
-void pedro_json_view(const struct pedro_rules *rules, const char *variant,
-                     const struct pedro_view *view, const struct pedro_call *call,
-                     size_t calls, struct pedro_text *text) {
-    const unsigned players = (unsigned)rules->set.players;
-    const char trump[2] = {view->trump < 4 ? "cdhs"[view->trump] : '\0', '\0'};
-    char called[3] = "";
-    size_t winners = 0;
-
-    pedro_text_add(text, "{\"variant\":");
-    pedro_json_string(variant, strlen(variant), text);
-    add_key(text, "phase");
-    add_word(text, pedro_phase_name(view->phase));
-    add_number(text, "hand", view->hands);
-    add_number(text, "dealer", view->dealer);
-    add_number(text, "seat", view->turn);
-    add_key(text, "high_bid");
-    add_bid(text, view->high_bid);
-    add_number(text, "bidder", view->bidder);
-    add_key(text, "trump");
-    add_word(text, trump);
-    add_calls(text, call, calls);
+static void add_hands(struct pedro_text *text, unsigned players,
+                      const struct pedro_view *view) {
     add_key(text, "hands");
     pedro_text_add_char(text, '[');
     for (unsigned seat = 0; seat < players; seat++) {
@@ -167,47 +148,142 @@ void pedro_json_view(const struct pedro_rules *rules, const char *variant,
         add_cards(text, view->hand[seat], view->hand_size[seat]);
     }
     pedro_text_add_char(text, ']');
-    add_key(text, "stock");
-    add_pile(text, view->stock, view->stock_size);
-    add_key(text, "kitty");
-    add_pile(text, view->kitty, view->kitty_size);
-    add_key(text, "wash");
-    add_pile(text, view->wash, view->wash_size);
+}
+
+static void add_out(struct pedro_text *text, unsigned players, unsigned out) {
     add_key(text, "out");
     pedro_text_add_char(text, '[');
     for (unsigned seat = 0; seat < players; seat++) {
         add_comma(text, seat);
-        pedro_text_add(text, view->out >> seat & 1 ? "true" : "false");
+        pedro_text_add(text, out >> seat & 1 ? "true" : "false");
     }
     pedro_text_add_char(text, ']');
-    add_table(text, rules, view);
-    add_number(text, "leader", view->leader);
-    add_number(text, "tricks", view->tricks);
+}
+
+static void add_points(struct pedro_text *text, unsigned sides, const int16_t *points) {
     add_key(text, "points");
     pedro_text_add_char(text, '[');
-    for (unsigned side = 0; side < rules->sides; side++) {
+    for (unsigned side = 0; side < sides; side++) {
         add_comma(text, side);
-        pedro_text_add_number(text, view->points[side]);
+        pedro_text_add_number(text, points[side]);
     }
     pedro_text_add_char(text, ']');
-    add_key(text, "scores");
-    add_scores(text, view->score, rules->sides);
-    add_key(text, "last_hand");
-    add_scores(text, view->last_hand, view->hands_scored ? rules->sides : 0);
-    add_key(text, "called");
-    if (view->called != PEDRO_NO_CARD)
-        pedro_card_text(view->called, called);
-    add_word(text, called);
-    add_number(text, "partner", view->partner);
+}
+
+static void add_winner(struct pedro_text *text, unsigned sides, unsigned winners) {
+    size_t count = 0;
     add_key(text, "winner");
     pedro_text_add_char(text, '[');
-    for (unsigned side = 0; side < rules->sides; side++) {
-        if (view->winners >> side & 1) {
-            add_comma(text, winners++);
+    for (unsigned side = 0; side < sides; side++) {
+        if (winners >> side & 1) {
+            add_comma(text, count++);
             pedro_text_add_number(text, side);
         }
     }
-    pedro_text_add(text, "]}");
+    pedro_text_add_char(text, ']');
+}
+
+static void add_card_or_none(struct pedro_text *text, pedro_card card) {
+    char letters[3] = "";
+    if (card != PEDRO_NO_CARD)
+        pedro_card_text(card, letters);
+    add_word(text, letters);
+}
+
+/* Whether a member is to be written: all are if there is nothing before. */
+#define CHANGED(member)                                                                  \
+    (!before || memcmp(&before->member, &view->member, sizeof view->member) != 0)
+
+/* Of a pile only its cards count, and not what is behind them. */
+#define PILE_CHANGED(pile)                                                               \
+    (!before || before->pile##_size != view->pile##_size ||                              \
+     memcmp(before->pile, view->pile, view->pile##_size) != 0)
+
+/* All members but the variant and the phase, in the order of the page. */
+static void add_members(const struct pedro_rules *rules, const struct pedro_view *before,
+                        const struct pedro_view *view, const struct pedro_call *call,
+                        size_t calls, struct pedro_text *text) {
+    const unsigned players = (unsigned)rules->set.players;
+    const char trump[2] = {view->trump < 4 ? "cdhs"[view->trump] : '\0', '\0'};
+    if (CHANGED(hands))
+        add_number(text, "hand", view->hands);
+    if (CHANGED(dealer))
+        add_number(text, "dealer", view->dealer);
+    if (CHANGED(turn))
+        add_number(text, "seat", view->turn);
+    if (CHANGED(high_bid)) {
+        add_key(text, "high_bid");
+        add_bid(text, view->high_bid);
+    }
+    if (CHANGED(bidder))
+        add_number(text, "bidder", view->bidder);
+    if (CHANGED(trump)) {
+        add_key(text, "trump");
+        add_word(text, trump);
+    }
+    if (CHANGED(calls) || CHANGED(hands))
+        add_calls(text, call, calls);
+    if (CHANGED(hand) || CHANGED(hand_size))
+        add_hands(text, players, view);
+    if (PILE_CHANGED(stock)) {
+        add_key(text, "stock");
+        add_pile(text, view->stock, view->stock_size);
+    }
+    if (PILE_CHANGED(kitty)) {
+        add_key(text, "kitty");
+        add_pile(text, view->kitty, view->kitty_size);
+    }
+    if (PILE_CHANGED(wash)) {
+        add_key(text, "wash");
+        add_pile(text, view->wash, view->wash_size);
+    }
+    if (CHANGED(out))
+        add_out(text, players, view->out);
+    /* Both are in the order of play, which the leader begins. */
+    if (CHANGED(trick) || CHANGED(buried) || CHANGED(leader))
+        add_table(text, rules, view);
+    if (CHANGED(leader))
+        add_number(text, "leader", view->leader);
+    if (CHANGED(tricks))
+        add_number(text, "tricks", view->tricks);
+    if (CHANGED(points))
+        add_points(text, rules->sides, view->points);
+    if (CHANGED(score)) {
+        add_key(text, "scores");
+        add_scores(text, view->score, rules->sides);
+    }
+    if (CHANGED(last_hand) || CHANGED(hands_scored)) {
+        add_key(text, "last_hand");
+        add_scores(text, view->last_hand, view->hands_scored ? rules->sides : 0);
+    }
+    if (CHANGED(called)) {
+        add_key(text, "called");
+        add_card_or_none(text, view->called);
+    }
+    if (CHANGED(partner))
+        add_number(text, "partner", view->partner);
+    if (CHANGED(winners))
+        add_winner(text, rules->sides, view->winners);
+    pedro_text_add_char(text, '}');
+}
+
+void pedro_json_view(const struct pedro_rules *rules, const char *variant,
+                     const struct pedro_view *view, const struct pedro_call *call,
+                     size_t calls, struct pedro_text *text) {
+    pedro_text_add(text, "{\"variant\":");
+    pedro_json_string(variant, strlen(variant), text);
+    add_key(text, "phase");
+    add_word(text, pedro_phase_name(view->phase));
+    add_members(rules, NULL, view, call, calls, text);
+}
+
+void pedro_json_view_changes(const struct pedro_rules *rules,
+                             const struct pedro_view *before,
+                             const struct pedro_view *view, const struct pedro_call *call,
+                             size_t calls, struct pedro_text *text) {
+    pedro_text_add(text, "{\"phase\":");
+    add_word(text, pedro_phase_name(view->phase));
+    add_members(rules, before, view, call, calls, text);
 }
 
 static void add_choices(struct pedro_text *text, const struct pedro_legal *legal) {

@@ -194,6 +194,9 @@ static void check_all(struct sample *sample) {
             assert_true(pedro_text_fits(&text));
             check_written(buffer);
         }
+        pedro_text_init(&text, buffer, sizeof buffer);
+        if (table_write_news(sample->table, ids[i], sample->now_ms, &text))
+            check_written(buffer);
     }
     pedro_text_init(&text, buffer, sizeof buffer);
     table_write_warning(sample->table, 0, sample->now_ms, &text);

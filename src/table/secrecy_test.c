@@ -12,7 +12,8 @@
 #include "random_ruleset.h"
 #include "table/table_sample.h"
 
-enum { MESSAGES_SIZE = 1 << 17 };
+/* What is written for somebody: the view, the view on joining, and news. */
+enum { WRITINGS = 3, WRITING_SIZE = 1 << 16, MESSAGES_SIZE = WRITINGS * WRITING_SIZE };
 
 static struct sample sample;
 static char written[MESSAGES_SIZE], otherwise[MESSAGES_SIZE];
@@ -138,10 +139,12 @@ static void check_message(const char *text, int recipient) {
 static void write_all(const struct table *table, const char *id, char *buffer, bool check,
                       int recipient) {
     struct pedro_text text;
-    for (int joining = 0; joining < 2; joining++) {
-        pedro_text_init(&text, buffer + joining * (MESSAGES_SIZE / 2), MESSAGES_SIZE / 2);
-        text.buffer[0] = '\0';
-        table_write_view(table, id, joining, table->time_ms, &text);
+    for (int form = 0; form < WRITINGS; form++) {
+        pedro_text_init(&text, buffer + form * WRITING_SIZE, WRITING_SIZE);
+        if (form < 2)
+            table_write_view(table, id, form, table->time_ms, &text);
+        else
+            table_write_news(table, id, table->time_ms, &text);
         assert_true(pedro_text_fits(&text));
         if (check && text.length > 0)
             check_message(text.buffer, recipient);
@@ -162,8 +165,8 @@ static void wiretap(struct sample *of) {
     listen(table);
     for (int recipient = 0; recipient <= table->set.players; recipient++) {
         write_all(table, id_of(recipient), written, true, recipient);
-        no_seed_yet(table, written);
-        no_seed_yet(table, written + MESSAGES_SIZE / 2);
+        for (int form = 0; form < WRITINGS; form++)
+            no_seed_yet(table, written + form * WRITING_SIZE);
     }
 }
 
@@ -207,8 +210,9 @@ static void swap_two(struct sample *of, int recipient) {
     other.event.action.cards = swapped_set(other.event.action.cards, a, b);
     write_all(table, id_of(recipient), written, false, recipient);
     write_all(&other, id_of(recipient), otherwise, false, recipient);
-    assert_string_equal(written, otherwise);
-    assert_string_equal(written + MESSAGES_SIZE / 2, otherwise + MESSAGES_SIZE / 2);
+    for (int form = 0; form < WRITINGS; form++)
+        assert_string_equal(written + form * WRITING_SIZE,
+                            otherwise + form * WRITING_SIZE);
 }
 
 static void move_hidden_cards(struct sample *of) {

@@ -12,7 +12,8 @@
  *             --table_write_*()--> what each recipient is told
  *
  * After each row the host sends `table` to all if table->news has TABLE_NEWS_TABLE, and `view`
- * to all if it has TABLE_NEWS_VIEW; then looks at table_tick() and table_bot_turn() again.
+ * (or `news`) to all if it has TABLE_NEWS_VIEW; then looks at table_tick() and
+ * table_bot_turn() again.
  *
  * Invariant: nothing that is written for a recipient depends on a card which that
  * recipient's pedro_view() does not show (table_secrecy_test.c).
@@ -108,8 +109,9 @@ struct table_talk;
 struct table {
     uint64_t seq;      /* rows folded */
     uint64_t turn_seq; /* the last of them that changed the match: `seq` in messages */
-    uint64_t time_ms;  /* of the last row */
-    unsigned news;     /* of the last row */
+    uint64_t turn_seq_before; /* and the one before that */
+    uint64_t time_ms;         /* of the last row */
+    unsigned news;            /* of the last row */
 
     char name[TABLE_NAME_MAX];
     char host[TABLE_ID_MAX]; /* who may start and change seats; "" if nobody sits here */
@@ -252,6 +254,11 @@ bool table_connect(struct table *table, const struct table_person *who);
 void table_disconnect(struct table *table, const char *id);
 unsigned table_watchers(const struct table *table);
 
+/* Takes the name of a person who is deleted out of seats and talk; what `table` tells may
+ * change. The host does the same in the rows: `sit` is to end in TABLE_NOBODY. */
+void table_forget(struct table *table, const char *id);
+#define TABLE_NOBODY "deleted"
+
 /* The seat of a person, or PEDRO_NO_SEAT. */
 pedro_seat table_seat_of(const struct table *table, const char *id);
 /* True if neither a person sits here nor anybody is connected: the host may forget it until
@@ -269,6 +276,11 @@ void table_write_table(const struct table *table, const char *id,
  * whole score sheet. */
 void table_write_view(const struct table *table, const char *id, bool joining,
                       uint64_t now_ms, struct pedro_text *text);
+/* What an action changed, for somebody whose last message of the match was of
+ * turn_seq_before and who had the same seat then. False, and nothing is written, if
+ * something else happened last: then `view` tells all. */
+bool table_write_news(const struct table *table, const char *id, uint64_t now_ms,
+                      struct pedro_text *text);
 /* An action as records have it, between its states: cards that `seat` cannot know are "??"
  * after those it can. Cards played, buried, called or claimed lie open. */
 void table_write_action(const struct pedro_rules *rules, const struct pedro_state *before,

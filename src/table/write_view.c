@@ -73,7 +73,8 @@ static void add_last_trick(struct pedro_text *text, const struct pedro_rules *ru
                            const struct pedro_view *view) {
     pedro_seat seat = view->last_leader == PEDRO_NO_SEAT ? 0 : view->last_leader;
     const char *comma = "";
-    pedro_text_add(text, "{\"last_trick\":[");
+    message_json(text, "last_trick");
+    pedro_text_add_char(text, '[');
     for (int i = 0; i < rules->set.players; i++, seat = pedro_left(rules, seat)) {
         char card[3];
         if (view->last_trick[seat] == PEDRO_NO_CARD)
@@ -88,7 +89,6 @@ static void add_last_trick(struct pedro_text *text, const struct pedro_rules *ru
         comma = ",";
     }
     pedro_text_add_char(text, ']');
-    message_number(text, "winner", view->last_winner);
 }
 
 /* A list of cards, put together before it is added: every seat gets some after every event. */
@@ -123,14 +123,13 @@ static void add_taken(struct pedro_text *text, const struct pedro_rules *rules,
     pedro_text_add_char(text, ']');
 }
 
-/* The trumps that were named, from high to low: clients know no rules to sort a hand by. */
+/* The trumps once they are named, from high to low: clients know no rules to sort by. */
 static void add_trumps(struct pedro_text *text, const struct pedro_rules *rules,
                        unsigned trump) {
     pedro_card sorted[PEDRO_PACK_MAX];
     unsigned count = 0;
-    if (trump > PEDRO_SPADES)
-        return;
-    for (pedro_cards cards = rules->trumps[trump]; cards; count++) {
+    for (pedro_cards cards = trump <= PEDRO_SPADES ? rules->trumps[trump] : 0; cards;
+         count++) {
         const pedro_card card = pedro_set_pop(&cards);
         const uint8_t *strength = rules->strength[trump];
         unsigned at = count;
@@ -198,8 +197,12 @@ static void add_clock(struct pedro_text *text, const struct table *table,
     message_end(text);
 }
 
-static void add_seed(struct pedro_text *text, const struct table *table, bool joining) {
+/* The hash is told with the deal, and does not change until the seed is. */
+static void add_seed(struct pedro_text *text, const struct table *table, bool news,
+                     bool joining) {
     char digits[2 * PEDRO_SEED_SIZE + 1];
+    if (table->has_seed && news)
+        return;
     if (table->has_seed) {
         pedro_seed_text(table->seed_hash, digits);
         message_text(text, "seed_hash", digits);
@@ -210,39 +213,81 @@ static void add_seed(struct pedro_text *text, const struct table *table, bool jo
     }
 }
 
-void table_write_view(const struct table *table, const char *id, bool joining,
-                      uint64_t now_ms, struct pedro_text *text) {
+/* What stands beside the view. With `before`, only what is not as it was then. */
+static void add_names(struct pedro_text *text, const struct table *table,
+                      const struct pedro_view *before, const struct pedro_view *view,
+                      bool sheet) {
+    const struct pedro_rules *rules = &table->match.rules;
+    const bool trick = !before || before->last_winner != view->last_winner ||
+                       memcmp(before->last_trick, view->last_trick,
+                              sizeof view->last_trick) != 0,
+               taken =
+                   !before || memcmp(before->taken, view->taken, sizeof view->taken) != 0,
+               trumps = !before || before->trump != view->trump;
+    if (!trick && !taken && !trumps && !sheet)
+        return;
+    message_json(text, "names");
+    pedro_text_add(text, "{\"winner\":");
+    pedro_text_add_number(text, view->last_winner);
+    if (trick)
+        add_last_trick(text, rules, view);
+    if (taken)
+        add_taken(text, rules, view);
+    if (trumps)
+        add_trumps(text, rules, view->trump);
+    if (sheet)
+        add_history(text, table);
+    message_end(text);
+}
+
+static void write(const struct table *table, pedro_seat seat,
+                  const struct pedro_view *before, bool joining, uint64_t now_ms,
+                  struct pedro_text *text) {
     const struct pedro_match *match = &table->match;
-    const pedro_seat seat = table_seat_of(table, id);
     struct pedro_view view;
     struct pedro_legal legal;
-    if (!table->started)
-        return;
     pedro_view(&match->rules, &match->state, seat, &view);
-    message_begin(text, SERVER_VIEW);
+    message_begin(text, before ? SERVER_NEWS : SERVER_VIEW);
     message_text(text, "table", table->name);
     message_number(text, "seq", (long long)table->turn_seq);
+    if (before)
+        message_number(text, "after", (long long)table->turn_seq_before);
     if (!joining)
         add_event(text, table, seat);
     message_json(text, "view");
-    pedro_json_view(&match->rules, match->variant, &view, match->call, match->calls,
-                    text);
+    if (before)
+        pedro_json_view_changes(&match->rules, before, &view, match->call, match->calls,
+                                text);
+    else
+        pedro_json_view(&match->rules, match->variant, &view, match->call, match->calls,
+                        text);
     if (seat != PEDRO_NO_SEAT && seat == match->state.turn) {
         pedro_legal(&match->rules, &match->state, &legal);
         message_json(text, "legal");
         pedro_json_legal(&legal, text);
     }
-    message_json(text, "names");
-    add_last_trick(text, &match->rules, &view);
-    add_taken(text, &match->rules, &view);
-    add_trumps(text, &match->rules, view.trump);
-    /* It grows with a hand that was scored, and a new match begins a new one. */
-    if (joining || match->state.turn == PEDRO_NO_SEAT)
-        add_history(text, table);
-    message_end(text);
+    /* The sheet grows with a hand that was scored, and a new match begins a new one. */
+    add_names(text, table, before, &view, joining || match->state.turn == PEDRO_NO_SEAT);
     add_clock(text, table, now_ms);
-    add_seed(text, table, joining);
+    add_seed(text, table, before != NULL, joining);
     if (claim_is_sure(&match->rules, &view))
         message_flag(text, "claim", true);
     message_end(text);
+}
+
+void table_write_view(const struct table *table, const char *id, bool joining,
+                      uint64_t now_ms, struct pedro_text *text) {
+    if (table->started)
+        write(table, table_seat_of(table, id), NULL, joining, now_ms, text);
+}
+
+bool table_write_news(const struct table *table, const char *id, uint64_t now_ms,
+                      struct pedro_text *text) {
+    const pedro_seat seat = table_seat_of(table, id);
+    struct pedro_view before;
+    if (!table->started || table->event.kind != TABLE_EVENT_ACT)
+        return false;
+    pedro_view(&table->match.rules, &table->event.before, seat, &before);
+    write(table, seat, &before, false, now_ms, text);
+    return true;
 }

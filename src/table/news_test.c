@@ -1,0 +1,128 @@
+/* news_test.c - what changed, put over what was, is what is: for every seat and for somebody who
+ * looks on, in random games of all presets and of random house rules.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "check.h"
+
+#include <jansson.h>
+
+#include "effort.h"
+#include "random_ruleset.h"
+#include "table/table_sample.h"
+
+static struct sample sample;
+/* The view each recipient has, the one who looks on last. */
+static json_t *known[PEDRO_SEATS_MAX + 1];
+static unsigned compared;
+static size_t view_bytes, news_bytes;
+
+static json_t *read_message(const struct pedro_text *text) {
+    json_error_t error;
+    assert_true(pedro_text_fits(text));
+    json_t *message = json_loads(text->buffer, JSON_REJECT_DUPLICATES, &error);
+    if (!message)
+        fail_msg("%s: %s", error.text, text->buffer);
+    return message;
+}
+
+/* Puts the members that came over those that are known. */
+static void put_over(json_t *message, const json_t *news, const char *part) {
+    json_t *changes = json_object_get(news, part);
+    if (changes)
+        json_object_update(json_object_get(message, part), changes);
+}
+
+static void same(const json_t *one, const json_t *other, const char *field,
+                 const char *text) {
+    const json_t *a = json_object_get(one, field), *b = json_object_get(other, field);
+    if ((a || b) && !json_equal(a, b))
+        fail_msg("%s is not the same after %s in %s", field, text, json_dumps(one, 0));
+}
+
+static void compare(json_t *merged, const json_t *news, json_t *whole, const char *text) {
+    json_t *names = json_object_get(whole, "names");
+    json_object_del(json_object_get(merged, "names"), "history");
+    json_object_del(names, "history");
+    same(merged, whole, "view", text);
+    same(merged, whole, "names", text);
+    same(news, whole, "legal", text);
+    same(news, whole, "clock", text);
+    same(news, whole, "claim", text);
+    same(news, whole, "seq", text);
+    compared++;
+}
+
+static void hear(const struct sample *of, int recipient) {
+    static char buffer[TABLE_MESSAGE_MAX], changes[TABLE_MESSAGE_MAX];
+    const struct table *table = of->table;
+    const char *id =
+        recipient < table->set.players ? sample_people[recipient].id : "none";
+    struct pedro_text text;
+    pedro_text_init(&text, buffer, sizeof buffer);
+    table_write_view(table, id, true, of->now_ms, &text);
+    json_t *whole = read_message(&text);
+    pedro_text_init(&text, changes, sizeof changes);
+    if (!table_write_news(table, id, of->now_ms, &text)) {
+        assert_int_equal(text.length, 0);
+        json_decref(known[recipient]);
+        known[recipient] = whole;
+        return;
+    }
+    json_t *news = read_message(&text);
+    view_bytes += strlen(buffer);
+    news_bytes += text.length;
+    assert_int_equal(json_integer_value(json_object_get(news, "after")),
+                     json_integer_value(json_object_get(known[recipient], "seq")));
+    put_over(known[recipient], news, "view");
+    put_over(known[recipient], news, "names");
+    json_object_set(known[recipient], "seq", json_object_get(news, "seq"));
+    compare(known[recipient], news, whole, changes);
+    json_decref(news);
+    json_decref(whole);
+}
+
+static void hear_all(struct sample *of) {
+    if (of->table->started && of->table->news & TABLE_NEWS_VIEW)
+        for (int i = 0; i <= of->table->set.players; i++)
+            hear(of, i);
+}
+
+static void changes_put_over_a_view_make_the_next(void **state) {
+    struct pedro_rng dice;
+    const uint8_t seed[PEDRO_SEED_SIZE] = {'n', 'e', 'w', 's'};
+    (void)state;
+    pedro_rng_seed(&dice, seed);
+    sample.look = hear_all;
+    for (unsigned i = 0; i < effort(45); i++) {
+        struct pedro_ruleset set;
+        char options[4096] = "", *from = options;
+        struct pedro_text text;
+        const char *variant;
+        if (pedro_preset((int)i)) {
+            variant = pedro_preset((int)i)->name;
+        } else {
+            variant = random_ruleset(&dice, &set);
+            pedro_text_init(&text, options, sizeof options);
+            random_ruleset_text(variant, &set, &text);
+            from =
+                strchr(options, ':') ? strchr(options, ':') + 2 : options + text.length;
+        }
+        sample_seat_all(&sample, variant, from, i);
+        sample_play(&sample, i % 2 ? "random" : "simple", 160);
+        sample_close(&sample);
+        for (int k = 0; k <= PEDRO_SEATS_MAX; k++) {
+            json_decref(known[k]);
+            known[k] = NULL;
+        }
+    }
+    assert_true(compared > 20000);
+    /* Otherwise nothing would be won by them. */
+    assert_true(news_bytes * 2 < view_bytes);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(changes_put_over_a_view_make_the_next),
+    };
+    return cmocka_run_group_tests_name("news", tests, NULL, NULL);
+}
