@@ -120,7 +120,8 @@ static void hear(struct player *player, const char *line) {
         player->sent_us = 0;
         if (load.errors < 5)
             fprintf(stderr, "load: %.200s\n", line);
-    } else if (strncmp(line, "{\"type\":\"view\"", 14) == 0) {
+    } else if (strncmp(line, "{\"type\":\"view\"", 14) == 0 ||
+               strncmp(line, "{\"type\":\"news\"", 14) == 0) {
         const char *legal = strstr(line, "\"legal\":"), *seq = strstr(line, "\"seq\":");
         char action[180];
         if (!legal || !seq)
@@ -166,8 +167,10 @@ static char *ask(struct player *player, const char *message, const char *wanted)
     }
 }
 
+static const char hello[] = "{\"type\":\"hello\",\"version\":1,\"news\":true}";
+
 static void say_hello(struct player *player) {
-    free(ask(player, "{\"type\":\"hello\",\"version\":1}", "\"welcome\""));
+    free(ask(player, hello, "\"welcome\""));
 }
 
 static void watch(struct player *player) {
@@ -286,7 +289,7 @@ static void come_back(void) {
             struct player *player = &game->player[seat];
             player->game = game;
             wire_open(&player->wire, load.port, player->cookie);
-            wire_send(&player->wire, "{\"type\":\"hello\",\"version\":1}", 28);
+            wire_send(&player->wire, hello, strlen(hello));
             int length = snprintf(message, sizeof message,
                                   "{\"type\":\"join\",\"table\":\"%s\"}", game->name);
             wire_send(&player->wire, message, (size_t)length);

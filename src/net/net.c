@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "net/net_parts.h"
 
@@ -69,21 +70,35 @@ static void on_wake(struct ev_loop *loop, ev_async *watcher, int events) {
 
 /* The loop is about to wait: everything that happened in this turn goes out. */
 static void on_turn_end(struct ev_loop *loop, ev_prepare *watcher, int events) {
+    struct net *net = watcher->data;
     (void)loop;
     (void)events;
-    socket_flush(watcher->data, SOCKET_NOW);
+    net->handler.turn(net->handler.data);
+    socket_flush(net);
 }
 
 static void on_soon(struct ev_loop *loop, ev_timer *watcher, int events) {
+    (void)loop;
     (void)events;
-    socket_flush(watcher->data, SOCKET_SOON);
-    ev_timer_stop(loop, watcher);
+    socket_flush_old(watcher->data);
+}
+
+/* Looks whether this thread had much to do since the last tick. */
+static void measure_work(struct net *net) {
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    const double worked = (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+    const ev_tstamp ticked = ev_now(net->loop);
+    net->busy = (worked - net->worked) * 100 > (ticked - net->ticked) * BUSY_PERCENT;
+    net->worked = worked;
+    net->ticked = ticked;
 }
 
 static void on_tick(struct ev_loop *loop, ev_timer *watcher, int events) {
     struct net *net = watcher->data;
     (void)loop;
     (void)events;
+    measure_work(net);
     net->handler.tick(net->handler.data);
     socket_ping_quiet(net);
 }
@@ -103,7 +118,7 @@ static void start_watchers(struct net *net) {
     ev_timer_init(&net->ticker, on_tick, NET_TICK_MS / 1000., NET_TICK_MS / 1000.);
     net->ticker.data = net;
     ev_timer_start(net->loop, &net->ticker);
-    ev_timer_init(&net->soon, on_soon, 0, NET_SOON_MS / 1000.);
+    ev_timer_init(&net->soon, on_soon, 0, 0);
     net->soon.data = net;
     ev_prepare_init(&net->writer, on_turn_end);
     net->writer.data = net;

@@ -49,6 +49,8 @@ struct net_handler {
     void (*closed)(void *data, struct net_socket *socket);
     /* net_wake() was called, perhaps more than once. */
     void (*wake)(void *data);
+    /* The loop has seen to all there was, and is about to send and to wait. */
+    void (*turn)(void *data);
     /* Every NET_TICK_MS. */
     void (*tick)(void *data);
     /* SIGTERM, SIGINT or SIGHUP. */
@@ -124,9 +126,12 @@ void *net_socket_user(const struct net_socket *socket);
  * frame, with line feeds between. */
 void net_send(struct net_socket *socket, const char *text, size_t length);
 /* The same for what nobody waits for: it goes out with the next message, or NET_SOON_MS
- * later. What is sent is then the larger part of what a server does, and this halves it. */
+ * later at the latest. What is sent is the larger part of what a server does. A loop that
+ * is busy gives it NET_SOON_BUSY_MS, so that less is sent. */
 void net_send_soon(struct net_socket *socket, const char *text, size_t length);
-enum { NET_SOON_MS = 25 };
+enum { NET_SOON_MS = 25, NET_SOON_BUSY_MS = 80 };
+/* The same for an answer: at once, but soon while the loop is busy. */
+void net_send_answer(struct net_socket *socket, const char *text, size_t length);
 /* Closes it when what was sent has gone out; `code` is one of RFC 6455. */
 void net_close(struct net_socket *socket, uint16_t code);
 

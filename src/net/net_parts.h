@@ -33,6 +33,10 @@ struct net {
     ev_timer soon;
     struct socket_list list[SOCKET_WHENS];
     struct net_socket *all;
+    uint32_t round;   /* of the timer `soon` */
+    bool busy;        /* the last tick long */
+    double worked;    /* seconds this thread had worked */
+    ev_tstamp ticked; /* at the last tick, which was then */
     ev_tstamp pinged; /* when the quiet ones were looked for last */
     unsigned sockets;
 };
@@ -43,6 +47,10 @@ enum { QUIET_SECONDS = 40, KEEPALIVE_SECONDS = 60 };
 
 /* How long somebody may take to send a request, and we to answer it. */
 enum { REQUEST_SECONDS = 20, ANSWER_SECONDS = 60 };
+
+/* A loop that has worked for more than this share of its time is busy. Of one core, a
+ * thousand moves a second are about two percent. */
+enum { BUSY_PERCENT = 6 };
 
 struct line {
     enum { LINE_REQUEST, LINE_SOCKET } kind;
@@ -71,9 +79,10 @@ struct net_socket {
     bool closing, deaf;
     bool listed[SOCKET_WHENS]; /* in these lists of those with something to be written */
     struct net_socket *next[SOCKET_WHENS];
-    bool ping;                            /* one is to be sent */
-    uint16_t code;                        /* to close with */
-    ev_tstamp sent;                       /* when something was sent last */
+    uint32_t round; /* in which something was queued that may wait */
+    bool ping;      /* one is to be sent */
+    uint16_t code;  /* to close with */
+    ev_tstamp sent; /* when something was sent last */
     struct net_socket *neighbour, **link; /* of all */
     void *user;
     char *out; /* LWS_PRE bytes, then what waits to be sent */
@@ -92,8 +101,10 @@ int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *in,
 /* socket.c */
 int socket_callback(struct lws *wsi, enum lws_callback_reasons reason, void *in,
                     size_t length);
-/* Writes what waits for the sockets of a list. */
-void socket_flush(struct net *net, enum socket_when when);
+/* Writes what waits for the sockets that are to be written to now. */
+void socket_flush(struct net *net);
+/* And for those that have waited since before the round that now ends. */
+void socket_flush_old(struct net *net);
 /* Now and then, sends a ping to each socket that has been quiet. */
 void socket_ping_quiet(struct net *net);
 /* Frees a socket whose connection has gone. */

@@ -30,13 +30,25 @@ static void mark(struct net_socket *socket) {
     add(&socket->line.net->list[SOCKET_NOW], SOCKET_NOW, socket);
 }
 
-/* And among those that are written to soon. */
-static void mark_for_later(struct net_socket *socket) {
-    struct net *net = socket->line.net;
-    add(&net->list[SOCKET_SOON], SOCKET_SOON, socket);
-    if (!ev_is_active(&net->soon))
-        ev_timer_again(net->loop, &net->soon);
+/* Half of what may be waited: something queued in one round goes out at the end of the next. */
+static void set_round(struct net *net) {
+    net->soon.repeat = (net->busy ? NET_SOON_BUSY_MS : NET_SOON_MS) / 2000.;
 }
+
+/* And among those that are written to soon. `first`: nothing else waits for it. */
+static void mark_for_later(struct net_socket *socket, bool first) {
+    struct net *net = socket->line.net;
+    if (first)
+        socket->round = net->round;
+    add(&net->list[SOCKET_SOON], SOCKET_SOON, socket);
+    if (!ev_is_active(&net->soon)) {
+        set_round(net);
+        ev_timer_again(net->loop, &net->soon);
+    }
+}
+
+/* Most of what is sent at once fits in so many bytes. */
+enum { OUT_ROOM_MIN = 1000 };
 
 /* Puts a message behind those that wait. */
 static bool queue(struct net_socket *socket, const char *text, size_t length) {
@@ -49,6 +61,8 @@ static bool queue(struct net_socket *socket, const char *text, size_t length) {
     }
     if (LWS_PRE + wanted > socket->out_room) {
         size_t room = LWS_PRE + wanted + (have > 0 ? wanted : 0);
+        if (room < OUT_ROOM_MIN)
+            room = OUT_ROOM_MIN;
         char *bigger = realloc(socket->out, room);
         if (!bigger) {
             cut_off(socket);
@@ -70,8 +84,16 @@ void net_send(struct net_socket *socket, const char *text, size_t length) {
 }
 
 void net_send_soon(struct net_socket *socket, const char *text, size_t length) {
+    const bool first = socket->out_length == 0;
     if (queue(socket, text, length))
-        mark_for_later(socket);
+        mark_for_later(socket, first);
+}
+
+void net_send_answer(struct net_socket *socket, const char *text, size_t length) {
+    if (socket->line.net->busy)
+        net_send_soon(socket, text, length);
+    else
+        net_send(socket, text, length);
 }
 
 void net_close(struct net_socket *socket, uint16_t code) {
@@ -112,19 +134,42 @@ static int write_out(struct net_socket *socket) {
  * that has gone: so a socket is written to once in a turn of the loop, and not at all while
  * something of it is kept. Asking for WRITEABLE each time would cost two system calls a
  * message. */
-void socket_flush(struct net *net, enum socket_when when) {
-    struct socket_list *list = &net->list[when];
+static void flush(struct net_socket *socket) {
+    if (socket->deaf || (socket->out_length == 0 && !socket->closing))
+        return;
+    if (lws_partial_buffered(socket->line.wsi) || socket->closing)
+        lws_callback_on_writable(socket->line.wsi);
+    else if (write_out(socket) < 0)
+        cut_off(socket);
+}
+
+static struct net_socket *take_first(struct socket_list *list, enum socket_when when) {
+    struct net_socket *socket = list->first;
+    list->first = socket->next[when];
+    socket->listed[when] = false;
+    return socket;
+}
+
+void socket_flush(struct net *net) {
+    struct socket_list *list = &net->list[SOCKET_NOW];
+    while (list->first)
+        flush(take_first(list, SOCKET_NOW));
+}
+
+void socket_flush_old(struct net *net) {
+    struct socket_list *list = &net->list[SOCKET_SOON], kept = {NULL};
     while (list->first) {
-        struct net_socket *socket = list->first;
-        list->first = socket->next[when];
-        socket->listed[when] = false;
-        if (socket->deaf || (socket->out_length == 0 && !socket->closing))
-            continue;
-        if (lws_partial_buffered(socket->line.wsi) || socket->closing)
-            lws_callback_on_writable(socket->line.wsi);
-        else if (write_out(socket) < 0)
-            cut_off(socket);
+        struct net_socket *socket = take_first(list, SOCKET_SOON);
+        if (socket->out_length > 0 && socket->round == net->round)
+            add(&kept, SOCKET_SOON, socket);
+        else
+            flush(socket);
     }
+    *list = kept;
+    net->round++;
+    set_round(net);
+    if (!kept.first)
+        ev_timer_stop(net->loop, &net->soon);
 }
 
 void socket_forget(struct net_socket *socket) {

@@ -191,6 +191,7 @@ static void on_deleted(void *data, enum store_result result) {
              client = client->next)
             if (client->user == farewell->user)
                 net_close(client->socket, CLOSE_POLICY);
+        rooms_forget(farewell->server, farewell->user);
         login_cookie(farewell->server, farewell->request, NULL, cookie);
         respond_json(farewell->request, 200, cookie, json_object());
     } else {
@@ -211,6 +212,7 @@ void api_delete_me(struct ask *ask) {
     *farewell = (struct farewell){ask->server, ask->request, ask->login.user.id};
     store_matches_of(ask->server->store, farewell->user, INT64_MAX, EXPORT_MAX,
                      take_name_out, batch);
+    rooms_forget_rows(batch, farewell->user);
     batch_delete_user(batch, farewell->user);
     batch_commit(batch, ask->server->store, on_deleted, farewell);
 }

@@ -134,7 +134,8 @@ void client_send_ok(struct client *client, bool has_id, int32_t id) {
         return;
     pedro_text_init(&text, buffer, sizeof buffer);
     message_write_ok(&text, has_id, id);
-    client_send(client, &text);
+    if (client->socket)
+        net_send_answer(client->socket, text.buffer, text.length);
 }
 
 void client_send_error(struct client *client, bool has_id, int32_t id,
@@ -181,6 +182,7 @@ static void handle(struct client *client, const struct client_message *message,
     struct server *server = client->server;
     const char *table;
     if (message->type == CLIENT_HELLO) {
+        client->wants_news = message->hello.news;
         client_send_ok(client, message->has_id, message->id);
         welcome(client);
     } else if (!client->greeted) {
@@ -207,7 +209,7 @@ void client_receive(struct client *client, const char *bytes, size_t length) {
     struct message_complaint complaint;
     struct message_source source;
     struct client_message message;
-    json_error_t error;
+    struct json_source json;
     uint64_t since_us = metrics_clock_us();
     server_now(server);
     server->metrics.messages++;
@@ -219,15 +221,12 @@ void client_receive(struct client *client, const char *bytes, size_t length) {
         net_close(client->socket, CLOSE_POLICY);
         return;
     }
-    json_t *json = json_loadb(bytes, length, JSON_REJECT_DUPLICATES, &error);
-    if (!json_is_object(json)) {
+    if (!json_source_init(&json, bytes, length, &source)) {
         server->metrics.refused_messages++;
         client_send_error(client, false, 0, SERVER_ERROR_CODE_BAD_MESSAGE,
                           "That is not an object of JSON.");
-        json_decref(json);
         return;
     }
-    json_source_init(&source, json);
     if (client_message_read(&source, &message, &complaint)) {
         handle(client, &message, since_us);
     } else {
@@ -235,5 +234,4 @@ void client_receive(struct client *client, const char *bytes, size_t length) {
         client_send_error(client, complaint.has_id, complaint.id, complaint.code,
                           complaint.sentence);
     }
-    json_decref(json);
 }

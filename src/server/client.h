@@ -16,7 +16,7 @@ struct client {
     int64_t user;
     struct table_person person;
     bool guest;
-    bool greeted, wants_lobby;
+    bool greeted, wants_lobby, wants_news;
     uint8_t rooms;
     struct room *room[CLIENT_ROOMS_MAX];
     struct quota *account, *address; /* it counts among their sockets */

@@ -140,8 +140,10 @@ static void decide(struct room *room, struct client *client,
                    const struct client_message *message, uint64_t since_us) {
     struct server *server = room->server;
     struct table_answer *answer = &server->answer;
-    uint8_t chance[PEDRO_SEED_SIZE];
-    randombytes_buf(chance, sizeof chance);
+    uint8_t chance[PEDRO_SEED_SIZE] = {0};
+    /* Nothing is left to chance in an action, and nothing else comes as often. */
+    if (message->type != CLIENT_ACT)
+        randombytes_buf(chance, sizeof chance);
     const struct table_request request = {message, &client->person, server->now_ms,
                                           chance};
     const struct room_origin origin = {.client = client,
@@ -279,27 +281,28 @@ void room_tick(struct room *room) {
 }
 
 bool room_enter(struct room *room, struct client *client) {
-    for (unsigned i = 0; i < client->rooms; i++)
-        if (client->room[i] == room) {
-            room_tell_everything(room, client);
+    for (unsigned i = 0; i < room->visitors; i++)
+        if (room->visitor[i].client == client) {
+            room_tell_everything(room, &room->visitor[i]);
             return true;
         }
     if (client->rooms == CLIENT_ROOMS_MAX)
         return false;
-    if (room->clients == room->clients_room) {
-        unsigned more = room->clients_room ? 2 * room->clients_room : 4;
-        struct client **bigger = realloc(room->client, more * sizeof(struct client *));
+    if (room->visitors == room->visitors_room) {
+        unsigned more = room->visitors_room ? 2 * room->visitors_room : 4;
+        struct visitor *bigger = realloc(room->visitor, more * sizeof *bigger);
         if (!bigger)
             return false;
-        room->client = bigger;
-        room->clients_room = more;
+        room->visitor = bigger;
+        room->visitors_room = more;
     }
     if (!table_connect(room->table, &client->person))
         return false;
     room_tell_table(room);
-    room->client[room->clients++] = client;
+    struct visitor *visitor = &room->visitor[room->visitors++];
+    *visitor = (struct visitor){.client = client};
     client->room[client->rooms++] = room;
-    room_tell_everything(room, client);
+    room_tell_everything(room, visitor);
     return true;
 }
 
@@ -309,9 +312,9 @@ void room_leave(struct room *room, struct client *client) {
             client->room[i] = client->room[--client->rooms];
             break;
         }
-    for (unsigned i = 0; i < room->clients; i++)
-        if (room->client[i] == client) {
-            room->client[i] = room->client[--room->clients];
+    for (unsigned i = 0; i < room->visitors; i++)
+        if (room->visitor[i].client == client) {
+            room->visitor[i] = room->visitor[--room->visitors];
             table_disconnect(room->table, client->person.id);
             room_tell_table(room);
             break;

@@ -21,14 +21,22 @@ struct wish {
 
 struct thought;
 
+/* Somebody who is connected here. */
+struct visitor {
+    struct client *client;
+    uint64_t seq;    /* of the last `view` or `news` it was sent, */
+    pedro_seat seat; /* and as which seat it was told */
+    uint8_t told;    /* tell.c: the form a watcher is to be told in */
+};
+
 struct room {
     struct server *server;
     struct room *next, **link; /* of all */
     struct room *chain;        /* of those with the same hash */
     int64_t id;
     struct table *table;
-    struct client **client;
-    unsigned clients, clients_room;
+    struct visitor *visitor;
+    unsigned visitors, visitors_room;
     struct wish *wish, **wish_end;
     unsigned wishes;
     bool writing;
@@ -67,7 +75,7 @@ void room_tell(struct room *room);
 void room_tell_table(struct room *room);
 void room_tell_talk(struct room *room);
 void room_tell_all(struct room *room, const struct pedro_text *text);
-void room_tell_everything(struct room *room, struct client *client);
+void room_tell_everything(struct room *room, struct visitor *visitor);
 
 /* thinking.c */
 void room_think(struct room *room);
@@ -84,7 +92,14 @@ bool rooms_load(struct server *server);
 void rooms_tick(struct server *server);
 /* Closes tables that nobody needs. */
 void rooms_tidy(struct server *server);
+/* Removes some of the events of tables that were closed: all in one go would keep those who
+ * play waiting. */
+void rooms_sweep(struct server *server);
 void rooms_finish(struct server *server);
+/* A person is deleted: the name goes from rows, with the batch that does the rest, and when
+ * that is stored from the tables. */
+void rooms_forget_rows(struct batch *batch, int64_t user);
+void rooms_forget(struct server *server, int64_t user);
 void rooms_tell_lobby(struct server *server);
 void rooms_write_lobby(struct server *server, struct pedro_text *text);
 /* Keeps the match that has just ended at a table. */

@@ -2,10 +2,12 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "server/log.h"
+#include "server/read_back.h"
 #include "server/room.h"
 #include "store/batch.h"
 #include "table/message.h"
@@ -67,15 +69,15 @@ static void room_destroy(struct room *room) {
     }
     room_drop_thought(room);
     table_destroy(room->table);
-    free(room->client);
+    free(room->visitor);
     free(room);
 }
 
 static void remove_room(struct room *room) {
     struct server *server = room->server;
     struct room **at = chain_of(server, room->table->name);
-    while (room->clients > 0)
-        room_leave(room, room->client[0]);
+    while (room->visitors > 0)
+        room_leave(room, room->visitor[0].client);
     while (*at != room)
         at = &(*at)->chain;
     *at = room->chain;
@@ -196,36 +198,24 @@ void rooms_open(struct client *client, const struct client_message *message) {
 
 /* --- reading back --- */
 
-static bool read_event(void *data, const struct store_event *event) {
-    struct room *room = data;
-    const char *reason = "a row is missing";
-    if (event->seq == (int64_t)room->table->seq + 1 &&
-        table_fold(room->table, event->body, event->length, &reason) == 0)
-        return true;
-    log_error("row-not-folded", "table", room->table->name, "seq", LOG_NUMBER(event->seq),
-              "reason", reason, NULL);
-    room->broken = true;
-    return false;
-}
-
-static bool read_table(void *data, const struct store_table *stored) {
+static void take_back(void *data, struct read_back *read) {
     struct server *server = data;
-    struct room *room = room_create(server, stored->id);
-    if (!room)
-        return false;
-    if (!store_events(server->store, stored->id, 1, read_event, room) || room->broken ||
-        room->table->seq == 0) {
-        log_error("table-left-out", "table", stored->name, NULL);
-        room_destroy(room);
-        return true;
+    struct room *room = read->reason ? NULL : room_create(server, read->id);
+    if (!room) {
+        log_error("table-left-out", "table", read->name, "seq", LOG_NUMBER(read->seq),
+                  "reason", read->reason ? read->reason : "no memory", NULL);
+        return;
     }
+    table_destroy(room->table);
+    room->table = read->table;
+    read->table = NULL;
     add_room(room);
-    return true;
 }
 
 bool rooms_load(struct server *server) {
-    if (!store_live_tables(server->store, read_table, server))
+    if (!read_back(server->store, take_back, server))
         return false;
+    server->sweep_again = true;
     static const struct room_origin time_itself = {.client = NULL};
     struct table_rows *rows = &server->answer.rows;
     for (struct room *room = server->rooms; room; room = room->next) {
@@ -259,13 +249,51 @@ void rooms_tidy(struct server *server) {
         next = room->next;
         if (room->writing || room->thinking || room->wish || room->broken ||
             quiet < DESERTED_MS ||
-            (!table_deserted(room->table) && (quiet < long_ms || room->clients > 0)))
+            (!table_deserted(room->table) && (quiet < long_ms || room->visitors > 0)))
             continue;
         struct batch *batch = batch_create();
         batch_close_table(batch, room->id, (int64_t)server->now_ms);
         batch_end(batch, server->store);
+        server->sweep_again = true;
         log_info("table-closed", "table", room->table->name, NULL);
         remove_room(room);
+    }
+}
+
+void rooms_sweep(struct server *server) {
+    enum { AT_ONCE = 2000 };
+    if (server->sweep_from == 0 && !server->sweep_again)
+        return;
+    if (server->sweep_from == 0)
+        server->sweep_again = false;
+    const int64_t first = store_event_position(server->store, server->sweep_from, 0),
+                  next = store_event_position(server->store, first, AT_ONCE);
+    server->sweep_from = next;
+    if (first == 0)
+        return;
+    struct batch *batch = batch_create();
+    batch_sweep(batch, first, next > 0 ? next - 1 : INT64_MAX);
+    batch_end(batch, server->store);
+}
+
+void rooms_forget_rows(struct batch *batch, int64_t user) {
+    static const char *const kinds[] = {"p", "b"};
+    char id[TABLE_ID_MAX], like[TABLE_ID_MAX + 16], mark[TABLE_ID_MAX + 8];
+    client_person_id(user, id);
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        snprintf(like, sizeof like, "* sit ? %s %s *", id, kinds[i]);
+        snprintf(mark, sizeof mark, " %s %s ", id, kinds[i]);
+        batch_cut_events(batch, like, mark, TABLE_NOBODY);
+    }
+}
+
+void rooms_forget(struct server *server, int64_t user) {
+    char id[TABLE_ID_MAX];
+    client_person_id(user, id);
+    for (struct room *room = server->rooms; room; room = room->next) {
+        table_forget(room->table, id);
+        if (table_seat_of(room->table, id) != PEDRO_NO_SEAT)
+            room_tell_table(room);
     }
 }
 

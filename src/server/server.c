@@ -81,12 +81,19 @@ static void on_wake(void *data) {
     pool_collect(server->hashers);
 }
 
+/* What this turn wants stored goes to the writer together. */
+static void on_turn(void *data) {
+    struct server *server = data;
+    store_hand_over(server->store);
+}
+
 /* What needs no hurry. */
 static void do_slow_things(struct server *server) {
     bool tidy = server->now_ms / TIDY_MS != server->slow_ms / TIDY_MS;
     server->slow_ms = server->now_ms;
     client_drop_banned(server);
     rooms_tidy(server);
+    rooms_sweep(server);
     quotas_tidy(&server->quotas, (int64_t)server->now_ms);
     if (tidy) {
         struct batch *batch = batch_create();
@@ -218,6 +225,7 @@ static bool start_net(struct server *server) {
                                         .message = on_message,
                                         .closed = on_closed,
                                         .wake = on_wake,
+                                        .turn = on_turn,
                                         .tick = on_tick,
                                         .signal = on_signal};
     server->net = net_create(&wanted, &handler, why);

@@ -40,6 +40,8 @@ struct server {
     struct room *room_chain[ROOM_CHAINS]; /* and by name */
     unsigned room_count;
     int64_t last_table, last_user; /* numbers given out so far */
+    int64_t sweep_from; /* where events of closed tables are swept out next; 0: done, */
+    bool sweep_again;   /* but others were closed meanwhile */
     bool lobby_changed;
     bool draining; /* about to stop */
     bool ready;

@@ -6,40 +6,71 @@
  * SPDX-License-Identifier: MIT */
 #include "server/room.h"
 
-static void write_for(const struct room *room, const char *id, bool view,
+/* What is written for somebody: `table`, or after an event `view` or `news`. */
+enum form { FORM_TABLE, FORM_VIEW, FORM_NEWS, FORMS };
+
+static void write_for(const struct room *room, const char *id, enum form form,
                       struct pedro_text *text) {
+    const struct table *table = room->table;
     *text = client_text(room->server);
-    if (view)
-        table_write_view(room->table, id, false, room->server->now_ms, text);
-    else
-        table_write_table(room->table, id, text);
+    if (form == FORM_TABLE)
+        table_write_table(table, id, text);
+    else if (form == FORM_VIEW ||
+             !table_write_news(table, id, room->server->now_ms, text))
+        table_write_view(table, id, false, room->server->now_ms, text);
+}
+
+/* News go to who has all that was before, seen from the same seat. */
+static enum form form_for(const struct room *room, const struct visitor *visitor,
+                          pedro_seat seat) {
+    return visitor->client->wants_news && visitor->seat == seat &&
+                   visitor->seq == room->table->turn_seq_before
+               ? FORM_NEWS
+               : FORM_VIEW;
+}
+
+static void tell_watchers(struct room *room, enum form form) {
+    struct pedro_text text;
+    bool written = false;
+    for (unsigned i = 0; i < room->visitors; i++) {
+        struct visitor *visitor = &room->visitor[i];
+        if (visitor->told != form)
+            continue;
+        if (!written)
+            write_for(room, "", form, &text);
+        written = true;
+        client_send_soon(visitor->client, &text);
+    }
 }
 
 /* Whoever is to act is told at once, the others soon. */
 static void tell_each(struct room *room, bool view) {
-    struct pedro_text text;
-    bool watched = false;
-    const pedro_seat turn =
-        view ? room->table->match.state.turn : (pedro_seat)PEDRO_NO_SEAT;
-    for (unsigned i = 0; i < room->clients; i++) {
-        struct client *client = room->client[i];
-        pedro_seat seat = table_seat_of(room->table, client->person.id);
+    const struct table *table = room->table;
+    const pedro_seat turn = view ? table->match.state.turn : (pedro_seat)PEDRO_NO_SEAT;
+    bool watched[FORMS] = {false};
+    for (unsigned i = 0; i < room->visitors; i++) {
+        struct visitor *visitor = &room->visitor[i];
+        struct pedro_text text;
+        const pedro_seat seat = table_seat_of(table, visitor->client->person.id);
+        const enum form form = view ? form_for(room, visitor, seat) : FORM_TABLE;
+        if (view) {
+            visitor->seq = table->turn_seq;
+            visitor->seat = seat;
+        }
+        visitor->told = FORMS;
         if (seat == PEDRO_NO_SEAT) {
-            watched = true;
+            watched[visitor->told = (uint8_t)form] = true;
             continue;
         }
-        write_for(room, client->person.id, view, &text);
+        write_for(room, visitor->client->person.id, form, &text);
         if (seat == turn)
-            client_send(client, &text);
+            client_send(visitor->client, &text);
         else
-            client_send_soon(client, &text);
+            client_send_soon(visitor->client, &text);
     }
-    if (!watched)
-        return;
-    write_for(room, "", view, &text);
-    for (unsigned i = 0; i < room->clients; i++)
-        if (table_seat_of(room->table, room->client[i]->person.id) == PEDRO_NO_SEAT)
-            client_send_soon(room->client[i], &text);
+    for (enum form form = 0; form < FORMS; form++)
+        if (watched[form])
+            tell_watchers(room, form);
 }
 
 void room_tell(struct room *room) {
@@ -59,8 +90,8 @@ void room_tell_table(struct room *room) {
 }
 
 void room_tell_all(struct room *room, const struct pedro_text *text) {
-    for (unsigned i = 0; i < room->clients; i++)
-        client_send(room->client[i], text);
+    for (unsigned i = 0; i < room->visitors; i++)
+        client_send(room->visitor[i].client, text);
 }
 
 void room_tell_talk(struct room *room) {
@@ -69,14 +100,17 @@ void room_tell_talk(struct room *room) {
     room_tell_all(room, &text);
 }
 
-void room_tell_everything(struct room *room, struct client *client) {
+void room_tell_everything(struct room *room, struct visitor *visitor) {
     const struct table *table = room->table;
+    struct client *client = visitor->client;
     struct pedro_text text = client_text(room->server);
     table_write_table(table, client->person.id, &text);
     client_send(client, &text);
     text = client_text(room->server);
     table_write_view(table, client->person.id, true, room->server->now_ms, &text);
     client_send(client, &text);
+    visitor->seq = table->turn_seq;
+    visitor->seat = table_seat_of(table, client->person.id);
     uint32_t first = table->talks > TABLE_TALK_MAX ? table->talks - TABLE_TALK_MAX : 0;
     for (uint32_t i = first; i < table->talks; i++) {
         text = client_text(room->server);

@@ -10,6 +10,7 @@
 #include "pedro/record.h"
 #include "server/account_name.h"
 #include "server/client.h"
+#include "server/read_back.h"
 #include "server/settings.h"
 #include "server/verbs.h"
 #include "store/batch.h"
@@ -117,36 +118,17 @@ static void back_up(struct admin *admin) {
 }
 
 struct verifying {
-    struct admin *admin;
-    const char *table;
-    struct table *folded;
     unsigned long tables, matches, wrong;
 };
 
-static bool verify_event(void *data, const struct store_event *event) {
+static void verify_table(void *data, struct read_back *read) {
     struct verifying *verifying = data;
-    const char *reason = _("a row is missing");
-    if (event->seq == (int64_t)verifying->folded->seq + 1 &&
-        table_fold(verifying->folded, event->body, event->length, &reason) == 0)
-        return true;
-    verifying->wrong++;
-    fprintf(stderr, _("table %s, row %lld: %s\n"), verifying->table,
-            (long long)event->seq, reason);
-    return false;
-}
-
-/* Keeps the names only: the events are asked for with another statement of the same
- * connection, which is fine while this one runs. */
-static bool verify_table(void *data, const struct store_table *table) {
-    struct verifying *verifying = data;
-    verifying->table = table->name;
-    verifying->folded = table_create();
     verifying->tables++;
-    if (!verifying->folded ||
-        !store_events(verifying->admin->store, table->id, 1, verify_event, verifying))
-        verifying->wrong++;
-    table_destroy(verifying->folded);
-    return true;
+    if (!read->reason)
+        return;
+    verifying->wrong++;
+    fprintf(stderr, _("table %s, row %lld: %s\n"), read->name, (long long)read->seq,
+            read->reason);
 }
 
 static bool verify_match(void *data, const struct store_match *stored) {
@@ -170,13 +152,13 @@ static bool verify_match(void *data, const struct store_match *stored) {
 }
 
 static void verify(struct admin *admin) {
-    struct verifying verifying = {.admin = admin};
+    struct verifying verifying = {0};
     char why[STORE_WHY_MAX];
     if (!store_check(admin->store, why)) {
         admin->code = verb_fail(EXIT_BAD_INPUT, "%s", why);
         return;
     }
-    if (!store_live_tables(admin->store, verify_table, &verifying) ||
+    if (!read_back(admin->store, verify_table, &verifying) ||
         !store_all_matches(admin->store, verify_match, &verifying)) {
         admin->code = verb_fail(EXIT_FAILED, "%s", _("the database could not be read"));
         return;

@@ -7,66 +7,88 @@
 #include "store/batch_parts.h"
 
 const struct statement_row statement_rows[STATEMENTS] = {
-    [OPEN_TABLE] = {"INSERT INTO tables(id, name, opened_at) VALUES (?, ?, ?)", true},
-    [CLOSE_TABLE] = {"UPDATE tables SET closed_at = ?2 WHERE id = ?1", true},
-    [DELETE_EVENTS] = {"DELETE FROM event WHERE table_id = ?", false},
+    [OPEN_TABLE] = {"INSERT INTO tables(id, name, opened_at) VALUES (?, ?, ?)",
+                    STORE_NOT_FOUND},
+    [CLOSE_TABLE] = {"UPDATE tables SET closed_at = ?2 WHERE id = ?1", STORE_NOT_FOUND},
+    [COUNT_EVENT] = {"UPDATE tables SET last_seq = ?2"
+                     " WHERE id = ?1 AND last_seq = ?2 - 1 AND closed_at IS NULL",
+                     STORE_TAKEN},
     [ADD_EVENT] = {"INSERT INTO event(table_id, seq, at_ms, body) VALUES (?, ?, ?, ?)",
-                   true},
+                   STORE_NOT_FOUND},
+    [SWEEP_EVENTS] = {"DELETE FROM event WHERE position BETWEEN ?1 AND ?2 AND NOT EXISTS"
+                      " (SELECT 1 FROM tables WHERE id = table_id AND closed_at IS NULL)",
+                      STORE_OK},
+    [CUT_EVENTS] = {"UPDATE event SET"
+                    " body = substr(body, 1, instr(body, ?2) + length(?2) - 1) || ?3"
+                    " WHERE body GLOB ?1 AND instr(body, ?2) > 0",
+                    STORE_OK},
     [ADD_MATCH] = {"INSERT INTO matches(name, table_id, finished_at, variant, result,"
                    " winners, record) VALUES (?, ?, ?, ?, ?, ?, ?)",
-                   true},
+                   STORE_NOT_FOUND},
     [ADD_MATCH_SEAT] = {"INSERT INTO match_seats(match_name, seat, user_id)"
                         " VALUES (?1, ?2, (SELECT id FROM users WHERE id = ?3))",
-                        true},
-    [SET_RECORD] = {"UPDATE matches SET record = ?2 WHERE name = ?1", true},
+                        STORE_NOT_FOUND},
+    [SET_RECORD] = {"UPDATE matches SET record = ?2 WHERE name = ?1", STORE_NOT_FOUND},
     [ADD_USER] = {"INSERT INTO users(id, name, name_key, password, created_at)"
                   " VALUES (?, ?, ?, ?, ?)",
-                  true},
+                  STORE_NOT_FOUND},
     [NAME_USER] = {"UPDATE users SET name = ?2, name_key = ?3, password = ?4"
                    " WHERE id = ?1 AND name_key IS NULL",
-                   true},
-    [BAN_USER] = {"UPDATE users SET banned_at = ?2 WHERE id = ?1", true},
-    [DELETE_USER] = {"DELETE FROM users WHERE id = ?", true},
-    [DELETE_SESSIONS] = {"DELETE FROM sessions WHERE user_id = ?", false},
+                   STORE_NOT_FOUND},
+    [BAN_USER] = {"UPDATE users SET banned_at = ?2 WHERE id = ?1", STORE_NOT_FOUND},
+    [DELETE_USER] = {"DELETE FROM users WHERE id = ?", STORE_NOT_FOUND},
+    [DELETE_SESSIONS] = {"DELETE FROM sessions WHERE user_id = ?", STORE_OK},
     [ADD_SESSION] = {"INSERT INTO sessions(token_hash, user_id, kind, created_at,"
                      " expires_at) VALUES (?, ?, ?, ?, ?)",
-                     true},
-    [END_SESSION] = {"DELETE FROM sessions WHERE token_hash = ?", false},
-    [TIDY_SESSIONS] = {"DELETE FROM sessions WHERE expires_at < ?", false},
+                     STORE_NOT_FOUND},
+    [END_SESSION] = {"DELETE FROM sessions WHERE token_hash = ?", STORE_OK},
+    [TIDY_SESSIONS] = {"DELETE FROM sessions WHERE expires_at < ?", STORE_OK},
     [TIDY_GUESTS] = {"DELETE FROM users WHERE name_key IS NULL AND created_at < ?1 AND"
                      " NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id) AND"
                      " NOT EXISTS (SELECT 1 FROM match_seats WHERE user_id = users.id)",
-                     false},
+                     STORE_OK},
     [ADD_REPORT] =
         {"INSERT INTO reports(at, by_user, about_user, table_name, words, talk)"
          " VALUES (?1, (SELECT id FROM users WHERE id = ?2),"
          " (SELECT id FROM users WHERE id = ?3), ?4, ?5, ?6)",
-         true},
+         STORE_NOT_FOUND},
 };
 
 struct batch *batch_create(void) {
-    return calloc(1, sizeof(struct batch));
+    struct batch *batch = calloc(1, sizeof *batch);
+    if (!batch)
+        return NULL;
+    batch->row = batch->first_row;
+    batch->rows_room = BATCH_ROWS;
+    batch->bytes = batch->first_bytes;
+    batch->room = BATCH_BYTES;
+    return batch;
 }
 
 void batch_destroy(struct batch *batch) {
     if (!batch)
         return;
-    free(batch->row);
-    free(batch->bytes);
+    if (batch->row != batch->first_row)
+        free(batch->row);
+    if (batch->bytes != batch->first_bytes)
+        free(batch->bytes);
     free(batch);
 }
 
-/* Makes room for `more` things of `size` bytes; false if there is no memory. */
-static bool grow(struct batch *batch, void **things, size_t have, size_t *room,
-                 size_t more, size_t size) {
+/* Makes room for `more` things of `size` bytes; false if there is no memory. `things` are
+ * those of the batch itself, `first`, or were allocated. */
+static bool grow(struct batch *batch, void **things, const void *first, size_t have,
+                 size_t *room, size_t more, size_t size) {
     if (have + more <= *room)
         return true;
     size_t wanted = 2 * (have + more);
-    void *bigger = realloc(*things, wanted * size);
+    void *bigger = realloc(*things == first ? NULL : *things, wanted * size);
     if (!bigger) {
         batch->no_memory = true;
         return false;
     }
+    if (*things == first)
+        memcpy(bigger, first, have * size);
     *things = bigger;
     *room = wanted;
     return true;
@@ -74,8 +96,8 @@ static bool grow(struct batch *batch, void **things, size_t have, size_t *room,
 
 static void add_row(struct batch *batch, enum statement statement) {
     void *rows = batch ? batch->row : NULL;
-    if (!batch ||
-        !grow(batch, &rows, batch->rows, &batch->rows_room, 1, sizeof *batch->row))
+    if (!batch || !grow(batch, &rows, batch->first_row, batch->rows, &batch->rows_room, 1,
+                        sizeof *batch->row))
         return;
     batch->row = rows;
     batch->row[batch->rows++] = (struct batch_row){.statement = statement};
@@ -97,7 +119,8 @@ static void add_number(struct batch *batch, int64_t number) {
 static void add_bytes(struct batch *batch, const void *bytes, size_t length, bool text) {
     void *all = batch ? batch->bytes : NULL;
     if (!batch || batch->no_memory ||
-        !grow(batch, &all, batch->length, &batch->room, length + 1, 1))
+        !grow(batch, &all, batch->first_bytes, batch->length, &batch->room, length + 1,
+              1))
         return;
     batch->bytes = all;
     *next_value(batch) = (struct value){
@@ -124,8 +147,12 @@ void batch_close_table(struct batch *batch, int64_t id, int64_t at_ms) {
     add_row(batch, CLOSE_TABLE);
     add_number(batch, id);
     add_number(batch, at_ms);
-    add_row(batch, DELETE_EVENTS);
-    add_number(batch, id);
+}
+
+void batch_sweep(struct batch *batch, int64_t first, int64_t last) {
+    add_row(batch, SWEEP_EVENTS);
+    add_number(batch, first);
+    add_number(batch, last);
 }
 
 void batch_event(struct batch *batch, int64_t table, int64_t seq, int64_t at_ms,
@@ -135,6 +162,14 @@ void batch_event(struct batch *batch, int64_t table, int64_t seq, int64_t at_ms,
     add_number(batch, seq);
     add_number(batch, at_ms);
     add_bytes(batch, body, length, true);
+}
+
+void batch_cut_events(struct batch *batch, const char *like, const char *mark,
+                      const char *rest) {
+    add_row(batch, CUT_EVENTS);
+    add_text(batch, like);
+    add_text(batch, mark);
+    add_text(batch, rest);
 }
 
 void batch_match(struct batch *batch, const char *name, int64_t table, int64_t at_ms,

@@ -32,9 +32,15 @@ void batch_end(struct batch *batch, struct store *store);
 
 /* STORE_TAKEN if number or name are taken. */
 void batch_open_table(struct batch *batch, int64_t id, const char *name, int64_t at_ms);
-/* Its events go; what was finished at it stays. */
+/* Its events are nobody's, to be swept out; what was finished at it stays. */
 void batch_close_table(struct batch *batch, int64_t id, int64_t at_ms);
-/* STORE_TAKEN if the table has an event `seq`. */
+/* Removes what is not of live tables among the events at positions `first` to `last`. */
+void batch_sweep(struct batch *batch, int64_t first, int64_t last);
+/* Events that are like a pattern (SQLite's GLOB) keep what they have up to the first `mark`
+ * and with it, and end in `rest`. All events are looked through. */
+void batch_cut_events(struct batch *batch, const char *like, const char *mark,
+                      const char *rest);
+/* STORE_TAKEN if the table is closed, or `seq` is not the next number there. */
 void batch_event(struct batch *batch, int64_t table, int64_t seq, int64_t at_ms,
                  const char *body, size_t length);
 void batch_match(struct batch *batch, const char *name, int64_t table, int64_t at_ms,

@@ -11,8 +11,10 @@
 enum statement {
     OPEN_TABLE,
     CLOSE_TABLE,
-    DELETE_EVENTS,
+    COUNT_EVENT,
     ADD_EVENT,
+    SWEEP_EVENTS,
+    CUT_EVENTS,
     ADD_MATCH,
     ADD_MATCH_SEAT,
     SET_RECORD,
@@ -43,26 +45,31 @@ struct batch_row {
     struct value value[VALUES_MAX];
 };
 
+/* What nearly every batch fits in: one row of a table. */
+enum { BATCH_ROWS = 1, BATCH_BYTES = 120 };
+
 struct batch {
     struct batch *next;
-    struct batch_row *row;
+    struct batch_row *row; /* first_row, until there are more */
     size_t rows, rows_room;
-    char *bytes;
+    char *bytes; /* first_bytes, likewise */
     size_t length, room;
+    struct batch_row first_row[BATCH_ROWS];
+    char first_bytes[BATCH_BYTES];
     bool no_memory;
     void (*done)(void *data, enum store_result result);
     void *data;
     enum store_result result;
 };
 
-/* The SQL of each statement, and whether it must change a row to be a success. */
+/* The SQL of each statement, and what it comes to if it changes no row. */
 struct statement_row {
     const char *sql;
-    bool must_change;
+    enum store_result unchanged;
 };
 extern const struct statement_row statement_rows[STATEMENTS];
 
-/* Hands a batch to the writer (store.c). */
+/* Puts a batch behind those that are to be handed over (store.c). */
 void store_queue(struct store *store, struct batch *batch);
 
 #endif

@@ -15,8 +15,9 @@
 static const char *const questions[QUESTIONS] = {
     [ASK_LIVE_TABLES] = "SELECT id, name, opened_at, 0, 0 FROM tables"
                         " WHERE closed_at IS NULL ORDER BY id",
-    [ASK_EVENTS] = "SELECT seq, at_ms, body FROM event WHERE table_id = ? AND seq >= ?"
-                   " ORDER BY seq",
+    [ASK_EVENTS] = "SELECT table_id, seq, at_ms, body FROM event ORDER BY position",
+    [ASK_EVENT_POSITION] = "SELECT position FROM event WHERE position >= ?"
+                           " ORDER BY position LIMIT 1 OFFSET ?",
     [ASK_LAST_TABLE] = "SELECT coalesce(max(id), 0) FROM tables",
     [ASK_LAST_USER] = "SELECT seq FROM sqlite_sequence WHERE name = 'users'",
     [ASK_SESSION] =
@@ -34,7 +35,7 @@ static const char *const questions[QUESTIONS] = {
                     " LIMIT ?",
     [ASK_ALL_MATCHES] = "SELECT " MATCH_COLUMNS ", -1 FROM matches ORDER BY id",
     [ASK_ALL_TABLES] = "SELECT id, name, opened_at, coalesce(closed_at, 0),"
-                       " (SELECT count(*) FROM event WHERE table_id = tables.id)"
+                       " CASE WHEN closed_at IS NULL THEN last_seq ELSE 0 END"
                        " FROM tables ORDER BY id",
     [ASK_ALL_USERS] = "SELECT " USER_COLUMNS " FROM users ORDER BY id",
     [ASK_VARIANTS] = "SELECT variant, count(*) FROM matches GROUP BY variant",
@@ -98,21 +99,29 @@ bool store_all_tables(struct store *store, store_see_table *see, void *data) {
     return list_tables(store, ASK_ALL_TABLES, see, data);
 }
 
-bool store_events(struct store *store, int64_t table, int64_t from, store_see_event *see,
-                  void *data) {
+bool store_events(struct store *store, store_see_event *see, void *data) {
     sqlite3_stmt *ask = store->question[ASK_EVENTS];
     int code;
-    sqlite3_bind_int64(ask, 1, table);
-    sqlite3_bind_int64(ask, 2, from);
     while ((code = sqlite3_step(ask)) == SQLITE_ROW) {
-        struct store_event event = {.seq = sqlite3_column_int64(ask, 0),
-                                    .at_ms = sqlite3_column_int64(ask, 1),
-                                    .body = text(ask, 2)};
-        event.length = (size_t)sqlite3_column_bytes(ask, 2);
+        struct store_event event = {.table = sqlite3_column_int64(ask, 0),
+                                    .seq = sqlite3_column_int64(ask, 1),
+                                    .at_ms = sqlite3_column_int64(ask, 2),
+                                    .body = text(ask, 3)};
+        event.length = (size_t)sqlite3_column_bytes(ask, 3);
         if (!see(data, &event))
             break;
     }
     return end(ask, code);
+}
+
+int64_t store_event_position(struct store *store, int64_t from, int skip) {
+    sqlite3_stmt *ask = store->question[ASK_EVENT_POSITION];
+    sqlite3_bind_int64(ask, 1, from);
+    sqlite3_bind_int(ask, 2, skip);
+    const int code = sqlite3_step(ask);
+    const int64_t position = code == SQLITE_ROW ? sqlite3_column_int64(ask, 0) : 0;
+    end(ask, code);
+    return position;
 }
 
 static void read_user(sqlite3_stmt *row, struct store_user *user) {

@@ -21,7 +21,7 @@ struct store_table {
 typedef bool store_see_table(void *data, const struct store_table *table);
 
 struct store_event {
-    int64_t seq, at_ms;
+    int64_t table, seq, at_ms;
     const char *body;
     size_t length;
 };
@@ -54,9 +54,8 @@ typedef bool store_see_report(void *data, const struct store_report *report);
 /* Lists. False if the database could not be read. */
 bool store_live_tables(struct store *store, store_see_table *see, void *data);
 bool store_all_tables(struct store *store, store_see_table *see, void *data);
-/* Events of a table with numbers from `from` up, in order. */
-bool store_events(struct store *store, int64_t table, int64_t from, store_see_event *see,
-                  void *data);
+/* The events of all tables in the order they came in; also some of closed ones. */
+bool store_events(struct store *store, store_see_event *see, void *data);
 bool store_all_users(struct store *store, store_see_user *see, void *data);
 /* Matches a person played, last first, those with an id below `before`, `most` of them. */
 bool store_matches_of(struct store *store, int64_t user, int64_t before, int most,
@@ -69,6 +68,10 @@ bool store_variants(struct store *store,
                     void *data);
 /* The ids of all who are banned. */
 bool store_banned(struct store *store, bool (*see)(void *data, int64_t user), void *data);
+
+/* The position of the event that stands `skip` behind the first at or after position `from`;
+ * 0 if there is none. */
+int64_t store_event_position(struct store *store, int64_t from, int skip);
 
 /* The highest numbers ever in use, 0 if there is none. */
 int64_t store_last_table(struct store *store);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "store/migrations.h"
 #include "store/store_parts.h"
@@ -18,12 +19,27 @@ static void take_count(struct store *store, const struct batch *batch) {
     store->counts.failed += batch->result == STORE_FAILED;
 }
 
+/* A transaction that took many batches will soon be followed by as many: waiting a little for
+ * more of them makes fewer transactions. One costs as much as writing a dozen batches. */
+enum { GATHER_BATCHES = 12, GATHER_MS = 4 };
+
+static void gather(struct store *store) {
+    static const struct timespec a_little = {.tv_nsec = GATHER_MS * 1000000};
+    pthread_mutex_unlock(&store->lock);
+    nanosleep(&a_little, NULL);
+    pthread_mutex_lock(&store->lock);
+}
+
 static void *write_on(void *data) {
     struct store *store = data;
+    uint64_t before = 0;
     pthread_mutex_lock(&store->lock);
     for (;;) {
         while (!store->queue && !store->stopping)
             pthread_cond_wait(&store->wanted, &store->lock);
+        if (store->counts.batches - before >= GATHER_BATCHES && !store->stopping)
+            gather(store);
+        before = store->counts.batches;
         struct batch *batches = store->queue;
         if (!batches)
             break;
@@ -71,6 +87,7 @@ struct store *store_open(const char *path, void (*wake)(void *data), void *data,
     store->data = data;
     store->queue_end = &store->queue;
     store->written_end = &store->written;
+    store->gathered_end = &store->gathered;
     if (!(store->writer_db = connect_to(path, why)) ||
         !migrations_run(store->writer_db, why) ||
         !writer_init(&store->writer, store->writer_db, why))
@@ -114,11 +131,20 @@ void store_close(struct store *store) {
 
 void store_queue(struct store *store, struct batch *batch) {
     store->committed++;
+    *store->gathered_end = batch;
+    store->gathered_end = &batch->next;
+}
+
+void store_hand_over(struct store *store) {
+    if (!store->gathered)
+        return;
     pthread_mutex_lock(&store->lock);
-    *store->queue_end = batch;
-    store->queue_end = &batch->next;
+    *store->queue_end = store->gathered;
+    store->queue_end = store->gathered_end;
     pthread_cond_signal(&store->wanted);
     pthread_mutex_unlock(&store->lock);
+    store->gathered = NULL;
+    store->gathered_end = &store->gathered;
 }
 
 void store_deliver(struct store *store) {
@@ -139,6 +165,7 @@ void store_deliver(struct store *store) {
 void store_flush(struct store *store) {
     /* What is delivered may commit more. */
     while (store_waiting(store) > 0) {
+        store_hand_over(store);
         pthread_mutex_lock(&store->lock);
         bool idle = !store->written;
         pthread_mutex_unlock(&store->lock);

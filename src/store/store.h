@@ -34,6 +34,10 @@ enum { STORE_WHY_MAX = 300 };
 struct store *store_open(const char *path, void (*wake)(void *data), void *data,
                          char why[STORE_WHY_MAX]);
 
+/* Hands the batches that were committed to the writer: what is committed together is written
+ * together. To be called before the owner waits for anything. */
+void store_hand_over(struct store *store);
+
 /* Writes what still waits, delivers it, and closes. */
 void store_close(struct store *store);
 

@@ -12,6 +12,7 @@
 enum question {
     ASK_LIVE_TABLES,
     ASK_EVENTS,
+    ASK_EVENT_POSITION,
     ASK_LAST_TABLE,
     ASK_LAST_USER,
     ASK_SESSION,
@@ -35,6 +36,7 @@ struct store {
     void (*wake)(void *data);
     void *data;
     size_t committed, delivered;
+    struct batch *gathered, **gathered_end; /* not handed over yet */
     /* of the writer's */
     pthread_t thread;
     sqlite3 *writer_db;

@@ -1,6 +1,7 @@
 /* store_test.c - what was delivered as stored is there after the file is opened again.
  *
  * SPDX-License-Identifier: MIT */
+#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -68,8 +69,8 @@ static enum store_result open_table(struct place *place, int64_t id, const char 
 
 static bool join_event(void *data, const struct store_event *event) {
     char *list = data;
-    sprintf(list + strlen(list), "%lld:%.*s ", (long long)event->seq, (int)event->length,
-            event->body);
+    sprintf(list + strlen(list), "%lld.%lld:%.*s ", (long long)event->table,
+            (long long)event->seq, (int)event->length, event->body);
     return true;
 }
 
@@ -83,16 +84,15 @@ static void events_come_back_in_order_after_a_restart(void **state) {
     struct place *place = *state;
     char list[100] = "";
     assert_int_equal(open_table(place, 1, "one"), STORE_OK);
+    assert_int_equal(open_table(place, 2, "two"), STORE_OK);
     assert_int_equal(add_event(place, 1, 1, "a"), STORE_OK);
+    assert_int_equal(add_event(place, 2, 1, "x"), STORE_OK);
     assert_int_equal(add_event(place, 1, 2, "b"), STORE_OK);
     store_close(place->store);
     open_store(place);
-    assert_true(store_events(place->store, 1, 1, join_event, list));
-    assert_string_equal(list, "1:a 2:b ");
-    *list = '\0';
-    assert_true(store_events(place->store, 1, 2, join_event, list));
-    assert_string_equal(list, "2:b ");
-    assert_int_equal(store_last_table(place->store), 1);
+    assert_true(store_events(place->store, join_event, list));
+    assert_string_equal(list, "1.1:a 2.1:x 1.2:b ");
+    assert_int_equal(store_last_table(place->store), 2);
 }
 
 static void a_number_that_is_taken_is_refused_with_its_batch_only(void **state) {
@@ -115,25 +115,91 @@ static void a_number_that_is_taken_is_refused_with_its_batch_only(void **state) 
     assert_int_equal(first, STORE_OK);
     assert_int_equal(second, STORE_TAKEN);
     assert_int_equal(third, STORE_OK);
-    store_events(place->store, 1, 1, join_event, list);
-    assert_string_equal(list, "1:a 2:b ");
+    store_events(place->store, join_event, list);
+    assert_string_equal(list, "1.1:a 1.2:b ");
+    assert_int_equal(add_event(place, 1, 4, "d"), STORE_TAKEN);
+    assert_int_equal(add_event(place, 9, 1, "e"), STORE_TAKEN);
+    *list = '\0';
+    store_events(place->store, join_event, list);
+    assert_string_equal(list, "1.1:a 1.2:b ");
 }
 
-static void a_closed_table_is_not_live_and_its_events_are_gone(void **state) {
+static void a_closed_table_is_not_live_and_its_events_are_swept_out(void **state) {
     struct place *place = *state;
     char list[100] = "";
     open_table(place, 1, "one");
     open_table(place, 2, "two");
-    add_event(place, 1, 1, "a");
+    for (int64_t seq = 1; seq <= 3; seq++) {
+        add_event(place, 1, seq, "a");
+        add_event(place, 2, seq, "b");
+    }
     struct batch *batch = batch_create();
     batch_close_table(batch, 1, 99);
     assert_int_equal(commit(place, batch), STORE_OK);
     store_live_tables(place->store, join_table, list);
     assert_string_equal(list, "two ");
-    *list = '\0';
-    store_events(place->store, 1, 1, join_event, list);
-    assert_string_equal(list, "");
+    assert_int_equal(add_event(place, 1, 4, "a"), STORE_TAKEN);
     assert_int_equal(open_table(place, 3, "one"), STORE_TAKEN);
+    const int64_t first = store_event_position(place->store, 0, 0),
+                  fifth = store_event_position(place->store, 0, 4);
+    assert_int_equal(first, 1);
+    assert_int_equal(fifth, 5);
+    batch = batch_create();
+    batch_sweep(batch, first, fifth - 1);
+    assert_int_equal(commit(place, batch), STORE_OK);
+    *list = '\0';
+    store_events(place->store, join_event, list);
+    assert_string_equal(list, "2.1:b 2.2:b 1.3:a 2.3:b ");
+    batch = batch_create();
+    batch_sweep(batch, fifth, INT64_MAX);
+    assert_int_equal(commit(place, batch), STORE_OK);
+    *list = '\0';
+    store_events(place->store, join_event, list);
+    assert_string_equal(list, "2.1:b 2.2:b 2.3:b ");
+    assert_int_equal(store_event_position(place->store, 7, 0), 0);
+}
+
+static void events_are_cut_where_they_are_like_a_pattern(void **state) {
+    struct place *place = *state;
+    char list[200] = "";
+    open_table(place, 1, "one");
+    add_event(place, 1, 1, "5 sit 0 u1 p Ann B");
+    add_event(place, 1, 2, "6 sit 1 u12 p Bob");
+    add_event(place, 1, 3, "7 act 1 6 pass");
+    struct batch *batch = batch_create();
+    batch_cut_events(batch, "* sit ? u1 p *", " u1 p ", "x");
+    assert_int_equal(commit(place, batch), STORE_OK);
+    store_events(place->store, join_event, list);
+    assert_string_equal(list,
+                        "1.1:5 sit 0 u1 p x 1.2:6 sit 1 u12 p Bob 1.3:7 act 1 6 pass ");
+}
+
+/* A database as it was before all events stood together: made from one of today. */
+static void events_of_an_older_database_are_kept(void **state) {
+    struct place *place = *state;
+    char list[100] = "", why[STORE_WHY_MAX];
+    sqlite3 *db;
+    open_table(place, 1, "one");
+    open_table(place, 2, "two");
+    store_close(place->store);
+    assert_int_equal(sqlite3_open(place->path, &db), SQLITE_OK);
+    assert_int_equal(
+        sqlite3_exec(db,
+                     "DROP TABLE event; ALTER TABLE tables DROP COLUMN last_seq;"
+                     "CREATE TABLE event (table_id INTEGER NOT NULL REFERENCES"
+                     " tables(id), seq INTEGER NOT NULL, at_ms INTEGER NOT NULL,"
+                     " body TEXT NOT NULL, PRIMARY KEY (table_id, seq)) STRICT;"
+                     "INSERT INTO event VALUES (2, 1, 10, 'x'), (1, 1, 5, 'a'),"
+                     " (1, 2, 20, 'b'); PRAGMA user_version = 1",
+                     NULL, NULL, NULL),
+        SQLITE_OK);
+    sqlite3_close(db);
+    open_store(place);
+    assert_true(store_events(place->store, join_event, list));
+    assert_string_equal(list, "1.1:a 2.1:x 1.2:b ");
+    assert_int_equal(add_event(place, 1, 2, "c"), STORE_TAKEN);
+    assert_int_equal(add_event(place, 1, 3, "c"), STORE_OK);
+    assert_true(store_check(place->store, why));
 }
 
 static void a_session_holds_for_its_kind_and_its_time(void **state) {
@@ -203,8 +269,8 @@ static void a_copy_made_while_in_use_is_whole(void **state) {
     struct store *copy = store_open(place->copy, no_wake, NULL, why);
     assert_non_null(copy);
     assert_true(store_check(copy, why));
-    store_events(copy, 1, 1, join_event, list);
-    assert_string_equal(list, "1:a ");
+    store_events(copy, join_event, list);
+    assert_string_equal(list, "1.1:a ");
     store_close(copy);
 }
 
@@ -227,7 +293,11 @@ int main(void) {
         cmocka_unit_test_setup_teardown(
             a_number_that_is_taken_is_refused_with_its_batch_only, set_up, tear_down),
         cmocka_unit_test_setup_teardown(
-            a_closed_table_is_not_live_and_its_events_are_gone, set_up, tear_down),
+            a_closed_table_is_not_live_and_its_events_are_swept_out, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(events_are_cut_where_they_are_like_a_pattern,
+                                        set_up, tear_down),
+        cmocka_unit_test_setup_teardown(events_of_an_older_database_are_kept, set_up,
+                                        tear_down),
         cmocka_unit_test_setup_teardown(a_session_holds_for_its_kind_and_its_time, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(

@@ -28,8 +28,7 @@ void writer_finish(struct writer *writer) {
 
 static void bind(sqlite3_stmt *statement, int place, const struct batch *batch,
                  const struct value *value) {
-    /* A batch of numbers alone has no bytes. */
-    const char *bytes = batch->bytes ? batch->bytes + value->at : "";
+    const char *bytes = batch->bytes + value->at;
     switch (value->kind) {
     case VALUE_NULL:
         sqlite3_bind_null(statement, place);
@@ -46,24 +45,37 @@ static void bind(sqlite3_stmt *statement, int place, const struct batch *batch,
     }
 }
 
-static enum store_result write_row(struct writer *writer, const struct batch *batch,
-                                   const struct batch_row *row) {
-    sqlite3_stmt *statement = writer->statement[row->statement];
-    for (int i = 0; i < row->values; i++)
+static enum store_result write_as(struct writer *writer, const struct batch *batch,
+                                  const struct batch_row *row, enum statement which,
+                                  int values) {
+    sqlite3_stmt *statement = writer->statement[which];
+    for (int i = 0; i < values; i++)
         bind(statement, i + 1, batch, &row->value[i]);
     int code = sqlite3_step(statement);
     int extended = sqlite3_extended_errcode(writer->db);
     sqlite3_reset(statement);
     if (code == SQLITE_DONE)
-        return statement_rows[row->statement].must_change &&
-                       sqlite3_changes(writer->db) == 0
-                   ? STORE_NOT_FOUND
-                   : STORE_OK;
+        return sqlite3_changes(writer->db) ? STORE_OK : statement_rows[which].unchanged;
     return extended == SQLITE_CONSTRAINT_PRIMARYKEY ||
                    extended == SQLITE_CONSTRAINT_UNIQUE ||
                    extended == SQLITE_CONSTRAINT_ROWID
                ? STORE_TAKEN
                : STORE_FAILED;
+}
+
+/* An event is counted at its table first; if that cannot be, nothing has changed. */
+static enum store_result write_row(struct writer *writer, const struct batch *batch,
+                                   const struct batch_row *row) {
+    if (row->statement != ADD_EVENT)
+        return write_as(writer, batch, row, row->statement, row->values);
+    enum { TABLE_AND_NUMBER = 2 };
+    enum store_result result =
+        write_as(writer, batch, row, COUNT_EVENT, TABLE_AND_NUMBER);
+    if (result == STORE_OK) {
+        result = write_as(writer, batch, row, ADD_EVENT, row->values);
+        writer->half_done = result != STORE_OK;
+    }
+    return result;
 }
 
 static bool run(struct writer *writer, const char *sql) {
@@ -89,10 +101,11 @@ static enum store_result write_batch(struct writer *writer, const struct batch *
 
 void writer_write(struct writer *writer, struct batch *batches) {
     bool whole = run(writer, "BEGIN IMMEDIATE");
+    writer->half_done = false;
     for (struct batch *batch = batches; whole && batch; batch = batch->next) {
         batch->result = write_batch(writer, batch);
         /* A full disk makes SQLite give up the transaction, not only the statement. */
-        whole = !sqlite3_get_autocommit(writer->db);
+        whole = !writer->half_done && !sqlite3_get_autocommit(writer->db);
     }
     whole = whole && run(writer, "COMMIT");
     if (whole)

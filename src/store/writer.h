@@ -9,6 +9,7 @@
 struct writer {
     sqlite3 *db;
     sqlite3_stmt *statement[STATEMENTS];
+    bool half_done; /* an event was counted and could not be added */
 };
 
 /* Prepares the statements on a connection, which remains the caller's. False with a

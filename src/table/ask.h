@@ -63,4 +63,7 @@ void claim_follow(const struct pedro_legal *legal, struct pedro_action *action);
 /* `name` if a bot is called so, NULL if none is; for "" the bot that sits down by default. */
 const char *bot_name_or_default(const char *name);
 
+/* talk.c: what a person said stays, under another name. */
+void talk_forget(struct table *table, const char *id, const char *name);
+
 #endif

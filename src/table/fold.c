@@ -104,8 +104,10 @@ int table_fold(struct table *table, const char *bytes, size_t length,
     /* A clock begins to run when somebody else is there to wait. */
     if (here < 2 && table_players_here(table) >= 2)
         table->since_ms = row.time_ms;
-    if (table->news & TABLE_NEWS_VIEW)
+    if (table->news & TABLE_NEWS_VIEW) {
+        table->turn_seq_before = table->turn_seq;
         table->turn_seq = table->seq;
+    }
     if (table->started && !table_plays(table) && (!over || matches != table->matches))
         table->news |= TABLE_NEWS_OVER | TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY;
     return PEDRO_ERR_OK;

@@ -58,6 +58,14 @@ unsigned table_watchers(const struct table *table) {
     return count;
 }
 
+void table_forget(struct table *table, const char *id) {
+    for (int i = 0; i < table->set.players; i++)
+        if (table->seat[i].kind == TABLE_PERSON &&
+            strcmp(table->seat[i].person.id, id) == 0)
+            strcpy(table->seat[i].person.name, TABLE_NOBODY);
+    talk_forget(table, id, TABLE_NOBODY);
+}
+
 bool table_deserted(const struct table *table) {
     for (int i = 0; i < table->set.players; i++)
         if (table->seat[i].kind == TABLE_PERSON)

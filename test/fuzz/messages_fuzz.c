@@ -4,6 +4,7 @@
  * reason.
  *
  * SPDX-License-Identifier: MIT */
+#include <jansson.h>
 #include <string.h>
 
 #include "fuzz.h"
@@ -25,19 +26,27 @@ static void check_fields(const struct client_message *message) {
     }
 }
 
+/* Another reader of JSON says the same of what is an object of it. */
+static bool is_object(const char *bytes, size_t size) {
+    json_error_t error;
+    json_t *json = json_loadb(bytes, size, JSON_REJECT_DUPLICATES, &error);
+    const bool object = json_is_object(json);
+    json_decref(json);
+    return object;
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    static struct json_source json;
     struct message_complaint complaint = {0};
     struct message_source source;
     struct client_message message;
-    json_error_t error;
-    json_t *json = json_loadb((const char *)data, size, JSON_REJECT_DUPLICATES, &error);
-    if (json_is_object(json)) {
-        json_source_init(&source, json);
-        if (client_message_read(&source, &message, &complaint))
-            check_fields(&message);
-        else
-            must(*complaint.sentence != '\0', "who is refused is told why");
+    if (!json_source_init(&json, (const char *)data, size, &source))
+        return 0;
+    if (client_message_read(&source, &message, &complaint)) {
+        check_fields(&message);
+        must(is_object((const char *)data, size), "what is read is JSON");
+    } else {
+        must(*complaint.sentence != '\0', "who is refused is told why");
     }
-    json_decref(json);
     return 0;
 }

@@ -61,6 +61,9 @@ void net_send(struct net_socket *socket, const char *text, size_t length) {
 void net_send_soon(struct net_socket *socket, const char *text, size_t length) {
     net_send(socket, text, length);
 }
+void net_send_answer(struct net_socket *socket, const char *text, size_t length) {
+    net_send(socket, text, length);
+}
 void net_close(struct net_socket *socket, uint16_t code) {
     (void)socket;
     (void)code;

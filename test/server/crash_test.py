@@ -12,6 +12,7 @@ SPDX-License-Identifier: MIT
 import os
 import random
 import select
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -109,6 +110,30 @@ def crash_once(host, places, rng):
     return acknowledged
 
 
+def end_well(host, places, rng):
+    """SIGTERM while everyone plays: all hear that it ends, and what is acknowledged until then is there."""
+    play_for(places, rng.uniform(0.1, 0.3))
+    told = set()
+    host.process.send_signal(signal.SIGTERM)
+    for place in places:
+        def hear(player, message, seat=place.seat):
+            if message['type'] == 'bye':
+                told.add(player)
+            elif message['type'] != 'view':  # nobody acts any more
+                seat.hear(player, message)
+        place.player.on_message = hear
+        try:
+            while True:
+                place.player.take()
+                place.player.read_more(30)
+        except Closed:
+            place.leave()
+    assert len(told) == len(places), 'somebody was left without a word'
+    assert host.process.wait(timeout=30) == 0
+    check_log(host.data, places)
+    host.start()
+
+
 def main():
     program = sys.argv[1]
     rng = random.Random(1)
@@ -123,6 +148,7 @@ def main():
             for _ in range(CRASHES):
                 acknowledged = crash_once(host, places, rng)
             assert acknowledged > 50, acknowledged
+            end_well(host, places, rng)
             verified = subprocess.run([program, 'admin', 'verify', '--data=' + data], capture_output=True,
                                       text=True, check=False)
             assert verified.returncode == 0, verified

@@ -8,6 +8,7 @@ import os
 import random
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -64,6 +65,37 @@ def accounts(host):
     except Closed:
         pass
     program.close()
+
+
+def forgotten(program):
+    """The name of somebody who is deleted is gone from tables, at once and after a restart, and from the file."""
+    with tempfile.TemporaryDirectory(prefix='pedro-test-') as data:
+        host = Host(program, data)
+        ann, bob = host.player(), host.player()
+        status, headers, _ = host.ask('POST', '/api/register', {'name': 'Zebedee', 'password': 'correct horse'}, bob.cookie)
+        assert status == 200
+        bob.close()
+        bob = host.player(headers['Set-Cookie'].split(';')[0])
+        assert ann.request(type='open', variant='us', clock='untimed')['type'] == 'ok'
+        table = ann.wait('table')['table']
+        assert bob.request(type='join', table=table, seat=2)['type'] == 'ok'
+        assert bob.request(type='chat', table=table, text='hi')['type'] == 'ok'
+        ann.wait_for(lambda m: m['type'] == 'table' and m['seats'][2]['name'] == 'Zebedee')
+        assert host.ask('DELETE', '/api/me', {}, bob.cookie)[0] == 200
+        ann.wait_for(lambda m: m['type'] == 'table' and m['seats'][2]['name'] == 'deleted')
+        assert ann.request(type='join', table=table)['type'] == 'ok'
+        assert ann.wait_for(lambda m: m['type'] == 'chat' and m['text'] == 'hi' and m['name'] != 'Zebedee')['name'] == 'deleted'
+        ann.close()
+        bob.close()
+        host.kill()
+        host.start()
+        ann = host.player(ann.cookie)
+        assert ann.request(type='join', table=table)['type'] == 'ok'
+        assert ann.wait('table')['seats'][2]['name'] == 'deleted'
+        ann.close()
+        assert host.stop() == 0
+        rows = sqlite3.connect(os.path.join(data, 'pedro.db')).execute('SELECT body FROM event').fetchall()
+        assert any(row[0].endswith(' p deleted') for row in rows) and not any('Zebedee' in row[0] for row in rows), rows
 
 
 def origins(host):
@@ -248,6 +280,7 @@ def main():
             code = host.stop()
         assert code == 0
     caps(program)
+    forgotten(program)
     stopping(program)
 
 

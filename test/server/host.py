@@ -13,6 +13,7 @@ import re
 import select
 import signal
 import socket
+import ssl
 import struct
 import subprocess
 import tempfile
@@ -29,9 +30,10 @@ class Closed(Exception):
 class Host:
     """A server process. It can be killed and started again on the same data."""
 
-    def __init__(self, program, data, *options, port=0):
+    def __init__(self, program, data, *options, port=0, tls=None):
         self.program, self.data, self.options = program, data, options
         self.port = port
+        self.tls = tls  # how its certificate is believed in
         self.log = open(os.path.join(data, 'log'), 'ab')
         self.process = None
         self.start()
@@ -72,8 +74,11 @@ class Host:
 
     def ask(self, method, path, body=None, cookie=None, **headers):
         """Status, headers and body of an answer."""
-        connection = http.client.HTTPConnection('127.0.0.1', self.port, timeout=30)
-        sent = {'Origin': 'http://127.0.0.1:%d' % self.port}
+        if self.tls:
+            connection = http.client.HTTPSConnection('127.0.0.1', self.port, timeout=30, context=self.tls)
+        else:
+            connection = http.client.HTTPConnection('127.0.0.1', self.port, timeout=30)
+        sent = {'Origin': '%s://127.0.0.1:%d' % ('https' if self.tls else 'http', self.port)}
         if body is not None:
             sent['Content-Type'] = 'application/json'
         if cookie:
@@ -96,26 +101,35 @@ class Host:
         return headers['Set-Cookie'].split(';')[0]
 
     def player(self, cookie=None, **options):
-        return Player(self.port, cookie or self.guest(), **options)
+        return Player(self.port, cookie or self.guest(), tls=self.tls, **options)
 
 
 class Player:
-    """One WebSocket, and what it has heard. `on_message` is called for each message."""
+    """One WebSocket, and what it has heard. `on_message` is called for each message.
 
-    def __init__(self, port, cookie=None, token=None, origin=True, path='/ws', hello=True, on_message=None):
+    It asks for news unless told not to, and hears the view that they make of the last one; what had come is then
+    in the field `news` of that.
+    """
+
+    def __init__(self, port, cookie=None, token=None, origin=True, path='/ws', hello=True, news=True, on_message=None,
+                 tls=None):
         self.cookie = cookie
         self.on_message = on_message
+        self.views = {}  # the last one, by table
         self.heard = []
         self.next_id = 1
         self.bytes = b''
         self.ended = None  # how the server closed it
         self.socket = socket.create_connection(('127.0.0.1', port), timeout=30)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        if tls:
+            self.socket = tls.wrap_socket(self.socket, server_hostname='127.0.0.1')
         lines = ['GET %s HTTP/1.1' % path, 'Host: 127.0.0.1:%d' % port, 'Upgrade: websocket',
                  'Connection: Upgrade', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Protocol: pedro',
                  'Sec-WebSocket-Key: ' + base64.b64encode(os.urandom(16)).decode()]
         if origin:
-            lines.append('Origin: %s' % (origin if isinstance(origin, str) else 'http://127.0.0.1:%d' % port))
+            lines.append('Origin: %s' % (
+                origin if isinstance(origin, str) else '%s://127.0.0.1:%d' % ('https' if tls else 'http', port)))
         if cookie:
             lines.append('Cookie: ' + cookie)
         if token:
@@ -128,7 +142,7 @@ class Player:
             self.socket.close()
             raise Closed(head.decode(errors='replace'))
         if hello:
-            self.send(type='hello', version=1)
+            self.send(type='hello', version=1, news=news)
             self.welcome = self.wait('welcome')
 
     def fileno(self):
@@ -163,8 +177,8 @@ class Player:
         return message['id']
 
     def read_more(self, timeout):
-        ready, _, _ = select.select([self.socket], [], [], timeout)
-        if not ready:
+        held = isinstance(self.socket, ssl.SSLSocket) and self.socket.pending()
+        if not held and not select.select([self.socket], [], [], timeout)[0]:
             raise TimeoutError('nothing came; heard last: %s' % json.dumps(self.heard[-3:])[:2000])
         try:
             more = self.socket.recv(65536)
@@ -205,11 +219,24 @@ class Player:
                 self.send_frame(payload, 10)
             if opcode == 1:
                 for line in payload.decode().split('\n'):
-                    message = json.loads(line)
+                    message = self.whole(json.loads(line))
                     self.heard.append(message)
                     if self.on_message:
                         self.on_message(self, message)
             frame = self.next_frame()
+
+    def whole(self, message):
+        """The view that news make; any other message as it is."""
+        if message['type'] == 'news':
+            last, news = self.views[message['table']], message
+            assert last['seq'] == news['after'], (last, news)
+            message = dict(news, type='view', news=news, view={**last['view'], **news['view']},
+                           names={**last['names'], **news.get('names', {})})
+            if 'seed_hash' in last and 'seed' not in news:
+                message['seed_hash'] = last['seed_hash']
+        if message['type'] == 'view':
+            self.views[message['table']] = message
+        return message
 
     def wait_for(self, wanted, timeout=20):
         """The first message heard from now on (or not yet waited for) that is wanted."""

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""load.py PEDRO LOAD [--quick] - what a server can bear, as one JSON object.
+"""load.py PEDRO LOAD [--json] [--quick] [MEASURE...] - what a server can bear; `./dev bench server` runs it.
 
 Speeds of the server are also given in units: per CPU-second, divided by the yardstick that `pedro bench --json`
-measures in the same minute. LOAD is the program made from tools/load.c.
+measures in the same minute. LOAD is the program made from tools/load.c. Each measure has a server of its own.
 
 SPDX-License-Identifier: MIT
 """
+import argparse
 import json
 import os
 import resource
@@ -51,25 +52,56 @@ def restart(program, load, tables):
     return fresh(program, measure)
 
 
+def moves(program, load, quick, yardstick):
+    most = fresh(program, lambda host: run(load, host, '--tables=200', '--seconds=%d' % (2 if quick else 10)))
+    return {'acts_per_cpu_s': most['acts_per_cpu_s'], 'units': round(most['acts_per_cpu_s'] / yardstick, 1),
+            'acts_per_s': most['acts_per_s'], 'p50_ms': most['p50_us'] / 1000, 'p99_ms': most['p99_us'] / 1000}
+
+
+def paced(program, load, quick, _):
+    found = fresh(program, lambda host: run(load, host, '--tables=200', '--seconds=%d' % (2 if quick else 10), '--rate=1000'))
+    return {'acts_per_s': found['acts_per_s'], 'p50_ms': found['p50_us'] / 1000, 'p99_ms': found['p99_us'] / 1000}
+
+
+def idle(program, load, quick, _):
+    sockets = 200 if quick else 5000
+    return {'sockets': sockets, 'bytes_each': fresh(program, lambda host: run(load, host, '--idle=%d' % sockets))['bytes_each']}
+
+
+def back(program, load, quick, _):
+    return restart(program, load, 50 if quick else 1250)
+
+
+MEASURES = {'moves': moves, 'paced': paced, 'idle': idle, 'restart': back}
+TITLES = {'moves': 'as many moves as it can, 200 tables of 4 sockets', 'paced': '1,000 moves a second',
+          'idle': 'connected, and idle', 'restart': 'killed, and started again'}
+
+
 def main():
-    program, load = sys.argv[1:3]
-    quick = '--quick' in sys.argv
-    seconds, idle, tables = (2, 200, 50) if quick else (10, 5000, 1250)
+    parser = argparse.ArgumentParser(description='Measures what a server can bear.')
+    parser.add_argument('program', metavar='PEDRO')
+    parser.add_argument('load', metavar='LOAD')
+    parser.add_argument('measure', nargs='*', help='%s; all of them if none is named' % ', '.join(MEASURES))
+    parser.add_argument('--json', action='store_true', help='print one object')
+    parser.add_argument('--quick', action='store_true', help='take less time over it, for a first look')
+    args = parser.parse_intermixed_args()
+    for name in args.measure:
+        if name not in MEASURES:
+            parser.error('there is no measure %s' % name)
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 20000) if hard > 0 else soft, hard))
-    bench = subprocess.run([program, 'bench', 'us', '--json', '--seconds=1'], capture_output=True, text=True, check=True)
-    yardstick = json.loads(bench.stdout)['yardstick']
-    most = fresh(program, lambda host: run(load, host, '--tables=200', '--seconds=%d' % seconds))
-    paced = fresh(program, lambda host: run(load, host, '--tables=200', '--seconds=%d' % seconds, '--rate=1000'))
-    print(json.dumps({
-        'yardstick': yardstick,
-        'acts_per_cpu_s': most['acts_per_cpu_s'],
-        'units': round(most['acts_per_cpu_s'] / yardstick, 1),
-        'acts_per_s': most['acts_per_s'],
-        'paced': {'acts_per_s': paced['acts_per_s'], 'p50_ms': paced['p50_us'] / 1000, 'p99_ms': paced['p99_us'] / 1000},
-        'idle_bytes': fresh(program, lambda host: run(load, host, '--idle=%d' % idle))['bytes_each'],
-        'restart': restart(program, load, tables),
-    }, indent=2))
+    bench = subprocess.run([args.program, 'bench', 'us', '--json', '--seconds=1'], capture_output=True, text=True, check=True)
+    found = {'yardstick': json.loads(bench.stdout)['yardstick']}
+    for name in args.measure or MEASURES:
+        found[name] = MEASURES[name](args.program, args.load, args.quick, found['yardstick'])
+    if args.json:
+        print(json.dumps(found, indent=2))
+        return
+    print('yardstick %.1f' % found.pop('yardstick'))
+    for name, figures in found.items():
+        print('%s (%s)' % (name, TITLES[name]))
+        for figure, value in figures.items():
+            print('  %-16s %s' % (figure, format(value, ',')))
 
 
 if __name__ == '__main__':

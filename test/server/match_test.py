@@ -64,6 +64,7 @@ def match_with_bots(host):
         pump([player], lambda seat=seat: seat.over)
         assert not seat.errors, seat.errors
         player.heard.clear()
+        player.on_message = None  # the next match is another's
         if seed == 0:
             assert player.request(type='start', table=table)['type'] == 'ok'
     matches = wait_for_history(host, player.cookie, 2)
@@ -87,6 +88,44 @@ def exact_position_returns(host):
     assert before['view']['hands'][2] and '??' not in before['view']['hands'][2]
     for player in players + [again]:
         player.close()
+
+
+def news_make_the_whole(host):
+    """Whoever is told what changed knows what one knows who is told all: so do a seat and a watcher, asking each time."""
+    compared = 0
+    for variant, options in (('us', {}), ('king', {}), ('finland', {}), ('tennessee-moon', {}), ('five-handed', {}),
+                             ('louisiana', {}), ('nicaragua', {})):
+        table, players = open_table(host, variant, options=options)
+        watcher = host.player()
+        assert watcher.request(type='join', table=table)['type'] == 'ok'
+        seats = {player: Seat(player, table, seed) for seed, player in enumerate(players)}
+        merged = {}
+
+        def look(player, message, variant=variant, table=table, seats=seats, merged=merged):
+            nonlocal compared
+            if message['type'] != 'view':
+                pass
+            elif 'news' in message:
+                merged[player] = message
+                player.send(type='join', table=table)
+            elif merged.get(player, {}).get('seq') == message['seq']:
+                # The score sheet comes with the view that is asked for, otherwise where it grew.
+                merged[player]['names'].setdefault('history', message['names']['history'])
+                for field in ('view', 'names', 'legal', 'claim'):
+                    assert merged[player].get(field) == message.get(field), (variant, field, merged[player], message)
+                compared += 1
+            # A view that was asked for asks nothing new.
+            if player in seats and (message['type'] != 'view' or 'event' in message):
+                seats[player].hear(player, message)
+            del player.heard[:-20]
+
+        for player in players + [watcher]:
+            player.on_message = look
+        assert players[0].request(type='start', table=table)['type'] == 'ok'
+        pump(players + [watcher], lambda merged=merged: any(m['view']['hand'] >= 4 for m in merged.values()))
+        for player in players + [watcher]:
+            player.close()
+    assert compared > 1000, compared
 
 
 def sockets_and_lobby(host):
@@ -116,6 +155,7 @@ def main():
         whole_matches(host, program)
         match_with_bots(host)
         exact_position_returns(host)
+        news_make_the_whole(host)
         sockets_and_lobby(host)
         status, _, text = host.ask('GET', '/metrics')
         assert status == 200 and b'pedro_matches_total 7' in text, text

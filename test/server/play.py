@@ -70,15 +70,15 @@ def pump(players, done, timeout=60):
             player.take()
 
 
-def open_table(host, variant='us', clock='untimed', **options):
+def open_table(host, variant='us', clock='untimed', news=True, **options):
     """A table with a guest on every seat: its name and the players, by seat."""
-    first = host.player()
+    first = host.player(news=news)
     answer = first.request(type='open', variant=variant, clock=clock, **options)
     assert answer['type'] == 'ok', answer
     shown = first.wait('table')
     table, players = shown['table'], [first]
     for seat in range(1, shown['players']):
-        players.append(host.player())
+        players.append(host.player(news=news))
         answer = players[-1].request(type='join', table=table, seat=seat)
         assert answer['type'] == 'ok', answer
     return table, players

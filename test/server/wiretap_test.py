@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """wiretap_test.py PEDRO - looks for cards that reach somebody too early.
 
-At every table each seat and a spectator keep all they receive. Nothing here reads the message as a client
-would: every card named anywhere in it is a card that its receiver now knows. When the hand is over its
-seed is told, and with the published shuffle of the program itself (pedro deal) all cards are known. A card
-may reach a seat only if it was dealt to it, or was handed to it, or was shown to all.
+At every table each seat and a spectator keep all they receive. Every card named anywhere in a message is a card
+that its receiver now knows. Where news are sent, they are looked through as they came and as the view that they make
+of the last one; at every other table whole views are sent. When the hand is over its
+seed is told, and with the published shuffle of the program itself (pedro deal) all cards are known. A card may
+reach a seat only if it was dealt to it, or came to it from the stock in its order, from the kitty it won, from
+somebody who gave or threw it, or was shown to all.
 
 What is shown to all is followed from the spectator's messages alone: a spectator has no cards, so each card
 it hears of is public, and the test for the spectator itself is that it hears of no card before that card
@@ -92,9 +94,33 @@ def opened(messages, rules):
 
 
 def is_robber(view, seat, rules):
-    """Who takes its trumps from the rest of the stock has looked it through."""
+    """Who takes its trumps from the rest of the stock looks it through, when all others have what they need."""
     robber = view['bidder'] if rules['robber'] == 'bidder' else view['dealer']
     return rules['rob'] != 'none' and seat == robber and view['trump'] != ''
+
+
+def moved(taps, number):
+    """Cards that could come to a seat from another, by the number of the event: what left a hand or lies in the wash,
+    as those who threw it saw it, and what was given, by who could get it."""
+    steps = {}
+    for tap in taps:
+        before = set()
+        for message in tap.hands[number]:
+            event = message.get('event') or {}
+            washed, given = steps.setdefault(message['seq'], (set(), []))
+            hand = set(message['view']['hands'][tap.seat]) - {'??'}
+            washed |= before - hand | set(message['view']['wash']) - {'??'}
+            before = hand
+            if event.get('seat') == tap.seat and event.get('action', '').startswith('give'):
+                given.append((tap.seat, set(cards_in(event['action']))))
+    washed, given = set(), [set() for _ in taps]
+    for seq in sorted(steps):
+        washed |= steps[seq][0]
+        for giver, cards in steps[seq][1]:
+            # To the partner, or what is over to the opponent on the right.
+            for receiver in ((giver + 2) % len(taps), (giver - 1) % len(taps)):
+                given[receiver] |= cards
+        yield seq, (set(washed), [set(cards) for cards in given])
 
 
 orders = {}  # of trumps, by variant and suit
@@ -107,33 +133,48 @@ class Leak(AssertionError):
 def check_hand(taps, spectator, deal, number, rules):
     """Compares what all heard in one hand with what they could know."""
     public = dict(opened(spectator.hands[number], rules))
+    handed = dict(moved(taps, number))
+    owners = {}  # of cards in hands, by the number of the event: nobody has one that another has
     for tap in taps + [spectator]:
-        mine = set(deal['hands'][tap.seat]) if tap.seat >= 0 else set()
+        mine, drawn = set(deal['hands'][tap.seat]) if tap.seat >= 0 else set(), 0
         for message in tap.hands[number]:
             view = message['view']
             # Which cards are trumps, and in what order, follows from the suit: the same for everyone, always.
             trumps = message['names'].pop('trumps', [])
             assert orders.setdefault((view['variant'], view['trump']), trumps) == trumps
+            message.get('news', {}).get('names', {}).pop('trumps', None)
             heard = set(cards_in(message))
             if view['phase'] in ('deal', 'over'):
                 continue
+            legal = message.get('legal') or {}
             if tap.seat >= 0:
-                # Cards that came into the hand later: drawn, taken, given. The view says how many are there;
-                # nobody else may name them meanwhile, which is checked below.
-                mine |= set(view['hands'][tap.seat]) - {'??'}
-                # One who robs sees what it robs from; its choices name them.
-                legal = message.get('legal') or {}
-                if legal.get('phase') in ('take', 'claim', 'call', 'discard', 'bury', 'give'):
-                    mine |= set(cards_in(legal))
-                # What is given goes to the partner opposite, who may throw it at once.
-                event = message.get('event') or {}
-                if event.get('action', '').startswith('give') and (event['seat'] + 2) % 4 == tap.seat:
-                    mine |= set(cards_in(event['action']))
-                # The kitty is the bidder's, who may throw all of it at once.
-                if view['bidder'] == tap.seat and view['trump']:
+                hand = set(view['hands'][tap.seat]) - {'??'}
+                washed, given = handed.get(message['seq'], (set(), [set()] * len(taps)))
+                drawn = max(drawn, len(deal['stock']) - len(view['stock']))
+                # The kitty is the bidder's, when it no longer lies there; all of it may be thrown at once.
+                if view['bidder'] == tap.seat and not view['kitty']:
                     mine |= set(deal['kitty'])
-                if is_robber(view, tap.seat, rules):
-                    mine |= set(view['stock'] + view['wash']) - {'??'}
+                # What is given may be thrown at once.
+                mine |= given[tap.seat] & set(cards_in(message.get('event') or {}))
+                robs = is_robber(view, tap.seat, rules)
+                # A card that was not dealt came from the stock, in its order, or from somebody.
+                came = hand - mine
+                source = set(deal['stock'] if robs else deal['stock'][:drawn]) | washed | given[tap.seat]
+                if came - source:
+                    raise Leak('seat %d has %s from nowhere: %s' % (tap.seat, sorted(came - source), json.dumps(message)))
+                mine |= hand
+                for card in hand:
+                    owner = owners.setdefault((message['seq'], card), tap.seat)
+                    if owner != tap.seat:
+                        raise Leak('seats %d and %d both have %s: %s' % (owner, tap.seat, card, json.dumps(message)))
+                # Nobody else may look at what is left, nor a robber before it is asked what to take.
+                if robs and rules['rob'] == 'trumps' and view['phase'] not in ('bid', 'trump', 'discard'):
+                    mine |= set(deal['stock'])
+                # What may be called or claimed is told by the rules.
+                if legal.get('phase') in ('call', 'claim'):
+                    heard -= set(cards_in(legal)) - set(cards_in({k: v for k, v in message.items() if k not in ('legal', 'news')}))
+                # Its own discards.
+                mine |= set(view['wash']) - {'??'} if rules['discards'] == 'down' else set()
             known = public.get(message['seq'])
             if known is None:
                 continue
@@ -155,11 +196,11 @@ class Table:
         self.program, self.variant = program, variant
         self.rules = json.loads(subprocess.run([program, 'rules', variant, '--json'], capture_output=True,
                                                text=True, check=True).stdout)['keys']
-        self.name, self.players = open_table(host, variant)
+        self.name, self.players = open_table(host, variant, news=seed % 2 == 0)
         self.taps = [Tap(seat, Seat(player, self.name, seed * 10 + seat))
                      for seat, player in enumerate(self.players)]
         self.spectator = Tap(-1)
-        self.players.append(host.player())
+        self.players.append(host.player(news=seed % 2 == 0))
         for tap, player in zip(self.taps + [self.spectator], self.players):
             player.on_message = tap.hear
         assert self.players[-1].request(type='join', table=self.name)['type'] == 'ok'

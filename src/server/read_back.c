@@ -1,0 +1,79 @@
+/* read_back.c - reads events once, all tables together, as they are stored.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "server/read_back.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+struct reading {
+    struct read_back *read; /* by id */
+    size_t count, room;
+    bool no_memory;
+};
+
+static bool add_table(void *data, const struct store_table *stored) {
+    struct reading *reading = data;
+    if (reading->count == reading->room) {
+        const size_t room = reading->room ? 2 * reading->room : 64;
+        struct read_back *bigger = realloc(reading->read, room * sizeof *bigger);
+        if (!bigger) {
+            reading->no_memory = true;
+            return false;
+        }
+        reading->read = bigger;
+        reading->room = room;
+    }
+    struct table *table = table_create();
+    if (!table) {
+        reading->no_memory = true;
+        return false;
+    }
+    struct read_back *read = &reading->read[reading->count++];
+    *read = (struct read_back){.id = stored->id, .table = table};
+    snprintf(read->name, sizeof read->name, "%s", stored->name);
+    return true;
+}
+
+static int by_id(const void *a, const void *b) {
+    const struct read_back *one = a, *other = b;
+    return (one->id > other->id) - (one->id < other->id);
+}
+
+static bool fold_event(void *data, const struct store_event *event) {
+    struct reading *reading = data;
+    const struct read_back wanted = {.id = event->table};
+    struct read_back *read = reading->count > 0
+                                 ? bsearch(&wanted, reading->read, reading->count,
+                                           sizeof *reading->read, by_id)
+                                 : NULL;
+    const char *reason = "a row is missing";
+    /* One that is not live any more has not been swept out yet. */
+    if (!read || read->reason)
+        return true;
+    if (event->seq != (int64_t)read->table->seq + 1 ||
+        table_fold(read->table, event->body, event->length, &reason) < 0) {
+        read->reason = reason;
+        read->seq = event->seq;
+    }
+    return true;
+}
+
+bool read_back(struct store *store, void (*see)(void *data, struct read_back *read),
+               void *data) {
+    struct reading reading = {NULL, 0, 0, false};
+    const bool fine = store_live_tables(store, add_table, &reading) &&
+                      !reading.no_memory && store_events(store, fold_event, &reading);
+    for (size_t i = 0; i < reading.count; i++) {
+        struct read_back *read = &reading.read[i];
+        if (fine && !read->reason && read->table->seq == 0) {
+            read->reason = "it has no row";
+            read->seq = 1;
+        }
+        if (fine)
+            see(data, read);
+        table_destroy(read->table);
+    }
+    free(reading.read);
+    return fine;
+}
