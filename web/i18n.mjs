@@ -5,7 +5,8 @@
  *     node i18n.mjs --extract   all sources -> po/pedro.pot, and the catalogues merged with it
  *
  * A catalogue of the client holds only what the client can ask for: its own strings, and those
- * of the engine (names of presets, helps of keys, reasons of bots, rules in words).
+ * of the engine (names of presets, helps of keys, reasons of bots). What the engine says of the
+ * rules is a module of its own, LANGUAGE.book.ts, loaded with the first rule book.
  *
  * SPDX-License-Identifier: MIT */
 import { execFileSync } from "node:child_process";
@@ -17,8 +18,12 @@ const web = dirname(fileURLToPath(import.meta.url));
 const top = join(web, "..");
 const po = join(top, "po");
 
-/* Sources in C whose strings reach the client. */
-const shown = /^(src\/bots\/|src\/cli\/explain|src\/rules\/|data\/|web\/)/;
+/* Sources whose strings reach the client. */
+const shown = /^(src\/bots\/|src\/rules\/|data\/|web\/)/;
+/* Those of the rules in words, which the engine writes. */
+const book = /^src\/cli\/explain/;
+/* Up to here the engine is told which form a number takes; beyond, all are many. */
+const NUMBER_MAX = 99;
 
 /** A file of the kind .po: [{id, plural, texts, refs, fuzzy}]. */
 export function parsePo(text) {
@@ -82,6 +87,23 @@ export function catalogue(language) {
     return { plurals: pluralNames(header, language), messages };
 }
 
+/** What the engine is handed to write rule books: see engine_words() in src/web/engine.h. */
+export function bookWords(language) {
+    const entries = parsePo(readFileSync(join(po, `${language}.po`), "utf8"));
+    const { plurals } = catalogue(language);
+    if (plurals.length > 2) throw new Error(`${language}: the engine knows of two forms only`);
+    const rules = new Intl.PluralRules(language);
+    /* Whatever is not the one (many, other) is the many. */
+    const forms = Array.from({ length: NUMBER_MAX + 1 }, (_, n) => (rules.select(n) === plurals[0] ? 0 : 1)).join("");
+    const words = new Map([["", forms]]);
+    for (const { id, plural, texts, refs, fuzzy } of entries) {
+        if (!id || fuzzy || !texts[0] || !refs.some((ref) => book.test(ref))) continue;
+        words.set(id, texts[0]);
+        if (plural !== undefined) words.set(plural, texts[1] ?? texts[0]);
+    }
+    return [...words].sort(([a], [b]) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+}
+
 /** Writes the modules. */
 export function catalogues() {
     const out = join(web, "src/i18n/catalogues");
@@ -93,6 +115,12 @@ export function catalogues() {
             `const catalogue: Catalogue = ${JSON.stringify(catalogue(language), null, 1)};\n` +
             "export default catalogue;\n";
         writeFileSync(join(out, `${language}.ts`), text);
+        writeFileSync(
+            join(out, `${language}.book.ts`),
+            `/* ${language}.book.ts - made from po/${language}.po. SPDX-License-Identifier: MIT */\n\n` +
+                `const words: readonly [string, string][] = ${JSON.stringify(bookWords(language), null, 1)};\n` +
+                "export default words;\n",
+        );
     }
 }
 

@@ -1,10 +1,13 @@
-/* explain.h - the rules of a game in plain English, made from the values of its ruleset.
+/* explain.h - the rules of a game in plain words, made from the values of its ruleset.
  *
  * Nothing here knows a preset by name, so a house rule changes the text as it changes the
  * game. The text is a list of chapters, each a list of paragraphs; a paragraph is one
  * line ending in LF, to be wrapped by whoever shows it (wrap.h). A chapter opens with a
  * line "# Title"; a paragraph that opens with "- " is an item of a list, one that opens
  * with "| " a row of a table, its cells separated by " | ".
+ *
+ * Every sentence goes through gettext: that of the system in the terminal, that of
+ * src/web/words.c in the page.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CLI_EXPLAIN_H

@@ -52,11 +52,19 @@ const char *engine_rules(void);
  * next call. */
 const char *engine_explain(size_t length);
 
+/* The language of the rules in words: room for a catalogue of `size` bytes, NULL if there is none;
+ * then, with it in that room, its adoption, which keeps the room. The catalogue is texts that end in
+ * NUL, each in English followed by what it is in the language, ordered by the bytes of the
+ * English ones; the empty one stands for which form numbers take ("10111...", a digit
+ * for each from 0 on, 0 for the one and 1 for the many). NULL and 0: English again. 0, or -1 if it is not in order; then all is in English. */
+char *engine_words_room(size_t size);
+int engine_words(char *bytes, size_t size);
+
 /* A match step by step. The room has the seat that looks ("-" for one that sees all), a line
  * feed, and the record. To be heard then: {"variant","names":[...]}, and a message `view`
  * for the beginning and for each event; or {"error":...}. */
 void engine_replay(size_t length);
-/* The pack of a seed. The room has a preset, a line feed and 64 hexadecimal digits. To be
+/* The pack of a seed. The room has the number of jokers, a line feed and 64 hexadecimal digits. To be
  * heard then: {"hash":...,"pack":[...]}, first dealt first; or {"error":...}. */
 void engine_pack(size_t length);
 

@@ -123,25 +123,25 @@ void engine_replay(size_t length) {
     pedro_tags_finish(&tags);
 }
 
-/* The seed after the line feed at `end`, 64 digits of it. */
-static bool read_seed(const char *end, size_t length, uint8_t seed[PEDRO_SEED_SIZE]) {
-    return end && (size_t)(end + 1 - engine_room()) + 2 * PEDRO_SEED_SIZE == length &&
-           pedro_seed_parse(end + 1, 2 * PEDRO_SEED_SIZE, seed) == PEDRO_ERR_OK;
+/* What stands in the room for engine_pack(). */
+static bool read_order(size_t length, unsigned *jokers, uint8_t seed[PEDRO_SEED_SIZE]) {
+    const char *room = engine_room();
+    if (length != 2 + 2 * PEDRO_SEED_SIZE || room[0] < '0' || room[0] > '2' ||
+        room[1] != '\n')
+        return false;
+    *jokers = (unsigned)(room[0] - '0');
+    return pedro_seed_parse(room + 2, 2 * PEDRO_SEED_SIZE, seed) == PEDRO_ERR_OK;
 }
 
 void engine_pack(size_t length) {
     uint8_t seed[PEDRO_SEED_SIZE], hash[PEDRO_SEED_SIZE];
     char digits[2 * PEDRO_SEED_SIZE + 1];
     pedro_card pack[PEDRO_PACK_MAX];
-    const char *room = engine_room();
-    const char *end = length <= ENGINE_ROOM ? memchr(room, '\n', length) : NULL;
-    const struct pedro_preset *preset =
-        end ? pedro_preset_find(room, (size_t)(end - room)) : NULL;
-    if (!preset || !read_seed(end, length, seed)) {
+    unsigned jokers;
+    if (!read_order(length, &jokers, seed)) {
         refuse(pedro_strerror(PEDRO_ERR_BAD_TEXT));
         return;
     }
-    const unsigned jokers = (unsigned)preset->set.jokers;
     struct pedro_text *text = outbox_begin();
     blake2b_seed(seed, hash);
     pedro_seed_text(hash, digits);

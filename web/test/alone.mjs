@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { act, newVisitor, play, until } from "./player.mjs";
+import { act, hand, newVisitor, play, prompt, until } from "./player.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";
 
 /** Opens a game through the form, short enough to be played to its end. */
@@ -24,8 +24,6 @@ async function firstTable(page, url) {
     await page.locator(".table").waitFor();
 }
 
-const hand = (page) => page.locator(".hand [data-card]").evaluateAll((all) => all.map((each) => each.dataset.card));
-const prompt = async (page) => ((await page.locator(".dock .prompt.asked").count()) ? page.locator(".dock .prompt").innerText() : "");
 
 async function wholeMatch({ browser, site }) {
     const { page, troubles } = await newVisitor(browser, { viewport: DESKTOP });
@@ -142,6 +140,7 @@ async function keyboardOnly({ browser, site }) {
             await page.keyboard.press("Enter");
             await until(page, `an answer to ${asked}`, async () => (await prompt(page)) !== asked);
         }
+        await until(page, `the focus after ${asked}`, () => page.evaluate(() => document.activeElement !== document.body));
     }
     assert.equal(cards, 3);
     assert.deepEqual(troubles, []);
@@ -217,6 +216,40 @@ async function offline({ browser, site }) {
     assert.ok(manifest.icons.some(({ sizes }) => sizes === "512x512"));
 }
 
+async function strongPlayersWait({ browser, site }) {
+    const { page, troubles } = await newVisitor(browser, { viewport: DESKTOP, settings: { bots: "strong" } });
+    let come;
+    const there = new Promise((resolve) => (come = resolve));
+    site.held = (path) => (path.endsWith(".net") ? there : undefined);
+    await page.goto(site.url);
+    await page.locator(".doors button.primary").click();
+    await page.getByText("The strong players are on their way").waitFor();
+    assert.equal(await page.locator(".table").count(), 0, "nothing is dealt before all they need is there");
+    come();
+    await page.locator(".table").waitFor();
+    assert.deepEqual(troubles, []);
+}
+
+async function leftTables({ browser, site }) {
+    const { page, troubles } = await newVisitor(browser, { viewport: DESKTOP });
+    await page.goto(site.url);
+    /* More than the engine has room for. */
+    for (let left = 0; left < 18; left++) {
+        await page.locator(".doors button.primary").click();
+        await page.locator(".table").waitFor();
+        await page.getByRole("button", { name: "Leave the table" }).click();
+        await page.locator(".doors").waitFor();
+    }
+    const listed = page.locator(".rows li");
+    assert.equal(await listed.count(), 8);
+    await page.getByRole("button", { name: "Give up" }).first().click();
+    await until(page, "the table to be gone", async () => (await listed.count()) === 7);
+    await page.reload();
+    await page.locator(".rows a").last().click();
+    await page.locator(".table").waitFor();
+    assert.deepEqual(troubles, []);
+}
+
 async function fairDeal({ browser, site }) {
     const { page } = await newVisitor(browser, { viewport: DESKTOP });
     await page.goto(`${site.url}#/verify`);
@@ -230,6 +263,10 @@ async function fairDeal({ browser, site }) {
     await page.fill("#hash", hash.replace("8", "9"));
     await page.getByRole("button", { name: "Check" }).click();
     await page.getByText("The seed does not have this hash.").waitFor();
+    /* Jokers of the house. */
+    await page.selectOption("#jokers", "2");
+    await page.getByRole("button", { name: "Check" }).click();
+    await until(page, "the jokers", async () => (await page.locator(".pack li").count()) === 54);
 }
 
 async function houseRules({ browser, site }) {
@@ -242,6 +279,12 @@ async function houseRules({ browser, site }) {
     await page.fill("#key-min_bid", "many");
     await page.keyboard.press("Tab");
     await page.locator(".explained .trouble").waitFor();
+    const shown = await page.locator("details.topic").evaluateAll((all) =>
+        all.flatMap((topic) => [...topic.querySelectorAll("select, input[id]")].map((field) => [field.name, topic.querySelector(`label[for=${field.id}]`).textContent, ...[...(field.options ?? [])].map((each) => each.textContent)])),
+    );
+    assert.ok(shown.length > 40);
+    for (const [key, ...words] of shown)
+        for (const word of words) assert.ok(word && !word.includes("_") && word !== key.replaceAll("_", " "), `${key} is called ${word}`);
     await page.getByRole("button", { name: "Play with bots" }).click();
     await page.locator(".page > .trouble").filter({ hasText: /\w/ }).waitFor();
 }
@@ -277,6 +320,8 @@ export const alone = [
     { name: "keyboard only, from the first page to a third trick", run: keyboardOnly },
     { name: "text mode: moves are typed, events are told", run: textMode },
     { name: "without a network the installed page plays on", run: offline },
+    { name: "tables that were left make room for others", run: leftTables },
+    { name: "strong players wait for what they need", run: strongPlayersWait },
     { name: "a deal can be checked against its hash", run: fairDeal },
     { name: "house rules change the rules read out, and bad ones are refused", run: houseRules },
     { name: "every preset can be begun on a phone", run: everyPreset },

@@ -3,10 +3,12 @@
  *
  * SPDX-License-Identifier: MIT */
 import assert from "node:assert/strict";
-import { join } from "node:path";
-import { catalogue } from "../i18n.mjs";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { bookWords, catalogue } from "../i18n.mjs";
 import { check } from "./axe.mjs";
-import { act, newVisitor, play, until } from "./player.mjs";
+import { act, hand, newVisitor, play, prompt, until } from "./player.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";
 
 const PAGES = ["/", "/new", "/rules", "/rules/us", "/verify", "/history", "/settings", "/help", "/text", "/account", "/nowhere"];
@@ -30,41 +32,63 @@ function pagesAre(options, what) {
     };
 }
 
+const SIDEWAYS = { width: 740, height: 360 };
+
+/* [theme, size, language, game]; the first is played to its end, the others for some cards. */
+const DRESSES = [
+    [{}, DESKTOP, "en-GB", "us"],
+    [{ theme: "dark", deck: "four", index: "large" }, PHONE, "sv-SE", "five-handed"],
+    [{ contrast: "more", felt: "plain" }, DESKTOP, "fi-FI", "finland"],
+    [{ contrast: "more", theme: "dark" }, SIDEWAYS, "fr-FR", "king"],
+    [{ theme: "light", felt: "plain" }, PHONE, "es-ES", "eightythree"],
+];
+const CARDS_ENOUGH = 4;
+
 async function tableIs({ browser, site }) {
-    for (const [what, settings, viewport] of [
-        ["light", {}, DESKTOP],
-        ["dark phone", { theme: "dark", deck: "four", index: "large" }, PHONE],
-        ["high contrast", { contrast: "more", felt: "plain" }, DESKTOP],
-    ]) {
-        const { page, context } = await newVisitor(browser, { bypassCSP: true, viewport, settings });
+    const [first] = DRESSES;
+    const one = async (dress) => {
+        const [settings, viewport, locale, game] = dress;
+        const what = `${locale} ${JSON.stringify(settings)}`;
+        const { page, context } = await newVisitor(browser, { bypassCSP: true, viewport, locale, settings });
         await page.goto(`${site.url}#/new`);
+        await page.locator("#variant").selectOption(game);
         await page.locator("details.topic").last().locator("summary").click();
         await page.fill("#key-target", "7");
         await page.keyboard.press("Tab");
-        await page.getByRole("button", { name: "Play with bots" }).click();
+        await page.locator("form .primary").click();
+        await page.locator(".table").waitFor();
         const checked = new Set();
         let over = false;
-        while (!over) {
-            const asked = (await page.locator(".dock .prompt.asked").count()) ? await page.locator(".dock .prompt").innerText() : "";
-            if (asked && !checked.has(asked)) {
-                checked.add(asked);
-                await check(page, `${what}: ${asked}`);
+        let cards = 0;
+        while (!over && (dress === first || cards < CARDS_ENOUGH)) {
+            const asked = await prompt(page);
+            const state = asked || ((await page.locator(".laid.won").count()) ? "trick" : "");
+            if (state && !checked.has(state)) {
+                checked.add(state);
+                await check(page, `${what}: ${state}`);
             }
+            if (asked && (await page.locator(".hand .can").count()) && !(await page.locator(".dock .groups").count())) cards++;
             over = (await act(page)) === "over";
             await page.waitForTimeout(30);
         }
-        await check(page, `${what}: after the match`);
-        for (const tab of ["Score", "Events", "Display"]) {
-            if (viewport === PHONE) break;
-            await page.getByRole("tab", { name: tab }).click();
-            await check(page, `${what}: ${tab}`);
+        if (over) await check(page, `${what}: after the match`);
+        if (over) await page.locator(".ending .close").click();
+        if (viewport !== DESKTOP) await page.locator(".bar .panel-button").click();
+        for (const tab of await page.getByRole("tab").all()) {
+            await tab.click();
+            await check(page, `${what}: ${await tab.innerText()}`);
         }
         await page.goto(page.url().replace("/t/", "/text/"));
         await page.locator("h1").waitFor();
         await check(page, `${what}: text mode`);
         assert.ok(checked.size >= 2, `asked: ${[...checked]}`);
         await context.close();
-    }
+    };
+    const dresses = [...DRESSES];
+    const lane = async () => {
+        for (let dress = dresses.shift(); dress; dress = dresses.shift()) await one(dress);
+    };
+    await Promise.all([lane(), lane()]);
 }
 
 const KING = { en: "king of clubs", sv: "klöverkung", fi: "ristikuningas", es: "rey de tréboles", fr: "roi de trèfle" };
@@ -95,6 +119,39 @@ async function inEveryLanguage({ browser, site }) {
     }
 }
 
+/* Every sentence that the client translates is one that can come. */
+async function refusalsAreKnown() {
+    const top = join(dirname(fileURLToPath(import.meta.url)), "../..");
+    const read = (folder) =>
+        readdirSync(join(top, folder), { recursive: true })
+            .filter((name) => /\.(c|ts)$/.test(name) && !name.endsWith("refusals.ts"))
+            .map((name) => readFileSync(join(top, folder, name), "utf8"));
+    const said = ["src/table", "src/server", "src/web", "web/src/app", "web/src/transport"].flatMap(read).join("\n").replace(/"\s*\n\s*"/g, "");
+    const sentences = [...readFileSync(join(top, "web/src/i18n/refusals.ts"), "utf8").matchAll(/N_\("(.*)"\)/g)].map(([, text]) => text);
+    assert.ok(sentences.length > 20);
+    for (const text of sentences) assert.ok(said.includes(`"${text}"`), text);
+}
+
+async function rulesInEveryLanguage({ browser, site }) {
+    const { page, troubles } = await newVisitor(browser, { viewport: DESKTOP });
+    await settle(page, "/rules/king", site.url);
+    const chapters = await page.locator(".rules h2").count();
+    for (const code of ["sv", "fi", "es", "fr"]) {
+        const words = new Map(bookWords(code));
+        await settle(page, "/settings", site.url);
+        await page.selectOption("#language", code);
+        await until(page, code, () => page.evaluate((wanted) => document.documentElement.lang === wanted, code));
+        await page.goto(`${site.url}#/rules/king`);
+        await page.locator(".rules h2", { hasText: words.get("Trumps and the kitty") }).waitFor();
+        assert.equal(await page.locator(".rules h2").count(), chapters);
+        const text = await page.locator(".rules").innerText();
+        for (const [english, own] of words)
+            if (english.length > 20 && english !== own && !english.includes("%")) assert.ok(!text.includes(english), `${code}: ${english}`);
+        assert.ok(!/%[0-9sd]/.test(text), `${code}: all blanks are filled`);
+    }
+    assert.deepEqual(troubles, []);
+}
+
 async function changesLanguage({ browser, site }) {
     const { page } = await newVisitor(browser, { viewport: DESKTOP });
     await settle(page, "/settings", site.url);
@@ -116,14 +173,14 @@ async function phoneOnItsSide({ browser, site }) {
     assert.equal(cut, 0, "cards and buttons can all be reached");
 }
 
-/* Seats one into the middle of a trick, for a picture. */
-async function scene(page, url, settings) {
+/* Seats one into the middle of a trick; for a picture, with others' cards on the table. */
+async function scene(page, url, others) {
     await page.goto(url);
     await page.locator(".doors button.primary").click();
     await page.locator(".table").waitFor();
-    await play(page, (what) => what === "Your turn");
-    for (let trick = 0; trick < 2; trick++) await play(page, (what) => what === "Your turn");
-    await until(page, "cards on the table", async () => (await page.locator(".trick .laid").count()) > 1 || !!(await act(page)), 30_000);
+    const there = async () =>
+        (await prompt(page)) === "Your turn" && (await page.locator(".trick .laid").count()) >= others && (await hand(page)).length > 3 && !(await page.locator(".hand .picked").count());
+    await until(page, "one's turn to play", async () => (await there()) || (await act(page), false), 60_000);
 }
 
 async function pictures({ browser, site, pictures: folder }) {
@@ -133,7 +190,7 @@ async function pictures({ browser, site, pictures: folder }) {
         ["web-dark", { viewport: DESKTOP, settings: { theme: "dark", deck: "four" } }],
     ]) {
         const { page, context } = await newVisitor(browser, options);
-        await scene(page, site.url);
+        await scene(page, site.url, folder ? 2 : 0);
         if (folder) await page.screenshot({ path: join(folder, `${name}.png`) });
         assert.ok((await page.locator(".hand .court").count()) === 0 || (await page.locator(".hand .court").first().evaluate((image) => image.complete && image.naturalWidth > 0)), "the court cards are there");
         await context.close();
@@ -145,6 +202,8 @@ export const looks = [
     { name: "axe finds nothing on any page of a phone in the dark", run: pagesAre({ viewport: PHONE, settings: { theme: "dark" } }, "phone") },
     { name: "axe finds nothing at the table, at any step", run: tableIs },
     { name: "each language, its words and its names of cards", run: inEveryLanguage },
+    { name: "refusals that are translated are those that come", run: refusalsAreKnown },
+    { name: "the rules of a game in each language", run: rulesInEveryLanguage },
     { name: "the language can be changed and stays", run: changesLanguage },
     { name: "a phone on its side shows everything", run: phoneOnItsSide },
     { name: "the table as in the pictures", run: pictures },

@@ -21,6 +21,12 @@ export async function newVisitor(browser, { hurry = true, settings = {}, ...opti
     return { context, page, troubles };
 }
 
+/** The cards that are held, as records write them. */
+export const hand = (page) => page.locator(".hand [data-card]").evaluateAll((all) => all.map((each) => each.dataset.card));
+
+/** What is asked, or "". */
+export const prompt = (page) => page.evaluate(() => document.querySelector(".dock .prompt.asked")?.textContent ?? "");
+
 /** Does one thing if something is asked. Resolves to what was asked, "over", or "". */
 export function act(page) {
     return page.evaluate(() => {
@@ -36,7 +42,7 @@ export function act(page) {
             return title;
         }
         const buttons = all(".dock .choices button:not(.step)");
-        const main = buttons.find((button) => button.classList.contains("main"));
+        const main = buttons.find((button) => button.classList.contains("main") && !button.disabled);
         const bids = buttons.filter((button) => button.classList.contains("number"));
         const pass = buttons.find((button) => button.classList.contains("quiet"));
         const card = document.querySelector(".hand .can");

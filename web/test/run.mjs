@@ -15,6 +15,7 @@ import { parseArgs } from "node:util";
 import { alone } from "./alone.mjs";
 import { looks } from "./looks.mjs";
 import { openBrowser, serveFolder, startServer } from "./site.mjs";
+import { table } from "./table.mjs";
 import { together } from "./together.mjs";
 
 const web = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -40,7 +41,7 @@ function within(ms, work) {
 
 let failed = 0;
 let server;
-const tests = [...alone, ...looks, ...(option["no-server"] ? [] : together)].filter(({ name }) => name.includes(option.only));
+const tests = [...alone, ...table, ...looks, ...(option["no-server"] ? [] : together)].filter(({ name }) => name.includes(option.only));
 try {
     make("site", "--offline");
     if (option.pictures) mkdirSync(option.pictures, { recursive: true });
@@ -49,20 +50,26 @@ try {
         server = await startServer(join(build, "pedro"), join(folder, "web"), folder);
     }
     console.log(`1..${tests.length}`);
-    for (const [at, test] of tests.entries()) {
+    const run = async (test) => {
         const site = test.server ? server : await serveFolder(join(folder, "site"));
         const { browser, close } = await openBrowser();
         const start = Date.now();
         try {
             await within(TEST_MS, test.run({ browser, site, build, pictures: option.pictures }));
-            console.log(`ok ${at + 1} - ${test.name} # ${Date.now() - start} ms`);
+            return { ms: Date.now() - start };
         } catch (error) {
-            failed++;
-            console.log(`not ok ${at + 1} - ${test.name}\n${String(error.stack).replace(/^/gm, "# ")}`);
+            return { error };
         } finally {
             await close();
             if (!test.server) site.stop();
         }
+    };
+    /* Those that only wait do so while others work. */
+    const asides = new Map(tests.filter(({ aside }) => aside).map((test) => [test, run(test)]));
+    for (const [at, test] of tests.entries()) {
+        const { ms, error } = await (asides.get(test) ?? run(test));
+        if (error) failed++;
+        console.log(error ? `not ok ${at + 1} - ${test.name}\n${String(error.stack).replace(/^/gm, "# ")}` : `ok ${at + 1} - ${test.name} # ${ms} ms`);
     }
 } finally {
     await server?.stop();

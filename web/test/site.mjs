@@ -23,12 +23,15 @@ const CSP =
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
     "worker-src 'self'; manifest-src 'self'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
 
-/** Serves `folder`; resolves to {url, stop, requests}. */
+/** Serves `folder`; resolves to {url, stop, requests}. Its `held`, if a test gives it one, is told each
+ * path and says when it may be answered. */
 export function serveFolder(folder) {
     const requests = [];
-    const server = createServer((request, response) => {
+    const site = { requests, held: undefined };
+    const server = createServer(async (request, response) => {
         const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname));
         requests.push(path);
+        await site.held?.(path);
         const file = join(folder, path === "/" ? "index.html" : path);
         let bytes;
         try {
@@ -42,11 +45,12 @@ export function serveFolder(folder) {
     });
     return new Promise((resolve) =>
         server.listen(0, "127.0.0.1", () =>
-            resolve({
-                url: `http://127.0.0.1:${server.address().port}/`,
-                requests,
-                stop: () => (server.closeAllConnections(), server.close()),
-            }),
+            resolve(
+                Object.assign(site, {
+                    url: `http://127.0.0.1:${server.address().port}/`,
+                    stop: () => (server.closeAllConnections(), server.close()),
+                }),
+            ),
         ),
     );
 }

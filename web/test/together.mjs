@@ -3,10 +3,8 @@
  * SPDX-License-Identifier: MIT */
 import assert from "node:assert/strict";
 import { check } from "./axe.mjs";
-import { act, newVisitor, play, until } from "./player.mjs";
+import { act, hand, newVisitor, play, until } from "./player.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";
-
-const hand = (page) => page.locator(".hand [data-card]").evaluateAll((all) => all.map((each) => each.dataset.card));
 
 /** A host opens a table for friends; resolves to the pages of all, seat by seat. */
 async function seatFour(browser, url, options = {}) {
@@ -65,9 +63,15 @@ async function fourBrowsers({ browser, site }) {
     const other = people[2].page;
     await other.getByRole("tab", { name: "Talk" }).click();
     await other.locator("li", { hasText: "Hello!" }).waitFor();
+    await other.locator(".talk-balloon", { hasText: "Hello!" }).waitFor();
     await other.getByLabel("Say something").fill("<b>well</b> played");
     await other.getByRole("button", { name: "Say", exact: true }).click();
     await people[0].page.locator("li", { hasText: "<b>well</b> played" }).waitFor();
+    await other.getByRole("button", { name: "Report a player" }).click();
+    await other.getByLabel("What happened?").fill("says <b>well</b> too often ".repeat(20));
+    assert.equal((await other.getByLabel("What happened?").inputValue()).length, 180, "a reason has an end");
+    await other.getByRole("button", { name: "Report", exact: true }).click();
+    await other.getByText("Reported. Thank you.").waitFor();
     for (const { troubles } of [...people, watcher]) assert.deepEqual(troubles, []);
 }
 
@@ -88,6 +92,40 @@ async function seatKept({ browser, site }) {
     await second.page.goto("about:blank");
     await second.page.goto(table);
     await until(second.page, "the hand again", async () => String((await hand(second.page)).sort()) === String(before));
+}
+
+async function clockRunsOut({ browser, site }) {
+    const host = await newVisitor(browser, { viewport: DESKTOP });
+    const guest = await newVisitor(browser, { viewport: PHONE });
+    await host.page.goto(`${site.url}new`);
+    await host.page.selectOption("#clock", "fast");
+    await host.page.getByRole("button", { name: "Open a table for friends" }).click();
+    await host.page.getByRole("heading", { name: "Before the match" }).waitFor();
+    await guest.page.goto(host.page.url());
+    await guest.page.getByRole("button", { name: "Sit here Seat 2" }).click();
+    await guest.page.locator(".seats .tag", { hasText: "you" }).waitFor();
+    await host.page.getByRole("button", { name: "Start, bots on empty seats" }).click();
+    /* The host plays on; the guest's clock runs out. */
+    const away = host.page.locator(".chip[data-seat='1'] .mark", { hasText: "away" });
+    const warned = guest.page.getByRole("alert").filter({ hasText: "then a bot plays for you" });
+    let warnings = 0;
+    await until(
+        host.page,
+        "the guest's clock to run out",
+        async () => {
+            await act(host.page);
+            warnings = Math.max(warnings, await warned.count());
+            return (await away.count()) > 0;
+        },
+        75_000,
+    );
+    assert.equal(warnings, 1, "the guest was warned");
+    await guest.page.getByRole("button", { name: "I am back" }).click();
+    await until(host.page, "the guest back", async () => (await away.count()) === 0);
+    await until(guest.page, "the guest to be asked again", async () => {
+        await act(host.page);
+        return (await act(guest.page)) !== "";
+    });
 }
 
 async function lobby({ browser, site }) {
@@ -158,6 +196,7 @@ export const together = [
     { name: "server: a match, its replay and history, under the real CSP", server: true, run: matchOnServer },
     { name: "server: four browsers at one table, and one who watches", server: true, run: fourBrowsers },
     { name: "server: a seat is taken over and taken back", server: true, run: seatKept },
+    { name: "server: a clock runs out, a bot plays, its owner comes back", server: true, aside: true, run: clockRunsOut },
     { name: "server: lobby, seats, bots, cut", server: true, run: lobby },
     { name: "server: an account is made, used, exported and deleted", server: true, run: account },
 ];

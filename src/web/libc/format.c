@@ -1,12 +1,10 @@
-/* format.c - vsnprintf and gettext of the wasm build.
+/* format.c - vsnprintf of the wasm build.
  *
  * A format may number its arguments, as translations do: then all are fetched first, each in the
  * type its conversion says.
  *
  * SPDX-License-Identifier: MIT */
-#include <libintl.h>
 #include <stdbool.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -109,10 +107,4 @@ int snprintf(char *buffer, size_t size, const char *format, ...) {
     const int length = vsnprintf(buffer, size, format, list);
     va_end(list);
     return length;
-}
-
-char *gettext(const char *message) { return (char *)(uintptr_t)message; }
-
-char *ngettext(const char *one, const char *many, unsigned long n) {
-    return (char *)(uintptr_t)(n == 1 ? one : many);
 }

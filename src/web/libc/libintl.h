@@ -1,10 +1,10 @@
-/* libintl.h - gettext for the wasm build: the page has the catalogue and is asked.
+/* libintl.h - gettext for the wasm build (words.c).
  *
  * SPDX-License-Identifier: MIT */
 #ifndef WEB_LIBINTL_H
 #define WEB_LIBINTL_H
 
-/* The translation, or the message itself. Good until the engine's next call. */
+/* The translation, or the message itself. Good until the words change. */
 char *gettext(const char *message) __attribute__((format_arg(1)));
 char *ngettext(const char *one, const char *many, unsigned long n)
     __attribute__((format_arg(1), format_arg(2)));

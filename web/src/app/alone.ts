@@ -7,6 +7,8 @@
 import type { ServerView } from "../transport/messages.ts";
 import { WorkerTransport } from "../transport/worker.ts";
 import type { Kept } from "../engine/keep.ts";
+import { bookWords } from "../i18n/book.ts";
+import { language } from "../i18n/index.ts";
 import { type Api, type Explained, type Played, Refusal, type RuleTables } from "./api.ts";
 
 let worker: WorkerTransport | undefined;
@@ -18,10 +20,23 @@ export function engine(name = "Player"): WorkerTransport {
 }
 
 /** The answer of the engine, whose refusals are {"error":sentence}. */
-async function asked<T extends object>(question: Parameters<WorkerTransport["ask"]>[0]): Promise<T> {
+async function asked<T extends object | boolean>(question: Parameters<WorkerTransport["ask"]>[0]): Promise<T> {
     const answer = await engine().ask<T | { error: string }>(question);
-    if ("error" in answer) throw new Refusal("engine", answer.error);
+    if (typeof answer === "object" && "error" in answer) throw new Refusal("engine", answer.error);
     return answer;
+}
+
+let told = "en";
+
+/** The rules of a game in the language that is read now. Without its words, in English. */
+export async function explained(variant: string, options: Record<string, string>): Promise<Explained> {
+    const wanted = language();
+    if (told !== wanted) {
+        const words = await bookWords().catch(() => []);
+        await asked({ what: "words", words });
+        told = words.length > 0 ? wanted : "en";
+    }
+    return asked({ what: "explain", variant, options });
 }
 
 const tagOf = (record: string, name: string) => new RegExp(`^\\[${name} "(.*)"\\]$`, "m").exec(record)?.[1];
@@ -50,7 +65,7 @@ export class AloneApi implements Api {
     }
 
     explain(variant: string, options: Record<string, string>): Promise<Explained> {
-        return asked({ what: "explain", variant, options });
+        return explained(variant, options);
     }
 
     async record(table: string): Promise<string> {
@@ -79,6 +94,6 @@ export async function replay(record: string, seat: number): Promise<Replayed> {
 }
 
 /** The pack that a seed gives, first card dealt first, and the hash of the seed. */
-export function packOf(variant: string, seed: string): Promise<{ hash: string; pack: string[] }> {
-    return asked({ what: "pack", variant, seed });
+export function packOf(jokers: number, seed: string): Promise<{ hash: string; pack: string[] }> {
+    return asked({ what: "pack", jokers, seed });
 }

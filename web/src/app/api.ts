@@ -1,9 +1,11 @@
 /* api.ts - what is asked for outside a table: rules, accounts, records.
  *
- * With a server it is asked over HTTP. Alone, the engine in the worker answers what it can, and
- * there is no account.
+ * With a server it is asked over HTTP, but for the rules in other languages than English: those
+ * the engine in the worker knows. Alone, that answers what it can, and there is no account.
  *
  * SPDX-License-Identifier: MIT */
+import { language } from "../i18n/index.ts";
+import { refusalText } from "../i18n/refusals.ts";
 
 /** A row of the engine's table of keys. */
 export interface Key {
@@ -60,7 +62,7 @@ export class Refusal extends Error {
         readonly code: string,
         message: string,
     ) {
-        super(message);
+        super(refusalText(message));
     }
 }
 
@@ -95,14 +97,23 @@ const json = async <T>(method: string, path: string, body?: object) =>
 export class ServerApi implements Api {
     private tables: Promise<RuleTables> | undefined;
 
+    /** `translated`: who says the rules in a language other than English, which is the server's. */
+    constructor(private readonly translated: Api["explain"]) {}
+
     rules(): Promise<RuleTables> {
         this.tables ??= json<RuleTables>("GET", "api/rules");
         this.tables.catch(() => (this.tables = undefined));
         return this.tables;
     }
 
-    explain(variant: string, options: Record<string, string>): Promise<Explained> {
-        return json("POST", "api/rules/explain", { variant, options });
+    async explain(variant: string, options: Record<string, string>): Promise<Explained> {
+        const english = () => json<Explained>("POST", "api/rules/explain", { variant, options });
+        if (language() === "en") return english();
+        try {
+            return await this.translated(variant, options);
+        } catch {
+            return english();
+        }
     }
 
     async record(table: string): Promise<string> {

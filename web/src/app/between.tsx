@@ -6,6 +6,7 @@ import { useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import type { TableStore } from "../table/store.ts";
 import type { ServerTable } from "../transport/messages.ts";
+import { keyName, valueName } from "./house.ts";
 import { Link, shareable } from "./links.tsx";
 import { download } from "./page.tsx";
 import { useWorld } from "./world.ts";
@@ -110,7 +111,7 @@ function Rules({ info }: { info: ServerTable }) {
     return (
         <p class="dim">
             <Link to={`/rules/${info.variant}`}>{t("Rules of {game}", { game: t(info.title) })}</Link>
-            {own.length > 0 && ` ${t("House rules: {rules}.", { rules: own.map(([key, value]) => `${key} = ${value}`).join(", ") })}`}
+            {own.length > 0 && ` ${t("House rules: {rules}.", { rules: own.map(([key, value]) => `${keyName(key)}: ${valueName(key, value)}`).join("; ") })}`}
         </p>
     );
 }

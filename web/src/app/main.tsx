@@ -91,11 +91,19 @@ function useStatus(world: World): string {
     return status;
 }
 
+/** Tells when something large has to come first. */
+function usePreparing(world: World): boolean {
+    const [preparing, setPreparing] = useState(false);
+    useEffect(() => world.onPreparing(setPreparing), [world]);
+    return preparing;
+}
+
 function App({ world }: { world: World }) {
     const path = usePath();
     const [, redraw] = useState(language());
     useEffect(() => onLanguage(() => redraw(language())), []);
     const status = useStatus(world);
+    const preparing = usePreparing(world);
     const parts = path.split("/").filter(Boolean);
     const route = routes.find((row) => row.path === (parts[0] ?? "") && (row.named ?? false) === (parts.length === 2));
     const page = parts.length <= 2 && route ? route.page(parts[1] ?? "") : (
@@ -111,7 +119,7 @@ function App({ world }: { world: World }) {
             {!route?.bare && <Top world={world} path={path} />}
             {!route?.bare && (
                 <p class="notice" role="status">
-                    {status === "offline" ? t("The connection is broken. It will be made again by itself.") : ""}
+                    {status === "offline" ? t("The connection is broken. It will be made again by itself.") : preparing ? t("The strong players are on their way …") : ""}
                 </p>
             )}
             {page}

@@ -2,23 +2,20 @@
  *
  * SPDX-License-Identifier: MIT */
 import { h } from "preact";
-import { language, t } from "../i18n/index.ts";
+import { t } from "../i18n/index.ts";
 import type { Explained } from "./api.ts";
 
-/** `level`: of the first heading; chapters are one below it. What they say is in English. */
+/** `level`: of the first heading; chapters are one below it. */
 export function RulesText({ rules, level }: { rules: Explained; level: 1 | 2 }) {
     return (
         <article class="rules">
             {level > 1 && h(`h${level}`, {}, t(rules.title))}
-            {language() !== "en" && <p class="help">{t("The rules in detail are in English.")}</p>}
             {rules.sections.map(({ heading, paragraphs }) => (
                 <section key={heading}>
-                    {h(`h${level + 1}`, {}, t(heading))}
-                    <div lang="en">
-                        {paragraphs.map((text, i) => (
-                            <Paragraph key={i} text={text} />
-                        ))}
-                    </div>
+                    {h(`h${level + 1}`, {}, heading)}
+                    {paragraphs.map((text, i) => (
+                        <Paragraph key={i} text={text} />
+                    ))}
                 </section>
             ))}
         </article>

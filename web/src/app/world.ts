@@ -8,14 +8,16 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import { t } from "../i18n/index.ts";
+import { refusalText } from "../i18n/refusals.ts";
 import { setting } from "../table/settings.ts";
 import { TableStore } from "../table/store.ts";
 import { Client, type Request } from "../transport/client.ts";
 import type { ClientOpen } from "../transport/messages.ts";
 import { SocketTransport } from "../transport/socket.ts";
 import type { Transport } from "../transport/transport.ts";
+import { WorkerTransport } from "../transport/worker.ts";
 import { type Api, type Me, ServerApi } from "./api.ts";
-import { AloneApi, engine } from "./alone.ts";
+import { AloneApi, engine, explained } from "./alone.ts";
 
 /* Whether this is a static site, which has no server (build.mjs). */
 declare const OFFLINE: boolean;
@@ -23,6 +25,7 @@ declare const OFFLINE: boolean;
 type Opening = Omit<ClientOpen, "type" | "id">;
 
 const UNFINISHED = "pedro.tables";
+const UNFINISHED_MAX = 8;
 
 interface Remembered {
     table: string;
@@ -65,7 +68,7 @@ export class World {
     }
 
     static async find(): Promise<World> {
-        const server = new ServerApi();
+        const server = new ServerApi(explained);
         if (!OFFLINE) {
             try {
                 const me = await server.me().catch((refusal: { code: string }) => {
@@ -97,6 +100,12 @@ export class World {
         return this.server === null;
     }
 
+    /** Told when what was asked waits for something large, and when that has come. */
+    onPreparing(listener: (on: boolean) => void): () => void {
+        const { transport } = this.client;
+        return transport instanceof WorkerTransport ? transport.preparing.add(listener) : () => undefined;
+    }
+
     /** What is known of a table; it is joined when it is first asked for. */
     table(name: string): TableStore {
         let store = this.stores.get(name);
@@ -119,7 +128,7 @@ export class World {
             void this.client.request({ type: "open", ...opening } as Request).then((refusal) => {
                 if (!refusal) return;
                 stop();
-                reject(new Error(refusal.message));
+                reject(new Error(refusalText(refusal.message)));
             });
         });
     }
@@ -137,9 +146,20 @@ export class World {
         localStorage.setItem(UNFINISHED, JSON.stringify(this.unfinished.filter((each) => each.table !== table)));
     }
 
+    /** Leaves a table for good. */
+    giveUp(table: string): void {
+        void this.client.request({ type: "leave", table });
+        this.stores.get(table)?.close();
+        this.stores.delete(table);
+        this.forget(table);
+    }
+
     private remember(table: string, title: string, over: boolean): void {
         const others = this.unfinished.filter((each) => each.table !== table);
-        localStorage.setItem(UNFINISHED, JSON.stringify(over ? others : [{ table, title }, ...others].slice(0, 8)));
+        const all = over ? others : [{ table, title }, ...others];
+        localStorage.setItem(UNFINISHED, JSON.stringify(all.slice(0, UNFINISHED_MAX)));
+        /* Alone nobody else could sit there, and the engine has only so many tables. */
+        if (this.alone) for (const old of all.slice(UNFINISHED_MAX)) this.giveUp(old.table);
     }
 }
 

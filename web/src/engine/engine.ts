@@ -16,6 +16,8 @@ interface Exports {
     engine_net(bytes: number, size: number): number;
     engine_rules(): number;
     engine_explain(length: number): number;
+    engine_words_room(size: number): number;
+    engine_words(bytes: number, size: number): number;
     engine_replay(length: number): void;
     engine_pack(length: number): void;
 }
@@ -91,6 +93,14 @@ export class Engine {
         return this.take(this.exports.engine_explain(this.put(lines.join("\n"))));
     }
 
+    /** The language of the rules in words: texts in English and what they are in it, in order; none: English. */
+    words(pairs: readonly [string, string][]): boolean {
+        const bytes = new TextEncoder().encode(pairs.map((pair) => `${pair.join("\0")}\0`).join(""));
+        const at = this.exports.engine_words_room(bytes.length);
+        if (at !== 0) this.bytes.set(bytes, at);
+        return this.exports.engine_words(at, at === 0 ? 0 : bytes.length) === 0;
+    }
+
     /** A match step by step: see engine.h. `seat` -1 sees everything. */
     replay(record: string, seat: number): string[] {
         this.exports.engine_replay(this.put(`${seat < 0 ? "-" : seat}\n${record}`));
@@ -98,8 +108,8 @@ export class Engine {
     }
 
     /** The pack of a seed, and its hash. */
-    pack(variant: string, seed: string): string {
-        this.exports.engine_pack(this.put(`${variant}\n${seed}`));
+    pack(jokers: number, seed: string): string {
+        this.exports.engine_pack(this.put(`${jokers}\n${seed}`));
         return [...this.heard()].join("");
     }
 

@@ -20,7 +20,9 @@ async function begin(name: string): Promise<[Engine, Keep]> {
     const [engine, keep] = await Promise.all([Engine.load(new URL(WASM_URL, self.location.href).href), Keep.open()]);
     if (!engine.person(name)) engine.person("Player");
     const broken = new Set<string>();
-    for (const { table, row } of await keep.rows())
+    const rows = await keep.rows();
+    if (rows.some(({ row }) => THINKERS.test(row))) await haveNets(engine);
+    for (const { table, row } of rows)
         if (!broken.has(table) && !engine.restore(table, row)) {
             broken.add(table);
             keep.forget(table);
@@ -28,10 +30,25 @@ async function begin(name: string): Promise<[Engine, Keep]> {
     return [engine, keep];
 }
 
-/** The networks come when everything else is there; the strong players are weaker until then. */
+/* Players who may think with a network: what sets them to play waits until the networks are there. */
+const THINKERS = /\b(strong|expert|network)\b/;
+
+const asksThinkers = (message: ClientMessage) =>
+    ("bots" in message && THINKERS.test(message.bots ?? "")) || ("bot" in message && THINKERS.test(message.bot ?? ""));
+
 async function fetchNets(engine: Engine): Promise<void> {
     const answers = await Promise.all(NET_URLS.map((url) => fetch(new URL(url, self.location.href))));
     for (const answer of answers) if (answer.ok) engine.net(new Uint8Array(await answer.arrayBuffer()));
+}
+
+let nets: Promise<void> | undefined;
+
+/** Resolves when the networks are there, or cannot be had now: then they are asked for again the
+ * next time, and those who miss them play without. */
+async function haveNets(engine: Engine): Promise<void> {
+    if (!nets) reply({ kind: "preparing", on: true });
+    nets ??= fetchNets(engine).finally(() => reply({ kind: "preparing", on: false }));
+    await nets.catch(() => (nets = undefined));
 }
 
 let ready: Promise<[Engine, Keep]> | undefined;
@@ -62,12 +79,14 @@ async function answer(engine: Engine, keep: Keep, question: Question): Promise<u
             return JSON.parse(engine.rules()) as unknown;
         case "explain":
             return JSON.parse(engine.explain(question.variant, question.options)) as unknown;
+        case "words":
+            return engine.words(question.words);
         case "records":
             return (await keep.records()).sort((a: Kept, b: Kept) => b.ended - a.ended);
         case "replay":
             return engine.replay(question.record, question.seat).map((text) => JSON.parse(text) as unknown);
         case "pack":
-            return JSON.parse(engine.pack(question.variant, question.seed)) as unknown;
+            return JSON.parse(engine.pack(question.jokers, question.seed)) as unknown;
     }
 }
 
@@ -76,17 +95,14 @@ onmessage = async (event: MessageEvent<Letter>) => {
     if (letter.kind === "begin") {
         ready = begin(letter.name);
         ready.then(
-            ([engine]) => {
-                reply({ kind: "ready" });
-                /* Without a network they are asked for again the next time. */
-                fetchNets(engine).catch(() => undefined);
-            },
+            () => reply({ kind: "ready" }),
             (error: unknown) => reply({ kind: "broken", why: String(error) }),
         );
         return;
     }
     const [engine, keep] = await ready!;
     if (letter.kind === "message") {
+        if (asksThinkers(letter.message)) await haveNets(engine);
         engine.receive(letter.message as ClientMessage);
         tell(engine, keep);
         pass(engine, keep);

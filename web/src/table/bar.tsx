@@ -7,6 +7,7 @@ import { suitName } from "../cards/cards.ts";
 import { t } from "../i18n/index.ts";
 import type { ServerTable, ServerView } from "../transport/messages.ts";
 import { bidText } from "./actions.ts";
+import { Points } from "./chip.tsx";
 import { seatName, sideName } from "./seats.ts";
 import { plainNumber } from "./sentences.ts";
 import type { TableStore } from "./store.ts";
@@ -25,7 +26,10 @@ function Contract({ info, shown: { view } }: { info: ServerTable; shown: ServerV
     if (view.bidder < 0 || !view.high_bid) return <p class="contract title">{info.title}</p>;
     return (
         <p class="contract">
-            <span class="bid">{bidText(view.high_bid)}</span>
+            <span class="bid">
+                <span class="unseen">{t("Bid")} </span>
+                {bidText(view.high_bid)}
+            </span>
             {view.trump && (
                 <span class="trump">
                     <Pip suit={view.trump} />
@@ -48,7 +52,7 @@ function Scores({ info, shown: { view } }: { info: ServerTable; shown: ServerVie
                     <dt>{sideName(info, sides, side)}</dt>
                     <dd>
                         {plainNumber(score)}
-                        <small> {view.seat >= 0 && view.points[side] ? `+${view.points[side]}` : ""}</small>
+                        {view.seat >= 0 && <Points view={view} side={side} />}
                     </dd>
                 </div>
             ))}

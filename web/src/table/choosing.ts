@@ -19,6 +19,8 @@ export interface Choosing {
     can(card: Card): boolean;
     /** A tap on a card: lifts or plays it, or adds it to those picked or takes it back. */
     tap(card: Card): void;
+    /** The card was drawn onto the table: a tap, but what is picked stays so. True if it is on its way. */
+    put(card: Card): boolean;
     /** Puts everything down again. */
     drop(): void;
     /** Plays the lifted card or sends the cards picked. */
@@ -84,10 +86,15 @@ export function useChoosing(store: TableStore): Choosing {
         } else if (picked.has(card) || setting("tap") === "one") act(card);
         else setPicked(new Set([card]));
     };
+    const put = (card: Card) => {
+        const goes = !groups && (picked.has(card) || setting("tap") === "one");
+        if (goes || !picked.has(card)) tap(card);
+        return goes;
+    };
     const drop = () => setPicked(new Set(groups?.filter(forced).flatMap(({ from }) => from)));
     const pickAll = ({ from }: Group) => setPicked(new Set([...picked, ...from]));
     const asks = legal !== null && (groups !== undefined || (legal.choices?.some(isCard) ?? false));
-    return { legal, picked, asks, can, tap, drop, done, ready, act, pickAll };
+    return { legal, picked, asks, can, tap, put, drop, done, ready, act, pickAll };
 }
 
 /** The choices that are not cards of one's hand: bids, suits, words. */

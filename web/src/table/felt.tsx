@@ -7,14 +7,16 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Back, Face } from "../cards/face.tsx";
 import { cardName, isCard } from "../cards/cards.ts";
-import { t, tn } from "../i18n/index.ts";
-import type { ServerTable, ServerView } from "../transport/messages.ts";
+import { t } from "../i18n/index.ts";
+import type { ServerChat, ServerTable, ServerView } from "../transport/messages.ts";
 import type { Card } from "../transport/shapes.ts";
 import { bidText } from "./actions.ts";
-import { around, seatName, sideName } from "./seats.ts";
-import { handSentences, plainNumber, signed, winnerSentence } from "./sentences.ts";
+import { Chip } from "./chip.tsx";
+import { Result } from "./result.tsx";
+import { around, seatName } from "./seats.ts";
 import { calmMotion } from "./settings.ts";
 import type { Sweep, TableStore } from "./store.ts";
+import { isMuted, saidText } from "./talk.tsx";
 
 type Place = [number, number];
 
@@ -31,9 +33,9 @@ const TALL: Record<number, Place[]> = {
     2: [[50, 0]],
     3: [[0, 4], [100, 4]],
     4: [[0, 24], [50, 0], [100, 24]],
-    5: [[0, 30], [5, 0], [95, 0], [100, 30]],
-    6: [[0, 54], [0, 12], [50, 0], [100, 12], [100, 54]],
-    7: [[0, 64], [0, 32], [5, 0], [95, 0], [100, 32], [100, 64]],
+    5: [[0, 22], [5, 0], [95, 0], [100, 22]],
+    6: [[0, 40], [0, 18], [50, 0], [100, 18], [100, 40]],
+    7: [[0, 44], [0, 22], [5, 0], [95, 0], [100, 22], [100, 44]],
 };
 
 /** The size of an element, kept up to date. */
@@ -51,73 +53,25 @@ export function useSize<T extends HTMLElement>() {
     return [ref, size] as const;
 }
 
-function Clock({ store }: { store: TableStore }) {
-    const [, tick] = useState(0);
-    const clock = store.shown?.clock;
+/* What is said stands beside its seat for so long, in milliseconds. */
+const SAID_MS = 6000;
+
+/** What somebody has just said in talk, and who. */
+function useSaid(store: TableStore): ServerChat | null {
+    const [said, setSaid] = useState<ServerChat | null>(null);
+    const last = store.chat.at(-1);
+    const heard = useRef(last);
+    const came = useRef(Date.now());
     useEffect(() => {
-        const timer = setInterval(() => tick((n) => n + 1), 1000);
-        return () => clearInterval(timer);
-    }, []);
-    if (!clock) return null;
-    const left = Math.max(0, Math.ceil((clock.left_ms - (Date.now() - store.since)) / 1000));
-    const text = left >= 60 ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}` : String(left);
-    return (
-        <span class={left <= 10 ? "clock late" : "clock"} title={tn("{n} second left", "{n} seconds left", left)}>
-            {text}
-        </span>
-    );
-}
-
-interface ChipProps {
-    store: TableStore;
-    info: ServerTable;
-    shown: ServerView;
-    seat: number;
-}
-
-/** Who sits there and how it stands with them. */
-export function Chip({ store, info, shown, seat }: ChipProps) {
-    const { view } = shown;
-    const at = info.seats[seat]!;
-    const turn = view.seat === seat && !store.sweep;
-    const sides = view.scores.length;
-    const cards = view.hands[seat]?.length ?? 0;
-    const inHand = view.seat >= 0;
-    const partner = view.partner === seat && view.bidder !== seat;
-    const classes = ["chip", turn && "turn", view.out[seat] && "out", view.bidder === seat && "bidder", seat === info.seat && "own"];
-    return (
-        <div class={classes.filter(Boolean).join(" ")} data-seat={seat}>
-            <p class="name">
-                {view.dealer === seat && (
-                    <abbr class="mark dealer" title={t("Dealer")}>
-                        D
-                    </abbr>
-                )}
-                <span class="person">{seatName(info, seat)}</span>
-                {sides === info.players && view.scores[seat] !== undefined && (
-                    <span class="score">
-                        {plainNumber(view.scores[seat])}
-                        {inHand && view.points[seat] ? <small> +{view.points[seat]}</small> : null}
-                    </span>
-                )}
-            </p>
-            <p class="facts">
-                {cards > 0 && (
-                    <span class="count">
-                        <i aria-hidden="true" />
-                        {cards}
-                        <span class="unseen"> {tn("card", "cards", cards)}</span>
-                    </span>
-                )}
-                {(at.bot || at.away) && <span class="mark">{at.away ? t("away") : t("bot")}</span>}
-                {!at.bot && !at.online && at.name && seat !== info.seat && <span class="mark">{t("offline")}</span>}
-                {view.bidder === seat && view.high_bid && <span class="called">{bidText(view.high_bid)}</span>}
-                {partner && <span class="called">{t("partner")}</span>}
-                {view.out[seat] && <span>{t("out")}</span>}
-                {shown.clock?.seat === seat && <Clock store={store} />}
-            </p>
-        </div>
-    );
+        if (!last || last === heard.current) return;
+        heard.current = last;
+        /* What was said before one came is told at once. */
+        if (isMuted(last) || Date.now() - came.current < 1000) return;
+        setSaid(last);
+        const timer = setTimeout(() => setSaid(null), SAID_MS);
+        return () => clearTimeout(timer);
+    }, [last]);
+    return said;
 }
 
 /** What a seat has said in the auction. */
@@ -218,38 +172,6 @@ function Trick({ info, cards, sweep, place, from }: TrickProps) {
     );
 }
 
-/** How the hand that just ended was scored, until the next deal. */
-function Result({ store, info, shown: { view } }: { store: TableStore; info: ServerTable; shown: ServerView }) {
-    const hand = store.history.at(-1);
-    if (!hand || store.sweep || (view.phase !== "deal" && view.phase !== "over")) return null;
-    const sides = hand.score.length;
-    const [first] = handSentences(info, hand);
-    return (
-        <div class="result">
-            {hand.bidder >= 0 && <p class={hand.made ? "verdict made" : "verdict set"}>{first}</p>}
-            <table>
-                <thead class="unseen">
-                    <tr>
-                        <th scope="col">{t("Side")}</th>
-                        <th scope="col">{t("This hand")}</th>
-                        <th scope="col">{t("Score")}</th>
-                    </tr>
-                </thead>
-                <tbody>
-                    {hand.score.map((score, side) => (
-                        <tr key={side}>
-                            <th scope="row">{sideName(info, sides, side)}</th>
-                            <td class={(hand.hand[side] ?? 0) < 0 ? "set" : ""}>{signed(hand.hand[side] ?? 0)}</td>
-                            <td class="total">{plainNumber(score)}</td>
-                        </tr>
-                    ))}
-                </tbody>
-            </table>
-            {view.phase === "over" && <p class="verdict">{winnerSentence(info, view)}</p>}
-        </div>
-    );
-}
-
 /** Stock, kitty and discards: how many lie there, and those that may be seen. */
 function Beside({ shown: { view } }: { shown: ServerView }) {
     const piles: [string, Card[]][] = [
@@ -257,7 +179,7 @@ function Beside({ shown: { view } }: { shown: ServerView }) {
         [t("Kitty"), view.kitty],
         [t("Discards"), view.wash],
     ];
-    if (view.trick.length > 0 || view.phase === "play") return null;
+    if (view.trick.length > 0 || view.phase === "play" || view.phase === "take") return null;
     return (
         <div class="beside">
             {piles
@@ -296,6 +218,7 @@ export function Felt({ store, info, shown }: { store: TableStore; info: ServerTa
         [store],
     );
     const cards = store.sweep?.cards ?? shown.view.trick;
+    const said = useSaid(store);
     return (
         <section class={["felt", !wide && "tall", info.players > 4 && "many"].filter(Boolean).join(" ")} ref={ref} aria-label={t("The table")}>
             {others.map((seat) => {
@@ -305,6 +228,11 @@ export function Felt({ store, info, shown }: { store: TableStore; info: ServerTa
                         style={{ left: `${x}%`, top: `${y}%`, transform: `translate(-${x}%, -${y}%)` }}>
                         <Chip store={store} info={info} shown={shown} seat={seat} />
                         <Balloon info={info} shown={shown} seat={seat} />
+                        {said?.seat === seat && (
+                            <span class="balloon talk-balloon" aria-hidden="true">
+                                {saidText(said)}
+                            </span>
+                        )}
                     </div>
                 );
             })}

@@ -11,6 +11,7 @@ import { t, tn } from "../i18n/index.ts";
 import type { ServerTable, ServerView } from "../transport/messages.ts";
 import type { Card } from "../transport/shapes.ts";
 import type { Choosing } from "./choosing.ts";
+import { useDrag } from "./drag.ts";
 import { useSize } from "./felt.tsx";
 import { arrows, usesKeyboard } from "./keys.ts";
 import { calmMotion } from "./settings.ts";
@@ -43,8 +44,10 @@ export function CardButton({ card, choosing, stop, focused }: CardButtonProps) {
     const { picked } = choosing;
     const can = choosing.can(card);
     const on = picked.has(card);
+    const { wasDrawn, ...drag } = useDrag(can, () => choosing.put(card));
     return (
         <button
+            {...drag}
             type="button"
             class={["card", on && "picked", can && "can", choosing.asks && !can && !on && "cannot"].filter(Boolean).join(" ")}
             data-card={card}
@@ -52,7 +55,7 @@ export function CardButton({ card, choosing, stop, focused }: CardButtonProps) {
             tabIndex={stop ? 0 : -1}
             aria-pressed={choosing.asks ? on : undefined}
             aria-disabled={!can}
-            onClick={() => choosing.tap(card)}
+            onClick={() => wasDrawn() || choosing.tap(card)}
             onFocus={focused}
         >
             <Face card={card} />

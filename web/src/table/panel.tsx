@@ -4,10 +4,10 @@
  * Beside the board where there is room, over it elsewhere.
  *
  * SPDX-License-Identifier: MIT */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { Face, Pip } from "../cards/face.tsx";
 import { cardName, suitName } from "../cards/cards.ts";
-import { N_, t } from "../i18n/index.ts";
+import { N_, language, t } from "../i18n/index.ts";
 import type { ServerTable, ServerView } from "../transport/messages.ts";
 import type { Card } from "../transport/shapes.ts";
 import { bidText } from "./actions.ts";
@@ -17,16 +17,21 @@ import { plainNumber, sentences, signed } from "./sentences.ts";
 import { SETTINGS, change, useSetting } from "./settings.ts";
 import type { TableStore } from "./store.ts";
 import { Link } from "../app/links.tsx";
+import { Trouble, usePromise } from "../app/page.tsx";
+import { RulesText } from "../app/rules_text.tsx";
+import { useWorld } from "../app/world.ts";
 import { Talk } from "./talk.tsx";
 
 interface Props {
     store: TableStore;
     info: ServerTable;
     shown: ServerView;
+    tab: string;
+    setTab: (tab: string) => void;
     close: () => void;
 }
 
-type TabProps = Omit<Props, "close">;
+type TabProps = Pick<Props, "store" | "info" | "shown">;
 
 export function SmallCard({ card }: { card: Card }) {
     return (
@@ -36,9 +41,8 @@ export function SmallCard({ card }: { card: Card }) {
     );
 }
 
-/** Last trick, auction, cards won: this hand so far. */
 /** What proves that nobody chose the cards: the hash now, the seed once the hand is over. */
-function Fairness({ store, variant }: { store: TableStore; variant: string }) {
+function Fairness({ store, info: { variant, options } }: Pick<Props, "store" | "info">) {
     const { hash, proof } = store;
     if (!hash && !proof) return null;
     return (
@@ -52,13 +56,14 @@ function Fairness({ store, variant }: { store: TableStore; variant: string }) {
             {proof && (
                 <p class="soft proof">
                     {t("Seed of the last hand:")} <code>{proof.seed}</code>{" "}
-                    <Link to={`/verify?${new URLSearchParams({ variant, ...proof })}`}>{t("Check a deal")}</Link>
+                    <Link to={`/verify?${new URLSearchParams({ variant, ...(options.jokers ? { jokers: options.jokers } : {}), ...proof })}`}>{t("Check a deal")}</Link>
                 </p>
             )}
         </>
     );
 }
 
+/** Last trick, auction, cards won: this hand so far. */
 function ThisHand({ store, info, shown: { view, names } }: TabProps) {
     const sides = view.scores.length || view.points.length;
     return (
@@ -111,7 +116,7 @@ function ThisHand({ store, info, shown: { view, names } }: TabProps) {
             ) : (
                 <p class="soft">{t("None yet.")}</p>
             )}
-            <Fairness store={store} variant={info.variant} />
+            <Fairness store={store} info={info} />
         </>
     );
 }
@@ -169,16 +174,29 @@ function Log({ store, info }: TabProps) {
     const end = useRef<HTMLLIElement>(null);
     const lines = store.log.flatMap((happening) => sentences(info, happening));
     useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [lines.length]);
-    if (lines.length === 0) return <p class="soft">{t("Nothing has happened since you came.")}</p>;
     return (
-        <ol class="log">
-            {lines.map((line, at) => (
-                <li key={at} ref={at === lines.length - 1 ? end : undefined}>
-                    {line}
-                </li>
-            ))}
-        </ol>
+        <>
+            {lines.length === 0 && <p class="soft">{t("Nothing has happened since you came.")}</p>}
+            <ol class="log">
+                {lines.map((line, at) => (
+                    <li key={at} ref={at === lines.length - 1 ? end : undefined}>
+                        {line}
+                    </li>
+                ))}
+            </ol>
+            <p>
+                <Link to={`/text/${store.name}`}>{t("This table as text")}</Link>
+            </p>
+        </>
     );
+}
+
+/** The rules of this game, house rules and all. */
+function Rules({ info: { variant, options } }: TabProps) {
+    const world = useWorld();
+    const { value, error } = usePromise(() => world.api.explain(variant, options), [world, variant, JSON.stringify(options), language()]);
+    if (error) return <Trouble text={error.message} />;
+    return value ? <RulesText rules={value} level={2} /> : <p class="soft">{t("Looking for the rules …")}</p>;
 }
 
 function Choice({ name }: { name: string }) {
@@ -222,8 +240,9 @@ export function Settings() {
 const TABS: [string, string, (props: TabProps) => preact.ComponentChild][] = [
     ["hand", N_("Hand"), ThisHand],
     ["score", N_("Score"), ScoreSheet],
+    ["rules", N_("Rules"), Rules],
     ["log", N_("Events"), Log],
-    ["talk", N_("Talk"), ({ store, info }) => <Talk store={store} info={info} />],
+    ["talk", N_("Talk"), ({ store, info }) => <Talk store={store} info={info} spoken={false} />],
     ["look", N_("Display"), () => <Settings />],
 ];
 
@@ -232,23 +251,26 @@ function hasCompany(store: TableStore, info: ServerTable): boolean {
     return store.chat.length > 0 || info.watchers > 0 || info.seats.some(({ name, bot }, seat) => name && !bot && seat !== info.seat);
 }
 
-export function Panel({ store, info, shown, close }: Props) {
-    const [tab, setTab] = useState("hand");
+export function Panel({ store, info, shown, tab, setTab, close }: Props) {
     const Body = TABS.find(([name]) => name === tab)![2];
+    const body = useRef<HTMLDivElement>(null);
+    useEffect(() => body.current?.scrollTo(0, 0), [tab]);
     return (
         <aside class="panel" id="panel" aria-label={t("Look things up")} onKeyDown={(event) => event.key === "Escape" && close()}>
-            <div class="tabs" role="tablist" onKeyDown={arrows}>
-                {TABS.filter(([name]) => name !== "talk" || hasCompany(store, info)).map(([name, label]) => (
-                    <button key={name} type="button" role="tab" id={`tab-${name}`} data-key tabIndex={name === tab ? 0 : -1}
-                        aria-selected={name === tab} aria-controls="tab-body" onClick={() => setTab(name)}>
-                        {t(label)}
-                    </button>
-                ))}
+            <div class="tabs">
+                <div role="tablist" aria-label={t("Look things up")} onKeyDown={arrows}>
+                    {TABS.filter(([name]) => name !== "talk" || hasCompany(store, info)).map(([name, label]) => (
+                        <button key={name} type="button" role="tab" id={`tab-${name}`} data-key tabIndex={name === tab ? 0 : -1}
+                            aria-selected={name === tab} aria-controls="tab-body" onClick={() => setTab(name)}>
+                            {t(label)}
+                        </button>
+                    ))}
+                </div>
                 <button type="button" class="icon close" aria-label={t("Close")} onClick={close}>
                     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18" /></svg>
                 </button>
             </div>
-            <div class="tab-body" id="tab-body" role="tabpanel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
+            <div ref={body} class="tab-body" id="tab-body" role="tabpanel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
                 <Body store={store} info={info} shown={shown} />
             </div>
         </aside>

@@ -11,8 +11,9 @@ import { Listeners } from "../transport/transport.ts";
 export interface Setting {
     name: string;
     label: string;
-    /** Its words with what they are called; the first is the usual one. */
+    /** Its words with what they are called; the first is the usual one where none is named. */
     words: [string, string][];
+    usual?: string;
     /** The attribute of <html> that has the word. */
     attribute?: string;
 }
@@ -62,12 +63,13 @@ export const SETTINGS: Setting[] = [
         name: "bots",
         label: N_("Bots that fill a table"),
         words: [
-            ["club", N_("Club players")],
             ["beginner", N_("Beginners")],
             ["casual", N_("Casual players")],
+            ["club", N_("Club players")],
             ["strong", N_("Strong players")],
             ["expert", N_("Experts")],
         ],
+        usual: "club",
     },
     {
         name: "sound",
@@ -93,7 +95,7 @@ let chosen = read();
 export function setting(name: string): string {
     const row = SETTINGS.find((each) => each.name === name)!;
     const word = chosen[name];
-    return row.words.some(([known]) => known === word) ? word! : row.words[0]![0];
+    return row.words.some(([known]) => known === word) ? word! : (row.usual ?? row.words[0]![0]);
 }
 
 export function change(name: string, word: string): void {

@@ -2,7 +2,8 @@
  *
  * Events can come faster than people can follow, so each view waits its turn: `shown` is the
  * one on the screen, the rest stand in a queue. A trick that is complete lies on the table for
- * a moment (`sweep`) before it goes to its winner. Whoever joins sees the last view at once.
+ * a moment (`sweep`) before it goes to its winner, and what a hand came to stays to be read
+ * until `goOn`. Whoever joins sees the last view at once.
  *
  * Invariant: `shown` never has choices while newer views wait, so an action always answers
  * the last event.
@@ -13,7 +14,8 @@ import type { Answer, Client, Request } from "../transport/client.ts";
 import type { ServerChat, ServerHint, ServerMessage, ServerTable, ServerView, ServerWarning } from "../transport/messages.ts";
 import type { Card, HandScore, Legal } from "../transport/shapes.ts";
 import { type Status, Listeners } from "../transport/transport.ts";
-import { isCard } from "../cards/cards.ts";
+import { isCard, isSuit } from "../cards/cards.ts";
+import { refusalText } from "../i18n/refusals.ts";
 import { calmMotion, setting } from "./settings.ts";
 
 /** A trick that lies complete. */
@@ -39,7 +41,7 @@ const TALK_MAX = 100;
 /* Further behind than this, the screen jumps. */
 const QUEUE_MAX = 60;
 
-const PAUSE_MS = { call: 700, card: 650, trick: 1500, deal: 900, other: 800, own: 60 };
+const PAUSE_MS = { call: 700, trump: 1500, card: 650, trick: 1500, deal: 900, other: 800, own: 60, score: 6000 };
 const PACE: Record<string, number> = { calm: 1.7, normal: 1, quick: 0.35 };
 
 export class TableStore {
@@ -63,6 +65,8 @@ export class TableStore {
     joined: Answer | undefined;
 
     private queue: ServerView[] = [];
+    /** How many lines of the score sheet have been read. */
+    private read = 0;
     private timer = 0;
     private readonly changes = new Listeners<void>();
     private readonly happenings = new Listeners<Happening>();
@@ -122,7 +126,7 @@ export class TableStore {
         this.refusal = "";
         this.changes.tell();
         const answer = await this.client.request(request);
-        this.refusal = answer?.message ?? "";
+        this.refusal = answer ? refusalText(answer.message) : "";
         this.changes.tell();
         return answer;
     }
@@ -179,8 +183,32 @@ export class TableStore {
         if (trick) trick.ms = pause;
         this.sweep = trick;
         const before = this.shown;
-        this.timer = setTimeout(() => this.next(), pause);
+        this.timer = setTimeout(() => this.rest(), pause);
         this.show(view, { before, after: view, trick });
+    }
+
+    /** Once a trick is away: what the hand came to stays to be read. */
+    private rest(): void {
+        this.sweep = null;
+        if (this.shown?.view.phase !== "deal" || !this.scored || document.hidden) {
+            this.next();
+            return;
+        }
+        this.timer = setTimeout(() => this.next(), PAUSE_MS.score * PACE[setting("pace")]!);
+        this.changes.tell();
+    }
+
+    /** Ends the wait for whatever comes next. */
+    goOn(): void {
+        clearTimeout(this.timer);
+        this.read = this.history.length;
+        this.next();
+    }
+
+    /** Whether what the last hand came to is still to be read. */
+    get scored(): boolean {
+        const { phase } = this.shown?.view ?? {};
+        return !this.sweep && (phase === "over" || phase === "deal") && this.history.length > this.read;
     }
 
     private show(view: ServerView, happening: Happening | null): void {
@@ -193,6 +221,7 @@ export class TableStore {
         if (view.seed) this.proof = { hash: this.hash, seed: view.seed };
         this.hash = view.seed_hash ?? this.hash;
         if (view.names?.history) this.history = view.names.history;
+        if (view.view.phase !== "deal" && view.view.phase !== "over") this.read = this.history.length;
         if (happening) {
             if (this.history.length > lines) happening.scored = this.history.at(-1);
             this.log = [...this.log, happening].slice(-LOG_MAX);
@@ -210,6 +239,7 @@ export class TableStore {
         if (event?.seat !== undefined && event.seat === this.info?.seat) return PAUSE_MS.own;
         if (event?.deal) return calmMotion() ? 0 : PAUSE_MS.deal * pace;
         if (event?.action && isCard(event.action)) return PAUSE_MS.card * pace;
+        if (event?.action && isSuit(event.action)) return PAUSE_MS.trump * pace;
         return (view.view.phase === "bid" ? PAUSE_MS.call : PAUSE_MS.other) * pace;
     }
 }

@@ -5,35 +5,71 @@
  * alone.
  *
  * SPDX-License-Identifier: MIT */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { Bar } from "./bar.tsx";
-import { Dock } from "./dock.tsx";
+import { Dock, hintText } from "./dock.tsx";
 import { Felt } from "./felt.tsx";
 import { Hand } from "./hand.tsx";
 import { Panel } from "./panel.tsx";
 import { useChoosing } from "./choosing.ts";
-import { sentences } from "./sentences.ts";
+import { usesKeyboard } from "./keys.ts";
+import { plainName } from "./seats.ts";
+import { promptSentence, sentences } from "./sentences.ts";
 import { playSound } from "./sound.ts";
-import { type TableStore, useTable } from "./store.ts";
+import { type Happening, type TableStore, useTable } from "./store.ts";
+import { isMuted, saidText } from "./talk.tsx";
 import "../theme.css";
 import "../cards/cards.css";
+import "./dock.css";
+import "./panel.css";
 import "./table.css";
 
-/** What has just happened, spoken and in one line. */
-function useNews(store: TableStore): string {
+/* So many lines are kept for a reader to go back to. */
+const SPOKEN_MAX = 30;
+
+const told = new WeakSet<Happening>();
+
+interface Line {
+    id: number;
+    text: string;
+}
+
+/** What has just happened in one line, and all that a screen reader is to say: a line for each
+ * event, each once. */
+function useNews(store: TableStore): { news: string; lines: Line[] } {
     const [news, setNews] = useState("");
-    useEffect(
-        () =>
-            store.onHappening((happening) => {
-                if (!store.info) return;
-                const said = sentences(store.info, happening);
-                if (said.length > 0) setNews(said.join(" "));
-                playSound(happening);
-            }),
-        [store],
-    );
-    return news;
+    const [lines, setLines] = useState<Line[]>([]);
+    const next = useRef(0);
+    const say = (text: string) => setLines((before) => [...before, { id: next.current++, text }].slice(-SPOKEN_MAX));
+    const { legal, hint } = store;
+    const said = store.chat.at(-1);
+    useEffect(() => {
+        const tell = (happening: Happening) => {
+            if (!store.info || told.has(happening)) return;
+            told.add(happening);
+            const text = sentences(store.info, happening).join(" ");
+            if (!text) return;
+            setNews(text);
+            say(text);
+        };
+        /* What happened before the page was drawn is told too. */
+        store.log.forEach(tell);
+        return store.onHappening((happening) => {
+            tell(happening);
+            playSound(happening);
+        });
+    }, [store]);
+    useEffect(() => {
+        if (legal) say(promptSentence(legal.phase));
+    }, [legal]);
+    useEffect(() => {
+        if (hint) say(hintText(hint));
+    }, [hint]);
+    useEffect(() => {
+        if (said && store.info && !isMuted(said)) say(`${said.name || plainName(store.info, said.seat)}: ${saidText(said)}`);
+    }, [said]);
+    return { news, lines };
 }
 
 export interface TableViewProps {
@@ -46,22 +82,36 @@ export interface TableViewProps {
 
 export function TableView({ store, leave, extra }: TableViewProps) {
     useTable(store);
-    const news = useNews(store);
+    const { news, lines } = useNews(store);
     const choosing = useChoosing(store);
     const [open, setOpen] = useState(false);
+    const [tab, setTab] = useState("hand");
+    const board = useRef<HTMLDivElement>(null);
     const { info, shown } = store;
     if (!info || !shown) return null;
+    const show = (name: string) => {
+        setTab(name);
+        setOpen(true);
+        /* It is drawn first. */
+        if (usesKeyboard()) setTimeout(() => document.getElementById(`tab-${name}`)?.focus());
+    };
+    const close = () => {
+        setOpen(false);
+        board.current?.querySelector<HTMLElement>(".bar .panel-button")?.focus();
+    };
     return (
         <div class={open ? "table with-panel" : "table"}>
-            <div class="board">
-                <Bar store={store} info={info} shown={shown} leave={leave} open={open} toggle={() => setOpen(!open)} extra={extra} />
+            <div class="board" ref={board}>
+                <Bar store={store} info={info} shown={shown} leave={leave} open={open} toggle={() => (open ? close() : show(tab))} extra={extra} />
                 <Felt store={store} info={info} shown={shown} />
-                <Dock store={store} info={info} shown={shown} choosing={choosing} news={news} />
-                <Hand info={info} shown={shown} choosing={choosing} />
+                <Dock store={store} info={info} shown={shown} choosing={choosing} news={news} look={show} />
+                {info.seat >= 0 && <Hand info={info} shown={shown} choosing={choosing} />}
             </div>
-            <Panel store={store} info={info} shown={shown} close={() => setOpen(false)} />
-            <div class="unseen" role="status" aria-live="polite" aria-label={t("What happens")}>
-                {news}
+            <Panel store={store} info={info} shown={shown} tab={tab} setTab={setTab} close={close} />
+            <div class="unseen" role="log" aria-live="polite" aria-label={t("What happens")}>
+                {lines.map(({ id, text }) => (
+                    <p key={id}>{text}</p>
+                ))}
             </div>
         </div>
     );

@@ -6,7 +6,7 @@
  * SPDX-License-Identifier: MIT */
 import { useState } from "preact/hooks";
 import { N_, t } from "../i18n/index.ts";
-import type { ServerTable } from "../transport/messages.ts";
+import type { ServerChat, ServerTable } from "../transport/messages.ts";
 import { plainName } from "./seats.ts";
 import type { TableStore } from "./store.ts";
 
@@ -32,7 +32,11 @@ const PHRASES: Record<string, string> = {
 
 export const phraseText = (phrase: string) => t(PHRASES[phrase] ?? phrase.replaceAll("_", " "));
 
+export const saidText = ({ phrase, text }: ServerChat) => (phrase ? phraseText(phrase) : (text ?? ""));
+
 const muted = new Set<string>();
+
+export const isMuted = ({ name }: ServerChat) => muted.has(name);
 
 interface ReportProps {
     store: TableStore;
@@ -70,7 +74,8 @@ function Report({ store, people, done }: ReportProps) {
     );
 }
 
-export function Talk({ store, info }: { store: TableStore; info: ServerTable }) {
+/** `spoken`: whether nobody else reads out what is said. */
+export function Talk({ store, info, spoken = true }: { store: TableStore; info: ServerTable; spoken?: boolean }) {
     const [words, setWords] = useState("");
     const [reporting, setReporting] = useState(false);
     const [told, setTold] = useState("");
@@ -84,7 +89,7 @@ export function Talk({ store, info }: { store: TableStore; info: ServerTable }) 
         setWords("");
     };
     const people = info.seats.map(({ name, bot }, seat) => ({ name, bot, seat })).filter(({ name, bot, seat }) => name && !bot && seat !== info.seat);
-    const heard = store.chat.filter(({ name }) => !muted.has(name));
+    const heard = store.chat.filter((said) => !isMuted(said));
     const toggle = (name: string) => {
         if (!muted.delete(name)) muted.add(name);
         redraw((n) => n + 1);
@@ -92,11 +97,11 @@ export function Talk({ store, info }: { store: TableStore; info: ServerTable }) 
     return (
         <div class="talk">
             {heard.length === 0 && <p class="soft">{t("Nobody has said anything yet.")}</p>}
-            <div role="log" aria-live="polite" aria-label={t("What was said")}>
+            <div role="log" aria-live={spoken ? "polite" : "off"} aria-label={t("What was said")}>
                 <ol>
                     {heard.map((said, at) => (
                         <li key={at}>
-                            <b>{said.name || plainName(info, said.seat)}</b> {said.phrase ? phraseText(said.phrase) : said.text}
+                            <b>{said.name || plainName(info, said.seat)}</b> {saidText(said)}
                         </li>
                     ))}
                 </ol>

@@ -1,8 +1,8 @@
 /* client.ts - a conversation over a transport: hello first, questions with numbers, and after
- * a break the tables joined again.
+ * a break the tables joined again. News are made whole views here: nobody else need know them.
  *
  * SPDX-License-Identifier: MIT */
-import type { ClientMessage, ServerError, ServerMessage, ServerWelcome } from "./messages.ts";
+import type { ClientMessage, ServerError, ServerMessage, ServerNews, ServerView, ServerWelcome } from "./messages.ts";
 import { Listeners, type Status, type Transport } from "./transport.ts";
 
 const VERSION = 1;
@@ -19,6 +19,8 @@ export class Client {
     private next = 1;
     private readonly waiting = new Map<number, (answer: Answer) => void>();
     private readonly joined = new Set<string>();
+    /** The last view of each table. */
+    private readonly views = new Map<string, ServerView>();
     private readonly messages = new Listeners<ServerMessage>();
 
     constructor(readonly transport: Transport) {
@@ -50,11 +52,13 @@ export class Client {
     /** No longer joins the table again by itself. */
     forget(table: string): void {
         this.joined.delete(table);
+        this.views.delete(table);
     }
 
     private changed(status: Status): void {
         if (status === "online") {
-            this.transport.send({ type: "hello", version: VERSION });
+            this.views.clear();
+            this.transport.send({ type: "hello", version: VERSION, news: true });
             for (const table of this.joined) this.transport.send({ type: "join", table });
         } else if (status === "offline") {
             for (const id of [...this.waiting.keys()]) this.settle(id, lost(id));
@@ -66,13 +70,32 @@ export class Client {
         this.waiting.delete(id);
     }
 
-    private receive(message: ServerMessage): void {
+    private receive(told: ServerMessage): void {
+        const message = told.type === "news" ? this.whole(told) : told;
+        if (!message) return;
+        if (message.type === "view") this.views.set(message.table, message);
         if (message.type === "welcome") this.welcome = message;
         /* A table one is told about is one to come back to. */
         if (message.type === "table") this.joined.add(message.table);
         if (message.type === "ok" && message.id !== undefined) this.settle(message.id, null);
         if (message.type === "error" && message.id !== undefined) this.settle(message.id, message);
         this.messages.tell(message);
+    }
+
+    /** The view that news make of the one before; null, and the whole is asked for, if that was missed. */
+    private whole({ type, after, ...news }: ServerNews): ServerView | null {
+        const last = this.views.get(news.table);
+        if (last?.seq !== after) {
+            if (!last || last.seq < after) this.transport.send({ type: "join", table: news.table });
+            return null;
+        }
+        return {
+            type: "view",
+            ...(last.seed_hash !== undefined && { seed_hash: last.seed_hash }),
+            ...news,
+            view: { ...last.view, ...news.view },
+            names: { ...last.names!, ...news.names },
+        };
     }
 }
 

@@ -12,9 +12,11 @@ declare const WORKER_URL: string;
 export type Question =
     | { what: "rules" }
     | { what: "explain"; variant: string; options: Record<string, string> }
+    /** The language of `explain` from now on. */
+    | { what: "words"; words: readonly [string, string][] }
     | { what: "records" }
     | { what: "replay"; record: string; seat: number }
-    | { what: "pack"; variant: string; seed: string };
+    | { what: "pack"; jokers: number; seed: string };
 
 /** To the worker. */
 export type Letter =
@@ -26,12 +28,15 @@ export type Letter =
 export type Reply =
     | { kind: "ready" }
     | { kind: "broken"; why: string }
+    /** Something large is being fetched before what was asked can be done, or is there now. */
+    | { kind: "preparing"; on: boolean }
     | { kind: "message"; text: string }
     | { kind: "answer"; number: number; answer: unknown };
 
 export class WorkerTransport implements Transport {
     status: Status = "connecting";
     private readonly worker = new Worker(new URL(WORKER_URL, document.baseURI), { type: "module", name: "engine" });
+    readonly preparing = new Listeners<boolean>();
     private readonly messages = new Listeners<ServerMessage>();
     private readonly statuses = new Listeners<Status>();
     private readonly asked = new Map<number, (answer: unknown) => void>();
@@ -84,6 +89,9 @@ export class WorkerTransport implements Transport {
                 break;
             case "broken":
                 this.setStatus("offline");
+                break;
+            case "preparing":
+                this.preparing.tell(reply.on);
                 break;
             case "message":
                 this.messages.tell(JSON.parse(reply.text) as ServerMessage);

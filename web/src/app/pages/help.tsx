@@ -8,6 +8,7 @@ import { Page } from "../page.tsx";
 
 const hints = [
     N_("Tap a card to choose it; tap it again, or the button below, to play it. Settings can make one tap enough."),
+    N_("A card can be drawn onto the table too: it comes to the same as a tap."),
     N_("Bids and trumps are one tap on the button that names them."),
     N_("Cards to discard are marked first; nothing is thrown before you press the button."),
     N_("If you go away, a bot keeps your seat until you are back. Bots are always labelled."),

@@ -5,8 +5,10 @@
  *
  * SPDX-License-Identifier: MIT */
 import { useState } from "preact/hooks";
-import { N_, t } from "../../i18n/index.ts";
+import { language, N_, t } from "../../i18n/index.ts";
 import type { Key, Preset, RuleTables } from "../api.ts";
+import { keyName, valueName } from "../house.ts";
+import { change, SETTINGS, useSetting } from "../../table/settings.ts";
 import { go } from "../links.tsx";
 import { Page, Trouble, usePromise } from "../page.tsx";
 import { RulesText } from "../rules_text.tsx";
@@ -44,6 +46,26 @@ interface FieldProps {
     set: (value: string) => void;
 }
 
+/** What happens when all pass: a word, and with one of them the least that the dealer must bid. */
+function AllPass({ common, value, set }: { common: { id: string; name: string }; value: string; set: (value: string) => void }) {
+    const [word = "", bid = "1"] = value.split(" ");
+    return (
+        <span class="pair">
+            <select {...common} value={word} onChange={({ currentTarget }) => set(currentTarget.value === "force" ? `force ${bid}` : currentTarget.value)}>
+                {["force", "throw_in", "redeal"].map((each) => (
+                    <option key={each} value={each}>
+                        {valueName("all_pass", each)}
+                    </option>
+                ))}
+            </select>
+            {word === "force" && (
+                <input value={bid} inputMode="numeric" maxLength={4} autoComplete="off" aria-label={keyName("min_bid")}
+                    onChange={(event) => set(`force ${event.currentTarget.value.trim()}`)} />
+            )}
+        </span>
+    );
+}
+
 function Field({ row, value, standard, set }: FieldProps) {
     const id = `key-${row.name}`;
     const words = row.words ?? [];
@@ -51,25 +73,28 @@ function Field({ row, value, standard, set }: FieldProps) {
     const common = { id, "aria-describedby": `${id}-help`, name: row.name };
     return (
         <div class={own ? "field changed" : "field"}>
-            <label for={id}>{row.name.replaceAll("_", " ")}</label>
+            <label for={id}>{keyName(row.name)}</label>
             {words.length > 0 ? (
                 <select {...common} value={value} onChange={(event) => set(event.currentTarget.value)}>
                     {words.map((word) => (
                         <option key={word} value={word}>
-                            {word.replaceAll("_", " ")}
+                            {valueName(row.name, word)}
                         </option>
                     ))}
                 </select>
+            ) : row.kind === "all_pass" ? (
+                <AllPass common={common} value={value} set={set} />
             ) : (
                 <input {...common} value={value} inputMode={row.kind === "number" && !row.word ? "numeric" : "text"}
                     maxLength={200} autoComplete="off" onChange={(event) => set(event.currentTarget.value.trim())} />
             )}
             <p id={`${id}-help`} class="help">
                 {t(row.help)}{" "}
-                {row.kind === "number" && t("{min} to {max}", { min: row.min, max: row.max }) + (row.word ? `, ${row.word}. ` : ". ")}
+                {row.kind === "number" && t("{min} to {max}", { min: row.min, max: row.max })}
+                {row.kind === "number" && (row.word ? `; ${row.word} = ${valueName(row.name, row.word)}. ` : ". ")}
                 {own && (
                     <button type="button" class="plain" onClick={() => set(standard)}>
-                        {t("Back to {value}", { value: standard })}
+                        {t("Back to {value}", { value: valueName(row.name, standard) })}
                     </button>
                 )}
             </p>
@@ -117,13 +142,13 @@ export function NewPage() {
     const [options, setOptions] = useState<Record<string, string>>({});
     const [clock, setClock] = useState<(typeof clocks)[number]["name"]>("untimed");
     const [open, setOpen] = useState(false);
+    const bots = useSetting("bots");
     const [trouble, setTrouble] = useState("");
-    const explained = usePromise(() => world.api.explain(variant, options), [world, variant, JSON.stringify(options)]);
+    const explained = usePromise(() => world.api.explain(variant, options), [world, variant, JSON.stringify(options), language()]);
     const preset = tables?.presets.find((each) => each.name === variant);
     const begin = async (start: boolean) => {
         try {
-            const bots = start ? { bots: world.bot, start } : {};
-            const table = await world.open({ variant, options, clock, private: start || !open, ...bots });
+            const table = await world.open({ variant, options, clock, private: start || !open, ...(start ? { bots, start } : {}) });
             go(`/t/${table}`);
         } catch (refusal) {
             setTrouble((refusal as Error).message);
@@ -163,6 +188,14 @@ export function NewPage() {
                                 </label>
                             </>
                         )}
+                        <label for="bots">{t("Bots that fill a table")}</label>
+                        <select id="bots" value={bots} onChange={(event) => change("bots", event.currentTarget.value)}>
+                            {SETTINGS.find(({ name }) => name === "bots")!.words.map(([word, label]) => (
+                                <option key={word} value={word}>
+                                    {t(label)}
+                                </option>
+                            ))}
+                        </select>
                         <p class="actions">
                             <button type="submit" class="primary">
                                 {t("Play with bots")}
@@ -176,7 +209,7 @@ export function NewPage() {
                         <h2>{t("House rules")}</h2>
                         <KeyFields tables={tables} preset={preset} options={options} set={setOptions} />
                     </form>
-                    <section aria-live="polite" class="explained">
+                    <section aria-live="polite" aria-label={t("Rules")} tabIndex={0} class="explained">
                         {explained.error ? (
                             <p class="trouble">{explained.error.message}</p>
                         ) : (

@@ -1,7 +1,7 @@
 /* rules.tsx - the rules of a preset, and the list of presets.
  *
  * SPDX-License-Identifier: MIT */
-import { t } from "../../i18n/index.ts";
+import { language, t } from "../../i18n/index.ts";
 import { Link } from "../links.tsx";
 import { Page, Trouble, usePromise } from "../page.tsx";
 import { RulesText } from "../rules_text.tsx";
@@ -26,7 +26,7 @@ export function RulesListPage() {
 
 export function RulesPage({ variant }: { variant: string }) {
     const world = useWorld();
-    const { value, error } = usePromise(() => world.api.explain(variant, {}), [world, variant]);
+    const { value, error } = usePromise(() => world.api.explain(variant, {}), [world, variant, language()]);
     return (
         <Page title={value ? t(value.title) : t("Rules")}>
             <Trouble text={error?.message ?? ""} />

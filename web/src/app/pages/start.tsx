@@ -22,6 +22,7 @@ export function StartPage() {
     const world = useWorld();
     const [trouble, setTrouble] = useState("");
     const [busy, setBusy] = useState(false);
+    const [, redraw] = useState(0);
     const [presets, setPresets] = useState<Preset[]>([]);
     useEffect(() => {
         world.api.rules().then(
@@ -69,7 +70,13 @@ export function StartPage() {
                     <ul class="rows">
                         {world.unfinished.map(({ table, title }) => (
                             <li key={table}>
-                                <Link to={`/t/${table}`}>{t(title)}</Link> <span class="dim">{table}</span>
+                                <Link to={`/t/${table}`}>{t(title)}</Link> <span class="dim">{table}</span>{" "}
+                                <button type="button" class="plain" onClick={() => (world.giveUp(table), redraw((n) => n + 1))}>
+                                    {t("Give up")}
+                                    <span class="unseen">
+                                        {t(title)} {table}
+                                    </span>
+                                </button>
                             </li>
                         ))}
                     </ul>

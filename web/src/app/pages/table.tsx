@@ -2,8 +2,10 @@
  * what one may do next.
  *
  * SPDX-License-Identifier: MIT */
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
+import { refusalText } from "../../i18n/refusals.ts";
+import { usesKeyboard } from "../../table/keys.ts";
 import { useTable } from "../../table/store.ts";
 import { TableView } from "../../table/table.tsx";
 import { Between } from "../between.tsx";
@@ -33,9 +35,14 @@ export function TablePage({ table }: { table: string }) {
     const world = useWorld();
     const store = useTable(world.table(table));
     const [closed, setClosed] = useState(false);
+    const ending = useRef<HTMLElement>(null);
     const { info, shown } = store;
+    const over = info?.over === true && shown?.view.phase === "over" && !store.sweep;
+    useEffect(() => {
+        if (over && usesKeyboard()) ending.current?.focus();
+    }, [over]);
     const leave = () => go("/");
-    if (!info) return store.joined ? <Missing table={table} why={store.joined.message} /> : <Page title="Pedro">{t("Looking for the table …")}</Page>;
+    if (!info) return store.joined ? <Missing table={table} why={refusalText(store.joined.message)} /> : <Page title="Pedro">{t("Looking for the table …")}</Page>;
     if (!info.started || !shown)
         return (
             <Page title={t(info.title)}>
@@ -58,20 +65,19 @@ export function TablePage({ table }: { table: string }) {
                     </svg>
                 </button>
             )}
-            <Link class="icon" to={`/text/${table}`} aria-label={t("This table as text")}>
+            <Link class="icon text-button" to={`/text/${table}`} aria-label={t("This table as text")}>
                 <svg viewBox="0 0 24 24" aria-hidden="true">
                     <path d="M6 6h12M12 6v13" />
                 </svg>
             </Link>
         </>
     );
-    const over = info.over && shown.view.phase === "over" && !store.sweep;
     return (
         <main id="main" class="at-table">
             <h1 class="unseen">{t(info.title)}</h1>
             <TableView store={store} leave={leave} extra={extra} />
             {over && !closed && (
-                <aside class="sheet ending" aria-label={t("After the match")}>
+                <aside class="sheet ending" ref={ending} tabIndex={-1} aria-label={t("After the match")}>
                     <button type="button" class="close" onClick={() => setClosed(true)}>
                         {t("Close")}
                     </button>

@@ -7,6 +7,7 @@
 import { useState } from "preact/hooks";
 import { cardName, cardSign } from "../../cards/cards.ts";
 import { t } from "../../i18n/index.ts";
+import { keyName } from "../house.ts";
 import { currentQuery } from "../links.tsx";
 import { Page, Trouble, usePromise } from "../page.tsx";
 import { packOf } from "../alone.ts";
@@ -19,17 +20,21 @@ export function VerifyPage() {
     const world = useWorld();
     const { value: tables } = usePromise(() => world.api.rules(), [world]);
     const [variant, setVariant] = useState(() => currentQuery().get("variant") ?? "us");
+    /* "" as the game has them. */
+    const [own, setOwn] = useState(() => currentQuery().get("jokers") ?? "");
     const [seed, setSeed] = useState(() => currentQuery().get("seed") ?? "");
     const [hash, setHash] = useState(() => currentQuery().get("hash") ?? "");
     const [found, setFound] = useState<{ hash: string; pack: string[] } | null>(null);
     const [trouble, setTrouble] = useState("");
+    const usual = tables?.presets.find(({ name }) => name === variant)?.options.jokers ?? tables?.keys.find(({ name }) => name === "jokers")?.default ?? "0";
+    const jokers = own || usual;
     const check = async (event: Event) => {
         event.preventDefault();
         setFound(null);
         setTrouble(isHex(clean(seed)) ? "" : t("A seed is 64 hexadecimal digits."));
         if (!isHex(clean(seed))) return;
         try {
-            setFound(await packOf(variant, clean(seed)));
+            setFound(await packOf(Number(jokers), clean(seed)));
         } catch (error) {
             setTrouble((error as Error).message);
         }
@@ -42,11 +47,17 @@ export function VerifyPage() {
             </p>
             <form onSubmit={check}>
                 <label for="variant">{t("Game")}</label>
-                <select id="variant" value={variant} onChange={(event) => setVariant(event.currentTarget.value)}>
+                <select id="variant" value={variant} onChange={(event) => (setVariant(event.currentTarget.value), setOwn(""))}>
                     {tables?.presets.map(({ name, title }) => (
                         <option key={name} value={name}>
                             {t(title)}
                         </option>
+                    ))}
+                </select>
+                <label for="jokers">{keyName("jokers")}</label>
+                <select id="jokers" value={jokers} onChange={(event) => setOwn(event.currentTarget.value)}>
+                    {["0", "1", "2"].map((number) => (
+                        <option key={number}>{number}</option>
                     ))}
                 </select>
                 <label for="seed">{t("Seed, shown after the hand")}</label>

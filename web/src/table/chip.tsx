@@ -1,0 +1,98 @@
+/* chip.tsx - who sits at a seat and how it stands with them: name, cards, bid, points, clock.
+ *
+ * SPDX-License-Identifier: MIT */
+import { useEffect, useState } from "preact/hooks";
+import { t, tn } from "../i18n/index.ts";
+import type { ServerTable, ServerView } from "../transport/messages.ts";
+import type { View } from "../transport/shapes.ts";
+import { bidText, isNumber } from "./actions.ts";
+import { seatName } from "./seats.ts";
+import { plainNumber } from "./sentences.ts";
+import type { TableStore } from "./store.ts";
+
+function Clock({ store }: { store: TableStore }) {
+    const [, tick] = useState(0);
+    const clock = store.shown?.clock;
+    useEffect(() => {
+        const timer = setInterval(() => tick((n) => n + 1), 1000);
+        return () => clearInterval(timer);
+    }, []);
+    if (!clock) return null;
+    const left = Math.max(0, Math.ceil((clock.left_ms - (Date.now() - store.since)) / 1000));
+    const text = left >= 60 ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}` : String(left);
+    return (
+        <span class={left <= 10 ? "clock late" : "clock"} title={tn("{n} second left", "{n} seconds left", left)}>
+            {text}
+        </span>
+    );
+}
+
+/** What a side has won of this hand so far, and how much it has bid. */
+export function Points({ view, side }: { view: View; side: number }) {
+    const points = view.points[side] ?? 0;
+    /* With a partner the bid is not for one alone. */
+    const together = view.partner < 0 || view.partner === view.bidder;
+    const bid = view.bidder >= 0 && view.bidder % view.points.length === side && together && isNumber(view.high_bid) ? Number(view.high_bid) : 0;
+    const playing = view.phase === "play" || points > 0;
+    if (!playing || (points === 0 && bid === 0)) return null;
+    return (
+        <small class="points">
+            <span aria-hidden="true">{bid ? `+${points}/${bid}` : `+${points}`}</span>
+            <span class="unseen">
+                {bid ? t("{points} of the {bid} points bid", { points, bid }) : tn("{n} point in this hand", "{n} points in this hand", points)}
+            </span>
+        </small>
+    );
+}
+
+interface ChipProps {
+    store: TableStore;
+    info: ServerTable;
+    shown: ServerView;
+    seat: number;
+}
+
+/** Who sits there and how it stands with them. */
+export function Chip({ store, info, shown, seat }: ChipProps) {
+    const { view } = shown;
+    const at = info.seats[seat]!;
+    const turn = view.seat === seat && !store.sweep;
+    const sides = view.scores.length;
+    const cards = view.hands[seat]?.length ?? 0;
+    const inHand = view.seat >= 0;
+    const partner = view.partner === seat && view.bidder !== seat;
+    const classes = ["chip", turn && "turn", view.out[seat] && "out", view.bidder === seat && "bidder", seat === info.seat && "own"];
+    return (
+        <div class={classes.filter(Boolean).join(" ")} data-seat={seat}>
+            <p class="name">
+                {view.dealer === seat && (
+                    <abbr class="mark dealer" title={t("Dealer")}>
+                        D
+                    </abbr>
+                )}
+                <span class="person">{seatName(info, seat)}</span>
+                {sides === info.players && view.scores[seat] !== undefined && (
+                    <span class="score">
+                        {plainNumber(view.scores[seat])}
+                    </span>
+                )}
+            </p>
+            <p class="facts">
+                {cards > 0 && (
+                    <span class="count">
+                        <i aria-hidden="true" />
+                        {cards}
+                        <span class="unseen"> {tn("card", "cards", cards)}</span>
+                    </span>
+                )}
+                {(at.bot || at.away) && <span class="mark">{at.away ? t("away") : t("bot")}</span>}
+                {!at.bot && !at.online && at.name && seat !== info.seat && <span class="mark">{t("offline")}</span>}
+                {view.bidder === seat && view.high_bid && <span class="called">{bidText(view.high_bid)}</span>}
+                {partner && <span class="called">{t("partner")}</span>}
+                {view.out[seat] && <span>{t("out")}</span>}
+                {sides === info.players && inHand && <Points view={view} side={seat} />}
+                {shown.clock?.seat === seat && <Clock store={store} />}
+            </p>
+        </div>
+    );
+}

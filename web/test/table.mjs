@@ -1,0 +1,118 @@
+/* table.mjs - the card table under the fingers: drawing cards, what moves and what does not,
+ * what is spoken.
+ *
+ * SPDX-License-Identifier: MIT */
+import assert from "node:assert/strict";
+import { act, hand, newVisitor, play, prompt, until } from "./player.mjs";
+import { DESKTOP, PHONE } from "./site.mjs";
+
+async function firstTable(page, url) {
+    await page.goto(url);
+    await page.locator(".doors button.primary").click();
+    await page.locator(".table").waitFor();
+}
+
+/* Answers all that is asked before the first card. */
+const untilTurn = (page) =>
+    until(page, "one's turn", async () => {
+        if ((await prompt(page)) === "Your turn") return true;
+        await act(page);
+        return false;
+    }, 30_000);
+
+const middle = ({ x, y, width, height }) => ({ x: x + Math.min(width / 2, 14), y: y + height / 2 });
+
+async function drawnByMouse({ browser, site }) {
+    const { page, troubles } = await newVisitor(browser, { viewport: DESKTOP });
+    await firstTable(page, site.url);
+    await untilTurn(page);
+    const card = page.locator(".hand .can").first();
+    const name = await card.getAttribute("data-card");
+    const felt = middle(await page.locator(".felt").boundingBox());
+    const draw = async (to) => {
+        const from = middle(await page.locator(`.hand [data-card="${name}"]`).boundingBox());
+        await page.mouse.move(from.x, from.y);
+        await page.mouse.down();
+        await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
+        await page.mouse.move(to.x, to.y, { steps: 3 });
+        await page.mouse.up();
+    };
+    const picked = () => page.locator(".hand .picked").count();
+    const box = await page.locator(".hand").boundingBox();
+    await draw({ x: box.x + box.width - 30, y: box.y + box.height - 20 });
+    assert.equal(await picked(), 0, "a card let go over the hand stays where it was");
+    await draw(felt);
+    await until(page, "the card to be lifted, where cards are tapped twice", async () => (await picked()) === 1);
+    assert.ok((await hand(page)).includes(name));
+    await draw(felt);
+    await until(page, "the card to be played", async () => !(await hand(page)).includes(name));
+    assert.deepEqual(troubles, []);
+}
+
+async function drawnByFinger({ browser, site }) {
+    const { page, context, troubles } = await newVisitor(browser, { viewport: PHONE, hasTouch: true, settings: { tap: "one" } });
+    await firstTable(page, site.url);
+    await untilTurn(page);
+    const touch = await context.newCDPSession(page);
+    const name = await page.locator(".hand .can").first().getAttribute("data-card");
+    const from = middle(await page.locator(`.hand [data-card="${name}"]`).boundingBox());
+    const felt = middle(await page.locator(".felt").boundingBox());
+    const send = (type, points) => touch.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+    await send("touchStart", [from]);
+    for (let step = 1; step <= 5; step++) await send("touchMove", [{ x: from.x + ((felt.x - from.x) * step) / 5, y: from.y + ((felt.y - from.y) * step) / 5 }]);
+    await send("touchEnd", []);
+    await until(page, "the card to be played", async () => !(await hand(page)).includes(name));
+    assert.deepEqual(troubles, []);
+}
+
+async function nothingJumps({ browser, site }) {
+    for (const viewport of [PHONE, { width: 740, height: 360 }, DESKTOP]) {
+        const { page, context } = await newVisitor(browser, { viewport, hasTouch: viewport !== DESKTOP });
+        await firstTable(page, site.url);
+        const heights = new Map();
+        const asked = new Set();
+        const end = Date.now() + 25_000;
+        while (Date.now() < end && !(asked.has("Your turn") && asked.size > 1)) {
+            const what = (await act(page)) || "others";
+            asked.add(what);
+            heights.set((await page.locator(".felt").boundingBox()).height, what);
+            await page.waitForTimeout(40);
+        }
+        assert.ok(asked.has("Your turn"), `asked: ${[...asked]}`);
+        assert.equal(heights.size, 1, `${viewport.width}: the felt is as high at each step: ${[...heights]}`);
+        await context.close();
+    }
+}
+
+async function spokenOnce({ browser, site }) {
+    const { page } = await newVisitor(browser, { viewport: DESKTOP });
+    await page.goto(site.url);
+    await page.locator(".doors").waitFor();
+    await page.evaluate(() => {
+        window.spoken = [];
+        new MutationObserver((changes) => {
+            for (const { addedNodes, type, target } of changes) {
+                for (const node of addedNodes) if (node.nodeType === 1 && node.matches(".table > [role=log] p")) window.spoken.push(node.textContent);
+                if (type === "characterData" && target.parentElement?.closest(".table > [role=log]")) window.spoken.push(`changed: ${target.data}`);
+            }
+        }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    });
+    await page.locator(".doors button.primary").click();
+    await page.locator(".table").waitFor();
+    await page.getByRole("tab", { name: "Events" }).click();
+    let cards = 0;
+    const asked = await play(page, (what) => what === "Your turn" && ++cards > 6);
+    await page.waitForTimeout(300);
+    const [said, written] = await page.evaluate(() => [window.spoken, [...document.querySelectorAll(".log li")].map((each) => each.textContent)]);
+    const spoken = said.filter((text) => !asked.has(text));
+    assert.ok(written.length > 10);
+    assert.equal(spoken.join(" "), written.join(" "), "what happens is said once, in its order");
+    for (const what of asked) assert.ok(said.includes(what), `"${what}" is said too`);
+}
+
+export const table = [
+    { name: "a card can be drawn onto the table, and back", run: drawnByMouse },
+    { name: "a card can be drawn onto the table with a finger", run: drawnByFinger },
+    { name: "nothing on the table jumps from step to step", run: nothingJumps },
+    { name: "each event is spoken once", run: spokenOnce },
+];
