@@ -1,19 +1,17 @@
 /* verb_train.c - the verb `train`: makes a network for the player `network` by self-play.
  *
  * SPDX-License-Identifier: MIT */
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-#include "cli/file.h"
+#include "cli/bot_choice.h"
 #include "cli/game.h"
 #include "cli/text.h"
+#include "cli/train_file.h"
 #include "cli/verbs.h"
-#include "train/match.h"
-#include "train/trainer.h"
 
 enum {
     OPTION_OUT = 0x100,
@@ -24,6 +22,8 @@ enum {
     OPTION_CHECKPOINT,
     OPTION_RESUME,
     OPTION_USE,
+    OPTION_AGAINST,
+    OPTION_FROM,
 };
 
 const struct cli_option train_options[] = {
@@ -48,16 +48,26 @@ const struct cli_option train_options[] = {
      N_("let the network play only these of the games it is trained for, separated by "
         "commas"),
      CLI_COMPLETE_NOTHING, NULL},
+    {OPTION_AGAINST, "against", N_("BOT"),
+     N_("learn to beat this player, who learns nothing, and say by how much that "
+        "succeeds"),
+     CLI_COMPLETE_BOT, NULL},
+    {OPTION_FROM, "from", N_("FILE"),
+     N_("begin with this network; with --against as if not given with the one built in"),
+     CLI_COMPLETE_FILE, NULL},
     {0},
 };
 
 enum { LOG_EVERY = 60, LOG_DEALS = 400, END_DEALS = 2000, MINUTES_MAX = 10000 };
+enum { AGAINST_DEALS_MIN = 100 };
 
 struct run {
     struct trainer_plan plan;
     struct drill *game;
-    const char *out, *checkpoint, *use_for;
-    double minutes; /* 0: plan.deals is given */
+    const char *out, *checkpoint, *use_for, *against, *from;
+    struct rival rival;
+    struct net_room room; /* read from `from` */
+    double minutes;       /* 0: plan.deals is given */
     bool resume;
     struct trainer *trainer;
     double start;         /* seconds */
@@ -68,73 +78,6 @@ static double now(void) {
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
-}
-
-/* --- files --- */
-
-/* Writes a file beside the old one first, so that there is always a whole one. */
-static int write_file(const char *path, const uint8_t *bytes, size_t size) {
-    char beside[4096];
-    if ((size_t)snprintf(beside, sizeof beside, "%s.new", path) >= sizeof beside)
-        return verb_fail(EXIT_FAILED, "%s: %s", path, strerror(ENAMETOOLONG));
-    FILE *file = fopen(beside, "wb");
-    bool good = file && fwrite(bytes, 1, size, file) == size;
-    if (file && fclose(file) != 0)
-        good = false;
-    if (!good || rename(beside, path) != 0) {
-        const int err = errno;
-        remove(beside);
-        return verb_fail(EXIT_FAILED, "%s: %s", path, strerror(err));
-    }
-    return EXIT_OK;
-}
-
-/* Finds out before the work and not after it that a file cannot be written. */
-static int can_write(const char *path) {
-    char beside[4096];
-    if ((size_t)snprintf(beside, sizeof beside, "%s.new", path) >= sizeof beside)
-        return verb_fail(EXIT_FAILED, "%s: %s", path, strerror(ENAMETOOLONG));
-    FILE *file = fopen(beside, "wb");
-    if (!file)
-        return verb_fail(EXIT_FAILED, "%s: %s", path, strerror(errno));
-    fclose(file);
-    remove(beside);
-    return EXIT_OK;
-}
-
-static int save_checkpoint(const struct run *run) {
-    if (!run->checkpoint)
-        return EXIT_OK;
-    uint8_t *bytes = malloc(trainer_save_size());
-    if (!bytes)
-        return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
-    trainer_save(run->trainer, bytes);
-    const int code = write_file(run->checkpoint, bytes, trainer_save_size());
-    free(bytes);
-    return code;
-}
-
-static int load_checkpoint(const struct run *run) {
-    size_t size;
-    char *bytes = file_read(run->checkpoint, trainer_save_size(), &size);
-    if (!bytes && errno == ENOENT)
-        return EXIT_OK;
-    if (!bytes)
-        return verb_fail(EXIT_BAD_INPUT, "%s: %s", run->checkpoint, strerror(errno));
-    const char *wrong = trainer_load(run->trainer, (const uint8_t *)bytes, size);
-    free(bytes);
-    return wrong ? verb_fail(EXIT_BAD_INPUT, "%s: %s", run->checkpoint, _(wrong))
-                 : EXIT_OK;
-}
-
-static int save_net(const struct run *run) {
-    static uint8_t bytes[NET_FILE_MAX];
-    static struct net_room check;
-    const size_t size = net_write(trainer_net(run->trainer), bytes);
-    const char *wrong = net_read(&check, bytes, size);
-    if (wrong)
-        return verb_fail(EXIT_FAILED, "%s: %s", run->out, _(wrong));
-    return write_file(run->out, bytes, size);
 }
 
 /* --- telling --- */
@@ -165,6 +108,21 @@ static struct match_result measure(const struct run *run, unsigned game, unsigne
     return match_play(&run->game[game], &trainer_net(run->trainer)->net, deals, &rng);
 }
 
+static double speed(const struct run *run, double seconds) {
+    return (double)(trainer_deals(run->trainer) - run->start_deals) /
+           (seconds > 0 ? seconds : 1);
+}
+
+/* The same of a run against a rival, who may be slow: the games are left for the end. */
+static void log_brief(const struct run *run) {
+    const struct trainer_loss loss = trainer_loss(run->trainer);
+    const double seconds = now() - run->start;
+    clear_progress();
+    fprintf(stderr, _("%6.0f s  %10llu deals  %6.0f deals/s  errors %.4f %.4f\n"),
+            seconds, (unsigned long long)trainer_deals(run->trainer), speed(run, seconds),
+            loss.points, loss.margin);
+}
+
 /* One line: how far, how fast, how well it foretells, and how well it plays one of the
  * games, which takes turns. */
 static void log_line(const struct run *run, unsigned line) {
@@ -177,8 +135,7 @@ static void log_line(const struct run *run, unsigned line) {
     fprintf(stderr,
             _("%6.0f s  %10llu deals  %6.0f deals/s  errors %.4f %.4f  %s %+.2f "
               "+-%.2f\n"),
-            seconds, (unsigned long long)deals,
-            (double)(deals - run->start_deals) / (seconds > 0 ? seconds : 1), loss.points,
+            seconds, (unsigned long long)deals, speed(run, seconds), loss.points,
             loss.margin, run->game[game].name, match.margin, match.interval);
 }
 
@@ -215,19 +172,26 @@ static int train(struct run *run) {
         show_progress(run);
         const double time = now();
         if (time - logged >= LOG_EVERY) {
-            log_line(run, lines++);
+            if (run->against)
+                log_brief(run);
+            else
+                log_line(run, lines++);
             logged = time;
         }
-        if (time - saved >= 60) {
-            const int code = save_checkpoint(run);
+        if (run->checkpoint && time - saved >= 60) {
+            const int code = train_file_save(run->checkpoint, run->trainer);
             if (code)
                 return code;
             saved = time;
         }
     }
     clear_progress();
-    const int code = save_checkpoint(run);
-    return code ? code : save_net(run);
+    int code = EXIT_OK;
+    if (run->checkpoint)
+        code = train_file_save(run->checkpoint, run->trainer);
+    if (code == EXIT_OK && run->out)
+        code = train_file_save_net(run->out, trainer_net(run->trainer));
+    return code;
 }
 
 static void report(const struct run *run) {
@@ -237,6 +201,32 @@ static void report(const struct run *run) {
         const struct match_result match = measure(run, i, END_DEALS);
         printf("%-20s %+8.3f +-%.3f\n", run->game[i].name, match.margin, match.interval);
     }
+}
+
+/* Against a rival: deals that neither has seen, as many as take a tenth of the time that
+ * the training took. */
+static int report_against(const struct run *run) {
+    struct bot_mind *mind = bot_mind_create();
+    unsigned deals = (unsigned)(run->plan.deals / 10 / run->game->rules.sides);
+    deals = deals < AGAINST_DEALS_MIN ? AGAINST_DEALS_MIN
+            : deals > END_DEALS       ? END_DEALS
+                                      : deals;
+    if (!mind)
+        return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
+    printf(
+        _("Won from %s by who learned to, points a deal and side, %u duplicate deals:\n"),
+        run->against, deals);
+    for (unsigned i = 0; i < run->plan.games; i++) {
+        struct pedro_rng rng;
+        const uint8_t seed[PEDRO_SEED_SIZE] = {'m', 'a', 't', 'c', 'h'};
+        pedro_rng_seed(&rng, seed);
+        const struct match_result match =
+            response_match(&run->game[i], &trainer_net(run->trainer)->net, &run->rival,
+                           mind, deals, &rng);
+        printf("%-20s %+8.3f +-%.3f\n", run->game[i].name, match.margin, match.interval);
+    }
+    bot_mind_destroy(mind);
+    return EXIT_OK;
 }
 
 /* --- the command line --- */
@@ -277,6 +267,12 @@ static int read_option(struct run *run, struct verb_args *args, int id) {
         return EXIT_OK;
     case OPTION_RESUME:
         run->resume = true;
+        return EXIT_OK;
+    case OPTION_AGAINST:
+        run->against = args->value;
+        return EXIT_OK;
+    case OPTION_FROM:
+        run->from = args->value;
         return EXIT_OK;
     default:
         run->use_for = args->value;
@@ -319,10 +315,38 @@ static int read_use_for(struct run *run, const struct verb_args *args) {
     return EXIT_OK;
 }
 
+/* Who is to be beaten, as the arena writes players. */
+static int read_rival(struct run *run, const struct verb_args *args) {
+    static const struct bot_budget usual = {0};
+    struct arena_contestant is;
+    const int code = bot_choice_contestant(run->against, &usual, &is);
+    if (code != EXIT_OK)
+        return code;
+    if (!is.calls.bot || !is.exchange.bot || !is.cards.bot)
+        return verb_usage(args,
+                          _("--against takes a player that sees its own cards only"));
+    run->rival = (struct rival){.calls = {is.calls.bot, is.calls.budget},
+                                .exchange = {is.exchange.bot, is.exchange.budget},
+                                .cards = {is.cards.bot, is.cards.budget}};
+    run->plan.against = &run->rival;
+    return EXIT_OK;
+}
+
+/* The network to begin with. */
+static int read_start(struct run *run) {
+    if (run->from) {
+        run->plan.from = &run->room.net;
+        return train_file_load_net(run->from, &run->room);
+    }
+    if (run->against)
+        run->plan.from = net_shipped(&run->game->rules);
+    return EXIT_OK;
+}
+
 static int begin(struct run *run) {
-    int code = can_write(run->out);
+    int code = run->out ? train_file_can_write(run->out) : EXIT_OK;
     if (code == EXIT_OK && run->checkpoint)
-        code = can_write(run->checkpoint);
+        code = train_file_can_write(run->checkpoint);
     if (code == EXIT_OK && run->plan.deals == 0)
         code = plan_deals(run);
     if (code)
@@ -330,19 +354,22 @@ static int begin(struct run *run) {
     run->trainer = trainer_create(&run->plan);
     if (!run->trainer)
         return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
-    return run->resume ? load_checkpoint(run) : EXIT_OK;
+    return run->resume ? train_file_load(run->checkpoint, run->trainer) : EXIT_OK;
 }
 
 int verb_train(struct verb_args *args) {
-    struct run run = {.plan = {.threads = true}};
+    static struct run run; /* it has room for a network */
     int id, code = EXIT_OK;
+    run.plan.threads = true;
     while ((id = verb_next(args)) > 0)
         if ((code = read_option(&run, args, id)) != EXIT_OK)
             return code;
     if (id < 0)
         return args->exit;
-    if (!run.out)
+    if (!run.out && !run.against)
         return verb_usage(args, _("--out says where the network goes"));
+    if (run.checkpoint && (run.against || run.from))
+        return verb_usage(args, _("--checkpoint does not go with --against and --from"));
     if (run.resume && !run.checkpoint)
         return verb_usage(args, _("--resume needs --checkpoint"));
     if (run.minutes > 0 && run.plan.deals > 0)
@@ -352,11 +379,17 @@ int verb_train(struct verb_args *args) {
     code = read_games(&run, args);
     if (code == EXIT_OK)
         code = read_use_for(&run, args);
+    if (code == EXIT_OK && run.against)
+        code = read_rival(&run, args);
+    if (code == EXIT_OK)
+        code = read_start(&run);
     if (code == EXIT_OK)
         code = begin(&run);
     if (code == EXIT_OK)
         code = train(&run);
-    if (code == EXIT_OK)
+    if (code == EXIT_OK && run.against)
+        code = report_against(&run);
+    else if (code == EXIT_OK)
         report(&run);
     trainer_destroy(run.trainer);
     free(run.game);

@@ -11,6 +11,9 @@
 enum { LANES = 16, FIRST_LANES = NET_FIRST / LANES, SECOND_LANES = NET_SECOND / LANES };
 typedef float lanes __attribute__((vector_size(LANES * sizeof(float)), may_alias));
 
+/* How much an error that all choices have in common counts. */
+static const float luck_weight = 0.25f;
+
 static const float full = (float)(NET_FULL + 1) / (1 << NET_UNIT_BITS);
 
 static float random_part(struct pedro_rng *rng, float limit) {
@@ -108,12 +111,43 @@ static void learn_rows(struct gradient *gradient, const struct net_input *input,
     }
 }
 
+/* One head of answers, `first` its first: what its weights learn, and what the units of the
+ * second layer should have been. */
+static void learn_head(const struct weights *now, const struct sample *sample,
+                       unsigned first, const float *target, const lanes *unit,
+                       struct weights *sum, lanes *error, double *loss) {
+    float wrong[NET_OUTPUTS], common = 0, squares = 0;
+    for (unsigned i = 0; i < sample->choices; i++) {
+        const unsigned a = first + sample->slot[i];
+        const lanes *weight = (const lanes *)(const void *)now->answer[a];
+        lanes all = unit[0] * weight[0];
+        for (unsigned k = 1; k < SECOND_LANES; k++)
+            all += unit[k] * weight[k];
+        wrong[i] = sum_of(&all) + now->answer_start[a] - target[i];
+        common += wrong[i];
+        squares += wrong[i] * wrong[i];
+    }
+    common = common / (float)sample->choices * (1 - luck_weight);
+    *loss += (double)squares / sample->choices;
+    for (unsigned i = 0; i < sample->choices; i++) {
+        const unsigned a = first + sample->slot[i];
+        const lanes *weight = (const lanes *)(const void *)now->answer[a];
+        lanes *change = (lanes *)(void *)sum->answer[a];
+        const float counts = wrong[i] - common;
+        sum->answer_start[a] += counts;
+        for (unsigned k = 0; k < SECOND_LANES; k++) {
+            change[k] += counts * unit[k];
+            error[k] += counts * weight[k];
+        }
+    }
+}
+
 void model_learn(const struct model *model, const struct sample *sample,
                  struct gradient *gradient) {
     const struct weights *now = &model->now;
     struct weights *sum = &gradient->sum;
-    float first[NET_FIRST], second[NET_SECOND], error[NET_SECOND] = {0}, back[NET_FIRST];
-    lanes unit[SECOND_LANES] = {{0}}, part[SECOND_LANES];
+    float first[NET_FIRST], second[NET_SECOND], error[NET_SECOND], back[NET_FIRST];
+    lanes unit[SECOND_LANES] = {{0}}, part[SECOND_LANES], wrong[SECOND_LANES] = {0};
     add_rows(now, &sample->input, first);
     struct awake awake;
     awake.count = 0;
@@ -132,21 +166,10 @@ void model_learn(const struct model *model, const struct sample *sample,
     for (unsigned k = 0; k < NET_SECOND; k++)
         ((float *)unit)[k] = unit_of(second[k]);
 
-    const float target[2] = {sample->points, sample->margin};
-    for (unsigned head = 0; head < 2; head++) {
-        const unsigned a = head * NET_OUTPUTS + sample->slot;
-        const lanes *weight = (const lanes *)(const void *)now->answer[a];
-        lanes all = unit[0] * weight[0];
-        for (unsigned k = 1; k < SECOND_LANES; k++)
-            all += unit[k] * weight[k];
-        const float wrong = sum_of(&all) + now->answer_start[a] - target[head];
-        gradient->loss[head] += (double)wrong * (double)wrong;
-        sum->answer_start[a] += wrong;
-        for (unsigned k = 0; k < NET_SECOND; k++) {
-            sum->answer[a][k] += wrong * ((const float *)unit)[k];
-            error[k] += wrong * now->answer[a][k];
-        }
-    }
+    learn_head(now, sample, 0, sample->points, unit, sum, wrong, &gradient->loss[0]);
+    learn_head(now, sample, NET_OUTPUTS, sample->margin, unit, sum, wrong,
+               &gradient->loss[1]);
+    memcpy(error, wrong, sizeof error);
     gradient->samples++;
     for (unsigned k = 0; k < NET_SECOND; k++) {
         error[k] = passes(second[k]) ? error[k] : 0;
@@ -260,4 +283,31 @@ void model_round(const struct model *model, struct net_room *room) {
                 (int16_t)rounded((double)now->answer[a][k] * weight, INT16_MAX);
     }
     net_room_ready(room, rows);
+}
+
+void model_begin(struct model *model, const struct net *net) {
+    struct weights *now = &model->now;
+    const float bits = (float)(1 << (NET_UNIT_BITS + NET_SCALE_BITS)),
+                weight = (float)(1 << NET_WEIGHT_BITS),
+                sum = (float)(1 << (NET_WEIGHT_BITS + NET_UNIT_BITS));
+    memset(model, 0, sizeof *model);
+    model->mean_left = model->square_left = 1;
+    for (unsigned i = 0; i < NET_INPUTS; i++) {
+        model->used[i] = net->row_of[i] != 0;
+        for (unsigned j = 0; j < NET_FIRST; j++)
+            now->row[i][j] =
+                (float)net->rows[net->row_of[i]][j] * (float)net->scale[j] / bits;
+    }
+    for (unsigned j = 0; j < NET_FIRST; j++) {
+        now->first[j] = (float)net->first[j] * (float)net->scale[j] / bits;
+        for (unsigned k = 0; k < NET_SECOND; k++)
+            now->second[j][k] = (float)net->second[k][j] / weight;
+    }
+    for (unsigned k = 0; k < NET_SECOND; k++)
+        now->second_start[k] = (float)net->second_start[k] / sum;
+    for (unsigned a = 0; a < NET_ANSWERS; a++) {
+        now->answer_start[a] = (float)net->answer_start[a] / sum;
+        for (unsigned k = 0; k < NET_SECOND; k++)
+            now->answer[a][k] = (float)net->answer[a][k] / weight;
+    }
 }

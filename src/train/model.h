@@ -31,25 +31,32 @@ struct model {
     uint8_t used[NET_INPUTS];      /* questions that were ever answered yes */
 };
 
-/* What happened after one decision. */
+/* A decision, and what happened after each of the choices the network tells apart. */
 struct sample {
     struct net_input input;
-    uint16_t slot;
-    float points, margin; /* in parts of all points: still won, and scored over others */
+    uint16_t choices;
+    uint16_t slot[NET_OUTPUTS];
+    /* In parts of all points: still won, and scored over others. */
+    float points[NET_OUTPUTS], margin[NET_OUTPUTS];
 };
 
 /* One worker's changes. */
 struct gradient {
     struct weights sum;
     uint8_t used[NET_INPUTS];
-    double loss[2]; /* squared errors of points and of margins */
+    double loss[2]; /* squared errors of points and of margins, means of the choices */
     uint64_t samples;
 };
 
 /* Fills a model with small random weights. */
 void model_init(struct model *model, struct pedro_rng *rng);
 
-/* Adds what one sample would change. */
+/* Goes on from a network as it was shipped, with all that rounding has lost. */
+void model_begin(struct model *model, const struct net *net);
+
+/* Adds what one sample would change. All choices were tried in the same deal, so an error
+ * that they have in common is mostly the luck of that deal: it counts for less than what
+ * sets them apart. */
 void model_learn(const struct model *model, const struct sample *sample,
                  struct gradient *gradient);
 

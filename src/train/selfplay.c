@@ -108,11 +108,6 @@ static void find_partner(const struct position *position, struct net_memory *mem
             *partner = (uint8_t)seat;
 }
 
-struct moment {
-    uint8_t seat;
-    struct position position;
-};
-
 /* Whether the network tells at least two of the choices apart. */
 static bool is_choice(const struct net_hand *hand, const struct net_memory *memory,
                       const struct position *position, uint64_t choices) {
@@ -144,13 +139,40 @@ static void read_input(const struct net_table *table, const struct net_memory *m
     net_input_moment(&table->hand, memory, position, input);
 }
 
+/* Tries each choice the network tells apart in this very deal: what the hand brings if all
+ * seats play on by the network. */
+static void try_choices(const struct drill_hand *hand, const struct net_table *table,
+                        uint64_t choices, uint8_t partner, struct sample *sample) {
+    const struct position *now = &hand->position;
+    uint64_t tried = 0;
+    sample->choices = 0;
+    for (; choices; choices &= choices - 1) {
+        const unsigned place = bits_lowest(choices),
+                       slot = net_slot_of(&table->hand, &hand->memory, now, place);
+        struct drill_hand then = *hand;
+        if (tried >> slot & 1)
+            continue;
+        tried |= (uint64_t)1 << slot;
+        position_play(hand->places, &then.position, place);
+        net_note(&table->hand, &then.memory, now, place, &then.position);
+        net_playout(table, &then.memory, &then.position);
+        then.memory.partner = partner;
+        sample->slot[sample->choices] = (uint16_t)slot;
+        sample->points[sample->choices] =
+            (float)(team_points(&then, &then.position, now->turn) -
+                    team_points(&then, now, now->turn)) /
+            (float)hand->game->rules.total;
+        sample->margin[sample->choices++] =
+            drill_margin(&then, &then.position, now->turn);
+    }
+}
+
 unsigned selfplay_hand(const struct drill *game, const struct net *net, unsigned chance,
                        bool brief, struct pedro_rng *rng,
                        struct sample sample[HAND_SAMPLES_MAX]) {
     struct drill_hand hand;
     struct net_table table;
     struct pedro_view view;
-    struct moment moment[HAND_SAMPLES_MAX];
     unsigned samples = 0;
     drill_deal(game, rng, &hand);
     pedro_view(&game->rules, &hand.state, hand.state.turn, &view);
@@ -160,31 +182,20 @@ unsigned selfplay_hand(const struct drill *game, const struct net *net, unsigned
     while (position->phase != POSITION_OVER) {
         const struct position before = *position;
         const uint64_t choices = position_legal(hand.places, position);
-        unsigned place;
-        if (position->phase == POSITION_PLAY && samples < HAND_SAMPLES_MAX &&
+        unsigned place = net_choose(&table, &hand.memory, position);
+        find_partner(position, &hand.memory, &partner);
+        if (position->phase == POSITION_PLAY &&
             is_choice(&table.hand, &hand.memory, position, choices)) {
-            struct sample *now = &sample[samples];
-            place = pedro_rng_below(rng, 65536) < chance
-                        ? any_of(choices, rng)
-                        : net_choose(&table, &hand.memory, position);
-            read_input(&table, &hand.memory, position, brief, &now->input);
-            now->slot = (uint16_t)net_slot_of(&table.hand, &hand.memory, position, place);
-            moment[samples].seat = position->turn;
-            moment[samples++].position = before;
-        } else {
-            place = net_choose(&table, &hand.memory, position);
+            if (samples < HAND_SAMPLES_MAX && pedro_rng_below(rng, 2) == 0) {
+                struct sample *now = &sample[samples++];
+                read_input(&table, &hand.memory, position, brief, &now->input);
+                try_choices(&hand, &table, choices, partner, now);
+            }
+            if (pedro_rng_below(rng, 65536) < chance)
+                place = any_of(choices, rng);
         }
         position_play(hand.places, position, place);
         net_note(&table.hand, &hand.memory, &before, place, position);
-        find_partner(position, &hand.memory, &partner);
-    }
-    hand.memory.partner = partner;
-    for (unsigned i = 0; i < samples; i++) {
-        const unsigned seat = moment[i].seat;
-        sample[i].points = (float)(team_points(&hand, position, seat) -
-                                   team_points(&hand, &moment[i].position, seat)) /
-                           (float)game->rules.total;
-        sample[i].margin = drill_margin(&hand, position, seat);
     }
     return samples;
 }

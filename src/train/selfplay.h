@@ -1,9 +1,10 @@
 /* selfplay.h - hands that a network plays against itself, and what came of every card.
  *
  * `simple` bids, names trumps and exchanges; the cards are played by the network in every
- * seat, each from what it knows, with a card at random now and then so that every choice is
- * tried. What a card was worth is what then happened (deep Monte Carlo): nothing is
- * estimated by the network itself.
+ * seat, each from what it knows, with a card at random now and then. At every other decision
+ * each choice is tried in this very deal and the hand played to its end: what a card is worth
+ * is what then happens (deep Monte Carlo), and nothing is estimated by the network itself. As
+ * all choices share the luck of the deal, it drops out of what sets them apart.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef TRAIN_SELFPLAY_H
@@ -40,8 +41,8 @@ float drill_margin(const struct drill_hand *hand, const struct position *positio
 
 enum { HAND_SAMPLES_MAX = 128 };
 
-/* Plays one hand; `chance` of 65536 is how often a card is played at random. Each decision
- * between cards the network tells apart is a sample. Returns their number. `brief`: leave
+/* Plays one hand; `chance` of 65536 is how often a card is played at random. Every other
+ * decision between cards the network tells apart, by chance, is a sample. Returns their number. `brief`: leave
  * out the questions about the ruleset, as they have one answer only where one game is
  * trained. */
 unsigned selfplay_hand(const struct drill *game, const struct net *net, unsigned chance,

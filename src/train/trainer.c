@@ -11,11 +11,13 @@
 
 enum { VERSION = 1, LANE_SAMPLES = TRAINER_LANE_DEALS * HAND_SAMPLES_MAX };
 
-static const double rate_first = 1.5e-3, rate_last = 2e-5;
+/* Whoever has learned already learns on more slowly. */
+static const double rate_first = 1.5e-3, rate_again = 3e-4, rate_last = 2e-5;
 static const double chance_first = 0.05 * 65536, chance_last = 0.005 * 65536;
 
 struct lane {
     struct trainer *trainer;
+    struct bot_mind *mind; /* of the rival */
     struct gradient gradient;
     struct sample *sample; /* LANE_SAMPLES */
     uint32_t order[LANE_SAMPLES];
@@ -51,8 +53,10 @@ static void dice(const struct trainer *trainer, uint64_t number, struct pedro_rn
 void trainer_destroy(struct trainer *trainer) {
     if (!trainer)
         return;
-    for (unsigned i = 0; i < TRAINER_LANES; i++)
+    for (unsigned i = 0; i < TRAINER_LANES; i++) {
         free(trainer->lane[i].sample);
+        bot_mind_destroy(trainer->lane[i].mind);
+    }
     free(trainer);
 }
 
@@ -78,6 +82,7 @@ struct trainer *trainer_create(const struct trainer_plan *plan) {
         trainer->lane[i].trainer = trainer;
         trainer->lane[i].index = i;
         trainer->lane[i].sample = calloc(LANE_SAMPLES, sizeof(struct sample));
+        trainer->lane[i].mind = plan->against ? bot_mind_create() : NULL;
         if (!trainer->lane[i].sample) {
             trainer_destroy(trainer);
             return NULL;
@@ -85,7 +90,10 @@ struct trainer *trainer_create(const struct trainer_plan *plan) {
     }
     struct pedro_rng rng;
     dice(trainer, 0, &rng);
-    model_init(&trainer->model, &rng);
+    if (plan->from)
+        model_begin(&trainer->model, plan->from);
+    else
+        model_init(&trainer->model, &rng);
     return trainer;
 }
 
@@ -113,8 +121,12 @@ static void *play(void *data) {
     for (unsigned i = 0; i < TRAINER_LANE_DEALS; i++) {
         const struct drill *game =
             &plan->game[(number * TRAINER_LANE_DEALS + i) % plan->games];
-        lane->samples += selfplay_hand(game, &trainer->room.net, chance, plan->games == 1,
-                                       &rng, &lane->sample[lane->samples]);
+        struct sample *sample = &lane->sample[lane->samples];
+        lane->samples +=
+            plan->against ? response_hand(game, &trainer->room.net, plan->against,
+                                          lane->mind, chance, &rng, sample)
+                          : selfplay_hand(game, &trainer->room.net, chance,
+                                          plan->games == 1 && !plan->from, &rng, sample);
     }
     for (unsigned i = 0; i < lane->samples; i++) {
         const unsigned j = pedro_rng_below(&rng, i + 1);
@@ -151,7 +163,8 @@ void trainer_round(struct trainer *trainer) {
     struct gradient *gradient[TRAINER_LANES];
     unsigned samples = 0;
     const double part = left(trainer);
-    const double rate = rate_last + (rate_first - rate_last) * part * part;
+    const double first = trainer->plan.from ? rate_again : rate_first;
+    const double rate = rate_last + (first - rate_last) * part * part;
     model_round(&trainer->model, &trainer->room);
     run(trainer, play);
     for (unsigned i = 0; i < TRAINER_LANES; i++) {

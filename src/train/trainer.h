@@ -9,13 +9,13 @@
 #ifndef TRAIN_TRAINER_H
 #define TRAIN_TRAINER_H
 
-#include "train/selfplay.h"
+#include "train/response.h"
 
 enum {
     TRAINER_LANES = 2,
     TRAINER_LANE_DEALS = 64, /* of a lane in a round */
     TRAINER_ROUND_DEALS = TRAINER_LANES * TRAINER_LANE_DEALS,
-    TRAINER_BATCH = 256, /* samples a step rests on, about */
+    TRAINER_BATCH = 128, /* samples a step rests on, about */
 };
 
 struct trainer_plan {
@@ -25,6 +25,8 @@ struct trainer_plan {
     uint64_t deals;           /* to train for: rates fall towards this end */
     uint64_t use_for;         /* bit i: the network is to play game i; 0: all of them */
     bool threads;             /* a thread for each lane */
+    const struct rival *against; /* NULL: it plays against itself */
+    const struct net *from;      /* to begin with; NULL: with small random weights */
 };
 
 struct trainer;

@@ -1,0 +1,22 @@
+/* train_file.h - networks and checkpoints on disk. All say on stderr what is wrong, and return
+ * an exit code.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CLI_TRAIN_FILE_H
+#define CLI_TRAIN_FILE_H
+
+#include "train/trainer.h"
+
+/* Finds out before the work and not after it that a file cannot be written. */
+int train_file_can_write(const char *path);
+
+/* Writes a checkpoint. */
+int train_file_save(const char *path, const struct trainer *trainer);
+/* Goes on from a checkpoint; where there is none yet, from the beginning. */
+int train_file_load(const char *path, struct trainer *trainer);
+
+/* Writes a network, and reads one. */
+int train_file_save_net(const char *path, const struct net_room *room);
+int train_file_load_net(const char *path, struct net_room *room);
+
+#endif

@@ -1,0 +1,179 @@
+/* response.c - plays hands through the rules, with a learner on one side.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "train/response.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "bots/simple.h"
+#include "solver/bits.h"
+
+/* A hand on its way. */
+struct bout {
+    const struct drill *game;
+    const struct net *net;
+    const struct rival *rival;
+    struct bot_mind *mind;
+    unsigned side;   /* the learner's */
+    unsigned chance; /* of a card at random, of 65536 */
+    struct pedro_rng *rng;
+    struct pedro_state state;
+    struct bot_history history;
+    struct net_table table;
+    bool seated; /* `table` is ready */
+    struct sample *sample;
+    uint8_t seat[HAND_SAMPLES_MAX];   /* who decided */
+    int16_t before[HAND_SAMPLES_MAX]; /* points of its side then */
+    unsigned samples;
+};
+
+static unsigned any_of(uint64_t choices, struct pedro_rng *rng) {
+    for (unsigned n = pedro_rng_below(rng, bits_count(choices)); n > 0; n--)
+        choices &= choices - 1;
+    return bits_lowest(choices);
+}
+
+static void note(struct bout *bout, const struct net_memory *memory,
+                 const struct position *position, unsigned place) {
+    if (!bout->sample || bout->samples == HAND_SAMPLES_MAX)
+        return;
+    const unsigned side = pedro_side(&bout->game->rules, position->turn);
+    struct sample *now = &bout->sample[bout->samples];
+    now->input.count = 0;
+    net_input_hand(&bout->table.hand, position->turn, &now->input);
+    net_input_moment(&bout->table.hand, memory, position, &now->input);
+    now->choices = 1;
+    now->slot[0] = (uint16_t)net_slot_of(&bout->table.hand, memory, position, place);
+    bout->seat[bout->samples] = position->turn;
+    bout->before[bout->samples++] = bout->state.points[side];
+}
+
+/* A card by the network, in phase play. */
+static void play_card(struct bout *bout, const struct pedro_view *view,
+                      struct pedro_action *action) {
+    const struct pedro_rules *rules = &bout->game->rules;
+    const struct position_rules *places = &bout->game->places[view->trump];
+    struct net_memory memory;
+    struct position position;
+    if (!bout->seated)
+        net_table_init(bout->net, rules, places, view, &bout->table);
+    bout->seated = true;
+    net_memory_init(rules, places, view, &bout->history, &memory);
+    net_position(places, view, &position);
+    const uint64_t choices = position_legal(places, &position);
+    unsigned place = net_choose(&bout->table, &memory, &position);
+    if (bout->chance > 0 && pedro_rng_below(bout->rng, 65536) < bout->chance)
+        place = any_of(choices, bout->rng);
+    if (bits_count(choices) > 1)
+        note(bout, &memory, &position, place);
+    memset(action, 0, sizeof *action);
+    action->kind = place == PLACE_FOLD ? PEDRO_FOLD : PEDRO_PLAY;
+    if (place != PLACE_FOLD)
+        action->card = places->card_of[place];
+}
+
+static void act(struct bout *bout, const struct pedro_view *view,
+                const struct pedro_legal *legal, struct pedro_action *action) {
+    const struct pedro_rules *rules = &bout->game->rules;
+    const struct rival *rival = bout->rival;
+    struct bot_reason unsaid;
+    if (pedro_side(rules, (unsigned)legal->seat) == bout->side) {
+        simple_decide(&simple_usual, rules, view, legal, action, &unsaid);
+        if (legal->phase == PEDRO_PHASE_PLAY && action->kind != PEDRO_THROW_IN)
+            play_card(bout, view, action);
+        return;
+    }
+    const struct rival_part *part = legal->phase == PEDRO_PHASE_PLAY ? &rival->cards
+                                    : legal->phase <= PEDRO_PHASE_TRUMP
+                                        ? &rival->calls
+                                        : &rival->exchange;
+    const struct bot_turn turn = {rules, view, legal, &bout->history, part->budget};
+    part->bot->act(bout->mind, &turn, bout->rng, action, NULL);
+}
+
+/* Deals `pack` and plays to the end of the hand. */
+static void play(struct bout *bout, const pedro_card *pack, pedro_seat dealer) {
+    const struct pedro_rules *rules = &bout->game->rules;
+    pedro_state_init(rules, dealer, &bout->state);
+    pedro_deal_legal(rules, &bout->state, pack);
+    bot_history_clear(&bout->history);
+    bout->seated = false;
+    bout->samples = 0;
+    while (bout->state.turn != PEDRO_NO_SEAT) {
+        struct pedro_view view;
+        struct pedro_legal legal;
+        struct pedro_action action;
+        pedro_view(rules, &bout->state, bout->state.turn, &view);
+        pedro_legal(rules, &bout->state, &legal);
+        act(bout, &view, &legal, &action);
+        bot_history_note(&bout->history, legal.seat, &action);
+        pedro_apply_legal(rules, &bout->state, &action);
+    }
+}
+
+static void shuffle(const struct pedro_rules *rules, struct pedro_rng *rng,
+                    pedro_card pack[PEDRO_PACK_MAX]) {
+    pedro_cards rest = rules->pack;
+    for (unsigned i = 0; rest; i++)
+        pack[i] = pedro_set_pop(&rest);
+    pedro_rng_shuffle(rng, pack, rules->pack_size);
+}
+
+/* What `side` scored over the mean of the others. */
+static double margin(const struct pedro_rules *rules, const struct pedro_state *state,
+                     unsigned side) {
+    double others = 0;
+    for (unsigned other = 0; other < rules->sides; other++)
+        others += other == side ? 0 : (double)state->score[other];
+    return (double)state->score[side] - others / (rules->sides - 1);
+}
+
+unsigned response_hand(const struct drill *game, const struct net *net,
+                       const struct rival *rival, struct bot_mind *mind, unsigned chance,
+                       struct pedro_rng *rng, struct sample sample[HAND_SAMPLES_MAX]) {
+    const struct pedro_rules *rules = &game->rules;
+    pedro_card pack[PEDRO_PACK_MAX];
+    struct bout bout = {.game = game,
+                        .net = net,
+                        .rival = rival,
+                        .mind = mind,
+                        .side = pedro_rng_below(rng, rules->sides),
+                        .chance = chance,
+                        .rng = rng,
+                        .sample = sample};
+    const pedro_seat dealer =
+        (pedro_seat)pedro_rng_below(rng, (uint32_t)rules->set.players);
+    shuffle(rules, rng, pack);
+    play(&bout, pack, dealer);
+    for (unsigned i = 0; i < bout.samples; i++) {
+        const unsigned side = pedro_side(rules, bout.seat[i]);
+        sample[i].points[0] =
+            (float)(bout.state.points[side] - bout.before[i]) / (float)rules->total;
+        sample[i].margin[0] =
+            (float)(margin(rules, &bout.state, side) / (double)rules->total);
+    }
+    return bout.samples;
+}
+
+struct match_result response_match(const struct drill *game, const struct net *net,
+                                   const struct rival *rival, struct bot_mind *mind,
+                                   unsigned deals, struct pedro_rng *rng) {
+    const struct pedro_rules *rules = &game->rules;
+    double total = 0, squares = 0;
+    for (unsigned deal = 0; deal < deals; deal++) {
+        struct bout bout = {
+            .game = game, .net = net, .rival = rival, .mind = mind, .rng = rng};
+        pedro_card pack[PEDRO_PACK_MAX];
+        double mean = 0;
+        shuffle(rules, rng, pack);
+        for (bout.side = 0; bout.side < rules->sides; bout.side++) {
+            play(&bout, pack, (pedro_seat)(deal % (unsigned)rules->set.players));
+            mean += margin(rules, &bout.state, bout.side) / rules->sides;
+        }
+        total += mean;
+        squares += mean * mean;
+    }
+    const double n = deals, mean = total / n;
+    return (struct match_result){mean, 1.96 * sqrt((squares / n - mean * mean) / n)};
+}

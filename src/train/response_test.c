@@ -1,0 +1,102 @@
+/* response_test.c - who learns against a player that does not comes to beat it, by the same
+ * weights each time.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "check.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "house.h"
+#include "train/trainer.h"
+
+static struct drill game;
+
+static struct rival rival_of(const char *name) {
+    const struct bot *bot = bot_find(name, strlen(name));
+    assert_non_null(bot);
+    return (struct rival){{bot, {0}}, {bot, {0}}, {bot, {0}}};
+}
+
+static struct trainer *begin(const struct rival *rival, bool threads, uint64_t deals) {
+    struct pedro_rules rules;
+    house_rules("us", "", &rules);
+    drill_init(&rules, "us", &game);
+    const struct trainer_plan plan = {.game = &game,
+                                      .games = 1,
+                                      .deals = deals,
+                                      .threads = threads,
+                                      .against = rival,
+                                      .from = net_shipped(&rules)};
+    struct trainer *trainer = trainer_create(&plan);
+    assert_non_null(trainer);
+    return trainer;
+}
+
+static struct match_result measure(const struct net *net, const struct rival *rival,
+                                   unsigned deals) {
+    struct bot_mind *mind = bot_mind_create();
+    struct pedro_rng rng;
+    pedro_rng_seed(&rng, (const uint8_t[PEDRO_SEED_SIZE]){7});
+    const struct match_result match =
+        response_match(&game, net, rival, mind, deals, &rng);
+    bot_mind_destroy(mind);
+    return match;
+}
+
+static void it_begins_as_the_network_that_is_built_in(void **state) {
+    (void)state;
+    const struct rival rival = rival_of("beginner");
+    struct trainer *trainer = begin(&rival, false, TRAINER_ROUND_DEALS);
+    trainer_round(trainer);
+    /* One round changes little; small random weights would lose to a beginner. */
+    const struct match_result before = measure(net_shipped(&game.rules), &rival, 400),
+                              after = measure(&trainer_net(trainer)->net, &rival, 400);
+    assert_true(before.margin > 0.5);
+    assert_true(after.margin > before.margin - before.interval);
+    trainer_destroy(trainer);
+}
+
+static void threads_make_no_difference(void **state) {
+    (void)state;
+    uint8_t *bytes[2];
+    for (int threads = 0; threads < 2; threads++) {
+        const struct rival rival = rival_of("club");
+        struct trainer *trainer = begin(&rival, threads, TRAINER_ROUND_DEALS);
+        trainer_round(trainer);
+        bytes[threads] = malloc(trainer_save_size());
+        assert_non_null(bytes[threads]);
+        trainer_save(trainer, bytes[threads]);
+        trainer_destroy(trainer);
+    }
+    assert_memory_equal(bytes[0], bytes[1], trainer_save_size());
+    free(bytes[0]);
+    free(bytes[1]);
+}
+
+static void it_learns_what_a_weak_player_gives_away(void **state) {
+    (void)state;
+    enum { ROUNDS = 60 };
+    const struct rival rival = rival_of("random");
+    struct trainer *trainer = begin(&rival, false, ROUNDS * TRAINER_ROUND_DEALS);
+    trainer_loss(trainer);
+    trainer_round(trainer);
+    const struct trainer_loss first = trainer_loss(trainer);
+    for (int i = 2; i < ROUNDS; i++)
+        trainer_round(trainer);
+    trainer_loss(trainer);
+    trainer_round(trainer);
+    const struct trainer_loss last = trainer_loss(trainer);
+    assert_true(first.samples > TRAINER_ROUND_DEALS);
+    assert_true(last.margin < first.margin);
+    trainer_destroy(trainer);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(it_begins_as_the_network_that_is_built_in),
+        cmocka_unit_test(threads_make_no_difference),
+        cmocka_unit_test(it_learns_what_a_weak_player_gives_away),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
