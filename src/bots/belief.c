@@ -376,6 +376,7 @@ bool belief_init(struct belief *belief, const struct pedro_rules *rules,
             belief->voids |= at->void_in != 0;
             read_origin(rules, view, history, seat, &origins[belief->seats]);
             weigh_seat(&origins[belief->seats], at);
+            at->sure = (uint8_t)origins[belief->seats].sure;
         }
         belief->seats++;
     }

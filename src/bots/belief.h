@@ -44,6 +44,7 @@ struct belief_seat {
     pedro_seat seat;
     uint8_t size; /* cards it holds */
     uint8_t void_in;
+    uint8_t sure; /* of its trumps, those played among them, so many were dealt to it */
     double weight[BELIEF_TRUMPS + 1];
 };
 

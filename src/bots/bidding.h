@@ -1,9 +1,6 @@
 /* bidding.h - calls and trumps chosen by playing hands out.
  *
- * For every choice the same sampled deals are played to the end of the hand by `simple` in
- * all seats, and what counts is the chance to win the match from the score it leads to
- * (equity.h), not points. So a forced bid, a steal, a slam or a score near the end need no
- * rules of their own.
+ * All choices are tried in the same sampled deals (redeal.h, tryout.h).
  *
  * SPDX-License-Identifier: MIT */
 #ifndef BOTS_BIDDING_H

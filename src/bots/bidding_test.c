@@ -2,76 +2,11 @@
  * every time.
  *
  * SPDX-License-Identifier: MIT */
-#include "check.h"
-
-#include <string.h>
-
 #include "bots/bidding.h"
+#include "bots/turn_sample.h"
 #include "effort.h"
-#include "house.h"
 #include "random_play.h"
 #include "random_ruleset.h"
-
-struct seat {
-    struct pedro_rules rules;
-    struct pedro_state state;
-    struct pedro_view view;
-    struct pedro_legal legal;
-    struct bot_history history;
-    struct bot_turn turn;
-    struct equity *equity;
-};
-
-static void open_table(const char *preset, const char *options, struct seat *at) {
-    house_rules(preset, options, &at->rules);
-    at->equity = equity_create(&at->rules);
-    assert_non_null(at->equity);
-    bot_history_clear(&at->history);
-}
-
-/* Deals so that `seat` holds `cards`; the others hold what is left, from the lowest. */
-static void deal(struct seat *at, pedro_seat seat, const char *cards) {
-    pedro_card pack[PEDRO_PACK_MAX];
-    struct pedro_state empty;
-    pedro_cards wanted = 0, rest;
-    for (; *cards; cards += strspn(cards, " ") ? 1 : 2) {
-        pedro_card card;
-        if (*cards == ' ')
-            continue;
-        assert_int_equal(pedro_card_parse(cards, 2, &card), 0);
-        wanted |= pedro_set_of(card);
-    }
-    for (unsigned i = 0; i < at->rules.pack_size; i++)
-        pack[i] = (pedro_card)i;
-    pedro_state_init(&at->rules, 0, &empty);
-    pedro_deal_legal(&at->rules, &empty, pack);
-    const pedro_cards places = empty.hand[seat];
-    assert_int_equal(pedro_set_count(wanted), pedro_set_count(places));
-    rest = at->rules.pack & ~wanted;
-    for (unsigned i = 0; i < at->rules.pack_size; i++)
-        pack[i] = pedro_set_pop(places >> i & 1 ? &wanted : &rest);
-    pedro_state_init(&at->rules, 0, &at->state);
-    pedro_deal_legal(&at->rules, &at->state, pack);
-}
-
-static void look(struct seat *at) {
-    pedro_view(&at->rules, &at->state, at->state.turn, &at->view);
-    pedro_legal(&at->rules, &at->state, &at->legal);
-    at->turn = (struct bot_turn){.rules = &at->rules,
-                                 .view = &at->view,
-                                 .legal = &at->legal,
-                                 .history = &at->history};
-}
-
-static void act(struct seat *at, const struct pedro_action *action) {
-    bot_history_note(&at->history, at->state.turn, action);
-    assert_int_equal(pedro_apply(&at->rules, &at->state, action), 0);
-}
-
-static void call(struct seat *at, pedro_bid bid) {
-    const struct pedro_action action = {.kind = bid ? PEDRO_BID : PEDRO_PASS, .bid = bid};
-    act(at, &action);
-}
 
 static void decide(struct seat *at, unsigned worlds, struct pedro_action *action) {
     struct pedro_rng rng;
@@ -104,10 +39,10 @@ static void nothing_is_not_bid_on_and_everything_is(void **state) {
     struct pedro_action action;
     open_table("us", "", &at);
     deal(&at, 1, "2c 3c 4c 3d 4d 6d 3h 4h 7s");
-    decide(&at, 64, &action);
+    decide(&at, BIDDING_WORLDS, &action);
     assert_int_equal(action.kind, PEDRO_PASS);
     deal(&at, 1, "As Ks Qs Js Ts 5s 5c 2s 3h");
-    decide(&at, 64, &action);
+    decide(&at, BIDDING_WORLDS, &action);
     assert_int_equal(action.kind, PEDRO_BID);
     equity_destroy(at.equity);
 }
@@ -142,12 +77,7 @@ static void the_same_dice_make_the_same_call(void **state) {
     struct pedro_rng rng;
     random_seed(&rng, 8);
     for (int i = 0; i < 5; i++) {
-        pedro_card pack[PEDRO_PACK_MAX];
-        for (unsigned k = 0; k < at.rules.pack_size; k++)
-            pack[k] = (pedro_card)k;
-        pedro_rng_shuffle(&rng, pack, at.rules.pack_size);
-        pedro_state_init(&at.rules, 2, &at.state);
-        pedro_deal_legal(&at.rules, &at.state, pack);
+        deal_any(&at, 2, &rng);
         decide(&at, 20, &once);
         decide(&at, 20, &twice);
         assert_memory_equal(&once, &twice, sizeof once);
@@ -178,18 +108,12 @@ static void auctions_under_any_house_rules_end_with_legal_calls(void **state) {
     for (unsigned n = effort(12); n > 0; n--) {
         struct seat at;
         struct pedro_ruleset set;
-        pedro_card pack[PEDRO_PACK_MAX];
         random_ruleset(&rng, &set);
         assert_int_equal(pedro_rules_init(&at.rules, &set, NULL), 0);
         at.equity = equity_create(&at.rules);
         assert_non_null(at.equity);
         for (int hand = 0; hand < 3; hand++) {
-            bot_history_clear(&at.history);
-            for (unsigned k = 0; k < at.rules.pack_size; k++)
-                pack[k] = (pedro_card)k;
-            pedro_rng_shuffle(&rng, pack, at.rules.pack_size);
-            pedro_state_init(&at.rules, 0, &at.state);
-            pedro_deal_legal(&at.rules, &at.state, pack);
+            deal_any(&at, 0, &rng);
             while (at.state.turn != PEDRO_NO_SEAT && at.state.trump == PEDRO_NO_SUIT) {
                 struct pedro_action action;
                 look(&at);

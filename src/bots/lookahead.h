@@ -1,11 +1,10 @@
 /* lookahead.h - card play by trying each card in sampled worlds.
  *
- * A world says where the hidden cards lie (belief.h). In each, a card is worth what the
- * hand then scores: solved with all cards open (nobody errs, everybody knows), or played
- * out by `simple` in every seat (who sees only its own hand). The first is quiet but too
- * clever, the second honest but noisy; their mean errs less than either. All cards are
- * tried in the same worlds. The card `simple` would play is kept unless another is better
- * by more than chance explains.
+ * A world says where the hidden cards lie (belief.h), and is as likely as calls and play so far
+ * make it. In each, a card is worth what the hand then scores (judge.h): played out, or solved
+ * with all cards open, or the mean of both, which errs less than either. All cards are tried
+ * in the same worlds. Where there is a network its opinion counts as a number of worlds; where
+ * there is none, simple's card is kept unless another is better by more than chance explains.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef BOTS_LOOKAHEAD_H
@@ -16,12 +15,14 @@
 struct lookahead_plan {
     unsigned worlds, time_us; /* where the budget says 0; no time: no limit */
     bool solves, plays;       /* how a card is judged, one or both */
-    bool infers;         /* worlds in which `simple` would have played as was played count
-                         * more */
-    unsigned solve_from; /* tricks that must be over before worlds are solved: the whole
-                          * hand takes long to solve, and tells least */
-    unsigned doubt; /* another card than simple's must lead by so many quarters of the
-                         * standard error of that lead */
+    bool
+        learned; /* by the network where one fits the game: playouts, opinion, likelihood */
+    unsigned prior; /* worlds that the network's opinion counts for */
+    unsigned deals; /* worlds dealt and weighed by calls and play for each that is tried;
+                          * 0: they are not weighed */
+    unsigned solve_from; /* tricks that must be over before worlds are solved */
+    unsigned doubt; /* without a network, another card than simple's must lead by so many
+                          * quarters of the standard error of that lead */
 };
 
 /* Decides in any phase: cards by looking ahead, all else by `simple`. */

@@ -16,6 +16,7 @@ struct bot_mind {
     struct solver *solver; /* NULL until it is needed */
     struct mind_worlds *worlds;
     struct equity *equity; /* of the ruleset last asked for */
+    uint64_t playouts;     /* hands played out so far, for who measures */
 };
 
 /* Layouts of the hidden cards, listed (belief_all()). */

@@ -19,7 +19,7 @@ static void explain(const struct pedro_rules *rules, const struct net_scores *sc
     const int points = (scores->points[place] * rules->total + NET_ONE / 2) / NET_ONE;
     memset(reason, 0, sizeof *reason);
     reason->card = card;
-    reason->other = PEDRO_NO_CARD;
+    reason->other = reason->third = PEDRO_NO_CARD;
     reason->number = points > 0 ? points : 0;
     if (bits_count(choices) == 1)
         reason->sentence = N_("It is the only card you may play.");

@@ -33,11 +33,17 @@ void bot_reason_text(const struct bot_reason *reason, const char *sentence,
         } else if (strncmp(at, "{other}", 7) == 0) {
             add_card(reason->other, words, text);
             at += 7;
+        } else if (strncmp(at, "{third}", 7) == 0) {
+            add_card(reason->third, words, text);
+            at += 7;
         } else if (strncmp(at, "{suit}", 6) == 0) {
             add_suit(reason->suit, words, text);
             at += 6;
         } else if (strncmp(at, "{number}", 8) == 0) {
             pedro_text_add_number(text, reason->number);
+            at += 8;
+        } else if (strncmp(at, "{second}", 8) == 0) {
+            pedro_text_add_number(text, reason->second);
             at += 8;
         } else {
             pedro_text_add_char(text, *at++);

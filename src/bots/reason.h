@@ -17,7 +17,9 @@ struct bot_reason {
     const char *sentence; /* a template; lives as long as the program */
     pedro_card card;      /* for {card}, PEDRO_NO_CARD where the sentence has none */
     pedro_card other;     /* for {other}, likewise */
+    pedro_card third;     /* for {third}, likewise */
     int number;           /* for {number} */
+    int second;           /* for {second} */
     uint8_t suit;         /* for {suit}, 0..3 */
 };
 

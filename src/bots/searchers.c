@@ -4,18 +4,25 @@
 #include "bots/bidding.h"
 #include "bots/bots.h"
 #include "bots/count.h"
+#include "bots/exchange.h"
 #include "bots/lookahead.h"
 #include "bots/mind.h"
 
 /* docs/bots.md has what each of these is worth. */
 static const struct lookahead_plan club = {.worlds = 20, .plays = true, .doubt = 4},
-                                   strong = {.worlds = 60, .plays = true, .doubt = 2},
-                                   expert = {.worlds = 120,
+                                   strong = {.worlds = 60,
+                                             .plays = true,
+                                             .learned = true,
+                                             .prior = 20,
+                                             .doubt = 2},
+                                   expert = {.worlds = 150,
                                              .time_us = 50000,
                                              .solves = true,
                                              .solve_from = 1,
                                              .plays = true,
-                                             .infers = true,
+                                             .learned = true,
+                                             .prior = 30,
+                                             .deals = 3,
                                              .doubt = 2},
                                    solved_20 = {.worlds = 20, .solves = true},
                                    solved_100 = {.worlds = 100, .solves = true};
@@ -33,8 +40,11 @@ void strong_act(struct bot_mind *mind, const struct bot_turn *turn, struct pedro
 void expert_act(struct bot_mind *mind, const struct bot_turn *turn, struct pedro_rng *rng,
                 struct pedro_action *action, struct bot_reason *reason) {
     const struct equity *equity = mind_equity(mind, turn->rules);
-    const unsigned worlds = turn->budget.worlds ? turn->budget.worlds : BIDDING_WORLDS;
-    if (!equity || !bidding_act(equity, turn, worlds, rng, action, reason))
+    const unsigned asked = turn->budget.worlds;
+    if (!equity || (!bidding_act(equity, turn, asked ? asked : BIDDING_WORLDS, rng,
+                                 action, reason) &&
+                    !exchange_act(equity, turn, asked ? asked : EXCHANGE_WORLDS, rng,
+                                  action, reason)))
         lookahead_act(&expert, mind, turn, rng, action, reason);
 }
 

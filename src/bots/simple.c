@@ -38,6 +38,8 @@ void simple_because(const struct simple *s, const char *sentence, pedro_card car
     s->reason->sentence = sentence;
     s->reason->card = card;
     s->reason->other = other;
+    s->reason->third = PEDRO_NO_CARD;
+    s->reason->second = 0;
     s->reason->number = number;
     s->reason->suit = s->view->trump == PEDRO_NO_SUIT ? 0 : s->view->trump;
 }

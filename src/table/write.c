@@ -143,8 +143,10 @@ void table_write_hint(const struct table_turn *turn, const struct pedro_action *
         const char suit[2] = {reason->suit < 4 ? "cdhs"[reason->suit] : '\0', '\0'};
         add_card(text, "card", reason->card);
         add_card(text, "other", reason->other);
+        add_card(text, "third", reason->third);
         message_text(text, "suit", suit);
         message_number(text, "number", reason->number);
+        message_number(text, "second", reason->second);
     }
     message_end(text);
 }

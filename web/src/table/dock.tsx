@@ -27,12 +27,14 @@ interface Props {
 }
 
 /** A hint as the engine words it, its blanks filled with names of cards. */
-export function hintText({ action, sentence, card, other, suit, number }: ServerHint): string {
+export function hintText({ action, sentence, card, other, third, suit, number, second }: ServerHint): string {
     const args = {
         card: card ? cardName(card) : "",
         other: other ? cardName(other) : "",
+        third: third ? cardName(third) : "",
         suit: suit ? suitName(suit) : "",
         number: number ?? 0,
+        second: second ?? 0,
     };
     const what = words(action).map((word) => (isCard(word) ? cardName(word) : isSuit(word) ? suitName(word) : word)).join(" ");
     return sentence ? `${actionLabel(action) === action ? what : actionLabel(action)} – ${t(sentence, args)}` : what;

@@ -1,0 +1,208 @@
+/* judge_test.c - what a card brings in a world, and what the play so far says of it.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "check.h"
+
+#include <string.h>
+
+#include "bots/bot.h"
+#include "bots/calls.h"
+#include "bots/judge.h"
+
+struct table {
+    struct pedro_rules rules;
+    struct pedro_state state;
+    struct bot_history history;
+    struct pedro_rng rng;
+    struct bot_mind *mind;
+};
+
+static void open_table(struct table *table, const char *game) {
+    memset(table, 0, sizeof *table);
+    pedro_rng_seed(&table->rng, (const uint8_t[PEDRO_SEED_SIZE]){5, 21});
+    assert_int_equal(pedro_rules_init(&table->rules,
+                                      &pedro_preset_find(game, strlen(game))->set, NULL),
+                     0);
+    table->mind = bot_mind_create();
+    assert_non_null(table->mind);
+}
+
+static void deal(struct table *table) {
+    pedro_card pack[PEDRO_PACK_MAX];
+    pedro_cards rest = table->rules.pack;
+    for (unsigned i = 0; rest; i++)
+        pack[i] = pedro_set_pop(&rest);
+    pedro_rng_shuffle(&table->rng, pack, table->rules.pack_size);
+    pedro_state_init(&table->rules, 0, &table->state);
+    pedro_deal_legal(&table->rules, &table->state, pack);
+    bot_history_clear(&table->history);
+}
+
+/* The seat to act makes a choice, as the bot called `name`. */
+static void act(struct table *table, const char *name) {
+    struct pedro_view view;
+    struct pedro_legal legal;
+    struct pedro_action action;
+    const struct bot_turn turn = {&table->rules, &view, &legal, &table->history, {0, 0}};
+    pedro_legal(&table->rules, &table->state, &legal);
+    pedro_view(&table->rules, &table->state, legal.seat, &view);
+    bot_find(name, strlen(name))->act(table->mind, &turn, &table->rng, &action, NULL);
+    bot_history_note(&table->history, table->state.turn, &action);
+    pedro_apply_legal(&table->rules, &table->state, &action);
+}
+
+static bool is_play(const struct table *table) {
+    return table->state.turn != PEDRO_NO_SEAT && table->state.hands_scored == 0;
+}
+
+static struct belief_world true_world(const struct table *table) {
+    struct belief_world world;
+    memcpy(world.hand, table->state.hand, sizeof world.hand);
+    return world;
+}
+
+/* The seat to act looks at the table. */
+struct look {
+    struct pedro_view view;
+    struct pedro_legal legal;
+    struct bot_turn turn;
+};
+
+static void look(const struct table *table, struct look *look) {
+    pedro_legal(&table->rules, &table->state, &look->legal);
+    pedro_view(&table->rules, &table->state, look->legal.seat, &look->view);
+    look->turn = (struct bot_turn){
+        &table->rules, &look->view, &look->legal, &table->history, {0, 0}};
+}
+
+/* With one card each nobody has a choice: played out by anyone or solved, the hand ends as
+ * the rules end it. */
+static void the_last_trick_is_the_same_to_all_judges(void **state) {
+    (void)state;
+    static const char *const games[] = {"us", "finland", "king", "cinch", "individual"};
+    unsigned hands = 0;
+    for (unsigned i = 0; i < sizeof games / sizeof *games; i++) {
+        struct table table;
+        open_table(&table, games[i]);
+        struct solver *solver = solver_create(SOLVER_BITS);
+        for (unsigned number = 0; number < 40; number++) {
+            deal(&table);
+            while (is_play(&table) &&
+                   (table.state.phase != PEDRO_PHASE_PLAY ||
+                    table.state.tricks + 1 < table.rules.set.hand_size))
+                act(&table, "simple");
+            if (!is_play(&table))
+                continue;
+            struct look at;
+            static struct judge judge;
+            const struct belief_world world = true_world(&table);
+            look(&table, &at);
+            if (pedro_set_count(at.legal.cards) != 1)
+                continue;
+            const pedro_card card = pedro_set_first(at.legal.cards);
+            const unsigned side = pedro_side(&table.rules, (unsigned)at.legal.seat);
+            const bool solves = table.rules.sides == 2;
+            struct verdict by_simple, by_net, solved;
+            judge_init(&judge, &at.turn, NULL, NULL, true);
+            judge_world(&judge, &world, &card, 1, &by_simple);
+            judge_init(&judge, &at.turn, NULL, net_shipped(&table.rules), true);
+            judge_world(&judge, &world, &card, 1, &by_net);
+            judge_init(&judge, &at.turn, solves ? solver : NULL, NULL, !solves);
+            judge_world(&judge, &world, &card, 1, &solved);
+            while (is_play(&table))
+                act(&table, "simple");
+            int64_t margin =
+                (int64_t)table.state.last_hand[side] * (table.rules.sides - 1);
+            for (unsigned other = 0; other < table.rules.sides; other++)
+                margin -= other == side ? 0 : table.state.last_hand[other];
+            assert_int_equal(by_simple.score, margin);
+            assert_int_equal(by_simple.value, margin * JUDGE_ONE);
+            assert_int_equal(by_net.score, margin);
+            assert_int_equal(by_net.value, margin * JUDGE_ONE);
+            assert_int_equal(solved.score, margin);
+            assert_int_equal(solved.value, margin * JUDGE_ONE);
+            hands++;
+        }
+        solver_destroy(solver);
+        bot_mind_destroy(table.mind);
+    }
+    assert_true(hands > 100);
+}
+
+/* By how much the true world is likelier than one dealt by chance, as a product's logarithm is
+ * awkward: how often it is likelier, and how often less. */
+struct count {
+    unsigned more, less;
+};
+
+static void compare(struct count *count, double real, double dealt) {
+    count->more += real > dealt;
+    count->less += real < dealt;
+}
+
+static void play_and_calls_speak_for_the_real_world(void **state) {
+    (void)state;
+    struct table table;
+    struct count by_play = {0, 0}, by_calls = {0, 0};
+    open_table(&table, "us");
+    for (unsigned number = 0; number < 60; number++) {
+        deal(&table);
+        while (is_play(&table)) {
+            struct look at;
+            struct belief belief;
+            struct calls calls;
+            static struct judge judge;
+            look(&table, &at);
+            if (table.state.phase == PEDRO_PHASE_PLAY && table.history.plays > 0 &&
+                belief_init(&belief, &table.rules, &at.view, &table.history)) {
+                const struct belief_world real = true_world(&table);
+                struct belief_world dealt;
+                uint64_t asked = 0;
+                belief_deal(&belief, &table.rng, &dealt);
+                judge_init(&judge, &at.turn, NULL, net_shipped(&table.rules), true);
+                compare(&by_play, judge_likelihood(&judge, &real),
+                        judge_likelihood(&judge, &dealt));
+                if (table.state.tricks < 2 && calls_init(&calls, &at.turn, &belief))
+                    compare(&by_calls,
+                            calls_likelihood(&calls, &real, &table.rng, &asked),
+                            calls_likelihood(&calls, &dealt, &table.rng, &asked));
+            }
+            act(&table, table.state.phase == PEDRO_PHASE_PLAY ? "network" : "simple");
+        }
+    }
+    assert_true(by_play.more > 200 && by_play.more > by_play.less * 2);
+    assert_true(by_calls.more > 100 && by_calls.more * 4 > by_calls.less * 5);
+    bot_mind_destroy(table.mind);
+}
+
+/* Nothing was played, or nothing was heard: all worlds are alike. */
+static void without_a_history_all_worlds_are_as_likely(void **state) {
+    (void)state;
+    struct table table;
+    struct look at;
+    struct belief belief;
+    struct calls calls;
+    static struct judge judge;
+    open_table(&table, "us");
+    deal(&table);
+    while (table.state.phase != PEDRO_PHASE_PLAY)
+        act(&table, "simple");
+    look(&table, &at);
+    assert_true(belief_init(&belief, &table.rules, &at.view, &table.history));
+    const struct belief_world real = true_world(&table);
+    judge_init(&judge, &at.turn, NULL, net_shipped(&table.rules), true);
+    assert_true(judge_likelihood(&judge, &real) >= 1);
+    assert_true(calls_init(&calls, &at.turn, &belief));
+    at.turn.history = NULL;
+    assert_false(calls_init(&calls, &at.turn, &belief));
+    bot_mind_destroy(table.mind);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_last_trick_is_the_same_to_all_judges),
+        cmocka_unit_test(play_and_calls_speak_for_the_real_world),
+        cmocka_unit_test(without_a_history_all_worlds_are_as_likely),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
