@@ -5,6 +5,7 @@
 #define CLI_MEASURE_H
 
 #include "pedro/rules.h"
+#include "solver/endgame.h"
 
 /* Speeds of one game, per CPU-second of one thread. */
 struct speeds {
@@ -27,10 +28,14 @@ struct solve_speeds {
     double set_up_us;         /* to make the solver's table, once */
 };
 
-/* Solves MEASURE_SOLVES deals, or as many as `seconds` CPU-seconds are enough for. False if
- * there is no memory. */
+/* Solves MEASURE_SOLVES deals, or as many as `seconds` CPU-seconds are enough for, with a table
+ * of the last tricks or, if `endgame` is NULL, without. False if there is no memory. */
 bool measure_solves(const struct pedro_rules *rules, double seconds,
-                    struct solve_speeds *speeds);
+                    const struct endgame *endgame, struct solve_speeds *speeds);
+
+/* Hands that `strong` plays out, to choose cards, per CPU-second of one thread. False if there
+ * is no memory. */
+bool measure_search(const struct pedro_rules *rules, double seconds, double *per_second);
 
 /* The bench signature: a number made of the results of a fixed list of hands of every preset,
  * played at random through legal and apply, and of playouts from their first leads. The same for

@@ -42,7 +42,7 @@ static int compare(const void *a, const void *b) {
 }
 
 bool measure_solves(const struct pedro_rules *rules, double seconds,
-                    struct solve_speeds *speeds) {
+                    const struct endgame *endgame, struct solve_speeds *speeds) {
     const uint8_t seed[PEDRO_SEED_SIZE] = "pedro bench solves";
     const unsigned dealt = (unsigned)(rules->set.hand_size * rules->set.players);
     struct position_rules made;
@@ -60,6 +60,7 @@ bool measure_solves(const struct pedro_rules *rules, double seconds,
         free(each);
         return false;
     }
+    solver_use(solver, endgame);
     speeds->set_up_us = (cpu_seconds() - begun) * 1e6;
     position_rules_init(rules, TRUMP, &made);
     pedro_rng_seed(&rng, seed);

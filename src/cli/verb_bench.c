@@ -4,7 +4,9 @@
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "cli/endgame_file.h"
 #include "cli/game.h"
 #include "cli/measure.h"
 #include "cli/text.h"
@@ -25,14 +27,48 @@ const struct cli_option bench_options[] = {
     {0},
 };
 
+/* The solver's table of the last tricks, and what it took to have it. */
+struct table {
+    struct endgame_file file;
+    unsigned tricks; /* 0: none */
+    size_t bytes;
+    double made_s, opened_ms; /* CPU time; 0 if it was there */
+};
+
+/* Makes the usual table if there is none. Without one, in a game that has none or for want
+ * of a place to keep it, solves are only slower. */
+static void have_table(const struct pedro_rules *rules, struct table *table) {
+    struct position_rules made;
+    position_rules_init(rules, PEDRO_SPADES, &made);
+    double begun = cpu_seconds();
+    if (!endgame_file_find(&made, &table->file)) {
+        if (endgame_size(&made, ENDGAME_TRICKS) == 0)
+            return;
+        begun = cpu_seconds();
+        const int err = endgame_file_make(&made, ENDGAME_TRICKS, NULL, NULL);
+        if (err)
+            verb_fail(EXIT_OK, _("measured without a table of the last tricks: %s"),
+                      strerror(err));
+        table->made_s = cpu_seconds() - begun;
+        begun = cpu_seconds();
+        if (err || !endgame_file_find(&made, &table->file))
+            return;
+    }
+    table->tricks = table->file.endgame.tricks;
+    table->bytes = table->file.size;
+    table->opened_ms = (cpu_seconds() - begun) * 1e3;
+}
+
 static int print_json(const char *variant, const struct speeds *speeds,
-                      const struct solve_speeds *solves, double steps) {
-    json_t *object =
-        json_pack("{s:i, s:s, s:f, s:f, s:f, s:f, s:f, s:I}", "schema", 1, "variant",
-                  variant, "yardstick", steps, "full_hands_per_cpu_s", speeds->full_hands,
-                  "full_hands_units", speeds->full_hands / steps, "playouts_per_cpu_s",
-                  speeds->playouts, "playouts_units", speeds->playouts / steps,
-                  "signature", (json_int_t)measure_signature());
+                      const struct solve_speeds *solves, const struct table *table,
+                      double searched, double steps) {
+    json_t *object = json_pack(
+        "{s:i, s:s, s:f, s:f, s:f, s:f, s:f, s:f, s:f, s:I}", "schema", 1, "variant",
+        variant, "yardstick", steps, "full_hands_per_cpu_s", speeds->full_hands,
+        "full_hands_units", speeds->full_hands / steps, "playouts_per_cpu_s",
+        speeds->playouts, "playouts_units", speeds->playouts / steps,
+        "simulations_per_cpu_s", searched, "simulations_units", searched / steps,
+        "signature", (json_int_t)measure_signature());
     if (object && solves->solves > 0) {
         json_object_set_new(object, "solves_per_cpu_s", json_real(solves->per_second));
         json_object_set_new(object, "solves_units",
@@ -40,6 +76,12 @@ static int print_json(const char *variant, const struct speeds *speeds,
         json_object_set_new(object, "solve_us_median", json_real(solves->median_us));
         json_object_set_new(object, "solve_us_p99", json_real(solves->p99_us));
         json_object_set_new(object, "solve_us_set_up", json_real(solves->set_up_us));
+        json_object_set_new(object, "table_tricks",
+                            json_integer((json_int_t)table->tricks));
+        json_object_set_new(object, "table_bytes",
+                            json_integer((json_int_t)table->bytes));
+        json_object_set_new(object, "table_s_made", json_real(table->made_s));
+        json_object_set_new(object, "table_ms_opened", json_real(table->opened_ms));
     }
     if (!object || json_dumpf(object, stdout, JSON_REAL_PRECISION(7)) != 0)
         return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
@@ -123,10 +165,16 @@ int verb_bench(struct verb_args *args) {
         return measure_all(seconds, steps);
     struct speeds speeds = measure_speeds(&game.rules, seconds);
     struct solve_speeds solves;
-    if (!measure_solves(&game.rules, seconds, &solves))
+    struct table table = {0};
+    double searched;
+    have_table(&game.rules, &table);
+    const bool measured =
+        measure_solves(&game.rules, seconds, &table.file.endgame, &solves);
+    endgame_file_close(&table.file);
+    if (!measured || !measure_search(&game.rules, seconds, &searched))
         return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
     if (json)
-        return print_json(game.variant, &speeds, &solves, steps);
+        return print_json(game.variant, &speeds, &solves, &table, searched, steps);
     print_header(steps);
     print_row(game.variant, &speeds, steps);
     if (solves.solves > 0)
@@ -135,6 +183,12 @@ int verb_bench(struct verb_args *args) {
               "%.0f us, 99 %% within %.0f us, set-up %.0f us\n"),
             solves.solves, solves.per_second, solves.per_second / steps, solves.median_us,
             solves.p99_us, solves.set_up_us);
+    if (solves.solves > 0 && table.tricks)
+        printf(_("with a table of the last %u tricks, %.1f MB; made in %.1f s, opened in "
+                 "%.0f ms\n"),
+               table.tricks, (double)table.bytes / 1e6, table.made_s, table.opened_ms);
+    printf(_("Search for a card: %.0f hands played out per CPU-second (%.0f units)\n"),
+           searched, searched / steps);
     printf(_("Bench: %lu\n"), measure_signature());
     return EXIT_OK;
 }

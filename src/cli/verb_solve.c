@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cli/deal_file.h"
+#include "cli/endgame_file.h"
 #include "cli/game.h"
 #include "cli/record_file.h"
 #include "cli/seed.h"
@@ -75,9 +76,13 @@ static int solve(struct solved *solved) {
     struct solver *solver = solver_create(SOLVER_BITS);
     if (!solver)
         return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
+    struct endgame_file table = {0};
+    if (endgame_file_find(&solved->made, &table))
+        solver_use(solver, &table.endgame);
     solved->team = solve_team(&solved->match->rules, &solved->state);
     solve_all(solver, &solved->made, &solved->position, solved->team, &solved->solution);
     solver_destroy(solver);
+    endgame_file_close(&table);
     return EXIT_OK;
 }
 

@@ -16,11 +16,13 @@ int verb_referee(struct verb_args *args);
 int verb_replay(struct verb_args *args);
 int verb_rules(struct verb_args *args);
 int verb_solve(struct verb_args *args);
+int verb_tables(struct verb_args *args);
 int verb_train(struct verb_args *args);
 int verb_verify_deal(struct verb_args *args);
 
 extern const struct cli_option analyze_options[], arena_options[], bench_options[],
     bot_options[], deal_options[], help_options[], referee_options[], replay_options[],
-    rules_options[], solve_options[], train_options[], verify_deal_options[];
+    rules_options[], solve_options[], tables_options[], train_options[],
+    verify_deal_options[];
 
 #endif

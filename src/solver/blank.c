@@ -9,29 +9,8 @@
 #include "solver/blank_parts.h"
 #include "solver/solve.h"
 
-static bool fits(const struct position_rules *rules, struct signature *made) {
-    int total = 0;
-    unsigned trump = 0;
-    memset(made, 0, sizeof *made); /* compared as bytes */
-    made->trumps = rules->trumps;
-    if (rules->players != 4 || rules->out != PEDRO_OUT_STAY || rules->spreads ||
-        rules->playable == rules->trumps || bits_count(rules->trumps) > LANE ||
-        rules->plain_led == PEDRO_PLAIN_LED_FOLLOW)
-        return false;
-    for (uint64_t left = rules->trumps; left; left &= left - 1) {
-        const int value = rules->value[bits_lowest(left)];
-        if (value < 0 || (total += value) > TOTAL_MAX)
-            return false;
-        made->worth[trump++] = (uint8_t)value;
-    }
-    made->keeps = !rules->plain_highest;
-    made->trump_first = rules->first_trump;
-    made->plain_first = rules->plain_led == PEDRO_PLAIN_LED_PLAIN_FIRST;
-    return true;
-}
-
 static bool classify(struct blank *blank) {
-    const unsigned trumps = bits_count(blank->rules.trumps);
+    const unsigned trumps = blank->rules.trumps;
     blank->classes = 0;
     blank->scoring = 0;
     memset(blank->class_bit, 0, sizeof blank->class_bit);
@@ -60,21 +39,15 @@ static bool classify(struct blank *blank) {
     return true;
 }
 
-static int total_of(const struct signature *rules) {
-    int total = 0;
-    for (unsigned i = 0; i < LANE; i++)
-        total += rules->worth[i];
-    return total;
-}
-
 /* Ratings are made for 14 points, and for ranks among all places of trumps. */
 static void rate(struct blank *blank) {
     const struct ratings *ratings = blank->solver->ratings;
-    const int total = total_of(&blank->rules), scale = total ? 14 * 256 / total : 0;
+    const int total = signature_total(&blank->rules),
+              scale = total ? 14 * 256 / total : 0;
     enum { PLAIN_RANK = 6 };
     for (unsigned s = 0; s < SITUATIONS; s++) {
         const struct rating *rating = &ratings->situation[s];
-        uint64_t left = blank->rules.trumps;
+        uint64_t left = blank->places;
         for (unsigned i = 0; left; i++, left &= left - 1)
             blank->rated[s][i] = rating->base +
                                  rating->worth * (blank->rules.worth[i] * scale >> 8) +
@@ -84,6 +57,45 @@ static void rate(struct blank *blank) {
     }
     for (unsigned i = 0; i < EXTRAS; i++)
         blank->extra[i] = ratings->extra[i];
+}
+
+static void forget_ending(struct blank *blank) {
+    states_destroy(blank->states);
+    free(blank->ending);
+    blank->states = NULL;
+    blank->ending = NULL;
+    blank->table = NULL;
+}
+
+/* Reads the table that was handed in, if it is of these rules; if not, has its own of fewer
+ * tricks, which it fills itself. */
+static void begin_ending(struct blank *blank) {
+    const bool table = blank->endgame.entry &&
+                       blank->endgame.fingerprint == signature_fingerprint(&blank->rules);
+    uint8_t kind[LANE];
+    if (!signature_kinds(&blank->rules, kind))
+        return;
+    blank->bounds = signature_bounds(&blank->rules);
+    blank->tricks = table ? blank->endgame.tricks : ENDING_TRICKS;
+    blank->states =
+        states_create(kind, blank->rules.trumps, blank->tricks, blank->rules.bare);
+    if (!blank->states)
+        return;
+    if (table) {
+        blank->table = blank->endgame.entry;
+        return;
+    }
+    const uint64_t bytes = blank->states->count * blank->bounds.stride;
+    blank->ending = bytes <= ENDING_BYTES ? malloc(bytes) : NULL;
+    if (blank->ending)
+        memset(blank->ending, ENDING_UNKNOWN, bytes);
+    else
+        forget_ending(blank);
+}
+
+void blank_use(struct blank *blank, const struct endgame *endgame) {
+    blank_clear(blank);
+    blank->endgame = endgame ? *endgame : (struct endgame){0};
 }
 
 struct blank *blank_create(struct solver *solver) {
@@ -102,48 +114,51 @@ struct blank *blank_create(struct solver *solver) {
 void blank_destroy(struct blank *blank) {
     if (!blank)
         return;
-    ending_destroy(blank->ending);
+    forget_ending(blank);
     free(blank->known);
     free(blank);
 }
 
 void blank_clear(struct blank *blank) {
     memset(blank->known, 0, SETS * sizeof *blank->known);
-    ending_destroy(blank->ending);
-    blank->ending = NULL;
+    forget_ending(blank);
     blank->begun = false;
 }
 
 bool blank_begin(struct blank *blank, const struct position_rules *rules) {
     struct signature made;
-    if (!fits(rules, &made))
+    if (!signature_make(rules, &made))
         return false;
-    if (blank->begun && !memcmp(&made, &blank->rules, sizeof made))
+    if (blank->begun && blank->places == rules->trumps &&
+        !memcmp(&made, &blank->rules, sizeof made))
         return blank->fits;
     blank_clear(blank);
     blank->rules = made;
+    blank->places = rules->trumps;
     blank->begun = true;
     blank->fits = classify(blank);
     if (!blank->fits)
         return false;
     rate(blank);
-    if (total_of(&made) <= ENDING_POINTS)
-        blank->ending = ending_create(made.worth, bits_count(made.trumps));
+    begin_ending(blank);
     return true;
 }
 
-/* The lanes of a position, if all seats hold as many cards. */
+/* The lanes of a position, if all seats that matter hold as many cards. */
 static bool lanes_of(const struct blank *blank, const struct position *position,
                      uint64_t *hands, unsigned *cards) {
     *hands = 0;
-    *cards = bits_count(position->hand[0]);
+    *cards = bits_count(position->hand[position->leader]);
     for (unsigned i = 0; i < 4; i++) {
-        const uint64_t hand = position->hand[(position->leader + i) & 3];
-        if (bits_count(hand) != *cards)
+        const uint64_t hand = position->hand[(position->leader + i) & 3],
+                       trumps = bits_gather(hand, blank->places);
+        if (trumps && bits_count(hand) != *cards && !blank->rules.bare)
             return false;
-        *hands |= bits_gather(hand, blank->rules.trumps) << LANE * i;
+        *hands |= trumps << LANE * i;
     }
-    return *cards > 0 && *cards <= CARDS_MAX && position->out == 0;
+    if (blank->rules.bare)
+        *cards = widest(*hands);
+    return *cards > 0 && *cards <= CARDS_MAX;
 }
 
 /* 0: seats 0 and 2, 1: seats 1 and 3, 2: neither. */
@@ -167,7 +182,7 @@ enum table_answer blank_answer(struct blank *blank, const struct position *posit
                              win == leads_it ? LEAST : MOST) == leads_it;
         if (can == win)
             return can ? TABLE_YES : TABLE_NO;
-        if (blank->rules.keeps)
+        if (blank->rules.exact)
             return can ? TABLE_YES : TABLE_NO;
     }
     return TABLE_UNKNOWN;
@@ -180,7 +195,7 @@ int blank_guess(const struct blank *blank, const struct position *position,
                                            15, 15, 15, 15, 15, 15, 15, 15};
     uint64_t hands;
     unsigned cards;
-    int share = -102;
+    int share = -92;
     if (pair_of(team) > 1 || !lanes_of(blank, position, &hands, &cards))
         return -1;
     if (pair_of(team) != (position->leader & 1u))

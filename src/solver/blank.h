@@ -6,14 +6,19 @@
  * (BLANK_MOST) or its opponents (BLANK_LEAST). The truth lies between the two, and mostly
  * they are equal. Where the ruleset lets the leader keep such a trick they always are.
  *
- * It fits rulesets with four seats of which nobody drops out, where a trump may always be
- * played on a plain lead, or never while the hand has a plain card; with at most 16 trumps
- * of at most 255 points together.
+ * Who has no trump and drops out is as good as one who plays plain cards, but for who leads
+ * next. With hands of trumps only, or where the leader keeps such a trick, that is all there
+ * is to know, and the two are one.
+ *
+ * It fits rulesets with four seats in which nobody has a choice to drop out or not, where a
+ * trump may always be played on a plain lead, or never while the hand has a plain card; with
+ * at most 16 trumps of at most 254 points together, of seven worths besides nothing.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SOLVER_BLANK_H
 #define SOLVER_BLANK_H
 
+#include "solver/endgame.h"
 #include "solver/position.h"
 #include "solver/table.h"
 
@@ -24,6 +29,10 @@ struct blank;
 struct blank *blank_create(struct solver *solver);
 void blank_destroy(struct blank *blank);
 void blank_clear(struct blank *blank);
+
+/* Has it read a table, for as long as rules are played that it is of; NULL for none. What
+ * was proved is forgotten. */
+void blank_use(struct blank *blank, const struct endgame *endgame);
 
 /* Makes ready for a ruleset; what was proved under another one is forgotten. Returns false
  * if the ruleset does not fit: then nothing else may be called. */

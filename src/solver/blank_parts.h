@@ -11,15 +11,19 @@
 
 #include "solver/bits.h"
 #include "solver/blank.h"
-#include "solver/ending.h"
+#include "solver/endgame.h"
 #include "solver/ratings.h"
+#include "solver/states.h"
 
 enum {
     LANE = 16,
     PLAIN = 16, /* where trumps are numbered, any plain card */
     CLASSES = 7,
-    TOTAL_MAX = 255,
-    CARDS_MAX = 15, /* a hand has */
+    TOTAL_MAX = 254,
+    CARDS_MAX = 16, /* a hand has */
+    ENDING_TRICKS = 2,
+    ENDING_BYTES = 4 << 20, /* at most */
+    ENDING_UNKNOWN = 0xff,
     SETS = 1 << 14,
     WAYS = 4
 };
@@ -35,14 +39,26 @@ struct known {
 
 /* What decides such a play. */
 struct signature {
-    uint64_t trumps;
     uint8_t worth[PLAIN + 1];
-    bool keeps, plain_first, trump_first;
+    uint8_t trumps;
+    bool keeps;       /* a trick without trumps is its leader's */
+    bool bare;        /* hands are trumps only */
+    bool folds;       /* who has no trump never leads */
+    bool folds_next;  /* who has no trump leads no second time */
+    bool plain_first; /* no trump goes on a plain lead while there are plain cards */
+    bool exact;       /* both modes are the same */
+    bool trump_first; /* does not matter once a trick is played */
+};
+
+/* How the two bounds of a state lie in the bytes of a table. */
+struct bounds {
+    unsigned stride, offset, shift, mask;
 };
 
 struct blank {
     struct solver *solver;
     struct signature rules;
+    uint64_t places; /* of the trumps */
     unsigned classes;
     uint16_t class[CLASSES]; /* trumps of one worth, the least first; 0 left out */
     int value[CLASSES];
@@ -51,7 +67,12 @@ struct blank {
     uint16_t scoring;
     int rated[SITUATIONS][PLAIN + 1]; /* the part of each rating that does not change */
     int stake[SITUATIONS], extra[EXTRAS];
-    struct ending *ending;
+    struct states *states; /* of the ending; NULL if there is none */
+    unsigned tricks;       /* of it */
+    struct bounds bounds;
+    uint8_t *ending; /* of states, filled as they are met; NULL if there is a table */
+    const uint8_t *table;   /* of states, all known */
+    struct endgame endgame; /* what was handed in, for whichever ruleset it fits */
     struct known (*known)[WAYS];
     bool begun, fits; /* `rules` are set; they can be searched */
 };
@@ -63,6 +84,22 @@ bool blank_reaches(struct blank *blank, uint64_t hands, unsigned cards, int need
 /* The same where a leader that holds a trump must lead one. */
 bool blank_reaches_trump_first(struct blank *blank, uint64_t hands, unsigned cards,
                                int need, int left, enum mode mode);
+
+/* --- blank_rules.c --- */
+
+/* What of a ruleset matters. False if it does not fit. */
+bool signature_make(const struct position_rules *rules, struct signature *made);
+
+/* The kind of each trump's worth, from 0 for nothing. False if there are too many. */
+bool signature_kinds(const struct signature *rules, uint8_t kind[LANE]);
+
+/* What tells its tables from others; never 0. */
+uint64_t signature_fingerprint(const struct signature *rules);
+
+int signature_total(const struct signature *rules);
+
+/* Where the bounds of its states lie. */
+struct bounds signature_bounds(const struct signature *rules);
 
 /* --- lanes --- */
 
@@ -82,6 +119,31 @@ static inline unsigned all_of(uint64_t hands) {
 
 static inline int highest(unsigned cards) {
     return cards ? (int)bits_highest(cards) : -1;
+}
+
+/* The most trumps in a hand. */
+static inline unsigned widest(uint64_t hands) {
+    unsigned most = bits_count(lane(hands, 0));
+    for (unsigned seat = 1; seat < 4; seat++)
+        most =
+            bits_count(lane(hands, seat)) > most ? bits_count(lane(hands, seat)) : most;
+    return most;
+}
+
+/* Who leads the trick after one, lane 0 having led this one. */
+static inline unsigned next_leader(const struct signature *rules, uint64_t hands,
+                                   unsigned winner, bool had_trumps) {
+    if ((rules->folds || (rules->folds_next && !had_trumps && winner == 0)) && hands)
+        while (!lane(hands, winner))
+            winner = (winner + 1) & 3;
+    return winner;
+}
+
+static inline int bound_of(const struct bounds *bounds, const uint8_t *entry,
+                           uint64_t state, enum mode mode) {
+    return (int)(entry[state * bounds->stride + bounds->offset * mode] >>
+                     bounds->shift * mode &
+                 bounds->mask);
 }
 
 static inline int worth_of(const struct blank *blank, unsigned cards) {

@@ -113,7 +113,7 @@ static void leads(const struct blank *blank, const struct trick *trick,
                            extra[LOSER_TO_LAST] * (highest(last) == against)
                      : extra[TOP_FORCES] * forced + extra[TOP_TRUMPS] * trumps));
     }
-    if (trick->cards > (unsigned)trumps)
+    if (trick->cards > (unsigned)trumps && !blank->rules.bare)
         add(options, PLAIN,
             blank->rated[LEAD_PLAIN][PLAIN] +
                 extra[PLAIN_PARTNER_HIGHER] * (partner > against) +
@@ -167,34 +167,30 @@ static inline __attribute__((always_inline)) void follows(const struct blank *bl
 
 /* --- the search --- */
 
-static bool without_trumps(struct blank *blank, const struct trick *trick) {
-    const bool wished = trick->mode == MOST;
-    if (blank->rules.keeps)
-        return blank_reaches(blank, trick->hands, trick->cards - 1, trick->need,
-                             trick->left, trick->mode);
-    for (unsigned seat = 0; seat < 4; seat++) {
-        const uint64_t hands = turned(trick->hands, seat);
-        const bool can = seat & 1 ? !blank_reaches(blank, hands, trick->cards - 1,
-                                                   trick->left - trick->need + 1,
-                                                   trick->left, !trick->mode)
-                                  : blank_reaches(blank, hands, trick->cards - 1,
-                                                  trick->need, trick->left, trick->mode);
-        if (can == wished)
-            return wished;
-    }
-    return !wished;
+/* What is left of the trick's question once `winner` has won it. */
+static inline bool go_on(struct blank *blank, const struct trick *trick,
+                         unsigned winner) {
+    const unsigned leader =
+        next_leader(&blank->rules, trick->hands, winner, trick->best >= 0);
+    const uint64_t hands = turned(trick->hands, leader);
+    const int left = trick->left - trick->points,
+              need = trick->need - (winner & 1 ? 0 : trick->points);
+    if (leader & 1)
+        return !blank_reaches(blank, hands, trick->cards - 1, left - need + 1, left,
+                              !trick->mode);
+    return blank_reaches(blank, hands, trick->cards - 1, need, left, trick->mode);
 }
 
 static bool end_trick(struct blank *blank, const struct trick *trick) {
-    if (trick->best < 0)
-        return without_trumps(blank, trick);
-    const uint64_t hands = turned(trick->hands, trick->winner);
-    const int left = trick->left - trick->points;
-    if (trick->winner & 1)
-        return !blank_reaches(blank, hands, trick->cards - 1, left - trick->need + 1,
-                              left, !trick->mode);
-    return blank_reaches(blank, hands, trick->cards - 1, trick->need - trick->points,
-                         left, trick->mode);
+    if (trick->best >= 0)
+        return go_on(blank, trick, trick->winner);
+    if (blank->rules.keeps)
+        return go_on(blank, trick, 0);
+    const bool wished = trick->mode == MOST;
+    for (unsigned seat = 0; seat < 4; seat++)
+        if (go_on(blank, trick, seat) == wished)
+            return wished;
+    return !wished;
 }
 
 static inline void play(const struct blank *blank, struct trick *trick, unsigned seat,
@@ -315,12 +311,17 @@ static void keep(struct known *set, const struct known *sought, int need, enum m
 /* The most the leader's side wins of a state of the ending; `value` at least. */
 static int value_from(struct blank *blank, uint64_t hands, unsigned cards, int value,
                       int left, enum mode mode) {
-    unsigned sums = 1;
+    bool sum[TOTAL_MAX + 1] = {true};
     for (unsigned scoring = all_of(hands) & blank->scoring; scoring;
-         scoring &= scoring - 1)
-        sums |= sums << blank->rules.worth[bits_lowest(scoring)];
+         scoring &= scoring - 1) {
+        const int worth = blank->rules.worth[bits_lowest(scoring)];
+        for (int i = left; i >= worth; i--)
+            sum[i] = sum[i] || sum[i - worth];
+    }
     while (value < left) {
-        const int need = (int)bits_lowest(sums & ~((2u << value) - 1));
+        int need = value + 1;
+        while (!sum[need])
+            need++;
         if (!lead(blank, hands, cards, need, left, mode, false))
             break;
         value = need;
@@ -328,19 +329,28 @@ static int value_from(struct blank *blank, uint64_t hands, unsigned cards, int v
     return value;
 }
 
+/* Fills in what is not known yet. */
 static bool in_ending(struct blank *blank, uint64_t hands, unsigned cards, int need,
                       int left, enum mode mode) {
-    uint8_t *entry = ending_entry(blank->ending, hands, cards);
+    const uint32_t state = states_number(blank->states, hands, cards, all_of(hands));
+    if (blank->table)
+        return bound_of(&blank->bounds, blank->table, state, mode) >= need;
+    const struct bounds *bounds = &blank->bounds;
+    uint8_t *entry = blank->ending + (size_t)state * bounds->stride;
     if (*entry == ENDING_UNKNOWN) {
         const int least = value_from(blank, hands, cards, 0, left, LEAST),
-                  most = blank->rules.keeps
+                  most = blank->rules.exact
                              ? least
                              : value_from(blank, hands, cards, least, left, MOST);
         if (blank->solver->stopped)
             return false;
-        *entry = (uint8_t)(least | most << 4);
+        entry[0] = (uint8_t)least;
+        if (bounds->shift)
+            entry[0] |= (uint8_t)(most << bounds->shift);
+        else
+            entry[bounds->offset] = (uint8_t)(bounds->offset ? most : least);
     }
-    return (*entry >> (mode == MOST ? 4 : 0) & 15) >= need;
+    return bound_of(bounds, entry, 0, mode) >= need;
 }
 
 bool blank_reaches(struct blank *blank, uint64_t hands, unsigned cards, int need,
@@ -353,11 +363,13 @@ bool blank_reaches(struct blank *blank, uint64_t hands, unsigned cards, int need
         return false;
     if (!theirs)
         return true;
+    if (blank->rules.bare)
+        cards = widest(hands);
     if (cards == 1)
         return ours > theirs;
     if (solver_spent(blank->solver))
         return false;
-    if (blank->ending && cards <= ENDING_TRICKS)
+    if (blank->states && cards <= blank->tricks)
         return in_ending(blank, hands, cards, need, left, mode);
     if (sure_of_leader(blank, hands, ours, theirs) >= need)
         return true;

@@ -279,16 +279,16 @@ static bool reaches(struct search *search, const struct position *position,
         enum table_answer answer = search_settled(search, position, more, rel);
         if (answer != TABLE_UNKNOWN)
             return answer == TABLE_YES;
-        tabled = make_pattern(search, position, &pattern);
-        if (tabled) {
-            answer = table_find(search->solver, &pattern, more, rel, &hint);
-            if (answer != TABLE_UNKNOWN)
-                return answer == TABLE_YES;
-        }
         if (search->blank) {
             answer = blank_answer(search->blank, position, search->seats, more,
                                   need <= search->expected);
             *rel = search_all(search, position) & search->rules->trumps;
+            if (answer != TABLE_UNKNOWN)
+                return answer == TABLE_YES;
+        }
+        tabled = make_pattern(search, position, &pattern);
+        if (tabled) {
+            answer = table_find(search->solver, &pattern, more, rel, &hint);
             if (answer != TABLE_UNKNOWN)
                 return answer == TABLE_YES;
         }

@@ -30,7 +30,7 @@ enum {
     SOLVE_LINE_MAX = 64,  /* longest line: cards, folds and a call */
 };
 
-/* A table of 2^bits sets of entries, and up to two megabytes more for the play without plain
+/* A table of 2^bits sets of entries, and up to six megabytes more for the play without plain
  * cards (blank.h); NULL if there is no memory. Meant to be kept, and not cleared, through
  * many values and questions: hands, trump suit, leader and team may change from one to the
  * next. Only another ruleset makes the second part begin anew. */
@@ -54,6 +54,12 @@ bool solver_stopped(const struct solver *solver);
  * for learning them (ratings_blank in ratings.h). */
 struct ratings;
 void solver_rate(struct solver *solver, const struct ratings *ratings);
+
+/* Has it look the last tricks up in a table (endgame.h) wherever that fits the ruleset, and
+ * forgets everything; NULL for none. Answers are the same, but fewer positions are searched
+ * for them, so under a limit more may be answered. */
+struct endgame;
+void solver_use(struct solver *solver, const struct endgame *endgame);
 
 /* The team described above, for a state in phases bury, play or call: bit of the side. */
 unsigned solve_team(const struct pedro_rules *rules, const struct pedro_state *state);

@@ -14,6 +14,7 @@
 
 #include "effort.h"
 #include "random_ruleset.h"
+#include "solver/endgame.h"
 #include "solver/solve.h"
 
 enum { STATES_MAX = 20000 /* minimax looks at in one ending */ };
@@ -166,22 +167,20 @@ static void compare(struct trial *trial) {
     const unsigned team = solve_team(&trial->rules, &trial->state);
     trial->states = 0;
     int value = minimax(trial, &trial->state, team);
-    if (trial->states > STATES_MAX) {
-        trial->too_long++;
+    trial->too_long += trial->states > STATES_MAX;
+    trial->endings += trial->states <= STATES_MAX;
+    if (trial->states > STATES_MAX)
         return;
-    }
-    trial->endings++;
     solve_all(trial->solver, &trial->made, &position, team, &solution);
     if (value != solution.value)
         fail_msg("%s: worth %d, not %d (hand %u)", trial->game, value, solution.value,
                  trial->state.hands);
     for (unsigned side = 0; side < trial->rules.sides; side++)
         all += position.points[side];
-    for (pedro_cards left = trial->state.hand[0] | trial->state.hand[1] |
-                            trial->state.hand[2] | trial->state.hand[3] |
-                            trial->state.hand[4] | trial->state.hand[5] |
-                            trial->state.hand[6];
-         left;)
+    pedro_cards left = 0;
+    for (unsigned seat = 0; seat < PEDRO_SEATS_MAX; seat++)
+        left |= trial->state.hand[seat];
+    while (left)
         all += trial->made.value[trial->made.place_of[pedro_set_pop(&left)]];
     assert_int_equal(solution.value + solution.others, all + position.trick_points);
     assert_true(solve_reaches(trial->solver, &trial->made, &position, team, value));
@@ -266,6 +265,27 @@ static void endings_of_every_preset_are_worth_what_minimax_says(void **data) {
             play_hand(trial);
     }
     assert_true(trial->endings > 1000);
+}
+
+static void endings_are_worth_the_same_with_a_table(void **data) {
+    static const char *const games[] = {"us", "ukrainian", "finland", "king",
+                                        "louisiana"};
+    struct trial *trial = *data;
+    for (unsigned i = 0; i < sizeof games / sizeof games[0]; i++) {
+        struct endgame endgame;
+        seed(trial, i);
+        begin(trial, i, games[i], &pedro_preset_find(games[i], strlen(games[i]))->set);
+        position_rules_init(&trial->rules, PEDRO_HEARTS, &trial->made);
+        const size_t size = endgame_size(&trial->made, 2);
+        uint8_t *bytes = malloc(size);
+        assert_true(bytes && endgame_make(&trial->made, 2, bytes, NULL, NULL));
+        assert_int_equal(endgame_open(&trial->made, 2, bytes, size, &endgame), 0);
+        solver_use(trial->solver, &endgame);
+        for (unsigned hand = 0; hand < effort(60); hand++)
+            play_hand(trial);
+        solver_use(trial->solver, NULL);
+        free(bytes);
+    }
 }
 
 static void endings_of_house_rules_are_worth_what_minimax_says(void **data) {
@@ -367,6 +387,8 @@ int main(void) {
         cmocka_unit_test_setup_teardown(
             endings_of_every_preset_are_worth_what_minimax_says, make_trial,
             finish_trial),
+        cmocka_unit_test_setup_teardown(endings_are_worth_the_same_with_a_table,
+                                        make_trial, finish_trial),
         cmocka_unit_test_setup_teardown(first_leads_are_worth_the_same_to_a_fresh_solver,
                                         make_trial, finish_trial),
         cmocka_unit_test_setup_teardown(a_limit_stops_a_solve_and_spoils_no_later_one,

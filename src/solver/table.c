@@ -58,6 +58,11 @@ void solver_clear(struct solver *solver) {
     blank_clear(solver->blank);
 }
 
+void solver_use(struct solver *solver, const struct endgame *endgame) {
+    memset(solver->set, 0, (solver->mask + 1) * sizeof *solver->set);
+    blank_use(solver->blank, endgame);
+}
+
 void solver_rate(struct solver *solver, const struct ratings *ratings) {
     solver->ratings = ratings;
     solver_clear(solver);

@@ -1,0 +1,135 @@
+/* endgame.c - which table is whose, and whether it is whole.
+ *
+ * A table is a header of 64 bytes and the bounds of its states. All numbers have their
+ * lowest byte first:
+ *
+ *    0  "PEDROEND"
+ *    8  version of this format, 4 bytes
+ *   12  tricks, 4 bytes
+ *   16  fingerprint of the rules, 8 bytes
+ *   24  bytes that follow the header, 8 bytes
+ *   32  checksum of those, 8 bytes
+ *   40  zeros
+ *   56  checksum of the header so far, 8 bytes
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "solver/blank_parts.h"
+#include "solver/endgame_parts.h"
+
+static const char MAGIC[] = "PEDROEND";
+
+enum {
+    VERSION = 1,
+    AT_VERSION = 8,
+    AT_TRICKS = 12,
+    AT_FINGERPRINT = 16,
+    AT_SIZE = 24,
+    AT_SUM = 32,
+    AT_OWN_SUM = 56,
+};
+
+static void put(uint8_t *to, unsigned bytes, uint64_t number) {
+    for (unsigned i = 0; i < bytes; i++)
+        to[i] = (uint8_t)(number >> 8 * i);
+}
+
+static uint64_t get(const uint8_t *from, unsigned bytes) {
+    uint64_t number = 0;
+    for (unsigned i = bytes; i-- > 0;)
+        number = number << 8 | from[i];
+    return number;
+}
+
+/* Eight sums side by side, so that none waits for another: 64 bytes at a time. Each step can
+ * be undone, so that no single change of a word goes unseen. */
+static uint64_t checksum(const uint8_t *bytes, size_t size) {
+    enum { LANES = 8, BLOCK = 8 * LANES };
+    const uint64_t odd = UINT64_C(0x9e3779b97f4a7c15);
+    uint64_t sum[LANES] = {1, 2, 3, 4, 5, 6, 7, 8}, all = size;
+    size_t at = 0;
+    for (; size - at >= BLOCK; at += BLOCK)
+        for (unsigned i = 0; i < LANES; i++) {
+            uint64_t word;
+            memcpy(&word, bytes + at + 8 * i, 8);
+#if __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+            word = __builtin_bswap64(word);
+#endif
+            sum[i] = (sum[i] ^ word) * odd;
+            sum[i] ^= sum[i] >> 32;
+        }
+    for (; at < size; at++)
+        sum[0] = (sum[0] ^ bytes[at]) * odd;
+    for (unsigned i = 0; i < LANES; i++) {
+        all = (all ^ sum[i]) * odd;
+        all ^= all >> 29;
+    }
+    return all;
+}
+
+uint64_t endgame_fingerprint(const struct position_rules *rules) {
+    struct signature made;
+    uint8_t kind[LANE];
+    if (!signature_make(rules, &made) || !signature_kinds(&made, kind))
+        return 0;
+    return signature_fingerprint(&made);
+}
+
+size_t endgame_size(const struct position_rules *rules, unsigned tricks) {
+    struct signature made;
+    uint8_t kind[LANE];
+    if (tricks < ENDGAME_TRICKS_MIN || tricks > ENDGAME_TRICKS_MAX ||
+        !signature_make(rules, &made) || !signature_kinds(&made, kind))
+        return 0;
+    struct states *states = states_create(kind, made.trumps, tricks, made.bare);
+    if (!states)
+        return 0;
+    const size_t size = states->count * signature_bounds(&made).stride;
+    states_destroy(states);
+    return ENDGAME_HEADER + size;
+}
+
+bool endgame_make(const struct position_rules *rules, unsigned tricks, uint8_t *bytes,
+                  endgame_progress *progress, void *data) {
+    struct signature made;
+    if (!signature_make(rules, &made))
+        return false;
+    const size_t size = endgame_size(rules, tricks);
+    if (size == 0 || !endgame_fill(&made, tricks, bytes + ENDGAME_HEADER, progress, data))
+        return false;
+    memset(bytes, 0, ENDGAME_HEADER);
+    memcpy(bytes, MAGIC, sizeof MAGIC - 1);
+    put(bytes + AT_VERSION, 4, VERSION);
+    put(bytes + AT_TRICKS, 4, tricks);
+    put(bytes + AT_FINGERPRINT, 8, signature_fingerprint(&made));
+    put(bytes + AT_SIZE, 8, size - ENDGAME_HEADER);
+    put(bytes + AT_SUM, 8, checksum(bytes + ENDGAME_HEADER, size - ENDGAME_HEADER));
+    put(bytes + AT_OWN_SUM, 8, checksum(bytes, AT_OWN_SUM));
+    return true;
+}
+
+enum endgame_fault endgame_open(const struct position_rules *rules, unsigned tricks,
+                                const uint8_t *bytes, size_t size,
+                                struct endgame *endgame) {
+    const size_t right_size = endgame_size(rules, tricks);
+    memset(endgame, 0, sizeof *endgame);
+    if (size < ENDGAME_HEADER || memcmp(bytes, MAGIC, sizeof MAGIC - 1) != 0)
+        return ENDGAME_NOT_ONE;
+    if (get(bytes + AT_VERSION, 4) != VERSION)
+        return ENDGAME_OTHER_FORM;
+    if (get(bytes + AT_OWN_SUM, 8) != checksum(bytes, AT_OWN_SUM))
+        return ENDGAME_DAMAGED;
+    if (right_size == 0 || get(bytes + AT_TRICKS, 4) != tricks ||
+        get(bytes + AT_FINGERPRINT, 8) != endgame_fingerprint(rules))
+        return ENDGAME_OTHER_RULES;
+    if (size != right_size || get(bytes + AT_SIZE, 8) != size - ENDGAME_HEADER)
+        return ENDGAME_CUT;
+    if (get(bytes + AT_SUM, 8) != checksum(bytes + ENDGAME_HEADER, size - ENDGAME_HEADER))
+        return ENDGAME_DAMAGED;
+    endgame->entry = bytes + ENDGAME_HEADER;
+    endgame->fingerprint = endgame_fingerprint(rules);
+    endgame->tricks = tricks;
+    endgame->bytes = size;
+    return ENDGAME_OK;
+}
