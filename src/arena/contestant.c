@@ -33,12 +33,17 @@ static void get_up(void *self) {
     free(seated);
 }
 
+static const struct arena_part *part_for(const struct arena_contestant *contestant,
+                                         unsigned phase) {
+    if (phase == PEDRO_PHASE_PLAY)
+        return &contestant->cards;
+    return phase <= PEDRO_PHASE_TRUMP ? &contestant->calls : &contestant->exchange;
+}
+
 static enum arena_answer act(void *self, const struct arena_turn *turn,
                              struct pedro_rng *rng, struct pedro_action *action) {
     const struct seated *seated = self;
-    const struct arena_part *part = turn->legal->phase == PEDRO_PHASE_PLAY
-                                        ? &seated->contestant->cards
-                                        : &seated->contestant->calls;
+    const struct arena_part *part = part_for(seated->contestant, turn->legal->phase);
     struct pedro_view view;
     if (!part->bot) {
         cheater_act(seated->mind, turn->rules, turn->state, turn->legal, action);
@@ -112,23 +117,27 @@ enum arena_contestant_error arena_contestant_read(const char *text,
                                                   const struct bot_budget *budget,
                                                   struct arena_contestant *contestant,
                                                   const char **wrong, size_t *length) {
+    enum { PARTS = 3 };
+    struct arena_part part[PARTS];
+    unsigned parts = 0;
+    for (bool more = true; more; parts++) {
+        if (parts == PARTS) {
+            *wrong = text;
+            *length = strlen(text);
+            return ARENA_CONTESTANT_NO_BOT;
+        }
+        part[parts].budget = *budget;
+        const enum arena_contestant_error err =
+            read_part(&text, &part[parts], wrong, length);
+        if (err)
+            return err;
+        more = *text == '/';
+        text += more;
+    }
     *contestant = (struct arena_contestant){
         .player = {.open = sit_down, .close = get_up, .act = act},
-        .calls.budget = *budget,
-        .cards.budget = *budget};
-    enum arena_contestant_error err = read_part(&text, &contestant->calls, wrong, length);
-    if (err)
-        return err;
-    if (*text != '/') {
-        contestant->cards = contestant->calls;
-        return ARENA_CONTESTANT_OK;
-    }
-    text++;
-    err = read_part(&text, &contestant->cards, wrong, length);
-    if (!err && *text) {
-        *wrong = text;
-        *length = strlen(text);
-        err = ARENA_CONTESTANT_NO_BOT;
-    }
-    return err;
+        .calls = part[0],
+        .exchange = part[parts == PARTS ? 1 : 0],
+        .cards = part[parts - 1]};
+    return ARENA_CONTESTANT_OK;
 }

@@ -1,9 +1,10 @@
 /* contestant.h - our own bots as players of the arena.
  *
- * A contestant is written NAME[:KEY=NUMBER,...][/NAME[:KEY=NUMBER,...]]: calls and exchange
- * are the first bot's, the play of the cards is the second's. The keys are `worlds`, and
- * `time` in milliseconds. `open` is no bot: it
- * sees all cards (bots/cheater.h).
+ * A contestant is one bot, two or three with slashes between them, each written
+ * NAME[:KEY=NUMBER,...]. Of two the first calls and exchanges and the second plays the
+ * cards; of three the first calls and names trumps, the second exchanges, the third plays.
+ * The keys are `worlds`, and `time` in milliseconds. `open` is no bot: it sees all cards
+ * (bots/cheater.h).
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ARENA_CONTESTANT_H
@@ -18,7 +19,7 @@ struct arena_part {
 
 struct arena_contestant {
     struct arena_player player; /* first: a pointer to it is one to the contestant */
-    struct arena_part calls, cards;
+    struct arena_part calls, exchange, cards;
 };
 
 /* What was wrong with a contestant. */

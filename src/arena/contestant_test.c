@@ -9,7 +9,7 @@
 
 static const struct bot_budget usual = {.worlds = 7};
 
-static void a_bot_plays_all_or_only_the_cards(void **state) {
+static void a_bot_plays_all_or_a_part(void **state) {
     struct arena_contestant contestant;
     const char *wrong;
     size_t length;
@@ -29,6 +29,14 @@ static void a_bot_plays_all_or_only_the_cards(void **state) {
     assert_int_equal(contestant.calls.budget.time_us, 5000);
     assert_int_equal(contestant.cards.budget.worlds, 7);
     assert_int_equal(contestant.cards.budget.time_us, 3000);
+    assert_string_equal(contestant.exchange.bot->name, "simple");
+    assert_int_equal(arena_contestant_read("simple/expert:worlds=9/random", &usual,
+                                           &contestant, &wrong, &length),
+                     ARENA_CONTESTANT_OK);
+    assert_string_equal(contestant.calls.bot->name, "simple");
+    assert_string_equal(contestant.exchange.bot->name, "expert");
+    assert_string_equal(contestant.cards.bot->name, "random");
+    assert_int_equal(contestant.exchange.budget.worlds, 9);
 }
 
 static void the_cheater_sits_down_too(void **state) {
@@ -53,7 +61,7 @@ static void what_is_wrong_is_pointed_at(void **state) {
         {"smiple", ARENA_CONTESTANT_NO_BOT, "smiple"},
         {"simple/smiple:time=3", ARENA_CONTESTANT_NO_BOT, "smiple"},
         {"simple/", ARENA_CONTESTANT_NO_BOT, ""},
-        {"simple/simple/simple", ARENA_CONTESTANT_NO_BOT, "/simple"},
+        {"simple/simple/simple/simple", ARENA_CONTESTANT_NO_BOT, "simple"},
         {"simple:", ARENA_CONTESTANT_BAD_LIMIT, ""},
         {"simple:speed=3", ARENA_CONTESTANT_BAD_LIMIT, "speed=3"},
         {"simple:worlds=0", ARENA_CONTESTANT_BAD_LIMIT, "worlds=0"},
@@ -76,7 +84,7 @@ static void what_is_wrong_is_pointed_at(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_bot_plays_all_or_only_the_cards),
+        cmocka_unit_test(a_bot_plays_all_or_a_part),
         cmocka_unit_test(the_cheater_sits_down_too),
         cmocka_unit_test(what_is_wrong_is_pointed_at),
     };

@@ -12,6 +12,8 @@
 
 #include "arena/tally.h"
 
+#include "bots/equity.h"
+
 void arena_tally_init(struct arena_tally *tally, struct arena_units units) {
     *tally = (struct arena_tally){.units = units};
 }
@@ -55,6 +57,11 @@ struct arena_estimate arena_margin(const struct arena_tally *tally) {
 struct arena_estimate arena_wins(const struct arena_tally *tally) {
     return estimate(tally->pairs, tally->sum.wins_a, tally->wins_squares,
                     tally->units.wins);
+}
+
+double arena_even_share(const struct arena_tally *tally) {
+    const int tables = tally->units.wins / ARENA_SHARE;
+    return (double)tables * EQUITY_ONE / tally->units.equity;
 }
 
 struct arena_estimate arena_equity(const struct arena_tally *tally) {

@@ -28,6 +28,9 @@ struct arena_estimate {
 struct arena_estimate arena_margin(const struct arena_tally *tally);
 /* The share won by A: of the matches, or of the deals where only deals are played. */
 struct arena_estimate arena_wins(const struct arena_tally *tally);
+/* The share that A would win if it were no better than anybody else: of the matches, one in
+ * as many as there are sides. */
+double arena_even_share(const struct arena_tally *tally);
 /* By how much a deal raised the chance of A to win the match, over an even share of it;
  * nothing is known of it where whole matches are played. */
 struct arena_estimate arena_equity(const struct arena_tally *tally);

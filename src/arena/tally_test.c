@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "arena/tally.h"
+#include "house.h"
 #include "pedro/rng.h"
 
 static const struct arena_units units = {
@@ -104,6 +105,23 @@ static void players_that_are_alike_are_no_better(void **state) {
     assert_int_equal(arena_sprt_verdict(&sprt, &tally), ARENA_IS_LOWER);
 }
 
+static void an_even_share_is_one_of_all_sides(void **state) {
+    (void)state;
+    static const struct {
+        const char *preset;
+        int sides;
+    } rows[] = {{"us", 2}, {"individual", 3}, {"five-handed", 5}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct pedro_rules rules;
+        struct arena_tally tally;
+        house_rules(rows[i].preset, "", &rules);
+        for (int mixed = 0; mixed < 2; mixed++) {
+            arena_tally_init(&tally, arena_units(&rules, mixed));
+            assert_true(fabs(arena_even_share(&tally) * rows[i].sides - 1) < 1e-9);
+        }
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_interval_is_that_of_the_textbook),
@@ -111,6 +129,7 @@ int main(void) {
         cmocka_unit_test(the_test_finds_what_is_so_and_seldom_errs),
         cmocka_unit_test(the_test_waits_for_enough_deals),
         cmocka_unit_test(players_that_are_alike_are_no_better),
+        cmocka_unit_test(an_even_share_is_one_of_all_sides),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -48,8 +48,6 @@ static int begin_hand(struct analyze_walk *walk, const struct pedro_state *befor
                                                     .trump = PEDRO_NO_SUIT,
                                                     .decision = analysis->decisions};
     memcpy(this_hand(walk)->dealt, after->hand, sizeof after->hand);
-    walk->at_deal = *before;
-    walk->dealt = walk->event;
     bot_history_clear(&walk->history);
     return 0;
 }
@@ -271,7 +269,7 @@ int analyze_match(const struct pedro_match *match, const struct pedro_tags *tags
     struct analyze_walk walk = {.settings = settings,
                                 .analysis = analysis,
                                 .rules = &match->rules,
-                                .simple = bot_find("simple", strlen("simple")),
+                                .others = bot_find("network", strlen("network")),
                                 .mind = bot_mind_create(),
                                 .solver = solver_create(SOLVER_BITS)};
     int err = PEDRO_ERR_NO_MEMORY;

@@ -3,7 +3,7 @@
  * Two measures, which are kept apart:
  *
  * - What a decision cost is found by rollouts: in layouts of the hidden cards that fit
- *   what the seat knew, the hand is played to its end by `simple` at all seats, once after
+ *   what the seat knew, the hand is played to its end by `network` at all seats, once after
  *   what was done and once after what the expert prefers, with the same dice. The mean
  *   difference is the cost, in points and in the chance to win the match.
  * - With all cards open the exact solver says what each card gave away. Nobody at the

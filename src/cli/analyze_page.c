@@ -154,7 +154,7 @@ void page_head(struct page *page) {
     fputs("<p class=\"dim\">", page->out);
     page_say(page,
              _("A cost is an average over layouts of the cards that the seat did not "
-               "see, played out by simple after what was done and after what the expert "
+               "see, played out by network after what was done and after what the expert "
                "prefers; a negative one says that what was done came out better. What "
                "holds with all cards open nobody at the table could know."));
     fputs("</p></header>\n", page->out);

@@ -12,13 +12,11 @@ struct analyze_walk {
     const struct analyze_settings *settings;
     struct analysis *analysis;
     const struct pedro_rules *rules;
-    const struct bot *simple;
+    const struct bot *others; /* plays hands out */
     struct bot_mind *mind;
     struct solver *solver;
     struct bot_history history;
     size_t event;                 /* the one that is done now */
-    size_t dealt;                 /* the deal of this hand */
-    struct pedro_state at_deal;   /* before that */
     struct position_rules placed; /* for the trumps of this hand */
 };
 

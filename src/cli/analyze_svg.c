@@ -96,7 +96,8 @@ void analyze_svg_trick(FILE *out, const struct analysis *analysis,
             TRICK_WIDTH, TRICK_HEIGHT, buffer);
     for (int seat = 0; seat < players; seat++) {
         const double angle = 2 * 3.14159265358979 * seat / players;
-        const int x = TRICK_WIDTH / 2 - (int)lround((TRICK_WIDTH / 2.0 - 55) * sin(angle));
+        const int x =
+            TRICK_WIDTH / 2 - (int)lround((TRICK_WIDTH / 2.0 - 55) * sin(angle));
         const int y =
             TRICK_HEIGHT / 2 - 8 + (int)lround((TRICK_HEIGHT / 2.0 - 42) * cos(angle));
         const char *kind = seat == trick->winner   ? "won"

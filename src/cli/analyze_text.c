@@ -271,7 +271,7 @@ void analyze_text(FILE *out, const struct analysis *analysis) {
                    _("`=` marks what the expert would do too, `?` what it would not, `>` "
                      "who led to a trick and `*` who won it. A cost is an average over "
                      "layouts of the cards that the seat did not see, played out by "
-                     "simple; a negative one says that what was done came "
+                     "network; a negative one says that what was done came "
                      "out better. What holds with all cards open nobody could know."));
     paragraph(&report, 0);
     fputc('\n', out);

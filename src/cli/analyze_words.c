@@ -196,7 +196,8 @@ void analyze_open(const struct analyze_style *style, const struct analysis *anal
     analyze_team(style, analysis, decision->open_team, &who);
     snprintf(from, sizeof from, "%d", decision->open_before);
     snprintf(to, sizeof to, "%d", decision->open_after);
-    fill(style, _("With all cards open, points of %s: %s before, %s after."), part, 3, text);
+    fill(style, _("With all cards open, points of %s: %s before, %s after."), part, 3,
+         text);
 }
 
 void analyze_result(const struct analyze_style *style, const struct analysis *analysis,

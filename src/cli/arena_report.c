@@ -93,6 +93,8 @@ int arena_report_text(const struct arena_report *report) {
            100 * wins.mean);
     if (isfinite(wins.ci95))
         printf(" ±%.2f", 100 * wins.ci95);
+    if (matches(report) && arena_even_share(tally) < 0.5)
+        printf(_(" (an even share is %.0f %%)"), 100 * arena_even_share(tally));
     putchar('\n');
     if (isfinite(margin.ci95))
         printf(_("For an interval of ±%g it takes %.0f deals\n"), report->width,
@@ -135,7 +137,7 @@ int arena_report_json(const struct arena_report *report) {
         "{s:I, s:f, s:o, s:f, s:o, s:o, s:f, s:o, s:f, s:f, s:f, s:o, s:I, s:I, s:I, "
         "s:I, s:I, "
         "s:I, "
-        "s:I, s:I, s:I, s:o}",
+        "s:I, s:I, s:I, s:o, s:f}",
         "pairs", (json_int_t)tally->pairs, "margin", margin.mean, "margin_ci95",
         number(margin.ci95), "margin_deviation", margin.deviation, "equity",
         matches(report) ? json_null() : json_real(equity.mean), "equity_ci95",
@@ -150,8 +152,8 @@ int arena_report_json(const struct arena_report *report) {
         (json_int_t)sum->bids_b, "made", (json_int_t)sum->made_a, "made_b",
         (json_int_t)sum->made_b, "moves", (json_int_t)sum->moves_a, "moves_b",
         (json_int_t)sum->moves_b, "faults", (json_int_t)sum->faults_a, "faults_b",
-        (json_int_t)sum->faults_b, "sprt",
-        report->sprt ? sprt_json(report) : json_null());
+        (json_int_t)sum->faults_b, "sprt", report->sprt ? sprt_json(report) : json_null(),
+        "win_rate_even", matches(report) ? arena_even_share(tally) : 0.5);
     if (!object || !found || json_object_update(object, found) != 0 ||
         json_dumpf(object, stdout, JSON_COMPACT | JSON_REAL_PRECISION(12)) != 0)
         return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));

@@ -23,3 +23,19 @@ int bot_choice_none(const char *name, size_t length) {
     return verb_fail(EXIT_NOT_FOUND, _("there is no bot called `%s`%s"), wanted,
                      nearest_text(found, count, text, sizeof text));
 }
+
+int bot_choice_contestant(const char *text, const struct bot_budget *budget,
+                          struct arena_contestant *contestant) {
+    const char *wrong;
+    size_t length;
+    switch (arena_contestant_read(text, budget, contestant, &wrong, &length)) {
+    case ARENA_CONTESTANT_NO_BOT:
+        return bot_choice_none(wrong, length);
+    case ARENA_CONTESTANT_BAD_LIMIT:
+        return verb_fail(EXIT_USAGE,
+                         _("`%.*s` is no limit of a bot, such as worlds=20 or time=5"),
+                         (int)(length < 40 ? length : 40), wrong);
+    default:
+        return EXIT_OK;
+    }
+}

@@ -5,15 +5,10 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
-#include "arena/arena.h"
-#include "arena/contestant.h"
-#include "cli/arena_file.h"
 #include "cli/arena_merge.h"
-#include "cli/arena_program.h"
-#include "cli/arena_report.h"
+#include "cli/arena_series.h"
 #include "cli/bot_choice.h"
 #include "cli/bot_process.h"
 #include "cli/text.h"
@@ -74,32 +69,6 @@ const struct cli_option arena_options[] = {
     {0},
 };
 
-/* One of those who play: a bot of ours, or a program. */
-struct contender {
-    const char *name; /* as typed, NULL if nobody */
-    struct arena_contestant contestant;
-    struct arena_program program;
-    const struct arena_player *player;
-};
-
-/* A run as the command line asks for it, and as far as it has come. */
-struct run {
-    struct game game;
-    const char *preset, *out;
-    struct contender contender[ARENA_PLAYERS];
-    struct bot_budget budget;
-    uint32_t from, to, next; /* the deal that comes next */
-    unsigned threads;
-    bool matches, json, sprt_asked, played; /* an option was given that merging has no use
-                                             * for */
-    struct arena_sprt sprt;
-    double width;
-    FILE *file;
-    bool write_failed;
-    long long shown_ms; /* when the progress bar was drawn last */
-    struct arena_report report;
-};
-
 /* --- options --- */
 
 /* Reads a whole number from `*text` on, which moves behind it. */
@@ -122,7 +91,7 @@ static int take_number(const struct verb_args *args, const char *name, unsigned 
     return EXIT_OK;
 }
 
-static int take_deals(struct run *run, const struct verb_args *args) {
+static int take_deals(struct arena_series *run, const struct verb_args *args) {
     const char *text = args->value;
     unsigned long from = 0, to;
     bool well = read_number(&text, ARENA_DEALS_MAX, &to);
@@ -148,7 +117,7 @@ static bool read_real(const char **text, double *number) {
     return some && isfinite(*number) && fabs(*number) < 1e6;
 }
 
-static int take_sprt(struct run *run, const struct verb_args *args) {
+static int take_sprt(struct arena_series *run, const struct verb_args *args) {
     const char *text = args->value;
     if (!read_real(&text, &run->sprt.lower) || *text++ != ',' ||
         !read_real(&text, &run->sprt.upper) || *text ||
@@ -161,7 +130,7 @@ static int take_sprt(struct run *run, const struct verb_args *args) {
     return EXIT_OK;
 }
 
-static int take_width(struct run *run, const struct verb_args *args) {
+static int take_width(struct arena_series *run, const struct verb_args *args) {
     const char *text = args->value;
     if (!read_real(&text, &run->width) || *text || !(run->width >= 0.0001))
         return verb_usage(args, _("--width takes a number of points, not `%.40s`"),
@@ -170,7 +139,7 @@ static int take_width(struct run *run, const struct verb_args *args) {
 }
 
 /* Takes an option. 0, or an exit code. */
-static int take_option(struct run *run, struct verb_args *args, int id) {
+static int take_option(struct arena_series *run, struct verb_args *args, int id) {
     unsigned long number;
     int code = EXIT_OK;
     run->played = run->played || (id != OPTION_JSON && id != OPTION_WIDTH);
@@ -223,9 +192,7 @@ static bool is_command(const char *text) {
     return strpbrk(text, "/ ") && !open && !bot_find(text, name);
 }
 
-static int seat_contender(struct run *run, struct contender *contender) {
-    const char *wrong;
-    size_t length;
+static int seat_contender(struct arena_series *run, struct arena_contender *contender) {
     if (is_command(contender->name)) {
         const int time_ms = (int)(run->budget.time_us / 1000);
         arena_program_init(&contender->program, contender->name, &run->game,
@@ -234,164 +201,12 @@ static int seat_contender(struct run *run, struct contender *contender) {
         return EXIT_OK;
     }
     contender->player = &contender->contestant.player;
-    switch (arena_contestant_read(contender->name, &run->budget, &contender->contestant,
-                                  &wrong, &length)) {
-    case ARENA_CONTESTANT_NO_BOT:
-        return bot_choice_none(wrong, length);
-    case ARENA_CONTESTANT_BAD_LIMIT:
-        return verb_fail(EXIT_USAGE,
-                         _("`%.*s` is no limit of a bot, such as worlds=20 or time=5"),
-                         (int)(length < 40 ? length : 40), wrong);
-    default:
-        return EXIT_OK;
-    }
+    return bot_choice_contestant(contender->name, &run->budget, &contender->contestant);
 }
 
-/* --- the run --- */
+/* --- the verb --- */
 
-static long long now_ms(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
-}
-
-static void show_progress(struct run *run) {
-    enum { BAR = 30, EVERY_MS = 200 };
-    const long long now = now_ms();
-    char brief[80], bar[BAR + 1];
-    if (now - run->shown_ms < EVERY_MS || !isatty(STDERR_FILENO))
-        return;
-    run->shown_ms = now;
-    const uint32_t done = run->next - run->from, all = run->to - run->from;
-    memset(bar, '.', BAR);
-    memset(bar, '#', (size_t)((uint64_t)BAR * done / all));
-    bar[BAR] = '\0';
-    arena_report_brief(&run->report.tally, brief, sizeof brief);
-    fprintf(stderr, "\r[%s] %lu/%lu  %s\033[K", bar, (unsigned long)done,
-            (unsigned long)all, brief);
-}
-
-static void clear_progress(const struct run *run) {
-    if (run->shown_ms)
-        fputs("\r\033[K", stderr);
-}
-
-/* Counts a result. False when there is nothing left to play for. */
-static bool count(void *data, const struct arena_result *result) {
-    struct run *run = data;
-    arena_tally_add(&run->report.tally, result);
-    run->next = (uint32_t)result->deal + 1;
-    return run->next < run->to &&
-           !(run->sprt_asked &&
-             arena_sprt_verdict(&run->sprt, &run->report.tally) != ARENA_UNDECIDED);
-}
-
-static bool take(void *data, const struct arena_result *result) {
-    struct run *run = data;
-    if (run->file && !arena_file_add(run->file, result)) {
-        run->write_failed = true;
-        return false;
-    }
-    const bool more = count(run, result);
-    show_progress(run);
-    return more;
-}
-
-static json_t *fields_json(void) {
-    json_t *fields = json_array();
-#define FIELD(name, meaning) json_array_append_new(fields, json_string(#name));
-    ARENA_FIELDS(FIELD)
-#undef FIELD
-    return fields;
-}
-
-/* What the run is of, for its file and its report. */
-static json_t *make_header(const struct run *run) {
-    char seed[2 * PEDRO_SEED_SIZE + 1], options[4096];
-    const struct arena_units units = run->report.tally.units;
-    struct pedro_match match;
-    struct pedro_text text;
-    if (game_match_init(&run->game, &match) != EXIT_OK)
-        return NULL;
-    pedro_text_init(&text, options, sizeof options);
-    pedro_options_write(&match, &text);
-    pedro_match_finish(&match);
-    pedro_seed_text(run->game.seed, seed);
-    return json_pack(
-        "{s:i, s:s, s:s, s:s, s:s, s:s, s:s?, s:b, s:s, s:i, s:i, s:i, s:i, s:i, s:o}",
-        "pedro_arena", 1, "version", PEDRO_VERSION, "variant", run->game.variant,
-        "options", options, "a", run->contender[ARENA_A].name, "b",
-        run->contender[ARENA_B].name, "mixed", run->contender[ARENA_REFERENCE].name,
-        "matches", run->matches, "seed", seed, "worlds", (int)run->budget.worlds,
-        "time_ms", (int)(run->budget.time_us / 1000), "margin_unit", units.margin,
-        "wins_unit", units.wins, "equity_unit", units.equity, "fields", fields_json());
-}
-
-static int print(const struct run *run) {
-    return run->json ? arena_report_json(&run->report) : arena_report_text(&run->report);
-}
-
-static int open_file(struct run *run) {
-    char *header = json_dumps(run->report.header, JSON_COMPACT);
-    int code;
-    if (!header)
-        return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
-    if (strlen(header) >= ARENA_HEADER_MAX)
-        code = verb_fail(EXIT_USAGE, "%s", _("the commands of the players are too long"));
-    else
-        code = arena_file_open(run->out, header, run->from, count, run, &run->file);
-    free(header);
-    return code;
-}
-
-static int play(struct run *run) {
-    struct arena arena = {.rules = &run->game.rules, .matches = run->matches};
-    enum arena_who gone = ARENA_A;
-    for (int i = 0; i < ARENA_PLAYERS; i++)
-        arena.player[i] = run->contender[i].player;
-    memcpy(arena.seed, run->game.seed, sizeof arena.seed);
-    struct equity *equity = run->matches ? NULL : equity_create(&run->game.rules);
-    if (!run->matches && !equity)
-        return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
-    arena.equity = equity;
-    const enum arena_end end =
-        arena_run(&arena, run->next, run->to, run->threads, take, run, &gone);
-    equity_destroy(equity);
-    clear_progress(run);
-    if (run->write_failed)
-        return verb_fail(EXIT_FAILED, "%s: %s", run->out, strerror(errno));
-    if (end == ARENA_NO_MEMORY)
-        return verb_fail(EXIT_FAILED, "%s", _("the players could not be started"));
-    if (end == ARENA_PLAYER_GONE)
-        return verb_fail(EXIT_FAILED, _("%s %s: deal %lu cannot be played"),
-                         run->contender[gone].name, _(bot_answer_text(BOT_DEAD)),
-                         (unsigned long)run->next);
-    return EXIT_OK;
-}
-
-/* Plays what the file does not have yet, and reports. */
-static int run_deals(struct run *run) {
-    int code = EXIT_OK;
-    run->next = run->from;
-    run->report.header = make_header(run);
-    if (!run->report.header)
-        return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
-    if (run->out)
-        code = open_file(run);
-    const bool decided =
-        run->sprt_asked &&
-        arena_sprt_verdict(&run->sprt, &run->report.tally) != ARENA_UNDECIDED;
-    if (code == EXIT_OK && run->next < run->to && !decided)
-        code = play(run);
-    if (run->file && fclose(run->file) != 0 && code == EXIT_OK)
-        code = verb_fail(EXIT_FAILED, "%s: %s", run->out, strerror(errno));
-    if (code == EXIT_OK)
-        code = print(run);
-    json_decref(run->report.header);
-    return code;
-}
-
-static int run_arena(struct run *run, const struct verb_args *args) {
+static int run_arena(struct arena_series *run, const struct verb_args *args) {
     const bool seeded = run->game.seeded;
     if (args->operands != 2)
         return verb_usage(args, "%s", _("two players are wanted, or `merge` and files"));
@@ -413,11 +228,11 @@ static int run_arena(struct run *run, const struct verb_args *args) {
     }
     arena_tally_init(&run->report.tally,
                      arena_units(&run->game.rules, run->contender[ARENA_REFERENCE].name));
-    return run_deals(run);
+    return arena_series_play(run);
 }
 
 int verb_arena(struct verb_args *args) {
-    struct run run = {.to = DEALS, .width = 0.1};
+    struct arena_series run = {.to = DEALS, .width = 0.1};
     int id;
     game_init(&run.game);
     while ((id = verb_next(args)) > 0) {

@@ -10,9 +10,9 @@
 #include <string.h>
 
 #include "bots/bot.h"
+#include "cli/bot_choice.h"
 #include "cli/bot_watch.h"
 #include "cli/file.h"
-#include "cli/nearest.h"
 #include "cli/text.h"
 #include "cli/verbs.h"
 #include "cli/view_json.h"
@@ -125,12 +125,6 @@ static int work(struct worker *worker) {
     return EXIT_OK;
 }
 
-static const char *bot_name(const void *data, int index) {
-    const struct bot *bot = bot_at(index);
-    (void)data;
-    return bot ? bot->name : NULL;
-}
-
 static int list_bots(void) {
     const struct bot *bot;
     for (int i = 0; (bot = bot_at(i)); i++)
@@ -156,13 +150,8 @@ int verb_bot(struct verb_args *args) {
         return list_bots();
     const char *name = args->operand[0];
     worker.bot = bot_find(name, strlen(name));
-    if (!worker.bot) {
-        const char *found[NEAREST_MAX];
-        char text[200];
-        size_t count = nearest_names(name, bot_name, NULL, found);
-        return verb_fail(EXIT_NOT_FOUND, _("there is no bot called `%.40s`%s"), name,
-                         nearest_text(found, count, text, sizeof text));
-    }
+    if (!worker.bot)
+        return bot_choice_none(name, strlen(name));
     if (!seeded) {
         if (sodium_init() < 0)
             return verb_fail(EXIT_FAILED, _("the system gives no random numbers"));

@@ -8,8 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/bot_choice.h"
 #include "cli/game.h"
-#include "cli/nearest.h"
 #include "cli/text.h"
 #include "tui/plain.h"
 #include "tui/play.h"
@@ -75,20 +75,6 @@ struct request {
     int delay_ms; /* -1 unless given */
 };
 
-static const char *bot_name(const void *data, int index) {
-    (void)data;
-    const struct bot *bot = bot_at(index);
-    return bot ? bot->name : NULL;
-}
-
-static int no_bot(const char *name) {
-    const char *found[NEAREST_MAX];
-    char text[200];
-    size_t count = nearest_names(name, bot_name, NULL, found);
-    return verb_fail(EXIT_NOT_FOUND, _("there is no computer player called `%.40s`%s"),
-                     name, nearest_text(found, count, text, sizeof text));
-}
-
 /* Reads a seat, one digit. -1 if it is none. */
 static int read_seat(const char *text, size_t length) {
     return length == 1 && text[0] >= '0' && text[0] < '0' + PEDRO_SEATS_MAX
@@ -124,7 +110,7 @@ static int read_bot(struct request *request, const struct verb_args *args) {
     request->command[seat] = NULL;
     /* A command has a slash or an argument; a word alone is a name, mistyped perhaps. */
     if (!player->bot && !strpbrk(name, "/ "))
-        return no_bot(name);
+        return bot_choice_none(name, strlen(name));
     if (!player->bot) {
         player->bot = bot_find("simple", strlen("simple"));
         request->command[seat] = name;
@@ -152,7 +138,9 @@ static int take_option(struct request *request, struct verb_args *args, int id) 
         return read_own_seat(request, args);
     case OPTION_BOTS:
         request->bots = args->value;
-        return bot_find(args->value, strlen(args->value)) ? 0 : no_bot(args->value);
+        return bot_find(args->value, strlen(args->value))
+                   ? 0
+                   : bot_choice_none(args->value, strlen(args->value));
     case OPTION_BOT:
         return read_bot(request, args);
     case OPTION_RESUME:

@@ -383,6 +383,27 @@ arena_names_its_figures() {
 }
 check 'the arena names its figures' arena_names_its_figures
 
+# Programs that end, are late, or answer anything but a choice are named, and chance does not pass for one.
+arena_names_what_a_program_lacks() {
+    printf '#!/bin/sh\nexit 3\n' >"$work/ends"
+    printf '#!/bin/sh\nexec sleep 60\n' >"$work/sleeps"
+    printf '#!/bin/sh\nwhile read -r line; do echo nonsense || exit; done\n' >"$work/babbles"
+    chmod +x "$work/ends" "$work/sleeps" "$work/babbles"
+    exits 1 "$pedro" arena "$work/ends" simple --deals 2 --threads 1 && warns 'ends has ended' && silent_out &&
+        exits 1 "$pedro" arena "$work/nosuch" simple --deals 2 --threads 1 && warns 'nosuch has ended' && silent_out &&
+        exits 1 "$pedro" arena "$work/sleeps" simple --deals 1 --time 5 --threads 1 && warns 'it was chance that played' &&
+        exits 1 "$pedro" arena simple "$work/babbles" --deals 1 --threads 1 --json && says '"faults_b":[1-9]' &&
+        warns 'babbles gave no answer'
+}
+check 'the arena says what a program lacks' arena_names_what_a_program_lacks
+
+arena_shares_out_evenly() {
+    exits 0 "$pedro" arena simple simple --preset five-handed --matches --deals 2 && says 'an even share is 20 %' &&
+        exits 0 "$pedro" arena simple simple --preset individual --matches --deals 2 --mixed casual --json &&
+        says '"win_rate_even":0.33333'
+}
+check 'an even share depends on the sides' arena_shares_out_evenly
+
 arena_goes_on_and_merges() {
     arena 60 --threads 1 && cp "$work/out" "$work/whole" &&
         arena 60 --threads 3 && same_figures "$work/out" "$work/whole" &&
@@ -409,10 +430,23 @@ check 'the arena stops when it is sure' arena_tests_one_by_one
 arena_hosts_programs() {
     exits 0 "$pedro" arena "$pedro bot simple" simple --deals 10 --threads 2 --json &&
         says '"margin":0.0,"margin_ci95":0.0' && says '"faults":0,' &&
-        exits 0 "$pedro" arena 'yes nonsense' simple --deals 2 && says 'times it gave nothing' &&
+        exits 1 "$pedro" arena 'yes nonsense' simple --deals 2 && says 'times it gave nothing' &&
         exits 1 "$pedro" arena 'exit 0; /' simple && warns 'has ended'
 }
 check 'the arena hosts other programs' arena_hosts_programs
+
+train_plays_against_a_bot() {
+    exits 0 "$pedro" train --against random --deals 128 --threads 1 us && says 'Won from random' && says '^us ' &&
+        cp "$work/out" "$work/first" && exits 0 "$pedro" train --against random --deals 128 us &&
+        cmp "$work/out" "$work/first" &&
+        exits 0 "$pedro" train --against random --deals 128 --out "$work/net" us &&
+        exits 0 "$pedro" train --against random --deals 128 --from "$work/net" us &&
+        exits 4 "$pedro" train --against smiple us && exits 2 "$pedro" train --against open us &&
+        exits 2 "$pedro" train --against random --checkpoint "$work/c" us &&
+        exits 4 "$pedro" train --against random --from "$work/nosuch" us &&
+        exits 3 "$pedro" train --against random --from "$root/README.md" us
+}
+check 'a network learns against a player' train_plays_against_a_bot
 
 arena_typing_errors() {
     exits 4 "$pedro" arena smiple random && warns 'did you mean simple?' &&
@@ -449,13 +483,33 @@ check 'typing errors of train are said' train_typing_errors
 # --- bench ---
 
 bench_names_its_figures() {
-    exits 0 "$pedro" bench finland --json --seconds 0.1 || return 1
+    exits 0 env XDG_CACHE_HOME=/dev/null/none "$pedro" bench finland --json --seconds 0.1 || return 1
     for key in full_hands_per_cpu_s playouts_per_cpu_s solves_per_cpu_s signature; do
         says "\"$key\": [1-9]" || return 1
     done
     exits 2 "$pedro" bench --seconds nonsense
 }
 check 'bench names its figures' bench_names_its_figures
+
+# --- tables ---
+
+cached() { env XDG_CACHE_HOME="$work/cache" "$pedro" "$@"; }
+
+tables_are_made_checked_and_removed() {
+    record=$root/test/records/finland.pedro
+    exits 4 cached tables finland --tricks 2 --check && exits 0 cached tables finland --tricks 2 && says 'the last 2 tricks' &&
+        exits 0 cached tables finland --tricks 2 --check && exits 0 cached bench finland --json --seconds 0.1 && says '"table_tricks": 2' || return 1
+    table=$(echo "$work"/cache/pedro/endgame-*-2)
+    cp "$table" "$work/whole" && printf 'x' | dd of="$table" bs=1 seek=70000 conv=notrunc 2>"$work/err" &&
+        exits 3 cached tables finland --tricks 2 --check && warns 'damaged' &&
+        exits 0 cached solve "$record" --hand 1 && warns 'damaged' && says 'in tricks' &&
+        exits 0 cached tables finland --tricks 2 && cmp "$table" "$work/whole" &&
+        exits 0 cached solve "$record" --hand 1 && silent_err &&
+        exits 0 cached tables finland --tricks 2 --remove && exits 4 cached tables finland --tricks 2 --remove &&
+        test ! -e "$table" && exits 2 cached tables --tricks 9 && exits 2 cached tables --check --remove &&
+        exits 1 cached tables individual
+}
+check 'tables are made, checked and removed' tables_are_made_checked_and_removed
 
 printf '%d passed, %d failed\n' $passed $failed
 [ $failed = 0 ]
