@@ -149,6 +149,11 @@ static void ask_expert(struct analyze_walk *walk, const struct pedro_state *befo
         memcmp(&decision->preferred, &decision->played, sizeof decision->played) == 0;
 }
 
+/* In every layout, so that either is as good. */
+static bool came_to_the_same(const struct analyze_cost *cost) {
+    return cost->worlds > 0 && cost->points == 0 && cost->points_error == 0;
+}
+
 static void count_decision(struct analyze_player *player,
                            const struct analyze_decision *decision) {
     player->decisions++;
@@ -190,6 +195,10 @@ static int judge(struct analyze_walk *walk, const struct pedro_event *event,
     ask_expert(walk, before, &legal, decision);
     if (!decision->agrees)
         analyze_cost(walk, before, decision);
+    if (came_to_the_same(&decision->cost)) {
+        decision->agrees = true;
+        decision->cost = (struct analyze_cost){.worlds = 0};
+    }
     count_decision(&analysis->player[event->seat], decision);
     return 0;
 }

@@ -33,7 +33,8 @@ struct analyze_decision {
     size_t hand;  /* its number in the analysis, from 0 */
     pedro_seat seat;
     uint8_t phase, trump, trick; /* before it; tricks are counted from 1 in the play */
-    bool forced, agrees;
+    bool forced,
+        agrees; /* did what is preferred, or what came to the same in every layout */
     struct pedro_action played, preferred;
     struct bot_reason why; /* of the preferred one; sentence NULL for none */
     struct analyze_cost cost;

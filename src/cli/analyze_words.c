@@ -174,10 +174,6 @@ void analyze_verdict(const struct analyze_style *style, const struct analysis *a
         analyze_add(style, _("The cost was not estimated."), text);
         return;
     }
-    if (cost->points == 0 && cost->points_error == 0) {
-        analyze_add(style, _("It cost nothing in any layout."), text);
-        return;
-    }
     snprintf(points, sizeof points, "%.2f ±%.2f", cost->points, cost->points_error);
     snprintf(chance, sizeof chance, "%.2f ±%.2f %%", 100 * cost->chance,
              100 * cost->chance_error);
