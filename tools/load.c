@@ -169,9 +169,7 @@ static char *ask(struct player *player, const char *message, const char *wanted)
 
 static const char hello[] = "{\"type\":\"hello\",\"version\":1,\"news\":true}";
 
-static void say_hello(struct player *player) {
-    free(ask(player, hello, "\"welcome\""));
-}
+static void say_hello(struct player *player) { free(ask(player, hello, "\"welcome\"")); }
 
 static void watch(struct player *player) {
     struct epoll_event event = {.events = EPOLLIN, .data.ptr = player};
