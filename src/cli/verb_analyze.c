@@ -24,9 +24,8 @@ const struct cli_option analyze_options[] = {
      N_("layouts of the hidden cards to find a cost with, 100 unless given"),
      CLI_COMPLETE_NOTHING, NULL},
     {OPTION_TIME, "time", N_("MS"),
-     N_("milliseconds the expert may take for a decision; what it prefers may then "
-        "depend "
-        "on the machine"),
+     N_("milliseconds the expert may take for a decision, counted in work, so that it "
+        "prefers the same everywhere"),
      CLI_COMPLETE_NOTHING, NULL},
     {OPTION_HTML, "html", N_("FILE"),
      N_("write a page for a browser there (`-` is stdout), and print nothing else"),

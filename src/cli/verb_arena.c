@@ -49,7 +49,8 @@ const struct cli_option arena_options[] = {
      N_("layouts of the hidden cards a bot looks at for a decision"),
      CLI_COMPLETE_NOTHING, NULL},
     {OPTION_TIME, "time", N_("MS"),
-     N_("milliseconds for a decision; what a bot does may then depend on the machine"),
+     N_("milliseconds for a decision, counted in work, so that a bot does the same "
+        "everywhere"),
      CLI_COMPLETE_NOTHING, NULL},
     {OPTION_SPRT, "sprt", N_("LOWER,UPPER"),
      N_("stop as soon as it is clear which of these is the margin"), CLI_COMPLETE_NOTHING,
