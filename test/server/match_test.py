@@ -4,6 +4,7 @@
 SPDX-License-Identifier: MIT
 """
 import json
+import re
 import subprocess
 import sys
 import time
@@ -122,7 +123,9 @@ def news_make_the_whole(host):
         for player in players + [watcher]:
             player.on_message = look
         assert players[0].request(type='start', table=table)['type'] == 'ok'
-        pump(players + [watcher], lambda merged=merged: any(m['view']['hand'] >= 4 for m in merged.values()))
+        # Four hands, or a match that a moon shot has ended before.
+        pump(players + [watcher], lambda merged=merged: any(
+            m['view']['hand'] >= 4 or m['view']['phase'] == 'over' for m in merged.values()))
         for player in players + [watcher]:
             player.close()
     assert compared > 1000, compared
@@ -158,10 +161,13 @@ def main():
         news_make_the_whole(host)
         sockets_and_lobby(host)
         status, _, text = host.ask('GET', '/metrics')
-        assert status == 200 and b'pedro_matches_total 7' in text, text
+        # Seven were played to their ends, and a moon shot may have ended another.
+        total = int(re.search(rb'^pedro_matches_total (\d+)$', text, re.M)[1])
+        assert status == 200 and total >= 7, text
         verified = subprocess.run([program, 'admin', 'verify', '--data=' + host.data], capture_output=True,
                                   text=True, check=False)
-        assert verified.returncode == 0 and ' 7 matches replayed, 0 of them wrong' in verified.stdout, verified
+        assert verified.returncode == 0, verified
+        assert ' %d matches replayed, 0 of them wrong' % total in verified.stdout, verified
 
 
 if __name__ == '__main__':
