@@ -30,7 +30,7 @@ bool calls_init(struct calls *calls, const struct bot_turn *turn,
                 const struct belief *belief) {
     const struct pedro_rules *rules = turn->rules;
     const struct bot_history *history = turn->history;
-    pedro_card pack[PEDRO_PACK_MAX];
+    pedro_card pack[PEDRO_PACK_MAX] = {0};
     pedro_cards rest = rules->pack;
     struct pedro_state state;
     memset(calls, 0, sizeof *calls);

@@ -257,15 +257,16 @@ int equity_of(const struct equity *equity, const struct pedro_rules *rules,
     if (rules->sides == 2)
         return between(equity, pedro_side(rules, (unsigned)state->dealer) == side,
                        at[side], at[!side]);
-    assert(rules->sides > 0);
+    const unsigned sides = rules->sides;
+    assert(sides > 0);
     int64_t mine = 0, all = 0;
-    for (unsigned i = 0; i < rules->sides; i++) {
+    for (unsigned i = 0; i < sides; i++) {
         int64_t chance = EQUITY_ONE;
-        for (unsigned j = 0; j < rules->sides; j++)
+        for (unsigned j = 0; j < sides; j++)
             if (j != i)
                 chance = chance * between(equity, 0, at[i], at[j]) / EQUITY_ONE;
         all += chance;
         mine = i == side ? chance : mine;
     }
-    return all ? (int)(mine * EQUITY_ONE / all) : EQUITY_ONE / (int)rules->sides;
+    return all ? (int)(mine * EQUITY_ONE / all) : EQUITY_ONE / (int)sides;
 }

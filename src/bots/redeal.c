@@ -25,7 +25,7 @@ static pedro_cards first_of(pedro_cards places, unsigned n) {
 
 static void find_places(struct redeal *redeal) {
     const struct pedro_rules *rules = redeal->turn->rules;
-    pedro_card pack[PEDRO_PACK_MAX];
+    pedro_card pack[PEDRO_PACK_MAX] = {0};
     pedro_cards rest = rules->pack;
     struct pedro_state state;
     for (unsigned i = 0; rest; i++)

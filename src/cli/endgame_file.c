@@ -193,12 +193,10 @@ int endgame_file_make(const struct position_rules *rules, unsigned tricks,
     if (err)
         return err;
     uint8_t *bytes = malloc(size);
-    if (!bytes)
-        err = ENOMEM;
-    else if (!endgame_make(rules, tricks, bytes, progress, data))
-        err = ENOMEM;
-    else
+    if (bytes && endgame_make(rules, tricks, bytes, progress, data))
         err = write_file(fd, fresh, path, bytes, size);
+    else
+        err = ENOMEM;
     if (err)
         unlink(fresh);
     close(fd);

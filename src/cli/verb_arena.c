@@ -141,7 +141,7 @@ static int take_width(struct arena_series *run, const struct verb_args *args) {
 
 /* Takes an option. 0, or an exit code. */
 static int take_option(struct arena_series *run, struct verb_args *args, int id) {
-    unsigned long number;
+    unsigned long number = 0;
     int code = EXIT_OK;
     run->played = run->played || (id != OPTION_JSON && id != OPTION_WIDTH);
     switch (id) {

@@ -299,13 +299,17 @@ static int read_games(struct run *run, const struct verb_args *args) {
     return EXIT_OK;
 }
 
+static bool is_called(const struct drill *game, const char *name, size_t length) {
+    return game->name && strlen(game->name) == length &&
+           memcmp(game->name, name, length) == 0;
+}
+
 /* Finds the games of --use-for among those that are trained. */
 static int read_use_for(struct run *run, const struct verb_args *args) {
     for (const char *name = run->use_for; name;) {
         const size_t length = strcspn(name, ",");
         unsigned i = 0;
-        while (i < run->plan.games && (strlen(run->game[i].name) != length ||
-                                       memcmp(run->game[i].name, name, length) != 0))
+        while (i < run->plan.games && !is_called(&run->game[i], name, length))
             i++;
         if (i == run->plan.games)
             return verb_usage(args, _("--use-for takes games that are trained"));

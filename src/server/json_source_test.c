@@ -17,6 +17,7 @@ static struct json_source json;
 static bool read_bytes(const char *bytes, size_t length, struct client_message *message) {
     struct message_source source;
     memset(&complaint, 0, sizeof complaint);
+    memset(message, 0, sizeof *message);
     return json_source_init(&json, bytes, length, &source) &&
            client_message_read(&source, message, &complaint);
 }

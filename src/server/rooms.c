@@ -298,8 +298,10 @@ void rooms_forget(struct server *server, int64_t user) {
 }
 
 void rooms_finish(struct server *server) {
-    while (server->rooms)
-        remove_room(server->rooms);
+    for (struct room *room = server->rooms, *next; room; room = next) {
+        next = room->next;
+        remove_room(room);
+    }
 }
 
 /* --- the lobby --- */

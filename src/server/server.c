@@ -296,8 +296,10 @@ int server_run(const struct settings_flags *flags) {
     /* A generator of our own process, keyed by the system's: one call of the system for
      * each message would be a tenth of what a message costs. */
     randombytes_set_implementation(&randombytes_internal_implementation);
-    if (!server || sodium_init() < 0)
+    if (!server || sodium_init() < 0) {
+        free(server);
         return verb_fail(EXIT_FAILED, "%s", pedro_strerror(PEDRO_ERR_NO_MEMORY));
+    }
     server->flags = flags;
     server_now(server);
     if (!settings_read(flags, &server->settings, why)) {
