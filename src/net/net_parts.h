@@ -50,7 +50,7 @@ enum { REQUEST_SECONDS = 20, ANSWER_SECONDS = 60 };
 
 /* A loop that has worked for more than this share of its time is busy. Of one core, a
  * thousand moves a second are about two percent. */
-enum { BUSY_PERCENT = 6 };
+enum { BUSY_PERCENT = 25 };
 
 struct line {
     enum { LINE_REQUEST, LINE_SOCKET } kind;
