@@ -96,7 +96,7 @@ check 'a language that is not there is English' languages
 
 translated() {
     PEDRO_LANG=sv exits 0 "$pedro" rules finland && says '^Korten$' &&
-        PEDRO_LANG=fi exits 0 "$pedro" rules finland && says '^Kortit$' &&
+        PEDRO_LANG='fi' exits 0 "$pedro" rules finland && says '^Kortit$' &&
         PEDRO_LANG=es exits 0 "$pedro" rules finland && says '^Las cartas$' &&
         PEDRO_LANG=fr exits 0 "$pedro" rules finland && says '^Les cartes$' &&
         LC_ALL=C exits 0 "$pedro" rules finland --lang sv && says '^Korten$'
