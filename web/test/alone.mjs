@@ -45,7 +45,7 @@ async function wholeMatch({ browser, site }) {
     await page.getByRole("link", { name: "Replay" }).click();
     await page.locator(".position").waitFor();
     for (let i = 0; i < 6; i++) await page.keyboard.press("ArrowRight");
-    assert.notEqual(await page.locator(".news").innerText(), "Before the first deal.");
+    await until(page, "what the keys led to", async () => (await page.locator(".news").innerText()) !== "Before the first deal.");
     const open = await page.locator(".hands .card").count();
     await page.getByLabel("Seen from").selectOption("1");
     await until(page, "fewer cards to be seen", async () => (await page.locator(".hands .card").count()) < open);

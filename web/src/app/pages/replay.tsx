@@ -4,7 +4,7 @@
  * a table: views, told by the same sentences.
  *
  * SPDX-License-Identifier: MIT */
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { Face } from "../../cards/face.tsx";
 import { cardName, isCard, sortHand, suitName } from "../../cards/cards.ts";
 import { t } from "../../i18n/index.ts";
@@ -86,7 +86,8 @@ function Player({ table, record }: { table: string; record: string }) {
     const { value: match, error } = usePromise(() => replay(record, seat), [record, seat]);
     const [at, setAt] = useState(0);
     const last = match ? match.steps.length - 1 : 0;
-    useEffect(() => {
+    // Before the position is seen, so that no key is lost on it.
+    useLayoutEffect(() => {
         const key = (event: KeyboardEvent) => {
             if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
             if (event.key === "ArrowRight") setAt((n) => Math.min(n + 1, last));
