@@ -37,6 +37,10 @@ void bot_history_clear(struct bot_history *history);
 void bot_history_note(struct bot_history *history, pedro_seat seat,
                       const struct pedro_action *action);
 
+/* Call `index` of the history as it was made, below history->calls. */
+void bot_history_call(const struct bot_history *history, unsigned index,
+                      struct pedro_action *action);
+
 /* How long a bot may think. 0 in a field: as the bot is used to. `worlds` alone makes the
  * same move everywhere; a bot that runs out of time plays the best it has found. */
 struct bot_budget {
@@ -52,6 +56,9 @@ struct bot_turn {
     const struct bot_history *history; /* NULL: nothing is known but the view */
     struct bot_budget budget;
 };
+
+/* The match as it stood before the hand that a turn is of, to be dealt again. */
+void bot_before_hand(const struct bot_turn *turn, struct pedro_state *state);
 
 /* Room for thinking: tables and worlds of one player (or of several that think one after
  * the other). It changes how fast a bot answers, never what. */

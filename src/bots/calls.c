@@ -12,20 +12,6 @@
  * of call, and for another number only. */
 static const double other_kind = 0.2, other_height = 0.5;
 
-/* The match as it stood before this hand. */
-static void before_hand(const struct bot_turn *turn, struct pedro_state *state) {
-    const struct pedro_view *view = turn->view;
-    pedro_state_init(turn->rules, view->dealer, state);
-    memcpy(state->score, view->score, sizeof state->score);
-    memcpy(state->last_hand, view->last_hand, sizeof state->last_hand);
-    state->hands = view->hands ? view->hands - 1 : 0;
-    state->hands_scored = view->hands_scored;
-    state->last_bid = view->last_bid;
-    state->last_bidder = view->last_bidder;
-    state->last_trump = view->last_trump;
-    state->last_made = view->last_made;
-}
-
 bool calls_init(struct calls *calls, const struct bot_turn *turn,
                 const struct belief *belief) {
     const struct pedro_rules *rules = turn->rules;
@@ -40,7 +26,7 @@ bool calls_init(struct calls *calls, const struct bot_turn *turn,
         return false;
     for (unsigned i = 0; rest; i++)
         pack[i] = pedro_set_pop(&rest);
-    before_hand(turn, &state);
+    bot_before_hand(turn, &state);
     pedro_deal_legal(rules, &state, pack);
     for (pedro_seat seat = 0; seat < rules->set.players; seat++)
         for (unsigned i = 0; i < rules->pack_size; i++)
@@ -83,14 +69,6 @@ static void make_pack(const struct calls *calls, const struct belief_world *worl
             pack[place] = pedro_set_pop(&rest);
 }
 
-static void called(pedro_bid bid, struct pedro_action *action) {
-    memset(action, 0, sizeof *action);
-    action->kind = bid == PEDRO_PASSED     ? PEDRO_PASS
-                   : bid == PEDRO_BID_DARK ? PEDRO_DARK
-                                           : PEDRO_BID;
-    action->bid = action->kind == PEDRO_BID ? bid : 0;
-}
-
 double calls_likelihood(const struct calls *calls, const struct belief_world *world,
                         struct pedro_rng *rng, uint64_t *asked) {
     const struct bot_turn *turn = calls->turn;
@@ -99,7 +77,7 @@ double calls_likelihood(const struct calls *calls, const struct belief_world *wo
     struct pedro_state state;
     double weight = 1;
     make_pack(calls, world, rng, pack);
-    before_hand(turn, &state);
+    bot_before_hand(turn, &state);
     pedro_deal_legal(rules, &state, pack);
     for (unsigned i = 0; i < turn->history->calls; i++) {
         struct pedro_action action = {.kind = PEDRO_PLAY_ON}, would;
@@ -109,7 +87,7 @@ double calls_likelihood(const struct calls *calls, const struct belief_world *wo
         if (state.turn != turn->history->call[i].seat)
             return weight;
         pedro_legal(rules, &state, &legal);
-        called(turn->history->call[i].bid, &action);
+        bot_history_call(turn->history, i, &action);
         if (!pedro_legal_has(&legal, &action))
             return weight;
         if (state.turn != turn->view->seat && state.phase == PEDRO_PHASE_BID) {

@@ -42,3 +42,26 @@ void bot_history_note(struct bot_history *history, pedro_seat seat,
         break;
     }
 }
+
+void bot_history_call(const struct bot_history *history, unsigned index,
+                      struct pedro_action *action) {
+    const pedro_bid bid = history->call[index].bid;
+    memset(action, 0, sizeof *action);
+    action->kind = bid == PEDRO_PASSED     ? PEDRO_PASS
+                   : bid == PEDRO_BID_DARK ? PEDRO_DARK
+                                           : PEDRO_BID;
+    action->bid = action->kind == PEDRO_BID ? bid : 0;
+}
+
+void bot_before_hand(const struct bot_turn *turn, struct pedro_state *state) {
+    const struct pedro_view *view = turn->view;
+    pedro_state_init(turn->rules, view->dealer, state);
+    memcpy(state->score, view->score, sizeof state->score);
+    memcpy(state->last_hand, view->last_hand, sizeof state->last_hand);
+    state->hands = view->hands ? view->hands - 1 : 0;
+    state->hands_scored = view->hands_scored;
+    state->last_bid = view->last_bid;
+    state->last_bidder = view->last_bidder;
+    state->last_trump = view->last_trump;
+    state->last_made = view->last_made;
+}

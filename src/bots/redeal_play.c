@@ -18,20 +18,6 @@ enum {
 
 static bool is_exchange(const struct bot_turn *turn) { return turn->view->trump < 4; }
 
-/* The match as it stood before this hand. */
-static void before_hand(const struct bot_turn *turn, struct pedro_state *state) {
-    const struct pedro_view *view = turn->view;
-    pedro_state_init(turn->rules, view->dealer, state);
-    memcpy(state->score, view->score, sizeof state->score);
-    memcpy(state->last_hand, view->last_hand, sizeof state->last_hand);
-    state->hands = view->hands ? view->hands - 1 : 0;
-    state->hands_scored = view->hands_scored;
-    state->last_bid = view->last_bid;
-    state->last_bidder = view->last_bidder;
-    state->last_trump = view->last_trump;
-    state->last_made = view->last_made;
-}
-
 /* What a deal still counts for when `did` was done, which `simple` would have done
  * otherwise. */
 static int likeness(const struct pedro_action *would, const struct pedro_action *did,
@@ -40,14 +26,6 @@ static int likeness(const struct pedro_action *would, const struct pedro_action 
         return weight / OTHER_KIND;
     return would->bid != did->bid || would->cards != did->cards ? weight / OTHER_HEIGHT
                                                                 : weight;
-}
-
-static void called(pedro_bid bid, struct pedro_action *action) {
-    memset(action, 0, sizeof *action);
-    action->kind = bid == PEDRO_PASSED     ? PEDRO_PASS
-                   : bid == PEDRO_BID_DARK ? PEDRO_DARK
-                                           : PEDRO_BID;
-    action->bid = action->kind == PEDRO_BID ? bid : 0;
 }
 
 /* The state on its way to the turn. */
@@ -96,7 +74,7 @@ static bool next_call(struct course *course, struct pedro_action *action) {
     if (!history || course->calls >= history->calls || course->calls >= BOT_CALLS_MAX ||
         history->call[course->calls].seat != course->state->turn)
         return false;
-    called(history->call[course->calls++].bid, action);
+    bot_history_call(history, course->calls++, action);
     return true;
 }
 
@@ -150,7 +128,7 @@ bool redeal_world(struct tryout *tryout, const void *source, struct pedro_rng *r
         .tryout = tryout, .turn = redeal->turn, .state = state, .weight = WEIGHT};
     pedro_card pack[PEDRO_PACK_MAX];
     redeal_pack(redeal, rng, pack);
-    before_hand(redeal->turn, state);
+    bot_before_hand(redeal->turn, state);
     pedro_deal_legal(redeal->turn->rules, state, pack);
     for (unsigned steps = 0; steps < STEPS_MAX && !has_arrived(&course); steps++)
         if (state->turn == PEDRO_NO_SEAT || state->phase == PEDRO_PHASE_PLAY ||
