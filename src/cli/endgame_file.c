@@ -14,11 +14,21 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/file.h"
 #include "cli/text.h"
 #include "cli/verb.h"
 
-int endgame_file_path(const struct position_rules *rules, unsigned tricks,
+/* The most trumps with one card a seat, with two and so on: `ggg` are the last three tricks. */
+static void name_span(const struct states_span *span, char name[STATES_TRICKS + 1]) {
+    for (unsigned cards = 1; cards <= span->cards; cards++)
+        name[cards - 1] = "0123456789abcdefg"[span->few[cards]];
+    name[span->cards] = '\0';
+}
+
+int endgame_file_path(const struct position_rules *rules, const struct states_span *span,
                       char path[ENDGAME_PATH_MAX]) {
+    char name[STATES_TRICKS + 1];
+    name_span(span, name);
     const char *cache = getenv("XDG_CACHE_HOME"), *home = getenv("HOME"), *below = "";
     if (!cache || cache[0] != '/') {
         if (!home || home[0] != '/')
@@ -27,8 +37,8 @@ int endgame_file_path(const struct position_rules *rules, unsigned tricks,
         below = "/.cache";
     }
     const int length =
-        snprintf(path, ENDGAME_PATH_MAX, "%s%s/pedro/endgame-%016" PRIx64 "-%u", cache,
-                 below, endgame_fingerprint(rules), tricks);
+        snprintf(path, ENDGAME_PATH_MAX, "%s%s/pedro/endgame-%016" PRIx64 "-%s", cache,
+                 below, endgame_fingerprint(rules), name);
     return length < ENDGAME_PATH_MAX ? 0 : ENAMETOOLONG;
 }
 
@@ -77,75 +87,59 @@ static int map(const char *path, struct endgame_file *file) {
     return err;
 }
 
-int endgame_file_open(const struct position_rules *rules, unsigned tricks,
+int endgame_file_open(const struct position_rules *rules, const struct states_span *span,
                       struct endgame_file *file, enum endgame_fault *fault) {
     char path[ENDGAME_PATH_MAX];
     *file = (struct endgame_file){0};
     *fault = ENDGAME_NOT_ONE;
-    int err = endgame_file_path(rules, tricks, path);
+    int err = endgame_file_path(rules, span, path);
     if (!err)
         err = map(path, file);
     if (err)
         return err;
-    *fault = endgame_open(rules, tricks, file->bytes, file->size, &file->endgame);
+    *fault = endgame_open(rules, span, file->bytes, file->size, &file->endgame);
     if (*fault == ENDGAME_OK)
         return 0;
     endgame_file_close(file);
     return EBADMSG;
 }
 
+/* A table with this span, if there is one. */
+static bool find(const struct position_rules *rules, const struct states_span *span,
+                 struct endgame_file *file) {
+    char path[ENDGAME_PATH_MAX];
+    enum endgame_fault fault;
+    if (endgame_file_path(rules, span, path) != 0 || access(path, F_OK) != 0)
+        return false;
+    const int err = endgame_file_open(rules, span, file, &fault);
+    if (err)
+        verb_fail(EXIT_OK, _("%s is not used, as it is %s; `pedro tables` makes it anew"),
+                  path, err == EBADMSG ? _(endgame_fault_text(fault)) : strerror(err));
+    return !err;
+}
+
 bool endgame_file_find(const struct position_rules *rules, struct endgame_file *file) {
-    for (unsigned tricks = ENDGAME_TRICKS_MAX; tricks >= ENDGAME_TRICKS_MIN; tricks--) {
-        char path[ENDGAME_PATH_MAX];
-        enum endgame_fault fault;
-        if (endgame_size(rules, tricks) == 0)
-            continue;
-        const int err = endgame_file_open(rules, tricks, file, &fault);
-        if (!err)
+    struct states_span usual, last;
+    endgame_usual(rules, &usual);
+    if (usual.cards == 0)
+        return false;
+    for (unsigned tricks = STATES_TRICKS; tricks >= ENDGAME_TRICKS_MIN; tricks--) {
+        endgame_last(tricks, &last);
+        if (tricks + 1 == usual.cards && find(rules, &usual, file))
             return true;
-        if (err != ENOENT && endgame_file_path(rules, tricks, path) == 0)
-            verb_fail(
-                EXIT_OK, _("%s is not used, as it is %s; `pedro tables` makes it anew"),
-                path, err == EBADMSG ? _(endgame_fault_text(fault)) : strerror(err));
+        if (find(rules, &last, file))
+            return true;
     }
     return false;
 }
 
-/* The folders above a file. */
-static int make_folders(char *path) {
-    for (char *at = path + 1; (at = strchr(at, '/')); at++) {
-        *at = '\0';
-        const int err = mkdir(path, 0700) == 0 ? 0 : errno;
-        *at = '/';
-        if (err && err != EEXIST)
-            return err;
-    }
-    return 0;
-}
-
-static int write_all(int fd, const uint8_t *bytes, size_t length) {
-    while (length > 0) {
-        const ssize_t count = write(fd, bytes, length);
-        if (count < 0 && errno != EINTR)
-            return errno;
-        if (count > 0) {
-            bytes += count;
-            length -= (size_t)count;
-        }
-    }
-    return 0;
-}
-
-/* Forces the names in a file's folder out to the disk, where the file system can. */
-static void sync_folder(char *path) {
-    char *slash = strrchr(path, '/');
+/* `path` is absolute. */
+static int make_folder_of(char *path) {
+    char *const slash = strrchr(path, '/');
     *slash = '\0';
-    const int fd = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    const int err = file_make_folder(path);
     *slash = '/';
-    if (fd >= 0) {
-        fsync(fd);
-        close(fd);
-    }
+    return err;
 }
 
 /* Opens the file a table is made under, which only one process can have. */
@@ -166,26 +160,26 @@ static int open_fresh(const char *fresh, int *fd) {
     return err;
 }
 
-static int write_file(int fd, const char *fresh, char *path, const uint8_t *bytes,
+static int write_file(int fd, const char *fresh, const char *path, const uint8_t *bytes,
                       size_t length) {
-    int err = write_all(fd, bytes, length);
+    int err = file_write(fd, bytes, length);
     if (!err && fsync(fd) != 0)
         err = errno;
     if (!err && rename(fresh, path) != 0)
         err = errno;
     if (!err)
-        sync_folder(path);
+        file_sync_folder(path);
     return err;
 }
 
 /* The file comes first, so that nothing is worked out that cannot be kept. */
-int endgame_file_make(const struct position_rules *rules, unsigned tricks,
+int endgame_file_make(const struct position_rules *rules, const struct states_span *span,
                       endgame_progress *progress, void *data) {
     char path[ENDGAME_PATH_MAX], fresh[ENDGAME_PATH_MAX + 8];
-    const size_t size = endgame_size(rules, tricks);
-    int fd, err = endgame_file_path(rules, tricks, path);
+    const size_t size = endgame_size(rules, span);
+    int fd, err = endgame_file_path(rules, span, path);
     if (!err)
-        err = make_folders(path);
+        err = make_folder_of(path);
     if (err)
         return err;
     snprintf(fresh, sizeof fresh, "%s.new", path);
@@ -193,7 +187,7 @@ int endgame_file_make(const struct position_rules *rules, unsigned tricks,
     if (err)
         return err;
     uint8_t *bytes = malloc(size);
-    if (bytes && endgame_make(rules, tricks, bytes, progress, data))
+    if (bytes && endgame_make(rules, span, bytes, progress, data))
         err = write_file(fd, fresh, path, bytes, size);
     else
         err = ENOMEM;

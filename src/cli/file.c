@@ -1,11 +1,16 @@
-/* file.c - files and lines into memory, up to a limit.
+/* file.c - files and lines into memory, up to a limit, and bytes and folders to the disk.
  *
  * SPDX-License-Identifier: MIT */
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "cli/file.h"
+
+enum { FOLDER_MAX = 4096 };
 
 static char *read_all(FILE *file, size_t most, size_t *length) {
     size_t size = 0, room = 0;
@@ -72,4 +77,64 @@ enum file_line file_next_line(FILE *file, char *line, size_t size, size_t *lengt
     line[n] = '\0';
     *length = n;
     return FILE_LINE;
+}
+
+int file_write(int fd, const void *bytes, size_t length) {
+    const char *left = bytes;
+    while (length > 0) {
+        const ssize_t count = write(fd, left, length);
+        if (count < 0 && errno != EINTR)
+            return errno;
+        if (count > 0) {
+            left += count;
+            length -= (size_t)count;
+        }
+    }
+    return 0;
+}
+
+int file_make_folder(char *path) {
+    for (char *at = path + 1;; at++) {
+        if (*at != '/' && *at != '\0')
+            continue;
+        const char end = *at;
+        *at = '\0';
+        const int err = mkdir(path, 0700) == 0 ? 0 : errno;
+        *at = end;
+        if (err && err != EEXIST)
+            return err;
+        if (end == '\0')
+            return 0;
+    }
+}
+
+/* The folder of a file, "." where the path names none. False if it is too long. */
+static bool folder_of(const char *path, char folder[FOLDER_MAX]) {
+    const char *slash = strrchr(path, '/');
+    const size_t length = !slash ? 0 : slash == path ? 1 : (size_t)(slash - path);
+    if (length >= FOLDER_MAX)
+        return false;
+    memcpy(folder, length ? path : ".", length ? length : 1);
+    folder[length ? length : 1] = '\0';
+    return true;
+}
+
+int file_may_write(const char *path) {
+    char folder[FOLDER_MAX];
+    if (access(path, F_OK) == 0)
+        return access(path, W_OK) == 0 ? 0 : errno;
+    if (!folder_of(path, folder))
+        return ENAMETOOLONG;
+    return access(folder, W_OK | X_OK) == 0 ? 0 : errno;
+}
+
+void file_sync_folder(const char *path) {
+    char folder[FOLDER_MAX];
+    if (!folder_of(path, folder))
+        return;
+    const int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd >= 0) {
+        fsync(fd);
+        close(fd);
+    }
 }

@@ -4,9 +4,12 @@
 #include "check.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "cli/file.h"
 
@@ -86,6 +89,48 @@ static void a_folder_is_no_file(void **state) {
     assert_int_equal(errno, EISDIR);
 }
 
+static void folders_are_made_all_the_way_down_and_may_be_there(void **state) {
+    char base[] = "/tmp/pedro-file-XXXXXX", path[64], before[64];
+    struct stat status;
+    (void)state;
+    assert_non_null(mkdtemp(base));
+    snprintf(path, sizeof path, "%s/one/two", base);
+    strcpy(before, path);
+    assert_int_equal(file_make_folder(path), 0);
+    assert_string_equal(path, before);
+    assert_int_equal(stat(path, &status), 0);
+    assert_int_equal(status.st_mode & 0777, 0700);
+    assert_int_equal(file_make_folder(path), 0);
+    snprintf(path, sizeof path, "%s/file", base);
+    const int fd = open(path, O_RDWR | O_CREAT, 0600);
+    assert_true(fd >= 0);
+    assert_int_equal(file_write(fd, "bytes", 5), 0);
+    assert_int_equal(lseek(fd, 0, SEEK_CUR), 5);
+    close(fd);
+    file_sync_folder(path);
+    assert_int_equal(file_may_write(path), 0);
+    snprintf(path, sizeof path, "%s/fresh", base);
+    assert_int_equal(file_may_write(path), 0);
+    assert_int_equal(stat(path, &status), -1);
+    snprintf(path, sizeof path, "%s/none/fresh", base);
+    assert_int_equal(file_may_write(path), ENOENT);
+    snprintf(path, sizeof path, "%s/file/below", base);
+    assert_int_equal(file_make_folder(path), ENOTDIR);
+    snprintf(path, sizeof path, "%s/file", base);
+    assert_int_equal(unlink(path), 0);
+    snprintf(path, sizeof path, "%s/one/two", base);
+    assert_int_equal(rmdir(path), 0);
+    *strrchr(path, '/') = '\0';
+    assert_int_equal(rmdir(path), 0);
+    assert_int_equal(rmdir(base), 0);
+}
+
+static void what_cannot_be_written_is_said(void **state) {
+    (void)state;
+    assert_int_equal(file_write(-1, "x", 1), EBADF);
+    assert_int_equal(file_write(-1, "", 0), 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_end_in_lf_or_cr_lf_or_the_file),
@@ -93,6 +138,8 @@ int main(void) {
         cmocka_unit_test(a_line_that_is_too_long_is_skipped_whole),
         cmocka_unit_test(a_file_is_read_up_to_its_limit),
         cmocka_unit_test(a_folder_is_no_file),
+        cmocka_unit_test(folders_are_made_all_the_way_down_and_may_be_there),
+        cmocka_unit_test(what_cannot_be_written_is_said),
     };
     return cmocka_run_group_tests_name("file", tests, NULL, NULL);
 }

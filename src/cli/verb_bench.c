@@ -5,10 +5,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/endgame_file.h"
 #include "cli/game.h"
 #include "cli/measure.h"
+#include "cli/progress.h"
 #include "cli/text.h"
 #include "cli/verbs.h"
 #include "cli/yardstick.h"
@@ -30,8 +32,7 @@ const struct cli_option bench_options[] = {
 /* The solver's table of the last tricks, and what it took to have it. */
 struct table {
     struct endgame_file file;
-    unsigned tricks; /* 0: none */
-    size_t bytes;
+    size_t bytes;             /* 0: none */
     double made_s, opened_ms; /* CPU time; 0 if it was there */
 };
 
@@ -39,13 +40,20 @@ struct table {
  * of a place to keep it, solves are only slower. */
 static void have_table(const struct pedro_rules *rules, struct table *table) {
     struct position_rules made;
+    struct states_span usual;
     position_rules_init(rules, PEDRO_SPADES, &made);
+    endgame_usual(&made, &usual);
     double begun = cpu_seconds();
     if (!endgame_file_find(&made, &table->file)) {
-        if (endgame_size(&made, ENDGAME_TRICKS) == 0)
+        if (usual.cards == 0)
             return;
         begun = cpu_seconds();
-        const int err = endgame_file_make(&made, ENDGAME_TRICKS, NULL, NULL);
+        double shown = progress_now();
+        if (isatty(STDERR_FILENO))
+            fprintf(stderr, "%s\n",
+                    _("making the solver's table of the last tricks, once"));
+        const int err = endgame_file_make(&made, &usual, progress_goes_on, &shown);
+        progress_clear();
         if (err)
             verb_fail(EXIT_OK, _("measured without a table of the last tricks: %s"),
                       strerror(err));
@@ -54,7 +62,6 @@ static void have_table(const struct pedro_rules *rules, struct table *table) {
         if (err || !endgame_file_find(&made, &table->file))
             return;
     }
-    table->tricks = table->file.endgame.tricks;
     table->bytes = table->file.size;
     table->opened_ms = (cpu_seconds() - begun) * 1e3;
 }
@@ -76,8 +83,6 @@ static int print_json(const char *variant, const struct speeds *speeds,
         json_object_set_new(object, "solve_us_median", json_real(solves->median_us));
         json_object_set_new(object, "solve_us_p99", json_real(solves->p99_us));
         json_object_set_new(object, "solve_us_set_up", json_real(solves->set_up_us));
-        json_object_set_new(object, "table_tricks",
-                            json_integer((json_int_t)table->tricks));
         json_object_set_new(object, "table_bytes",
                             json_integer((json_int_t)table->bytes));
         json_object_set_new(object, "table_s_made", json_real(table->made_s));
@@ -183,10 +188,10 @@ int verb_bench(struct verb_args *args) {
               "%.0f us, 99 %% within %.0f us, set-up %.0f us\n"),
             solves.solves, solves.per_second, solves.per_second / steps, solves.median_us,
             solves.p99_us, solves.set_up_us);
-    if (solves.solves > 0 && table.tricks)
-        printf(_("with a table of the last %u tricks, %.1f MB; made in %.1f s, opened in "
+    if (solves.solves > 0 && table.bytes)
+        printf(_("with a table of the last tricks of %.1f MB; made in %.1f s, opened in "
                  "%.0f ms\n"),
-               table.tricks, (double)table.bytes / 1e6, table.made_s, table.opened_ms);
+               (double)table.bytes / 1e6, table.made_s, table.opened_ms);
     printf(_("Search for a card: %.0f hands played out per CPU-second (%.0f units)\n"),
            searched, searched / steps);
     printf(_("Bench: %lu\n"), measure_signature());

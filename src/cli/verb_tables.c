@@ -6,24 +6,39 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "cli/endgame_file.h"
+#include "cli/endgame_trial.h"
 #include "cli/game.h"
+#include "cli/progress.h"
 #include "cli/text.h"
 #include "cli/verbs.h"
 
-enum { OPTION_TRICKS = 0x100, OPTION_CHECK, OPTION_REMOVE };
+enum {
+    OPTION_TRICKS = 0x100,
+    OPTION_COMPLETE,
+    OPTION_CHECK,
+    OPTION_VERIFY,
+    OPTION_REMOVE
+};
 
-/* The largest table that is made: four tricks of the usual game are 512 MB. */
-#define BYTES_MAX ((size_t)1 << 30)
+enum { VERIFY_MAX = 1000000000 };
+
+/* The largest table that is made: all of `us` has 1.9 GB. */
+#define BYTES_MAX ((size_t)2 << 30)
 
 const struct cli_option tables_options[] = {
     {OPTION_TRICKS, "tricks", N_("NUMBER"),
-     N_("a table of so many last tricks, 2 to 4; 3 if not given"), CLI_COMPLETE_NOTHING,
+     N_("a table of so many last tricks, 2 to 6, and nothing else"), CLI_COMPLETE_NOTHING,
      NULL},
+    {OPTION_COMPLETE, "complete", NULL,
+     N_("a table of all tricks: every first lead, for those who have the time"),
+     CLI_COMPLETE_NOTHING, NULL},
     {OPTION_CHECK, "check", NULL, N_("only say whether the table is there and in order"),
+     CLI_COMPLETE_NOTHING, NULL},
+    {OPTION_VERIFY, "verify", N_("NUMBER"),
+     N_("make it if need be, and solve so many random positions with it and without"),
      CLI_COMPLETE_NOTHING, NULL},
     {OPTION_REMOVE, "remove", NULL, N_("delete the table"), CLI_COMPLETE_NOTHING, NULL},
     {0},
@@ -32,41 +47,17 @@ const struct cli_option tables_options[] = {
 /* The table that is meant. */
 struct wanted {
     struct position_rules rules;
-    unsigned tricks;
+    unsigned tricks; /* 0: the usual table */
+    bool complete;
+    struct states_span span;
     char path[ENDGAME_PATH_MAX];
 };
-
-static double now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
-
-static bool show_progress(void *data, double done) {
-    enum { BAR = 40 };
-    double *shown = data;
-    char bar[BAR + 1];
-    if (!isatty(STDERR_FILENO) || now() - *shown < 0.2)
-        return true;
-    *shown = now();
-    memset(bar, '.', BAR);
-    memset(bar, '#', (size_t)(BAR * done));
-    bar[BAR] = '\0';
-    fprintf(stderr, "\r[%s] %3.0f %%", bar, 100 * done);
-    return true;
-}
-
-static void clear_progress(void) {
-    if (isatty(STDERR_FILENO))
-        fputs("\r\033[K", stderr);
-}
 
 static int tell(const struct wanted *wanted) {
     struct stat status;
     if (stat(wanted->path, &status) != 0)
         return verb_fail(EXIT_FAILED, "%s: %s", wanted->path, strerror(errno));
-    printf(_("%s: the last %u tricks, %.1f MB, in order\n"), wanted->path, wanted->tricks,
-           (double)status.st_size / 1e6);
+    printf(_("%s: %.1f MB, in order\n"), wanted->path, (double)status.st_size / 1e6);
     return EXIT_OK;
 }
 
@@ -74,7 +65,7 @@ static int tell(const struct wanted *wanted) {
 static int check(const struct wanted *wanted, bool aloud) {
     struct endgame_file file;
     enum endgame_fault fault;
-    const int err = endgame_file_open(&wanted->rules, wanted->tricks, &file, &fault);
+    const int err = endgame_file_open(&wanted->rules, &wanted->span, &file, &fault);
     endgame_file_close(&file);
     if (!err)
         return EXIT_OK;
@@ -87,17 +78,36 @@ static int check(const struct wanted *wanted, bool aloud) {
 }
 
 static int make(const struct wanted *wanted) {
-    double shown = now();
+    double shown = progress_now();
     if (check(wanted, false) == EXIT_OK)
         return tell(wanted);
-    const double begun = now();
+    const double begun = progress_now();
     const int err =
-        endgame_file_make(&wanted->rules, wanted->tricks, show_progress, &shown);
-    clear_progress();
+        endgame_file_make(&wanted->rules, &wanted->span, progress_goes_on, &shown);
+    progress_clear();
     if (err)
         return verb_fail(EXIT_FAILED, "%s: %s", wanted->path, strerror(err));
-    printf(_("made in %.1f s\n"), now() - begun);
+    printf(_("made in %.1f s\n"), progress_now() - begun);
     return tell(wanted);
+}
+
+/* What a table says must be what a search finds that has none. */
+static int verify(const struct wanted *wanted, unsigned long states) {
+    struct endgame_file file;
+    enum endgame_fault fault;
+    double shown = progress_now();
+    const int err = endgame_file_open(&wanted->rules, &wanted->span, &file, &fault);
+    if (err)
+        return verb_fail(EXIT_FAILED, "%s: %s", wanted->path, strerror(err));
+    const int64_t different =
+        endgame_trial(&wanted->rules, &file.endgame, states, progress_goes_on, &shown);
+    endgame_file_close(&file);
+    progress_clear();
+    if (different < 0)
+        return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
+    printf(_("%lu random positions solved with it and by search alone: %lld differ\n"),
+           states, (long long)different);
+    return different ? EXIT_BAD_INPUT : EXIT_OK;
 }
 
 static int remove_table(const struct wanted *wanted) {
@@ -113,32 +123,44 @@ static int look(const struct game *game, struct wanted *wanted) {
     if (endgame_fingerprint(&wanted->rules) == 0)
         return verb_fail(EXIT_FAILED,
                          _("the solver has no endgame tables for this game"));
-    const size_t size = endgame_size(&wanted->rules, wanted->tricks);
+    const unsigned all = wanted->rules.hand_size < STATES_TRICKS ? wanted->rules.hand_size
+                                                                 : STATES_TRICKS,
+                   tricks = wanted->complete ? all : wanted->tricks;
+    if (tricks)
+        endgame_last(tricks, &wanted->span);
+    else
+        endgame_usual(&wanted->rules, &wanted->span);
+    const size_t size = endgame_size(&wanted->rules, &wanted->span);
     if (size == 0 || size > BYTES_MAX)
-        return verb_fail(EXIT_FAILED,
-                         _("a table of %u tricks is too large for this game"),
-                         wanted->tricks);
-    const int err = endgame_file_path(&wanted->rules, wanted->tricks, wanted->path);
+        return verb_fail(EXIT_FAILED, _("such a table is too large for this game"));
+    const int err = endgame_file_path(&wanted->rules, &wanted->span, wanted->path);
     return err ? verb_fail(EXIT_FAILED, _("no cache directory: %s"), strerror(err))
                : EXIT_OK;
 }
 
 int verb_tables(struct verb_args *args) {
     struct game game;
-    struct wanted wanted = {.tricks = ENDGAME_TRICKS};
+    struct wanted wanted = {0};
     bool only_check = false, delete = false;
-    int id;
+    unsigned long states = 0;
+    int id = 0, code = EXIT_OK;
     game_init(&game);
-    while ((id = verb_next(args)) > 0)
+    while (code == EXIT_OK && (id = verb_next(args)) > 0)
         switch (id) {
         case OPTION_TRICKS:
             if (strlen(args->value) != 1 || args->value[0] < '0' + ENDGAME_TRICKS_MIN ||
-                args->value[0] > '0' + ENDGAME_TRICKS_MAX)
-                return verb_usage(args, "%s", _("--tricks takes a number from 2 to 4"));
+                args->value[0] > '0' + STATES_TRICKS)
+                return verb_usage(args, "%s", _("--tricks takes a number from 2 to 6"));
             wanted.tricks = (unsigned)(args->value[0] - '0');
+            break;
+        case OPTION_COMPLETE:
+            wanted.complete = true;
             break;
         case OPTION_CHECK:
             only_check = true;
+            break;
+        case OPTION_VERIFY:
+            code = verb_number(args, "verify", VERIFY_MAX, &states);
             break;
         case OPTION_REMOVE:
             delete = true;
@@ -148,19 +170,24 @@ int verb_tables(struct verb_args *args) {
                 return args->exit;
             break;
         }
-    if (id < 0)
-        return args->exit;
-    if (only_check && delete)
-        return verb_usage(args, "%s", _("--check and --remove do not go together"));
-    int code = game_resolve(&game, args->operands ? args->operand[0] : NULL);
+    if (code != EXIT_OK || id < 0)
+        return code != EXIT_OK ? code : args->exit;
+    if (only_check + delete + (states > 0) > 1)
+        return verb_usage(args, "%s",
+                          _("--check, --verify and --remove do not go together"));
+    if (wanted.complete && wanted.tricks)
+        return verb_usage(args, "%s", _("--complete and --tricks do not go together"));
+    code = game_resolve(&game, args->operands ? args->operand[0] : NULL);
     if (code == EXIT_OK)
         code = look(&game, &wanted);
     if (code != EXIT_OK)
         return code;
     if (delete)
         return remove_table(&wanted);
-    if (!only_check)
-        return make(&wanted);
+    if (!only_check) {
+        code = make(&wanted);
+        return code == EXIT_OK && states ? verify(&wanted, states) : code;
+    }
     code = check(&wanted, true);
     return code == EXIT_OK ? tell(&wanted) : code;
 }

@@ -76,9 +76,12 @@ static void begin_ending(struct blank *blank) {
     if (!signature_kinds(&blank->rules, kind))
         return;
     blank->bounds = signature_bounds(&blank->rules);
-    blank->tricks = table ? blank->endgame.tricks : ENDING_TRICKS;
+    if (table)
+        blank->span = blank->endgame.span;
+    else
+        endgame_last(ENDING_TRICKS, &blank->span);
     blank->states =
-        states_create(kind, blank->rules.trumps, blank->tricks, blank->rules.bare);
+        states_create(kind, blank->rules.trumps, &blank->span, blank->rules.bare);
     if (!blank->states)
         return;
     if (table) {
@@ -164,28 +167,130 @@ static bool lanes_of(const struct blank *blank, const struct position *position,
 /* 0: seats 0 and 2, 1: seats 1 and 3, 2: neither. */
 static unsigned pair_of(unsigned team) { return team == 5 ? 0 : team == 10 ? 1 : 2; }
 
-enum table_answer blank_answer(struct blank *blank, const struct position *position,
-                               unsigned team, int more, bool expected) {
+/* A position as the search sees it. */
+struct question {
     uint64_t hands;
     unsigned cards;
-    if (pair_of(team) > 1 || !lanes_of(blank, position, &hands, &cards))
+    int left;
+    bool leads;       /* the team has the lead */
+    bool trump_first; /* a trump must be led */
+};
+
+static bool make_question(const struct blank *blank, const struct position *position,
+                          unsigned team, struct question *question) {
+    if (pair_of(team) > 1 ||
+        !lanes_of(blank, position, &question->hands, &question->cards))
+        return false;
+    question->left = worth_of(blank, all_of(question->hands));
+    question->leads = pair_of(team) == (position->leader & 1u);
+    question->trump_first = position->tricks == 0 && blank->rules.trump_first;
+    return true;
+}
+
+/* What the team wins in its own least or most. */
+static int team_wins(struct blank *blank, const struct question *question, int need,
+                     enum mode mode) {
+    const int left = question->left;
+    int (*const wins)(struct blank *, uint64_t, unsigned, int, int, enum mode) =
+        question->trump_first ? blank_wins_trump_first : blank_wins;
+    if (question->leads)
+        return wins(blank, question->hands, question->cards, need, left, mode);
+    return left -
+           wins(blank, question->hands, question->cards, left - need + 1, left, !mode);
+}
+
+enum table_answer blank_answer(struct blank *blank, const struct position *position,
+                               unsigned team, int more, bool expected) {
+    struct question question;
+    if (!make_question(blank, position, team, &question))
         return TABLE_UNKNOWN;
-    const bool trump_first = position->tricks == 0 && blank->rules.trump_first,
-               leads_it = pair_of(team) == (position->leader & 1u);
-    const int left = worth_of(blank, all_of(hands)),
-              need = leads_it ? more : left - more + 1;
     /* What is expected is asked first: the team's win at least, or at most. */
     for (unsigned i = 0; i < 2; i++) {
         const bool win = expected == (i == 0);
-        const bool can = (trump_first ? blank_reaches_trump_first : blank_reaches)(
-                             blank, hands, cards, need, left,
-                             win == leads_it ? LEAST : MOST) == leads_it;
-        if (can == win)
-            return can ? TABLE_YES : TABLE_NO;
-        if (blank->rules.exact)
+        const bool can = team_wins(blank, &question, more, win ? LEAST : MOST) >= more;
+        if (can == win || blank->rules.exact)
             return can ? TABLE_YES : TABLE_NO;
     }
     return TABLE_UNKNOWN;
+}
+
+/* The trick that is being played, without its question. False if it does not fit. */
+static bool make_trick(const struct blank *blank, const struct position *position,
+                       unsigned played, struct trick *trick) {
+    *trick = (struct trick){.best = -1,
+                            .cards = bits_count(position->hand[position->turn]),
+                            .plain_led = position->led < PLACE_TRUMPS,
+                            .points = position->trick_points};
+    for (unsigned i = 0; i < 4; i++) {
+        const uint64_t hand = position->hand[(position->leader + i) & 3];
+        if (bits_count(hand) + (i < played) != trick->cards)
+            return false;
+        trick->hands |= bits_gather(hand, blank->places) << LANE * i;
+    }
+    if (position->best >= PLACE_TRUMPS) {
+        trick->best = (int)bits_count(blank->places & (place_bit(position->best) - 1));
+        trick->winner = (position->winner - position->leader) & 3u;
+    }
+    trick->left = worth_of(blank, all_of(trick->hands)) + trick->points;
+    return !position->out && trick->cards <= CARDS_MAX;
+}
+
+bool blank_settles(struct blank *blank, const struct position *position, unsigned team,
+                   int more, bool win) {
+    const unsigned played = (position->turn - position->leader) & 3u;
+    const bool leads = pair_of(team) == (position->leader & 1u);
+    struct trick trick;
+    if (blank->rules.exact || pair_of(team) > 1 ||
+        !make_trick(blank, position, played, &trick) || more <= 0 || more > trick.left)
+        return false;
+    trick.need = leads ? more : trick.left - more + 1;
+    trick.mode = win == leads ? LEAST : MOST;
+    const bool can = (blank_wins_during(blank, &trick, played) >= trick.need) == leads;
+    return can == win;
+}
+
+static int between(int need, int low, int high) {
+    return need <= low ? low + 1 : need > high ? high : need;
+}
+
+/* As the two mostly are equal, what was learned of one is asked of the other next. */
+bool blank_range(struct blank *blank, const struct position *position, unsigned team,
+                 int guess, int *low, int *high) {
+    struct question question;
+    if (!make_question(blank, position, team, &question))
+        return false;
+    struct {
+        int low, high;
+    } least = {0, question.left}, most = least;
+    int need = guess;
+    for (bool turn = true;
+         least.low < most.high && (least.low < least.high || most.low < most.high);
+         turn = !turn) {
+        if (turn && least.low < least.high) {
+            need = between(need, least.low, least.high);
+            const int wins = team_wins(blank, &question, need, LEAST);
+            if (wins >= need) {
+                least.low = wins;
+                most.low = wins > most.low ? wins : most.low;
+            } else {
+                least.high = wins;
+            }
+            need = wins + 1;
+        } else if (!turn && most.low < most.high) {
+            need = between(need, most.low, most.high);
+            const int wins = team_wins(blank, &question, need, MOST);
+            if (wins >= need) {
+                most.low = wins;
+            } else {
+                most.high = wins;
+                least.high = wins < least.high ? wins : least.high;
+            }
+            need = wins;
+        }
+    }
+    *low = least.low;
+    *high = most.high;
+    return true;
 }
 
 /* By regression over first leads of `us`, in 128ths of the points left. */

@@ -44,6 +44,16 @@ bool blank_begin(struct blank *blank, const struct position_rules *rules);
 enum table_answer blank_answer(struct blank *blank, const struct position *position,
                                unsigned team, int more, bool expected);
 
+/* In the middle of a trick: is it plain that the team wins `more` points, those in the trick
+ * among them, or if not `win` that it does not? */
+bool blank_settles(struct blank *blank, const struct position *position, unsigned team,
+                   int more, bool win);
+
+/* The same as values: what the team wins at least and at most. False if the position does not
+ * fit. It is quicker if `guess` is near. */
+bool blank_range(struct blank *blank, const struct position *position, unsigned team,
+                 int guess, int *low, int *high);
+
 /* About how many of the points not yet won seats `team` will win, for a first question;
  * -1 if the position does not fit. */
 int blank_guess(const struct blank *blank, const struct position *position,

@@ -1,9 +1,9 @@
-/* blank_parts.h - the inside of blank.c and blank_search.c.
+/* blank_parts.h - the inside of blank.c, blank_search.c and blank_known.c.
  *
  * A state is four lanes of 16 bits, the trumps of each seat from the leader on, and the
  * number of cards each seat holds. It is asked whether the leader's side, lanes 0 and 2,
  * comes to `need` of the `left` points: so a position and the same one turned by a seat
- * are one.
+ * are one. The answer is a bound: at least so many points, or at most so many.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SOLVER_BLANK_PARTS_H
@@ -24,7 +24,7 @@ enum {
     ENDING_TRICKS = 2,
     ENDING_BYTES = 4 << 20, /* at most */
     ENDING_UNKNOWN = 0xff,
-    SETS = 1 << 14,
+    SETS = 1 << 12,
     WAYS = 4
 };
 enum mode { LEAST, MOST };
@@ -67,8 +67,8 @@ struct blank {
     uint16_t scoring;
     int rated[SITUATIONS][PLAIN + 1]; /* the part of each rating that does not change */
     int stake[SITUATIONS], extra[EXTRAS];
-    struct states *states; /* of the ending; NULL if there is none */
-    unsigned tricks;       /* of it */
+    struct states *states;   /* of the ending; NULL if there is none */
+    struct states_span span; /* of it */
     struct bounds bounds;
     uint8_t *ending; /* of states, filled as they are met; NULL if there is a table */
     const uint8_t *table;   /* of states, all known */
@@ -77,13 +77,38 @@ struct blank {
     bool begun, fits; /* `rules` are set; they can be searched */
 };
 
-/* Whether the leader's side comes to `need` of the `left` points. */
-bool blank_reaches(struct blank *blank, uint64_t hands, unsigned cards, int need,
-                   int left, enum mode mode);
+/* A trick being played. */
+struct trick {
+    uint64_t hands;
+    int need, left, points;
+    int best; /* highest trump so far, -1 for none */
+    unsigned winner, cards;
+    enum mode mode;
+    bool plain_led;
+};
+
+/* What the leader's side wins of a trick of which `played` cards, 1 to 3, lie on the table,
+ * and of all later ones. */
+int blank_wins_during(struct blank *blank, const struct trick *trick, unsigned played);
+
+/* What the leader's side wins: at least so much if it is `need` or more, at most so much if
+ * it is less. `left` is what all trumps are worth. */
+int blank_wins(struct blank *blank, uint64_t hands, unsigned cards, int need, int left,
+               enum mode mode);
 
 /* The same where a leader that holds a trump must lead one. */
-bool blank_reaches_trump_first(struct blank *blank, uint64_t hands, unsigned cards,
-                               int need, int left, enum mode mode);
+int blank_wins_trump_first(struct blank *blank, uint64_t hands, unsigned cards, int need,
+                           int left, enum mode mode);
+
+/* --- blank_known.c --- */
+
+/* Fills in `sought` with what is known of a state. Returns the set it belongs to. */
+struct known *known_find(struct blank *blank, uint64_t hands, unsigned cards, int left,
+                         struct known *sought);
+
+/* Keeps what blank_wins() found. The set may have changed since the state was looked for. */
+void known_keep(struct known *set, const struct known *sought, int need, enum mode mode,
+                int wins);
 
 /* --- blank_rules.c --- */
 

@@ -8,16 +8,6 @@
 
 #include "solver/blank_parts.h"
 
-/* A trick being played. */
-struct trick {
-    uint64_t hands;
-    int need, left, points;
-    int best; /* highest trump so far, -1 for none */
-    unsigned winner, cards;
-    enum mode mode;
-    bool plain_led;
-};
-
 /* --- what is plain to see (bounds.c says how) --- */
 
 static int least_worths(const struct blank *blank, unsigned cards, unsigned n) {
@@ -167,30 +157,34 @@ static inline __attribute__((always_inline)) void follows(const struct blank *bl
 
 /* --- the search --- */
 
-/* What is left of the trick's question once `winner` has won it. */
-static inline bool go_on(struct blank *blank, const struct trick *trick,
-                         unsigned winner) {
+/* What the leader's side wins of this trick, which goes to `winner`, and of all later ones. */
+static inline int go_on(struct blank *blank, const struct trick *trick, unsigned winner) {
     const unsigned leader =
         next_leader(&blank->rules, trick->hands, winner, trick->best >= 0);
     const uint64_t hands = turned(trick->hands, leader);
-    const int left = trick->left - trick->points,
-              need = trick->need - (winner & 1 ? 0 : trick->points);
+    const int left = trick->left - trick->points, won = winner & 1 ? 0 : trick->points,
+              need = trick->need - won;
     if (leader & 1)
-        return !blank_reaches(blank, hands, trick->cards - 1, left - need + 1, left,
-                              !trick->mode);
-    return blank_reaches(blank, hands, trick->cards - 1, need, left, trick->mode);
+        return won + left -
+               blank_wins(blank, hands, trick->cards - 1, left - need + 1, left,
+                          !trick->mode);
+    return won + blank_wins(blank, hands, trick->cards - 1, need, left, trick->mode);
 }
 
-static bool end_trick(struct blank *blank, const struct trick *trick) {
+static int end_trick(struct blank *blank, const struct trick *trick) {
     if (trick->best >= 0)
         return go_on(blank, trick, trick->winner);
     if (blank->rules.keeps)
         return go_on(blank, trick, 0);
-    const bool wished = trick->mode == MOST;
-    for (unsigned seat = 0; seat < 4; seat++)
-        if (go_on(blank, trick, seat) == wished)
-            return wished;
-    return !wished;
+    int most = 0, least = TOTAL_MAX;
+    for (unsigned seat = 0; seat < 4; seat++) {
+        const int wins = go_on(blank, trick, seat);
+        most = wins > most ? wins : most;
+        least = wins < least ? wins : least;
+        if (trick->mode == MOST ? most >= trick->need : least < trick->need)
+            break;
+    }
+    return trick->mode == MOST ? most : least;
 }
 
 static inline void play(const struct blank *blank, struct trick *trick, unsigned seat,
@@ -205,136 +199,82 @@ static inline void play(const struct blank *blank, struct trick *trick, unsigned
     }
 }
 
-static bool second(struct blank *blank, const struct trick *trick);
-static bool third(struct blank *blank, const struct trick *trick);
-static bool fourth(struct blank *blank, const struct trick *trick);
+static int second(struct blank *blank, const struct trick *trick);
+static int third(struct blank *blank, const struct trick *trick);
+static int fourth(struct blank *blank, const struct trick *trick);
 
 /* One function for each seat comes of this: what hangs on the seat is then known. */
-static inline __attribute__((always_inline)) bool
+static inline __attribute__((always_inline)) int
 follow(struct blank *blank, const struct trick *trick, unsigned seat) {
-    const bool wished = !(seat & 1);
+    const bool ours = !(seat & 1);
     struct options options;
+    int best = ours ? 0 : TOTAL_MAX;
     blank->solver->nodes++;
     follows(blank, trick, seat, &options);
     while (options.count) {
         struct trick next = *trick;
         play(blank, &next, seat, take(&options));
-        const bool can = seat == 1   ? third(blank, &next)
+        const int wins = seat == 1   ? third(blank, &next)
                          : seat == 2 ? fourth(blank, &next)
                                      : end_trick(blank, &next);
-        if (can == wished)
-            return wished;
+        best = (wins > best) == ours ? wins : best;
+        if ((best >= trick->need) == ours)
+            return best;
     }
-    return !wished;
+    return best;
 }
 
-static bool second(struct blank *blank, const struct trick *trick) {
+static int second(struct blank *blank, const struct trick *trick) {
     return follow(blank, trick, 1);
 }
 
-static bool third(struct blank *blank, const struct trick *trick) {
+static int third(struct blank *blank, const struct trick *trick) {
     return follow(blank, trick, 2);
 }
 
-static bool fourth(struct blank *blank, const struct trick *trick) {
+static int fourth(struct blank *blank, const struct trick *trick) {
     return follow(blank, trick, 3);
 }
 
-static bool lead(struct blank *blank, uint64_t hands, unsigned cards, int need, int left,
-                 enum mode mode, bool trump_first) {
+static int lead(struct blank *blank, uint64_t hands, unsigned cards, int need, int left,
+                enum mode mode, bool trump_first) {
     const struct trick trick = {hands, need, left, 0, -1, 0, cards, mode, false};
     struct options options;
+    int best = 0;
     leads(blank, &trick, &options);
-    while (options.count) {
+    while (options.count && best < need) {
         const unsigned card = take(&options);
         struct trick next = trick;
         if (trump_first && card == PLAIN && lane(hands, 0))
             continue;
         next.plain_led = card == PLAIN;
         play(blank, &next, 0, card);
-        if (second(blank, &next))
-            return true;
+        const int wins = second(blank, &next);
+        best = wins > best ? wins : best;
     }
-    return false;
+    return best;
 }
 
-static inline bool is_same(const struct known *a, const struct known *b) {
-    return a->key == b->key && a->shape == b->shape && a->high_class == b->high_class;
-}
-
-/* Fills in `sought`. Returns the set it belongs to. */
-static struct known *find(struct blank *blank, uint64_t hands, unsigned cards, int left,
-                          struct known *sought) {
-    const unsigned all = all_of(hands);
-    sought->low[LEAST] = sought->low[MOST] = 0;
-    sought->high[LEAST] = sought->high[MOST] = (uint8_t)left;
-    sought->key = bits_gather(lane(hands, 1) | lane(hands, 3), all) |
-                  bits_gather(lane(hands, 2) | lane(hands, 3), all) << 16 |
-                  bits_gather(blank->class_bit[0], all) << 32 |
-                  bits_gather(blank->class_bit[1], all) << 48;
-    sought->high_class = (uint16_t)bits_gather(blank->class_bit[2], all);
-    sought->shape = (uint16_t)(cards << 8 | bits_count(all));
-    uint64_t hash = sought->key * UINT64_C(0x9e3779b97f4a7c15) ^
-                    ((uint64_t)sought->high_class << 16 | sought->shape);
-    hash = (hash ^ hash >> 32) * UINT64_C(0xd6e8feb86659fd93);
-    struct known *set = blank->known[hash >> 32 & (SETS - 1)];
-    for (unsigned i = 0; i < WAYS; i++)
-        if (is_same(&set[i], sought)) {
-            *sought = set[i];
-            for (; i > 0; i--)
-                set[i] = set[i - 1];
-            set[0] = *sought;
-            return set;
-        }
-    return set;
-}
-
-/* The set may have changed since the state was looked for. */
-static void keep(struct known *set, const struct known *sought, int need, enum mode mode,
-                 bool can) {
-    unsigned i = 0;
-    while (i < WAYS - 1 && !is_same(&set[i], sought))
-        i++;
-    struct known made = is_same(&set[i], sought) ? set[i] : *sought;
-    /* What is sure at least is so at most, and the other way. */
-    for (unsigned m = 0; m < 2; m++) {
-        if (can && m >= mode && made.low[m] < need)
-            made.low[m] = (uint8_t)need;
-        if (!can && m <= mode && made.high[m] >= need)
-            made.high[m] = (uint8_t)(need - 1);
-    }
-    for (; i > 0; i--)
-        set[i] = set[i - 1];
-    set[0] = made;
-}
-
-/* The most the leader's side wins of a state of the ending; `value` at least. */
+/* What the leader's side wins of a state of the ending; `value` at least. */
 static int value_from(struct blank *blank, uint64_t hands, unsigned cards, int value,
                       int left, enum mode mode) {
-    bool sum[TOTAL_MAX + 1] = {true};
-    for (unsigned scoring = all_of(hands) & blank->scoring; scoring;
-         scoring &= scoring - 1) {
-        const int worth = blank->rules.worth[bits_lowest(scoring)];
-        for (int i = left; i >= worth; i--)
-            sum[i] = sum[i] || sum[i - worth];
-    }
-    while (value < left) {
-        int need = value + 1;
-        while (!sum[need])
-            need++;
-        if (!lead(blank, hands, cards, need, left, mode, false))
-            break;
-        value = need;
+    int most = left;
+    while (value < most) {
+        const int wins = lead(blank, hands, cards, value + 1, left, mode, false);
+        if (wins > value)
+            value = wins;
+        else
+            most = value;
     }
     return value;
 }
 
-/* Fills in what is not known yet. */
-static bool in_ending(struct blank *blank, uint64_t hands, unsigned cards, int need,
-                      int left, enum mode mode) {
+/* Of a state of the ending; fills in what is not known yet. */
+static int in_ending(struct blank *blank, uint64_t hands, unsigned cards, int left,
+                     enum mode mode) {
     const uint32_t state = states_number(blank->states, hands, cards, all_of(hands));
     if (blank->table)
-        return bound_of(&blank->bounds, blank->table, state, mode) >= need;
+        return bound_of(&blank->bounds, blank->table, state, mode);
     const struct bounds *bounds = &blank->bounds;
     uint8_t *entry = blank->ending + (size_t)state * bounds->stride;
     if (*entry == ENDING_UNKNOWN) {
@@ -343,53 +283,59 @@ static bool in_ending(struct blank *blank, uint64_t hands, unsigned cards, int n
                              ? least
                              : value_from(blank, hands, cards, least, left, MOST);
         if (blank->solver->stopped)
-            return false;
+            return 0;
         entry[0] = (uint8_t)least;
         if (bounds->shift)
             entry[0] |= (uint8_t)(most << bounds->shift);
         else
             entry[bounds->offset] = (uint8_t)(bounds->offset ? most : least);
     }
-    return bound_of(bounds, entry, 0, mode) >= need;
+    return bound_of(bounds, entry, 0, mode);
 }
 
-bool blank_reaches(struct blank *blank, uint64_t hands, unsigned cards, int need,
-                   int left, enum mode mode) {
+int blank_wins(struct blank *blank, uint64_t hands, unsigned cards, int need, int left,
+               enum mode mode) {
     const unsigned ours = lane(hands, 0) | lane(hands, 2),
                    theirs = lane(hands, 1) | lane(hands, 3);
-    if (need <= 0)
-        return true;
-    if (need > left || !ours)
-        return false;
-    if (!theirs)
-        return true;
+    if (need <= 0 || !ours)
+        return 0;
+    if (need > left || !theirs)
+        return left;
     if (blank->rules.bare)
         cards = widest(hands);
     if (cards == 1)
-        return ours > theirs;
+        return ours > theirs ? left : 0;
     if (solver_spent(blank->solver))
-        return false;
-    if (blank->states && cards <= blank->tricks)
-        return in_ending(blank, hands, cards, need, left, mode);
-    if (sure_of_leader(blank, hands, ours, theirs) >= need)
-        return true;
-    if (left - worth_of(blank, top_run(theirs, ours)) < need)
-        return false;
+        return 0;
+    if (blank->states && states_spans(&blank->span, cards, bits_count(ours | theirs)))
+        return in_ending(blank, hands, cards, left, mode);
+    const int sure = sure_of_leader(blank, hands, ours, theirs),
+              possible = left - worth_of(blank, top_run(theirs, ours));
+    if (sure >= need)
+        return sure;
+    if (possible < need)
+        return possible;
     struct known sought;
-    struct known *set = find(blank, hands, cards, left, &sought);
+    struct known *set = known_find(blank, hands, cards, left, &sought);
     if (need <= sought.low[mode])
-        return true;
+        return sought.low[mode];
     if (need > sought.high[mode])
-        return false;
-    const bool can = lead(blank, hands, cards, need, left, mode, false);
+        return sought.high[mode];
+    const int wins = lead(blank, hands, cards, need, left, mode, false);
     if (!blank->solver->stopped)
-        keep(set, &sought, need, mode, can);
-    return can;
+        known_keep(set, &sought, need, mode, wins);
+    return wins;
 }
 
-bool blank_reaches_trump_first(struct blank *blank, uint64_t hands, unsigned cards,
-                               int need, int left, enum mode mode) {
+int blank_wins_trump_first(struct blank *blank, uint64_t hands, unsigned cards, int need,
+                           int left, enum mode mode) {
     if (need <= 0 || need > left || !lane(hands, 0))
-        return blank_reaches(blank, hands, cards, need, left, mode);
+        return blank_wins(blank, hands, cards, need, left, mode);
     return lead(blank, hands, cards, need, left, mode, true);
+}
+
+int blank_wins_during(struct blank *blank, const struct trick *trick, unsigned played) {
+    return played == 1   ? second(blank, trick)
+           : played == 2 ? third(blank, trick)
+                         : fourth(blank, trick);
 }

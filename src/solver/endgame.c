@@ -5,11 +5,12 @@
  *
  *    0  "PEDROEND"
  *    8  version of this format, 4 bytes
- *   12  tricks, 4 bytes
+ *   12  cards a seat, 4 bytes
  *   16  fingerprint of the rules, 8 bytes
  *   24  bytes that follow the header, 8 bytes
  *   32  checksum of those, 8 bytes
- *   40  zeros
+ *   40  trumps there may be with no card a seat, with one and so on, a byte each
+ *   47  zeros
  *   56  checksum of the header so far, 8 bytes
  *
  * SPDX-License-Identifier: MIT */
@@ -21,12 +22,13 @@
 static const char MAGIC[] = "PEDROEND";
 
 enum {
-    VERSION = 1,
+    VERSION = 2,
     AT_VERSION = 8,
-    AT_TRICKS = 12,
+    AT_CARDS = 12,
     AT_FINGERPRINT = 16,
     AT_SIZE = 24,
     AT_SUM = 32,
+    AT_FEW = 40,
     AT_OWN_SUM = 56,
 };
 
@@ -76,13 +78,19 @@ uint64_t endgame_fingerprint(const struct position_rules *rules) {
     return signature_fingerprint(&made);
 }
 
-size_t endgame_size(const struct position_rules *rules, unsigned tricks) {
+/* What of a ruleset matters. False if there can be no table. */
+static bool look(const struct position_rules *rules, struct signature *made,
+                 uint8_t kind[LANE]) {
+    return signature_make(rules, made) && signature_kinds(made, kind);
+}
+
+size_t endgame_size(const struct position_rules *rules, const struct states_span *span) {
     struct signature made;
     uint8_t kind[LANE];
-    if (tricks < ENDGAME_TRICKS_MIN || tricks > ENDGAME_TRICKS_MAX ||
-        !signature_make(rules, &made) || !signature_kinds(&made, kind))
+    if (span->cards < ENDGAME_TRICKS_MIN || span->cards > STATES_TRICKS ||
+        !look(rules, &made, kind))
         return 0;
-    struct states *states = states_create(kind, made.trumps, tricks, made.bare);
+    struct states *states = states_create(kind, made.trumps, span, made.bare);
     if (!states)
         return 0;
     const size_t size = states->count * signature_bounds(&made).stride;
@@ -90,18 +98,45 @@ size_t endgame_size(const struct position_rules *rules, unsigned tricks) {
     return ENDGAME_HEADER + size;
 }
 
-bool endgame_make(const struct position_rules *rules, unsigned tricks, uint8_t *bytes,
-                  endgame_progress *progress, void *data) {
+void endgame_last(unsigned tricks, struct states_span *span) {
+    *span = (struct states_span){.cards = (uint8_t)tricks};
+    for (unsigned cards = 0; cards <= tricks && cards <= STATES_TRICKS; cards++)
+        span->few[cards] = STATES_TRUMPS;
+}
+
+void endgame_usual(const struct position_rules *rules, struct states_span *span) {
+    struct signature made;
+    uint8_t kind[LANE];
+    states_layer layer;
+    *span = (struct states_span){.few = {STATES_TRUMPS}};
+    if (!look(rules, &made, kind) || !states_count(kind, made.trumps, made.bare, layer))
+        return;
+    const unsigned stride = signature_bounds(&made).stride;
+    for (unsigned cards = 1; cards <= STATES_TRICKS && cards < rules->hand_size;
+         cards++) {
+        uint64_t bytes = 0;
+        unsigned few = 0;
+        while (few <= span->few[cards - 1] &&
+               (bytes += layer[cards][few] * stride) <= ENDGAME_PART_BYTES)
+            few++;
+        span->few[cards] = (uint8_t)(few - 1);
+        span->cards = (uint8_t)cards;
+    }
+}
+
+bool endgame_make(const struct position_rules *rules, const struct states_span *span,
+                  uint8_t *bytes, endgame_progress *progress, void *data) {
     struct signature made;
     if (!signature_make(rules, &made))
         return false;
-    const size_t size = endgame_size(rules, tricks);
-    if (size == 0 || !endgame_fill(&made, tricks, bytes + ENDGAME_HEADER, progress, data))
+    const size_t size = endgame_size(rules, span);
+    if (size == 0 || !endgame_fill(&made, span, bytes + ENDGAME_HEADER, progress, data))
         return false;
     memset(bytes, 0, ENDGAME_HEADER);
     memcpy(bytes, MAGIC, sizeof MAGIC - 1);
     put(bytes + AT_VERSION, 4, VERSION);
-    put(bytes + AT_TRICKS, 4, tricks);
+    put(bytes + AT_CARDS, 4, span->cards);
+    memcpy(bytes + AT_FEW, span->few, sizeof span->few);
     put(bytes + AT_FINGERPRINT, 8, signature_fingerprint(&made));
     put(bytes + AT_SIZE, 8, size - ENDGAME_HEADER);
     put(bytes + AT_SUM, 8, checksum(bytes + ENDGAME_HEADER, size - ENDGAME_HEADER));
@@ -109,10 +144,10 @@ bool endgame_make(const struct position_rules *rules, unsigned tricks, uint8_t *
     return true;
 }
 
-enum endgame_fault endgame_open(const struct position_rules *rules, unsigned tricks,
-                                const uint8_t *bytes, size_t size,
-                                struct endgame *endgame) {
-    const size_t right_size = endgame_size(rules, tricks);
+enum endgame_fault endgame_open(const struct position_rules *rules,
+                                const struct states_span *span, const uint8_t *bytes,
+                                size_t size, struct endgame *endgame) {
+    const size_t right_size = endgame_size(rules, span);
     memset(endgame, 0, sizeof *endgame);
     if (size < ENDGAME_HEADER || memcmp(bytes, MAGIC, sizeof MAGIC - 1) != 0)
         return ENDGAME_NOT_ONE;
@@ -120,7 +155,8 @@ enum endgame_fault endgame_open(const struct position_rules *rules, unsigned tri
         return ENDGAME_OTHER_FORM;
     if (get(bytes + AT_OWN_SUM, 8) != checksum(bytes, AT_OWN_SUM))
         return ENDGAME_DAMAGED;
-    if (right_size == 0 || get(bytes + AT_TRICKS, 4) != tricks ||
+    if (right_size == 0 || get(bytes + AT_CARDS, 4) != span->cards ||
+        memcmp(bytes + AT_FEW, span->few, sizeof span->few) != 0 ||
         get(bytes + AT_FINGERPRINT, 8) != endgame_fingerprint(rules))
         return ENDGAME_OTHER_RULES;
     if (size != right_size || get(bytes + AT_SIZE, 8) != size - ENDGAME_HEADER)
@@ -129,7 +165,7 @@ enum endgame_fault endgame_open(const struct position_rules *rules, unsigned tri
         return ENDGAME_DAMAGED;
     endgame->entry = bytes + ENDGAME_HEADER;
     endgame->fingerprint = endgame_fingerprint(rules);
-    endgame->tricks = tricks;
+    endgame->span = *span;
     endgame->bytes = size;
     return ENDGAME_OK;
 }

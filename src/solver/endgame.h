@@ -15,27 +15,23 @@
 #include <stddef.h>
 #include <stdint.h>
 
-struct position_rules;
+#include "solver/states.h"
 
-enum {
-    ENDGAME_TRICKS_MIN = 2,
-    ENDGAME_TRICKS = 3, /* of the usual table */
-    ENDGAME_TRICKS_MAX = 4,
-};
+struct position_rules;
 
 /* A table that was checked. It points into the bytes. */
 struct endgame {
     const uint8_t *entry; /* NULL: no table */
     uint64_t fingerprint;
     size_t bytes;
-    unsigned tricks;
+    struct states_span span;
 };
 
 enum endgame_fault {
     ENDGAME_OK,
     ENDGAME_NOT_ONE,     /* no such table at all */
     ENDGAME_OTHER_FORM,  /* of another version of this format */
-    ENDGAME_OTHER_RULES, /* of other rules, or of more or fewer tricks */
+    ENDGAME_OTHER_RULES, /* of other rules, or of another span */
     ENDGAME_CUT,         /* shorter or longer than it says */
     ENDGAME_DAMAGED,     /* its checksum is another */
 };
@@ -44,21 +40,31 @@ enum endgame_fault {
  * does not fit it. */
 uint64_t endgame_fingerprint(const struct position_rules *rules);
 
-/* The bytes a table of the last `tricks` tricks takes; 0 if there can be none, or if it had
- * 2^32 states or more. */
-size_t endgame_size(const struct position_rules *rules, unsigned tricks);
+/* The span of the usual table: for each number of cards, but for those a hand begins with, the
+ * states of so few trumps that they take no more than ENDGAME_PART_BYTES. All zeros if there
+ * can be no table. */
+#define ENDGAME_PART_BYTES ((uint64_t)320 << 20)
+void endgame_usual(const struct position_rules *rules, struct states_span *span);
+
+/* The span of the last `tricks` tricks, whatever trumps are left: ENDGAME_TRICKS_MIN to
+ * STATES_TRICKS. */
+enum { ENDGAME_TRICKS_MIN = 2 };
+void endgame_last(unsigned tricks, struct states_span *span);
+
+/* The bytes a table takes; 0 if there can be none, or if it had 2^32 states or more. */
+size_t endgame_size(const struct position_rules *rules, const struct states_span *span);
 
 /* Hears how much is done, from 0 to 1. Returns false to stop. */
 typedef bool endgame_progress(void *data, double done);
 
 /* Makes a table in `bytes`, of which there are endgame_size(). `progress` may be NULL. Returns
  * false if there is no memory, or if it was stopped. */
-bool endgame_make(const struct position_rules *rules, unsigned tricks, uint8_t *bytes,
-                  endgame_progress *progress, void *data);
+bool endgame_make(const struct position_rules *rules, const struct states_span *span,
+                  uint8_t *bytes, endgame_progress *progress, void *data);
 
 /* Checks all bytes of a table. They must stay as long as `endgame` is used. */
-enum endgame_fault endgame_open(const struct position_rules *rules, unsigned tricks,
-                                const uint8_t *bytes, size_t size,
-                                struct endgame *endgame);
+enum endgame_fault endgame_open(const struct position_rules *rules,
+                                const struct states_span *span, const uint8_t *bytes,
+                                size_t size, struct endgame *endgame);
 
 #endif

@@ -11,6 +11,7 @@
 
 #include "solver/blank_parts.h"
 #include "solver/endgame_parts.h"
+#include "solver/endgame_rows.h"
 
 enum { SEATS = 4 };
 
@@ -22,6 +23,8 @@ struct column {
 /* What becomes of the rows when some trumps have gone. */
 struct removal {
     const uint16_t *row; /* by row before: the row after */
+    const uint8_t
+        *narrow;         /* the same in bytes, NULL if there are more than ROWS_NARROW */
     const uint8_t *won;  /* points that went */
     const uint8_t *rest; /* points that stay */
 };
@@ -30,15 +33,16 @@ struct maker {
     const struct signature *rules;
     const struct states *states;
     struct bounds bounds;
-    uint8_t *entry;
+    uint8_t *entry, *end;
     struct column column[SEATS + 1]; /* what the seats make of it; one for a trick without
                                         trumps */
     uint8_t *gathered[2], *none, *all; /* by row; no points, those of the whole row */
     /* Of so many trumps left: */
-    unsigned left, rows;
-    uint32_t *set;           /* one that shows the row */
-    struct removal *removal; /* by set of places from the lowest trump left up */
-    uint16_t *removed_row;   /* what removals point into */
+    unsigned left, rows, wide; /* rows, and so many more that a vector is full */
+    uint32_t *set;             /* one that shows the row */
+    struct removal *removal;   /* by set of places from the lowest trump left up */
+    uint16_t *removed_row;     /* what removals point into */
+    uint8_t *removed_narrow;
     uint8_t *removed_points;
 };
 
@@ -71,26 +75,31 @@ static void free_removals(struct maker *maker) {
     free(maker->set);
     free(maker->removal);
     free(maker->removed_row);
+    free(maker->removed_narrow);
     free(maker->removed_points);
     maker->set = NULL;
     maker->removal = NULL;
     maker->removed_row = NULL;
+    maker->removed_narrow = NULL;
     maker->removed_points = NULL;
 }
 
 /* Makes ready for blocks of so many trumps. */
 static bool begin_left(struct maker *maker, unsigned left) {
     const struct states *states = maker->states;
-    const unsigned rows = states->rows[left];
+    const unsigned rows = states->rows[left], wide = rows_widened(rows);
     const size_t removals = removals_of(left);
     free_removals(maker);
     maker->left = left;
     maker->rows = rows;
+    maker->wide = wide;
     maker->set = malloc(rows * sizeof *maker->set);
     maker->removal = calloc((size_t)1 << left, sizeof *maker->removal);
-    maker->removed_row = malloc(removals * rows * sizeof *maker->removed_row);
-    maker->removed_points = malloc(removals * rows * 2);
-    if (!maker->set || !maker->removal || !maker->removed_row || !maker->removed_points)
+    maker->removed_row = calloc(removals * wide, sizeof *maker->removed_row);
+    maker->removed_narrow = calloc(removals * wide, 1);
+    maker->removed_points = calloc(removals * wide, 2);
+    if (!maker->set || !maker->removal || !maker->removed_row || !maker->removed_narrow ||
+        !maker->removed_points)
         return false;
     for (uint32_t set = 0; set < 1u << states->trumps; set++)
         if (bits_count(set) == left)
@@ -99,82 +108,45 @@ static bool begin_left(struct maker *maker, unsigned left) {
     for (uint32_t gone = 0; gone < 1u << left; gone++) {
         if (bits_count(gone) > SEATS)
             continue;
-        uint16_t *row = maker->removed_row + made * rows;
-        uint8_t *won = maker->removed_points + made * rows * 2, *rest = won + rows;
+        uint16_t *row = maker->removed_row + made * wide;
+        uint8_t *narrow = maker->removed_narrow + made * wide;
+        uint8_t *won = maker->removed_points + made * wide * 2, *rest = won + wide;
         for (unsigned i = 0; i < rows; i++) {
             const uint32_t played = (uint32_t)bits_scatter(gone, maker->set[i]),
                            kept = maker->set[i] & ~played;
             row[i] = states->row[kept];
+            narrow[i] = (uint8_t)row[i];
             won[i] = (uint8_t)points_of(maker->rules, played);
             rest[i] = (uint8_t)points_of(maker->rules, kept);
         }
-        maker->removal[gone] = (struct removal){row, won, rest};
+        const bool few = states->rows[left - bits_count(gone)] <= ROWS_NARROW;
+        maker->removal[gone] = (struct removal){row, few ? narrow : NULL, won, rest};
         made++;
     }
-    memcpy(maker->all, maker->removal[0].rest, rows);
+    memcpy(maker->all, maker->removal[0].rest, wide);
     return true;
-}
-
-/* Takes for every row the better of two, as the seat sees it. */
-static inline void take_better(uint8_t *restrict of, const uint8_t *restrict other,
-                               unsigned rows, bool most) {
-    if (most)
-        for (unsigned i = 0; i < rows; i++)
-            of[i] = other[i] > of[i] ? other[i] : of[i];
-    else
-        for (unsigned i = 0; i < rows; i++)
-            of[i] = other[i] < of[i] ? other[i] : of[i];
-}
-
-static inline void take_sum(uint8_t *restrict of, const uint8_t *restrict base,
-                            const uint8_t *restrict found, unsigned rows, bool most) {
-    if (most)
-        for (unsigned i = 0; i < rows; i++) {
-            const uint8_t sum = (uint8_t)(base[i] + found[i]);
-            of[i] = sum > of[i] ? sum : of[i];
-        }
-    else
-        for (unsigned i = 0; i < rows; i++) {
-            const uint8_t sum = (uint8_t)(base[i] + found[i]);
-            of[i] = sum < of[i] ? sum : of[i];
-        }
-}
-
-static inline void take_difference(uint8_t *restrict of, const uint8_t *restrict base,
-                                   const uint8_t *restrict found, unsigned rows,
-                                   bool most) {
-    if (most)
-        for (unsigned i = 0; i < rows; i++) {
-            const uint8_t rest = (uint8_t)(base[i] - found[i]);
-            of[i] = rest > of[i] ? rest : of[i];
-        }
-    else
-        for (unsigned i = 0; i < rows; i++) {
-            const uint8_t rest = (uint8_t)(base[i] - found[i]);
-            of[i] = rest < of[i] ? rest : of[i];
-        }
 }
 
 /* The bounds of the states that follow, row by row. */
 static void gather(const struct maker *maker, uint32_t block,
-                   const uint16_t *restrict row) {
-    const unsigned rows = maker->rows;
+                   const struct removal *removal) {
     const struct bounds *bounds = &maker->bounds;
+    const unsigned wide = maker->wide;
     uint8_t *restrict low = maker->gathered[0], *restrict high = maker->gathered[1];
     const uint8_t *restrict from = maker->entry + (size_t)block * bounds->stride;
     if (bounds->stride == 2) {
-        for (unsigned i = 0; i < rows; i++) {
-            low[i] = from[2 * row[i]];
-            high[i] = from[2 * row[i] + 1];
+        for (unsigned i = 0; i < wide; i++) {
+            low[i] = from[2 * removal->row[i]];
+            high[i] = from[2 * removal->row[i] + 1];
         }
         return;
     }
-    for (unsigned i = 0; i < rows; i++)
-        low[i] = from[row[i]];
+    rows_pick(from, maker->end, removal->row, removal->narrow, wide, low);
     if (bounds->shift)
-        for (unsigned i = 0; i < rows; i++) {
-            high[i] = low[i] >> 4;
-            low[i] &= 15;
+        for (unsigned i = 0; i < wide; i++) {
+            const uint8_t both = low[i];
+            high[i] = both >> 4;
+            low[i] = both & 15;
         }
 }
 
@@ -183,31 +155,31 @@ static void go_on(const struct maker *maker, const struct play *play, unsigned w
                   const struct column *column, bool low_most, bool high_most) {
     const unsigned leader =
                        next_leader(maker->rules, play->hands, winner, play->best >= 0),
-                   all = all_of(play->hands), rows = maker->rows;
+                   all = all_of(play->hands), rows = maker->wide;
     const struct removal *removal = &maker->removal[play->gone];
     const bool gains = !(winner & 1), both = !maker->rules->exact;
     gather(maker,
            states_block(maker->states, turned(play->hands, leader), play->cards - 1, all),
-           removal->row);
+           removal);
     const uint8_t *found_low = maker->gathered[0],
                   *found_high = maker->gathered[maker->rules->exact ? 0 : 1];
     if (leader & 1) {
         const uint8_t *base = gains ? maker->all : removal->rest;
-        take_difference(column->low, base, found_high, rows, low_most);
+        rows_take_rest(column->low, base, found_high, rows, low_most);
         if (both)
-            take_difference(column->high, base, found_low, rows, high_most);
+            rows_take_rest(column->high, base, found_low, rows, high_most);
     } else {
         const uint8_t *base = gains ? removal->won : maker->none;
-        take_sum(column->low, base, found_low, rows, low_most);
+        rows_take_sum(column->low, base, found_low, rows, low_most);
         if (both)
-            take_sum(column->high, base, found_high, rows, high_most);
+            rows_take_sum(column->high, base, found_high, rows, high_most);
     }
 }
 
 static void clear(const struct maker *maker, const struct column *column, bool low_most,
                   bool high_most) {
-    memset(column->low, low_most ? 0 : UINT8_MAX, maker->rows);
-    memset(column->high, high_most ? 0 : UINT8_MAX, maker->rows);
+    memset(column->low, low_most ? 0 : UINT8_MAX, maker->wide);
+    memset(column->high, high_most ? 0 : UINT8_MAX, maker->wide);
 }
 
 static void end_trick(const struct maker *maker, const struct play *play, unsigned seat) {
@@ -220,8 +192,8 @@ static void end_trick(const struct maker *maker, const struct play *play, unsign
     clear(maker, any, false, true);
     for (unsigned winner = 0; winner < SEATS; winner++)
         go_on(maker, play, winner, any, false, true);
-    take_better(column->low, any->low, maker->rows, most);
-    take_better(column->high, any->high, maker->rows, most);
+    rows_take(column->low, any->low, maker->wide, most);
+    rows_take(column->high, any->high, maker->wide, most);
 }
 
 static void choices_of(const struct maker *maker, const struct play *play, unsigned seat);
@@ -244,9 +216,9 @@ static void choose(const struct maker *maker, const struct play *play, unsigned 
         return;
     }
     choices_of(maker, &next, seat + 1);
-    take_better(column->low, column[1].low, maker->rows, !(seat & 1));
+    rows_take(column->low, column[1].low, maker->wide, !(seat & 1));
     if (!maker->rules->exact)
-        take_better(column->high, column[1].high, maker->rows, !(seat & 1));
+        rows_take(column->high, column[1].high, maker->wide, !(seat & 1));
 }
 
 static void choices_of(const struct maker *maker, const struct play *play,
@@ -326,6 +298,8 @@ static bool fill_cards(struct maker *maker, unsigned cards, endgame_progress *pr
     enum { PART = 1 << STATES_PART_BITS };
     const struct states *states = maker->states;
     for (unsigned left = 0; left <= states->most && left <= SEATS * cards; left++) {
+        if (!states->bare && !states_spans(&states->span, cards, left))
+            break;
         if (!begin_left(maker, left))
             return false;
         for (unsigned counts = 0; counts < PART * PART * PART * PART; counts++) {
@@ -348,14 +322,15 @@ static bool make_room(struct maker *maker) {
     unsigned most = 1;
     for (unsigned left = 0; left <= maker->states->most; left++)
         most = maker->states->rows[left] > most ? maker->states->rows[left] : most;
+    most = rows_widened(most);
     for (unsigned i = 0; i < SEATS + 1; i++) {
         maker->column[i].low = malloc(most);
         maker->column[i].high = malloc(most);
         if (!maker->column[i].low || !maker->column[i].high)
             return false;
     }
-    maker->gathered[0] = malloc(most);
-    maker->gathered[1] = malloc(most);
+    maker->gathered[0] = calloc(most, 1);
+    maker->gathered[1] = calloc(most, 1);
     maker->none = calloc(most, 1);
     maker->all = malloc(most);
     return maker->gathered[0] && maker->gathered[1] && maker->none && maker->all;
@@ -373,19 +348,21 @@ static void free_room(struct maker *maker) {
     free(maker->all);
 }
 
-bool endgame_fill(const struct signature *rules, unsigned tricks, uint8_t *entry,
-                  endgame_progress *progress, void *data) {
+bool endgame_fill(const struct signature *rules, const struct states_span *span,
+                  uint8_t *entry, endgame_progress *progress, void *data) {
     struct maker maker = {
         .rules = rules, .bounds = signature_bounds(rules), .entry = entry};
     uint8_t kind[LANE];
     if (!signature_kinds(rules, kind))
         return false;
-    struct states *states = states_create(kind, rules->trumps, tricks, rules->bare);
+    struct states *states = states_create(kind, rules->trumps, span, rules->bare);
     if (!states)
         return false;
     maker.states = states;
+    maker.end = entry + states->count * maker.bounds.stride;
+    const unsigned most = states->span.cards;
     bool made = make_room(&maker);
-    for (unsigned cards = rules->bare ? tricks : 0; made && cards <= tricks; cards++)
+    for (unsigned cards = rules->bare ? most : 0; made && cards <= most; cards++)
         made = fill_cards(&maker, cards, progress, data);
     free_room(&maker);
     states_destroy(states);

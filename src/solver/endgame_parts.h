@@ -10,9 +10,9 @@ struct signature;
 
 enum { ENDGAME_HEADER = 64 };
 
-/* Writes the bounds of all states of the last `tricks` tricks. Returns false if there is no
+/* Writes the bounds of all states of a span. Returns false if there is no
  * memory, or if `progress` said so. */
-bool endgame_fill(const struct signature *rules, unsigned tricks, uint8_t *entry,
-                  endgame_progress *progress, void *data);
+bool endgame_fill(const struct signature *rules, const struct states_span *span,
+                  uint8_t *entry, endgame_progress *progress, void *data);
 
 #endif

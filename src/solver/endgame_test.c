@@ -36,12 +36,19 @@ static void begin(struct game *game, const char *name, bool folds_next) {
     position_rules_init(&game->rules, PEDRO_HEARTS, &game->made);
 }
 
-static uint8_t *make(const struct game *game, unsigned tricks, size_t *size) {
-    *size = endgame_size(&game->made, tricks);
+static struct states_span last(unsigned tricks) {
+    struct states_span span;
+    endgame_last(tricks, &span);
+    return span;
+}
+
+static uint8_t *make(const struct game *game, const struct states_span *span,
+                     size_t *size) {
+    *size = endgame_size(&game->made, span);
     assert_true(*size > 0);
     uint8_t *bytes = malloc(*size);
     assert_non_null(bytes);
-    assert_true(endgame_make(&game->made, tricks, bytes, NULL, NULL));
+    assert_true(endgame_make(&game->made, span, bytes, NULL, NULL));
     return bytes;
 }
 
@@ -71,16 +78,16 @@ static void some_position(const struct game *game, struct pedro_rng *rng,
 
 /* Returns how many positions fewer were searched with the table: bounds out of it may be a
  * little wider, as it knows nothing of trumps that are sure. */
-static int64_t compare(const struct game *game, unsigned tricks, unsigned positions) {
+static int64_t compare(const struct game *game, const struct states_span *span,
+                       unsigned positions) {
     struct endgame endgame;
     struct pedro_rng rng;
-    const uint8_t seed[PEDRO_SEED_SIZE] = {'t', 'a', 'b', (uint8_t)tricks};
+    const uint8_t seed[PEDRO_SEED_SIZE] = {'t', 'a', 'b', span->cards};
     size_t size;
-    uint8_t *bytes = make(game, tricks, &size);
+    uint8_t *bytes = make(game, span, &size);
     struct solver *with = solver_create(8), *without = solver_create(8);
     assert_true(with && without);
-    assert_int_equal(endgame_open(&game->made, tricks, bytes, size, &endgame),
-                     ENDGAME_OK);
+    assert_int_equal(endgame_open(&game->made, span, bytes, size, &endgame), ENDGAME_OK);
     solver_use(with, &endgame);
     pedro_rng_seed(&rng, seed);
     while (positions-- > 0) {
@@ -100,14 +107,18 @@ static int64_t compare(const struct game *game, unsigned tricks, unsigned positi
 }
 
 static void a_table_changes_no_value(void **data) {
+    /* The last trick, and up to five tricks of as few trumps as are left late in a hand. */
+    const struct states_span two = last(2), three = last(3),
+                             few = {5, {16, 16, 7, 6, 6, 5}};
     int64_t fewer = 0;
     (void)data;
     for (unsigned i = 0; i < GAME_COUNT; i++) {
         struct game game;
         begin(&game, GAMES[i].name, GAMES[i].folds_next);
-        fewer += compare(&game, 2, effort(100));
+        fewer += compare(&game, &two, effort(100));
+        fewer += compare(&game, &few, effort(100));
         if (effort(1) > 1)
-            fewer += compare(&game, 3, effort(50));
+            fewer += compare(&game, &three, effort(50));
     }
     assert_true(fewer > 0);
 }
@@ -124,9 +135,31 @@ static void games_that_end_alike_share_a_table(void **data) {
     assert_int_not_equal(endgame_fingerprint(&us.made),
                          endgame_fingerprint(&finland.made));
     assert_int_equal(endgame_fingerprint(&fives.made), 0);
-    assert_int_equal(endgame_size(&fives.made, 2), 0);
-    assert_int_equal(endgame_size(&us.made, 1), 0);
-    assert_int_equal(endgame_size(&us.made, ENDGAME_TRICKS_MAX + 1), 0);
+    const struct states_span one = last(1), two = last(2);
+    struct states_span more = last(STATES_TRICKS);
+    more.cards++;
+    assert_int_equal(endgame_size(&fives.made, &two), 0);
+    assert_int_equal(endgame_size(&us.made, &one), 0);
+    assert_int_equal(endgame_size(&us.made, &more), 0);
+}
+
+/* That the last three tricks of `us` have 54,005,936 states was counted apart. */
+static void the_usual_table_has_the_last_three_tricks(void **data) {
+    struct game us, individual;
+    struct states_span usual, three = last(3);
+    (void)data;
+    begin(&us, "us", false);
+    begin(&individual, "individual", false);
+    endgame_usual(&us.made, &usual);
+    assert_int_equal(usual.cards, 5);
+    for (unsigned cards = 0; cards <= 3; cards++)
+        assert_int_equal(usual.few[cards], STATES_TRUMPS);
+    for (unsigned cards = 1; cards <= usual.cards; cards++)
+        assert_true(usual.few[cards] <= usual.few[cards - 1]);
+    assert_int_equal(endgame_size(&us.made, &three), 64 + 54005936);
+    assert_true(endgame_size(&us.made, &usual) < 64 + 3 * ENDGAME_PART_BYTES);
+    endgame_usual(&individual.made, &usual);
+    assert_int_equal(usual.cards, 0);
 }
 
 static void damaged_tables_are_refused(void **data) {
@@ -138,26 +171,30 @@ static void damaged_tables_are_refused(void **data) {
     (void)data;
     begin(&game, "us", false);
     begin(&other, "finland", false);
-    uint8_t *bytes = make(&game, 2, &size);
+    const struct states_span span = last(2), three = last(3);
+    uint8_t *bytes = make(&game, &span, &size);
     const struct position_rules *rules = &game.made;
-    assert_int_equal(endgame_open(rules, 2, bytes, size, &endgame), ENDGAME_OK);
-    assert_int_equal(endgame_open(rules, 3, bytes, size, &endgame), ENDGAME_OTHER_RULES);
-    assert_null(endgame.entry);
-    assert_int_equal(endgame_open(&other.made, 2, bytes, size, &endgame),
+    assert_int_equal(endgame_open(rules, &span, bytes, size, &endgame), ENDGAME_OK);
+    assert_int_equal(endgame_open(rules, &three, bytes, size, &endgame),
                      ENDGAME_OTHER_RULES);
-    assert_int_equal(endgame_open(rules, 2, bytes, size - 1, &endgame), ENDGAME_CUT);
+    assert_null(endgame.entry);
+    assert_int_equal(endgame_open(&other.made, &span, bytes, size, &endgame),
+                     ENDGAME_OTHER_RULES);
+    assert_int_equal(endgame_open(rules, &span, bytes, size - 1, &endgame), ENDGAME_CUT);
     for (size_t length = 0; length < 64; length++)
-        assert_int_not_equal(endgame_open(rules, 2, bytes, length, &endgame), ENDGAME_OK);
+        assert_int_not_equal(endgame_open(rules, &span, bytes, length, &endgame),
+                             ENDGAME_OK);
     pedro_rng_seed(&rng, seed);
     for (unsigned n = 0; n < 64 * 8 + effort(100); n++) {
         const size_t at = n < 64 * 8 ? n / 8 : pedro_rng_below(&rng, (uint32_t)size);
         const uint8_t bit = (uint8_t)(1u << (n % 8));
         bytes[at] ^= bit;
-        assert_int_not_equal(endgame_open(rules, 2, bytes, size, &endgame), ENDGAME_OK);
+        assert_int_not_equal(endgame_open(rules, &span, bytes, size, &endgame),
+                             ENDGAME_OK);
         assert_null(endgame.entry);
         bytes[at] ^= bit;
     }
-    assert_int_equal(endgame_open(rules, 2, bytes, size, &endgame), ENDGAME_OK);
+    assert_int_equal(endgame_open(rules, &span, bytes, size, &endgame), ENDGAME_OK);
     free(bytes);
 }
 
@@ -172,9 +209,10 @@ static void making_one_can_be_stopped(void **data) {
     unsigned heard = 0;
     (void)data;
     begin(&game, "us", false);
-    uint8_t *bytes = malloc(endgame_size(&game.made, 2));
+    const struct states_span span = last(2);
+    uint8_t *bytes = malloc(endgame_size(&game.made, &span));
     assert_non_null(bytes);
-    assert_false(endgame_make(&game.made, 2, bytes, stop_at_once, &heard));
+    assert_false(endgame_make(&game.made, &span, bytes, stop_at_once, &heard));
     assert_int_equal(heard, 1);
     free(bytes);
 }
@@ -183,6 +221,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_table_changes_no_value),
         cmocka_unit_test(games_that_end_alike_share_a_table),
+        cmocka_unit_test(the_usual_table_has_the_last_three_tricks),
         cmocka_unit_test(damaged_tables_are_refused),
         cmocka_unit_test(making_one_can_be_stopped),
     };

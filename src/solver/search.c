@@ -112,13 +112,23 @@ void search_play(struct search *search, struct position *position, unsigned plac
     position_play(search->rules, position, place);
 }
 
+/* True if a seat has to bury before it plays to the first trick. */
+static bool is_to_bury(const struct position_rules *rules,
+                       const struct position *position) {
+    for (unsigned seat = 0; seat < rules->players && rules->buries; seat++)
+        if (bits_count(position->hand[seat]) > rules->hand_size)
+            return true;
+    return false;
+}
+
 /* True for a position that is between tricks, and of which nothing but hands, the leader
  * and who is out decides the rest. */
 static bool is_between(const struct search *search, const struct position *position) {
+    const struct position_rules *rules = search->rules;
     return position->led == PLACE_NONE && position->phase == POSITION_PLAY &&
            position->trick_points == 0 &&
            (position->tricks > 0 ||
-            !(search->rules->buries | search->rules->calls | search->rules->spreads));
+            (!rules->calls && !rules->spreads && !is_to_bury(rules, position)));
 }
 
 /* From the lowest place of each suit in `rel` up, all cards of `all` in that suit. */
@@ -293,6 +303,16 @@ static bool reaches(struct search *search, const struct position *position,
                 return answer == TABLE_YES;
         }
     }
+    if (search->blank && position->led != PLACE_NONE &&
+        position->phase == POSITION_PLAY) {
+        /* Whoever has just played hopes for one answer: the other is a refutation. */
+        const bool win = !search_in_team(search, (position->turn + 3u) & 3u);
+        if (blank_settles(search->blank, position, search->seats,
+                          need - search_won(search, position), win)) {
+            *rel = search->rules->trumps;
+            return win;
+        }
+    }
     const bool in_team = search_in_team(search, position->turn);
     bool can = !in_team;
     unsigned best = PLACE_NONE;
@@ -331,4 +351,10 @@ bool search_reaches(struct search *search, const struct position *position, int 
     struct contest contest = {2, 2};
     uint64_t rel;
     return reaches(search, position, contest, need, &rel);
+}
+
+bool search_range(struct search *search, const struct position *position, int guess,
+                  int *low, int *high) {
+    return search->blank && is_between(search, position) &&
+           blank_range(search->blank, position, search->seats, guess, low, high);
 }

@@ -51,6 +51,11 @@ void search_init(struct search *search, struct solver *solver,
 /* True if the team can come to `need` points, those it has won already among them. */
 bool search_reaches(struct search *search, const struct position *position, int need);
 
+/* What the team wins from here on at least and at most, with all plain cards equal (blank.h),
+ * between tricks where that fits; if not, false. It is quicker if `guess` is near. */
+bool search_range(struct search *search, const struct position *position, int guess,
+                  int *low, int *high);
+
 /* Makes a choice. The team may change: whoever holds the card that is called joins the
  * bidder. */
 void search_play(struct search *search, struct position *position, unsigned place);

@@ -62,17 +62,21 @@ static int value_of(struct search *search, const struct position *position) {
     const int won = search_won(search, position);
     int low = 0, high = search_left(search, position);
     struct sums sums = {{1}};
-    if (high == 0)
-        return won;
+    const int guess = high == 0 ? -1 : expect(search, position);
+    bool halving = guess < 0;
+    int need = guess < 0 ? (high + 1) / 2 : guess, step = 1, first = -1;
+    if (high > 0 && search_range(search, position, need, &low, &high)) {
+        need = (low + high + 1) / 2;
+        halving = true;
+    }
+    if (low == high)
+        return won + low;
     if (position->trick_points)
         add_worth(&sums, position->trick_points);
     for (unsigned seat = 0; seat < search->rules->players; seat++)
         for (uint64_t left = position->hand[seat] & search->rules->trumps; left;
              left &= left - 1)
             add_worth(&sums, search->rules->value[bits_lowest(left)]);
-    const int guess = expect(search, position);
-    int need = guess < 0 ? (high + 1) / 2 : guess, step = 1, first = -1;
-    bool halving = guess < 0;
     search->expected = won + need;
     while (low < high) {
         need = next_sum(&sums, need, low, high);

@@ -272,14 +272,15 @@ static void endings_are_worth_the_same_with_a_table(void **data) {
                                         "louisiana"};
     struct trial *trial = *data;
     for (unsigned i = 0; i < sizeof games / sizeof games[0]; i++) {
+        const struct states_span span = {4, {16, 16, 16, 6, 6}};
         struct endgame endgame;
         seed(trial, i);
         begin(trial, i, games[i], &pedro_preset_find(games[i], strlen(games[i]))->set);
         position_rules_init(&trial->rules, PEDRO_HEARTS, &trial->made);
-        const size_t size = endgame_size(&trial->made, 2);
+        const size_t size = endgame_size(&trial->made, &span);
         uint8_t *bytes = malloc(size);
-        assert_true(bytes && endgame_make(&trial->made, 2, bytes, NULL, NULL));
-        assert_int_equal(endgame_open(&trial->made, 2, bytes, size, &endgame), 0);
+        assert_true(bytes && endgame_make(&trial->made, &span, bytes, NULL, NULL));
+        assert_int_equal(endgame_open(&trial->made, &span, bytes, size, &endgame), 0);
         solver_use(trial->solver, &endgame);
         for (unsigned hand = 0; hand < effort(60); hand++)
             play_hand(trial);

@@ -4,6 +4,7 @@
 #include "solver/states.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { SEATS = 4, KIND_BITS = 3, SHARES = 1 << (SEATS * STATES_PART_BITS) };
 
@@ -46,42 +47,55 @@ static bool number_rows(struct states *states, const uint8_t *kind) {
     return made;
 }
 
-/* Shares of `cards` cards a seat, those of fewer trumps first. */
+/* A share of trumps between the seats. */
+struct held {
+    unsigned seat[SEATS], all, longest;
+};
+
+static struct held held_of(unsigned counts) {
+    struct held held = {0};
+    for (unsigned seat = 0; seat < SEATS; seat++) {
+        const unsigned n =
+            counts >> STATES_PART_BITS * seat & ((1u << STATES_PART_BITS) - 1);
+        held.seat[seat] = n;
+        held.all += n;
+        held.longest = n > held.longest ? n : held.longest;
+    }
+    return held;
+}
+
+/* Shares of up to `cards` cards a seat, those of fewer trumps first. */
 static void count_shares(struct states *states, unsigned cards) {
     uint32_t ways[STATES_TRUMPS + 1][STATES_TRUMPS + 1];
     choose(ways);
     for (unsigned all = 0; all <= states->most; all++)
         for (unsigned counts = 0; counts < SHARES; counts++) {
-            unsigned held[SEATS], sum = 0;
-            bool fits = true;
-            for (unsigned seat = 0; seat < SEATS; seat++) {
-                held[seat] =
-                    counts >> STATES_PART_BITS * seat & ((1u << STATES_PART_BITS) - 1);
-                sum += held[seat];
-                fits = fits && held[seat] <= cards;
-            }
-            if (!fits || sum != all)
+            const struct held held = held_of(counts);
+            if (held.longest > cards || held.all != all ||
+                !states_spans(&states->span, states->bare ? held.longest : cards, all))
                 continue;
-            const unsigned after_b = held[2] + held[3], after_a = held[1] + after_b;
+            const unsigned after_b = held.seat[2] + held.seat[3],
+                           after_a = held.seat[1] + after_b;
             states->share[cards][counts] = (struct states_share){
                 .first = (uint32_t)states->count,
-                .times_b = ways[after_a][held[1]],
-                .times_c = ways[after_b][held[2]],
+                .times_b = ways[after_a][held.seat[1]],
+                .times_c = ways[after_b][held.seat[2]],
                 .rows = states->rows[all],
             };
-            states->count += (uint64_t)ways[all][held[0]] * ways[after_a][held[1]] *
-                             ways[after_b][held[2]] * states->rows[all];
+            states->count += (uint64_t)ways[all][held.seat[0]] *
+                             ways[after_a][held.seat[1]] * ways[after_b][held.seat[2]] *
+                             states->rows[all];
         }
 }
 
 static bool make(struct states *states, const uint8_t *kind) {
-    const unsigned first = states->bare ? states->tricks : 0;
+    const unsigned most = states->span.cards, first = states->bare ? most : 0;
     states->row = calloc((size_t)1 << states->trumps, sizeof *states->row);
     states->rank = calloc((size_t)1 << states->most, sizeof *states->rank);
     if (!states->row || !states->rank || !number_rows(states, kind))
         return false;
     rank_sets(states);
-    for (unsigned cards = first; cards <= states->tricks; cards++) {
+    for (unsigned cards = first; cards <= most; cards++) {
         states->share[cards] = calloc(SHARES, sizeof *states->share[cards]);
         if (!states->share[cards])
             return false;
@@ -92,14 +106,19 @@ static bool make(struct states *states, const uint8_t *kind) {
     return states->count <= UINT32_MAX;
 }
 
-struct states *states_create(const uint8_t *kind, unsigned trumps, unsigned tricks,
-                             bool bare) {
+struct states *states_create(const uint8_t *kind, unsigned trumps,
+                             const struct states_span *span, bool bare) {
     struct states *states = calloc(1, sizeof *states);
     if (!states)
         return NULL;
     states->trumps = trumps;
-    states->tricks = tricks;
-    states->most = trumps < SEATS * tricks ? trumps : SEATS * tricks;
+    states->span = *span;
+    for (unsigned cards = 0; cards <= span->cards; cards++) {
+        unsigned most =
+            span->few[cards] < SEATS * cards ? span->few[cards] : SEATS * cards;
+        most = most < trumps ? most : trumps;
+        states->most = most > states->most ? most : states->most;
+    }
     states->bare = bare;
     if (!make(states, kind)) {
         states_destroy(states);
@@ -111,10 +130,32 @@ struct states *states_create(const uint8_t *kind, unsigned trumps, unsigned tric
 void states_destroy(struct states *states) {
     if (!states)
         return;
-    for (unsigned cards = states->bare ? states->tricks : 0; cards <= states->tricks;
-         cards++)
+    for (unsigned cards = states->bare ? states->span.cards : 0;
+         cards <= states->span.cards; cards++)
         free(states->share[cards]);
     free(states->row);
     free(states->rank);
     free(states);
+}
+
+bool states_count(const uint8_t *kind, unsigned trumps, bool bare, states_layer layer) {
+    uint32_t ways[STATES_TRUMPS + 1][STATES_TRUMPS + 1];
+    struct states states = {.trumps = trumps, .most = trumps};
+    states.row = calloc((size_t)1 << trumps, sizeof *states.row);
+    memset(layer, 0, sizeof(states_layer));
+    const bool made = states.row && number_rows(&states, kind);
+    free(states.row);
+    choose(ways);
+    for (unsigned counts = 0; made && counts < SHARES; counts++) {
+        const struct held held = held_of(counts);
+        if (held.all > trumps || held.longest > STATES_TRICKS)
+            continue;
+        uint64_t shares = states.rows[held.all];
+        for (unsigned seat = 0, left = held.all; seat < SEATS; left -= held.seat[seat++])
+            shares *= ways[left][held.seat[seat]];
+        for (unsigned cards = held.longest; cards <= STATES_TRICKS; cards++)
+            if (!bare || cards == held.longest)
+                layer[cards][held.all] += shares;
+    }
+    return made;
 }

@@ -20,14 +20,21 @@ enum {
     STATES_PART_BITS = 3, /* hold how many of STATES_TRICKS cards are trumps */
 };
 
+/* Which states are numbered: those of up to `cards` cards a seat with up to few[cards] trumps
+ * left, all seats together. few[] does not grow, so that every play leads to another. */
+struct states_span {
+    uint8_t cards, few[STATES_TRICKS + 1];
+};
+
 /* States of one share of trumps between the seats. */
 struct states_share {
     uint32_t first, times_b, times_c, rows;
 };
 
 struct states {
-    unsigned trumps, tricks, most; /* trumps in all; those that may be left */
-    bool bare;                     /* hands hold trumps only */
+    unsigned trumps, most; /* trumps in all; those that may be left */
+    struct states_span span;
+    bool bare; /* hands hold trumps only */
     uint64_t count;
     uint32_t rows[STATES_TRUMPS + 1]; /* rows of worths, by trumps left */
     uint16_t *row;                    /* by set of trumps: number of its row of worths */
@@ -35,12 +42,23 @@ struct states {
     struct states_share *share[STATES_TRICKS + 1]; /* by cards */
 };
 
-/* Numbers the states of up to `tricks` cards a seat. `kind` says for each trump from the
- * lowest up which of STATES_KINDS worths it has. If `bare` hands may be of different length.
- * NULL if there is no memory, or if they are 2^32 or more. */
-struct states *states_create(const uint8_t *kind, unsigned trumps, unsigned tricks,
-                             bool bare);
+/* Numbers the states of a span. `kind` says for each trump from the lowest up which of
+ * STATES_KINDS worths it has. If `bare` hands may be of different length, and it is the
+ * longest that counts. NULL if there is no memory, or if they are 2^32 or more. */
+struct states *states_create(const uint8_t *kind, unsigned trumps,
+                             const struct states_span *span, bool bare);
 void states_destroy(struct states *states);
+
+/* How many states there are of so many cards and so many trumps, numbered or not. False if
+ * there is no memory. */
+typedef uint64_t states_layer[STATES_TRICKS + 1][STATES_TRUMPS + 1];
+bool states_count(const uint8_t *kind, unsigned trumps, bool bare, states_layer layer);
+
+/* Whether states of `cards` cards a seat are numbered, if `left` trumps are left. */
+static inline bool states_spans(const struct states_span *span, unsigned cards,
+                                unsigned left) {
+    return cards <= span->cards && left <= span->few[cards];
+}
 
 /* The first state of the block of four lanes, `all` being all their trumps. `cards` is how
  * many each seat holds; it is not looked at if hands are bare. */

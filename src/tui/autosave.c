@@ -19,25 +19,11 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "cli/file.h"
 #include "pedro/record.h"
 #include "tui/autosave.h"
 
 static const char suffix[] = ".pedro";
-
-/* Makes a folder and those above it. */
-static int make_folders(char *path) {
-    for (char *at = path + 1;; at++) {
-        if (*at != '/' && *at != '\0')
-            continue;
-        const char end = *at;
-        *at = '\0';
-        if (mkdir(path, 0700) != 0 && errno != EEXIST)
-            return errno;
-        *at = end;
-        if (end == '\0')
-            return 0;
-    }
-}
 
 int autosave_directory(char path[AUTOSAVE_PATH_MAX]) {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
@@ -52,34 +38,7 @@ int autosave_directory(char path[AUTOSAVE_PATH_MAX]) {
         length = snprintf(path, AUTOSAVE_PATH_MAX, "%s/.local/state/pedro", home);
     if (length >= AUTOSAVE_PATH_MAX)
         return ENAMETOOLONG;
-    return make_folders(path);
-}
-
-static int write_all(int fd, const char *bytes, size_t length) {
-    while (length > 0) {
-        ssize_t count = write(fd, bytes, length);
-        if (count < 0 && errno != EINTR)
-            return errno;
-        if (count > 0) {
-            bytes += count;
-            length -= (size_t)count;
-        }
-    }
-    return 0;
-}
-
-/* Forces the names in the folder of `path` out to the disk. Not every file system can: that is no error. */
-static void sync_folder(const char *path) {
-    char folder[AUTOSAVE_PATH_MAX];
-    snprintf(folder, sizeof folder, "%s", path);
-    char *slash = strrchr(folder, '/');
-    if (slash)
-        slash[slash == folder] = '\0';
-    int fd = open(slash ? folder : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (fd >= 0) {
-        fsync(fd);
-        close(fd);
-    }
+    return file_make_folder(path);
 }
 
 /* Writes a file beside `path` and gives it that name. On success *fd is the new file, open and locked. */
@@ -91,7 +50,7 @@ static int replace_file(const char *path, const char *bytes, size_t length, int 
         return errno;
     int err = flock(*fd, LOCK_EX | LOCK_NB) == 0 ? 0 : errno;
     if (!err)
-        err = write_all(*fd, bytes, length);
+        err = file_write(*fd, bytes, length);
     if (!err && fsync(*fd) != 0)
         err = errno;
     if (!err && rename(fresh, path) != 0)
@@ -101,7 +60,7 @@ static int replace_file(const char *path, const char *bytes, size_t length, int 
         close(*fd);
         return err;
     }
-    sync_folder(path);
+    file_sync_folder(path);
     return 0;
 }
 
@@ -220,7 +179,7 @@ int autosave_append(struct autosave *save, const char *bytes, size_t length) {
         return EBADF;
     int err = lseek(save->fd, (off_t)save->length, SEEK_SET) < 0 ? errno : 0;
     if (!err)
-        err = write_all(save->fd, bytes, length);
+        err = file_write(save->fd, bytes, length);
     if (!err && save->patient && fdatasync(save->fd) != 0)
         err = errno;
     /* Half a line would be dropped on resuming; without it the record reads clean. */

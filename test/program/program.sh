@@ -497,9 +497,9 @@ cached() { env XDG_CACHE_HOME="$work/cache" "$pedro" "$@"; }
 
 tables_are_made_checked_and_removed() {
     record=$root/test/records/finland.pedro
-    exits 4 cached tables finland --tricks 2 --check && exits 0 cached tables finland --tricks 2 && says 'the last 2 tricks' &&
-        exits 0 cached tables finland --tricks 2 --check && exits 0 cached bench finland --json --seconds 0.1 && says '"table_tricks": 2' || return 1
-    table=$(echo "$work"/cache/pedro/endgame-*-2)
+    exits 4 cached tables finland --tricks 2 --check && exits 0 cached tables finland --tricks 2 && says 'MB, in order' &&
+        exits 0 cached tables finland --tricks 2 --check && exits 0 cached bench finland --json --seconds 0.1 && says '"table_bytes": 619' || return 1
+    table=$(echo "$work"/cache/pedro/endgame-*-gg)
     cp "$table" "$work/whole" && printf 'x' | dd of="$table" bs=1 seek=70000 conv=notrunc 2>"$work/err" &&
         exits 3 cached tables finland --tricks 2 --check && warns 'damaged' &&
         exits 0 cached solve "$record" --hand 1 && warns 'damaged' && says 'in tricks' &&
@@ -507,9 +507,15 @@ tables_are_made_checked_and_removed() {
         exits 0 cached solve "$record" --hand 1 && silent_err &&
         exits 0 cached tables finland --tricks 2 --remove && exits 4 cached tables finland --tricks 2 --remove &&
         test ! -e "$table" && exits 2 cached tables --tricks 9 && exits 2 cached tables --check --remove &&
-        exits 1 cached tables individual
+        exits 2 cached tables --verify 0 && exits 2 cached tables --complete --tricks 2 &&
+        exits 1 cached tables individual && exits 1 cached tables eightythree --complete
+}
+tables_are_compared_with_the_search() {
+    exits 0 cached tables king --tricks 2 --verify 500 && says '^500 random positions .*: 0 differ' &&
+        exits 0 cached tables finland --tricks 2 --verify 500 && says ': 0 differ'
 }
 check 'tables are made, checked and removed' tables_are_made_checked_and_removed
+check 'tables are compared with the search' tables_are_compared_with_the_search
 
 printf '%d passed, %d failed\n' $passed $failed
 [ $failed = 0 ]
