@@ -233,6 +233,26 @@ static int see(void *data, const struct pedro_event *event,
     return 0;
 }
 
+/* --- the match --- */
+
+/* Keeps the decision if it is among those that clearly cost most of the match. */
+static void rank_cost(struct analysis *analysis, size_t index) {
+    const struct analyze_cost *cost = &analysis->decision[index].cost;
+    unsigned place = analysis->costlies;
+    if (cost->worlds == 0 || cost->chance <= cost->chance_error)
+        return;
+    while (place > 0 &&
+           analysis->decision[analysis->costly[place - 1]].cost.chance < cost->chance)
+        place--;
+    if (place == ANALYZE_COSTLY)
+        return;
+    if (analysis->costlies < ANALYZE_COSTLY)
+        analysis->costlies++;
+    for (unsigned i = analysis->costlies - 1; i > place; i--)
+        analysis->costly[i] = analysis->costly[i - 1];
+    analysis->costly[place] = index;
+}
+
 /* "bot:simple 2", however long the name is. */
 static void add_number(char name[ANALYZE_NAME], int seat) {
     enum { NUMBER = 3 };
@@ -290,6 +310,8 @@ int analyze_match(const struct pedro_match *match, const struct pedro_tags *tags
         pedro_state_init(&match->rules, match->first_dealer, &begin);
         note_chances(&walk, &begin, analysis->chance);
         err = pedro_match_walk(match, see, &walk);
+        for (size_t i = 0; i < analysis->decisions; i++)
+            rank_cost(analysis, i);
     }
     solver_destroy(walk.solver);
     bot_mind_destroy(walk.mind);

@@ -13,11 +13,19 @@
 #ifndef CLI_ANALYZE_H
 #define CLI_ANALYZE_H
 
+#include <math.h>
+
 #include "bots/bot.h"
 #include "bots/equity.h"
 #include "pedro/pedro.h"
 
-enum { ANALYZE_TURNS = 3, ANALYZE_CURVE = 96, ANALYZE_TRICKS = 28, ANALYZE_NAME = 64 };
+enum {
+    ANALYZE_TURNS = 3,
+    ANALYZE_COSTLY = 5,
+    ANALYZE_CURVE = 96,
+    ANALYZE_TRICKS = 28,
+    ANALYZE_NAME = 64
+};
 
 /* A cost found by rollouts, in favour of what is preferred; a negative one says that what
  * was done turned out better. Errors are 1.96 standard errors. */
@@ -103,6 +111,8 @@ struct analysis {
     struct analyze_decision *decision;
     size_t decisions, decisions_room;
     struct analyze_player player[PEDRO_SEATS_MAX];
+    size_t costly[ANALYZE_COSTLY]; /* decisions that clearly cost most of the match */
+    unsigned costlies;
 };
 
 struct analyze_settings {
@@ -119,6 +129,13 @@ struct analyze_settings {
 int analyze_match(const struct pedro_match *match, const struct pedro_tags *tags,
                   const struct analyze_settings *settings, struct analysis *analysis);
 void analyze_finish(struct analysis *analysis);
+
+/* Whether what was done and what is preferred do not differ by more than chance would have
+ * it; false where no cost was estimated. */
+static inline bool analyze_is_level(const struct analyze_cost *cost) {
+    return cost->worlds > 0 && fabs(cost->points) <= cost->points_error &&
+           fabs(cost->chance) <= cost->chance_error;
+}
 
 /* What a decision gave away with all cards open; 0 if nothing or if that is not known. */
 static inline int analyze_open_cost(const struct analyze_decision *decision) {

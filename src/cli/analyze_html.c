@@ -47,6 +47,31 @@ static void print_players(struct page *page) {
                 player->open_points);
     }
     fputs("</tbody></table></div>\n", page->out);
+    page_element(page, "p class=\"dim\"",
+                 _("Costs are added up over all decisions, so they may come to more than "
+                   "the whole match."));
+}
+
+static void print_costly(struct page *page) {
+    const struct analysis *analysis = page->analysis;
+    if (analysis->costlies == 0)
+        return;
+    page_element(page, "h2", _("Costliest decisions"));
+    fputs("<ol>", page->out);
+    for (unsigned i = 0; i < analysis->costlies; i++) {
+        const size_t index = analysis->costly[i];
+        const struct analyze_decision *decision = &analysis->decision[index];
+        fprintf(page->out, "<li><a href=\"#d-%zu\">", decision->event);
+        page_sayf(page, _("Hand %u"), analysis->hand[decision->hand].number);
+        if (decision->phase == PEDRO_PHASE_PLAY) {
+            fputs(", ", page->out);
+            page_sayf(page, _("Trick %u"), decision->trick);
+        }
+        fputs("</a>. ", page->out);
+        analyze_costly(&page_style, analysis, decision, page_afresh(page));
+        fprintf(page->out, "%s</li>", page->buffer);
+    }
+    fputs("</ol>\n", page->out);
 }
 
 static void print_chance_row(struct page *page, const char *name, const double *chance) {
@@ -94,15 +119,22 @@ static void print_chances(struct page *page) {
 
 static void print_decision(struct page *page, const struct analyze_decision *decision) {
     const struct analysis *analysis = page->analysis;
-    const char *kind = decision->forced ? "" : decision->agrees ? "ok" : "off";
-    fprintf(page->out, "<li class=\"%s\"><b>", kind);
+    const char *kind = decision->forced                    ? ""
+                       : decision->agrees                  ? "ok"
+                       : analyze_is_level(&decision->cost) ? "even"
+                                                           : "off";
+    fprintf(page->out, "<li id=\"d-%zu\" class=\"%s\"><b>", decision->event, kind);
     page_say(page, analysis->name[decision->seat]);
     fputs("</b>: ", page->out);
     analyze_action(&page_style, &decision->played, page_afresh(page));
     fputs(page->buffer, page->out);
     if (!decision->forced) {
         fputs(" <span class=\"tag\">", page->out);
-        page_sayf(page, decision->agrees ? _("✓ as %s") : _("≠ not as %s"),
+        page_sayf(page,
+                  decision->agrees ? _("✓ as %s")
+                  : analyze_is_level(&decision->cost)
+                      ? _("≈ not as %s, but no clear difference")
+                      : _("≠ not as %s"),
                   analysis->bot->name);
         fputs("</span>", page->out);
     }
@@ -292,6 +324,7 @@ void analyze_html(FILE *out, const struct analysis *analysis) {
     fputs("<main>", out);
     print_contents(&page);
     print_players(&page);
+    print_costly(&page);
     print_chances(&page);
     for (size_t i = 0; i < analysis->hands; i++)
         print_hand(&page, &analysis->hand[i]);

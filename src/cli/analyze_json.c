@@ -173,7 +173,7 @@ static json_t *player_json(const struct analysis *analysis, int seat) {
 
 bool analyze_json(FILE *out, const struct analysis *analysis) {
     const struct pedro_match *match = analysis->match;
-    json_t *hands = json_array(), *players = json_array();
+    json_t *hands = json_array(), *players = json_array(), *costly = json_array();
     char options[4096];
     struct pedro_text text;
     pedro_text_init(&text, options, sizeof options);
@@ -182,11 +182,15 @@ bool analyze_json(FILE *out, const struct analysis *analysis) {
         json_array_append_new(hands, hand_json(analysis, &analysis->hand[i]));
     for (int seat = 0; seat < match->rules.set.players; seat++)
         json_array_append_new(players, player_json(analysis, seat));
+    for (unsigned i = 0; i < analysis->costlies; i++)
+        json_array_append_new(
+            costly,
+            json_integer((json_int_t)analysis->decision[analysis->costly[i]].event));
     json_t *object = json_pack(
-        "{s:i, s:s, s:s, s:s, s:i, s:o, s:o, s:o}", "schema", SCHEMA, "variant",
+        "{s:i, s:s, s:s, s:s, s:i, s:o, s:o, s:o, s:o}", "schema", SCHEMA, "variant",
         match->variant, "options", options, "bot", analysis->bot->name, "worlds",
         (int)analysis->worlds, "chance", chances_json(analysis, analysis->chance),
-        "players", players, "hands", hands);
+        "players", players, "costliest", costly, "hands", hands);
     const bool well =
         object && json_dumpf(object, out, JSON_COMPACT | JSON_REAL_PRECISION(6)) == 0;
     fputc('\n', out);

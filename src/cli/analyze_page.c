@@ -94,6 +94,7 @@ static const char style_sheet[] =
     ".moves{list-style:none;padding:0;margin:.4rem 0}"
     ".moves li{border-left:.25rem solid var(--rule);padding:.15rem .6rem;margin:.3rem 0}"
     ".moves .ok{border-color:var(--good)}.moves .off{border-color:var(--off)}"
+    ".moves .even{border-color:var(--dim)}"
     ".tag{font-size:.85rem}.ok .tag{color:var(--good)}.off .tag{color:var(--off)}"
     ".tricks{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,19rem),"
     "1fr));gap:1rem}figure{margin:0}.tricks article{min-width:0}"
@@ -117,6 +118,8 @@ static const char style_sheet[] =
     ".legend{display:flex;flex-wrap:wrap;gap:.2rem 1.2rem;padding:0;list-style:none}"
     ".legend svg{display:inline-block;width:2.5rem;height:.8rem;vertical-align:middle}"
     "summary{cursor:pointer;padding:.3rem 0}"
+    "@media(max-width:34rem){table{font-size:.85rem}th,td{padding-right:.4rem}"
+    "th[scope=row]{min-width:6.2rem}}"
     "@media print{details>*{display:block}}";
 
 void page_head(struct page *page) {

@@ -108,6 +108,25 @@ static void check_decision(const struct analyze_decision *decision) {
         assert_in_range(decision->cost.worlds, 0, WORLDS);
 }
 
+/* What is listed as costly cost something for sure, the dearest first. */
+static void check_costly(const struct analysis *analysis) {
+    double least = 1;
+    for (unsigned i = 0; i < analysis->costlies; i++) {
+        const struct analyze_cost *cost = &analysis->decision[analysis->costly[i]].cost;
+        assert_true(cost->worlds > 0 && cost->chance > cost->chance_error);
+        assert_true(cost->chance <= least);
+        least = cost->chance;
+    }
+    for (size_t d = 0; d < analysis->decisions; d++) {
+        const struct analyze_cost *cost = &analysis->decision[d].cost;
+        bool listed = cost->worlds == 0 || cost->chance <= cost->chance_error ||
+                      (analysis->costlies == ANALYZE_COSTLY && cost->chance <= least);
+        for (unsigned i = 0; i < analysis->costlies; i++)
+            listed |= analysis->costly[i] == d;
+        assert_true(listed);
+    }
+}
+
 static void every_game_is_gone_through(void **state) {
     static const char quick[] = "us king five-handed individual ukrainian";
     int costs = 0, none = 0;
@@ -133,6 +152,7 @@ static void every_game_is_gone_through(void **state) {
             costs += decision->cost.worlds > 0;
             none += !decision->forced && !decision->agrees && decision->cost.worlds == 0;
         }
+        check_costly(&analysis);
         for (int form = TEXT; form <= HTML; form++)
             free(report(&analysis, (enum form)form));
         analyze_finish(&analysis);
@@ -161,8 +181,28 @@ static void who_plays_by_chance_pays_for_it(void **state) {
         assert_true(player->agreed < player->decisions);
         assert_true(player->points > 5 && player->chance > 0.02);
     }
+    assert_int_equal(analysis.costlies, ANALYZE_COSTLY);
+    for (unsigned i = 0; i < analysis.costlies; i++)
+        assert_int_equal(analysis.decision[analysis.costly[i]].seat, 1);
+    char *text = report(&analysis, TEXT), *page = report(&analysis, HTML);
+    assert_non_null(strstr(text, "\nCostliest decisions\n"));
+    assert_non_null(strstr(page, ">Costliest decisions<"));
+    free(text);
+    free(page);
     analyze_finish(&analysis);
     pedro_match_finish(&match);
+}
+
+static void a_difference_within_its_error_is_none(void **state) {
+    struct analyze_cost cost = {.worlds = 100, .points_error = 0.5, .chance_error = 0.02};
+    (void)state;
+    cost.points = -0.4, cost.chance = 0.01;
+    assert_true(analyze_is_level(&cost));
+    cost.chance = -0.03;
+    assert_false(analyze_is_level(&cost));
+    cost.points = 0.6, cost.chance = 0;
+    assert_false(analyze_is_level(&cost));
+    assert_false(analyze_is_level(&(struct analyze_cost){.worlds = 0}));
 }
 
 static void it_says_the_same_twice(void **state) {
@@ -296,6 +336,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_game_is_gone_through),
         cmocka_unit_test(who_plays_by_chance_pays_for_it),
+        cmocka_unit_test(a_difference_within_its_error_is_none),
         cmocka_unit_test(it_says_the_same_twice),
         cmocka_unit_test(names_are_only_names),
         cmocka_unit_test(a_match_without_events_is_told_too),

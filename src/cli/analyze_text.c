@@ -11,7 +11,7 @@
 #include "cli/verb.h"
 #include "cli/wrap.h"
 
-enum { WIDTH = 100, NAME_WIDTH = 16, INDENT = 4 };
+enum { WIDTH = 100, NAME_WIDTH = 16, INDENT = 4, PART_MAX = 256 };
 
 /* --- words --- */
 
@@ -96,7 +96,10 @@ static void print_remarks(struct report *report,
 /* A line for a decision, and what is to be said of it. */
 static void print_decision(struct report *report,
                            const struct analyze_decision *decision) {
-    const char *mark = decision->forced ? " " : decision->agrees ? "=" : "?";
+    const char *mark = decision->forced                    ? " "
+                       : decision->agrees                  ? "="
+                       : analyze_is_level(&decision->cost) ? "~"
+                                                           : "?";
     fprintf(report->out, "  %s ", mark);
     wrap_cell(report->out, report->analysis->name[decision->seat], NAME_WIDTH);
     analyze_action(report->style, &decision->played, afresh(report));
@@ -162,11 +165,14 @@ static void print_curve(struct report *report, const struct analyze_hand *hand) 
         return;
     fprintf(report->out, "\n  ");
     analyze_team(report->style, report->analysis, hand->team, afresh(report));
-    fprintf(report->out, _("Points for %s with all cards open, after each choice:"),
+    fprintf(report->out,
+            _("Points for %s with all cards open, from first to last as they changed:"),
             report->buffer);
     pedro_text_init(&report->text, report->buffer, sizeof report->buffer);
     for (unsigned i = 0; i < hand->curve_points; i++) {
-        pedro_text_add(&report->text, i ? " " : "");
+        if (i > 0 && hand->curve[i].value == hand->curve[i - 1].value)
+            continue;
+        pedro_text_add(&report->text, i ? " > " : "");
         pedro_text_add_number(&report->text, hand->curve[i].value);
     }
     fputc('\n', report->out);
@@ -248,11 +254,41 @@ static void print_players(struct report *report) {
         const struct analyze_player *player = &analysis->player[seat];
         fputs("  ", report->out);
         wrap_cell(report->out, analysis->name[seat], NAME_WIDTH);
-        fprintf(report->out, _("%u decisions, %u as %s; the others cost %.2f points"),
-                player->decisions, player->agreed, analysis->bot->name, player->points);
-        fprintf(report->out, _(" and %.1f %% of the match"), 100 * player->chance);
-        fprintf(report->out, _("; %d points given away with all cards open\n"),
-                player->open_points);
+        char part[3][PART_MAX];
+        snprintf(part[0], PART_MAX,
+                 _("%u decisions, %u as %s; the others cost %.2f points"),
+                 player->decisions, player->agreed, analysis->bot->name, player->points);
+        snprintf(part[1], PART_MAX, _(" and %.1f %% of the match"), 100 * player->chance);
+        snprintf(part[2], PART_MAX, _("; %d points given away with all cards open\n"),
+                 player->open_points);
+        afresh(report);
+        for (unsigned i = 0; i < 3; i++)
+            pedro_text_add(&report->text, part[i]);
+        wrap_paragraph(report->out, report->buffer, report->width, NAME_WIDTH + 2,
+                       NAME_WIDTH + 2);
+    }
+}
+
+static void print_costly(struct report *report) {
+    const struct analysis *analysis = report->analysis;
+    if (analysis->costlies == 0)
+        return;
+    fprintf(report->out, "\n%s\n", _("Costliest decisions"));
+    for (unsigned i = 0; i < analysis->costlies; i++) {
+        const struct analyze_decision *decision =
+            &analysis->decision[analysis->costly[i]];
+        char place[64];
+        snprintf(place, sizeof place, _("Hand %u"),
+                 analysis->hand[decision->hand].number);
+        pedro_text_add(afresh(report), place);
+        if (decision->phase == PEDRO_PHASE_PLAY) {
+            snprintf(place, sizeof place, _("Trick %u"), decision->trick);
+            pedro_text_add(&report->text, ", ");
+            pedro_text_add(&report->text, place);
+        }
+        pedro_text_add(&report->text, ". ");
+        analyze_costly(report->style, analysis, decision, &report->text);
+        paragraph(report, INDENT / 2);
     }
 }
 
@@ -267,15 +303,18 @@ void analyze_text(FILE *out, const struct analysis *analysis) {
     if (report.text.length > 0)
         fprintf(out, _("House rules: %s\n"), report.buffer);
     pedro_text_init(&report.text, report.buffer, sizeof report.buffer);
-    pedro_text_add(&report.text,
-                   _("`=` marks what the expert would do too, `?` what it would not, `>` "
-                     "who led to a trick and `*` who won it. A cost is an average over "
-                     "layouts of the cards that the seat did not see, played out by "
-                     "network; a negative one says that what was done came "
-                     "out better. What holds with all cards open nobody could know."));
+    pedro_text_add(
+        &report.text,
+        _("`=` marks what the expert would do too, `?` what it would not, `~` what "
+          "it would not either but with no clear difference, `>` who led to a "
+          "trick and `*` who won it. A cost is an average over "
+          "layouts of the cards that the seat did not see, played out by "
+          "network; a negative one says that what was done came "
+          "out better. What holds with all cards open nobody could know."));
     paragraph(&report, 0);
     fputc('\n', out);
     for (size_t i = 0; i < analysis->hands; i++)
         print_hand(&report, &analysis->hand[i]);
     print_players(&report);
+    print_costly(&report);
 }

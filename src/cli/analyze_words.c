@@ -152,19 +152,29 @@ void analyze_team(const struct analyze_style *style, const struct analysis *anal
     }
 }
 
-void analyze_verdict(const struct analyze_style *style, const struct analysis *analysis,
-                     const struct analyze_decision *decision, struct pedro_text *text) {
-    const struct analyze_cost *cost = &decision->cost;
-    char action[PART_MAX], points[64], chance[64], worlds[32];
+/* "expert would play K♠. " */
+static void add_preferred(const struct analyze_style *style,
+                          const struct analysis *analysis,
+                          const struct analyze_decision *decision,
+                          struct pedro_text *text) {
+    char action[PART_MAX];
     const char *const does[] = {analysis->bot->name, action};
-    const char *const costs[] = {points, chance, worlds};
     struct pedro_text part;
     pedro_text_init(&part, action, sizeof action);
     analyze_action(style, &decision->preferred, &part);
     fill(style, _("%s would %s"), does, 2, text);
     pedro_text_add(text, ". ");
+}
+
+void analyze_verdict(const struct analyze_style *style, const struct analysis *analysis,
+                     const struct analyze_decision *decision, struct pedro_text *text) {
+    const struct analyze_cost *cost = &decision->cost;
+    char points[64], chance[64], worlds[32];
+    const char *const costs[] = {points, chance, worlds};
+    add_preferred(style, analysis, decision, text);
     if (decision->why.sentence) {
         char sentence[PART_MAX];
+        struct pedro_text part;
         pedro_text_init(&part, sentence, sizeof sentence);
         analyze_add(style, gettext(decision->why.sentence), &part);
         bot_reason_text(&decision->why, sentence, &style->words, text);
@@ -178,7 +188,25 @@ void analyze_verdict(const struct analyze_style *style, const struct analysis *a
     snprintf(chance, sizeof chance, "%.2f ±%.2f %%", 100 * cost->chance,
              100 * cost->chance_error);
     snprintf(worlds, sizeof worlds, "%u", cost->worlds);
-    fill(style, _("Cost: %s points, %s of the match, over %s layouts."), costs, 3, text);
+    fill(style,
+         analyze_is_level(cost)
+             ? _("No clear difference: %s points, %s of the match, over %s layouts.")
+             : _("Cost: %s points, %s of the match, over %s layouts."),
+         costs, 3, text);
+}
+
+void analyze_costly(const struct analyze_style *style, const struct analysis *analysis,
+                    const struct analyze_decision *decision, struct pedro_text *text) {
+    char points[32], chance[32];
+    const char *const costs[] = {points, chance};
+    analyze_add(style, analysis->name[decision->seat], text);
+    pedro_text_add(text, ": ");
+    analyze_action(style, &decision->played, text);
+    pedro_text_add(text, "; ");
+    add_preferred(style, analysis, decision, text);
+    snprintf(points, sizeof points, "%.2f", decision->cost.points);
+    snprintf(chance, sizeof chance, "%.1f %%", 100 * decision->cost.chance);
+    fill(style, _("Cost: %s points, %s of the match."), costs, 2, text);
 }
 
 void analyze_open(const struct analyze_style *style, const struct analysis *analysis,

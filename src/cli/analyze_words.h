@@ -37,6 +37,10 @@ void analyze_team(const struct analyze_style *style, const struct analysis *anal
 void analyze_verdict(const struct analyze_style *style, const struct analysis *analysis,
                      const struct analyze_decision *decision, struct pedro_text *text);
 
+/* Who made it, what was done, what the expert would have done, and the cost, in a line. */
+void analyze_costly(const struct analyze_style *style, const struct analysis *analysis,
+                    const struct analyze_decision *decision, struct pedro_text *text);
+
 /* What it gave away with all cards open; nothing if it gave nothing away. */
 void analyze_open(const struct analyze_style *style, const struct analysis *analysis,
                   const struct analyze_decision *decision, struct pedro_text *text);

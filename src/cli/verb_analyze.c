@@ -9,6 +9,7 @@
 
 #include "cli/analyze_report.h"
 #include "cli/bot_choice.h"
+#include "cli/file.h"
 #include "cli/record_file.h"
 #include "cli/text.h"
 #include "cli/verbs.h"
@@ -140,6 +141,9 @@ int verb_analyze(struct verb_args *args) {
         return code;
     if (html && json)
         return verb_usage(args, "%s", _("--html and --json exclude each other"));
+    const int err = html && strcmp(html, "-") != 0 ? file_may_write(html) : 0;
+    if (err)
+        return verb_fail(EXIT_FAILED, "%s: %s", html, strerror(err));
     code = record_file_read(args->operand[0], &match, &tags);
     if (code == EXIT_OK)
         code = analyze_record(&match, &tags, &settings, html, json);
