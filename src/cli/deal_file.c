@@ -20,13 +20,15 @@ struct reading {
     struct deal *deal;
     pedro_cards dealt;
     unsigned hands, size; /* read, and cards of the first one */
-    bool trump;
+    bool trump, leader;   /* the lines that say so are read */
 };
 
 /* Each returns what is wrong with the line, or NULL. */
 
 static const char *read_trump(struct reading *reading, const char *word) {
     static const char suits[] = "cdhs";
+    if (reading->trump)
+        return N_("`trump` is there twice");
     const char *suit = word && word[0] && !word[1] ? strchr(suits, word[0]) : NULL;
     if (!suit || strtok(NULL, blank))
         return N_("`trump` wants one suit: c, d, h or s");
@@ -36,10 +38,13 @@ static const char *read_trump(struct reading *reading, const char *word) {
 }
 
 static const char *read_leader(struct reading *reading, const char *word) {
+    if (reading->leader)
+        return N_("`leader` is there twice");
     if (!word || word[1] || word[0] < '0' ||
         word[0] >= '0' + reading->rules->set.players || strtok(NULL, blank))
         return N_("`leader` wants the number of a seat");
     reading->deal->leader = (pedro_seat)(word[0] - '0');
+    reading->leader = true;
     return NULL;
 }
 
@@ -90,15 +95,15 @@ int deal_file_read(const char *path, const struct pedro_rules *rules, struct dea
     if (!text)
         return verb_fail(errno == ENOENT ? EXIT_NOT_FOUND : EXIT_FAILED, "%s: %s", name,
                          strerror(errno));
-    if (memchr(text, 0, length))
-        wrong = N_("there is something that is no card of this game");
-    for (char *line = text; line && !wrong;) {
-        char *end = strchr(line, '\n');
+    for (char *line = text, *end; line && !wrong; line = end) {
+        end = memchr(line, '\n', length - (size_t)(line - text));
         if (end)
-            *end++ = 0;
+            *end++ = '\0';
         number++;
-        wrong = read_line(&reading, line);
-        line = end;
+        const char *last = end ? end - 1 : text + length;
+        wrong = line + strlen(line) < last
+                    ? N_("there is something that is no card of this game")
+                    : read_line(&reading, line);
     }
     free(text);
     if (!wrong && reading.hands < (unsigned)rules->set.players)

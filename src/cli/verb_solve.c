@@ -39,6 +39,7 @@ struct wanted {
     unsigned events; /* of the hand, seen so far */
     bool found;
     struct pedro_state state;
+    struct pedro_state last_play; /* the first choice of the last card play so far */
 };
 
 static bool is_card_play(const struct pedro_state *state) {
@@ -49,7 +50,8 @@ static bool is_card_play(const struct pedro_state *state) {
 static int see(void *data, const struct pedro_event *event,
                const struct pedro_state *before, const struct pedro_state *after) {
     struct wanted *wanted = data;
-    (void)before;
+    if (is_card_play(after) && !is_card_play(before))
+        wanted->last_play = *after;
     wanted->events = event->seat == PEDRO_NO_SEAT ? 1 : wanted->events + 1;
     if (wanted->hand && wanted->hand != after->hands)
         return 0;
@@ -148,6 +150,52 @@ static void print_team(const struct solved *solved) {
            (int)solved->solution.others);
 }
 
+/* Points won so far by the sides whose bits are set. */
+static int points_of(const struct position *position, unsigned sides) {
+    int points = 0;
+    for (unsigned side = 0; side < PEDRO_SEATS_MAX; side++)
+        points += sides >> side & 1 ? position->points[side] : 0;
+    return points;
+}
+
+/* The team once the line has called a card: its holder belongs to it. */
+static unsigned team_with_called(const struct solved *solved) {
+    const struct solution *solution = &solved->solution;
+    unsigned team = solved->team;
+    for (unsigned i = 0; i < solution->length; i++)
+        for (unsigned seat = 0; seat < solved->made.players; seat++)
+            if (solution->phase[i] == POSITION_CALL &&
+                solved->position.hand[seat] >> solution->line[i] & 1)
+                team |= 1u << solved->made.side[seat];
+    return team;
+}
+
+/* A line for each trick, with the points it brings. */
+static void print_line(const struct solved *solved) {
+    const struct solution *solution = &solved->solution;
+    const unsigned team = team_with_called(solved);
+    struct position position = solved->position;
+    char buffer[PEDRO_ACTION_TEXT_MAX];
+    struct pedro_text text;
+    for (unsigned i = 0; i < solution->length;) {
+        const unsigned trick = position.tricks;
+        const int ours = points_of(&position, team), theirs = points_of(&position, ~team);
+        fputs("  ", stdout);
+        printf(_("Trick %u"), trick + 1);
+        for (; i < solution->length && position.tricks == trick; i++) {
+            pedro_text_init(&text, buffer, sizeof buffer);
+            choice_text(solved, solution->phase[i], solution->line[i], &text);
+            printf("  %u: %s", (unsigned)solution->seat[i], buffer);
+            position_play(&solved->made, &position, solution->line[i]);
+        }
+        if (points_of(&position, team) > ours)
+            printf("  +%d", points_of(&position, team) - ours);
+        if (points_of(&position, ~team) > theirs)
+            printf(_("  (others +%d)"), points_of(&position, ~team) - theirs);
+        putchar('\n');
+    }
+}
+
 static void print_text(const struct solved *solved) {
     const struct solution *solution = &solved->solution;
     char buffer[PEDRO_ACTION_TEXT_MAX];
@@ -162,12 +210,8 @@ static void print_text(const struct solved *solved) {
             choice_text(solved, solved->position.phase, place, &text);
             printf("  %-10s %4d\n", buffer, solution->after[place]);
         }
-    printf("\n%s\n", _("One best line, each choice with its seat:"));
-    for (unsigned i = 0; i < solution->length; i++) {
-        pedro_text_init(&text, buffer, sizeof buffer);
-        choice_text(solved, solution->phase[i], solution->line[i], &text);
-        printf("  %u: %s\n", (unsigned)solution->seat[i], buffer);
-    }
+    printf("\n%s\n", _("One best line, each choice with its seat, and the points won:"));
+    print_line(solved);
 }
 
 static int show(struct solved *solved, bool json) {
@@ -189,6 +233,9 @@ static int solve_record(const struct pedro_match *match, struct wanted *wanted,
     if (!wanted->found)
         return verb_fail(EXIT_NOT_FOUND, "%s",
                          _("the record has no such place in the card play"));
+    /* A record that ends elsewhere, with the match most likely: its last hand, then. */
+    if (!wanted->hand && !is_card_play(&wanted->state))
+        wanted->state = wanted->last_play;
     if (!is_card_play(&wanted->state))
         return verb_fail(EXIT_NOT_FOUND, "%s",
                          _("nobody has a card to play there; --hand and --event choose "
