@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/complaint.h"
 #include "cli/file.h"
 #include "cli/game.h"
 #include "cli/nearest.h"
@@ -110,7 +111,7 @@ static int complain(const struct pedro_complaint *complaint) {
     struct pedro_text text;
     size_t count = 0;
     pedro_text_init(&text, sentence, sizeof sentence);
-    pedro_complaint_text(complaint, &text);
+    complaint_text(complaint, &text);
     if (!complaint->key) {
         const char *found[NEAREST_MAX];
         count = nearest_names(complaint->name, key_name, NULL, found);

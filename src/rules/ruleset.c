@@ -356,18 +356,19 @@ void pedro_key_allowed(const struct pedro_key *key, struct pedro_text *text) {
         }
         break;
     case PEDRO_KEY_TRUMPS:
-        pedro_text_add(text, "letters out of AKQJT98765432pjknXx, each once, the "
-                             "thirteen ranks among them");
+        pedro_text_add(text, N_("letters out of AKQJT98765432pjknXx, each once, the "
+                                "thirteen ranks among them"));
         break;
     case PEDRO_KEY_POINTS:
         pedro_text_add(
-            text, "letters of the trumps with points from 1 to 999, like A=1 J=1 5=5");
+            text,
+            N_("letters of the trumps with points from 1 to 999, like A=1 J=1 5=5"));
         break;
     case PEDRO_KEY_ALL_PASS:
-        pedro_text_add(text, "force N (N from 1 to 999), throw_in or redeal");
+        pedro_text_add(text, N_("force N (N from 1 to 999), throw_in or redeal"));
         break;
     case PEDRO_KEY_SPECIALS:
-        pedro_text_add(text, "none, or some of");
+        pedro_text_add(text, N_("none, or some of"));
         for (int row = 0; row < PEDRO_SPECIALS; row++) {
             pedro_text_add(text, " ");
             pedro_text_add(text, pedro_specials[row].name);
@@ -375,7 +376,7 @@ void pedro_key_allowed(const struct pedro_key *key, struct pedro_text *text) {
         break;
     case PEDRO_KEY_ORDER:
         pedro_text_add(
-            text, "none, or letters of the scoring trumps with a space between them");
+            text, N_("none, or letters of the scoring trumps with a space between them"));
         break;
     }
 }

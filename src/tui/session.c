@@ -6,6 +6,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "cli/complaint.h"
 #include "cli/text.h"
 #include "tui/session_parts.h"
 
@@ -216,7 +217,7 @@ enum session_trouble session_begin(struct session *session,
         struct pedro_text text;
         pedro_text_init(&text, room, sizeof room);
         if (err == PEDRO_ERR_BAD_OPTION || err == PEDRO_ERR_UNKNOWN_VARIANT)
-            pedro_complaint_text(&complaint, &text);
+            complaint_text(&complaint, &text);
         else
             pedro_text_add(&text, gettext(pedro_strerror(err)));
         NOTE(session, "{error}", "error", room);

@@ -279,6 +279,7 @@ async function houseRules({ browser, site }) {
     await page.fill("#key-min_bid", "many");
     await page.keyboard.press("Tab");
     await page.locator(".explained .trouble").waitFor();
+    assert.equal(await page.locator(".explained .trouble").textContent(), "Lowest bid = many: It is not a number of at most four digits. Allowed: 1 to 999.");
     const shown = await page.locator("details.topic").evaluateAll((all) =>
         all.flatMap((topic) => [...topic.querySelectorAll("select, input[id]")].map((field) => [field.name, topic.querySelector(`label[for=${field.id}]`).textContent, ...[...(field.options ?? [])].map((each) => each.textContent)])),
     );

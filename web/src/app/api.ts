@@ -5,7 +5,7 @@
  *
  * SPDX-License-Identifier: MIT */
 import { language } from "../i18n/index.ts";
-import { refusalText } from "../i18n/refusals.ts";
+import { complaintText } from "./complaint.ts";
 
 /** A row of the engine's table of keys. */
 export interface Key {
@@ -62,7 +62,7 @@ export class Refusal extends Error {
         readonly code: string,
         message: string,
     ) {
-        super(refusalText(message));
+        super(complaintText(message));
     }
 }
 

@@ -8,7 +8,6 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import { t } from "../i18n/index.ts";
-import { refusalText } from "../i18n/refusals.ts";
 import { setting } from "../table/settings.ts";
 import { TableStore } from "../table/store.ts";
 import { Client, type Request } from "../transport/client.ts";
@@ -16,7 +15,7 @@ import type { ClientOpen } from "../transport/messages.ts";
 import { SocketTransport } from "../transport/socket.ts";
 import type { Transport } from "../transport/transport.ts";
 import { WorkerTransport } from "../transport/worker.ts";
-import { type Api, type Me, ServerApi } from "./api.ts";
+import { type Api, type Me, Refusal, ServerApi } from "./api.ts";
 import { AloneApi, engine, explained } from "./alone.ts";
 
 /* Whether this is a static site, which has no server (build.mjs). */
@@ -128,7 +127,7 @@ export class World {
             void this.client.request({ type: "open", ...opening } as Request).then((refusal) => {
                 if (!refusal) return;
                 stop();
-                reject(new Error(refusalText(refusal.message)));
+                reject(new Refusal(refusal.code, refusal.message));
             });
         });
     }
