@@ -116,13 +116,18 @@ const struct command *command_at(int index) {
 /* How to answer, by example. */
 static const struct {
     const char *typed, *help;
+    int jokers; /* in games with so many at least */
 } examples[] = {
-    {"9, pass", N_("bid nine, or pass")},
-    {"hearts", N_("name trumps; h will do")},
-    {"5h", N_("play the five of hearts")},
-    {"2h 3d", N_("choose cards to discard, give, take or bury; those that must go may be "
-                 "left out")},
-    {"keep As 5h", N_("discard all but these")},
+    {"9, pass", N_("bid nine, or pass"), 0},
+    {"hearts", N_("name trumps; h will do"), 0},
+    {"5h", N_("play the five of hearts"), 0},
+    {"X1", N_("play the joker, or the main joker of two"), 1},
+    {"X2", N_("play the off joker"), 2},
+    {"2h 3d",
+     N_("choose cards to discard, give, take or bury; those that must go may be "
+        "left out"),
+     0},
+    {"keep As 5h", N_("discard all but these"), 0},
 };
 
 static void help_row(struct pedro_text *text, const char *typed, const char *help) {
@@ -138,13 +143,13 @@ static enum reply run_help(struct session *session, const char *argument,
     char room[SAID_MAX], name[64];
     struct pedro_text text, typed;
     (void)argument;
-    (void)session;
     pedro_text_init(&text, room, sizeof room);
     pedro_text_add(&text, "# ");
     pedro_text_add(&text, _("To play"));
     pedro_text_add_char(&text, '\n');
     for (size_t i = 0; i < sizeof examples / sizeof *examples; i++)
-        help_row(&text, examples[i].typed, gettext(examples[i].help));
+        if (session->match.rules.set.jokers >= examples[i].jokers)
+            help_row(&text, examples[i].typed, gettext(examples[i].help));
     pedro_text_add(&text, "# ");
     pedro_text_add(&text, _("To ask"));
     pedro_text_add_char(&text, '\n');

@@ -97,6 +97,19 @@ static void help_lists_every_command(void **data) {
         assert_non_null(strstr(heard.page, command->name));
 }
 
+static void help_names_jokers_where_there_are_any(void **data) {
+    (void)data;
+    type("help");
+    assert_null(strstr(heard.page, "joker"));
+    session.match.rules.set.jokers = 1;
+    type("help");
+    assert_non_null(strstr(heard.page, "X1"));
+    assert_null(strstr(heard.page, "X2"));
+    session.match.rules.set.jokers = 2;
+    type("help");
+    assert_non_null(strstr(heard.page, "X2"));
+}
+
 static void the_beginning_of_one_name_will_do(void **data) {
     (void)data;
     assert_int_equal(type("qui"), REPLY_QUIT);
@@ -180,6 +193,8 @@ int main(void) {
         cmocka_unit_test_setup_teardown(every_command_answers_by_all_its_names, begin,
                                         end),
         cmocka_unit_test_setup_teardown(help_lists_every_command, begin, end),
+        cmocka_unit_test_setup_teardown(help_names_jokers_where_there_are_any, begin,
+                                        end),
         cmocka_unit_test_setup_teardown(the_beginning_of_one_name_will_do, begin, end),
         cmocka_unit_test_setup_teardown(an_unknown_word_is_answered_with_the_nearest,
                                         begin, end),

@@ -286,9 +286,6 @@ int plain_run(struct session *session, const struct plain_options *options) {
     while (!signals_caught() && step(&plain, &code))
         continue;
     const int caught = signals_caught();
-    if (session_next(session) != SESSION_OVER && session->seats.me != PEDRO_NO_SEAT &&
-        !session->unsaved)
-        puts(_("The match is saved; `pedro play --resume` goes on from here."));
     fflush(stdout);
     signals_release();
     free(plain.room);

@@ -229,6 +229,20 @@ static bool has_screen(void) {
            strcmp(term, "dumb") != 0;
 }
 
+/* Said when the table is left: where the match is, and what can be done with it. */
+static void say_goodbye(const struct session *session) {
+    const bool over = session_next(session) == SESSION_OVER;
+    if (session->unsaved)
+        puts(_("The match could not be saved."));
+    else if (over && session->save.path[0])
+        printf(
+            _("The record is %s; `pedro analyze` says of it what each decision cost.\n"),
+            session->save.path);
+    else if (!over && session->seats.me != PEDRO_NO_SEAT)
+        puts(_("The match is saved; `pedro play --resume` goes on from here."));
+    fflush(stdout);
+}
+
 static int play(struct request *request, const char *operand) {
     struct session *session = malloc(sizeof *session);
     if (!session)
@@ -253,6 +267,8 @@ static int play(struct request *request, const char *operand) {
             .resumed = request->resume};
         code = screen_run(session, &options);
     }
+    if (trouble == SESSION_FINE)
+        say_goodbye(session);
     session_finish(session);
     free(session);
     return code;

@@ -27,6 +27,19 @@ static void tell_sides(const struct session *session, struct pedro_text *text) {
         LINE(text, _("You sit South, and everybody plays alone."));
 }
 
+/* A joker has no rank and suit to be known by. */
+static void tell_jokers(const struct session *session, struct pedro_text *text) {
+    const int jokers = session->match.rules.set.jokers;
+    struct rich_words words = {.used = 0};
+    if (jokers == 1)
+        LINE(text, _("{card} is the joker."), "card",
+             rich_card(&words, PEDRO_MAIN_JOKER));
+    else if (jokers == 2)
+        LINE(text, _("{card} is the main joker, {other} the off joker."), "card",
+             rich_card(&words, PEDRO_MAIN_JOKER), "other",
+             rich_card(&words, PEDRO_OFF_JOKER));
+}
+
 void recap_game(const struct session *session, struct pedro_text *text) {
     const struct pedro_match *match = &session->match;
     const struct pedro_preset *preset =
@@ -42,6 +55,7 @@ void recap_game(const struct session *session, struct pedro_text *text) {
     if (house.length > 0)
         LINE(text, _("House rules: {options}."), "options", options);
     tell_sides(session, text);
+    tell_jokers(session, text);
 }
 
 struct recap {

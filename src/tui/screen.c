@@ -195,17 +195,6 @@ static void end(struct screen *screen) {
     free(screen);
 }
 
-/* Said on the terminal that is left: where the match is. */
-static void say_goodbye(const struct session *session) {
-    if (session->seats.me == PEDRO_NO_SEAT || session_next(session) == SESSION_OVER)
-        return;
-    if (session->unsaved)
-        puts(_("The match could not be saved."));
-    else
-        puts(_("The match is saved; `pedro play --resume` goes on from here."));
-    fflush(stdout);
-}
-
 int screen_run(struct session *session, const struct screen_options *options) {
     struct screen *screen = calloc(1, sizeof *screen);
     int code = 1;
@@ -220,7 +209,6 @@ int screen_run(struct session *session, const struct screen_options *options) {
             outcome = step(screen);
         while (outcome != SCREEN_STOP);
         terminal_close();
-        say_goodbye(session);
         code = screen->failed ? 1 : 0;
     } else {
         fputs(_("pedro: this terminal cannot be drawn on; --plain needs none\n"), stderr);
