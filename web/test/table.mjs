@@ -110,9 +110,29 @@ async function spokenOnce({ browser, site }) {
     for (const what of asked) assert.ok(said.includes(what), `"${what}" is said too`);
 }
 
+/* In King Pedro nearly every hand has something to discard. */
+async function hintInWords({ browser, site }) {
+    const { page } = await newVisitor(browser, { viewport: PHONE });
+    await page.goto(`${site.url}#/new`);
+    await page.selectOption("#variant", "king");
+    await page.getByRole("button", { name: "Play with bots" }).click();
+    await page.locator(".table").waitFor();
+    await until(page, "something to discard", async () => {
+        if ((await prompt(page)) === "Choose what to discard") return true;
+        await act(page);
+        return false;
+    }, 30_000);
+    await page.getByRole("button", { name: "Hint" }).click();
+    const hint = page.locator(".dock .hint");
+    await hint.waitFor();
+    assert.match(await hint.textContent(), /^Discard \w+ of \w+(, \w+ of \w+)*(,? and \w+ of \w+)? – [A-Z].+\.$/);
+    assert.deepEqual(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0);
+}
+
 export const table = [
     { name: "a card can be drawn onto the table, and back", run: drawnByMouse },
     { name: "a card can be drawn onto the table with a finger", run: drawnByFinger },
     { name: "nothing on the table jumps from step to step", run: nothingJumps },
     { name: "each event is spoken once", run: spokenOnce },
+    { name: "a hint names cards as a person would", run: hintInWords },
 ];

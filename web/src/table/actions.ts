@@ -1,7 +1,7 @@
 /* actions.ts - actions as texts: what kind they are and what a button says.
  *
  * SPDX-License-Identifier: MIT */
-import { cardName, isCard, isSuit, suitName } from "../cards/cards.ts";
+import { cardName, cardNames, isCard, isSuit, suitName } from "../cards/cards.ts";
 import { N_, t } from "../i18n/index.ts";
 
 /** "claim 5h 2c" -> ["claim", "5h", "2c"] */
@@ -20,10 +20,22 @@ const LABELS: Record<string, string> = {
     "throw-in": N_("Throw the hand in"),
 };
 
-/** What a button for a choice says. */
+/* Of some cards, and of none. */
+const OF_CARDS: Record<string, [string, string]> = {
+    discard: [N_("Discard {cards}"), N_("Discard nothing")],
+    give: [N_("Give {cards}"), N_("Give nothing")],
+    take: [N_("Take {cards}"), N_("Take nothing")],
+    bury: [N_("Bury {cards}"), N_("Bury nothing")],
+};
+
+/** What a button for a choice says, or advice to make it. */
 export function actionLabel(action: string): string {
     const [verb = "", card = "", other = ""] = words(action);
     if (verb in LABELS) return t(LABELS[verb]!);
+    if (verb in OF_CARDS) {
+        const [some, none] = OF_CARDS[verb]!;
+        return card ? t(some, { cards: cardNames(words(action).slice(1)) }) : t(none);
+    }
     if (isCard(verb)) return cardName(verb);
     if (isSuit(verb)) return suitName(verb);
     if (verb === "call") return t("Call {card}", { card: cardName(card) });

@@ -2,11 +2,11 @@
  *
  * SPDX-License-Identifier: MIT */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { cardName, isCard, isSuit, suitName } from "../cards/cards.ts";
+import { cardName, isCard, suitName } from "../cards/cards.ts";
 import { t, tn } from "../i18n/index.ts";
 import type { ServerHint, ServerTable, ServerView } from "../transport/messages.ts";
 import type { Legal } from "../transport/shapes.ts";
-import { actionLabel, words } from "./actions.ts";
+import { actionLabel } from "./actions.ts";
 import { Chip } from "./chip.tsx";
 import { Choices, Groups } from "./choices.tsx";
 import type { Choosing } from "./choosing.ts";
@@ -36,8 +36,9 @@ export function hintText({ action, sentence, card, other, third, suit, number, s
         number: number ?? 0,
         second: second ?? 0,
     };
-    const what = words(action).map((word) => (isCard(word) ? cardName(word) : isSuit(word) ? suitName(word) : word)).join(" ");
-    return sentence ? `${actionLabel(action) === action ? what : actionLabel(action)} – ${t(sentence, args)}` : what;
+    const label = actionLabel(action);
+    const what = label.charAt(0).toLocaleUpperCase() + label.slice(1);
+    return sentence ? `${what} – ${t(sentence, args)}` : what;
 }
 
 function Undo({ store, info }: { store: TableStore; info: ServerTable }) {
