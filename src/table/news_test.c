@@ -7,8 +7,7 @@
 #include <jansson.h>
 
 #include "effort.h"
-#include "random_ruleset.h"
-#include "table/table_sample.h"
+#include "table/table_games.h"
 
 static struct sample sample;
 /* The view each recipient has, the one who looks on last. */
@@ -87,34 +86,18 @@ static void hear_all(struct sample *of) {
             hear(of, i);
 }
 
-static void changes_put_over_a_view_make_the_next(void **state) {
-    struct pedro_rng dice;
-    const uint8_t seed[PEDRO_SEED_SIZE] = {'n', 'e', 'w', 's'};
-    (void)state;
-    pedro_rng_seed(&dice, seed);
-    sample.look = hear_all;
-    for (unsigned i = 0; i < effort(45); i++) {
-        struct pedro_ruleset set;
-        char options[4096] = "", *from = options;
-        struct pedro_text text;
-        const char *variant;
-        if (pedro_preset((int)i)) {
-            variant = pedro_preset((int)i)->name;
-        } else {
-            variant = random_ruleset(&dice, &set);
-            pedro_text_init(&text, options, sizeof options);
-            random_ruleset_text(variant, &set, &text);
-            from =
-                strchr(options, ':') ? strchr(options, ':') + 2 : options + text.length;
-        }
-        sample_seat_all(&sample, variant, from, i);
-        sample_play(&sample, i % 2 ? "random" : "simple", 160);
-        sample_close(&sample);
-        for (int k = 0; k <= PEDRO_SEATS_MAX; k++) {
-            json_decref(known[k]);
-            known[k] = NULL;
-        }
+static void forget(struct sample *of) {
+    (void)of;
+    for (int i = 0; i <= PEDRO_SEATS_MAX; i++) {
+        json_decref(known[i]);
+        known[i] = NULL;
     }
+}
+
+static void changes_put_over_a_view_make_the_next(void **state) {
+    (void)state;
+    sample.look = hear_all;
+    table_games(&sample, "news", effort(45), 160, forget);
     assert_true(compared > 20000);
     /* Otherwise nothing would be won by them. */
     assert_true(news_bytes * 2 < view_bytes);

@@ -9,8 +9,7 @@
 #include <jansson.h>
 
 #include "effort.h"
-#include "random_ruleset.h"
-#include "table/table_sample.h"
+#include "table/table_games.h"
 
 /* What is written for somebody: the view, the view on joining, and news. */
 enum { WRITINGS = 3, WRITING_SIZE = 1 << 16, MESSAGES_SIZE = WRITINGS * WRITING_SIZE };
@@ -225,34 +224,13 @@ static void move_hidden_cards(struct sample *of) {
 }
 
 static void play_games(void (*look)(struct sample *sample), unsigned games) {
-    struct pedro_rng dice;
-    const uint8_t seed[PEDRO_SEED_SIZE] = {'t', 'a', 'p'};
-    pedro_rng_seed(&dice, seed);
-    for (unsigned i = 0; i < games; i++) {
-        struct pedro_ruleset set;
-        char options[4096] = "", *from = options;
-        struct pedro_text text;
-        const char *variant;
-        if (pedro_preset((int)i)) {
-            variant = pedro_preset((int)i)->name;
-        } else {
-            variant = random_ruleset(&dice, &set);
-            pedro_text_init(&text, options, sizeof options);
-            random_ruleset_text(variant, &set, &text);
-            from =
-                strchr(options, ':') ? strchr(options, ':') + 2 : options + text.length;
-        }
-        sample.look = look;
-        sample_seat_all(&sample, variant, from, i);
-        sample_play(&sample, i % 2 ? "random" : "simple", 110);
-        sample_close(&sample);
-    }
-    sample.look = NULL;
+    memset(&tap, 0, sizeof tap);
+    sample.look = look;
+    table_games(&sample, "tap", games, 110, NULL);
 }
 
 static void no_message_names_a_card_too_early(void **state) {
     (void)state;
-    memset(&tap, 0, sizeof tap);
     play_games(wiretap, effort(45));
     assert_true(tap.messages > 20000);
     assert_true(tap.cards > 200000);
@@ -260,7 +238,6 @@ static void no_message_names_a_card_too_early(void **state) {
 
 static void no_message_moves_when_hidden_cards_do(void **state) {
     (void)state;
-    memset(&tap, 0, sizeof tap);
     play_games(move_hidden_cards, effort(60));
     assert_true(tap.swaps > 3000);
 }

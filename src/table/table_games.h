@@ -1,0 +1,41 @@
+/* table_games.h - for tests: games of every preset, then of house rules drawn by chance, played at a
+ * table of people.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef TABLE_TABLE_GAMES_H
+#define TABLE_TABLE_GAMES_H
+
+#include "random_ruleset.h"
+#include "table/table_sample.h"
+
+/* Plays `games` of them, each up to `rows` rows, by `simple` and by chance in turn, with sample->look
+ * after every row; `over` (or NULL) is called when each is over, its table still there. `name`, any
+ * word, draws the house rules. */
+static inline void table_games(struct sample *sample, const char *name, unsigned games,
+                               size_t rows, void (*over)(struct sample *sample)) {
+    struct pedro_rng dice;
+    uint8_t seed[PEDRO_SEED_SIZE] = {0};
+    memcpy(seed, name, strnlen(name, sizeof seed));
+    pedro_rng_seed(&dice, seed);
+    for (unsigned i = 0; i < games; i++) {
+        const struct pedro_preset *preset = pedro_preset((int)i);
+        struct pedro_ruleset set;
+        char options[4096] = "", *from = options;
+        const char *variant = preset ? preset->name : random_ruleset(&dice, &set);
+        if (!preset) {
+            struct pedro_text text;
+            pedro_text_init(&text, options, sizeof options);
+            random_ruleset_text(variant, &set, &text);
+            /* "us: deal=7, hand_size=4", or just "us". */
+            char *colon = strchr(options, ':');
+            from = colon ? colon + 2 : options + text.length;
+        }
+        sample_seat_all(sample, variant, from, i);
+        sample_play(sample, i % 2 ? "random" : "simple", rows);
+        if (over)
+            over(sample);
+        sample_close(sample);
+    }
+}
+
+#endif
