@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "pedro/rng.h"
 #include "solver/bits.h"
 #include "solver/solve.h"
 
@@ -31,14 +32,13 @@ static void give(struct pedro_rng *rng, uint64_t from, unsigned cards, unsigned 
     }
 }
 
-void endgame_trial_deal(const struct position_rules *rules,
-                        const struct states_span *span, struct pedro_rng *rng,
-                        struct position *position) {
-    const unsigned cards = 1 + pedro_rng_below(rng, span->cards),
+static void deal(const struct position_rules *rules, const struct states_span *span,
+                 bool largest, struct pedro_rng *rng, struct position *position) {
+    const unsigned cards = largest ? span->cards : 1 + pedro_rng_below(rng, span->cards),
                    all = bits_count(rules->trumps);
     unsigned most = SEATS * cards < all ? SEATS * cards : all;
     most = span->few[cards] < most ? span->few[cards] : most;
-    const unsigned trumps = pedro_rng_below(rng, most + 1);
+    const unsigned trumps = largest ? most : pedro_rng_below(rng, most + 1);
     const uint64_t plain = rules->suit[0] | rules->suit[1] | rules->suit[2];
     memset(position, 0, sizeof *position);
     give(rng, rules->trumps, trumps, cards, position);
@@ -61,7 +61,7 @@ int64_t endgame_trial(const struct position_rules *rules, const struct endgame *
     pedro_rng_seed(&rng, seed);
     for (uint64_t i = 0; different >= 0 && i < states; i++) {
         struct position position;
-        endgame_trial_deal(rules, &endgame->span, &rng, &position);
+        deal(rules, &endgame->span, i % 2 == 0, &rng, &position);
         const unsigned team = 1u << pedro_rng_below(&rng, 2);
         different += solve_value(with, rules, &position, team) !=
                      solve_value(without, rules, &position, team);

@@ -4,18 +4,13 @@
 #ifndef CLI_ENDGAME_TRIAL_H
 #define CLI_ENDGAME_TRIAL_H
 
-#include "pedro/rng.h"
 #include "solver/endgame.h"
 #include "solver/position.h"
 
-/* Deals a position out of a table's span: how many cards and trumps, who holds and who leads
- * is all by chance. */
-void endgame_trial_deal(const struct position_rules *rules,
-                        const struct states_span *span, struct pedro_rng *rng,
-                        struct position *position);
-
-/* Solves `states` of them with the table and by search alone. Returns how many differ, or -1 if
- * there is no memory. `progress` may be NULL; it stops the trial by returning false. */
+/* Solves `states` positions of a table's span with the table and by search alone: every other
+ * one of the most cards and trumps the table knows, the rest of any number. Who holds and who
+ * leads is by chance. Returns how many differ, or -1 if there is no memory. `progress` may be
+ * NULL; it stops the trial by returning false. */
 int64_t endgame_trial(const struct position_rules *rules, const struct endgame *endgame,
                       uint64_t states, endgame_progress *progress, void *data);
 
