@@ -124,7 +124,7 @@ bool endgame_file_find(const struct position_rules *rules, struct endgame_file *
     if (usual.cards == 0)
         return false;
     for (unsigned tricks = STATES_TRICKS; tricks >= ENDGAME_TRICKS_MIN; tricks--) {
-        endgame_last(tricks, &last);
+        states_last(tricks, &last);
         if (tricks + 1 == usual.cards && find(rules, &usual, file))
             return true;
         if (find(rules, &last, file))
@@ -186,8 +186,10 @@ int endgame_file_make(const struct position_rules *rules, const struct states_sp
     err = open_fresh(fresh, &fd);
     if (err)
         return err;
+    const long processors = sysconf(_SC_NPROCESSORS_ONLN);
     uint8_t *bytes = malloc(size);
-    if (bytes && endgame_make(rules, span, bytes, progress, data))
+    if (bytes && endgame_make(rules, span, processors > 1 ? (unsigned)processors : 1,
+                              bytes, progress, data))
         err = write_file(fd, fresh, path, bytes, size);
     else
         err = ENOMEM;

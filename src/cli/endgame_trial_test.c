@@ -16,10 +16,10 @@ static void wrong_bounds_are_found(void **data) {
     (void)data;
     assert_int_equal(pedro_rules_init(&rules, &finland->set, NULL), 0);
     position_rules_init(&rules, PEDRO_SPADES, &made);
-    endgame_last(2, &span);
+    states_last(2, &span);
     const size_t size = endgame_size(&made, &span);
     uint8_t *bytes = malloc(size);
-    assert_true(bytes && endgame_make(&made, &span, bytes, NULL, NULL));
+    assert_true(bytes && endgame_make(&made, &span, 1, bytes, NULL, NULL));
     assert_int_equal(endgame_open(&made, &span, bytes, size, &endgame), ENDGAME_OK);
     assert_int_equal(endgame_trial(&made, &endgame, 1000, NULL, NULL), 0);
     /* Nobody wins anything, says the table now. */

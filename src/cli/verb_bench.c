@@ -32,8 +32,9 @@ const struct cli_option bench_options[] = {
 /* The solver's table of the last tricks, and what it took to have it. */
 struct table {
     struct endgame_file file;
-    size_t bytes;             /* 0: none */
-    double made_s, opened_ms; /* CPU time; 0 if it was there */
+    size_t bytes;     /* 0: none */
+    double made_s;    /* by the clock; 0 if it was there */
+    double opened_ms; /* CPU time */
 };
 
 /* Makes the usual table if there is none. Without one, in a game that has none or for want
@@ -47,8 +48,8 @@ static void have_table(const struct pedro_rules *rules, struct table *table) {
     if (!endgame_file_find(&made, &table->file)) {
         if (usual.cards == 0)
             return;
-        begun = cpu_seconds();
-        double shown = progress_now();
+        const double before = progress_now();
+        double shown = before;
         if (isatty(STDERR_FILENO))
             fprintf(stderr, "%s\n",
                     _("making the solver's table of the last tricks, once"));
@@ -57,7 +58,7 @@ static void have_table(const struct pedro_rules *rules, struct table *table) {
         if (err)
             verb_fail(EXIT_OK, _("measured without a table of the last tricks: %s"),
                       strerror(err));
-        table->made_s = cpu_seconds() - begun;
+        table->made_s = progress_now() - before;
         begun = cpu_seconds();
         if (err || !endgame_file_find(&made, &table->file))
             return;

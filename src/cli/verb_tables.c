@@ -127,7 +127,7 @@ static int look(const struct game *game, struct wanted *wanted) {
                                                                  : STATES_TRICKS,
                    tricks = wanted->complete ? all : wanted->tricks;
     if (tricks)
-        endgame_last(tricks, &wanted->span);
+        states_last(tricks, &wanted->span);
     else
         endgame_usual(&wanted->rules, &wanted->span);
     const size_t size = endgame_size(&wanted->rules, &wanted->span);

@@ -79,7 +79,7 @@ static void begin_ending(struct blank *blank) {
     if (table)
         blank->span = blank->endgame.span;
     else
-        endgame_last(ENDING_TRICKS, &blank->span);
+        states_last(ENDING_TRICKS, &blank->span);
     blank->states =
         states_create(kind, blank->rules.trumps, &blank->span, blank->rules.bare);
     if (!blank->states)

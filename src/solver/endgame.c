@@ -98,39 +98,42 @@ size_t endgame_size(const struct position_rules *rules, const struct states_span
     return ENDGAME_HEADER + size;
 }
 
-void endgame_last(unsigned tricks, struct states_span *span) {
-    *span = (struct states_span){.cards = (uint8_t)tricks};
-    for (unsigned cards = 0; cards <= tricks && cards <= STATES_TRICKS; cards++)
-        span->few[cards] = STATES_TRUMPS;
-}
-
 void endgame_usual(const struct position_rules *rules, struct states_span *span) {
+    enum { TRICKS = 3 };
     struct signature made;
     uint8_t kind[LANE];
     states_layer layer;
-    *span = (struct states_span){.few = {STATES_TRUMPS}};
+    uint64_t bytes = 0;
+    states_last(0, span);
     if (!look(rules, &made, kind) || !states_count(kind, made.trumps, made.bare, layer))
         return;
-    const unsigned stride = signature_bounds(&made).stride;
-    for (unsigned cards = 1; cards <= STATES_TRICKS && cards < rules->hand_size;
-         cards++) {
-        uint64_t bytes = 0;
-        unsigned few = 0;
-        while (few <= span->few[cards - 1] &&
-               (bytes += layer[cards][few] * stride) <= ENDGAME_PART_BYTES)
-            few++;
-        span->few[cards] = (uint8_t)(few - 1);
-        span->cards = (uint8_t)cards;
+    const unsigned stride = signature_bounds(&made).stride,
+                   most = rules->hand_size <= STATES_TRICKS ? rules->hand_size - 1u
+                                                            : STATES_TRICKS;
+    states_last(most < TRICKS ? most : TRICKS, span);
+    for (unsigned cards = 1; cards <= span->cards; cards++)
+        for (unsigned left = 0; left <= made.trumps; left++)
+            bytes += layer[cards][left] * stride;
+    for (unsigned few = 0; few <= made.trumps; few++) {
+        for (unsigned cards = TRICKS + 1; cards <= most; cards++)
+            bytes += layer[cards][few] * stride;
+        if (bytes > ENDGAME_USUAL_BYTES)
+            return;
+        span->cards = (uint8_t)most;
+        for (unsigned cards = TRICKS + 1; cards <= most; cards++)
+            span->few[cards] = (uint8_t)few;
     }
 }
 
 bool endgame_make(const struct position_rules *rules, const struct states_span *span,
-                  uint8_t *bytes, endgame_progress *progress, void *data) {
+                  unsigned threads, uint8_t *bytes, endgame_progress *progress,
+                  void *data) {
     struct signature made;
     if (!signature_make(rules, &made))
         return false;
     const size_t size = endgame_size(rules, span);
-    if (size == 0 || !endgame_fill(&made, span, bytes + ENDGAME_HEADER, progress, data))
+    if (size == 0 ||
+        !endgame_fill(&made, span, threads, bytes + ENDGAME_HEADER, progress, data))
         return false;
     memset(bytes, 0, ENDGAME_HEADER);
     memcpy(bytes, MAGIC, sizeof MAGIC - 1);

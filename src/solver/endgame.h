@@ -40,16 +40,13 @@ enum endgame_fault {
  * does not fit it. */
 uint64_t endgame_fingerprint(const struct position_rules *rules);
 
-/* The span of the usual table: for each number of cards, but for those a hand begins with, the
- * states of so few trumps that they take no more than ENDGAME_PART_BYTES. All zeros if there
- * can be no table. */
-#define ENDGAME_PART_BYTES ((uint64_t)320 << 20)
+/* The span of the usual table: the last three tricks, and of all but the first one the states
+ * of so few trumps that there are no more than ENDGAME_USUAL_BYTES. All zeros if there can be no
+ * table. */
+#define ENDGAME_USUAL_BYTES ((uint64_t)896 << 20)
 void endgame_usual(const struct position_rules *rules, struct states_span *span);
 
-/* The span of the last `tricks` tricks, whatever trumps are left: ENDGAME_TRICKS_MIN to
- * STATES_TRICKS. */
 enum { ENDGAME_TRICKS_MIN = 2 };
-void endgame_last(unsigned tricks, struct states_span *span);
 
 /* The bytes a table takes; 0 if there can be none, or if it had 2^32 states or more. */
 size_t endgame_size(const struct position_rules *rules, const struct states_span *span);
@@ -57,10 +54,12 @@ size_t endgame_size(const struct position_rules *rules, const struct states_span
 /* Hears how much is done, from 0 to 1. Returns false to stop. */
 typedef bool endgame_progress(void *data, double done);
 
-/* Makes a table in `bytes`, of which there are endgame_size(). `progress` may be NULL. Returns
+/* Makes a table in `bytes`, of which there are endgame_size(), with up to so many threads; the
+ * bytes do not depend on them. `progress` may be NULL, and is heard in the caller's thread. Returns
  * false if there is no memory, or if it was stopped. */
 bool endgame_make(const struct position_rules *rules, const struct states_span *span,
-                  uint8_t *bytes, endgame_progress *progress, void *data);
+                  unsigned threads, uint8_t *bytes, endgame_progress *progress,
+                  void *data);
 
 /* Checks all bytes of a table. They must stay as long as `endgame` is used. */
 enum endgame_fault endgame_open(const struct position_rules *rules,

@@ -13,6 +13,7 @@ enum { ENDGAME_HEADER = 64 };
 /* Writes the bounds of all states of a span. Returns false if there is no
  * memory, or if `progress` said so. */
 bool endgame_fill(const struct signature *rules, const struct states_span *span,
-                  uint8_t *entry, endgame_progress *progress, void *data);
+                  unsigned threads, uint8_t *entry, endgame_progress *progress,
+                  void *data);
 
 #endif

@@ -38,7 +38,7 @@ static void begin(struct game *game, const char *name, bool folds_next) {
 
 static struct states_span last(unsigned tricks) {
     struct states_span span;
-    endgame_last(tricks, &span);
+    states_last(tricks, &span);
     return span;
 }
 
@@ -48,7 +48,7 @@ static uint8_t *make(const struct game *game, const struct states_span *span,
     assert_true(*size > 0);
     uint8_t *bytes = malloc(*size);
     assert_non_null(bytes);
-    assert_true(endgame_make(&game->made, span, bytes, NULL, NULL));
+    assert_true(endgame_make(&game->made, span, 1, bytes, NULL, NULL));
     return bytes;
 }
 
@@ -157,7 +157,10 @@ static void the_usual_table_has_the_last_three_tricks(void **data) {
     for (unsigned cards = 1; cards <= usual.cards; cards++)
         assert_true(usual.few[cards] <= usual.few[cards - 1]);
     assert_int_equal(endgame_size(&us.made, &three), 64 + 54005936);
-    assert_true(endgame_size(&us.made, &usual) < 64 + 3 * ENDGAME_PART_BYTES);
+    assert_true(endgame_size(&us.made, &usual) <= 64 + ENDGAME_USUAL_BYTES);
+    usual.few[4]++;
+    usual.few[5]++;
+    assert_true(endgame_size(&us.made, &usual) > 64 + ENDGAME_USUAL_BYTES);
     endgame_usual(&individual.made, &usual);
     assert_int_equal(usual.cards, 0);
 }
@@ -198,6 +201,20 @@ static void damaged_tables_are_refused(void **data) {
     free(bytes);
 }
 
+static void threads_make_the_same_bytes(void **data) {
+    const struct states_span span = {4, {16, 16, 16, 7, 6}};
+    struct game game;
+    size_t size;
+    (void)data;
+    begin(&game, "us", false);
+    uint8_t *alone = make(&game, &span, &size), *together = malloc(size);
+    assert_non_null(together);
+    assert_true(endgame_make(&game.made, &span, 3, together, NULL, NULL));
+    assert_memory_equal(alone, together, size);
+    free(alone);
+    free(together);
+}
+
 static bool stop_at_once(void *data, double done) {
     ++*(unsigned *)data;
     assert_true(done >= 0 && done <= 1);
@@ -212,7 +229,7 @@ static void making_one_can_be_stopped(void **data) {
     const struct states_span span = last(2);
     uint8_t *bytes = malloc(endgame_size(&game.made, &span));
     assert_non_null(bytes);
-    assert_false(endgame_make(&game.made, &span, bytes, stop_at_once, &heard));
+    assert_false(endgame_make(&game.made, &span, 1, bytes, stop_at_once, &heard));
     assert_int_equal(heard, 1);
     free(bytes);
 }
@@ -223,6 +240,7 @@ int main(void) {
         cmocka_unit_test(games_that_end_alike_share_a_table),
         cmocka_unit_test(the_usual_table_has_the_last_three_tricks),
         cmocka_unit_test(damaged_tables_are_refused),
+        cmocka_unit_test(threads_make_the_same_bytes),
         cmocka_unit_test(making_one_can_be_stopped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

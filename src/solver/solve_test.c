@@ -279,7 +279,7 @@ static void endings_are_worth_the_same_with_a_table(void **data) {
         position_rules_init(&trial->rules, PEDRO_HEARTS, &trial->made);
         const size_t size = endgame_size(&trial->made, &span);
         uint8_t *bytes = malloc(size);
-        assert_true(bytes && endgame_make(&trial->made, &span, bytes, NULL, NULL));
+        assert_true(bytes && endgame_make(&trial->made, &span, 1, bytes, NULL, NULL));
         assert_int_equal(endgame_open(&trial->made, &span, bytes, size, &endgame), 0);
         solver_use(trial->solver, &endgame);
         for (unsigned hand = 0; hand < effort(60); hand++)

@@ -26,6 +26,13 @@ struct states_span {
     uint8_t cards, few[STATES_TRICKS + 1];
 };
 
+/* The span of the last `tricks` tricks, up to STATES_TRICKS, whatever trumps are left. */
+static inline void states_last(unsigned tricks, struct states_span *span) {
+    *span = (struct states_span){.cards = (uint8_t)tricks};
+    for (unsigned cards = 0; cards <= tricks && cards <= STATES_TRICKS; cards++)
+        span->few[cards] = STATES_TRUMPS;
+}
+
 /* States of one share of trumps between the seats. */
 struct states_share {
     uint32_t first, times_b, times_c, rows;
