@@ -42,15 +42,22 @@ struct round {
     struct arena_table *table;
     uint8_t seed[PEDRO_SEED_SIZE];
     pedro_seat dealer;
-    int64_t margin, wins_a, wins_b, equity;
+    int64_t margin, points, wins_a, wins_b, equity;
 };
 
-/* Points of `side`, for each other side, less those of all others. */
+/* Points of `side`, for each other side, less those of all others: scored, and won. */
 static int64_t lead(const struct pedro_rules *rules, const struct pedro_state *state,
                     unsigned side) {
     int64_t points = (int64_t)rules->sides * state->score[side];
     for (unsigned i = 0; i < rules->sides; i++)
         points -= state->score[i];
+    return points;
+}
+
+static int64_t lead_won(const struct arena_table *table, unsigned side) {
+    int64_t points = (int64_t)table->rules->sides * table->won[side];
+    for (unsigned i = 0; i < table->rules->sides; i++)
+        points -= table->won[i];
     return points;
 }
 
@@ -89,6 +96,7 @@ static bool play_side(struct round *round, unsigned side) {
     if (!play_table(round, who, &state))
         return false;
     round->margin += lead(rules, &state, side);
+    round->points += lead_won(round->table, side);
     round->equity += gain(round->arena, &state, side);
     for (unsigned i = 0; i < rules->sides; i++)
         *(i == side ? &round->wins_a : &round->wins_b) += share(&state, i);
@@ -107,12 +115,14 @@ static bool play_seat(struct round *round, unsigned seat) {
     if (!play_table(round, who, &state))
         return false;
     round->margin += lead(rules, &state, side);
+    round->points += lead_won(round->table, side);
     round->equity += gain(round->arena, &state, side);
     round->wins_a += share(&state, side);
     who[seat] = ARENA_B;
     if (!play_table(round, who, &state))
         return false;
     round->margin -= lead(rules, &state, side);
+    round->points -= lead_won(round->table, side);
     round->equity -= gain(round->arena, &state, side);
     round->wins_b += share(&state, side);
     return true;
@@ -143,6 +153,7 @@ static bool play_deal(const struct arena *arena, struct arena_table *table, uint
     const struct arena_count *a = &table->count[ARENA_A], *b = &table->count[ARENA_B];
     *result = (struct arena_result){.deal = deal,
                                     .margin = round.margin,
+                                    .points = round.points,
                                     .wins_a = round.wins_a,
                                     .wins_b = round.wins_b,
                                     .equity = round.equity,

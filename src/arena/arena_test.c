@@ -85,7 +85,8 @@ static void players_that_are_alike_get_the_same_in_every_game(void **state) {
                                             .to = 4};
             run(&setting, &taken, &tally);
             for (uint32_t deal = 0; deal < taken.count; deal++)
-                assert_int_equal(taken.result[deal].margin, 0);
+                assert_int_equal(taken.result[deal].margin | taken.result[deal].points,
+                                 0);
             assert_int_equal(tally.sum.wins_a, tally.sum.wins_b);
             assert_int_equal(tally.sum.faults_a + tally.sum.faults_b, 0);
         }
@@ -190,6 +191,66 @@ static void turned_round_the_margin_is_the_opposite(void **state) {
     run(&setting, &turned, &tally);
     for (uint32_t i = 0; i < taken.count; i++)
         assert_int_equal(taken.result[i].margin, -turned.result[i].margin);
+    for (uint32_t i = 0; i < taken.count; i++)
+        assert_int_equal(taken.result[i].points, -turned.result[i].points);
+}
+
+/* `simple` and `random` in turns round a table: plays one match, or its first hand. */
+static void sit_and_play(const char *preset, uint8_t deal, bool whole,
+                         struct pedro_rules *rules, struct arena_table *table,
+                         struct pedro_state *end) {
+    const struct pedro_preset *found = pedro_preset_find(preset, strlen(preset));
+    const uint8_t seed[PEDRO_SEED_SIZE] = {deal};
+    struct arena_contestant simple, random;
+    enum arena_who who[PEDRO_SEATS_MAX];
+    assert_int_equal(pedro_rules_init(rules, &found->set, NULL), 0);
+    contestant("simple", &simple);
+    contestant("random", &random);
+    const struct arena_player *const player[] = {&simple.player, &random.player, NULL};
+    for (unsigned seat = 0; seat < PEDRO_SEATS_MAX; seat++)
+        who[seat] = seat & 1 ? ARENA_B : ARENA_A;
+    assert_true(arena_table_open(table, rules, player, (unsigned[]){4, 3, 0}));
+    assert_true(arena_table_play(table, who, 0, seed, whole, end));
+    arena_table_close(table);
+}
+
+static void points_won_are_those_before_bids_are_made_or_set(void **state) {
+    enum { DEALS = 40 };
+    struct pedro_rules rules;
+    struct arena_table table;
+    struct pedro_state end;
+    int differ = 0;
+    (void)state;
+    for (uint8_t deal = 0; deal < DEALS; deal++) {
+        sit_and_play("us", deal, false, &rules, &table, &end);
+        assert_int_equal(table.won[0] + table.won[1], end.hands_scored * 14);
+        for (unsigned side = 0; side < 2; side++) {
+            assert_int_equal(table.won[side], end.points[side]);
+            differ += table.won[side] != end.score[side];
+        }
+    }
+    assert_true(differ > 0 && differ < 2 * DEALS);
+    sit_and_play("us", 1, true, &rules, &table, &end);
+    assert_true(end.hands_scored > 1);
+    assert_int_equal(table.won[0] + table.won[1], end.hands_scored * 14);
+}
+
+static void partners_who_were_called_won_their_points_together(void **state) {
+    struct pedro_rules rules;
+    struct arena_table table;
+    struct pedro_state end;
+    unsigned partners = 0;
+    (void)state;
+    for (uint8_t deal = 0; deal < 20; deal++) {
+        sit_and_play("five-handed", deal, false, &rules, &table, &end);
+        for (unsigned seat = 0; end.hands_scored && seat < 5; seat++) {
+            const bool bids = table.won[seat] == table.won[end.last_bidder];
+            partners += bids && seat != (unsigned)end.last_bidder;
+            assert_true(bids ||
+                        table.won[seat] == rules.total - table.won[end.last_bidder]);
+        }
+    }
+    assert_true(partners > 0);
 }
 
 /* --- players that misbehave --- */
@@ -273,6 +334,8 @@ int main(void) {
         cmocka_unit_test(simple_beats_random_at_all_it_does),
         cmocka_unit_test(a_deal_that_gains_points_gains_chances),
         cmocka_unit_test(turned_round_the_margin_is_the_opposite),
+        cmocka_unit_test(points_won_are_those_before_bids_are_made_or_set),
+        cmocka_unit_test(partners_who_were_called_won_their_points_together),
         cmocka_unit_test(an_illegal_choice_is_counted_and_replaced),
         cmocka_unit_test(a_player_that_is_gone_ends_it),
         cmocka_unit_test(it_stops_when_told_to),

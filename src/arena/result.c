@@ -73,6 +73,7 @@ bool arena_result_read(const char *line, size_t length, struct arena_result *res
         return false;
     return between(result->deal, 0, ARENA_DEALS_MAX - 1) &&
            between(result->margin, -MARGIN_MAX, MARGIN_MAX) &&
+           between(result->points, -MARGIN_MAX, MARGIN_MAX) &&
            between(result->wins_a, 0, PEDRO_SEATS_MAX * ARENA_SHARE) &&
            between(result->wins_b, 0, PEDRO_SEATS_MAX * ARENA_SHARE) &&
            between(result->equity, -EQUITY_MAX, EQUITY_MAX) &&

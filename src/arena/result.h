@@ -15,6 +15,7 @@
 #define ARENA_FIELDS(X)                                                                  \
     X(deal, "its number, from 0")                                                        \
     X(margin, "points of A less those of the others, over all tables, in units")         \
+    X(points, "the same of points won in the hand, before bids are made or set")         \
     X(wins_a, "won by A, in units")                                                      \
     X(wins_b, "won by B, in units")                                                      \
     X(equity, "match-winning chance that A gained, over all tables, in units")           \
@@ -38,13 +39,13 @@ struct arena_result {
 
 enum {
     ARENA_DEALS_MAX = 1000000000, /* deals are numbered below this */
-    ARENA_RESULT_TEXT_MAX = 320,  /* longest line, the NUL included */
+    ARENA_RESULT_TEXT_MAX = 340,  /* longest line, the NUL included */
     ARENA_SHARE = 420,            /* a match won; it can be shared by up to seven */
 };
 
 /* In how many units the numbers are counted. */
 struct arena_units {
-    int margin; /* that make one point a deal */
+    int margin; /* that make one point a deal, scored or won */
     int wins;   /* that make one match, or deal, won */
     int equity; /* that make a match won for certain, each deal */
 };

@@ -11,6 +11,7 @@
 static void a_result_comes_back_from_its_line(void **state) {
     const struct arena_result result = {.deal = 999999999,
                                         .margin = -123456,
+                                        .points = -4321,
                                         .wins_a = 210,
                                         .wins_b = 630,
                                         .equity = -70000,
@@ -32,7 +33,8 @@ static void a_result_comes_back_from_its_line(void **state) {
     arena_result_write(&result, &text);
     assert_true(pedro_text_fits(&text));
     assert_string_equal(
-        line, "[999999999,-123456,210,630,-70000,12,5,6,4,6,100,101,123456789012,1,1,0]");
+        line,
+        "[999999999,-123456,-4321,210,630,-70000,12,5,6,4,6,100,101,123456789012,1,1,0]");
     assert_true(arena_result_read(line, text.length, &back));
     assert_memory_equal(&back, &result, sizeof back);
 }
@@ -41,24 +43,25 @@ static void a_line_that_is_anything_else_is_refused(void **state) {
     static const char *const lines[] = {
         "",
         "[]",
-        "[1,0,0,0,0,1,0,0,0,0,4,4,9,9,0]",     /* a number short */
-        "[1,0,0,0,0,1,0,0,0,0,4,4,9,9,0,0,0]", /* one too many */
-        "[1,0,0,0,0,1,0,0,0,0,4,4,9,9,0,0",    /* cut off */
-        "[1,0,0,0,0,1,0,0,0,0,4,4,9,9,0,0] ",
-        "[1, 0,0,0,0,1,0,0,0,0,4,4,9,9,0,0]",
-        "[1,x,0,0,0,1,0,0,0,0,4,4,9,9,0,0]",
-        "[-1,0,0,0,0,1,0,0,0,0,4,4,9,9,0,0]",         /* no such deal */
-        "[1000000000,0,0,0,0,1,0,0,0,0,4,4,9,9,0,0]", /* nor this */
-        "[1,0,2941,0,0,1,0,0,0,0,4,4,9,9,0,0]",       /* more than all won */
-        "[1,0,0,0,0,1,1,0,2,0,4,4,9,9,0,0]",          /* more made than bid */
-        "[1,0,0,0,0,1,1,1,0,0,4,4,9,9,0,0]",          /* more bid than dealt */
-        "[1,0,0,0,0,1,0,0,0,0,4,4,9,9,5,0]",          /* more faults than moves */
-        "[1,99999999999999999999,0,0,0,1,0,0,0,0,4,4,9,9,0,0]",
-        "[1,1000001,0,0,0,1,0,0,0,0,4,4,9,9,0,0]",
+        "[1,0,0,0,0,0,1,0,0,0,0,4,4,9,9,0]",     /* a number short */
+        "[1,0,0,0,0,0,1,0,0,0,0,4,4,9,9,0,0,0]", /* one too many */
+        "[1,0,0,0,0,0,1,0,0,0,0,4,4,9,9,0,0",    /* cut off */
+        "[1,0,0,0,0,0,1,0,0,0,0,4,4,9,9,0,0] ",
+        "[1, 0,0,0,0,0,1,0,0,0,0,4,4,9,9,0,0]",
+        "[1,x,0,0,0,0,1,0,0,0,0,4,4,9,9,0,0]",
+        "[-1,0,0,0,0,0,1,0,0,0,0,4,4,9,9,0,0]",         /* no such deal */
+        "[1000000000,0,0,0,0,0,1,0,0,0,0,4,4,9,9,0,0]", /* nor this */
+        "[1,0,0,2941,0,0,1,0,0,0,0,4,4,9,9,0,0]",       /* more than all won */
+        "[1,0,0,0,0,0,1,1,0,2,0,4,4,9,9,0,0]",          /* more made than bid */
+        "[1,0,0,0,0,0,1,1,1,0,0,4,4,9,9,0,0]",          /* more bid than dealt */
+        "[1,0,0,0,0,0,1,0,0,0,0,4,4,9,9,5,0]",          /* more faults than moves */
+        "[1,99999999999999999999,0,0,0,0,1,0,0,0,0,4,4,9,9,0,0]",
+        "[1,1000001,0,0,0,0,1,0,0,0,0,4,4,9,9,0,0]",
+        "[1,0,1000001,0,0,0,1,0,0,0,0,4,4,9,9,0,0]",
     };
     struct arena_result result;
     (void)state;
-    assert_true(arena_result_read("[1,0,0,0,0,1,0,0,0,0,4,4,9,9,0,0]", 33, &result));
+    assert_true(arena_result_read("[1,0,0,0,0,0,1,0,0,0,0,4,4,9,9,0,0]", 35, &result));
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         if (arena_result_read(lines[i], strlen(lines[i]), &result))
             fail_msg("taken: %s", lines[i]);

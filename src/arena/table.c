@@ -125,13 +125,31 @@ static bool ask(struct course *course, struct pedro_event *event) {
     return true;
 }
 
+/* Adds what each side won in the hand that has just been scored. Where a partner was called, the
+ * bidder and `partner` won theirs together, and so did the others. */
+static void count_points(struct course *course, pedro_seat partner) {
+    const struct pedro_rules *rules = course->table->rules;
+    const struct pedro_state *state = course->state;
+    const bool called = rules->set.teams == PEDRO_TEAMS_CALLED;
+    const unsigned bidding = 1u << state->last_bidder |
+                             (partner == PEDRO_NO_SEAT ? 0 : 1u << (unsigned)partner);
+    int16_t points[PEDRO_SEATS_MAX];
+    pedro_points(rules, state, points);
+    for (unsigned side = 0; side < rules->sides; side++)
+        for (unsigned from = 0; from < rules->sides; from++)
+            if (called ? (bidding >> side & 1) == (bidding >> from & 1) : side == from)
+                course->table->won[side] += points[from];
+}
+
 static bool play_hand(struct course *course, const uint8_t seed[PEDRO_SEED_SIZE]) {
     struct arena_table *table = course->table;
     const struct pedro_state *state = course->state;
     const uint32_t scored = state->hands_scored;
+    pedro_seat partner = PEDRO_NO_SEAT;
     struct pedro_event event;
     deal(course, seed);
     while (pedro_to_act(state) != PEDRO_NO_SEAT) {
+        partner = state->partner;
         if (!ask(course, &event))
             return false;
         bot_history_note(&course->history, event.seat, &event.action);
@@ -142,6 +160,7 @@ static bool play_hand(struct course *course, const uint8_t seed[PEDRO_SEED_SIZE]
         struct arena_count *bidder = &table->count[course->who[state->last_bidder]];
         bidder->bids++;
         bidder->made += state->last_made;
+        count_points(course, partner);
     }
     return true;
 }
@@ -151,6 +170,7 @@ bool arena_table_play(struct arena_table *table,
                       const uint8_t seed[PEDRO_SEED_SIZE], bool whole,
                       struct pedro_state *state) {
     struct course course = {.table = table, .who = who, .state = state};
+    memset(table->won, 0, sizeof table->won);
     begin(&course, dealer);
     if (!whole)
         return play_hand(&course, seed);

@@ -28,7 +28,8 @@ struct arena_table {
     struct arena_seated seated[ARENA_PLAYERS];
     struct arena_count count[ARENA_PLAYERS];
     int64_t hands;
-    enum arena_who gone; /* who stopped answering, or ARENA_PLAYERS */
+    int64_t won[PEDRO_SEATS_MAX]; /* points in the hands of the last match, by side */
+    enum arena_who gone;          /* who stopped answering, or ARENA_PLAYERS */
 };
 
 /* Opens the players of a table; `seats` is how many each of them will have at once. False

@@ -24,6 +24,7 @@ void arena_tally_add(struct arena_tally *tally, const struct arena_result *resul
     ARENA_FIELDS(ADD)
 #undef ADD
     tally->margin_squares += (arena_squares)(result->margin * result->margin);
+    tally->points_squares += (arena_squares)(result->points * result->points);
     tally->equity_squares += (arena_squares)(result->equity * result->equity);
     tally->wins_squares += (arena_squares)(result->wins_a * result->wins_a);
 }
@@ -51,6 +52,11 @@ static struct arena_estimate estimate(int64_t pairs, int64_t sum, arena_squares 
 
 struct arena_estimate arena_margin(const struct arena_tally *tally) {
     return estimate(tally->pairs, tally->sum.margin, tally->margin_squares,
+                    tally->units.margin);
+}
+
+struct arena_estimate arena_points(const struct arena_tally *tally) {
+    return estimate(tally->pairs, tally->sum.points, tally->points_squares,
                     tally->units.margin);
 }
 

@@ -13,7 +13,7 @@ struct arena_tally {
     struct arena_units units;
     int64_t pairs; /* deals; each was played from all sides */
     struct arena_result sum;
-    arena_squares margin_squares, wins_squares, equity_squares;
+    arena_squares margin_squares, points_squares, wins_squares, equity_squares;
 };
 
 void arena_tally_init(struct arena_tally *tally, struct arena_units units);
@@ -26,6 +26,8 @@ struct arena_estimate {
     double mean, deviation, ci95;
 };
 struct arena_estimate arena_margin(const struct arena_tally *tally);
+/* The margin of points won in the hands, whether bids were made or set. */
+struct arena_estimate arena_points(const struct arena_tally *tally);
 /* The share won by A: of the matches, or of the deals where only deals are played. */
 struct arena_estimate arena_wins(const struct arena_tally *tally);
 /* The share that A would win if it were no better than anybody else: of the matches, one in

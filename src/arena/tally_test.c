@@ -14,6 +14,7 @@ static const struct arena_units units = {
 
 static void add(struct arena_tally *tally, int64_t margin) {
     const struct arena_result result = {.margin = margin,
+                                        .points = 3 * margin,
                                         .wins_a = margin > 0 ? 2 * ARENA_SHARE : 0};
     arena_tally_add(tally, &result);
 }
@@ -30,6 +31,9 @@ static void the_interval_is_that_of_the_textbook(void **state) {
     assert_true(fabs(margin.deviation - sqrt(5.0 / 3)) < 1e-12);
     assert_true(fabs(margin.ci95 - 1.96 * sqrt(5.0 / 12)) < 1e-12);
     assert_true(fabs(arena_pairs_for(&margin, 0.1) - ceil(196 * 1.96 * 5 / 3)) < 1e-9);
+    const struct arena_estimate points = arena_points(&tally);
+    assert_true(fabs(points.mean - 7.5) < 1e-12);
+    assert_true(fabs(points.ci95 - 3 * margin.ci95) < 1e-12);
     assert_true(fabs(arena_wins(&tally).mean - 1) < 1e-12);
 }
 

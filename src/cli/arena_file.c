@@ -35,11 +35,19 @@ static bool is_printable(const char *line) {
 static int read_header(struct input *input, char header[ARENA_HEADER_MAX]) {
     char line[ARENA_HEADER_MAX];
     size_t length;
+    int version;
     const enum file_line got = file_next_line(input->file, line, sizeof line, &length);
     input->line++;
     if (got != FILE_LINE || length == 0 || line[0] != '{' || strlen(line) != length ||
         !is_printable(line))
         return verb_fail(EXIT_BAD_INPUT, _("%s: not a file of results"), input->path);
+    if (sscanf(line, "{\"pedro_arena\":%d,", &version) == 1 &&
+        version != ARENA_FILE_VERSION)
+        return verb_fail(
+            EXIT_BAD_INPUT,
+            _("%s: results in format %d, from another version of pedro; this "
+              "one reads and writes format %d"),
+            input->path, version, ARENA_FILE_VERSION);
     if (!*header)
         memcpy(header, line, length + 1);
     if (strcmp(header, line) != 0)

@@ -13,7 +13,10 @@
 
 #include "arena/result.h"
 
-enum { ARENA_HEADER_MAX = 32 << 10 }; /* longest first line, the NUL included */
+enum {
+    ARENA_HEADER_MAX = 32 << 10, /* longest first line, the NUL included */
+    ARENA_FILE_VERSION = 2, /* first thing in it, as `pedro_arena`; 1 had no points */
+};
 
 /* Is given each result of a file; false to read no further. */
 typedef bool arena_file_take(void *data, const struct arena_result *result);

@@ -69,7 +69,7 @@ static int read_header(struct arena_report *report, const char *path, const char
             "pedro_arena", &version, "variant", &variant, "options", &options, "a", &a,
             "b", &b, "mixed", &mixed, "seed", &seed, "matches", &matches, "margin_unit",
             &margin, "wins_unit", &wins, "equity_unit", &equity) != 0 ||
-        version != 1 || margin < 1 || wins < 1 || equity < 1 ||
+        version != ARENA_FILE_VERSION || margin < 1 || wins < 1 || equity < 1 ||
         !(json_is_string(mixed) || json_is_null(mixed)) || !is_name(variant) ||
         !is_name(a) || !is_name(b) ||
         (json_is_string(mixed) && !is_name(json_string_value(mixed))))

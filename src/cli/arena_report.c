@@ -24,12 +24,16 @@ static double ratio(int64_t part, int64_t whole) {
 
 static double us_per_move(int64_t ns, int64_t moves) { return ratio(ns, moves) / 1000; }
 
+static void write_margin(const struct arena_estimate *margin, char *text, size_t size) {
+    if (isfinite(margin->ci95))
+        snprintf(text, size, "%+.3f ±%.3f", margin->mean, margin->ci95);
+    else
+        snprintf(text, size, "%+.3f", margin->mean);
+}
+
 void arena_report_brief(const struct arena_tally *tally, char *text, size_t size) {
     const struct arena_estimate margin = arena_margin(tally);
-    if (isfinite(margin.ci95))
-        snprintf(text, size, "%+.3f ±%.3f", margin.mean, margin.ci95);
-    else
-        snprintf(text, size, "%+.3f", margin.mean);
+    write_margin(&margin, text, size);
 }
 
 static void print_player(const char *which, const char *name, int64_t ns, int64_t moves,
@@ -60,7 +64,8 @@ static void print_sprt(const struct arena_report *report) {
 int arena_report_text(const struct arena_report *report) {
     const struct arena_tally *tally = &report->tally;
     const struct arena_result *sum = &tally->sum;
-    const struct arena_estimate margin = arena_margin(tally), wins = arena_wins(tally),
+    const struct arena_estimate margin = arena_margin(tally),
+                                points = arena_points(tally), wins = arena_wins(tally),
                                 equity = arena_equity(tally);
     const char *mixed = word(report, "mixed");
     char brief[80];
@@ -84,6 +89,10 @@ int arena_report_text(const struct arena_report *report) {
     arena_report_brief(tally, brief, sizeof brief);
     printf(matches(report) ? _("Margin of A: %s points a match\n")
                            : _("Margin of A: %s points a deal\n"),
+           brief);
+    write_margin(&points, brief, sizeof brief);
+    printf(matches(report) ? _("Before bids are made or set: %s points a match\n")
+                           : _("Before bids are made or set: %s points a deal\n"),
            brief);
     if (!matches(report) && isfinite(equity.ci95))
         printf(_("Match-winning chance gained by A: %+.3f ±%.3f %% a deal\n"),
@@ -128,7 +137,8 @@ int arena_report_json(const struct arena_report *report) {
                                        "matches", "seed",    "worlds", "time_ms"};
     const struct arena_tally *tally = &report->tally;
     const struct arena_result *sum = &tally->sum;
-    const struct arena_estimate margin = arena_margin(tally), wins = arena_wins(tally),
+    const struct arena_estimate margin = arena_margin(tally),
+                                points = arena_points(tally), wins = arena_wins(tally),
                                 equity = arena_equity(tally);
     json_t *object = json_pack("{s:i}", "schema", SCHEMA);
     for (size_t i = 0; i < sizeof said / sizeof *said; i++)
@@ -137,7 +147,7 @@ int arena_report_json(const struct arena_report *report) {
         "{s:I, s:f, s:o, s:f, s:o, s:o, s:f, s:o, s:f, s:f, s:f, s:o, s:I, s:I, s:I, "
         "s:I, s:I, "
         "s:I, "
-        "s:I, s:I, s:I, s:o, s:f}",
+        "s:I, s:I, s:I, s:o, s:f, s:f, s:o}",
         "pairs", (json_int_t)tally->pairs, "margin", margin.mean, "margin_ci95",
         number(margin.ci95), "margin_deviation", margin.deviation, "equity",
         matches(report) ? json_null() : json_real(equity.mean), "equity_ci95",
@@ -153,7 +163,8 @@ int arena_report_json(const struct arena_report *report) {
         (json_int_t)sum->made_b, "moves", (json_int_t)sum->moves_a, "moves_b",
         (json_int_t)sum->moves_b, "faults", (json_int_t)sum->faults_a, "faults_b",
         (json_int_t)sum->faults_b, "sprt", report->sprt ? sprt_json(report) : json_null(),
-        "win_rate_even", matches(report) ? arena_even_share(tally) : 0.5);
+        "win_rate_even", matches(report) ? arena_even_share(tally) : 0.5, "points_margin",
+        points.mean, "points_margin_ci95", number(points.ci95));
     if (!object || !found || json_object_update(object, found) != 0 ||
         json_dumpf(object, stdout, JSON_COMPACT | JSON_REAL_PRECISION(12)) != 0)
         return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));

@@ -84,12 +84,13 @@ static json_t *make_header(const struct arena_series *series) {
     pedro_seed_text(series->game.seed, seed);
     return json_pack(
         "{s:i, s:s, s:s, s:s, s:s, s:s, s:s?, s:b, s:s, s:i, s:i, s:i, s:i, s:i, s:o}",
-        "pedro_arena", 1, "version", PEDRO_VERSION, "variant", series->game.variant,
-        "options", options, "a", series->contender[ARENA_A].name, "b",
-        series->contender[ARENA_B].name, "mixed", series->contender[ARENA_REFERENCE].name,
-        "matches", series->matches, "seed", seed, "worlds", (int)series->budget.worlds,
-        "time_ms", (int)(series->budget.time_us / 1000), "margin_unit", units.margin,
-        "wins_unit", units.wins, "equity_unit", units.equity, "fields", fields_json());
+        "pedro_arena", ARENA_FILE_VERSION, "version", PEDRO_VERSION, "variant",
+        series->game.variant, "options", options, "a", series->contender[ARENA_A].name,
+        "b", series->contender[ARENA_B].name, "mixed",
+        series->contender[ARENA_REFERENCE].name, "matches", series->matches, "seed", seed,
+        "worlds", (int)series->budget.worlds, "time_ms",
+        (int)(series->budget.time_us / 1000), "margin_unit", units.margin, "wins_unit",
+        units.wins, "equity_unit", units.equity, "fields", fields_json());
 }
 
 static int print(const struct arena_series *series) {
