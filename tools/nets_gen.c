@@ -56,8 +56,12 @@ static void write_weights(FILE *out, int index) {
     begin(out, "int16_t", "scale", index, "[]");
     WRITE_LIST(out, room.scale, (size_t)NET_FIRST);
     fprintf(out, "};\n");
-    begin(out, "int16_t", "second", index, "[][NET_FIRST]");
-    WRITE_TABLE(out, room.second, (size_t)NET_SECOND);
+    begin(out, "int16_t", "second", index, "[][NET_SECOND][2]");
+    for (size_t pair = 0; pair < NET_FIRST / 2; pair++) {
+        fprintf(out, "%s{", pair ? ",\n" : "\n");
+        WRITE_TABLE(out, room.second[pair], (size_t)NET_SECOND);
+        fprintf(out, "}");
+    }
     fprintf(out, "};\n");
     begin(out, "int32_t", "second_start", index, "[]");
     WRITE_LIST(out, room.second_start, (size_t)NET_SECOND);

@@ -10,6 +10,7 @@
 
 #include <string.h>
 
+#include "bots/net_lanes.h"
 #include "bots/net_table.h"
 #include "solver/bits.h"
 
@@ -44,19 +45,6 @@ const struct net *net_shipped(const struct pedro_rules *rules) {
     return NULL;
 }
 
-static void add_rows(const struct net *net, const struct net_input *input,
-                     int16_t sum[restrict NET_FIRST]) {
-    for (unsigned i = 0; i < input->count; i++) {
-        const int8_t *row = net->rows[net->row_of[input->on[i]]];
-        int16_t wide[NET_FIRST]; /* bytes may lie anywhere: widened first, they cannot lie
-                                  * in `sum`, and the compiler may add many at once */
-        for (unsigned unit = 0; unit < NET_FIRST; unit++)
-            wide[unit] = row[unit];
-        for (unsigned unit = 0; unit < NET_FIRST; unit++)
-            sum[unit] = (int16_t)(sum[unit] + wide[unit]);
-    }
-}
-
 void net_table_init(const struct net *net, const struct pedro_rules *rules,
                     const struct position_rules *places, const struct pedro_view *view,
                     struct net_table *table) {
@@ -66,7 +54,7 @@ void net_table_init(const struct net *net, const struct pedro_rules *rules,
         struct net_input input = {0};
         net_input_hand(&table->hand, seat, &input);
         memcpy(table->start[seat], net->first, sizeof table->start[seat]);
-        add_rows(net, &input, table->start[seat]);
+        net_add_rows(net, &input, table->start[seat]);
     }
 }
 
@@ -80,20 +68,18 @@ static void think(const struct net_table *table, const struct net_memory *memory
     const struct net *net = table->net;
     struct net_input input;
     int16_t first[NET_FIRST];
+    int32_t sum[NET_SECOND];
     input.count = 0;
     net_input_moment(&table->hand, memory, position, &input);
     memcpy(first, table->start[position->turn], sizeof first);
-    add_rows(net, &input, first);
+    net_add_rows(net, &input, first);
     for (unsigned i = 0; i < NET_FIRST; i++)
         first[i] =
             (int16_t)between(first[i] * net->scale[i] >> NET_SCALE_BITS, 0, NET_FULL);
-    for (unsigned k = 0; k < NET_SECOND; k++) {
-        const int16_t *weight = net->second[k];
-        int32_t sum = net->second_start[k];
-        for (unsigned i = 0; i < NET_FIRST; i++)
-            sum += first[i] * weight[i];
-        unit[k] = (int16_t)between(sum >> NET_WEIGHT_BITS, 0, NET_FULL);
-    }
+    memcpy(sum, net->second_start, sizeof sum);
+    net_add_up(first, net->second, sum);
+    for (unsigned k = 0; k < NET_SECOND; k++)
+        unit[k] = (int16_t)between(sum[k] >> NET_WEIGHT_BITS, 0, NET_FULL);
 }
 
 static int32_t answer(const struct net *net, unsigned which,

@@ -31,10 +31,11 @@ struct net {
     const uint64_t *key;    /* games it is for: net_game_key() */
     uint16_t games;         /* how many of `key` */
     const uint16_t *row_of; /* NET_INPUTS; 0: the question was never answered yes */
-    const int8_t (*rows)[NET_FIRST];     /* weights of a question, row 0 all zero */
-    const int16_t *first;                /* NET_FIRST: starting values */
-    const int16_t *scale;                /* NET_FIRST: by it, and NET_SCALE_BITS fewer */
-    const int16_t (*second)[NET_FIRST];  /* weights of each second unit */
+    const int8_t (*rows)[NET_FIRST]; /* weights of a question, row 0 all zero */
+    const int16_t *first;            /* NET_FIRST: starting values */
+    const int16_t *scale;            /* NET_FIRST: by it, and NET_SCALE_BITS fewer */
+    /* Of two units that follow each other, for each of the second layer. */
+    const int16_t (*second)[NET_SECOND][2];
     const int32_t *second_start;         /* NET_SECOND */
     const int16_t (*answer)[NET_SECOND]; /* weights of each answer */
     const int32_t *answer_start;         /* NET_ANSWERS */

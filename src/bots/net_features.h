@@ -94,10 +94,11 @@ struct net_input {
 /* What all know before the first card, and what the ruleset says. */
 struct net_hand {
     const struct position_rules *rules;
-    uint64_t pack; /* places */
-    int16_t total; /* points in the pack */
-    int16_t needs; /* points that make the bid */
-    uint8_t slots; /* trumps in the pack */
+    uint64_t pack;    /* places */
+    uint64_t scoring; /* trumps that are worth something to who wins them */
+    int16_t total;    /* points in the pack */
+    int16_t needs;    /* points that make the bid */
+    uint8_t slots;    /* trumps in the pack */
     uint8_t teams, low_taken;
     uint8_t dealer, bidder;
     uint8_t call[PEDRO_SEATS_MAX];  /* 0 none, 1 pass, then by height */
@@ -137,6 +138,9 @@ void net_position(const struct position_rules *places, const struct pedro_view *
 void net_note(const struct net_hand *hand, struct net_memory *memory,
               const struct position *position, unsigned place,
               const struct position *after);
+
+/* Points for whoever wins the trumps of a set of places. */
+int net_value(const struct position_rules *places, uint64_t set);
 
 /* Adds what `seat` could say before the first card. */
 void net_input_hand(const struct net_hand *hand, unsigned seat, struct net_input *input);

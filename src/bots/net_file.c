@@ -50,7 +50,7 @@ void net_room_ready(struct net_room *room, unsigned row_count) {
     net->rows = (const int8_t(*)[NET_FIRST])room->rows;
     net->first = room->first;
     net->scale = room->scale;
-    net->second = (const int16_t(*)[NET_FIRST])room->second;
+    net->second = (const int16_t(*)[NET_SECOND][2])room->second;
     net->second_start = room->second_start;
     net->answer = (const int16_t(*)[NET_SECOND])room->answer;
     net->answer_start = room->answer_start;
@@ -148,24 +148,29 @@ static const char *read_rows(struct reader *reader, struct net_room *room) {
     return NULL;
 }
 
-/* Whether units at their fullest keep a sum within 32 bits. */
-static bool is_safe(const int16_t *weight, unsigned count, int32_t start) {
-    int64_t most = llabs(start);
-    for (unsigned i = 0; i < count; i++)
-        most += (int64_t)llabs(weight[i]) * NET_FULL;
-    return most <= INT32_MAX;
+/* Whether units at their fullest keep a sum within 32 bits: its start, and all its weights added up. */
+static bool is_safe(int64_t weights, int32_t start) {
+    return llabs(start) + weights * NET_FULL <= INT32_MAX;
 }
 
 static bool all_safe(const struct net_room *room) {
     for (unsigned unit = 0; unit < NET_FIRST; unit++)
         if (abs(room->first[unit]) > NET_START_MAX || room->scale[unit] < 0)
             return false;
-    for (unsigned unit = 0; unit < NET_SECOND; unit++)
-        if (!is_safe(room->second[unit], NET_FIRST, room->second_start[unit]))
+    for (unsigned k = 0; k < NET_SECOND; k++) {
+        int64_t weights = 0;
+        for (unsigned unit = 0; unit < NET_FIRST; unit++)
+            weights += abs(room->second[unit / 2][k][unit % 2]);
+        if (!is_safe(weights, room->second_start[k]))
             return false;
-    for (unsigned i = 0; i < NET_ANSWERS; i++)
-        if (!is_safe(room->answer[i], NET_SECOND, room->answer_start[i]))
+    }
+    for (unsigned i = 0; i < NET_ANSWERS; i++) {
+        int64_t weights = 0;
+        for (unsigned k = 0; k < NET_SECOND; k++)
+            weights += abs(room->answer[i][k]);
+        if (!is_safe(weights, room->answer_start[i]))
             return false;
+    }
     return true;
 }
 
@@ -186,7 +191,9 @@ const char *net_read(struct net_room *room, const void *bytes, size_t size) {
         return wrong;
     take_16(&reader, room->first, NET_FIRST);
     take_16(&reader, room->scale, NET_FIRST);
-    take_16(&reader, room->second[0], sizeof room->second / sizeof room->second[0][0]);
+    for (unsigned k = 0; k < NET_SECOND; k++)
+        for (unsigned unit = 0; unit < NET_FIRST; unit++)
+            take_16(&reader, &room->second[unit / 2][k][unit % 2], 1);
     take_32(&reader, room->second_start, NET_SECOND);
     take_16(&reader, room->answer[0], sizeof room->answer / sizeof room->answer[0][0]);
     take_32(&reader, room->answer_start, NET_ANSWERS);
@@ -219,7 +226,9 @@ size_t net_write(const struct net_room *room, uint8_t bytes[NET_FILE_MAX]) {
     at += (room->row_count - 1) * sizeof room->rows[1];
     at = put_16(at, room->first, NET_FIRST);
     at = put_16(at, room->scale, NET_FIRST);
-    at = put_16(at, room->second[0], sizeof room->second / sizeof room->second[0][0]);
+    for (unsigned k = 0; k < NET_SECOND; k++)
+        for (unsigned unit = 0; unit < NET_FIRST; unit++)
+            at = put_16(at, &room->second[unit / 2][k][unit % 2], 1);
     at = put_32(at, room->second_start, NET_SECOND);
     at = put_16(at, room->answer[0], sizeof room->answer / sizeof room->answer[0][0]);
     at = put_32(at, room->answer_start, NET_ANSWERS);

@@ -37,7 +37,7 @@ struct net_room {
     uint16_t row_of[NET_INPUTS];
     int8_t rows[NET_INPUTS + 1][NET_FIRST];
     int16_t first[NET_FIRST], scale[NET_FIRST];
-    int16_t second[NET_SECOND][NET_FIRST];
+    int16_t second[NET_FIRST / 2][NET_SECOND][2];
     int32_t second_start[NET_SECOND];
     int16_t answer[NET_ANSWERS][NET_SECOND];
     int32_t answer_start[NET_ANSWERS];

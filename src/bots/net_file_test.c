@@ -35,7 +35,7 @@ static size_t make(void) {
         made.first[unit] = small(&rng, NET_START_MAX);
         made.scale[unit] = (int16_t)pedro_rng_below(&rng, 1000);
         for (unsigned k = 0; k < NET_SECOND; k++)
-            made.second[k][unit] = small(&rng, 1000);
+            made.second[unit / 2][k][unit % 2] = small(&rng, 1000);
     }
     for (unsigned k = 0; k < NET_SECOND; k++) {
         made.second_start[k] = 1000 * small(&rng, 1000);
@@ -104,7 +104,8 @@ static void another_version_is_refused_though_it_is_whole(void **state) {
 static void weights_that_could_overflow_are_refused(void **state) {
     (void)state;
     make();
-    memset(made.second[3], 0x7f, sizeof made.second[3]);
+    for (unsigned unit = 0; unit < NET_FIRST; unit++)
+        made.second[unit / 2][3][unit % 2] = INT16_MAX;
     assert_non_null(net_read(&back, bytes, net_write(&made, bytes)));
     make();
     made.answer_start[5] = INT32_MAX;

@@ -76,7 +76,7 @@ static int64_t written_out(const struct net *net, const struct net_input *input,
     for (unsigned k = 0; k < NET_SECOND; k++) {
         int64_t second = net->second_start[k];
         for (unsigned i = 0; i < NET_FIRST; i++)
-            second += first[i] * net->second[k][i];
+            second += first[i] * net->second[i / 2][k][i % 2];
         answer += clip(second >> NET_WEIGHT_BITS) * net->answer[which][k];
     }
     return answer >> (NET_WEIGHT_BITS + NET_UNIT_BITS - NET_ONE_BITS);

@@ -273,7 +273,7 @@ void model_round(const struct model *model, struct net_room *room) {
     for (unsigned k = 0; k < NET_SECOND; k++) {
         room->second_start[k] = rounded((double)now->second_start[k] * sum, 1 << 26);
         for (unsigned j = 0; j < NET_FIRST; j++)
-            room->second[k][j] =
+            room->second[j / 2][k][j % 2] =
                 (int16_t)rounded((double)now->second[j][k] * weight, INT16_MAX);
     }
     for (unsigned a = 0; a < NET_ANSWERS; a++) {
@@ -301,7 +301,7 @@ void model_begin(struct model *model, const struct net *net) {
     for (unsigned j = 0; j < NET_FIRST; j++) {
         now->first[j] = (float)net->first[j] * (float)net->scale[j] / bits;
         for (unsigned k = 0; k < NET_SECOND; k++)
-            now->second[j][k] = (float)net->second[k][j] / weight;
+            now->second[j][k] = (float)net->second[j / 2][k][j % 2] / weight;
     }
     for (unsigned k = 0; k < NET_SECOND; k++)
         now->second_start[k] = (float)net->second_start[k] / sum;
