@@ -8,13 +8,18 @@
 #include "random_play.h"
 #include "random_ruleset.h"
 
-static void decide(struct seat *at, unsigned worlds, struct pedro_action *action) {
+static void decide_why(struct seat *at, unsigned worlds, struct pedro_action *action,
+                       struct bot_reason *reason) {
     struct pedro_rng rng;
-    struct bot_reason reason;
     random_seed(&rng, 5);
     look(at);
-    assert_true(bidding_act(at->equity, &at->turn, worlds, &rng, action, &reason));
+    assert_true(bidding_act(at->equity, &at->turn, worlds, &rng, action, reason));
     assert_true(pedro_legal_has(&at->legal, action));
+}
+
+static void decide(struct seat *at, unsigned worlds, struct pedro_action *action) {
+    struct bot_reason reason;
+    decide_why(at, worlds, action, &reason);
 }
 
 static void the_suit_with_all_the_high_cards_is_named(void **state) {
@@ -44,6 +49,65 @@ static void nothing_is_not_bid_on_and_everything_is(void **state) {
     deal(&at, 1, "As Ks Qs Js Ts 5s 5c 2s 3h");
     decide(&at, BIDDING_WORLDS, &action);
     assert_int_equal(action.kind, PEDRO_BID);
+    equity_destroy(at.equity);
+}
+
+static void the_reason_names_the_suit_and_what_it_promises(void **state) {
+    (void)state;
+    struct seat at;
+    struct pedro_action action;
+    struct bot_reason reason;
+    open_table("us", "", &at);
+    deal(&at, 1, "2c 3c 4c 3d 4d 6d 3h 4h 7s");
+    decide_why(&at, BIDDING_WORLDS, &action, &reason);
+    assert_int_equal(action.kind, PEDRO_PASS);
+    assert_int_equal(reason.suit, PEDRO_CLUBS);
+    assert_in_range(reason.number, 0, 50);
+    deal(&at, 1, "As Ks Qs Js Ts 5s 5c 2s 3h");
+    decide_why(&at, 200, &action, &reason);
+    assert_int_equal(action.kind, PEDRO_BID);
+    assert_int_equal(reason.suit, PEDRO_SPADES);
+    assert_in_range(reason.number, 90, 100);
+    assert_in_range(reason.second, 50, 100);
+    call(&at, 14);
+    while (at.state.phase == PEDRO_PHASE_BID)
+        call(&at, 0);
+    decide_why(&at, 32, &action, &reason);
+    assert_int_equal(action.kind, PEDRO_NAME);
+    assert_int_equal(reason.suit, PEDRO_SPADES);
+    assert_int_equal(reason.number, 8);
+    equity_destroy(at.equity);
+}
+
+static void no_suit_is_praised_that_is_hardly_held(void **state) {
+    (void)state;
+    struct seat at;
+    struct pedro_action action;
+    struct bot_reason reason;
+    open_table("individual", "", &at);
+    deal(&at, 1, "As Qs 9s 7s 3s 2s 8h Ac Ad");
+    bot_history_clear(&at.history);
+    decide_why(&at, 100, &action, &reason);
+    if (strstr(reason.sentence, "{suit}"))
+        assert_int_equal(reason.suit, PEDRO_SPADES);
+    equity_destroy(at.equity);
+}
+
+static void of_the_only_call_no_more_is_said_than_that(void **state) {
+    (void)state;
+    struct seat at;
+    struct pedro_action action;
+    struct bot_reason reason;
+    /* After a partner's moon from below nothing there is but one call. */
+    const pedro_bid moon = PEDRO_BID_SPECIAL + 3, double_moon = PEDRO_BID_SPECIAL + 4;
+    open_table("tennessee-moon", "misdeal=no", &at);
+    deal(&at, 3, "2c 3c 4c 3d 4d 6d 3h 4h 7s");
+    bot_history_clear(&at.history);
+    at.state.score[1] = -5;
+    call(&at, moon);
+    decide_why(&at, 8, &action, &reason);
+    assert_int_equal(action.bid, double_moon);
+    assert_string_equal(reason.sentence, "It is the only call you have.");
     equity_destroy(at.equity);
 }
 
@@ -135,6 +199,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_suit_with_all_the_high_cards_is_named),
         cmocka_unit_test(nothing_is_not_bid_on_and_everything_is),
+        cmocka_unit_test(the_reason_names_the_suit_and_what_it_promises),
+        cmocka_unit_test(no_suit_is_praised_that_is_hardly_held),
+        cmocka_unit_test(of_the_only_call_no_more_is_said_than_that),
         cmocka_unit_test(the_score_says_how_much_to_risk),
         cmocka_unit_test(the_same_dice_make_the_same_call),
         cmocka_unit_test(a_history_that_leads_elsewhere_is_noticed),

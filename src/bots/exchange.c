@@ -166,8 +166,8 @@ bool exchange_act(const struct equity *equity, const struct bot_turn *turn,
         reason->card = reason->other = reason->third = PEDRO_NO_CARD;
         reason->number =
             (int)((int64_t)tryout_chance(&tryout, (unsigned)best) * 100 / EQUITY_ONE);
-        reason->sentence = N_("Done so, you win the match {number} times in a hundred, "
-                              "played out from here; done otherwise, less often.");
+        reason->sentence = N_("This way you win the match {number} times in a hundred, "
+                              "played out from here; any other way, less often.");
     }
     return true;
 }

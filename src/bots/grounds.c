@@ -25,42 +25,53 @@ void grounds_init(struct grounds *grounds, const struct bot_turn *turn, pedro_ca
     grounds->other = other;
 }
 
-static unsigned own_side(const struct bot_turn *turn) {
-    return pedro_side(turn->rules, (unsigned)turn->view->seat);
+/* With `partner` called, everyone is with the bidder or against it. */
+static bool is_ours(const struct bot_turn *turn, pedro_seat partner, unsigned side) {
+    const pedro_seat me = turn->view->seat, bidder = turn->view->bidder;
+    if (turn->rules->set.teams != PEDRO_TEAMS_CALLED)
+        return side == pedro_side(turn->rules, (unsigned)me);
+    return ((int)side == bidder || (int)side == partner) ==
+           (me == bidder || me == partner);
 }
 
+/* Who was called knows it, and so does its view. */
 static bool bid_is_ours(const struct bot_turn *turn) {
-    return pedro_side(turn->rules, (unsigned)turn->view->bidder) == own_side(turn);
+    return is_ours(turn, turn->view->partner,
+                   pedro_side(turn->rules, (unsigned)turn->view->bidder));
 }
 
-void grounds_note(struct grounds *grounds, bool other, unsigned trick,
-                  const struct pedro_state *end, int64_t weight) {
+void grounds_note(struct grounds *grounds, bool other, const struct grounds_end *end,
+                  int64_t weight) {
+    const struct bot_turn *turn = grounds->turn;
     struct grounds_count *count = other ? &grounds->with_other : &grounds->with_card;
-    const unsigned side = own_side(grounds->turn);
-    const bool made = end->last_made;
+    const bool made = end->state->last_made;
     if (!other)
         grounds->weight += weight;
-    count->made += made == bid_is_ours(grounds->turn) ? weight : 0;
-    count->trick += trick == side ? weight : 0;
-    for (pedro_cards won = end->taken[side]; won;)
-        count->won[pedro_set_pop(&won)] += weight;
+    count->made += made == bid_is_ours(turn) ? weight : 0;
+    count->trick += is_ours(turn, end->partner, end->trick) ? weight : 0;
+    for (unsigned side = 0; side < turn->rules->sides; side++)
+        for (pedro_cards won = end->state->taken[side];
+             won && is_ours(turn, end->partner, side);)
+            count->won[pedro_set_pop(&won)] += weight;
 }
 
-/* Plays a card, and all seats to the end of the hand. Returns the side that won the trick. */
-static unsigned play_out(const struct pedro_rules *rules, pedro_card card,
-                         struct pedro_state *state) {
+/* Plays a card, and all seats to the end of the hand. */
+static void play_out(const struct pedro_rules *rules, pedro_card card,
+                     struct pedro_state *state, struct grounds_end *end) {
     struct pedro_action action = {.kind = PEDRO_PLAY, .card = card};
     const unsigned tricks = state->tricks;
     const uint32_t scored = state->hands_scored;
-    unsigned side = rules->sides;
+    *end = (struct grounds_end){rules->sides, state->partner, state};
     for (;;) {
         struct pedro_legal legal;
         pedro_apply_legal(rules, state, &action);
-        if (side == rules->sides &&
+        if (end->trick == rules->sides &&
             (state->tricks > tricks || state->hands_scored > scored))
-            side = pedro_side(rules, (unsigned)state->last_winner);
+            end->trick = pedro_side(rules, (unsigned)state->last_winner);
         if (state->turn == PEDRO_NO_SEAT || state->hands_scored > scored)
-            return side;
+            return;
+        /* Called after its lead, and forgotten when the hand is scored. */
+        end->partner = state->partner;
         pedro_legal(rules, state, &legal);
         tryout_simply(rules, state, &legal, &action);
     }
@@ -72,9 +83,10 @@ void grounds_try(struct grounds *grounds, const struct belief_world *world,
     for (unsigned other = 0; other < 2; other++) {
         const pedro_card card = other ? grounds->other : grounds->card;
         struct pedro_state state;
+        struct grounds_end end;
         belief_state(turn->rules, turn->view, turn->history, world, &state);
-        const unsigned side = play_out(turn->rules, card, &state);
-        grounds_note(grounds, other, side, &state, weight);
+        play_out(turn->rules, card, &state, &end);
+        grounds_note(grounds, other, &end, weight);
     }
 }
 
@@ -86,12 +98,16 @@ static int64_t importance(const struct fact *fact) {
 bool grounds_say(const struct grounds *grounds, struct bot_reason *reason) {
     const struct pedro_rules *rules = grounds->turn->rules;
     const struct pedro_view *view = grounds->turn->view;
+    const bool alone = rules->set.teams == PEDRO_TEAMS_SOLO;
     const struct grounds_count *one = &grounds->with_card, *two = &grounds->with_other;
     struct fact best = {
         one->trick, two->trick, 1, PEDRO_NO_CARD,
-        /* xgettext:no-c-format */
-        N_("With {card} your side wins this trick in {number} % of the deals that are "
-           "still possible, with {other} in {second} %.")};
+        alone ? /* xgettext:no-c-format */
+            N_("With {card} you win this trick in {number} % of the deals that are still "
+               "possible, with {other} in {second} %.")
+              : /* xgettext:no-c-format */
+            N_("With {card} your side wins this trick in {number} % of the deals that "
+               "are still possible, with {other} in {second} %.")};
     const struct fact bid = {
         one->made, two->made, pedro_bid_needs(rules, view->high_bid), PEDRO_NO_CARD,
         bid_is_ours(grounds->turn)
@@ -107,9 +123,12 @@ bool grounds_say(const struct grounds *grounds, struct bot_reason *reason) {
         const pedro_card third = pedro_set_pop(&left);
         const struct fact catch = {
             one->won[third], two->won[third], rules->value[view->trump][third], third,
-            /* xgettext:no-c-format */
-            N_("With {card} your side wins {third} in {number} % of the deals that are "
-               "still possible, with {other} in {second} %.")};
+            alone ? /* xgettext:no-c-format */
+                N_("With {card} you win {third} in {number} % of the deals that are "
+                   "still possible, with {other} in {second} %.")
+                  : /* xgettext:no-c-format */
+                N_("With {card} your side wins {third} in {number} % of the deals that "
+                   "are still possible, with {other} in {second} %.")};
         if (importance(&catch) > importance(&best))
             best = catch;
     }

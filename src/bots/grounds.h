@@ -33,11 +33,17 @@ struct grounds {
 void grounds_init(struct grounds *grounds, const struct bot_turn *turn, pedro_card card,
                   pedro_card other);
 
-/* Notes a world of weight `weight`: how the trick and the hand ended when `card` was
- * played in it (`other` false), and when `other` was (true). `trick` is the side that won
- * the trick; `end` a state whose hand has been scored. A world counts once both are noted. */
-void grounds_note(struct grounds *grounds, bool other, unsigned trick,
-                  const struct pedro_state *end, int64_t weight);
+/* How a world ended. */
+struct grounds_end {
+    unsigned trick;     /* the side that won the trick the card was played to */
+    pedro_seat partner; /* who was called, PEDRO_NO_SEAT where nobody is */
+    const struct pedro_state *state; /* its hand has been scored */
+};
+
+/* Notes a world of weight `weight`: how it ended when `card` was played in it (`other` false),
+ * and when `other` was (true). A world counts once both are noted. */
+void grounds_note(struct grounds *grounds, bool other, const struct grounds_end *end,
+                  int64_t weight);
 
 /* Plays both cards in a world, and all seats to the end of the hand like `simple`, and notes
  * how that ends. */

@@ -18,9 +18,11 @@ static pedro_card card(const char *letters) {
     return read;
 }
 
-static void begin(struct grounds *grounds, pedro_seat bidder) {
-    assert_int_equal(pedro_rules_init(&rules, &pedro_preset_find("us", 2)->set, NULL), 0);
+static void begin_game(struct grounds *grounds, const char *game, pedro_seat bidder) {
+    assert_int_equal(
+        pedro_rules_init(&rules, &pedro_preset_find(game, strlen(game))->set, NULL), 0);
     memset(&view, 0, sizeof view);
+    view.partner = PEDRO_NO_SEAT;
     view.bidder = bidder;
     view.high_bid = 8;
     view.trump = PEDRO_SPADES;
@@ -28,14 +30,25 @@ static void begin(struct grounds *grounds, pedro_seat bidder) {
     grounds_init(grounds, &turn, card("3s"), card("Ks"));
 }
 
-/* A world as it ended: who won the trick, whether the bid was made, and a card our side won. */
+static void begin(struct grounds *grounds, pedro_seat bidder) {
+    begin_game(grounds, "us", bidder);
+}
+
+/* A world as it ended: who won the trick, whether the bid was made, a card that was won and
+ * by whom, and who was called. */
+static void note_won_by(struct grounds *grounds, bool other, unsigned trick, bool made,
+                        const char *won, unsigned by, pedro_seat partner) {
+    struct pedro_state state;
+    memset(&state, 0, sizeof state);
+    state.last_made = made;
+    state.taken[by] = won ? pedro_set_of(card(won)) : 0;
+    grounds_note(grounds, other, &(struct grounds_end){trick, partner, &state}, 10);
+}
+
+/* The same, a card that our side won, and nobody was called. */
 static void note(struct grounds *grounds, bool other, unsigned trick, bool made,
                  const char *won) {
-    struct pedro_state end;
-    memset(&end, 0, sizeof end);
-    end.last_made = made;
-    end.taken[0] = won ? pedro_set_of(card(won)) : 0;
-    grounds_note(grounds, other, trick, &end, 10);
+    note_won_by(grounds, other, trick, made, won, 0, PEDRO_NO_SEAT);
 }
 
 static const char *said(const struct grounds *grounds) {
@@ -115,6 +128,50 @@ static void says_nothing_where_only_the_other_card_is_better(void **state) {
     assert_string_equal(said(&grounds), "");
 }
 
+static void who_plays_alone_has_no_side(void **state) {
+    (void)state;
+    struct grounds grounds;
+    begin_game(&grounds, "snoozer", 2);
+    note(&grounds, false, 0, true, "5s");
+    note(&grounds, true, 1, true, NULL);
+    assert_string_equal(said(&grounds), "With 3s you win 5s in 100 % of the deals that "
+                                        "are still possible, with Ks in 0 %.");
+    begin_game(&grounds, "snoozer", 2);
+    note(&grounds, false, 0, true, NULL);
+    note(&grounds, true, 1, true, NULL);
+    assert_string_equal(said(&grounds),
+                        "With 3s you win this trick in 100 % of the deals that are still "
+                        "possible, with Ks in 0 %.");
+}
+
+static void who_was_called_is_with_the_bidder(void **state) {
+    (void)state;
+    struct grounds grounds;
+    begin_game(&grounds, "five-handed", 2);
+    view.partner = 0;
+    note_won_by(&grounds, false, 2, true, NULL, 0, 0);
+    note_won_by(&grounds, true, 2, false, NULL, 0, 0);
+    assert_string_equal(said(&grounds),
+                        "With 3s the bid is made in 100 % of the deals that are still "
+                        "possible, with Ks in 0 %.");
+    begin_game(&grounds, "five-handed", 2);
+    view.partner = 0;
+    note_won_by(&grounds, false, 2, true, "5s", 2, 0);
+    note_won_by(&grounds, true, 2, true, "5s", 3, 0);
+    assert_string_equal(said(&grounds), "With 3s your side wins 5s in 100 % of the deals "
+                                        "that are still possible, with Ks in 0 %.");
+}
+
+static void defenders_are_together_against_the_bidder_and_whom_it_called(void **state) {
+    (void)state;
+    struct grounds grounds;
+    begin_game(&grounds, "five-handed", 2);
+    note_won_by(&grounds, false, 1, true, "5s", 1, 4);
+    note_won_by(&grounds, true, 4, true, "5s", 4, 4);
+    assert_string_equal(said(&grounds), "With 3s your side wins 5s in 100 % of the deals "
+                                        "that are still possible, with Ks in 0 %.");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tells_of_the_bid_when_that_is_what_differs),
@@ -123,6 +180,9 @@ int main(void) {
         cmocka_unit_test(the_trick_will_do_where_no_point_hangs_on_it),
         cmocka_unit_test(says_nothing_where_nothing_differs),
         cmocka_unit_test(says_nothing_where_only_the_other_card_is_better),
+        cmocka_unit_test(who_plays_alone_has_no_side),
+        cmocka_unit_test(who_was_called_is_with_the_bidder),
+        cmocka_unit_test(defenders_are_together_against_the_bidder_and_whom_it_called),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

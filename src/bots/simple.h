@@ -97,6 +97,12 @@ void simple_decide(const struct simple_weights *weights, const struct pedro_rule
                    const struct pedro_view *view, const struct pedro_legal *legal,
                    struct pedro_action *action, struct bot_reason *reason);
 
+/* --- simple_bid.c --- */
+/* The chance, 0 to SIMPLE_ONE, that a seat which may look at its cards makes `bid` if it gets
+ * it, with the suit that suits it best in *suit; for a special bid, that it wins every point. */
+int simple_promise(const struct pedro_rules *rules, const struct pedro_view *view,
+                   pedro_bid bid, unsigned *suit);
+
 /* --- simple.c: for all the rest --- */
 /* chance to the power of n. */
 int simple_power(int chance, unsigned n);

@@ -220,6 +220,16 @@ static void offer_number(const struct simple *s, int pass, struct offer *offer) 
     }
 }
 
+/* The suits, a bit each, that may be named with the special bid of `row`. */
+static unsigned special_suits(const struct simple *s, int row) {
+    unsigned suits = 0;
+    for (unsigned suit = 0; suit < 4; suit++)
+        if ((s->hand & s->rules->special_needs[row][suit]) ==
+            s->rules->special_needs[row][suit])
+            suits |= 1u << suit;
+    return suits;
+}
+
 /* A special bid, if it is worth more than the number. */
 static void offer_special(const struct simple *s, struct offer *offer) {
     struct standing now;
@@ -228,22 +238,33 @@ static void offer_special(const struct simple *s, struct offer *offer) {
         const struct pedro_special *special = &pedro_specials[row];
         const pedro_bid bid = (pedro_bid)(PEDRO_BID_SPECIAL + row);
         struct simple_value value = {0};
-        unsigned suits = 0;
         /* Called from below nothing a moon hands the bidding to the partner. */
         if (!(s->legal->specials >> row & 1) ||
             (special->who == PEDRO_WHO_MOON && now.ours < 0))
             continue;
-        for (unsigned suit = 0; suit < 4; suit++)
-            if ((s->hand & s->rules->special_needs[row][suit]) ==
-                s->rules->special_needs[row][suit])
-                suits |= 1u << suit;
-        const unsigned suit = best_suit(s, suits, s->rules->total, &value);
+        const unsigned suit =
+            best_suit(s, special_suits(s, row), s->rules->total, &value);
         const int made =
             special->made ? special->made : now.target - now.ours + now.theirs;
         const int worth = worth_of_all(s, &value, made, pedro_bid_cost(s->rules, bid));
         if (value.all >= s->weights->bid_all && worth > offer->worth)
             *offer = (struct offer){bid, suit, value.all, worth};
     }
+}
+
+int simple_promise(const struct pedro_rules *rules, const struct pedro_view *view,
+                   pedro_bid bid, unsigned *suit) {
+    const struct simple s = {.weights = &simple_usual,
+                             .rules = rules,
+                             .view = view,
+                             .me = view->seat,
+                             .hand = view->hand[view->seat]};
+    struct simple_value value = {0};
+    const bool special = bid >= PEDRO_BID_SPECIAL;
+    const int points = special ? rules->total : pedro_bid_needs(rules, bid);
+    *suit = best_suit(&s, special ? special_suits(&s, bid - PEDRO_BID_SPECIAL) : 0xf,
+                      points, &value);
+    return points >= rules->total ? value.all : simple_value_chance(&value, points);
 }
 
 static void pass(const struct simple *s) {

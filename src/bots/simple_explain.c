@@ -48,13 +48,19 @@ static void explain_win(const struct table *t, const struct option *o) {
     const int points = t->on_table + table_points(t, o->card);
     const pedro_card stops =
         t->strength[o->card] ? stopped(t, o->card) : (pedro_card)PEDRO_NO_CARD;
+    const bool alone = t->s->rules->set.teams == PEDRO_TEAMS_SOLO;
     if (o->ours >= SIMPLE_ONE - 1 && points > 0)
         say(t,
-            N_("Your side is sure to win the trick with {card}, and {number} in points."),
+            alone
+                ? N_("You are sure to win the trick with {card}, and {number} in points.")
+                : N_("Your side is sure to win the trick with {card}, and {number} in "
+                     "points."),
             o->card, t->best, points);
     else if (o->ours >= SIMPLE_ONE - 1)
-        say(t, N_("Your side is sure to win the trick with {card}."), o->card, t->best,
-            0);
+        say(t,
+            alone ? N_("You are sure to win the trick with {card}.")
+                  : N_("Your side is sure to win the trick with {card}."),
+            o->card, t->best, 0);
     else if (t->after_count > 0 && stops != PEDRO_NO_CARD)
         say(t, N_("Play {card}, so that {other} cannot win behind you."), o->card, stops,
             0);
@@ -80,6 +86,9 @@ static void explain_follow(const struct table *t, const struct option *o) {
     else if (mate)
         sentence =
             N_("Your side is winning the trick with {other}, so {card} is enough.");
+    else if (points > 0 && o->ours >= SIMPLE_ONE / 4)
+        sentence = N_("A partner who is still to play may win the trick: add {card} and "
+                      "its {number} in points.");
     else if (can_beat(t))
         sentence =
             N_("To beat {other} is not worth what it would cost; {card} is what you "

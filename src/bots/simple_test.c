@@ -159,6 +159,25 @@ static void gives_the_partner_who_is_last_nothing_the_opponents_win(void **state
     assert_string_equal(play(&at, 3, 's', "Qs As", "2s 6s 7s 8s 4d 5d 6d 7d", 4), "4s");
 }
 
+static void says_why_points_go_to_a_trick_a_partner_may_win(void **state) {
+    (void)state;
+    struct seat_at_table at;
+    /* The partner plays last, and both fives are all there is to follow with. */
+    sit(&at, "us", "5s 5c 8d Kd");
+    play(&at, 3, 's', "Ts", "2s 6s 7s 8s 4d 5d 6d 7d", 4);
+    assert_non_null(strstr(at.reason.sentence, "partner who is still to play"));
+    assert_int_equal(at.reason.number, 5);
+}
+
+static void says_you_to_who_plays_alone(void **state) {
+    (void)state;
+    struct seat_at_table at;
+    sit(&at, "individual", "As 4s 9d 8c");
+    play(&at, 1, 's', "Ks 5s", "2s 7s 8s 4d 6d 7d", 4);
+    assert_null(strstr(at.reason.sentence, "side"));
+    assert_int_equal(at.reason.number, 6);
+}
+
 static void does_not_burn_the_ace_on_nothing(void **state) {
     (void)state;
     struct seat_at_table at;
@@ -455,6 +474,8 @@ int main(void) {
         cmocka_unit_test(third_hand_does_not_cinch_when_both_fives_are_gone),
         cmocka_unit_test(gives_its_partner_the_five),
         cmocka_unit_test(gives_the_partner_who_is_last_nothing_the_opponents_win),
+        cmocka_unit_test(says_why_points_go_to_a_trick_a_partner_may_win),
+        cmocka_unit_test(says_you_to_who_plays_alone),
         cmocka_unit_test(does_not_burn_the_ace_on_nothing),
         cmocka_unit_test(takes_a_five_with_the_ace),
         cmocka_unit_test(wins_no_dearer_than_it_must),
