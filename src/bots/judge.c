@@ -22,6 +22,7 @@ void judge_init(struct judge *judge, const struct bot_turn *turn, struct solver 
     judge->solver = solver;
     judge->plays = plays;
     judge->net = net;
+    judge->stakes.bent = false;
     judge->by_net = judge->by_simple = judge->playouts = 0;
     position_rules_init(turn->rules, turn->view->trump, &judge->places);
     if (net) {
@@ -51,17 +52,25 @@ static void settled_points(const struct pedro_rules *rules,
         settled[side] = (int16_t)(settled[side] - state->points[side]);
 }
 
+/* In 1/JUDGE_ONE. `won` is by side and in tricks, `settled` what no trick decides. */
 static int64_t scored_value(const struct judge *judge, const struct pedro_state *state,
-                            const int16_t *points) {
+                            pedro_seat partner, const int16_t *won,
+                            const int16_t *settled) {
     const struct pedro_rules *rules = judge->turn->rules;
+    int16_t points[PEDRO_SEATS_MAX] = {0};
     int32_t score[PEDRO_SEATS_MAX];
-    pedro_score(rules, state->high_bid, state->bidder, state->partner, points, score);
-    return margin_of(judge, score);
+    if (judge->stakes.bent)
+        return stakes_won(&judge->stakes, state,
+                          won[pedro_side(rules, (unsigned)state->bidder)]);
+    for (unsigned side = 0; side < rules->sides; side++)
+        points[side] = (int16_t)(won[side] + settled[side]);
+    pedro_score(rules, state->high_bid, state->bidder, partner, points, score);
+    return margin_of(judge, score) * JUDGE_ONE;
 }
 
 static void add_score(struct verdict *verdict, int64_t score) {
     verdict->score += score;
-    verdict->value += score * JUDGE_ONE;
+    verdict->value += score;
 }
 
 /* --- by `simple` --- */
@@ -98,7 +107,8 @@ static int64_t simply_value(struct judge *judge, const struct pedro_state *state
     const struct pedro_action action = {.kind = PEDRO_PLAY, .card = card};
     pedro_apply_legal(judge->turn->rules, &copy, &action);
     play_out(judge, &copy);
-    return margin_of(judge, copy.last_hand);
+    return judge->stakes.bent ? stakes_ended(&judge->stakes, &copy)
+                              : margin_of(judge, copy.last_hand) * JUDGE_ONE;
 }
 
 /* --- by the network --- */
@@ -124,16 +134,26 @@ static unsigned best_choice(const struct judge *judge, const struct net_memory *
     return best;
 }
 
+/* Who holds the card that is called, now or later in the hand. */
+static pedro_seat partner_of(const struct pedro_state *state, const struct position *now,
+                             const struct position *then) {
+    if (state->partner == PEDRO_NO_SEAT && then->called != PLACE_NONE)
+        for (pedro_seat seat = 0; seat < PEDRO_SEATS_MAX; seat++)
+            if (now->hand[seat] >> then->called & 1)
+                return seat;
+    return state->partner;
+}
+
 static void play_by_net(struct judge *judge, const struct pedro_state *state,
                         const struct position *position, const int16_t *settled,
                         unsigned place, struct verdict *verdict) {
     struct position then = *position;
     struct net_memory memory = judge->memory;
-    int16_t points[PEDRO_SEATS_MAX];
     int32_t margin = 0;
     position_play(&judge->places, &then, place);
     net_note(&judge->table.hand, &memory, position, place, &then);
-    while (then.phase == POSITION_PLAY && then.turn != position->turn) {
+    while (then.phase != POSITION_OVER &&
+           (then.phase != POSITION_PLAY || then.turn != position->turn)) {
         const struct position before = then;
         const unsigned next = net_choose(&judge->table, &memory, &then);
         position_play(&judge->places, &then, next);
@@ -148,12 +168,10 @@ static void play_by_net(struct judge *judge, const struct pedro_state *state,
         net_note(&judge->table.hand, &memory, &before, next, &then);
         judge->by_net += 1 + net_playout(&judge->table, &memory, &then);
     }
-    for (unsigned side = 0; side < judge->turn->rules->sides; side++)
-        points[side] = (int16_t)(then.points[side] + settled[side]);
-    const int64_t score = scored_value(judge, state, points);
+    const int64_t score = scored_value(judge, state, partner_of(state, position, &then),
+                                       then.points, settled);
     verdict->score += score;
-    verdict->value +=
-        again ? (score * JUDGE_ONE + foretold(judge, margin)) / 2 : score * JUDGE_ONE;
+    verdict->value += again ? (score + foretold(judge, margin)) / 2 : score;
 }
 
 void judge_opinion(const struct judge *judge, const pedro_card *card, unsigned count,
@@ -182,11 +200,11 @@ static void solve_world(struct judge *judge, const struct pedro_state *state,
     const int all = solution.value + solution.others;
     for (unsigned i = 0; i < count; i++) {
         const int won = solution.after[judge->places.place_of[card[i]]];
-        int16_t points[PEDRO_SEATS_MAX];
-        memcpy(points, settled, sizeof points);
-        points[bidding] = (int16_t)(points[bidding] + won);
-        points[other] = (int16_t)(points[other] + all - won);
-        add_score(&verdict[i], scored_value(judge, state, points));
+        int16_t points[PEDRO_SEATS_MAX] = {0};
+        points[bidding] = (int16_t)won;
+        points[other] = (int16_t)(all - won);
+        add_score(&verdict[i],
+                  scored_value(judge, state, state->partner, points, settled));
     }
 }
 

@@ -10,6 +10,7 @@
 
 #include "bots/belief.h"
 #include "bots/net.h"
+#include "bots/stakes.h"
 #include "solver/solve.h"
 
 /* One decision, and the work done for it so far. */
@@ -17,6 +18,7 @@ struct judge {
     const struct bot_turn *turn;
     unsigned side; /* of the seat to act */
     struct position_rules places;
+    struct stakes stakes;  /* not bent, unless the caller says otherwise */
     struct solver *solver; /* NULL: worlds are not solved */
     bool plays;            /* hands are played out */
     const struct net *net; /* NULL: by `simple` */
@@ -30,17 +32,17 @@ struct judge {
 void judge_init(struct judge *judge, const struct bot_turn *turn, struct solver *solver,
                 const struct net *net, bool plays);
 
-enum { JUDGE_ONE = 1024 }; /* a point, in values */
+enum { JUDGE_ONE = STAKES_ONE }; /* a point, in values */
 
 /* What a card brings in a world. */
 struct verdict {
-    int64_t value; /* to choose by, in 1/JUDGE_ONE */
+    int64_t value; /* to choose by, in 1/JUDGE_ONE, as the other is */
     int64_t score; /* of the hand: as it was played out, and as it was solved, added up */
 };
 
 /* Judges each of `count` cards if hands are as in `world`. What counts is the score of the hand,
  * bid made or set, of one's own side less the mean of the others, times their number, so
- * that it is a whole number. The value of a hand played out by the network is the mean of its
+ * that it is a whole number; in a bent hand (stakes.h) what that is worth for the match. The value of a hand played out by the network is the mean of its
  * score and of what the network thinks of the hand when the seat has its next choice: the rest
  * is mostly luck. Played out and solved values, where both are asked for, are added up. */
 void judge_world(struct judge *judge, const struct belief_world *world,

@@ -75,18 +75,47 @@ static void look(const struct table *table, struct look *look) {
         &table->rules, &look->view, &look->legal, &table->history, {0, 0}};
 }
 
+/* What the hand that has been scored was worth to a side: points, or in a bent hand the match. */
+static int64_t worth(const struct table *table, const struct stakes *stakes,
+                     unsigned side) {
+    int64_t margin = (int64_t)table->state.last_hand[side] * (table->rules.sides - 1);
+    for (unsigned other = 0; other < table->rules.sides; other++)
+        margin -= other == side ? 0 : table->state.last_hand[other];
+    return stakes->bent ? stakes_ended(stakes, &table->state) : margin * JUDGE_ONE;
+}
+
+/* One judge after the other: hands played out by `simple`, by the network, and solved. */
+static void judge_three(const struct table *table, const struct look *at,
+                        struct solver *solver, const struct stakes *stakes,
+                        struct verdict verdict[3]) {
+    static struct judge judge;
+    const struct belief_world world = true_world(table);
+    const pedro_card card = pedro_set_first(at->legal.cards);
+    const bool solves = table->rules.sides == 2;
+    for (unsigned i = 0; i < 3; i++) {
+        judge_init(&judge, &at->turn, i == 2 && solves ? solver : NULL,
+                   i == 1 ? net_shipped(&table->rules) : NULL, i < 2 || !solves);
+        judge.stakes = *stakes;
+        judge_world(&judge, &world, &card, 1, &verdict[i]);
+    }
+}
+
 /* With one card each nobody has a choice: played out by anyone or solved, the hand ends as
- * the rules end it. */
+ * the rules end it, at no score and where the match may end with it. */
 static void the_last_trick_is_the_same_to_all_judges(void **state) {
     (void)state;
     static const char *const games[] = {"us", "finland", "king", "cinch", "individual"};
-    unsigned hands = 0;
+    unsigned hands = 0, bent = 0;
     for (unsigned i = 0; i < sizeof games / sizeof *games; i++) {
         struct table table;
         open_table(&table, games[i]);
         struct solver *solver = solver_create(SOLVER_BITS);
-        for (unsigned number = 0; number < 40; number++) {
+        struct equity *equity = equity_create(&table.rules);
+        assert_non_null(equity);
+        for (unsigned number = 0; number < 60; number++) {
             deal(&table);
+            for (unsigned side = 0; number % 2 && side < table.rules.sides; side++)
+                table.state.score[side] = table.rules.set.target - 1 - (int)side;
             while (is_play(&table) &&
                    (table.state.phase != PEDRO_PHASE_PLAY ||
                     table.state.tricks + 1 < table.rules.set.hand_size))
@@ -94,39 +123,28 @@ static void the_last_trick_is_the_same_to_all_judges(void **state) {
             if (!is_play(&table))
                 continue;
             struct look at;
-            static struct judge judge;
-            const struct belief_world world = true_world(&table);
+            static struct stakes stakes;
+            struct verdict verdict[3];
             look(&table, &at);
             if (pedro_set_count(at.legal.cards) != 1)
                 continue;
-            const pedro_card card = pedro_set_first(at.legal.cards);
             const unsigned side = pedro_side(&table.rules, (unsigned)at.legal.seat);
-            const bool solves = table.rules.sides == 2;
-            struct verdict by_simple, by_net, solved;
-            judge_init(&judge, &at.turn, NULL, NULL, true);
-            judge_world(&judge, &world, &card, 1, &by_simple);
-            judge_init(&judge, &at.turn, NULL, net_shipped(&table.rules), true);
-            judge_world(&judge, &world, &card, 1, &by_net);
-            judge_init(&judge, &at.turn, solves ? solver : NULL, NULL, !solves);
-            judge_world(&judge, &world, &card, 1, &solved);
+            stakes_init(&stakes, equity, &table.rules, &table.state, side);
+            judge_three(&table, &at, solver, &stakes, verdict);
             while (is_play(&table))
                 act(&table, "simple");
-            int64_t margin =
-                (int64_t)table.state.last_hand[side] * (table.rules.sides - 1);
-            for (unsigned other = 0; other < table.rules.sides; other++)
-                margin -= other == side ? 0 : table.state.last_hand[other];
-            assert_int_equal(by_simple.score, margin);
-            assert_int_equal(by_simple.value, margin * JUDGE_ONE);
-            assert_int_equal(by_net.score, margin);
-            assert_int_equal(by_net.value, margin * JUDGE_ONE);
-            assert_int_equal(solved.score, margin);
-            assert_int_equal(solved.value, margin * JUDGE_ONE);
+            for (unsigned judge = 0; judge < 3; judge++) {
+                assert_int_equal(verdict[judge].score, worth(&table, &stakes, side));
+                assert_int_equal(verdict[judge].value, verdict[judge].score);
+            }
             hands++;
+            bent += stakes.bent;
         }
+        equity_destroy(equity);
         solver_destroy(solver);
         bot_mind_destroy(table.mind);
     }
-    assert_true(hands > 100);
+    assert_true(hands > 100 && bent > 20);
 }
 
 /* By how much the true world is likelier than one dealt by chance, as a product's logarithm is

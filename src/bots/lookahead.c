@@ -88,13 +88,11 @@ static pedro_card highest_of(const struct pedro_rules *rules, unsigned trump,
     return best;
 }
 
-/* Whether the rules would offer what is offered, were hands as in `world`. */
-static bool offers_this(const struct bot_turn *turn, const struct belief_world *world) {
-    struct pedro_state state;
+/* Whether the rules would offer what is offered. */
+static bool offers_this(const struct bot_turn *turn, const struct pedro_state *state) {
     struct pedro_legal legal;
-    belief_state(turn->rules, turn->view, turn->history, world, &state);
-    pedro_legal(turn->rules, &state, &legal);
-    return state.turn == turn->view->seat && legal.phase == turn->legal->phase &&
+    pedro_legal(turn->rules, state, &legal);
+    return state->turn == turn->view->seat && legal.phase == turn->legal->phase &&
            legal.cards == turn->legal->cards;
 }
 
@@ -299,9 +297,13 @@ static void explain(struct lookahead *look, const struct belief *belief,
     }
     reason->other = look->card[0];
     reason->number = (int)(100 * trial->best / look->weight);
-    /* xgettext:no-c-format */
-    reason->sentence = N_("{card} scores as well as any card in {number} % of the deals "
-                          "that are still possible, better than {other} on the whole.");
+    if (trial->best >= look->weight)
+        reason->sentence = N_("In none of the deals tried does another card score more "
+                              "than {card}, and in some {other} scores less.");
+    else
+        reason->sentence = /* xgettext:no-c-format */
+            N_("On the whole {card} scores more than {other}; in {number} % of the deals "
+               "that are still possible no card does better.");
 }
 
 /* The solver, if worlds are to be solved. */
@@ -320,6 +322,7 @@ void lookahead_act(const struct lookahead_plan *plan, struct bot_mind *mind,
     struct lookahead look;
     struct belief belief;
     struct belief_world first;
+    struct pedro_state state;
     struct bot_reason unsaid;
     simple_decide(&simple_usual, turn->rules, turn->view, turn->legal, action,
                   reason ? reason : &unsaid);
@@ -332,13 +335,17 @@ void lookahead_act(const struct lookahead_plan *plan, struct bot_mind *mind,
     look.wanted = turn->budget.worlds ? turn->budget.worlds : plan->worlds;
     list_trials(&look, action->card);
     belief_deal(&belief, rng, &first);
-    if (look.trials == 1 || !offers_this(turn, &first))
+    belief_state(turn->rules, turn->view, turn->history, &first, &state);
+    if (look.trials == 1 || !offers_this(turn, &state))
         return;
     look.highest =
         highest_of(turn->rules, turn->view->trump, belief.trump, belief.trumps);
     struct solver *solver = solver_for(plan, mind, turn);
     judge_init(&look.judge, turn, solver, plan->learned ? net_shipped(turn->rules) : NULL,
                plan->plays || !solver);
+    if (plan->match)
+        stakes_init(&look.judge.stakes, mind_equity(mind, turn->rules), turn->rules,
+                    &state, look.judge.side);
     if (look.judge.net)
         ask_network(&look);
     if (solver) {

@@ -21,6 +21,7 @@ struct lookahead_plan {
     unsigned deals; /* worlds dealt and weighed by calls and play for each that is tried;
                           * 0: they are not weighed */
     unsigned solve_from; /* tricks that must be over before worlds are solved */
+    bool match;     /* plays for the match where it may end with the hand (stakes.h) */
     unsigned doubt; /* without a network, another card than simple's must lead by so many
                           * quarters of the standard error of that lead */
 };

@@ -23,6 +23,7 @@ static const struct lookahead_plan club = {.worlds = 20, .plays = true, .doubt =
                                              .learned = true,
                                              .prior = 30,
                                              .deals = 3,
+                                             .match = true,
                                              .doubt = 2},
                                    solved_20 = {.worlds = 20, .solves = true},
                                    solved_100 = {.worlds = 100, .solves = true};
