@@ -2,15 +2,22 @@
  *
  * Neither makes silly mistakes on purpose, such as a pedro thrown under the opponents'
  * trick. They are weaker as people are: by not keeping count of what has been played, by
- * not noticing who has run out, by bidding on a glance at the hand, and the beginner by
- * taking, now and then, another card that loses nothing in plain sight.
+ * not noticing who has run out, by bidding with caution, and the beginner by taking, now
+ * and then, another card that loses nothing in plain sight.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/bots.h"
-#include "bots/count.h"
 #include "bots/simple.h"
 
-enum { SLIP_IN = 4 }; /* the beginner looks no further than the trick once in so many */
+enum { SLIP_IN = 3 }; /* the beginner looks no further than the trick once in so many */
+
+/* What a pass is thought to be worth, as a part in 1024 of what a bid of those who come
+ * after would bring; `simple` knows that it is a loss, a novice fears to be set and thinks
+ * it is a gain. And how much of what a bid gains is kept when bidding higher. */
+struct caution {
+    int pass, reserve;
+};
+static const struct caution beginner = {400, SIMPLE_ONE}, casual = {200, 920};
 
 /* What has been forgotten looks as if it were still to come. */
 static void forget(const struct pedro_rules *rules, bool all, struct pedro_view *view) {
@@ -28,12 +35,16 @@ static void forget(const struct pedro_rules *rules, bool all, struct pedro_view 
     view->seen &= kept;
 }
 
-static void act_forgetfully(const struct bot_turn *turn, bool all,
-                            struct pedro_action *action, struct bot_reason *reason) {
+static void act_forgetfully(const struct caution *caution, const struct bot_turn *turn,
+                            bool all, struct pedro_action *action,
+                            struct bot_reason *reason) {
+    struct simple_weights weights = simple_usual;
     struct pedro_view view = *turn->view;
     struct bot_reason unsaid;
+    weights.pass_to_others = weights.pass_to_next = -caution->pass;
+    weights.bid_reserve = caution->reserve;
     forget(turn->rules, all, &view);
-    simple_decide(&simple_usual, turn->rules, &view, turn->legal, action,
+    simple_decide(&weights, turn->rules, &view, turn->legal, action,
                   reason ? reason : &unsaid);
 }
 
@@ -41,7 +52,7 @@ void casual_act(struct bot_mind *mind, const struct bot_turn *turn, struct pedro
                 struct pedro_action *action, struct bot_reason *reason) {
     (void)mind;
     (void)rng;
-    act_forgetfully(turn, false, action, reason);
+    act_forgetfully(&casual, turn, false, action, reason);
 }
 
 /* Cards that give nothing away: plain ones and trumps without points, if the trick is not
@@ -63,15 +74,9 @@ void beginner_act(struct bot_mind *mind, const struct bot_turn *turn,
     const struct pedro_view *view = turn->view;
     const bool slips = pedro_rng_below(rng, SLIP_IN) == 0;
     (void)mind;
-    act_forgetfully(turn, true, action, reason);
-    if (turn->legal->phase == PEDRO_PHASE_BID && !turn->legal->specials) {
-        const pedro_cards hand = view->hand[view->seat];
-        const unsigned suit = count_best_suit(turn->rules, hand, 0xf);
-        count_bid(turn->legal, 0, count_points(turn->rules, hand, suit), action);
-        if (reason)
-            reason->sentence = NULL;
-    } else if (turn->legal->phase == PEDRO_PHASE_PLAY && action->kind == PEDRO_PLAY &&
-               slips && turn->rules->value[view->trump][action->card] == 0) {
+    act_forgetfully(&beginner, turn, true, action, reason);
+    if (turn->legal->phase == PEDRO_PHASE_PLAY && action->kind == PEDRO_PLAY && slips &&
+        turn->rules->value[view->trump][action->card] == 0) {
         pedro_cards cards = harmless(turn);
         for (uint32_t n = pedro_rng_below(rng, pedro_set_count(cards)); n > 0; n--)
             pedro_set_pop(&cards);

@@ -9,7 +9,7 @@
 #include "bots/mind.h"
 
 /* docs/bots.md has what each of these is worth. */
-static const struct lookahead_plan club = {.worlds = 20, .plays = true, .doubt = 4},
+static const struct lookahead_plan club = {.worlds = 8, .plays = true, .doubt = 4},
                                    strong = {.worlds = 60,
                                              .plays = true,
                                              .learned = true,

@@ -34,12 +34,9 @@ struct tryout {
     struct tryout_choice choice[TRYOUT_CHOICES];
     unsigned choices;
     unsigned worlds, deals; /* to look at, and to ask for at most, as some do not fit */
-    unsigned
-        doubt;     /* another than the first must lead by so many quarters of the standard
-                     * error of that lead */
-    uint64_t work; /* decisions of `simple` so far: what time is counted by */
-    unsigned used; /* worlds looked at so far */
-    int64_t first; /* chances of the first choice, added up */
+    uint64_t work;          /* decisions of `simple` so far: what time is counted by */
+    unsigned used;          /* worlds looked at so far */
+    int64_t first;          /* chances of the first choice, added up */
 };
 
 /* Makes a world of the turn's view by chance. False if it came to none that fits; adds

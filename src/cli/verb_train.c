@@ -4,11 +4,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
 
 #include "cli/bot_choice.h"
 #include "cli/game.h"
+#include "cli/progress.h"
 #include "cli/text.h"
 #include "cli/train_file.h"
 #include "cli/verbs.h"
@@ -74,37 +73,17 @@ struct run {
     uint64_t start_deals; /* those of the checkpoint */
 };
 
-static double now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
-}
-
 /* --- telling --- */
 
-static void show_progress(const struct run *run) {
-    if (!isatty(STDERR_FILENO))
-        return;
-    enum { WIDTH = 40 };
-    const uint64_t done = trainer_deals(run->trainer);
-    const double part =
-        done < run->plan.deals ? (double)done / (double)run->plan.deals : 1;
-    char bar[WIDTH + 1];
-    for (int i = 0; i < WIDTH; i++)
-        bar[i] = i < part * WIDTH ? '#' : '.';
-    bar[WIDTH] = '\0';
-    fprintf(stderr, "\r[%s] %3.0f %%", bar, 100 * part);
-}
-
-static void clear_progress(void) {
-    if (isatty(STDERR_FILENO))
-        fprintf(stderr, "\r%60s\r", "");
+/* Measured on the same deals every time, and on none that is learned from. */
+static void seed_matches(struct pedro_rng *rng) {
+    const uint8_t seed[PEDRO_SEED_SIZE] = {'m', 'a', 't', 'c', 'h'};
+    pedro_rng_seed(rng, seed);
 }
 
 static struct match_result measure(const struct run *run, unsigned game, unsigned deals) {
     struct pedro_rng rng;
-    const uint8_t seed[PEDRO_SEED_SIZE] = {'m', 'a', 't', 'c', 'h'};
-    pedro_rng_seed(&rng, seed);
+    seed_matches(&rng);
     return match_play(&run->game[game], &trainer_net(run->trainer)->net, deals, &rng);
 }
 
@@ -116,8 +95,8 @@ static double speed(const struct run *run, double seconds) {
 /* The same of a run against a rival, who may be slow: the games are left for the end. */
 static void log_brief(const struct run *run) {
     const struct trainer_loss loss = trainer_loss(run->trainer);
-    const double seconds = now() - run->start;
-    clear_progress();
+    const double seconds = progress_now() - run->start;
+    progress_clear();
     fprintf(stderr, _("%6.0f s  %10llu deals  %6.0f deals/s  errors %.4f %.4f\n"),
             seconds, (unsigned long long)trainer_deals(run->trainer), speed(run, seconds),
             loss.points, loss.margin);
@@ -129,9 +108,9 @@ static void log_line(const struct run *run, unsigned line) {
     const unsigned game = line % run->plan.games;
     const struct trainer_loss loss = trainer_loss(run->trainer);
     const struct match_result match = measure(run, game, LOG_DEALS);
-    const double seconds = now() - run->start;
+    const double seconds = progress_now() - run->start;
     const uint64_t deals = trainer_deals(run->trainer);
-    clear_progress();
+    progress_clear();
     fprintf(stderr,
             _("%6.0f s  %10llu deals  %6.0f deals/s  errors %.4f %.4f  %s %+.2f "
               "+-%.2f\n"),
@@ -143,15 +122,15 @@ static void log_line(const struct run *run, unsigned line) {
 
 /* How many deals fill the minutes: tries out a twentieth of the time. */
 static int plan_deals(struct run *run) {
-    const double seconds = run->minutes * 60, start = now();
+    const double seconds = run->minutes * 60, start = progress_now();
     run->plan.deals = UINT64_MAX;
     struct trainer *probe = trainer_create(&run->plan);
     if (!probe)
         return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
     do
         trainer_round(probe);
-    while (now() - start < seconds / 20);
-    const double speed = (double)trainer_deals(probe) / (now() - start);
+    while (progress_now() - start < seconds / 20);
+    const double speed = (double)trainer_deals(probe) / (progress_now() - start);
     trainer_destroy(probe);
     run->plan.deals = (uint64_t)(speed * seconds * 19 / 20) + 1;
     fprintf(stderr,
@@ -163,14 +142,15 @@ static int plan_deals(struct run *run) {
 }
 
 static int train(struct run *run) {
-    double logged, saved;
+    double shown, logged, saved;
     unsigned lines = 0;
-    run->start = logged = saved = now();
+    run->start = shown = logged = saved = progress_now();
     run->start_deals = trainer_deals(run->trainer);
     while (trainer_deals(run->trainer) < run->plan.deals) {
         trainer_round(run->trainer);
-        show_progress(run);
-        const double time = now();
+        progress_show(&shown,
+                      (double)trainer_deals(run->trainer) / (double)run->plan.deals);
+        const double time = progress_now();
         if (time - logged >= LOG_EVERY) {
             if (run->against)
                 log_brief(run);
@@ -185,7 +165,7 @@ static int train(struct run *run) {
             saved = time;
         }
     }
-    clear_progress();
+    progress_clear();
     int code = EXIT_OK;
     if (run->checkpoint)
         code = train_file_save(run->checkpoint, run->trainer);
@@ -218,8 +198,7 @@ static int report_against(const struct run *run) {
         run->against, deals);
     for (unsigned i = 0; i < run->plan.games; i++) {
         struct pedro_rng rng;
-        const uint8_t seed[PEDRO_SEED_SIZE] = {'m', 'a', 't', 'c', 'h'};
-        pedro_rng_seed(&rng, seed);
+        seed_matches(&rng);
         const struct match_result match =
             response_match(&run->game[i], &trainer_net(run->trainer)->net, &run->rival,
                            mind, deals, &rng);

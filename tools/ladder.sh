@@ -1,0 +1,28 @@
+#!/bin/sh
+# ladder.sh A B DEALS [PRESET]... - by how much A beats B in every preset, or in these, as a Markdown table.
+#
+# The build is that of $PEDRO (build/pedro if not set). Results are kept in $LADDER (./ladder if not set), so that
+# more DEALS later go on from there: one file for each pair of players and preset, for `pedro arena merge`. Needs jq.
+#
+# SPDX-License-Identifier: MIT
+set -eu
+: "${PEDRO:=build/pedro}" "${LADDER:=ladder}"
+if [ $# -lt 3 ]; then
+    sed -n '2,/^$/s/^# \{0,1\}//p' "$0" >&2
+    exit 2
+fi
+a=$1 b=$2 deals=$3
+shift 3
+if [ $# -eq 0 ]; then
+    # shellcheck disable=SC2046 # names have no spaces
+    set -- $("$PEDRO" rules | sed -n 's/^\([a-z][^ ]*\) .*/\1/p')
+fi
+mkdir -p "$LADDER"
+echo '| preset | A | B | deals | A less B | microseconds a move, A and B |'
+echo '|---|---|---|---|---|---|'
+for preset; do
+    file=$LADDER/$(echo "$a-$b-$preset" | tr / +)
+    LC_ALL=C.UTF-8 "$PEDRO" arena "$a" "$b" --preset "$preset" --deals "$deals" --threads 1 --out "$file" --json |
+        jq -r --arg preset "$preset" '"| `\($preset)` | `\(.a)` | `\(.b)` | \(.pairs) | \(.margin * 100 | round / 100) " +
+            "±\(.margin_ci95 * 100 | round / 100) | \(.us_per_move | round) and \(.us_per_move_b | round) |"'
+done
