@@ -99,7 +99,8 @@ translated() {
         PEDRO_LANG='fi' exits 0 "$pedro" rules finland && says '^Kortit$' &&
         PEDRO_LANG=es exits 0 "$pedro" rules finland && says '^Las cartas$' &&
         PEDRO_LANG=fr exits 0 "$pedro" rules finland && says '^Les cartes$' &&
-        LC_ALL=C exits 0 "$pedro" rules finland --lang sv && says '^Korten$'
+        LC_ALL=C exits 0 "$pedro" rules finland --lang sv && says '^Korten$' &&
+        LC_ALL=C exits 2 "$pedro" rules us -o auction=often --lang sv && warns 'Tillåtet: once eller rounds'
 }
 check 'a language that is there is spoken before it is installed' translated
 
@@ -196,10 +197,29 @@ solves_hands() {
     exits 0 "$pedro" solve "$record" --hand 1 && says 'in tricks' &&
         "$pedro" solve --hand 1 --json <"$record" >"$work/out" && says '"value":' && says '"choices":{' &&
         exits 4 "$pedro" solve "$record" --hand 999 && exits 4 "$pedro" solve "$record" --hand 1 --event 1 &&
-        exits 2 "$pedro" solve "$record" --event 2 && exits 4 "$pedro" solve "$work/nosuch.pedro"
+        exits 2 "$pedro" solve "$record" --event 2 && exits 4 "$pedro" solve "$work/nosuch.pedro" || return 1
+    # A record of a whole match: its last hand.
+    exits 0 "$pedro" solve "$record" && says "^Hand $(grep -c '^deal ' "$record")," && says '^  Trick 1  [0-3]: '
+}
+solves_deals() {
+    printf 'trump s\nleader 1\nAs Ks\nQs Js\n9s 8s\n4s 3s\n' >"$work/deal"
+    exits 0 "$pedro" solve --deal us "$work/deal" && says '^Seats 1 3: 0 in tricks; all others: 2' &&
+        "$pedro" solve --deal king <"$work/deal" >"$work/out" && says 'all others: 32' || return 1
+    while read -r line place; do
+        printf '%b' "$line" >"$work/deal"
+        exits 3 "$pedro" solve --deal us "$work/deal" && silent_out && warns "deal:$place" || return 1
+    done <<'END'
+trump\0040s\ntrump\0040h\n 2: `trump` is there twice
+trump\0040s\nleader\00401\nleader\00402\n 3: `leader` is there twice
+trump\0040spades\n 1: `trump` wants one suit
+trump\0040s\n\nAs\0000\n 3: there is something that is no card
+trump\0040s\nAs\nAs\n 3: a card is there twice
+trump\0040s\nAs\n 3: there are fewer hands than seats
+END
 }
 check 'records are shown' replays_from_stdin
 check 'hands of a record are solved' solves_hands
+check 'deals are solved, and wrong ones refused by line' solves_deals
 check 'hands of a record are shown' replays_hands
 reads_well() { "$pedro" replay "$here/match.pedro" >"$work/out" && diff "$here/match.out" "$work/out"; }
 check 'a match reads as before' reads_well
@@ -259,6 +279,12 @@ bots_over_pipes() {
     done
 }
 check 'a match over pipes is the same match' bots_over_pipes
+
+tells_where_the_record_is() {
+    plays pitch && record=$(sed -n 's/^The record is \(.*\.pedro\); .*pedro analyze.*/\1/p' "$work/out") &&
+        exits 0 "$pedro" replay "$record"
+}
+check 'a match that is over tells where its record is' tells_where_the_record_is
 
 example_bot() {
     command -v python3 >/dev/null || return 0
@@ -376,7 +402,7 @@ arena() { "$pedro" arena simple random --deals "$@" >"$work/out" 2>"$work/err" <
 
 arena_names_its_figures() {
     exits 0 "$pedro" arena simple random --deals 40 --json || return 1
-    for key in margin margin_ci95 pairs equity win_rate win_rate_ci95 us_per_move; do
+    for key in margin margin_ci95 points_margin points_margin_ci95 pairs equity win_rate win_rate_ci95 us_per_move; do
         says "\"$key\":[0-9]" || return 1
     done
     exits 0 "$pedro" arena simple simple --deals 20 --preset king --json && says '"margin":0.0,"margin_ci95":0.0'
@@ -417,6 +443,9 @@ arena_goes_on_and_merges() {
         exits 3 "$pedro" arena simple random --out "$work/b" && warns "b:2: " &&
         echo '[1,2,3]' >>"$work/b" && exits 3 "$pedro" arena merge "$work/a" "$work/b" && warns "b:37: not a result" &&
         sed '1s/"simple"/"\\u001b[31m"/' "$work/a" >"$work/escape" && exits 3 "$pedro" arena merge "$work/escape" &&
+        sed '1s/{"pedro_arena":2/{"pedro_arena":1/' "$work/a" >"$work/old" &&
+        exits 3 "$pedro" arena merge "$work/old" && warns 'old: results in format 1, from another version' &&
+        exits 3 "$pedro" arena simple random --out "$work/old" && warns 'old: results in format 1, from another version' &&
         exits 4 "$pedro" arena merge "$work/nosuch" && exits 3 "$pedro" arena merge "$root/README.md"
 }
 check 'the arena goes on where it was, and merges' arena_goes_on_and_merges
