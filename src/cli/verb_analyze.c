@@ -44,18 +44,6 @@ static const struct bot *strongest(void) {
     return best;
 }
 
-static int take_number(const struct verb_args *args, const char *name, long most,
-                       uint32_t *number) {
-    char *end;
-    errno = 0;
-    const long value = strtol(args->value, &end, 10);
-    if (errno || end == args->value || *end || value < 1 || value > most)
-        return verb_usage(args, _("--%s takes a number from 1 to %lu, not `%.40s`"), name,
-                          (unsigned long)most, args->value);
-    *number = (uint32_t)value;
-    return EXIT_OK;
-}
-
 static void show_progress(size_t done, size_t all) {
     if (isatty(STDERR_FILENO))
         fprintf(stderr, "\r%3zu %%\033[K", 100 * done / all);
@@ -110,7 +98,7 @@ int verb_analyze(struct verb_args *args) {
     struct pedro_tags tags;
     const char *html = NULL;
     bool json = false;
-    uint32_t number = 0;
+    unsigned long number = 0;
     int id, code = EXIT_OK;
     while (code == EXIT_OK && (id = verb_next(args)) != 0) {
         if (id < 0)
@@ -122,12 +110,12 @@ int verb_analyze(struct verb_args *args) {
                 return bot_choice_none(args->value, strlen(args->value));
             break;
         case OPTION_WORLDS:
-            code = take_number(args, "worlds", WORLDS_MAX, &number);
-            settings.worlds = number;
+            code = verb_number(args, "worlds", WORLDS_MAX, &number);
+            settings.worlds = (uint32_t)number;
             break;
         case OPTION_TIME:
-            code = take_number(args, "time", TIME_MAX, &number);
-            settings.budget.time_us = 1000 * number;
+            code = verb_number(args, "time", TIME_MAX, &number);
+            settings.budget.time_us = 1000 * (uint32_t)number;
             break;
         case OPTION_HTML:
             html = args->value;

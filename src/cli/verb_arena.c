@@ -83,15 +83,6 @@ static bool read_number(const char **text, unsigned long most, unsigned long *nu
     return errno == 0 && *number <= most;
 }
 
-static int take_number(const struct verb_args *args, const char *name, unsigned long most,
-                       unsigned long *number) {
-    const char *text = args->value;
-    if (!read_number(&text, most, number) || *text || *number == 0)
-        return verb_usage(args, _("--%s takes a number from 1 to %lu, not `%.40s`"), name,
-                          most, args->value);
-    return EXIT_OK;
-}
-
 static int take_deals(struct arena_series *run, const struct verb_args *args) {
     const char *text = args->value;
     unsigned long from = 0, to;
@@ -157,15 +148,15 @@ static int take_option(struct arena_series *run, struct verb_args *args, int id)
         run->contender[ARENA_REFERENCE].name = args->value;
         break;
     case OPTION_THREADS:
-        code = take_number(args, "threads", THREADS_MAX, &number);
+        code = verb_number(args, "threads", THREADS_MAX, &number);
         run->threads = (unsigned)number;
         break;
     case OPTION_WORLDS:
-        code = take_number(args, "worlds", WORLDS_MAX, &number);
+        code = verb_number(args, "worlds", WORLDS_MAX, &number);
         run->budget.worlds = (uint32_t)number;
         break;
     case OPTION_TIME:
-        code = take_number(args, "time", TIME_MAX, &number);
+        code = verb_number(args, "time", TIME_MAX, &number);
         run->budget.time_us = 1000 * (uint32_t)number;
         break;
     case OPTION_WIDTH:
