@@ -10,9 +10,10 @@ static void deal_every_point(struct seat *at, unsigned suit) {
     pedro_cards wanted = 0;
     char cards[3 * PEDRO_PACK_MAX] = "";
     for (int i = 0; i < rules->set.deal; i++) {
-        pedro_card best = PEDRO_NO_CARD;
+        pedro_cards left = rules->trumps[suit] & ~wanted;
+        pedro_card best = pedro_set_first(left);
         int most = -1;
-        for (pedro_cards left = rules->trumps[suit] & ~wanted; left;) {
+        while (left) {
             const pedro_card card = pedro_set_pop(&left);
             const int worth =
                 rules->value[suit][card] * PEDRO_PACK_MAX + rules->strength[suit][card];

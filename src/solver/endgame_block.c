@@ -58,7 +58,7 @@ bool block_begin(struct maker *maker, unsigned left) {
     maker->left = left;
     maker->rows = rows;
     maker->wide = wide;
-    maker->set = malloc(rows * sizeof *maker->set);
+    maker->set = calloc(rows, sizeof *maker->set);
     maker->removal = calloc((size_t)1 << left, sizeof *maker->removal);
     maker->removed_row = calloc(removals * wide, sizeof *maker->removed_row);
     maker->removed_narrow = calloc(removals * wide, 1);
@@ -88,7 +88,8 @@ bool block_begin(struct maker *maker, unsigned left) {
         maker->removal[gone] = (struct removal){row, few ? narrow : NULL, won, rest};
         made++;
     }
-    memcpy(maker->all, maker->removal[0].rest, wide);
+    /* Of the first removal, where nothing has gone. */
+    memcpy(maker->all, maker->removed_points + wide, wide);
     return true;
 }
 

@@ -300,8 +300,9 @@ void model_begin(struct model *model, const struct net *net) {
     }
     for (unsigned j = 0; j < NET_FIRST; j++) {
         now->first[j] = (float)net->first[j] * (float)net->scale[j] / bits;
+        const unsigned pair = j / 2, half = j % 2;
         for (unsigned k = 0; k < NET_SECOND; k++)
-            now->second[j][k] = (float)net->second[j / 2][k][j % 2] / weight;
+            now->second[j][k] = (float)net->second[pair][k][half] / weight;
     }
     for (unsigned k = 0; k < NET_SECOND; k++)
         now->second_start[k] = (float)net->second_start[k] / sum;
