@@ -46,7 +46,7 @@ static uint8_t *make(const struct game *game, const struct states_span *span,
                      size_t *size) {
     *size = endgame_size(&game->made, span);
     assert_true(*size > 0);
-    uint8_t *bytes = calloc(*size, 1);
+    uint8_t *bytes = calloc(*size + 1, 1);
     assert_non_null(bytes);
     assert_true(endgame_make(&game->made, span, 1, bytes, NULL, NULL));
     return bytes;
