@@ -319,13 +319,13 @@ static int points_in_hands(const struct trial *trial, const struct position *pos
 
 static void deal_lead(struct trial *trial, struct position *position) {
     pedro_cards left = trial->rules.pack;
-    *position =
-        (struct position){.led = PLACE_NONE, .best = PLACE_NONE, .called = PLACE_NONE};
+    *position = (struct position){0};
     for (unsigned card = 0; card < 24; card++) {
         pedro_cards dealt = some_cards(&trial->rng, left, 1);
         left &= ~dealt;
         position->hand[card % 4] |= places_of(trial, dealt);
     }
+    position_begin(&trial->made, position, 0);
 }
 
 /* And what the others win when they are asked for is what is left over. */
