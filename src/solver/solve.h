@@ -12,6 +12,9 @@
  * - solo, the seat to act against all others together. With three sides or more there is no
  *   one value of a hand: this is what the seat can be sure of, however they play.
  *
+ * Positions are those a hand can come to, made by position_init() or begun by
+ * position_begin(): whoever leads has something to lead.
+ *
  * What to bury, whether to fold and whom to call are choices like any other. The point of
  * the two, where it does not go to the taker, and points of discards are settled before the
  * play and left out, as positions leave them out (position.h).
