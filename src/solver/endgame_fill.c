@@ -54,8 +54,6 @@ struct task {
     atomic_bool stopped;
 };
 
-enum { PART = 1 << STATES_PART_BITS, SHARES = PART * PART * PART * PART };
-
 /* Works until there is nothing left to do. Only one hears of progress. */
 static void work(struct task *task, struct room *room, endgame_progress *progress,
                  void *data) {
@@ -64,15 +62,13 @@ static void work(struct task *task, struct room *room, endgame_progress *progres
     maker.room = room;
     while (!task->stopped) {
         const unsigned counts = atomic_fetch_add(&task->next, 1);
-        if (counts >= SHARES)
+        if (counts >= STATES_SHARES)
             return;
         const struct states_share *share = &states->share[task->cards][counts];
-        unsigned held[SEATS], sum = 0;
-        for (unsigned seat = 0; seat < SEATS; seat++)
-            sum += held[seat] = counts >> STATES_PART_BITS * seat & (PART - 1);
-        if (share->rows == 0 || sum != maker.left)
+        const struct states_held held = states_held(counts);
+        if (share->rows == 0 || held.all != maker.left)
             continue;
-        fill_share(&maker, held, task->cards,
+        fill_share(&maker, held.seat, task->cards,
                    maker.entry + (size_t)share->first * maker.bounds.stride);
         if (progress && !progress(data, (double)share->first / (double)states->count))
             task->stopped = true;

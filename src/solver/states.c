@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SEATS = 4, KIND_BITS = 3, SHARES = 1 << (SEATS * STATES_PART_BITS) };
+enum { SEATS = STATES_SEATS, KIND_BITS = 3 };
 
 static void rank_sets(struct states *states) {
     uint16_t seen[STATES_TRUMPS + 1] = {0};
@@ -47,13 +47,8 @@ static bool number_rows(struct states *states, const uint8_t *kind) {
     return made;
 }
 
-/* A share of trumps between the seats. */
-struct held {
-    unsigned seat[SEATS], all, longest;
-};
-
-static struct held held_of(unsigned counts) {
-    struct held held = {0};
+struct states_held states_held(unsigned counts) {
+    struct states_held held = {0};
     for (unsigned seat = 0; seat < SEATS; seat++) {
         const unsigned n =
             counts >> STATES_PART_BITS * seat & ((1u << STATES_PART_BITS) - 1);
@@ -69,8 +64,8 @@ static void count_shares(struct states *states, unsigned cards) {
     uint32_t ways[STATES_TRUMPS + 1][STATES_TRUMPS + 1];
     choose(ways);
     for (unsigned all = 0; all <= states->most; all++)
-        for (unsigned counts = 0; counts < SHARES; counts++) {
-            const struct held held = held_of(counts);
+        for (unsigned counts = 0; counts < STATES_SHARES; counts++) {
+            const struct states_held held = states_held(counts);
             if (held.longest > cards || held.all != all ||
                 !states_spans(&states->span, states->bare ? held.longest : cards, all))
                 continue;
@@ -96,7 +91,7 @@ static bool make(struct states *states, const uint8_t *kind) {
         return false;
     rank_sets(states);
     for (unsigned cards = first; cards <= most; cards++) {
-        states->share[cards] = calloc(SHARES, sizeof *states->share[cards]);
+        states->share[cards] = calloc(STATES_SHARES, sizeof *states->share[cards]);
         if (!states->share[cards])
             return false;
         count_shares(states, cards);
@@ -146,8 +141,8 @@ bool states_count(const uint8_t *kind, unsigned trumps, bool bare, states_layer 
     const bool made = states.row && number_rows(&states, kind);
     free(states.row);
     choose(ways);
-    for (unsigned counts = 0; made && counts < SHARES; counts++) {
-        const struct held held = held_of(counts);
+    for (unsigned counts = 0; made && counts < STATES_SHARES; counts++) {
+        const struct states_held held = states_held(counts);
         if (held.all > trumps || held.longest > STATES_TRICKS)
             continue;
         uint64_t shares = states.rows[held.all];

@@ -18,6 +18,8 @@ enum {
     STATES_TRICKS = 6,    /* most cards a seat may hold */
     STATES_KINDS = 8,     /* most different worths */
     STATES_PART_BITS = 3, /* hold how many of STATES_TRICKS cards are trumps */
+    STATES_SEATS = 4,
+    STATES_SHARES = 1 << (STATES_SEATS * STATES_PART_BITS),
 };
 
 /* Which states are numbered: those of up to `cards` cards a seat with up to few[cards] trumps
@@ -32,6 +34,12 @@ static inline void states_last(unsigned tricks, struct states_span *span) {
     for (unsigned cards = 0; cards <= tricks && cards <= STATES_TRICKS; cards++)
         span->few[cards] = STATES_TRUMPS;
 }
+
+/* A share of trumps between the seats: how many each holds. */
+struct states_held {
+    unsigned seat[STATES_SEATS], all, longest;
+};
+struct states_held states_held(unsigned counts);
 
 /* States of one share of trumps between the seats. */
 struct states_share {
