@@ -183,14 +183,20 @@ struct step {
     float share, rate, mean_scale, square_scale;
 };
 
+/* Averages that have died away: too small to move a weight, and numbers below what a float
+ * holds in full are slow to reckon with. */
+static inline float lasting(float x) { return fabsf(x) < 1e-30f ? 0 : x; }
+
 static void move(const struct step *step, float *restrict now, float *restrict mean,
                  float *restrict square, float *restrict change, unsigned n) {
+    const struct step by = *step;
     for (unsigned i = 0; i < n; i++) {
-        const float g = change[i] * step->share;
-        mean[i] = 0.9f * mean[i] + 0.1f * g;
-        square[i] = 0.999f * square[i] + 0.001f * (g * g);
-        now[i] -= step->rate * (mean[i] * step->mean_scale) /
-                  (sqrtf(square[i] * step->square_scale) + 1e-8f);
+        const float g = change[i] * by.share;
+        const float m = lasting(0.9f * mean[i] + 0.1f * g);
+        const float s = lasting(0.999f * square[i] + 0.001f * (g * g));
+        mean[i] = m;
+        square[i] = s;
+        now[i] -= by.rate * (m * by.mean_scale) / (sqrtf(s * by.square_scale) + 1e-8f);
         change[i] = 0;
     }
 }
