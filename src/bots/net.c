@@ -116,7 +116,10 @@ unsigned net_choose(const struct net_table *table, const struct net_memory *memo
                     const struct position *position) {
     const uint64_t choices = position_legal(table->hand.rules, position);
     int16_t unit[NET_SECOND];
-    unsigned best = bits_lowest(choices);
+    unsigned best = bits_lowest(choices), count = 0, apart = 0;
+    struct {
+        uint8_t place, slot;
+    } choice[64];
     int32_t most = INT32_MIN;
     if ((choices & (choices - 1)) == 0)
         return best;
@@ -124,14 +127,22 @@ unsigned net_choose(const struct net_table *table, const struct net_memory *memo
         return choose_to_bury(table->hand.rules, choices);
     if (position->phase == POSITION_CALL)
         return bits_highest(choices);
-    think(table, memory, position, unit);
     for (uint64_t left = choices; left; left &= left - 1) {
         const unsigned place = bits_lowest(left),
                        slot = net_slot_of(&table->hand, memory, position, place);
-        const int32_t margin = answer(table->net, NET_OUTPUTS + slot, unit);
+        choice[count].place = (uint8_t)place;
+        choice[count].slot = (uint8_t)slot;
+        apart |= slot ^ choice[0].slot;
+        count++;
+    }
+    if (!apart)
+        return best;
+    think(table, memory, position, unit);
+    for (unsigned i = 0; i < count; i++) {
+        const int32_t margin = answer(table->net, NET_OUTPUTS + choice[i].slot, unit);
         if (margin > most) {
             most = margin;
-            best = place;
+            best = choice[i].place;
         }
     }
     return best;

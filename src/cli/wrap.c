@@ -57,11 +57,25 @@ void wrap_cell(FILE *out, const char *text, int width) {
     fprintf(out, "%*s", width - columns, "");
 }
 
+/* How long a word is, with the signs that go with it: "6.9 ±1.2 %" is never taken apart. */
+static size_t word_length(const char *text) {
+    static const char *const signs[] = {"%", "±"};
+    size_t length = strcspn(text, " \n");
+    for (size_t i = 0; length > 0 && text[length] == ' ' && i < 2; i++) {
+        const char *next = text + length + 1;
+        if (strncmp(next, signs[i], strlen(signs[i])) != 0)
+            continue;
+        length += 1 + strcspn(next, " \n");
+        i = (size_t)-1; /* another may follow */
+    }
+    return length;
+}
+
 void wrap_paragraph(FILE *out, const char *text, int width, int at, int indent) {
     bool bare = true; /* nothing stands on this line yet but its indent */
     for (;;) {
         text += strspn(text, " ");
-        size_t length = strcspn(text, " \n");
+        size_t length = word_length(text);
         if (length == 0)
             break;
         int columns = columns_of(text, length);

@@ -11,7 +11,8 @@ int wrap_columns(const char *string);
 
 /* Writes `text`, up to its end or an LF, in lines of at most `width` columns, each begun
  * with spaces up to column `indent`; the first line is taken to stand at column `at`
- * already. Ends with an LF. A word that is longer than a line is not broken. */
+ * already. Ends with an LF. A word that is longer than a line is not broken, and a word that begins
+ * with % or ± stays on the line of the number before it. */
 void wrap_paragraph(FILE *out, const char *text, int width, int at, int indent);
 
 /* Writes `text` in a cell of exactly `width` columns, the last of them blank: cut off or

@@ -62,6 +62,13 @@ static void symbols_take_one_column(void **state) {
     prints(out, "5♥ 6♥\n7♥\n");
 }
 
+static void a_number_keeps_its_sign(void **state) {
+    FILE *out = begin();
+    (void)state;
+    wrap_paragraph(out, "a cost of 6.9 ±1.2 % of all, 100 %.", 12, 0, 0);
+    prints(out, "a cost of\n6.9 ±1.2 %\nof all,\n100 %.\n");
+}
+
 static void broken_text_loses_nothing(void **state) {
     FILE *out = begin();
     (void)state;
@@ -107,6 +114,7 @@ int main(void) {
         cmocka_unit_test(a_long_word_stands_alone),
         cmocka_unit_test(further_lines_are_indented),
         cmocka_unit_test(symbols_take_one_column),
+        cmocka_unit_test(a_number_keeps_its_sign),
         cmocka_unit_test(broken_text_loses_nothing),
         cmocka_unit_test(cells_are_filled_up_and_cut_off),
         cmocka_unit_test(chapters_have_their_shape),
