@@ -5,37 +5,12 @@
 
 #include <string.h>
 
-#include "bots/bot.h"
 #include "bots/calls.h"
 #include "bots/judge.h"
+#include "bots/table_sample.h"
 
-struct table {
-    struct pedro_rules rules;
-    struct pedro_state state;
-    struct bot_history history;
-    struct pedro_rng rng;
-    struct bot_mind *mind;
-};
-
-static void open_table(struct table *table, const char *game) {
-    memset(table, 0, sizeof *table);
-    pedro_rng_seed(&table->rng, (const uint8_t[PEDRO_SEED_SIZE]){5, 21});
-    assert_int_equal(pedro_rules_init(&table->rules,
-                                      &pedro_preset_find(game, strlen(game))->set, NULL),
-                     0);
-    table->mind = bot_mind_create();
-    assert_non_null(table->mind);
-}
-
-static void deal(struct table *table) {
-    pedro_card pack[PEDRO_PACK_MAX];
-    pedro_cards rest = table->rules.pack;
-    for (unsigned i = 0; rest; i++)
-        pack[i] = pedro_set_pop(&rest);
-    pedro_rng_shuffle(&table->rng, pack, table->rules.pack_size);
-    pedro_state_init(&table->rules, 0, &table->state);
-    pedro_deal_legal(&table->rules, &table->state, pack);
-    bot_history_clear(&table->history);
+static const struct pedro_ruleset *game_called(const char *name) {
+    return &pedro_preset_find(name, strlen(name))->set;
 }
 
 /* The seat to act makes a choice, as the bot called `name`. */
@@ -47,8 +22,7 @@ static void act(struct table *table, const char *name) {
     pedro_legal(&table->rules, &table->state, &legal);
     pedro_view(&table->rules, &table->state, legal.seat, &view);
     bot_find(name, strlen(name))->act(table->mind, &turn, &table->rng, &action, NULL);
-    bot_history_note(&table->history, table->state.turn, &action);
-    pedro_apply_legal(&table->rules, &table->state, &action);
+    take_action(table, &action);
 }
 
 static bool is_play(const struct table *table) {
@@ -108,7 +82,8 @@ static void the_last_trick_is_the_same_to_all_judges(void **state) {
     unsigned hands = 0, bent = 0;
     for (unsigned i = 0; i < sizeof games / sizeof *games; i++) {
         struct table table;
-        open_table(&table, games[i]);
+        open_table(&table, 5, 21);
+        choose_game(&table, game_called(games[i]));
         struct solver *solver = solver_create(SOLVER_BITS);
         struct equity *equity = equity_create(&table.rules);
         assert_non_null(equity);
@@ -142,7 +117,7 @@ static void the_last_trick_is_the_same_to_all_judges(void **state) {
         }
         equity_destroy(equity);
         solver_destroy(solver);
-        bot_mind_destroy(table.mind);
+        close_table(&table);
     }
     assert_true(hands > 100 && bent > 20);
 }
@@ -162,7 +137,8 @@ static void play_and_calls_speak_for_the_real_world(void **state) {
     (void)state;
     struct table table;
     struct count by_play = {0, 0}, by_calls = {0, 0};
-    open_table(&table, "us");
+    open_table(&table, 5, 21);
+    choose_game(&table, game_called("us"));
     for (unsigned number = 0; number < 60; number++) {
         deal(&table);
         while (is_play(&table)) {
@@ -190,7 +166,7 @@ static void play_and_calls_speak_for_the_real_world(void **state) {
     }
     assert_true(by_play.more > 200 && by_play.more > by_play.less * 2);
     assert_true(by_calls.more > 100 && by_calls.more * 4 > by_calls.less * 5);
-    bot_mind_destroy(table.mind);
+    close_table(&table);
 }
 
 /* Nothing was played, or nothing was heard: all worlds are alike. */
@@ -201,7 +177,8 @@ static void without_a_history_all_worlds_are_as_likely(void **state) {
     struct belief belief;
     struct calls calls;
     static struct judge judge;
-    open_table(&table, "us");
+    open_table(&table, 5, 21);
+    choose_game(&table, game_called("us"));
     deal(&table);
     while (table.state.phase != PEDRO_PHASE_PLAY)
         act(&table, "simple");
@@ -213,7 +190,7 @@ static void without_a_history_all_worlds_are_as_likely(void **state) {
     assert_true(calls_init(&calls, &at.turn, &belief));
     at.turn.history = NULL;
     assert_false(calls_init(&calls, &at.turn, &belief));
-    bot_mind_destroy(table.mind);
+    close_table(&table);
 }
 
 int main(void) {

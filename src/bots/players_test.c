@@ -9,39 +9,22 @@
 
 #include <string.h>
 
-#include "bots/bot.h"
 #include "bots/cheater.h"
+#include "bots/table_sample.h"
 #include "effort.h"
 #include "random_ruleset.h"
 
-struct table {
-    struct pedro_rules rules;
-    struct pedro_state state;
-    struct bot_history history;
-    struct pedro_rng rng;
-    struct bot_mind *mind;
+/* A table, and what was seen there. */
+struct trial {
+    struct table table;
     struct bot_budget budget;
     bool weighs; /* the expert has tables of equity */
     unsigned decisions, swapped;
 };
 
-static void open_table(struct table *table, uint8_t first) {
-    memset(table, 0, sizeof *table);
-    pedro_rng_seed(&table->rng, (const uint8_t[PEDRO_SEED_SIZE]){first, 11});
-    table->budget = (struct bot_budget){.worlds = 2};
-    table->mind = bot_mind_create();
-    assert_non_null(table->mind);
-}
-
-static void deal(struct table *table) {
-    pedro_card pack[PEDRO_PACK_MAX];
-    for (unsigned i = 0; i < table->rules.pack_size; i++)
-        pack[i] = (pedro_card)i;
-    pedro_rng_shuffle(&table->rng, pack, table->rules.pack_size);
-    pedro_state_init(&table->rules, 0, &table->state);
-    assert_int_equal(
-        pedro_deal(&table->rules, &table->state, pack, table->rules.pack_size), 0);
-    bot_history_clear(&table->history);
+static void begin(struct trial *trial, uint8_t first) {
+    *trial = (struct trial){.budget = {.worlds = 2}};
+    open_table(&trial->table, first, 11);
 }
 
 static void check_reason(const struct bot_reason *reason) {
@@ -56,18 +39,19 @@ static void check_reason(const struct bot_reason *reason) {
 }
 
 /* Making tables of equity takes long: the expert does without where they are not the point. */
-static struct bot_mind *mind_for(const struct table *table, const struct bot *bot) {
-    return bot->level == 5 && !table->weighs ? NULL : table->mind;
+static struct bot_mind *mind_for(const struct trial *trial, const struct bot *bot) {
+    return bot->level == 5 && !trial->weighs ? NULL : trial->table.mind;
 }
 
-static void ask(struct table *table, const struct bot *bot,
+static void ask(const struct trial *trial, const struct bot *bot,
                 const struct pedro_state *state, struct bot_mind *mind,
                 struct bot_reason *reason, struct pedro_action *action) {
+    const struct table *table = &trial->table;
     struct pedro_rng dice = table->rng;
     struct pedro_view view;
     struct pedro_legal legal;
     const struct bot_turn turn = {&table->rules, &view, &legal, &table->history,
-                                  table->budget};
+                                  trial->budget};
     pedro_view(&table->rules, state, state->turn, &view);
     pedro_legal(&table->rules, state, &legal);
     memset(action, 0xff, sizeof *action);
@@ -78,9 +62,8 @@ static void ask(struct table *table, const struct bot *bot,
 }
 
 /* The hands of the two seats to the left change places, as far as nobody can tell. */
-static bool swap_hidden(struct table *table, struct pedro_state *state) {
-    const pedro_seat a = pedro_left(&table->rules, state->turn),
-                     b = pedro_left(&table->rules, a);
+static bool swap_hidden(const struct pedro_rules *rules, struct pedro_state *state) {
+    const pedro_seat a = pedro_left(rules, state->turn), b = pedro_left(rules, a);
     if (b == state->turn || state->phase == PEDRO_PHASE_GIVE ||
         state->called != PEDRO_NO_CARD)
         return false;
@@ -90,104 +73,100 @@ static bool swap_hidden(struct table *table, struct pedro_state *state) {
     return pedro_set_count(state->hand[a]) == pedro_set_count(state->hand[b]);
 }
 
-static void decide(struct table *table, const struct bot *bot,
-                   struct pedro_action *action) {
+/* Asks a bot, again, and with hidden cards swapped, and does what it says. */
+static void decide(struct trial *trial, const struct bot *bot) {
+    struct table *table = &trial->table;
     struct pedro_state other = table->state;
-    struct pedro_action again;
+    struct pedro_action action, again;
     struct bot_reason reason = {.sentence = NULL};
-    struct bot_mind *mind = mind_for(table, bot);
-    ask(table, bot, &table->state, mind, NULL, action);
-    ask(table, bot, &table->state, mind, &reason, &again);
-    assert_memory_equal(&again, action, sizeof again);
+    struct bot_mind *mind = mind_for(trial, bot);
+    ask(trial, bot, &table->state, mind, NULL, &action);
+    ask(trial, bot, &table->state, mind, &reason, &again);
+    assert_memory_equal(&again, &action, sizeof again);
     check_reason(&reason);
-    if (swap_hidden(table, &other)) {
-        ask(table, bot, &other, mind, NULL, &again);
-        if (memcmp(&again, action, sizeof again) != 0)
+    if (swap_hidden(&table->rules, &other)) {
+        ask(trial, bot, &other, mind, NULL, &again);
+        if (memcmp(&again, &action, sizeof again) != 0)
             fail_msg("%s knows what it cannot see", bot->name);
-        table->swapped++;
+        trial->swapped++;
     }
-    table->decisions++;
+    trial->decisions++;
+    take_action(table, &action);
+    (void)pedro_rng_next(&table->rng);
 }
 
 /* A hand, with the players of the table from row `first` on side by side. */
-static void play(struct table *table, unsigned first) {
-    deal(table);
-    while (pedro_to_act(&table->state) != PEDRO_NO_SEAT) {
-        struct pedro_action action;
-        const unsigned row = first + (unsigned)table->state.turn;
-        decide(table, bot_at((int)(row % (unsigned)bot_count())), &action);
-        bot_history_note(&table->history, table->state.turn, &action);
-        assert_int_equal(pedro_apply(&table->rules, &table->state, &action), 0);
-        (void)pedro_rng_next(&table->rng);
-    }
+static void play(struct trial *trial, unsigned first) {
+    const struct pedro_state *state = &trial->table.state;
+    deal(&trial->table);
+    while (pedro_to_act(state) != PEDRO_NO_SEAT)
+        decide(trial,
+               bot_at((int)((first + (unsigned)state->turn) % (unsigned)bot_count())));
 }
 
 static void players_keep_to_the_rules_of_every_preset(void **state) {
     (void)state;
-    struct table table;
-    open_table(&table, 1);
+    struct trial trial;
+    begin(&trial, 1);
     for (int i = 0; i < pedro_preset_count(); i++) {
-        assert_int_equal(pedro_rules_init(&table.rules, &pedro_preset(i)->set, NULL), 0);
+        choose_game(&trial.table, &pedro_preset(i)->set);
         for (unsigned first = 0; first < (unsigned)bot_count(); first += 3)
-            play(&table, first);
+            play(&trial, first);
     }
-    assert_true(table.decisions > 2000 && table.swapped > 500);
-    bot_mind_destroy(table.mind);
+    assert_true(trial.decisions > 2000 && trial.swapped > 500);
+    close_table(&trial.table);
 }
 
 static void players_keep_to_house_rules_nobody_has_thought_of(void **state) {
     (void)state;
-    struct table table;
-    open_table(&table, 2);
+    struct trial trial;
+    begin(&trial, 2);
     for (unsigned i = effort(60); i > 0; i--) {
         struct pedro_ruleset set;
-        random_ruleset(&table.rng, &set);
-        assert_int_equal(pedro_rules_init(&table.rules, &set, NULL), 0);
-        play(&table, i);
+        random_ruleset(&trial.table.rng, &set);
+        choose_game(&trial.table, &set);
+        play(&trial, i);
     }
-    assert_true(table.decisions > 500);
-    bot_mind_destroy(table.mind);
+    assert_true(trial.decisions > 500);
+    close_table(&trial.table);
 }
 
 static void players_keep_to_a_limit_of_time(void **state) {
     (void)state;
-    struct table table;
-    open_table(&table, 5);
-    assert_int_equal(pedro_rules_init(&table.rules, &pedro_preset(0)->set, NULL), 0);
+    struct trial trial;
+    begin(&trial, 5);
+    choose_game(&trial.table, &pedro_preset(0)->set);
     /* Ten thousand worlds a card would take minutes. */
-    table.budget = (struct bot_budget){.worlds = 10000, .time_us = 300};
+    trial.budget = (struct bot_budget){.worlds = 10000, .time_us = 300};
     for (unsigned first = 0; first < (unsigned)bot_count(); first += 2)
-        play(&table, first);
-    assert_true(table.decisions > 100);
-    bot_mind_destroy(table.mind);
+        play(&trial, first);
+    assert_true(trial.decisions > 100);
+    close_table(&trial.table);
 }
 
 /* With tables of equity the expert plays calls and exchanges out, in worlds it deals itself. */
 static void the_expert_calls_and_exchanges_by_what_it_sees(void **state) {
     (void)state;
     const struct bot *expert = bot_find("expert", 6);
-    struct table table;
+    struct trial trial;
+    const struct pedro_state *now = &trial.table.state;
     unsigned exchanged = 0;
-    open_table(&table, 6);
-    table.weighs = true;
-    table.budget.worlds = 8;
+    begin(&trial, 6);
+    trial.weighs = true;
+    trial.budget.worlds = 8;
     for (int i = 0; i < pedro_preset_count(); i++) {
-        assert_int_equal(pedro_rules_init(&table.rules, &pedro_preset(i)->set, NULL), 0);
-        deal(&table);
-        while (pedro_to_act(&table.state) != PEDRO_NO_SEAT &&
-               table.state.phase != PEDRO_PHASE_PLAY) {
-            struct pedro_action action;
-            const unsigned swapped = table.swapped;
-            decide(&table, expert, &action);
-            if (table.state.phase >= PEDRO_PHASE_DISCARD)
-                exchanged += table.swapped - swapped;
-            bot_history_note(&table.history, table.state.turn, &action);
-            assert_int_equal(pedro_apply(&table.rules, &table.state, &action), 0);
-            (void)pedro_rng_next(&table.rng);
+        choose_game(&trial.table, &pedro_preset(i)->set);
+        deal(&trial.table);
+        while (pedro_to_act(now) != PEDRO_NO_SEAT && now->phase != PEDRO_PHASE_PLAY) {
+            const unsigned swapped = trial.swapped;
+            const bool exchange = now->phase >= PEDRO_PHASE_DISCARD;
+            decide(&trial, expert);
+            if (exchange)
+                exchanged += trial.swapped - swapped;
         }
     }
-    assert_true(table.swapped > 100 && exchanged > 20);
-    bot_mind_destroy(table.mind);
+    assert_true(trial.swapped > 100 && exchanged > 20);
+    close_table(&trial.table);
 }
 
 static void levels_rise_down_the_table(void **state) {
@@ -204,8 +183,9 @@ static void levels_rise_down_the_table(void **state) {
 }
 
 /* The mean margin of one bot over another on the same deals. */
-static long margin(struct table *table, const struct bot *a, const struct bot *b,
+static long margin(struct trial *trial, const struct bot *a, const struct bot *b,
                    unsigned deals) {
+    struct table *table = &trial->table;
     long sum = 0;
     for (unsigned deal_number = 0; deal_number < 2 * deals; deal_number++) {
         const unsigned side = deal_number & 1;
@@ -217,9 +197,8 @@ static long margin(struct table *table, const struct bot *a, const struct bot *b
             struct pedro_action action;
             const bool first =
                 pedro_side(&table->rules, (unsigned)table->state.turn) == side;
-            ask(table, first ? a : b, &table->state, NULL, NULL, &action);
-            bot_history_note(&table->history, table->state.turn, &action);
-            pedro_apply_legal(&table->rules, &table->state, &action);
+            ask(trial, first ? a : b, &table->state, NULL, NULL, &action);
+            take_action(table, &action);
         }
         sum += table->state.score[side] - table->state.score[1 - side];
     }
@@ -229,41 +208,42 @@ static long margin(struct table *table, const struct bot *a, const struct bot *b
 static void each_level_that_takes_no_time_beats_the_one_below(void **state) {
     (void)state;
     static const char *const names[] = {"random", "beginner", "casual", "simple"};
-    struct table table;
-    open_table(&table, 3);
-    assert_int_equal(pedro_rules_init(&table.rules, &pedro_preset(0)->set, NULL), 0);
+    struct trial trial;
+    begin(&trial, 3);
+    choose_game(&trial.table, &pedro_preset(0)->set);
     for (unsigned i = 1; i < sizeof names / sizeof *names; i++) {
         const struct bot *better = bot_find(names[i], strlen(names[i])),
                          *worse = bot_find(names[i - 1], strlen(names[i - 1]));
-        assert_true(margin(&table, better, worse, 800) > 0);
+        assert_true(margin(&trial, better, worse, 800) > 0);
     }
-    bot_mind_destroy(table.mind);
+    close_table(&trial.table);
 }
 
 static void open_cards_beat_closed_ones(void **state) {
     (void)state;
-    struct table table;
+    struct trial trial;
+    struct table *table = &trial.table;
     long sum = 0;
-    open_table(&table, 4);
-    assert_int_equal(pedro_rules_init(&table.rules, &pedro_preset(0)->set, NULL), 0);
+    begin(&trial, 4);
+    choose_game(table, &pedro_preset(0)->set);
     for (int deals = 0; deals < 60; deals++) {
         const unsigned side = deals & 1;
-        deal(&table);
-        while (pedro_to_act(&table.state) != PEDRO_NO_SEAT) {
+        deal(table);
+        while (pedro_to_act(&table->state) != PEDRO_NO_SEAT) {
             struct pedro_action action;
             struct pedro_legal legal;
-            pedro_legal(&table.rules, &table.state, &legal);
+            pedro_legal(&table->rules, &table->state, &legal);
             if (((unsigned)legal.seat & 1) == side)
-                cheater_act(table.mind, &table.rules, &table.state, &legal, &action);
+                cheater_act(table->mind, &table->rules, &table->state, &legal, &action);
             else
-                ask(&table, bot_find("simple", 6), &table.state, NULL, NULL, &action);
+                ask(&trial, bot_find("simple", 6), &table->state, NULL, NULL, &action);
             assert_true(pedro_legal_has(&legal, &action));
-            pedro_apply_legal(&table.rules, &table.state, &action);
+            take_action(table, &action);
         }
-        sum += table.state.score[side] - table.state.score[1 - side];
+        sum += table->state.score[side] - table->state.score[1 - side];
     }
     assert_true(sum > 0);
-    bot_mind_destroy(table.mind);
+    close_table(table);
 }
 
 int main(void) {
