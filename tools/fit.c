@@ -4,8 +4,8 @@
  *
  * For each scoring trump of the suit a bidder names: where it lay when play began, the
  * qualities that simple_value.c reads off the bidder's hand, and whether the bidding side
- * won it. A logistic regression for each place, by Newton's method, gives the curves in
- * the form they have there. Then, for each game, what the present curves expected and
+ * won it. A logistic regression for each place and kind of teams, by Newton's method,
+ * gives the curves in the form they have there. Then, for each game, what the present curves expected and
  * what came of it. All presets if no game is named.
  *
  * SPDX-License-Identifier: MIT */
@@ -16,7 +16,7 @@
 
 #include "contest.h"
 
-enum { N = SIMPLE_QUALITIES };
+enum { N = SIMPLE_QUALITIES, TEAMS = PEDRO_TEAMS_CALLED + 1 };
 
 struct sample {
     float quality[N], weight;
@@ -215,9 +215,11 @@ static void fit(const struct samples *samples, double curve[N]) {
 }
 
 int main(int argc, char **argv) {
+    static const char *const teams[TEAMS] = {"PEDRO_TEAMS_PAIRS", "PEDRO_TEAMS_SOLO",
+                                             "PEDRO_TEAMS_CALLED"};
     static const char *const places[SIMPLE_PLACES] = {"SIMPLE_HELD", "SIMPLE_WITH_MATE",
                                                       "SIMPLE_WITH_OTHER"};
-    static struct samples samples[SIMPLE_PLACES];
+    static struct samples samples[TEAMS][SIMPLE_PLACES];
     unsigned long deals = 1000;
     int at = 1;
     if (argc > 2 && strcmp(argv[1], "-n") == 0) {
@@ -241,7 +243,7 @@ int main(int argc, char **argv) {
         for (unsigned long deal = 0; deal < deals; deal++) {
             pedro_rng_shuffle(&rng, pack, rules.pack_size);
             play_one(&rules, pack, (pedro_seat)(deal % (unsigned)rules.set.players), &rng,
-                     samples, &outcome);
+                     samples[rules.set.teams], &outcome);
         }
         for (int i = 0; i < 10; i++) {
             said[i] += outcome.said[i];
@@ -256,14 +258,18 @@ int main(int argc, char **argv) {
     for (int i = 0; i < 10; i++)
         printf("chance %2d%% to %3d%%: %8lu bids, %5.1f%% made\n", 10 * i, 10 * i + 10,
                said[i], said[i] ? 100.0 * (double)made[i] / (double)said[i] : 0.0);
-    for (int place = 0; place < SIMPLE_PLACES; place++) {
+    for (int each = 0; each < TEAMS * SIMPLE_PLACES; each++) {
+        const int place = each % SIMPLE_PLACES;
+        struct samples *at_place = &samples[each / SIMPLE_PLACES][place];
         double curve[N];
-        fit(&samples[place], curve);
-        printf("    [%s] = {", places[place]);
+        if (at_place->count == 0)
+            continue;
+        fit(at_place, curve);
+        printf("    [%s][%s] = {", teams[each / SIMPLE_PLACES], places[place]);
         for (int i = 0; i < N; i++)
             printf("%s%.0f", i ? ", " : "", curve[i] * 64);
-        printf("}, /* %zu cards */\n", samples[place].count);
-        free(samples[place].at);
+        printf("}, /* %zu cards */\n", at_place->count);
+        free(at_place->at);
     }
     return 0;
 }

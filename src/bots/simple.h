@@ -69,7 +69,9 @@ enum { SIMPLE_ONE = 1024 }; /* a chance that is certain */
     X(bid_decides,     -120, "when the bidder goes out in this hand") \
     X(bid_locked,      -200, "when only a bid can score for us") \
     X(bid_ruin,         100, "when being set loses the match") \
-    X(bid_all,          400, "chance of every point that a special bid asks for")
+    X(bid_all,          400, "chance of every point that a special bid asks for") \
+    /* The exchange. */ \
+    X(redraw,           300, "chance to draw a higher trump for which a low one goes")
 /* clang-format on */
 
 struct simple_weights {
@@ -120,31 +122,41 @@ static inline int simple_points(const struct pedro_rules *rules, unsigned trump,
                : rules->value[trump][card];
 }
 
-/* --- simple_value.c: what a hand is worth with a suit named --- */
-enum { SIMPLE_FINE = 256 };
+/* --- simple_outlook.c: where trumps will lie --- */
+enum { SIMPLE_FINE = 256, SIMPLE_STRENGTHS = PEDRO_LETTERS + 1 };
+
+/* The chances that a trump comes to the one who decides, its partners, or an opponent. */
+struct simple_way {
+    int to_me, to_mates, to_others;
+};
 
 /* Where the trumps of a suit will lie, if the one who decides is the bidder and names it.
  */
 struct simple_outlook {
     unsigned suit;
-    uint32_t unseen; /* trumps not in hand, a bit for the strength of each */
-    int to_me, to_mates, to_others; /* chances that one of them comes there */
+    struct simple_way way[SIMPLE_STRENGTHS]; /* of the trumps not in hand */
     int share, mates; /* parts of all trumps in play for us and for partners, in 1/256 */
-    int control;      /* tricks our own trumps will win, about, in 1/256 */
+    int rival;        /* trumps in play for each of the others, in 1/256 */
+    int control; /* tricks that trumps we hold, choose or call win, about, in 1/256 */
 };
 void simple_outlook(const struct simple *s, unsigned suit,
                     struct simple_outlook *outlook);
+
+/* The trumps of that suit, none that scores, which a bidder who draws the trumps of the
+ * stock from the highest down should throw to draw higher ones; often none. */
+pedro_cards simple_redraw(const struct simple *s, unsigned suit);
 
 /* Where a scoring trump may lie. */
 enum { SIMPLE_HELD, SIMPLE_WITH_MATE, SIMPLE_WITH_OTHER, SIMPLE_PLACES };
 
 /* What decides whether the bidding side wins it, in 1/256: one; the trumps in play above
- * it that we do not hold; control, share and mates of the outlook; its part of all
- * points. */
+ * it that we do not hold; control and share of the outlook; its mates, or where each plays
+ * for itself, the trumps of each of the others; its part of all points. */
 enum { SIMPLE_QUALITIES = 6 };
 void simple_qualities(const struct simple *s, const struct simple_outlook *outlook,
                       pedro_card card, int quality[SIMPLE_QUALITIES]);
 
+/* --- simple_value.c: what a hand is worth with a suit named --- */
 struct simple_value {
     int points; /* the bidding side can expect, in 1/256 */
     int spread; /* how far that is uncertain, in 1/256 */

@@ -64,18 +64,25 @@ static void because(const struct simple *s, const char *sentence) {
     simple_because(s, sentence, PEDRO_NO_CARD, PEDRO_NO_CARD, 0);
 }
 
-/* Plain cards make room for trumps; trumps go only where they must. */
+/* Plain cards make room for trumps; trumps go only where they must, or to draw better ones. */
 void simple_discard(const struct simple *s) {
     const pedro_cards trumps = s->rules->trumps[s->view->trump];
+    const pedro_cards redraw =
+        s->me == s->view->bidder ? simple_redraw(s, s->view->trump) : 0;
     pedro_cards cards = 0;
     for (unsigned i = 0; i < s->legal->groups; i++) {
         const struct pedro_group *group = &s->legal->group[i];
-        unsigned n = pedro_set_count(group->from & ~trumps);
+        const pedro_cards spare = group->from & (~trumps | redraw);
+        unsigned n = pedro_set_count(spare);
         n = n < group->min ? group->min : n > group->max ? group->max : n;
-        cards |= least(s, group->from, n);
+        const pedro_cards first = least(s, spare, n);
+        cards |= first | least(s, group->from & ~first, n - pedro_set_count(first));
     }
     answer(s, cards);
-    if (cards & trumps)
+    if (cards & redraw)
+        because(s,
+                N_("Throw low trumps too: you draw the highest ones left in the stock."));
+    else if (cards & trumps)
         because(s, N_("You have more trumps than you may keep: these are the ones you "
                       "will miss least."));
     else if (s->hand & ~cards & ~trumps)

@@ -1,144 +1,37 @@
 /* simple_value.c - what a hand is worth to the bidder with a suit named.
  *
- * Each trump is followed to where it will lie when play begins: in hand, drawn by the
- * bidder, with a partner, with an opponent, or out of play. For each scoring one the
- * chance that the bidding side wins it is read off a curve, from what can be said of any
- * hand in any game of the family: struct simple_outlook. The curves were fitted to hands
- * this bot played: see docs/bots.md.
+ * simple_outlook.c says where each trump will lie when play begins. For each scoring one
+ * the chance that the bidding side wins it is read off a curve, from what can be said of any
+ * hand in any game of the family: simple_qualities(). The curves were fitted to hands this
+ * bot played: see docs/bots.md.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/simple.h"
 
 enum { FINE = SIMPLE_FINE };
 
-/* Weights in 1/64 for one unit of each quality. */
-static const int16_t curves[SIMPLE_PLACES][SIMPLE_QUALITIES] = {
-    [SIMPLE_HELD] = {-187, -15, 41, 589, 306, 123},
-    [SIMPLE_WITH_MATE] = {-30, 0, 108, -6, 41, 180},
-    [SIMPLE_WITH_OTHER] = {-216, 12, 44, 300, 67, -75},
+/* Weights in 1/64 for one unit of each quality, by who plays together: alone there is no
+ * partner for a card to be with. */
+static const int16_t curves[][SIMPLE_PLACES][SIMPLE_QUALITIES] =
+    {
+        [PEDRO_TEAMS_PAIRS] =
+            {
+                [SIMPLE_HELD] = {-187, -15, 41, 589, 306, 123},
+                [SIMPLE_WITH_MATE] = {-30, 0, 108, -6, 41, 180},
+                [SIMPLE_WITH_OTHER] = {-216, 12, 44, 300, 67, -75},
+            },
+        [PEDRO_TEAMS_SOLO] =
+            {
+                [SIMPLE_HELD] = {-132, -9, 29, 518, -10, 64},
+                [SIMPLE_WITH_OTHER] = {-144, 18, 77, 201, -49, -28},
+            },
+        [PEDRO_TEAMS_CALLED] =
+            {
+                [SIMPLE_HELD] = {28, -21, 19, 397, -91, 185},
+                [SIMPLE_WITH_MATE] = {72, 0, 49, 40, 12, 112},
+                [SIMPLE_WITH_OTHER] = {-92, -10, 40, 154, -68, 210},
+            },
 };
-
-/* Cards on their way, in 1/FINE of a card: how many of those unseen now will come to
- * each. */
-struct flow {
-    int unseen; /* cards, whole */
-    int me, mates, others;
-};
-
-/* Gives cards to the account of a seat's side. Whom a bidder will call is not known
- * before; it holds the best trump the bidder lacks, and so more than its share, half as
- * much again. */
-static void flow_to(const struct simple *s, struct flow *flow, pedro_seat seat,
-                    int cards) {
-    if (seat == s->me) {
-        flow->me += cards;
-    } else if (s->rules->set.teams == PEDRO_TEAMS_CALLED) {
-        const int called = cards * 3 / 2 / (s->rules->set.players - 1);
-        flow->mates += called;
-        flow->others += cards - called;
-    } else if (simple_is_mate(s, seat)) {
-        flow->mates += cards;
-    } else {
-        flow->others += cards;
-    }
-}
-
-/* Everyone draws what its plain cards leave room for, and the robber what is left.
- * `each`: the trumps dealt to a seat, as far as is known, and `dense`: those among FINE
- * cards of the stock. */
-static void flow_refill(const struct simple *s, struct flow *flow, int mine, int each,
-                        int dense) {
-    const struct pedro_rules *rules = s->rules;
-    const pedro_seat robber =
-        rules->set.robber == PEDRO_ROBBER_BIDDER ? s->me : s->view->dealer;
-    const bool waits = rules->set.rob == PEDRO_ROB_TRUMPS ||
-                       rules->set.rob == PEDRO_ROB_FREE ||
-                       rules->set.rob == PEDRO_ROB_WASH;
-    int stock = rules->stock_size * FINE;
-    pedro_seat seat = s->view->dealer;
-    for (int i = 0; i < rules->set.players; i++) {
-        seat = pedro_left(rules, seat);
-        if (waits && seat == robber)
-            continue;
-        int draws = rules->set.hand_size * FINE - (seat == s->me ? mine : each);
-        if (draws < 0)
-            draws = 0;
-        /* Out of a sorted stock come the trumps of as many cards as hold what there is
-         * room for. */
-        if (seat == s->me && rules->set.rob == PEDRO_ROB_SORT && dense > 0)
-            draws = draws * FINE / dense;
-        if (draws > stock)
-            draws = stock;
-        flow_to(s, flow, seat, draws);
-        stock -= draws;
-    }
-    if (waits)
-        flow_to(s, flow, robber, stock);
-}
-
-static void flow_of(const struct simple *s, unsigned my_trumps, unsigned unseen_trumps,
-                    struct flow *flow) {
-    const struct pedro_rules *rules = s->rules;
-    flow->unseen = rules->pack_size - (int)pedro_set_count(s->hand);
-    flow->me = flow->mates = flow->others = 0;
-    for (pedro_seat seat = 0; seat < rules->set.players; seat++) {
-        if (seat != s->me)
-            flow_to(s, flow, seat, rules->dealt * FINE);
-        if (rules->set.exchange == PEDRO_EXCHANGE_DRAW)
-            flow_to(s, flow, seat, rules->set.draw * FINE);
-    }
-    if (rules->set.exchange == PEDRO_EXCHANGE_KITTY)
-        flow->me += s->view->kitty_size * FINE;
-    if (rules->set.exchange == PEDRO_EXCHANGE_REFILL && flow->unseen > 0) {
-        const int dense = (int)unseen_trumps * FINE / flow->unseen;
-        flow_refill(s, flow, (int)my_trumps * FINE, rules->dealt * dense, dense);
-    }
-}
-
-void simple_outlook(const struct simple *s, unsigned suit,
-                    struct simple_outlook *outlook) {
-    const struct pedro_rules *rules = s->rules;
-    const pedro_cards trumps = s->hand & rules->trumps[suit];
-    const unsigned held = pedro_set_count(trumps);
-    const unsigned unseen = pedro_set_count(rules->trumps[suit]) - held;
-    const uint8_t *strength = rules->strength[suit];
-    struct flow flow;
-    flow_of(s, held, unseen, &flow);
-    outlook->suit = suit;
-    outlook->unseen = 0;
-    for (pedro_cards left = rules->trumps[suit] & ~s->hand; left;)
-        outlook->unseen |= 1u << strength[pedro_set_pop(&left)];
-    const int cells = (flow.unseen > 0 ? flow.unseen : 1) * FINE;
-    outlook->to_me = flow.me * SIMPLE_ONE / cells;
-    outlook->to_mates = flow.mates * SIMPLE_ONE / cells;
-    outlook->to_others = flow.others * SIMPLE_ONE / cells;
-
-    const int mine = (int)held * SIMPLE_ONE + (int)unseen * outlook->to_me;
-    const int live = mine + (int)unseen * (outlook->to_mates + outlook->to_others);
-    outlook->share = live > 0 ? mine * FINE / live : 0;
-    outlook->mates = live > 0 ? (int)unseen * outlook->to_mates * FINE / live : 0;
-    outlook->control = 0;
-    for (pedro_cards left = trumps; left;) {
-        pedro_card card = pedro_set_pop(&left);
-        unsigned higher = (unsigned)__builtin_popcount(outlook->unseen >> strength[card]);
-        outlook->control +=
-            simple_power(SIMPLE_ONE - outlook->to_others, higher) * FINE / SIMPLE_ONE;
-    }
-}
-
-void simple_qualities(const struct simple *s, const struct simple_outlook *outlook,
-                      pedro_card card, int quality[SIMPLE_QUALITIES]) {
-    const struct pedro_rules *rules = s->rules;
-    const unsigned strength = rules->strength[outlook->suit][card];
-    const int higher = __builtin_popcount(outlook->unseen >> strength >> 1);
-    quality[0] = FINE;
-    quality[1] = higher * (outlook->to_me + outlook->to_mates + outlook->to_others) *
-                 FINE / SIMPLE_ONE;
-    quality[2] = outlook->control;
-    quality[3] = outlook->share;
-    quality[4] = outlook->mates;
-    quality[5] = rules->value[outlook->suit][card] * FINE / rules->total;
-}
 
 static int chance_on(const int16_t *curve, const int quality[SIMPLE_QUALITIES]) {
     int sum = 0;
@@ -151,16 +44,19 @@ static int chance_on(const int16_t *curve, const int quality[SIMPLE_QUALITIES]) 
 static int chance_of(const struct simple *s, const struct simple_outlook *outlook,
                      pedro_card card) {
     const bool held = pedro_set_has(s->hand, card);
+    const struct simple_way *way = &outlook->way[s->rules->strength[outlook->suit][card]];
+    const int16_t(*curve)[SIMPLE_QUALITIES] = curves[s->rules->set.teams];
     int quality[SIMPLE_QUALITIES];
     if (s->rules->set.low != PEDRO_LOW_TAKER &&
         card == pedro_card_of(outlook->suit, PEDRO_TWO))
-        return held ? SIMPLE_ONE : outlook->to_me + outlook->to_mates;
+        return held ? SIMPLE_ONE : way->to_me + way->to_mates;
     simple_qualities(s, outlook, card, quality);
+    const int ours = chance_on(curve[SIMPLE_HELD], quality);
     if (held)
-        return chance_on(curves[SIMPLE_HELD], quality);
-    return (outlook->to_me * chance_on(curves[SIMPLE_HELD], quality) +
-            outlook->to_mates * chance_on(curves[SIMPLE_WITH_MATE], quality) +
-            outlook->to_others * chance_on(curves[SIMPLE_WITH_OTHER], quality)) /
+        return ours;
+    return (way->to_me * ours +
+            way->to_mates * chance_on(curve[SIMPLE_WITH_MATE], quality) +
+            way->to_others * chance_on(curve[SIMPLE_WITH_OTHER], quality)) /
            SIMPLE_ONE;
 }
 
@@ -173,6 +69,15 @@ static int root_of(int64_t square) {
     return (int)root;
 }
 
+/* With a partner, whose cards win or lose together, points spread a quarter wider than if
+ * each card went its own way, and all of them come home more often, as the power 3/4 of the
+ * product tells. */
+static void go_together(struct simple_value *value) {
+    const int half = root_of((int64_t)value->all * SIMPLE_ONE);
+    value->spread = value->spread * 5 / 4;
+    value->all = half * root_of((int64_t)half * SIMPLE_ONE) / SIMPLE_ONE;
+}
+
 void simple_value(const struct simple *s, unsigned suit, struct simple_value *value) {
     const struct pedro_rules *rules = s->rules;
     struct simple_outlook outlook;
@@ -181,26 +86,24 @@ void simple_value(const struct simple *s, unsigned suit, struct simple_value *va
     value->all = SIMPLE_ONE;
     for (pedro_cards left = rules->scoring[suit]; left;) {
         const pedro_card card = pedro_set_pop(&left);
+        const struct simple_way *way = &outlook.way[rules->strength[suit][card]];
         const int64_t worth = rules->value[suit][card];
         const int won = chance_of(s, &outlook, card);
         live += worth * (pedro_set_has(s->hand, card)
                              ? SIMPLE_ONE
-                             : outlook.to_me + outlook.to_mates + outlook.to_others);
+                             : way->to_me + way->to_mates + way->to_others);
         points += worth * won;
         variance += worth * worth * won * (SIMPLE_ONE - won);
         value->all = value->all * won / SIMPLE_ONE;
     }
     value->points = (int)(points * FINE / SIMPLE_ONE);
     value->live = (int)(live * FINE / SIMPLE_ONE);
-    /* Cards are won and lost together: points spread a quarter wider than if each went
-     * its own way, and all of them come home more often, as the power 3/4 of the product
-     * tells. */
-    value->spread = root_of(variance / (SIMPLE_ONE / FINE) / (SIMPLE_ONE / FINE)) * 5 / 4;
+    value->spread = root_of(variance / (SIMPLE_ONE / FINE) / (SIMPLE_ONE / FINE));
+    if (rules->set.teams != PEDRO_TEAMS_SOLO)
+        go_together(value);
     /* A spread of nothing would make a chance of certainty. */
     if (value->spread < FINE / 2)
         value->spread = FINE / 2;
-    const int half = root_of((int64_t)value->all * SIMPLE_ONE);
-    value->all = half * root_of((int64_t)half * SIMPLE_ONE) / SIMPLE_ONE;
 }
 
 /* The trumps of a bidder's long suit: evenly from the highest down, in the suit of

@@ -48,7 +48,7 @@ static void what_leads_clearly_is_found(void **state) {
     struct seat at;
     struct tryout tryout;
     sit_down(&at);
-    tryout_init(&tryout, at.equity, &at.turn, 64);
+    tryout_init(&tryout, at.equity, &at.turn, 200);
     add(&tryout, "As Ks Js 5s"); /* all but thrown away */
     add(&tryout, "3h 4h 6d 7d");
     add(&tryout, "As 3h 4h 6d 7d");
