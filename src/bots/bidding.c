@@ -58,6 +58,14 @@ static const char *of_bid(const struct pedro_action *action) {
                     "{second} times in a hundred, played out from here.");
 }
 
+/* Called from below nothing a moon leaves the suit to the partner. */
+static bool leaves_the_suit(const struct bot_turn *turn, pedro_bid bid) {
+    const struct pedro_view *view = turn->view;
+    return bid >= PEDRO_BID_SPECIAL &&
+           pedro_specials[bid - PEDRO_BID_SPECIAL].who == PEDRO_WHO_MOON &&
+           view->score[pedro_side(turn->rules, (unsigned)view->seat)] < 0;
+}
+
 /* The sentence that names a suit, which and its number; NULL where a suit says nothing, or where
  * what is counted and what is played out seem to contradict each other. */
 static const char *of_suit(const struct bot_turn *turn, const struct pedro_action *action,
@@ -71,6 +79,8 @@ static const char *of_suit(const struct bot_turn *turn, const struct pedro_actio
                   "{second} times in a hundred, played out from here.");
     }
     if (turn->legal->phase != PEDRO_PHASE_BID)
+        return NULL;
+    if (action->kind == PEDRO_BID && leaves_the_suit(turn, action->bid))
         return NULL;
     if (action->kind == PEDRO_BID) {
         *number = promise(turn, action->bid, suit);

@@ -111,6 +111,23 @@ static void of_the_only_call_no_more_is_said_than_that(void **state) {
     equity_destroy(at.equity);
 }
 
+/* A moon called from below nothing is the partner's to play, in the partner's suit. */
+static void of_a_moon_for_the_partner_no_suit_is_named(void **state) {
+    (void)state;
+    struct seat at;
+    struct pedro_action action;
+    struct bot_reason reason;
+    open_table("tennessee-moon", "misdeal=no", &at);
+    deal(&at, 1, "Tc Jc 3d Td 2h 4h Ah 8s As");
+    bot_history_clear(&at.history);
+    at.state.score[0] = 49;
+    at.state.score[1] = -18;
+    decide_why(&at, 200, &action, &reason);
+    assert_int_equal(action.bid, PEDRO_BID_SPECIAL + 3);
+    assert_null(strstr(reason.sentence, "{suit}"));
+    equity_destroy(at.equity);
+}
+
 static void the_score_says_how_much_to_risk(void **state) {
     (void)state;
     struct seat at;
@@ -202,6 +219,7 @@ int main(void) {
         cmocka_unit_test(the_reason_names_the_suit_and_what_it_promises),
         cmocka_unit_test(no_suit_is_praised_that_is_hardly_held),
         cmocka_unit_test(of_the_only_call_no_more_is_said_than_that),
+        cmocka_unit_test(of_a_moon_for_the_partner_no_suit_is_named),
         cmocka_unit_test(the_score_says_how_much_to_risk),
         cmocka_unit_test(the_same_dice_make_the_same_call),
         cmocka_unit_test(a_history_that_leads_elsewhere_is_noticed),
