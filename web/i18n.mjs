@@ -190,7 +190,7 @@ function extract() {
         .split("\n")
         .filter((line) => line && !line.startsWith("#"));
     const parts = [
-        run("xgettext", ["-LC", "-k_", "-kN_", "-kngettext:1,2", ...common, ...c]),
+        run("xgettext", ["-LC", "-k_", "-kN_", "-kngettext:1,2", /* PEDRO_ERRORS() */ "-kX:4", ...common, ...c]),
         ...[webEntries(), dataEntries()].map(
             (entries) => 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n' + entries,
         ),

@@ -142,7 +142,8 @@ PEDRO_API extern const char pedro_letters[PEDRO_LETTERS + 1];
 struct pedro_complaint {
     int err;                      /* PEDRO_ERR_BAD_OPTION or PEDRO_ERR_UNKNOWN_VARIANT */
     const struct pedro_key *key;  /* NULL if there is no such key, or no such preset */
-    const struct pedro_key *with; /* the key it does not go together with, or NULL */
+    const struct pedro_key *with; /* the key it does not go together with, itself if it
+                                     is given twice; or NULL */
     const char *reason;           /* a sentence in English, marked for translation */
     char name[PEDRO_NAME_MAX];    /* key or preset as it was written; cut if long */
     char value[PEDRO_VALUE_MAX];  /* its value as written, or as it is; cut if long */

@@ -71,3 +71,11 @@ void complaint_text(const struct pedro_complaint *complaint, struct pedro_text *
         pedro_text_add(text, ".");
     }
 }
+
+void complaint_record_text(const struct pedro_record_error *error,
+                           struct pedro_text *text) {
+    if (error->sentence)
+        pedro_record_error_text(error, gettext(error->sentence), text);
+    else
+        complaint_text(&error->complaint, text);
+}

@@ -95,7 +95,9 @@ int deal_file_read(const char *path, const struct pedro_rules *rules, struct dea
     if (!text)
         return verb_fail(errno == ENOENT ? EXIT_NOT_FOUND : EXIT_FAILED, "%s: %s", name,
                          strerror(errno));
-    for (char *line = text, *end; line && !wrong; line = end) {
+    /* A byte order mark, which editors leave there. */
+    const size_t mark = strncmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+    for (char *line = text + mark, *end; line && !wrong; line = end) {
         end = memchr(line, '\n', length - (size_t)(line - text));
         if (end)
             *end++ = '\0';

@@ -5,10 +5,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/complaint.h"
 #include "cli/file.h"
 #include "cli/record_file.h"
 #include "cli/text.h"
 #include "cli/verb.h"
+
+int record_file_fail(const char *name, const struct pedro_record_error *error) {
+    char sentence[COMPLAINT_MAX];
+    struct pedro_text text;
+    pedro_text_init(&text, sentence, sizeof sentence);
+    complaint_record_text(error, &text);
+    return verb_fail(EXIT_BAD_INPUT, "%s:%lu: %s", name, error->line, sentence);
+}
 
 int record_file_read(const char *path, struct pedro_match *match,
                      struct pedro_tags *tags) {
@@ -28,6 +37,5 @@ int record_file_read(const char *path, struct pedro_match *match,
     free(text);
     if (err == PEDRO_ERR_NO_MEMORY)
         return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(err)));
-    return err ? verb_fail(EXIT_BAD_INPUT, "%s:%lu: %s", name, error.line, error.message)
-               : 0;
+    return err ? record_file_fail(name, &error) : 0;
 }

@@ -12,4 +12,7 @@
 int record_file_read(const char *path, struct pedro_match *match,
                      struct pedro_tags *tags);
 
+/* Says on stderr what is wrong in a file that was read, `NAME:LINE: REASON`. Returns the exit code. */
+int record_file_fail(const char *name, const struct pedro_record_error *error);
+
 #endif

@@ -70,21 +70,68 @@ struct record_number record_number(long number) {
     return written;
 }
 
-struct pedro_text record_fail_text(struct pedro_record_error *error, int err,
-                                   unsigned long line) {
-    struct pedro_text text;
-    error->err = err;
-    error->line = line;
-    pedro_text_init(&text, error->message, sizeof error->message);
-    return text;
+/* The end of the blank that begins at `blank`, or NULL if none does. */
+static const char *blank_end(const char *blank) {
+    const char *end = *blank == '{' ? strchr(blank, '}') : NULL;
+    return end ? end + 1 : NULL;
 }
 
-int record_fail_pieces(struct pedro_record_error *error, int err, unsigned long line,
-                       const char *const *pieces) {
-    struct pedro_text text = record_fail_text(error, err, line);
-    for (; *pieces; pieces++)
-        pedro_text_add(&text, *pieces);
+/* The value of a blank, or NULL if the sentence has no such blank. */
+static const char *blank_value(const struct pedro_record_error *error, const char *blank,
+                               size_t length) {
+    const char *value = error->value;
+    unsigned passed = 0;
+    for (const char *at = error->sentence; *at && passed < error->values; at++) {
+        const char *end = blank_end(at);
+        if (!end)
+            continue;
+        if ((size_t)(end - at) == length && memcmp(at, blank, length) == 0)
+            return value;
+        value += strlen(value) + 1;
+        passed++;
+    }
+    return NULL;
+}
+
+void pedro_record_error_text(const struct pedro_record_error *error, const char *sentence,
+                             struct pedro_text *text) {
+    while (*sentence) {
+        const char *end = blank_end(sentence);
+        const char *value =
+            end ? blank_value(error, sentence, (size_t)(end - sentence)) : NULL;
+        if (value) {
+            pedro_text_add(text, value);
+            sentence = end;
+        } else {
+            pedro_text_add_char(text, *sentence++);
+        }
+    }
+}
+
+int record_fail_filled(struct pedro_record_error *error, int err, unsigned long line,
+                       const char *const *sentence) {
+    struct pedro_text text;
+    char *room = error->value, *const end = error->value + sizeof error->value;
+    *error = (struct pedro_record_error){.err = err, .line = line, .sentence = *sentence};
+    while (*++sentence && room < end) {
+        pedro_text_init(&text, room, (size_t)(end - room));
+        pedro_text_add(&text, *sentence);
+        room += strlen(room) + 1;
+        error->values++;
+    }
+    pedro_text_init(&text, error->message, sizeof error->message);
+    pedro_record_error_text(error, error->sentence, &text);
     return err;
+}
+
+int record_fail_complaint(struct pedro_record_error *error, unsigned long line,
+                          const struct pedro_complaint *complaint) {
+    struct pedro_text text;
+    *error = (struct pedro_record_error){
+        .err = complaint->err, .line = line, .complaint = *complaint};
+    pedro_text_init(&text, error->message, sizeof error->message);
+    pedro_complaint_text(complaint, &text);
+    return error->err;
 }
 
 struct record_quoted record_quote(struct record_part part) {
@@ -104,6 +151,11 @@ struct record_quoted record_quote(struct record_part part) {
 }
 
 int record_lines_next(struct record_lines *lines, struct pedro_record_error *error) {
+    static const char mark[] = "\xEF\xBB\xBF"; /* editors leave it at the beginning */
+    const size_t size = sizeof mark - 1;
+    if (lines->number == 0 && (size_t)(lines->end - lines->at) >= size &&
+        memcmp(lines->at, mark, size) == 0)
+        lines->at += size;
     if (lines->at == lines->end)
         return 0;
     const char *at = lines->at;
@@ -117,10 +169,10 @@ int record_lines_next(struct record_lines *lines, struct pedro_record_error *err
     lines->line = (struct record_part){at, (size_t)(end - at)};
     if (lines->line.length > PEDRO_RECORD_LINE_MAX)
         return record_fail(error, PEDRO_ERR_TOO_LONG, lines->number,
-                           "the line is too long");
+                           N_("the line is too long"));
     if (!record_is_text(lines->line.at, lines->line.length))
         return record_fail(error, PEDRO_ERR_BAD_RECORD, lines->number,
-                           "the line has a control character, or is not UTF-8");
+                           N_("the line has a control character, or is not UTF-8"));
     lines->line = record_trim(lines->line);
     return 1;
 }

@@ -9,6 +9,9 @@
 
 #include "pedro/record.h"
 
+/* Marks a sentence that the programs look up in their catalogues. */
+#define N_(sentence) sentence
+
 /* A stretch of a line. */
 struct record_part {
     const char *at;
@@ -21,7 +24,8 @@ struct record_lines {
     struct record_part line;
 };
 
-/* Reads the next line into lines->line, its LF or CRLF and the blanks around it left out.
+/* Reads the next line into lines->line, its LF or CRLF and the blanks around it left out, and before
+ * the first a byte order mark.
  * 1 if there was one, 0 at the end, or an error, said in `error`, if it is too long or no
  * text. */
 int record_lines_next(struct record_lines *lines, struct pedro_record_error *error);
@@ -42,18 +46,18 @@ bool record_part_is(struct record_part part, const char *word);
  */
 bool record_part_number(struct record_part part, long *number);
 
-/* Begins to say what is wrong in line `line`: the sentence goes into the text returned.
- */
-struct pedro_text record_fail_text(struct pedro_record_error *error, int err,
-                                   unsigned long line);
-
-/* Says what is wrong in line `line`, as the pieces of a sentence. Returns `err`. */
+/* Says what is wrong in line `line`: a sentence that is marked for translation, and the values of
+ * its {blanks} in their order. Returns `err`. */
 #define record_fail(error, err, line, ...)                                               \
-    record_fail_pieces(error, err, line, (const char *const[]){__VA_ARGS__, NULL})
-int record_fail_pieces(struct pedro_record_error *error, int err, unsigned long line,
-                       const char *const *pieces);
+    record_fail_filled(error, err, line, (const char *const[]){__VA_ARGS__, NULL})
+int record_fail_filled(struct pedro_record_error *error, int err, unsigned long line,
+                       const char *const *sentence);
 
-/* Pieces of such a sentence: the first bytes of a part, quoted; a number. */
+/* The same of a house rule. */
+int record_fail_complaint(struct pedro_record_error *error, unsigned long line,
+                          const struct pedro_complaint *complaint);
+
+/* Values of blanks: the first bytes of a part, quoted; a number. */
 struct record_quoted {
     char text[48];
 };

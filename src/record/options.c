@@ -21,16 +21,21 @@ void pedro_options_write(const struct pedro_match *match, struct pedro_text *tex
     }
 }
 
-static int complain(struct record_part part, const struct pedro_key *key,
-                    const char *reason, struct pedro_complaint *complaint) {
+static void keep(struct record_part part, char *buffer, size_t size) {
+    struct pedro_text text;
+    pedro_text_init(&text, buffer, size);
+    pedro_text_add_bytes(&text, part.at, part.length);
+}
+
+/* Of an option that no other value would mend. */
+static int complain(struct record_part name, struct record_part value,
+                    const struct pedro_key *key, const char *reason,
+                    struct pedro_complaint *complaint) {
     if (complaint) {
-        struct pedro_text text;
-        memset(complaint, 0, sizeof *complaint);
-        complaint->err = PEDRO_ERR_BAD_OPTION;
-        complaint->key = key;
-        complaint->reason = reason;
-        pedro_text_init(&text, complaint->name, sizeof complaint->name);
-        pedro_text_add_bytes(&text, part.at, part.length);
+        *complaint = (struct pedro_complaint){
+            .err = PEDRO_ERR_BAD_OPTION, .key = key, .with = key, .reason = reason};
+        keep(name, complaint->name, sizeof complaint->name);
+        keep(value, complaint->value, sizeof complaint->value);
     }
     return PEDRO_ERR_BAD_OPTION;
 }
@@ -39,8 +44,8 @@ int record_option_set(struct record_part option, struct pedro_ruleset *set,
                       uint64_t *given, struct pedro_complaint *complaint) {
     struct record_part value, name = record_cut(option, "=", &value);
     if (!value.at)
-        return complain(name, NULL, "A rule is given as a key, =, and its value.",
-                        complaint);
+        return complain(name, (struct record_part){"", 0}, NULL,
+                        N_("A rule is given as a key, =, and its value."), complaint);
     value = record_trim(value);
     const struct pedro_key *key = pedro_key_find(name.at, name.length);
     uint64_t bit = 0;
@@ -48,7 +53,7 @@ int record_option_set(struct record_part option, struct pedro_ruleset *set,
         if (pedro_key(i) == key)
             bit = (uint64_t)1 << i;
     if (*given & bit)
-        return complain(name, key, "It is given twice.", complaint);
+        return complain(name, value, key, N_("It is given twice."), complaint);
     int err =
         pedro_ruleset_set(set, name.at, name.length, value.at, value.length, complaint);
     if (err == PEDRO_ERR_OK)

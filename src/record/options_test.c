@@ -62,7 +62,7 @@ static void a_list_that_is_wrong_changes_nothing(void **data) {
         {"min_bid=6,, target=52", "", ""},
         {"min_bid", "min_bid", ""},
         {"=6", "", "6"},
-        {"min_bid=6, min_bid=7", "min_bid", ""},
+        {"min_bid=6, min_bid=7", "min_bid", "7"},
         {"min_bid=6 target=52", "min_bid", "6 target=52"},
         {"Min_bid=6", "Min_bid", "6"},
     };

@@ -55,7 +55,7 @@ static int read_tag(struct reader *reader, struct record_part line) {
 
     if (reader->begun)
         return record_fail(reader->error, PEDRO_ERR_BAD_RECORD, number,
-                           "a tag must stand before the first deal");
+                           N_("a tag must stand before the first deal"));
     line.at++;
     line.length--;
     name_part = record_cut(line, "\"", &rest);
@@ -63,15 +63,15 @@ static int read_tag(struct reader *reader, struct record_part line) {
     pedro_text_add_bytes(&name_text, name_part.at, name_part.length);
     if (!rest.at || !read_value(&rest, value) || rest.length == 0 || *rest.at != ']')
         return record_fail(reader->error, PEDRO_ERR_BAD_RECORD, number,
-                           "a tag is written [Name \"value\"]");
+                           N_("a tag is written [Name \"value\"]"));
     rest.at++;
     rest.length--;
     if (record_cut(rest, ";", NULL).length > 0)
         return record_fail(reader->error, PEDRO_ERR_BAD_RECORD, number,
-                           "there is something after the tag");
+                           N_("there is something after the tag"));
     if (pedro_text_fits(&name_text) && pedro_tags_get(reader->tags, name))
-        return record_fail(reader->error, PEDRO_ERR_BAD_RECORD, number, "the tag ", name,
-                           " is there twice");
+        return record_fail(reader->error, PEDRO_ERR_BAD_RECORD, number,
+                           N_("the tag {name} is there twice"), name);
     int err = pedro_text_fits(&name_text) ? pedro_tags_set(reader->tags, name, value)
                                           : PEDRO_ERR_TOO_LONG;
     switch (err) {
@@ -79,12 +79,13 @@ static int read_tag(struct reader *reader, struct record_part line) {
         reader->tag_line[reader->tags->count - 1] = number;
         return PEDRO_ERR_OK;
     case PEDRO_ERR_BAD_TEXT:
-        return record_fail(reader->error, err, number,
-                           "the name of a tag is letters, digits and _, and there is no "
-                           "tab in its value");
+        return record_fail(
+            reader->error, err, number,
+            N_("the name of a tag is letters, digits and _, and there is no "
+               "tab in its value"));
     case PEDRO_ERR_TOO_LONG:
         return record_fail(reader->error, err, number,
-                           "the tag is too long, or one too many");
+                           N_("the tag is too long, or one too many"));
     default:
         return record_fail(reader->error, err, number, pedro_strerror(err));
     }
@@ -105,13 +106,6 @@ static struct record_part tag_value(const struct reader *reader, const char *nam
     return (struct record_part){value, value ? strlen(value) : 0};
 }
 
-static int complain(const struct reader *reader, unsigned long line,
-                    const struct pedro_complaint *complaint) {
-    struct pedro_text text = record_fail_text(reader->error, complaint->err, line);
-    pedro_complaint_text(complaint, &text);
-    return complaint->err;
-}
-
 /* Begins the match the tags speak of. */
 static int begin(struct reader *reader) {
     struct pedro_match *match = reader->match;
@@ -125,29 +119,30 @@ static int begin(struct reader *reader) {
     value = tag_value(reader, "Variant", NULL, &line);
     if (!value.at)
         return record_fail(reader->error, PEDRO_ERR_BAD_RECORD, line,
-                           "there is no tag Variant to say which game this is");
+                           N_("there is no tag Variant to say which game this is"));
     const struct pedro_preset *preset = pedro_preset_find(value.at, value.length);
     if (!preset)
         return record_fail(reader->error, PEDRO_ERR_UNKNOWN_VARIANT, line,
-                           "there is no game called ", record_quote(value).text);
+                           N_("there is no game called {name}"),
+                           record_quote(value).text);
     struct pedro_ruleset set = preset->set;
     value = tag_value(reader, "Options", "", &options_line);
     int err = pedro_options_read(value.at, value.length, &set, &given, &complaint);
     if (err == PEDRO_ERR_OK)
         err = pedro_ruleset_check(&set, &complaint);
     if (err != PEDRO_ERR_OK)
-        return complain(reader, options_line, &complaint);
+        return record_fail_complaint(reader->error, options_line, &complaint);
 
     value = tag_value(reader, "Players", NULL, &line);
     if (value.at && (!record_part_number(value, &number) || number != set.players))
-        return record_fail(reader->error, PEDRO_ERR_BAD_RECORD, line, "this game has ",
-                           record_number(set.players).text, " players, not ",
-                           record_quote(value).text);
+        return record_fail(reader->error, PEDRO_ERR_BAD_RECORD, line,
+                           N_("this game has {number} players, not {what}"),
+                           record_number(set.players).text, record_quote(value).text);
     value = tag_value(reader, "Dealer", "0", &line);
     if (!record_part_number(value, &number) || number < 0 || number >= set.players)
-        return record_fail(
-            reader->error, PEDRO_ERR_BAD_RECORD, line, "the dealer must be a seat, 0 to ",
-            record_number(set.players - 1).text, ", not ", record_quote(value).text);
+        return record_fail(reader->error, PEDRO_ERR_BAD_RECORD, line,
+                           N_("the dealer must be a seat, 0 to {last}, not {what}"),
+                           record_number(set.players - 1).text, record_quote(value).text);
     return pedro_match_init(match, preset->name, &set, given, (pedro_seat)number, NULL);
 }
 
@@ -170,25 +165,22 @@ static int read_deal(struct reader *reader, struct record_part line) {
     if (match->state.phase != PEDRO_PHASE_DEAL)
         return record_fail(reader->error, PEDRO_ERR_WRONG_PHASE, reader->lines.number,
                            match->state.phase == PEDRO_PHASE_OVER
-                               ? "the match is over"
-                               : "the hand before this deal is not at its end");
+                               ? N_("the match is over")
+                               : N_("the hand before this deal is not at its end"));
     while (line.length > 0) {
         struct record_part word = next_word(&line);
         if (size == PEDRO_PACK_MAX)
             return record_fail(reader->error, PEDRO_ERR_BAD_DECK, reader->lines.number,
-                               "there are too many cards in the pack");
+                               N_("there are too many cards in the pack"));
         if (pedro_card_parse(word.at, word.length, &pack[size++]) != PEDRO_ERR_OK)
             return record_fail(reader->error, PEDRO_ERR_BAD_TEXT, reader->lines.number,
-                               record_quote(word).text, " is not a card");
+                               N_("{what} is not a card"), record_quote(word).text);
     }
     int err = pedro_match_deal(match, pack, size);
-    if (err == PEDRO_ERR_BAD_DECK) {
-        struct pedro_text text =
-            record_fail_text(reader->error, err, reader->lines.number);
-        record_refuse_pack(match, pack, size, &text);
-    } else if (err != PEDRO_ERR_OK) {
-        record_fail(reader->error, err, reader->lines.number, pedro_strerror(err));
-    }
+    if (err == PEDRO_ERR_BAD_DECK)
+        return record_refuse_pack(match, pack, size, reader->lines.number, reader->error);
+    if (err != PEDRO_ERR_OK)
+        return record_fail(reader->error, err, reader->lines.number, pedro_strerror(err));
     return err;
 }
 
@@ -219,12 +211,12 @@ static int read_score(struct reader *reader, struct record_part line) {
     const struct pedro_match *match = reader->match;
     if (!reader->score_due)
         return record_fail(reader->error, PEDRO_ERR_BAD_RECORD, reader->lines.number,
-                           "no hand has just been scored");
+                           N_("no hand has just been scored"));
     if (!is_scores(line, match->state.last_hand, match->rules.sides))
         return record_fail(reader->error, PEDRO_ERR_SCORE_DIFFERS, reader->lines.number,
-                           "the hand scored ",
+                           N_("the hand scored {scores}, not {what}"),
                            scores_text(match->state.last_hand, match->rules.sides).text,
-                           ", not ", record_quote(line).text);
+                           record_quote(line).text);
     reader->score_due = false;
     return PEDRO_ERR_OK;
 }
@@ -237,18 +229,15 @@ static int read_action(struct reader *reader, struct record_part seat,
 
     if (pedro_action_parse(line.at, line.length, &action) != PEDRO_ERR_OK)
         return record_fail(reader->error, PEDRO_ERR_BAD_TEXT, reader->lines.number,
-                           record_quote(line).text, " is not an action");
+                           N_("{what} is not an action"), record_quote(line).text);
     if (match->state.turn != PEDRO_NO_SEAT && *seat.at - '0' != match->state.turn)
         return record_fail(reader->error, PEDRO_ERR_ILLEGAL_ACTION, reader->lines.number,
-                           "it is the turn of seat ",
-                           record_number(match->state.turn).text, ", not of seat ",
+                           N_("it is the turn of seat {seat}, not of seat {other}"),
+                           record_number(match->state.turn).text,
                            record_number(*seat.at - '0').text);
     int err = pedro_match_do(match, &action);
-    if (err != PEDRO_ERR_OK) {
-        struct pedro_text text =
-            record_fail_text(reader->error, err, reader->lines.number);
-        record_refuse_action(match, &action, err, &text);
-    }
+    if (err != PEDRO_ERR_OK)
+        record_refuse_action(match, &action, err, reader->lines.number, reader->error);
     reader->score_due = match->state.hands_scored != scored;
     return err;
 }
@@ -262,17 +251,19 @@ static int read_event(struct reader *reader, struct record_part line) {
             return err;
     }
     if (reader->score_due && !score)
-        return record_fail(reader->error, PEDRO_ERR_BAD_RECORD, reader->lines.number,
-                           "the line with the score of the hand before this is missing");
+        return record_fail(
+            reader->error, PEDRO_ERR_BAD_RECORD, reader->lines.number,
+            N_("the line with the score of the hand before this is missing"));
     if (score)
         return read_score(reader, line);
     if (record_part_is(word, "deal"))
         return read_deal(reader, line);
     if (word.length == 1 && *word.at >= '0' && *word.at <= '9')
         return read_action(reader, word, line);
-    return record_fail(reader->error, PEDRO_ERR_BAD_RECORD, reader->lines.number,
-                       "a line is a deal, a seat with its action, or a score, not ",
-                       record_quote(word).text);
+    return record_fail(
+        reader->error, PEDRO_ERR_BAD_RECORD, reader->lines.number,
+        N_("a line is a deal, a seat with its action, or a score, not {what}"),
+        record_quote(word).text);
 }
 
 static int read_lines(struct reader *reader) {
@@ -301,14 +292,15 @@ static int check_result(const struct reader *reader) {
     if (record_part_is(value, "*"))
         return PEDRO_ERR_OK;
     if (match->state.phase != PEDRO_PHASE_OVER)
-        return record_fail(reader->error, PEDRO_ERR_SCORE_DIFFERS, line,
-                           "the match is not over, so its Result must be '*', not ",
-                           record_quote(value).text);
+        return record_fail(
+            reader->error, PEDRO_ERR_SCORE_DIFFERS, line,
+            N_("the match is not over, so its Result must be '*', not {what}"),
+            record_quote(value).text);
     if (!is_scores(value, match->state.score, match->rules.sides))
         return record_fail(reader->error, PEDRO_ERR_SCORE_DIFFERS, line,
-                           "the match ended ",
+                           N_("the match ended {scores}, not {what}"),
                            scores_text(match->state.score, match->rules.sides).text,
-                           ", not ", record_quote(value).text);
+                           record_quote(value).text);
     return PEDRO_ERR_OK;
 }
 
@@ -322,7 +314,7 @@ int pedro_record_read(const char *text, size_t length, struct pedro_match *match
     memset(tags, 0, sizeof *tags);
     memset(error, 0, sizeof *error);
     if (length > PEDRO_RECORD_MAX)
-        return record_fail(error, PEDRO_ERR_TOO_LONG, 1, "the record is too long");
+        return record_fail(error, PEDRO_ERR_TOO_LONG, 1, N_("the record is too long"));
     int err = read_lines(&reader);
     return err != PEDRO_ERR_OK ? err : check_result(&reader);
 }

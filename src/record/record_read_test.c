@@ -36,6 +36,20 @@ static void replace(char *text, const char *old, const char *new) {
     assert_true(pedro_text_fits(&made));
 }
 
+static void a_byte_order_mark_may_stand_first(void **data) {
+    struct reading reading;
+    (void)data;
+    read_good("\xEF\xBB\xBF[Variant \"us\"]\r\n", &reading);
+    assert_string_equal(reading.match.variant, "us");
+    finish(&reading);
+    read_bad("\xEF\xBB\xBF", PEDRO_ERR_BAD_RECORD, 1, "no tag Variant");
+    read_bad("\xEF\xBB\xBF\xEF\xBB\xBF[Variant \"us\"]\n", PEDRO_ERR_BAD_RECORD, 1,
+             "no tag Variant");
+    read_bad("\n\xEF\xBB\xBF[Variant \"us\"]\n", PEDRO_ERR_BAD_RECORD, 2,
+             "no tag Variant");
+    read_bad("\xEF\xBB[Variant \"us\"]\n", PEDRO_ERR_BAD_RECORD, 1, "UTF-8");
+}
+
 /* A record of `us` with the pack dealt in its own order, in line 7, and `events` after it. */
 static char *us_record(const char *events) {
     static char buffer[TEXT_MAX];
@@ -169,8 +183,8 @@ static void events_that_are_wrong_are_refused(void **data) {
         const char *says;
     } rows[] = {
         {"1 6\n", PEDRO_ERR_ILLEGAL_ACTION, 8,
-         "'6' is not legal for seat 1 in phase bid; legal would be pass, 7, 8, 9, 10, "
-         "11, 12, 13 or 14"},
+         "'6' is not legal for seat 1 in phase bid; legal would be: pass, 7, 8, 9, 10, "
+         "11, 12, 13, 14"},
         {"1 pass\n3 pass\n", PEDRO_ERR_ILLEGAL_ACTION, 9,
          "turn of seat 2, not of seat 3"},
         {"1 pas\n", PEDRO_ERR_BAD_TEXT, 8, "'pas' is not an action"},
@@ -198,6 +212,32 @@ static void events_that_are_wrong_are_refused(void **data) {
     (void)data;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         read_bad(us_record(rows[i].events), rows[i].err, rows[i].line, rows[i].says);
+}
+
+static void a_complaint_is_a_sentence_and_what_stands_in_it(void **data) {
+    struct reading reading;
+    char buffer[PEDRO_MESSAGE_MAX];
+    struct pedro_text text;
+    (void)data;
+    read_text(us_record("1 pass\n3 pass\n"), &reading);
+    assert_string_equal(reading.error.sentence,
+                        "it is the turn of seat {seat}, not of seat {other}");
+    /* As translations may have it: in another order, with a blank too many or too few. */
+    pedro_text_init(&text, buffer, sizeof buffer);
+    pedro_record_error_text(&reading.error, "{other}? {seat}! {seat} {who} {} {", &text);
+    assert_string_equal(buffer, "3? 2! 2 {who} {} {");
+    finish(&reading);
+    /* What a file says is never taken for a blank. */
+    read_text(us_record("{seat}\n"), &reading);
+    pedro_text_init(&text, buffer, sizeof buffer);
+    pedro_record_error_text(&reading.error, reading.error.sentence, &text);
+    assert_string_equal(buffer, reading.error.message);
+    assert_non_null(strstr(buffer, "'{seat}'"));
+    finish(&reading);
+    read_text("[Variant \"us\"]\n[Options \"bid=6\"]\n", &reading);
+    assert_null(reading.error.sentence);
+    assert_string_equal(reading.error.complaint.name, "bid");
+    finish(&reading);
 }
 
 static void what_came_before_the_fault_is_kept(void **data) {
@@ -351,6 +391,8 @@ int main(void) {
         cmocka_unit_test(tags_that_are_wrong_are_refused),
         cmocka_unit_test(nothing_is_left_of_a_match_whose_tags_are_wrong),
         cmocka_unit_test(events_that_are_wrong_are_refused),
+        cmocka_unit_test(a_byte_order_mark_may_stand_first),
+        cmocka_unit_test(a_complaint_is_a_sentence_and_what_stands_in_it),
         cmocka_unit_test(what_came_before_the_fault_is_kept),
         cmocka_unit_test(a_pack_that_is_not_the_games_is_refused),
         cmocka_unit_test(scores_and_result_are_checked),

@@ -1,99 +1,120 @@
 /* refusal.c - why an event of a record cannot be, as a sentence.
  *
+ * What stands in its blanks is as records write it, so it needs no translation.
+ *
  * SPDX-License-Identifier: MIT */
 #include "refusal.h"
 
+#include "lines.h"
 #include "pedro/notation.h"
 
 /* Longer lists help nobody. */
-enum { CHOICES_SHOWN = 14 };
+enum { CHOICES_SHOWN = 14, CHOICES_MAX = 256, ACTION_MAX = 128 };
 
+/* "pass, 7, 8" */
 static void add_list(const struct pedro_legal *legal, unsigned count,
                      struct pedro_text *text) {
     struct pedro_action action;
     for (unsigned i = 0; i < count && pedro_legal_nth(legal, i, &action); i++) {
-        pedro_text_add(text, i == 0 ? "" : i + 1 < count ? ", " : " or ");
+        pedro_text_add(text, i > 0 ? ", " : "");
         pedro_action_text(&action, text);
     }
 }
 
+/* "2 (5c 6s Ts) + 0-1 (5h)" */
 static void add_groups(const struct pedro_legal *legal, struct pedro_text *text) {
-    const struct pedro_action none = {
-        .kind = (uint8_t)pedro_cards_action((enum pedro_phase)legal->phase)};
-    pedro_action_text(&none, text);
     for (unsigned i = 0; i < legal->groups; i++) {
         const struct pedro_group *group = &legal->group[i];
-        pedro_text_add(text, i > 0 ? " and " : " ");
+        pedro_text_add(text, i > 0 ? " + " : "");
         pedro_text_add_number(text, group->min);
         if (group->max > group->min) {
-            pedro_text_add(text, " to ");
+            pedro_text_add_char(text, '-');
             pedro_text_add_number(text, group->max);
         }
-        pedro_text_add(text, " of ");
+        pedro_text_add(text, " (");
         pedro_cards_text(group->from, text);
-    }
-    if (legal->nonscoring) {
-        pedro_text_add(text, ", at least ");
-        pedro_text_add_number(text, legal->nonscoring);
-        pedro_text_add(text, " of ");
-        pedro_cards_text(legal->low_cards, text);
+        pedro_text_add_char(text, ')');
     }
 }
 
-static void add_choices(const struct pedro_match *match, struct pedro_text *text) {
-    struct pedro_legal legal;
+static const char not_legal[] =
+    N_("'{action}' is not legal for seat {seat} in phase {phase}");
+static const char one_of[] = N_("'{action}' is not legal for seat {seat} in phase "
+                                "{phase}; legal would be: {choices}");
+static const char some_of[] = N_(
+    "'{action}' is not legal for seat {seat} in phase {phase}; legal would be '{word}' "
+    "and so many of these: {choices}");
+static const char some_low_of[] = N_(
+    "'{action}' is not legal for seat {seat} in phase {phase}; legal would be '{word}' "
+    "and so many of these: {choices}, at least {count} of them from {cards}");
+
+/* How many choices there are to be told, 0 for too many: cards to choose from, or actions. */
+static unsigned choices_of(const struct pedro_legal *legal) {
     unsigned cards = 0;
+    for (unsigned i = 0; i < legal->groups; i++)
+        cards += pedro_set_count(legal->group[i].from);
+    const unsigned count = legal->groups ? cards : pedro_legal_count(legal);
+    return count <= CHOICES_SHOWN ? count : 0;
+}
+
+int record_refuse_action(const struct pedro_match *match,
+                         const struct pedro_action *action, int err, unsigned long line,
+                         struct pedro_record_error *error) {
+    struct pedro_legal legal;
+    struct pedro_text text;
+    char done[ACTION_MAX], word[ACTION_MAX], choices[CHOICES_MAX], low[CHOICES_MAX];
+    const struct record_number seat = record_number(match->state.turn);
+    const char *phase = pedro_phase_name((enum pedro_phase)match->state.phase);
+    if (err == PEDRO_ERR_WRONG_PHASE)
+        return record_fail(error, err, line,
+                           match->state.phase == PEDRO_PHASE_OVER
+                               ? N_("the match is over")
+                               : N_("nothing can be done before the next deal"));
+    if (err != PEDRO_ERR_ILLEGAL_ACTION)
+        return record_fail(error, err, line, pedro_strerror(err));
+
+    pedro_text_init(&text, done, sizeof done);
+    pedro_action_text(action, &text);
     pedro_legal(&match->rules, &match->state, &legal);
-    for (unsigned i = 0; i < legal.groups; i++)
-        cards += pedro_set_count(legal.group[i].from);
-    unsigned count = legal.groups ? cards : pedro_legal_count(&legal);
-    if (count == 0 || count > CHOICES_SHOWN)
-        return;
-    pedro_text_add(text, "; legal would be ");
-    if (legal.groups)
-        add_groups(&legal, text);
-    else
-        add_list(&legal, count, text);
+    const unsigned count = choices_of(&legal);
+    if (count == 0)
+        return record_fail(error, err, line, not_legal, done, seat.text, phase);
+    pedro_text_init(&text, choices, sizeof choices);
+    if (!legal.groups) {
+        add_list(&legal, count, &text);
+        return record_fail(error, err, line, one_of, done, seat.text, phase, choices);
+    }
+    add_groups(&legal, &text);
+    const struct pedro_action none = {
+        .kind = (uint8_t)pedro_cards_action((enum pedro_phase)legal.phase)};
+    pedro_text_init(&text, word, sizeof word);
+    pedro_action_text(&none, &text);
+    if (!legal.nonscoring)
+        return record_fail(error, err, line, some_of, done, seat.text, phase, word,
+                           choices);
+    pedro_text_init(&text, low, sizeof low);
+    pedro_cards_text(legal.low_cards, &text);
+    return record_fail(error, err, line, some_low_of, done, seat.text, phase, word,
+                       choices, record_number(legal.nonscoring).text, low);
 }
 
-void record_refuse_action(const struct pedro_match *match,
-                          const struct pedro_action *action, int err,
-                          struct pedro_text *text) {
-    if (err == PEDRO_ERR_WRONG_PHASE) {
-        pedro_text_add(text, match->state.phase == PEDRO_PHASE_OVER
-                                 ? "the match is over"
-                                 : "nothing can be done before the next deal");
-        return;
-    }
-    if (err != PEDRO_ERR_ILLEGAL_ACTION) {
-        pedro_text_add(text, pedro_strerror(err));
-        return;
-    }
-    pedro_text_add_char(text, '\'');
-    pedro_action_text(action, text);
-    pedro_text_add(text, "' is not legal for seat ");
-    pedro_text_add_number(text, match->state.turn);
-    pedro_text_add(text, " in phase ");
-    pedro_text_add(text, pedro_phase_name((enum pedro_phase)match->state.phase));
-    add_choices(match, text);
-}
-
-void record_refuse_pack(const struct pedro_match *match, const pedro_card *pack,
-                        unsigned size, struct pedro_text *text) {
+int record_refuse_pack(const struct pedro_match *match, const pedro_card *pack,
+                       unsigned size, unsigned long line,
+                       struct pedro_record_error *error) {
     const pedro_cards all = match->rules.pack;
     pedro_cards twice = 0, seen = 0;
+    char cards[CHOICES_MAX];
+    struct pedro_text text;
     for (unsigned i = 0; i < size; i++) {
         twice |= seen & pedro_set_of(pack[i]);
         seen |= pedro_set_of(pack[i]);
     }
-    if (seen & ~all) {
-        pedro_text_add(text, "not in the pack of this game: ");
-        pedro_cards_text(seen & ~all, text);
-    } else if (twice) {
-        pedro_text_add(text, "more than once in the pack: ");
-        pedro_cards_text(twice, text);
-    } else {
-        pedro_text_add(text, "missing in the pack: ");
-        pedro_cards_text(all & ~seen, text);
-    }
+    const pedro_cards wrong = seen & ~all;
+    pedro_text_init(&text, cards, sizeof cards);
+    pedro_cards_text(wrong ? wrong : twice ? twice : all & ~seen, &text);
+    return record_fail(error, PEDRO_ERR_BAD_DECK, line,
+                       wrong   ? N_("not in the pack of this game: {cards}")
+                       : twice ? N_("more than once in the pack: {cards}")
+                               : N_("missing in the pack: {cards}"),
+                       cards);
 }

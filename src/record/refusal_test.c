@@ -17,12 +17,12 @@ static void begin(struct pedro_match *match, const char *name) {
 /* What is said of spades being named in the match as it stands. */
 static const char *refusal(const struct pedro_match *match, int err) {
     static const struct pedro_action action = {.kind = PEDRO_NAME, .suit = PEDRO_SPADES};
-    static char buffer[sizeof((struct pedro_record_error *)0)->message];
-    struct pedro_text text;
-    pedro_text_init(&text, buffer, sizeof buffer);
-    record_refuse_action(match, &action, err, &text);
-    assert_true(pedro_text_fits(&text));
-    return buffer;
+    static struct pedro_record_error error;
+    assert_int_equal(record_refuse_action(match, &action, err, 7, &error), err);
+    assert_int_equal(error.line, 7);
+    /* It all fitted. */
+    assert_true(strlen(error.message) + 1 < sizeof error.message);
+    return error.message;
 }
 
 static void out_of_turn_there_is_nothing_to_choose(void **data) {
@@ -47,8 +47,8 @@ static void a_short_list_is_spelled_out(void **data) {
     assert_int_equal(random_event(&rng, &match), 0);
     assert_string_equal(
         refusal(&match, PEDRO_ERR_ILLEGAL_ACTION),
-        "'s' is not legal for seat 1 in phase bid; legal would be pass, 7, 8, "
-        "9, 10, 11, 12, 13 or 14");
+        "'s' is not legal for seat 1 in phase bid; legal would be: pass, 7, 8, "
+        "9, 10, 11, 12, 13, 14");
     pedro_match_finish(&match);
 }
 
@@ -84,8 +84,8 @@ static void a_choice_of_cards_is_put_in_words(void **data) {
                      PEDRO_ERR_ILLEGAL_ACTION);
     assert_string_equal(
         error.message,
-        "'give Ks X1' is not legal for seat 2 in phase give; legal would be give "
-        "2 of 5c 6s Ts Js Ks X1, at least 1 of 6s");
+        "'give Ks X1' is not legal for seat 2 in phase give; legal would be 'give' and "
+        "so many of these: 2 (5c 6s Ts Js Ks X1), at least 1 of them from 6s");
     pedro_match_finish(&match);
     pedro_tags_finish(&tags);
 }
@@ -98,8 +98,11 @@ static void every_choice_of_cards_of_every_game_fits_a_message(void **data) {
         struct pedro_rng rng;
         begin(&match, pedro_preset(i)->name);
         random_seed(&rng, (unsigned)i);
-        for (int events = 0; events < 500 && random_event(&rng, &match) == 0; events++)
-            ranges += strstr(refusal(&match, PEDRO_ERR_ILLEGAL_ACTION), " to ") != NULL;
+        for (int events = 0; events < 500 && random_event(&rng, &match) == 0; events++) {
+            const char *said = refusal(&match, PEDRO_ERR_ILLEGAL_ACTION);
+            const char *choices = strstr(said, " so many of these: ");
+            ranges += choices && choices[strlen(" so many of these: 0")] == '-';
+        }
         pedro_match_finish(&match);
     }
     assert_true(ranges > 0);
@@ -107,20 +110,17 @@ static void every_choice_of_cards_of_every_game_fits_a_message(void **data) {
 
 static void a_wrong_pack_is_told_by_its_cards(void **data) {
     struct pedro_match match;
-    char buffer[1024];
-    struct pedro_text text;
+    struct pedro_record_error error;
     const pedro_card all_wrong[] = {PEDRO_MAIN_JOKER, 0, 0};
     (void)data;
     begin(&match, "us");
-    pedro_text_init(&text, buffer, sizeof buffer);
-    record_refuse_pack(&match, all_wrong, 3, &text);
-    assert_string_equal(buffer, "not in the pack of this game: X1");
-    pedro_text_init(&text, buffer, sizeof buffer);
-    record_refuse_pack(&match, all_wrong + 1, 2, &text);
-    assert_string_equal(buffer, "more than once in the pack: 2c");
-    pedro_text_init(&text, buffer, sizeof buffer);
-    record_refuse_pack(&match, all_wrong + 1, 1, &text);
-    assert_true(strstr(buffer, "missing in the pack: 3c 4c ") == buffer);
+    assert_int_equal(record_refuse_pack(&match, all_wrong, 3, 7, &error),
+                     PEDRO_ERR_BAD_DECK);
+    assert_string_equal(error.message, "not in the pack of this game: X1");
+    record_refuse_pack(&match, all_wrong + 1, 2, 7, &error);
+    assert_string_equal(error.message, "more than once in the pack: 2c");
+    record_refuse_pack(&match, all_wrong + 1, 1, 7, &error);
+    assert_true(strstr(error.message, "missing in the pack: 3c 4c ") == error.message);
     pedro_match_finish(&match);
 }
 

@@ -26,20 +26,13 @@ static int fail(const struct reader *reader, const char *reason) {
     return record_fail(reader->error, PEDRO_ERR_BAD_OPTION, reader->lines.number, reason);
 }
 
-static int complain(const struct reader *reader, unsigned long line,
-                    const struct pedro_complaint *complaint) {
-    struct pedro_text text = record_fail_text(reader->error, complaint->err, line);
-    pedro_complaint_text(complaint, &text);
-    return complaint->err;
-}
-
 static int start_from(struct reader *reader, struct record_part name) {
     if (reader->preset)
-        return fail(reader, "`from` must stand before all rules, and once");
+        return fail(reader, N_("`from` must stand before all rules, and once"));
     reader->preset = pedro_preset_find(name.at, name.length);
     if (!reader->preset)
         return record_fail(reader->error, PEDRO_ERR_UNKNOWN_VARIANT, reader->lines.number,
-                           "there is no game called ", record_quote(name).text);
+                           N_("there is no game called {name}"), record_quote(name).text);
     reader->set = reader->preset->set;
     return PEDRO_ERR_OK;
 }
@@ -53,9 +46,9 @@ static void start_from_first(struct reader *reader) {
 
 static int read_name(struct reader *reader, struct record_part line) {
     if (line.at[line.length - 1] != ']' || line.length < 3)
-        return fail(reader, "a name is written [name]");
+        return fail(reader, N_("a name is written [name]"));
     if (reader->named)
-        return fail(reader, "there is one [name] in a file, and one game");
+        return fail(reader, N_("there is one [name] in a file, and one game"));
     reader->named = true;
     return PEDRO_ERR_OK;
 }
@@ -71,7 +64,7 @@ static int read_line(struct reader *reader, struct record_part line) {
     start_from_first(reader);
     int err = record_option_set(line, &reader->set, &reader->given, &complaint);
     if (err != PEDRO_ERR_OK)
-        return complain(reader, reader->lines.number, &complaint);
+        return record_fail_complaint(reader->error, reader->lines.number, &complaint);
     reader->key_line[__builtin_ctzll(reader->given & ~before)] = reader->lines.number;
     return PEDRO_ERR_OK;
 }
@@ -94,7 +87,8 @@ static int check(struct reader *reader) {
                   with = line_of(reader, complaint.with);
     if (with > line)
         line = with;
-    return complain(reader, line ? line : reader->lines.number, &complaint);
+    return record_fail_complaint(reader->error, line ? line : reader->lines.number,
+                                 &complaint);
 }
 
 int pedro_ruleset_read(const char *text, size_t length, char variant[PEDRO_NAME_MAX],
@@ -104,7 +98,7 @@ int pedro_ruleset_read(const char *text, size_t length, char variant[PEDRO_NAME_
     int more, err;
     memset(error, 0, sizeof *error);
     if (length > FILE_MAX)
-        return record_fail(error, PEDRO_ERR_TOO_LONG, 1, "the file is too long");
+        return record_fail(error, PEDRO_ERR_TOO_LONG, 1, N_("the file is too long"));
     while ((more = record_lines_next(&reader.lines, error)) > 0) {
         struct record_part line = record_cut(reader.lines.line, ";#", NULL);
         if (line.length > 0 && (err = read_line(&reader, line)) != PEDRO_ERR_OK)

@@ -63,7 +63,8 @@ static void what_is_wrong_is_said_with_its_line(void **data) {
         {"target = 52\nno_such = 1\n", PEDRO_ERR_BAD_OPTION, 2, "no_such"},
         {"\n\ntarget = lots\n", PEDRO_ERR_BAD_OPTION, 3, "lots"},
         {"target\n", PEDRO_ERR_BAD_OPTION, 1, "target"},
-        {"target = 52\n target = 53\n", PEDRO_ERR_BAD_OPTION, 2, "twice"},
+        {"target = 52\n target = 53\n", PEDRO_ERR_BAD_OPTION, 2,
+         "target = 53: It is given twice."},
         {"from = whist\n", PEDRO_ERR_UNKNOWN_VARIANT, 1, "'whist'"},
         {"from = base\n", PEDRO_ERR_UNKNOWN_VARIANT, 1, "'base'"},
         {"target = 52\nfrom = king\n", PEDRO_ERR_BAD_OPTION, 2, "`from`"},
@@ -87,6 +88,19 @@ static void what_is_wrong_is_said_with_its_line(void **data) {
         if (!strstr(game.error.message, rows[i].says))
             fail_msg("'%s' does not say %s", game.error.message, rows[i].says);
     }
+}
+
+static void a_byte_order_mark_may_stand_first(void **data) {
+    struct game game;
+    (void)data;
+    assert_int_equal(read_game("\xEF\xBB\xBF[ours]\r\nfrom = king\r\n", &game), 0);
+    assert_string_equal(game.variant, "king");
+    assert_int_equal(read_game("\xEF\xBB\xBF", &game), 0);
+    assert_int_equal(read_game("\xEF\xBB\xBF\xEF\xBB\xBFtarget = 52\n", &game),
+                     PEDRO_ERR_BAD_OPTION);
+    assert_int_equal(read_game("target = 52\n\xEF\xBB\xBFmin_bid = 6\n", &game),
+                     PEDRO_ERR_BAD_OPTION);
+    assert_int_equal(game.error.line, 2);
 }
 
 static void a_file_has_a_largest_size(void **data) {
@@ -114,6 +128,7 @@ int main(void) {
         cmocka_unit_test(a_file_starts_from_a_preset),
         cmocka_unit_test(without_from_it_is_a_form_of_us),
         cmocka_unit_test(what_is_wrong_is_said_with_its_line),
+        cmocka_unit_test(a_byte_order_mark_may_stand_first),
         cmocka_unit_test(a_file_has_a_largest_size),
     };
     return cmocka_run_group_tests_name("ruleset_file", tests, NULL, NULL);

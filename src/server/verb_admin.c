@@ -6,6 +6,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "cli/complaint.h"
 #include "cli/text.h"
 #include "pedro/record.h"
 #include "server/account_name.h"
@@ -139,9 +140,12 @@ static bool verify_match(void *data, const struct store_match *stored) {
     verifying->matches++;
     if (pedro_record_read(stored->record, strlen(stored->record), &match, &tags, &error) <
         0) {
+        char reason[COMPLAINT_MAX];
+        struct pedro_text text;
+        pedro_text_init(&text, reason, sizeof reason);
+        complaint_record_text(&error, &text);
         verifying->wrong++;
-        fprintf(stderr, _("match %s, line %lu: %s\n"), stored->name, error.line,
-                error.message);
+        fprintf(stderr, _("match %s, line %lu: %s\n"), stored->name, error.line, reason);
     } else if (match.state.phase != PEDRO_PHASE_OVER) {
         verifying->wrong++;
         fprintf(stderr, _("match %s: is not over\n"), stored->name);

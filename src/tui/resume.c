@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/complaint.h"
 #include "cli/text.h"
 #include "tui/session_parts.h"
 
@@ -107,9 +108,16 @@ static enum session_trouble take_record(struct session *session, char *bytes,
     const char *path = session->save.path;
     const bool torn = drop_torn_line(bytes, &length);
     if (pedro_record_read(bytes, length, &session->match, &session->tags, &error) != 0) {
+        char message[COMPLAINT_MAX];
+        struct pedro_text text;
+        pedro_text_init(&text, message, sizeof message);
+        complaint_record_text(&error, &text);
+        /* Some are sentences, with a full stop of their own. */
+        if (message[0] && message[strlen(message) - 1] == '.')
+            message[strlen(message) - 1] = '\0';
         NOTE(session, _("{path}, line {line}: {message}. The file was left as it is."),
              "path", path, "line", rich_number(&words, (long)error.line), "message",
-             error.message);
+             message);
         return SESSION_DAMAGED;
     }
     const char *seed = pedro_tags_get(&session->tags, session_seed_tag);
