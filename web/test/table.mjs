@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: MIT */
 import assert from "node:assert/strict";
+import { check } from "./axe.mjs";
 import { act, hand, newVisitor, play, prompt, until } from "./player.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";
 
@@ -129,10 +130,67 @@ async function hintInWords({ browser, site }) {
     assert.deepEqual(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0);
 }
 
+/* Longer than any that is known. */
+const LONG = "Passe – Avec votre meilleure couleur, trèfle, vous devriez réussir l’annonce suivante 34 fois sur cent. " +
+    "Passer est meilleur pour la partie : vous la gagnez 56 fois sur cent, en jouant à partir d’ici, ou autrement.";
+
+/* What lies under a hint, as much as is shown of it, and seats and cards that are not where they can be seen. */
+const covered = (page) =>
+    page.evaluate(() => {
+        const box = (element) => element.getBoundingClientRect();
+        const hint = box(document.querySelector(".dock .above"));
+        const seen = [...document.querySelectorAll(".felt .chip, .felt .laid, .felt .beside .card, .felt .balloon, .dock .chip, .dock button:not(.hint button), .hand [data-card]")];
+        const under = ({ top, bottom, left, right }) => top < hint.bottom - 1 && bottom > hint.top + 1 && left < hint.right && right > hint.left;
+        const bar = box(document.querySelector(".bar"));
+        return seen.filter((each) => under(box(each)) || box(each).top < bar.bottom - 1).map((each) => each.className || each.textContent);
+    });
+
+async function hintCoversNothing({ browser, site }) {
+    for (const [viewport, game] of [[PHONE, "us"], [PHONE, "five-handed"], [{ width: 740, height: 360 }, "us"], [{ width: 360, height: 640 }, "individual"]]) {
+        const { page, context, troubles } = await newVisitor(browser, { viewport, bypassCSP: true });
+        await page.goto(`${site.url}#/new`);
+        await page.selectOption("#variant", game);
+        await page.getByRole("button", { name: "Play with bots" }).click();
+        await page.locator(".table").waitFor();
+        const what = `${game} at ${viewport.width} x ${viewport.height}`;
+        const high = (await page.locator(".felt").boundingBox()).height;
+        for (const wanted of ["Your bid", "Your turn"]) {
+            await until(page, wanted, async () => {
+                if ((await prompt(page)) === wanted) return true;
+                await act(page);
+                return false;
+            }, 30_000);
+            const ask = page.getByRole("button", { name: "Hint", exact: true });
+            await ask.click();
+            const hint = page.locator(".dock .hint");
+            await hint.waitFor();
+            await hint.locator("p").evaluate((line, text) => {
+                line.textContent = text;
+                dispatchEvent(new Event("resize"));
+            }, LONG);
+            await page.waitForTimeout(100);
+            assert.deepEqual(await covered(page), [], `${what}: ${wanted}`);
+            await check(page, `${what}: ${wanted}, with a hint`);
+            if (wanted === "Your bid") {
+                await page.keyboard.press("Escape");
+            } else {
+                await hint.getByRole("button", { name: "Close" }).focus();
+                await page.keyboard.press("Enter");
+                assert.ok(await ask.evaluate((button) => button === document.activeElement), "the focus is where the next hint is");
+            }
+            await hint.waitFor({ state: "detached" });
+            assert.equal((await page.locator(".felt").boundingBox()).height, high, "the felt is as high as before");
+        }
+        assert.deepEqual(troubles, []);
+        await context.close();
+    }
+}
+
 export const table = [
     { name: "a card can be drawn onto the table, and back", run: drawnByMouse },
     { name: "a card can be drawn onto the table with a finger", run: drawnByFinger },
     { name: "nothing on the table jumps from step to step", run: nothingJumps },
     { name: "each event is spoken once", run: spokenOnce },
     { name: "a hint names cards as a person would", run: hintInWords },
+    { name: "a long hint covers nothing, and goes away by keyboard", run: hintCoversNothing },
 ];

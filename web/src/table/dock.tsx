@@ -1,7 +1,7 @@
 /* dock.tsx - between felt and hand: who one is, what is asked, and the buttons to answer.
  *
  * SPDX-License-Identifier: MIT */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { cardName, isCard, suitName } from "../cards/cards.ts";
 import { t, tn } from "../i18n/index.ts";
 import type { ServerHint, ServerTable, ServerView } from "../transport/messages.ts";
@@ -57,6 +57,35 @@ function Undo({ store, info }: { store: TableStore; info: ServerTable }) {
     );
 }
 
+/** Goes away with its button, and with Escape wherever one is but in the panel, which closes itself. */
+function Hint({ store, hint }: { store: TableStore; hint: ServerHint }) {
+    const box = useRef<HTMLDivElement>(null);
+    const close = () => {
+        const inside = box.current?.contains(document.activeElement);
+        const asked = box.current?.closest(".dock")?.querySelector<HTMLElement>(".ask-hint");
+        store.forgetHint();
+        if (inside) asked?.focus();
+    };
+    useEffect(() => {
+        const key = (event: KeyboardEvent) => {
+            if (event.key !== "Escape" || (event.target instanceof Element && event.target.closest(".panel"))) return;
+            /* Cards that are lifted stay so until it is pressed again. */
+            event.stopPropagation();
+            close();
+        };
+        addEventListener("keydown", key, true);
+        return () => removeEventListener("keydown", key, true);
+    }, []);
+    return (
+        <div class="hint" ref={box}>
+            <button type="button" class="icon" aria-label={t("Close")} onClick={close}>
+                <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18" /></svg>
+            </button>
+            <p>{hintText(hint)}</p>
+        </div>
+    );
+}
+
 /** What can be asked for at any time. */
 function Wishes({ store, info, shown, look }: Omit<Props, "choosing" | "news">) {
     const table = store.name;
@@ -83,7 +112,7 @@ function Wishes({ store, info, shown, look }: Omit<Props, "choosing" | "news">) 
                 </button>
             )}
             {info.hints && shown.legal && (
-                <button type="button" class="small" aria-busy={thinking} onClick={() => void (thinking || hint())}>
+                <button type="button" class="small ask-hint" aria-busy={thinking} onClick={() => void (thinking || hint())}>
                     {thinking ? t("Thinking …") : t("Hint")}
                 </button>
             )}
@@ -110,6 +139,8 @@ function tip(store: TableStore, info: ServerTable, legal: Legal, lifted: boolean
 }
 
 export function Dock({ store, info, shown, choosing, news, look }: Props) {
+    const dock = useRef<HTMLElement>(null);
+    const above = useRef<HTMLDivElement>(null);
     const box = useRef<HTMLDivElement>(null);
     const prompt = useRef<HTMLParagraphElement>(null);
     const { legal } = choosing;
@@ -120,6 +151,18 @@ export function Dock({ store, info, shown, choosing, news, look }: Props) {
     const asked = legal && !away;
     const held = own ? (shown.view.hands[info.seat] ?? []) : [];
     const help = asked ? tip(store, info, legal, choosing.picked.size > 0) : "";
+    /* While something is told above it the dock takes its whole height from the felt, whose cards and seats stay
+     * in sight; else it only has that of one row, and what is higher grows over the felt. */
+    useLayoutEffect(() => {
+        const measure = () => {
+            const { style, firstElementChild: body } = dock.current!;
+            style.removeProperty("--whole");
+            if (above.current!.offsetHeight > 0) style.setProperty("--whole", `${(body as HTMLElement).offsetHeight}px`);
+        };
+        measure();
+        addEventListener("resize", measure);
+        return () => removeEventListener("resize", measure);
+    });
     /* Buttons that are the only way to answer take the focus from who plays by keyboard. */
     const buttons = legal && legal.phase !== "play" && !legal.groups;
     useEffect(() => {
@@ -133,10 +176,12 @@ export function Dock({ store, info, shown, choosing, news, look }: Props) {
         if (usesKeyboard() && document.activeElement === document.body) prompt.current?.focus();
     });
     return (
-        <section class="dock" aria-label={t("Your turn")}>
+        <section class="dock" ref={dock} aria-label={t("Your turn")}>
             <div class={asked || away ? "dock-body" : "dock-body idle"}>
-                <Undo store={store} info={info} />
-                {store.hint && <p class="hint">{hintText(store.hint)}</p>}
+                <div class="above" ref={above}>
+                    <Undo store={store} info={info} />
+                    {store.hint && <Hint store={store} hint={store.hint} />}
+                </div>
                 {own && <Chip store={store} info={info} shown={shown} seat={info.seat} />}
                 <div class="prompts">
                     <p class={asked ? "prompt asked" : "prompt"} ref={prompt} tabIndex={-1}>

@@ -33,10 +33,12 @@ const TALL: Record<number, Place[]> = {
     2: [[50, 0]],
     3: [[0, 4], [100, 4]],
     4: [[0, 24], [50, 0], [100, 24]],
-    5: [[0, 22], [5, 0], [95, 0], [100, 22]],
+    5: [[0, 30], [5, 0], [95, 0], [100, 30]],
     6: [[0, 40], [0, 18], [50, 0], [100, 18], [100, 40]],
     7: [[0, 44], [0, 22], [5, 0], [95, 0], [100, 22], [100, 44]],
 };
+
+const PHONE_WIDTH = 480;
 
 /** The size of an element, kept up to date. */
 export function useSize<T extends HTMLElement>() {
@@ -200,7 +202,8 @@ export function Felt({ store, info, shown }: { store: TableStore; info: ServerTa
     const [ref, { width, height }] = useSize<HTMLDivElement>();
     const starts = useRef(new Map<string, DOMRect>());
     const others = around(info).slice(info.seat >= 0 ? 1 : 0);
-    const wide = width > height * 1.15;
+    /* Side by side there is no room for two on a phone, even if a hint has made the felt low. */
+    const wide = width > height * (width < PHONE_WIDTH ? 1.5 : 1.15);
     const places = (wide ? WIDE : TALL)[info.players]!;
     const order = around(info);
     const place = (seat: number): Place => (order[0] === seat ? [50, 100] : places[order.indexOf(seat) - 1]!);

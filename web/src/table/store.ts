@@ -131,6 +131,11 @@ export class TableStore {
         return answer;
     }
 
+    forgetHint(): void {
+        this.hint = null;
+        this.changes.tell();
+    }
+
     private receive(message: ServerMessage): void {
         if (!("table" in message) || message.table !== this.name) return;
         switch (message.type) {
