@@ -351,8 +351,8 @@ int verb_train(struct verb_args *args) {
         return args->exit;
     if (!run.out && !run.against)
         return verb_usage(args, _("--out says where the network goes"));
-    if (run.checkpoint && (run.against || run.from))
-        return verb_usage(args, _("--checkpoint does not go with --against and --from"));
+    if (run.checkpoint && run.against)
+        return verb_usage(args, _("--checkpoint does not go with --against"));
     if (run.resume && !run.checkpoint)
         return verb_usage(args, _("--resume needs --checkpoint"));
     if (run.minutes > 0 && run.plan.deals > 0)

@@ -27,7 +27,7 @@ struct lane {
 
 struct trainer {
     struct trainer_plan plan;
-    uint64_t keys; /* of the games, in one number */
+    uint64_t keys; /* of the games, and of what it began with, in one number */
     uint64_t rounds;
     struct model model;
     struct net_room room;
@@ -48,6 +48,22 @@ static void dice(const struct trainer *trainer, uint64_t number, struct pedro_rn
     uint8_t seed[PEDRO_SEED_SIZE];
     pedro_hand_seed(trainer->plan.seed, (uint32_t)number, seed);
     pedro_rng_seed(rng, seed);
+}
+
+static uint64_t hash_number(uint64_t from, uint64_t number) {
+    uint8_t bytes[8];
+    for (unsigned i = 0; i < sizeof bytes; i++)
+        bytes[i] = (uint8_t)(number >> 8 * i);
+    return hash(from, bytes, sizeof bytes);
+}
+
+/* A network to begin with, as good as by name: by where its sums start. */
+static uint64_t hash_net(uint64_t from, const struct net *net) {
+    for (unsigned i = 0; i < NET_FIRST; i++)
+        from = hash_number(from, (uint16_t)net->first[i]);
+    for (unsigned i = 0; i < NET_SECOND; i++)
+        from = hash_number(from, (uint32_t)net->second_start[i]);
+    return from;
 }
 
 void trainer_destroy(struct trainer *trainer) {
@@ -71,10 +87,7 @@ struct trainer *trainer_create(const struct trainer_plan *plan) {
     trainer->keys = hash_start;
     for (unsigned i = 0; i < plan->games; i++) {
         const uint64_t key = net_game_key(&plan->game[i].rules);
-        uint8_t bytes[8];
-        for (unsigned j = 0; j < 8; j++)
-            bytes[j] = (uint8_t)(key >> 8 * j);
-        trainer->keys = hash(trainer->keys, bytes, sizeof bytes);
+        trainer->keys = hash_number(trainer->keys, key);
         if (plan->use_for == 0 || plan->use_for >> i & 1)
             trainer->room.key[trainer->room.net.games++] = key;
     }
@@ -90,10 +103,12 @@ struct trainer *trainer_create(const struct trainer_plan *plan) {
     }
     struct pedro_rng rng;
     dice(trainer, 0, &rng);
-    if (plan->from)
+    if (plan->from) {
+        trainer->keys = hash_net(trainer->keys, plan->from);
         model_begin(&trainer->model, plan->from);
-    else
+    } else {
         model_init(&trainer->model, &rng);
+    }
     return trainer;
 }
 
@@ -279,7 +294,8 @@ const char *trainer_load(struct trainer *trainer, const uint8_t *bytes, size_t s
         return N_("The checkpoint is of a run with another seed.");
     at += PEDRO_SEED_SIZE;
     if (take(&at, 8) != trainer->keys)
-        return N_("The checkpoint is of a run for other games.");
+        return N_(
+            "The checkpoint is of a run for other games, or with another beginning.");
     trainer->rounds = take(&at, 8);
     model->steps = take(&at, 8);
     model->mean_left = model->square_left = 1;

@@ -56,7 +56,7 @@ const struct net_room *trainer_net(struct trainer *trainer);
 size_t trainer_save_size(void);
 void trainer_save(const struct trainer *trainer, uint8_t *bytes);
 
-/* Goes on from a checkpoint of the same seed and games; the end may be another. NULL, or
+/* Goes on from a checkpoint of the same seed, games and plan.from; the end may be another. NULL, or
  * what is wrong (a sentence in English, marked for translation); the trainer is then as it
  * was. */
 const char *trainer_load(struct trainer *trainer, const uint8_t *bytes, size_t size);

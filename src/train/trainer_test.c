@@ -13,12 +13,13 @@ enum { ROUNDS = 3 };
 
 static struct drill game[2];
 
-static struct trainer *begin(unsigned seed, bool threads) {
+static struct trainer *begin_with(unsigned seed, bool threads, const struct net *from) {
     static const char *const name[] = {"us", "finland"};
     struct trainer_plan plan = {.game = game,
                                 .games = 2,
                                 .deals = ROUNDS * TRAINER_ROUND_DEALS,
-                                .threads = threads};
+                                .threads = threads,
+                                .from = from};
     plan.seed[0] = (uint8_t)seed;
     for (unsigned i = 0; i < 2; i++) {
         struct pedro_rules rules;
@@ -31,6 +32,14 @@ static struct trainer *begin(unsigned seed, bool threads) {
     struct trainer *trainer = trainer_create(&plan);
     assert_non_null(trainer);
     return trainer;
+}
+
+static struct trainer *begin(unsigned seed, bool threads) {
+    return begin_with(seed, threads, NULL);
+}
+
+static struct trainer *begin_from(const struct net_room *room) {
+    return begin_with(1, false, &room->net);
 }
 
 /* Trains to the end and returns the checkpoint, to be freed. */
@@ -89,6 +98,23 @@ static void a_checkpoint_that_does_not_fit_is_refused(void **state) {
     trainer_destroy(other);
 }
 
+static void a_checkpoint_goes_with_the_network_the_run_began_with(void **state) {
+    (void)state;
+    uint8_t *bytes = malloc(trainer_save_size());
+    struct trainer *plain = begin(1, false), *first = begin_from(trainer_net(plain)),
+                   *second = begin_from(trainer_net(plain));
+    trainer_round(first);
+    trainer_save(first, bytes);
+    assert_non_null(trainer_load(plain, bytes, trainer_save_size()));
+    assert_null(trainer_load(second, bytes, trainer_save_size()));
+    uint8_t *whole = finish(first), *resumed = finish(second);
+    assert_memory_equal(whole, resumed, trainer_save_size());
+    trainer_destroy(plain);
+    free(bytes);
+    free(whole);
+    free(resumed);
+}
+
 static void errors_get_smaller(void **state) {
     (void)state;
     struct trainer *trainer = begin(3, false);
@@ -130,6 +156,7 @@ int main(void) {
         cmocka_unit_test(the_same_seed_makes_the_same_network),
         cmocka_unit_test(a_run_that_was_interrupted_ends_as_if_it_had_not_been),
         cmocka_unit_test(a_checkpoint_that_does_not_fit_is_refused),
+        cmocka_unit_test(a_checkpoint_goes_with_the_network_the_run_began_with),
         cmocka_unit_test(errors_get_smaller),
         cmocka_unit_test(a_network_is_whole_and_plays),
     };
