@@ -229,7 +229,9 @@ static int see(void *data, const struct pedro_event *event,
     }
     walk->event++;
     if (walk->settings->progress)
-        walk->settings->progress(walk->event, walk->analysis->match->events);
+        walk->settings->progress(walk->settings->shown,
+                                 (double)walk->event /
+                                     (double)walk->analysis->match->events);
     return 0;
 }
 
@@ -239,7 +241,8 @@ static int see(void *data, const struct pedro_event *event,
 static void rank_cost(struct analysis *analysis, size_t index) {
     const struct analyze_cost *cost = &analysis->decision[index].cost;
     unsigned place = analysis->costlies;
-    if (cost->worlds == 0 || cost->chance <= cost->chance_error)
+    if (cost->worlds == 0 || cost->chance <= cost->chance_error ||
+        cost->chance < ANALYZE_COST_LEAST)
         return;
     while (place > 0 &&
            analysis->decision[analysis->costly[place - 1]].cost.chance < cost->chance)

@@ -24,8 +24,12 @@ enum {
     ANALYZE_COSTLY = 5,
     ANALYZE_CURVE = 96,
     ANALYZE_TRICKS = 28,
-    ANALYZE_NAME = 64
+    ANALYZE_NAME = 64,
+    ANALYZE_WORLDS_LEAST = 10 /* layouts; a cost found with fewer says nothing */
 };
+
+/* A share of the match below which no decision is listed as costly. */
+#define ANALYZE_COST_LEAST 0.001
 
 /* A cost found by rollouts, in favour of what is preferred; a negative one says that what
  * was done turned out better. Errors are 1.96 standard errors. */
@@ -119,9 +123,10 @@ struct analyze_settings {
     const struct bot *bot;
     struct bot_budget budget;    /* of the bot */
     const struct equity *equity; /* for the ruleset of the match */
-    unsigned worlds;
-    /* Told how many events are done; NULL for nobody. */
-    void (*progress)(size_t done, size_t all);
+    unsigned worlds;             /* ANALYZE_WORLDS_LEAST or more */
+    /* Told how much is done, 0 to 1, with what is in `shown`; NULL for nobody. */
+    void (*progress)(double *shown, double done);
+    double *shown;
 };
 
 /* Goes through a match. PEDRO_ERR_NO_MEMORY; either way the caller finishes `analysis`,

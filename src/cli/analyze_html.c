@@ -43,8 +43,8 @@ static void print_players(struct page *page) {
         fprintf(page->out,
                 "<td class=\"n\">%u</td><td class=\"n\">%u</td><td class=\"n\">%.2f</td>"
                 "<td class=\"n\">%.1f %%</td><td class=\"n\">%d</td></tr>",
-                player->decisions, player->agreed, player->points, 100 * player->chance,
-                player->open_points);
+                player->decisions, player->agreed, analyze_shown(player->points, 2),
+                analyze_shown(100 * player->chance, 1), player->open_points);
     }
     fputs("</tbody></table></div>\n", page->out);
     page_element(page, "p class=\"dim\"",

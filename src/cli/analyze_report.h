@@ -8,8 +8,8 @@
 
 #include "cli/analyze.h"
 
-/* Text, for a terminal or a pipe. */
-void analyze_text(FILE *out, const struct analysis *analysis);
+/* Text, for a terminal or a pipe, in lines of at most `width` columns. */
+void analyze_text(FILE *out, const struct analysis *analysis, int width);
 
 /* One JSON object on a line. False if there is no memory. */
 bool analyze_json(FILE *out, const struct analysis *analysis);

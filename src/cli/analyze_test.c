@@ -5,72 +5,10 @@
 
 #include <ctype.h>
 #include <jansson.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "cli/analyze_report.h"
+#include "cli/analyze_sample.h"
 #include "effort.h"
-
-enum { WORLDS = 12 };
-
-/* Plays so many events; seat 1 by chance, the others as simple does. */
-static void play(struct pedro_match *match, int events, uint8_t first) {
-    const struct bot *simple = bot_find("simple", 6), *random = bot_find("random", 6);
-    const uint8_t bytes[PEDRO_SEED_SIZE] = {first};
-    struct pedro_rng rng;
-    pedro_rng_seed(&rng, bytes);
-    while (events-- > 0 && match->state.phase != PEDRO_PHASE_OVER) {
-        const struct pedro_rules *rules = &match->rules;
-        if (match->state.turn == PEDRO_NO_SEAT) {
-            pedro_card pack[PEDRO_PACK_MAX];
-            for (unsigned i = 0; i < rules->pack_size; i++)
-                pack[i] = (pedro_card)i;
-            pedro_rng_shuffle(&rng, pack, rules->pack_size);
-            assert_int_equal(pedro_match_deal(match, pack, rules->pack_size), 0);
-            continue;
-        }
-        struct pedro_view view;
-        struct pedro_legal legal;
-        struct pedro_action action;
-        const struct bot_turn turn = {.rules = rules, .view = &view, .legal = &legal};
-        pedro_view(rules, &match->state, match->state.turn, &view);
-        pedro_legal(rules, &match->state, &legal);
-        (match->state.turn == 1 ? random : simple)->act(NULL, &turn, &rng, &action, NULL);
-        assert_int_equal(pedro_match_do(match, &action), 0);
-    }
-}
-
-/* Of `us`, for all tests. */
-static struct equity *us_equity;
-
-static void analyze(const struct pedro_match *match, const struct pedro_tags *tags,
-                    struct analysis *analysis) {
-    struct equity *own =
-        equity_fits(us_equity, &match->rules) ? NULL : equity_create(&match->rules);
-    const struct analyze_settings settings = {
-        .bot = bot_find("simple", 6), .worlds = WORLDS, .equity = own ? own : us_equity};
-    assert_int_equal(analyze_match(match, tags, &settings, analysis), 0);
-    equity_destroy(own);
-}
-
-/* One of the reports as a string, which the caller frees. */
-enum form { TEXT, JSON, HTML };
-static char *report(const struct analysis *analysis, enum form form) {
-    char *bytes = NULL;
-    size_t size;
-    FILE *out = open_memstream(&bytes, &size);
-    assert_non_null(out);
-    if (form == TEXT)
-        analyze_text(out, analysis);
-    else if (form == HTML)
-        analyze_html(out, analysis);
-    else
-        assert_true(analyze_json(out, analysis));
-    fclose(out);
-    assert_int_equal(strlen(bytes), size);
-    return bytes;
-}
 
 /* --- what must hold of any analysis --- */
 
@@ -114,12 +52,14 @@ static void check_costly(const struct analysis *analysis) {
     for (unsigned i = 0; i < analysis->costlies; i++) {
         const struct analyze_cost *cost = &analysis->decision[analysis->costly[i]].cost;
         assert_true(cost->worlds > 0 && cost->chance > cost->chance_error);
+        assert_true(cost->chance >= ANALYZE_COST_LEAST);
         assert_true(cost->chance <= least);
         least = cost->chance;
     }
     for (size_t d = 0; d < analysis->decisions; d++) {
         const struct analyze_cost *cost = &analysis->decision[d].cost;
         bool listed = cost->worlds == 0 || cost->chance <= cost->chance_error ||
+                      cost->chance < ANALYZE_COST_LEAST ||
                       (analysis->costlies == ANALYZE_COSTLY && cost->chance <= least);
         for (unsigned i = 0; i < analysis->costlies; i++)
             listed |= analysis->costly[i] == d;
@@ -154,7 +94,7 @@ static void every_game_is_gone_through(void **state) {
         }
         check_costly(&analysis);
         for (int form = TEXT; form <= HTML; form++)
-            free(report(&analysis, (enum form)form));
+            free(report(&analysis, (enum form)form, 80));
         analyze_finish(&analysis);
         pedro_match_finish(&match);
     }
@@ -184,7 +124,7 @@ static void who_plays_by_chance_pays_for_it(void **state) {
     assert_int_equal(analysis.costlies, ANALYZE_COSTLY);
     for (unsigned i = 0; i < analysis.costlies; i++)
         assert_int_equal(analysis.decision[analysis.costly[i]].seat, 1);
-    char *text = report(&analysis, TEXT), *page = report(&analysis, HTML);
+    char *text = report(&analysis, TEXT, 80), *page = report(&analysis, HTML, 80);
     assert_non_null(strstr(text, "\nCostliest decisions\n"));
     assert_non_null(strstr(page, ">Costliest decisions<"));
     free(text);
@@ -216,7 +156,7 @@ static void it_says_the_same_twice(void **state) {
     for (int i = 0; i < 2; i++) {
         struct analysis analysis;
         analyze(&match, &no_tags, &analysis);
-        said[i] = report(&analysis, JSON);
+        said[i] = report(&analysis, JSON, 80);
         analyze_finish(&analysis);
     }
     assert_string_equal(said[0], said[1]);
@@ -278,7 +218,7 @@ static void names_are_only_names(void **state) {
     assert_int_equal(pedro_match_init(&match, preset->name, &preset->set, 0, 0, NULL), 0);
     play(&match, 100, 4);
     analyze(&match, &tags, &analysis);
-    char *page = report(&analysis, HTML);
+    char *page = report(&analysis, HTML, 80);
     assert_null(strstr(page, "<script"));
     assert_null(strstr(page, "\"onload"));
     assert_non_null(strstr(page, "&lt;script&gt;alert(1)&lt;/script&gt;"));
@@ -286,7 +226,7 @@ static void names_are_only_names(void **state) {
     assert_null(strstr(page, "https:"));
     check_page(page);
     free(page);
-    char *line = report(&analysis, JSON);
+    char *line = report(&analysis, JSON, 80);
     json_t *json = json_loads(line, 0, NULL);
     const json_t *players = json_object_get(json, "players");
     assert_string_equal(
@@ -308,28 +248,14 @@ static void a_match_without_events_is_told_too(void **state) {
     for (int events = 0; events <= 2; events++) {
         play(&match, events ? 1 : 0, 1);
         analyze(&match, &no_tags, &analysis);
-        char *page = report(&analysis, HTML);
+        char *page = report(&analysis, HTML, 80);
         check_page(page);
         free(page);
-        free(report(&analysis, TEXT));
-        free(report(&analysis, JSON));
+        free(report(&analysis, TEXT, 80));
+        free(report(&analysis, JSON, 80));
         analyze_finish(&analysis);
     }
     pedro_match_finish(&match);
-}
-
-static int make_equity(void **state) {
-    struct pedro_rules rules;
-    (void)state;
-    assert_int_equal(pedro_rules_init(&rules, &pedro_preset(0)->set, NULL), 0);
-    us_equity = equity_create(&rules);
-    return us_equity ? 0 : -1;
-}
-
-static int drop_equity(void **state) {
-    (void)state;
-    equity_destroy(us_equity);
-    return 0;
 }
 
 int main(void) {
@@ -341,5 +267,5 @@ int main(void) {
         cmocka_unit_test(names_are_only_names),
         cmocka_unit_test(a_match_without_events_is_told_too),
     };
-    return cmocka_run_group_tests(tests, make_equity, drop_equity);
+    return cmocka_run_group_tests(tests, sample_begin, sample_end);
 }

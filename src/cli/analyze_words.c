@@ -1,6 +1,7 @@
 /* analyze_words.c - sentences about decisions.
  *
  * SPDX-License-Identifier: MIT */
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -31,6 +32,20 @@ const char *analyze_suit(unsigned suit) {
     static const char *const names[] = {N_("clubs"), N_("diamonds"), N_("hearts"),
                                         N_("spades")};
     return _(names[suit]);
+}
+
+double analyze_shown(double value, int decimals) {
+    return fabs(value) < 0.5 * pow(10, -decimals) ? 0 : value;
+}
+
+void analyze_percent(const struct analyze_style *style, double share, int decimals,
+                     struct pedro_text *text) {
+    char number[32];
+    snprintf(number, sizeof number, "%.*f", decimals,
+             analyze_shown(100 * share, decimals));
+    pedro_text_add(text, number);
+    /* A browser would part the number from its sign; the wrapper of the terminal does not. */
+    pedro_text_add(text, style->html ? "&nbsp;%" : " %");
 }
 
 /* Whether `a` comes before `b` in a hand as players hold it. */
@@ -171,6 +186,7 @@ void analyze_verdict(const struct analyze_style *style, const struct analysis *a
     const struct analyze_cost *cost = &decision->cost;
     char points[64], chance[64], worlds[32];
     const char *const costs[] = {points, chance, worlds};
+    struct pedro_text chances;
     add_preferred(style, analysis, decision, text);
     if (decision->why.sentence) {
         char sentence[PART_MAX];
@@ -184,9 +200,13 @@ void analyze_verdict(const struct analyze_style *style, const struct analysis *a
         analyze_add(style, _("The cost was not estimated."), text);
         return;
     }
-    snprintf(points, sizeof points, "%.2f ±%.2f", cost->points, cost->points_error);
-    snprintf(chance, sizeof chance, "%.2f ±%.2f %%", 100 * cost->chance,
-             100 * cost->chance_error);
+    const char *const space = style->html ? "&nbsp;" : " ";
+    snprintf(points, sizeof points, "%.2f%s±%.2f", analyze_shown(cost->points, 2), space,
+             cost->points_error);
+    snprintf(chance, sizeof chance, "%.2f%s±", analyze_shown(100 * cost->chance, 2),
+             space);
+    pedro_text_init(&chances, chance + strlen(chance), sizeof chance - strlen(chance));
+    analyze_percent(style, cost->chance_error, 2, &chances);
     snprintf(worlds, sizeof worlds, "%u", cost->worlds);
     fill(style,
          analyze_is_level(cost)
@@ -199,13 +219,15 @@ void analyze_costly(const struct analyze_style *style, const struct analysis *an
                     const struct analyze_decision *decision, struct pedro_text *text) {
     char points[32], chance[32];
     const char *const costs[] = {points, chance};
+    struct pedro_text chances;
     analyze_add(style, analysis->name[decision->seat], text);
     pedro_text_add(text, ": ");
     analyze_action(style, &decision->played, text);
     pedro_text_add(text, "; ");
     add_preferred(style, analysis, decision, text);
     snprintf(points, sizeof points, "%.2f", decision->cost.points);
-    snprintf(chance, sizeof chance, "%.1f %%", 100 * decision->cost.chance);
+    pedro_text_init(&chances, chance, sizeof chance);
+    analyze_percent(style, decision->cost.chance, 1, &chances);
     fill(style, _("Cost: %s points, %s of the match."), costs, 2, text);
 }
 

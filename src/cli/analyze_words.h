@@ -21,6 +21,13 @@ void analyze_add(const struct analyze_style *style, const char *string,
 /* "clubs" */
 const char *analyze_suit(unsigned suit);
 
+/* A number that is to be shown with so many decimals: 0 for what would come out as -0. */
+double analyze_shown(double value, int decimals);
+
+/* "6.9 %": a share of one, with so many decimals, that is not taken apart at the end of a line. */
+void analyze_percent(const struct analyze_style *style, double share, int decimals,
+                     struct pedro_text *text);
+
 /* Cards from the highest trump down, then suit by suit. */
 void analyze_cards(const struct analyze_style *style, const struct pedro_rules *rules,
                    unsigned trump, pedro_cards cards, struct pedro_text *text);

@@ -14,8 +14,6 @@
 #include "bots/redeal.h"
 #include "cli/analyze_parts.h"
 
-enum { WORLDS_LEAST = 10 /* fewer say nothing */ };
-
 static bool never(const struct pedro_state *state) {
     (void)state;
     return false;
@@ -162,7 +160,7 @@ void analyze_cost(struct analyze_walk *walk, const struct pedro_state *before,
         add_layouts(walk, &turn, decision, &rng, &sums);
     else
         add_deals(walk, &turn, decision, &rng, &sums);
-    if (sums.worlds < WORLDS_LEAST || sums.weight <= 0)
+    if (sums.worlds < ANALYZE_WORLDS_LEAST || sums.weight <= 0)
         return;
     decision->cost = (struct analyze_cost){.worlds = sums.worlds,
                                            .points = mean(&sums, &sums.points),

@@ -14,9 +14,10 @@
 #include "cli/file.h"
 #include "cli/game.h"
 #include "cli/nearest.h"
+#include "cli/record_file.h"
 #include "cli/text.h"
 
-enum { RULESET_MAX = 64 << 10, COMPLAINT_MAX = 1024 };
+enum { RULESET_MAX = 64 << 10 };
 
 const struct cli_option game_options[] = {
     {GAME_OPTION_SET, "set", N_("KEY=VALUE"),
@@ -105,13 +106,27 @@ int game_no_key(const char *name) {
         name, nearest_text(found, count, text, sizeof text));
 }
 
+/* "(target = 20)": the other of two rules that do not go together, which may be the one that was given. */
+static void add_other(const struct pedro_complaint *complaint,
+                      const struct pedro_ruleset *set, struct pedro_text *text) {
+    if (!complaint->with || complaint->with == complaint->key)
+        return;
+    pedro_text_add(text, " (");
+    pedro_text_add(text, complaint->with->name);
+    pedro_text_add(text, " = ");
+    pedro_ruleset_get(set, complaint->with, text);
+    pedro_text_add_char(text, ')');
+}
+
 /* Says what is wrong with a house rule of the command line. */
-static int complain(const struct pedro_complaint *complaint) {
+static int complain(const struct pedro_complaint *complaint,
+                    const struct pedro_ruleset *set) {
     char sentence[COMPLAINT_MAX], nearest[200] = "";
     struct pedro_text text;
     size_t count = 0;
     pedro_text_init(&text, sentence, sizeof sentence);
     complaint_text(complaint, &text);
+    add_other(complaint, set, &text);
     if (!complaint->key) {
         const char *found[NEAREST_MAX];
         count = nearest_names(complaint->name, key_name, NULL, found);
@@ -135,9 +150,7 @@ static int read_file(struct game *game) {
     int err = pedro_ruleset_read(bytes, length, game->variant, &game->set, &game->given,
                                  &error);
     free(bytes);
-    return err ? verb_fail(EXIT_BAD_INPUT, "%s:%lu: %s", game->file, error.line,
-                           error.message)
-               : 0;
+    return err ? record_file_fail(game->file, &error) : 0;
 }
 
 static int read_dealer(struct game *game) {
@@ -175,9 +188,9 @@ int game_resolve(struct game *game, const char *preset) {
     for (int i = 0; i < game->overrides; i++)
         if (pedro_options_read(game->override[i], strlen(game->override[i]), &game->set,
                                &game->given, &complaint))
-            return complain(&complaint);
+            return complain(&complaint, &game->set);
     if (pedro_rules_init(&game->rules, &game->set, &complaint))
-        return complain(&complaint);
+        return complain(&complaint, &game->set);
     if ((code = read_dealer(game)))
         return code;
     if (!game->seeded) {

@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -14,15 +15,28 @@ double progress_now(void) {
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
+enum { WIDTH = 40 };
+
+/* How long a bar the terminal has room for, beside its brackets and the number, and the last column,
+ * where some go to the next line. */
+static int width(void) {
+    enum { BESIDE = sizeof "[] 100 %" };
+    struct winsize size;
+    if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 ||
+        size.ws_col >= WIDTH + BESIDE)
+        return WIDTH;
+    return size.ws_col > BESIDE ? size.ws_col - BESIDE : 0;
+}
+
 void progress_show(double *shown, double done) {
-    enum { WIDTH = 40 };
     char bar[WIDTH + 1];
     if (!isatty(STDERR_FILENO) || progress_now() - *shown < 0.2)
         return;
+    const int columns = width();
     *shown = progress_now();
-    memset(bar, '.', WIDTH);
-    memset(bar, '#', (size_t)(WIDTH * (done < 1 ? done : 1)));
-    bar[WIDTH] = '\0';
+    memset(bar, '.', (size_t)columns);
+    memset(bar, '#', (size_t)(columns * (done < 1 ? done : 1)));
+    bar[columns] = '\0';
     fprintf(stderr, "\r[%s] %3.0f %%", bar, 100 * (done < 1 ? done : 1));
 }
 

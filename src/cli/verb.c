@@ -99,15 +99,15 @@ int verb_usage(const struct verb_args *args, const char *format, ...) {
     return EXIT_USAGE;
 }
 
-int verb_number(const struct verb_args *args, const char *name, unsigned long most,
-                unsigned long *number) {
+int verb_number(const struct verb_args *args, const char *name, unsigned long least,
+                unsigned long most, unsigned long *number) {
     const char *at = args->value;
     *number = 0;
     while (*at >= '0' && *at <= '9' && *number <= most)
         *number = 10 * *number + (unsigned long)(*at++ - '0');
-    if (*at || *number == 0 || *number > most)
-        return verb_usage(args, _("--%s takes a number from 1 to %lu, not `%.40s`"), name,
-                          most, args->value);
+    if (at == args->value || *at || *number < least || *number > most)
+        return verb_usage(args, _("--%s takes a number from %lu to %lu, not `%.40s`"),
+                          name, least, most, args->value);
     return EXIT_OK;
 }
 

@@ -112,10 +112,10 @@ int verb_run(const struct verb *verbs, int argc, char **argv);
 __attribute__((format(printf, 2, 3))) int verb_usage(const struct verb_args *args,
                                                      const char *format, ...);
 
-/* The value of the option just read, called `name`, as a whole number from 1 to `most`. EXIT_OK,
- * or EXIT_USAGE once it was said what is wrong. */
-int verb_number(const struct verb_args *args, const char *name, unsigned long most,
-                unsigned long *number);
+/* The value of the option just read, called `name`, as a whole number from `least` to `most`.
+ * EXIT_OK, or EXIT_USAGE once it was said what is wrong. */
+int verb_number(const struct verb_args *args, const char *name, unsigned long least,
+                unsigned long most, unsigned long *number);
 
 /* Says on stderr what went wrong, `pedro: MESSAGE`, and returns `code`. */
 __attribute__((format(printf, 2, 3))) int verb_fail(int code, const char *format, ...);

@@ -5,17 +5,17 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/analyze_report.h"
 #include "cli/bot_choice.h"
 #include "cli/file.h"
+#include "cli/progress.h"
 #include "cli/record_file.h"
 #include "cli/text.h"
 #include "cli/verbs.h"
 
 enum { OPTION_BOT = 0x100, OPTION_WORLDS, OPTION_TIME, OPTION_HTML, OPTION_JSON };
-enum { WORLDS = 100, WORLDS_MAX = 100000, TIME_MAX = 600000 };
+enum { WORLDS = 100, WORLDS_MAX = 100000, TIME_MAX = 600000, WIDTH = 100 };
 
 const struct cli_option analyze_options[] = {
     {OPTION_BOT, "bot", N_("NAME"),
@@ -44,11 +44,6 @@ static const struct bot *strongest(void) {
     return best;
 }
 
-static void show_progress(size_t done, size_t all) {
-    if (isatty(STDERR_FILENO))
-        fprintf(stderr, "\r%3zu %%\033[K", 100 * done / all);
-}
-
 static int write_html(const char *path, const struct analysis *analysis) {
     if (strcmp(path, "-") == 0) {
         analyze_html(stdout, analysis);
@@ -68,22 +63,24 @@ static int report(const struct analysis *analysis, const char *html, bool json) 
     if (html)
         return write_html(html, analysis);
     if (!json)
-        analyze_text(stdout, analysis);
+        analyze_text(stdout, analysis, verb_columns(WIDTH));
     else if (!analyze_json(stdout, analysis))
         return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
     return EXIT_OK;
 }
 
 static int analyze_record(const struct pedro_match *match, const struct pedro_tags *tags,
-                          struct analyze_settings *settings, const char *html,
+                          const struct analyze_settings *chosen, const char *html,
                           bool json) {
     struct equity *equity = equity_create(&match->rules);
     struct analysis analysis = {0};
-    settings->equity = equity;
+    double shown = progress_now();
+    struct analyze_settings settings = *chosen;
+    settings.equity = equity;
+    settings.shown = &shown;
     const int err =
-        equity ? analyze_match(match, tags, settings, &analysis) : PEDRO_ERR_NO_MEMORY;
-    if (isatty(STDERR_FILENO))
-        fputs("\r\033[K", stderr);
+        equity ? analyze_match(match, tags, &settings, &analysis) : PEDRO_ERR_NO_MEMORY;
+    progress_clear();
     const int code = err ? verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(err)))
                          : report(&analysis, html, json);
     analyze_finish(&analysis);
@@ -93,7 +90,7 @@ static int analyze_record(const struct pedro_match *match, const struct pedro_ta
 
 int verb_analyze(struct verb_args *args) {
     struct analyze_settings settings = {
-        .bot = strongest(), .worlds = WORLDS, .progress = show_progress};
+        .bot = strongest(), .worlds = WORLDS, .progress = progress_show};
     struct pedro_match match;
     struct pedro_tags tags;
     const char *html = NULL;
@@ -110,11 +107,11 @@ int verb_analyze(struct verb_args *args) {
                 return bot_choice_none(args->value, strlen(args->value));
             break;
         case OPTION_WORLDS:
-            code = verb_number(args, "worlds", WORLDS_MAX, &number);
+            code = verb_number(args, "worlds", ANALYZE_WORLDS_LEAST, WORLDS_MAX, &number);
             settings.worlds = (uint32_t)number;
             break;
         case OPTION_TIME:
-            code = verb_number(args, "time", TIME_MAX, &number);
+            code = verb_number(args, "time", 1, TIME_MAX, &number);
             settings.budget.time_us = 1000 * (uint32_t)number;
             break;
         case OPTION_HTML:

@@ -148,15 +148,15 @@ static int take_option(struct arena_series *run, struct verb_args *args, int id)
         run->contender[ARENA_REFERENCE].name = args->value;
         break;
     case OPTION_THREADS:
-        code = verb_number(args, "threads", THREADS_MAX, &number);
+        code = verb_number(args, "threads", 1, THREADS_MAX, &number);
         run->threads = (unsigned)number;
         break;
     case OPTION_WORLDS:
-        code = verb_number(args, "worlds", WORLDS_MAX, &number);
+        code = verb_number(args, "worlds", 1, WORLDS_MAX, &number);
         run->budget.worlds = (uint32_t)number;
         break;
     case OPTION_TIME:
-        code = verb_number(args, "time", TIME_MAX, &number);
+        code = verb_number(args, "time", 1, TIME_MAX, &number);
         run->budget.time_us = 1000 * (uint32_t)number;
         break;
     case OPTION_WIDTH:

@@ -142,7 +142,10 @@ static int print_json(const struct solved *solved) {
 }
 
 static void print_team(const struct solved *solved) {
-    printf("%s", _("Seats"));
+    unsigned long seats = 0;
+    for (unsigned seat = 0; seat < solved->made.players; seat++)
+        seats += in_team(solved, seat);
+    printf("%s", ngettext("Seat", "Seats", seats));
     for (unsigned seat = 0; seat < solved->made.players; seat++)
         if (in_team(solved, seat))
             printf(" %u", seat);

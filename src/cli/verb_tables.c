@@ -160,7 +160,7 @@ int verb_tables(struct verb_args *args) {
             only_check = true;
             break;
         case OPTION_VERIFY:
-            code = verb_number(args, "verify", VERIFY_MAX, &states);
+            code = verb_number(args, "verify", 1, VERIFY_MAX, &states);
             break;
         case OPTION_REMOVE:
             delete = true;

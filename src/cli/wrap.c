@@ -36,7 +36,7 @@ static int columns_of(const char *bytes, size_t length) {
 
 int wrap_columns(const char *string) { return columns_of(string, strlen(string)); }
 
-void wrap_cell(FILE *out, const char *text, int width) {
+int wrap_cut(FILE *out, const char *text, int width) {
     mbstate_t state = {0};
     int columns = 0;
     for (size_t left = strlen(text); left > 0;) {
@@ -47,27 +47,30 @@ void wrap_cell(FILE *out, const char *text, int width) {
             state = (mbstate_t){0};
         }
         int more = columns_of(text, took);
-        if (columns + more >= width)
+        if (columns + more > width)
             break;
         fwrite(text, 1, took, out);
         columns += more;
         text += took;
         left -= took;
     }
+    return columns;
+}
+
+void wrap_cell(FILE *out, const char *text, int width) {
+    const int columns = wrap_cut(out, text, width - 1);
     fprintf(out, "%*s", width - columns, "");
 }
 
-/* How long a word is, with the signs that go with it: "6.9 ±1.2 %" is never taken apart. */
+static bool is_sign(const char *word) {
+    return *word == '%' || strncmp(word, "±", strlen("±")) == 0;
+}
+
+/* The length of a word with the signs that go with it: "6.9 ±1.2 %" is one. */
 static size_t word_length(const char *text) {
-    static const char *const signs[] = {"%", "±"};
     size_t length = strcspn(text, " \n");
-    for (size_t i = 0; length > 0 && text[length] == ' ' && i < 2; i++) {
-        const char *next = text + length + 1;
-        if (strncmp(next, signs[i], strlen(signs[i])) != 0)
-            continue;
-        length += 1 + strcspn(next, " \n");
-        i = (size_t)-1; /* another may follow */
-    }
+    while (length > 0 && text[length] == ' ' && is_sign(text + length + 1))
+        length += 1 + strcspn(text + length + 1, " \n");
     return length;
 }
 

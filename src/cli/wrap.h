@@ -15,6 +15,9 @@ int wrap_columns(const char *string);
  * with % or ± stays on the line of the number before it. */
 void wrap_paragraph(FILE *out, const char *text, int width, int at, int indent);
 
+/* Writes as much of `text` as `width` columns hold. Returns how many it took. */
+int wrap_cut(FILE *out, const char *text, int width);
+
 /* Writes `text` in a cell of exactly `width` columns, the last of them blank: cut off or
  * filled up. */
 void wrap_cell(FILE *out, const char *text, int width);

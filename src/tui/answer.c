@@ -319,7 +319,10 @@ static enum answer read_line(struct reading *reading) {
     const struct pedro_legal *legal = &reading->turn->legal;
     const char *first = reading->line->word[0];
     uint8_t kind;
-    if (strcmp(first, "keep") == 0 && legal->phase == PEDRO_PHASE_DISCARD) {
+    if (strcmp(first, "keep") == 0) {
+        if (legal->phase != PEDRO_PHASE_DISCARD)
+            return wrong(reading, _("`{what}` is not asked for now; legal: {choices}."),
+                         first);
         reading->at = 1;
         reading->action->kind = PEDRO_DISCARD;
         return read_choice(reading, true);

@@ -56,6 +56,7 @@ typing_errors() {
     exits 2 "$pedro" rulse && silent_out && warns 'did you mean rules?' &&
         exits 2 "$pedro" rules --jason && warns 'did you mean --json?' &&
         exits 2 "$pedro" rules -o tagret=6 && warns 'did you mean target?' &&
+        exits 2 "$pedro" rules pede -o target=20 && warns 'lock = 200: The lock is above the target. (target = 20)' &&
         exits 2 "$pedro" rules us king && warns 'king' &&
         exits 4 "$pedro" rules knig && warns 'did you mean king?' &&
         exits 4 "$pedro" bot smiple && warns 'did you mean simple?'
@@ -100,7 +101,11 @@ translated() {
         PEDRO_LANG=es exits 0 "$pedro" rules finland && says '^Las cartas$' &&
         PEDRO_LANG=fr exits 0 "$pedro" rules finland && says '^Les cartes$' &&
         LC_ALL=C exits 0 "$pedro" rules finland --lang sv && says '^Korten$' &&
-        LC_ALL=C exits 2 "$pedro" rules us -o auction=often --lang sv && warns 'Tillåtet: once eller rounds'
+        LC_ALL=C exits 2 "$pedro" rules us -o auction=often --lang sv && warns 'Tillåtet: once eller rounds' || return 1
+    printf '[Variant "us"]\n[Players "5"]\n' >"$work/five.pedro"
+    printf 'from = whist\n' >"$work/whist.ini"
+    PEDRO_LANG=sv exits 3 "$pedro" replay "$work/five.pedro" && warns "five.pedro:2: det här spelet har 4 spelare, inte '5'" &&
+        PEDRO_LANG=sv exits 3 "$pedro" rules --ruleset "$work/whist.ini" && warns "whist.ini:1: det finns inget spel som heter 'whist'"
 }
 check 'a language that is there is spoken before it is installed' translated
 
@@ -204,7 +209,10 @@ solves_hands() {
 solves_deals() {
     printf 'trump s\nleader 1\nAs Ks\nQs Js\n9s 8s\n4s 3s\n' >"$work/deal"
     exits 0 "$pedro" solve --deal us "$work/deal" && says '^Seats 1 3: 0 in tricks; all others: 2' &&
-        "$pedro" solve --deal king <"$work/deal" >"$work/out" && says 'all others: 32' || return 1
+        "$pedro" solve --deal king <"$work/deal" >"$work/out" && says 'all others: 32' &&
+        printf '\357\273\277trump s\n9s\n5s\n3s\n2s\n' >"$work/deal" && exits 0 "$pedro" solve --deal us "$work/deal" &&
+        says '^Seats 0 2: ' && printf 'trump h\nAh\n5d\nKh\n' >"$work/deal" &&
+        exits 0 "$pedro" solve --deal individual "$work/deal" && says '^Seat 0: 6 in tricks' || return 1
     while read -r line place; do
         printf '%b' "$line" >"$work/deal"
         exits 3 "$pedro" solve --deal us "$work/deal" && silent_out && warns "deal:$place" || return 1
@@ -385,6 +393,7 @@ analyze_complains() {
     exits 4 "$pedro" analyze "$work/nosuch.pedro" && exits 3 "$pedro" analyze "$root/README.md" &&
         exits 4 "$pedro" analyze "$here/match.pedro" --bot smiple && warns 'did you mean simple?' &&
         exits 2 "$pedro" analyze "$here/match.pedro" --worlds 0 && exits 2 "$pedro" analyze &&
+        exits 2 "$pedro" analyze "$here/match.pedro" --worlds 9 && warns 'from 10 to' &&
         exits 2 "$pedro" analyze "$here/match.pedro" --json --html x &&
         exits 1 "$pedro" analyze "$here/match.pedro" --bot simple --html "$work/nosuch/page.html"
 }
