@@ -172,19 +172,32 @@ static bool out_of_time(const struct lookahead *look) {
     return limit > 0 && work >= limit;
 }
 
-/* Multiplies the weights by what calls and play say; returns how many there was time for. */
+/* Multiplies the weights by what calls and play say; returns how many there was time for. What the
+ * calls say is left to chance in part, so of each world it is asked `times` times. */
 static unsigned weigh(struct lookahead *look, const struct belief *belief,
-                      struct mind_worlds *all, unsigned count, struct pedro_rng *rng) {
+                      struct mind_worlds *all, unsigned count, unsigned times,
+                      struct pedro_rng *rng) {
     struct calls calls;
     const bool heard = calls_init(&calls, look->turn, belief);
     unsigned done = 0;
     for (; done < count && (done == 0 || !out_of_time(look)); done++) {
         all->weight[done] *= judge_likelihood(&look->judge, &all->world[done]);
-        if (heard)
-            all->weight[done] *=
+        double likely = 0;
+        for (unsigned i = 0; heard && i < times; i++)
+            likely +=
                 calls_likelihood(&calls, &all->world[done], rng, &look->judge.by_simple);
+        if (heard)
+            all->weight[done] *= likely / times;
     }
     return done;
+}
+
+/* How often to ask of each of a few layouts, of which all are listed: chance that many worlds
+ * would make good for must not decide between them. */
+static unsigned times_for(unsigned layouts) {
+    enum { TIMES_MAX = 16 };
+    const unsigned times = MIND_WORLDS / (layouts + 1) + 1;
+    return times < TIMES_MAX ? times : TIMES_MAX;
 }
 
 /* Tries about `wanted` of the worlds listed, a likely one with more weight; all, if they are no
@@ -218,7 +231,7 @@ static void try_worlds(struct lookahead *look, const struct belief *belief,
     if (count < left && count < MIND_WORLDS) {
         count = belief_all(belief, rng, MIND_WORLDS, all->world, all->weight);
         if (look->plan->deals)
-            count = weigh(look, belief, all, count, rng);
+            count = weigh(look, belief, all, count, times_for(count), rng);
         try_listed(look, all, count, look->wanted);
         return;
     }
@@ -231,7 +244,7 @@ static void try_worlds(struct lookahead *look, const struct belief *belief,
             all->weight[i] = 1;
         }
         if (look->plan->deals)
-            count = weigh(look, belief, all, count, rng);
+            count = weigh(look, belief, all, count, 1, rng);
         try_listed(look, all, count, some);
     }
 }
