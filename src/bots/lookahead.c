@@ -172,32 +172,33 @@ static bool out_of_time(const struct lookahead *look) {
     return limit > 0 && work >= limit;
 }
 
-/* Multiplies the weights by what calls and play say; returns how many there was time for. What the
- * calls say is left to chance in part, so of each world it is asked `times` times. */
+/* Multiplies the weights by what calls and play say; returns how many there was time for. */
 static unsigned weigh(struct lookahead *look, const struct belief *belief,
-                      struct mind_worlds *all, unsigned count, unsigned times,
-                      struct pedro_rng *rng) {
+                      struct mind_worlds *all, unsigned count, struct pedro_rng *rng) {
     struct calls calls;
     const bool heard = calls_init(&calls, look->turn, belief);
     unsigned done = 0;
     for (; done < count && (done == 0 || !out_of_time(look)); done++) {
         all->weight[done] *= judge_likelihood(&look->judge, &all->world[done]);
-        double likely = 0;
-        for (unsigned i = 0; heard && i < times; i++)
-            likely +=
-                calls_likelihood(&calls, &all->world[done], rng, &look->judge.by_simple);
         if (heard)
-            all->weight[done] *= likely / times;
+            all->weight[done] *=
+                calls_likelihood(&calls, &all->world[done], rng, &look->judge.by_simple);
     }
     return done;
 }
 
-/* How often to ask of each of a few layouts, of which all are listed: chance that many worlds
- * would make good for must not decide between them. */
-static unsigned times_for(unsigned layouts) {
-    enum { TIMES_MAX = 16 };
-    const unsigned times = MIND_WORLDS / (layouts + 1) + 1;
-    return times < TIMES_MAX ? times : TIMES_MAX;
+/* Lists all layouts of the trumps, `layouts` or so, each as many times as there is room for among
+ * `wanted`: plain cards, and what the calls say of a layout, are left to chance, and what many
+ * worlds would make good for must not decide between a few. */
+static unsigned list_layouts(const struct belief *belief, unsigned layouts,
+                             unsigned wanted, struct mind_worlds *all,
+                             struct pedro_rng *rng) {
+    const unsigned room = wanted < MIND_WORLDS ? wanted : MIND_WORLDS;
+    unsigned count = 0;
+    for (unsigned more = layouts; more > 0 && count + layouts < room; count += more)
+        more = belief_all(belief, rng, MIND_WORLDS - count, all->world + count,
+                          all->weight + count);
+    return count;
 }
 
 /* Tries about `wanted` of the worlds listed, a likely one with more weight; all, if they are no
@@ -229,9 +230,9 @@ static void try_worlds(struct lookahead *look, const struct belief *belief,
     unsigned left = look->wanted,
              count = belief_count(belief, left < MIND_WORLDS ? left : MIND_WORLDS);
     if (count < left && count < MIND_WORLDS) {
-        count = belief_all(belief, rng, MIND_WORLDS, all->world, all->weight);
+        count = list_layouts(belief, count, left, all, rng);
         if (look->plan->deals)
-            count = weigh(look, belief, all, count, times_for(count), rng);
+            count = weigh(look, belief, all, count, rng);
         try_listed(look, all, count, look->wanted);
         return;
     }
@@ -244,7 +245,7 @@ static void try_worlds(struct lookahead *look, const struct belief *belief,
             all->weight[i] = 1;
         }
         if (look->plan->deals)
-            count = weigh(look, belief, all, count, 1, rng);
+            count = weigh(look, belief, all, count, rng);
         try_listed(look, all, count, some);
     }
 }
