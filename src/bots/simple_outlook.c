@@ -36,7 +36,7 @@ static void flow_to(const struct simple *s, pedro_seat seat, int cards,
     if (seat == s->me) {
         flow->me += cards;
     } else if (s->rules->set.teams == PEDRO_TEAMS_CALLED) {
-        const int called = cards / (s->rules->set.players - 1);
+        const int rest = s->rules->set.players - 1, called = rest > 0 ? cards / rest : 0;
         *mates += called;
         *others += cards - called;
     } else if (simple_is_mate(s, seat)) {
