@@ -258,7 +258,8 @@ static int begin(struct lws *wsi) {
 static int take_body(struct net_request *request, const void *bytes, size_t length) {
     if (request->answered)
         return 0;
-    if (request->length + length > request->expected)
+    /* What stands behind the body is a second request, or an attack: hang up. */
+    if (request->handed_over || request->length + length > request->expected)
         return -1;
     memcpy(request->body + request->length, bytes, length);
     request->length += length;
@@ -281,6 +282,9 @@ int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *in,
     case LWS_CALLBACK_HTTP_BODY_COMPLETION:
         if (request->answered || request->expected == 0)
             return 0;
+        /* libwebsockets says this twice where bytes follow the body. */
+        if (request->handed_over)
+            return -1;
         return request->length == request->expected ? hand_over(request) : -1;
     case LWS_CALLBACK_HTTP_WRITEABLE:
         return request->answered && request->answer_text ? write_answer(request) : 0;

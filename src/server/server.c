@@ -48,6 +48,7 @@ uint64_t server_now(struct server *server) {
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
     server->now_ms = (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+    server->wall_ms = server->now_ms;
     return server->now_ms;
 }
 

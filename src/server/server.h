@@ -45,7 +45,8 @@ struct server {
     bool lobby_changed;
     bool draining; /* about to stop */
     bool ready;
-    uint64_t now_ms;   /* when this turn of the loop began, since 1970 */
+    uint64_t now_ms;   /* when this turn of the loop began: for durations */
+    uint64_t wall_ms;  /* the same moment since 1970: for labels of rows, sessions */
     uint64_t slow_ms;  /* when the seldom things were done last */
     uint64_t lobby_ms; /* when the lobby was told last */
     uint64_t drain_ms; /* when the loop has to be left */
@@ -57,7 +58,7 @@ struct server {
     struct table_tick tick;
 };
 
-/* Milliseconds since 1970; also makes it the server's now. */
+/* Reads the clocks into now_ms and wall_ms. Returns now_ms. */
 uint64_t server_now(struct server *server);
 
 /* Runs until it is told to stop. An exit code; what went wrong was logged. */

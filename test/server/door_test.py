@@ -161,6 +161,15 @@ def raw(host, data):
     return answer
 
 
+def behind_the_body(host):
+    """Bytes behind the body of a request, which once made the server answer it twice."""
+    head = b'POST /api/%s HTTP/1.1\r\nHost: a\r\nOrigin: http://a\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}'
+    for name in (b'guest', b'logout'):
+        for more in (b'x', head % name):
+            raw(host, head % name + more)
+    assert host.ask('GET', '/healthz')[0] == 200
+
+
 def garbage(host, rng):
     for body in (b'', b'{', b'[]', b'null', b'{"name":1}', b'{"name":"a","name":"b"}', b'\xff\xfe', b'[' * 5000,
                  b'{"name":"Ann","password":"\\u0000secret12"}', b'"' + b'x' * 9000 + b'"'):
@@ -275,6 +284,7 @@ def main():
         host = Host(program, data, '--web=' + os.path.join(data, 'web'), '--guests=1000', '--messages=1000')
         try:
             pages(host)
+            behind_the_body(host)
             garbage(host, random.Random(7))
         finally:
             code = host.stop()
