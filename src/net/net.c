@@ -1,65 +1,67 @@
-/* net.c - the loop, and who sees to what happens on a connection.
- *
- * libwebsockets runs on a libev loop of ours, so that signals, the tick and wakings from
- * other threads are watchers of the same loop.
+/* net.c - the loop: who arrives, signals, ticks, wakings from other threads.
  *
  * SPDX-License-Identifier: MIT */
+#include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "net/net_parts.h"
 
-struct line *line_of(struct lws *wsi) {
-    return lws_get_opaque_user_data(wsi);
+enum { ACCEPT_MAX = 64, SWEEP_MS = 500 };
+
+static int64_t milliseconds(clockid_t clock, int64_t units) {
+    struct timespec now;
+    clock_gettime(clock, &now);
+    return (int64_t)now.tv_sec * units + now.tv_nsec / (1000000000 / units);
 }
 
-/* The peer has gone. */
-static void drop(struct lws *wsi) {
-    struct line *line = line_of(wsi);
-    if (!line)
-        return;
-    lws_set_opaque_user_data(wsi, NULL);
-    line->wsi = NULL;
-    if (line->kind == LINE_REQUEST) {
-        struct net_request *request = (struct net_request *)line;
-        /* One handed over and not answered yet is somebody's; net_respond() frees it. */
-        if (request->answered || !request->handed_over)
-            request_destroy(request);
-    } else {
-        struct net_socket *socket = (struct net_socket *)line;
-        line->net->sockets--;
-        line->net->handler.closed(line->net->handler.data, socket);
-        socket_forget(socket);
+int64_t net_clock_ms(void) { return milliseconds(CLOCK_MONOTONIC, 1000); }
+
+/* --- who arrives --- */
+
+static void set_accepting(struct net *net, bool on) {
+    net->full = !on;
+    for (unsigned i = 0; i < net->listeners.count; i++)
+        if (on)
+            ev_io_start(net->loop, &net->listening[i]);
+        else
+            ev_io_stop(net->loop, &net->listening[i]);
+}
+
+static void on_arrival(struct ev_loop *loop, ev_io *watcher, int events) {
+    struct net *net = watcher->data;
+    (void)loop;
+    (void)events;
+    net->now_ms = net_clock_ms();
+    for (int i = 0; i < ACCEPT_MAX; i++) {
+        struct sockaddr_storage peer = {0};
+        socklen_t size = sizeof peer;
+        struct address address;
+        const int fd = accept(watcher->fd, (struct sockaddr *)&peer, &size);
+        if (fd < 0) {
+            /* Without descriptors the loop would be told of the newcomer again and again. */
+            if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM)
+                set_accepting(net, false);
+            return;
+        }
+        const int flags = fcntl(fd, F_GETFL);
+        if (flags < 0 || fcntl(fd, F_SETFL, flags | O_NONBLOCK) < 0 ||
+            fcntl(fd, F_SETFD, FD_CLOEXEC) < 0) {
+            close(fd);
+            continue;
+        }
+        net_address_of_peer((const struct sockaddr *)&peer, &address);
+        net_conn_open(net, fd, &address);
     }
 }
 
-static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user,
-                    void *in, size_t length) {
-    (void)user;
-    switch (reason) {
-    case LWS_CALLBACK_HTTP:
-    case LWS_CALLBACK_HTTP_BODY:
-    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
-    case LWS_CALLBACK_HTTP_WRITEABLE:
-    case LWS_CALLBACK_HTTP_FILE_COMPLETION:
-        return http_callback(wsi, reason, in, length);
-    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
-    case LWS_CALLBACK_ESTABLISHED:
-    case LWS_CALLBACK_RECEIVE:
-    case LWS_CALLBACK_SERVER_WRITEABLE:
-        return socket_callback(wsi, reason, in, length);
-    case LWS_CALLBACK_CLOSED:
-    case LWS_CALLBACK_CLOSED_HTTP:
-    case LWS_CALLBACK_WSI_DESTROY:
-        drop(wsi);
-        return 0;
-    default:
-        return 0;
-    }
-}
+/* --- watchers --- */
 
 static void on_wake(struct ev_loop *loop, ev_async *watcher, int events) {
     struct net *net = watcher->data;
@@ -74,33 +76,37 @@ static void on_turn_end(struct ev_loop *loop, ev_prepare *watcher, int events) {
     (void)loop;
     (void)events;
     net->handler.turn(net->handler.data);
-    socket_flush(net);
+    net_conns_flush(net);
 }
 
 static void on_soon(struct ev_loop *loop, ev_timer *watcher, int events) {
     (void)loop;
     (void)events;
-    socket_flush_old(watcher->data);
+    net_socket_pour_old(watcher->data);
 }
 
 /* Looks whether this thread had much to do since the last tick. */
 static void measure_work(struct net *net) {
-    struct timespec now;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    const double worked = (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-    const ev_tstamp ticked = ev_now(net->loop);
-    net->busy = (worked - net->worked) * 100 > (ticked - net->ticked) * BUSY_PERCENT;
-    net->worked = worked;
-    net->ticked = ticked;
+    const int64_t worked = milliseconds(CLOCK_THREAD_CPUTIME_ID, 1000000);
+    net->busy = (worked - net->worked_us) * 100 >
+                (net->now_ms - net->ticked_ms) * 1000 * BUSY_PERCENT;
+    net->worked_us = worked;
+    net->ticked_ms = net->now_ms;
 }
 
 static void on_tick(struct ev_loop *loop, ev_timer *watcher, int events) {
     struct net *net = watcher->data;
     (void)loop;
     (void)events;
+    net->now_ms = net_clock_ms();
     measure_work(net);
     net->handler.tick(net->handler.data);
-    socket_ping_quiet(net);
+    if (net->full)
+        set_accepting(net, true);
+    if (net->now_ms - net->swept_ms >= SWEEP_MS) {
+        net->swept_ms = net->now_ms;
+        net_conns_sweep(net);
+    }
 }
 
 static void on_signal(struct ev_loop *loop, ev_signal *watcher, int events) {
@@ -129,55 +135,24 @@ static void start_watchers(struct net *net) {
         ev_signal_start(net->loop, &net->signals[i]);
     }
     signal(SIGPIPE, SIG_IGN);
-}
-
-static void stop_watchers(struct net *net) {
-    ev_async_stop(net->loop, &net->waker);
-    ev_timer_stop(net->loop, &net->ticker);
-    ev_timer_stop(net->loop, &net->soon);
-    ev_prepare_stop(net->loop, &net->writer);
-    for (int i = 0; i < 3; i++)
-        ev_signal_stop(net->loop, &net->signals[i]);
-}
-
-static void keep_complaint(int level, const char *line) {
-    (void)level;
-    fprintf(stderr, "net: %s", line);
-}
-
-static bool listen_on(struct net *net) {
-    const struct net_settings *settings = &net->settings;
-    void *loops[] = {net->loop};
-    struct lws_context_creation_info info = {
-        .port = settings->port,
-        .iface = settings->address,
-        .protocols = net->protocols,
-        .options = LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_VALIDATE_UTF8 |
-                   LWS_SERVER_OPTION_EXPLICIT_VHOSTS,
-        .foreign_loops = loops,
-        .gid = (gid_t)-1,
-        .uid = (uid_t)-1,
-        .timeout_secs = REQUEST_SECONDS,
-        .keepalive_timeout = REQUEST_SECONDS,
-        .fd_limit_per_thread = settings->connections_max,
-        .max_http_header_pool2 = 1000,
-        .ka_time = KEEPALIVE_SECONDS,
-        .ka_probes = 3,
-        .ka_interval = KEEPALIVE_SECONDS / 4,
-        .alpn = "http/1.1",
-        .retry_and_idle_policy = &net->patience,
-        .vhost_name = "pedro",
-        .user = net,
-    };
-    if (settings->certificate) {
-        info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
-        info.ssl_cert_filepath = settings->certificate;
-        info.ssl_private_key_filepath = settings->key;
+    for (unsigned i = 0; i < net->listeners.count; i++) {
+        ev_io_init(&net->listening[i], on_arrival, net->listeners.at[i].fd, EV_READ);
+        net->listening[i].data = net;
+        ev_io_start(net->loop, &net->listening[i]);
     }
-    lws_set_log_level(LLL_ERR, keep_complaint);
-    net->context = lws_create_context(&info);
-    net->host = net->context ? lws_create_vhost(net->context, &info) : NULL;
-    return net->host != NULL;
+}
+
+/* --- public --- */
+
+bool net_trust(struct net *net, const char *list, char why[NET_WHY_MAX]) {
+    struct networks networks;
+    char part[NETWORKS_WHY_MAX];
+    if (!net_networks_parse(list, &networks, part)) {
+        snprintf(why, NET_WHY_MAX, "trusted-proxy: %s", part);
+        return false;
+    }
+    net->trusted = networks;
+    return true;
 }
 
 struct net *net_create(const struct net_settings *settings,
@@ -190,35 +165,40 @@ struct net *net_create(const struct net_settings *settings,
     }
     net->settings = *settings;
     net->handler = *handler;
-    net->protocols[0] =
-        (struct lws_protocols){.name = settings->protocol, .callback = on_event};
-    /* A peer that says nothing is asked after a minute whether it is there. */
-    net->patience =
-        (lws_retry_bo_t){.secs_since_valid_ping = 60, .secs_since_valid_hangup = 80};
-    start_watchers(net);
-    if (listen_on(net))
+    net->now_ms = net->ticked_ms = net_clock_ms();
+    if ((!settings->trusted || net_trust(net, settings->trusted, why)) &&
+        (!settings->certificate ||
+         (net->tls = net_stream_tls_create(settings->certificate, settings->key, why,
+                                           NET_WHY_MAX))) &&
+        (!settings->listen ||
+         net_listeners_open(&net->listeners, settings->listen, settings->port, why))) {
+        start_watchers(net);
         return net;
-    snprintf(why, NET_WHY_MAX, "cannot listen on %s port %d",
-             settings->address ? settings->address : "any address,", settings->port);
-    net_destroy(net);
+    }
+    SSL_CTX_free(net->tls);
+    ev_loop_destroy(net->loop);
+    free(net);
     return NULL;
 }
 
 void net_destroy(struct net *net) {
     if (!net)
         return;
-    stop_watchers(net);
-    /* On a loop of ours the connections are closed by the loop: it has to turn once more
-     * between the first call and the last. */
-    if (net->context) {
-        lws_context_destroy(net->context);
-        ev_run(net->loop, EVRUN_NOWAIT);
-    }
+    net_conns_finish(net);
+    for (int i = 0; i < 3; i++)
+        ev_signal_stop(net->loop, &net->signals[i]);
+    net_listeners_close(&net->listeners);
+    SSL_CTX_free(net->tls);
     ev_loop_destroy(net->loop);
     free(net);
 }
 
-int net_port(const struct net *net) { return lws_get_vhost_listen_port(net->host); }
+const char *net_listener(const struct net *net, unsigned index, int *port) {
+    if (index >= net->listeners.count)
+        return NULL;
+    *port = net->listeners.at[index].port;
+    return net->listeners.at[index].text;
+}
 
 unsigned net_sockets(const struct net *net) { return net->sockets; }
 

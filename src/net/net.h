@@ -1,11 +1,11 @@
 /* net.h - HTTP and WebSocket for one thread: the loop, requests, sockets.
  *
- * libwebsockets stands behind this, and nothing of it shows. What it is kept from doing:
- * HTTP/2 (only http/1.1 is offered: its streams break under a slow reader) and compression
- * of messages (it takes twenty times the memory).
+ * Behind this stand libev (the loop), http_parser, wslay (frames) and OpenSSL (TLS), and nothing of them
+ * shows. HTTP/1.1 only, without compression of messages: that takes twenty times the memory.
  *
- * All functions but net_wake() belong to the thread of net_run(). Everything a peer sends
- * has a limit; who goes over it is refused or cut off.
+ * All functions but net_wake() and net_clock_ms() belong to the thread of net_run(). Everything a peer sends
+ * has a limit in size and in time; a peer that goes over it is refused or cut off. What a peer sends is never
+ * a reason to stop.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef NET_NET_H
@@ -22,16 +22,19 @@ struct net_socket;
 enum { NET_ADDRESS_MAX = 64, NET_WHY_MAX = 300 };
 
 struct net_settings {
-    const char *address;           /* of the interface to listen on; NULL for all */
+    const char *listen;            /* addresses and Unix sockets, see listen.h */
     int port;                      /* 0 for any that is free */
+    const char *trusted;           /* proxies, see net_trust() */
+    bool proxy_protocol;           /* trusted proxies begin with a PROXY header */
     const char *certificate, *key; /* PEM files, or NULL for plain HTTP */
     const char *headers;           /* sent with every answer, each "name: value\r\n" */
     const char *socket_path;       /* where sockets are opened, "/ws" */
     const char *protocol;          /* their subprotocol */
     unsigned connections_max;
-    size_t body_max;    /* longest body of a request */
-    size_t message_max; /* longest message of a socket */
-    size_t queue_max;   /* bytes that may wait for one socket; then it is cut off */
+    unsigned peer_connections_max; /* of one address, or of one /64 of IPv6 */
+    size_t body_max;               /* longest body of a request */
+    size_t message_max;            /* longest message of a socket */
+    size_t queue_max; /* bytes that may wait for one socket; then it is cut off */
 };
 
 /* What the owner does about it; `data` is handed to each. */
@@ -63,7 +66,11 @@ enum { NET_TICK_MS = 100 };
 struct net *net_create(const struct net_settings *settings,
                        const struct net_handler *handler, char why[NET_WHY_MAX]);
 void net_destroy(struct net *net);
-int net_port(const struct net *net);
+/* Believes what these proxies say about their clients: addresses, networks ("10.0.0.0/8") and "unix",
+ * separated by commas. False with a sentence in `why`; then nothing has changed. */
+bool net_trust(struct net *net, const char *list, char why[NET_WHY_MAX]);
+/* Where it listens: the address, and its port (0 for a Unix socket). NULL behind the last. */
+const char *net_listener(const struct net *net, unsigned index, int *port);
 unsigned net_sockets(const struct net *net);
 
 /* Runs until net_stop(). */
@@ -72,6 +79,9 @@ void net_stop(struct net *net);
 
 /* Makes the loop call handler->wake() soon. From any thread. */
 void net_wake(struct net *net);
+
+/* Milliseconds of a clock that only goes forward, from any thread. */
+int64_t net_clock_ms(void);
 
 /* --- requests --- */
 
@@ -84,8 +94,7 @@ enum net_header {
     NET_CONTENT_TYPE,
     NET_ACCEPT_ENCODING,
     NET_IF_NONE_MATCH,
-    NET_FORWARDED_FOR,
-    NET_FORWARDED_PROTO,
+    NET_USER_AGENT,
     NET_HEADERS
 };
 
@@ -97,9 +106,10 @@ void net_query(const struct net_request *request, const char *name, char *value,
                size_t size);
 /* "" if it is missing. */
 const char *net_header(const struct net_request *request, enum net_header header);
-/* Of the peer itself, whatever headers say. */
+/* Of the client: the peer, or whom a trusted proxy names. "unix" for a Unix socket. */
 const char *net_address(const struct net_request *request);
-bool net_is_tls(const struct net_request *request);
+/* True if the client came by TLS: to us, or to a trusted proxy. */
+bool net_is_secure(const struct net_request *request);
 /* The body, with a NUL after it. */
 const char *net_body(const struct net_request *request, size_t *length);
 
@@ -111,9 +121,9 @@ struct net_answer {
     size_t length;
 };
 
-/* Answers and forgets the request. All is copied. Works also if the asker has gone. */
+/* Answers and forgets the request. All is copied. Works also if the peer has gone. */
 void net_respond(struct net_request *request, const struct net_answer *answer);
-/* Answers with a file; only within handler->request(). `answer` without a body. */
+/* The same with a file. `answer` without a body. A file that cannot be opened is answered by 404. */
 void net_respond_file(struct net_request *request, const char *path,
                       const struct net_answer *answer);
 

@@ -1,6 +1,11 @@
 /* socket.c - WebSockets: a queue out, whole messages in.
  *
+ * wslay takes frames apart and checks them. Its state is several kilobytes, so it is kept only while a frame or
+ * a message is incomplete: a player who thinks costs nothing of it. Frames to the peer need no state.
+ *
  * SPDX-License-Identifier: MIT */
+#include <openssl/evp.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,87 +15,77 @@ void net_socket_attach(struct net_socket *socket, void *user) { socket->user = u
 
 void *net_socket_user(const struct net_socket *socket) { return socket->user; }
 
-static void cut_off(struct net_socket *socket) {
-    socket->deaf = true;
-    if (socket->open)
-        lws_set_timeout(socket->line.wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
-}
+/* --- writing --- */
 
-static void add(struct socket_list *list, enum socket_when when,
-                struct net_socket *socket) {
-    if (!socket->open || socket->listed[when])
-        return;
-    socket->listed[when] = true;
-    socket->next[when] = list->first;
-    list->first = socket;
-}
-
-/* Puts an open socket among those that are to be written to at the end of this turn. */
-static void mark(struct net_socket *socket) {
-    add(&socket->line.net->list[SOCKET_NOW], SOCKET_NOW, socket);
-}
+/* Most of what is sent at once fits in so many bytes. */
+enum { OUT_ROOM_MIN = 1000 };
 
 /* Half of what may be waited: something queued in one round goes out at the end of the next. */
 static void set_round(struct net *net) {
     net->soon.repeat = (net->busy ? NET_SOON_BUSY_MS : NET_SOON_MS) / 2000.;
 }
 
-/* And among those that are written to soon. `first`: nothing else waits for it. */
+static void add_soon(struct net *net, struct net_socket *socket) {
+    if (socket->soon_listed)
+        return;
+    socket->soon_listed = true;
+    socket->soon_next = net->soon_first;
+    net->soon_first = socket;
+}
+
+/* Puts an open socket among those that are written to soon. `first`: nothing else waits for it. */
 static void mark_for_later(struct net_socket *socket, bool first) {
-    struct net *net = socket->line.net;
+    struct net *net = socket->conn->net;
+    if (!socket->open)
+        return;
     if (first)
         socket->round = net->round;
-    add(&net->list[SOCKET_SOON], SOCKET_SOON, socket);
+    add_soon(net, socket);
     if (!ev_is_active(&net->soon)) {
         set_round(net);
         ev_timer_again(net->loop, &net->soon);
     }
 }
 
-/* Most of what is sent at once fits in so many bytes. */
-enum { OUT_ROOM_MIN = 1000 };
-
 /* Puts a message behind those that wait. */
 static bool queue(struct net_socket *socket, const char *text, size_t length) {
-    if (socket->deaf || socket->closing)
+    struct conn *conn = socket->conn;
+    struct bytes *out = &socket->out;
+    if (conn->condemned || socket->closing)
         return false;
-    size_t have = socket->out_length, wanted = have + (have > 0) + length;
-    if (wanted > socket->line.net->settings.queue_max) {
-        cut_off(socket);
+    const size_t unsent = conn->out.length - conn->sent;
+    if (out->length + unsent + length + FRAME_HEAD_MAX + 1 >
+        conn->net->settings.queue_max) {
+        net_conn_condemn(conn);
         return false;
     }
-    if (LWS_PRE + wanted > socket->out_room) {
-        size_t room = LWS_PRE + wanted + (have > 0 ? wanted : 0);
-        if (room < OUT_ROOM_MIN)
-            room = OUT_ROOM_MIN;
-        char *bigger = realloc(socket->out, room);
-        if (!bigger) {
-            cut_off(socket);
-            return false;
-        }
-        socket->out = bigger;
-        socket->out_room = room;
+    const size_t more = length + FRAME_HEAD_MAX + 1;
+    if (!net_bytes_reserve(out,
+                           out->room == 0 && more < OUT_ROOM_MIN ? OUT_ROOM_MIN : more)) {
+        net_conn_condemn(conn);
+        return false;
     }
-    if (have > 0)
-        socket->out[LWS_PRE + have++] = '\n';
-    memcpy(socket->out + LWS_PRE + have, text, length);
-    socket->out_length = wanted;
+    if (out->length == 0)
+        out->length = FRAME_HEAD_MAX;
+    else
+        out->at[out->length++] = '\n';
+    net_bytes_add(out, text, length);
     return true;
 }
 
 void net_send(struct net_socket *socket, const char *text, size_t length) {
-    if (queue(socket, text, length))
-        mark(socket);
+    if (queue(socket, text, length) && socket->open)
+        net_conn_mark(socket->conn);
 }
 
 void net_send_soon(struct net_socket *socket, const char *text, size_t length) {
-    const bool first = socket->out_length == 0;
+    const bool first = socket->out.length == 0;
     if (queue(socket, text, length))
         mark_for_later(socket, first);
 }
 
 void net_send_answer(struct net_socket *socket, const char *text, size_t length) {
-    if (socket->line.net->busy)
+    if (socket->conn->net->busy)
         net_send_soon(socket, text, length);
     else
         net_send(socket, text, length);
@@ -101,188 +96,300 @@ void net_close(struct net_socket *socket, uint16_t code) {
         return;
     socket->closing = true;
     socket->code = code;
-    mark(socket);
+    if (socket->open)
+        net_conn_mark(socket->conn);
 }
 
-/* Sends what waits; nothing stays in memory for a socket that is idle. */
-static int write_out(struct net_socket *socket) {
-    struct lws *wsi = socket->line.wsi;
-    if (socket->out_length > 0) {
-        int written = lws_write(wsi, (unsigned char *)socket->out + LWS_PRE,
-                                socket->out_length, LWS_WRITE_TEXT);
-        bool fine = written >= (int)socket->out_length;
-        free(socket->out);
-        socket->out = NULL;
-        socket->out_length = socket->out_room = 0;
-        socket->sent = ev_now(socket->line.net->loop);
-        if (!fine)
-            return -1;
-    } else if (socket->ping) {
-        unsigned char nothing[LWS_PRE];
-        socket->ping = false;
-        if (lws_write(wsi, nothing + LWS_PRE, 0, LWS_WRITE_PING) < 0)
-            return -1;
+/* Writes the head of a whole, unmasked frame (RFC 6455, 5.2) in front of `end`. Where it begins. */
+static char *write_frame_head(char *end, enum wslay_opcode opcode, size_t length) {
+    unsigned char *at = (unsigned char *)end;
+    if (length <= 125) {
+        *--at = (unsigned char)length;
+    } else {
+        const int bytes = length <= 0xffff ? 2 : 8;
+        for (int i = 0; i < bytes; i++, length >>= 8)
+            *--at = (unsigned char)length;
+        *--at = bytes == 2 ? 126 : 127;
     }
-    if (socket->closing) {
-        lws_close_reason(wsi, socket->code, NULL, 0);
-        return -1;
-    }
-    return 0;
+    *--at = (unsigned char)(0x80 | opcode);
+    return (char *)at;
 }
 
-/* libwebsockets keeps what the kernel does not take at once, and says by WRITEABLE when
- * that has gone: so a socket is written to once in a turn of the loop, and not at all while
- * something of it is kept. Asking for WRITEABLE each time would cost two system calls a
- * message. */
-static void flush(struct net_socket *socket) {
-    if (socket->deaf || (socket->out_length == 0 && !socket->closing))
+static void send_control(struct net_socket *socket, enum wslay_opcode opcode,
+                         const void *bytes, size_t length) {
+    char frame[FRAME_HEAD_MAX + 125];
+    char *head = write_frame_head(frame + FRAME_HEAD_MAX, opcode, length);
+    if (length > 0)
+        memcpy(frame + FRAME_HEAD_MAX, bytes, length);
+    net_conn_send(socket->conn, head, (size_t)(frame + FRAME_HEAD_MAX + length - head));
+}
+
+/* Messages that wait go out together, in one frame. While the kernel takes nothing they go on waiting. */
+static void pour_messages(struct net_socket *socket) {
+    struct conn *conn = socket->conn;
+    struct bytes *out = &socket->out;
+    if (out->length == 0 || conn->sent < conn->out.length)
         return;
-    if (lws_partial_buffered(socket->line.wsi) || socket->closing)
-        lws_callback_on_writable(socket->line.wsi);
-    else if (write_out(socket) < 0)
-        cut_off(socket);
+    char *head = write_frame_head(out->at + FRAME_HEAD_MAX, WSLAY_TEXT_FRAME,
+                                  out->length - FRAME_HEAD_MAX);
+    net_bytes_free(&conn->out);
+    conn->out = *out;
+    conn->sent = (size_t)(head - out->at);
+    *out = (struct bytes){0};
 }
 
-static struct net_socket *take_first(struct socket_list *list, enum socket_when when) {
-    struct net_socket *socket = list->first;
-    list->first = socket->next[when];
-    socket->listed[when] = false;
-    return socket;
+bool net_socket_has_more(const struct net_socket *socket) {
+    return socket->open && !socket->close_sent &&
+           (socket->out.length > 0 || socket->closing);
 }
 
-void socket_flush(struct net *net) {
-    struct socket_list *list = &net->list[SOCKET_NOW];
-    while (list->first)
-        flush(take_first(list, SOCKET_NOW));
+void net_socket_pour(struct net_socket *socket) {
+    struct conn *conn = socket->conn;
+    if (!net_socket_has_more(socket))
+        return;
+    pour_messages(socket);
+    if (!socket->closing || socket->out.length > 0)
+        return;
+    const unsigned char code[] = {(unsigned char)(socket->code >> 8),
+                                  (unsigned char)socket->code};
+    send_control(socket, WSLAY_CONNECTION_CLOSE, code, sizeof code);
+    socket->close_sent = true;
+    conn->due_ms = conn->net->now_ms + FAREWELL_SECONDS * 1000;
 }
 
-void socket_flush_old(struct net *net) {
-    struct socket_list *list = &net->list[SOCKET_SOON], kept = {NULL};
-    while (list->first) {
-        struct net_socket *socket = take_first(list, SOCKET_SOON);
-        if (socket->out_length > 0 && socket->round == net->round)
-            add(&kept, SOCKET_SOON, socket);
-        else
-            flush(socket);
+void net_socket_pour_old(struct net *net) {
+    struct net_socket *socket = net->soon_first;
+    net->soon_first = NULL;
+    while (socket) {
+        struct net_socket *next = socket->soon_next;
+        socket->soon_listed = false;
+        if (socket->out.length > 0 && socket->round == net->round)
+            add_soon(net, socket);
+        else if (socket->out.length > 0)
+            net_conn_mark(socket->conn);
+        socket = next;
     }
-    *list = kept;
     net->round++;
     set_round(net);
-    if (!kept.first)
+    if (!net->soon_first)
         ev_timer_stop(net->loop, &net->soon);
 }
 
-void socket_forget(struct net_socket *socket) {
-    for (enum socket_when when = 0; when < SOCKET_WHENS; when++) {
-        struct net_socket **at = &socket->line.net->list[when].first;
-        while (socket->listed[when] && *at != socket)
-            at = &(*at)->next[when];
-        if (socket->listed[when])
-            *at = socket->next[when];
+/* --- reading --- */
+
+static ssize_t give(wslay_event_context_ptr frames, uint8_t *buffer, size_t room,
+                    int flags, void *data) {
+    struct net_socket *socket = data;
+    const size_t length = socket->feed_length < room ? socket->feed_length : room;
+    (void)flags;
+    if (length == 0 || socket->conn->condemned) {
+        wslay_event_set_error(frames, WSLAY_ERR_WOULDBLOCK);
+        return -1;
     }
-    *socket->link = socket->neighbour;
-    if (socket->neighbour)
-        socket->neighbour->link = socket->link;
-    free(socket->out);
-    free(socket->in);
-    free(socket);
+    memcpy(buffer, socket->feed, length);
+    socket->feed += length;
+    socket->feed_length -= length;
+    socket->fed += length;
+    return (ssize_t)length;
 }
 
-void socket_ping_quiet(struct net *net) {
-    const ev_tstamp now = ev_now(net->loop);
-    if (now - net->pinged < QUIET_SECONDS / 4.)
-        return;
-    net->pinged = now;
-    for (struct net_socket *socket = net->all; socket; socket = socket->neighbour)
-        if (socket->open && now - socket->sent > QUIET_SECONDS) {
-            socket->ping = true;
-            socket->sent = now;
-            lws_callback_on_writable(socket->line.wsi);
-        }
-}
-
-static int refuse(struct lws *wsi, enum lws_close_status code) {
-    lws_close_reason(wsi, code, NULL, 0);
+/* What wslay itself answers: pongs, and close frames. */
+static ssize_t take_reply(wslay_event_context_ptr frames, const uint8_t *bytes,
+                          size_t length, int flags, void *data) {
+    struct net_socket *socket = data;
+    (void)flags;
+    if (net_conn_send(socket->conn, bytes, length))
+        return (ssize_t)length;
+    wslay_event_set_error(frames, WSLAY_ERR_CALLBACK_FAILURE);
     return -1;
 }
 
-static int read_in(struct net_socket *socket, const char *bytes, size_t length) {
-    struct lws *wsi = socket->line.wsi;
-    struct net *net = socket->line.net;
-    bool whole = lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0;
-    if (socket->deaf || socket->closing)
-        return 0;
-    if (lws_frame_is_binary(wsi))
-        return refuse(wsi, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE);
-    if (socket->in_length + length > net->settings.message_max)
-        return refuse(wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE);
-    if (whole && socket->in_length == 0) {
-        net->handler.message(net->handler.data, socket, bytes, length);
-        return 0;
-    }
-    if (!socket->in && !(socket->in = malloc(net->settings.message_max)))
-        return -1;
-    if (length > 0)
-        memcpy(socket->in + socket->in_length, bytes, length);
-    socket->in_length += length;
-    if (!whole)
-        return 0;
-    net->handler.message(net->handler.data, socket, socket->in, socket->in_length);
-    free(socket->in);
-    socket->in = NULL;
-    socket->in_length = 0;
-    return 0;
+static void on_frame(wslay_event_context_ptr frames,
+                     const struct wslay_event_on_frame_recv_start_arg *frame,
+                     void *data) {
+    struct net_socket *socket = data;
+    const uint64_t length = frame->payload_length;
+    (void)frames;
+    socket->framed += 2 + 4 + (length > 0xffff ? 8 : length > 125 ? 2 : 0) + length;
+    if (!wslay_is_ctrl_frame(frame->opcode))
+        socket->in_message = !frame->fin;
 }
 
-/* Decides about a handshake. Not 0 refuses it. */
-static int shake_hands(struct lws *wsi) {
-    struct net *net = lws_get_vhost_user(lws_get_vhost(wsi));
-    struct net_request *request = request_create(net, wsi);
-    struct net_socket *socket = calloc(1, sizeof *socket);
-    if (!request || !socket || line_of(wsi) ||
-        strcmp(request->path, net->settings.socket_path) != 0)
+static void on_message(wslay_event_context_ptr frames,
+                       const struct wslay_event_on_msg_recv_arg *message, void *data) {
+    struct net_socket *socket = data;
+    struct net *net = socket->conn->net;
+    (void)frames;
+    if (socket->closing || socket->conn->condemned)
+        return;
+    socket->conn->due_ms = net->now_ms + MESSAGE_SECONDS * 1000;
+    if (message->opcode == WSLAY_TEXT_FRAME)
+        net->handler.message(net->handler.data, socket, (const char *)message->msg,
+                             message->msg_length);
+    else if (message->opcode == WSLAY_BINARY_FRAME)
+        net_close(socket, WSLAY_CODE_UNSUPPORTED_DATA);
+}
+
+static bool start_reading(struct net_socket *socket) {
+    static const struct wslay_event_callbacks callbacks = {
+        .recv_callback = give,
+        .send_callback = take_reply,
+        .on_frame_recv_start_callback = on_frame,
+        .on_msg_recv_callback = on_message,
+    };
+    struct conn *conn = socket->conn;
+    if (wslay_event_context_server_init(&socket->frames, &callbacks, socket) < 0)
+        return false;
+    wslay_event_config_set_max_recv_msg_length(socket->frames,
+                                               conn->net->settings.message_max);
+    socket->fed = socket->framed = 0;
+    socket->in_message = false;
+    if (!socket->close_sent)
+        conn->due_ms = conn->net->now_ms + MESSAGE_SECONDS * 1000;
+    return true;
+}
+
+static void stop_reading(struct net_socket *socket) {
+    wslay_event_context_free(socket->frames);
+    socket->frames = NULL;
+    if (!socket->close_sent)
+        socket->conn->due_ms = 0;
+}
+
+void net_socket_take(struct net_socket *socket, const char *bytes, size_t length) {
+    struct conn *conn = socket->conn;
+    socket->heard_ms = conn->net->now_ms;
+    if (!socket->frames && !start_reading(socket)) {
+        net_conn_condemn(conn);
+        return;
+    }
+    wslay_event_context_ptr frames = socket->frames;
+    socket->feed = bytes;
+    socket->feed_length = length;
+    if (wslay_event_recv(frames) < 0) {
+        net_conn_condemn(conn);
+        return;
+    }
+    socket->feed = NULL;
+    const bool ended = !wslay_event_get_read_enabled(frames);
+    /* After our own close frame nothing more may be sent. */
+    if (!socket->close_sent && wslay_event_want_write(frames) &&
+        wslay_event_send(frames) < 0)
+        net_conn_condemn(conn);
+    if (conn->condemned)
+        return;
+    if (ended) {
+        /* The peer has closed, or broken the protocol and been told so. */
+        socket->closing = socket->close_sent = true;
+        net_bytes_free(&socket->out);
+        conn->ending = true;
+        net_conn_mark(conn);
+        stop_reading(socket);
+    } else if (!socket->in_message && socket->fed == socket->framed) {
+        stop_reading(socket);
+    }
+}
+
+/* --- coming and going --- */
+
+/* What the peer wants to see: its key and a fixed text, hashed (RFC 6455, 4.2.2). */
+static bool write_acceptance(const char *key, char acceptance[32]) {
+    char text[100];
+    unsigned char hash[EVP_MAX_MD_SIZE];
+    unsigned length;
+    if (strlen(key) != 24 ||
+        strspn(key, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+                    "0123456789+/") != 22 ||
+        strcmp(key + 22, "==") != 0)
+        return false;
+    const int size =
+        snprintf(text, sizeof text, "%s258EAFA5-E914-47DA-95CA-C5AB0DC85B11", key);
+    if (!EVP_Digest(text, (size_t)size, hash, &length, EVP_sha1(), NULL))
+        return false;
+    EVP_EncodeBlock((unsigned char *)acceptance, hash, (int)length);
+    return true;
+}
+
+static void shake_hands(struct net_socket *socket, const char *acceptance) {
+    struct conn *conn = socket->conn;
+    char head[300];
+    const int length = snprintf(head, sizeof head,
+                                "HTTP/1.1 101 Switching Protocols\r\n"
+                                "upgrade: websocket\r\nconnection: Upgrade\r\n"
+                                "sec-websocket-accept: %s\r\n"
+                                "sec-websocket-protocol: %s\r\n\r\n",
+                                acceptance, conn->net->settings.protocol);
+    net_conn_send(conn, head, (size_t)length);
+}
+
+void net_socket_open(struct net_request *request) {
+    struct conn *conn = request->conn;
+    struct net *net = conn->net;
+    char acceptance[32];
+    struct net_socket *socket = NULL;
+    int status = 400;
+    if (strcmp(request->path, net->settings.socket_path) != 0) {
+        status = 404;
         goto refused;
-    socket->line = (struct line){LINE_SOCKET, net, wsi};
+    }
+    if (strcmp(net_request_websocket_version(request), "13") != 0) {
+        status = 426;
+        goto refused;
+    }
+    if (!net_request_offers(request, net->settings.protocol) ||
+        !write_acceptance(net_request_websocket_key(request), acceptance))
+        goto refused;
+    socket = calloc(1, sizeof *socket);
+    status = socket ? 403 : 503;
+    if (!socket)
+        goto refused;
+    socket->conn = conn;
     if (!net->handler.accept(net->handler.data, request, socket))
         goto refused;
-    request_destroy(request);
+    conn->socket = socket;
+    conn->request = NULL;
+    net_request_destroy(request);
     net->sockets++;
-    socket->sent = ev_now(net->loop);
-    socket->neighbour = net->all;
-    socket->link = &net->all;
-    if (socket->neighbour)
-        socket->neighbour->link = &socket->neighbour;
-    net->all = socket;
-    lws_set_opaque_user_data(wsi, socket);
-    return 0;
+    conn->phase = CONN_SOCKET;
+    conn->due_ms = 0;
+    conn->deaf = false;
+    socket->open = true;
+    socket->heard_ms = socket->sent_ms = net->now_ms;
+    shake_hands(socket, acceptance);
+    return;
 refused:
-    request_destroy(request);
     if (socket)
-        free(socket->out);
+        net_bytes_free(&socket->out);
     free(socket);
-    return -1;
+    net_answer_briefly(request, status);
 }
 
-int socket_callback(struct lws *wsi, enum lws_callback_reasons reason, void *in,
-                    size_t length) {
-    if (reason == LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION)
-        return shake_hands(wsi);
-    struct net_socket *socket = (struct net_socket *)line_of(wsi);
-    if (!socket || socket->line.kind != LINE_SOCKET)
-        return -1;
-    switch (reason) {
-    case LWS_CALLBACK_ESTABLISHED:
-        socket->open = true;
-        if (socket->deaf)
-            return -1;
-        if (socket->out_length > 0 || socket->closing)
-            mark(socket);
-        return 0;
-    case LWS_CALLBACK_RECEIVE:
-        return read_in(socket, in, length);
-    case LWS_CALLBACK_SERVER_WRITEABLE:
-        return write_out(socket);
-    default:
-        return 0;
+void net_socket_sweep(struct net_socket *socket) {
+    struct conn *conn = socket->conn;
+    const int64_t now = conn->net->now_ms;
+    if (conn->phase != CONN_SOCKET)
+        return;
+    if (now - socket->heard_ms > SILENCE_SECONDS * 1000 ||
+        (conn->sent < conn->out.length && now - socket->sent_ms > STALL_SECONDS * 1000)) {
+        net_conn_condemn(conn);
+    } else if (!socket->close_sent && now - socket->sent_ms > QUIET_SECONDS * 1000 &&
+               conn->sent == conn->out.length) {
+        socket->sent_ms = now;
+        send_control(socket, WSLAY_PING, NULL, 0);
     }
+}
+
+void net_socket_destroy(struct net_socket *socket) {
+    struct net *net = socket->conn->net;
+    struct net_socket **at = &net->soon_first;
+    net->sockets--;
+    net->handler.closed(net->handler.data, socket);
+    while (socket->soon_listed && *at != socket)
+        at = &(*at)->soon_next;
+    if (socket->soon_listed)
+        *at = socket->soon_next;
+    if (socket->frames)
+        wslay_event_context_free(socket->frames);
+    net_bytes_free(&socket->out);
+    free(socket);
 }

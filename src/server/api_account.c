@@ -61,7 +61,7 @@ static void on_stored(void *data, enum store_result result) {
                      json_pack("{s:s}", "token", entry->token));
         free(entry);
     } else {
-        login_cookie(entry->server, entry->request, entry->token, cookie);
+        login_cookie(entry->request, entry->token, cookie);
         char headers[LOGIN_COOKIE_MAX + 40];
         snprintf(headers, sizeof headers, "%scache-control: no-store\r\n", cookie);
         respond_json(
@@ -91,7 +91,7 @@ static bool has_quota(struct ask *ask, const char *key, enum quota_kind kind) {
 
 static bool address_has_quota(struct ask *ask, enum quota_kind kind) {
     char key[QUOTA_KEY_MAX];
-    login_address_key(ask->server, ask->request, key);
+    login_address_key(ask->request, key);
     return has_quota(ask, key, kind);
 }
 
@@ -211,7 +211,7 @@ static void on_left(void *data, enum store_result result) {
         entry_refuse(entry, 503, "busy", "That could not be stored.");
         return;
     }
-    login_cookie(entry->server, entry->request, NULL, cookie);
+    login_cookie(entry->request, NULL, cookie);
     respond_json(entry->request, 200, cookie, json_object());
     free(entry);
 }

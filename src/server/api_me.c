@@ -192,7 +192,7 @@ static void on_deleted(void *data, enum store_result result) {
             if (client->user == farewell->user)
                 net_close(client->socket, CLOSE_POLICY);
         rooms_forget(farewell->server, farewell->user);
-        login_cookie(farewell->server, farewell->request, NULL, cookie);
+        login_cookie(farewell->request, NULL, cookie);
         respond_json(farewell->request, 200, cookie, json_object());
     } else {
         respond_error(farewell->request, 503, "busy", "That could not be stored.");

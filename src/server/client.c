@@ -40,7 +40,7 @@ bool client_accept(struct server *server, struct net_request *request,
     struct login login;
     char key[QUOTA_KEY_MAX];
     server_now(server);
-    login_address_key(server, request, key);
+    login_address_key(request, key);
     struct quota *address = quotas_get(&server->quotas, key);
     if (server->draining ||
         !quota_take(&server->quotas, address, QUOTA_REQUESTS, (int64_t)server->now_ms) ||

@@ -66,46 +66,27 @@ void login_begin(struct server *server, struct batch *batch, int64_t user, bool 
                   now + days_ms(bearer ? BEARER_DAYS : COOKIE_DAYS));
 }
 
-static bool is_trusted(const struct server *server, const struct net_request *request) {
-    return settings_list_has(server->settings.trusted_proxy.text, net_address(request));
-}
-
-static bool is_secure(const struct server *server, const struct net_request *request) {
-    return net_is_tls(request) ||
-           (is_trusted(server, request) &&
-            strcasecmp(net_header(request, NET_FORWARDED_PROTO), "https") == 0);
-}
-
-void login_cookie(struct server *server, const struct net_request *request,
-                  const char *token, char line[LOGIN_COOKIE_MAX]) {
+void login_cookie(const struct net_request *request, const char *token,
+                  char line[LOGIN_COOKIE_MAX]) {
     snprintf(line, LOGIN_COOKIE_MAX,
              "set-cookie: " COOKIE
              "=%s; Path=/; HttpOnly; SameSite=Lax; Max-Age=%d%s\r\n",
              token ? token : "", token ? COOKIE_DAYS * 24 * 3600 : 0,
-             is_secure(server, request) ? "; Secure" : "");
+             net_is_secure(request) ? "; Secure" : "");
 }
 
 bool login_same_origin(struct server *server, const struct net_request *request) {
     const char *origin = net_header(request, NET_ORIGIN),
                *host = net_header(request, NET_HOST);
     const char *mark = strstr(origin, "://");
-    bool web =
-        mark && (strncmp(origin, "http:", 5) == 0 || strncmp(origin, "https:", 6) == 0);
+    /* A page that came without TLS may have been put there by anyone on the way. */
+    const bool web =
+        mark && ((strncmp(origin, "http:", 5) == 0 && !net_is_secure(request)) ||
+                 strncmp(origin, "https:", 6) == 0);
     return *origin && ((web && *host && strcasecmp(mark + 3, host) == 0) ||
                        settings_list_has(server->settings.origin.text, origin));
 }
 
-void login_address_key(struct server *server, const struct net_request *request,
-                       char key[QUOTA_KEY_MAX]) {
-    const char *list = net_header(request, NET_FORWARDED_FOR);
-    char address[NET_ADDRESS_MAX];
-    snprintf(address, sizeof address, "%s", net_address(request));
-    if (*list && is_trusted(server, request)) {
-        /* The last one was written by the proxy; those before it by whoever asked. */
-        const char *last = strrchr(list, ',');
-        last = last ? last + 1 : list;
-        last += strspn(last, " ");
-        snprintf(address, sizeof address, "%.*s", (int)strcspn(last, " "), last);
-    }
-    quota_address_key(address, key);
+void login_address_key(const struct net_request *request, char key[QUOTA_KEY_MAX]) {
+    quota_address_key(net_address(request), key);
 }

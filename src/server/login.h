@@ -29,14 +29,13 @@ void login_begin(struct server *server, struct batch *batch, int64_t user, bool 
 
 /* The header line that gives a token to a browser; with a token of NULL the one that takes
  * it away. */
-void login_cookie(struct server *server, const struct net_request *request,
-                  const char *token, char line[LOGIN_COOKIE_MAX]);
+void login_cookie(const struct net_request *request, const char *token,
+                  char line[LOGIN_COOKIE_MAX]);
 
 /* True if a request comes from a page of ours, or of an origin that is allowed. */
 bool login_same_origin(struct server *server, const struct net_request *request);
 
-/* The address of who asks, as the quota's key: behind a trusted proxy, of its client. */
-void login_address_key(struct server *server, const struct net_request *request,
-                       char key[QUOTA_KEY_MAX]);
+/* The client's address, as the quota's key. */
+void login_address_key(const struct net_request *request, char key[QUOTA_KEY_MAX]);
 
 #endif

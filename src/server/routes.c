@@ -135,7 +135,7 @@ static bool may_change(struct ask *ask) {
 
 static bool within_quota(struct server *server, struct net_request *request) {
     char key[QUOTA_KEY_MAX];
-    login_address_key(server, request, key);
+    login_address_key(request, key);
     return quota_take(&server->quotas, quotas_get(&server->quotas, key), QUOTA_REQUESTS,
                       (int64_t)server->now_ms);
 }

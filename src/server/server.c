@@ -152,7 +152,8 @@ static void set_quotas(struct server *server) {
 static void reread(struct server *server) {
     char why[SETTINGS_WHY_MAX];
     struct settings *settings = malloc(sizeof *settings);
-    if (settings && settings_read(server->flags, settings, why)) {
+    if (settings && settings_read(server->flags, settings, why) &&
+        net_trust(server->net, settings->trusted_proxy.text, why)) {
         server->settings = *settings;
         log_format(strcmp(settings->log_format.text, "json") == 0);
         set_quotas(server);
@@ -207,8 +208,10 @@ static bool start_net(struct server *server) {
     const struct settings *settings = &server->settings;
     char why[NET_WHY_MAX];
     const struct net_settings wanted = {
-        .address = settings->listen.text,
+        .listen = settings->listen.text,
         .port = (int)settings->port.number,
+        .trusted = settings->trusted_proxy.text,
+        .proxy_protocol = strcmp(settings->proxy_protocol.text, "on") == 0,
         .certificate =
             *settings->tls_certificate.text ? settings->tls_certificate.text : NULL,
         .key = *settings->tls_key.text ? settings->tls_key.text : NULL,
@@ -216,6 +219,7 @@ static bool start_net(struct server *server) {
         .socket_path = "/ws",
         .protocol = "pedro",
         .connections_max = (unsigned)settings->connections.number,
+        .peer_connections_max = (unsigned)settings->address_connections.number,
         .body_max = BODY_MAX,
         .message_max = SOCKET_MESSAGE_MAX,
         .queue_max = QUEUE_MAX,
@@ -263,6 +267,14 @@ static bool start_pools(struct server *server) {
     return server->thinkers && server->hashers;
 }
 
+static void log_listeners(const struct server *server) {
+    const char *address;
+    int port;
+    for (unsigned i = 0; (address = net_listener(server->net, i, &port)); i++)
+        log_info("listening", "address", address, "port", LOG_NUMBER(port), "tables",
+                 LOG_NUMBER(server->room_count), NULL);
+}
+
 static int run(struct server *server) {
     if (!start_net(server) || !start_store(server))
         return EXIT_FAILED;
@@ -271,9 +283,7 @@ static int run(struct server *server) {
         return EXIT_FAILED;
     }
     server->ready = true;
-    log_info("listening", "address", server->settings.listen.text, "port",
-             LOG_NUMBER(net_port(server->net)), "tables", LOG_NUMBER(server->room_count),
-             NULL);
+    log_listeners(server);
     net_run(server->net);
     log_info("stopped", NULL);
     return EXIT_OK;

@@ -161,6 +161,12 @@ bool settings_read(const struct settings_flags *flags, struct settings *settings
                  settings->log_format.text);
         return false;
     }
+    if (strcmp(settings->proxy_protocol.text, "on") != 0 &&
+        strcmp(settings->proxy_protocol.text, "off") != 0) {
+        snprintf(why, SETTINGS_WHY_MAX, _("proxy-protocol is on or off, not `%s`"),
+                 settings->proxy_protocol.text);
+        return false;
+    }
     if (!*settings->tls_certificate.text != !*settings->tls_key.text) {
         snprintf(why, SETTINGS_WHY_MAX, "%s",
                  _("tls-certificate and tls-key go together"));

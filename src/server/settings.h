@@ -16,7 +16,8 @@
 /* field, flag, variable, argument, least and most (0 0 for a text), default, help */
 #define SETTINGS(X)                                                                      \
     X(listen, "listen", "PEDRO_LISTEN", N_("ADDRESS"), 0, 0, "127.0.0.1",                \
-      N_("listen on this address; `0.0.0.0` is all of IPv4"))                            \
+      N_("listen on these addresses, separated by commas: `127.0.0.1`, `[::1]:8081`, "   \
+         "`localhost`, `*` for all, `unix:/PATH` for a Unix socket"))                    \
     X(port, "port", "PEDRO_PORT", N_("PORT"), 0, 65535, "8080",                          \
       N_("listen on this port; 0 is any that is free"))                                  \
     X(data, "data", "PEDRO_DATA", N_("DIRECTORY"), 0, 0, "",                             \
@@ -30,8 +31,11 @@
     X(tls_key, "tls-key", "PEDRO_TLS_KEY", N_("FILE"), 0, 0, "",                         \
       N_("and with this key"))                                                           \
     X(trusted_proxy, "trusted-proxy", "PEDRO_TRUSTED_PROXY", N_("ADDRESSES"), 0, 0, "",  \
-      N_("believe X-Forwarded-For and X-Forwarded-Proto from these addresses, "          \
-         "separated by commas"))                                                         \
+      N_("believe X-Forwarded-For and X-Forwarded-Proto from these addresses and "       \
+         "networks, separated by commas: `127.0.0.1, 10.0.0.0/8`; `unix` for all who "   \
+         "come by a Unix socket"))                                                       \
+    X(proxy_protocol, "proxy-protocol", "PEDRO_PROXY_PROTOCOL", N_("SWITCH"), 0, 0,      \
+      "off", N_("`on`: each connection of a trusted proxy begins with a PROXY header"))  \
     X(origin, "origin", "PEDRO_ORIGIN", N_("ORIGINS"), 0, 0, "",                         \
       N_("pages from these origins may connect too, separated by commas"))               \
     X(log_format, "log-format", "PEDRO_LOG_FORMAT", N_("FORMAT"), 0, 0, "logfmt",        \
@@ -49,7 +53,8 @@
     X(connections, "connections", "PEDRO_CONNECTIONS", N_("NUMBER"), 1, 1000000,         \
       "10000", N_("accept so many connections in all"))                                  \
     X(address_connections, "address-connections", "PEDRO_ADDRESS_CONNECTIONS",           \
-      N_("NUMBER"), 1, 1000000, "100", N_("accept so many sockets from one address"))    \
+      N_("NUMBER"), 1, 1000000, "100",                                                   \
+      N_("accept so many connections from one address"))                                 \
     X(user_connections, "user-connections", "PEDRO_USER_CONNECTIONS", N_("NUMBER"), 1,   \
       1000, "10", N_("accept so many sockets of one person"))                            \
     X(user_tables, "user-tables", "PEDRO_USER_TABLES", N_("NUMBER"), 1, 1000, "10",      \

@@ -12,6 +12,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import time
 
 from host import Closed, Host, Player, running
 
@@ -164,9 +165,9 @@ def raw(host, data):
 def behind_the_body(host):
     """Bytes behind the body of a request, which once made the server answer it twice."""
     head = b'POST /api/%s HTTP/1.1\r\nHost: a\r\nOrigin: http://a\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}'
-    for name in (b'guest', b'logout'):
-        for more in (b'x', head % name):
-            raw(host, head % name + more)
+    for name in (b'guest', b'login', b'register', b'logout'):
+        for more in (b'x', head % name, b'\r\n', b'GET / HTTP/1.1\r\nHost: a\r\n\r\n', b'x' * 5000):
+            assert b'HTTP/1.1 ' in raw(host, head % name + more)
     assert host.ask('GET', '/healthz')[0] == 200
 
 
@@ -234,6 +235,8 @@ def caps(program):
             pass
         for player in more + [first, second]:
             player.close()
+        while host.ask('GET', '/healthz')[0] == 503:
+            time.sleep(0.01)  # until the server has seen that they are gone
         tried = [host.ask('POST', '/api/login', {'name': 'Ann', 'password': 'wrong horse'})[0] for _ in range(12)]
         assert tried[0] == 403 and tried[-1] == 429, tried
 

@@ -1,0 +1,415 @@
+/* conn.c - a connection, from accept() to close().
+ *
+ * SPDX-License-Identifier: MIT */
+#include <errno.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "net/net_parts.h"
+#include "net/proxy.h"
+
+/* --- who is counted --- */
+
+/* A proxy has the connections of all its clients: it is not counted, unless a PROXY header says for whom
+ * each one is. */
+static bool count(struct conn *conn) {
+    conn->counted = !conn->trusted && net_peer_count_up(conn->net, &conn->peer);
+    return conn->trusted || conn->counted;
+}
+
+/* --- the end --- */
+
+void net_conn_mark(struct conn *conn) {
+    if (conn->listed)
+        return;
+    conn->listed = true;
+    conn->flush_next = conn->net->flush;
+    conn->net->flush = conn;
+}
+
+void net_conn_condemn(struct conn *conn) {
+    conn->condemned = true;
+    ev_io_stop(conn->net->loop, &conn->io);
+    net_conn_mark(conn);
+}
+
+/* The request goes with it, unless its owner has yet to answer. */
+static void drop_request(struct conn *conn) {
+    struct net_request *request = conn->request;
+    if (!request)
+        return;
+    request->conn = NULL;
+    if (!request->handed_over || request->answered)
+        net_request_destroy(request);
+    conn->request = NULL;
+}
+
+static void net_conn_close(struct conn *conn) {
+    struct net *net = conn->net;
+    ev_io_stop(net->loop, &conn->io);
+    drop_request(conn);
+    if (conn->socket)
+        net_socket_destroy(conn->socket);
+    if (conn->counted)
+        net_peer_count_down(net, &conn->peer);
+    if (conn->file >= 0)
+        close(conn->file);
+    net_stream_finish(&conn->stream);
+    net_bytes_free(&conn->in);
+    net_bytes_free(&conn->out);
+    *conn->link = conn->next;
+    if (conn->next)
+        conn->next->link = conn->link;
+    net->conns--;
+    free(conn);
+}
+
+/* --- sending --- */
+
+bool net_conn_send(struct conn *conn, const void *bytes, size_t length) {
+    if (conn->condemned)
+        return false;
+    if (!net_bytes_add(&conn->out, bytes, length)) {
+        net_conn_condemn(conn);
+        return false;
+    }
+    net_conn_mark(conn);
+    return true;
+}
+
+void net_conn_watch(struct conn *conn) {
+    if (conn->condemned)
+        return;
+    const bool unsent = conn->sent < conn->out.length;
+    int events = conn->deaf && !conn->stream.write_needs_read ? 0 : EV_READ;
+    if ((unsent && !conn->stream.write_needs_read) || conn->stream.read_needs_write)
+        events |= EV_WRITE;
+    if (events == (conn->io.events & (EV_READ | EV_WRITE)) && ev_is_active(&conn->io))
+        return;
+    ev_io_stop(conn->net->loop, &conn->io);
+    ev_io_set(&conn->io, conn->stream.fd, events);
+    if (events)
+        ev_io_start(conn->net->loop, &conn->io);
+}
+
+/* What follows when all has gone. */
+static void all_sent(struct conn *conn) {
+    net_bytes_free(&conn->out);
+    conn->sent = 0;
+    if (conn->phase == CONN_HTTP && conn->request && conn->request->answered)
+        net_answer_done(conn);
+    if (!conn->ending || conn->condemned)
+        return;
+    conn->ending = false;
+    conn->phase = CONN_LINGER;
+    conn->deaf = false;
+    conn->due_ms = conn->net->now_ms + LINGER_SECONDS * 1000;
+    net_bytes_free(&conn->in);
+    net_stream_end(&conn->stream);
+}
+
+/* Writes what the kernel takes. */
+static void write_some(struct conn *conn) {
+    while (!conn->condemned &&
+           (conn->sent < conn->out.length || net_answer_read_file(conn))) {
+        ssize_t sent = net_stream_write(&conn->stream, conn->out.at + conn->sent,
+                                        conn->out.length - conn->sent);
+        if (sent == STREAM_LATER)
+            return;
+        if (sent < 0) {
+            net_conn_condemn(conn);
+            return;
+        }
+        conn->sent += (size_t)sent;
+        if (conn->socket)
+            conn->socket->sent_ms = conn->net->now_ms;
+    }
+}
+
+static void net_conn_flush(struct conn *conn) {
+    do {
+        if (conn->socket)
+            net_socket_pour(conn->socket);
+        write_some(conn);
+    } while (!conn->condemned && conn->sent == conn->out.length && conn->socket &&
+             net_socket_has_more(conn->socket));
+    if (!conn->condemned && conn->sent == conn->out.length)
+        all_sent(conn);
+    net_conn_watch(conn);
+}
+
+void net_conns_flush(struct net *net) {
+    struct conn *conn;
+    while ((conn = net->flush)) {
+        net->flush = conn->flush_next;
+        conn->listed = false;
+        if (!conn->condemned)
+            net_conn_flush(conn);
+        /* It may have been condemned, and so marked, by that. */
+        else
+            net_conn_close(conn);
+    }
+}
+
+/* --- reading --- */
+
+/* The bytes that follow are the client's. */
+static void begin_http(struct conn *conn) {
+    conn->phase = CONN_HTTP;
+    if (conn->net->tls && !net_stream_start_tls(&conn->stream, conn->net->tls))
+        net_conn_condemn(conn);
+}
+
+/* Reads what surely belongs to a PROXY header: TLS may follow. False if no more is there yet. */
+static bool read_proxy(struct conn *conn) {
+    struct proxy proxy;
+    uint8_t bytes[PROXY_MAX];
+    if (conn->in.length > 0)
+        memcpy(bytes, conn->in.at, conn->in.length);
+    const int wanted = net_proxy_read(bytes, conn->in.length, &proxy);
+    ssize_t got = net_stream_read(&conn->stream, bytes + conn->in.length, (size_t)wanted);
+    if (got == STREAM_LATER)
+        return false;
+    if (got <= 0 || !net_bytes_add(&conn->in, bytes + conn->in.length, (size_t)got)) {
+        net_conn_condemn(conn);
+        return false;
+    }
+    const int more = net_proxy_read(bytes, conn->in.length, &proxy);
+    if (more > 0)
+        return true;
+    net_bytes_free(&conn->in);
+    if (more == PROXY_BAD) {
+        net_conn_condemn(conn);
+        return false;
+    }
+    begin_http(conn);
+    if (!proxy.named)
+        return false;
+    conn->peer = proxy.address;
+    conn->secure = proxy.secure;
+    conn->trusted = false;
+    if (!count(conn))
+        net_conn_condemn(conn);
+    return false;
+}
+
+/* Bytes of a request. Nothing is taken while one is being answered. */
+static size_t take_request(struct conn *conn, const char *bytes, size_t length) {
+    struct net *net = conn->net;
+    struct net_request *request = conn->request;
+    if (!request) {
+        /* Some clients end a body with a line too many. */
+        const size_t blank = *bytes == '\r' || *bytes == '\n' ? 1 : 0;
+        if (blank)
+            return blank;
+        request = net_request_create(conn);
+        if (!request) {
+            net_conn_condemn(conn);
+            return 0;
+        }
+        conn->request = request;
+        conn->due_ms = net->now_ms + REQUEST_SECONDS * 1000;
+    }
+    const size_t taken = net_request_read(request, bytes, length);
+    if (!request->refused && !request->whole)
+        return taken;
+    conn->deaf = true;
+    conn->due_ms = net->now_ms + DECISION_SECONDS * 1000;
+    request->handed_over = true;
+    if (request->refused)
+        net_answer_briefly(request, request->refused);
+    else if (request->is_websocket)
+        net_socket_open(request);
+    else
+        net->handler.request(net->handler.data, request);
+    return taken;
+}
+
+/* How many bytes were seen to; the rest waits. */
+static size_t take(struct conn *conn, const char *bytes, size_t length) {
+    size_t taken = 0;
+    while (taken < length && !conn->condemned) {
+        size_t more = 0;
+        if (conn->phase == CONN_LINGER) {
+            return length;
+        } else if (conn->phase == CONN_SOCKET) {
+            net_socket_take(conn->socket, bytes + taken, length - taken);
+            return length;
+        } else if (!conn->deaf) {
+            more = take_request(conn, bytes + taken, length - taken);
+        }
+        if (more == 0)
+            break;
+        taken += more;
+    }
+    return taken;
+}
+
+/* Sees to bytes that came, behind those that were kept. */
+static void arrive(struct conn *conn, const char *bytes, size_t length) {
+    struct bytes kept = conn->in;
+    if (kept.length == 0) {
+        const size_t taken = take(conn, bytes, length);
+        if (!conn->condemned && taken < length &&
+            !net_bytes_add(&conn->in, bytes + taken, length - taken))
+            net_conn_condemn(conn);
+        return;
+    }
+    conn->in = (struct bytes){0};
+    if (!net_bytes_add(&kept, bytes, length)) {
+        net_bytes_free(&kept);
+        net_conn_condemn(conn);
+        return;
+    }
+    const size_t taken = take(conn, kept.at, kept.length);
+    if (!conn->condemned && taken < kept.length &&
+        !net_bytes_add(&conn->in, kept.at + taken, kept.length - taken))
+        net_conn_condemn(conn);
+    net_bytes_free(&kept);
+}
+
+/* The peer sends no more, but may still listen for the answer to what it has sent. */
+static void hear_end(struct conn *conn) {
+    if (conn->phase != CONN_HTTP || conn->sent == conn->out.length) {
+        net_conn_condemn(conn);
+        return;
+    }
+    conn->deaf = conn->ending = true;
+}
+
+static void read_some(struct conn *conn) {
+    struct net *net = conn->net;
+    ssize_t got = net_stream_read(&conn->stream, net->buffer, sizeof net->buffer);
+    if (got > 0)
+        arrive(conn, net->buffer, (size_t)got);
+    else if (got == 0)
+        hear_end(conn);
+    else if (got != STREAM_LATER)
+        net_conn_condemn(conn);
+    if (!conn->condemned && net_stream_has_bytes(&conn->stream) && !conn->deaf)
+        ev_feed_event(net->loop, &conn->io, EV_READ);
+}
+
+void net_conn_go_on(struct conn *conn) {
+    conn->deaf = false;
+    net_conn_watch(conn);
+    if (conn->in.length > 0 || net_stream_has_bytes(&conn->stream))
+        ev_feed_event(conn->net->loop, &conn->io, EV_READ);
+}
+
+static void on_ready(struct ev_loop *loop, ev_io *io, int events) {
+    struct conn *conn = io->data;
+    (void)loop;
+    conn->net->now_ms = net_clock_ms();
+    if (conn->condemned)
+        return;
+    if (events & EV_WRITE || conn->stream.write_needs_read)
+        net_conn_mark(conn);
+    if (!(events & EV_READ) && !conn->stream.read_needs_write)
+        return;
+    if (conn->deaf)
+        return;
+    if (conn->phase == CONN_PROXY)
+        while (read_proxy(conn))
+            ;
+    else if (conn->in.length > 0)
+        arrive(conn, "", 0);
+    else
+        read_some(conn);
+    net_conn_watch(conn);
+}
+
+/* --- the beginning --- */
+
+static void set_options(int fd) {
+    static const int yes = 1, idle = KEEPALIVE_SECONDS, every = KEEPALIVE_SECONDS / 4,
+                     probes = 3;
+    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
+    setsockopt(fd, SOL_SOCKET, SO_KEEPALIVE, &yes, sizeof yes);
+    setsockopt(fd, IPPROTO_TCP, TCP_KEEPIDLE, &idle, sizeof idle);
+    setsockopt(fd, IPPROTO_TCP, TCP_KEEPINTVL, &every, sizeof every);
+    setsockopt(fd, IPPROTO_TCP, TCP_KEEPCNT, &probes, sizeof probes);
+}
+
+/* Ends the idle connection that has waited longest, so that a newcomer finds room. */
+static bool make_room(struct net *net) {
+    struct conn *oldest = NULL;
+    for (struct conn *conn = net->all; conn; conn = conn->next)
+        if (!conn->condemned && conn->phase != CONN_SOCKET && !conn->request &&
+            (!oldest || conn->due_ms < oldest->due_ms))
+            oldest = conn;
+    if (oldest)
+        net_conn_condemn(oldest);
+    return oldest != NULL;
+}
+
+/* Too early for TLS, and nobody's request: a plain sentence, if it fits into the kernel's buffer. */
+static void turn_away(struct net *net, int fd) {
+    static const char sorry[] = "HTTP/1.1 503 Service Unavailable\r\n"
+                                "connection: close\r\nretry-after: 10\r\n"
+                                "content-length: 0\r\n\r\n";
+    if (!net->tls)
+        (void)!send(fd, sorry, sizeof sorry - 1, MSG_NOSIGNAL);
+    close(fd);
+}
+
+void net_conn_open(struct net *net, int fd, const struct address *address) {
+    struct conn *conn = NULL;
+    if (net->conns >= net->settings.connections_max && !make_room(net))
+        goto failed;
+    conn = calloc(1, sizeof *conn);
+    if (!conn)
+        goto failed;
+    conn->net = net;
+    conn->peer = *address;
+    conn->file = -1;
+    conn->trusted = net_networks_have(&net->trusted, address);
+    conn->stream.fd = fd;
+    if (!count(conn))
+        goto failed;
+    if (address->kind != ADDRESS_UNIX)
+        set_options(fd);
+    http_parser_init(&conn->parser, HTTP_REQUEST);
+    conn->due_ms = net->now_ms + ARRIVAL_SECONDS * 1000;
+    conn->next = net->all;
+    conn->link = &net->all;
+    if (conn->next)
+        conn->next->link = &conn->next;
+    net->all = conn;
+    net->conns++;
+    ev_io_init(&conn->io, on_ready, fd, EV_READ);
+    conn->io.data = conn;
+    ev_io_start(net->loop, &conn->io);
+    conn->phase = CONN_PROXY;
+    if (!conn->trusted || !net->settings.proxy_protocol)
+        begin_http(conn);
+    return;
+failed:
+    free(conn);
+    turn_away(net, fd);
+}
+
+/* --- time --- */
+
+void net_conns_sweep(struct net *net) {
+    for (struct conn *conn = net->all; conn; conn = conn->next) {
+        if (conn->condemned)
+            continue;
+        if (conn->due_ms > 0 && net->now_ms >= conn->due_ms)
+            net_conn_condemn(conn);
+        else if (conn->socket)
+            net_socket_sweep(conn->socket);
+    }
+}
+
+void net_conns_finish(struct net *net) {
+    for (struct conn *conn = net->all, *next; conn; conn = next) {
+        next = conn->next;
+        net_conn_close(conn);
+    }
+    net->flush = NULL;
+    net_peer_counts_finish(net);
+}

@@ -1,0 +1,55 @@
+/* peer.c - how many connections each peer has: a tree by address.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <search.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "net/net_parts.h"
+
+struct peer_count {
+    struct address household;
+    unsigned count;
+};
+
+static int compare_peers(const void *a, const void *b) {
+    return memcmp(a, b, sizeof(struct address));
+}
+
+bool net_peer_count_up(struct net *net, const struct address *peer) {
+    const struct address household = net_address_household(peer);
+    void *found = tfind(&household, &net->peers, compare_peers);
+    struct peer_count *count = found ? *(struct peer_count **)found : NULL;
+    if (!count) {
+        count = calloc(1, sizeof *count);
+        if (!count)
+            return false;
+        count->household = household;
+        if (!tsearch(count, &net->peers, compare_peers)) {
+            free(count);
+            return false;
+        }
+    }
+    if (count->count >= net->settings.peer_connections_max)
+        return false;
+    count->count++;
+    return true;
+}
+
+void net_peer_count_down(struct net *net, const struct address *peer) {
+    const struct address household = net_address_household(peer);
+    struct peer_count *count =
+        *(struct peer_count **)tfind(&household, &net->peers, compare_peers);
+    if (--count->count > 0)
+        return;
+    tdelete(count, &net->peers, compare_peers);
+    free(count);
+}
+
+void net_peer_counts_finish(struct net *net) {
+    while (net->peers) {
+        struct peer_count *root = *(struct peer_count **)net->peers;
+        tdelete(root, &net->peers, compare_peers);
+        free(root);
+    }
+}

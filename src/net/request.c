@@ -1,0 +1,430 @@
+/* request.c - reads a request as it comes in, piece by piece.
+ *
+ * http_parser takes the bytes apart. What it finds is kept in `head`, in one block of fixed size, so a
+ * request costs one allocation, and no peer can make it cost more.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "net/net_parts.h"
+
+/* The headers that are kept. The first are those of net.h. `many`: may come more than once, and is then a list. */
+enum head_field {
+    FIELD_CONNECTION = NET_HEADERS,
+    FIELD_UPGRADE,
+    FIELD_EXPECT,
+    FIELD_FORWARDED_FOR,
+    FIELD_FORWARDED_PROTO,
+    FIELD_WEBSOCKET_KEY,
+    FIELD_WEBSOCKET_VERSION,
+    FIELD_WEBSOCKET_PROTOCOL,
+    FIELDS,
+    FIELD_NONE
+};
+
+static const struct {
+    const char *name;
+    const char *between; /* NULL: twice is an error */
+} fields[FIELDS] = {
+    [NET_HOST] = {"host", NULL},
+    [NET_ORIGIN] = {"origin", NULL},
+    [NET_COOKIE] = {"cookie", "; "},
+    [NET_AUTHORIZATION] = {"authorization", NULL},
+    [NET_CONTENT_TYPE] = {"content-type", NULL},
+    [NET_ACCEPT_ENCODING] = {"accept-encoding", ", "},
+    [NET_IF_NONE_MATCH] = {"if-none-match", ", "},
+    [NET_USER_AGENT] = {"user-agent", NULL},
+    [FIELD_CONNECTION] = {"connection", ", "},
+    [FIELD_UPGRADE] = {"upgrade", ", "},
+    [FIELD_EXPECT] = {"expect", NULL},
+    [FIELD_FORWARDED_FOR] = {"x-forwarded-for", ", "},
+    [FIELD_FORWARDED_PROTO] = {"x-forwarded-proto", ", "},
+    [FIELD_WEBSOCKET_KEY] = {"sec-websocket-key", NULL},
+    [FIELD_WEBSOCKET_VERSION] = {"sec-websocket-version", NULL},
+    [FIELD_WEBSOCKET_PROTOCOL] = {"sec-websocket-protocol", ", "},
+};
+
+/* --- what was kept --- */
+
+/* Puts bytes behind the head, in front of a NUL. */
+static bool keep(struct net_request *request, const char *bytes, size_t length) {
+    if (length >= HEAD_MAX - request->used) {
+        request->refused = 431;
+        return false;
+    }
+    memcpy(request->head + request->used, bytes, length);
+    request->used += length;
+    request->head[request->used] = '\0';
+    return true;
+}
+
+static const char *field(const struct net_request *request, int which) {
+    return request->value[which] ? request->head + request->value[which] : "";
+}
+
+/* True if `word` is an element of a list separated by commas. */
+static bool list_has(const char *list, const char *word) {
+    const size_t length = strlen(word);
+    while (*list) {
+        list += strspn(list, ", \t");
+        const size_t part = strcspn(list, ", \t");
+        if (part == length && strncasecmp(list, word, length) == 0)
+            return true;
+        list += part;
+    }
+    return false;
+}
+
+/* --- what the parser finds --- */
+
+static int on_target(http_parser *parser, const char *at, size_t length) {
+    return keep(parser->data, at, length) ? 0 : -1;
+}
+
+/* Headers behind a body in pieces (trailers) are passed over. */
+static int on_name(http_parser *parser, const char *at, size_t length) {
+    struct net_request *request = parser->data;
+    if (request->head_done)
+        return 0;
+    if (request->in_value) {
+        request->in_value = false;
+        request->name_length = 0;
+    }
+    if (memchr(at, ' ', length)) {
+        request->refused = 400;
+        return -1;
+    }
+    /* One that is too long is none of ours. */
+    const size_t room = sizeof request->name - 1 - request->name_length;
+    memcpy(request->name + request->name_length, at, length < room ? length : room);
+    request->name_length += length < room ? length : room;
+    request->name[request->name_length] = '\0';
+    return 0;
+}
+
+/* A value begins: behind the one before of the same name, if there may be more than one. */
+static bool begin_value(struct net_request *request) {
+    request->in_value = true;
+    request->field = FIELD_NONE;
+    for (int i = 0; i < FIELDS; i++)
+        if (strcasecmp(fields[i].name, request->name) == 0)
+            request->field = i;
+    if (request->field == FIELD_NONE)
+        return true;
+    const uint16_t before = request->value[request->field];
+    request->used++; /* the NUL of what stands there */
+    if (request->used >= HEAD_MAX) {
+        request->refused = 431;
+        return false;
+    }
+    request->head[request->used] = '\0';
+    request->value[request->field] = (uint16_t)request->used;
+    if (!before)
+        return true;
+    const char *between = fields[request->field].between;
+    if (!between) {
+        request->refused = 400;
+        return false;
+    }
+    char copy[HEAD_MAX];
+    snprintf(copy, sizeof copy, "%s", request->head + before);
+    return keep(request, copy, strlen(copy)) && keep(request, between, strlen(between));
+}
+
+static int on_value(http_parser *parser, const char *at, size_t length) {
+    struct net_request *request = parser->data;
+    if (request->head_done)
+        return 0;
+    if (!request->in_value && !begin_value(request))
+        return -1;
+    return request->field == FIELD_NONE || keep(request, at, length) ? 0 : -1;
+}
+
+static int hex(char digit) {
+    if (digit >= '0' && digit <= '9')
+        return digit - '0';
+    digit |= 0x20;
+    return digit >= 'a' && digit <= 'f' ? digit - 'a' + 10 : -1;
+}
+
+/* Takes the percent signs out. False if one is wrong, or hides a control character. */
+static bool decode(char *text, bool plus) {
+    char *to = text;
+    for (const char *at = text; *at; at++) {
+        char letter = *at;
+        if (letter == '%') {
+            const int high = hex(at[1]), low = high < 0 ? -1 : hex(at[2]);
+            if (low < 0)
+                return false;
+            letter = (char)(high << 4 | low);
+            at += 2;
+        } else if (letter == '+' && plus) {
+            letter = ' ';
+        }
+        if ((unsigned char)letter < ' ' || letter == 0x7f)
+            return false;
+        *to++ = letter;
+    }
+    *to = '\0';
+    return true;
+}
+
+/* Finds path and query in the target, which may be a whole URL. */
+static bool split_target(struct net_request *request) {
+    char *at = request->head;
+    if (*at != '/') {
+        char *host = strstr(at, "://");
+        at = host ? strchr(host + 3, '/') : NULL;
+    }
+    if (!at || strchr(at, '#'))
+        return false;
+    for (const char *letter = at; *letter; letter++)
+        if ((unsigned char)*letter <= ' ' || (unsigned char)*letter >= 0x7f)
+            return false;
+    char *query = strchr(at, '?');
+    if (query)
+        *query++ = '\0';
+    request->path = at;
+    request->query = query ? query : "";
+    if (!decode(at, false) || strstr(at, "//") || strstr(at, "/../"))
+        return false;
+    const size_t length = strlen(at);
+    return length < 3 || strcmp(at + length - 3, "/..") != 0;
+}
+
+/* The client, by what a trusted proxy says: the last address of the list that is no proxy itself. */
+static void find_client(struct net_request *request) {
+    const struct conn *conn = request->conn;
+    const char *list = field(request, FIELD_FORWARDED_FOR);
+    struct address client = conn->peer;
+    request->secure = conn->secure || conn->stream.tls;
+    const char *end = list + strlen(list);
+    while (conn->trusted && end > list) {
+        const char *begin = end;
+        struct address named;
+        while (begin > list && begin[-1] != ',')
+            begin--;
+        const char *first = begin + strspn(begin, " \t");
+        const size_t length = strcspn(first, " \t,");
+        if (first + length > end || !net_address_parse(first, length, &named))
+            break;
+        client = named;
+        if (!net_networks_have(&request->net->trusted, &named))
+            break;
+        end = begin > list ? begin - 1 : list;
+    }
+    if (conn->trusted && strcasecmp(field(request, FIELD_FORWARDED_PROTO), "https") == 0)
+        request->secure = true;
+    net_address_write(&client, request->address);
+}
+
+static enum net_method method_of(const http_parser *parser) {
+    switch (parser->method) {
+    case HTTP_GET:
+        return NET_GET;
+    case HTTP_HEAD:
+        return NET_HEAD;
+    case HTTP_POST:
+        return NET_POST;
+    case HTTP_DELETE:
+        return NET_DELETE;
+    default:
+        return NET_OTHER;
+    }
+}
+
+/* Spaces behind a value are not part of it. */
+static void trim(struct net_request *request) {
+    for (int i = 0; i < FIELDS; i++) {
+        char *value = request->head + request->value[i];
+        size_t length = request->value[i] ? strlen(value) : 0;
+        while (length > 0 && (value[length - 1] == ' ' || value[length - 1] == '\t'))
+            value[--length] = '\0';
+    }
+}
+
+/* The status with which a whole head is refused, or 0. */
+static int judge(struct net_request *request, http_parser *parser) {
+    const char *expected = field(request, FIELD_EXPECT);
+    const bool sized = parser->flags & F_CONTENTLENGTH;
+    if (parser->http_major != 1)
+        return 505;
+    if (parser->http_minor > 0 ? !request->value[NET_HOST]
+                               : (parser->flags & F_CHUNKED) != 0)
+        return 400;
+    if (!split_target(request))
+        return 400;
+    if (sized && parser->content_length > request->net->settings.body_max)
+        return 413;
+    if (*expected && strcasecmp(expected, "100-continue") != 0)
+        return 417;
+    if (!parser->upgrade)
+        return 0;
+    /* The bytes behind any other kind of upgrade would not be HTTP. */
+    request->is_websocket = parser->method == HTTP_GET && !sized &&
+                            !(parser->flags & F_CHUNKED) &&
+                            strcasecmp(field(request, FIELD_UPGRADE), "websocket") == 0;
+    return request->is_websocket ? 0 : 400;
+}
+
+static int on_head(http_parser *parser) {
+    struct net_request *request = parser->data;
+    request->method = method_of(parser);
+    request->keep_alive = http_should_keep_alive(parser);
+    request->head_done = true;
+    trim(request);
+    request->refused = judge(request, parser);
+    if (request->refused)
+        return -1;
+    find_client(request);
+    const bool body = (parser->flags & F_CHUNKED) ||
+                      ((parser->flags & F_CONTENTLENGTH) && parser->content_length > 0);
+    if (body && *field(request, FIELD_EXPECT) && parser->http_minor > 0)
+        net_conn_send(request->conn, "HTTP/1.1 100 Continue\r\n\r\n", 25);
+    return 0;
+}
+
+static int on_body(http_parser *parser, const char *at, size_t length) {
+    struct net_request *request = parser->data;
+    if (length > request->net->settings.body_max - request->body.length)
+        request->refused = 413;
+    else if (!net_bytes_reserve(&request->body, length + 1))
+        request->refused = 503;
+    if (request->refused)
+        return -1;
+    net_bytes_add(&request->body, at, length);
+    request->body.at[request->body.length] = '\0';
+    return 0;
+}
+
+static int on_whole(http_parser *parser) {
+    struct net_request *request = parser->data;
+    request->whole = true;
+    /* What follows waits for the answer. */
+    http_parser_pause(parser, 1);
+    return 0;
+}
+
+static const http_parser_settings callbacks = {
+    .on_url = on_target,
+    .on_header_field = on_name,
+    .on_header_value = on_value,
+    .on_headers_complete = on_head,
+    .on_body = on_body,
+    .on_message_complete = on_whole,
+};
+
+/* --- public --- */
+
+struct net_request *net_request_create(struct conn *conn) {
+    struct net_request *request = malloc(sizeof *request);
+    if (!request)
+        return NULL;
+    memset(request, 0, offsetof(struct net_request, head));
+    request->head[0] = '\0';
+    request->net = conn->net;
+    request->conn = conn;
+    request->path = request->query = "";
+    request->method = NET_OTHER;
+    http_parser_init(&conn->parser, HTTP_REQUEST);
+    conn->parser.data = request;
+    return request;
+}
+
+void net_request_destroy(struct net_request *request) {
+    if (!request)
+        return;
+    net_bytes_free(&request->body);
+    free(request);
+}
+
+/* Each line of a head ends with CR and LF, and none goes on in the next. http_parser is more generous; a proxy in
+ * front may not be, and then the two would see different requests. */
+static bool lines_are_strict(struct net_request *request, const char *bytes,
+                             size_t length) {
+    for (size_t i = 0; i < length && !request->lines_done; i++) {
+        const char letter = bytes[i], before = request->last;
+        if ((letter == '\n') != (before == '\r') ||
+            (before == '\n' && (letter == ' ' || letter == '\t')))
+            return false;
+        if (letter == '\n') {
+            request->lines_done = request->line_length == 0;
+            request->line_length = 0;
+        } else if (letter != '\r') {
+            request->line_length = 1;
+        }
+        request->last = letter;
+    }
+    return true;
+}
+
+size_t net_request_read(struct net_request *request, const char *bytes, size_t length) {
+    http_parser *parser = &request->conn->parser;
+    if (!lines_are_strict(request, bytes, length)) {
+        request->refused = 400;
+        return length;
+    }
+    const size_t taken = http_parser_execute(parser, &callbacks, bytes, length);
+    const enum http_errno error = HTTP_PARSER_ERRNO(parser);
+    if (!request->whole && error != HPE_OK && !request->refused)
+        request->refused = error == HPE_HEADER_OVERFLOW   ? 431
+                           : error == HPE_INVALID_VERSION ? 505
+                                                          : 400;
+    /* A head of which little is kept may be long all the same, and so may a body in tiny pieces. */
+    request->seen += taken;
+    if (!request->refused && !request->head_done && request->seen > 2 * HEAD_MAX)
+        request->refused = 431;
+    if (!request->refused &&
+        request->seen > 2 * HEAD_MAX + 8 * request->net->settings.body_max)
+        request->refused = 413;
+    return taken;
+}
+
+enum net_method net_method(const struct net_request *request) { return request->method; }
+
+const char *net_path(const struct net_request *request) { return request->path; }
+
+void net_query(const struct net_request *request, const char *name, char *value,
+               size_t size) {
+    const size_t length = strlen(name);
+    const char *at = request->query;
+    *value = '\0';
+    while (*at) {
+        const size_t part = strcspn(at, "&");
+        if (part > length && strncmp(at, name, length) == 0 && at[length] == '=') {
+            snprintf(value, size, "%.*s", (int)(part - length - 1), at + length + 1);
+            if (!decode(value, true))
+                *value = '\0';
+            return;
+        }
+        at += part + (at[part] == '&');
+    }
+}
+
+const char *net_header(const struct net_request *request, enum net_header header) {
+    return field(request, (int)header);
+}
+
+const char *net_address(const struct net_request *request) { return request->address; }
+
+bool net_is_secure(const struct net_request *request) { return request->secure; }
+
+const char *net_body(const struct net_request *request, size_t *length) {
+    *length = request->body.length;
+    return request->body.at ? request->body.at : "";
+}
+
+const char *net_request_websocket_key(const struct net_request *request) {
+    return field(request, FIELD_WEBSOCKET_KEY);
+}
+
+const char *net_request_websocket_version(const struct net_request *request) {
+    return field(request, FIELD_WEBSOCKET_VERSION);
+}
+
+bool net_request_offers(const struct net_request *request, const char *protocol) {
+    return list_has(field(request, FIELD_WEBSOCKET_PROTOCOL), protocol);
+}

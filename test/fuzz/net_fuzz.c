@@ -1,0 +1,75 @@
+/* net_fuzz.c - raw bytes of HTTP and of WebSocket frames.
+ *
+ * The first byte chooses where the bytes come from (a stranger, a trusted proxy, one that sends PROXY headers) and
+ * how they are cut: whole, or into pieces that arrive one by one. A byte 0xfe in the rest is one of these cuts,
+ * 0xfd lets time pass, 0xfc has what waits answered.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "fuzz.h"
+#include "wire.h"
+
+enum { CUT = 0xfe, PAUSE = 0xfd, REPLY = 0xfc, PIECES_MAX = 200 };
+
+static void answer_waiting(struct wire *wire) {
+    struct net_request *later = wire->later;
+    wire->later = NULL;
+    if (later)
+        wire_answer(wire, later);
+    wire_turn(wire);
+}
+
+static void say(struct wire *wire, int fd, const uint8_t *bytes, size_t length) {
+    static char heard[70000];
+    if (length > 0)
+        wire_say(wire, fd, bytes, length);
+    wire_turn(wire);
+    while (wire_hear(fd, heard, sizeof heard) > 0)
+        wire_turn(wire);
+}
+
+static void act(struct wire *wire, uint8_t mark) {
+    if (mark == PAUSE)
+        wire_wait(wire, 7);
+    else if (mark == REPLY)
+        answer_waiting(wire);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    static const struct net_settings settings = {.socket_path = "/ws",
+                                                 .protocol = "pedro",
+                                                 .trusted = "192.0.2.1",
+                                                 .proxy_protocol = true,
+                                                 .connections_max = 10,
+                                                 .peer_connections_max = 10,
+                                                 .body_max = 2000,
+                                                 .message_max = 2000,
+                                                 .queue_max = 20000};
+    struct wire wire;
+    if (size < 2)
+        return 0;
+    const uint8_t how = data[0], *at = data + 1, *end = data + size;
+    wire_open(&wire, how & 1 ? &settings : NULL);
+    const int fd = wire_connect(&wire, how & 2 ? "198.51.100.7" : "192.0.2.1");
+    /* In pieces of so many bytes; the marks stand for themselves. */
+    const size_t piece = how & 4 ? 1 + (how >> 4) : 100000;
+    for (int pieces = 0; at < end && pieces < PIECES_MAX; pieces++) {
+        const size_t left = (size_t)(end - at);
+        size_t length = 0;
+        while (length < left && length < piece &&
+               (how & 8 ||
+                (at[length] != CUT && at[length] != PAUSE && at[length] != REPLY)))
+            length++;
+        say(&wire, fd, at, length);
+        at += length;
+        if (at < end && length < piece)
+            act(&wire, *at++);
+    }
+    answer_waiting(&wire);
+    close(fd);
+    wire_turn(&wire);
+    wire_wait(&wire, DECISION_SECONDS);
+    must(wire.net->conns == 0, "no connection outlives its deadlines");
+    must(wire.sockets == wire.closed, "each socket that was accepted is closed once");
+    wire_close(&wire);
+    return 0;
+}
