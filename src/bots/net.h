@@ -42,7 +42,8 @@ struct net {
 };
 
 /* What the rules of the play make of a ruleset, in one number: games that differ only in
- * auction, score or match have the same. */
+ * auction, score or match have the same. Only keys that differ from those of the first preset
+ * count, so a new key that a game does not use leaves its number as it was. */
 uint64_t net_game_key(const struct pedro_rules *rules);
 
 /* The built-in network for a game, or NULL if there is none. */

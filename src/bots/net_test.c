@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "bots/net.h"
+#include "bots/net_table.h"
 #include "bots/simple.h"
 #include "solver/bits.h"
 
@@ -151,8 +152,27 @@ static void a_game_is_told_by_its_play_alone(void **state) {
     assert_true(net_game_key(&rules) != key);
 }
 
+/* A network whose games are no presets any more was lost by a change of their keys. */
+static void every_game_of_a_network_is_a_preset(void **state) {
+    (void)state;
+    assert_true(net_table_size > 0);
+    for (int i = 0; i < net_table_size; i++)
+        for (unsigned game = 0; game < net_table[i].games; game++) {
+            bool found = false;
+            for (int preset = 0; preset < pedro_preset_count(); preset++) {
+                struct pedro_rules rules;
+                assert_int_equal(
+                    pedro_rules_init(&rules, &pedro_preset(preset)->set, NULL), 0);
+                found = found || net_game_key(&rules) == net_table[i].key[game];
+            }
+            if (!found)
+                fail_msg("game %u of network %d is no preset", game, i);
+        }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_game_of_a_network_is_a_preset),
         cmocka_unit_test(answers_are_what_the_layers_add_up_to),
         cmocka_unit_test(a_playout_ends_and_wins_every_point_once),
         cmocka_unit_test(a_game_is_told_by_its_play_alone),
