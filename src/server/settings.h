@@ -35,7 +35,8 @@
          "networks, separated by commas: `127.0.0.1, 10.0.0.0/8`; `unix` for all who "   \
          "come by a Unix socket"))                                                       \
     X(proxy_protocol, "proxy-protocol", "PEDRO_PROXY_PROTOCOL", N_("SWITCH"), 0, 0,      \
-      "off", N_("`on`: each connection of a trusted proxy begins with a PROXY header"))  \
+      "off",                                                                             \
+      N_("with `on`, each connection of a trusted proxy begins with a PROXY header"))    \
     X(origin, "origin", "PEDRO_ORIGIN", N_("ORIGINS"), 0, 0, "",                         \
       N_("pages from these origins may connect too, separated by commas"))               \
     X(log_format, "log-format", "PEDRO_LOG_FORMAT", N_("FORMAT"), 0, 0, "logfmt",        \
