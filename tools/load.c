@@ -1,15 +1,18 @@
 /* load.c - plays at many tables at once with four real sockets each, and measures the server.
  *
  *     load PORT [--tables N] [--seconds S] [--rate MOVES] [--idle N] [--pid PID]
- *               [--save FILE | --resume FILE]
+ *               [--save FILE | --resume FILE] [--spread] [--lasting] [--acts FILE]
  *
  * Without --rate everyone answers at once; with it so many moves a second are made in all.
  * With --idle it opens so many sockets that say hello and nothing more. --save writes tables
  * and cookies down, --resume comes back to them and stops when every table has gone on.
- * Prints one JSON object. test/server/load.py starts servers and runs this.
+ * With --spread each player comes from a loopback address of its own; with --lasting players come
+ * back when the server goes away, and begin again when a match is over. --acts lists each
+ * action that was acknowledged. SIGINT ends it early. Prints one JSON object. test/server/load.py starts servers and runs this.
  *
  * SPDX-License-Identifier: MIT */
 #include <getopt.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,108 +28,119 @@ struct player {
     struct wire wire;
     char cookie[COOKIE_MAX];
     struct game *game;
+    unsigned from;    /* what its address is made of, 0 for the usual one */
     uint64_t sent_us; /* 0: nothing is under way */
     char action[256]; /* to be sent when its time comes; "" for none */
+    char sent[256];   /* the action under way */
 };
 
 struct game {
     char name[NAME_MAX_LOAD];
     struct player player[SEATS];
     unsigned acts;
+    uint64_t acted_us; /* when the last of them was acknowledged */
 };
 
 static struct {
     int port, epoll;
     unsigned tables, seconds, rate, idle, pid;
     const char *save, *resume;
+    int spread, lasting; /* flags */
+    FILE *acknowledged;  /* NULL: not wanted */
     struct game *game;
-    unsigned long acts, errors;
+    unsigned long acts, errors, returns;
+    uint64_t longest_us; /* that a table waited for its next acknowledgement */
     uint32_t *wait_us;
     size_t waits;
 } load = {.tables = 200, .seconds = 10};
 
-static uint64_t now_us(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
-}
-
-/* CPU-seconds a process has used. */
-static double cpu_of(unsigned pid) {
-    char path[64];
-    unsigned long user = 0, kernel = 0;
-    snprintf(path, sizeof path, "/proc/%u/stat", pid);
-    FILE *file = fopen(path, "r");
-    if (!file)
-        return 0;
-    if (fscanf(file, "%*d (%*[^)]) %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu",
-               &user, &kernel) != 2)
-        give_up("cannot read the times of the server");
-    fclose(file);
-    return (double)(user + kernel) / (double)sysconf(_SC_CLK_TCK);
-}
-
-static unsigned long memory_of(unsigned pid) {
-    char path[64], line[200];
-    unsigned long kb = 0;
-    snprintf(path, sizeof path, "/proc/%u/status", pid);
-    FILE *file = fopen(path, "r");
-    while (file && fgets(line, sizeof line, file))
-        if (sscanf(line, "VmRSS: %lu", &kb) == 1)
-            break;
-    if (file)
-        fclose(file);
-    return kb;
-}
-
 /* --- playing --- */
-
-/* Writes an answer to a legal object: the first choice, or as few cards as may be. */
-static void answer(const char *legal, char *action, size_t size) {
-    const char *choices = strstr(legal, "\"choices\":[\"");
-    if (choices) {
-        choices += strlen("\"choices\":[\"");
-        snprintf(action, size, "%.*s", (int)strcspn(choices, "\""), choices);
-        return;
-    }
-    const char *phase = strstr(legal, "\"phase\":\"") + strlen("\"phase\":\"");
-    size_t at = (size_t)snprintf(action, size, "%.*s", (int)strcspn(phase, "\""), phase);
-    for (const char *from = strstr(legal, "\"from\":["); from;
-         from = strstr(from + 1, "\"from\":[")) {
-        const char *card = from + strlen("\"from\":[");
-        int least = atoi(strstr(from, "\"min\":") + strlen("\"min\":"));
-        for (; least > 0; least--, card += strcspn(card, ",]") + 1)
-            at += (size_t)snprintf(action + at, size - at, " %.2s", card + 1);
-    }
-}
 
 static void act(struct player *player) {
     player->sent_us = now_us();
-    wire_send(&player->wire, player->action, strlen(player->action));
+    memcpy(player->sent, player->action, sizeof player->sent);
     *player->action = '\0';
+    wire_send(&player->wire, player->sent, strlen(player->sent));
+}
+
+static void acknowledge(struct player *player) {
+    struct game *game = player->game;
+    uint64_t now = now_us();
+    if (load.waits < WAITS_MAX)
+        load.wait_us[load.waits++] = (uint32_t)(now - player->sent_us);
+    if (game->acted_us && now - game->acted_us > load.longest_us)
+        load.longest_us = now - game->acted_us;
+    if (load.acknowledged)
+        fprintf(load.acknowledged, "%d %s\n", (int)(player - game->player), player->sent);
+    game->acted_us = now;
+    player->sent_us = 0;
+    game->acts++;
+    load.acts++;
+}
+
+static const char hello[] = "{\"type\":\"hello\",\"version\":1,\"news\":true}";
+
+static void tell(struct player *player, const char *what) {
+    char message[100];
+    int length = snprintf(message, sizeof message, "{\"type\":\"%s\",\"table\":\"%s\"}",
+                          what, player->game->name);
+    wire_send(&player->wire, message, (size_t)length);
+}
+
+static void join(struct player *player) { tell(player, "join"); }
+
+static void start(struct game *game) { tell(&game->player[0], "start"); }
+
+static void watch(struct player *player) {
+    struct epoll_event event = {.events = EPOLLIN, .data.ptr = player};
+    if (epoll_ctl(load.epoll, EPOLL_CTL_ADD, player->wire.fd, &event) < 0)
+        give_up("epoll");
+}
+
+/* Back to one's seat, from before or from another run. */
+static bool sit_again(struct player *player) {
+    if (!wire_try(&player->wire, load.port, player->from, player->cookie))
+        return false;
+    wire_send(&player->wire, hello, strlen(hello));
+    join(player);
+    watch(player);
+    return true;
+}
+
+/* The socket of a player has ended: waits for the server, a minute at most. */
+static void come_back(struct player *player) {
+    wire_close(&player->wire);
+    player->sent_us = 0;
+    *player->action = '\0';
+    load.returns++;
+    for (int tried = 0; !sit_again(player); tried++) {
+        if (tried == 3000)
+            give_up("the server is gone");
+        nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL);
+    }
 }
 
 static void hear(struct player *player, const char *line) {
     if (strncmp(line, "{\"type\":\"ok\"", 12) == 0) {
-        if (!player->sent_us)
-            return;
-        if (load.waits < WAITS_MAX)
-            load.wait_us[load.waits++] = (uint32_t)(now_us() - player->sent_us);
-        player->sent_us = 0;
-        player->game->acts++;
-        load.acts++;
+        if (player->sent_us && strstr(line, "\"id\":1"))
+            acknowledge(player);
     } else if (strncmp(line, "{\"type\":\"error\"", 15) == 0) {
         load.errors++;
         player->sent_us = 0;
         if (load.errors < 5)
             fprintf(stderr, "load: %.200s\n", line);
+        if (load.lasting)
+            join(player);
     } else if (strncmp(line, "{\"type\":\"view\"", 14) == 0 ||
                strncmp(line, "{\"type\":\"news\"", 14) == 0) {
         const char *legal = strstr(line, "\"legal\":"), *seq = strstr(line, "\"seq\":");
         char action[180];
+        if (load.lasting && player == player->game->player &&
+            strstr(line, "\"phase\":\"over\""))
+            start(player->game);
         if (!legal || !seq)
             return;
-        answer(legal, action, sizeof action);
+        message_answer(legal, action, sizeof action);
         snprintf(
             player->action, sizeof player->action,
             "{\"type\":\"act\",\"id\":1,\"table\":\"%s\",\"seq\":%d,\"action\":\"%s\"}",
@@ -167,23 +181,17 @@ static char *ask(struct player *player, const char *message, const char *wanted)
     }
 }
 
-static const char hello[] = "{\"type\":\"hello\",\"version\":1,\"news\":true}";
-
 static void say_hello(struct player *player) { free(ask(player, hello, "\"welcome\"")); }
-
-static void watch(struct player *player) {
-    struct epoll_event event = {.events = EPOLLIN, .data.ptr = player};
-    if (epoll_ctl(load.epoll, EPOLL_CTL_ADD, player->wire.fd, &event) < 0)
-        give_up("epoll");
-}
 
 static void open_game(struct game *game) {
     char message[200];
     for (int seat = 0; seat < SEATS; seat++) {
         struct player *player = &game->player[seat];
         player->game = game;
-        guest_make(load.port, player->cookie);
-        wire_open(&player->wire, load.port, player->cookie);
+        player->from =
+            load.spread ? (unsigned)(game - load.game) * SEATS + (unsigned)seat + 1 : 0;
+        guest_make(load.port, player->from, player->cookie);
+        wire_open(&player->wire, load.port, player->from, player->cookie);
         say_hello(player);
         if (seat == 0) {
             char *table =
@@ -204,9 +212,7 @@ static void open_game(struct game *game) {
     }
     for (int seat = 0; seat < SEATS; seat++)
         watch(&game->player[seat]);
-    int length = snprintf(message, sizeof message,
-                          "{\"type\":\"start\",\"table\":\"%s\"}", game->name);
-    wire_send(&game->player[0].wire, message, (size_t)length);
+    start(game);
 }
 
 /* Makes as many moves as are due, from `*next` round the players who owe one. */
@@ -231,16 +237,26 @@ static bool every_game_went_on(void) {
     return true;
 }
 
+static volatile sig_atomic_t stopped;
+
+static void on_signal(int number) {
+    (void)number;
+    stopped = 1;
+}
+
 static void play_on(void) {
     struct epoll_event event[256];
     uint64_t began = now_us(), end = began + (uint64_t)load.seconds * 1000000;
     unsigned long made = 0;
     unsigned next = 0;
-    while (now_us() < end && !(load.resume && every_game_went_on())) {
+    while (!stopped && now_us() < end && !(load.resume && every_game_went_on())) {
         int ready = epoll_wait(load.epoll, event, 256, load.rate ? 1 : 100);
         for (int i = 0; i < ready; i++)
-            if (!take(event[i].data.ptr))
-                give_up("a socket ended");
+            if (!take(event[i].data.ptr)) {
+                if (!load.lasting)
+                    give_up("a socket ended");
+                come_back(event[i].data.ptr);
+            }
         if (load.rate)
             act_in_time(began, &made, &next);
     }
@@ -272,9 +288,8 @@ static void run_tables(void) {
     }
 }
 
-static void come_back(void) {
+static void resume_tables(void) {
     FILE *file = fopen(load.resume, "r");
-    char message[100];
     if (!file)
         give_up(load.resume);
     for (unsigned i = 0; i < load.tables; i++) {
@@ -286,12 +301,8 @@ static void come_back(void) {
         for (int seat = 0; seat < SEATS; seat++) {
             struct player *player = &game->player[seat];
             player->game = game;
-            wire_open(&player->wire, load.port, player->cookie);
-            wire_send(&player->wire, hello, strlen(hello));
-            int length = snprintf(message, sizeof message,
-                                  "{\"type\":\"join\",\"table\":\"%s\"}", game->name);
-            wire_send(&player->wire, message, (size_t)length);
-            watch(player);
+            if (!sit_again(player))
+                give_up("the socket was refused");
         }
     }
     fclose(file);
@@ -303,8 +314,8 @@ static void stay_idle(void) {
     if (!player)
         give_up("no memory");
     for (unsigned i = 0; i < load.idle; i++) {
-        guest_make(load.port, player[i].cookie);
-        wire_open(&player[i].wire, load.port, player[i].cookie);
+        guest_make(load.port, 0, player[i].cookie);
+        wire_open(&player[i].wire, load.port, 0, player[i].cookie);
         say_hello(&player[i]);
     }
     sleep(1);
@@ -315,39 +326,39 @@ static void stay_idle(void) {
     free(player);
 }
 
-int main(int argc, char **argv) {
-    static const struct option options[] = {
-        {"tables", 1, NULL, 't'}, {"seconds", 1, NULL, 's'},
-        {"rate", 1, NULL, 'r'},   {"idle", 1, NULL, 'i'},
-        {"pid", 1, NULL, 'p'},    {"save", 1, NULL, 'S'},
-        {"resume", 1, NULL, 'R'}, {0}};
+/* What stands before the arguments is taken; false if it is wrong. */
+static bool take_options(int argc, char **argv) {
+    static const char *acts;
+    static unsigned *const numbers[] = {&load.tables, &load.seconds, &load.rate,
+                                        &load.idle, &load.pid};
+    static const char **const texts[] = {&load.save, &load.resume, &acts};
+    static const struct option options[] = {{"tables", 1, NULL, '0'},
+                                            {"seconds", 1, NULL, '1'},
+                                            {"rate", 1, NULL, '2'},
+                                            {"idle", 1, NULL, '3'},
+                                            {"pid", 1, NULL, '4'},
+                                            {"save", 1, NULL, 'a'},
+                                            {"resume", 1, NULL, 'b'},
+                                            {"acts", 1, NULL, 'c'},
+                                            {"spread", 0, &load.spread, 1},
+                                            {"lasting", 0, &load.lasting, 1},
+                                            {0}};
     int option;
     while ((option = getopt_long(argc, argv, "", options, NULL)) != -1)
-        switch (option) {
-        case 't':
-            load.tables = (unsigned)atoi(optarg);
-            break;
-        case 's':
-            load.seconds = (unsigned)atoi(optarg);
-            break;
-        case 'r':
-            load.rate = (unsigned)atoi(optarg);
-            break;
-        case 'i':
-            load.idle = (unsigned)atoi(optarg);
-            break;
-        case 'p':
-            load.pid = (unsigned)atoi(optarg);
-            break;
-        case 'S':
-            load.save = optarg;
-            break;
-        case 'R':
-            load.resume = optarg;
-            break;
-        default:
-            return 2;
-        }
+        if (option >= '0' && option <= '4')
+            *numbers[option - '0'] = (unsigned)atoi(optarg);
+        else if (option >= 'a' && option <= 'c')
+            *texts[option - 'a'] = optarg;
+        else if (option != 0)
+            return false;
+    if (acts && !(load.acknowledged = fopen(acts, "w")))
+        give_up(acts);
+    return true;
+}
+
+int main(int argc, char **argv) {
+    if (!take_options(argc, argv))
+        return 2;
     if (optind + 1 != argc || (load.port = atoi(argv[optind])) <= 0 || load.tables == 0)
         return 2;
     if (load.idle) {
@@ -359,9 +370,10 @@ int main(int argc, char **argv) {
     load.wait_us = calloc(WAITS_MAX, sizeof *load.wait_us);
     if (load.epoll < 0 || !load.game || !load.wait_us)
         give_up("no memory");
+    signal(SIGINT, on_signal);
     uint64_t began = now_us();
     if (load.resume)
-        come_back();
+        resume_tables();
     else
         run_tables();
     uint64_t played = now_us();
@@ -373,10 +385,13 @@ int main(int argc, char **argv) {
     printf(
         "{\"tables\":%u,\"acts\":%lu,\"errors\":%lu,\"set_up_s\":%.3f,\"seconds\":%.3f,"
         "\"acts_per_s\":%.0f,\"server_cpu_s\":%.2f,\"acts_per_cpu_s\":%.0f,"
-        "\"p50_us\":%u,\"p99_us\":%u}\n",
+        "\"p50_us\":%u,\"p99_us\":%u,\"longest_us\":%llu,\"returns\":%lu}\n",
         load.tables, load.acts, load.errors, (double)(played - began) * 1e-6, seconds,
         (double)load.acts / seconds, cpu, cpu > 0 ? (double)load.acts / cpu : 0,
-        percentile(50), percentile(99));
+        percentile(50), percentile(99), (unsigned long long)load.longest_us,
+        load.returns);
+    if (load.acknowledged && fclose(load.acknowledged) != 0)
+        give_up("cannot write what was acknowledged");
     for (unsigned i = 0; i < load.tables; i++)
         for (int seat = 0; seat < SEATS; seat++)
             wire_close(&load.game[i].player[seat].wire);

@@ -17,9 +17,13 @@ struct wire {
     size_t length, room;
 };
 
-/* Connects to 127.0.0.1; ends the program if it cannot. */
-void wire_open(struct wire *wire, int port, const char *cookie);
+/* Opens a WebSocket on 127.0.0.1, from an address of 127/8 that is made of `from`, or the usual
+ * one if that is 0. False if it cannot. */
+bool wire_try(struct wire *wire, int port, unsigned from, const char *cookie);
+/* The same; ends the program if it cannot. */
+void wire_open(struct wire *wire, int port, unsigned from, const char *cookie);
 void wire_close(struct wire *wire);
+/* One that has ended says so when it is read. */
 void wire_send(struct wire *wire, const char *text, size_t length);
 /* Reads what has come. False at the end. */
 bool wire_read(struct wire *wire);
@@ -27,8 +31,16 @@ bool wire_read(struct wire *wire);
 char *wire_frame(struct wire *wire, size_t *whole);
 void wire_drop(struct wire *wire, size_t whole);
 
+/* Writes an answer to a legal object: the first choice, or as few cards as may be. */
+void message_answer(const char *legal, char *action, size_t size);
+
 /* A new guest. */
-void guest_make(int port, char cookie[COOKIE_MAX]);
+void guest_make(int port, unsigned from, char cookie[COOKIE_MAX]);
+
+uint64_t now_us(void);
+/* What a process has used: CPU-seconds, and the kB it has in memory. */
+double cpu_of(unsigned pid);
+unsigned long memory_of(unsigned pid);
 
 /* Ends the program with a sentence. */
 _Noreturn void give_up(const char *what);

@@ -1,4 +1,4 @@
-/* load_wire.c - HTTP and WebSocket, no more of them than a load needs.
+/* load_wire.c - HTTP, WebSocket, messages and /proc, no more of them than a load needs.
  *
  * SPDX-License-Identifier: MIT */
 #include <arpa/inet.h>
@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "load.h"
@@ -18,25 +19,34 @@ void give_up(const char *what) {
     exit(1);
 }
 
-static int connect_to(int port) {
-    struct sockaddr_in where = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
-    int fd = socket(AF_INET, SOCK_STREAM, 0), yes = 1;
+static int connect_to(int port, unsigned from) {
+    struct sockaddr_in where = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)},
+                       self = {.sin_family = AF_INET};
+    int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0), yes = 1;
     where.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    if (fd < 0 || connect(fd, (struct sockaddr *)&where, sizeof where) < 0)
-        give_up("cannot connect");
+    /* 127.64.0.0 and up */
+    self.sin_addr.s_addr = htonl(0x7f400000u + from);
+    if (fd < 0)
+        give_up("cannot make a socket");
+    if ((from && bind(fd, (struct sockaddr *)&self, sizeof self) < 0) ||
+        connect(fd, (struct sockaddr *)&where, sizeof where) < 0) {
+        close(fd);
+        return -1;
+    }
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
     return fd;
 }
 
 /* Writes all of it; a server that does not read for long is what is being looked for. */
-static void write_all(int fd, const char *bytes, size_t length) {
+static bool write_all(int fd, const char *bytes, size_t length) {
     while (length > 0) {
         ssize_t written = send(fd, bytes, length, MSG_NOSIGNAL);
         if (written < 0)
-            give_up("cannot send");
+            return false;
         bytes += written;
         length -= (size_t)written;
     }
+    return true;
 }
 
 bool wire_read(struct wire *wire) {
@@ -53,28 +63,29 @@ bool wire_read(struct wire *wire) {
     return got > 0;
 }
 
-/* Reads until the head of an answer is whole; what it says in its first line. */
-static const char *read_head(struct wire *wire) {
+/* Reads until the head of an answer is whole; where it ends, or NULL if the server hung up. */
+static char *read_head(struct wire *wire) {
     char *end = NULL;
     while (!end) {
         if (!wire_read(wire))
-            give_up("no answer");
+            return NULL;
         wire->in[wire->length] = '\0';
         end = strstr(wire->in, "\r\n\r\n");
     }
-    return wire->in;
+    return end + 4;
 }
 
-void guest_make(int port, char cookie[COOKIE_MAX]) {
-    struct wire wire = {.fd = connect_to(port)};
+void guest_make(int port, unsigned from, char cookie[COOKIE_MAX]) {
+    struct wire wire = {.fd = connect_to(port, from)};
     char ask[300];
     int length = snprintf(ask, sizeof ask,
                           "POST /api/guest HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nOrigin: "
                           "http://127.0.0.1:%d\r\nConnection: close\r\nContent-Type: "
                           "application/json\r\nContent-Length: 2\r\n\r\n{}",
                           port, port);
-    write_all(wire.fd, ask, (size_t)length);
-    const char *at = strstr(read_head(&wire), "set-cookie: ");
+    if (wire.fd < 0 || !write_all(wire.fd, ask, (size_t)length) || !read_head(&wire))
+        give_up("no answer");
+    const char *at = strstr(wire.in, "set-cookie: ");
     if (!at)
         give_up("no cookie");
     at += strlen("set-cookie: ");
@@ -82,9 +93,9 @@ void guest_make(int port, char cookie[COOKIE_MAX]) {
     wire_close(&wire);
 }
 
-void wire_open(struct wire *wire, int port, const char *cookie) {
+bool wire_try(struct wire *wire, int port, unsigned from, const char *cookie) {
     char ask[600];
-    *wire = (struct wire){.fd = connect_to(port)};
+    *wire = (struct wire){.fd = connect_to(port, from)};
     int length = snprintf(ask, sizeof ask,
                           "GET /ws HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nOrigin: "
                           "http://127.0.0.1:%d\r\nUpgrade: "
@@ -92,11 +103,20 @@ void wire_open(struct wire *wire, int port, const char *cookie) {
                           "13\r\nSec-WebSocket-Protocol: pedro\r\nSec-WebSocket-Key: "
                           "AAAAAAAAAAAAAAAAAAAAAA==\r\nCookie: %s\r\n\r\n",
                           port, port, cookie);
-    write_all(wire->fd, ask, (size_t)length);
-    if (!strstr(read_head(wire), " 101 "))
+    if (wire->fd < 0)
+        return false;
+    const char *end = write_all(wire->fd, ask, (size_t)length) ? read_head(wire) : NULL;
+    if (end && strstr(wire->in, " 101 ")) {
+        wire_drop(wire, (size_t)(end - wire->in));
+        return true;
+    }
+    wire_close(wire);
+    return false;
+}
+
+void wire_open(struct wire *wire, int port, unsigned from, const char *cookie) {
+    if (!wire_try(wire, port, from, cookie))
         give_up("the socket was refused");
-    size_t head = (size_t)(strstr(wire->in, "\r\n\r\n") + 4 - wire->in);
-    wire_drop(wire, head);
 }
 
 void wire_close(struct wire *wire) {
@@ -117,7 +137,7 @@ void wire_send(struct wire *wire, const char *text, size_t length) {
     /* A mask of zeros is a mask. */
     memset(frame + at, 0, 4);
     memcpy(frame + at + 4, text, length);
-    write_all(wire->fd, frame, at + 4 + length);
+    (void)write_all(wire->fd, frame, at + 4 + length);
 }
 
 char *wire_frame(struct wire *wire, size_t *whole) {
@@ -147,4 +167,55 @@ char *wire_frame(struct wire *wire, size_t *whole) {
 void wire_drop(struct wire *wire, size_t whole) {
     memmove(wire->in, wire->in + whole, wire->length - whole);
     wire->length -= whole;
+}
+
+void message_answer(const char *legal, char *action, size_t size) {
+    const char *choices = strstr(legal, "\"choices\":[\"");
+    if (choices) {
+        choices += strlen("\"choices\":[\"");
+        snprintf(action, size, "%.*s", (int)strcspn(choices, "\""), choices);
+        return;
+    }
+    const char *phase = strstr(legal, "\"phase\":\"") + strlen("\"phase\":\"");
+    size_t at = (size_t)snprintf(action, size, "%.*s", (int)strcspn(phase, "\""), phase);
+    for (const char *from = strstr(legal, "\"from\":["); from;
+         from = strstr(from + 1, "\"from\":[")) {
+        const char *card = from + strlen("\"from\":[");
+        int least = atoi(strstr(from, "\"min\":") + strlen("\"min\":"));
+        for (; least > 0; least--, card += strcspn(card, ",]") + 1)
+            at += (size_t)snprintf(action + at, size - at, " %.2s", card + 1);
+    }
+}
+
+uint64_t now_us(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
+}
+
+double cpu_of(unsigned pid) {
+    char path[64];
+    unsigned long user = 0, kernel = 0;
+    snprintf(path, sizeof path, "/proc/%u/stat", pid);
+    FILE *file = fopen(path, "r");
+    if (!file)
+        return 0;
+    if (fscanf(file, "%*d (%*[^)]) %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu",
+               &user, &kernel) != 2)
+        give_up("cannot read the times of the server");
+    fclose(file);
+    return (double)(user + kernel) / (double)sysconf(_SC_CLK_TCK);
+}
+
+unsigned long memory_of(unsigned pid) {
+    char path[64], line[200];
+    unsigned long kb = 0;
+    snprintf(path, sizeof path, "/proc/%u/status", pid);
+    FILE *file = fopen(path, "r");
+    while (file && fgets(line, sizeof line, file))
+        if (sscanf(line, "VmRSS: %lu", &kb) == 1)
+            break;
+    if (file)
+        fclose(file);
+    return kb;
 }

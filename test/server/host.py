@@ -112,7 +112,7 @@ class Player:
     """
 
     def __init__(self, port, cookie=None, token=None, origin=True, path='/ws', hello=True, news=True, on_message=None,
-                 tls=None):
+                 tls=None, source=None):
         self.cookie = cookie
         self.on_message = on_message
         self.views = {}  # the last one, by table
@@ -120,7 +120,8 @@ class Player:
         self.next_id = 1
         self.bytes = b''
         self.ended = None  # how the server closed it
-        self.socket = socket.create_connection(('127.0.0.1', port), timeout=30)
+        self.socket = socket.create_connection(('127.0.0.1', port), timeout=30,
+                                               source_address=(source, 0) if source else None)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         if tls:
             self.socket = tls.wrap_socket(self.socket, server_hostname='127.0.0.1')
