@@ -1,0 +1,253 @@
+#!/usr/bin/env python3
+"""hostile.py PEDRO LOAD [--faults LIBRARY] - honest tables play while everything else is done to the server at once.
+
+All of attacks.py, kills, and steps of the clock (with the library made from faults.c) for half an hour, or --seconds; then
+the server has five seconds to be as before. Robots (LOAD, from tools/load.c) play at 200 tables, each from an address
+of its own; limits are the default ones. It fails if an acknowledged action is not stored, if the server ends by itself
+or cannot be ended, or if it does not recover; the figures are printed as JSON. `./dev bench hostile` runs it.
+
+SPDX-License-Identifier: MIT
+"""
+import argparse
+import json
+import multiprocessing
+import os
+import random
+import re
+import resource
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+
+import attacks
+from host import Closed, Host, Player
+
+OPTIONS = ['--bot-pause=0', '--hand-pause=0']
+PROBES = 100  # addresses of the honest newcomer, whom nobody else shares
+
+
+def memory(pid):
+    """The most memory that a process has had, in kB; 0 if it has gone."""
+    try:
+        with open('/proc/%d/status' % pid, encoding='ascii') as status:
+            found = re.search(r'VmHWM:\s*(\d+)', status.read())
+    except OSError:
+        found = None
+    return int(found[1]) if found else 0
+
+
+class Robots:
+    """The honest players: a process that plays at many tables, and lists what was acknowledged."""
+
+    def __init__(self, load, host, tables, rate, seconds):
+        self.acts, self.saved = (os.path.join(host.data, name) for name in ('acts', 'saved'))
+        self.process = subprocess.Popen(
+            [load, str(host.port), '--pid=%d' % host.process.pid, '--tables=%d' % tables, '--rate=%d' % rate,
+             '--seconds=%d' % (seconds + 3600), '--spread', '--lasting', '--acts=' + self.acts, '--save=' + self.saved],
+            stdout=subprocess.PIPE, text=True)
+        deadline = time.monotonic() + 120
+        while not os.path.exists(self.saved) or len(self.tables()) < tables:
+            assert self.process.poll() is None and time.monotonic() < deadline, 'the robots did not find their seats'
+            time.sleep(0.1)
+
+    def tables(self):
+        with open(self.saved, encoding='ascii') as file:
+            return [line.split(' ')[0] for line in file if line.endswith('\n')]
+
+    def end(self):
+        """Ends them; their figures."""
+        self.process.send_signal(signal.SIGINT)
+        said = self.process.communicate(timeout=120)[0]
+        assert self.process.returncode == 0, 'the robots gave up'
+        return json.loads(said)
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+
+
+# --- what happens to the server ---
+
+class Trouble:
+    """Kills and steps of the clock in due time, and an eye on the server's memory."""
+
+    def __init__(self, host, faults, seconds, kills):
+        self.host, self.faults = host, faults
+        self.rng = random.Random(1)
+        self.began = time.monotonic()
+        self.kills = [seconds * (number + 1) / (kills + 1) for number in range(kills)]
+        self.step_at = 0
+        self.steps = self.killed = self.peak_kb = 0
+        self.done = {}  # how much each attack did
+
+    def go_on(self):
+        passed = time.monotonic() - self.began
+        assert self.host.process.poll() is None, 'the server ended by itself'
+        self.peak_kb = max(self.peak_kb, memory(self.host.process.pid))
+        if self.faults and passed >= self.step_at:
+            self.faults.set(wall_s=self.rng.choice((0, 2, -2, 90, -90, 3600, -3600, 86400, -86400)))
+            self.step_at = passed + 3
+            self.steps += 1
+        if self.kills and passed >= self.kills[0]:
+            del self.kills[0]
+            self.host.kill()
+            self.host.start()
+            self.killed += 1
+
+
+def suffer(host, faults, seconds, kills, chosen):
+    """Everything at once for so many seconds."""
+    stop = multiprocessing.Event()
+    done = {attack: multiprocessing.Value('L') for attack in attacks.ATTACKS if not chosen or attack.__name__ in chosen}
+    crowd = [multiprocessing.Process(target=attacks.run, args=(attack, number, host.port, stop, done[attack]), daemon=True)
+             for number, attack in enumerate(done)]
+    for process in crowd:
+        process.start()
+    trouble = Trouble(host, faults, seconds, kills)
+    try:
+        while time.monotonic() < trouble.began + seconds:
+            trouble.go_on()
+            time.sleep(0.2)
+    finally:
+        stop.set()
+        for process in crowd:
+            process.join(timeout=5)
+            if process.is_alive():
+                process.kill()
+    trouble.done = {attack.__name__: count.value for attack, count in done.items()}
+    assert all(trouble.done.values()), 'an attack did nothing: %s' % trouble.done
+    return trouble
+
+
+# --- afterwards ---
+
+def served(host, number):
+    """A newcomer is made welcome, opens a table with bots, gets a hint and makes a move."""
+    try:
+        if host.ask('GET', '/readyz')[0] != 200:
+            return False
+        source = '127.200.0.%d' % (number % PROBES + 1)
+        player = Player(host.port, host.guest(), source=source)
+        player.send(type='open', variant='us', clock='untimed', bots='simple', start=True)
+        asked = player.wait_for(lambda message: message['type'] == 'view' and 'legal' in message, 2)
+        player.send(type='hint', table=asked['table'])
+        player.wait('hint', 2)
+        legal = asked['legal']
+        action = legal['choices'][0] if 'choices' in legal else ' '.join(
+            [legal['phase']] + [card for group in legal['groups'] for card in group['from'][:group['min']]])
+        answer = player.request(type='act', table=asked['table'], seq=asked['seq'], action=action)
+        player.close()
+        return answer['type'] == 'ok'
+    except (OSError, Closed, TimeoutError, AssertionError):
+        return False
+
+
+def stored(host):
+    """The number of the last row of each table, as stored."""
+    database = sqlite3.connect('file:%s/pedro.db?mode=ro' % host.data, uri=True)
+    try:
+        return dict(database.execute('SELECT name, last_seq FROM tables'))
+    finally:
+        database.close()
+
+
+def recover(host, tables, patience):
+    """How many seconds it takes until newcomers are served and all tables go on."""
+    began, before = time.monotonic(), stored(host)
+    was_served = went_on = None
+    tried = 0
+    while was_served is None or went_on is None:
+        passed = time.monotonic() - began
+        assert passed < patience, 'not recovered: served %s, tables that wait %s' % (
+            was_served, [name for name in tables if stored(host).get(name) == before.get(name)][:5])
+        if was_served is None and served(host, tried):
+            was_served = time.monotonic() - began
+        if went_on is None:
+            now = stored(host)
+            if all(now.get(name, 0) > before.get(name, 0) for name in tables):
+                went_on = time.monotonic() - began
+        tried += 1
+        time.sleep(0.1)
+    return was_served, went_on
+
+
+def key(table, row):
+    """What can be compared: cards are stored in the order in which hands are sorted."""
+    return hash((table, tuple(sorted(row.split(' ')))))
+
+
+def count_lost(host, acts):
+    """How many actions were acknowledged, and those of them that are not stored."""
+    database = sqlite3.connect('file:%s/pedro.db?mode=ro' % host.data, uri=True)
+    rows = {key(table, body.split(' ', 1)[1])
+            for table, body in database.execute('SELECT name, body FROM event JOIN tables ON id = table_id')}
+    database.close()
+    count, lost = 0, []
+    with open(acts, encoding='utf-8') as file:
+        for line in file:
+            seat, message = line.split(' ', 1)
+            message = json.loads(message)
+            count += 1
+            if key(message['table'], 'act %s %d %s' % (seat, message['seq'], message['action'])) not in rows:
+                lost.append(line)
+    return count, lost
+
+
+def hostile(host, faults, args):
+    robots = Robots(args.load, host, args.tables, args.rate, args.seconds)
+    try:
+        trouble = suffer(host, faults, args.seconds, args.kills, args.attacks)
+        was_served, went_on = recover(host, robots.tables(), args.patience)
+        figures = robots.end()
+    except BaseException:
+        robots.kill()
+        raise
+    peak_kb = max(trouble.peak_kb, memory(host.process.pid))
+    code = host.stop()
+    assert code == 0, 'the server ended with %d' % code
+    verified = subprocess.run([args.program, 'admin', 'verify', '--data=' + host.data], capture_output=True, text=True, check=False)
+    assert verified.returncode == 0, verified
+    count, lost = count_lost(host, robots.acts)
+    assert count > 0 and not lost, 'lost: %d of %d, the first %s' % (len(lost), count, lost[:1])
+    return {'tables': args.tables, 'seconds': args.seconds, 'kills': trouble.killed, 'clock_steps': trouble.steps,
+            'acts': count, 'lost': len(lost), 'acts_per_s': figures['acts_per_s'], 'p50_ms': figures['p50_us'] / 1000,
+            'p99_ms': figures['p99_us'] / 1000, 'longest_pause_ms': figures['longest_us'] / 1000, 'errors': figures['errors'],
+            'attacked': trouble.done,
+            'peak_mb': round(peak_kb / 1024, 1), 'newcomer_served_s': round(was_served, 2), 'all_tables_on_s': round(went_on, 2)}
+
+
+def main():
+    parser = argparse.ArgumentParser(description='Honest tables play while the server is attacked.')
+    parser.add_argument('program', metavar='PEDRO')
+    parser.add_argument('load', metavar='LOAD')
+    parser.add_argument('--faults', metavar='LIBRARY', help='made from faults.c; without it the clock does not step')
+    parser.add_argument('--seconds', type=int, default=1800)
+    parser.add_argument('--tables', type=int, default=200)
+    parser.add_argument('--rate', type=int, default=400, help='moves a second, of all tables')
+    parser.add_argument('--kills', type=int, default=6)
+    parser.add_argument('--patience', type=float, default=60, help='seconds that it may take to recover')
+    parser.add_argument('--attacks', nargs='*', choices=[attack.__name__ for attack in attacks.ATTACKS], help='only these')
+    args = parser.parse_args()
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 20000) if hard > 0 else soft, hard))
+    with tempfile.TemporaryDirectory(prefix='pedro-hostile-') as data:
+        faults, env = None, {}
+        if args.faults:
+            from faults import Faults
+            faults = Faults(os.path.abspath(args.faults), os.path.join(data, 'faults'))
+            env = {'env': faults.env}
+        host = Host(args.program, data, *OPTIONS, **env)
+        try:
+            print(json.dumps(hostile(host, faults, args), indent=2))
+        except BaseException:
+            if host.process.poll() is None:
+                host.kill()
+            print(host.said())
+            raise
+
+
+if __name__ == '__main__':
+    sys.exit(main())
