@@ -39,6 +39,15 @@ def memory(pid):
     return int(found[1]) if found else 0
 
 
+def waited(pid):
+    """How many seconds the loop of a server was ready to run while others had the processors."""
+    try:
+        with open('/proc/%d/schedstat' % pid, encoding='ascii') as status:
+            return int(status.read().split()[1]) * 1e-9
+    except OSError:
+        return 0
+
+
 class Robots:
     """The honest players: a process that plays at many tables, and lists what was acknowledged."""
 
@@ -81,6 +90,7 @@ class Trouble:
         self.kills = [seconds * (number + 1) / (kills + 1) for number in range(kills)]
         self.step_at = 0
         self.steps = self.killed = self.peak_kb = 0
+        self.waited = 0  # seconds, by servers that were killed
         self.done = {}  # how much each attack did
 
     def go_on(self):
@@ -93,6 +103,7 @@ class Trouble:
             self.steps += 1
         if self.kills and passed >= self.kills[0]:
             del self.kills[0]
+            self.waited += waited(self.host.process.pid)
             self.host.kill()
             self.host.start()
             self.killed += 1
@@ -206,6 +217,7 @@ def hostile(host, faults, args):
         robots.kill()
         raise
     peak_kb = max(trouble.peak_kb, memory(host.process.pid))
+    waiting = trouble.waited + waited(host.process.pid)
     code = host.stop()
     assert code == 0, 'the server ended with %d' % code
     verified = subprocess.run([args.program, 'admin', 'verify', '--data=' + host.data], capture_output=True, text=True, check=False)
@@ -215,7 +227,7 @@ def hostile(host, faults, args):
     return {'tables': args.tables, 'seconds': args.seconds, 'kills': trouble.killed, 'clock_steps': trouble.steps,
             'acts': count, 'lost': len(lost), 'acts_per_s': figures['acts_per_s'], 'p50_ms': figures['p50_us'] / 1000,
             'p99_ms': figures['p99_us'] / 1000, 'longest_pause_ms': figures['longest_us'] / 1000, 'errors': figures['errors'],
-            'attacked': trouble.done,
+            'waited_for_a_processor_percent': round(waiting / args.seconds * 100, 1), 'attacked': trouble.done,
             'peak_mb': round(peak_kb / 1024, 1), 'newcomer_served_s': round(was_served, 2), 'all_tables_on_s': round(went_on, 2)}
 
 
