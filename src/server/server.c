@@ -19,6 +19,7 @@
 #include "server/room.h"
 #include "server/routes.h"
 #include "server/server.h"
+#include "store/disk.h"
 #include "table/message.h"
 
 enum {
@@ -178,19 +179,6 @@ static void wake_loop(void *data) {
     net_wake(server->net);
 }
 
-static bool make_directory(const char *path) {
-    char part[PLACE_MAX];
-    snprintf(part, sizeof part, "%s", path);
-    for (char *at = part + 1; *at; at++)
-        if (*at == '/') {
-            *at = '\0';
-            if (mkdir(part, 0755) < 0 && errno != EEXIST)
-                return false;
-            *at = '/';
-        }
-    return mkdir(part, 0700) == 0 || errno == EEXIST;
-}
-
 /* Two servers on one database would each believe in tables of their own. The lock lasts as
  * long as the process. */
 static int lock_data(const char *directory) {
@@ -320,7 +308,7 @@ int server_run(const struct settings_flags *flags) {
     log_format(strcmp(server->settings.log_format.text, "json") == 0);
     set_quotas(server);
     const char *data = server->settings.data.text;
-    int lock = make_directory(data) ? lock_data(data) : -1, code = EXIT_FAILED;
+    int lock = disk_make_directory(data) == 0 ? lock_data(data) : -1, code = EXIT_FAILED;
     if (lock < 0) {
         log_error("not-started", "why",
                   "the data directory cannot be used, or a server uses it", "data", data,

@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "cli/complaint.h"
+#include "cli/progress.h"
 #include "cli/text.h"
 #include "pedro/record.h"
 #include "server/account_name.h"
@@ -114,7 +115,11 @@ static void unban(struct admin *admin) { set_ban(admin, false); }
 
 static void back_up(struct admin *admin) {
     char why[STORE_WHY_MAX];
-    if (!store_backup(admin->store, admin->operand, why))
+    double shown = progress_now();
+    const bool fine =
+        store_backup(admin->store, admin->operand, progress_goes_on, &shown, why);
+    progress_clear();
+    if (!fine)
         admin->code = verb_fail(EXIT_FAILED, "%s", why);
 }
 

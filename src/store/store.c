@@ -1,11 +1,14 @@
 /* store.c - opens the database, and passes batches between its owner and the writer.
  *
  * SPDX-License-Identifier: MIT */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
+#include "store/backup.h"
+#include "store/disk.h"
 #include "store/migrations.h"
 #include "store/store_parts.h"
 
@@ -60,6 +63,22 @@ static void *write_on(void *data) {
     return NULL;
 }
 
+/* SQLite gives the files beside a database the rights of the database itself. */
+static bool make_private(const char *path, char why[STORE_WHY_MAX]) {
+    static const char *const endings[] = {"", "-wal", "-shm"};
+    char name[DISK_PATH_MAX + sizeof "-wal"];
+    int code = strlen(path) < DISK_PATH_MAX ? disk_create(path) : ENAMETOOLONG;
+    if (code == EEXIST)
+        code = 0;
+    for (size_t i = 0; !code && i < sizeof endings / sizeof *endings; i++) {
+        snprintf(name, sizeof name, "%s%s", path, endings[i]);
+        code = disk_make_private(name);
+    }
+    if (code)
+        snprintf(why, STORE_WHY_MAX, "%s: %s", path, strerror(code));
+    return code == 0;
+}
+
 static sqlite3 *connect_to(const char *path, char why[STORE_WHY_MAX]) {
     sqlite3 *db = NULL;
     if (sqlite3_open_v2(path, &db,
@@ -88,7 +107,7 @@ struct store *store_open(const char *path, void (*wake)(void *data), void *data,
     store->queue_end = &store->queue;
     store->written_end = &store->written;
     store->gathered_end = &store->gathered;
-    if (!(store->writer_db = connect_to(path, why)) ||
+    if (!make_private(path, why) || !(store->writer_db = connect_to(path, why)) ||
         !migrations_run(store->writer_db, why) ||
         !writer_init(&store->writer, store->writer_db, why))
         goto no_writer;
@@ -186,25 +205,10 @@ struct store_counts store_counts(struct store *store) {
     return counts;
 }
 
-bool store_backup(struct store *store, const char *path, char why[STORE_WHY_MAX]) {
-    sqlite3 *copy = NULL;
-    sqlite3_backup *backup = NULL;
-    int code =
-        sqlite3_open_v2(path, &copy, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL);
-    if (code == SQLITE_OK)
-        backup = sqlite3_backup_init(copy, "main", store->db, "main");
-    if (backup) {
-        /* In pieces, so that whoever writes meanwhile gets its turn. */
-        while ((code = sqlite3_backup_step(backup, 1000)) == SQLITE_OK ||
-               code == SQLITE_BUSY || code == SQLITE_LOCKED)
-            sqlite3_sleep(code == SQLITE_OK ? 0 : 20);
-        sqlite3_backup_finish(backup);
-    }
-    bool fine = backup && code == SQLITE_DONE;
-    if (!fine)
-        snprintf(why, STORE_WHY_MAX, "%s: %s", path, sqlite3_errmsg(copy));
-    sqlite3_close(copy);
-    return fine;
+bool store_backup(struct store *store, const char *path,
+                  bool (*go_on)(void *data, double done), void *data,
+                  char why[STORE_WHY_MAX]) {
+    return backup_write(store->db, path, go_on, data, why);
 }
 
 bool store_check(struct store *store, char why[STORE_WHY_MAX]) {

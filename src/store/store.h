@@ -29,7 +29,8 @@ enum store_result {
 
 enum { STORE_WHY_MAX = 300 };
 
-/* Opens the file at `path`, makes it if it is missing, and brings its tables up to date.
+/* Opens the file at `path`, makes it if it is missing, and brings its tables up to date. Only
+ * the owner may read it and the files that SQLite keeps beside it.
  * `wake(data)` is called from the writer's thread. NULL with a sentence in `why`. */
 struct store *store_open(const char *path, void (*wake)(void *data), void *data,
                          char why[STORE_WHY_MAX]);
@@ -50,8 +51,11 @@ void store_flush(struct store *store);
 /* Batches committed and not yet delivered. */
 size_t store_waiting(const struct store *store);
 
-/* Copies the database to a new file while it is in use. */
-bool store_backup(struct store *store, const char *path, char why[STORE_WHY_MAX]);
+/* Copies the database, as it is at this moment, to a new file while others write. `go_on` (or
+ * NULL) hears how much is done, from 0 to 1, and may end it by false. */
+bool store_backup(struct store *store, const char *path,
+                  bool (*go_on)(void *data, double done), void *data,
+                  char why[STORE_WHY_MAX]);
 
 /* Asks SQLite whether the file is whole. */
 bool store_check(struct store *store, char why[STORE_WHY_MAX]);

@@ -2,77 +2,8 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <sqlite3.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
-#include "check.h"
-#include "store/batch.h"
-#include "store/reader.h"
-
-struct place {
-    char directory[64], path[128], copy[128];
-    struct store *store;
-};
-
-static void no_wake(void *data) { (void)data; }
-
-static void open_store(struct place *place) {
-    char why[STORE_WHY_MAX];
-    place->store = store_open(place->path, no_wake, NULL, why);
-    assert_non_null(place->store);
-}
-
-static int set_up(void **state) {
-    static struct place place;
-    snprintf(place.directory, sizeof place.directory, "/tmp/pedro-store-XXXXXX");
-    assert_non_null(mkdtemp(place.directory));
-    snprintf(place.path, sizeof place.path, "%s/pedro.db", place.directory);
-    snprintf(place.copy, sizeof place.copy, "%s/copy.db", place.directory);
-    open_store(&place);
-    *state = &place;
-    return 0;
-}
-
-static int tear_down(void **state) {
-    struct place *place = *state;
-    store_close(place->store);
-    remove(place->path);
-    remove(place->copy);
-    return rmdir(place->directory);
-}
-
-static void keep(void *data, enum store_result result) {
-    *(enum store_result *)data = result;
-}
-
-static enum store_result commit(struct place *place, struct batch *batch) {
-    enum store_result result = STORE_FAILED;
-    batch_commit(batch, place->store, keep, &result);
-    store_flush(place->store);
-    return result;
-}
-
-static enum store_result add_event(struct place *place, int64_t table, int64_t seq,
-                                   const char *body) {
-    struct batch *batch = batch_create();
-    batch_event(batch, table, seq, 1000 + seq, body, strlen(body));
-    return commit(place, batch);
-}
-
-static enum store_result open_table(struct place *place, int64_t id, const char *name) {
-    struct batch *batch = batch_create();
-    batch_open_table(batch, id, name, 5);
-    return commit(place, batch);
-}
-
-static bool join_event(void *data, const struct store_event *event) {
-    char *list = data;
-    sprintf(list + strlen(list), "%lld.%lld:%.*s ", (long long)event->table,
-            (long long)event->seq, (int)event->length, event->body);
-    return true;
-}
+#include "store/store_sample.h"
 
 static bool join_table(void *data, const struct store_table *table) {
     char *list = data;
@@ -259,21 +190,6 @@ static void a_person_who_is_deleted_leaves_matches_without_an_owner(void **state
     assert_string_equal(list, "one-1 seat -1 62 3; ");
 }
 
-static void a_copy_made_while_in_use_is_whole(void **state) {
-    struct place *place = *state;
-    char why[STORE_WHY_MAX], list[100] = "";
-    open_table(place, 1, "one");
-    add_event(place, 1, 1, "a");
-    assert_true(store_backup(place->store, place->copy, why));
-    add_event(place, 1, 2, "b");
-    struct store *copy = store_open(place->copy, no_wake, NULL, why);
-    assert_non_null(copy);
-    assert_true(store_check(copy, why));
-    store_events(copy, join_event, list);
-    assert_string_equal(list, "1.1:a ");
-    store_close(copy);
-}
-
 static void what_is_no_database_is_refused(void **state) {
     struct place *place = *state;
     char why[STORE_WHY_MAX];
@@ -302,8 +218,6 @@ int main(void) {
                                         tear_down),
         cmocka_unit_test_setup_teardown(
             a_person_who_is_deleted_leaves_matches_without_an_owner, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_copy_made_while_in_use_is_whole, set_up,
-                                        tear_down),
         cmocka_unit_test_setup_teardown(what_is_no_database_is_refused, set_up,
                                         tear_down),
     };

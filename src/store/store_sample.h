@@ -1,0 +1,80 @@
+/* store_sample.h - for tests: a store in a directory of its own, and rows to put into it.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef STORE_STORE_SAMPLE_H
+#define STORE_STORE_SAMPLE_H
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "check.h"
+#include "store/batch.h"
+#include "store/reader.h"
+
+struct place {
+    char directory[64], path[128], copy[128];
+    struct store *store;
+};
+
+static inline void no_wake(void *data) { (void)data; }
+
+static inline void open_store(struct place *place) {
+    char why[STORE_WHY_MAX];
+    place->store = store_open(place->path, no_wake, NULL, why);
+    assert_non_null(place->store);
+}
+
+static inline int set_up(void **state) {
+    static struct place place;
+    snprintf(place.directory, sizeof place.directory, "/tmp/pedro-store-XXXXXX");
+    assert_non_null(mkdtemp(place.directory));
+    snprintf(place.path, sizeof place.path, "%s/pedro.db", place.directory);
+    snprintf(place.copy, sizeof place.copy, "%s/copy.db", place.directory);
+    open_store(&place);
+    *state = &place;
+    return 0;
+}
+
+static inline int tear_down(void **state) {
+    struct place *place = *state;
+    store_close(place->store);
+    remove(place->path);
+    remove(place->copy);
+    return rmdir(place->directory);
+}
+
+static inline void keep(void *data, enum store_result result) {
+    *(enum store_result *)data = result;
+}
+
+static inline enum store_result commit(struct place *place, struct batch *batch) {
+    enum store_result result = STORE_FAILED;
+    batch_commit(batch, place->store, keep, &result);
+    store_flush(place->store);
+    return result;
+}
+
+static inline enum store_result add_event(struct place *place, int64_t table, int64_t seq,
+                                          const char *body) {
+    struct batch *batch = batch_create();
+    batch_event(batch, table, seq, 1000 + seq, body, strlen(body));
+    return commit(place, batch);
+}
+
+static inline enum store_result open_table(struct place *place, int64_t id,
+                                           const char *name) {
+    struct batch *batch = batch_create();
+    batch_open_table(batch, id, name, 5);
+    return commit(place, batch);
+}
+
+static inline bool join_event(void *data, const struct store_event *event) {
+    char *list = data;
+    sprintf(list + strlen(list), "%lld.%lld:%.*s ", (long long)event->table,
+            (long long)event->seq, (int)event->length, event->body);
+    return true;
+}
+
+#endif
