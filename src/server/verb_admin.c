@@ -1,10 +1,12 @@
 /* verb_admin.c - the verb `admin`: looks after the database, also while a server runs.
  *
  * SPDX-License-Identifier: MIT */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "cli/complaint.h"
 #include "cli/progress.h"
@@ -198,6 +200,16 @@ static const struct task *find_task(const char *name) {
 
 static void no_wake(void *data) { (void)data; }
 
+static int say_unreachable(const char *path) {
+    if (errno != EACCES)
+        return verb_fail(EXIT_NOT_FOUND, _("there is no database %s"), path);
+    return verb_fail(
+        EXIT_FAILED,
+        _("%s: permission denied. Only the user of the server and root may use it; "
+          "for the systemd service: sudo pedro admin --data=/var/lib/pedro ..."),
+        path);
+}
+
 static int run(struct verb_args *args, const struct settings_flags *flags,
                const struct task *task) {
     struct admin admin = {.args = args,
@@ -207,11 +219,9 @@ static int run(struct verb_args *args, const struct settings_flags *flags,
     if (!settings_read(flags, &settings, why))
         return verb_fail(EXIT_USAGE, "%s", why);
     snprintf(path, sizeof path, "%s/pedro.db", settings.data.text);
-    FILE *there = fopen(path, "rb");
-    if (!there)
-        return verb_fail(EXIT_NOT_FOUND, _("there is no database %s"), path);
-    fclose(there);
-    admin.store = store_open(path, no_wake, NULL, why);
+    if (access(path, R_OK | W_OK) < 0)
+        return say_unreachable(path);
+    admin.store = store_visit(path, no_wake, NULL, why);
     if (!admin.store)
         return verb_fail(EXIT_FAILED, "%s", why);
     task->run(&admin);

@@ -5,7 +5,10 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
+#include <unistd.h>
 
+#include "store/backup.h"
+#include "store/disk.h"
 #include "store/migrations.h"
 
 static const char *const steps[] = {
@@ -100,27 +103,70 @@ static int version_of(sqlite3 *db) {
     return version;
 }
 
-bool migrations_run(sqlite3 *db, char why[STORE_WHY_MAX]) {
-    int version = version_of(db);
-    if (version > STEPS) {
-        snprintf(why, STORE_WHY_MAX,
-                 "the database is of a later program (version %d, this one knows %d)",
-                 version, STEPS);
-        return false;
+/* The way back from a step is the program before it with the copy made here. A copy that is
+ * there already is of another day, and is kept too. */
+static bool keep_copy(sqlite3 *db, int version, char why[STORE_WHY_MAX]) {
+    enum { COPIES_MAX = 10 };
+    char path[DISK_PATH_MAX + 32];
+    const char *database = sqlite3_db_filename(db, "main");
+    for (int copy = 1; copy < COPIES_MAX; copy++) {
+        int length = snprintf(path, sizeof path, "%.*s.before-%d", DISK_PATH_MAX,
+                              database, version + 1);
+        if (copy > 1)
+            snprintf(path + length, sizeof path - (size_t)length, "-%d", copy);
+        if (access(path, F_OK) < 0)
+            return backup_write(db, path, NULL, NULL, why);
     }
-    for (int step = version; step >= 0 && step < STEPS; step++) {
-        char mark[64];
-        snprintf(mark, sizeof mark, "PRAGMA user_version = %d; COMMIT", step + 1);
-        if (sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL) != SQLITE_OK ||
-            sqlite3_exec(db, steps[step], NULL, NULL, NULL) != SQLITE_OK ||
-            sqlite3_exec(db, mark, NULL, NULL, NULL) != SQLITE_OK) {
-            snprintf(why, STORE_WHY_MAX, "step %d of the tables: %s", step + 1,
-                     sqlite3_errmsg(db));
-            sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL);
-            return false;
-        }
-    }
-    if (version < 0)
+    snprintf(why, STORE_WHY_MAX, "%.200s: there are too many copies like this", path);
+    return false;
+}
+
+static bool take_step(sqlite3 *db, int step, char why[STORE_WHY_MAX]) {
+    char mark[64];
+    snprintf(mark, sizeof mark, "PRAGMA user_version = %d; COMMIT", step + 1);
+    if (sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK &&
+        sqlite3_exec(db, steps[step], NULL, NULL, NULL) == SQLITE_OK &&
+        sqlite3_exec(db, mark, NULL, NULL, NULL) == SQLITE_OK)
+        return true;
+    snprintf(why, STORE_WHY_MAX, "step %d of the tables: %s", step + 1,
+             sqlite3_errmsg(db));
+    sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL);
+    return false;
+}
+
+/* False with a sentence in `why` if the version cannot be read or is a later one. */
+static bool read_version(sqlite3 *db, int *version, char why[STORE_WHY_MAX]) {
+    *version = version_of(db);
+    if (*version < 0)
         snprintf(why, STORE_WHY_MAX, "%s", sqlite3_errmsg(db));
-    return version >= 0;
+    else if (*version > STEPS)
+        snprintf(
+            why, STORE_WHY_MAX,
+            "the database is of a later program (version %d, this one knows %d): use "
+            "that program, or the copy pedro.db.before-%d that it has made",
+            *version, STEPS, STEPS + 1);
+    return *version >= 0 && *version <= STEPS;
+}
+
+bool migrations_run(sqlite3 *db, char why[STORE_WHY_MAX]) {
+    int version;
+    if (!read_version(db, &version, why) ||
+        (version > 0 && version < STEPS && !keep_copy(db, version, why)))
+        return false;
+    for (int step = version; step < STEPS; step++)
+        if (!take_step(db, step, why))
+            return false;
+    return true;
+}
+
+bool migrations_done(sqlite3 *db, char why[STORE_WHY_MAX]) {
+    int version;
+    if (!read_version(db, &version, why))
+        return false;
+    if (version < STEPS)
+        snprintf(why, STORE_WHY_MAX,
+                 "the database is of an earlier program (version %d, this one needs %d): "
+                 "start the server once, which brings it up to date",
+                 version, STEPS);
+    return version == STEPS;
 }

@@ -9,8 +9,12 @@
 
 #include "store/store.h"
 
-/* Does the steps the database has not had yet, each in a transaction of its own. False with
- * a sentence in `why`; a database of a later program is refused. */
+/* Does the steps the database has not had yet, each in a transaction of its own. Before the
+ * first, a database that had some is copied beside itself: pedro.db.before-N, where N is the
+ * number of that step. False with a sentence in `why`; a database of a later program is refused. */
 bool migrations_run(sqlite3 *db, char why[STORE_WHY_MAX]);
+
+/* True if it has had all steps; else false with a sentence in `why`. Changes nothing. */
+bool migrations_done(sqlite3 *db, char why[STORE_WHY_MAX]);
 
 #endif

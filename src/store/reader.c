@@ -52,7 +52,6 @@ bool reader_init(struct store *store, char why[STORE_WHY_MAX]) {
         if (sqlite3_prepare_v3(store->db, questions[i], -1, SQLITE_PREPARE_PERSISTENT,
                                &store->question[i], NULL) != SQLITE_OK) {
             snprintf(why, STORE_WHY_MAX, "%s", sqlite3_errmsg(store->db));
-            reader_finish(store);
             return false;
         }
     return true;

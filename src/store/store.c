@@ -79,15 +79,14 @@ static bool make_private(const char *path, char why[STORE_WHY_MAX]) {
     return code == 0;
 }
 
-static sqlite3 *connect_to(const char *path, char why[STORE_WHY_MAX]) {
+static sqlite3 *connect_to(const char *path, int flags, char why[STORE_WHY_MAX]) {
     sqlite3 *db = NULL;
-    if (sqlite3_open_v2(path, &db,
-                        SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX,
-                        NULL) == SQLITE_OK &&
+    if (sqlite3_open_v2(path, &db, flags | SQLITE_OPEN_NOMUTEX, NULL) == SQLITE_OK &&
         sqlite3_busy_timeout(db, BUSY_MS) == SQLITE_OK &&
         sqlite3_exec(db,
                      "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
-                     "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF",
+                     "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF;"
+                     "PRAGMA journal_size_limit = 67108864",
                      NULL, NULL, NULL) == SQLITE_OK)
         return db;
     snprintf(why, STORE_WHY_MAX, "%s: %s", path,
@@ -96,56 +95,97 @@ static sqlite3 *connect_to(const char *path, char why[STORE_WHY_MAX]) {
     return NULL;
 }
 
-struct store *store_open(const char *path, void (*wake)(void *data), void *data,
-                         char why[STORE_WHY_MAX]) {
+static struct store *create(const char *path, void (*wake)(void *data), void *data,
+                            char why[STORE_WHY_MAX]) {
     struct store *store = calloc(1, sizeof *store);
     snprintf(why, STORE_WHY_MAX, "there is not enough memory");
-    if (!store)
+    if (!store || !(store->path = strdup(path))) {
+        free(store);
         return NULL;
+    }
     store->wake = wake;
     store->data = data;
     store->queue_end = &store->queue;
     store->written_end = &store->written;
     store->gathered_end = &store->gathered;
-    if (!make_private(path, why) || !(store->writer_db = connect_to(path, why)) ||
-        !migrations_run(store->writer_db, why) ||
-        !writer_init(&store->writer, store->writer_db, why))
-        goto no_writer;
-    if (!(store->db = connect_to(path, why)) || !reader_init(store, why))
-        goto no_reader;
     pthread_mutex_init(&store->lock, NULL);
     pthread_cond_init(&store->wanted, NULL);
-    if (pthread_create(&store->thread, NULL, write_on, store) == 0)
-        return store;
-    snprintf(why, STORE_WHY_MAX, "cannot start a thread");
-    pthread_cond_destroy(&store->wanted);
-    pthread_mutex_destroy(&store->lock);
+    return store;
+}
+
+static void destroy(struct store *store) {
     reader_finish(store);
-no_reader:
     sqlite3_close(store->db);
     writer_finish(&store->writer);
-no_writer:
     sqlite3_close(store->writer_db);
+    pthread_cond_destroy(&store->wanted);
+    pthread_mutex_destroy(&store->lock);
+    free(store->path);
     free(store);
+}
+
+static bool start_writer(struct store *store, char why[STORE_WHY_MAX]) {
+    if (pthread_create(&store->thread, NULL, write_on, store) != 0) {
+        snprintf(why, STORE_WHY_MAX, "cannot start a thread");
+        return false;
+    }
+    store->has_thread = true;
+    return true;
+}
+
+static struct store *open_at(const char *path, int flags,
+                             bool (*check)(sqlite3 *db, char why[STORE_WHY_MAX]),
+                             void (*wake)(void *data), void *data,
+                             char why[STORE_WHY_MAX]) {
+    struct store *store = create(path, wake, data, why);
+    if (!store)
+        return NULL;
+    if ((store->writer_db = connect_to(path, flags, why)) &&
+        check(store->writer_db, why) &&
+        writer_init(&store->writer, store->writer_db, why) &&
+        (store->db = connect_to(path, flags, why)) && reader_init(store, why) &&
+        start_writer(store, why))
+        return store;
+    destroy(store);
+    return NULL;
+}
+
+struct store *store_open(const char *path, void (*wake)(void *data), void *data,
+                         char why[STORE_WHY_MAX]) {
+    if (!make_private(path, why))
+        return NULL;
+    return open_at(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, migrations_run, wake,
+                   data, why);
+}
+
+struct store *store_visit(const char *path, void (*wake)(void *data), void *data,
+                          char why[STORE_WHY_MAX]) {
+    return open_at(path, SQLITE_OPEN_READWRITE, migrations_done, wake, data, why);
+}
+
+struct store *store_open_reader(const struct store *of, char why[STORE_WHY_MAX]) {
+    struct store *store = create(of->path, NULL, NULL, why);
+    if (!store)
+        return NULL;
+    if ((store->db = connect_to(of->path, SQLITE_OPEN_READONLY, why)) &&
+        reader_init(store, why))
+        return store;
+    destroy(store);
     return NULL;
 }
 
 void store_close(struct store *store) {
     if (!store)
         return;
-    store_flush(store);
-    pthread_mutex_lock(&store->lock);
-    store->stopping = true;
-    pthread_cond_signal(&store->wanted);
-    pthread_mutex_unlock(&store->lock);
-    pthread_join(store->thread, NULL);
-    pthread_cond_destroy(&store->wanted);
-    pthread_mutex_destroy(&store->lock);
-    reader_finish(store);
-    sqlite3_close(store->db);
-    writer_finish(&store->writer);
-    sqlite3_close(store->writer_db);
-    free(store);
+    if (store->has_thread) {
+        store_flush(store);
+        pthread_mutex_lock(&store->lock);
+        store->stopping = true;
+        pthread_cond_signal(&store->wanted);
+        pthread_mutex_unlock(&store->lock);
+        pthread_join(store->thread, NULL);
+    }
+    destroy(store);
 }
 
 void store_queue(struct store *store, struct batch *batch) {

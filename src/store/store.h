@@ -35,6 +35,15 @@ enum { STORE_WHY_MAX = 300 };
 struct store *store_open(const char *path, void (*wake)(void *data), void *data,
                          char why[STORE_WHY_MAX]);
 
+/* The same while a server may be using the database: the file must be there and of the version
+ * of this program. NULL with a sentence in `why`. */
+struct store *store_visit(const char *path, void (*wake)(void *data), void *data,
+                          char why[STORE_WHY_MAX]);
+
+/* Another connection to the database of `of`, for questions only (reader.h). It may be used by
+ * another thread, one at a time. From any thread. NULL with a sentence in `why`. */
+struct store *store_open_reader(const struct store *of, char why[STORE_WHY_MAX]);
+
 /* Hands the batches that were committed to the writer: what is committed together is written
  * together. To be called before the owner waits for anything. */
 void store_hand_over(struct store *store);

@@ -31,6 +31,7 @@ enum question {
 
 struct store {
     /* of the owner's thread */
+    char *path;
     sqlite3 *db;
     sqlite3_stmt *question[QUESTIONS];
     void (*wake)(void *data);
@@ -39,6 +40,7 @@ struct store {
     struct batch *gathered, **gathered_end; /* not handed over yet */
     /* of the writer's */
     pthread_t thread;
+    bool has_thread; /* one that is for reading only has none */
     sqlite3 *writer_db;
     struct writer writer;
     /* of both */

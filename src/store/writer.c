@@ -15,7 +15,6 @@ bool writer_init(struct writer *writer, sqlite3 *db, char why[STORE_WHY_MAX]) {
         if (sqlite3_prepare_v3(db, statement_rows[i].sql, -1, SQLITE_PREPARE_PERSISTENT,
                                &writer->statement[i], NULL) != SQLITE_OK) {
             snprintf(why, STORE_WHY_MAX, "%s", sqlite3_errmsg(db));
-            writer_finish(writer);
             return false;
         }
     return true;

@@ -13,7 +13,7 @@ struct writer {
 };
 
 /* Prepares the statements on a connection, which remains the caller's. False with a
- * sentence in `why`. */
+ * sentence in `why`; writer_finish() is due in either case. */
 bool writer_init(struct writer *writer, sqlite3 *db, char why[STORE_WHY_MAX]);
 void writer_finish(struct writer *writer);
 
