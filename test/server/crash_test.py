@@ -11,83 +11,16 @@ SPDX-License-Identifier: MIT
 """
 import os
 import random
-import select
 import signal
-import sqlite3
 import subprocess
 import sys
 import tempfile
-import time
 
-from host import LIMITS, Closed, Host, Player
-from play import Seat, open_table
+from host import LIMITS, Closed, Host
+from places import check_log, come_back, play_for, take_places
 
 CRASHES = int(os.environ.get('PEDRO_CRASHES', '5'))
 TABLES = 6
-
-
-class Place:
-    """A seat whose owner comes back after each crash. `acted` keeps what was acknowledged."""
-
-    def __init__(self, player, table, number, seed):
-        self.cookie, self.table, self.number = player.cookie, table, number
-        self.acted = []
-        self.sit(player, seed)
-
-    def sit(self, player, seed):
-        self.player = player
-        self.seat = Seat(player, self.table, seed)
-
-    def leave(self):
-        """Takes in what had still arrived, and keeps what was acknowledged."""
-        try:
-            while True:
-                self.player.read_more(0)
-        except (Closed, TimeoutError):
-            pass
-        try:
-            self.player.take()
-        except Closed:
-            pass
-        self.acted += self.seat.acted
-        self.seat.acted = []
-        self.player.close()
-
-    def come_back(self, port, seed):
-        self.sit(Player(port, self.cookie), seed)
-        self.player.send(type='join', table=self.table)
-
-
-def play_for(places, seconds, enough=lambda: False):
-    """Lets everyone play for a while, or until it is enough."""
-    deadline = time.monotonic() + seconds
-    while time.monotonic() < deadline and not enough():
-        players = [place.player for place in places]
-        ready, _, _ = select.select(players, [], [], 0.01)
-        for player in ready:
-            player.read_more(0)
-            player.take()
-
-
-def as_logged(row):
-    """A row whose words can be compared: cards are logged in the order hands are sorted."""
-    return tuple(sorted(row.split(' ')))
-
-
-def check_log(data, places):
-    """Everything acknowledged stands in the log. How many there were."""
-    database = sqlite3.connect('file:%s/pedro.db?mode=ro' % data, uri=True)
-    logged = {}
-    for table, body in database.execute('SELECT name, body FROM event JOIN tables ON id = table_id'):
-        logged.setdefault(table, set()).add(as_logged(body.split(' ', 1)[1]))
-    database.close()
-    count = 0
-    for place in places:
-        for seq, action in place.acted:
-            row = 'act %d %d %s' % (place.number, seq, action)
-            assert as_logged(row) in logged[place.table], 'lost: %s at %s' % (row, place.table)
-            count += 1
-    return count
 
 
 def crash_once(host, places, rng):
@@ -97,16 +30,7 @@ def crash_once(host, places, rng):
         place.leave()
     host.start()
     acknowledged = check_log(host.data, places)
-    for place in places:
-        place.come_back(host.port, rng.randrange(1 << 30))
-    tables = {}
-    for place in places:
-        tables.setdefault(place.table, []).append(place.seat)
-    play_for(places, 30, lambda: all(sum(len(seat.acted) for seat in seats) >= 2 or all(s.over for s in seats)
-                                     for seats in tables.values()))
-    for table, seats in tables.items():
-        assert sum(len(seat.acted) for seat in seats) >= 2 or all(seat.over for seat in seats), \
-            'table %s does not go on: %s' % (table, [seat.errors for seat in seats])
+    come_back(host, places, rng)
     return acknowledged
 
 
@@ -140,11 +64,7 @@ def main():
     with tempfile.TemporaryDirectory(prefix='pedro-test-') as data:
         host = Host(program, data, *LIMITS)
         try:
-            places = []
-            for _ in range(TABLES):
-                table, players = open_table(host, 'us', options={'target': '500'})
-                places += [Place(player, table, seat, len(places)) for seat, player in enumerate(players)]
-                assert players[0].request(type='start', table=table)['type'] == 'ok'
+            places = take_places(host, TABLES, options={'target': '500'})
             for _ in range(CRASHES):
                 acknowledged = crash_once(host, places, rng)
             assert acknowledged > 50, acknowledged
