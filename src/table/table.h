@@ -255,9 +255,15 @@ void table_disconnect(struct table *table, const char *id);
 unsigned table_watchers(const struct table *table);
 
 /* Takes the name of a person who is deleted out of seats and talk; what `table` tells may
- * change. The host does the same in the rows: `sit` is to end in TABLE_NOBODY. */
+ * change. The host does the same in the rows, as it likes: */
 void table_forget(struct table *table, const char *id);
 #define TABLE_NOBODY "deleted"
+
+/* True if a row has the name of a person, whose id is then written to `id`. */
+bool table_row_names(const char *row, size_t length, char id[TABLE_ID_MAX]);
+/* Writes such a row with TABLE_NOBODY in the place of the name, and a NUL. Its length; 0 if it
+ * names nobody. */
+size_t table_row_forget(const char *row, size_t length, char text[TABLE_ROW_MAX]);
 
 /* The seat of a person, or PEDRO_NO_SEAT. */
 pedro_seat table_seat_of(const struct table *table, const char *id);
