@@ -90,6 +90,8 @@ void metrics_write(struct server *server, struct pedro_text *text) {
          pool_waiting(server->thinkers)},
         {"hashes_waiting", "gauge", "Passwords being hashed.",
          pool_waiting(server->hashers)},
+        {"people_to_forget", "gauge", "People deleted whose names are being taken out.",
+         server->forgetting.users},
         {"accounts_of_credit", "gauge", "Addresses and people with something used up.",
          server->quotas.count},
     };

@@ -17,6 +17,7 @@ enum quota_kind {
     QUOTA_MESSAGES, /* over sockets, by person */
     QUOTA_CHAT,     /* said at tables, by person */
     QUOTA_OPENED,   /* tables opened, by person */
+    QUOTA_EXPORTS,  /* made, by person */
     QUOTA_KINDS
 };
 

@@ -96,9 +96,7 @@ void rooms_tidy(struct server *server);
  * play waiting. */
 void rooms_sweep(struct server *server);
 void rooms_finish(struct server *server);
-/* A person is deleted: the name goes from rows, with the batch that does the rest, and when
- * that is stored from the tables. */
-void rooms_forget_rows(struct batch *batch, int64_t user);
+/* A person is deleted: the name goes from the tables. */
 void rooms_forget(struct server *server, int64_t user);
 void rooms_tell_lobby(struct server *server);
 void rooms_write_lobby(struct server *server, struct pedro_text *text);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/forgetting.h"
 #include "server/log.h"
 #include "server/read_back.h"
 #include "server/room.h"
@@ -209,6 +210,7 @@ static void take_back(void *data, struct read_back *read) {
     table_destroy(room->table);
     room->table = read->table;
     read->table = NULL;
+    forgetting_clean(server, room->table);
     add_room(room);
 }
 
@@ -274,17 +276,6 @@ void rooms_sweep(struct server *server) {
     struct batch *batch = batch_create();
     batch_sweep(batch, first, next > 0 ? next - 1 : INT64_MAX);
     batch_end(batch, server->store);
-}
-
-void rooms_forget_rows(struct batch *batch, int64_t user) {
-    static const char *const kinds[] = {"p", "b"};
-    char id[TABLE_ID_MAX], like[TABLE_ID_MAX + 16], mark[TABLE_ID_MAX + 8];
-    client_person_id(user, id);
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-        snprintf(like, sizeof like, "* sit ? %s %s *", id, kinds[i]);
-        snprintf(mark, sizeof mark, " %s %s ", id, kinds[i]);
-        batch_cut_events(batch, like, mark, TABLE_NOBODY);
-    }
 }
 
 void rooms_forget(struct server *server, int64_t user) {

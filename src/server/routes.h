@@ -41,9 +41,12 @@ void api_token(struct ask *ask);
 /* api_me.c */
 void api_me(struct ask *ask);
 void api_delete_me(struct ask *ask);
-void api_export(struct ask *ask);
 void api_history(struct ask *ask);
 void api_match(struct ask *ask);
+/* export.c */
+void api_export(struct ask *ask);
+/* Removes what an earlier process was making when it ended. */
+void exports_tidy(const struct server *server);
 /* api_rules.c */
 void api_rules(struct ask *ask);
 void api_explain(struct ask *ask);

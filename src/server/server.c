@@ -81,6 +81,7 @@ static void on_wake(void *data) {
     store_deliver(server->store);
     pool_collect(server->thinkers);
     pool_collect(server->hashers);
+    pool_collect(server->clerks);
 }
 
 /* What this turn wants stored goes to the writer together. */
@@ -96,6 +97,7 @@ static void do_slow_things(struct server *server) {
     client_drop_banned(server);
     rooms_tidy(server);
     rooms_sweep(server);
+    forgetting_look(server);
     quotas_tidy(&server->quotas, (int64_t)server->now_ms);
     if (tidy) {
         struct batch *batch = batch_create();
@@ -148,6 +150,7 @@ static void set_quotas(struct server *server) {
         (struct quota_rate){3 * messages, messages * 3600};
     server->quotas.rate[QUOTA_CHAT] = (struct quota_rate){5, 1200};
     server->quotas.rate[QUOTA_OPENED] = (struct quota_rate){20, 120};
+    server->quotas.rate[QUOTA_EXPORTS] = (struct quota_rate){3, 12};
 }
 
 static void reread(struct server *server) {
@@ -252,7 +255,8 @@ static bool start_pools(struct server *server) {
     server->thinkers =
         pool_create(threads > 0 ? (unsigned)threads : 1, &minds, wake_loop, server);
     server->hashers = pool_create(PASSWORD_THREADS, NULL, wake_loop, server);
-    return server->thinkers && server->hashers;
+    server->clerks = pool_create(1, NULL, wake_loop, server);
+    return server->thinkers && server->hashers && server->clerks;
 }
 
 static void log_listeners(const struct server *server) {
@@ -264,14 +268,17 @@ static void log_listeners(const struct server *server) {
 }
 
 static int run(struct server *server) {
+    exports_tidy(server);
     if (!start_net(server) || !start_store(server))
         return EXIT_FAILED;
-    if (!start_pools(server) || !api_rules_prepare(server) || !rooms_load(server)) {
+    if (!start_pools(server) || !api_rules_prepare(server) || !forgetting_load(server) ||
+        !rooms_load(server)) {
         log_error("not-started", "why", "the tables could not be read", NULL);
         return EXIT_FAILED;
     }
     server->ready = true;
     log_listeners(server);
+    forgetting_look(server);
     net_run(server->net);
     log_info("stopped", NULL);
     return EXIT_OK;
@@ -280,8 +287,11 @@ static int run(struct server *server) {
 /* Threads first, as they wake the loop; then the connections, whose owners hold on to
  * rooms; then what is left to be stored. */
 static void stop(struct server *server) {
+    server->draining = true;
     pool_destroy(server->thinkers);
     pool_destroy(server->hashers);
+    pool_destroy(server->clerks);
+    forgetting_finish(server);
     store_close(server->store);
     net_destroy(server->net);
     rooms_finish(server);

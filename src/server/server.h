@@ -15,6 +15,7 @@
 #define SERVER_SERVER_H
 
 #include "net/net.h"
+#include "server/forgetting.h"
 #include "server/metrics.h"
 #include "server/pool.h"
 #include "server/quota.h"
@@ -23,6 +24,7 @@
 #include "table/table.h"
 
 struct client;
+struct export;
 struct room;
 
 enum { ROOM_CHAINS = 4096 };
@@ -33,6 +35,10 @@ struct server {
     struct net *net;
     struct store *store;
     struct pool *thinkers, *hashers;
+    struct pool *clerks; /* one thread, for what reads much of the database */
+    struct forgetting forgetting;
+    struct export *export; /* those being made, */
+    unsigned exports;      /* so many */
     struct quotas quotas;
     struct metrics metrics;
     struct client *clients;               /* all sockets */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "store/batch_parts.h"
+#include "store/reader.h"
 
 const struct statement_row statement_rows[STATEMENTS] = {
     [OPEN_TABLE] = {"INSERT INTO tables(id, name, opened_at) VALUES (?, ?, ?)",
@@ -18,10 +19,10 @@ const struct statement_row statement_rows[STATEMENTS] = {
     [SWEEP_EVENTS] = {"DELETE FROM event WHERE position BETWEEN ?1 AND ?2 AND NOT EXISTS"
                       " (SELECT 1 FROM tables WHERE id = table_id AND closed_at IS NULL)",
                       STORE_OK},
-    [CUT_EVENTS] = {"UPDATE event SET"
-                    " body = substr(body, 1, instr(body, ?2) + length(?2) - 1) || ?3"
-                    " WHERE body GLOB ?1 AND instr(body, ?2) > 0",
-                    STORE_OK},
+    /* A position can be given to another event once the last of all was swept out. */
+    [REPLACE_EVENT] = {"UPDATE event SET body = ?4"
+                       " WHERE position = ?1 AND table_id = ?2 AND seq = ?3",
+                       STORE_OK},
     [ADD_MATCH] = {"INSERT INTO matches(name, table_id, finished_at, variant, result,"
                    " winners, record) VALUES (?, ?, ?, ?, ?, ?, ?)",
                    STORE_NOT_FOUND},
@@ -29,6 +30,9 @@ const struct statement_row statement_rows[STATEMENTS] = {
                         " VALUES (?1, ?2, (SELECT id FROM users WHERE id = ?3))",
                         STORE_NOT_FOUND},
     [SET_RECORD] = {"UPDATE matches SET record = ?2 WHERE name = ?1", STORE_NOT_FOUND},
+    [DISOWN_SEAT] = {"UPDATE match_seats SET user_id = NULL"
+                     " WHERE match_name = ? AND seat = ?",
+                     STORE_OK},
     [ADD_USER] = {"INSERT INTO users(id, name, name_key, password, created_at)"
                   " VALUES (?, ?, ?, ?, ?)",
                   STORE_NOT_FOUND},
@@ -36,7 +40,12 @@ const struct statement_row statement_rows[STATEMENTS] = {
                    " WHERE id = ?1 AND name_key IS NULL",
                    STORE_NOT_FOUND},
     [BAN_USER] = {"UPDATE users SET banned_at = ?2 WHERE id = ?1", STORE_NOT_FOUND},
-    [DELETE_USER] = {"DELETE FROM users WHERE id = ?", STORE_NOT_FOUND},
+    [CLEAR_USER] = {"UPDATE users SET name = ?2, name_key = NULL, password = NULL"
+                    " WHERE id = ?1",
+                    STORE_NOT_FOUND},
+    [FORGET_USER] = {"INSERT OR IGNORE INTO forgetting(user_id) VALUES (?)", STORE_OK},
+    [DELETE_USER] = {"DELETE FROM users WHERE id = ?", STORE_OK},
+    [END_FORGETTING] = {"DELETE FROM forgetting WHERE user_id = ?", STORE_OK},
     [DELETE_SESSIONS] = {"DELETE FROM sessions WHERE user_id = ?", STORE_OK},
     [ADD_SESSION] = {"INSERT INTO sessions(token_hash, user_id, kind, created_at,"
                      " expires_at) VALUES (?, ?, ?, ?, ?)",
@@ -164,12 +173,13 @@ void batch_event(struct batch *batch, int64_t table, int64_t seq, int64_t at_ms,
     add_bytes(batch, body, length, true);
 }
 
-void batch_cut_events(struct batch *batch, const char *like, const char *mark,
-                      const char *rest) {
-    add_row(batch, CUT_EVENTS);
-    add_text(batch, like);
-    add_text(batch, mark);
-    add_text(batch, rest);
+void batch_replace_event(struct batch *batch, const struct store_event *event,
+                         const char *body, size_t length) {
+    add_row(batch, REPLACE_EVENT);
+    add_number(batch, event->position);
+    add_number(batch, event->table);
+    add_number(batch, event->seq);
+    add_bytes(batch, body, length, true);
 }
 
 void batch_match(struct batch *batch, const char *name, int64_t table, int64_t at_ms,
@@ -196,6 +206,12 @@ void batch_record(struct batch *batch, const char *match, const char *record) {
     add_row(batch, SET_RECORD);
     add_text(batch, match);
     add_text(batch, record);
+}
+
+void batch_disown_seat(struct batch *batch, const char *match, int seat) {
+    add_row(batch, DISOWN_SEAT);
+    add_text(batch, match);
+    add_number(batch, seat);
 }
 
 void batch_user(struct batch *batch, int64_t id, const char *name, const char *key,
@@ -226,10 +242,22 @@ void batch_ban(struct batch *batch, int64_t user, bool banned, int64_t at_ms) {
         add_text(batch, NULL);
 }
 
-void batch_delete_user(struct batch *batch, int64_t user) {
+void batch_forget_user(struct batch *batch, int64_t user, const char *name) {
+    add_row(batch, DELETE_SESSIONS);
+    add_number(batch, user);
+    add_row(batch, CLEAR_USER);
+    add_number(batch, user);
+    add_text(batch, name);
+    add_row(batch, FORGET_USER);
+    add_number(batch, user);
+}
+
+void batch_forgotten(struct batch *batch, int64_t user) {
     add_row(batch, DELETE_SESSIONS);
     add_number(batch, user);
     add_row(batch, DELETE_USER);
+    add_number(batch, user);
+    add_row(batch, END_FORGETTING);
     add_number(batch, user);
 }
 

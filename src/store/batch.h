@@ -15,6 +15,7 @@
 #include "store/store.h"
 
 struct batch;
+struct store_event;
 
 enum { STORE_TOKEN_HASH = 32 };
 
@@ -36,10 +37,9 @@ void batch_open_table(struct batch *batch, int64_t id, const char *name, int64_t
 void batch_close_table(struct batch *batch, int64_t id, int64_t at_ms);
 /* Removes what is not of live tables among the events at positions `first` to `last`. */
 void batch_sweep(struct batch *batch, int64_t first, int64_t last);
-/* Events that are like a pattern (SQLite's GLOB) keep what they have up to the first `mark`
- * and with it, and end in `rest`. All events are looked through. */
-void batch_cut_events(struct batch *batch, const char *like, const char *mark,
-                      const char *rest);
+/* Puts another body in the place of that of an event, if it is still there. */
+void batch_replace_event(struct batch *batch, const struct store_event *event,
+                         const char *body, size_t length);
 /* STORE_TAKEN if the table is closed, or `seq` is not the next number there. */
 void batch_event(struct batch *batch, int64_t table, int64_t seq, int64_t at_ms,
                  const char *body, size_t length);
@@ -48,6 +48,8 @@ void batch_match(struct batch *batch, const char *name, int64_t table, int64_t a
                  const char *record);
 /* Puts another record in the place of that of a match. */
 void batch_record(struct batch *batch, const char *match, const char *record);
+/* A seat in a match is nobody's from then on. */
+void batch_disown_seat(struct batch *batch, const char *match, int seat);
 /* `user` is 0 for a bot. */
 void batch_match_seat(struct batch *batch, const char *match, int seat, int64_t user);
 
@@ -58,8 +60,11 @@ void batch_user(struct batch *batch, int64_t id, const char *name, const char *k
 void batch_name_user(struct batch *batch, int64_t id, const char *name, const char *key,
                      const char *password);
 void batch_ban(struct batch *batch, int64_t user, bool banned, int64_t at_ms);
-/* Forgets a person: name, password and sessions; its seats in matches have no owner. */
-void batch_delete_user(struct batch *batch, int64_t user);
+/* Begins to forget a person: password and sessions go, the name becomes `name`, and the person
+ * is among those of store_forgetting(), whom somebody has to take out of events and records. */
+void batch_forget_user(struct batch *batch, int64_t user, const char *name);
+/* Ends it: what is left of the person goes. Its seats in matches are nobody's. */
+void batch_forgotten(struct batch *batch, int64_t user);
 
 void batch_session(struct batch *batch, const uint8_t hash[STORE_TOKEN_HASH],
                    int64_t user, bool bearer, int64_t at_ms, int64_t expires_ms);

@@ -90,6 +90,11 @@ static const char *const steps[] = {
     " SELECT table_id, seq, at_ms, body FROM event ORDER BY at_ms, table_id, seq;"
     "DROP TABLE event;"
     "ALTER TABLE happened RENAME TO event;",
+    /* 3. People who are deleted, until their names are gone from everything that is kept: that
+     * takes many transactions. The indexes are for deleting a row of `users`. */
+    "CREATE TABLE forgetting (user_id INTEGER PRIMARY KEY) STRICT;"
+    "CREATE INDEX IF NOT EXISTS reports_by ON reports(by_user);"
+    "CREATE INDEX IF NOT EXISTS reports_about ON reports(about_user);",
 };
 enum { STEPS = sizeof steps / sizeof *steps };
 

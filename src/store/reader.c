@@ -15,7 +15,10 @@
 static const char *const questions[QUESTIONS] = {
     [ASK_LIVE_TABLES] = "SELECT id, name, opened_at, 0, 0 FROM tables"
                         " WHERE closed_at IS NULL ORDER BY id",
-    [ASK_EVENTS] = "SELECT table_id, seq, at_ms, body FROM event ORDER BY position",
+    [ASK_EVENTS] =
+        "SELECT position, table_id, seq, at_ms, body FROM event ORDER BY position",
+    [ASK_EVENTS_FROM] = "SELECT position, table_id, seq, at_ms, body FROM event"
+                        " WHERE position >= ? ORDER BY position LIMIT ?",
     [ASK_EVENT_POSITION] = "SELECT position FROM event WHERE position >= ?"
                            " ORDER BY position LIMIT 1 OFFSET ?",
     [ASK_LAST_TABLE] = "SELECT coalesce(max(id), 0) FROM tables",
@@ -26,6 +29,7 @@ static const char *const questions[QUESTIONS] = {
     [ASK_USER] = "SELECT " USER_COLUMNS " FROM users WHERE id = ?",
     [ASK_USER_BY_KEY] = "SELECT " USER_COLUMNS " FROM users WHERE name_key = ?",
     [ASK_BANNED] = "SELECT id FROM users WHERE banned_at IS NOT NULL",
+    [ASK_FORGETTING] = "SELECT user_id FROM forgetting ORDER BY user_id",
     [ASK_MATCH] =
         "SELECT " MATCH_COLUMNS ", -1 FROM matches WHERE name = ?1 OR table_id ="
         " (SELECT id FROM tables WHERE name = ?1) ORDER BY id DESC LIMIT 1",
@@ -98,19 +102,31 @@ bool store_all_tables(struct store *store, store_see_table *see, void *data) {
     return list_tables(store, ASK_ALL_TABLES, see, data);
 }
 
-bool store_events(struct store *store, store_see_event *see, void *data) {
-    sqlite3_stmt *ask = store->question[ASK_EVENTS];
+static bool list_events(sqlite3_stmt *ask, store_see_event *see, void *data) {
     int code;
     while ((code = sqlite3_step(ask)) == SQLITE_ROW) {
-        struct store_event event = {.table = sqlite3_column_int64(ask, 0),
-                                    .seq = sqlite3_column_int64(ask, 1),
-                                    .at_ms = sqlite3_column_int64(ask, 2),
-                                    .body = text(ask, 3)};
-        event.length = (size_t)sqlite3_column_bytes(ask, 3);
+        struct store_event event = {.position = sqlite3_column_int64(ask, 0),
+                                    .table = sqlite3_column_int64(ask, 1),
+                                    .seq = sqlite3_column_int64(ask, 2),
+                                    .at_ms = sqlite3_column_int64(ask, 3),
+                                    .body = text(ask, 4)};
+        event.length = (size_t)sqlite3_column_bytes(ask, 4);
         if (!see(data, &event))
             break;
     }
     return end(ask, code);
+}
+
+bool store_events(struct store *store, store_see_event *see, void *data) {
+    return list_events(store->question[ASK_EVENTS], see, data);
+}
+
+bool store_events_from(struct store *store, int64_t position, int most,
+                       store_see_event *see, void *data) {
+    sqlite3_stmt *ask = store->question[ASK_EVENTS_FROM];
+    sqlite3_bind_int64(ask, 1, position);
+    sqlite3_bind_int(ask, 2, most);
+    return list_events(ask, see, data);
 }
 
 int64_t store_event_position(struct store *store, int64_t from, int skip) {
@@ -246,14 +262,23 @@ bool store_reports(struct store *store, store_see_report *see, void *data) {
     return end(ask, code);
 }
 
-bool store_banned(struct store *store, bool (*see)(void *data, int64_t user),
-                  void *data) {
-    sqlite3_stmt *ask = store->question[ASK_BANNED];
+static bool list_ids(sqlite3_stmt *ask, bool (*see)(void *data, int64_t user),
+                     void *data) {
     int code;
     while ((code = sqlite3_step(ask)) == SQLITE_ROW)
         if (!see(data, sqlite3_column_int64(ask, 0)))
             break;
     return end(ask, code);
+}
+
+bool store_banned(struct store *store, bool (*see)(void *data, int64_t user),
+                  void *data) {
+    return list_ids(store->question[ASK_BANNED], see, data);
+}
+
+bool store_forgetting(struct store *store, bool (*see)(void *data, int64_t user),
+                      void *data) {
+    return list_ids(store->question[ASK_FORGETTING], see, data);
 }
 
 bool store_variants(struct store *store,

@@ -21,6 +21,7 @@ struct store_table {
 typedef bool store_see_table(void *data, const struct store_table *table);
 
 struct store_event {
+    int64_t position; /* among those of all tables */
     int64_t table, seq, at_ms;
     const char *body;
     size_t length;
@@ -56,6 +57,9 @@ bool store_live_tables(struct store *store, store_see_table *see, void *data);
 bool store_all_tables(struct store *store, store_see_table *see, void *data);
 /* The events of all tables in the order they came in; also some of closed ones. */
 bool store_events(struct store *store, store_see_event *see, void *data);
+/* The first `most` of them at or behind a position. */
+bool store_events_from(struct store *store, int64_t position, int most,
+                       store_see_event *see, void *data);
 bool store_all_users(struct store *store, store_see_user *see, void *data);
 /* Matches a person played, last first, those with an id below `before`, `most` of them. */
 bool store_matches_of(struct store *store, int64_t user, int64_t before, int most,
@@ -68,6 +72,10 @@ bool store_variants(struct store *store,
                     void *data);
 /* The ids of all who are banned. */
 bool store_banned(struct store *store, bool (*see)(void *data, int64_t user), void *data);
+
+/* The ids of all who are being forgotten (batch_forget_user()). */
+bool store_forgetting(struct store *store, bool (*see)(void *data, int64_t user),
+                      void *data);
 
 /* The position of the event that stands `skip` behind the first at or after position `from`;
  * 0 if there is none. */

@@ -12,6 +12,7 @@
 enum question {
     ASK_LIVE_TABLES,
     ASK_EVENTS,
+    ASK_EVENTS_FROM,
     ASK_EVENT_POSITION,
     ASK_LAST_TABLE,
     ASK_LAST_USER,
@@ -19,6 +20,7 @@ enum question {
     ASK_USER,
     ASK_USER_BY_KEY,
     ASK_BANNED,
+    ASK_FORGETTING,
     ASK_MATCH,
     ASK_MATCHES,
     ASK_ALL_MATCHES,

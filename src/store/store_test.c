@@ -88,19 +88,28 @@ static void a_closed_table_is_not_live_and_its_events_are_swept_out(void **state
     assert_int_equal(store_event_position(place->store, 7, 0), 0);
 }
 
-static void events_are_cut_where_they_are_like_a_pattern(void **state) {
+static bool replace_first(void *data, const struct store_event *event) {
+    struct store_event other = *event;
+    batch_replace_event(data, event, "new", 3);
+    other.table = 2; /* another event has come to that position */
+    batch_replace_event(data, &other, "wrong", 5);
+    return false;
+}
+
+static void an_event_is_replaced_where_it_still_is(void **state) {
     struct place *place = *state;
     char list[200] = "";
     open_table(place, 1, "one");
-    add_event(place, 1, 1, "5 sit 0 u1 p Ann B");
-    add_event(place, 1, 2, "6 sit 1 u12 p Bob");
-    add_event(place, 1, 3, "7 act 1 6 pass");
+    add_event(place, 1, 1, "a");
+    add_event(place, 1, 2, "b");
+    add_event(place, 1, 3, "c");
     struct batch *batch = batch_create();
-    batch_cut_events(batch, "* sit ? u1 p *", " u1 p ", "x");
+    assert_true(store_events_from(place->store, 2, 5, replace_first, batch));
     assert_int_equal(commit(place, batch), STORE_OK);
-    store_events(place->store, join_event, list);
-    assert_string_equal(list,
-                        "1.1:5 sit 0 u1 p x 1.2:6 sit 1 u12 p Bob 1.3:7 act 1 6 pass ");
+    assert_true(store_events_from(place->store, 2, 1, join_event, list));
+    assert_string_equal(list, "1.2:new ");
+    assert_true(store_events(place->store, join_event, list));
+    assert_string_equal(list, "1.2:new 1.1:a 1.2:new 1.3:c ");
 }
 
 static void a_connection_for_reading_sees_what_is_written(void **state) {
@@ -141,6 +150,11 @@ static bool see_match(void *data, const struct store_match *match) {
     return true;
 }
 
+static bool join_id(void *data, int64_t user) {
+    sprintf((char *)data + strlen(data), "%lld ", (long long)user);
+    return true;
+}
+
 static void a_person_who_is_deleted_leaves_matches_without_an_owner(void **state) {
     struct place *place = *state;
     const uint8_t hash[STORE_TOKEN_HASH] = {9};
@@ -157,10 +171,28 @@ static void a_person_who_is_deleted_leaves_matches_without_an_owner(void **state
     store_matches_of(place->store, 7, INT64_MAX, 10, see_match, list);
     assert_string_equal(list, "one-1 seat 2 62 3; ");
     batch = batch_create();
-    batch_delete_user(batch, 7);
+    batch_forget_user(batch, 7, "gone");
     assert_int_equal(commit(place, batch), STORE_OK);
     assert_int_equal(store_session(place->store, hash, false, 50, &user),
                      STORE_NOT_FOUND);
+    assert_int_equal(store_user_by_key(place->store, "ann", &user), STORE_NOT_FOUND);
+    assert_int_equal(store_user(place->store, 7, &user), STORE_OK);
+    assert_string_equal(user.name, "gone");
+    assert_string_equal(user.password, "");
+    store_close(place->store);
+    open_store(place);
+    assert_true(store_forgetting(place->store, join_id, list));
+    assert_string_equal(list, "one-1 seat 2 62 3; 7 ");
+    batch = batch_create();
+    batch_disown_seat(batch, "one-1", 2);
+    assert_int_equal(commit(place, batch), STORE_OK);
+    *list = '\0';
+    store_matches_of(place->store, 7, INT64_MAX, 10, see_match, list);
+    batch = batch_create();
+    batch_forgotten(batch, 7);
+    assert_int_equal(commit(place, batch), STORE_OK);
+    assert_true(store_forgetting(place->store, join_id, list));
+    assert_string_equal(list, "");
     assert_int_equal(store_user(place->store, 7, &user), STORE_NOT_FOUND);
     store_close(place->store);
     open_store(place);
@@ -192,8 +224,8 @@ int main(void) {
             a_number_that_is_taken_is_refused_with_its_batch_only, set_up, tear_down),
         cmocka_unit_test_setup_teardown(
             a_closed_table_is_not_live_and_its_events_are_swept_out, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(events_are_cut_where_they_are_like_a_pattern,
-                                        set_up, tear_down),
+        cmocka_unit_test_setup_teardown(an_event_is_replaced_where_it_still_is, set_up,
+                                        tear_down),
         cmocka_unit_test_setup_teardown(a_connection_for_reading_sees_what_is_written,
                                         set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_session_holds_for_its_kind_and_its_time, set_up,

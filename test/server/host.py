@@ -30,20 +30,20 @@ class Closed(Exception):
 class Host:
     """A server process. It can be killed and started again on the same data."""
 
-    def __init__(self, program, data, *options, port=0, tls=None, environment=None):
+    def __init__(self, program, data, *options, port=0, tls=None, env=None):
         self.program, self.data, self.options = program, data, options
         self.port = port
         self.tls = tls  # how its certificate is believed in
         self.log = open(os.path.join(data, 'log'), 'ab')
         self.process = None
-        self.environment = environment  # of the process; None: our own
+        self.env = env  # of the process, None: as here
         self.start()
 
     def start(self):
         at = os.path.getsize(self.log.name)
         self.process = subprocess.Popen(
             [self.program, 'serve', '--port=%d' % self.port, '--data=' + self.data, *self.options],
-            stderr=self.log, stdin=subprocess.DEVNULL, env=self.environment)
+            stderr=self.log, stdin=subprocess.DEVNULL, env=self.env)
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline:
             with open(self.log.name, encoding='utf-8') as log:

@@ -75,7 +75,7 @@ def run_until_cut(host, places, rng):
 
 def cut_once(host, library, places, log, rng):
     disk = Disk(host.data)
-    host.environment = before(library, host.data, log, **moment(rng))
+    host.env = before(library, host.data, log, **moment(rng))
     run_until_cut(host, places, rng)
     disk.replay(log)
     disk.cut(rng)
@@ -94,7 +94,7 @@ def take_new_places(host, rng):
 
 def play_on(host, places, rng):
     """With the power on: every table goes on, and everything is in order."""
-    host.environment = None
+    host.env = None
     host.start()
     come_back(host, places, rng)
     host.kill()
@@ -106,7 +106,7 @@ def cut_play(program, library, rng):
     with tempfile.TemporaryDirectory(prefix='pedro-test-') as data, tempfile.TemporaryDirectory(prefix='pedro-log-') as logs:
         log = os.path.join(logs, 'disk')
         disk = Disk(data)
-        host = Host(program, data, *LIMITS, environment=before(library, data, log))
+        host = Host(program, data, *LIMITS, env=before(library, data, log))
         try:
             places = take_new_places(host, rng)
             disk.replay(log)
@@ -115,7 +115,7 @@ def cut_play(program, library, rng):
             for _ in range(CUTS):
                 acknowledged = cut_once(host, library, places, log, rng)
                 if all(place.seat.over for place in places):
-                    host.environment = None
+                    host.env = None
                     host.start()
                     places += take_new_places(host, rng)
             play_on(host, places, rng)

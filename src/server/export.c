@@ -1,0 +1,181 @@
+/* export.c - GET /api/me/export: all that is known of a person, as a file.
+ *
+ * A thread writes it to a file in the data directory, one match at a time, from a connection of its
+ * own; the loop then answers with the file. So neither the loop nor the memory has to do with how
+ * much somebody has played. One export of a person and EXPORTS_MAX in all are made at a time, and
+ * none where the disk is nearly full.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <glob.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/statvfs.h>
+#include <unistd.h>
+
+#include "server/match_json.h"
+#include "server/routes.h"
+
+enum {
+    EXPORTS_MAX = 8,
+    SPARE_MB = 64, /* of the disk are left alone */
+    PATH_LENGTH_MAX = SETTINGS_TEXT_MAX + 32,
+};
+
+static const char headers[] =
+    "cache-control: no-store\r\n"
+    "content-disposition: attachment; filename=\"pedro.json\"\r\n";
+
+struct export {
+    struct pool_job job;
+    struct export *next, **link; /* of those being made */
+    struct server *server;
+    struct net_request *request;
+    struct store_user person;
+    char path[PATH_LENGTH_MAX];
+    FILE *file;
+    unsigned matches;
+    bool fine;
+};
+
+/* --- on the thread --- */
+
+static void write_json(struct export *export, json_t *json, size_t flags) {
+    if (!json || json_dumpf(json, export->file, JSON_COMPACT | flags) < 0)
+        export->fine = false;
+    json_decref(json);
+}
+
+static bool write_match(void *data, const struct store_match *match) {
+    struct export *export = data;
+    json_t *json = match_json(match);
+    json_object_set_new(json, "record", json_string(match->record));
+    if (export->matches++ > 0)
+        fputs(",\n", export->file);
+    write_json(export, json, 0);
+    return export->fine && !ferror(export->file);
+}
+
+static void write_person(struct export *export, struct store *reader) {
+    const struct store_user *person = &export->person;
+    fputs("{", export->file);
+    write_json(export,
+               json_pack("{s:s, s:b, s:o}", "name", person->name, "guest",
+                         (int)person->guest, "since",
+                         match_json_time(person->created_ms)),
+               JSON_EMBED);
+    fputs(",\"matches\":[", export->file);
+    if (!store_matches_of(reader, person->id, INT64_MAX, INT32_MAX, write_match, export))
+        export->fine = false;
+    fputs("]}\n", export->file);
+}
+
+static void make(struct pool_job *job, void *tool) {
+    struct export *export = (struct export *)job;
+    char why[STORE_WHY_MAX];
+    (void)tool;
+    struct store *reader = store_open_reader(export->server->store, why);
+    const int file = reader ? mkstemp(export->path) : -1;
+    export->file = file >= 0 ? fdopen(file, "w") : NULL;
+    if (export->file) {
+        export->fine = true;
+        write_person(export, reader);
+        export->fine = !ferror(export->file) && export->fine;
+        export->fine = fclose(export->file) == 0 && export->fine;
+    } else if (file >= 0) {
+        close(file);
+        unlink(export->path);
+    }
+    store_close(reader);
+}
+
+/* --- on the loop --- */
+
+static void answer(struct pool_job *job, bool done) {
+    struct export *export = (struct export *)job;
+    if (done && export->fine)
+        net_respond_file(export->request, export->path,
+                         &(struct net_answer){.status = 200,
+                                              .type = "application/json",
+                                              .headers = headers});
+    else
+        respond_error(export->request, 503, "busy", "The file could not be made.");
+    if (export->file)
+        unlink(export->path); /* it is open where it is being sent */
+    *export->link = export->next;
+    if (export->next)
+        export->next->link = export->link;
+    export->server->exports--;
+    free(export);
+}
+
+static bool has_room(const struct server *server) {
+    struct statvfs disk;
+    return statvfs(server->settings.data.text, &disk) == 0 &&
+           disk.f_bavail * (disk.f_frsize / 1024) >= SPARE_MB * 1024;
+}
+
+static bool is_being_made(const struct server *server, int64_t user) {
+    for (const struct export *export = server->export; export; export = export->next)
+        if (export->person.id == user)
+            return true;
+    return false;
+}
+
+static bool within_quota(struct ask *ask) {
+    struct quotas *quotas = &ask->server->quotas;
+    char key[QUOTA_KEY_MAX];
+    snprintf(key, sizeof key, "user %lld", (long long)ask->login.user.id);
+    return !is_being_made(ask->server, ask->login.user.id) &&
+           quota_take(quotas, quotas_get(quotas, key), QUOTA_EXPORTS,
+                      (int64_t)ask->server->now_ms);
+}
+
+static void begin(struct ask *ask, struct export *export) {
+    struct server *server = ask->server;
+    export->job.work = make;
+    export->job.finish = answer;
+    export->server = server;
+    export->request = ask->request;
+    export->person = ask->login.user;
+    snprintf(export->path, sizeof export->path, "%s/export-XXXXXX",
+             server->settings.data.text);
+    export->next = server->export;
+    export->link = &server->export;
+    if (export->next)
+        export->next->link = &export->next;
+    server->export = export;
+    server->exports++;
+    pool_add(server->clerks, &export->job);
+}
+
+void api_export(struct ask *ask) {
+    struct server *server = ask->server;
+    if (net_method(ask->request) == NET_HEAD) {
+        respond_text(ask->request, "application/json", headers, "", 0);
+        return;
+    }
+    if (server->exports >= EXPORTS_MAX || !has_room(server)) {
+        respond_error(ask->request, 503, "busy", "Try again later.");
+        return;
+    }
+    if (!within_quota(ask)) {
+        respond_error(ask->request, 429, "too_many", "You had this file just now.");
+        return;
+    }
+    struct export *export = calloc(1, sizeof *export);
+    if (export)
+        begin(ask, export);
+    else
+        respond_error(ask->request, 503, "busy", "There is not enough memory.");
+}
+
+void exports_tidy(const struct server *server) {
+    char pattern[PATH_LENGTH_MAX];
+    glob_t found;
+    snprintf(pattern, sizeof pattern, "%s/export-??????", server->settings.data.text);
+    if (glob(pattern, GLOB_NOSORT, NULL, &found) == 0)
+        for (size_t i = 0; i < found.gl_pathc; i++)
+            unlink(found.gl_pathv[i]);
+    globfree(&found);
+}

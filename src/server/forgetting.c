@@ -1,0 +1,229 @@
+/* forgetting.c - a step is: read on a thread, write what was found, ask for the next.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "server/forgetting.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/log.h"
+#include "server/match_json.h"
+#include "server/room.h"
+#include "store/batch.h"
+
+enum {
+    EVENTS_AT_ONCE = 5000, /* read in one step, */
+    CHANGES_AT_ONCE = 200, /* or until so many of them have to be written */
+    MATCHES_AT_ONCE = 20,
+    CLOSE_POLICY = 1008,
+};
+
+struct step {
+    struct pool_job job;
+    struct server *server;
+    struct batch *batch;
+    int64_t next; /* position behind the events that were read */
+    unsigned read, changes;
+    bool failed;
+};
+
+/* --- who --- */
+
+static bool add_user(void *data, int64_t user) {
+    struct forgetting *all = data;
+    if (all->users == all->users_room) {
+        const size_t room = all->users_room ? 2 * all->users_room : 16;
+        int64_t *bigger = realloc(all->user, room * sizeof *bigger);
+        if (!bigger)
+            return false;
+        all->user = bigger;
+        all->users_room = room;
+    }
+    all->user[all->users++] = user;
+    return true;
+}
+
+bool forgetting_load(struct server *server) {
+    server->forgetting.users = 0;
+    return store_forgetting(server->store, add_user, &server->forgetting);
+}
+
+static int by_number(const void *a, const void *b) {
+    const int64_t one = *(const int64_t *)a, other = *(const int64_t *)b;
+    return (one > other) - (one < other);
+}
+
+static bool is_forgotten(const struct forgetting *all, int64_t user) {
+    return all->users > 0 &&
+           bsearch(&user, all->user, all->users, sizeof *all->user, by_number);
+}
+
+void forgetting_clean(const struct server *server, struct table *table) {
+    for (int seat = 0; seat < table->set.players; seat++) {
+        const char *id = table->seat[seat].person.id;
+        if (is_forgotten(&server->forgetting, client_user_of(id)))
+            table_forget(table, id);
+    }
+}
+
+void forgetting_drop(struct server *server, int64_t user) {
+    for (struct client *client = server->clients; client; client = client->next)
+        if (client->user == user)
+            net_close(client->socket, CLOSE_POLICY);
+    rooms_forget(server, user);
+}
+
+/* --- on the thread --- */
+
+static bool look_at_event(void *data, const struct store_event *event) {
+    struct step *step = data;
+    char id[TABLE_ID_MAX], text[TABLE_ROW_MAX];
+    step->read++;
+    step->next = event->position + 1;
+    if (table_row_names(event->body, event->length, id) &&
+        is_forgotten(&step->server->forgetting, client_user_of(id))) {
+        const size_t length = table_row_forget(event->body, event->length, text);
+        batch_replace_event(step->batch, event, text, length);
+        step->changes++;
+    }
+    return step->changes < CHANGES_AT_ONCE;
+}
+
+/* The record stays, for the others; the name in it goes. */
+static bool look_at_match(void *data, const struct store_match *match) {
+    struct step *step = data;
+    const char *name;
+    size_t length;
+    step->read++;
+    batch_disown_seat(step->batch, match->name, match->seat);
+    if (!match_find_seat(match->record, match->seat, &name, &length))
+        return true;
+    const size_t before = (size_t)(name - match->record), after = strlen(name + length);
+    char *record = malloc(before + sizeof TABLE_NOBODY + after);
+    if (!record) {
+        step->failed = true;
+        return false;
+    }
+    memcpy(record, match->record, before);
+    memcpy(record + before, TABLE_NOBODY, sizeof TABLE_NOBODY - 1);
+    memcpy(record + before + sizeof TABLE_NOBODY - 1, name + length, after + 1);
+    batch_record(step->batch, match->name, record);
+    free(record);
+    return true;
+}
+
+static void look(struct pool_job *job, void *tool) {
+    struct step *step = (struct step *)job;
+    struct forgetting *all = &step->server->forgetting;
+    char why[STORE_WHY_MAX];
+    (void)tool;
+    if (!all->reader)
+        all->reader = store_open_reader(step->server->store, why);
+    step->batch = batch_create();
+    if (!all->reader || !step->batch)
+        step->failed = true;
+    else if (!all->events_done)
+        step->failed = !store_events_from(all->reader, all->from, EVENTS_AT_ONCE,
+                                          look_at_event, step);
+    else if (!store_matches_of(all->reader, all->user[all->users - 1], INT64_MAX,
+                               MATCHES_AT_ONCE, look_at_match, step))
+        step->failed = true;
+}
+
+/* --- on the loop --- */
+
+static void end_pass(struct server *server) {
+    struct forgetting *all = &server->forgetting;
+    store_close(all->reader);
+    all->reader = NULL;
+    all->users = 0;
+    all->under_way = false;
+}
+
+static void take_step(struct server *server);
+
+/* The last of the people has no match any more. */
+static void forget_last(struct server *server) {
+    struct forgetting *all = &server->forgetting;
+    /* A row of theirs may have been on its way when they were deleted. */
+    rooms_forget(server, all->user[--all->users]);
+    log_info("forgotten", NULL);
+    if (all->users > 0) {
+        take_step(server);
+    } else {
+        end_pass(server);
+        forgetting_look(server);
+    }
+}
+
+static void on_written(void *data, enum store_result result) {
+    struct step *step = data;
+    struct server *server = step->server;
+    struct forgetting *all = &server->forgetting;
+    const bool matches_done = all->events_done && step->read == 0;
+    all->events_done = all->events_done ||
+                       (step->read < EVENTS_AT_ONCE && step->changes < CHANGES_AT_ONCE);
+    all->from = step->next;
+    free(step);
+    /* What could not be written is tried again by forgetting_look(). */
+    if (result != STORE_OK || server->draining)
+        end_pass(server);
+    else if (matches_done)
+        forget_last(server);
+    else
+        take_step(server);
+}
+
+static void write_step(struct pool_job *job, bool done) {
+    struct step *step = (struct step *)job;
+    struct server *server = step->server;
+    const struct forgetting *all = &server->forgetting;
+    if (!done || step->failed || server->draining) {
+        batch_destroy(step->batch);
+        free(step);
+        end_pass(server);
+        return;
+    }
+    if (all->events_done && step->read == 0)
+        batch_forgotten(step->batch, all->user[all->users - 1]);
+    batch_commit(step->batch, server->store, on_written, step);
+}
+
+static void take_step(struct server *server) {
+    struct step *step = calloc(1, sizeof *step);
+    if (!step) {
+        end_pass(server);
+        return;
+    }
+    step->job.work = look;
+    step->job.finish = write_step;
+    step->server = server;
+    pool_add(server->clerks, &step->job);
+}
+
+static void on_all_before(void *data, enum store_result result) {
+    struct server *server = data;
+    if (result == STORE_OK && !server->draining)
+        take_step(server);
+    else
+        end_pass(server);
+}
+
+void forgetting_look(struct server *server) {
+    struct forgetting *all = &server->forgetting;
+    if (all->under_way || server->draining || !forgetting_load(server) || all->users == 0)
+        return;
+    for (size_t i = 0; i < all->users; i++)
+        forgetting_drop(server, all->user[i]);
+    all->under_way = true;
+    all->from = 0;
+    all->events_done = false;
+    /* Their rows that are on their way to the disk stand there once this, which is nothing, does. */
+    batch_commit(batch_create(), server->store, on_all_before, server);
+}
+
+void forgetting_finish(struct server *server) {
+    store_close(server->forgetting.reader);
+    free(server->forgetting.user);
+    server->forgetting = (struct forgetting){.user = NULL};
+}
