@@ -5,17 +5,20 @@
 
 #include "server/routes.h"
 
-enum { METRICS_MAX = 8192 };
+enum { METRICS_MAX = 16384 };
 
 void api_healthz(struct ask *ask) {
     respond_text(ask->request, "text/plain", "cache-control: no-store\r\n", "ok\n", 3);
 }
 
 void api_readyz(struct ask *ask) {
-    if (ask->server->ready && !ask->server->draining)
+    const char *trouble = ask->server->draining ? "The server is about to stop."
+                          : ask->server->ready  ? health_trouble(ask->server)
+                                                : "The tables are being read.";
+    if (!trouble)
         api_healthz(ask);
     else
-        respond_error(ask->request, 503, "busy", "Not ready.");
+        respond_error(ask->request, 503, "busy", trouble);
 }
 
 void api_metrics(struct ask *ask) {

@@ -64,6 +64,7 @@ static void write_wait(const struct metrics *metrics, struct pedro_text *text) {
 void metrics_write(struct server *server, struct pedro_text *text) {
     const struct metrics *metrics = &server->metrics;
     const struct store_counts stored = store_counts(server->store);
+    const struct store_health store = store_health(server->store);
     const struct {
         const char *name, *type, *help;
         uint64_t value;
@@ -90,6 +91,17 @@ void metrics_write(struct server *server, struct pedro_text *text) {
          pool_waiting(server->thinkers)},
         {"hashes_waiting", "gauge", "Passwords being hashed.",
          pool_waiting(server->hashers)},
+        {"ready", "gauge", "1 if /readyz says so.",
+         server->ready && !server->draining && !health_trouble(server)},
+        {"store_failing", "gauge", "1 if what was written last could not be stored.",
+         store.failing},
+        {"store_busy_ms", "gauge", "Milliseconds the writer is at one transaction.",
+         store.busy_ms},
+        {"disk_free_bytes", "gauge", "Room on the disk of the database.",
+         server->health.free_bytes},
+        {"disk_writable", "gauge", "1 if the data directory can be written to.",
+         !server->health.fixed},
+        {"exports_made", "gauge", "Exports being made.", server->exports},
         {"people_to_forget", "gauge", "People deleted whose names are being taken out.",
          server->forgetting.users},
         {"accounts_of_credit", "gauge", "Addresses and people with something used up.",

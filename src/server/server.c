@@ -15,6 +15,7 @@
 
 #include "bots/bot.h"
 #include "server/log.h"
+#include "server/notify.h"
 #include "server/password.h"
 #include "server/room.h"
 #include "server/routes.h"
@@ -106,9 +107,21 @@ static void do_slow_things(struct server *server) {
     }
 }
 
+/* Only the loop says so, and only while the writer gets on: who hangs is started anew. */
+static void tell_watchdog(struct server *server) {
+    const uint64_t half = server->watchdog_ms / 2;
+    if (half == 0 || server->now_ms - server->alive_ms < half ||
+        !health_writer_lives(server, half))
+        return;
+    server->alive_ms = server->now_ms;
+    notify_send("WATCHDOG=1");
+}
+
 static void on_tick(void *data) {
     struct server *server = data;
     server_now(server);
+    tell_watchdog(server);
+    health_tick(server);
     if (server->draining) {
         if ((store_waiting(server->store) == 0 && net_sockets(server->net) == 0) ||
             server->now_ms >= server->drain_ms)
@@ -128,6 +141,7 @@ static void drain(struct server *server) {
     server->draining = true;
     server->drain_ms = server_now(server) + DRAIN_MS;
     log_info("draining", NULL);
+    notify_send("STOPPING=1");
     message_begin(&text, SERVER_BYE);
     message_number(&text, "after_ms", BYE_MS);
     message_end(&text);
@@ -279,6 +293,8 @@ static int run(struct server *server) {
     server->ready = true;
     log_listeners(server);
     forgetting_look(server);
+    notify_send("READY=1");
+    server->watchdog_ms = notify_watchdog_ms();
     net_run(server->net);
     log_info("stopped", NULL);
     return EXIT_OK;

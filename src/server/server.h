@@ -16,6 +16,7 @@
 
 #include "net/net.h"
 #include "server/forgetting.h"
+#include "server/health.h"
 #include "server/metrics.h"
 #include "server/pool.h"
 #include "server/quota.h"
@@ -37,6 +38,7 @@ struct server {
     struct pool *thinkers, *hashers;
     struct pool *clerks; /* one thread, for what reads much of the database */
     struct forgetting forgetting;
+    struct health health;
     struct export *export; /* those being made, */
     unsigned exports;      /* so many */
     struct quotas quotas;
@@ -51,12 +53,14 @@ struct server {
     bool lobby_changed;
     bool draining; /* about to stop */
     bool ready;
-    uint64_t now_ms;   /* when this turn of the loop began: for durations */
-    uint64_t wall_ms;  /* the same moment since 1970: for labels of rows, sessions */
-    uint64_t slow_ms;  /* when the seldom things were done last */
-    uint64_t lobby_ms; /* when the lobby was told last */
-    uint64_t drain_ms; /* when the loop has to be left */
-    char *rules;       /* the answer to GET /api/rules */
+    uint64_t now_ms;      /* when this turn of the loop began: for durations */
+    uint64_t wall_ms;     /* the same moment since 1970: for labels of rows, sessions */
+    uint64_t slow_ms;     /* when the seldom things were done last */
+    uint64_t watchdog_ms; /* of silence end the process; 0: nobody watches */
+    uint64_t alive_ms;    /* when it was told last that the server lives */
+    uint64_t lobby_ms;    /* when the lobby was told last */
+    uint64_t drain_ms;    /* when the loop has to be left */
+    char *rules;          /* the answer to GET /api/rules */
     size_t rules_length;
     /* Scratch for one message, and for one decision of a table. */
     char text[TABLE_MESSAGE_MAX];

@@ -56,6 +56,7 @@ const struct statement_row statement_rows[STATEMENTS] = {
                      " NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id) AND"
                      " NOT EXISTS (SELECT 1 FROM match_seats WHERE user_id = users.id)",
                      STORE_OK},
+    [PROBE] = {"INSERT OR REPLACE INTO probe(id, at) VALUES (1, ?)", STORE_OK},
     [ADD_REPORT] =
         {"INSERT INTO reports(at, by_user, about_user, table_name, words, talk)"
          " VALUES (?1, (SELECT id FROM users WHERE id = ?2),"
@@ -281,6 +282,11 @@ void batch_tidy(struct batch *batch, int64_t now_ms) {
     add_number(batch, now_ms);
     add_row(batch, TIDY_GUESTS);
     add_number(batch, now_ms);
+}
+
+void batch_probe(struct batch *batch, int64_t at_ms) {
+    add_row(batch, PROBE);
+    add_number(batch, at_ms);
 }
 
 void batch_report(struct batch *batch, int64_t by, int64_t about, const char *table,

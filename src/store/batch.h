@@ -72,6 +72,9 @@ void batch_end_session(struct batch *batch, const uint8_t hash[STORE_TOKEN_HASH]
 /* Drops what is out of date: sessions, and guests without one that no match remembers. */
 void batch_tidy(struct batch *batch, int64_t now_ms);
 
+/* Writes something that means nothing, to see whether it can be written. */
+void batch_probe(struct batch *batch, int64_t at_ms);
+
 /* `about` is 0 for a bot. */
 void batch_report(struct batch *batch, int64_t by, int64_t about, const char *table,
                   const char *words, const char *talk, int64_t at_ms);

@@ -32,6 +32,7 @@ enum statement {
     TIDY_SESSIONS,
     TIDY_GUESTS,
     ADD_REPORT,
+    PROBE,
     STATEMENTS
 };
 

@@ -94,7 +94,9 @@ static const char *const steps[] = {
      * takes many transactions. The indexes are for deleting a row of `users`. */
     "CREATE TABLE forgetting (user_id INTEGER PRIMARY KEY) STRICT;"
     "CREATE INDEX IF NOT EXISTS reports_by ON reports(by_user);"
-    "CREATE INDEX IF NOT EXISTS reports_about ON reports(about_user);",
+    "CREATE INDEX IF NOT EXISTS reports_about ON reports(about_user);"
+    /* One row, written to see whether something can be. */
+    "CREATE TABLE probe (id INTEGER PRIMARY KEY, at INTEGER NOT NULL) STRICT;",
 };
 enum { STEPS = sizeof steps / sizeof *steps };
 

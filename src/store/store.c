@@ -33,6 +33,13 @@ static void gather(struct store *store) {
     pthread_mutex_lock(&store->lock);
 }
 
+/* Of a clock that only goes forward; never 0. */
+static uint64_t steady_ms(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000 + 1;
+}
+
 static void *write_on(void *data) {
     struct store *store = data;
     uint64_t before = 0;
@@ -48,9 +55,12 @@ static void *write_on(void *data) {
             break;
         store->queue = NULL;
         store->queue_end = &store->queue;
+        store->since_ms = steady_ms();
         pthread_mutex_unlock(&store->lock);
-        writer_write(&store->writer, batches);
+        const bool whole = writer_write(&store->writer, batches);
         pthread_mutex_lock(&store->lock);
+        store->since_ms = 0;
+        store->failing = !whole;
         *store->written_end = batches;
         store->counts.transactions++;
         for (struct batch *batch = batches; batch; batch = batch->next) {
@@ -243,6 +253,14 @@ struct store_counts store_counts(struct store *store) {
     struct store_counts counts = store->counts;
     pthread_mutex_unlock(&store->lock);
     return counts;
+}
+
+struct store_health store_health(struct store *store) {
+    pthread_mutex_lock(&store->lock);
+    const struct store_health health = {
+        store->failing, store->since_ms ? steady_ms() - store->since_ms : 0};
+    pthread_mutex_unlock(&store->lock);
+    return health;
 }
 
 bool store_backup(struct store *store, const char *path,

@@ -76,4 +76,10 @@ struct store_counts {
 };
 struct store_counts store_counts(struct store *store);
 
+struct store_health {
+    bool failing;     /* the last transaction could not be written */
+    uint64_t busy_ms; /* how long the writer has been at one transaction, 0: at none */
+};
+struct store_health store_health(struct store *store);
+
 #endif

@@ -51,6 +51,8 @@ struct store {
     struct batch *queue, **queue_end;     /* to be written */
     struct batch *written, **written_end; /* to be delivered */
     struct store_counts counts;
+    bool failing;      /* the last transaction could not be written */
+    uint64_t since_ms; /* when the one began that is being written; 0: none is */
     bool stopping;
 };
 

@@ -98,7 +98,7 @@ static enum store_result write_batch(struct writer *writer, const struct batch *
     return result;
 }
 
-void writer_write(struct writer *writer, struct batch *batches) {
+bool writer_write(struct writer *writer, struct batch *batches) {
     bool whole = run(writer, "BEGIN IMMEDIATE");
     writer->half_done = false;
     for (struct batch *batch = batches; whole && batch; batch = batch->next) {
@@ -108,9 +108,10 @@ void writer_write(struct writer *writer, struct batch *batches) {
     }
     whole = whole && run(writer, "COMMIT");
     if (whole)
-        return;
+        return true;
     if (!sqlite3_get_autocommit(writer->db))
         run(writer, "ROLLBACK");
     for (struct batch *batch = batches; batch; batch = batch->next)
         batch->result = STORE_FAILED;
+    return false;
 }

@@ -18,7 +18,7 @@ bool writer_init(struct writer *writer, sqlite3 *db, char why[STORE_WHY_MAX]);
 void writer_finish(struct writer *writer);
 
 /* Writes a list of batches in one transaction and sets the result of each. If the
- * transaction as a whole fails, all are STORE_FAILED. */
-void writer_write(struct writer *writer, struct batch *batches);
+ * transaction as a whole fails, all are STORE_FAILED, and it is false. */
+bool writer_write(struct writer *writer, struct batch *batches);
 
 #endif

@@ -5,7 +5,8 @@
  *     DISK_LOG=FILE     records go here, in the order in which things are done
  *     DISK_CUT=N        SIGKILL at record N,
  *     DISK_CUT_DB=N     or at write N to the file pedro.db itself
- *     DISK_FAULT=FILE   while it exists, what it says: `full` (ENOSPC), `fixed` (EROFS), `hang`
+ *     DISK_FAULT=FILE   while it exists, what it says: `full` (ENOSPC), `fixed` (EROFS), `hang`, or
+ *                       `small`, where only statvfs() finds the disk full
  *
  * A record is written before the thing is done, and for a sync another one after it: whoever hears that
  * something is on the disk hears it after that record. power_test.py makes of the records what a
@@ -26,6 +27,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <sys/uio.h>
 #include <time.h>
 #include <unistd.h>
@@ -93,22 +95,26 @@ static int next_close(int file) {
     return next(file);
 }
 
-/* True, and errno, if the disk is to fail now. */
-static bool fails(void) {
+/* The second letter of what is wrong with the disk; NUL: nothing is. */
+static char fault(void) {
     NEXT(int, open64, const char *, int, ...);
     const char *path = getenv("DISK_FAULT");
     char word[8] = "";
-    int file;
-    while (path && (file = next(path, O_RDONLY | O_CLOEXEC)) >= 0) {
-        const ssize_t length = read(file, word, sizeof word - 1);
-        next_close(file);
-        if (length > 0 && word[0] == 'f') {
-            errno = word[1] == 'u' ? ENOSPC : EROFS;
-            return true;
-        }
+    const int file = path ? next(path, O_RDONLY | O_CLOEXEC) : -1;
+    if (file < 0)
+        return '\0';
+    const ssize_t length = read(file, word, sizeof word - 1);
+    next_close(file);
+    return length > 1 ? word[1] : '\0';
+}
+
+/* True, and errno, if what would write is to fail now. */
+static bool fails(void) {
+    char wrong;
+    while ((wrong = fault()) == 'a')
         nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL);
-    }
-    return false;
+    errno = wrong == 'u' ? ENOSPC : EROFS;
+    return wrong == 'u' || wrong == 'i';
 }
 
 /* --- which files --- */
@@ -269,4 +275,21 @@ int link(const char *from, const char *to) {
     NEXT(int, link, const char *, const char *);
     put_names('L', from, to);
     return next(from, to);
+}
+
+int access(const char *path, int mode) {
+    NEXT(int, access, const char *, int);
+    if (mode & W_OK && kind_of(path) && fault() == 'i') {
+        errno = EROFS;
+        return -1;
+    }
+    return next(path, mode);
+}
+
+int statvfs64(const char *path, struct statvfs64 *found) {
+    NEXT(int, statvfs64, const char *, struct statvfs64 *);
+    const int code = next(path, found);
+    if (code == 0 && kind_of(path) && fault() == 'm')
+        found->f_bavail = 0;
+    return code;
 }

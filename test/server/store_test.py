@@ -237,7 +237,7 @@ def rollback(program):
         database = sqlite3.connect(path)
         now = database.execute('PRAGMA user_version').fetchone()[0]
         # As it was before the third step.
-        database.executescript('DROP TABLE forgetting; DROP INDEX reports_by; DROP INDEX reports_about; PRAGMA user_version = 2')
+        database.executescript('DROP TABLE forgetting; DROP TABLE probe; DROP INDEX reports_by; DROP INDEX reports_about; PRAGMA user_version = 2')
         database.close()
         refused = subprocess.run([program, 'admin', 'users', '--data=' + data], capture_output=True, text=True, check=False)
         assert refused.returncode == 1 and 'earlier program (version 2' in refused.stderr, refused

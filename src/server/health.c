@@ -1,0 +1,73 @@
+/* health.c - looks every two seconds; an idle server finds out within a minute that it cannot write.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <sys/statvfs.h>
+#include <unistd.h>
+
+#include "server/log.h"
+#include "server/server.h"
+#include "store/batch.h"
+
+enum {
+    LOOK_MS = 2000,
+    PROBE_MS = 60 * 1000,
+    SPARE_MB = 32,        /* less than that is no room: the log of SQLite may need more */
+    STUCK_MS = 10 * 1000, /* at one transaction */
+};
+
+static void look_at_disk(struct server *server) {
+    const char *path = server->settings.data.text;
+    struct health *health = &server->health;
+    struct statvfs disk;
+    const bool known = statvfs(path, &disk) == 0;
+    health->free_bytes = known ? (uint64_t)disk.f_bavail * disk.f_frsize : 0;
+    health->full = known && health->free_bytes < (uint64_t)SPARE_MB << 20;
+    health->fixed = !known || access(path, W_OK | X_OK) < 0;
+}
+
+/* A disk that failed may be in order again: only writing shows it. */
+static void probe(struct server *server) {
+    struct health *health = &server->health;
+    const uint64_t written = store_counts(server->store).transactions;
+    const uint64_t wait = store_health(server->store).failing ? LOOK_MS : PROBE_MS;
+    if (written != health->written && wait == PROBE_MS)
+        health->probed_ms = server->now_ms;
+    health->written = written;
+    if (server->now_ms - health->probed_ms < wait)
+        return;
+    health->probed_ms = server->now_ms;
+    struct batch *batch = batch_create();
+    batch_probe(batch, (int64_t)server->wall_ms);
+    batch_end(batch, server->store);
+}
+
+void health_tick(struct server *server) {
+    struct health *health = &server->health;
+    if (server->now_ms - health->looked_ms < LOOK_MS)
+        return;
+    health->looked_ms = server->now_ms;
+    look_at_disk(server);
+    probe(server);
+    const char *trouble = health_trouble(server);
+    if (trouble == health->last_said)
+        return;
+    health->last_said = trouble;
+    if (trouble)
+        log_error("not-ready", "why", trouble, NULL);
+    else
+        log_info("ready-again", NULL);
+}
+
+bool health_writer_lives(struct server *server, uint64_t most_ms) {
+    return store_health(server->store).busy_ms < most_ms;
+}
+
+const char *health_trouble(struct server *server) {
+    const struct health *health = &server->health;
+    const struct store_health store = store_health(server->store);
+    return health->fixed              ? "The data directory cannot be written to."
+           : health->full             ? "The disk is full."
+           : store.failing            ? "What was written last could not be stored."
+           : store.busy_ms > STUCK_MS ? "The disk does not answer."
+                                      : NULL;
+}
