@@ -146,7 +146,7 @@ static void begin(struct ask *ask, struct export *export) {
         export->next->link = &export->next;
     server->export = export;
     server->exports++;
-    pool_add(server->clerks, &export->job);
+    pool_add(server->background, &export->job);
 }
 
 void api_export(struct ask *ask) {

@@ -198,7 +198,7 @@ static void take_step(struct server *server) {
     step->job.work = look;
     step->job.finish = write_step;
     step->server = server;
-    pool_add(server->clerks, &step->job);
+    pool_add(server->background, &step->job);
 }
 
 static void on_all_before(void *data, enum store_result result) {

@@ -82,7 +82,7 @@ static void on_wake(void *data) {
     store_deliver(server->store);
     pool_collect(server->thinkers);
     pool_collect(server->hashers);
-    pool_collect(server->clerks);
+    pool_collect(server->background);
 }
 
 /* What this turn wants stored goes to the writer together. */
@@ -269,8 +269,8 @@ static bool start_pools(struct server *server) {
     server->thinkers =
         pool_create(threads > 0 ? (unsigned)threads : 1, &minds, wake_loop, server);
     server->hashers = pool_create(PASSWORD_THREADS, NULL, wake_loop, server);
-    server->clerks = pool_create(1, NULL, wake_loop, server);
-    return server->thinkers && server->hashers && server->clerks;
+    server->background = pool_create(1, NULL, wake_loop, server);
+    return server->thinkers && server->hashers && server->background;
 }
 
 static void log_listeners(const struct server *server) {
@@ -306,7 +306,7 @@ static void stop(struct server *server) {
     server->draining = true;
     pool_destroy(server->thinkers);
     pool_destroy(server->hashers);
-    pool_destroy(server->clerks);
+    pool_destroy(server->background);
     forgetting_finish(server);
     store_close(server->store);
     net_destroy(server->net);

@@ -36,7 +36,7 @@ struct server {
     struct net *net;
     struct store *store;
     struct pool *thinkers, *hashers;
-    struct pool *clerks; /* one thread, for what reads much of the database */
+    struct pool *background; /* one thread, for what reads much of the database */
     struct forgetting forgetting;
     struct health health;
     struct export *export; /* those being made, */

@@ -7,12 +7,13 @@
 
 #include <string.h>
 
-/* Reads `sit` up to the name. False for any other row. */
+/* Reads `sit` up to the name. False for any other row, and for one that is longer than any. */
 static bool find_name(struct row *row, char id[TABLE_ID_MAX], const char **name,
                       size_t *length) {
     const char *word;
     uint64_t number;
-    return row_read_number(row, UINT64_MAX, &number) && row_next(row, &word, length) &&
+    return row->end - row->at < TABLE_ROW_MAX - (int)sizeof TABLE_NOBODY &&
+           row_read_number(row, UINT64_MAX, &number) && row_next(row, &word, length) &&
            *length == 3 && memcmp(word, "sit", 3) == 0 &&
            row_read_number(row, PEDRO_SEATS_MAX, &number) &&
            row_read_name(row, id, TABLE_ID_MAX) && row_next(row, &word, length) &&
@@ -33,8 +34,7 @@ size_t table_row_forget(const char *row, size_t length, char text[TABLE_ROW_MAX]
     char id[TABLE_ID_MAX];
     const char *name;
     size_t name_length;
-    if (length + sizeof TABLE_NOBODY > TABLE_ROW_MAX ||
-        !find_name(&reading, id, &name, &name_length))
+    if (!find_name(&reading, id, &name, &name_length))
         return 0;
     const size_t before = (size_t)(name - row);
     memcpy(text, row, before);

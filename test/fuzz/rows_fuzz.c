@@ -43,6 +43,16 @@ static void fold(struct table *table, const char *row, size_t length, bool grant
          "what is refused leaves no trace");
 }
 
+/* What names somebody names nobody once that is forgotten. */
+static void forget(const char *row, size_t length) {
+    char id[TABLE_ID_MAX], text[TABLE_ROW_MAX];
+    if (!table_row_names(row, length, id))
+        return;
+    const size_t left = table_row_forget(row, length, text);
+    must(left > 0 && left < sizeof text && text[left] == '\0', "a row is left");
+    must(!table_row_names(text, left, id), "without the name");
+}
+
 static void ask(struct table *table, const char *line, size_t length) {
     static char form[LINE_SIZE];
     static struct message_flat flat;
@@ -84,6 +94,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
             ask(table, at, length);
         else
             fold(table, at, length, false);
+        forget(at, length);
         at += length + 1;
     }
     table_destroy(table);
