@@ -28,11 +28,7 @@ static void look_at_disk(struct server *server) {
 /* A disk that failed may be in order again: only writing shows it. */
 static void probe(struct server *server) {
     struct health *health = &server->health;
-    const uint64_t written = store_counts(server->store).transactions;
     const uint64_t wait = store_health(server->store).failing ? LOOK_MS : PROBE_MS;
-    if (written != health->written && wait == PROBE_MS)
-        health->probed_ms = server->now_ms;
-    health->written = written;
     if (server->now_ms - health->probed_ms < wait)
         return;
     health->probed_ms = server->now_ms;

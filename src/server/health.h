@@ -12,14 +12,13 @@ struct server;
 struct health {
     bool full, fixed;      /* the disk has no room; the directory cannot be written to */
     uint64_t free_bytes;   /* on the disk, for others than root */
-    uint64_t written;      /* transactions at the last look */
     uint64_t probed_ms;    /* when something was written for no other reason */
     uint64_t looked_ms;    /* when the disk was looked at */
     const char *last_said; /* what was logged last, NULL: that all is well */
 };
 
-/* Looks at the disk now and then, and if nothing has been written for a while, or what was
- * written last failed, has something written. To be called often. */
+/* Looks at the disk now and then, and has something written: each minute, and at each look if
+ * what was written last failed. To be called often. */
 void health_tick(struct server *server);
 
 /* Why no more people can be taken; NULL if they can. */

@@ -28,7 +28,7 @@ enum {
     SOCKET_MESSAGE_MAX = 8 << 10,
     QUEUE_MAX = 512 << 10,
     SLOW_MS = 5000,
-    TIDY_MS = 60 * 1000,
+    TIDY_AT_ONCE = 2000,
     DRAIN_MS = 3000, /* at most, for what is being stored and sent */
     BYE_MS = 1500,
     CLOSE_GOING_AWAY = 1001,
@@ -91,20 +91,24 @@ static void on_turn(void *data) {
     store_hand_over(server->store);
 }
 
+/* Some people at a time, round and round. */
+static void tidy_people(struct server *server) {
+    const int64_t first = server->tidy_from, last = first + TIDY_AT_ONCE - 1;
+    struct batch *batch = batch_create();
+    batch_tidy(batch, (int64_t)server->wall_ms, first, last);
+    batch_end(batch, server->store);
+    server->tidy_from = last < server->last_user ? last + 1 : 0;
+}
+
 /* What needs no hurry. */
 static void do_slow_things(struct server *server) {
-    bool tidy = server->now_ms / TIDY_MS != server->slow_ms / TIDY_MS;
     server->slow_ms = server->now_ms;
     client_drop_banned(server);
     rooms_tidy(server);
     rooms_sweep(server);
     forgetting_look(server);
     quotas_tidy(&server->quotas, (int64_t)server->now_ms);
-    if (tidy) {
-        struct batch *batch = batch_create();
-        batch_tidy(batch, (int64_t)server->now_ms);
-        batch_end(batch, server->store);
-    }
+    tidy_people(server);
 }
 
 /* Only the loop says so, and only while the writer gets on: who hangs is started anew. */

@@ -50,6 +50,7 @@ struct server {
     int64_t last_table, last_user; /* numbers given out so far */
     int64_t sweep_from; /* where events of closed tables are swept out next; 0: done, */
     bool sweep_again;   /* but others were closed meanwhile */
+    int64_t tidy_from;  /* the number of the next person to be looked at */
     bool lobby_changed;
     bool draining; /* about to stop */
     bool ready;

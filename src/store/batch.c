@@ -52,7 +52,8 @@ const struct statement_row statement_rows[STATEMENTS] = {
                      STORE_NOT_FOUND},
     [END_SESSION] = {"DELETE FROM sessions WHERE token_hash = ?", STORE_OK},
     [TIDY_SESSIONS] = {"DELETE FROM sessions WHERE expires_at < ?", STORE_OK},
-    [TIDY_GUESTS] = {"DELETE FROM users WHERE name_key IS NULL AND created_at < ?1 AND"
+    [TIDY_GUESTS] = {"DELETE FROM users WHERE id BETWEEN ?2 AND ?3 AND"
+                     " name_key IS NULL AND created_at < ?1 AND"
                      " NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id) AND"
                      " NOT EXISTS (SELECT 1 FROM match_seats WHERE user_id = users.id)",
                      STORE_OK},
@@ -277,11 +278,13 @@ void batch_end_session(struct batch *batch, const uint8_t hash[STORE_TOKEN_HASH]
     add_bytes(batch, hash, STORE_TOKEN_HASH, false);
 }
 
-void batch_tidy(struct batch *batch, int64_t now_ms) {
+void batch_tidy(struct batch *batch, int64_t now_ms, int64_t first, int64_t last) {
     add_row(batch, TIDY_SESSIONS);
     add_number(batch, now_ms);
     add_row(batch, TIDY_GUESTS);
     add_number(batch, now_ms);
+    add_number(batch, first);
+    add_number(batch, last);
 }
 
 void batch_probe(struct batch *batch, int64_t at_ms) {

@@ -69,8 +69,9 @@ void batch_forgotten(struct batch *batch, int64_t user);
 void batch_session(struct batch *batch, const uint8_t hash[STORE_TOKEN_HASH],
                    int64_t user, bool bearer, int64_t at_ms, int64_t expires_ms);
 void batch_end_session(struct batch *batch, const uint8_t hash[STORE_TOKEN_HASH]);
-/* Drops what is out of date: sessions, and guests without one that no match remembers. */
-void batch_tidy(struct batch *batch, int64_t now_ms);
+/* Drops what is out of date: sessions; and of the people with the numbers `first` to `last`, guests
+ * without a session that no match remembers. To look at all people takes long where there are many. */
+void batch_tidy(struct batch *batch, int64_t now_ms, int64_t first, int64_t last);
 
 /* Writes something that means nothing, to see whether it can be written. */
 void batch_probe(struct batch *batch, int64_t at_ms);

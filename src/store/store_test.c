@@ -144,6 +144,31 @@ static void a_session_holds_for_its_kind_and_its_time(void **state) {
     assert_int_equal(store_last_user(place->store), 7);
 }
 
+static bool join_user(void *data, const struct store_user *user) {
+    sprintf((char *)data + strlen(data), "%lld ", (long long)user->id);
+    return true;
+}
+
+static void guests_without_a_session_go_some_at_a_time(void **state) {
+    struct place *place = *state;
+    const uint8_t live[STORE_TOKEN_HASH] = {1}, over[STORE_TOKEN_HASH] = {2};
+    char list[100] = "";
+    open_table(place, 1, "one");
+    struct batch *batch = batch_create();
+    for (int64_t id = 1; id <= 6; id++)
+        batch_user(batch, id, "guest", id == 4 ? "ann" : NULL, NULL, 10);
+    batch_session(batch, live, 2, false, 10, 100);
+    batch_session(batch, over, 3, false, 10, 50);
+    batch_match(batch, "one-1", 1, 20, "us", "62 3", 1, "record");
+    batch_match_seat(batch, "one-1", 2, 5);
+    assert_int_equal(commit(place, batch), STORE_OK);
+    batch = batch_create();
+    batch_tidy(batch, 60, 2, 5);
+    assert_int_equal(commit(place, batch), STORE_OK);
+    store_all_users(place->store, join_user, list);
+    assert_string_equal(list, "1 2 4 5 6 ");
+}
+
 static bool see_match(void *data, const struct store_match *match) {
     sprintf((char *)data + strlen(data), "%s seat %d %s; ", match->name, match->seat,
             match->result);
@@ -230,6 +255,8 @@ int main(void) {
                                         set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_session_holds_for_its_kind_and_its_time, set_up,
                                         tear_down),
+        cmocka_unit_test_setup_teardown(guests_without_a_session_go_some_at_a_time,
+                                        set_up, tear_down),
         cmocka_unit_test_setup_teardown(
             a_person_who_is_deleted_leaves_matches_without_an_owner, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_is_no_database_is_refused, set_up,
