@@ -99,7 +99,8 @@ static void answer(struct pool_job *job, bool done) {
                                               .type = "application/json",
                                               .headers = headers});
     else
-        respond_error(export->request, 503, "busy", "The file could not be made.");
+        respond_error(export->request, 503, "busy",
+                      "The file could not be made. Try again later.");
     if (export->file)
         unlink(export->path); /* it is open where it is being sent */
     *export->link = export->next;
@@ -156,11 +157,12 @@ void api_export(struct ask *ask) {
         return;
     }
     if (server->exports >= EXPORTS_MAX || !has_room(server)) {
-        respond_error(ask->request, 503, "busy", "Try again later.");
+        respond_error(ask->request, 503, "busy", "Too many are doing that. Try again.");
         return;
     }
     if (!within_quota(ask)) {
-        respond_error(ask->request, 429, "too_many", "You had this file just now.");
+        respond_error(ask->request, 429, "too_many",
+                      "That was tried too often. Wait a while.");
         return;
     }
     struct export *export = calloc(1, sizeof *export);

@@ -30,6 +30,7 @@ export const REFUSALS = [
     N_("That is too many messages at once."),
     N_("That was tried too often. Wait a while."),
     N_("Too many are doing that. Try again."),
+    N_("The file could not be made. Try again later."),
     N_("That name is taken."),
     N_("That name is kept for others."),
     N_("Name or password is wrong."),
