@@ -111,7 +111,8 @@ static void do_slow_things(struct server *server) {
     tidy_people(server);
 }
 
-/* Only the loop says so, and only while the writer gets on: who hangs is started anew. */
+/* Only the loop says so, and only while the writer makes progress: systemd restarts a server
+ * that hangs. */
 static void tell_watchdog(struct server *server) {
     const uint64_t half = server->watchdog_ms / 2;
     if (half == 0 || server->now_ms - server->alive_ms < half ||
