@@ -108,7 +108,8 @@ void api_guest(struct ask *ask) {
     entry->guest = true;
     snprintf(entry->name, sizeof entry->name, "Guest %04lld",
              (long long)(randombytes_uniform(9000) + 1000));
-    batch_user(batch, entry->user, entry->name, NULL, NULL, (int64_t)ask->server->now_ms);
+    batch_user(batch, entry->user, entry->name, NULL, NULL,
+               (int64_t)ask->server->wall_ms);
     entry_commit(entry, batch);
 }
 
@@ -134,7 +135,7 @@ static void on_hashed(void *data, const char *hash) {
     } else {
         entry->user = ++entry->server->last_user;
         batch_user(batch, entry->user, entry->name, entry->key, hash,
-                   (int64_t)entry->server->now_ms);
+                   (int64_t)entry->server->wall_ms);
     }
     entry_commit(entry, batch);
 }

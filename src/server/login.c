@@ -48,7 +48,7 @@ bool login_of(struct server *server, const struct net_request *request,
     }
     return token && hash_token(token, length, login->hash) &&
            store_session(server->store, login->hash, login->bearer,
-                         (int64_t)server->now_ms, &login->user) == STORE_OK &&
+                         (int64_t)server->wall_ms, &login->user) == STORE_OK &&
            !login->user.banned;
 }
 
@@ -57,7 +57,7 @@ static int64_t days_ms(int days) { return (int64_t)days * 24 * 3600 * 1000; }
 void login_begin(struct server *server, struct batch *batch, int64_t user, bool bearer,
                  char token[LOGIN_TOKEN_MAX]) {
     uint8_t chance[TOKEN_BYTES], hash[STORE_TOKEN_HASH];
-    int64_t now = (int64_t)server->now_ms;
+    int64_t now = (int64_t)server->wall_ms;
     randombytes_buf(chance, sizeof chance);
     sodium_bin2base64(token, LOGIN_TOKEN_MAX, chance, sizeof chance,
                       sodium_base64_VARIANT_URLSAFE_NO_PADDING);

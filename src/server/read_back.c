@@ -56,6 +56,7 @@ static bool fold_event(void *data, const struct store_event *event) {
         read->reason = reason;
         read->seq = event->seq;
     }
+    read->at_ms = event->at_ms;
     return true;
 }
 

@@ -13,6 +13,7 @@ struct read_back {
     struct table *table; /* whoever keeps it puts NULL in its place */
     const char *reason;  /* why an event could not be folded, NULL: all were */
     int64_t seq;         /* its number */
+    int64_t at_ms;       /* label of its last event, by a wall clock */
 };
 
 /* Calls `see` for each live table, by their numbers. False if the database cannot be read or

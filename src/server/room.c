@@ -51,6 +51,8 @@ static void settle(struct room *room, const struct room_origin *origin) {
 
 static void fold(struct room *room, const struct writing *writing) {
     const char *reason = NULL;
+    room->active_ms = room->server->now_ms;
+    room->quiet_before_ms = 0;
     for (unsigned i = 0; i < writing->count; i++) {
         const char *row = writing->bytes + writing->at[i];
         if (table_fold(room->table, row, strlen(row), &reason) < 0) {
@@ -85,7 +87,7 @@ static void on_stored(void *data, enum store_result result) {
                               SERVER_ERROR_CODE_BUSY,
                               "That could not be stored. Nothing has changed.");
         /* Time and bots try again, but not at once. */
-        room->next_ms = room->server->now_ms + 1000;
+        room->next_ms = room_now(room) + 1000;
     }
     client_release(client);
     free(writing);
@@ -104,7 +106,7 @@ void room_store(struct room *room, const struct table_rows *rows,
         if (origin->client)
             client_send_error(origin->client, origin->has_id, origin->id,
                               SERVER_ERROR_CODE_BUSY, "There is not enough memory.");
-        room->next_ms = server->now_ms + 1000;
+        room->next_ms = room_now(room) + 1000;
         return;
     }
     writing->room = room;
@@ -116,21 +118,22 @@ void room_store(struct room *room, const struct table_rows *rows,
     client_keep(origin->client);
     for (unsigned i = 0; i < rows->count; i++)
         batch_event(batch, room->id, (int64_t)room->table->seq + 1 + i,
-                    (int64_t)server->now_ms, table_row(rows, i),
+                    (int64_t)server->wall_ms, table_row(rows, i),
                     strlen(table_row(rows, i)));
     room->writing = true;
     batch_commit(batch, server->store, on_stored, writing);
 }
 
-static void keep_report(struct room *room, const struct table_request *request,
+static void keep_report(struct room *room, struct table_request request,
                         struct client *client) {
     struct pedro_text text = client_text(room->server);
-    const struct client_report *report = &request->message->report;
+    const struct client_report *report = &request.message->report;
     struct batch *batch = batch_create();
-    table_write_report(room->table, request, &text);
+    request.now_ms = room->server->wall_ms; /* people will read it */
+    table_write_report(room->table, &request, &text);
     int64_t about = client_user_of(room->table->seat[report->seat].person.id);
     batch_report(batch, client->user, about, room->table->name, report->text, text.buffer,
-                 (int64_t)room->server->now_ms);
+                 (int64_t)room->server->wall_ms);
     batch_end(batch, room->server->store);
     log_info("reported", "table", room->table->name, NULL);
 }
@@ -144,7 +147,7 @@ static void decide(struct room *room, struct client *client,
     /* Nothing is left to chance in an action, and nothing else comes as often. */
     if (message->type != CLIENT_ACT)
         randombytes_buf(chance, sizeof chance);
-    const struct table_request request = {message, &client->person, server->now_ms,
+    const struct table_request request = {message, &client->person, room_now(room),
                                           chance};
     const struct room_origin origin = {.client = client,
                                        .type = message->type,
@@ -185,7 +188,7 @@ static void decide(struct room *room, struct client *client,
         room_advise(room, client, message->has_id, message->id);
         return;
     case TABLE_ACCUSED:
-        keep_report(room, &request, client);
+        keep_report(room, request, client);
         client_send_ok(client, message->has_id, message->id);
         return;
     }
@@ -230,7 +233,7 @@ static bool is_long_enough(struct room *room, struct table_tick *tick) {
         tick->next_ms <= table->since_ms + pause)
         return false;
     tick->next_ms = table->since_ms + pause;
-    return room->server->now_ms >= tick->next_ms;
+    return room_now(room) >= tick->next_ms;
 }
 
 /* Does what time brings. */
@@ -238,12 +241,12 @@ static void take_time(struct room *room) {
     struct server *server = room->server;
     struct table_tick *tick = &server->tick;
     static const struct room_origin time_itself = {.client = NULL};
-    table_tick(room->table, server->now_ms, tick);
+    table_tick(room->table, room_now(room), tick);
     tick->deal = tick->deal || is_long_enough(room, tick);
     room->next_ms = tick->next_ms;
     if (tick->warning != PEDRO_NO_SEAT) {
         struct pedro_text text = client_text(server);
-        table_write_warning(room->table, tick->warning, server->now_ms, &text);
+        table_write_warning(room->table, tick->warning, room_now(room), &text);
         room_tell_all(room, &text);
     }
     if (tick->rows.count > 0) {
@@ -251,7 +254,7 @@ static void take_time(struct room *room) {
     } else if (tick->deal) {
         uint8_t seed[PEDRO_SEED_SIZE];
         randombytes_buf(seed, sizeof seed);
-        if (table_deal(room->table, seed, server->now_ms, &tick->rows)) {
+        if (table_deal(room->table, seed, room_now(room), &tick->rows)) {
             server->metrics.hands++;
             room_store(room, &tick->rows, &time_itself);
         }
@@ -276,7 +279,7 @@ void room_go_on(struct room *room) {
 void room_tick(struct room *room) {
     if (room->writing || room->broken)
         return;
-    if ((room->next_ms > 0 && room->server->now_ms >= room->next_ms) || room->thought)
+    if ((room->next_ms > 0 && room_now(room) >= room->next_ms) || room->thought)
         room_go_on(room);
 }
 
@@ -298,6 +301,8 @@ bool room_enter(struct room *room, struct client *client) {
     }
     if (!table_connect(room->table, &client->person))
         return false;
+    room->active_ms = room->server->now_ms;
+    room->quiet_before_ms = 0;
     room_tell_table(room);
     struct visitor *visitor = &room->visitor[room->visitors++];
     *visitor = (struct visitor){.client = client};
@@ -316,6 +321,7 @@ void room_leave(struct room *room, struct client *client) {
         if (room->visitor[i].client == client) {
             room->visitor[i] = room->visitor[--room->visitors];
             table_disconnect(room->table, client->person.id);
+            room->active_ms = room->server->now_ms;
             room_tell_table(room);
             break;
         }

@@ -42,9 +42,18 @@ struct room {
     bool writing;
     bool thinking;           /* a bot is at it */
     struct thought *thought; /* that is thought, and waits for its time */
-    uint64_t next_ms; /* when the table wants to be asked what time brings; 0: not */
-    bool broken;      /* what is stored could not be folded: nothing goes on here */
+    uint64_t next_ms;   /* when the table wants to be asked what time brings, in its own
+                         time; 0: not */
+    int64_t ahead_ms;   /* what the table's time (table.h) is ahead of server->now_ms */
+    uint64_t active_ms; /* server->now_ms at the last row, */
+    uint64_t quiet_before_ms; /* and how long it was quiet before a restart */
+    bool broken; /* what is stored could not be folded: nothing goes on here */
 };
+
+/* The table's own time: monotonic, and never before its last row. */
+static inline uint64_t room_now(const struct room *room) {
+    return (uint64_t)((int64_t)room->server->now_ms + room->ahead_ms);
+}
 
 /* Decides about a message now, or when its turn comes. */
 void room_receive(struct room *room, struct client *client,

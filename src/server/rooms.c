@@ -18,7 +18,10 @@ enum {
     LOBBY_TABLES_MAX = 100,
     LOBBY_EVERY_MS = 1000,
     DESERTED_MS = 60 * 1000,
-    DAY_MS = 24 * 3600 * 1000,
+    HOUR_MS = 3600 * 1000,
+    UNPLAYED_MS = HOUR_MS,
+    DAY_MS = 24 * HOUR_MS,
+    AFTER_START_MS = 12 * HOUR_MS, /* no table is closed for its age before that */
 };
 
 static struct room **chain_of(struct server *server, const char *name) {
@@ -57,6 +60,8 @@ static void add_room(struct room *room) {
     if (room->next)
         room->next->link = &room->next;
     server->rooms = room;
+    room->ahead_ms = (int64_t)room->table->time_ms - (int64_t)server->now_ms;
+    room->active_ms = server->now_ms;
     server->room_count++;
 }
 
@@ -165,7 +170,7 @@ void rooms_open(struct client *client, const struct client_message *message) {
                           SERVER_ERROR_CODE_TOO_MANY, "You have too many tables open.");
         return;
     }
-    table_open(&(struct table_request){message, &client->person, server->now_ms, chance},
+    table_open(&(struct table_request){message, &client->person, server->wall_ms, chance},
                name, answer);
     if (answer->outcome != TABLE_GRANTED) {
         client_send_error(client, message->has_id, message->id, answer->code,
@@ -189,15 +194,29 @@ void rooms_open(struct client *client, const struct client_message *message) {
     opening->id = message->id;
     opening->rows = answer->rows;
     server->last_table++;
-    batch_open_table(batch, room->id, name, (int64_t)server->now_ms);
+    batch_open_table(batch, room->id, name, (int64_t)server->wall_ms);
     for (unsigned i = 0; i < answer->rows.count; i++) {
         const char *row = table_row(&answer->rows, i);
-        batch_event(batch, room->id, 1 + i, (int64_t)server->now_ms, row, strlen(row));
+        batch_event(batch, room->id, 1 + i, (int64_t)server->wall_ms, row, strlen(row));
     }
     batch_commit(batch, server->store, on_opened, opening);
 }
 
 /* --- reading back --- */
+
+/* How long nothing may happen at a table that was played at. */
+static uint64_t table_age_max(const struct server *server) {
+    return (uint64_t)server->settings.table_days.number * DAY_MS;
+}
+
+/* How long a table was quiet before this start, by its last label. Labels come from a clock
+ * that may have been wrong, or be wrong now: that alone closes no table. */
+static uint64_t quiet_before(const struct server *server, int64_t label_ms) {
+    const uint64_t label = label_ms > 0 ? (uint64_t)label_ms : 0,
+                   most = table_age_max(server) - AFTER_START_MS,
+                   quiet = server->wall_ms > label ? server->wall_ms - label : 0;
+    return quiet < most ? quiet : most;
+}
 
 static void take_back(void *data, struct read_back *read) {
     struct server *server = data;
@@ -212,6 +231,7 @@ static void take_back(void *data, struct read_back *read) {
     read->table = NULL;
     forgetting_clean(server, room->table);
     add_room(room);
+    room->quiet_before_ms = quiet_before(server, read->at_ms);
 }
 
 bool rooms_load(struct server *server) {
@@ -224,7 +244,7 @@ bool rooms_load(struct server *server) {
         /* It may have ended just before the server did. */
         if (room->table->started && room->table->match.state.phase == PEDRO_PHASE_OVER)
             rooms_keep_match(room);
-        table_resume(room->table, server->now_ms, rows);
+        table_resume(room->table, room_now(room), rows);
         if (rows->count > 0)
             room_store(room, rows, &time_itself);
         else
@@ -244,17 +264,28 @@ void rooms_tick(struct server *server) {
         rooms_tell_lobby(server);
 }
 
+/* Nobody has used the table for so long that nobody is expected back. */
+static bool is_out_of_use(const struct room *room) {
+    const uint64_t quiet = room->server->now_ms - room->active_ms;
+    if (quiet < DESERTED_MS)
+        return false;
+    if (table_deserted(room->table))
+        return true;
+    if (room->visitors > 0)
+        return false;
+    return room->table->played
+               ? quiet + room->quiet_before_ms >= table_age_max(room->server)
+               : quiet >= UNPLAYED_MS;
+}
+
 void rooms_tidy(struct server *server) {
-    const uint64_t long_ms = (uint64_t)server->settings.table_days.number * DAY_MS;
     for (struct room *room = server->rooms, *next; room; room = next) {
-        uint64_t quiet = server->now_ms - room->table->time_ms;
         next = room->next;
         if (room->writing || room->thinking || room->wish || room->broken ||
-            quiet < DESERTED_MS ||
-            (!table_deserted(room->table) && (quiet < long_ms || room->visitors > 0)))
+            !is_out_of_use(room))
             continue;
         struct batch *batch = batch_create();
-        batch_close_table(batch, room->id, (int64_t)server->now_ms);
+        batch_close_table(batch, room->id, (int64_t)server->wall_ms);
         batch_end(batch, server->store);
         server->sweep_again = true;
         log_info("table-closed", "table", room->table->name, NULL);
@@ -358,7 +389,7 @@ void rooms_keep_match(struct room *room) {
     pedro_text_add_char(&text, '-');
     pedro_text_add(&text, log_number(number, table->matches));
     /* After a restart the same match comes here again; its name is then taken. */
-    batch_match(batch, name, room->id, (int64_t)table->time_ms, table->variant, result,
+    batch_match(batch, name, room->id, (int64_t)server->wall_ms, table->variant, result,
                 table->match.state.winners, record);
     for (int seat = 0; seat < table->set.players; seat++)
         batch_match_seat(batch, name, seat, client_user_of(table->seat[seat].person.id));

@@ -46,11 +46,15 @@ static const char security_headers[] =
     "cross-origin-opener-policy: same-origin\r\n"
     "cross-origin-resource-policy: same-origin\r\n";
 
-uint64_t server_now(struct server *server) {
+static uint64_t read_clock(clockid_t clock) {
     struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    server->now_ms = (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
-    server->wall_ms = server->now_ms;
+    clock_gettime(clock, &now);
+    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+}
+
+uint64_t server_now(struct server *server) {
+    server->now_ms = read_clock(CLOCK_MONOTONIC);
+    server->wall_ms = read_clock(CLOCK_REALTIME);
     return server->now_ms;
 }
 

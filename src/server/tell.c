@@ -15,9 +15,8 @@ static void write_for(const struct room *room, const char *id, enum form form,
     *text = client_text(room->server);
     if (form == FORM_TABLE)
         table_write_table(table, id, text);
-    else if (form == FORM_VIEW ||
-             !table_write_news(table, id, room->server->now_ms, text))
-        table_write_view(table, id, false, room->server->now_ms, text);
+    else if (form == FORM_VIEW || !table_write_news(table, id, room_now(room), text))
+        table_write_view(table, id, false, room_now(room), text);
 }
 
 /* News go to who has all that was before, seen from the same seat. */
@@ -107,7 +106,7 @@ void room_tell_everything(struct room *room, struct visitor *visitor) {
     table_write_table(table, client->person.id, &text);
     client_send(client, &text);
     text = client_text(room->server);
-    table_write_view(table, client->person.id, true, room->server->now_ms, &text);
+    table_write_view(table, client->person.id, true, room_now(room), &text);
     client_send(client, &text);
     visitor->seq = table->turn_seq;
     visitor->seat = table_seat_of(table, client->person.id);

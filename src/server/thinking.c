@@ -69,7 +69,7 @@ void room_think(struct room *room) {
         return;
     struct thought *thought = new_thought(room->server, &turn);
     if (!thought) {
-        room->next_ms = room->server->now_ms + 1000;
+        room->next_ms = room_now(room) + 1000;
         return;
     }
     thought->job.finish = finish_turn;
@@ -99,11 +99,11 @@ bool room_act_on_thought(struct room *room) {
     struct server *server = room->server;
     static const struct room_origin bot = {.from_bot = true};
     if (!thought || (thought->turn.turn_seq == room->table->turn_seq &&
-                     server->now_ms < room->table->time_ms +
+                     room_now(room) < room->table->time_ms +
                                           (uint64_t)server->settings.bot_pause.number))
         return thought != NULL;
     room->thought = NULL;
-    table_bot_answer(room->table, &thought->turn, &thought->action, server->now_ms,
+    table_bot_answer(room->table, &thought->turn, &thought->action, room_now(room),
                      &server->answer);
     free(thought);
     if (server->answer.outcome == TABLE_GRANTED)

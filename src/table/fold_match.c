@@ -140,6 +140,7 @@ int fold_act(struct table *table, struct row *row) {
     if (seen) {
         seat->seen = seen;
         seat->acted = action;
+        table->played = true;
     }
     table->since_ms = row->time_ms;
     table->undo = PEDRO_NO_SEAT;

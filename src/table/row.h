@@ -2,7 +2,7 @@
  *
  *     TIME KIND ARGUMENT...
  *
- * TIME is in milliseconds since 1970 and never runs backwards. One space stands between words; the last
+ * TIME is the table's own time (table.h) in milliseconds and never runs backwards. One space stands between words; the last
  * argument of some kinds goes to the end of the row and may hold spaces. The kinds are the
  * table in fold.c; docs/table.md lists them.
  *
@@ -12,8 +12,8 @@
 
 #include "table/table.h"
 
-/* Begins a row of `rows` with its time and kind. The time is `now_ms`, or that of the
- * table's last row if the clock of the host was put back (table may be NULL). */
+/* Begins a row of `rows` with its time and kind. The time is `now_ms`, but never
+ * before that of the table's last row (table may be NULL). */
 void row_begin(struct table_rows *rows, const struct table *table, uint64_t now_ms,
                const char *kind);
 void row_word(struct table_rows *rows, const char *word);

@@ -15,6 +15,11 @@
  * (or `news`) to all if it has TABLE_NEWS_VIEW; then looks at table_tick() and
  * table_bot_turn() again.
  *
+ * Time (now_ms) is the table's own time in milliseconds. It begins with the wall time at which
+ * the table is opened, for people who read rows, and then goes on with a monotonic clock of
+ * the host: wall time may jump, and then would take time from players or freeze their play.
+ * While the host is down it stands still: after reading rows back, time goes on from time_ms.
+ *
  * Invariant: nothing that is written for a recipient depends on a card which that
  * recipient's pedro_view() does not show (table_secrecy_test.c).
  *
@@ -110,7 +115,7 @@ struct table {
     uint64_t seq;      /* rows folded */
     uint64_t turn_seq; /* the last of them that changed the match: `seq` in messages */
     uint64_t turn_seq_before; /* and the one before that */
-    uint64_t time_ms;         /* of the last row */
+    uint64_t time_ms;         /* of the last row, in the table's time */
     unsigned news;            /* of the last row */
 
     char name[TABLE_NAME_MAX];
@@ -128,6 +133,7 @@ struct table {
     pedro_seat first_dealer;  /* as it was cut, or PEDRO_NO_SEAT */
 
     bool started;             /* there is a match, under way or over */
+    bool played;              /* a person has acted here, in this match or one before */
     struct pedro_match match; /* if started */
     uint32_t matches;         /* begun here */
     struct table_hand *hand;  /* the score sheet */
@@ -180,7 +186,7 @@ struct table_answer {
 struct table_request {
     const struct client_message *message;
     const struct table_person *who;
-    uint64_t now_ms;       /* of the host's clock, since 1970 */
+    uint64_t now_ms;       /* in the table's time */
     const uint8_t *chance; /* PEDRO_SEED_SIZE fresh random bytes */
 };
 

@@ -24,7 +24,9 @@ static struct {
     uint8_t chance[PEDRO_SEED_SIZE];
     struct table_person person;
     struct table *table[TABLES_MAX];
-    bool present[TABLES_MAX]; /* the person is at it */
+    bool present[TABLES_MAX];    /* the person is at it */
+    double ahead_ms[TABLES_MAX]; /* what its time (table.h) is ahead of the page's, */
+    bool timed[TABLES_MAX];      /* once that is known */
     struct bot_mind *mind;
     struct table_answer answer;
     struct table_tick tick;
@@ -60,6 +62,15 @@ static int free_place(void) {
     return -1;
 }
 
+/* The table's time when the page's is `now_ms`. A table that was restored goes on from its
+ * last row. */
+static uint64_t table_time(int at, double now_ms) {
+    if (!engine.timed[at])
+        engine.ahead_ms[at] = (double)engine.table[at]->time_ms - now_ms;
+    engine.timed[at] = true;
+    return (uint64_t)(now_ms + engine.ahead_ms[at]);
+}
+
 static void forget(int at) {
     struct pedro_text *text = outbox_begin();
     pedro_text_add(text, "{\"type\":\"forget\",\"table\":");
@@ -68,7 +79,7 @@ static void forget(int at) {
     outbox_end();
     table_destroy(engine.table[at]);
     engine.table[at] = NULL;
-    engine.present[at] = false;
+    engine.present[at] = engine.timed[at] = false;
 }
 
 /* --- telling --- */
@@ -283,10 +294,10 @@ void engine_receive(size_t length, double now_ms) {
     struct message_source source;
     struct message_complaint complaint;
     struct client_message message;
-    const struct table_request request = {.message = &message,
-                                          .who = &engine.person,
-                                          .now_ms = (uint64_t)now_ms,
-                                          .chance = engine.chance};
+    struct table_request request = {.message = &message,
+                                    .who = &engine.person,
+                                    .now_ms = (uint64_t)now_ms,
+                                    .chance = engine.chance};
     if (length > ENGINE_ROOM ||
         !message_flat_init(&engine.flat, engine.room, length, &source)) {
         message_write_error(outbox_begin(), false, 0, SERVER_ERROR_CODE_BAD_MESSAGE,
@@ -312,6 +323,7 @@ void engine_receive(size_t length, double now_ms) {
     } else if (at < 0) {
         tell_error(&message, SERVER_ERROR_CODE_UNKNOWN_TABLE, "There is no such table.");
     } else {
+        request.now_ms = table_time(at, now_ms);
         ask(at, &request);
     }
 }
@@ -353,7 +365,7 @@ double engine_tick(double now_ms) {
     for (int at = 0; at < TABLES_MAX; at++) {
         if (!engine.present[at])
             continue;
-        const double wait = tick(engine.table[at], (uint64_t)now_ms);
+        const double wait = tick(engine.table[at], table_time(at, now_ms));
         /* One decision at a time, and fresh random bytes for each. */
         if (wait == 0)
             return 0;

@@ -2,7 +2,8 @@
  *
  * The page has no other way to play alone than these functions. It writes what it has to say into
  * engine_room(), fresh random bytes into engine_chance(), calls, and then takes what there is
- * to hear with engine_next() until that is NULL. Times are milliseconds since 1970.
+ * to hear with engine_next() until that is NULL. Times are milliseconds of a clock that
+ * never jumps; when a table is opened they label its first rows, so it should begin near 1970.
  *
  * What comes is one JSON object at a time: a message of data/messages.ini for the page, or one
  * of those that the worker keeps for itself:

@@ -84,6 +84,7 @@ static void let_time_pass(void) {
     for (double wait = 0; wait == 0;) {
         shake();
         wait = engine_tick(now);
+        assert_true(wait <= 60000);
         hear();
         if (wait > 0) {
             now += wait;
@@ -140,6 +141,14 @@ static void a_match_against_bots_is_played_to_its_end(void **state) {
     forget_heard();
 }
 
+static void restore(const char *table, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        const int length =
+            snprintf(engine_room(), ENGINE_ROOM, "%s\n%s", table, word(rows[i], "row"));
+        assert_int_equal(engine_restore((size_t)length), 0);
+    }
+}
+
 static void rows_give_the_table_back_as_it_was(void **state) {
     char table[20], before[8192];
     (void)state;
@@ -156,16 +165,30 @@ static void rows_give_the_table_back_as_it_was(void **state) {
     assert_string_equal(word(last("forget"), "table"), table);
     say("type;tjoin;table;t%s;%s", table, "");
     assert_string_equal(word(last("error"), "code"), "unknown_table");
-    for (size_t i = 0; i < kept; i++) {
-        const int length =
-            snprintf(engine_room(), ENGINE_ROOM, "%s\n%s", table, word(rows[i], "row"));
-        assert_int_equal(engine_restore((size_t)length), 0);
-    }
+    restore(table, kept);
     forget_heard();
     say("type;tjoin;id;n2;table;t%s;%s", table, "");
     view = json_dumps(json_object_get(last("view"), "view"), JSON_SORT_KEYS);
     assert_string_equal(view, before);
     free(view);
+    forget_heard();
+}
+
+/* The clock of the device was put back between two visits of the page. */
+static void a_table_plays_on_under_an_earlier_clock(void **state) {
+    char table[20];
+    (void)state;
+    sit_down();
+    let_time_pass();
+    strcpy(table, word(last("table"), "table"));
+    const size_t kept = row_count;
+    say("type;tleave;table;t%s;%s", table, "");
+    restore(table, kept);
+    now -= 3600 * 1000;
+    forget_heard();
+    say("type;tjoin;id;n2;table;t%s;%s", table, "");
+    play_match();
+    assert_non_null(last("record"));
     forget_heard();
 }
 
@@ -201,6 +224,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_match_against_bots_is_played_to_its_end),
         cmocka_unit_test(rows_give_the_table_back_as_it_was),
+        cmocka_unit_test(a_table_plays_on_under_an_earlier_clock),
         cmocka_unit_test(what_is_no_message_is_refused),
         cmocka_unit_test(a_damaged_row_is_refused),
         cmocka_unit_test(names_of_people_are_limited),

@@ -35,6 +35,7 @@ class Host:
         self.port = port
         self.tls = tls  # how its certificate is believed in
         self.log = open(os.path.join(data, 'log'), 'ab')
+        self.env = env  # of the process, None: as here
         self.process = None
         self.env = env  # of the process, None: as here
         self.start()

@@ -28,6 +28,9 @@ const ROOM = 64 << 10;
 const UNIT = "\x1f";
 const RECORD = "\x1e";
 
+/** Milliseconds since 1970 when the page was loaded, and monotonic from then on: the device's clock may jump. */
+const now = () => performance.timeOrigin + performance.now();
+
 /** The flat form of a message (src/table/message.h). */
 export function flatten(message: ClientMessage): string {
     let text = "";
@@ -59,12 +62,12 @@ export class Engine {
 
     receive(message: ClientMessage): void {
         this.shake();
-        this.exports.engine_receive(this.put(flatten(message)), Date.now());
+        this.exports.engine_receive(this.put(flatten(message)), now());
     }
 
     tick(): number {
         this.shake();
-        return this.exports.engine_tick(Date.now());
+        return this.exports.engine_tick(now());
     }
 
     restore(table: string, row: string): boolean {

@@ -1,0 +1,179 @@
+#!/usr/bin/env python3
+"""clock_test.py PEDRO FAULTS - the clocks of the machine step, and nobody at a table notices.
+
+Wall time jumps forward and back while people play, and while the server is down. Nothing may freeze, no clock may
+run out, no table may be closed. What does take a long time (closing tables) goes by the monotonic clock.
+
+SPDX-License-Identifier: MIT
+"""
+import re
+import sys
+import time
+
+from faults import faulty
+from host import LIMITS
+from play import Seat, open_table, pump
+
+HOUR = 3600
+DAY = 24 * HOUR
+
+
+def metric(host, name):
+    _, _, text = host.ask('GET', '/metrics')
+    return int(re.search(r'^pedro_%s (\d+)$' % name, text.decode(), re.M)[1])
+
+
+def wait_for(condition, timeout=20):
+    deadline = time.monotonic() + timeout
+    while not condition():
+        assert time.monotonic() < deadline, 'that took too long'
+        time.sleep(0.02)
+
+
+class Game:
+    """A table with people on every seat who play until they are told to stop."""
+
+    def __init__(self, host, **options):
+        self.table, self.players = open_table(host, **options)
+        self.cookies = [player.cookie for player in self.players]
+        self.seats = [Seat(player, self.table, seed) for seed, player in enumerate(self.players)]
+        assert self.players[0].request(type='start', table=self.table)['type'] == 'ok'
+        self.away = False
+        self.watch()
+
+    def watch(self):
+        for player, seat in zip(self.players, self.seats):
+            player.on_message = lambda player, message, seat=seat: self.hear(player, message, seat)
+
+    def hear(self, player, message, seat):
+        if message['type'] == 'table':
+            self.away = self.away or any(place['away'] for place in message['seats'])
+        seat.hear(player, message)
+
+    def acted(self):
+        return sum(len(seat.acted) for seat in self.seats)
+
+    def play(self, hands):
+        """So many hands begin and are played on; nobody loses a seat to the clock."""
+        enough, before = self.hand() + hands, self.acted()
+        pump(self.players, lambda: self.hand() >= enough and self.acted() > before)
+        assert not self.away, 'a clock has run out'
+        assert not [error for seat in self.seats for error in seat.errors]
+
+    def hand(self):
+        return max((player.views[self.table]['view']['hand'] for player in self.players if player.views), default=0)
+
+    def come_back(self, host):
+        for player in self.players:
+            player.close()
+        self.players = [host.player(cookie) for cookie in self.cookies]
+        self.seats = [Seat(player, self.table, seed) for seed, player in enumerate(self.players)]
+        self.watch()
+        for player in self.players:
+            player.send(type='join', table=self.table)
+        pump(self.players, lambda: all(self.table in player.views for player in self.players))
+
+    def close(self):
+        for player in self.players:
+            player.close()
+
+
+def restart(host, faults, **steps):
+    host.kill()
+    faults.set(**steps)
+    host.start()
+
+
+def steps_in_play(program, library):
+    with faulty(program, library, *LIMITS) as (host, faults):
+        game = Game(host, clock='fast', options={'target': '500'})
+        lonely, others = open_table(host)
+        for player in others:
+            player.close()
+        game.play(1)
+        for wall in (-2, 0, HOUR, 0, -HOUR, DAY, 0):
+            faults.set(wall_s=wall)
+            # A tick with the seldom things, which close tables.
+            faults.set(steady_s=faults.steady_s + 6)
+            game.play(1)
+        assert metric(host, 'tables') == 2, 'a table was closed'
+        for wall in (HOUR, 0, -HOUR, 0):
+            restart(host, faults, wall_s=wall)
+            game.come_back(host)
+            faults.set(steady_s=faults.steady_s + 6)
+            game.play(1)
+        assert metric(host, 'tables') == 2, 'a table was closed'
+        back = host.player(others[0].cookie)
+        assert back.request(type='join', table=lonely)['type'] == 'ok'
+        back.close()
+        game.close()
+
+
+def steps_with_bots(program, library):
+    """Bots pause before they act: not for an hour. The table's rows are from a future that did not come."""
+    with faulty(program, library, '--bot-pause=50', '--hand-pause=50', *LIMITS[2:]) as (host, faults):
+        faults.set(wall_s=HOUR)
+        player = host.player()
+        assert player.request(type='open', variant='us', clock='fair', bots='simple', start=True,
+                              options={'target': '500'})['type'] == 'ok'
+        table = player.wait('table')['table']
+        for step in (lambda: faults.set(wall_s=0), lambda: restart(host, faults)):
+            step()
+            player.close()
+            player = host.player(player.cookie)
+            seat = Seat(player, table)
+            player.send(type='join', table=table)
+            pump([player], lambda seat=seat: len(seat.acted) >= 8)
+            assert not seat.errors, seat.errors
+        player.close()
+
+
+def forgotten_tables(program, library):
+    """Tables are closed when their time has come by the monotonic clock, and by that alone."""
+    with faulty(program, library, '--table-days=2', *LIMITS) as (host, faults):
+        game = Game(host)
+        game.play(1)
+        game.close()
+        opener = host.player()
+        for _ in range(3):
+            assert opener.request(type='open', variant='us', clock='fair', bots='simple', start=True)['type'] == 'ok'
+        # The bots have played as far as they can.
+        asked = set()
+        while len(asked) < 3:
+            asked.add(opener.wait_for(lambda m: m['type'] == 'view' and 'legal' in m)['table'])
+        watched = min(asked)
+        opener.close()
+        watcher = host.player()
+        assert watcher.request(type='join', table=watched)['type'] == 'ok'
+        wait_for(lambda: metric(host, 'sockets') == 1)
+        faults.set(steady_s=0.9 * HOUR)
+        time.sleep(0.5)
+        assert metric(host, 'tables') == 4
+        faults.set(steady_s=1.1 * HOUR)
+        wait_for(lambda: metric(host, 'tables') == 2)  # the one that was played, and the one that is watched
+        # Coming and going count as use.
+        watcher.close()
+        wait_for(lambda: metric(host, 'sockets') == 0)
+        faults.set(steady_s=2 * HOUR)
+        time.sleep(0.5)
+        assert metric(host, 'tables') == 2
+        faults.set(steady_s=3.2 * HOUR)
+        wait_for(lambda: metric(host, 'tables') == 1)
+        # A clock that is wrong at a start closes nothing at once; what was quiet before counts later.
+        restart(host, faults, wall_s=100 * DAY, steady_s=0)
+        faults.set(steady_s=11 * HOUR)
+        time.sleep(0.5)
+        assert metric(host, 'tables') == 1
+        faults.set(steady_s=13 * HOUR)
+        wait_for(lambda: metric(host, 'tables') == 0)
+
+
+def main():
+    program, library = sys.argv[1:]
+    steps_in_play(program, library)
+    steps_with_bots(program, library)
+    forgotten_tables(program, library)
+
+
+if __name__ == '__main__':
+    main()
