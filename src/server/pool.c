@@ -18,7 +18,7 @@ struct pool {
     unsigned threads;
     pthread_mutex_t lock;
     pthread_cond_t wanted;
-    struct queue todo, done;
+    struct queue todo, later, done;
     bool stopping;
     pthread_t thread[];
 };
@@ -49,11 +49,11 @@ static void *work_on(void *data) {
     void *tool = pool->tool.create ? pool->tool.create() : NULL;
     pthread_mutex_lock(&pool->lock);
     for (;;) {
-        while (!pool->todo.first && !pool->stopping)
+        while (!pool->todo.first && !pool->later.first && !pool->stopping)
             pthread_cond_wait(&pool->wanted, &pool->lock);
         if (pool->stopping)
             break;
-        struct pool_job *job = take_one(&pool->todo);
+        struct pool_job *job = take_one(pool->todo.first ? &pool->todo : &pool->later);
         pthread_mutex_unlock(&pool->lock);
         job->work(job, tool);
         pthread_mutex_lock(&pool->lock);
@@ -75,6 +75,7 @@ struct pool *pool_create(unsigned threads, const struct pool_tool *tool,
     pool->wake = wake;
     pool->data = data;
     pool->todo.end = &pool->todo.first;
+    pool->later.end = &pool->later.first;
     pool->done.end = &pool->done.first;
     pthread_mutex_init(&pool->lock, NULL);
     pthread_cond_init(&pool->wanted, NULL);
@@ -107,17 +108,24 @@ void pool_destroy(struct pool *pool) {
         pthread_join(pool->thread[i], NULL);
     finish(pool, take_all(&pool->done), false);
     finish(pool, take_all(&pool->todo), false);
+    finish(pool, take_all(&pool->later), false);
     pthread_cond_destroy(&pool->wanted);
     pthread_mutex_destroy(&pool->lock);
     free(pool);
 }
 
-void pool_add(struct pool *pool, struct pool_job *job) {
+static void add_to(struct pool *pool, struct queue *queue, struct pool_job *job) {
     pool->waiting++;
     pthread_mutex_lock(&pool->lock);
-    add(&pool->todo, job);
+    add(queue, job);
     pthread_cond_signal(&pool->wanted);
     pthread_mutex_unlock(&pool->lock);
+}
+
+void pool_add(struct pool *pool, struct pool_job *job) { add_to(pool, &pool->todo, job); }
+
+void pool_add_later(struct pool *pool, struct pool_job *job) {
+    add_to(pool, &pool->later, job);
 }
 
 void pool_collect(struct pool *pool) {

@@ -32,6 +32,8 @@ struct pool *pool_create(unsigned threads, const struct pool_tool *tool,
 void pool_destroy(struct pool *pool);
 
 void pool_add(struct pool *pool, struct pool_job *job);
+/* The same for a job that begins only when no other waits. */
+void pool_add_later(struct pool *pool, struct pool_job *job);
 /* Calls `finish` of what is done. */
 void pool_collect(struct pool *pool);
 /* Jobs added and not yet finished. */

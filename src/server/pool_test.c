@@ -1,6 +1,7 @@
 /* pool_test.c - every job comes back to the loop, once.
  *
  * SPDX-License-Identifier: MIT */
+#include <pthread.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -58,6 +59,49 @@ static void all_jobs_are_done_and_finished(void **state) {
     pool_destroy(pool);
 }
 
+static void finish_in_order(struct pool_job *job, bool done) {
+    struct sum *sum = (struct sum *)job;
+    assert_true(done);
+    squares = 10 * squares + sum->number;
+    finished++;
+    free(sum);
+}
+
+/* While it works nothing else begins on a pool of one thread. */
+static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
+
+static void wait_at_gate(struct pool_job *job, void *tool) {
+    (void)job;
+    (void)tool;
+    pthread_mutex_lock(&gate);
+    pthread_mutex_unlock(&gate);
+}
+
+static void later_jobs_begin_when_no_other_waits(void **state) {
+    static const bool later[] = {false, true, true, false, false};
+    (void)state;
+    struct pool *pool = pool_create(1, NULL, no_wake, NULL);
+    squares = finished = 0;
+    pthread_mutex_lock(&gate);
+    for (int i = 0; i < 5; i++) {
+        struct sum *sum = calloc(1, sizeof *sum);
+        assert_non_null(sum);
+        sum->job = (struct pool_job){.work = wait_at_gate, .finish = finish_in_order};
+        sum->number = i + 1;
+        if (later[i])
+            pool_add_later(pool, &sum->job);
+        else
+            pool_add(pool, &sum->job);
+    }
+    pthread_mutex_unlock(&gate);
+    while (pool_waiting(pool) > 0) {
+        nanosleep(&(struct timespec){.tv_nsec = 100000}, NULL);
+        pool_collect(pool);
+    }
+    assert_int_equal(squares, 14523);
+    pool_destroy(pool);
+}
+
 static void jobs_of_a_pool_that_is_destroyed_are_finished_undone(void **state) {
     (void)state;
     struct pool *pool =
@@ -71,6 +115,7 @@ static void jobs_of_a_pool_that_is_destroyed_are_finished_undone(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_jobs_are_done_and_finished),
+        cmocka_unit_test(later_jobs_begin_when_no_other_waits),
         cmocka_unit_test(jobs_of_a_pool_that_is_destroyed_are_finished_undone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -31,7 +31,8 @@ enum { QUOTA_KEY_MAX = 72 };
 struct quota {
     char key[QUOTA_KEY_MAX];
     struct quota *next;
-    uint32_t sockets; /* open now: the owner counts them up and down */
+    /* Open now, being thought about now: the owner counts them up and down. */
+    uint32_t sockets, hints;
     struct {
         int64_t used; /* in thousandths */
         int64_t at_ms;
@@ -46,7 +47,7 @@ struct quotas {
 };
 
 /* The account of `key`, made if need be; NULL if there is no memory, or too many accounts. It stays while it
- * has sockets; without any, only until quotas_tidy(). */
+ * has sockets or hints; without any, only until quotas_tidy(). */
 struct quota *quotas_get(struct quotas *quotas, const char *key);
 /* Takes one of a kind; false if there is none left. `quota` may be NULL: then false. */
 bool quota_take(const struct quotas *quotas, struct quota *quota, enum quota_kind kind,

@@ -47,6 +47,7 @@ struct server {
     struct room *rooms;                   /* all tables, */
     struct room *room_chain[ROOM_CHAINS]; /* and by name */
     unsigned room_count;
+    unsigned hints;                /* being thought about, or waiting for that */
     int64_t last_table, last_user; /* numbers given out so far */
     int64_t sweep_from; /* where events of closed tables are swept out next; 0: done, */
     bool sweep_again;   /* but others were closed meanwhile */

@@ -1,5 +1,8 @@
 /* thinking.c - bots think on threads of their own, from a copy of what they may know.
  *
+ * A bot's turn goes before all hints. A person gets one hint at a time, and few wait in all, so
+ * that nobody can make bots late by asking.
+ *
  * What a bot has thought waits until a person could follow; by then the table may have
  * moved on, and table_bot_answer() refuses what is stale.
  *
@@ -7,6 +10,8 @@
 #include <stdlib.h>
 
 #include "server/room.h"
+
+enum { HINTS_MAX = 32 };
 
 struct thought {
     struct pool_job job;
@@ -25,15 +30,26 @@ static void work(struct pool_job *job, void *mind) {
                    thought->client ? &thought->reason : NULL);
 }
 
+static bool has_moved_on(const struct thought *thought) {
+    const struct room *room = rooms_find(thought->server, thought->turn.table);
+    return !room || room->table->turn_seq != thought->turn.turn_seq;
+}
+
 static void finish_hint(struct pool_job *job, bool done) {
     struct thought *thought = (struct thought *)job;
-    if (done) {
+    struct client *client = thought->client;
+    client->account->hints--;
+    thought->server->hints--;
+    if (done && has_moved_on(thought)) {
+        client_send_error(client, thought->has_id, thought->id, SERVER_ERROR_CODE_STALE,
+                          "Something has happened since.");
+    } else if (done) {
         struct pedro_text text = client_text(thought->server);
         table_write_hint(&thought->turn, &thought->action, &thought->reason, &text);
-        client_send_ok(thought->client, thought->has_id, thought->id);
-        client_send(thought->client, &text);
+        client_send_ok(client, thought->has_id, thought->id);
+        client_send(client, &text);
     }
-    client_release(thought->client);
+    client_release(client);
     free(thought);
 }
 
@@ -80,8 +96,16 @@ void room_think(struct room *room) {
 void room_advise(struct room *room, struct client *client, bool has_id, int32_t id) {
     struct table_turn turn;
     struct thought *thought = NULL;
+    struct server *server = room->server;
+    const bool asked = client->account->hints > 0;
+    if (asked || server->hints >= HINTS_MAX) {
+        client_send_error(client, has_id, id, SERVER_ERROR_CODE_BUSY,
+                          asked ? "Your last hint is still on its way."
+                                : "Too many hints are asked for. Try again in a moment.");
+        return;
+    }
     if (table_hint_turn(room->table, client->person.id, &turn))
-        thought = new_thought(room->server, &turn);
+        thought = new_thought(server, &turn);
     if (!thought) {
         client_send_error(client, has_id, id, SERVER_ERROR_CODE_WRONG_PHASE,
                           "There is nothing to decide now.");
@@ -91,7 +115,9 @@ void room_advise(struct room *room, struct client *client, bool has_id, int32_t 
     thought->client = client_keep(client);
     thought->has_id = has_id;
     thought->id = id;
-    pool_add(room->server->thinkers, &thought->job);
+    client->account->hints++;
+    server->hints++;
+    pool_add_later(server->thinkers, &thought->job);
 }
 
 bool room_act_on_thought(struct room *room) {
