@@ -64,7 +64,7 @@ static bool is_idle(const struct quotas *quotas, const struct quota *quota,
     for (enum quota_kind kind = 0; kind < QUOTA_KINDS; kind++)
         if (used_now(quotas, quota, kind, now_ms) > 0)
             return false;
-    return quota->sockets == 0 && quota->hints == 0;
+    return quota->sockets == 0 && quota->tables == 0 && quota->hints == 0;
 }
 
 void quotas_tidy(struct quotas *quotas, int64_t now_ms) {

@@ -18,6 +18,9 @@ enum quota_kind {
     QUOTA_CHAT,     /* said at tables, by person */
     QUOTA_OPENED,   /* tables opened, by person */
     QUOTA_EXPORTS,  /* made, by person */
+    QUOTA_ADDRESS_OPENED,
+    QUOTA_REPORTS, /* of other players, by person */
+    QUOTA_ADDRESS_REPORTS,
     QUOTA_KINDS
 };
 
@@ -31,8 +34,9 @@ enum { QUOTA_KEY_MAX = 72 };
 struct quota {
     char key[QUOTA_KEY_MAX];
     struct quota *next;
-    /* Open now, being thought about now: the owner counts them up and down. */
-    uint32_t sockets, hints;
+    /* Open now, being thought about now: the owner counts them up and down. Tables opened
+     * before a restart are not counted. */
+    uint32_t sockets, tables, hints;
     struct {
         int64_t used; /* in thousandths */
         int64_t at_ms;
@@ -47,7 +51,8 @@ struct quotas {
 };
 
 /* The account of `key`, made if need be; NULL if there is no memory, or too many accounts. It stays while it
- * has sockets or hints; without any, only until quotas_tidy(). */
+ * has any of these;
+ * without, only until quotas_tidy(). */
 struct quota *quotas_get(struct quotas *quotas, const char *key);
 /* Takes one of a kind; false if there is none left. `quota` may be NULL: then false. */
 bool quota_take(const struct quotas *quotas, struct quota *quota, enum quota_kind kind,

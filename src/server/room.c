@@ -188,6 +188,14 @@ static void decide(struct room *room, struct client *client,
         room_advise(room, client, message->has_id, message->id);
         return;
     case TABLE_ACCUSED:
+        if (!quota_take(&server->quotas, client->account, QUOTA_REPORTS,
+                        (int64_t)server->now_ms) ||
+            !quota_take(&server->quotas, client->address, QUOTA_ADDRESS_REPORTS,
+                        (int64_t)server->now_ms)) {
+            refuse(client, message, SERVER_ERROR_CODE_TOO_MANY,
+                   "There were enough reports from you for now. Try again in an hour.");
+            return;
+        }
         keep_report(room, request, client);
         client_send_ok(client, message->has_id, message->id);
         return;

@@ -35,6 +35,7 @@ struct room {
     struct room *chain;        /* of those with the same hash */
     int64_t id;
     struct table *table;
+    struct quota *opener; /* the address it was opened from; NULL after a restart */
     struct visitor *visitor;
     unsigned visitors, visitors_room;
     struct wish *wish, **wish_end;

@@ -73,6 +73,8 @@ static void room_destroy(struct room *room) {
         free(room->wish);
         room->wish = next;
     }
+    if (room->opener)
+        room->opener->tables--;
     room_drop_thought(room);
     table_destroy(room->table);
     free(room->visitor);
@@ -154,6 +156,21 @@ static unsigned tables_of(const struct server *server, const char *id) {
     return count;
 }
 
+/* Why a client may not open another table; NULL if it may. */
+static const char *refuse_another(struct client *client) {
+    struct server *server = client->server;
+    const int64_t now = (int64_t)server->now_ms;
+    if (client->rooms == CLIENT_ROOMS_MAX ||
+        tables_of(server, client->person.id) >=
+            (unsigned)server->settings.user_tables.number ||
+        !quota_take(&server->quotas, client->account, QUOTA_OPENED, now))
+        return "You have too many tables open.";
+    if (client->address->tables >= (uint32_t)server->settings.address_tables.number ||
+        !quota_take(&server->quotas, client->address, QUOTA_ADDRESS_OPENED, now))
+        return "Too many tables were opened from your network. Try again later.";
+    return NULL;
+}
+
 void rooms_open(struct client *client, const struct client_message *message) {
     struct server *server = client->server;
     struct table_answer *answer = &server->answer;
@@ -161,13 +178,10 @@ void rooms_open(struct client *client, const struct client_message *message) {
     uint8_t chance[PEDRO_SEED_SIZE];
     randombytes_buf(chance, sizeof chance);
     draw_name(name);
-    if (client->rooms == CLIENT_ROOMS_MAX ||
-        tables_of(server, client->person.id) >=
-            (unsigned)server->settings.user_tables.number ||
-        !quota_take(&server->quotas, client->account, QUOTA_OPENED,
-                    (int64_t)server->now_ms)) {
+    const char *refusal = refuse_another(client);
+    if (refusal) {
         client_send_error(client, message->has_id, message->id,
-                          SERVER_ERROR_CODE_TOO_MANY, "You have too many tables open.");
+                          SERVER_ERROR_CODE_TOO_MANY, refusal);
         return;
     }
     table_open(&(struct table_request){message, &client->person, server->wall_ms, chance},
@@ -193,6 +207,8 @@ void rooms_open(struct client *client, const struct client_message *message) {
     opening->has_id = message->has_id;
     opening->id = message->id;
     opening->rows = answer->rows;
+    room->opener = client->address;
+    room->opener->tables++;
     server->last_table++;
     batch_open_table(batch, room->id, name, (int64_t)server->wall_ms);
     for (unsigned i = 0; i < answer->rows.count; i++) {

@@ -165,6 +165,7 @@ static void set_quotas(struct server *server) {
     const uint32_t messages = (uint32_t)settings->messages.number;
     const uint32_t guests = (uint32_t)settings->guests.number;
     const uint32_t requests = (uint32_t)settings->requests.number;
+    const uint32_t tables = (uint32_t)settings->address_tables.number;
     server->quotas.rate[QUOTA_REQUESTS] =
         (struct quota_rate){15 * requests, requests * 3600};
     server->quotas.rate[QUOTA_GUESTS] = (struct quota_rate){guests, guests};
@@ -174,6 +175,10 @@ static void set_quotas(struct server *server) {
     server->quotas.rate[QUOTA_CHAT] = (struct quota_rate){5, 1200};
     server->quotas.rate[QUOTA_OPENED] = (struct quota_rate){20, 120};
     server->quotas.rate[QUOTA_EXPORTS] = (struct quota_rate){3, 12};
+    server->quotas.rate[QUOTA_ADDRESS_OPENED] =
+        (struct quota_rate){(tables + 3) / 4, 2 * tables};
+    server->quotas.rate[QUOTA_REPORTS] = (struct quota_rate){5, 10};
+    server->quotas.rate[QUOTA_ADDRESS_REPORTS] = (struct quota_rate){15, 30};
 }
 
 static void reread(struct server *server) {

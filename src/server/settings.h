@@ -60,6 +60,8 @@
       1000, "10", N_("accept so many sockets of one person"))                            \
     X(user_tables, "user-tables", "PEDRO_USER_TABLES", N_("NUMBER"), 1, 1000, "10",      \
       N_("let a person have so many tables open"))                                       \
+    X(address_tables, "address-tables", "PEDRO_ADDRESS_TABLES", N_("NUMBER"), 1,         \
+      1000000, "100", N_("let the people of one address have so many tables open"))      \
     X(messages, "messages", "PEDRO_MESSAGES", N_("NUMBER"), 1, 100000, "20",             \
       N_("take so many messages a second from one person"))                              \
     X(requests, "requests", "PEDRO_REQUESTS", N_("NUMBER"), 1, 100000, "20",             \

@@ -20,7 +20,7 @@ import tempfile
 import time
 
 LIMITS = ['--bot-pause=0', '--hand-pause=0', '--messages=5000', '--guests=100000', '--requests=10000', '--address-connections=100000',
-          '--user-connections=1000', '--user-tables=1000']
+          '--user-connections=1000', '--user-tables=1000', '--address-tables=100000']
 
 
 class Closed(Exception):

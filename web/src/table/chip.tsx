@@ -18,7 +18,7 @@ function Clock({ store }: { store: TableStore }) {
         return () => clearInterval(timer);
     }, []);
     if (!clock) return null;
-    const left = Math.max(0, Math.ceil((clock.left_ms - (Date.now() - store.since)) / 1000));
+    const left = Math.max(0, Math.ceil((clock.left_ms - (performance.now() - store.since)) / 1000));
     const text = left >= 60 ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}` : String(left);
     return (
         <span class={left <= 10 ? "clock late" : "clock"} title={tn("{n} second left", "{n} seconds left", left)}>

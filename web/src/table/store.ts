@@ -218,7 +218,7 @@ export class TableStore {
 
     private show(view: ServerView, happening: Happening | null): void {
         this.shown = view;
-        this.since = Date.now();
+        this.since = performance.now();
         this.warning = null;
         this.hint = null;
         this.refusal = "";

@@ -1,0 +1,79 @@
+#!/usr/bin/env python3
+"""limits_test.py PEDRO FAULTS - what one address may open and report, however many guests it makes.
+
+SPDX-License-Identifier: MIT
+"""
+import os
+import sqlite3
+import sys
+import time
+
+from faults import faulty
+from host import LIMITS
+
+MINUTE = 60
+HOUR = 60 * MINUTE
+
+
+def open_one(host, cookie):
+    """Opens a table and goes away; the table, or None and the code of the refusal."""
+    player = host.player(cookie)
+    answer = player.request(type='open', variant='us', clock='untimed')
+    table = player.wait('table')['table'] if answer['type'] == 'ok' else None
+    player.close()
+    return table, answer.get('code')
+
+
+def tables_of_an_address(host, faults):
+    """A quarter of what may be open is opened at once, then the rest as time passes, and no more."""
+    cookies = [host.guest() for _ in range(21)]
+    tables = []
+    for step in range(4):
+        faults.set(steady_s=8 * MINUTE * step)
+        for cookie in cookies[5 * step:]:
+            table, code = open_one(host, cookie)
+            if not table:
+                break
+            tables.append(table)
+        assert (len(tables), code) == (5 * step + 5, 'too_many')
+    faults.set(steady_s=40 * MINUTE)
+    assert open_one(host, cookies[20]) == (None, 'too_many'), 'as many are open as may be'
+    # A table that is closed makes room for another.
+    player = host.player(cookies[0])
+    assert player.request(type='leave', table=tables[0])['type'] == 'ok'
+    player.close()
+    deadline = time.monotonic() + 20
+    while not open_one(host, cookies[20])[0]:
+        assert time.monotonic() < deadline
+        faults.set(steady_s=faults.steady_s + 2 * MINUTE)
+        time.sleep(0.2)
+
+
+def reports(host, faults):
+    faults.set(steady_s=faults.steady_s + 2 * HOUR)
+    victim = host.player()
+    assert victim.request(type='open', variant='us', clock='untimed')['type'] == 'ok'
+    table = victim.wait('table')['table']
+    told = []
+    for _ in range(4):
+        accuser = host.player()
+        told.append([accuser.request(type='report', table=table, seat=0, text='rude').get('code', 'ok')
+                     for _ in range(7)])
+        accuser.close()
+    assert told == [['ok'] * 5 + ['too_many'] * 2] * 3 + [['too_many'] * 7], told
+    victim.close()
+
+
+def main():
+    program, library = sys.argv[1:]
+    options = LIMITS + ['--address-tables=20']
+    with faulty(program, library, *options) as (host, faults):
+        tables_of_an_address(host, faults)
+        reports(host, faults)
+        data = os.path.join(host.data, 'pedro.db')
+        count = sqlite3.connect('file:%s?mode=ro' % data, uri=True).execute('SELECT count(*) FROM reports').fetchone()[0]
+        assert count == 15, count
+
+
+if __name__ == '__main__':
+    main()
