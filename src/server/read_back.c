@@ -10,6 +10,8 @@ struct reading {
     struct read_back *read; /* by id */
     size_t count, room;
     bool no_memory;
+    void (*over)(void *data, const struct read_back *read);
+    void *data;
 };
 
 static bool add_table(void *data, const struct store_table *stored) {
@@ -55,14 +57,16 @@ static bool fold_event(void *data, const struct store_event *event) {
         table_fold(read->table, event->body, event->length, &reason) < 0) {
         read->reason = reason;
         read->seq = event->seq;
+    } else if (reading->over && read->table->news & TABLE_NEWS_OVER) {
+        reading->over(reading->data, read);
     }
     read->at_ms = event->at_ms;
     return true;
 }
 
 bool read_back(struct store *store, void (*see)(void *data, struct read_back *read),
-               void *data) {
-    struct reading reading = {NULL, 0, 0, false};
+               void (*over)(void *data, const struct read_back *read), void *data) {
+    struct reading reading = {.over = over, .data = data};
     const bool fine = store_live_tables(store, add_table, &reading) &&
                       !reading.no_memory && store_events(store, fold_event, &reading);
     for (size_t i = 0; i < reading.count; i++) {

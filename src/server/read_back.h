@@ -16,9 +16,9 @@ struct read_back {
     int64_t at_ms;       /* label of its last event, by a wall clock */
 };
 
-/* Calls `see` for each live table, by their numbers. False if the database cannot be read or
- * there is no memory. */
+/* Calls `over` (or NULL) whenever a match is over at a live table, with the table as it was then, and at
+ * the end `see` for each table, by their numbers. False if the database cannot be read or there is no memory. */
 bool read_back(struct store *store, void (*see)(void *data, struct read_back *read),
-               void *data);
+               void (*over)(void *data, const struct read_back *read), void *data);
 
 #endif

@@ -110,7 +110,5 @@ void rooms_finish(struct server *server);
 void rooms_forget(struct server *server, int64_t user);
 void rooms_tell_lobby(struct server *server);
 void rooms_write_lobby(struct server *server, struct pedro_text *text);
-/* Keeps the match that has just ended at a table. */
-void rooms_keep_match(struct room *room);
 
 #endif

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/archive.h"
 #include "server/forgetting.h"
 #include "server/log.h"
 #include "server/read_back.h"
@@ -250,16 +251,17 @@ static void take_back(void *data, struct read_back *read) {
     room->quiet_before_ms = quiet_before(server, read->at_ms);
 }
 
+static void keep_missing(void *data, const struct read_back *read) {
+    archive_missing(data, read->id, read->table);
+}
+
 bool rooms_load(struct server *server) {
-    if (!read_back(server->store, take_back, server))
+    if (!read_back(server->store, take_back, keep_missing, server))
         return false;
     server->sweep_again = true;
     static const struct room_origin time_itself = {.client = NULL};
     struct table_rows *rows = &server->answer.rows;
     for (struct room *room = server->rooms; room; room = room->next) {
-        /* It may have ended just before the server did. */
-        if (room->table->started && room->table->match.state.phase == PEDRO_PHASE_OVER)
-            rooms_keep_match(room);
         table_resume(room->table, room_now(room), rows);
         if (rows->count > 0)
             room_store(room, rows, &time_itself);
@@ -298,7 +300,7 @@ void rooms_tidy(struct server *server) {
     for (struct room *room = server->rooms, *next; room; room = next) {
         next = room->next;
         if (room->writing || room->thinking || room->wish || room->broken ||
-            !is_out_of_use(room))
+            archive_waits(server, room->id) || !is_out_of_use(room))
             continue;
         struct batch *batch = batch_create();
         batch_close_table(batch, room->id, (int64_t)server->wall_ms);
@@ -368,48 +370,4 @@ void rooms_tell_lobby(struct server *server) {
     for (struct client *client = server->clients; client; client = client->next)
         if (client->wants_lobby)
             client_send(client, &text);
-}
-
-/* --- matches --- */
-
-static void write_result(const struct table *table, struct pedro_text *text) {
-    for (unsigned side = 0; side < table->match.rules.sides; side++) {
-        pedro_text_add(text, side ? " " : "");
-        pedro_text_add_number(text, table->match.state.score[side]);
-    }
-}
-
-void rooms_keep_match(struct room *room) {
-    const struct table *table = room->table;
-    struct server *server = room->server;
-    char name[64], number[24], result[100];
-    struct pedro_text text;
-    pedro_text_init(&text, NULL, 0);
-    if (!table_write_record(table, &text))
-        return;
-    size_t size = text.length + 1;
-    char *record = malloc(size);
-    struct batch *batch = batch_create();
-    if (!record || !batch) {
-        free(record);
-        batch_destroy(batch);
-        log_error("match-not-kept", "table", table->name, NULL);
-        return;
-    }
-    pedro_text_init(&text, record, size);
-    table_write_record(table, &text);
-    pedro_text_init(&text, result, sizeof result);
-    write_result(table, &text);
-    pedro_text_init(&text, name, sizeof name);
-    pedro_text_add(&text, table->name);
-    pedro_text_add_char(&text, '-');
-    pedro_text_add(&text, log_number(number, table->matches));
-    /* After a restart the same match comes here again; its name is then taken. */
-    batch_match(batch, name, room->id, (int64_t)server->wall_ms, table->variant, result,
-                table->match.state.winners, record);
-    for (int seat = 0; seat < table->set.players; seat++)
-        batch_match_seat(batch, name, seat, client_user_of(table->seat[seat].person.id));
-    batch_end(batch, server->store);
-    free(record);
-    server->metrics.matches++;
 }

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "bots/bot.h"
+#include "server/archive.h"
 #include "server/log.h"
 #include "server/notify.h"
 #include "server/password.h"
@@ -138,6 +139,7 @@ static void on_tick(void *data) {
         return;
     }
     rooms_tick(server);
+    archive_tick(server);
     if (server->now_ms - server->slow_ms >= SLOW_MS)
         do_slow_things(server);
 }
@@ -324,6 +326,7 @@ static void stop(struct server *server) {
     forgetting_finish(server);
     store_close(server->store);
     net_destroy(server->net);
+    archive_finish(server);
     rooms_finish(server);
     quotas_finish(&server->quotas);
     free(server->rules);

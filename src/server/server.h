@@ -24,6 +24,7 @@
 #include "store/reader.h"
 #include "table/table.h"
 
+struct archive_match;
 struct client;
 struct export;
 struct room;
@@ -47,6 +48,7 @@ struct server {
     struct room *rooms;                   /* all tables, */
     struct room *room_chain[ROOM_CHAINS]; /* and by name */
     unsigned room_count;
+    struct archive_match *archive; /* matches that are being written, or wait for it */
     unsigned hints;                /* being thought about, or waiting for that */
     int64_t last_table, last_user; /* numbers given out so far */
     int64_t sweep_from; /* where events of closed tables are swept out next; 0: done, */

@@ -4,6 +4,7 @@
  * a seat all see the same, so theirs is written once.
  *
  * SPDX-License-Identifier: MIT */
+#include "server/archive.h"
 #include "server/room.h"
 
 /* What is written for somebody: `table`, or after an event `view` or `news`. */
@@ -79,8 +80,10 @@ void room_tell(struct room *room) {
         tell_each(room, true);
     if (room->table->news & TABLE_NEWS_LOBBY)
         room->server->lobby_changed = true;
-    if (room->table->news & TABLE_NEWS_OVER)
-        rooms_keep_match(room);
+    if (room->table->news & TABLE_NEWS_OVER) {
+        archive_match(room->server, room->id, room->table);
+        room->server->metrics.matches++;
+    }
 }
 
 void room_tell_table(struct room *room) {

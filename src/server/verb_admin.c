@@ -169,7 +169,7 @@ static void verify(struct admin *admin) {
         admin->code = verb_fail(EXIT_BAD_INPUT, "%s", why);
         return;
     }
-    if (!read_back(admin->store, verify_table, &verifying) ||
+    if (!read_back(admin->store, verify_table, NULL, &verifying) ||
         !store_all_matches(admin->store, verify_match, &verifying)) {
         admin->code = verb_fail(EXIT_FAILED, "%s", _("the database could not be read"));
         return;

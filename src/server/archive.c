@@ -1,0 +1,150 @@
+/* archive.c - writes matches that have ended, again if need be.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "server/archive.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/client.h"
+#include "server/log.h"
+#include "store/batch.h"
+
+/* Between two tries; each is twice as long as the one before. A write that finds the disk full
+ * takes all others of its transaction with it. */
+enum { PAUSE_MS = 1000, PAUSE_MAX_MS = 60 * 1000 };
+
+struct archive_match {
+    struct archive_match *next;
+    struct server *server;
+    int64_t table, ended_ms;
+    char name[2 * TABLE_NAME_MAX], variant[PEDRO_NAME_MAX], result[100];
+    unsigned winners;
+    int seats;
+    int64_t user[PEDRO_SEATS_MAX];
+    bool writing;
+    uint64_t due_ms; /* when to try again, unless it is being written */
+    uint32_t pause_ms;
+    char record[];
+};
+
+static void name_match(const struct table *table, char name[2 * TABLE_NAME_MAX]) {
+    char number[24];
+    struct pedro_text text;
+    pedro_text_init(&text, name, 2 * TABLE_NAME_MAX);
+    pedro_text_add(&text, table->name);
+    pedro_text_add_char(&text, '-');
+    pedro_text_add(&text, log_number(number, table->matches));
+}
+
+static void write_result(const struct table *table, struct pedro_text *text) {
+    for (unsigned side = 0; side < table->match.rules.sides; side++) {
+        pedro_text_add(text, side ? " " : "");
+        pedro_text_add_number(text, table->match.state.score[side]);
+    }
+}
+
+/* NULL if there is no memory, or the match is not over. */
+static struct archive_match *copy_match(struct server *server, int64_t id,
+                                        const struct table *table) {
+    struct pedro_text text;
+    pedro_text_init(&text, NULL, 0);
+    if (!table_write_record(table, &text))
+        return NULL;
+    const size_t size = text.length + 1;
+    struct archive_match *match = calloc(1, sizeof *match + size);
+    if (!match)
+        return NULL;
+    pedro_text_init(&text, match->record, size);
+    table_write_record(table, &text);
+    match->server = server;
+    match->table = id;
+    match->ended_ms = (int64_t)server->wall_ms;
+    match->pause_ms = PAUSE_MS;
+    name_match(table, match->name);
+    memcpy(match->variant, table->variant, sizeof match->variant);
+    pedro_text_init(&text, match->result, sizeof match->result);
+    write_result(table, &text);
+    match->winners = table->match.state.winners;
+    match->seats = table->set.players;
+    for (int seat = 0; seat < match->seats; seat++)
+        match->user[seat] = client_user_of(table->seat[seat].person.id);
+    return match;
+}
+
+static void forget(struct archive_match *match) {
+    struct archive_match **at = &match->server->archive;
+    while (*at != match)
+        at = &(*at)->next;
+    *at = match->next;
+    free(match);
+}
+
+static void on_written(void *data, enum store_result result) {
+    struct archive_match *match = data;
+    match->writing = false;
+    if (result == STORE_OK || result == STORE_TAKEN) {
+        if (match->pause_ms > PAUSE_MS)
+            log_info("match-kept", "match", match->name, NULL);
+        forget(match);
+        return;
+    }
+    if (match->pause_ms == PAUSE_MS)
+        log_error("match-not-kept", "match", match->name, NULL);
+    match->due_ms = server_now(match->server) + match->pause_ms;
+    match->pause_ms *= 2;
+    if (match->pause_ms > PAUSE_MAX_MS)
+        match->pause_ms = PAUSE_MAX_MS;
+}
+
+static void write(struct archive_match *match) {
+    struct batch *batch = batch_create();
+    batch_match(batch, match->name, match->table, match->ended_ms, match->variant,
+                match->result, match->winners, match->record);
+    for (int seat = 0; seat < match->seats; seat++)
+        batch_match_seat(batch, match->name, seat, match->user[seat]);
+    match->writing = true;
+    batch_commit(batch, match->server->store, on_written, match);
+}
+
+void archive_match(struct server *server, int64_t id, const struct table *table) {
+    struct archive_match *match = copy_match(server, id, table);
+    if (!match) {
+        log_error("match-not-kept", "table", table->name, "why", "no memory", NULL);
+        return;
+    }
+    match->next = server->archive;
+    server->archive = match;
+    write(match);
+}
+
+static bool see_match(void *data, const struct store_match *match) {
+    (void)data;
+    (void)match;
+    return false;
+}
+
+void archive_missing(struct server *server, int64_t id, const struct table *table) {
+    char name[2 * TABLE_NAME_MAX];
+    name_match(table, name);
+    if (store_match(server->store, name, see_match, NULL) == STORE_NOT_FOUND)
+        archive_match(server, id, table);
+}
+
+void archive_tick(struct server *server) {
+    for (struct archive_match *match = server->archive; match; match = match->next)
+        if (!match->writing && server->now_ms >= match->due_ms)
+            write(match);
+}
+
+bool archive_waits(const struct server *server, int64_t id) {
+    const struct archive_match *match = server->archive;
+    while (match && match->table != id)
+        match = match->next;
+    return match != NULL;
+}
+
+void archive_finish(struct server *server) {
+    while (server->archive)
+        forget(server->archive);
+}

@@ -1,0 +1,88 @@
+#!/usr/bin/env python3
+"""archive_test.py PEDRO FAULTS - a match that found the disk full is kept as soon as there is room.
+
+SPDX-License-Identifier: MIT
+"""
+import json
+import subprocess
+import sys
+import time
+
+from faults import faulty
+from host import LIMITS
+from play import Seat, open_table, pump
+
+
+def history(host, cookie):
+    status, _, text = host.ask('GET', '/api/history', cookie=cookie)
+    assert status == 200
+    return [match['table'] for match in json.loads(text)['matches']]
+
+
+def wait_for(condition, timeout=20):
+    deadline = time.monotonic() + timeout
+    while not condition():
+        assert time.monotonic() < deadline, 'that took too long'
+        time.sleep(0.02)
+
+
+def play_a_match(host):
+    """A match whose last move is acknowledged. Its table and its players."""
+    table, players = open_table(host, options={'target': '10'})
+    seats = [Seat(player, table, seed) for seed, player in enumerate(players)]
+    assert players[0].request(type='start', table=table)['type'] == 'ok'
+    pump(players, lambda: all(seat.over for seat in seats))
+    for player in players:
+        player.on_message = None
+    return table, players
+
+
+def no_room_for_a_record(program, library):
+    with faulty(program, library, *LIMITS) as (host, faults):
+        faults.set(full_for='[Result ')
+        table, players = play_a_match(host)
+        wait_for(lambda: 'match-not-kept' in host.said())
+        cookie = players[0].cookie
+        assert history(host, cookie) == []
+        # The table can be left by all, and is not closed so long.
+        for player in players:
+            assert player.request(type='leave', table=table)['type'] == 'ok'
+            player.close()
+        faults.set(steady_s=faults.steady_s + 600)
+        time.sleep(0.5)
+        assert history(host, cookie) == []
+        faults.set(full_for='', steady_s=faults.steady_s + 60)
+        wait_for(lambda: history(host, cookie) == [table + '-1'])
+        wait_for(lambda: 'table-closed' in host.said())
+
+
+def killed_before_there_was_room(program, library):
+    with faulty(program, library, *LIMITS) as (host, faults):
+        faults.set(full_for='[Result ')
+        table, players = play_a_match(host)
+        wait_for(lambda: 'match-not-kept' in host.said())
+        # Another match has begun since: the rows of the table remember the one before all the same.
+        assert players[0].request(type='start', table=table)['type'] == 'ok'
+        for player in players:
+            player.close()
+        host.kill()
+        faults.set(full_for='')
+        host.start()
+        cookie = players[0].cookie
+        wait_for(lambda: history(host, cookie) == [table + '-1'])
+        host.kill()
+        host.start()
+        assert history(host, cookie) == [table + '-1'], 'once'
+        verified = subprocess.run([program, 'admin', 'verify', '--data=' + host.data], capture_output=True, text=True,
+                                  check=False)
+        assert verified.returncode == 0 and ' 1 matches replayed, 0 of them wrong' in verified.stdout, verified
+
+
+def main():
+    program, library = sys.argv[1:]
+    no_room_for_a_record(program, library)
+    killed_before_there_was_room(program, library)
+
+
+if __name__ == '__main__':
+    main()
