@@ -173,6 +173,12 @@ static void decide(struct room *room, struct client *client,
             settle(room, &origin);
         }
         return;
+    case TABLE_RESERVED:
+        table_reserve(room->table, &request);
+        grant(room, &origin);
+        settle(room, &origin);
+        room_tell_table(room);
+        return;
     case TABLE_SPOKEN:
         if (!quota_take(&server->quotas, client->account, QUOTA_CHAT,
                         (int64_t)server->now_ms)) {

@@ -43,7 +43,8 @@ static void tell_watchers(struct room *room, enum form form) {
     }
 }
 
-/* Whoever is to act is told at once, the others soon. */
+/* Whoever is to act is told at once, the others soon. Watchers are told the same, but for a seat
+ * that is kept for one. */
 static void tell_each(struct room *room, bool view) {
     const struct table *table = room->table;
     const pedro_seat turn = view ? table->match.state.turn : (pedro_seat)PEDRO_NO_SEAT;
@@ -58,7 +59,9 @@ static void tell_each(struct room *room, bool view) {
             visitor->seat = seat;
         }
         visitor->told = FORMS;
-        if (seat == PEDRO_NO_SEAT) {
+        if (seat == PEDRO_NO_SEAT &&
+            (view ||
+             table_reserved_for(table, visitor->client->person.id) == PEDRO_NO_SEAT)) {
             watched[visitor->told = (uint8_t)form] = true;
             continue;
         }

@@ -29,12 +29,17 @@ bool table_person_is_good(const struct table_person *who) {
            record_is_text(who->name, length) && !strchr(who->name, '\t');
 }
 
+void sit_row(struct table_rows *rows, const struct table *table, uint64_t now_ms,
+             pedro_seat seat, const struct table_person *who) {
+    row_of_seat(rows, table, now_ms, "sit", seat);
+    row_word(rows, who->id);
+    row_word(rows, who->program ? "b" : "p");
+    row_word(rows, who->name);
+}
+
 void ask_sit_row(struct asking *asking, pedro_seat seat) {
-    const struct table_person *who = asking->request->who;
-    ask_row(asking, "sit", seat);
-    row_word(&asking->answer->rows, who->id);
-    row_word(&asking->answer->rows, who->program ? "b" : "p");
-    row_word(&asking->answer->rows, who->name);
+    sit_row(&asking->answer->rows, asking->table, asking->request->now_ms, seat,
+            asking->request->who);
 }
 
 static const struct {

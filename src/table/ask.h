@@ -34,7 +34,9 @@ void ask_refuse(struct asking *asking, enum server_error_code code, const char *
 /* A row of the person's table, at the time of the wish. */
 void ask_row(struct asking *asking, const char *kind, pedro_seat seat);
 
-/* The person sits down. */
+/* A person sits down. */
+void sit_row(struct table_rows *rows, const struct table *table, uint64_t now_ms,
+             pedro_seat seat, const struct table_person *who);
 void ask_sit_row(struct asking *asking, pedro_seat seat);
 
 /* An id and a name that can stand in a row. */

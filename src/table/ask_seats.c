@@ -48,17 +48,30 @@ static pedro_seat seat_before(const struct table *table, const char *id, bool th
     return PEDRO_NO_SEAT;
 }
 
+/* True for a person who gave the seat up in this match, and has seen no other cards of the hand
+ * that is on. */
+static bool may_come_back(const struct table *table, const char *id, pedro_seat wanted) {
+    const pedro_seat before = seat_before(table, id, true);
+    return strcmp(table->seat[wanted].before, id) == 0 &&
+           (before == PEDRO_NO_SEAT || before == wanted);
+}
+
+/* In a hand the seat of a bot has cards, and whoever took it could look at them and leave. So
+ * others than the one who held it get it when the hand is over. */
 static void take_seat(struct asking *asking, pedro_seat wanted) {
     const struct table *table = asking->table;
     const struct table_seat *seat = &table->seat[wanted];
-    const pedro_seat before = seat_before(table, asking->request->who->id, true);
+    const char *id = asking->request->who->id;
     if (seat->kind == TABLE_PERSON)
         ask_refuse(asking, SERVER_ERROR_CODE_FULL, "Somebody sits there.");
-    else if (before != PEDRO_NO_SEAT && before != wanted)
-        ask_refuse(asking, SERVER_ERROR_CODE_NOT_ALLOWED,
-                   "You have seen other cards of this hand; wait for the next.");
-    else
+    else if (!table_in_hand(table) || may_come_back(table, id, wanted))
         ask_sit_row(asking, wanted);
+    else if (seat->next.id[0] && strcmp(seat->next.id, id) != 0 &&
+             table_is_present(table, seat->next.id))
+        ask_refuse(asking, SERVER_ERROR_CODE_FULL,
+                   "Somebody else takes that seat when the hand is over.");
+    else
+        asking->answer->outcome = TABLE_RESERVED;
 }
 
 void ask_join(struct asking *asking) {

@@ -57,11 +57,29 @@ static void tick_clock(struct table *table, uint64_t now_ms, struct table_tick *
     }
 }
 
+/* The hand is over: those for whom seats were kept sit down, if they are still here. */
+static void seat_those_who_wait(struct table *table, uint64_t now_ms,
+                                struct table_rows *rows) {
+    for (pedro_seat at = 0; !table_in_hand(table) && at < table->set.players; at++) {
+        struct table_person *next = &table->seat[at].next;
+        if (!next->id[0])
+            continue;
+        if (table_is_present(table, next->id) && table->seat[at].kind != TABLE_PERSON &&
+            table_seat_of(table, next->id) == PEDRO_NO_SEAT)
+            sit_row(rows, table, now_ms, at, next);
+        else
+            memset(next, 0, sizeof *next);
+    }
+}
+
 void table_tick(struct table *table, uint64_t now_ms, struct table_tick *tick) {
     tick->rows.count = tick->rows.used = 0;
     tick->deal = false;
     tick->warning = PEDRO_NO_SEAT;
     tick->next_ms = 0;
+    seat_those_who_wait(table, now_ms, &tick->rows);
+    if (tick->rows.count > 0)
+        return;
     if (!table_plays(table) || !table_is_lively(table))
         return;
     if (clock_runs(table)) {

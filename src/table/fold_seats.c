@@ -107,6 +107,7 @@ int fold_sit(struct table *table, struct row *row) {
     seat->seen = 0;
     seat->bank_ms = table_clocks[table->clock].bank_ms;
     seat->before[0] = '\0';
+    memset(&seat->next, 0, sizeof seat->next);
     if (!table->host[0])
         memcpy(table->host, person.id, sizeof table->host);
     if (table_in_hand(table) && table->match.state.turn == at)

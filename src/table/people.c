@@ -51,6 +51,25 @@ void table_disconnect(struct table *table, const char *id) {
         *present = table->present[--table->presents];
 }
 
+static void forget_reservations(struct table *table, const char *id) {
+    for (int i = 0; i < table->set.players; i++)
+        if (strcmp(table->seat[i].next.id, id) == 0)
+            memset(&table->seat[i].next, 0, sizeof table->seat[i].next);
+}
+
+void table_reserve(struct table *table, const struct table_request *request) {
+    const pedro_seat seat = (pedro_seat)request->message->join.seat;
+    forget_reservations(table, request->who->id);
+    table->seat[seat].next = *request->who;
+}
+
+pedro_seat table_reserved_for(const struct table *table, const char *id) {
+    for (int i = 0; i < table->set.players; i++)
+        if (*id && strcmp(table->seat[i].next.id, id) == 0 && find(table, id))
+            return (pedro_seat)i;
+    return PEDRO_NO_SEAT;
+}
+
 unsigned table_watchers(const struct table *table) {
     unsigned count = 0;
     for (size_t i = 0; i < table->presents; i++)
@@ -63,6 +82,7 @@ void table_forget(struct table *table, const char *id) {
         if (table->seat[i].kind == TABLE_PERSON &&
             strcmp(table->seat[i].person.id, id) == 0)
             strcpy(table->seat[i].person.name, TABLE_NOBODY);
+    forget_reservations(table, id);
     talk_forget(table, id, TABLE_NOBODY);
 }
 

@@ -119,6 +119,69 @@ static void only_the_host_arranges_and_only_between_matches(void **state) {
     sample_close(&sample);
 }
 
+/* Connects and asks for the seat of a bot in a hand that is on. */
+static void reserve(unsigned who, int seat) {
+    assert_true(table_connect(sample.table, &sample_people[who]));
+    assert_int_equal(sample_join(&sample, who, seat), TABLE_RESERVED);
+    assert_int_equal(sample.answer.rows.count, 0);
+    const struct table_request request = {.message = &sample.message,
+                                          .who = &sample_people[who]};
+    table_reserve(sample.table, &request);
+    assert_int_equal(table_reserved_for(sample.table, sample_people[who].id), seat);
+}
+
+/* Plays until another hand is on. */
+static void play_hand(void) {
+    char words[PEDRO_ACTION_TEXT_MAX];
+    const uint16_t hand = sample.table->match.state.hands;
+    while (sample_run(&sample), sample.table->match.state.hands == hand) {
+        sample_choose(&sample, "simple", words);
+        assert_int_equal(sample_act(&sample, (unsigned)sample_turn(&sample), words),
+                         TABLE_GRANTED);
+    }
+    assert_true(table_in_hand(sample.table));
+}
+
+static void a_bots_seat_in_a_hand_is_given_when_the_hand_is_over(void **state) {
+    (void)state;
+    sample_open(&sample, "us", "target=500", "simple", 11);
+    sample_play(&sample, "simple", 20);
+    assert_true(table_in_hand(sample.table));
+    reserve(BOB, 1);
+    assert_int_equal(table_seat_of(sample.table, "bob"), PEDRO_NO_SEAT);
+    /* It is kept for one person, and a person waits for one seat. */
+    assert_refused(sample_join(&sample, CYD, 1), SERVER_ERROR_CODE_FULL);
+    reserve(BOB, 2);
+    reserve(CYD, 1);
+    reserve(DAN, 3);
+    table_disconnect(sample.table, "dan");
+    assert_int_equal(table_reserved_for(sample.table, "dan"), PEDRO_NO_SEAT);
+    play_hand();
+    assert_int_equal(table_seat_of(sample.table, "bob"), 2);
+    assert_int_equal(table_seat_of(sample.table, "cyd"), 1);
+    assert_int_equal(sample.table->seat[3].kind, TABLE_BOT); /* Dan has gone */
+    assert_int_equal(table_reserved_for(sample.table, "bob"), PEDRO_NO_SEAT);
+    sample_close(&sample);
+}
+
+static void who_held_a_seat_goes_before_who_waits_for_it(void **state) {
+    (void)state;
+    sample_open(&sample, "us", "target=500", "simple", 12);
+    sample_join(&sample, BOB, 1);
+    sample_play(&sample, "simple", 20);
+    assert_int_equal(leave(BOB), TABLE_GRANTED);
+    reserve(CYD, 1);
+    assert_int_equal(sample_join(&sample, BOB, -1), TABLE_GRANTED);
+    assert_int_equal(table_seat_of(sample.table, "bob"), 1);
+    assert_int_equal(table_reserved_for(sample.table, "cyd"), PEDRO_NO_SEAT);
+    /* Also in a later hand of the match. */
+    assert_int_equal(leave(BOB), TABLE_GRANTED);
+    play_hand();
+    assert_int_equal(sample_join(&sample, BOB, 1), TABLE_GRANTED);
+    assert_int_equal(table_seat_of(sample.table, "bob"), 1);
+    sample_close(&sample);
+}
+
 static void a_bot_plays_on_for_who_leaves_and_the_seat_is_given_back(void **state) {
     (void)state;
     sample_open(&sample, "us", "", "simple", 4);
@@ -126,14 +189,15 @@ static void a_bot_plays_on_for_who_leaves_and_the_seat_is_given_back(void **stat
     sample_play(&sample, "simple", 30);
     assert_int_equal(leave(BOB), TABLE_GRANTED);
     assert_int_equal(sample.table->seat[1].kind, TABLE_BOT);
-    /* Whoever has seen cards of this hand sits down at no other seat. */
-    assert_refused(sample_join(&sample, BOB, 2), SERVER_ERROR_CODE_NOT_ALLOWED);
+    /* Whoever has seen cards of this hand sits down at no other seat before the next. */
+    assert_int_equal(sample_join(&sample, BOB, 2), TABLE_RESERVED);
     sample_play(&sample, "simple", 36);
     assert_int_equal(sample_join(&sample, BOB, -1), TABLE_GRANTED);
     assert_int_equal(table_seat_of(sample.table, "bob"), 1);
     /* Somebody else takes it over; it is gone then. */
     assert_int_equal(leave(BOB), TABLE_GRANTED);
-    assert_int_equal(sample_join(&sample, CYD, 1), TABLE_GRANTED);
+    reserve(CYD, 1);
+    play_hand();
     assert_int_equal(sample_join(&sample, BOB, -1), TABLE_GRANTED);
     assert_int_equal(table_seat_of(sample.table, "bob"), PEDRO_NO_SEAT);
     assert_int_equal(table_seat_of(sample.table, "cyd"), 1);
@@ -307,6 +371,8 @@ int main(void) {
         cmocka_unit_test(a_game_that_does_not_exist_is_not_opened),
         cmocka_unit_test(a_seat_is_taken_by_one_person_and_a_person_takes_one_seat),
         cmocka_unit_test(only_the_host_arranges_and_only_between_matches),
+        cmocka_unit_test(a_bots_seat_in_a_hand_is_given_when_the_hand_is_over),
+        cmocka_unit_test(who_held_a_seat_goes_before_who_waits_for_it),
         cmocka_unit_test(a_bot_plays_on_for_who_leaves_and_the_seat_is_given_back),
         cmocka_unit_test(the_host_passes_to_who_stays),
         cmocka_unit_test(a_bot_keeps_the_seat_of_who_is_away),

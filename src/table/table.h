@@ -73,6 +73,9 @@ struct table_seat {
     struct pedro_action acted; /* and that action: so that one sent twice is known */
     char before[TABLE_ID_MAX]; /* who gave this seat up last in this match, */
     uint32_t before_hand;      /* and in which hand: that one has seen its cards */
+    /* Takes the seat from its bot when the hand is over, if still connected then; id "": nobody.
+     * Not in rows: gone after a restart. */
+    struct table_person next;
 };
 
 /* A line of the score sheet. */
@@ -168,9 +171,10 @@ static inline const char *table_row(const struct table_rows *rows, unsigned inde
 }
 
 enum table_outcome {
-    TABLE_REFUSED, /* `code` and `sentence` say why */
-    TABLE_GRANTED, /* store and fold `rows`, then say `ok`; there may be none */
-    TABLE_SPOKEN,  /* table_say(), then table_write_talk() to all who are here */
+    TABLE_REFUSED,  /* `code` and `sentence` say why */
+    TABLE_GRANTED,  /* store and fold `rows`, then say `ok`; there may be none */
+    TABLE_RESERVED, /* table_reserve(), let that connection watch, and tell all `table` */
+    TABLE_SPOKEN,   /* table_say(), then table_write_talk() to all who are here */
     TABLE_ADVISED, /* table_hint_turn(), table_turn_act(), table_write_hint() to the asker */
     TABLE_ACCUSED, /* table_write_report() for who runs the place */
 };
@@ -208,6 +212,10 @@ int table_fold(struct table *table, const char *row, size_t length, const char *
  * An action that was stored already (`seq` and text the same as before) is granted with no rows. */
 void table_ask(const struct table *table, const struct table_request *request,
                struct table_answer *answer);
+
+/* After TABLE_RESERVED for a message `join`: the person gets that seat when the hand is over, by a row of
+ * table_tick(), and no other one. */
+void table_reserve(struct table *table, const struct table_request *request);
 
 /* What time brings. */
 struct table_tick {
@@ -273,6 +281,8 @@ size_t table_row_forget(const char *row, size_t length, char text[TABLE_ROW_MAX]
 
 /* The seat of a person, or PEDRO_NO_SEAT. */
 pedro_seat table_seat_of(const struct table *table, const char *id);
+/* The seat that is kept for a connected person until the hand is over, or PEDRO_NO_SEAT. */
+pedro_seat table_reserved_for(const struct table *table, const char *id);
 /* True if neither a person sits here nor anybody is connected: the host may forget it until
  * it is asked for again. */
 bool table_deserted(const struct table *table);

@@ -225,7 +225,10 @@ static void a_hint_is_given_to_who_plays_alone_with_bots(void **state) {
     table_write_hint(&turn, &action, &reason, &text);
     assert_true(pedro_text_fits(&text));
     assert_true(pedro_legal_has(&turn.legal, &action));
+    sample_close(&sample);
+    sample_open(&sample, "us", "", "simple", 7);
     assert_int_equal(sample_join(&sample, 1, 1), TABLE_GRANTED);
+    sample_run(&sample);
     sample_message(&sample, CLIENT_HINT);
     assert_int_equal(sample_ask(&sample, 0), TABLE_REFUSED);
     assert_int_equal(sample.answer.code, SERVER_ERROR_CODE_NOT_ALLOWED);

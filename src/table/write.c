@@ -51,6 +51,8 @@ static void add_seats(struct pedro_text *text, const struct table *table, bool l
         if (lobby) {
             message_flag(text, "empty", seat->kind == TABLE_EMPTY);
         } else {
+            if (table_is_present(table, seat->next.id))
+                message_text(text, "next", seat->next.name);
             message_flag(text, "away", seat->away);
             message_flag(text, "online",
                          seat->kind == TABLE_PERSON &&
@@ -87,6 +89,8 @@ void table_write_table(const struct table *table, const char *id,
     message_number(text, "players", table->set.players);
     add_seats(text, table, false);
     message_number(text, "seat", table_seat_of(table, id));
+    if (table_reserved_for(table, id) != PEDRO_NO_SEAT)
+        message_number(text, "next", table_reserved_for(table, id));
     message_flag(text, "host", *id && strcmp(table->host, id) == 0);
     message_flag(text, "started", table->started);
     message_flag(text, "over", table->started && !table_plays(table));

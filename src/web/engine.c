@@ -267,6 +267,9 @@ static void ask(int at, const struct table_request *request) {
     case TABLE_GRANTED:
         adopt(table, &engine.answer.rows, request->now_ms);
         break;
+    case TABLE_RESERVED:
+        table_reserve(table, request);
+        break;
     case TABLE_SPOKEN:
         if (table_say(table, request)) {
             table_write_talk(table, table->talks - 1, outbox_begin());

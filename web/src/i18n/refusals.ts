@@ -19,7 +19,7 @@ export const REFUSALS = [
     N_("No other person sits there."),
     N_("You have no seat here."),
     N_("You have a seat at this table."),
-    N_("You have seen other cards of this hand; wait for the next."),
+    N_("Somebody else takes that seat when the hand is over."),
     N_("Only who is host at this table may do that."),
     N_("There is no such table."),
     N_("There is no such match."),

@@ -86,6 +86,7 @@ export function Chip({ store, info, shown, seat }: ChipProps) {
                     </span>
                 )}
                 {(at.bot || at.away) && <span class="mark">{at.away ? t("away") : t("bot")}</span>}
+                {at.next && <span class="mark">{t("next: {name}", { name: at.next })}</span>}
                 {!at.bot && !at.online && at.name && seat !== info.seat && <span class="mark">{t("offline")}</span>}
                 {view.bidder === seat && view.high_bid && <span class="called">{bidText(view.high_bid)}</span>}
                 {partner && <span class="called">{t("partner")}</span>}

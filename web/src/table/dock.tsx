@@ -150,7 +150,8 @@ export function Dock({ store, info, shown, choosing, news, look }: Props) {
     const away = own && info.seats[info.seat]?.away;
     const asked = legal && !away;
     const held = own ? (shown.view.hands[info.seat] ?? []) : [];
-    const help = asked ? tip(store, info, legal, choosing.picked.size > 0) : "";
+    const waits = info.next !== undefined && t("You take your seat when this hand is over.");
+    const help = waits ? waits : asked ? tip(store, info, legal, choosing.picked.size > 0) : "";
     /* While something is told above it the dock takes its whole height from the felt, whose cards and seats stay
      * in sight; else it only has that of one row, and what is higher grows over the felt. */
     useLayoutEffect(() => {

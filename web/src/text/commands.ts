@@ -59,6 +59,7 @@ export function question(store: TableStore, info: ServerTable, view: View): stri
 }
 
 function hand(_: TableStore, info: ServerTable, view: View): string[] {
+    if (info.next !== undefined) return [t("You take your seat when this hand is over.")];
     if (info.seat < 0) return [t("You only watch.")];
     const cards = sortHand(view.hands[info.seat] ?? [], view.trump);
     return cards.length > 0 ? [t("You hold {cards}.", { cards: cardNames(cards) })] : [t("You hold no cards.")];

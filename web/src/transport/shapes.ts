@@ -96,6 +96,8 @@ export interface Seat {
     bot: string;
     away: boolean;
     online: boolean;
+    /** Who takes it from its bot when the hand is over. */
+    next?: string;
 }
 
 export interface LobbyTable {
