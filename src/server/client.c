@@ -79,7 +79,7 @@ bool client_accept(struct server *server, struct net_request *request,
 
 void client_closed(struct client *client) {
     client->socket = NULL;
-    client->wants_lobby = false;
+    client->lobby = LOBBY_NOTHING;
     while (client->rooms > 0)
         room_leave(client->room[0], client);
     client->account->sockets--;
@@ -168,12 +168,24 @@ static void welcome(struct client *client) {
     client_send(client, &text);
 }
 
-static void watch_lobby(struct client *client, bool on) {
-    client->wants_lobby = on;
-    if (!on)
+static void watch_lobby(struct client *client, const struct client_message *message) {
+    struct server *server = client->server;
+    const struct client_lobby *wish = &message->lobby;
+    if (wish->on && !quota_take(&server->quotas, client->account, QUOTA_LISTS,
+                                (int64_t)server->now_ms)) {
+        client_send_error(client, message->has_id, message->id,
+                          SERVER_ERROR_CODE_TOO_MANY,
+                          "The list was asked for too often. Wait a moment.");
         return;
-    struct pedro_text text = client_text(client->server);
-    rooms_write_lobby(client->server, &text);
+    }
+    client->lobby = !wish->on       ? LOBBY_NOTHING
+                    : wish->changes ? LOBBY_CHANGES
+                                    : LOBBY_WHOLE;
+    client_send_ok(client, message->has_id, message->id);
+    if (!wish->on)
+        return;
+    struct pedro_text text = client_text(server);
+    lobby_write(server, &text);
     client_send(client, &text);
 }
 
@@ -189,8 +201,7 @@ static void handle(struct client *client, const struct client_message *message,
         client_send_error(client, message->has_id, message->id,
                           SERVER_ERROR_CODE_NOT_ALLOWED, "Say hello first.");
     } else if (message->type == CLIENT_LOBBY) {
-        client_send_ok(client, message->has_id, message->id);
-        watch_lobby(client, message->lobby.on);
+        watch_lobby(client, message);
     } else if (message->type == CLIENT_OPEN) {
         rooms_open(client, message);
     } else if ((table = client_message_table(message))) {

@@ -8,6 +8,9 @@
 
 enum { CLIENT_ROOMS_MAX = 8 };
 
+/* What it hears of the list of open tables. */
+enum lobby_listener { LOBBY_NOTHING, LOBBY_CHANGES, LOBBY_WHOLE };
+
 struct client {
     struct server *server;
     struct net_socket *socket; /* NULL once it has gone */
@@ -16,7 +19,8 @@ struct client {
     int64_t user;
     struct table_person person;
     bool guest;
-    bool greeted, wants_lobby, wants_news;
+    bool greeted, wants_news;
+    uint8_t lobby; /* enum lobby_listener */
     uint8_t rooms;
     struct room *room[CLIENT_ROOMS_MAX];
     struct quota *account, *address; /* it counts among their sockets */

@@ -19,6 +19,7 @@ enum quota_kind {
     QUOTA_OPENED,   /* tables opened, by person */
     QUOTA_EXPORTS,  /* made, by person */
     QUOTA_ADDRESS_OPENED,
+    QUOTA_LISTS,   /* of open tables, by person */
     QUOTA_REPORTS, /* of other players, by person */
     QUOTA_ADDRESS_REPORTS,
     QUOTA_KINDS

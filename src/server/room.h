@@ -41,6 +41,7 @@ struct room {
     struct wish *wish, **wish_end;
     unsigned wishes;
     bool writing;
+    bool noted;              /* among the changes of the lobby */
     bool thinking;           /* a bot is at it */
     struct thought *thought; /* that is thought, and waits for its time */
     uint64_t next_ms;   /* when the table wants to be asked what time brings, in its own
@@ -108,7 +109,5 @@ void rooms_sweep(struct server *server);
 void rooms_finish(struct server *server);
 /* A person is deleted: the name goes from the tables. */
 void rooms_forget(struct server *server, int64_t user);
-void rooms_tell_lobby(struct server *server);
-void rooms_write_lobby(struct server *server, struct pedro_text *text);
 
 #endif

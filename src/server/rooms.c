@@ -16,8 +16,6 @@
 
 enum {
     NAME_LENGTH = 12, /* 60 bits of chance: a private table is found by its link only */
-    LOBBY_TABLES_MAX = 100,
-    LOBBY_EVERY_MS = 1000,
     DESERTED_MS = 60 * 1000,
     HOUR_MS = 3600 * 1000,
     UNPLAYED_MS = HOUR_MS,
@@ -87,6 +85,7 @@ static void remove_room(struct room *room) {
     struct room **at = chain_of(server, room->table->name);
     while (room->visitors > 0)
         room_leave(room, room->visitor[0].client);
+    lobby_note(room);
     while (*at != room)
         at = &(*at)->chain;
     *at = room->chain;
@@ -94,7 +93,6 @@ static void remove_room(struct room *room) {
     if (room->next)
         room->next->link = room->link;
     server->room_count--;
-    server->lobby_changed = true;
     room_destroy(room);
 }
 
@@ -127,7 +125,7 @@ static void on_opened(void *data, enum store_result result) {
     server_now(room->server);
     if (result == STORE_OK && fold_all(room, &opening->rows)) {
         add_room(room);
-        room->server->lobby_changed = true;
+        lobby_note(room);
         client_send_ok(client, opening->has_id, opening->id);
         if (client->socket)
             room_enter(room, client);
@@ -278,8 +276,6 @@ void rooms_tick(struct server *server) {
         next = room->next;
         room_tick(room);
     }
-    if (server->lobby_changed && server->now_ms - server->lobby_ms >= LOBBY_EVERY_MS)
-        rooms_tell_lobby(server);
 }
 
 /* Nobody has used the table for so long that nobody is expected back. */
@@ -342,32 +338,4 @@ void rooms_finish(struct server *server) {
         next = room->next;
         remove_room(room);
     }
-}
-
-/* --- the lobby --- */
-
-void rooms_write_lobby(struct server *server, struct pedro_text *text) {
-    enum { ENOUGH = TABLE_MESSAGE_MAX - 4096 };
-    unsigned listed = 0;
-    message_begin(text, SERVER_LOBBY);
-    message_json(text, "tables");
-    pedro_text_add_char(text, '[');
-    for (struct room *room = server->rooms;
-         room && listed < LOBBY_TABLES_MAX && text->length < ENOUGH; room = room->next)
-        if (!room->table->hidden && !room->broken && !table_deserted(room->table)) {
-            pedro_text_add(text, listed++ ? "," : "");
-            table_write_lobby(room->table, text);
-        }
-    pedro_text_add_char(text, ']');
-    message_end(text);
-}
-
-void rooms_tell_lobby(struct server *server) {
-    struct pedro_text text = client_text(server);
-    server->lobby_changed = false;
-    server->lobby_ms = server->now_ms;
-    rooms_write_lobby(server, &text);
-    for (struct client *client = server->clients; client; client = client->next)
-        if (client->wants_lobby)
-            client_send(client, &text);
 }

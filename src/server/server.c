@@ -139,6 +139,7 @@ static void on_tick(void *data) {
         return;
     }
     rooms_tick(server);
+    lobby_tick(server);
     archive_tick(server);
     if (server->now_ms - server->slow_ms >= SLOW_MS)
         do_slow_things(server);
@@ -179,6 +180,7 @@ static void set_quotas(struct server *server) {
     server->quotas.rate[QUOTA_EXPORTS] = (struct quota_rate){3, 12};
     server->quotas.rate[QUOTA_ADDRESS_OPENED] =
         (struct quota_rate){(tables + 3) / 4, 2 * tables};
+    server->quotas.rate[QUOTA_LISTS] = (struct quota_rate){10, 720};
     server->quotas.rate[QUOTA_REPORTS] = (struct quota_rate){5, 10};
     server->quotas.rate[QUOTA_ADDRESS_REPORTS] = (struct quota_rate){15, 30};
 }
@@ -328,6 +330,7 @@ static void stop(struct server *server) {
     net_destroy(server->net);
     archive_finish(server);
     rooms_finish(server);
+    lobby_finish(&server->lobby);
     quotas_finish(&server->quotas);
     free(server->rules);
 }
@@ -343,6 +346,7 @@ int server_run(const struct settings_flags *flags) {
         return verb_fail(EXIT_FAILED, "%s", pedro_strerror(PEDRO_ERR_NO_MEMORY));
     }
     server->flags = flags;
+    lobby_init(&server->lobby);
     server_now(server);
     if (!settings_read(flags, &server->settings, why)) {
         free(server);

@@ -17,6 +17,7 @@
 #include "net/net.h"
 #include "server/forgetting.h"
 #include "server/health.h"
+#include "server/lobby.h"
 #include "server/metrics.h"
 #include "server/pool.h"
 #include "server/quota.h"
@@ -54,7 +55,7 @@ struct server {
     int64_t sweep_from; /* where events of closed tables are swept out next; 0: done, */
     bool sweep_again;   /* but others were closed meanwhile */
     int64_t tidy_from;  /* the number of the next person to be looked at */
-    bool lobby_changed;
+    struct lobby lobby;
     bool draining; /* about to stop */
     bool ready;
     uint64_t now_ms;      /* monotonic time of this turn of the loop: for all durations */
@@ -63,7 +64,6 @@ struct server {
     uint64_t slow_ms;     /* when the seldom things were done last */
     uint64_t watchdog_ms; /* of silence end the process; 0: nobody watches */
     uint64_t alive_ms;    /* when it was told last that the server lives */
-    uint64_t lobby_ms;    /* when the lobby was told last */
     uint64_t drain_ms;    /* when the loop has to be left */
     char *rules;          /* the answer to GET /api/rules */
     size_t rules_length;

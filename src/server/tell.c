@@ -82,7 +82,7 @@ void room_tell(struct room *room) {
     if (room->table->news & TABLE_NEWS_VIEW)
         tell_each(room, true);
     if (room->table->news & TABLE_NEWS_LOBBY)
-        room->server->lobby_changed = true;
+        lobby_note(room);
     if (room->table->news & TABLE_NEWS_OVER) {
         archive_match(room->server, room->id, room->table);
         room->server->metrics.matches++;
@@ -91,7 +91,7 @@ void room_tell(struct room *room) {
 
 void room_tell_table(struct room *room) {
     tell_each(room, false);
-    room->server->lobby_changed = true;
+    lobby_note(room);
 }
 
 void room_tell_all(struct room *room, const struct pedro_text *text) {

@@ -32,6 +32,7 @@ export const REFUSALS = [
     N_("Your last hint is still on its way."),
     N_("Too many hints are asked for. Try again in a moment."),
     N_("That is too many messages at once."),
+    N_("The list was asked for too often. Wait a moment."),
     N_("That was tried too often. Wait a while."),
     N_("Too many are doing that. Try again."),
     N_("The file could not be made. Try again later."),

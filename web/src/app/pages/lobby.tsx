@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 import { useEffect, useState } from "preact/hooks";
 import { t, tn } from "../../i18n/index.ts";
+import type { ServerChanges } from "../../transport/messages.ts";
 import type { LobbyTable } from "../../transport/shapes.ts";
 import { go, Link } from "../links.tsx";
 import { Page, Trouble } from "../page.tsx";
@@ -41,6 +42,17 @@ function Row({ table, title, sit }: { table: LobbyTable; title: string; sit: (se
     );
 }
 
+const TABLES_MAX = 100;
+
+/** The list after a message `changes`. */
+function changed(known: LobbyTable[], { tables, gone }: ServerChanges): LobbyTable[] {
+    const names = new Set(known.map(({ table }) => table));
+    const place = (table: LobbyTable) => tables.find((each) => each.table === table.table) ?? table;
+    return [...tables.filter(({ table }) => !names.has(table)), ...known.map(place)]
+        .filter(({ table }) => !gone.includes(table))
+        .slice(0, TABLES_MAX);
+}
+
 export function LobbyPage() {
     const world = useWorld();
     const [tables, setTables] = useState<LobbyTable[] | null>(null);
@@ -49,9 +61,11 @@ export function LobbyPage() {
     useEffect(() => {
         const stop = world.client.onMessage((message) => {
             if (message.type === "lobby") setTables(message.tables);
-            if (message.type === "welcome") void world.client.request({ type: "lobby", on: true });
+            if (message.type === "changes") setTables((known) => known && changed(known, message));
+            if (message.type === "welcome") listen();
         });
-        void world.client.request({ type: "lobby", on: true });
+        const listen = () => void world.client.request({ type: "lobby", on: true, changes: true });
+        listen();
         world.api.rules().then(
             (rules) => setTitles(Object.fromEntries(rules.presets.map(({ name, title }) => [name, title]))),
             () => setTitles({}),

@@ -1,0 +1,141 @@
+/* lobby.c - the list of open tables: changes gathered, and told once a second.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "server/lobby.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/room.h"
+#include "table/message.h"
+
+enum {
+    TABLES_MAX = 100,
+    EVERY_MS = 1000,
+    WHOLE_EVERY_MS = 10 * 1000,
+    CHANGES_BYTES = 3000, /* told at once, and the table that goes over it */
+    GONE_MAX = 100,       /* told at once */
+};
+
+struct lobby_change {
+    struct lobby_change *next;
+    char table[TABLE_NAME_MAX];
+};
+
+void lobby_init(struct lobby *lobby) {
+    *lobby = (struct lobby){.first = NULL};
+    lobby->end = &lobby->first;
+}
+
+static bool is_listed(const struct room *room) {
+    return !room->table->hidden && !room->broken && !table_deserted(room->table);
+}
+
+void lobby_note(struct room *room) {
+    struct lobby *lobby = &room->server->lobby;
+    if (room->table->hidden)
+        return;
+    lobby->changed = true;
+    if (room->noted)
+        return;
+    struct lobby_change *change = malloc(sizeof *change);
+    if (!change) {
+        lobby->incomplete = true;
+        return;
+    }
+    change->next = NULL;
+    memcpy(change->table, room->table->name, sizeof change->table);
+    *lobby->end = change;
+    lobby->end = &change->next;
+    room->noted = true;
+}
+
+static void take_first(struct lobby *lobby, char table[TABLE_NAME_MAX]) {
+    struct lobby_change *change = lobby->first;
+    memcpy(table, change->table, sizeof change->table);
+    lobby->first = change->next;
+    if (!lobby->first)
+        lobby->end = &lobby->first;
+    free(change);
+}
+
+void lobby_finish(struct lobby *lobby) {
+    char table[TABLE_NAME_MAX];
+    while (lobby->first)
+        take_first(lobby, table);
+}
+
+void lobby_write(struct server *server, struct pedro_text *text) {
+    enum { ENOUGH = TABLE_MESSAGE_MAX - 6144 };
+    unsigned listed = 0;
+    message_begin(text, SERVER_LOBBY);
+    message_json(text, "tables");
+    pedro_text_add_char(text, '[');
+    for (struct room *room = server->rooms;
+         room && listed < TABLES_MAX && text->length < ENOUGH; room = room->next)
+        if (is_listed(room)) {
+            pedro_text_add(text, listed++ ? "," : "");
+            table_write_lobby(room->table, text);
+        }
+    pedro_text_add_char(text, ']');
+    message_end(text);
+}
+
+/* Takes changes out of the queue and writes them. */
+static void write_changes(struct server *server, struct pedro_text *text) {
+    char gone[GONE_MAX][TABLE_NAME_MAX];
+    unsigned listed = 0, left = 0;
+    message_begin(text, SERVER_CHANGES);
+    message_json(text, "tables");
+    pedro_text_add_char(text, '[');
+    while (server->lobby.first && left < GONE_MAX && text->length < CHANGES_BYTES) {
+        take_first(&server->lobby, gone[left]);
+        struct room *room = rooms_find(server, gone[left]);
+        if (room)
+            room->noted = false;
+        if (!room || !is_listed(room)) {
+            left++;
+            continue;
+        }
+        pedro_text_add(text, listed++ ? "," : "");
+        table_write_lobby(room->table, text);
+    }
+    pedro_text_add_char(text, ']');
+    message_json(text, "gone");
+    pedro_text_add_char(text, '[');
+    for (unsigned i = 0; i < left; i++) {
+        pedro_text_add(text, i ? ",\"" : "\"");
+        pedro_text_add(text, gone[i]);
+        pedro_text_add_char(text, '"');
+    }
+    pedro_text_add_char(text, ']');
+    message_end(text);
+}
+
+static void tell(struct server *server, enum lobby_listener listener,
+                 const struct pedro_text *text) {
+    for (struct client *client = server->clients; client; client = client->next)
+        if (client->lobby == listener)
+            client_send_soon(client, text);
+}
+
+void lobby_tick(struct server *server) {
+    struct lobby *lobby = &server->lobby;
+    const uint64_t now = server->now_ms;
+    if (lobby->first && now - lobby->told_ms >= EVERY_MS) {
+        struct pedro_text text = client_text(server);
+        lobby->told_ms = now;
+        write_changes(server, &text);
+        tell(server, LOBBY_CHANGES, &text);
+    }
+    if ((lobby->changed || lobby->incomplete) &&
+        now - lobby->whole_ms >= WHOLE_EVERY_MS) {
+        struct pedro_text text = client_text(server);
+        lobby_write(server, &text);
+        tell(server, LOBBY_WHOLE, &text);
+        if (lobby->incomplete)
+            tell(server, LOBBY_CHANGES, &text);
+        lobby->changed = lobby->incomplete = false;
+        lobby->whole_ms = now;
+    }
+}
