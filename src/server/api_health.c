@@ -11,12 +11,26 @@ void api_healthz(struct ask *ask) {
     respond_text(ask->request, "text/plain", "cache-control: no-store\r\n", "ok\n", 3);
 }
 
+/* A server that sheds work is still the one whose tables people play at: a proxy that took it
+ * out of service would end all matches. So the status says that it serves, and the body what
+ * it refuses. */
+static void respond_ready(struct ask *ask) {
+    char body[100];
+    struct pedro_text text;
+    pedro_text_init(&text, body, sizeof body);
+    pedro_text_add(&text, ask->server->load.level > 0 ? "busy, shed: " : "ok");
+    load_describe(&ask->server->load, &text);
+    pedro_text_add_char(&text, '\n');
+    respond_text(ask->request, "text/plain", "cache-control: no-store\r\n", body,
+                 text.length);
+}
+
 void api_readyz(struct ask *ask) {
     const char *trouble = ask->server->draining ? "The server is about to stop."
                           : ask->server->ready  ? health_trouble(ask->server)
                                                 : "The tables are being read.";
     if (!trouble)
-        api_healthz(ask);
+        respond_ready(ask);
     else
         respond_error(ask->request, 503, "busy", trouble);
 }

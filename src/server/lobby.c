@@ -122,14 +122,17 @@ static void tell(struct server *server, enum lobby_listener listener,
 void lobby_tick(struct server *server) {
     struct lobby *lobby = &server->lobby;
     const uint64_t now = server->now_ms;
-    if (lobby->first && now - lobby->told_ms >= EVERY_MS) {
+    const bool changes = lobby->first && now - lobby->told_ms >= EVERY_MS,
+               whole = lobby->changed && now - lobby->whole_ms >= WHOLE_EVERY_MS;
+    if ((!changes && !whole) || load_sheds(&server->load, LOAD_LOBBY))
+        return;
+    if (changes) {
         struct pedro_text text = client_text(server);
         lobby->told_ms = now;
         write_changes(server, &text);
         tell(server, LOBBY_CHANGES, &text);
     }
-    if ((lobby->changed || lobby->incomplete) &&
-        now - lobby->whole_ms >= WHOLE_EVERY_MS) {
+    if (whole) {
         struct pedro_text text = client_text(server);
         lobby_write(server, &text);
         tell(server, LOBBY_WHOLE, &text);

@@ -14,6 +14,7 @@
 struct writing {
     struct room *room;
     struct room_origin origin;
+    uint64_t begun_ms;
     unsigned count;
     uint16_t at[TABLE_ROWS_MAX];
     char bytes[];
@@ -70,6 +71,7 @@ static void on_stored(void *data, enum store_result result) {
     struct room *room = writing->room;
     struct client *client = writing->origin.client;
     server_now(room->server);
+    load_write_ends(&room->server->load, writing->begun_ms, room->server->now_ms);
     room->writing = false;
     if (result == STORE_OK) {
         grant(room, &writing->origin);
@@ -111,6 +113,7 @@ void room_store(struct room *room, const struct table_rows *rows,
     }
     writing->room = room;
     writing->origin = *origin;
+    writing->begun_ms = server->now_ms;
     writing->count = rows->count;
     memcpy(writing->at, rows->at, rows->count * sizeof *rows->at);
     /* The NUL of the last row is not counted among those used. */
@@ -121,6 +124,7 @@ void room_store(struct room *room, const struct table_rows *rows,
                     (int64_t)server->wall_ms, table_row(rows, i),
                     strlen(table_row(rows, i)));
     room->writing = true;
+    load_write_begins(&server->load, server->now_ms);
     batch_commit(batch, server->store, on_stored, writing);
 }
 
@@ -136,6 +140,19 @@ static void keep_report(struct room *room, struct table_request request,
                  (int64_t)room->server->wall_ms);
     batch_end(batch, room->server->store);
     log_info("reported", "table", room->table->name, NULL);
+}
+
+/* Looks on at a match where it had no seat and has not looked on yet. */
+static bool is_new_watcher(const struct room *room, const struct client *client) {
+    const struct table *table = room->table;
+    for (unsigned i = 0; i < client->rooms; i++)
+        if (client->room[i] == room)
+            return false;
+    for (int i = 0; i < table->set.players; i++)
+        if (strcmp(table->seat[i].before, client->person.id) == 0)
+            return false;
+    return table->started && table->match.state.phase != PEDRO_PHASE_OVER &&
+           table_seat_of(table, client->person.id) == PEDRO_NO_SEAT;
 }
 
 /* Decides about a message by the table as it is. */
@@ -160,6 +177,12 @@ static void decide(struct room *room, struct client *client,
         return;
     }
     table_ask(room->table, &request, answer);
+    if (message->type == CLIENT_JOIN && answer->outcome != TABLE_REFUSED &&
+        is_new_watcher(room, client) && load_sheds(&server->load, LOAD_WATCHERS)) {
+        refuse(client, message, SERVER_ERROR_CODE_BUSY,
+               "The server is busy: nobody else can look on just now.");
+        return;
+    }
     switch (answer->outcome) {
     case TABLE_REFUSED:
         server->metrics.refused_messages++;

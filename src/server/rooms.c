@@ -177,6 +177,13 @@ void rooms_open(struct client *client, const struct client_message *message) {
     uint8_t chance[PEDRO_SEED_SIZE];
     randombytes_buf(chance, sizeof chance);
     draw_name(name);
+    if (load_sheds(&server->load, LOAD_TABLES)) {
+        client_send_error(
+            client, message->has_id, message->id, SERVER_ERROR_CODE_BUSY,
+            "The server is busy: no table can be opened just now. Try again "
+            "in a minute.");
+        return;
+    }
     const char *refusal = refuse_another(client);
     if (refusal) {
         client_send_error(client, message->has_id, message->id,

@@ -1,6 +1,7 @@
 /* server.c - starts, runs and stops the server.
  *
  * SPDX-License-Identifier: MIT */
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -127,6 +128,18 @@ static void tell_watchdog(struct server *server) {
     notify_send("WATCHDOG=1");
 }
 
+static_assert((int)LOAD_TICK_MS == (int)NET_TICK_MS, "load is told of every tick");
+
+static void note_load(struct server *server) {
+    char words[80];
+    struct pedro_text text;
+    if (!load_tick(&server->load, server->now_ms))
+        return;
+    pedro_text_init(&text, words, sizeof words);
+    load_describe(&server->load, &text);
+    log_info("load", "level", LOG_NUMBER(server->load.level), "shed", words, NULL);
+}
+
 static void on_tick(void *data) {
     struct server *server = data;
     server_now(server);
@@ -138,6 +151,7 @@ static void on_tick(void *data) {
             net_stop(server->net);
         return;
     }
+    note_load(server);
     rooms_tick(server);
     lobby_tick(server);
     archive_tick(server);

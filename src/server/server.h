@@ -17,6 +17,7 @@
 #include "net/net.h"
 #include "server/forgetting.h"
 #include "server/health.h"
+#include "server/load.h"
 #include "server/lobby.h"
 #include "server/metrics.h"
 #include "server/pool.h"
@@ -55,6 +56,7 @@ struct server {
     int64_t sweep_from; /* where events of closed tables are swept out next; 0: done, */
     bool sweep_again;   /* but others were closed meanwhile */
     int64_t tidy_from;  /* the number of the next person to be looked at */
+    struct load load;
     struct lobby lobby;
     bool draining; /* about to stop */
     bool ready;

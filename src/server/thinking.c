@@ -98,7 +98,7 @@ void room_advise(struct room *room, struct client *client, bool has_id, int32_t 
     struct thought *thought = NULL;
     struct server *server = room->server;
     const bool asked = client->account->hints > 0;
-    if (asked || server->hints >= HINTS_MAX) {
+    if (asked || server->hints >= HINTS_MAX || load_sheds(&server->load, LOAD_HINTS)) {
         client_send_error(client, has_id, id, SERVER_ERROR_CODE_BUSY,
                           asked ? "Your last hint is still on its way."
                                 : "Too many hints are asked for. Try again in a moment.");

@@ -70,6 +70,18 @@ def pump(players, done, timeout=60):
             player.take()
 
 
+def hear(players, seconds):
+    """Lets players hear what comes for a while."""
+    deadline = time.monotonic() + seconds
+    for player in players:
+        player.take()
+    while (left := deadline - time.monotonic()) > 0:
+        ready, _, _ = select.select(players, [], [], left)
+        for player in ready:
+            player.read_more(0)
+            player.take()
+
+
 def open_table(host, variant='us', clock='untimed', news=True, **options):
     """A table with a guest on every seat: its name and the players, by seat."""
     first = host.player(news=news)
@@ -84,4 +96,4 @@ def open_table(host, variant='us', clock='untimed', news=True, **options):
     return table, players
 
 
-__all__ = ['Closed', 'Seat', 'choose', 'open_table', 'pump']
+__all__ = ['Closed', 'Seat', 'choose', 'hear', 'open_table', 'pump']

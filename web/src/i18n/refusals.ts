@@ -27,6 +27,8 @@ export const REFUSALS = [
     N_("Too many tables were opened from your network. Try again later."),
     N_("There are too many unfinished tables."),
     N_("There is no room for more watchers."),
+    N_("The server is busy: nobody else can look on just now."),
+    N_("The server is busy: no table can be opened just now. Try again in a minute."),
     N_("That is too much talk at once."),
     N_("There were enough reports from you for now. Try again in an hour."),
     N_("Your last hint is still on its way."),
