@@ -129,6 +129,10 @@ async function clockRunsOut({ browser, site }) {
 }
 
 async function lobby({ browser, site }) {
+    const third = await newVisitor(browser, { viewport: PHONE, bypassCSP: true });
+    await third.page.goto(`${site.url}lobby`);
+    await third.page.locator(".games li, [aria-live] p:has-text('No table is open')").first().waitFor();
+    const before = await third.page.locator(".games li").count();
     const host = await newVisitor(browser, { viewport: DESKTOP, bypassCSP: true });
     await host.page.goto(`${site.url}new`);
     await host.page.getByLabel("Show the table in the lobby").check();
@@ -145,10 +149,13 @@ async function lobby({ browser, site }) {
     await guest.page.locator(".seats .tag", { hasText: "you" }).waitFor();
     await host.page.getByRole("button", { name: /^Start/ }).click();
     await guest.page.locator(".table").waitFor();
-    const third = await newVisitor(browser, { viewport: PHONE, bypassCSP: true });
-    await third.page.goto(`${site.url}lobby`);
-    await third.page.locator(".games li").first().waitFor();
+    await until(third.page, "the table in the list", async () => (await third.page.locator(".games li").count()) > before);
     await check(third.page, "the lobby");
+    await third.page.getByRole("button", { name: "Take over from a bot" }).first().click();
+    await third.page.getByText("You take your seat when this hand is over.").waitFor();
+    await host.page.locator(".chip .mark", { hasText: /^next: / }).waitFor();
+    assert.deepEqual(await hand(third.page), [], "nobody looks at the cards of a bot");
+    await playTogether([host, guest], async () => (await hand(third.page)).length > 0, 75_000);
 }
 
 async function account({ browser, site }) {
