@@ -60,10 +60,10 @@ struct server {
     struct lobby lobby;
     bool draining; /* about to stop */
     bool ready;
-    uint64_t now_ms;      /* monotonic time of this turn of the loop: for all durations */
-    uint64_t wall_ms;     /* the same moment since 1970: labels of rows, expiry of sessions.
+    uint64_t now_ms;  /* monotonic time of this turn of the loop: for all durations */
+    uint64_t wall_ms; /* the same moment since 1970: labels of rows, expiry of sessions.
                              It may jump, so it is never subtracted to get a duration. */
-    uint64_t slow_ms;     /* when the seldom things were done last */
+    uint64_t slow_ms; /* when the seldom things were done last */
     uint64_t watchdog_ms; /* of silence end the process; 0: nobody watches */
     uint64_t alive_ms;    /* when it was told last that the server lives */
     uint64_t drain_ms;    /* when the loop has to be left */
