@@ -207,21 +207,19 @@ def hints(ground):
                 break
             for player, table in people.items():
                 player.send(type='hint', table=table)
-                count_hints(ground, player)
+                ground.count()
+                hear(player)
     finally:
         drop(people)
 
 
-def count_hints(ground, player):
-    """Takes in what has come to a player."""
+def hear(player):
+    """Takes in what has come to a player, and forgets it."""
     try:
         player.read_more(0)
     except TimeoutError:
         return
     player.take()
-    for message in player.heard:
-        if message['type'] == 'hint':
-            ground.count()
     del player.heard[:]
 
 
@@ -302,8 +300,8 @@ def deletes(ground):
 def passwords(ground):
     """Wrong passwords, each of which costs 64 MiB and some time to compare."""
     with ground.ask(b'POST', b'/api/login', b'{"name":"Moderator","password":"wrong horse"}') as connection:
-        if b' 403 ' in connection.recv(4096):
-            ground.count()
+        connection.recv(4096)
+        ground.count()
     if ground.rng.random() < 0.1:
         ground.move_on()
     ground.stop.wait(0.05)

@@ -2,9 +2,9 @@
 """hostile.py PEDRO LOAD [--faults LIBRARY] - honest tables play while everything else is done to the server at once.
 
 All of attacks.py, kills, and steps of the clock (with the library made from faults.c) for half an hour, or --seconds; then
-the server has five seconds to be as before. Robots (LOAD, from tools/load.c) play at 200 tables, each from an address
+it is measured how long the server takes to be as before. Robots (LOAD, from tools/load.c) play at 200 tables, each from an address
 of its own; limits are the default ones. It fails if an acknowledged action is not stored, if the server ends by itself
-or cannot be ended, or if it does not recover; the figures are printed as JSON. `./dev bench hostile` runs it.
+or cannot be ended, has too much memory, or does not recover; the figures are printed as JSON. `./dev bench hostile` runs it.
 
 SPDX-License-Identifier: MIT
 """
@@ -223,6 +223,7 @@ def hostile(host, faults, args):
     verified = subprocess.run([args.program, 'admin', 'verify', '--data=' + host.data], capture_output=True, text=True, check=False)
     assert verified.returncode == 0, verified
     count, lost = count_lost(host, robots.acts)
+    assert peak_kb <= args.memory * 1024, 'the server had %d MB' % (peak_kb / 1024)
     assert count > 0 and not lost, 'lost: %d of %d, the first %s' % (len(lost), count, lost[:1])
     return {'tables': args.tables, 'seconds': args.seconds, 'kills': trouble.killed, 'clock_steps': trouble.steps,
             'acts': count, 'lost': len(lost), 'acts_per_s': figures['acts_per_s'], 'p50_ms': figures['p50_us'] / 1000,
@@ -240,6 +241,7 @@ def main():
     parser.add_argument('--tables', type=int, default=200)
     parser.add_argument('--rate', type=int, default=400, help='moves a second, of all tables')
     parser.add_argument('--kills', type=int, default=6)
+    parser.add_argument('--memory', type=int, default=512, help='MB that the server may have at most')
     parser.add_argument('--patience', type=float, default=60, help='seconds that it may take to recover')
     parser.add_argument('--attacks', nargs='*', choices=[attack.__name__ for attack in attacks.ATTACKS], help='only these')
     args = parser.parse_args()
