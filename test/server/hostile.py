@@ -142,7 +142,9 @@ def served(host, number):
             return False
         source = '127.200.0.%d' % (number % PROBES + 1)
         player = Player(host.port, host.guest(), source=source)
-        player.send(type='open', variant='us', clock='untimed', bots='simple', start=True)
+        if player.request(type='open', variant='us', clock='untimed', bots='simple', start=True)['type'] != 'ok':
+            player.close()
+            return False  # it still sheds load
         asked = player.wait_for(lambda message: message['type'] == 'view' and 'legal' in message, 2)
         player.send(type='hint', table=asked['table'])
         player.wait('hint', 2)
