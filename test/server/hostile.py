@@ -23,6 +23,7 @@ import tempfile
 import time
 
 import attacks
+from faults import Faults
 from host import Closed, Host, Player
 
 OPTIONS = ['--bot-pause=0', '--hand-pause=0']
@@ -252,7 +253,6 @@ def main():
     with tempfile.TemporaryDirectory(prefix='pedro-hostile-') as data:
         faults, env = None, {}
         if args.faults:
-            from faults import Faults
             faults = Faults(os.path.abspath(args.faults), os.path.join(data, 'faults'))
             env = {'env': faults.env}
         host = Host(args.program, data, *OPTIONS, **env)
