@@ -86,6 +86,8 @@ def readiness(program, library):
                 assert metric(host, 'disk_writable') == 0
             wait_ready(host, 200)
             places = take_places(host, 1, options={'target': '500'})
+            # Somebody is asked: a deal that cannot be stored would be refused to nobody.
+            play_some(places, lambda place: place.seat.acted)
             with disk.fails('full'):
                 play_some(places, lambda place: place.seat.errors)
                 assert wait_ready(host, 503) == 'What was written last could not be stored.'
