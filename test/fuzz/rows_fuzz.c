@@ -77,6 +77,8 @@ static void ask(struct table *table, const char *line, size_t length) {
         table_open(&request, "t", &answer);
     else
         table_ask(table, &request, &answer);
+    if (answer.outcome == TABLE_RESERVED)
+        table_reserve(table, &request);
     if (answer.outcome == TABLE_SPOKEN)
         table_say(table, &request);
     for (unsigned i = 0; i < answer.rows.count; i++)
