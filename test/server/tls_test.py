@@ -15,7 +15,7 @@ import sys
 import tempfile
 import warnings
 
-from host import LIMITS, Host
+from host import LIMITS, Closed, Host, Player
 from play import Seat, pump
 
 
@@ -64,6 +64,21 @@ def a_stranger_is_not_believed(host):
         pass
 
 
+def nothing_goes_back_to_plain_text(host):
+    """The browser is told to stay with TLS, and a page that came without it may change nothing."""
+    for path in ('/healthz', '/api/rules', '/nothing'):
+        assert host.ask('GET', path)[1]['Strict-Transport-Security'] == 'max-age=31536000', path
+    plain = 'http://127.0.0.1:%d' % host.port
+    assert host.ask('POST', '/api/guest', {}, Origin=plain)[0] == 403
+    assert host.ask('POST', '/api/guest', {}, Origin=plain.replace('http', 'https'))[0] == 200
+    cookie = host.guest()
+    try:
+        Player(host.port, cookie, tls=host.tls, origin=plain).close()
+        raise AssertionError('a page that came without TLS opened a socket')
+    except Closed:
+        pass
+
+
 def a_match_over_tls(host):
     status, headers, _ = host.ask('POST', '/api/guest', {})
     assert status == 200 and 'Secure' in headers['Set-Cookie'], headers['Set-Cookie']
@@ -91,6 +106,7 @@ def main():
             assert status == 200, (status, text)
             assert json.loads(host.ask('GET', '/api/rules')[2])['presets']
             a_match_over_tls(host)
+            nothing_goes_back_to_plain_text(host)
             plain_text_is_not_answered(host)
             old_tls_is_refused(host, certificate)
             a_stranger_is_not_believed(host)
