@@ -128,6 +128,14 @@ def steps_with_bots(program, library):
         player.close()
 
 
+def watch(host, table):
+    """The only socket, which watches a table."""
+    wait_for(lambda: metric(host, 'sockets') == 0)
+    watcher = host.player()
+    assert watcher.request(type='join', table=table)['type'] == 'ok'
+    return watcher
+
+
 def forgotten_tables(program, library):
     """Tables are closed when their time has come by the monotonic clock, and by that alone."""
     with faulty(program, library, '--table-days=2', *LIMITS) as (host, faults):
@@ -143,12 +151,12 @@ def forgotten_tables(program, library):
             asked.add(opener.wait_for(lambda m: m['type'] == 'view' and 'legal' in m)['table'])
         watched = min(asked)
         opener.close()
-        watcher = host.player()
-        assert watcher.request(type='join', table=watched)['type'] == 'ok'
-        wait_for(lambda: metric(host, 'sockets') == 1)
+        watch(host, watched)
         faults.set(steady_s=0.9 * HOUR)
         time.sleep(0.5)
         assert metric(host, 'tables') == 4
+        # Its socket was silent for too long, by this clock.
+        watcher = watch(host, watched)
         faults.set(steady_s=1.1 * HOUR)
         wait_for(lambda: metric(host, 'tables') == 2)  # the one that was played, and the one that is watched
         # Coming and going count as use.
