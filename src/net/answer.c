@@ -57,7 +57,8 @@ static void send_answer(struct net_request *request, const struct net_answer *an
     char head[ANSWER_HEAD_MAX];
     const size_t head_length = write_head(request, answer, length, head);
     request->answered = true;
-    conn->due_ms = conn->net->now_ms + ANSWER_SECONDS * 1000;
+    conn->due_ms =
+        conn->net->now_ms + ANSWER_SECONDS * 1000 + (int64_t)(length / ANSWER_BYTES_A_MS);
     if (head_length == 0)
         net_conn_condemn(conn);
     else if (net_conn_send(conn, head, head_length) && answer->length > 0 &&

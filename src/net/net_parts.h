@@ -35,6 +35,9 @@ enum {
     KEEPALIVE_SECONDS = 60, /* the kernel asks whether the peer is there */
 };
 
+/* A large answer is given more time: so many bytes a millisecond are slow enough for anyone. */
+enum { ANSWER_BYTES_A_MS = 4 };
+
 /* A loop that has worked for more than this share of its time is busy. Of one core, a
  * thousand moves a second are about two percent. */
 enum { BUSY_PERCENT = 25 };

@@ -273,6 +273,24 @@ static void test_a_slow_request_is_cut_off(void **state) {
     wire_close(&wire);
 }
 
+static void test_an_answer_that_nobody_takes_is_cut_off(void **state) {
+    struct wire wire;
+    (void)state;
+    wire_open(&wire, NULL);
+    const int fd = wire_connect(&wire, "198.51.100.7");
+    /* Far more than the kernel keeps for a peer. */
+    static const char text[] = "GET /file HTTP/1.1\r\nHost: x\r\n\r\n";
+    for (int i = 0; i < 2000; i++)
+        wire_say(&wire, fd, text, sizeof text - 1);
+    assert_int_equal(wire.net->conns, 1);
+    const unsigned answered = wire.requests;
+    wire_wait(&wire, ANSWER_SECONDS + 2);
+    assert_int_equal(wire.net->conns, 0);
+    assert_true(answered > 1 && wire.requests == answered);
+    close(fd);
+    wire_close(&wire);
+}
+
 static void test_a_peer_that_says_nothing_is_cut_off(void **state) {
     struct wire wire;
     (void)state;
@@ -418,6 +436,7 @@ int main(void) {
         cmocka_unit_test(test_a_body_in_pieces_has_a_limit),
         cmocka_unit_test(test_the_pieces_of_a_body_have_a_limit),
         cmocka_unit_test(test_a_slow_request_is_cut_off),
+        cmocka_unit_test(test_an_answer_that_nobody_takes_is_cut_off),
         cmocka_unit_test(test_a_peer_that_says_nothing_is_cut_off),
         cmocka_unit_test(test_one_address_has_so_many_connections),
         cmocka_unit_test(test_newcomers_take_the_place_of_the_idle),
