@@ -11,6 +11,7 @@
 
 #include "action.h"
 #include "cards.h"
+#include "effect.h"
 #include "error.h"
 #include "json.h"
 #include "match.h"

@@ -6,8 +6,8 @@
 
 #include "rules/hand.h"
 
-void pedro_apply_legal(const struct pedro_rules *rules, struct pedro_state *state,
-                       const struct pedro_action *action) {
+static void apply(const struct pedro_rules *rules, struct pedro_state *state,
+                  const struct pedro_action *action, struct pedro_effects *effects) {
     assert(action->kind <= PEDRO_THROW_IN);
     switch (action->kind) {
     case PEDRO_PLAY:
@@ -15,49 +15,62 @@ void pedro_apply_legal(const struct pedro_rules *rules, struct pedro_state *stat
     case PEDRO_FOLD:
     case PEDRO_BURY:
     case PEDRO_THROW_IN:
-        play_apply(rules, state, action);
+        play_apply(rules, state, action, effects);
         return;
     case PEDRO_BID:
     case PEDRO_DARK:
     case PEDRO_MISDEAL:
     case PEDRO_PLAY_ON:
     case PEDRO_NAME:
-        auction_apply(rules, state, action);
+        auction_apply(rules, state, action, effects);
         return;
     case PEDRO_PASS:
         if (state->phase != PEDRO_PHASE_CLAIM) {
-            auction_apply(rules, state, action);
+            auction_apply(rules, state, action, effects);
             return;
         }
-        claim_apply(state, action);
+        claim_apply(rules, state, action, effects);
         break;
     case PEDRO_CLAIM:
-        claim_apply(state, action);
+        claim_apply(rules, state, action, effects);
         break;
     case PEDRO_DISCARD:
-        discard_apply(state, state->turn, action->cards);
+        discard_apply(rules, state, state->turn, action->cards, effects);
         break;
     case PEDRO_TAKE:
-        take_apply(state, action->cards);
+        take_apply(state, action->cards, effects);
         break;
     case PEDRO_GIVE:
-        give_apply(rules, state, state->turn, action->cards);
+        give_apply(rules, state, state->turn, action->cards, effects);
         break;
     default: /* stay, give-fold */
-        fold_apply(rules, state, action);
+        fold_apply(rules, state, action, effects);
         break;
     }
-    hand_go(rules, state);
+    hand_go(rules, state, effects);
 }
 
-int pedro_apply(const struct pedro_rules *rules, struct pedro_state *state,
-                const struct pedro_action *action) {
+void pedro_apply_legal(const struct pedro_rules *rules, struct pedro_state *state,
+                       const struct pedro_action *action) {
+    apply(rules, state, action, NULL);
+}
+
+int pedro_apply_effects(const struct pedro_rules *rules, struct pedro_state *state,
+                        const struct pedro_action *action,
+                        struct pedro_effects *effects) {
     struct pedro_legal legal;
+    if (effects)
+        effects->count = 0;
     if (state->turn == PEDRO_NO_SEAT)
         return PEDRO_ERR_WRONG_PHASE;
     pedro_legal(rules, state, &legal);
     if (!pedro_legal_has(&legal, action))
         return PEDRO_ERR_ILLEGAL_ACTION;
-    pedro_apply_legal(rules, state, action);
+    apply(rules, state, action, effects);
     return 0;
+}
+
+int pedro_apply(const struct pedro_rules *rules, struct pedro_state *state,
+                const struct pedro_action *action) {
+    return pedro_apply_effects(rules, state, action, NULL);
 }

@@ -11,17 +11,28 @@
 /* No seat has no bit. */
 static unsigned seat_bit(pedro_seat seat) { return seat < 0 ? 0 : 1u << seat; }
 
-bool dark_step(const struct pedro_rules *rules, struct pedro_state *state) {
-    if (state->step_at == rules->set.players)
-        return false;
-    return hand_ask(state, PEDRO_PHASE_DARK, pedro_left(rules, state->turn));
+/* The dark calls are over: each seat may look at its hand. */
+static void tell_looked(const struct pedro_rules *rules, const struct pedro_state *state,
+                        struct pedro_effects *effects) {
+    for (pedro_seat seat = 0; effects && seat < rules->set.players; seat++)
+        tell_cards(effects, PEDRO_EFFECT_LOOKED, seat, state->hand[seat], 0);
 }
 
-bool misdeal_step(const struct pedro_rules *rules, struct pedro_state *state) {
+bool dark_step(const struct pedro_rules *rules, struct pedro_state *state,
+               struct pedro_effects *effects) {
+    if (state->step_at == rules->set.players) {
+        tell_looked(rules, state, effects);
+        return false;
+    }
+    return hand_ask(state, PEDRO_PHASE_DARK, pedro_left(rules, state->turn), effects);
+}
+
+bool misdeal_step(const struct pedro_rules *rules, struct pedro_state *state,
+                  struct pedro_effects *effects) {
     for (; state->step_at < rules->set.players; state->step_at++) {
         pedro_seat seat = pedro_left(rules, state->turn);
         if (!(state->hand[seat] & rules->misdeal_cards))
-            return hand_ask(state, PEDRO_PHASE_MISDEAL, seat);
+            return hand_ask(state, PEDRO_PHASE_MISDEAL, seat, effects);
         state->turn = seat;
     }
     return false;
@@ -140,8 +151,14 @@ static bool auction_is_over(const struct pedro_rules *rules,
                               : pedro_set_count(state->passed) == others;
 }
 
-static void call(struct pedro_state *state, const struct pedro_rules *rules,
-                 pedro_seat seat, pedro_bid bid) {
+static void call(const struct pedro_rules *rules, struct pedro_state *state,
+                 pedro_seat seat, pedro_bid bid, bool forced,
+                 struct pedro_effects *effects) {
+    if (effects) {
+        struct pedro_effect *effect = effect_add(effects, PEDRO_EFFECT_CALLED, seat);
+        effect->number = bid;
+        effect->forced = forced;
+    }
     state->turn = seat;
     state->call[seat] = bid;
     state->calls++;
@@ -159,7 +176,8 @@ static void call(struct pedro_state *state, const struct pedro_rules *rules,
         state->topped |= (uint8_t)seat_bit(seat);
 }
 
-bool auction_step(const struct pedro_rules *rules, struct pedro_state *state) {
+bool auction_step(const struct pedro_rules *rules, struct pedro_state *state,
+                  struct pedro_effects *effects) {
     const bool out_for_good =
         rules->set.auction == PEDRO_AUCTION_ROUNDS && !rules->set.reentry;
     while (!auction_is_over(rules, state)) {
@@ -167,12 +185,13 @@ bool auction_step(const struct pedro_rules *rules, struct pedro_state *state) {
         while (out_for_good && state->passed & seat_bit(seat))
             seat = pedro_left(rules, seat);
         if (could_call(rules, state, seat))
-            return hand_ask(state, PEDRO_PHASE_BID, seat);
-        call(state, rules, seat, PEDRO_PASSED);
+            return hand_ask(state, PEDRO_PHASE_BID, seat, effects);
+        call(rules, state, seat, PEDRO_PASSED, true, effects);
     }
     if (state->high_bid == PEDRO_NO_BID) {
         bool again = rules->set.all_pass == PEDRO_ALL_PASS_REDEAL;
-        hand_void(state, again ? state->dealer : pedro_left(rules, state->dealer));
+        hand_void(state, again ? state->dealer : pedro_left(rules, state->dealer),
+                  effects);
         return true;
     }
     state->suits = 0xf;
@@ -182,11 +201,12 @@ bool auction_step(const struct pedro_rules *rules, struct pedro_state *state) {
     return false;
 }
 
-bool name_step(const struct pedro_rules *rules, struct pedro_state *state) {
+bool name_step(const struct pedro_rules *rules, struct pedro_state *state,
+               struct pedro_effects *effects) {
     (void)rules;
     if (state->trump != PEDRO_NO_SUIT)
         return false;
-    return hand_ask(state, PEDRO_PHASE_TRUMP, state->bidder);
+    return hand_ask(state, PEDRO_PHASE_TRUMP, state->bidder, effects);
 }
 
 void auction_legal(const struct pedro_rules *rules, const struct pedro_state *state,
@@ -220,14 +240,17 @@ void auction_legal(const struct pedro_rules *rules, const struct pedro_state *st
 }
 
 void auction_apply(const struct pedro_rules *rules, struct pedro_state *state,
-                   const struct pedro_action *action) {
+                   const struct pedro_action *action, struct pedro_effects *effects) {
     const pedro_seat seat = state->turn;
     switch (state->phase) {
     case PEDRO_PHASE_DARK:
         if (action->kind == PEDRO_PASS) {
+            tell(effects, PEDRO_EFFECT_DECLINED, seat, state->phase);
             state->step_at++;
             break;
         }
+        tell(effects, PEDRO_EFFECT_CALLED, seat, PEDRO_BID_DARK);
+        tell_looked(rules, state, effects);
         state->bidder = seat;
         state->high_bid = PEDRO_BID_DARK;
         state->suits = 0xf;
@@ -237,17 +260,21 @@ void auction_apply(const struct pedro_rules *rules, struct pedro_state *state,
         break;
     case PEDRO_PHASE_MISDEAL:
         if (action->kind == PEDRO_MISDEAL) {
-            hand_void(state, state->dealer);
+            tell(effects, PEDRO_EFFECT_MISDEALT, seat, 0);
+            hand_void(state, state->dealer, effects);
             return;
         }
+        tell(effects, PEDRO_EFFECT_DECLINED, seat, state->phase);
         state->step_at++;
         break;
     case PEDRO_PHASE_BID:
-        call(state, rules, seat, action->kind == PEDRO_PASS ? PEDRO_PASSED : action->bid);
+        call(rules, state, seat, action->kind == PEDRO_PASS ? PEDRO_PASSED : action->bid,
+             false, effects);
         break;
     default:
+        tell(effects, PEDRO_EFFECT_NAMED, seat, action->suit);
         state->trump = action->suit;
         break;
     }
-    hand_go(rules, state);
+    hand_go(rules, state, effects);
 }

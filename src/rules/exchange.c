@@ -19,19 +19,27 @@ static pedro_cards draw_top(struct pedro_state *state, unsigned count) {
     return cards;
 }
 
-/* First discarded, first drawn. */
-static pedro_cards draw_wash(struct pedro_state *state, unsigned count) {
+/* Draws from the wash: first discarded, first drawn. */
+static void draw_wash(const struct pedro_rules *rules, struct pedro_state *state,
+                      pedro_seat seat, unsigned count, struct pedro_effects *effects) {
     pedro_cards cards = 0;
-    if (count == 0)
-        return 0;
     if (count > state->wash_size)
         count = state->wash_size;
+    if (count == 0)
+        return;
     for (unsigned i = 0; i < count; i++)
         cards |= pedro_set_of(state->wash[i]);
+    if (effects) {
+        struct pedro_effect *effect = effect_add(effects, PEDRO_EFFECT_REDREW, seat);
+        effect_show_pile(effect, state->wash, count, hand_face_up(rules, state, cards),
+                         1u << seat);
+        effect->forced = 1;
+    }
     state->wash_size = (uint8_t)(state->wash_size - count);
     memmove(state->wash, state->wash + count, state->wash_size);
     memmove(state->wash_by, state->wash_by + count, state->wash_size);
-    return cards;
+    state->drawn[seat] += (uint8_t)count;
+    hand_acquire(state, seat, cards);
 }
 
 /* Takes cards out of the middle of the stock. */
@@ -50,7 +58,11 @@ static pedro_cards stock_cards(const struct pedro_state *state) {
     return cards;
 }
 
-static void draw(struct pedro_state *state, pedro_seat seat, pedro_cards cards) {
+/* Gives a seat cards of the stock or the kitty, which nobody else sees. */
+static void draw(struct pedro_state *state, pedro_seat seat, pedro_cards cards,
+                 enum pedro_effect_kind kind, struct pedro_effects *effects) {
+    if (effects && cards)
+        tell_cards(effects, kind, seat, cards, 0)->forced = 1;
     state->drawn[seat] += (uint8_t)pedro_set_count(cards);
     hand_acquire(state, seat, cards);
 }
@@ -62,20 +74,22 @@ static unsigned missing(const struct pedro_rules *rules, const struct pedro_stat
     return held < size ? size - held : 0;
 }
 
-bool kitty_step(const struct pedro_rules *rules, struct pedro_state *state) {
+bool kitty_step(const struct pedro_rules *rules, struct pedro_state *state,
+                struct pedro_effects *effects) {
     pedro_cards cards = 0;
     (void)rules;
     for (unsigned i = 0; i < state->kitty_size; i++)
         cards |= pedro_set_of(state->kitty[i]);
     state->kitty_size = 0;
-    draw(state, state->bidder, cards);
+    draw(state, state->bidder, cards, PEDRO_EFFECT_PICKED_UP, effects);
     return false;
 }
 
-bool deal_more_step(const struct pedro_rules *rules, struct pedro_state *state) {
+bool deal_more_step(const struct pedro_rules *rules, struct pedro_state *state,
+                    struct pedro_effects *effects) {
     for (unsigned place = 0; place < players_of(rules); place++)
         draw(state, hand_order(rules, state, place),
-             draw_top(state, (unsigned)rules->set.draw));
+             draw_top(state, (unsigned)rules->set.draw), PEDRO_EFFECT_DREW, effects);
     return false;
 }
 
@@ -146,7 +160,8 @@ static bool robber_is_spared(const struct pedro_rules *rules,
 }
 
 /* Each seat throws in turn; asks where there is a choice. */
-static bool throw_round(const struct pedro_rules *rules, struct pedro_state *state) {
+static bool throw_round(const struct pedro_rules *rules, struct pedro_state *state,
+                        struct pedro_effects *effects) {
     const bool coming_down = rules->step[state->step] != STEP_DISCARD;
     for (; state->step_at < players_of(rules); state->step_at++) {
         pedro_seat seat = hand_order(rules, state, state->step_at);
@@ -158,24 +173,27 @@ static bool throw_round(const struct pedro_rules *rules, struct pedro_state *sta
             pedro_set_count(state->hand[seat]) > (unsigned)rules->set.hand_size) {
             discard_choice(rules, state, seat, &choice);
             if (!choice_is_forced(&choice, rules->scoring[state->trump], &only))
-                return hand_ask(state, PEDRO_PHASE_DISCARD, seat);
-            hand_throw(state, seat, only);
+                return hand_ask(state, PEDRO_PHASE_DISCARD, seat, effects);
+            hand_throw(rules, state, seat, only, true, effects);
         }
         state->strict &= (uint8_t) ~(1u << seat);
     }
     return false;
 }
 
-bool discard_step(const struct pedro_rules *rules, struct pedro_state *state) {
-    return throw_round(rules, state);
+bool discard_step(const struct pedro_rules *rules, struct pedro_state *state,
+                  struct pedro_effects *effects) {
+    return throw_round(rules, state, effects);
 }
 
-bool come_down_step(const struct pedro_rules *rules, struct pedro_state *state) {
-    return throw_round(rules, state);
+bool come_down_step(const struct pedro_rules *rules, struct pedro_state *state,
+                    struct pedro_effects *effects) {
+    return throw_round(rules, state, effects);
 }
 
-void discard_apply(struct pedro_state *state, pedro_seat seat, pedro_cards cards) {
-    hand_throw(state, seat, cards);
+void discard_apply(const struct pedro_rules *rules, struct pedro_state *state,
+                   pedro_seat seat, pedro_cards cards, struct pedro_effects *effects) {
+    hand_throw(rules, state, seat, cards, false, effects);
     state->strict &= (uint8_t) ~(1u << seat);
     state->step_at++;
 }
@@ -199,17 +217,18 @@ static pedro_cards draw_sorted(const struct pedro_rules *rules, struct pedro_sta
     return taken | draw_top(state, count);
 }
 
-bool draw_step(const struct pedro_rules *rules, struct pedro_state *state) {
+bool draw_step(const struct pedro_rules *rules, struct pedro_state *state,
+               struct pedro_effects *effects) {
     for (unsigned place = 0; place < players_of(rules); place++) {
         pedro_seat seat = hand_order(rules, state, place);
         bool sorts = rules->set.rob == PEDRO_ROB_SORT && seat == state->bidder;
         unsigned need = missing(rules, state, seat);
         if (robber_is_spared(rules, state, seat) || need == 0)
             continue;
-        draw(state, seat,
-             sorts ? draw_sorted(rules, state, need) : draw_top(state, need));
+        draw(state, seat, sorts ? draw_sorted(rules, state, need) : draw_top(state, need),
+             sorts ? PEDRO_EFFECT_TOOK : PEDRO_EFFECT_DREW, effects);
         if (rules->set.shortage == PEDRO_SHORTAGE_WASH)
-            draw(state, seat, draw_wash(state, missing(rules, state, seat)));
+            draw_wash(rules, state, seat, missing(rules, state, seat), effects);
     }
     return false;
 }
@@ -227,12 +246,13 @@ static pedro_cards claimable(const struct pedro_rules *rules,
 
 /* `step_at` counts the seats in a row that have not claimed; `turn` is the one seen to
  * last. */
-bool claim_step(const struct pedro_rules *rules, struct pedro_state *state) {
+bool claim_step(const struct pedro_rules *rules, struct pedro_state *state,
+                struct pedro_effects *effects) {
     for (; state->step_at < players_of(rules); state->step_at++) {
         pedro_seat seat = pedro_left(rules, state->turn);
         if (state->hand[seat] & ~rules->trumps[state->trump] &&
             claimable(rules, state, seat))
-            return hand_ask(state, PEDRO_PHASE_CLAIM, seat);
+            return hand_ask(state, PEDRO_PHASE_CLAIM, seat, effects);
         state->turn = seat;
     }
     return false;
@@ -245,19 +265,25 @@ void claim_legal(const struct pedro_rules *rules, const struct pedro_state *stat
     legal->for_cards = state->hand[state->turn] & ~rules->trumps[state->trump];
 }
 
-void claim_apply(struct pedro_state *state, const struct pedro_action *action) {
+void claim_apply(const struct pedro_rules *rules, struct pedro_state *state,
+                 const struct pedro_action *action, struct pedro_effects *effects) {
     unsigned at = 0;
     if (action->kind == PEDRO_PASS) {
+        tell(effects, PEDRO_EFFECT_DECLINED, state->turn, state->phase);
         state->step_at++;
         return;
     }
+    if (effects)
+        tell_cards(effects, PEDRO_EFFECT_CLAIMED, state->turn, pedro_set_of(action->card),
+                   pedro_set_of(action->card));
     while (state->wash[at] != action->card)
         at++;
     state->wash_size--;
     memmove(state->wash + at, state->wash + at + 1, state->wash_size - at);
     memmove(state->wash_by + at, state->wash_by + at + 1, state->wash_size - at);
-    draw(state, state->turn, pedro_set_of(action->card));
-    hand_throw(state, state->turn, pedro_set_of(action->other));
+    state->drawn[state->turn]++;
+    hand_acquire(state, state->turn, pedro_set_of(action->card));
+    hand_throw(rules, state, state->turn, pedro_set_of(action->other), false, effects);
     state->step_at = 0;
 }
 
@@ -270,38 +296,45 @@ void take_choice(const struct pedro_rules *rules, const struct pedro_state *stat
     choice->min = choice->max = (uint8_t)(need < count ? need : count);
 }
 
-bool rob_step(const struct pedro_rules *rules, struct pedro_state *state) {
+bool rob_step(const struct pedro_rules *rules, struct pedro_state *state,
+              struct pedro_effects *effects) {
     const pedro_seat robber = hand_robber(rules, state);
     struct card_choice choice;
     pedro_cards cards = stock_cards(state), only;
     if (rules->set.rob != PEDRO_ROB_TRUMPS) {
         state->stock_at = state->stock_end = 0;
-        draw(state, robber, cards);
+        draw(state, robber, cards, PEDRO_EFFECT_TOOK, effects);
         if (rules->set.rob == PEDRO_ROB_WASH)
-            draw(state, robber, draw_wash(state, state->wash_size));
+            draw_wash(rules, state, robber, state->wash_size, effects);
         return false;
     }
     if (state->step_at > 0)
         return false;
+    if (effects && cards)
+        hand_tell_stock(state, robber, 0, 1u << robber, effects);
     cards &= rules->trumps[state->trump];
     take_from_stock(state, cards);
-    draw(state, robber, cards);
+    draw(state, robber, cards, PEDRO_EFFECT_TOOK, effects);
     take_choice(rules, state, &choice);
     if (!choice_is_forced(&choice, 0, &only))
-        return hand_ask(state, PEDRO_PHASE_TAKE, robber);
+        return hand_ask(state, PEDRO_PHASE_TAKE, robber, effects);
     take_from_stock(state, only);
-    draw(state, robber, only);
+    draw(state, robber, only, PEDRO_EFFECT_TOOK, effects);
     return false;
 }
 
-void take_apply(struct pedro_state *state, pedro_cards cards) {
+void take_apply(struct pedro_state *state, pedro_cards cards,
+                struct pedro_effects *effects) {
     take_from_stock(state, cards);
-    draw(state, state->turn, cards);
+    if (effects)
+        tell_cards(effects, PEDRO_EFFECT_TOOK, state->turn, cards, 0);
+    draw(state, state->turn, cards, PEDRO_EFFECT_TOOK, NULL);
     state->step_at = 1;
 }
 
-bool robber_short_step(const struct pedro_rules *rules, struct pedro_state *state) {
+bool robber_short_step(const struct pedro_rules *rules, struct pedro_state *state,
+                       struct pedro_effects *effects) {
     const pedro_seat robber = hand_robber(rules, state);
-    draw(state, robber, draw_wash(state, missing(rules, state, robber)));
+    draw_wash(rules, state, robber, missing(rules, state, robber), effects);
     return false;
 }

@@ -14,7 +14,8 @@ _Static_assert(sizeof(struct pedro_state) == offsetof(struct pedro_state, zero) 
                                                  sizeof(((struct pedro_state *)0)->zero),
                "struct pedro_state must not end in padding");
 
-typedef bool step_function(const struct pedro_rules *, struct pedro_state *);
+typedef bool step_function(const struct pedro_rules *, struct pedro_state *,
+                           struct pedro_effects *);
 
 static step_function *const steps[] = {
     [STEP_DARK] = dark_step,
@@ -43,12 +44,15 @@ void hand_next_step(struct pedro_state *state) {
     state->turn = state->dealer;
 }
 
-void hand_go(const struct pedro_rules *rules, struct pedro_state *state) {
-    while (!steps[rules->step[state->step]](rules, state))
+void hand_go(const struct pedro_rules *rules, struct pedro_state *state,
+             struct pedro_effects *effects) {
+    while (!steps[rules->step[state->step]](rules, state, effects))
         hand_next_step(state);
 }
 
-bool hand_ask(struct pedro_state *state, enum pedro_phase phase, pedro_seat seat) {
+bool hand_ask(struct pedro_state *state, enum pedro_phase phase, pedro_seat seat,
+              struct pedro_effects *effects) {
+    tell(effects, PEDRO_EFFECT_TURN, seat, phase);
     state->phase = (uint8_t)phase;
     state->turn = seat;
     return true;
@@ -64,13 +68,45 @@ void hand_acquire(struct pedro_state *state, pedro_seat seat, pedro_cards cards)
     }
 }
 
-void hand_throw(struct pedro_state *state, pedro_seat seat, pedro_cards cards) {
+pedro_cards hand_face_up(const struct pedro_rules *rules, const struct pedro_state *state,
+                         pedro_cards cards) {
+    switch (rules->set.discards) {
+    case PEDRO_DISCARDS_UP:
+        return cards;
+    case PEDRO_DISCARDS_TRUMPS_UP:
+        return cards & rules->trumps[state->trump];
+    default:
+        return 0;
+    }
+}
+
+void hand_throw(const struct pedro_rules *rules, struct pedro_state *state,
+                pedro_seat seat, pedro_cards cards, bool forced,
+                struct pedro_effects *effects) {
+    if (effects && (cards || !forced))
+        tell_cards(effects, PEDRO_EFFECT_DISCARDED, seat, cards,
+                   hand_face_up(rules, state, cards))
+            ->forced = forced;
     state->hand[seat] &= ~cards;
     state->thrown[seat] += (uint8_t)pedro_set_count(cards);
     while (cards) {
         state->wash[state->wash_size] = pedro_set_pop(&cards);
         state->wash_by[state->wash_size++] = seat;
     }
+}
+
+void hand_tell_stock(const struct pedro_state *state, pedro_seat seat, pedro_cards open,
+                     unsigned seen_by, struct pedro_effects *effects) {
+    effect_show_pile(effect_add(effects, PEDRO_EFFECT_STOCK_SEEN, seat),
+                     state->stock + state->stock_at,
+                     (unsigned)state->stock_end - state->stock_at, open, seen_by);
+}
+
+void hand_fold(struct pedro_state *state, pedro_seat seat,
+               struct pedro_effects *effects) {
+    if (!is_out(state, seat))
+        tell(effects, PEDRO_EFFECT_FOLDED, seat, 0);
+    state->out |= (uint8_t)(1u << seat);
 }
 
 pedro_seat hand_robber(const struct pedro_rules *rules, const struct pedro_state *state) {
@@ -120,7 +156,8 @@ bool choice_is_forced(const struct card_choice *choice, pedro_cards scoring,
     return false;
 }
 
-void hand_clear(struct pedro_state *state) {
+/* Clears the table, as before a deal; what is kept of the last hand stays. */
+static void hand_clear(struct pedro_state *state) {
     memset(state->hand, 0, sizeof state->hand);
     memset(state->buried, 0, sizeof state->buried);
     memset(state->call, 0, sizeof state->call);
@@ -144,10 +181,23 @@ void hand_clear(struct pedro_state *state) {
     state->no_trump_led = state->thrown_in = state->two_settled = 0;
 }
 
-void hand_void(struct pedro_state *state, pedro_seat next_dealer) {
+void hand_end(struct pedro_state *state, enum pedro_phase phase, pedro_seat next_dealer,
+              struct pedro_effects *effects) {
+    if (effects) {
+        struct pedro_effect *effect =
+            effect_add(effects, PEDRO_EFFECT_TURN, PEDRO_NO_SEAT);
+        effect->number = phase;
+        effect->other = next_dealer;
+    }
     hand_clear(state);
     state->dealer = next_dealer;
-    state->phase = PEDRO_PHASE_DEAL;
+    state->phase = (uint8_t)phase;
+}
+
+void hand_void(struct pedro_state *state, pedro_seat next_dealer,
+               struct pedro_effects *effects) {
+    tell(effects, PEDRO_EFFECT_HAND_VOID, PEDRO_NO_SEAT, 0);
+    hand_end(state, PEDRO_PHASE_DEAL, next_dealer, effects);
 }
 
 void pedro_state_init(const struct pedro_rules *rules, pedro_seat dealer,
@@ -158,11 +208,23 @@ void pedro_state_init(const struct pedro_rules *rules, pedro_seat dealer,
     memset(state->last_trick, PEDRO_NO_CARD, sizeof state->last_trick);
     state->last_bidder = state->last_leader = state->last_winner = PEDRO_NO_SEAT;
     state->last_trump = PEDRO_NO_SUIT;
-    hand_void(state, dealer);
+    hand_end(state, PEDRO_PHASE_DEAL, dealer, NULL);
 }
 
-void pedro_deal_legal(const struct pedro_rules *rules, struct pedro_state *state,
-                      const pedro_card *pack) {
+/* The hands as dealt, from dealer's left. In a dark deal nobody looks at them yet. */
+static void tell_deal(const struct pedro_rules *rules, const struct pedro_state *state,
+                      struct pedro_effects *effects) {
+    pedro_seat seat = state->dealer;
+    tell(effects, PEDRO_EFFECT_DEAL, seat, (int)state->hands);
+    do {
+        seat = pedro_left(rules, seat);
+        effect_show(effect_add(effects, PEDRO_EFFECT_DEALT, seat), state->hand[seat], 0,
+                    rules->set.dark ? 0 : 1u << seat);
+    } while (seat != state->dealer);
+}
+
+static void deal(const struct pedro_rules *rules, struct pedro_state *state,
+                 const pedro_card *pack, struct pedro_effects *effects) {
     const unsigned players = (unsigned)rules->set.players;
     const unsigned dealt = rules->dealt * players, first = (unsigned)state->dealer + 1;
     pedro_cards hand[2 * PEDRO_SEATS_MAX] = {0};
@@ -180,12 +242,22 @@ void pedro_deal_legal(const struct pedro_rules *rules, struct pedro_state *state
     state->last_leader = state->last_winner = PEDRO_NO_SEAT;
     state->hands++;
     state->turn = state->dealer;
-    hand_go(rules, state);
+    if (effects)
+        tell_deal(rules, state, effects);
+    hand_go(rules, state, effects);
 }
 
-int pedro_deal(const struct pedro_rules *rules, struct pedro_state *state,
-               const pedro_card *pack, unsigned size) {
+void pedro_deal_legal(const struct pedro_rules *rules, struct pedro_state *state,
+                      const pedro_card *pack) {
+    deal(rules, state, pack, NULL);
+}
+
+int pedro_deal_effects(const struct pedro_rules *rules, struct pedro_state *state,
+                       const pedro_card *pack, unsigned size,
+                       struct pedro_effects *effects) {
     pedro_cards cards = 0;
+    if (effects)
+        effects->count = 0;
     if (state->phase != PEDRO_PHASE_DEAL)
         return PEDRO_ERR_WRONG_PHASE;
     if (size != rules->pack_size)
@@ -194,6 +266,11 @@ int pedro_deal(const struct pedro_rules *rules, struct pedro_state *state,
         cards |= pack[i] < PEDRO_PACK_MAX ? pedro_set_of(pack[i]) : 0;
     if (cards != rules->pack)
         return PEDRO_ERR_BAD_DECK;
-    pedro_deal_legal(rules, state, pack);
+    deal(rules, state, pack, effects);
     return 0;
+}
+
+int pedro_deal(const struct pedro_rules *rules, struct pedro_state *state,
+               const pedro_card *pack, unsigned size) {
+    return pedro_deal_effects(rules, state, pack, size, NULL);
 }

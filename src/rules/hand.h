@@ -10,7 +10,7 @@
 #ifndef RULES_HAND_H
 #define RULES_HAND_H
 
-#include "pedro/state.h"
+#include "pedro/effect.h"
 
 enum hand_step {
     STEP_DARK,
@@ -50,20 +50,66 @@ struct card_choice {
 bool choice_is_forced(const struct card_choice *choice, pedro_cards scoring,
                       pedro_cards *only);
 
+/* --- effect.c: telling what is done. `effects` is NULL where nobody asks, and every
+ * function of a hand passes it on: only effect_add() needs one. --- */
+
+/* Adds an effect; what is not named yet is filled in by the caller. */
+struct pedro_effect *
+effect_add(struct pedro_effects *effects, enum pedro_effect_kind kind, pedro_seat seat);
+/* Gives an effect its cards, sorted as hands are: all of them are seen by `seen_by`, a set
+ * of seats, and those of `open` by everybody. */
+void effect_show(struct pedro_effect *effect, pedro_cards cards, pedro_cards open,
+                 unsigned seen_by);
+/* The same for a pile, in its order. */
+void effect_show_pile(struct pedro_effect *effect, const pedro_card *pile, unsigned count,
+                      pedro_cards open, unsigned seen_by);
+
+/* Tells an effect without cards. */
+static inline void tell(struct pedro_effects *effects, enum pedro_effect_kind kind,
+                        pedro_seat seat, int number) {
+    if (effects)
+        effect_add(effects, kind, seat)->number = number;
+}
+
+/* Tells an effect with cards that a seat sees, and of which others see `open`. */
+static inline struct pedro_effect *tell_cards(struct pedro_effects *effects,
+                                              enum pedro_effect_kind kind,
+                                              pedro_seat seat, pedro_cards cards,
+                                              pedro_cards open) {
+    struct pedro_effect *effect = effect_add(effects, kind, seat);
+    effect_show(effect, cards, open, 1u << seat);
+    return effect;
+}
+
 /* --- hand.c: walking the steps, and moving cards --- */
-void hand_go(const struct pedro_rules *rules, struct pedro_state *state);
+void hand_go(const struct pedro_rules *rules, struct pedro_state *state,
+             struct pedro_effects *effects);
 /* Goes on with the step after this one. */
 void hand_next_step(struct pedro_state *state);
 /* Waits for `seat`. Returns true, for a step to return. */
-bool hand_ask(struct pedro_state *state, enum pedro_phase phase, pedro_seat seat);
+bool hand_ask(struct pedro_state *state, enum pedro_phase phase, pedro_seat seat,
+              struct pedro_effects *effects);
 /* Gives a seat cards: the two remembers who held it. */
 void hand_acquire(struct pedro_state *state, pedro_seat seat, pedro_cards cards);
-/* Throws cards of a seat on the wash. */
-void hand_throw(struct pedro_state *state, pedro_seat seat, pedro_cards cards);
+/* Throws cards of a seat on the wash; `forced` if it was not asked. */
+void hand_throw(const struct pedro_rules *rules, struct pedro_state *state,
+                pedro_seat seat, pedro_cards cards, bool forced,
+                struct pedro_effects *effects);
+/* Of cards in the wash, those that lie face up. */
+pedro_cards hand_face_up(const struct pedro_rules *rules, const struct pedro_state *state,
+                         pedro_cards cards);
+/* Tells of the stock that `seen_by`, a set of seats, see all of it and others `open`.
+ * `effects` is not NULL here. */
+void hand_tell_stock(const struct pedro_state *state, pedro_seat seat, pedro_cards open,
+                     unsigned seen_by, struct pedro_effects *effects);
+/* Takes a seat out of the hand. */
+void hand_fold(struct pedro_state *state, pedro_seat seat, struct pedro_effects *effects);
+/* Ends a hand: clears the table for `phase`, deal or over. */
+void hand_end(struct pedro_state *state, enum pedro_phase phase, pedro_seat next_dealer,
+              struct pedro_effects *effects);
 /* Ends a hand that is not scored. */
-void hand_void(struct pedro_state *state, pedro_seat next_dealer);
-/* Clears the table, as before a deal; what is kept of the last hand stays. */
-void hand_clear(struct pedro_state *state);
+void hand_void(struct pedro_state *state, pedro_seat next_dealer,
+               struct pedro_effects *effects);
 /* Seat `place` of the exchange's order: from dealer's left, a waiting robber last. */
 pedro_seat hand_order(const struct pedro_rules *rules, const struct pedro_state *state,
                       unsigned place);
@@ -81,27 +127,42 @@ static inline bool is_out(const struct pedro_state *state, pedro_seat seat) {
 }
 
 /* --- auction.c --- */
-bool dark_step(const struct pedro_rules *rules, struct pedro_state *state);
-bool misdeal_step(const struct pedro_rules *rules, struct pedro_state *state);
-bool auction_step(const struct pedro_rules *rules, struct pedro_state *state);
-bool name_step(const struct pedro_rules *rules, struct pedro_state *state);
+bool dark_step(const struct pedro_rules *rules, struct pedro_state *state,
+               struct pedro_effects *effects);
+bool misdeal_step(const struct pedro_rules *rules, struct pedro_state *state,
+                  struct pedro_effects *effects);
+bool auction_step(const struct pedro_rules *rules, struct pedro_state *state,
+                  struct pedro_effects *effects);
+bool name_step(const struct pedro_rules *rules, struct pedro_state *state,
+               struct pedro_effects *effects);
 void auction_legal(const struct pedro_rules *rules, const struct pedro_state *state,
                    struct pedro_legal *legal);
 void auction_apply(const struct pedro_rules *rules, struct pedro_state *state,
-                   const struct pedro_action *action);
+                   const struct pedro_action *action, struct pedro_effects *effects);
 
 /* --- exchange.c, passing.c --- */
-bool kitty_step(const struct pedro_rules *rules, struct pedro_state *state);
-bool discard_step(const struct pedro_rules *rules, struct pedro_state *state);
-bool deal_more_step(const struct pedro_rules *rules, struct pedro_state *state);
-bool come_down_step(const struct pedro_rules *rules, struct pedro_state *state);
-bool draw_step(const struct pedro_rules *rules, struct pedro_state *state);
-bool claim_step(const struct pedro_rules *rules, struct pedro_state *state);
-bool rob_step(const struct pedro_rules *rules, struct pedro_state *state);
-bool robber_short_step(const struct pedro_rules *rules, struct pedro_state *state);
-bool fold_step(const struct pedro_rules *rules, struct pedro_state *state);
-bool pass_step(const struct pedro_rules *rules, struct pedro_state *state);
-bool overflow_step(const struct pedro_rules *rules, struct pedro_state *state);
+bool kitty_step(const struct pedro_rules *rules, struct pedro_state *state,
+                struct pedro_effects *effects);
+bool discard_step(const struct pedro_rules *rules, struct pedro_state *state,
+                  struct pedro_effects *effects);
+bool deal_more_step(const struct pedro_rules *rules, struct pedro_state *state,
+                    struct pedro_effects *effects);
+bool come_down_step(const struct pedro_rules *rules, struct pedro_state *state,
+                    struct pedro_effects *effects);
+bool draw_step(const struct pedro_rules *rules, struct pedro_state *state,
+               struct pedro_effects *effects);
+bool claim_step(const struct pedro_rules *rules, struct pedro_state *state,
+                struct pedro_effects *effects);
+bool rob_step(const struct pedro_rules *rules, struct pedro_state *state,
+              struct pedro_effects *effects);
+bool robber_short_step(const struct pedro_rules *rules, struct pedro_state *state,
+                       struct pedro_effects *effects);
+bool fold_step(const struct pedro_rules *rules, struct pedro_state *state,
+               struct pedro_effects *effects);
+bool pass_step(const struct pedro_rules *rules, struct pedro_state *state,
+               struct pedro_effects *effects);
+bool overflow_step(const struct pedro_rules *rules, struct pedro_state *state,
+                   struct pedro_effects *effects);
 void discard_choice(const struct pedro_rules *rules, const struct pedro_state *state,
                     pedro_seat seat, struct card_choice *choice);
 void take_choice(const struct pedro_rules *rules, const struct pedro_state *state,
@@ -111,13 +172,16 @@ bool give_choice(const struct pedro_rules *rules, const struct pedro_state *stat
                  pedro_seat seat, struct card_choice *choice);
 void claim_legal(const struct pedro_rules *rules, const struct pedro_state *state,
                  struct pedro_legal *legal);
-void discard_apply(struct pedro_state *state, pedro_seat seat, pedro_cards cards);
-void take_apply(struct pedro_state *state, pedro_cards cards);
+void discard_apply(const struct pedro_rules *rules, struct pedro_state *state,
+                   pedro_seat seat, pedro_cards cards, struct pedro_effects *effects);
+void take_apply(struct pedro_state *state, pedro_cards cards,
+                struct pedro_effects *effects);
 void give_apply(const struct pedro_rules *rules, struct pedro_state *state,
-                pedro_seat seat, pedro_cards cards);
-void claim_apply(struct pedro_state *state, const struct pedro_action *action);
+                pedro_seat seat, pedro_cards cards, struct pedro_effects *effects);
+void claim_apply(const struct pedro_rules *rules, struct pedro_state *state,
+                 const struct pedro_action *action, struct pedro_effects *effects);
 void fold_apply(const struct pedro_rules *rules, struct pedro_state *state,
-                const struct pedro_action *action);
+                const struct pedro_action *action, struct pedro_effects *effects);
 
 /* --- protection.c --- */
 /* What a seat with `excess` cards too many must and may throw out of `hand` under a
@@ -127,20 +191,25 @@ void protection_choice(const struct pedro_rules *rules, unsigned protection,
                        struct card_choice *choice);
 
 /* --- play.c --- */
-bool play_step(const struct pedro_rules *rules, struct pedro_state *state);
+bool play_step(const struct pedro_rules *rules, struct pedro_state *state,
+               struct pedro_effects *effects);
 void play_legal(const struct pedro_rules *rules, const struct pedro_state *state,
                 struct pedro_legal *legal);
 void play_apply(const struct pedro_rules *rules, struct pedro_state *state,
-                const struct pedro_action *action);
+                const struct pedro_action *action, struct pedro_effects *effects);
 void bury_choice(const struct pedro_rules *rules, const struct pedro_state *state,
                  pedro_seat seat, struct card_choice *choice);
 
 /* --- score.c --- */
 /* Counts and scores the hand, and ends the match or waits for the next deal. */
-void score_hand(const struct pedro_rules *rules, struct pedro_state *state);
+void score_hand(const struct pedro_rules *rules, struct pedro_state *state,
+                struct pedro_effects *effects);
 /* Points each side has for scoring trumps in the wash, once play has begun
  * (`discarded_points`). */
 void score_discards(const struct pedro_rules *rules, const struct pedro_state *state,
                     int16_t points[PEDRO_SEATS_MAX]);
+/* Tells them. `effects` is not NULL here. */
+void score_tell_discards(const struct pedro_rules *rules, const struct pedro_state *state,
+                         struct pedro_effects *effects);
 
 #endif

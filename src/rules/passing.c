@@ -81,15 +81,29 @@ bool give_choice(const struct pedro_rules *rules, const struct pedro_state *stat
                : pass_choice(rules, state, seat, choice);
 }
 
+/* Cards of one seat go to another; only those two see them. */
+static void hand_over(struct pedro_state *state, pedro_seat seat, pedro_seat to,
+                      pedro_cards cards, bool forced, struct pedro_effects *effects) {
+    if (effects && (cards || !forced)) {
+        struct pedro_effect *effect = effect_add(effects, PEDRO_EFFECT_GAVE, seat);
+        effect_show(effect, cards, 0, 1u << seat | 1u << to);
+        effect->other = to;
+        effect->forced = forced;
+    }
+    state->hand[seat] &= ~cards;
+    hand_acquire(state, to, cards);
+}
+
 static void give(const struct pedro_rules *rules, struct pedro_state *state,
-                 pedro_seat seat, pedro_cards cards) {
+                 pedro_seat seat, pedro_cards cards, bool forced,
+                 struct pedro_effects *effects) {
     const bool on = rules->step[state->step] == STEP_OVERFLOW;
     /* Four in pairs: the partner sits opposite, the opponent on the right one further. */
     const pedro_seat to = (pedro_seat)((seat + (on ? 3 : 2)) & 3);
-    state->hand[seat] &= ~cards;
-    hand_acquire(state, to, cards);
+    hand_over(state, seat, to, cards, forced, effects);
     if (!on) {
-        hand_throw(state, seat, state->hand[seat] & ~rules->trumps[state->trump]);
+        hand_throw(rules, state, seat, state->hand[seat] & ~rules->trumps[state->trump],
+                   true, effects);
         state->received |= (uint8_t)(1u << to);
     }
     if (on || rules->step[state->step] == STEP_SLIDE)
@@ -105,7 +119,8 @@ static bool passes_now(const struct pedro_rules *rules, const struct pedro_state
     return !(rules->set.slide && is_waiting_robber(rules, state, seat));
 }
 
-bool pass_step(const struct pedro_rules *rules, struct pedro_state *state) {
+bool pass_step(const struct pedro_rules *rules, struct pedro_state *state,
+               struct pedro_effects *effects) {
     if (state->step_at == 0)
         state->received = 0;
     for (; state->step_at < (unsigned)rules->set.players; state->step_at++) {
@@ -115,51 +130,54 @@ bool pass_step(const struct pedro_rules *rules, struct pedro_state *state) {
         if (!passes_now(rules, state, seat) || !give_choice(rules, state, seat, &choice))
             continue;
         if (!choice_is_forced(&choice, rules->scoring[state->trump], &only))
-            return hand_ask(state, PEDRO_PHASE_GIVE, seat);
-        give(rules, state, seat, only);
+            return hand_ask(state, PEDRO_PHASE_GIVE, seat, effects);
+        give(rules, state, seat, only, true, effects);
     }
     return false;
 }
 
-bool overflow_step(const struct pedro_rules *rules, struct pedro_state *state) {
+bool overflow_step(const struct pedro_rules *rules, struct pedro_state *state,
+                   struct pedro_effects *effects) {
     for (; state->step_at < (unsigned)rules->set.players; state->step_at++) {
         pedro_seat seat = hand_order(rules, state, state->step_at);
         struct card_choice choice;
         if (give_choice(rules, state, seat, &choice))
-            return hand_ask(state, PEDRO_PHASE_GIVE, seat);
+            return hand_ask(state, PEDRO_PHASE_GIVE, seat, effects);
     }
     return false;
 }
 
 void give_apply(const struct pedro_rules *rules, struct pedro_state *state,
-                pedro_seat seat, pedro_cards cards) {
-    give(rules, state, seat, cards);
+                pedro_seat seat, pedro_cards cards, struct pedro_effects *effects) {
+    give(rules, state, seat, cards, false, effects);
     state->step_at++;
 }
 
-bool fold_step(const struct pedro_rules *rules, struct pedro_state *state) {
+bool fold_step(const struct pedro_rules *rules, struct pedro_state *state,
+               struct pedro_effects *effects) {
     for (; state->step_at < (unsigned)rules->set.players; state->step_at++) {
         pedro_seat seat = hand_order(rules, state, state->step_at);
         pedro_cards trumps = hand_trumps(rules, state, seat);
         pedro_cards two = pedro_set_of(rules->letter_card[state->trump][LETTER_TWO]);
         unsigned count = pedro_set_count(trumps);
         if (count == 0)
-            state->out |= (uint8_t)(1u << seat);
+            hand_fold(state, seat, effects);
         else if (!is_out(state, pedro_partner(rules, seat)) &&
                  (count == 1 || (count == 2 && trumps & two)))
-            return hand_ask(state, PEDRO_PHASE_FOLD, seat);
+            return hand_ask(state, PEDRO_PHASE_FOLD, seat, effects);
     }
     return false;
 }
 
 void fold_apply(const struct pedro_rules *rules, struct pedro_state *state,
-                const struct pedro_action *action) {
+                const struct pedro_action *action, struct pedro_effects *effects) {
     const pedro_seat seat = state->turn;
     if (action->kind == PEDRO_GIVE_FOLD) {
-        pedro_cards trumps = hand_trumps(rules, state, seat);
-        state->hand[seat] &= ~trumps;
-        hand_acquire(state, pedro_partner(rules, seat), trumps);
-        state->out |= (uint8_t)(1u << seat);
+        hand_over(state, seat, pedro_partner(rules, seat),
+                  hand_trumps(rules, state, seat), false, effects);
+        hand_fold(state, seat, effects);
+    } else {
+        tell(effects, PEDRO_EFFECT_DECLINED, seat, state->phase);
     }
     state->step_at++;
 }

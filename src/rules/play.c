@@ -27,34 +27,35 @@ static bool is_active(const struct pedro_rules *rules, const struct pedro_state 
     return !is_out(state, seat) && playable(rules, state, seat);
 }
 
-static void take_out(struct pedro_state *state, pedro_seat seat) {
-    state->out |= (uint8_t)(1u << seat);
-}
-
 /* Under `out = fold` a seat without trumps is out from the start of play, or the end of a
  * trick. */
-static void fold_the_void(const struct pedro_rules *rules, struct pedro_state *state) {
+static void fold_the_void(const struct pedro_rules *rules, struct pedro_state *state,
+                          struct pedro_effects *effects) {
     if (rules->set.out != PEDRO_OUT_FOLD)
         return;
     for (pedro_seat seat = 0; seat < rules->set.players; seat++)
         if (!hand_trumps(rules, state, seat))
-            take_out(state, seat);
+            hand_fold(state, seat, effects);
 }
 
-static void win(const struct pedro_rules *rules, struct pedro_state *state,
-                pedro_seat seat, pedro_cards cards) {
+/* Gives cards to the side of a seat. Returns their points for it. */
+static int win(const struct pedro_rules *rules, struct pedro_state *state,
+               pedro_seat seat, pedro_cards cards) {
     const unsigned side = pedro_side(rules, (unsigned)seat), trump = state->trump;
     pedro_cards scoring = cards & rules->scoring[trump];
+    int points = 0;
     state->taken[side] |= scoring;
     if (rules->set.low != PEDRO_LOW_TAKER)
         scoring &= ~TWOS;
     while (scoring)
-        state->points[side] =
-            (int16_t)(state->points[side] + rules->value[trump][pedro_set_pop(&scoring)]);
+        points += rules->value[trump][pedro_set_pop(&scoring)];
+    state->points[side] = (int16_t)(state->points[side] + points);
+    return points;
 }
 
-static bool end_hand(const struct pedro_rules *rules, struct pedro_state *state) {
-    score_hand(rules, state);
+static bool end_hand(const struct pedro_rules *rules, struct pedro_state *state,
+                     struct pedro_effects *effects) {
+    score_hand(rules, state, effects);
     return true;
 }
 
@@ -68,15 +69,18 @@ void bury_choice(const struct pedro_rules *rules, const struct pedro_state *stat
     protection_choice(rules, PEDRO_PROTECT_SCORING, state->trump, hand, excess, choice);
 }
 
-static void bury(struct pedro_state *state, pedro_seat seat, pedro_cards cards) {
+static void bury(struct pedro_state *state, pedro_seat seat, pedro_cards cards,
+                 bool forced, struct pedro_effects *effects) {
+    if (effects)
+        tell_cards(effects, PEDRO_EFFECT_BURIED, seat, cards, cards)->forced = forced;
     state->hand[seat] &= ~cards;
     state->buried[seat] |= cards;
     state->seen |= cards;
 }
 
 /* Asks a seat for its card, after the cards it must bury first. */
-static bool ask_to_play(const struct pedro_rules *rules, struct pedro_state *state,
-                        pedro_seat seat) {
+static inline bool ask_to_play(const struct pedro_rules *rules, struct pedro_state *state,
+                        pedro_seat seat, struct pedro_effects *effects) {
     if (state->tricks == 0 && rules->set.excess == PEDRO_EXCESS_KEEP &&
         rules->set.exchange != PEDRO_EXCHANGE_NONE &&
         pedro_set_count(state->hand[seat]) > (unsigned)rules->set.hand_size) {
@@ -84,10 +88,10 @@ static bool ask_to_play(const struct pedro_rules *rules, struct pedro_state *sta
         pedro_cards only;
         bury_choice(rules, state, seat, &choice);
         if (!choice_is_forced(&choice, 0, &only))
-            return hand_ask(state, PEDRO_PHASE_BURY, seat);
-        bury(state, seat, only);
+            return hand_ask(state, PEDRO_PHASE_BURY, seat, effects);
+        bury(state, seat, only, true, effects);
     }
-    return hand_ask(state, PEDRO_PHASE_PLAY, seat);
+    return hand_ask(state, PEDRO_PHASE_PLAY, seat, effects);
 }
 
 static unsigned count_active(const struct pedro_rules *rules,
@@ -100,26 +104,58 @@ static unsigned count_active(const struct pedro_rules *rules,
 
 /* A trick is about to be led by `seat`, or the next active seat to its left. */
 static bool begin_trick(const struct pedro_rules *rules, struct pedro_state *state,
-                        pedro_seat seat) {
+                        pedro_seat seat, struct pedro_effects *effects) {
     for (int passed_over = 0; !is_active(rules, state, seat); passed_over++) {
         if (passed_over == rules->set.players)
-            return end_hand(rules, state);
+            return end_hand(rules, state, effects);
         seat = pedro_left(rules, seat);
     }
     if (rules->set.out != PEDRO_OUT_STAY && count_active(rules, state) == 1) {
-        win(rules, state, seat, state->hand[seat]);
-        return end_hand(rules, state);
+        const int points = win(rules, state, seat, state->hand[seat]);
+        const pedro_cards kept = state->hand[seat] & rules->scoring[state->trump];
+        if (effects && kept)
+            tell_cards(effects, PEDRO_EFFECT_KEPT, seat, kept, kept)->number = points;
+        return end_hand(rules, state, effects);
     }
+    tell(effects, PEDRO_EFFECT_LED, seat, 0);
     state->leader = seat;
     state->winner_so_far = seat;
     state->best_card = PEDRO_NO_CARD;
     state->no_trump_led = !hand_trumps(rules, state, seat);
-    return ask_to_play(rules, state, seat);
+    return ask_to_play(rules, state, seat, effects);
 }
 
-static bool end_trick(const struct pedro_rules *rules, struct pedro_state *state) {
+/* The trick on the table: the leader's card first, then in turn, then those buried. */
+static struct pedro_effect *tell_trick(const struct pedro_rules *rules,
+                                       const struct pedro_state *state,
+                                       struct pedro_effects *effects) {
+    struct pedro_effect *effect =
+        effect_add(effects, PEDRO_EFFECT_TRICK_WON, state->winner_so_far);
+    pedro_card pile[PEDRO_PACK_MAX];
+    pedro_cards all = 0, buried = 0;
+    unsigned count = 0;
+    pedro_seat seat = state->leader;
+    do {
+        if (state->trick[seat] != PEDRO_NO_CARD)
+            all |= pedro_set_of(pile[count++] = state->trick[seat]);
+        buried |= state->buried[seat];
+        seat = pedro_left(rules, seat);
+    } while (seat != state->leader);
+    all |= buried;
+    while (buried)
+        pile[count++] = pedro_set_pop(&buried);
+    effect_show_pile(effect, pile, count, all, 0);
+    effect->other = state->leader;
+    return effect;
+}
+
+static bool end_trick(const struct pedro_rules *rules, struct pedro_state *state,
+                      struct pedro_effects *effects) {
     const pedro_seat winner = state->winner_so_far;
     pedro_cards cards = 0;
+    struct pedro_effect *effect = NULL;
+    if (effects)
+        effect = tell_trick(rules, state, effects);
     for (pedro_seat seat = 0; seat < rules->set.players; seat++) {
         const pedro_card card = state->trick[seat];
         if (card != PEDRO_NO_CARD)
@@ -129,14 +165,16 @@ static bool end_trick(const struct pedro_rules *rules, struct pedro_state *state
         state->last_trick[seat] = card;
         state->trick[seat] = PEDRO_NO_CARD;
     }
-    win(rules, state, winner, cards);
+    const int points = win(rules, state, winner, cards);
+    if (effect)
+        effect->number = points;
     state->last_leader = state->leader;
     state->last_winner = winner;
     state->tricks++;
-    fold_the_void(rules, state);
+    fold_the_void(rules, state, effects);
     if (rules->set.out == PEDRO_OUT_FOLD_NEXT && state->no_trump_led)
-        take_out(state, state->leader);
-    return begin_trick(rules, state, winner);
+        hand_fold(state, state->leader, effects);
+    return begin_trick(rules, state, winner, effects);
 }
 
 /* Whether a seat that must follow is out instead (RULES section 7, `out`). */
@@ -151,25 +189,40 @@ static bool runs_out(const struct pedro_rules *rules, const struct pedro_state *
 
 /* Asks the seat after `seat` that still has to play to this trick, or ends the trick. */
 static bool go_round(const struct pedro_rules *rules, struct pedro_state *state,
-                     pedro_seat seat) {
+                     pedro_seat seat, struct pedro_effects *effects) {
     for (;;) {
         seat = pedro_left(rules, seat);
         if (seat == state->leader)
-            return end_trick(rules, state);
+            return end_trick(rules, state, effects);
         if (!is_active(rules, state, seat))
             continue;
         if (!runs_out(rules, state, seat))
-            return ask_to_play(rules, state, seat);
-        take_out(state, seat);
+            return ask_to_play(rules, state, seat, effects);
+        hand_fold(state, seat, effects);
     }
 }
 
-bool play_step(const struct pedro_rules *rules, struct pedro_state *state) {
+/* The exchange is over: what the discards count for, and dead trumps of the stock, are for
+ * all to see. */
+static void tell_play_began(const struct pedro_rules *rules,
+                            const struct pedro_state *state,
+                            struct pedro_effects *effects) {
+    tell(effects, PEDRO_EFFECT_PLAY_BEGAN, state->bidder, 0);
+    if (rules->set.discards != PEDRO_DISCARDS_DOWN)
+        score_tell_discards(rules, state, effects);
+    if (rules->set.exchange == PEDRO_EXCHANGE_REFILL && rules->set.rob == PEDRO_ROB_SORT)
+        hand_tell_stock(state, PEDRO_NO_SEAT, rules->trumps[state->trump], 0, effects);
+}
+
+bool play_step(const struct pedro_rules *rules, struct pedro_state *state,
+               struct pedro_effects *effects) {
     state->two_settled = 1;
     if (rules->set.teams == PEDRO_TEAMS_CALLED)
         state->first_hand = state->hand[state->bidder];
-    fold_the_void(rules, state);
-    return begin_trick(rules, state, state->bidder);
+    if (effects)
+        tell_play_began(rules, state, effects);
+    fold_the_void(rules, state, effects);
+    return begin_trick(rules, state, state->bidder, effects);
 }
 
 static bool is_defender(const struct pedro_rules *rules, const struct pedro_state *state,
@@ -242,12 +295,13 @@ static pedro_card least(const struct pedro_rules *rules, unsigned trump,
 
 /* One more card goes under the trick while a hand is too large (`excess = spread`). */
 static void spread(const struct pedro_rules *rules, struct pedro_state *state,
-                   pedro_seat seat) {
+                   pedro_seat seat, struct pedro_effects *effects) {
     const pedro_cards trumps = hand_trumps(rules, state, seat);
     if ((int)pedro_set_count(state->hand[seat]) >
             rules->set.hand_size - (state->tricks + 1) &&
         trumps)
-        bury(state, seat, pedro_set_of(least(rules, state->trump, trumps)));
+        bury(state, seat, pedro_set_of(least(rules, state->trump, trumps)), true,
+             effects);
 }
 
 /* What a card laid to a trick tells of the suits its player has run out of. */
@@ -286,6 +340,17 @@ static void lay(const struct pedro_rules *rules, struct pedro_state *state,
     state->winner_so_far = better ? seat : state->winner_so_far;
 }
 
+/* A card has been laid; `void_in` is what its player had shown before. */
+static void tell_played(const struct pedro_state *state, pedro_seat seat, pedro_card card,
+                        unsigned void_in, struct pedro_effects *effects) {
+    struct pedro_effect *effect = tell_cards(effects, PEDRO_EFFECT_PLAYED, seat,
+                                             pedro_set_of(card), pedro_set_of(card));
+    effect->other = state->winner_so_far;
+    effect->number = (int)(state->void_in[seat] & ~void_in);
+    if (card == state->called)
+        effect_add(effects, PEDRO_EFFECT_PARTNER_SHOWN, seat);
+}
+
 static bool may_call(const struct pedro_rules *rules, const struct pedro_state *state,
                      pedro_seat seat) {
     return rules->set.teams == PEDRO_TEAMS_CALLED && state->tricks == 0 &&
@@ -294,50 +359,57 @@ static bool may_call(const struct pedro_rules *rules, const struct pedro_state *
 }
 
 static void play(const struct pedro_rules *rules, struct pedro_state *state,
-                 pedro_card card) {
+                 pedro_card card, struct pedro_effects *effects) {
     const pedro_seat seat = state->turn;
+    const uint8_t void_in = state->void_in[seat];
     lay(rules, state, seat, card);
+    if (effects)
+        tell_played(state, seat, card, void_in, effects);
     if (rules->set.excess == PEDRO_EXCESS_SPREAD)
-        spread(rules, state, seat);
+        spread(rules, state, seat, effects);
     if (may_call(rules, state, seat))
-        hand_ask(state, PEDRO_PHASE_CALL, seat);
+        hand_ask(state, PEDRO_PHASE_CALL, seat, effects);
     else
-        go_round(rules, state, seat);
+        go_round(rules, state, seat, effects);
 }
 
 static void call_partner(const struct pedro_rules *rules, struct pedro_state *state,
-                         pedro_card card) {
+                         pedro_card card, struct pedro_effects *effects) {
+    if (effects)
+        tell_cards(effects, PEDRO_EFFECT_PARTNER_CALLED, state->turn, pedro_set_of(card),
+                   pedro_set_of(card));
     state->called = card;
     for (pedro_seat seat = 0; seat < rules->set.players; seat++)
         if (pedro_set_has(state->hand[seat], card))
             state->partner = seat;
-    go_round(rules, state, state->leader);
+    go_round(rules, state, state->leader, effects);
 }
 
 void play_apply(const struct pedro_rules *rules, struct pedro_state *state,
-                const struct pedro_action *action) {
+                const struct pedro_action *action, struct pedro_effects *effects) {
     const pedro_seat seat = state->turn;
     switch (action->kind) {
     case PEDRO_PLAY:
-        play(rules, state, action->card);
+        play(rules, state, action->card, effects);
         break;
     case PEDRO_BURY:
-        bury(state, seat, action->cards);
-        hand_ask(state, PEDRO_PHASE_PLAY, seat);
+        bury(state, seat, action->cards, false, effects);
+        hand_ask(state, PEDRO_PHASE_PLAY, seat, effects);
         break;
     case PEDRO_CALL:
-        call_partner(rules, state, action->card);
+        call_partner(rules, state, action->card, effects);
         break;
     case PEDRO_FOLD:
-        take_out(state, seat);
+        hand_fold(state, seat, effects);
         if (seat == state->leader)
-            begin_trick(rules, state, seat);
+            begin_trick(rules, state, seat, effects);
         else
-            go_round(rules, state, seat);
+            go_round(rules, state, seat, effects);
         break;
     default:
+        tell(effects, PEDRO_EFFECT_THREW_IN, seat, 0);
         state->thrown_in = 1;
-        end_hand(rules, state);
+        end_hand(rules, state, effects);
         break;
     }
 }

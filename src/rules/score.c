@@ -76,6 +76,16 @@ void score_discards(const struct pedro_rules *rules, const struct pedro_state *s
         points[side] = (int16_t)value_of(rules, state->trump, count.of[side]);
 }
 
+void score_tell_discards(const struct pedro_rules *rules, const struct pedro_state *state,
+                         struct pedro_effects *effects) {
+    struct count count = count_discards(rules, state);
+    for (unsigned side = 0; side < rules->sides; side++)
+        if (count.of[side])
+            tell_cards(effects, PEDRO_EFFECT_DISCARDS_COUNTED, (pedro_seat)side,
+                       count.of[side], count.of[side])
+                ->number = value_of(rules, state->trump, count.of[side]);
+}
+
 void pedro_points(const struct pedro_rules *rules, const struct pedro_state *state,
                   int16_t points[PEDRO_SEATS_MAX]) {
     memcpy(points, state->points, sizeof state->points);
@@ -265,7 +275,24 @@ static unsigned apply_lock(const struct outcome *outcome, pedro_bid bid,
                : 0;
 }
 
-void score_hand(const struct pedro_rules *rules, struct pedro_state *state) {
+/* How the hand was counted and scored, and who won the match by it. */
+static void tell_score(const struct outcome *outcome, struct pedro_effects *effects) {
+    const struct pedro_state *state = outcome->state;
+    for (unsigned side = 0; side < outcome->rules->sides; side++)
+        tell_cards(effects, PEDRO_EFFECT_COUNTED, (pedro_seat)side,
+                   outcome->count.of[side], outcome->count.of[side])
+            ->number = state->points[side];
+    tell(effects, outcome->made ? PEDRO_EFFECT_MADE : PEDRO_EFFECT_SET, state->bidder,
+         state->high_bid);
+    for (unsigned side = 0; side < outcome->rules->sides; side++)
+        tell(effects, PEDRO_EFFECT_SCORED, (pedro_seat)side, state->last_hand[side]);
+    for (unsigned side = 0; side < outcome->rules->sides; side++)
+        if (state->winners & bit(side))
+            tell(effects, PEDRO_EFFECT_MATCH_WON, (pedro_seat)side, 0);
+}
+
+void score_hand(const struct pedro_rules *rules, struct pedro_state *state,
+                struct pedro_effects *effects) {
     struct outcome outcome = {
         .rules = rules, .state = state, .count = count_hand(rules, state)};
     int32_t hand[PEDRO_SEATS_MAX];
@@ -301,7 +328,8 @@ void score_hand(const struct pedro_rules *rules, struct pedro_state *state) {
     state->last_bidder = state->bidder;
     state->last_trump = state->trump;
     state->last_made = outcome.made;
-    hand_clear(state);
-    state->dealer = pedro_left(rules, state->dealer);
-    state->phase = state->winners ? PEDRO_PHASE_OVER : PEDRO_PHASE_DEAL;
+    if (effects)
+        tell_score(&outcome, effects);
+    hand_end(state, state->winners ? PEDRO_PHASE_OVER : PEDRO_PHASE_DEAL,
+             pedro_left(rules, state->dealer), effects);
 }

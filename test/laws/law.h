@@ -26,7 +26,7 @@ extern const struct law *const laws[];
 extern const unsigned laws_count;
 
 extern const struct law legal_law, garbage_law, bots_law, calls_law, cards_law,
-    points_law, undo_law, record_law, notation_law, json_law, view_law, auction_law,
-    seed_law;
+    points_law, undo_law, record_law, notation_law, json_law, view_law, effect_law,
+    auction_law, seed_law;
 
 #endif

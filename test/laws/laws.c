@@ -5,6 +5,6 @@
 
 const struct law *const laws[] = {&legal_law,    &garbage_law, &bots_law, &calls_law,
                                   &cards_law,    &points_law,  &undo_law, &record_law,
-                                  &notation_law, &json_law,    &view_law, &auction_law,
-                                  &seed_law};
+                                  &notation_law, &json_law,    &view_law, &effect_law,
+                                  &auction_law,  &seed_law};
 const unsigned laws_count = sizeof laws / sizeof *laws;

@@ -6,6 +6,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/bot.h"
+#include "pedro/effect.h"
 #include "pedro/json.h"
 #include "pedro/notation.h"
 
@@ -36,6 +37,7 @@ static uint64_t play_hand(uint64_t hash, const struct pedro_preset *preset,
                           uint32_t number, struct bot_mind *mind) {
     static struct pedro_rules rules;
     static struct bot_history history;
+    static struct pedro_effects effects;
     const uint8_t match_seed[PEDRO_SEED_SIZE] = {'w', 'a', 's', 'm'};
     uint8_t seed[PEDRO_SEED_SIZE];
     struct pedro_state state;
@@ -70,8 +72,10 @@ static uint64_t play_hand(uint64_t hash, const struct pedro_preset *preset,
         pedro_text_init(&text, buffer, sizeof buffer);
         pedro_action_text(&action, &text);
         hash = hash_bytes(hash, buffer, text.length);
-        if (pedro_apply(&rules, &state, &action) != PEDRO_ERR_OK)
+        if (pedro_apply_effects(&rules, &state, &action, &effects) != PEDRO_ERR_OK)
             return 0;
+        hash = hash_bytes(hash, (const char *)effects.at,
+                          effects.count * sizeof *effects.at);
     }
     return hash_bytes(hash, (const char *)state.score, sizeof state.score);
 }

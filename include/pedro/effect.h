@@ -1,0 +1,120 @@
+/* effect.h - what an event did, step by step, and what each seat may see of it.
+ *
+ * An action or a deal does more than it says: seats pass, throw, draw and fold without
+ * being asked, a trick ends, a hand is scored. Each of these is one effect, in the order in
+ * which they happened. Effects say everything that changes in a view: a view folded with
+ * the effects that its seat may see is the view after the event (test/laws).
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef PEDRO_EFFECT_H
+#define PEDRO_EFFECT_H
+
+#include "view.h"
+
+/* name, word of the wire, what happened. `seat` is the seat it happened to, unless a side
+ * or nobody is named; fields that are not named are 0, seats PEDRO_NO_SEAT. */
+#define PEDRO_EFFECT_KINDS(X)                                                            \
+    X(DEAL, "deal", "a hand is dealt by seat; number: deals so far")                     \
+    X(DEALT, "dealt", "seat is dealt cards; in a dark deal nobody sees them yet")        \
+    X(LOOKED, "looked", "seat looks at the cards that it was dealt in the dark")         \
+    X(DECLINED, "declined", "seat refuses what phase `number` offers")                   \
+    X(MISDEALT, "misdealt", "seat asks for a new deal")                                  \
+    X(CALLED, "called", "seat calls; number: the pedro_bid")                             \
+    X(NAMED, "named", "seat names trumps; number: the suit")                             \
+    X(PICKED_UP, "picked_up", "seat picks the kitty up")                                 \
+    X(DISCARDED, "discarded", "seat throws cards on the discards, in this order")        \
+    X(DREW, "drew", "seat draws from the top of the stock")                              \
+    X(REDREW, "redrew", "seat draws from the discards, first discarded first")           \
+    X(STOCK_SEEN, "stock_seen", "the stock from the top, as it is seen; robber: seat")   \
+    X(TOOK, "took", "seat takes cards out of the stock, wherever they lie")              \
+    X(GAVE, "gave", "seat gives cards to seat `other`")                                  \
+    X(CLAIMED, "claimed", "seat takes a card from the discards")                         \
+    X(FOLDED, "folded", "seat is out of the hand")                                       \
+    X(PLAY_BEGAN, "play_began", "the exchange is over; seat: the bidder")                \
+    X(DISCARDS_COUNTED, "discards_counted",                                              \
+      "side `seat` has `number` points for these discards")                              \
+    X(LED, "led", "seat is to lead a trick")                                             \
+    X(BURIED, "buried", "seat lays cards under the trick")                               \
+    X(PLAYED, "played",                                                                  \
+      "seat plays a card; other: who wins the trick so far; number: suits that the "     \
+      "seat has shown itself void of, as in struct pedro_view")                          \
+    X(PARTNER_CALLED, "partner_called",                                                  \
+      "seat calls a card, whose holder is its partner")                                  \
+    X(PARTNER_SHOWN, "partner_shown", "seat has played the called card")                 \
+    X(TRICK_WON, "trick_won",                                                            \
+      "seat wins the trick, the leader's card first, then those buried; other: the "     \
+      "leader; number: points in it for its side")                                       \
+    X(KEPT, "kept",                                                                      \
+      "seat alone has cards to play and wins those of its hand; of these the scoring "   \
+      "ones; number: points in them for its side")                                       \
+    X(THREW_IN, "threw_in", "seat gives the hand up: the bidding side has every point")  \
+    X(COUNTED, "counted",                                                                \
+      "side `seat` has `number` points of the hand, for these cards")                    \
+    X(MADE, "made", "seat has made its bid; number: the pedro_bid")                      \
+    X(SET, "set", "seat was set; number: the pedro_bid")                                 \
+    X(SCORED, "scored", "side `seat` scores `number`")                                   \
+    X(MATCH_WON, "match_won", "side `seat` has won the match")                           \
+    X(HAND_VOID, "hand_void", "the hand ends without a score")                           \
+    X(TURN, "turn",                                                                      \
+      "seat is to act in phase `number`; in phases deal and over, which clear the "      \
+      "table, nobody, and other is the next dealer")
+
+enum pedro_effect_kind {
+#define PEDRO_EFFECT_ENUM(name, word, says) PEDRO_EFFECT_##name,
+    PEDRO_EFFECT_KINDS(PEDRO_EFFECT_ENUM)
+#undef PEDRO_EFFECT_ENUM
+        PEDRO_EFFECTS
+};
+
+/* Plain data without padding; can be copied and compared as bytes. */
+struct pedro_effect {
+    pedro_cards open; /* of its cards, those that everybody may see */
+    int32_t number;
+    uint8_t kind; /* enum pedro_effect_kind */
+    pedro_seat seat, other;
+    uint8_t seen_by; /* seats that may see all of its cards, bit s */
+    uint8_t forced;  /* 1 if the rules did it without asking the seat */
+    uint8_t cards;   /* how many of `card` are used */
+    /* In order; PEDRO_NO_CARD for one that may not be seen, and past the end. */
+    pedro_card card[PEDRO_PACK_MAX];
+};
+
+/* Most effects that one event can have: every seat passes, throws, draws and so on, the
+ * play begins and ends, and the hand is scored. */
+enum { PEDRO_EFFECTS_MAX = 160 };
+
+/* The effects of one event; the caller's memory. */
+struct pedro_effects {
+    unsigned count;
+    struct pedro_effect at[PEDRO_EFFECTS_MAX];
+};
+
+/* pedro_deal() and pedro_apply(), telling what they did: `effects` is emptied and then
+ * filled. On an error it is empty. NULL is allowed. The effects hold every card: what
+ * leaves the engine must go through pedro_effect_seen(). */
+PEDRO_API int pedro_deal_effects(const struct pedro_rules *rules,
+                                 struct pedro_state *state, const pedro_card *pack,
+                                 unsigned size, struct pedro_effects *effects);
+PEDRO_API int pedro_apply_effects(const struct pedro_rules *rules,
+                                  struct pedro_state *state,
+                                  const struct pedro_action *action,
+                                  struct pedro_effects *effects);
+
+/* What `seat` may see of an effect: the same with the cards hidden that it may not see.
+ * PEDRO_NO_SEAT is a spectator. `seen` may be `effect` itself. */
+PEDRO_API void pedro_effect_seen(const struct pedro_effect *effect, pedro_seat seat,
+                                 struct pedro_effect *seen);
+
+/* The known cards of an effect as a set. */
+PEDRO_API pedro_cards pedro_effect_cards(const struct pedro_effect *effect);
+
+/* The word of a kind: "drew". */
+PEDRO_API const char *pedro_effect_word(enum pedro_effect_kind kind);
+
+/* Brings a view of `view->seat` (pedro_view(), not the open one) up to date with an effect
+ * as that seat may see it. After the last effect of an event the view is, byte for byte,
+ * pedro_view() of the state after that event. */
+PEDRO_API void pedro_view_fold(const struct pedro_rules *rules, struct pedro_view *view,
+                               const struct pedro_effect *effect);
+
+#endif

@@ -1,0 +1,126 @@
+/* hidden.c - lists the places of cards, and exchanges cards that a seat does not see.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "hidden.h"
+
+#include "rules/hand.h"
+
+static void add(struct places *places, pedro_card card, pedro_seat hand, pedro_card *pile,
+                bool seen, bool known_plain) {
+    places->place[places->count++] = (struct place){card, hand, pile, known_plain, seen};
+}
+
+static bool is_trump(const struct pedro_rules *rules, const struct pedro_state *state,
+                     pedro_card card) {
+    return state->trump != PEDRO_NO_SUIT && rules->strength[state->trump][card];
+}
+
+/* "Seen by a robber under `rob = trumps` from its step 4 on." */
+static bool sees_stock(const struct pedro_rules *rules, const struct pedro_state *state,
+                       pedro_seat seat) {
+    const pedro_seat robber =
+        rules->set.robber == PEDRO_ROBBER_DEALER ? state->dealer : state->bidder;
+    bool robbed = false;
+    for (unsigned i = 0; i <= state->step; i++)
+        robbed = robbed || rules->step[i] == STEP_ROB;
+    return rules->set.exchange == PEDRO_EXCHANGE_REFILL &&
+           rules->set.rob == PEDRO_ROB_TRUMPS && robbed && seat == robber;
+}
+
+static void list_hands(const struct pedro_rules *rules, struct pedro_state *state,
+                       pedro_seat seat, struct places *places) {
+    for (pedro_seat of = 0; of < rules->set.players; of++)
+        for (pedro_cards left = state->hand[of]; left;)
+            add(places, pedro_set_pop(&left), of, NULL,
+                of == seat && state->phase != PEDRO_PHASE_DARK, false);
+}
+
+static void list_stock(const struct pedro_rules *rules, struct pedro_state *state,
+                       pedro_seat seat, struct places *places) {
+    const bool all = sees_stock(rules, state, seat);
+    const bool trumps = rules->set.exchange == PEDRO_EXCHANGE_REFILL &&
+                        rules->set.rob == PEDRO_ROB_SORT &&
+                        state->leader != PEDRO_NO_SEAT;
+    for (unsigned i = state->stock_at; i < state->stock_end; i++)
+        add(places, state->stock[i], PEDRO_NO_SEAT, &state->stock[i],
+            all || (trumps && is_trump(rules, state, state->stock[i])), trumps);
+}
+
+static void list_wash(const struct pedro_rules *rules, struct pedro_state *state,
+                      pedro_seat seat, struct places *places) {
+    const bool up = rules->set.discards == PEDRO_DISCARDS_UP,
+               trumps = rules->set.discards == PEDRO_DISCARDS_TRUMPS_UP;
+    for (unsigned i = 0; i < state->wash_size; i++)
+        add(places, state->wash[i], PEDRO_NO_SEAT, &state->wash[i],
+            state->wash_by[i] == seat || up ||
+                (trumps && is_trump(rules, state, state->wash[i])),
+            trumps);
+}
+
+void hidden_places(const struct pedro_rules *rules, struct pedro_state *state,
+                   pedro_seat seat, struct places *places) {
+    places->count = 0;
+    list_hands(rules, state, seat, places);
+    list_stock(rules, state, seat, places);
+    for (unsigned i = 0; i < state->kitty_size; i++)
+        add(places, state->kitty[i], PEDRO_NO_SEAT, &state->kitty[i], false, false);
+    list_wash(rules, state, seat, places);
+}
+
+static void put(struct pedro_state *state, const struct place *place, pedro_card card) {
+    if (place->pile)
+        *place->pile = card;
+    else
+        state->hand[place->hand] |= pedro_set_of(card);
+}
+
+/* Lets two cards that are not seen change places, if all that is known stays true. */
+static void swap(const struct pedro_rules *rules, struct pedro_state *state,
+                 struct place *a, struct place *b) {
+    const pedro_card card = a->card;
+    if (a->seen || b->seen)
+        return;
+    if ((a->known_plain && is_trump(rules, state, b->card)) ||
+        (b->known_plain && is_trump(rules, state, a->card)))
+        return;
+    if (!a->pile)
+        state->hand[a->hand] &= ~pedro_set_of(a->card);
+    if (!b->pile)
+        state->hand[b->hand] &= ~pedro_set_of(b->card);
+    put(state, a, b->card);
+    put(state, b, card);
+    a->card = b->card;
+    b->card = card;
+}
+
+/* What follows from where the cards lie: what the bidder held at first, who holds the called
+ * card, who held the twos. */
+static void make_consistent(struct trial *trial, const struct pedro_state *was,
+                            struct pedro_state *state) {
+    if (state->first_hand)
+        state->first_hand =
+            (was->first_hand & ~was->hand[was->bidder]) | state->hand[state->bidder];
+    for (unsigned suit = 0; suit < 4; suit++) {
+        const uint32_t players = (uint32_t)trial->match.rules.set.players;
+        state->two_first[suit] = (pedro_seat)pedro_rng_below(&trial->dice, players);
+        state->two_last[suit] = (pedro_seat)pedro_rng_below(&trial->dice, players);
+    }
+    if (state->called == PEDRO_NO_CARD || pedro_set_has(state->seen, state->called))
+        return;
+    state->partner = PEDRO_NO_SEAT;
+    for (pedro_seat seat = 0; seat < trial->match.rules.set.players; seat++)
+        if (pedro_set_has(state->hand[seat], state->called))
+            state->partner = seat;
+}
+
+void hidden_swap(struct trial *trial, struct pedro_state *state, pedro_seat seat,
+                 unsigned swaps) {
+    const struct pedro_rules *rules = &trial->match.rules;
+    const struct pedro_state was = *state;
+    struct places places;
+    hidden_places(rules, state, seat, &places);
+    for (unsigned i = 0; places.count && i < swaps; i++)
+        swap(rules, state, &places.place[pedro_rng_below(&trial->dice, places.count)],
+             &places.place[pedro_rng_below(&trial->dice, places.count)]);
+    make_consistent(trial, &was, state);
+}
