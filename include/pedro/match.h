@@ -8,6 +8,7 @@
 #ifndef PEDRO_MATCH_H
 #define PEDRO_MATCH_H
 
+#include "effect.h"
 #include "state.h"
 
 struct pedro_event {
@@ -62,6 +63,13 @@ PEDRO_API int pedro_match_do(struct pedro_match *match,
 /* Takes the last event back. PEDRO_ERR_NOTHING_TO_UNDO at the beginning. The state is
  * then, byte for byte, what it was before that event. */
 PEDRO_API int pedro_match_undo(struct pedro_match *match);
+
+/* What an event did that is known to be legal in `before`, as pedro_deal_effects() and
+ * pedro_apply_effects() tell it. `before` is not changed. */
+PEDRO_API void pedro_event_effects(const struct pedro_rules *rules,
+                                   const struct pedro_event *event,
+                                   const struct pedro_state *before,
+                                   struct pedro_effects *effects);
 
 /* Folds the events again from the beginning and calls `see` after each, with the state it
  * led to. Stops when `see` returns something other than 0, and returns that. */

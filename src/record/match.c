@@ -13,7 +13,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "calls.h"
+#include "pedro/effect.h"
+
+/* Most calls that one event can add: the actor's own and a pass of everybody. */
+enum { CALLS_AN_EVENT = 1 + PEDRO_SEATS_MAX };
 
 struct pedro_snapshot {
     struct pedro_state state; /* before the deal */
@@ -44,7 +47,7 @@ static int make_room_for_event(struct pedro_match *match) {
         make_room(&event, sizeof *match->event, match->events, 1, &match->events_room);
     match->event = event;
     if (err == PEDRO_ERR_OK)
-        err = make_room(&call, sizeof *match->call, match->calls, RECORD_CALLS_AN_EVENT,
+        err = make_room(&call, sizeof *match->call, match->calls, CALLS_AN_EVENT,
                         &match->calls_room);
     match->call = call;
     return err;
@@ -58,6 +61,16 @@ static int make_room_for_snapshot(struct pedro_match *match) {
     return err;
 }
 
+void pedro_event_effects(const struct pedro_rules *rules, const struct pedro_event *event,
+                         const struct pedro_state *before,
+                         struct pedro_effects *effects) {
+    struct pedro_state state = *before;
+    if (event->seat == PEDRO_NO_SEAT)
+        pedro_deal_effects(rules, &state, event->pack, rules->pack_size, effects);
+    else
+        pedro_apply_effects(rules, &state, &event->action, effects);
+}
+
 /* Does an event that is known to be legal. */
 static void do_event(const struct pedro_rules *rules, const struct pedro_event *event,
                      struct pedro_state *state) {
@@ -65,6 +78,18 @@ static void do_event(const struct pedro_rules *rules, const struct pedro_event *
         pedro_deal_legal(rules, state, event->pack);
     else
         pedro_apply_legal(rules, state, &event->action);
+}
+
+/* Brings the list of calls, which has room for them, up to date. */
+static void follow_calls(struct pedro_match *match, const struct pedro_effects *effects) {
+    for (unsigned i = 0; i < effects->count; i++) {
+        const struct pedro_effect *effect = &effects->at[i];
+        if (effect->kind == PEDRO_EFFECT_TURN && effect->seat == PEDRO_NO_SEAT)
+            match->calls = 0;
+        else if (effect->kind == PEDRO_EFFECT_CALLED && effect->number != PEDRO_BID_DARK)
+            match->call[match->calls++] =
+                (struct pedro_call){effect->seat, (pedro_bid)effect->number};
+    }
 }
 
 static int unknown_variant(const char *variant, struct pedro_complaint *complaint) {
@@ -118,7 +143,8 @@ int pedro_match_deal(struct pedro_match *match, const pedro_card *pack, unsigned
     const struct pedro_state before = match->state;
     struct pedro_state after = before;
     struct pedro_event event;
-    int err = pedro_deal(&match->rules, &after, pack, size);
+    struct pedro_effects effects;
+    int err = pedro_deal_effects(&match->rules, &after, pack, size, &effects);
     if (err != PEDRO_ERR_OK)
         return err;
     memset(&event, 0, sizeof event);
@@ -132,23 +158,23 @@ int pedro_match_deal(struct pedro_match *match, const pedro_card *pack, unsigned
     match->snapshot[match->snapshots++] = (struct pedro_snapshot){before, match->events};
     match->event[match->events++] = event;
     match->state = after;
-    record_calls_follow(match, &event, &before);
+    follow_calls(match, &effects);
     return PEDRO_ERR_OK;
 }
 
 int pedro_match_do(struct pedro_match *match, const struct pedro_action *action) {
-    const struct pedro_state before = match->state;
     struct pedro_event event;
+    struct pedro_effects effects;
     memset(&event, 0, sizeof event);
-    event.seat = before.turn;
+    event.seat = match->state.turn;
     event.action = *action;
     int err = make_room_for_event(match);
     if (err == PEDRO_ERR_OK)
-        err = pedro_apply(&match->rules, &match->state, &event.action);
+        err = pedro_apply_effects(&match->rules, &match->state, &event.action, &effects);
     if (err != PEDRO_ERR_OK)
         return err;
     match->event[match->events++] = event;
-    record_calls_follow(match, &event, &before);
+    follow_calls(match, &effects);
     return PEDRO_ERR_OK;
 }
 
@@ -162,9 +188,10 @@ int pedro_match_undo(struct pedro_match *match) {
     if (last == hand->event)
         match->snapshots--;
     for (size_t i = hand->event; i < last; i++) {
-        const struct pedro_state before = match->state;
+        struct pedro_effects effects;
+        pedro_event_effects(&match->rules, &match->event[i], &match->state, &effects);
         do_event(&match->rules, &match->event[i], &match->state);
-        record_calls_follow(match, &match->event[i], &before);
+        follow_calls(match, &effects);
     }
     return PEDRO_ERR_OK;
 }
