@@ -70,12 +70,8 @@ static int tell_event(void *data, const struct pedro_event *event,
     const struct pedro_match *match = &recap->session->match;
     if (recap->at++ < recap->from)
         return 0;
-    const struct happening happening = {.rules = &match->rules,
-                                        .event = event,
-                                        .before = before,
-                                        .after = after,
-                                        .call = match->call,
-                                        .calls = match->calls};
+    const struct happening happening = {
+        .rules = &match->rules, .event = event, .before = before, .after = after};
     sentence_event(&happening, &recap->session->seats, recap->text);
     sentence_hand(&happening, &recap->session->seats, recap->text);
     return 0;

@@ -39,9 +39,7 @@ static void tell(const struct pedro_match *match, const struct last *last,
     const struct happening happening = {.rules = &match->rules,
                                         .event = &last->event,
                                         .before = &last->before,
-                                        .after = &last->after,
-                                        .call = match->call,
-                                        .calls = match->calls};
+                                        .after = &last->after};
     struct pedro_text text;
     pedro_text_init(&text, room, size);
     sentence_event(&happening, &scene->seats, &text);

@@ -1,8 +1,7 @@
 /* sentence.c - events told as sentences.
  *
- * A tale holds two views, before and after; the states behind them are read only for what everybody at the
- * table has seen, or the listener itself has. What the rules do without asking is found by comparing the
- * two views.
+ * A tale holds the effects of the event as the listener may see them. The states around it are read
+ * only for what everybody at the table has seen.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -46,26 +45,32 @@ static void tell_pass(const struct tale *tale, pedro_seat seat) {
         SAY(tale, tale_pick(tale, seat, _("You pass."), _("{who} passes.")), "who", who);
 }
 
+const struct pedro_effect *tale_find(const struct tale *tale, enum pedro_effect_kind kind,
+                                     pedro_seat seat, bool forced) {
+    for (unsigned i = 0; i < tale->heard.count; i++) {
+        const struct pedro_effect *effect = &tale->heard.at[i];
+        if (effect->kind == kind && effect->forced == forced &&
+            (seat == PEDRO_NO_SEAT || effect->seat == seat))
+            return effect;
+    }
+    return NULL;
+}
+
 /* The passes made without asking, and how the auction ended. */
 static void tell_auction(const struct tale *tale) {
     const struct pedro_state *before = tale->of->before, *after = tale->of->after;
-    const unsigned asked =
-        tale->action.kind == PEDRO_PASS || tale->action.kind == PEDRO_BID;
-    const bool in_auction = before->phase == PEDRO_PHASE_BID;
     struct rich_words words = {.used = 0};
-    size_t from = in_auction && tale->seat != PEDRO_NO_SEAT ? before->calls + asked : 0;
-    if (!in_auction && before->phase > PEDRO_PHASE_BID)
-        return;
-    for (size_t i = from; i < tale->of->calls && i < after->calls; i++)
-        tell_pass(tale, tale->of->call[i].seat);
-    if (after->phase == PEDRO_PHASE_DEAL) {
+    for (unsigned i = 0; i < tale->heard.count; i++)
+        if (tale->heard.at[i].kind == PEDRO_EFFECT_CALLED && tale->heard.at[i].forced)
+            tell_pass(tale, tale->heard.at[i].seat);
+    if (tale_find(tale, PEDRO_EFFECT_HAND_VOID, PEDRO_NO_SEAT, false)) {
         if (tale->action.kind != PEDRO_MISDEAL)
             SAY(tale,
                 after->dealer == before->dealer
                     ? _("Everybody has passed. {who} will deal again.")
                     : _("Everybody has passed. {who} will deal next."),
                 "who", seat_name(tale->seats, after->dealer));
-    } else if (in_auction && after->phase != PEDRO_PHASE_BID) {
+    } else if (before->phase == PEDRO_PHASE_BID && after->phase != PEDRO_PHASE_BID) {
         SAY(tale,
             tale_pick(tale, after->bidder, _("You have the bid: {bid}."),
                       _("{who} has the bid: {bid}.")),
@@ -115,8 +120,12 @@ static void tell_call(const struct tale *tale) {
                   _("{who} calls {card}: whoever holds it is the partner.")),
         "who", seat_name(tale->seats, tale->seat), "card",
         rich_card(&words, tale->action.card));
-    if (tale->seats->me != PEDRO_NO_SEAT && tale->after.partner == tale->seats->me)
+    if (tale->seats->me != PEDRO_NO_SEAT && tale->of->after->partner == tale->seats->me)
         SAY(tale, _("You hold it: you are the partner."));
+    else if (tale->seats->me == PEDRO_NO_SEAT &&
+             tale->of->after->partner != PEDRO_NO_SEAT)
+        SAY(tale, _("{who} is the partner."), "who",
+            seat_name(tale->seats, tale->of->after->partner));
 }
 
 static void tell_action(const struct tale *tale) {
@@ -165,124 +174,92 @@ static bool hand_is_over(const struct tale *tale) {
            tale->of->after->phase == PEDRO_PHASE_OVER;
 }
 
-/* Cards that went under the trick, but for those the seat was asked for. */
+/* Cards that went under the trick without a choice. */
 static void tell_buried(const struct tale *tale) {
-    pedro_cards buried = tale->after.seen & ~tale->before.seen;
-    if (hand_is_over(tale))
-        return;
-    if (tale->action.kind == PEDRO_PLAY)
-        buried &= ~pedro_set_of(tale->action.card);
-    buried &= ~tale->action.cards;
-    for (pedro_seat seat = 0; seat < tale->seats->players; seat++) {
+    for (unsigned i = 0; i < tale->heard.count; i++) {
         struct rich_words words = {.used = 0};
-        pedro_cards own = buried & tale->of->before->hand[seat];
-        if (own)
+        const struct pedro_effect *effect = &tale->heard.at[i];
+        if (effect->kind == PEDRO_EFFECT_BURIED && effect->forced)
             SAY(tale,
-                tale_pick(tale, seat, _("You bury {cards}."), _("{who} buries {cards}.")),
-                "who", seat_name(tale->seats, seat), "cards",
-                tale_cards(tale, &words, own));
+                tale_pick(tale, effect->seat, _("You bury {cards}."),
+                          _("{who} buries {cards}.")),
+                "who", seat_name(tale->seats, effect->seat), "cards",
+                tale_cards(tale, &words, pedro_effect_cards(effect)));
     }
 }
 
 bool finished_trick(const struct happening *of, struct finished_trick *trick) {
-    const struct pedro_state *after = of->after;
-    const bool ended =
-        after->phase == PEDRO_PHASE_DEAL || after->phase == PEDRO_PHASE_OVER;
-    /* A trick ends when a card falls to it, or the last seat that could have played folds. */
-    const bool fell =
-        of->event->seat != PEDRO_NO_SEAT &&
-        (of->event->action.kind == PEDRO_PLAY || of->event->action.kind == PEDRO_FOLD ||
-         of->event->action.kind == PEDRO_CALL);
-    if (!fell || of->before->leader == PEDRO_NO_SEAT ||
-        (ended ? after->last_winner == PEDRO_NO_SEAT ||
-                     memcmp(after->last_trick, of->before->last_trick,
-                            sizeof after->last_trick) == 0
-               : after->tricks == of->before->tricks))
-        return false;
-    *trick = (struct finished_trick){.leader = after->last_leader,
-                                     .winner = after->last_winner};
-    memcpy(trick->card, after->last_trick, sizeof trick->card);
-    for (pedro_seat seat = 0; seat < of->rules->set.players; seat++) {
-        const pedro_card card = trick->card[seat];
-        /* Where the two counts for its owner, whoever takes it wins nothing. */
-        if (card != PEDRO_NO_CARD &&
-            (of->rules->set.low == PEDRO_LOW_TAKER ||
-             card != pedro_card_of(of->before->trump, PEDRO_TWO)))
-            trick->points += of->rules->value[of->before->trump][card];
+    struct pedro_effects effects;
+    pedro_event_effects(of->rules, of->event, of->before, &effects);
+    for (unsigned i = 0; i < effects.count; i++) {
+        const struct pedro_effect *effect = &effects.at[i];
+        if (effect->kind != PEDRO_EFFECT_TRICK_WON)
+            continue;
+        *trick = (struct finished_trick){
+            .leader = effect->other, .winner = effect->seat, .points = effect->number};
+        memcpy(trick->card, of->after->last_trick, sizeof trick->card);
+        return true;
     }
-    return true;
+    return false;
 }
 
 static void tell_trick(const struct tale *tale) {
-    struct finished_trick trick;
+    const struct pedro_effect *trick =
+        tale_find(tale, PEDRO_EFFECT_TRICK_WON, PEDRO_NO_SEAT, false);
     struct rich_words words = {.used = 0};
-    if (!finished_trick(tale->of, &trick))
+    if (!trick)
         return;
     const char *number = rich_number(&words, tale->of->before->tricks + 1);
-    const char *who = seat_name(tale->seats, trick.winner);
-    if (trick.points == 0)
+    const char *who = seat_name(tale->seats, trick->seat);
+    if (trick->number == 0)
         SAY(tale,
-            tale_pick(tale, trick.winner, _("You win trick {number}."),
+            tale_pick(tale, trick->seat, _("You win trick {number}."),
                       _("{who} wins trick {number}.")),
             "who", who, "number", number);
     else
         SAY(tale,
-            trick.winner == tale->seats->me
+            trick->seat == tale->seats->me
                 ? ngettext("You win trick {number}: {points} point.",
                            "You win trick {number}: {points} points.",
-                           (unsigned long)trick.points)
+                           (unsigned long)trick->number)
                 : ngettext("{who} wins trick {number}: {points} point.",
                            "{who} wins trick {number}: {points} points.",
-                           (unsigned long)trick.points),
-            "who", who, "number", number, "points", rich_number(&words, trick.points));
+                           (unsigned long)trick->number),
+            "who", who, "number", number, "points", rich_number(&words, trick->number));
 }
 
 /* Scoring cards that one seat was left with when the others had folded. */
 static void tell_rest(const struct tale *tale) {
-    struct finished_trick trick;
-    pedro_cards rest = 0;
-    if (!hand_is_over(tale) || tale->of->before->phase != PEDRO_PHASE_PLAY ||
-        tale->action.kind == PEDRO_THROW_IN)
-        return;
-    for (unsigned side = 0; side < PEDRO_SEATS_MAX; side++)
-        rest |= tale->of->after->taken[side] & ~tale->of->before->taken[side];
-    if (finished_trick(tale->of, &trick))
-        for (pedro_seat seat = 0; seat < tale->seats->players; seat++) {
-            if (trick.card[seat] != PEDRO_NO_CARD)
-                rest &= ~pedro_set_of(trick.card[seat]);
-            rest &= ~tale->of->before->buried[seat];
-        }
-    for (pedro_seat seat = 0; seat < tale->seats->players; seat++) {
-        struct rich_words words = {.used = 0};
-        pedro_cards own = rest & tale->of->before->hand[seat];
-        if (own)
-            SAY(tale,
-                tale_pick(tale, seat, _("Only you have trumps left: you keep {cards}."),
-                          _("Only {who} has trumps left, and keeps {cards}.")),
-                "who", seat_name(tale->seats, seat), "cards",
-                tale_cards(tale, &words, own));
-    }
+    const struct pedro_effect *kept =
+        tale_find(tale, PEDRO_EFFECT_KEPT, PEDRO_NO_SEAT, false);
+    struct rich_words words = {.used = 0};
+    if (kept)
+        SAY(tale,
+            tale_pick(tale, kept->seat, _("Only you have trumps left: you keep {cards}."),
+                      _("Only {who} has trumps left, and keeps {cards}.")),
+            "who", seat_name(tale->seats, kept->seat), "cards",
+            tale_cards(tale, &words, pedro_effect_cards(kept)));
 }
 
 /* Who has gone out without a word, and who turned out to be the partner. */
 static void tell_changes(const struct tale *tale) {
-    const unsigned gone = tale->after.out & ~tale->before.out;
+    const struct pedro_effect *partner =
+        tale_find(tale, PEDRO_EFFECT_PARTNER_SHOWN, PEDRO_NO_SEAT, false);
     if (hand_is_over(tale))
         return;
     for (pedro_seat seat = 0; seat < tale->seats->players; seat++) {
         const bool said = seat == tale->seat && (tale->action.kind == PEDRO_FOLD ||
                                                  tale->action.kind == PEDRO_GIVE_FOLD);
-        if (gone >> seat & 1 && !said)
+        if (!said && tale_find(tale, PEDRO_EFFECT_FOLDED, seat, false))
             SAY(tale,
                 tale_pick(tale, seat,
                           _("You have no trumps left and are out of the hand."),
                           _("{who} has no trumps left and is out of the hand.")),
                 "who", seat_name(tale->seats, seat));
     }
-    if (tale->after.partner != PEDRO_NO_SEAT && tale->before.partner == PEDRO_NO_SEAT &&
-        tale->after.partner != tale->seats->me)
+    if (partner && tale->seats->me != PEDRO_NO_SEAT && partner->seat != tale->seats->me)
         SAY(tale, _("{who} is the partner."), "who",
-            seat_name(tale->seats, tale->after.partner));
+            seat_name(tale->seats, partner->seat));
 }
 
 static bool is_playing(unsigned phase) {
@@ -294,8 +271,10 @@ static struct tale begin_tale(const struct happening *happening,
                               const struct seats *seats, struct pedro_text *text) {
     struct tale tale = {
         .of = happening, .seats = seats, .text = text, .seat = happening->event->seat};
-    look(happening->rules, happening->before, seats, &tale.before);
-    look(happening->rules, happening->after, seats, &tale.after);
+    pedro_event_effects(happening->rules, happening->event, happening->before,
+                        &tale.heard);
+    for (unsigned i = 0; seats->me != PEDRO_NO_SEAT && i < tale.heard.count; i++)
+        pedro_effect_seen(&tale.heard.at[i], seats->me, &tale.heard.at[i]);
     tale.trump = happening->after->trump != PEDRO_NO_SUIT ? happening->after->trump
                                                           : happening->before->trump;
     /* A deal is no call. */
@@ -326,22 +305,23 @@ void sentence_event(const struct happening *happening, const struct seats *seats
 void sentence_hand(const struct happening *happening, const struct seats *seats,
                    struct pedro_text *text) {
     const struct tale tale = begin_tale(happening, seats, text);
-    const unsigned before = happening->before->phase, after = happening->after->phase;
     const bool dealt = tale.seat == PEDRO_NO_SEAT;
-    const bool seen = before == PEDRO_PHASE_DARK && after != PEDRO_PHASE_DARK &&
-                      seats->me != PEDRO_NO_SEAT && !hand_is_over(&tale);
-    const bool begins = !is_playing(before) && is_playing(after);
+    const bool seen = seats->me != PEDRO_NO_SEAT &&
+                      tale_find(&tale, PEDRO_EFFECT_LOOKED, PEDRO_NO_SEAT, false);
+    const bool begins = tale_find(&tale, PEDRO_EFFECT_PLAY_BEGAN, PEDRO_NO_SEAT, false);
+    struct pedro_view view;
     if (!dealt && !seen && !begins)
         return;
+    look(happening->rules, happening->after, seats, &view);
     for (pedro_seat seat = 0; seat < seats->players; seat++) {
         struct rich_words words = {.used = 0};
-        if (tale.after.hand[seat] && (seats->me == PEDRO_NO_SEAT || seat == seats->me))
+        if (view.hand[seat] && (seats->me == PEDRO_NO_SEAT || seat == seats->me))
             SAY(&tale,
                 begins ? tale_pick(&tale, seat, _("You now hold {cards}."),
                                    _("{who} now holds {cards}."))
                        : tale_pick(&tale, seat, _("You hold {cards}."),
                                    _("{who} holds {cards}.")),
                 "who", seat_name(seats, seat), "cards",
-                tale_cards(&tale, &words, tale.after.hand[seat]));
+                tale_cards(&tale, &words, view.hand[seat]));
     }
 }

@@ -16,8 +16,6 @@ struct happening {
     const struct pedro_rules *rules;
     const struct pedro_event *event;
     const struct pedro_state *before, *after;
-    const struct pedro_call *call; /* the auction after the event */
-    size_t calls;
 };
 
 /* What `seats->me` may know: its own view, or the open one for a watcher. */

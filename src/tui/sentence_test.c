@@ -33,12 +33,8 @@ static int tell_event(void *data, const struct pedro_event *event,
     static char room[16384];
     struct telling *telling = data;
     const struct pedro_match *match = telling->match;
-    const struct happening happening = {.rules = &match->rules,
-                                        .event = event,
-                                        .before = before,
-                                        .after = after,
-                                        .call = match->call,
-                                        .calls = match->calls};
+    const struct happening happening = {
+        .rules = &match->rules, .event = event, .before = before, .after = after};
     struct pedro_text text;
     struct turn turn;
     pedro_text_init(&text, room, sizeof room);
@@ -133,9 +129,7 @@ static void check_event(const struct pedro_match *match, const struct pedro_even
         const struct happening happening = {.rules = &match->rules,
                                             .event = event,
                                             .before = before,
-                                            .after = &match->state,
-                                            .call = match->call,
-                                            .calls = match->calls};
+                                            .after = &match->state};
         const struct seats seats = seats_of(&match->rules, seat);
         struct pedro_text text;
         pedro_text_init(&text, room, sizeof room);

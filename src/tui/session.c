@@ -348,9 +348,7 @@ struct happening session_news(const struct session *session) {
     return (struct happening){.rules = &session->match.rules,
                               .event = &session->event,
                               .before = &session->before,
-                              .after = &session->match.state,
-                              .call = session->match.call,
-                              .calls = session->match.calls};
+                              .after = &session->match.state};
 }
 
 void session_turn(const struct session *session, struct turn *turn) {

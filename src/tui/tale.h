@@ -1,4 +1,4 @@
-/* tale.h - shared by the files that tell an event: what the listener knows of it.
+/* tale.h - shared by the files that tell an event: the effects that the listener hears of.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef TUI_TALE_H
@@ -11,11 +11,16 @@ struct tale {
     const struct happening *of;
     const struct seats *seats;
     struct pedro_text *text;
-    struct pedro_view before, after;
-    pedro_seat seat; /* who acted, PEDRO_NO_SEAT in a deal */
+    struct pedro_effects heard; /* with the cards that the listener may see */
+    pedro_seat seat;            /* who acted, PEDRO_NO_SEAT in a deal */
     struct pedro_action action;
     unsigned trump;
 };
+
+/* The first effect of a kind, of `seat` unless that is PEDRO_NO_SEAT, that the rules did
+ * without asking (`forced`) or did not; NULL if there is none. */
+const struct pedro_effect *tale_find(const struct tale *tale, enum pedro_effect_kind kind,
+                                     pedro_seat seat, bool forced);
 
 /* One sentence: SAY(tale, _("{who} passes."), "who", name). */
 #define SAY(tale, ...)                                                                   \
