@@ -1,13 +1,11 @@
 /* bot_message.c - writes what a bot may know.
  *
- * A card in an event is shown if the bot's seat could see it in its view before the event or after it; so this
- * leaks nothing that the view does not. Cards that are played, buried, called or claimed lie open for all.
+ * Of the cards in an event those are shown that the bot's seat may see of its effects (pedro/effect.h).
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
 #include "cli/bot_message.h"
-#include "cli/buried.h"
 
 static void add_name(struct pedro_text *text, const char *name) {
     pedro_text_add(text, ",\"");
@@ -55,35 +53,27 @@ void bot_message_start(const struct pedro_match *match, pedro_seat seat,
     pedro_text_add(text, "}\n");
 }
 
-/* All cards that a seat can name. */
-static pedro_cards known(const struct pedro_rules *rules, const struct pedro_state *state,
-                         pedro_seat seat) {
-    struct pedro_view view;
-    pedro_cards cards = 0;
-    pedro_view(rules, state, seat, &view);
-    for (int i = 0; i < PEDRO_SEATS_MAX; i++)
-        cards |= view.hand[i];
-    for (int i = 0; i < PEDRO_PACK_MAX; i++) {
-        const pedro_card pile[] = {view.stock[i], view.kitty[i], view.wash[i]};
-        for (size_t k = 0; k < sizeof pile; k++)
-            if (pile[k] < PEDRO_PACK_MAX)
-                cards |= pedro_set_of(pile[k]);
+/* The cards that an action moved, as the effect of it; NULL if it moved none in secret. */
+static const struct pedro_effect *moved(const struct pedro_effects *effects) {
+    for (unsigned i = 0; i < effects->count; i++) {
+        const struct pedro_effect *effect = &effects->at[i];
+        if (!effect->forced &&
+            (effect->kind == PEDRO_EFFECT_DISCARDED ||
+             effect->kind == PEDRO_EFFECT_TOOK || effect->kind == PEDRO_EFFECT_GAVE))
+            return effect;
     }
-    return cards;
+    return NULL;
 }
 
-/* The text of an action, cards that `seat` cannot know as "??" after those it can. */
-static void add_action(const struct pedro_rules *rules, const struct pedro_event *event,
-                       const struct pedro_state *before, const struct pedro_state *after,
-                       pedro_seat seat, struct pedro_text *text) {
+/* The text of an action, cards that are not seen as "??" after those that are. */
+static void add_action(const struct pedro_event *event,
+                       const struct pedro_effects *effects, struct pedro_text *text) {
     struct pedro_action action = event->action;
+    const struct pedro_effect *effect = action.cards ? moved(effects) : NULL;
     unsigned hidden = 0;
-    if (action.kind == PEDRO_DISCARD || action.kind == PEDRO_TAKE ||
-        action.kind == PEDRO_GIVE) {
-        pedro_cards seen =
-            action.cards & (known(rules, before, seat) | known(rules, after, seat));
-        hidden = pedro_set_count(action.cards & ~seen);
-        action.cards = seen;
+    if (effect) {
+        action.cards = pedro_effect_cards(effect);
+        hidden = effect->cards - pedro_set_count(action.cards);
     }
     pedro_text_add_char(text, '"');
     pedro_action_text(&action, text);
@@ -93,17 +83,17 @@ static void add_action(const struct pedro_rules *rules, const struct pedro_event
 }
 
 /* Cards that were buried without asking. */
-static void add_buried(const struct pedro_rules *rules, const struct pedro_event *event,
-                       const struct pedro_state *before, const struct pedro_state *after,
-                       struct pedro_text *text) {
+static void add_buried(const struct pedro_effects *effects, struct pedro_text *text) {
     unsigned count = 0;
-    for (pedro_seat seat = 0; seat < rules->set.players; seat++) {
-        for (pedro_cards left = buried_unasked(rules, event, before, after, seat); left;
-             count++) {
+    for (unsigned i = 0; i < effects->count; i++) {
+        const struct pedro_effect *effect = &effects->at[i];
+        if (effect->kind != PEDRO_EFFECT_BURIED || !effect->forced)
+            continue;
+        for (unsigned n = 0; n < effect->cards; n++, count++) {
             char card[3];
-            pedro_card_text(pedro_set_pop(&left), card);
+            pedro_card_text(effect->card[n], card);
             pedro_text_add(text, count ? ",[" : ",\"buried\":[[");
-            pedro_text_add_number(text, seat);
+            pedro_text_add_number(text, effect->seat);
             pedro_text_add(text, ",\"");
             pedro_text_add(text, card);
             pedro_text_add(text, "\"]");
@@ -168,8 +158,12 @@ void bot_message_event(const struct pedro_rules *rules, const struct pedro_event
         add_number(text, "hand", after->hands);
         add_number(text, "dealer", before->dealer);
     } else {
-        add_action(rules, event, before, after, seat, text);
-        add_buried(rules, event, before, after, text);
+        struct pedro_effects effects;
+        pedro_event_effects(rules, event, before, &effects);
+        for (unsigned i = 0; i < effects.count; i++)
+            pedro_effect_seen(&effects.at[i], seat, &effects.at[i]);
+        add_action(event, &effects, text);
+        add_buried(&effects, text);
     }
     add_counts(rules, before, after, text);
     pedro_text_add(text, "}\n");

@@ -1,10 +1,9 @@
 /* narrate.c - turns events into lines of a readable record of play.
  *
- * A line has a label and items: "Trick 3   Ann As*, Ben 4s, ...". What the rules did without asking is not in the
- * events; it is found by comparing the states around them.
+ * A line has a label and items: "Trick 3   Ann As*, Ben 4s, ...". Each effect of an event (pedro/effect.h) is an
+ * item, in the order in which things happened.
  *
  * SPDX-License-Identifier: MIT */
-#include "cli/buried.h"
 #include "cli/narrate_line.h"
 #include "cli/text.h"
 #include "cli/wrap.h"
@@ -13,10 +12,6 @@ static const char *suit_name(unsigned suit) {
     static const char *const names[] = {N_("clubs"), N_("diamonds"), N_("hearts"),
                                         N_("spades")};
     return _(names[suit]);
-}
-
-static bool hand_is_over(const struct pedro_state *after) {
-    return after->phase == PEDRO_PHASE_DEAL || after->phase == PEDRO_PHASE_OVER;
 }
 
 static bool in_play(const struct pedro_state *state) {
@@ -46,111 +41,134 @@ static void tell_deal(struct narrator *narrator, const struct pedro_state *befor
     }
 }
 
-/* Cards that were thrown, drawn and passed between two states of an exchange. */
-static void tell_exchange(struct narrator *narrator, const struct pedro_event *event,
-                          const struct pedro_state *before,
-                          const struct pedro_state *after) {
-    const struct pedro_action *action = &event->action;
-    const char *label = _("Exchange");
-    pedro_seat seat = before->dealer, actor = event->seat;
-    pedro_cards passed = 0;
-    if (action->kind == PEDRO_GIVE) {
-        passed = action->cards;
-        line_say_cards(narrator, label, _("%s gives %s"), actor, passed);
-    } else if (action->kind == PEDRO_GIVE_FOLD) {
-        passed = before->hand[actor] & narrator->rules->trumps[before->trump];
-        line_say_cards(narrator, label, _("%s gives %s and folds"), actor, passed);
-    } else if (action->kind == PEDRO_CLAIM) {
-        passed = pedro_set_of(action->card) | pedro_set_of(action->other);
-        char claimed[40], laid[40];
-        struct pedro_text text;
-        pedro_text_init(&text, claimed, sizeof claimed);
-        line_card(narrator, action->card, &text);
-        pedro_text_init(&text, laid, sizeof laid);
-        line_card(narrator, action->other, &text);
-        line_say(narrator, label, _("%s claims %s for %s"), narrator->name[actor],
-                 claimed, laid);
-    } else if (action->kind == PEDRO_STAY) {
-        line_say(narrator, label, _("%s stays in"), narrator->name[actor]);
-    } else if (before->phase == PEDRO_PHASE_CLAIM) {
-        line_say(narrator, label, _("%s claims nothing"), narrator->name[actor]);
+/* An event being told. */
+struct telling {
+    struct narrator *narrator;
+    const struct pedro_event *event;
+    const struct pedro_state *before, *after;
+    struct pedro_effects effects;
+    unsigned tricks; /* before the one that is told */
+    bool won;        /* that one is complete */
+};
+
+/* What a seat was offered and did not want. */
+static void tell_declined(struct narrator *narrator, const struct pedro_effect *effect) {
+    const char *name = narrator->name[effect->seat];
+    switch (effect->number) {
+    case PEDRO_PHASE_DARK:
+        line_say(narrator, _("Bidding"), _("%s passes"), name);
+        break;
+    case PEDRO_PHASE_MISDEAL:
+        line_say(narrator, _("Deal"), _("%s plays on"), name);
+        break;
+    case PEDRO_PHASE_CLAIM:
+        line_say(narrator, _("Exchange"), _("%s claims nothing"), name);
+        break;
+    default:
+        line_say(narrator, _("Exchange"), _("%s stays in"), name);
     }
-    do {
-        seat = pedro_left(narrator->rules, seat);
-        pedro_cards lost = before->hand[seat] & ~after->hand[seat] & ~passed;
-        pedro_cards gained = after->hand[seat] & ~before->hand[seat] & ~passed;
-        line_say_cards(narrator, label, _("%s throws %s"), seat, lost);
-        line_say_cards(narrator, label, _("%s takes %s"), seat, gained);
-        if ((after->out & ~before->out) >> seat & 1 && action->kind != PEDRO_GIVE_FOLD)
-            line_say(narrator, label, _("%s folds"), narrator->name[seat]);
-    } while (seat != before->dealer);
 }
 
-static void tell_call(struct narrator *narrator, const struct pedro_event *event) {
-    const char *name = narrator->name[event->seat];
+static void tell_call(struct narrator *narrator, const struct pedro_effect *effect) {
+    const char *name = narrator->name[effect->seat];
     char bid[24];
     struct pedro_text text;
     pedro_text_init(&text, bid, sizeof bid);
-    switch (event->action.kind) {
-    case PEDRO_PASS:
+    if (effect->number == PEDRO_PASSED) {
         line_say(narrator, _("Bidding"), _("%s passes"), name);
-        break;
-    case PEDRO_BID:
-        pedro_bid_text(event->action.bid, &text);
-        line_say(narrator, _("Bidding"), _("%s bids %s"), name, bid);
-        break;
-    case PEDRO_DARK:
+    } else if (effect->number == PEDRO_BID_DARK) {
         line_say(narrator, _("Bidding"), _("%s bids in the dark"), name);
-        break;
-    case PEDRO_MISDEAL:
-        line_say(narrator, _("Deal"), _("%s asks for a new deal"), name);
-        break;
-    default:
-        line_say(narrator, _("Deal"), _("%s plays on"), name);
+    } else {
+        pedro_bid_text((pedro_bid)effect->number, &text);
+        line_say(narrator, _("Bidding"), _("%s bids %s"), name, bid);
     }
 }
 
-static void tell_play(struct narrator *narrator, const struct pedro_event *event,
-                      const struct pedro_state *before, const struct pedro_state *after) {
-    const struct pedro_rules *rules = narrator->rules;
-    const struct pedro_action *action = &event->action;
-    const pedro_seat actor = event->seat;
-    const bool over = hand_is_over(after);
+/* A card taken from the discards; the one thrown for it is the next effect. */
+static void tell_claim(struct narrator *narrator, const struct pedro_effect *effect) {
+    char claimed[40], laid[40];
+    struct pedro_text text;
+    pedro_text_init(&text, claimed, sizeof claimed);
+    line_card(narrator, effect[0].card[0], &text);
+    pedro_text_init(&text, laid, sizeof laid);
+    line_card(narrator, effect[1].card[0], &text);
+    line_say(narrator, _("Exchange"), _("%s claims %s for %s"),
+             narrator->name[effect->seat], claimed, laid);
+}
+
+/* Cards that change hands before the play. */
+static void tell_exchange(const struct telling *telling,
+                          const struct pedro_effect *effect) {
+    const bool folds = telling->event->seat != PEDRO_NO_SEAT &&
+                       telling->event->action.kind == PEDRO_GIVE_FOLD;
+    const bool claims = telling->event->seat != PEDRO_NO_SEAT &&
+                        telling->event->action.kind == PEDRO_CLAIM;
+    struct narrator *narrator = telling->narrator;
+    const pedro_cards cards = pedro_effect_cards(effect);
+    switch (effect->kind) {
+    case PEDRO_EFFECT_CLAIMED:
+        tell_claim(narrator, effect);
+        break;
+    case PEDRO_EFFECT_DISCARDED:
+        if (!claims || effect->forced)
+            line_say_cards(narrator, _("Exchange"), _("%s throws %s"), effect->seat,
+                           cards);
+        break;
+    case PEDRO_EFFECT_GAVE:
+        line_say_cards(narrator, _("Exchange"),
+                       folds ? _("%s gives %s and folds") : _("%s gives %s"),
+                       effect->seat, cards);
+        break;
+    case PEDRO_EFFECT_FOLDED:
+        if (!folds || effect->seat != telling->event->seat)
+            line_say(narrator, _("Exchange"), _("%s folds"),
+                     narrator->name[effect->seat]);
+        break;
+    case PEDRO_EFFECT_DREW:
+    case PEDRO_EFFECT_REDREW:
+    case PEDRO_EFFECT_TOOK:
+    case PEDRO_EFFECT_PICKED_UP:
+        line_say_cards(narrator, _("Exchange"), _("%s takes %s"), effect->seat, cards);
+        break;
+    default:
+        break;
+    }
+}
+
+/* What happens in a trick, or to those who cannot play to it. */
+static void tell_play(struct telling *telling, const struct pedro_effect *effect) {
+    struct narrator *narrator = telling->narrator;
+    const pedro_cards cards = pedro_effect_cards(effect);
     char label[sizeof narrator->label];
-    pedro_cards played = 0;
-    snprintf(label, sizeof label, _("Trick %u"), before->tricks + 1u);
-    if (action->kind == PEDRO_PLAY) {
-        played = pedro_set_of(action->card);
-        line_say_cards(narrator, label, "%s %s", actor, played);
-    } else if (action->kind == PEDRO_BURY) {
-        played = action->cards;
-        line_say_cards(narrator, label, _("%s buries %s"), actor, played);
-    } else if (action->kind == PEDRO_CALL) {
-        line_say_cards(narrator, label, _("%s calls %s"), actor,
-                       pedro_set_of(action->card));
-    } else if (action->kind == PEDRO_THROW_IN) {
-        line_say(narrator, label, _("%s throws the hand in"), narrator->name[actor]);
-        return;
-    }
-    for (pedro_seat seat = 0; seat < rules->set.players; seat++) {
-        line_say_cards(narrator, label, _("%s buries %s"), seat,
-                       buried_unasked(rules, event, before, after, seat));
-        if ((after->out & ~before->out) >> seat & 1)
-            line_say(narrator, label, _("%s is out"), narrator->name[seat]);
-    }
-    bool on_table = action->kind == PEDRO_PLAY;
-    for (int seat = 0; seat < rules->set.players; seat++)
-        on_table = on_table || before->trick[seat] != PEDRO_NO_CARD;
-    if (on_table && (over || after->tricks > before->tricks)) {
-        line_say(narrator, label, _("won by %s"), narrator->name[after->last_winner]);
-        narrate_end(narrator);
-    }
-    /* Only one who is alone in the play can still hold what scores. */
-    for (pedro_seat seat = 0; over && seat < rules->set.players; seat++) {
-        pedro_cards gone = buried_unasked(rules, event, before, after, seat);
-        gone |= seat == actor ? played : 0;
-        line_say_cards(narrator, _("Rest"), _("%s keeps %s"), seat,
-                       before->hand[seat] & ~gone & rules->scoring[before->trump]);
+    snprintf(label, sizeof label, _("Trick %u"), telling->tricks + 1);
+    switch (effect->kind) {
+    case PEDRO_EFFECT_PLAYED:
+        line_say_cards(narrator, label, "%s %s", effect->seat, cards);
+        break;
+    case PEDRO_EFFECT_BURIED:
+        line_say_cards(narrator, label, _("%s buries %s"), effect->seat, cards);
+        break;
+    case PEDRO_EFFECT_PARTNER_CALLED:
+        line_say_cards(narrator, label, _("%s calls %s"), effect->seat, cards);
+        break;
+    case PEDRO_EFFECT_THREW_IN:
+        line_say(narrator, label, _("%s throws the hand in"),
+                 narrator->name[effect->seat]);
+        break;
+    case PEDRO_EFFECT_FOLDED:
+        /* When the hand is over it matters no more. */
+        if (in_play(telling->after))
+            line_say(narrator, label, _("%s is out"), narrator->name[effect->seat]);
+        break;
+    case PEDRO_EFFECT_KEPT:
+        line_say_cards(narrator, _("Rest"), _("%s keeps %s"), effect->seat, cards);
+        break;
+    case PEDRO_EFFECT_TRICK_WON:
+        line_say(narrator, label, _("won by %s"), narrator->name[effect->seat]);
+        telling->won = true;
+        break;
+    default:
+        break;
     }
 }
 
@@ -202,25 +220,63 @@ static void tell_result(struct narrator *narrator, const struct pedro_state *bef
     fputc('\n', narrator->out);
 }
 
+static void end_trick(struct telling *telling) {
+    if (telling->won)
+        narrate_end(telling->narrator);
+    telling->tricks += telling->won;
+    telling->won = false;
+}
+
+static void tell_effect(struct telling *telling, const struct pedro_effect *effect) {
+    struct narrator *narrator = telling->narrator;
+    switch (effect->kind) {
+    case PEDRO_EFFECT_DEAL:
+        tell_deal(narrator, telling->before, telling->after);
+        break;
+    case PEDRO_EFFECT_CALLED:
+        tell_call(narrator, effect);
+        break;
+    case PEDRO_EFFECT_DECLINED:
+        tell_declined(narrator, effect);
+        break;
+    case PEDRO_EFFECT_MISDEALT:
+        line_say(narrator, _("Deal"), _("%s asks for a new deal"),
+                 narrator->name[effect->seat]);
+        break;
+    case PEDRO_EFFECT_NAMED:
+        line_say(narrator, _("Trumps"), _("%s, named by %s"),
+                 suit_name((unsigned)effect->number), narrator->name[effect->seat]);
+        break;
+    case PEDRO_EFFECT_LED:
+        end_trick(telling);
+        if (!in_play(telling->before) && in_play(telling->after))
+            line_hands(narrator, telling->after);
+        break;
+    case PEDRO_EFFECT_TURN:
+        if (effect->seat == PEDRO_NO_SEAT)
+            tell_result(narrator, telling->before, telling->after);
+        break;
+    default:
+        if (effect->kind == PEDRO_EFFECT_FOLDED && !in_play(telling->before))
+            tell_exchange(telling, effect);
+        else if (effect->kind >= PEDRO_EFFECT_FOLDED)
+            tell_play(telling, effect);
+        else
+            tell_exchange(telling, effect);
+    }
+}
+
 void narrate_event(struct narrator *narrator, const struct pedro_event *event,
                    const struct pedro_state *before, const struct pedro_state *after) {
-    if (event->seat == PEDRO_NO_SEAT) {
-        tell_deal(narrator, before, after);
-    } else if (in_play(before)) {
-        tell_play(narrator, event, before, after);
-    } else {
-        if (event->action.kind == PEDRO_NAME)
-            line_say(narrator, _("Trumps"), _("%s, named by %s"),
-                     suit_name(event->action.suit), narrator->name[event->seat]);
-        else if (before->phase <= PEDRO_PHASE_BID)
-            tell_call(narrator, event);
-        if (!hand_is_over(after))
-            tell_exchange(narrator, event, before, after);
-        if (in_play(after))
-            line_hands(narrator, after);
-    }
-    if (event->seat != PEDRO_NO_SEAT && hand_is_over(after))
-        tell_result(narrator, before, after);
+    struct telling telling = {.narrator = narrator,
+                              .event = event,
+                              .before = before,
+                              .after = after,
+                              .tricks = before->tricks};
+    pedro_event_effects(narrator->rules, event, before, &telling.effects);
+    for (unsigned i = 0; i < telling.effects.count; i++)
+        tell_effect(&telling, &telling.effects.at[i]);
+    end_trick(&telling);
 }
 
 /* --- the score sheet --- */

@@ -186,7 +186,7 @@ replays_from_stdin() {
 }
 replays_hands() {
     record=$root/test/records/finland.pedro
-    exits 0 "$pedro" replay "$record" --hand 1 && says '^Trick 1' && ! grep -q '^Hand 2' "$work/out" &&
+    exits 0 "$pedro" replay "$record" --hand 1 && says '^Trick 1' && says 'bids 14, Ann passes' && ! grep -q '^Hand 2' "$work/out" &&
         exits 4 "$pedro" replay "$record" --hand 999 && exits 2 "$pedro" replay "$record" --hand 0 &&
         exits 0 "$pedro" replay "$record" --step
 }
