@@ -4,7 +4,7 @@
 #ifndef PEDRO_NOTATION_H
 #define PEDRO_NOTATION_H
 
-#include "action.h"
+#include "effect.h"
 #include "text.h"
 
 enum { PEDRO_ACTION_TEXT_MAX = 180 }; /* longest text of an action, the NUL included */
@@ -19,6 +19,12 @@ PEDRO_API int pedro_action_parse(const char *text, size_t length,
 /* Writes an action; its cards are sorted as hands are. */
 PEDRO_API void pedro_action_text(const struct pedro_action *action,
                                  struct pedro_text *text);
+
+/* The same as `seat` may see it, out of the effects of the action: cards it may not see are
+ * "??" after those it may. */
+PEDRO_API void pedro_action_text_seen(const struct pedro_action *action,
+                                      const struct pedro_effects *effects,
+                                      pedro_seat seat, struct pedro_text *text);
 
 /* Writes a set of cards, a space between them. */
 PEDRO_API void pedro_cards_text(pedro_cards cards, struct pedro_text *text);

@@ -53,35 +53,6 @@ void bot_message_start(const struct pedro_match *match, pedro_seat seat,
     pedro_text_add(text, "}\n");
 }
 
-/* The cards that an action moved, as the effect of it; NULL if it moved none in secret. */
-static const struct pedro_effect *moved(const struct pedro_effects *effects) {
-    for (unsigned i = 0; i < effects->count; i++) {
-        const struct pedro_effect *effect = &effects->at[i];
-        if (!effect->forced &&
-            (effect->kind == PEDRO_EFFECT_DISCARDED ||
-             effect->kind == PEDRO_EFFECT_TOOK || effect->kind == PEDRO_EFFECT_GAVE))
-            return effect;
-    }
-    return NULL;
-}
-
-/* The text of an action, cards that are not seen as "??" after those that are. */
-static void add_action(const struct pedro_event *event,
-                       const struct pedro_effects *effects, struct pedro_text *text) {
-    struct pedro_action action = event->action;
-    const struct pedro_effect *effect = action.cards ? moved(effects) : NULL;
-    unsigned hidden = 0;
-    if (effect) {
-        action.cards = pedro_effect_cards(effect);
-        hidden = effect->cards - pedro_set_count(action.cards);
-    }
-    pedro_text_add_char(text, '"');
-    pedro_action_text(&action, text);
-    for (; hidden > 0; hidden--)
-        pedro_text_add(text, " ??");
-    pedro_text_add_char(text, '"');
-}
-
 /* Cards that were buried without asking. */
 static void add_buried(const struct pedro_effects *effects, struct pedro_text *text) {
     unsigned count = 0;
@@ -160,9 +131,9 @@ void bot_message_event(const struct pedro_rules *rules, const struct pedro_event
     } else {
         struct pedro_effects effects;
         pedro_event_effects(rules, event, before, &effects);
-        for (unsigned i = 0; i < effects.count; i++)
-            pedro_effect_seen(&effects.at[i], seat, &effects.at[i]);
-        add_action(event, &effects, text);
+        pedro_text_add_char(text, '"');
+        pedro_action_text_seen(&event->action, &effects, seat, text);
+        pedro_text_add_char(text, '"');
         add_buried(&effects, text);
     }
     add_counts(rules, before, after, text);

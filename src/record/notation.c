@@ -182,3 +182,44 @@ void pedro_action_text(const struct pedro_action *action, struct pedro_text *tex
         break;
     }
 }
+
+/* The effect that an action has on the cards it names, if not everybody sees those. */
+static enum pedro_effect_kind moves(const struct pedro_action *action) {
+    switch (action->kind) {
+    case PEDRO_DISCARD:
+        return PEDRO_EFFECT_DISCARDED;
+    case PEDRO_TAKE:
+        return PEDRO_EFFECT_TOOK;
+    case PEDRO_GIVE:
+        return PEDRO_EFFECT_GAVE;
+    default:
+        return PEDRO_EFFECTS;
+    }
+}
+
+/* Which cards of such an action a seat sees: none that an effect does not show. */
+static pedro_cards seen_of(enum pedro_effect_kind kind,
+                           const struct pedro_effects *effects, pedro_seat seat) {
+    pedro_cards cards = 0;
+    for (unsigned i = 0; i < effects->count; i++) {
+        struct pedro_effect seen;
+        if (effects->at[i].kind != kind || effects->at[i].forced)
+            continue;
+        pedro_effect_seen(&effects->at[i], seat, &seen);
+        cards |= pedro_effect_cards(&seen);
+    }
+    return cards;
+}
+
+void pedro_action_text_seen(const struct pedro_action *action,
+                            const struct pedro_effects *effects, pedro_seat seat,
+                            struct pedro_text *text) {
+    const enum pedro_effect_kind kind = moves(action);
+    struct pedro_action shown = *action;
+    if (kind != PEDRO_EFFECTS)
+        shown.cards &= seen_of(kind, effects, seat);
+    pedro_action_text(&shown, text);
+    for (pedro_cards hidden = action->cards & ~shown.cards; hidden;
+         (void)pedro_set_pop(&hidden))
+        pedro_text_add(text, " ??");
+}

@@ -303,11 +303,11 @@ void table_write_view(const struct table *table, const char *id, bool joining,
  * something else happened last: then `view` tells all. */
 bool table_write_news(const struct table *table, const char *id, uint64_t now_ms,
                       struct pedro_text *text);
-/* An action as records have it, between its states: cards that `seat` cannot know are "??"
- * after those it can. Cards played, buried, called or claimed lie open. */
+/* An action as records have it, done in `before`: cards that `seat` may not see are "??"
+ * after those it may. */
 void table_write_action(const struct pedro_rules *rules, const struct pedro_state *before,
-                        const struct pedro_state *after, struct pedro_action action,
-                        pedro_seat seat, struct pedro_text *text);
+                        const struct pedro_action *action, pedro_seat seat,
+                        struct pedro_text *text);
 /* What was said as number `index`, from 0; those before talks - TABLE_TALK_MAX are
  * forgotten. */
 void table_write_talk(const struct table *table, uint32_t index, struct pedro_text *text);

@@ -1,8 +1,7 @@
 /* write_view.c - what a seat, or somebody who looks on, may see after an event.
  *
  * All of it comes from the recipient's own view, from the table's public side (scores, clock),
- * or from an action of which only those cards are named that the recipient could see
- * before or after it.
+ * or from an action of which only those cards are named that the recipient may see.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -11,37 +10,15 @@
 #include "pedro/notation.h"
 #include "table/ask.h"
 
-/* All cards that are named in a view but those on the table. */
-static pedro_cards named(const struct pedro_rules *rules, const struct pedro_state *state,
-                         pedro_seat seat) {
-    struct pedro_view view;
-    pedro_cards cards = 0;
-    pedro_view(rules, state, seat, &view);
-    for (int i = 0; i < PEDRO_SEATS_MAX; i++)
-        cards |= view.hand[i];
-    for (int i = 0; i < PEDRO_PACK_MAX; i++) {
-        const pedro_card pile[] = {view.stock[i], view.kitty[i], view.wash[i]};
-        for (size_t k = 0; k < sizeof pile; k++)
-            if (pile[k] < PEDRO_PACK_MAX)
-                cards |= pedro_set_of(pile[k]);
-    }
-    return cards;
-}
-
 void table_write_action(const struct pedro_rules *rules, const struct pedro_state *before,
-                        const struct pedro_state *after, struct pedro_action action,
-                        pedro_seat seat, struct pedro_text *text) {
-    unsigned hidden = 0;
-    if (action.kind == PEDRO_DISCARD || action.kind == PEDRO_TAKE ||
-        action.kind == PEDRO_GIVE) {
-        const pedro_cards seen =
-            action.cards & (named(rules, before, seat) | named(rules, after, seat));
-        hidden = pedro_set_count(action.cards & ~seen);
-        action.cards = seen;
-    }
-    pedro_action_text(&action, text);
-    for (; hidden > 0; hidden--)
-        pedro_text_add(text, " ??");
+                        const struct pedro_action *action, pedro_seat seat,
+                        struct pedro_text *text) {
+    const struct pedro_event event = {.seat = before->turn, .action = *action};
+    struct pedro_effects effects;
+    effects.count = 0;
+    if (action->cards)
+        pedro_event_effects(rules, &event, before, &effects);
+    pedro_action_text_seen(action, &effects, seat, text);
 }
 
 static void add_event(struct pedro_text *text, const struct table *table,
@@ -62,8 +39,8 @@ static void add_event(struct pedro_text *text, const struct table *table,
     if (event->kind == TABLE_EVENT_ACT) {
         message_json(text, "action");
         pedro_text_add_char(text, '"');
-        table_write_action(&table->match.rules, &event->before, &table->match.state,
-                           event->action, seat, text);
+        table_write_action(&table->match.rules, &event->before, &event->action, seat,
+                           text);
         pedro_text_add_char(text, '"');
     }
     message_end(text);

@@ -65,8 +65,7 @@ static void write_step(const struct pedro_match *match, const struct pedro_state
         if (seat == PEDRO_NO_SEAT)
             pedro_action_text(&event->action, text);
         else
-            table_write_action(&match->rules, before, &match->state, event->action, seat,
-                               text);
+            table_write_action(&match->rules, before, &event->action, seat, text);
         pedro_text_add(text, "\"}");
     }
     pedro_text_add(text, ",\"view\":");
