@@ -1,9 +1,10 @@
-/* json.h - views and choices as the JSON of PROTOCOL section 2. One object, no line end.
+/* json.h - views, choices and effects as the JSON of PROTOCOL sections 2 and 3. One object, no line end.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef PEDRO_JSON_H
 #define PEDRO_JSON_H
 
+#include "effect.h"
 #include "match.h"
 #include "text.h"
 #include "view.h"
@@ -25,6 +26,17 @@ PEDRO_API void pedro_json_view_changes(const struct pedro_rules *rules,
 
 /* Writes the legal object. */
 PEDRO_API void pedro_json_legal(const struct pedro_legal *legal, struct pedro_text *text);
+
+/* Writes an effect as `seat` may see it: {"kind":"drew","seat":1,"cards":["??","??"],
+ * "forced":true}. A number stands as "call" (called, made, set: the text of the bid), "suit"
+ * (named), "phase" (declined, turn), else as "number", unless it is 0; a member that says
+ * nothing is missing. */
+PEDRO_API void pedro_json_effect(const struct pedro_effect *effect, pedro_seat seat,
+                                 struct pedro_text *text);
+
+/* The list of them. */
+PEDRO_API void pedro_json_effects(const struct pedro_effects *effects, pedro_seat seat,
+                                  struct pedro_text *text);
 
 /* Writes a string with its quotes; bytes below 0x20, quotes, backslashes are escaped. */
 PEDRO_API void pedro_json_string(const char *bytes, size_t length,

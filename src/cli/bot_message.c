@@ -121,6 +121,8 @@ static void add_score(const struct pedro_rules *rules, const struct pedro_state 
 void bot_message_event(const struct pedro_rules *rules, const struct pedro_event *event,
                        const struct pedro_state *before, const struct pedro_state *after,
                        pedro_seat seat, struct pedro_text *text) {
+    struct pedro_effects effects;
+    pedro_event_effects(rules, event, before, &effects);
     pedro_text_add(text, "{\"type\":\"event\",\"seat\":");
     pedro_text_add_number(text, event->seat);
     add_name(text, "action");
@@ -129,13 +131,13 @@ void bot_message_event(const struct pedro_rules *rules, const struct pedro_event
         add_number(text, "hand", after->hands);
         add_number(text, "dealer", before->dealer);
     } else {
-        struct pedro_effects effects;
-        pedro_event_effects(rules, event, before, &effects);
         pedro_text_add_char(text, '"');
         pedro_action_text_seen(&event->action, &effects, seat, text);
         pedro_text_add_char(text, '"');
         add_buried(&effects, text);
     }
+    add_name(text, "effects");
+    pedro_json_effects(&effects, seat, text);
     add_counts(rules, before, after, text);
     pedro_text_add(text, "}\n");
     if (after->hands_scored != before->hands_scored)

@@ -6,6 +6,7 @@
  * when they come, so that a slow bot does not answer the next question with the last answer.
  *
  * SPDX-License-Identifier: MIT */
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <jansson.h>
@@ -25,6 +26,9 @@ enum {
     OUT_MAX =
         4 << 20, /* bytes waiting for a bot that does not read; then it counts as dead */
     FAREWELL_MS = 300, /* that a bot has to end by itself */
+    /* An event with its effects: some 100 bytes and 5 a card for each of them, and a card
+     * is in ten of them at most. */
+    EVENT_SIZE = 128 * PEDRO_EFFECTS_MAX + 50 * PEDRO_PACK_MAX,
 };
 
 struct bot_process {
@@ -189,10 +193,11 @@ static void send_bytes(struct bot_process *bot, const char *bytes, size_t length
 void bot_process_event(struct bot_process *bot, const struct pedro_rules *rules,
                        const struct pedro_event *event, const struct pedro_state *before,
                        const struct pedro_state *after) {
-    char line[4096];
+    char line[EVENT_SIZE];
     struct pedro_text text;
     pedro_text_init(&text, line, sizeof line);
     bot_message_event(rules, event, before, after, bot->seat, &text);
+    assert(pedro_text_fits(&text));
     send_bytes(bot, line, text.length);
 }
 
