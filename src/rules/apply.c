@@ -6,8 +6,8 @@
 
 #include "rules/hand.h"
 
-static void apply(const struct pedro_rules *rules, struct pedro_state *state,
-                  const struct pedro_action *action, struct pedro_effects *effects) {
+FOR_BOTH void apply(const struct pedro_rules *rules, struct pedro_state *state,
+                    const struct pedro_action *action, struct pedro_effects *effects) {
     assert(action->kind <= PEDRO_THROW_IN);
     switch (action->kind) {
     case PEDRO_PLAY:

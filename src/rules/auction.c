@@ -12,8 +12,9 @@
 static unsigned seat_bit(pedro_seat seat) { return seat < 0 ? 0 : 1u << seat; }
 
 /* The dark calls are over: each seat may look at its hand. */
-static void tell_looked(const struct pedro_rules *rules, const struct pedro_state *state,
-                        struct pedro_effects *effects) {
+TELLS static void tell_looked(const struct pedro_rules *rules,
+                              const struct pedro_state *state,
+                              struct pedro_effects *effects) {
     for (pedro_seat seat = 0; effects && seat < rules->set.players; seat++)
         tell_cards(effects, PEDRO_EFFECT_LOOKED, seat, state->hand[seat], 0);
 }

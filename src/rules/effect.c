@@ -58,6 +58,19 @@ void effect_show(struct pedro_effect *effect, pedro_cards cards, pedro_cards ope
     effect_show_pile(effect, pile, count, open, seen_by);
 }
 
+void effect_plain(struct pedro_effects *effects, enum pedro_effect_kind kind,
+                  pedro_seat seat, int number) {
+    effect_add(effects, kind, seat)->number = number;
+}
+
+struct pedro_effect *tell_cards(struct pedro_effects *effects,
+                                enum pedro_effect_kind kind, pedro_seat seat,
+                                pedro_cards cards, pedro_cards open) {
+    struct pedro_effect *effect = effect_add(effects, kind, seat);
+    effect_show(effect, cards, open, 1u << seat);
+    return effect;
+}
+
 pedro_cards pedro_effect_cards(const struct pedro_effect *effect) {
     pedro_cards cards = 0;
     for (unsigned i = 0; i < effect->cards; i++)

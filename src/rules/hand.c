@@ -212,8 +212,9 @@ void pedro_state_init(const struct pedro_rules *rules, pedro_seat dealer,
 }
 
 /* The hands as dealt, from dealer's left. In a dark deal nobody looks at them yet. */
-static void tell_deal(const struct pedro_rules *rules, const struct pedro_state *state,
-                      struct pedro_effects *effects) {
+TELLS static void tell_deal(const struct pedro_rules *rules,
+                            const struct pedro_state *state,
+                            struct pedro_effects *effects) {
     pedro_seat seat = state->dealer;
     tell(effects, PEDRO_EFFECT_DEAL, seat, (int)state->hands);
     do {

@@ -53,9 +53,20 @@ bool choice_is_forced(const struct card_choice *choice, pedro_cards scoring,
 /* --- effect.c: telling what is done. `effects` is NULL where nobody asks, and every
  * function of a hand passes it on: only effect_add() needs one. --- */
 
+/* Playouts tell nothing: code that tells must not grow the functions that it stands in. */
+#define TELLS __attribute__((cold, noinline))
+
+/* For the functions that every card goes through: they are compiled twice, and where
+ * `effects` is known to be NULL nothing is left of it. The page would rather be small. */
+#ifdef __OPTIMIZE_SIZE__
+#define FOR_BOTH static
+#else
+#define FOR_BOTH static inline __attribute__((always_inline))
+#endif
+
 /* Adds an effect; what is not named yet is filled in by the caller. */
-struct pedro_effect *
-effect_add(struct pedro_effects *effects, enum pedro_effect_kind kind, pedro_seat seat);
+TELLS struct pedro_effect *effect_add(struct pedro_effects *effects,
+                                      enum pedro_effect_kind kind, pedro_seat seat);
 /* Gives an effect its cards, sorted as hands are: all of them are seen by `seen_by`, a set
  * of seats, and those of `open` by everybody. */
 void effect_show(struct pedro_effect *effect, pedro_cards cards, pedro_cards open,
@@ -64,22 +75,22 @@ void effect_show(struct pedro_effect *effect, pedro_cards cards, pedro_cards ope
 void effect_show_pile(struct pedro_effect *effect, const pedro_card *pile, unsigned count,
                       pedro_cards open, unsigned seen_by);
 
+/* An effect without cards. */
+TELLS void effect_plain(struct pedro_effects *effects, enum pedro_effect_kind kind,
+                        pedro_seat seat, int number);
+
 /* Tells an effect without cards. */
 static inline void tell(struct pedro_effects *effects, enum pedro_effect_kind kind,
                         pedro_seat seat, int number) {
     if (effects)
-        effect_add(effects, kind, seat)->number = number;
+        effect_plain(effects, kind, seat, number);
 }
 
-/* Tells an effect with cards that a seat sees, and of which others see `open`. */
-static inline struct pedro_effect *tell_cards(struct pedro_effects *effects,
-                                              enum pedro_effect_kind kind,
-                                              pedro_seat seat, pedro_cards cards,
-                                              pedro_cards open) {
-    struct pedro_effect *effect = effect_add(effects, kind, seat);
-    effect_show(effect, cards, open, 1u << seat);
-    return effect;
-}
+/* Tells an effect with cards that a seat sees, and of which others see `open`. `effects` is
+ * not NULL here. */
+TELLS struct pedro_effect *tell_cards(struct pedro_effects *effects,
+                                      enum pedro_effect_kind kind, pedro_seat seat,
+                                      pedro_cards cards, pedro_cards open);
 
 /* --- hand.c: walking the steps, and moving cards --- */
 void hand_go(const struct pedro_rules *rules, struct pedro_state *state,
@@ -100,8 +111,9 @@ pedro_cards hand_face_up(const struct pedro_rules *rules, const struct pedro_sta
                          pedro_cards cards);
 /* Tells of the stock that `seen_by`, a set of seats, see all of it and others `open`.
  * `effects` is not NULL here. */
-void hand_tell_stock(const struct pedro_state *state, pedro_seat seat, pedro_cards open,
-                     unsigned seen_by, struct pedro_effects *effects);
+TELLS void hand_tell_stock(const struct pedro_state *state, pedro_seat seat,
+                           pedro_cards open, unsigned seen_by,
+                           struct pedro_effects *effects);
 /* Takes a seat out of the hand. */
 void hand_fold(struct pedro_state *state, pedro_seat seat, struct pedro_effects *effects);
 /* Ends a hand: clears the table for `phase`, deal or over. */
@@ -209,7 +221,8 @@ void score_hand(const struct pedro_rules *rules, struct pedro_state *state,
 void score_discards(const struct pedro_rules *rules, const struct pedro_state *state,
                     int16_t points[PEDRO_SEATS_MAX]);
 /* Tells them. `effects` is not NULL here. */
-void score_tell_discards(const struct pedro_rules *rules, const struct pedro_state *state,
-                         struct pedro_effects *effects);
+TELLS void score_tell_discards(const struct pedro_rules *rules,
+                               const struct pedro_state *state,
+                               struct pedro_effects *effects);
 
 #endif

@@ -79,8 +79,8 @@ static void bury(struct pedro_state *state, pedro_seat seat, pedro_cards cards,
 }
 
 /* Asks a seat for its card, after the cards it must bury first. */
-static inline bool ask_to_play(const struct pedro_rules *rules, struct pedro_state *state,
-                        pedro_seat seat, struct pedro_effects *effects) {
+FOR_BOTH bool ask_to_play(const struct pedro_rules *rules, struct pedro_state *state,
+                          pedro_seat seat, struct pedro_effects *effects) {
     if (state->tricks == 0 && rules->set.excess == PEDRO_EXCESS_KEEP &&
         rules->set.exchange != PEDRO_EXCHANGE_NONE &&
         pedro_set_count(state->hand[seat]) > (unsigned)rules->set.hand_size) {
@@ -103,8 +103,8 @@ static unsigned count_active(const struct pedro_rules *rules,
 }
 
 /* A trick is about to be led by `seat`, or the next active seat to its left. */
-static bool begin_trick(const struct pedro_rules *rules, struct pedro_state *state,
-                        pedro_seat seat, struct pedro_effects *effects) {
+FOR_BOTH bool begin_trick(const struct pedro_rules *rules, struct pedro_state *state,
+                          pedro_seat seat, struct pedro_effects *effects) {
     for (int passed_over = 0; !is_active(rules, state, seat); passed_over++) {
         if (passed_over == rules->set.players)
             return end_hand(rules, state, effects);
@@ -126,9 +126,9 @@ static bool begin_trick(const struct pedro_rules *rules, struct pedro_state *sta
 }
 
 /* The trick on the table: the leader's card first, then in turn, then those buried. */
-static struct pedro_effect *tell_trick(const struct pedro_rules *rules,
-                                       const struct pedro_state *state,
-                                       struct pedro_effects *effects) {
+TELLS static struct pedro_effect *tell_trick(const struct pedro_rules *rules,
+                                             const struct pedro_state *state,
+                                             struct pedro_effects *effects) {
     struct pedro_effect *effect =
         effect_add(effects, PEDRO_EFFECT_TRICK_WON, state->winner_so_far);
     pedro_card pile[PEDRO_PACK_MAX];
@@ -149,8 +149,8 @@ static struct pedro_effect *tell_trick(const struct pedro_rules *rules,
     return effect;
 }
 
-static bool end_trick(const struct pedro_rules *rules, struct pedro_state *state,
-                      struct pedro_effects *effects) {
+FOR_BOTH bool end_trick(const struct pedro_rules *rules, struct pedro_state *state,
+                        struct pedro_effects *effects) {
     const pedro_seat winner = state->winner_so_far;
     pedro_cards cards = 0;
     struct pedro_effect *effect = NULL;
@@ -188,8 +188,8 @@ static bool runs_out(const struct pedro_rules *rules, const struct pedro_state *
 }
 
 /* Asks the seat after `seat` that still has to play to this trick, or ends the trick. */
-static bool go_round(const struct pedro_rules *rules, struct pedro_state *state,
-                     pedro_seat seat, struct pedro_effects *effects) {
+FOR_BOTH bool go_round(const struct pedro_rules *rules, struct pedro_state *state,
+                       pedro_seat seat, struct pedro_effects *effects) {
     for (;;) {
         seat = pedro_left(rules, seat);
         if (seat == state->leader)
@@ -204,9 +204,9 @@ static bool go_round(const struct pedro_rules *rules, struct pedro_state *state,
 
 /* The exchange is over: what the discards count for, and dead trumps of the stock, are for
  * all to see. */
-static void tell_play_began(const struct pedro_rules *rules,
-                            const struct pedro_state *state,
-                            struct pedro_effects *effects) {
+TELLS static void tell_play_began(const struct pedro_rules *rules,
+                                  const struct pedro_state *state,
+                                  struct pedro_effects *effects) {
     tell(effects, PEDRO_EFFECT_PLAY_BEGAN, state->bidder, 0);
     if (rules->set.discards != PEDRO_DISCARDS_DOWN)
         score_tell_discards(rules, state, effects);
@@ -341,8 +341,9 @@ static void lay(const struct pedro_rules *rules, struct pedro_state *state,
 }
 
 /* A card has been laid; `void_in` is what its player had shown before. */
-static void tell_played(const struct pedro_state *state, pedro_seat seat, pedro_card card,
-                        unsigned void_in, struct pedro_effects *effects) {
+TELLS static void tell_played(const struct pedro_state *state, pedro_seat seat,
+                              pedro_card card, unsigned void_in,
+                              struct pedro_effects *effects) {
     struct pedro_effect *effect = tell_cards(effects, PEDRO_EFFECT_PLAYED, seat,
                                              pedro_set_of(card), pedro_set_of(card));
     effect->other = state->winner_so_far;
@@ -358,8 +359,8 @@ static bool may_call(const struct pedro_rules *rules, const struct pedro_state *
            trumps_of(rules, state) & ~state->first_hand;
 }
 
-static void play(const struct pedro_rules *rules, struct pedro_state *state,
-                 pedro_card card, struct pedro_effects *effects) {
+FOR_BOTH void play(const struct pedro_rules *rules, struct pedro_state *state,
+                   pedro_card card, struct pedro_effects *effects) {
     const pedro_seat seat = state->turn;
     const uint8_t void_in = state->void_in[seat];
     lay(rules, state, seat, card);
@@ -373,8 +374,8 @@ static void play(const struct pedro_rules *rules, struct pedro_state *state,
         go_round(rules, state, seat, effects);
 }
 
-static void call_partner(const struct pedro_rules *rules, struct pedro_state *state,
-                         pedro_card card, struct pedro_effects *effects) {
+FOR_BOTH void call_partner(const struct pedro_rules *rules, struct pedro_state *state,
+                           pedro_card card, struct pedro_effects *effects) {
     if (effects)
         tell_cards(effects, PEDRO_EFFECT_PARTNER_CALLED, state->turn, pedro_set_of(card),
                    pedro_set_of(card));
@@ -385,8 +386,9 @@ static void call_partner(const struct pedro_rules *rules, struct pedro_state *st
     go_round(rules, state, state->leader, effects);
 }
 
-void play_apply(const struct pedro_rules *rules, struct pedro_state *state,
-                const struct pedro_action *action, struct pedro_effects *effects) {
+FOR_BOTH void apply_to_play(const struct pedro_rules *rules, struct pedro_state *state,
+                            const struct pedro_action *action,
+                            struct pedro_effects *effects) {
     const pedro_seat seat = state->turn;
     switch (action->kind) {
     case PEDRO_PLAY:
@@ -412,4 +414,12 @@ void play_apply(const struct pedro_rules *rules, struct pedro_state *state,
         end_hand(rules, state, effects);
         break;
     }
+}
+
+void play_apply(const struct pedro_rules *rules, struct pedro_state *state,
+                const struct pedro_action *action, struct pedro_effects *effects) {
+    if (effects)
+        apply_to_play(rules, state, action, effects);
+    else
+        apply_to_play(rules, state, action, NULL);
 }

@@ -276,7 +276,8 @@ static unsigned apply_lock(const struct outcome *outcome, pedro_bid bid,
 }
 
 /* How the hand was counted and scored, and who won the match by it. */
-static void tell_score(const struct outcome *outcome, struct pedro_effects *effects) {
+TELLS static void tell_score(const struct outcome *outcome,
+                             struct pedro_effects *effects) {
     const struct pedro_state *state = outcome->state;
     for (unsigned side = 0; side < outcome->rules->sides; side++)
         tell_cards(effects, PEDRO_EFFECT_COUNTED, (pedro_seat)side,
