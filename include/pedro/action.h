@@ -10,6 +10,8 @@
 
 #include "rules.h"
 
+PEDRO_C_BEGIN
+
 enum pedro_phase {
     PEDRO_PHASE_DEAL, /* waits for a pack, not for a seat */
     PEDRO_PHASE_MISDEAL,
@@ -99,5 +101,7 @@ PEDRO_API bool pedro_legal_has(const struct pedro_legal *legal,
 
 /* The name of a phase as PROTOCOL has it: "bid". */
 PEDRO_API const char *pedro_phase_name(enum pedro_phase phase);
+
+PEDRO_C_END
 
 #endif

@@ -15,6 +15,8 @@
 
 #include "api.h"
 
+PEDRO_C_BEGIN
+
 typedef uint8_t pedro_card;   /* 0..53, or PEDRO_NO_CARD */
 typedef uint64_t pedro_cards; /* a set: bit c is card c */
 
@@ -96,5 +98,7 @@ PEDRO_API int pedro_card_parse(const char *text, size_t length, pedro_card *card
 
 /* Writes the two characters of a card and a NUL; "??" for PEDRO_NO_CARD. */
 PEDRO_API void pedro_card_text(pedro_card card, char text[3]);
+
+PEDRO_C_END
 
 #endif

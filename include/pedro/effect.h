@@ -11,6 +11,8 @@
 
 #include "view.h"
 
+PEDRO_C_BEGIN
+
 /* name, word of the wire, what happened. `seat` is the seat it happened to, unless a side
  * or nobody is named; fields that are not named are 0, seats PEDRO_NO_SEAT. */
 #define PEDRO_EFFECT_KINDS(X)                                                            \
@@ -116,5 +118,7 @@ PEDRO_API const char *pedro_effect_word(enum pedro_effect_kind kind);
  * pedro_view() of the state after that event. */
 PEDRO_API void pedro_view_fold(const struct pedro_rules *rules, struct pedro_view *view,
                                const struct pedro_effect *effect);
+
+PEDRO_C_END
 
 #endif

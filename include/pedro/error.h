@@ -7,6 +7,8 @@
 
 #include "api.h"
 
+PEDRO_C_BEGIN
+
 /* value, name, word used on the wire (PROTOCOL section 2), sentence for a person */
 #define PEDRO_ERRORS(X)                                                                  \
     X(0, OK, "ok", "all is well")                                                        \
@@ -35,5 +37,7 @@ PEDRO_API const char *pedro_strerror(int err);
 
 /* The word for `err` on the wire, `illegal_action` for instance; never NULL. */
 PEDRO_API const char *pedro_err_word(int err);
+
+PEDRO_C_END
 
 #endif

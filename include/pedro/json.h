@@ -9,6 +9,8 @@
 #include "text.h"
 #include "view.h"
 
+PEDRO_C_BEGIN
+
 /* Writes a view: an open one is "the state". `calls` are those of the auction so far. */
 PEDRO_API void pedro_json_view(const struct pedro_rules *rules, const char *variant,
                                const struct pedro_view *view,
@@ -41,5 +43,7 @@ PEDRO_API void pedro_json_effects(const struct pedro_effects *effects, pedro_sea
 /* Writes a string with its quotes; bytes below 0x20, quotes, backslashes are escaped. */
 PEDRO_API void pedro_json_string(const char *bytes, size_t length,
                                  struct pedro_text *text);
+
+PEDRO_C_END
 
 #endif

@@ -11,6 +11,8 @@
 #include "effect.h"
 #include "state.h"
 
+PEDRO_C_BEGIN
+
 struct pedro_event {
     pedro_seat seat; /* who acted; PEDRO_NO_SEAT for a deal */
     union {
@@ -78,5 +80,7 @@ PEDRO_API int pedro_match_walk(const struct pedro_match *match,
                                           const struct pedro_state *before,
                                           const struct pedro_state *after),
                                void *data);
+
+PEDRO_C_END
 
 #endif

@@ -7,6 +7,8 @@
 #include "effect.h"
 #include "text.h"
 
+PEDRO_C_BEGIN
+
 enum { PEDRO_ACTION_TEXT_MAX = 180 }; /* longest text of an action, the NUL included */
 
 /* Reads an action, `length` bytes: one space between its words, none around. It need not
@@ -28,5 +30,7 @@ PEDRO_API void pedro_action_text_seen(const struct pedro_action *action,
 
 /* Writes a set of cards, a space between them. */
 PEDRO_API void pedro_cards_text(pedro_cards cards, struct pedro_text *text);
+
+PEDRO_C_END
 
 #endif

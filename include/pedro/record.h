@@ -7,6 +7,8 @@
 #include "match.h"
 #include "text.h"
 
+PEDRO_C_BEGIN
+
 enum {
     PEDRO_RECORD_MAX = 16 << 20,  /* longest record read, in bytes */
     PEDRO_RECORD_LINE_MAX = 4096, /* longest line */
@@ -103,5 +105,7 @@ PEDRO_API int pedro_options_read(const char *text, size_t length,
 PEDRO_API int pedro_ruleset_read(const char *text, size_t length,
                                  char variant[PEDRO_NAME_MAX], struct pedro_ruleset *set,
                                  uint64_t *given, struct pedro_record_error *error);
+
+PEDRO_C_END
 
 #endif

@@ -11,6 +11,8 @@
 
 #include "cards.h"
 
+PEDRO_C_BEGIN
+
 enum { PEDRO_SEED_SIZE = 32 };
 
 struct pedro_rng {
@@ -50,5 +52,7 @@ PEDRO_API int pedro_seed_parse(const char *text, size_t length,
 /* Writes the 64 hexadecimal digits of a seed and a NUL. */
 PEDRO_API void pedro_seed_text(const uint8_t seed[PEDRO_SEED_SIZE],
                                char text[2 * PEDRO_SEED_SIZE + 1]);
+
+PEDRO_C_END
 
 #endif

@@ -8,6 +8,8 @@
 #include "cards.h"
 #include "ruleset.h"
 
+PEDRO_C_BEGIN
+
 typedef int8_t pedro_seat; /* 0..players-1 clockwise, or PEDRO_NO_SEAT */
 enum { PEDRO_NO_SEAT = -1 };
 
@@ -115,5 +117,7 @@ PEDRO_API int pedro_bid_needs(const struct pedro_rules *rules, pedro_bid bid);
 
 /* What a bid costs its side when set (RULES section 4's figures). */
 PEDRO_API int pedro_bid_cost(const struct pedro_rules *rules, pedro_bid bid);
+
+PEDRO_C_END
 
 #endif

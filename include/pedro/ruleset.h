@@ -15,6 +15,8 @@
 #include "error.h"
 #include "text.h"
 
+PEDRO_C_BEGIN
+
 enum {
     PEDRO_SEATS_MAX = 7,
     PEDRO_LETTERS =
@@ -187,5 +189,7 @@ PEDRO_API int pedro_preset_count(void);
 PEDRO_API const struct pedro_preset *pedro_preset(int index);
 /* The preset called `name` (`length` bytes), or NULL. */
 PEDRO_API const struct pedro_preset *pedro_preset_find(const char *name, size_t length);
+
+PEDRO_C_END
 
 #endif

@@ -14,6 +14,8 @@
 
 #include "action.h"
 
+PEDRO_C_BEGIN
+
 /* Sets of seats are bytes, bit s for seat s. "Side" in an index means side in pairs, else
  * seat. */
 struct pedro_state {
@@ -121,5 +123,7 @@ PEDRO_API bool pedro_score(const struct pedro_rules *rules, pedro_bid bid,
                            pedro_seat bidder, pedro_seat partner,
                            const int16_t points[PEDRO_SEATS_MAX],
                            int32_t hand[PEDRO_SEATS_MAX]);
+
+PEDRO_C_END
 
 #endif

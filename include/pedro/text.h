@@ -14,6 +14,8 @@
 
 #include "api.h"
 
+PEDRO_C_BEGIN
+
 struct pedro_text {
     char *buffer;  /* the caller's */
     size_t size;   /* of the buffer, the NUL included; 0 if there is none */
@@ -33,5 +35,7 @@ PEDRO_API void pedro_text_add_number(struct pedro_text *text, long long number);
 static inline bool pedro_text_fits(const struct pedro_text *text) {
     return text->length < text->size;
 }
+
+PEDRO_C_END
 
 #endif

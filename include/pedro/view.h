@@ -9,6 +9,8 @@
 
 #include "state.h"
 
+PEDRO_C_BEGIN
+
 struct pedro_view {
     pedro_cards hand[PEDRO_SEATS_MAX];   /* known cards of each hand: all of one's own */
     pedro_cards taken[PEDRO_SEATS_MAX];  /* scoring trumps won in tricks, by side */
@@ -56,5 +58,7 @@ PEDRO_API void pedro_view(const struct pedro_rules *rules,
  * pedro_points(). */
 PEDRO_API void pedro_view_open(const struct pedro_rules *rules,
                                const struct pedro_state *state, struct pedro_view *view);
+
+PEDRO_C_END
 
 #endif

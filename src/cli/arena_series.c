@@ -13,6 +13,7 @@
 #include "cli/bot_process.h"
 #include "cli/text.h"
 #include "cli/verb.h"
+#include "pedro/api.h"
 
 static long long now_ms(void) {
     struct timespec now;
@@ -84,7 +85,7 @@ static json_t *make_header(const struct arena_series *series) {
     pedro_seed_text(series->game.seed, seed);
     return json_pack(
         "{s:i, s:s, s:s, s:s, s:s, s:s, s:s?, s:b, s:s, s:i, s:i, s:i, s:i, s:i, s:o}",
-        "pedro_arena", ARENA_FILE_VERSION, "version", PEDRO_VERSION, "variant",
+        "pedro_arena", ARENA_FILE_VERSION, "version", pedro_version(), "variant",
         series->game.variant, "options", options, "a", series->contender[ARENA_A].name,
         "b", series->contender[ARENA_B].name, "mixed",
         series->contender[ARENA_REFERENCE].name, "matches", series->matches, "seed", seed,

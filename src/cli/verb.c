@@ -18,6 +18,7 @@
 #include "cli/nearest.h"
 #include "cli/text.h"
 #include "cli/verb.h"
+#include "pedro/api.h"
 
 enum {
     OPTIONS_MAX = 64,
@@ -265,7 +266,7 @@ int verb_run(const struct verb *verbs, int argc, char **argv) {
     for (int id; (id = next_option(&args, true)) != 0;) {
         if (id < 0)
             return finish(args.exit);
-        printf("pedro %s\n", PEDRO_VERSION);
+        printf("pedro %s\n", pedro_version());
         return finish(EXIT_OK);
     }
     if (optind >= argc) {
