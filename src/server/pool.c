@@ -3,8 +3,11 @@
  * SPDX-License-Identifier: MIT */
 #include <pthread.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 
 #include "server/pool.h"
+
+enum { THREAD_NICENESS = 10 };
 
 struct queue {
     struct pool_job *first, **end;
@@ -46,6 +49,8 @@ static struct pool_job *take_one(struct queue *queue) {
 
 static void *work_on(void *data) {
     struct pool *pool = data;
+    /* On Linux this is about the thread alone: the loop and the writer, for which players wait, go first. */
+    setpriority(PRIO_PROCESS, 0, THREAD_NICENESS);
     void *tool = pool->tool.create ? pool->tool.create() : NULL;
     pthread_mutex_lock(&pool->lock);
     for (;;) {
