@@ -67,6 +67,12 @@ static void quoted(FILE *out, const char *text) {
     fputc('\'', out);
 }
 
+/* The names of tasks, which are a verb's first operand. */
+static void tasks(FILE *out, const struct cli_task *task) {
+    for (const char *space = ""; task->name; task++, space = " ")
+        fprintf(out, "%s%s", space, task->name);
+}
+
 /* --- bash --- */
 
 static const char bash_head[] =
@@ -116,7 +122,9 @@ static void bash_verb(FILE *out, const struct verb *verbs, const struct verb *ve
         fprintf(out, "--%s ", option->name);
     }
     fputs("'\n        operands='", out);
-    if (verb->completion == CLI_COMPLETE_FILE)
+    if (verb->tasks)
+        tasks(out, verb->tasks);
+    else if (verb->completion == CLI_COMPLETE_FILE)
         fputs("files", out);
     else
         words(out, verbs, verb->completion, "");
@@ -206,7 +214,12 @@ static void zsh_verb(FILE *out, const struct verb *verbs, const struct verb *ver
     fprintf(out, "        %s)\n        _arguments -s", verb->name);
     for (int i = 0; (option = verb_option(verb, i)); i++)
         zsh_option(out, verbs, option);
-    for (int i = 0; i < verb->max_operands; i++) {
+    if (verb->tasks) {
+        fprintf(out, " \\\n            '1:%s:(", verb->name);
+        tasks(out, verb->tasks);
+        fputs(")'", out);
+    }
+    for (int i = 0; i < verb->max_operands && !verb->tasks; i++) {
         fprintf(out, " \\\n            '%d:%s:", i + 1, verb->name);
         zsh_action(out, verbs, verb->completion, "");
         fputc('\'', out);
@@ -285,7 +298,7 @@ static void fish(FILE *out, const struct verb *verbs) {
         snprintf(when, sizeof when, "__fish_seen_subcommand_from %s", verb->name);
         for (int i = 0; (option = verb_option(verb, i)); i++)
             fish_option(out, verbs, when, option);
-        if (verb->completion == CLI_COMPLETE_NOTHING)
+        if (verb->completion == CLI_COMPLETE_NOTHING && !verb->tasks)
             continue;
         fprintf(out, "complete -c pedro -n '%s' ", when);
         if (verb->completion == CLI_COMPLETE_FILE) {
@@ -293,7 +306,10 @@ static void fish(FILE *out, const struct verb *verbs) {
             continue;
         }
         fputs("-a '", out);
-        words(out, verbs, verb->completion, "");
+        if (verb->tasks)
+            tasks(out, verb->tasks);
+        else
+            words(out, verbs, verb->completion, "");
         fputs("'\n", out);
     }
 }

@@ -79,6 +79,18 @@ void help_program(FILE *out, const struct verb *verbs) {
                    columns(out), 0, 0);
 }
 
+static void write_tasks(FILE *out, const struct cli_task *task) {
+    if (!task)
+        return;
+    fputs(_("\nTasks:\n"), out);
+    for (; task->name; task++) {
+        char left[80];
+        snprintf(left, sizeof left, "  %s %s", task->name,
+                 *task->operands ? _(task->operands) : "");
+        write_row(out, left, _(task->help), 26);
+    }
+}
+
 void help_verb(FILE *out, const struct verb *verb) {
     const struct cli_option *option;
     fprintf(out, _("Usage: pedro %s [OPTION]..."), verb->name);
@@ -88,6 +100,7 @@ void help_verb(FILE *out, const struct verb *verb) {
     snprintf(summary, sizeof summary, "%s.",
              _(verb->about ? verb->about : verb->summary));
     wrap_paragraph(out, summary, columns(out), 0, 0);
+    write_tasks(out, verb->tasks);
     fputs(_("\nOptions:\n"), out);
     for (int i = 0; (option = verb_option(verb, i)); i++)
         write_option(out, option);

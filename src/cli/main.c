@@ -182,16 +182,16 @@ static const struct verb verbs[] = {
     },
     {
         .name = "admin",
-        .operands = N_("TASK [WORD]"),
+        .operands = N_("TASK [WORD]..."),
         .summary = N_("look after the database of a server"),
-        .about =
-            N_("Lists `tables`, `users` or `reports`; bans or unbans somebody by name "
-               "or number (`ban`, `unban`); copies the database to a file "
-               "(`backup`); replays everything that is stored (`verify`). A server "
-               "may be running"),
+        .about = N_("Looks after people, reports and the database of a server, which may "
+                    "be running; what is changed is seen there within a few seconds, and "
+                    "noted (`audit`). PERSON is the name of an account, or `#` and a "
+                    "number that `users` lists"),
         .options = {admin_options},
+        .tasks = admin_tasks,
         .min_operands = 1,
-        .max_operands = 2,
+        .max_operands = 3,
         .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
         .run = verb_admin,
     },

@@ -48,8 +48,26 @@ static void exits(FILE *out, unsigned codes) {
     }
 }
 
+static void tasks(FILE *out, const struct cli_task *task) {
+    fputs("# TASKS\n\n", out);
+    for (; task->name; task++) {
+        fprintf(out, "*%s*", task->name);
+        if (*task->operands) {
+            fputs(" _", out);
+            escaped(out, task->operands);
+            fputc('_', out);
+        }
+        fputs("\n\t", out);
+        fputc(toupper((unsigned char)task->help[0]), out);
+        escaped(out, task->help + 1);
+        fputs(".\n\n", out);
+    }
+}
+
 void man_verb(FILE *out, const struct verb *verb) {
     const struct cli_option *row;
+    if (verb->tasks)
+        tasks(out, verb->tasks);
     fputs("# OPTIONS\n\n", out);
     for (int i = 0; (row = verb_option(verb, i)); i++)
         option(out, row);

@@ -51,6 +51,16 @@ struct cli_option {
     const char *words;              /* for CLI_COMPLETE_WORDS: separated by spaces */
 };
 
+/* What a verb with tasks can do, one a row: its first operand is the name of a task, and those
+ * that follow are the task's own. A table of them ends with a row whose `name` is NULL. */
+struct cli_task {
+    const char *name;
+    const char *operands; /* N_("NAME ..."), or "" */
+    int least, most;      /* of them */
+    const char *help;     /* a sentence without a full stop, N_("...") */
+    void (*run)(void *data);
+};
+
 struct verb_args;
 
 enum { VERB_TABLES = 3 };
@@ -63,6 +73,7 @@ struct verb {
     const struct cli_option
         *options[VERB_TABLES];      /* its tables, those after the last NULL */
     enum cli_completion completion; /* of its operands */
+    const struct cli_task *tasks;   /* of its first operand, or NULL */
     int min_operands, max_operands;
     unsigned exits; /* exit codes past EXIT_USAGE it may give: bit of the code */
     int (*run)(struct verb_args *args); /* returns the exit code */

@@ -1,4 +1,9 @@
-/* account_name.h - what an account may be called, and which names are the same.
+/* account_name.h - what an account may be called, and which names pass for the same.
+ *
+ * Two names are the same to people if they differ only in case, in compatibility forms, or in
+ * characters that look alike. Each name therefore has two keys, and no two accounts may share
+ * any of theirs: the confusable skeleton (UTS #39) of the folded name, and the folded skeleton
+ * of the name as it is shown ("AIice" with a capital I looks like "Alice").
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_ACCOUNT_NAME_H
@@ -7,13 +12,39 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { ACCOUNT_NAME_MAX = 33, PASSWORD_LEAST = 8, PASSWORD_MOST = 200 };
+enum {
+    ACCOUNT_NAME_LEAST = 2,
+    ACCOUNT_NAME_MOST = 32, /* characters: code points in NFC */
+    ACCOUNT_NAME_MAX = 4 * ACCOUNT_NAME_MOST + 1,
+    ACCOUNT_KEY_MAX = 1024,
+    PASSWORD_LEAST = 8,
+    PASSWORD_MOST = 200,
+};
 
-/* Checks a name of `length` bytes: 2 to 32 bytes of letters of the Latin alphabets, digits,
- * and single spaces, dots, dashes or underscores between them; not one that is kept for
- * guests and bots. Writes how it is compared: small letters, for `Åke` as for `åke`. NULL, or
- * a sentence that says what is wrong. */
-const char *account_name_check(const char *name, size_t length,
-                               char key[ACCOUNT_NAME_MAX]);
+/* Unicode's data, as ICU has them. */
+struct account_names;
+
+struct account_name {
+    char text[ACCOUNT_NAME_MAX]; /* NFC, as it is shown */
+    char key[ACCOUNT_KEY_MAX];   /* the same for names that differ in case only */
+    char look[ACCOUNT_KEY_MAX];  /* the same for names that look alike as written */
+};
+
+/* NULL if there is no memory, or ICU lacks its data. Destroying NULL is allowed. */
+struct account_names *account_names_create(void);
+void account_names_destroy(struct account_names *names);
+
+/* Changes whenever keys have to be made anew: with our rules, and with the version of the data. */
+int account_names_version(void);
+
+/* Reads a name of `length` bytes: 2 to 32 letters, marks and digits of one alphabet in use today,
+ * with single spaces, dots, dashes, underscores and apostrophes between them; not one that is
+ * reserved. NULL, or a sentence that says what is wrong. */
+const char *account_name_check(const struct account_names *names, const char *name,
+                               size_t length, struct account_name *checked);
+
+/* Only makes text and keys, of any name there ever was. False if it is no UTF-8 or too long. */
+bool account_name_keys(const struct account_names *names, const char *name, size_t length,
+                       struct account_name *made);
 
 #endif

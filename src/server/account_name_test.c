@@ -6,20 +6,52 @@
 #include "check.h"
 #include "server/account_name.h"
 
-static const char *key_of(const char *name) {
-    static char key[ACCOUNT_NAME_MAX];
-    return account_name_check(name, strlen(name), key) ? NULL : key;
-}
+static struct account_names *names;
 
-static void names_are_compared_without_capitals(void **state) {
+static int set_up(void **state) {
     (void)state;
-    assert_string_equal(key_of("Ann"), "ann");
-    assert_string_equal(key_of("Åke Öst"), key_of("åke öst"));
-    assert_string_equal(key_of("Žofie"), key_of("Žofie"));
-    assert_string_equal(key_of("A.b-c_d 9"), "a.b-c_d 9");
+    names = account_names_create();
+    return names ? 0 : -1;
 }
 
-static void what_could_pass_for_another_is_refused(void **state) {
+static int tear_down(void **state) {
+    (void)state;
+    account_names_destroy(names);
+    return 0;
+}
+
+static const char *wrong_with(const char *name, struct account_name *checked) {
+    return account_name_check(names, name, strlen(name), checked);
+}
+
+/* As the store has it: no key of one may be a key of the other. */
+static bool pass_for_each_other(const char *one, const char *other) {
+    struct account_name a, b;
+    assert_true(account_name_keys(names, one, strlen(one), &a));
+    assert_true(account_name_keys(names, other, strlen(other), &b));
+    return strcmp(a.key, b.key) == 0 || strcmp(a.look, b.look) == 0 ||
+           strcmp(a.key, b.look) == 0 || strcmp(a.look, b.key) == 0;
+}
+
+static void names_of_all_alphabets_are_taken(void **state) {
+    static const char *const taken[] = {
+        "Ann", "Åke Öst", "Žofie", "A.b-c_d 9", "O'Brien", "Zoë", "Nguyễn Thị", "Νίκος",
+        "Иван Петров", "Ελλη", "山田太郎", "さくら", "김민준", "אברהם", "محمد علي",
+        "मोदी", "สมชาย", "ᏣᎳᎩ", "ⴰⵎⴰⵣⵉⵖ", "გიორგი", "Հայկ", "botany", "Juan Pedro",
+        /* 20 Greek letters, 32 of four bytes in UTF-8. */
+        "αβγδεζηθικλμνξοπρστυ",
+        "𠀀𠀁𠀂𠀃𠀄𠀅𠀆𠀇𠀈𠀉𠀊𠀋𠀌𠀍𠀎𠀏𠀐𠀑𠀒𠀓𠀔𠀕𠀖𠀗𠀘𠀙𠀚𠀛𠀜𠀝𠀞𠀟",
+        "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"};
+    (void)state;
+    for (size_t i = 0; i < sizeof taken / sizeof *taken; i++) {
+        struct account_name checked;
+        const char *wrong = wrong_with(taken[i], &checked);
+        if (wrong)
+            fail_msg("%s: %s", taken[i], wrong);
+    }
+}
+
+static void what_is_no_name_is_refused(void **state) {
     static const char *const refused[] = {
         "",
         "A",
@@ -28,30 +60,92 @@ static void what_could_pass_for_another_is_refused(void **state) {
         "Ann ",
         "Ann\n",
         "A\tb",
-        "\xd0\x90nn" /* a Cyrillic A */,
-        "A\xe2\x80\x8bnn" /* no width */,
         "Ann\xff",
         "A<b>",
-        "guest 7",
-        "Guest",
-        "bot",
-        "Bot simple",
-        "pedro",
-        "admin",
-        "deleted",
+        "A#1",
+        "😀😀",
+        "Ann😀",
+        "a\xcc\x81\xcc\x82\xcc\x83\xcc\x84\xcc\x86zz" /* marks on marks */,
+        "\xcc\x81"
+        "Ann" /* a mark on nothing */,
+        "-Ann",
+        "Ann-",
+        "A'-b",
+        "\xd0\x90nn" /* a Cyrillic A among Latin letters */,
+        "Ωmega",
+        "A\xe2\x80\x8bnn" /* zero width space */,
+        "A\xe2\x80\xae"
+        "nn" /* right to left */,
+        "A\xe2\x80\x8dnn" /* zero width joiner */,
+        "A\xc2\xadnn" /* soft hyphen */,
+        "A\xee\x80\x80nn" /* private use */,
+        "A\xcd\xb8nn" /* unassigned */,
+        "A\xe2\x80\xa8nn" /* line separator */,
+        "\xe1\x85\x9f\xe1\x85\x9f" /* fillers */,
+        "𐎀𐎁𐎂" /* Ugaritic: nobody's alphabet today */,
+        "ǀllice" /* a click, not an l */,
         "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
-    };
+        "αβγδεζηθικλμνξοπρστυφχψωαβγδεζηθι"};
     (void)state;
-    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
-        assert_null(key_of(refused[i]));
-    assert_non_null(key_of("botany"));
-    assert_non_null(key_of("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"));
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+        struct account_name checked;
+        if (!wrong_with(refused[i], &checked))
+            fail_msg("%s was taken", refused[i]);
+    }
+}
+
+static void names_of_the_place_are_kept(void **state) {
+    static const char *const kept[] = {
+        "guest 7",   "Guest",     "bot",           "Bot simple", "pedro",
+        "PEDRO",     "Pedro 1",   "admin",         "Admin 2",    "Adrnin",
+        "deleted",   "Moderator", "The Moderator", "M0derator",  "moderator12",
+        "SYSTEM",    "Gäst",      "Vieras",        "Ylläpito",   "modérateur",
+        "Moderador", "Invité",    "АДМІN",         "root"};
+    (void)state;
+    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
+        struct account_name checked;
+        if (!wrong_with(kept[i], &checked))
+            fail_msg("%s was taken", kept[i]);
+    }
+}
+
+static void names_that_look_alike_are_the_same(void **state) {
+    static const char *const pairs[][2] = {
+        {"Ann", "aNN"},         {"Åke", "åKE"},        {"Žan", "žan"},
+        {"Đan", "Ɖan"},         {"Đan", "đan"},        {"Illice", "ǀllice"},
+        {"Alice", "A1ice"},     {"alice", "AIice"},    {"modern", "modem"},
+        {"Нора", "Hopa"},       {"Straße", "STRASSE"}, {"O'Brien", "O’Brien"},
+        {"Zoe\xcc\x88", "Zoë"}, {"Ёлка", "ёЛКА"},      {"Σωσος", "ΣΩΣΟΣ"}};
+    static const char *const others[][2] = {{"Ann", "Anna"},    {"Mila", "Miia"},
+                                            {"Åke", "Ake"},     {"Zoë", "Zoe"},
+                                            {"Νίκος", "Nikos"}, {"Ян", "Яна"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+        if (!pass_for_each_other(pairs[i][0], pairs[i][1]))
+            fail_msg("%s and %s are two", pairs[i][0], pairs[i][1]);
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (pass_for_each_other(others[i][0], others[i][1]))
+            fail_msg("%s and %s are one", others[i][0], others[i][1]);
+}
+
+static void a_name_is_kept_composed(void **state) {
+    struct account_name checked;
+    (void)state;
+    assert_null(wrong_with("Zoe\xcc\x88", &checked));
+    assert_string_equal(checked.text, "Zo\xc3\xab");
+    assert_null(wrong_with("O\xe2\x80\x99"
+                           "Brien",
+                           &checked));
+    assert_string_equal(checked.text, "O'Brien");
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(names_are_compared_without_capitals),
-        cmocka_unit_test(what_could_pass_for_another_is_refused),
+        cmocka_unit_test(names_of_all_alphabets_are_taken),
+        cmocka_unit_test(what_is_no_name_is_refused),
+        cmocka_unit_test(names_of_the_place_are_kept),
+        cmocka_unit_test(names_that_look_alike_are_the_same),
+        cmocka_unit_test(a_name_is_kept_composed),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -45,7 +45,7 @@ bool client_accept(struct server *server, struct net_request *request,
     if (server->draining ||
         !quota_take(&server->quotas, address, QUOTA_REQUESTS, (int64_t)server->now_ms) ||
         !login_of(server, request, &login) ||
-        (!login.bearer && !login_same_origin(server, request)))
+        (!login.session.bearer && !login_same_origin(server, request)))
         return false;
     snprintf(key, sizeof key, "user %lld", (long long)login.user.id);
     struct quota *account = quotas_get(&server->quotas, key);
@@ -63,7 +63,9 @@ bool client_accept(struct server *server, struct net_request *request,
     client->guest = login.user.guest;
     client_person_id(client->user, client->person.id);
     snprintf(client->person.name, sizeof client->person.name, "%s", login.user.name);
-    client->person.program = login.bearer;
+    client->person.program = login.session.bearer;
+    memcpy(client->session, login.session.hash, sizeof client->session);
+    client->expires_ms = login.session.expires_ms;
     client->account = account;
     client->address = address;
     account->sockets++;
@@ -101,17 +103,41 @@ void client_release(struct client *client) {
         free(client);
 }
 
-static bool drop_user(void *data, int64_t user) {
-    struct server *server = data;
-    for (struct client *client = server->clients; client; client = client->next)
-        if (client->user == user && client->socket)
-            net_close(client->socket, CLOSE_POLICY);
-    return true;
+static void drop(struct client *client) {
+    if (client->socket)
+        net_close(client->socket, CLOSE_POLICY);
 }
 
-void client_drop_banned(struct server *server) {
-    if (server->clients)
-        store_banned(server->store, drop_user, server);
+static bool has_session(const struct client *client,
+                        const uint8_t hash[STORE_TOKEN_HASH]) {
+    return memcmp(client->session, hash, sizeof client->session) == 0;
+}
+
+void client_drop_session(struct server *server, const uint8_t hash[STORE_TOKEN_HASH]) {
+    for (struct client *client = server->clients; client; client = client->next)
+        if (has_session(client, hash))
+            drop(client);
+}
+
+void client_drop_user(struct server *server, int64_t user,
+                      const uint8_t kept[STORE_TOKEN_HASH]) {
+    for (struct client *client = server->clients; client; client = client->next)
+        if (client->user == user && !(kept && has_session(client, kept)))
+            drop(client);
+}
+
+void client_rename(struct server *server, int64_t user, const char *name) {
+    for (struct client *client = server->clients; client; client = client->next)
+        if (client->user == user && strcmp(client->person.name, name) != 0) {
+            snprintf(client->person.name, sizeof client->person.name, "%s", name);
+            drop(client);
+        }
+}
+
+void client_drop_expired(struct server *server) {
+    for (struct client *client = server->clients; client; client = client->next)
+        if (client->expires_ms <= (int64_t)server->wall_ms)
+            drop(client);
 }
 
 /* --- sending --- */

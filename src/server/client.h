@@ -17,6 +17,8 @@ struct client {
     struct client *next, **link;
     unsigned uses; /* things under way that will look at it, and the socket */
     int64_t user;
+    uint8_t session[STORE_TOKEN_HASH]; /* it ends with this, */
+    int64_t expires_ms;                /* at that time */
     struct table_person person;
     bool guest;
     bool greeted, wants_news;
@@ -45,8 +47,15 @@ void client_send_ok(struct client *client, bool has_id, int32_t id);
 void client_send_error(struct client *client, bool has_id, int32_t id,
                        enum server_error_code code, const char *sentence);
 
-/* Cuts off everyone whom the store says is banned. */
-void client_drop_banned(struct server *server);
+/* Cut off sockets whose session has ended: that one; all of a person, but for `kept` unless that
+ * is NULL; all whose time is over. */
+void client_drop_session(struct server *server, const uint8_t hash[STORE_TOKEN_HASH]);
+void client_drop_user(struct server *server, int64_t user,
+                      const uint8_t kept[STORE_TOKEN_HASH]);
+void client_drop_expired(struct server *server);
+/* Somebody has another name: sockets that were opened under the old one are cut off, and what has
+ * come from them and waits is done under the new one. */
+void client_rename(struct server *server, int64_t user, const char *name);
 
 /* The text of one message, in the server's scratch. */
 struct pedro_text client_text(struct server *server);

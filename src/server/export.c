@@ -1,9 +1,9 @@
 /* export.c - GET /api/me/export: all that is known of a person, as a file.
  *
  * A thread writes it to a file in the data directory, one match at a time, from a connection of its
- * own; the loop then answers with the file. So neither the loop nor the memory has to do with how
- * much somebody has played. One export of a person and EXPORTS_MAX in all are made at a time, and
- * none where the disk is nearly full.
+ * own; only sessions and seats are looked up on the loop, before. The loop then answers with the
+ * file. So neither the loop nor the memory has to do with how much somebody has played. One export
+ * of a person and EXPORTS_MAX in all are made at a time, and none where the disk is nearly full.
  *
  * SPDX-License-Identifier: MIT */
 #include <glob.h>
@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "server/match_json.h"
+#include "server/person_json.h"
 #include "server/routes.h"
 
 enum {
@@ -31,7 +32,8 @@ struct export {
     struct export *next, **link; /* of those being made */
     struct server *server;
     struct net_request *request;
-    struct store_user person;
+    int64_t user;
+    json_t *head; /* what the loop knows of the person; later nothing */
     char path[PATH_LENGTH_MAX];
     FILE *file;
     unsigned matches;
@@ -57,15 +59,14 @@ static bool write_match(void *data, const struct store_match *match) {
 }
 
 static void write_person(struct export *export, struct store *reader) {
-    const struct store_user *person = &export->person;
+    json_object_set_new(export->head, "reports",
+                        person_reports(reader, export->user, INT32_MAX));
     fputs("{", export->file);
-    write_json(export,
-               json_pack("{s:s, s:b, s:o}", "name", person->name, "guest",
-                         (int)person->guest, "since",
-                         match_json_time(person->created_ms)),
-               JSON_EMBED);
+    write_json(export, export->head, JSON_EMBED);
+    export->head = NULL;
     fputs(",\"matches\":[", export->file);
-    if (!store_matches_of(reader, person->id, INT64_MAX, INT32_MAX, write_match, export))
+    if (!store_matches_of(reader, export->user, INT64_MAX, INT32_MAX, write_match,
+                          export))
         export->fine = false;
     fputs("]}\n", export->file);
 }
@@ -107,6 +108,7 @@ static void answer(struct pool_job *job, bool done) {
     if (export->next)
         export->next->link = export->link;
     export->server->exports--;
+    json_decref(export->head);
     free(export);
 }
 
@@ -118,7 +120,7 @@ static bool has_room(const struct server *server) {
 
 static bool is_being_made(const struct server *server, int64_t user) {
     for (const struct export *export = server->export; export; export = export->next)
-        if (export->person.id == user)
+        if (export->user == user)
             return true;
     return false;
 }
@@ -132,13 +134,23 @@ static bool within_quota(struct ask *ask) {
                       (int64_t)ask->server->now_ms);
 }
 
+static json_t *make_head(struct ask *ask) {
+    const struct store_user *person = &ask->login.user;
+    return json_pack("{s:s, s:b, s:o, s:o, s:o}", "name", person->name, "guest",
+                     (int)person->guest, "since", match_json_time(person->created_ms),
+                     "sessions",
+                     person_sessions(ask->server, person->id, ask->login.session.hash),
+                     "seats", person_seats(ask->server, person->id));
+}
+
 static void begin(struct ask *ask, struct export *export) {
     struct server *server = ask->server;
     export->job.work = make;
     export->job.finish = answer;
     export->server = server;
     export->request = ask->request;
-    export->person = ask->login.user;
+    export->user = ask->login.user.id;
+    export->head = make_head(ask);
     snprintf(export->path, sizeof export->path, "%s/export-XXXXXX",
              server->settings.data.text);
     export->next = server->export;

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "server/forgetting.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,7 +16,6 @@ enum {
     EVENTS_AT_ONCE = 5000, /* read in one step, */
     CHANGES_AT_ONCE = 200, /* or until so many of them have to be written */
     MATCHES_AT_ONCE = 20,
-    CLOSE_POLICY = 1008,
 };
 
 struct step {
@@ -29,17 +29,19 @@ struct step {
 
 /* --- who --- */
 
-static bool add_user(void *data, int64_t user) {
+static bool add_user(void *data, int64_t user, const char *name) {
     struct forgetting *all = data;
     if (all->users == all->users_room) {
         const size_t room = all->users_room ? 2 * all->users_room : 16;
-        int64_t *bigger = realloc(all->user, room * sizeof *bigger);
+        struct forgotten *bigger = realloc(all->user, room * sizeof *bigger);
         if (!bigger)
             return false;
         all->user = bigger;
         all->users_room = room;
     }
-    all->user[all->users++] = user;
+    struct forgotten *added = &all->user[all->users++];
+    *added = (struct forgotten){.id = user, .deleted = !name};
+    snprintf(added->name, sizeof added->name, "%s", name ? name : TABLE_NOBODY);
     return true;
 }
 
@@ -48,29 +50,36 @@ bool forgetting_load(struct server *server) {
     return store_forgetting(server->store, add_user, &server->forgetting);
 }
 
-static int by_number(const void *a, const void *b) {
-    const int64_t one = *(const int64_t *)a, other = *(const int64_t *)b;
+static int by_number(const void *key, const void *element) {
+    const int64_t one = *(const int64_t *)key,
+                  other = ((const struct forgotten *)element)->id;
     return (one > other) - (one < other);
 }
 
-static bool is_forgotten(const struct forgetting *all, int64_t user) {
-    return all->users > 0 &&
-           bsearch(&user, all->user, all->users, sizeof *all->user, by_number);
+/* NULL if that person keeps the name. */
+static const struct forgotten *find(const struct forgetting *all, int64_t user) {
+    return all->users > 0
+               ? bsearch(&user, all->user, all->users, sizeof *all->user, by_number)
+               : NULL;
 }
 
 void forgetting_clean(const struct server *server, struct table *table) {
     for (int seat = 0; seat < table->set.players; seat++) {
         const char *id = table->seat[seat].person.id;
-        if (is_forgotten(&server->forgetting, client_user_of(id)))
-            table_forget(table, id);
+        const struct forgotten *user = find(&server->forgetting, client_user_of(id));
+        if (user)
+            table_rename(table, id, user->name);
     }
 }
 
+void forgetting_rename(struct server *server, int64_t user, const char *name) {
+    client_rename(server, user, name);
+    rooms_rename(server, user, name);
+}
+
 void forgetting_drop(struct server *server, int64_t user) {
-    for (struct client *client = server->clients; client; client = client->next)
-        if (client->user == user)
-            net_close(client->socket, CLOSE_POLICY);
-    rooms_forget(server, user);
+    client_drop_user(server, user, NULL);
+    forgetting_rename(server, user, TABLE_NOBODY);
 }
 
 /* --- on the thread --- */
@@ -80,9 +89,13 @@ static bool look_at_event(void *data, const struct store_event *event) {
     char id[TABLE_ID_MAX], text[TABLE_ROW_MAX];
     step->read++;
     step->next = event->position + 1;
-    if (table_row_names(event->body, event->length, id) &&
-        is_forgotten(&step->server->forgetting, client_user_of(id))) {
-        const size_t length = table_row_forget(event->body, event->length, text);
+    const struct forgotten *user =
+        table_row_names(event->body, event->length, id)
+            ? find(&step->server->forgetting, client_user_of(id))
+            : NULL;
+    const size_t length =
+        user ? table_row_rename(event->body, event->length, user->name, text) : 0;
+    if (length > 0) {
         batch_replace_event(step->batch, event, text, length);
         step->changes++;
     }
@@ -112,6 +125,10 @@ static bool look_at_match(void *data, const struct store_match *match) {
     return true;
 }
 
+static struct forgotten *last(struct forgetting *all) {
+    return &all->user[all->users - 1];
+}
+
 static void look(struct pool_job *job, void *tool) {
     struct step *step = (struct step *)job;
     struct forgetting *all = &step->server->forgetting;
@@ -125,8 +142,9 @@ static void look(struct pool_job *job, void *tool) {
     else if (!all->events_done)
         step->failed = !store_events_from(all->reader, all->from, EVENTS_AT_ONCE,
                                           look_at_event, step);
-    else if (!store_matches_of(all->reader, all->user[all->users - 1], INT64_MAX,
-                               MATCHES_AT_ONCE, look_at_match, step))
+    else if (last(all)->deleted &&
+             !store_matches_of(all->reader, last(all)->id, INT64_MAX, MATCHES_AT_ONCE,
+                               look_at_match, step))
         step->failed = true;
 }
 
@@ -142,13 +160,19 @@ static void end_pass(struct server *server) {
 
 static void take_step(struct server *server);
 
-/* The last of the people has no match any more. */
+/* The last of the people is in no row, and if deleted in no match any more. */
 static void forget_last(struct server *server) {
     struct forgetting *all = &server->forgetting;
-    /* A row of theirs may have been on its way when they were deleted. */
-    rooms_forget(server, all->user[--all->users]);
-    log_info("forgotten", NULL);
-    if (all->users > 0) {
+    const struct forgotten *done = last(all);
+    struct store_user user;
+    /* A row of theirs may have been on its way when they were deleted or renamed. The name may
+     * have changed once more. */
+    rooms_rename(server, done->id,
+                 !done->deleted && store_user(server->store, done->id, &user) == STORE_OK
+                     ? user.name
+                     : TABLE_NOBODY);
+    log_info(done->deleted ? "forgotten" : "renamed", NULL);
+    if (--all->users > 0) {
         take_step(server);
     } else {
         end_pass(server);
@@ -174,10 +198,17 @@ static void on_written(void *data, enum store_result result) {
         take_step(server);
 }
 
+static void end_last(struct batch *batch, const struct forgotten *user) {
+    if (user->deleted)
+        batch_forgotten(batch, user->id, user->name);
+    else
+        batch_renamed(batch, user->id, user->name);
+}
+
 static void write_step(struct pool_job *job, bool done) {
     struct step *step = (struct step *)job;
     struct server *server = step->server;
-    const struct forgetting *all = &server->forgetting;
+    struct forgetting *all = &server->forgetting;
     if (!done || step->failed || server->draining) {
         batch_destroy(step->batch);
         free(step);
@@ -185,7 +216,7 @@ static void write_step(struct pool_job *job, bool done) {
         return;
     }
     if (all->events_done && step->read == 0)
-        batch_forgotten(step->batch, all->user[all->users - 1]);
+        end_last(step->batch, last(all));
     batch_commit(step->batch, server->store, on_written, step);
 }
 
@@ -214,7 +245,10 @@ void forgetting_look(struct server *server) {
     if (all->under_way || server->draining || !forgetting_load(server) || all->users == 0)
         return;
     for (size_t i = 0; i < all->users; i++)
-        forgetting_drop(server, all->user[i]);
+        if (all->user[i].deleted)
+            forgetting_drop(server, all->user[i].id);
+        else
+            forgetting_rename(server, all->user[i].id, all->user[i].name);
     all->under_way = true;
     all->from = 0;
     all->events_done = false;

@@ -9,7 +9,12 @@
 #include "server/login.h"
 
 #define COOKIE "pedro_session"
-enum { TOKEN_BYTES = 32, COOKIE_DAYS = 90, BEARER_DAYS = 365 };
+enum {
+    TOKEN_BYTES = 32,
+    COOKIE_DAYS = 90,
+    BEARER_DAYS = 365,
+    SEEN_EVERY_MS = 10 * 60 * 1000,
+};
 
 static bool hash_token(const char *token, size_t length, uint8_t hash[STORE_TOKEN_HASH]) {
     if (length == 0 || length >= LOGIN_TOKEN_MAX)
@@ -34,35 +39,48 @@ static const char *cookie_token(const char *header, size_t *length) {
     return NULL;
 }
 
+/* Seldom enough to cost nothing, and often enough for a list of sessions. */
+static void note_use(struct server *server, const struct store_session *session) {
+    if ((int64_t)server->wall_ms - session->seen_ms < SEEN_EVERY_MS)
+        return;
+    struct batch *batch = batch_create();
+    batch_see_session(batch, session->hash, (int64_t)server->wall_ms);
+    batch_end(batch, server->store);
+}
+
 bool login_of(struct server *server, const struct net_request *request,
               struct login *login) {
     static const char bearer[] = "Bearer ";
     const char *token = net_header(request, NET_AUTHORIZATION);
     size_t length;
-    login->bearer = strncasecmp(token, bearer, strlen(bearer)) == 0;
-    if (login->bearer) {
+    uint8_t hash[STORE_TOKEN_HASH];
+    const bool program = strncasecmp(token, bearer, strlen(bearer)) == 0;
+    if (program) {
         token += strlen(bearer);
         length = strlen(token);
     } else {
         token = cookie_token(net_header(request, NET_COOKIE), &length);
     }
-    return token && hash_token(token, length, login->hash) &&
-           store_session(server->store, login->hash, login->bearer,
-                         (int64_t)server->wall_ms, &login->user) == STORE_OK &&
-           !login->user.banned;
+    if (!token || !hash_token(token, length, hash) ||
+        store_session(server->store, hash, program, (int64_t)server->wall_ms,
+                      &login->session, &login->user) != STORE_OK ||
+        login->user.banned)
+        return false;
+    note_use(server, &login->session);
+    return true;
 }
 
 static int64_t days_ms(int days) { return (int64_t)days * 24 * 3600 * 1000; }
 
 void login_begin(struct server *server, struct batch *batch, int64_t user, bool bearer,
-                 char token[LOGIN_TOKEN_MAX]) {
+                 const char *client, char token[LOGIN_TOKEN_MAX]) {
     uint8_t chance[TOKEN_BYTES], hash[STORE_TOKEN_HASH];
     int64_t now = (int64_t)server->wall_ms;
     randombytes_buf(chance, sizeof chance);
     sodium_bin2base64(token, LOGIN_TOKEN_MAX, chance, sizeof chance,
                       sodium_base64_VARIANT_URLSAFE_NO_PADDING);
     hash_token(token, strlen(token), hash);
-    batch_session(batch, hash, user, bearer, now,
+    batch_session(batch, hash, user, bearer, client, now,
                   now + days_ms(bearer ? BEARER_DAYS : COOKIE_DAYS));
 }
 

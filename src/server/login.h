@@ -15,17 +15,17 @@ enum { LOGIN_TOKEN_MAX = 48, LOGIN_COOKIE_MAX = 200 };
 
 struct login {
     struct store_user user;
-    bool bearer;
-    uint8_t hash[STORE_TOKEN_HASH];
+    struct store_session session;
 };
 
-/* The session of a request. False if it has none that holds, or its person is banned. */
+/* The session of a request, which is noted to be in use. False if it has none that holds, or its
+ * person is banned. */
 bool login_of(struct server *server, const struct net_request *request,
               struct login *login);
 
-/* Draws a new session into a batch, and its token. */
+/* Draws a new session into a batch, and its token. `client` says what it is begun with. */
 void login_begin(struct server *server, struct batch *batch, int64_t user, bool bearer,
-                 char token[LOGIN_TOKEN_MAX]);
+                 const char *client, char token[LOGIN_TOKEN_MAX]);
 
 /* The header line that gives a token to a browser; with a token of NULL the one that takes
  * it away. */

@@ -13,7 +13,8 @@ struct hashing {
     size_t length;
     bool check, fine;
     char hash[crypto_pwhash_STRBYTES];
-    void (*done)(void *data, const char *hash);
+    void (*hashed)(void *data, const char *hash); /* one of the two */
+    void (*checked)(void *data, enum password_result result);
     void *data;
 };
 
@@ -34,29 +35,52 @@ static void work(struct pool_job *job, void *tool) {
 
 static void finish(struct pool_job *job, bool done) {
     struct hashing *hashing = (struct hashing *)job;
-    hashing->done(hashing->data, done && hashing->fine ? hashing->hash : NULL);
+    if (hashing->check)
+        hashing->checked(hashing->data, !done           ? PASSWORD_BUSY
+                                        : hashing->fine ? PASSWORD_RIGHT
+                                                        : PASSWORD_WRONG);
+    else
+        hashing->hashed(hashing->data, done && hashing->fine ? hashing->hash : NULL);
     free(hashing);
 }
 
-void password_hash(struct server *server, const char *password, size_t length,
-                   const char *known, void (*done)(void *data, const char *hash),
-                   void *data) {
+/* A job with its password; NULL if too much is waiting. */
+static struct hashing *begin(struct server *server, const char *password, size_t length,
+                             void *data) {
     struct hashing *hashing = NULL;
     if (length <= PASSWORD_MOST && pool_waiting(server->hashers) < PASSWORD_WAITING_MAX)
         hashing = calloc(1, sizeof *hashing);
+    if (!hashing)
+        return NULL;
+    hashing->job = (struct pool_job){.work = work, .finish = finish};
+    memcpy(hashing->password, password, length);
+    hashing->length = length;
+    hashing->data = data;
+    return hashing;
+}
+
+void password_hash(struct server *server, const char *password, size_t length,
+                   void (*done)(void *data, const char *hash), void *data) {
+    struct hashing *hashing = begin(server, password, length, data);
     if (!hashing) {
         done(data, NULL);
         return;
     }
-    hashing->job = (struct pool_job){.work = work, .finish = finish};
-    memcpy(hashing->password, password, length);
-    hashing->length = length;
-    hashing->done = done;
-    hashing->data = data;
-    if (known) {
-        hashing->check = true;
-        strncpy(hashing->hash, known, sizeof hashing->hash - 1);
+    hashing->hashed = done;
+    pool_add(server->hashers, &hashing->job);
+}
+
+void password_check(struct server *server, const char *password, size_t length,
+                    const char *hash,
+                    void (*done)(void *data, enum password_result result), void *data) {
+    struct hashing *hashing = begin(server, password, length, data);
+    if (!hashing) {
+        done(data, length > PASSWORD_MOST ? PASSWORD_WRONG : PASSWORD_BUSY);
+        return;
     }
+    hashing->check = true;
+    hashing->checked = done;
+    strncpy(hashing->hash, hash, sizeof hashing->hash - 1);
     pool_add(server->hashers, &hashing->job);
 }
 

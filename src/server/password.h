@@ -13,12 +13,17 @@
 
 enum { PASSWORD_THREADS = 2, PASSWORD_WAITING_MAX = 64 };
 
-/* Hashes `password`, of `length` bytes; if `known` is not NULL, checks it against that hash
- * instead. `done` is called once, on the loop, with the hash or NULL: the check failed, or
- * too much is waiting. */
+/* Hashes `password`, of `length` bytes. `done` is called once, on the loop, with the hash or
+ * NULL: too much is waiting. */
 void password_hash(struct server *server, const char *password, size_t length,
-                   const char *known, void (*done)(void *data, const char *hash),
-                   void *data);
+                   void (*done)(void *data, const char *hash), void *data);
+
+enum password_result { PASSWORD_RIGHT, PASSWORD_WRONG, PASSWORD_BUSY };
+
+/* Checks `password` against a hash, and calls `done` likewise. */
+void password_check(struct server *server, const char *password, size_t length,
+                    const char *hash,
+                    void (*done)(void *data, enum password_result result), void *data);
 
 /* A hash that no password has, for names that do not exist: checking takes as long. */
 const char *password_nobody(void);

@@ -11,13 +11,15 @@
 #include <stdint.h>
 
 enum quota_kind {
-    QUOTA_REQUESTS, /* of HTTP and for sockets, by address */
-    QUOTA_GUESTS,   /* guests and accounts made, by address */
-    QUOTA_LOGINS,   /* by address, and by the name that is tried */
-    QUOTA_MESSAGES, /* over sockets, by person */
-    QUOTA_CHAT,     /* said at tables, by person */
-    QUOTA_OPENED,   /* tables opened, by person */
-    QUOTA_EXPORTS,  /* made, by person */
+    QUOTA_REQUESTS,  /* of HTTP and for sockets, by address */
+    QUOTA_GUESTS,    /* guests and accounts made, by address */
+    QUOTA_LOGINS,    /* guesses at passwords, by address */
+    QUOTA_GUESSES,   /* the same at one account, by address or session */
+    QUOTA_STRANGERS, /* the same at one account, from addresses it is not used at */
+    QUOTA_MESSAGES,  /* over sockets, by person */
+    QUOTA_CHAT,      /* said at tables, by person */
+    QUOTA_OPENED,    /* tables opened, by person */
+    QUOTA_EXPORTS,   /* made, by person */
     QUOTA_ADDRESS_OPENED,
     QUOTA_LISTS,   /* of open tables, by person */
     QUOTA_REPORTS, /* of other players, by person */

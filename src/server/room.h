@@ -107,7 +107,12 @@ void rooms_tidy(struct server *server);
  * play waiting. */
 void rooms_sweep(struct server *server);
 void rooms_finish(struct server *server);
-/* A person is deleted: the name goes from the tables. */
-void rooms_forget(struct server *server, int64_t user);
+
+/* room_people.c: people at all tables. Who is deleted is called TABLE_NOBODY. Rows are renamed by
+ * forgetting.c. */
+void rooms_rename(struct server *server, int64_t user, const char *name);
+/* Gives the seats of one person to another (0: nobody), who is called `name`. False if a table is
+ * being written and this has to be tried again. */
+bool rooms_bequeath(struct server *server, int64_t from, int64_t into, const char *name);
 
 #endif

@@ -330,16 +330,6 @@ void rooms_sweep(struct server *server) {
     batch_end(batch, server->store);
 }
 
-void rooms_forget(struct server *server, int64_t user) {
-    char id[TABLE_ID_MAX];
-    client_person_id(user, id);
-    for (struct room *room = server->rooms; room; room = room->next) {
-        table_forget(room->table, id);
-        if (table_seat_of(room->table, id) != PEDRO_NO_SEAT)
-            room_tell_table(room);
-    }
-}
-
 void rooms_finish(struct server *server) {
     for (struct room *room = server->rooms, *next; room; room = next) {
         next = room->next;

@@ -12,33 +12,49 @@
 #include "server/routes.h"
 
 enum {
-    ROUTE_SESSION = 1, /* for people with a session only */
-    ROUTE_CHANGES = 2,
-    ROUTE_BEGINNING = 4, /* the path is only how it begins */
-    ROUTE_FREE = 8,      /* does not count against the quota of an address */
+    ROUTE_CHANGES = 1,
+    ROUTE_BEGINNING = 2, /* the path is only how it begins */
+    ROUTE_FREE = 4,      /* does not count against the quota of an address */
+};
+
+/* Who may ask for a route; each may what those before it may. */
+enum right {
+    RIGHT_ALL,     /* also without a session */
+    RIGHT_PLAYER,  /* with any session, a program's token too */
+    RIGHT_PERSON,  /* with a session of a browser */
+    RIGHT_ACCOUNT, /* and no guest */
 };
 
 static const struct route {
     enum net_method method;
     const char *path;
+    enum right right;
     unsigned flags;
     void (*run)(struct ask *ask);
 } routes[] = {
-    {NET_GET, "/healthz", ROUTE_FREE, api_healthz},
-    {NET_GET, "/readyz", ROUTE_FREE, api_readyz},
-    {NET_GET, "/metrics", ROUTE_FREE, api_metrics},
-    {NET_POST, "/api/guest", ROUTE_CHANGES, api_guest},
-    {NET_POST, "/api/register", ROUTE_CHANGES, api_register},
-    {NET_POST, "/api/login", ROUTE_CHANGES, api_login},
-    {NET_POST, "/api/logout", ROUTE_CHANGES, api_logout},
-    {NET_POST, "/api/token", ROUTE_CHANGES | ROUTE_SESSION, api_token},
-    {NET_GET, "/api/me", ROUTE_SESSION, api_me},
-    {NET_DELETE, "/api/me", ROUTE_CHANGES | ROUTE_SESSION, api_delete_me},
-    {NET_GET, "/api/me/export", ROUTE_SESSION, api_export},
-    {NET_GET, "/api/history", ROUTE_SESSION, api_history},
-    {NET_GET, "/api/rules", 0, api_rules},
-    {NET_POST, "/api/rules/explain", ROUTE_CHANGES, api_explain},
-    {NET_GET, "/api/match/", ROUTE_BEGINNING, api_match},
+    {NET_GET, "/healthz", RIGHT_ALL, ROUTE_FREE, api_healthz},
+    {NET_GET, "/readyz", RIGHT_ALL, ROUTE_FREE, api_readyz},
+    {NET_GET, "/metrics", RIGHT_ALL, ROUTE_FREE, api_metrics},
+    {NET_POST, "/api/guest", RIGHT_ALL, ROUTE_CHANGES, api_guest},
+    {NET_POST, "/api/register", RIGHT_ALL, ROUTE_CHANGES, api_register},
+    {NET_POST, "/api/login", RIGHT_ALL, ROUTE_CHANGES, api_login},
+    {NET_POST, "/api/recover", RIGHT_ALL, ROUTE_CHANGES, api_recover},
+    {NET_POST, "/api/logout", RIGHT_ALL, ROUTE_CHANGES, api_logout},
+    {NET_POST, "/api/token", RIGHT_ACCOUNT, ROUTE_CHANGES, api_token},
+    {NET_POST, "/api/password", RIGHT_ACCOUNT, ROUTE_CHANGES, api_password},
+    {NET_POST, "/api/recovery", RIGHT_ACCOUNT, ROUTE_CHANGES, api_recovery},
+    {NET_GET, "/api/sessions", RIGHT_PERSON, 0, api_sessions},
+    {NET_DELETE, "/api/sessions", RIGHT_PERSON, ROUTE_CHANGES, api_end_sessions},
+    {NET_DELETE, "/api/sessions/", RIGHT_PERSON, ROUTE_CHANGES | ROUTE_BEGINNING,
+     api_end_session},
+    {NET_GET, "/api/reports", RIGHT_PERSON, 0, api_reports},
+    {NET_GET, "/api/me", RIGHT_PLAYER, 0, api_me},
+    {NET_DELETE, "/api/me", RIGHT_PERSON, ROUTE_CHANGES, api_delete_me},
+    {NET_GET, "/api/me/export", RIGHT_PERSON, 0, api_export},
+    {NET_GET, "/api/history", RIGHT_PLAYER, 0, api_history},
+    {NET_GET, "/api/rules", RIGHT_ALL, 0, api_rules},
+    {NET_POST, "/api/rules/explain", RIGHT_ALL, ROUTE_CHANGES, api_explain},
+    {NET_GET, "/api/match/", RIGHT_ALL, ROUTE_BEGINNING, api_match},
 };
 enum { ROUTES = sizeof routes / sizeof *routes };
 
@@ -112,7 +128,7 @@ static bool is_json(const char *type) {
 static bool may_change(struct ask *ask) {
     json_error_t error;
     size_t length;
-    if (!(ask->known && ask->login.bearer) &&
+    if (!(ask->known && ask->login.session.bearer) &&
         !login_same_origin(ask->server, ask->request)) {
         respond_error(ask->request, 403, "not_allowed",
                       "This may be asked by pages of this server only.");
@@ -140,6 +156,20 @@ static bool within_quota(struct server *server, struct net_request *request) {
                       (int64_t)server->now_ms);
 }
 
+static bool has_right(struct ask *ask, enum right right) {
+    if (right > RIGHT_ALL && !ask->known)
+        respond_error(ask->request, 401, "not_allowed", "There is no login.");
+    else if (right > RIGHT_PLAYER && ask->login.session.bearer)
+        respond_error(ask->request, 403, "not_allowed",
+                      "With a program's token one may only play.");
+    else if (right > RIGHT_PERSON && ask->login.user.guest)
+        respond_error(ask->request, 403, "not_allowed",
+                      "That is for people with an account.");
+    else
+        return true;
+    return false;
+}
+
 static void run(const struct route *route, struct ask *ask) {
     ask->rest = net_path(ask->request) + strlen(route->path);
     if (!(route->flags & ROUTE_FREE) && !within_quota(ask->server, ask->request)) {
@@ -150,11 +180,8 @@ static void run(const struct route *route, struct ask *ask) {
     ask->known = login_of(ask->server, ask->request, &ask->login);
     if (route->flags & ROUTE_CHANGES && !may_change(ask))
         return;
-    if (route->flags & ROUTE_SESSION && !ask->known) {
-        respond_error(ask->request, 401, "not_allowed", "There is no login.");
-        return;
-    }
-    route->run(ask);
+    if (has_right(ask, route->right))
+        route->run(ask);
 }
 
 void routes_answer(struct server *server, struct net_request *request) {

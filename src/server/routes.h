@@ -38,6 +38,15 @@ void api_register(struct ask *ask);
 void api_login(struct ask *ask);
 void api_logout(struct ask *ask);
 void api_token(struct ask *ask);
+/* api_password.c */
+void api_password(struct ask *ask);
+void api_recovery(struct ask *ask);
+void api_recover(struct ask *ask);
+/* api_sessions.c */
+void api_sessions(struct ask *ask);
+void api_end_sessions(struct ask *ask);
+void api_end_session(struct ask *ask);
+void api_reports(struct ask *ask);
 /* api_me.c */
 void api_me(struct ask *ask);
 void api_delete_me(struct ask *ask);

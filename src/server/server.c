@@ -15,8 +15,10 @@
 #include <unistd.h>
 
 #include "bots/bot.h"
+#include "server/accounts.h"
 #include "server/archive.h"
 #include "server/log.h"
+#include "server/notices.h"
 #include "server/notify.h"
 #include "server/password.h"
 #include "server/room.h"
@@ -109,7 +111,8 @@ static void tidy_people(struct server *server) {
 /* What needs no hurry. */
 static void do_slow_things(struct server *server) {
     server->slow_ms = server->now_ms;
-    client_drop_banned(server);
+    client_drop_expired(server);
+    notices_take(server);
     rooms_tidy(server);
     rooms_sweep(server);
     forgetting_look(server);
@@ -186,7 +189,9 @@ static void set_quotas(struct server *server) {
     server->quotas.rate[QUOTA_REQUESTS] =
         (struct quota_rate){15 * requests, requests * 3600};
     server->quotas.rate[QUOTA_GUESTS] = (struct quota_rate){guests, guests};
-    server->quotas.rate[QUOTA_LOGINS] = (struct quota_rate){10, 60};
+    server->quotas.rate[QUOTA_LOGINS] = (struct quota_rate){30, 120};
+    server->quotas.rate[QUOTA_GUESSES] = (struct quota_rate){10, 60};
+    server->quotas.rate[QUOTA_STRANGERS] = (struct quota_rate){100, 20};
     server->quotas.rate[QUOTA_MESSAGES] =
         (struct quota_rate){3 * messages, messages * 3600};
     server->quotas.rate[QUOTA_CHAT] = (struct quota_rate){5, 1200};
@@ -284,6 +289,13 @@ static bool start_store(struct server *server) {
         log_error("not-started", "why", why, NULL);
         return false;
     }
+    server->names = account_names_create();
+    if (!server->names ||
+        !accounts_prepare(server->store, server->names, server->secret)) {
+        log_error("not-started", "why", "the names of accounts could not be read", NULL);
+        return false;
+    }
+    server->audit_seen = store_number(server->store, "audit_seen");
     server->last_table = store_last_table(server->store);
     server->last_user = store_last_user(server->store);
     return true;
@@ -346,6 +358,7 @@ static void stop(struct server *server) {
     rooms_finish(server);
     lobby_finish(&server->lobby);
     quotas_finish(&server->quotas);
+    account_names_destroy(server->names);
     free(server->rules);
 }
 

@@ -26,6 +26,7 @@
 #include "store/reader.h"
 #include "table/table.h"
 
+struct account_names;
 struct archive_match;
 struct client;
 struct export;
@@ -45,6 +46,9 @@ struct server {
     struct export *export; /* those being made, */
     unsigned exports;      /* so many */
     struct quotas quotas;
+    struct account_names *names;      /* how names are compared */
+    uint8_t secret[STORE_TOKEN_HASH]; /* the key of hashes that are stored */
+    int64_t audit_seen;               /* the last deed of an admin that was noticed */
     struct metrics metrics;
     struct client *clients;               /* all sockets */
     struct room *rooms;                   /* all tables, */

@@ -9,6 +9,9 @@
 int verb_serve(struct verb_args *args);
 int verb_admin(struct verb_args *args);
 
+/* What `admin` can do. */
+extern const struct cli_task admin_tasks[];
+
 /* All settings, and those that say where the database is. */
 extern const struct cli_option serve_options[], admin_options[];
 

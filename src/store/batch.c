@@ -1,6 +1,7 @@
 /* batch.c - collects rows to be written together.
  *
  * SPDX-License-Identifier: MIT */
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -40,15 +41,21 @@ const struct statement_row statement_rows[STATEMENTS] = {
                    " WHERE id = ?1 AND name_key IS NULL",
                    STORE_NOT_FOUND},
     [BAN_USER] = {"UPDATE users SET banned_at = ?2 WHERE id = ?1", STORE_NOT_FOUND},
-    [CLEAR_USER] = {"UPDATE users SET name = ?2, name_key = NULL, password = NULL"
-                    " WHERE id = ?1",
+    [CLEAR_USER] = {"UPDATE users SET name = ?2, name_key = NULL, password = NULL,"
+                    " recovery = NULL WHERE id = ?1",
                     STORE_NOT_FOUND},
-    [FORGET_USER] = {"INSERT OR IGNORE INTO forgetting(user_id) VALUES (?)", STORE_OK},
+    [FORGET_USER] = {"INSERT OR REPLACE INTO forgetting(user_id) VALUES (?)", STORE_OK},
+    [FORGET_NAME] = {"INSERT INTO forgetting(user_id, name) VALUES (?, ?)"
+                     " ON CONFLICT(user_id) DO UPDATE SET name = excluded.name"
+                     " WHERE name IS NOT NULL",
+                     STORE_OK},
     [DELETE_USER] = {"DELETE FROM users WHERE id = ?", STORE_OK},
-    [END_FORGETTING] = {"DELETE FROM forgetting WHERE user_id = ?", STORE_OK},
+    /* Somebody may have been renamed once more, or deleted, since. */
+    [END_FORGETTING] = {"DELETE FROM forgetting WHERE user_id = ? AND name IS ?",
+                        STORE_OK},
     [DELETE_SESSIONS] = {"DELETE FROM sessions WHERE user_id = ?", STORE_OK},
     [ADD_SESSION] = {"INSERT INTO sessions(token_hash, user_id, kind, created_at,"
-                     " expires_at) VALUES (?, ?, ?, ?, ?)",
+                     " seen_at, expires_at, client) VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?6)",
                      STORE_NOT_FOUND},
     [END_SESSION] = {"DELETE FROM sessions WHERE token_hash = ?", STORE_OK},
     [TIDY_SESSIONS] = {"DELETE FROM sessions WHERE expires_at < ?", STORE_OK},
@@ -63,7 +70,78 @@ const struct statement_row statement_rows[STATEMENTS] = {
          " VALUES (?1, (SELECT id FROM users WHERE id = ?2),"
          " (SELECT id FROM users WHERE id = ?3), ?4, ?5, ?6)",
          STORE_NOT_FOUND},
+    [RENAME_USER] = {"UPDATE users SET name = ?2,"
+                     " name_key = CASE WHEN name_key IS NULL THEN NULL ELSE ?2 END"
+                     " WHERE id = ?1",
+                     STORE_NOT_FOUND},
+    [CLEAR_NAME_KEYS] = {"DELETE FROM name_keys", STORE_OK},
+    [KEEP_NAME_KEY] = {"INSERT OR IGNORE INTO name_keys(key, user_id) VALUES (?2, ?1)",
+                       STORE_OK},
+    [CLAIM_NAME_KEY] = {"INSERT INTO name_keys(key, user_id) SELECT ?2, ?1 WHERE NOT"
+                        " EXISTS (SELECT 1 FROM name_keys WHERE key = ?2)",
+                        STORE_TAKEN},
+    [DROP_NAME_KEYS] = {"DELETE FROM name_keys WHERE user_id = ?", STORE_OK},
+    [SET_FACT] = {"INSERT OR REPLACE INTO facts(name, value) VALUES (?, ?)",
+                  STORE_NOT_FOUND},
+    [SET_PASSWORD] = {"UPDATE users SET password = ?2 WHERE id = ?1 AND password = ?3",
+                      STORE_NOT_FOUND},
+    [SET_RECOVERY] = {"UPDATE users SET recovery = ?2 WHERE id = ?1", STORE_NOT_FOUND},
+    [USE_RECOVERY] = {"UPDATE users SET recovery = ?3, password = ?4"
+                      " WHERE id = ?1 AND recovery = ?2",
+                      STORE_NOT_FOUND},
+    [SEE_SESSION] = {"UPDATE sessions SET seen_at = ?2 WHERE token_hash = ?1", STORE_OK},
+    [END_SESSION_OF] = {"DELETE FROM sessions WHERE user_id = ? AND token_hash = ?",
+                        STORE_NOT_FOUND},
+    [END_OTHER_SESSIONS] = {"DELETE FROM sessions WHERE user_id = ? AND token_hash <> ?",
+                            STORE_OK},
+    [KNOW_ADDRESS] = {"INSERT OR REPLACE INTO known_addresses(user_id, address, at)"
+                      " VALUES (?, ?, ?)",
+                      STORE_NOT_FOUND},
+    [FORGET_ADDRESSES] = {"DELETE FROM known_addresses WHERE user_id = ?", STORE_OK},
+    [TIDY_ADDRESSES] = {"DELETE FROM known_addresses WHERE at < ?", STORE_OK},
+    [ANSWER_REPORT] = {"UPDATE reports SET answer = ?2 WHERE id = ?1", STORE_NOT_FOUND},
+    [CLOSE_REPORT] = {"UPDATE reports SET closed_at = ?2"
+                      " WHERE id = ?1 AND closed_at IS NULL",
+                      STORE_NOT_FOUND},
+    /* Of reports by and about somebody who is deleted the fact remains. In the talk of others
+     * its lines lose their words and its name. */
+    [FORGET_REPORTS] = {"UPDATE reports SET words = '', talk = '', answer = ''"
+                        " WHERE by_user = ?1 OR about_user = ?1",
+                        STORE_OK},
+    [FORGET_TALK] =
+        {"UPDATE reports SET talk = json_set(talk, '$.talk', (SELECT json_group_array("
+         "json(CASE WHEN json_extract(value, '$.who.id') = ?1 THEN"
+         " json_set(value, '$.who.name', ?2, '$.said', '') ELSE value END))"
+         " FROM json_each(talk, '$.talk')))"
+         " WHERE instr(talk, json_quote(?1)) > 0 AND json_valid(talk)",
+         STORE_OK},
+    [FORGET_AUDIT] = {"UPDATE audit SET detail = '' WHERE user_id = ?1 OR other_id = ?1",
+                      STORE_OK},
+    /* Nothing is taken from or given to somebody who is being forgotten: what would be left of
+     * that person is found by the number. */
+    [MERGE_USER] = {"DELETE FROM users WHERE id = ?1 AND NOT EXISTS (SELECT 1"
+                    " FROM forgetting WHERE user_id IN (?1, ?2) AND name IS NULL)",
+                    STORE_NOT_FOUND},
+    [MOVE_MATCH_SEATS] = {"UPDATE match_seats SET user_id = ?2 WHERE user_id = ?1",
+                          STORE_OK},
+    [MOVE_REPORTS_BY] = {"UPDATE reports SET by_user = ?2 WHERE by_user = ?1", STORE_OK},
+    [MOVE_REPORTS_ABOUT] = {"UPDATE reports SET about_user = ?2 WHERE about_user = ?1",
+                            STORE_OK},
+    [MOVE_TALK] =
+        {"UPDATE reports SET talk ="
+         " replace(talk, '\"id\":' || json_quote(?1), '\"id\":' || json_quote(?2))"
+         " WHERE instr(talk, '\"id\":' || json_quote(?1)) > 0",
+         STORE_OK},
+    /* What was done to the first is forgotten with the second. */
+    [MOVE_AUDIT] = {"UPDATE audit SET other_id = ?2 WHERE user_id = ?1 AND other_id = 0",
+                    STORE_OK},
+    [ADD_AUDIT] = {"INSERT INTO audit(at, who, task, user_id, other_id, detail)"
+                   " VALUES (?, ?, ?, ?, ?, ?)",
+                   STORE_NOT_FOUND},
 };
+
+/* So long an address is remembered after the last login from it. */
+enum { ADDRESS_DAYS = 180 };
 
 struct batch *batch_create(void) {
     struct batch *batch = calloc(1, sizeof *batch);
@@ -145,6 +223,23 @@ static void add_text(struct batch *batch, const char *text) {
         add_bytes(batch, text, strlen(text), true);
     else
         *next_value(batch) = (struct value){.kind = VALUE_NULL};
+}
+
+void batch_add(struct batch *batch, enum statement statement, const char *kinds, ...) {
+    va_list list;
+    va_start(list, kinds);
+    add_row(batch, statement);
+    for (; *kinds; kinds++) {
+        if (*kinds == 'n') {
+            add_number(batch, va_arg(list, int64_t));
+        } else if (*kinds == 't') {
+            add_text(batch, va_arg(list, const char *));
+        } else {
+            const uint8_t *bytes = va_arg(list, const uint8_t *);
+            add_bytes(batch, bytes, va_arg(list, size_t), false);
+        }
+    }
+    va_end(list);
 }
 
 void batch_open_table(struct batch *batch, int64_t id, const char *name, int64_t at_ms) {
@@ -244,52 +339,15 @@ void batch_ban(struct batch *batch, int64_t user, bool banned, int64_t at_ms) {
         add_text(batch, NULL);
 }
 
-void batch_forget_user(struct batch *batch, int64_t user, const char *name) {
-    add_row(batch, DELETE_SESSIONS);
-    add_number(batch, user);
-    add_row(batch, CLEAR_USER);
-    add_number(batch, user);
-    add_text(batch, name);
-    add_row(batch, FORGET_USER);
-    add_number(batch, user);
-}
-
-void batch_forgotten(struct batch *batch, int64_t user) {
-    add_row(batch, DELETE_SESSIONS);
-    add_number(batch, user);
-    add_row(batch, DELETE_USER);
-    add_number(batch, user);
-    add_row(batch, END_FORGETTING);
-    add_number(batch, user);
-}
-
-void batch_session(struct batch *batch, const uint8_t hash[STORE_TOKEN_HASH],
-                   int64_t user, bool bearer, int64_t at_ms, int64_t expires_ms) {
-    add_row(batch, ADD_SESSION);
-    add_bytes(batch, hash, STORE_TOKEN_HASH, false);
-    add_number(batch, user);
-    add_text(batch, bearer ? "bearer" : "cookie");
-    add_number(batch, at_ms);
-    add_number(batch, expires_ms);
-}
-
-void batch_end_session(struct batch *batch, const uint8_t hash[STORE_TOKEN_HASH]) {
-    add_row(batch, END_SESSION);
-    add_bytes(batch, hash, STORE_TOKEN_HASH, false);
-}
-
 void batch_tidy(struct batch *batch, int64_t now_ms, int64_t first, int64_t last) {
-    add_row(batch, TIDY_SESSIONS);
-    add_number(batch, now_ms);
-    add_row(batch, TIDY_GUESTS);
-    add_number(batch, now_ms);
-    add_number(batch, first);
-    add_number(batch, last);
+    batch_add(batch, TIDY_SESSIONS, "n", now_ms);
+    batch_add(batch, TIDY_GUESTS, "nnn", now_ms, first, last);
+    batch_add(batch, TIDY_ADDRESSES, "n",
+              now_ms - ADDRESS_DAYS * (int64_t)24 * 3600 * 1000);
 }
 
 void batch_probe(struct batch *batch, int64_t at_ms) {
-    add_row(batch, PROBE);
-    add_number(batch, at_ms);
+    batch_add(batch, PROBE, "n", at_ms);
 }
 
 void batch_report(struct batch *batch, int64_t by, int64_t about, const char *table,

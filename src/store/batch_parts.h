@@ -24,6 +24,7 @@ enum statement {
     BAN_USER,
     CLEAR_USER,
     FORGET_USER,
+    FORGET_NAME,
     DELETE_USER,
     END_FORGETTING,
     DELETE_SESSIONS,
@@ -33,6 +34,33 @@ enum statement {
     TIDY_GUESTS,
     ADD_REPORT,
     PROBE,
+    RENAME_USER,
+    CLEAR_NAME_KEYS,
+    KEEP_NAME_KEY,
+    CLAIM_NAME_KEY,
+    DROP_NAME_KEYS,
+    SET_FACT,
+    SET_PASSWORD,
+    SET_RECOVERY,
+    USE_RECOVERY,
+    SEE_SESSION,
+    END_SESSION_OF,
+    END_OTHER_SESSIONS,
+    KNOW_ADDRESS,
+    FORGET_ADDRESSES,
+    TIDY_ADDRESSES,
+    ANSWER_REPORT,
+    CLOSE_REPORT,
+    FORGET_REPORTS,
+    FORGET_TALK,
+    FORGET_AUDIT,
+    MERGE_USER,
+    MOVE_MATCH_SEATS,
+    MOVE_REPORTS_BY,
+    MOVE_REPORTS_ABOUT,
+    MOVE_TALK,
+    MOVE_AUDIT,
+    ADD_AUDIT,
     STATEMENTS
 };
 
@@ -73,6 +101,10 @@ struct statement_row {
     enum store_result unchanged;
 };
 extern const struct statement_row statement_rows[STATEMENTS];
+
+/* Adds a row; `kinds` says what follows: n an int64_t, t a text or NULL, b a const uint8_t * and
+ * its size as a size_t. */
+void batch_add(struct batch *batch, enum statement statement, const char *kinds, ...);
 
 /* Puts a batch behind those that are to be handed over (store.c). */
 void store_queue(struct store *store, struct batch *batch);

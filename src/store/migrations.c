@@ -97,6 +97,49 @@ static const char *const steps[] = {
     "CREATE INDEX IF NOT EXISTS reports_about ON reports(about_user);"
     /* One row, written to see whether something can be. */
     "CREATE TABLE probe (id INTEGER PRIMARY KEY, at INTEGER NOT NULL) STRICT;",
+    /* 4. `name_key` becomes the name itself, exactly as it is written. What must not be alike in
+     * two names stands in `name_keys`, which the owner of the store fills and, when the data
+     * of Unicode or its own rules change, makes anew; accounts from before may share a key.
+     * `facts` has single values of the whole database: numbers, and a secret key. */
+    "CREATE TABLE name_keys ("
+    "  key TEXT NOT NULL,"
+    "  user_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE,"
+    "  PRIMARY KEY (key, user_id)) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX name_keys_user ON name_keys(user_id);"
+    "UPDATE users SET name_key = name WHERE name_key IS NOT NULL;"
+    "CREATE TABLE facts ("
+    "  name TEXT PRIMARY KEY,"
+    "  value ANY NOT NULL) STRICT, WITHOUT ROWID;"
+    /* `recovery` is a keyed hash of a code that sets a new password once. */
+    "ALTER TABLE users ADD COLUMN recovery BLOB;"
+    /* `client` says in a few words what a session was begun with. */
+    "ALTER TABLE sessions ADD COLUMN seen_at INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE sessions ADD COLUMN client TEXT NOT NULL DEFAULT '';"
+    "UPDATE sessions SET seen_at = created_at;"
+    /* Whence somebody has logged in, as a keyed hash. */
+    "CREATE TABLE known_addresses ("
+    "  user_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE,"
+    "  address BLOB NOT NULL,"
+    "  at INTEGER NOT NULL,"
+    "  PRIMARY KEY (user_id, address)) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX known_addresses_at ON known_addresses(at);"
+    /* `answer` is for who reported. */
+    "ALTER TABLE reports ADD COLUMN answer TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE reports ADD COLUMN closed_at INTEGER;"
+    /* What those who run the place have done. A server that runs learns of it here. */
+    "CREATE TABLE audit ("
+    "  id INTEGER PRIMARY KEY AUTOINCREMENT,"
+    "  at INTEGER NOT NULL,"
+    "  who TEXT NOT NULL,"
+    "  task TEXT NOT NULL,"
+    "  user_id INTEGER NOT NULL,"
+    "  other_id INTEGER NOT NULL,"
+    "  detail TEXT NOT NULL) STRICT;"
+    "CREATE INDEX audit_user ON audit(user_id);"
+    "CREATE INDEX audit_other ON audit(other_id);"
+    /* `name` is the new name of somebody who has another, until all rows of tables have it:
+     * that is done in the same way. NULL: the person is deleted. */
+    "ALTER TABLE forgetting ADD COLUMN name TEXT;",
 };
 enum { STEPS = sizeof steps / sizeof *steps };
 

@@ -55,17 +55,31 @@ static void make_old(struct place *place) {
         "INSERT INTO event VALUES (1, 1, 10, 'a'); PRAGMA user_version = 1");
 }
 
-static void events_of_an_older_database_are_kept(void **state) {
+static void what_an_older_database_has_is_kept(void **state) {
     struct place *place = *state;
+    const uint8_t hash[STORE_TOKEN_HASH] = {0xab};
     char list[100] = "", why[STORE_WHY_MAX], before[160];
+    struct store_session session;
+    struct store_user user;
     make_old(place);
     alter(place->path, "INSERT INTO tables VALUES (2, 'two', 5, NULL);"
-                       "INSERT INTO event VALUES (2, 1, 7, 'x'), (1, 2, 20, 'b')");
+                       "INSERT INTO event VALUES (2, 1, 7, 'x'), (1, 2, 20, 'b');"
+                       "INSERT INTO users VALUES (1, 'Ann', 'ann', 'x', 10, NULL),"
+                       " (2, 'Guest 5', NULL, NULL, 10, NULL);"
+                       "INSERT INTO sessions VALUES (x'ab000000000000000000000000000000"
+                       "00000000000000000000000000000000', 1, 'cookie', 10, 100);");
     open_store(place);
     assert_true(store_events(place->store, join_event, list));
     assert_string_equal(list, "2.1:x 1.1:a 1.2:b ");
     assert_int_equal(add_event(place, 1, 2, "c"), STORE_TAKEN);
     assert_int_equal(add_event(place, 1, 3, "c"), STORE_OK);
+    assert_int_equal(store_session(place->store, hash, false, 50, &session, &user),
+                     STORE_OK);
+    assert_int_equal(session.seen_ms, 10);
+    assert_int_equal(store_user_by_name(place->store, "Ann", "", &user), STORE_OK);
+    assert_int_equal(user.id, 1);
+    assert_int_equal(store_user_by_name(place->store, "Guest 5", "", &user),
+                     STORE_NOT_FOUND);
     assert_true(store_check(place->store, why));
     snprintf(before, sizeof before, "%s.before-2", place->path);
     assert_int_equal(remove(before), 0);
@@ -124,7 +138,7 @@ static void a_copy_of_an_earlier_upgrade_is_not_replaced(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(events_of_an_older_database_are_kept, set_up,
+        cmocka_unit_test_setup_teardown(what_an_older_database_has_is_kept, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(the_way_back_from_an_upgrade_is_kept, set_up,
                                         tear_down),

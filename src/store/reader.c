@@ -7,7 +7,14 @@
 
 #define USER_COLUMNS                                                                     \
     "users.id, users.name, name_key IS NULL, banned_at IS NOT NULL,"                     \
-    " users.created_at, password"
+    " users.created_at, password, recovery"
+#define SESSION_COLUMNS                                                                  \
+    "token_hash, kind = 'bearer', sessions.created_at, seen_at, expires_at, client"
+#define REPORTS                                                                          \
+    "SELECT reports.id, at, coalesce(by_who.name, '?'), coalesce(about_who.name, '?'),"  \
+    " table_name, words, talk, answer, coalesce(closed_at, 0) FROM reports"              \
+    " LEFT JOIN users AS by_who ON by_who.id = by_user"                                  \
+    " LEFT JOIN users AS about_who ON about_who.id = about_user"
 #define MATCH_COLUMNS                                                                    \
     "matches.id, matches.name, variant, result, record, finished_at,"                    \
     " winners"
@@ -23,13 +30,27 @@ static const char *const questions[QUESTIONS] = {
                            " ORDER BY position LIMIT 1 OFFSET ?",
     [ASK_LAST_TABLE] = "SELECT coalesce(max(id), 0) FROM tables",
     [ASK_LAST_USER] = "SELECT seq FROM sqlite_sequence WHERE name = 'users'",
-    [ASK_SESSION] =
-        "SELECT " USER_COLUMNS " FROM sessions JOIN users ON users.id = user_id"
-        " WHERE token_hash = ? AND kind = ? AND expires_at > ?",
+    [ASK_SESSION] = "SELECT " USER_COLUMNS ", " SESSION_COLUMNS
+                    " FROM sessions JOIN users ON users.id = user_id"
+                    " WHERE token_hash = ? AND kind = ? AND expires_at > ?",
+    [ASK_SESSIONS] =
+        "SELECT " SESSION_COLUMNS " FROM sessions"
+        " WHERE user_id = ? AND expires_at > ? ORDER BY seen_at DESC, token_hash",
     [ASK_USER] = "SELECT " USER_COLUMNS " FROM users WHERE id = ?",
-    [ASK_USER_BY_KEY] = "SELECT " USER_COLUMNS " FROM users WHERE name_key = ?",
-    [ASK_BANNED] = "SELECT id FROM users WHERE banned_at IS NOT NULL",
-    [ASK_FORGETTING] = "SELECT user_id FROM forgetting ORDER BY user_id",
+    /* The name as it is written goes before a key, and a key that several have counts for
+     * none of them. */
+    [ASK_USER_BY_NAME] =
+        "SELECT " USER_COLUMNS ", 0 AS rank FROM users WHERE name_key = ?1 UNION ALL"
+        " SELECT " USER_COLUMNS ", 1 AS rank FROM name_keys"
+        " JOIN users ON users.id = user_id WHERE key = ?2 AND"
+        " (SELECT count(*) FROM name_keys WHERE key = ?2) = 1 ORDER BY rank LIMIT 1",
+    [ASK_FORGETTING] = "SELECT user_id, name FROM forgetting ORDER BY user_id",
+    [ASK_ADDRESS] = "SELECT 1 FROM known_addresses WHERE user_id = ? AND address = ?",
+    [ASK_FACT] = "SELECT value FROM facts WHERE name = ?",
+    [ASK_AUDIT] = "SELECT audit.id, at, who, task, user_id, other_id, detail,"
+                  " coalesce(users.name, '') FROM audit"
+                  " LEFT JOIN users ON users.id = user_id WHERE audit.id > ?"
+                  " ORDER BY audit.id",
     [ASK_MATCH] =
         "SELECT " MATCH_COLUMNS ", -1 FROM matches WHERE name = ?1 OR table_id ="
         " (SELECT id FROM tables WHERE name = ?1) ORDER BY id DESC LIMIT 1",
@@ -43,12 +64,10 @@ static const char *const questions[QUESTIONS] = {
                        " FROM tables ORDER BY id",
     [ASK_ALL_USERS] = "SELECT " USER_COLUMNS " FROM users ORDER BY id",
     [ASK_VARIANTS] = "SELECT variant, count(*) FROM matches GROUP BY variant",
-    [ASK_REPORTS] =
-        "SELECT at, coalesce(by_who.name, '?'), coalesce(about_who.name, '?'),"
-        " table_name, words, talk FROM reports"
-        " LEFT JOIN users AS by_who ON by_who.id = by_user"
-        " LEFT JOIN users AS about_who ON about_who.id = about_user"
-        " ORDER BY reports.id",
+    [ASK_REPORTS] = REPORTS " ORDER BY reports.id",
+    [ASK_OPEN_REPORTS] = REPORTS " WHERE closed_at IS NULL ORDER BY reports.id",
+    [ASK_REPORTS_BY] = REPORTS " WHERE by_user = ? ORDER BY reports.id DESC LIMIT ?",
+    [ASK_REPORT] = REPORTS " WHERE reports.id = ?",
 };
 
 bool reader_init(struct store *store, char why[STORE_WHY_MAX]) {
@@ -64,18 +83,6 @@ bool reader_init(struct store *store, char why[STORE_WHY_MAX]) {
 void reader_finish(struct store *store) {
     for (int i = 0; i < QUESTIONS; i++)
         sqlite3_finalize(store->question[i]);
-}
-
-static const char *text(sqlite3_stmt *row, int column) {
-    const char *found = (const char *)sqlite3_column_text(row, column);
-    return found ? found : "";
-}
-
-/* Ends a question. True if it was answered to the end, or left early by the caller. */
-static bool end(sqlite3_stmt *question, int code) {
-    sqlite3_reset(question);
-    sqlite3_clear_bindings(question);
-    return code == SQLITE_DONE || code == SQLITE_ROW;
 }
 
 static bool list_tables(struct store *store, enum question which, store_see_table *see,
@@ -139,59 +146,6 @@ int64_t store_event_position(struct store *store, int64_t from, int skip) {
     return position;
 }
 
-static void read_user(sqlite3_stmt *row, struct store_user *user) {
-    *user = (struct store_user){.id = sqlite3_column_int64(row, 0),
-                                .guest = sqlite3_column_int(row, 2),
-                                .banned = sqlite3_column_int(row, 3),
-                                .created_ms = sqlite3_column_int64(row, 4)};
-    snprintf(user->name, sizeof user->name, "%s", text(row, 1));
-    snprintf(user->password, sizeof user->password, "%s", text(row, 5));
-}
-
-static enum store_result one_user(sqlite3_stmt *ask, struct store_user *user) {
-    int code = sqlite3_step(ask);
-    if (code == SQLITE_ROW)
-        read_user(ask, user);
-    end(ask, code);
-    return code == SQLITE_ROW    ? STORE_OK
-           : code == SQLITE_DONE ? STORE_NOT_FOUND
-                                 : STORE_FAILED;
-}
-
-enum store_result store_session(struct store *store, const uint8_t hash[STORE_TOKEN_HASH],
-                                bool bearer, int64_t now_ms, struct store_user *user) {
-    sqlite3_stmt *ask = store->question[ASK_SESSION];
-    sqlite3_bind_blob(ask, 1, hash, STORE_TOKEN_HASH, SQLITE_STATIC);
-    sqlite3_bind_text(ask, 2, bearer ? "bearer" : "cookie", -1, SQLITE_STATIC);
-    sqlite3_bind_int64(ask, 3, now_ms);
-    return one_user(ask, user);
-}
-
-enum store_result store_user(struct store *store, int64_t id, struct store_user *user) {
-    sqlite3_stmt *ask = store->question[ASK_USER];
-    sqlite3_bind_int64(ask, 1, id);
-    return one_user(ask, user);
-}
-
-enum store_result store_user_by_key(struct store *store, const char *key,
-                                    struct store_user *user) {
-    sqlite3_stmt *ask = store->question[ASK_USER_BY_KEY];
-    sqlite3_bind_text(ask, 1, key, -1, SQLITE_STATIC);
-    return one_user(ask, user);
-}
-
-bool store_all_users(struct store *store, store_see_user *see, void *data) {
-    sqlite3_stmt *ask = store->question[ASK_ALL_USERS];
-    struct store_user user;
-    int code;
-    while ((code = sqlite3_step(ask)) == SQLITE_ROW) {
-        read_user(ask, &user);
-        if (!see(data, &user))
-            break;
-    }
-    return end(ask, code);
-}
-
 static int list_matches(sqlite3_stmt *ask, store_see_match *see, void *data) {
     int code;
     while ((code = sqlite3_step(ask)) == SQLITE_ROW) {
@@ -244,41 +198,6 @@ enum store_result store_match(struct store *store, const char *name, store_see_m
     if (!end(ask, list_matches(ask, see_one, &one)))
         return STORE_FAILED;
     return one.found ? STORE_OK : STORE_NOT_FOUND;
-}
-
-bool store_reports(struct store *store, store_see_report *see, void *data) {
-    sqlite3_stmt *ask = store->question[ASK_REPORTS];
-    int code;
-    while ((code = sqlite3_step(ask)) == SQLITE_ROW) {
-        struct store_report report = {.at_ms = sqlite3_column_int64(ask, 0),
-                                      .by = text(ask, 1),
-                                      .about = text(ask, 2),
-                                      .table = text(ask, 3),
-                                      .words = text(ask, 4),
-                                      .talk = text(ask, 5)};
-        if (!see(data, &report))
-            break;
-    }
-    return end(ask, code);
-}
-
-static bool list_ids(sqlite3_stmt *ask, bool (*see)(void *data, int64_t user),
-                     void *data) {
-    int code;
-    while ((code = sqlite3_step(ask)) == SQLITE_ROW)
-        if (!see(data, sqlite3_column_int64(ask, 0)))
-            break;
-    return end(ask, code);
-}
-
-bool store_banned(struct store *store, bool (*see)(void *data, int64_t user),
-                  void *data) {
-    return list_ids(store->question[ASK_BANNED], see, data);
-}
-
-bool store_forgetting(struct store *store, bool (*see)(void *data, int64_t user),
-                      void *data) {
-    return list_ids(store->question[ASK_FORGETTING], see, data);
 }
 
 bool store_variants(struct store *store,

@@ -9,7 +9,11 @@
 
 #include "store/batch.h"
 
-enum { STORE_NAME_MAX = 33, STORE_PASSWORD_MAX = 160 };
+enum {
+    STORE_NAME_MAX = 129, /* 32 characters of four bytes */
+    STORE_PASSWORD_MAX = 160,
+    STORE_CLIENT_MAX = 64,
+};
 
 struct store_table {
     int64_t id;
@@ -34,8 +38,18 @@ struct store_user {
     bool guest, banned;
     int64_t created_ms;
     char password[STORE_PASSWORD_MAX]; /* "" for a guest */
+    bool recovers;                     /* has a recovery code, whose hash is */
+    uint8_t recovery[STORE_TOKEN_HASH];
 };
 typedef bool store_see_user(void *data, const struct store_user *user);
+
+struct store_session {
+    uint8_t hash[STORE_TOKEN_HASH];
+    bool bearer;
+    int64_t begun_ms, seen_ms, expires_ms;
+    char client[STORE_CLIENT_MAX]; /* what it was begun with */
+};
+typedef bool store_see_session(void *data, const struct store_session *session);
 
 struct store_match {
     int64_t id;
@@ -47,10 +61,20 @@ struct store_match {
 typedef bool store_see_match(void *data, const struct store_match *match);
 
 struct store_report {
-    int64_t at_ms;
+    int64_t id, at_ms;
+    int64_t closed_ms; /* 0 while it is open */
     const char *by, *about, *table, *words, *talk;
+    const char *answer; /* "" if there is none yet */
 };
 typedef bool store_see_report(void *data, const struct store_report *report);
+
+/* What somebody who runs the place did: `user` and `other` are numbers of people it was done
+ * to, 0 for none; `name` is what `user` is called now. */
+struct store_audit {
+    int64_t id, at_ms, user, other;
+    const char *who, *task, *detail, *name;
+};
+typedef bool store_see_audit(void *data, const struct store_audit *audit);
 
 /* Lists. False if the database could not be read. */
 bool store_live_tables(struct store *store, store_see_table *see, void *data);
@@ -65,18 +89,25 @@ bool store_all_users(struct store *store, store_see_user *see, void *data);
 bool store_matches_of(struct store *store, int64_t user, int64_t before, int most,
                       store_see_match *see, void *data);
 bool store_all_matches(struct store *store, store_see_match *see, void *data);
-bool store_reports(struct store *store, store_see_report *see, void *data);
+bool store_reports(struct store *store, bool open_only, store_see_report *see,
+                   void *data);
+/* What a person reported, last first. */
+bool store_reports_by(struct store *store, int64_t user, int most, store_see_report *see,
+                      void *data);
+/* The sessions of a person that hold, those used last first. */
+bool store_sessions_of(struct store *store, int64_t user, int64_t now_ms,
+                       store_see_session *see, void *data);
+/* In their order, from the one behind number `after`. */
+bool store_audit(struct store *store, int64_t after, store_see_audit *see, void *data);
+/* Those whose rows at tables have to get another name, and which; NULL for those who are being
+ * forgotten (batch_rename_user(), batch_forget_user()). */
+bool store_forgetting(struct store *store,
+                      bool (*see)(void *data, int64_t user, const char *name),
+                      void *data);
 /* How many matches of each variant are kept. */
 bool store_variants(struct store *store,
                     bool (*see)(void *data, const char *variant, int64_t matches),
                     void *data);
-/* The ids of all who are banned. */
-bool store_banned(struct store *store, bool (*see)(void *data, int64_t user), void *data);
-
-/* The ids of all who are being forgotten (batch_forget_user()). */
-bool store_forgetting(struct store *store, bool (*see)(void *data, int64_t user),
-                      void *data);
-
 /* The position of the event that stands `skip` behind the first at or after position `from`;
  * 0 if there is none. */
 int64_t store_event_position(struct store *store, int64_t from, int skip);
@@ -85,12 +116,25 @@ int64_t store_event_position(struct store *store, int64_t from, int skip);
 int64_t store_last_table(struct store *store);
 int64_t store_last_user(struct store *store);
 
+/* A number of the whole database, 0 if it is not there. */
+int64_t store_number(struct store *store, const char *name);
+/* The secret key of the database. False if it has none yet. */
+bool store_secret(struct store *store, uint8_t secret[STORE_TOKEN_HASH]);
+
+/* Whether a person has logged in from an address. */
+bool store_address_known(struct store *store, int64_t user,
+                         const uint8_t address[STORE_ADDRESS_HASH]);
+
 /* STORE_OK, STORE_NOT_FOUND or STORE_FAILED. */
 enum store_result store_session(struct store *store, const uint8_t hash[STORE_TOKEN_HASH],
-                                bool bearer, int64_t now_ms, struct store_user *user);
+                                bool bearer, int64_t now_ms,
+                                struct store_session *session, struct store_user *user);
 enum store_result store_user(struct store *store, int64_t id, struct store_user *user);
-enum store_result store_user_by_key(struct store *store, const char *key,
-                                    struct store_user *user);
+/* An account by its name as it is written, or else by a key that it alone has. */
+enum store_result store_user_by_name(struct store *store, const char *name,
+                                     const char *key, struct store_user *user);
+enum store_result store_report(struct store *store, int64_t id, store_see_report *see,
+                               void *data);
 /* By its name, or the last one of the table of that name. */
 enum store_result store_match(struct store *store, const char *name, store_see_match *see,
                               void *data);

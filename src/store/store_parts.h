@@ -17,10 +17,13 @@ enum question {
     ASK_LAST_TABLE,
     ASK_LAST_USER,
     ASK_SESSION,
+    ASK_SESSIONS,
     ASK_USER,
-    ASK_USER_BY_KEY,
-    ASK_BANNED,
+    ASK_USER_BY_NAME,
     ASK_FORGETTING,
+    ASK_ADDRESS,
+    ASK_FACT,
+    ASK_AUDIT,
     ASK_MATCH,
     ASK_MATCHES,
     ASK_ALL_MATCHES,
@@ -28,6 +31,9 @@ enum question {
     ASK_ALL_USERS,
     ASK_VARIANTS,
     ASK_REPORTS,
+    ASK_OPEN_REPORTS,
+    ASK_REPORTS_BY,
+    ASK_REPORT,
     QUESTIONS
 };
 
@@ -55,6 +61,19 @@ struct store {
     uint64_t since_ms; /* when the one began that is being written; 0: none is */
     bool stopping;
 };
+
+/* A text of the row a question stands at. */
+static inline const char *text(sqlite3_stmt *row, int column) {
+    const char *found = (const char *)sqlite3_column_text(row, column);
+    return found ? found : "";
+}
+
+/* Ends a question. True if it was answered to the end, or left early by the caller. */
+static inline bool end(sqlite3_stmt *question, int code) {
+    sqlite3_reset(question);
+    sqlite3_clear_bindings(question);
+    return code == SQLITE_DONE || code == SQLITE_ROW;
+}
 
 bool reader_init(struct store *store, char why[STORE_WHY_MAX]);
 void reader_finish(struct store *store);

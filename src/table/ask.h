@@ -66,6 +66,6 @@ void claim_follow(const struct pedro_legal *legal, struct pedro_action *action);
 const char *bot_name_or_default(const char *name);
 
 /* talk.c: what a person said stays, under another name. */
-void talk_forget(struct table *table, const char *id, const char *name);
+void talk_rename(struct table *table, const char *id, const char *name);
 
 #endif

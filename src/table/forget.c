@@ -1,6 +1,7 @@
-/* forget.c - which rows name a person, and what they are once that person is deleted.
+/* forget.c - which rows name a person, and what they are once that person has another name or none.
  *
- * Ids stay in rows: they are numbers of nobody then. Only `sit` has a name (docs/table.md).
+ * Ids stay in rows: those of people who are deleted are numbers of nobody then. Only `sit` has a
+ * name (docs/table.md).
  *
  * SPDX-License-Identifier: MIT */
 #include "table/row.h"
@@ -12,7 +13,7 @@ static bool find_name(struct row *row, char id[TABLE_ID_MAX], const char **name,
                       size_t *length) {
     const char *word;
     uint64_t number;
-    return row->end - row->at < TABLE_ROW_MAX - (int)sizeof TABLE_NOBODY &&
+    return row->end - row->at < TABLE_ROW_MAX - TABLE_PERSON_MAX &&
            row_read_number(row, UINT64_MAX, &number) && row_next(row, &word, length) &&
            *length == 3 && memcmp(word, "sit", 3) == 0 &&
            row_read_number(row, PEDRO_SEATS_MAX, &number) &&
@@ -24,20 +25,21 @@ bool table_row_names(const char *row, size_t length, char id[TABLE_ID_MAX]) {
     struct row reading = {.at = row, .end = row + length};
     const char *name;
     size_t name_length;
-    return find_name(&reading, id, &name, &name_length) &&
-           (name_length != sizeof TABLE_NOBODY - 1 ||
-            memcmp(name, TABLE_NOBODY, name_length) != 0);
+    return find_name(&reading, id, &name, &name_length);
 }
 
-size_t table_row_forget(const char *row, size_t length, char text[TABLE_ROW_MAX]) {
+size_t table_row_rename(const char *row, size_t length, const char *name,
+                        char text[TABLE_ROW_MAX]) {
     struct row reading = {.at = row, .end = row + length};
     char id[TABLE_ID_MAX];
-    const char *name;
-    size_t name_length;
-    if (!find_name(&reading, id, &name, &name_length))
+    const char *old;
+    size_t old_length;
+    const size_t new_length = strlen(name);
+    if (!find_name(&reading, id, &old, &old_length) ||
+        (old_length == new_length && memcmp(old, name, new_length) == 0))
         return 0;
-    const size_t before = (size_t)(name - row);
+    const size_t before = (size_t)(old - row);
     memcpy(text, row, before);
-    memcpy(text + before, TABLE_NOBODY, sizeof TABLE_NOBODY);
-    return before + sizeof TABLE_NOBODY - 1;
+    memcpy(text + before, name, new_length + 1);
+    return before + new_length;
 }

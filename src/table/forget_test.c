@@ -1,5 +1,5 @@
-/* forget_test.c - a name goes from the row that has it, and from no other; the table is then what
- * table_forget() makes of it.
+/* forget_test.c - a name changes in the row that has it, and in no other; the table is then what
+ * table_rename() makes of it.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -18,7 +18,6 @@ static void only_sit_names_a_person(void **state) {
     (void)state;
     assert_names("5 sit 0 u1 p Ann", "u1");
     assert_names("5 sit 3 u12 b Ann sit 1 u7 p B", "u12");
-    assert_names("5 sit 0 u1 p deleted", NULL);
     assert_names("5 sit 0 u1 p deleted user", "u1");
     assert_names("5 sit 0 u1 p", NULL);
     assert_names("5 sit 0 u1 p ", NULL);
@@ -30,22 +29,28 @@ static void only_sit_names_a_person(void **state) {
     assert_names("", NULL);
 }
 
-static void assert_forgotten(const char *row, const char *wanted) {
+static void assert_renamed(const char *row, const char *name, const char *wanted) {
     char text[TABLE_ROW_MAX] = "";
-    const size_t length = table_row_forget(row, strlen(row), text);
+    const size_t length = table_row_rename(row, strlen(row), name, text);
     assert_string_equal(text, wanted);
     assert_int_equal(length, strlen(wanted));
 }
 
 static void the_rest_of_the_row_stays(void **state) {
     static char longest[TABLE_ROW_MAX + 1];
+    char name[TABLE_PERSON_MAX] = "";
     (void)state;
-    assert_forgotten("5 sit 0 u1 p Ann B", "5 sit 0 u1 p deleted");
-    assert_forgotten("123456 sit 3 u12 b \xc3\x85ke", "123456 sit 3 u12 b deleted");
-    assert_forgotten("5 act 0 12 pass", "");
+    assert_renamed("5 sit 0 u1 p Ann B", "deleted", "5 sit 0 u1 p deleted");
+    assert_renamed("5 sit 0 u1 p deleted", "deleted", "");
+    assert_renamed("123456 sit 3 u12 b \xc3\x85ke", "A b", "123456 sit 3 u12 b A b");
+    assert_renamed("5 act 0 12 pass", "A b", "");
     memset(longest, 'x', TABLE_ROW_MAX);
     memcpy(longest, "5 sit 0 u1 p ", 13);
-    assert_forgotten(longest, "");
+    memset(name, 'y', sizeof name - 1);
+    assert_renamed(longest, name, "");
+    longest[TABLE_ROW_MAX - TABLE_PERSON_MAX - 1] = '\0';
+    char renamed[13 + TABLE_PERSON_MAX] = "5 sit 0 u1 p ";
+    assert_renamed(longest, name, strcat(renamed, name));
 }
 
 static void a_table_of_such_rows_is_the_table_without_the_name(void **state) {
@@ -59,13 +64,13 @@ static void a_table_of_such_rows_is_the_table_without_the_name(void **state) {
         char text[TABLE_ROW_MAX], id[TABLE_ID_MAX];
         const char *row = sample.row[i], *reason;
         if (table_row_names(row, strlen(row), id) && strcmp(id, "cyd") == 0) {
-            table_row_forget(row, strlen(row), text);
+            table_row_rename(row, strlen(row), TABLE_NOBODY, text);
             row = text;
         }
         assert_int_equal(table_fold(table, row, strlen(row), &reason), 0);
     }
     assert_string_equal(sample.table->seat[2].person.name, "C\xc3\xbd d");
-    table_forget(sample.table, "cyd");
+    table_rename(sample.table, "cyd", TABLE_NOBODY);
     for (int seat = 0; seat < 4; seat++) {
         assert_string_equal(table->seat[seat].person.id,
                             sample.table->seat[seat].person.id);

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "table/ask.h"
+#include "table/row.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -77,13 +78,36 @@ unsigned table_watchers(const struct table *table) {
     return count;
 }
 
-void table_forget(struct table *table, const char *id) {
+void table_rename(struct table *table, const char *id, const char *name) {
+    const pedro_seat seat = table_seat_of(table, id);
+    if (seat != PEDRO_NO_SEAT)
+        memcpy(table->seat[seat].person.name, name, strlen(name) + 1);
     for (int i = 0; i < table->set.players; i++)
-        if (table->seat[i].kind == TABLE_PERSON &&
-            strcmp(table->seat[i].person.id, id) == 0)
-            strcpy(table->seat[i].person.name, TABLE_NOBODY);
-    forget_reservations(table, id);
-    talk_forget(table, id, TABLE_NOBODY);
+        if (strcmp(table->seat[i].next.id, id) == 0)
+            memcpy(table->seat[i].next.name, name, strlen(name) + 1);
+    talk_rename(table, id, name);
+}
+
+void table_bequeath(const struct table *table, const char *id,
+                    const struct table_person *heir, struct table_rows *rows) {
+    const pedro_seat seat = table_seat_of(table, id);
+    const uint64_t now_ms = table->time_ms;
+    rows->count = rows->used = 0;
+    if (seat == PEDRO_NO_SEAT)
+        return;
+    row_of_seat(rows, table, now_ms, "leave", seat);
+    row_word(rows, table_plays(table) ? table->bots : "-");
+    if (!heir || table_seat_of(table, heir->id) != PEDRO_NO_SEAT)
+        return;
+    row_of_seat(rows, table, now_ms, "sit", seat);
+    row_word(rows, heir->id);
+    row_word(rows, "p");
+    row_word(rows, heir->name);
+    if (table->seat[seat].away) {
+        row_of_seat(rows, table, now_ms, "away", seat);
+        row_word(rows, "host");
+        row_word(rows, table->seat[seat].bot);
+    }
 }
 
 bool table_deserted(const struct table *table) {

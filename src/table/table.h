@@ -34,8 +34,9 @@
 enum {
     TABLE_NAME_MAX = 17, /* of a table; sizes of texts include the NUL */
     TABLE_ID_MAX = 33, /* of a person: letters, digits, `-` and `_`, the host's choice */
-    TABLE_PERSON_MAX = 33, /* what a person is called: UTF-8 without control characters */
-    TABLE_TEXT_MAX = 201,  /* said in one go */
+    TABLE_PERSON_MAX =
+        129,              /* what a person is called: UTF-8 without control characters */
+    TABLE_TEXT_MAX = 201, /* said in one go */
     TABLE_ROW_MAX = 6144,
     TABLE_ROWS_MAX = 96,
     TABLE_ROWS_BYTES = 8192,
@@ -268,16 +269,22 @@ bool table_connect(struct table *table, const struct table_person *who);
 void table_disconnect(struct table *table, const char *id);
 unsigned table_watchers(const struct table *table);
 
-/* Takes the name of a person who is deleted out of seats and talk; what `table` tells may
- * change. The host does the same in the rows, as it likes: */
-void table_forget(struct table *table, const char *id);
+/* Changes what a person is called in seats, reservations and talk, shorter than TABLE_PERSON_MAX;
+ * what `table` tells may change. Who is deleted is called TABLE_NOBODY. The host does the same in
+ * the rows, as it likes: */
+void table_rename(struct table *table, const char *id, const char *name);
 #define TABLE_NOBODY "deleted"
 
 /* True if a row has the name of a person, whose id is then written to `id`. */
 bool table_row_names(const char *row, size_t length, char id[TABLE_ID_MAX]);
-/* Writes such a row with TABLE_NOBODY in the place of the name, and a NUL. Its length; 0 if it
- * names nobody. */
-size_t table_row_forget(const char *row, size_t length, char text[TABLE_ROW_MAX]);
+/* Writes such a row with another name, which is shorter than TABLE_PERSON_MAX, and a NUL. Its
+ * length; 0 if the row names nobody, or has that name. */
+size_t table_row_rename(const char *row, size_t length, const char *name,
+                        char text[TABLE_ROW_MAX]);
+/* The rows by which the seat of one person becomes another's, or, if that one sits here already
+ * or is NULL, a bot's; none if the first has no seat. */
+void table_bequeath(const struct table *table, const char *id,
+                    const struct table_person *heir, struct table_rows *rows);
 
 /* The seat of a person, or PEDRO_NO_SEAT. */
 pedro_seat table_seat_of(const struct table *table, const char *id);

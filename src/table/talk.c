@@ -55,7 +55,7 @@ bool table_say(struct table *table, const struct table_request *request) {
     return true;
 }
 
-void talk_forget(struct table *table, const char *id, const char *name) {
+void talk_rename(struct table *table, const char *id, const char *name) {
     for (uint32_t i = 0; i < table->talks && i < TABLE_TALK_MAX; i++)
         if (strcmp(table->talk[i].who.id, id) == 0)
             strcpy(table->talk[i].who.name, name);

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "fuzz.h"
+#include "server/accounts.h"
 #include "server/client.h"
 #include "server/login.h"
 #include "server/password.h"
@@ -123,11 +124,18 @@ void net_respond_file(struct net_request *request, const char *path,
 /* --- passwords, played --- */
 
 void password_hash(struct server *server, const char *password, size_t length,
-                   const char *known, void (*done)(void *data, const char *hash),
-                   void *data) {
+                   void (*done)(void *data, const char *hash), void *data) {
     (void)server;
-    (void)known;
     done(data, length > 0 && password[0] != 'x' ? "hash" : NULL);
+}
+void password_check(struct server *server, const char *password, size_t length,
+                    const char *hash,
+                    void (*done)(void *data, enum password_result result), void *data) {
+    (void)server;
+    (void)hash;
+    done(data, length == 0          ? PASSWORD_BUSY
+               : password[0] == 'x' ? PASSWORD_WRONG
+                                    : PASSWORD_RIGHT);
 }
 const char *password_nobody(void) { return ""; }
 
@@ -144,6 +152,9 @@ static void start(void) {
     snprintf(path, sizeof path, "%s/pedro.db", directory);
     server.store = store_open(path, no_wake, NULL, why);
     must(server.store != NULL, "there is a store");
+    server.names = account_names_create();
+    must(server.names && accounts_prepare(server.store, server.names, server.secret),
+         "names can be compared");
     /* It lives as long as this process has it open. */
     unlink(path);
     for (int kind = 0; kind < QUOTA_KINDS; kind++)
@@ -155,7 +166,7 @@ static void make_guest(void) {
     struct batch *batch = batch_create();
     server_now(&server);
     batch_user(batch, ++server.last_user, "Guest 1", NULL, NULL, 1);
-    login_begin(&server, batch, server.last_user, false, token);
+    login_begin(&server, batch, server.last_user, false, "", token);
     batch_end(batch, server.store);
     store_flush(server.store);
 }
@@ -172,24 +183,28 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         {NET_GET, "/api/history"},        {NET_GET, "/api/match/a"},
         {NET_POST, "/api/rules/explain"}, {NET_POST, "/api/rules"},
         {NET_OTHER, "/api/me"},           {NET_GET, "/nothing/../here"},
+        {NET_POST, "/api/password"},      {NET_POST, "/api/recovery"},
+        {NET_POST, "/api/recover"},       {NET_GET, "/api/sessions"},
+        {NET_DELETE, "/api/sessions"},    {NET_DELETE, "/api/sessions/0123"},
+        {NET_GET, "/api/reports"},
     };
     if (!server.store)
         start();
-    if (size < 1)
+    if (size < 2)
         return 0;
     if (!*token || (data[0] & 0x30) == 0x30)
         make_guest();
-    const size_t which = (data[0] & 15) % (sizeof asked / sizeof *asked);
+    const size_t which = data[1] % (sizeof asked / sizeof *asked);
     struct net_request request = {.method = asked[which].method,
                                   .path = asked[which].path,
                                   .foreign = (data[0] & 0xc0) == 0xc0,
-                                  .length = size - 1};
+                                  .length = size - 2};
     if (data[0] & 0x20)
         snprintf(request.cookie, sizeof request.cookie, "a=b; pedro_session=%s", token);
     request.body = malloc(size);
     must(request.body != NULL, "there is memory");
-    memcpy(request.body, data + 1, size - 1);
-    request.body[size - 1] = '\0';
+    memcpy(request.body, data + 2, size - 2);
+    request.body[size - 2] = '\0';
     routes_answer(&server, &request);
     store_flush(server.store);
     must(request.answers == 1, "a request is answered once");

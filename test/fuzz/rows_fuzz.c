@@ -43,14 +43,19 @@ static void fold(struct table *table, const char *row, size_t length, bool grant
          "what is refused leaves no trace");
 }
 
-/* What names somebody names nobody once that is forgotten. */
-static void forget(const char *row, size_t length) {
-    char id[TABLE_ID_MAX], text[TABLE_ROW_MAX];
+/* A row that names somebody has the new name afterwards, and names the same person. */
+static void rename_person(const char *row, size_t length) {
+    char id[TABLE_ID_MAX], id_after[TABLE_ID_MAX], text[TABLE_ROW_MAX],
+        again[TABLE_ROW_MAX];
     if (!table_row_names(row, length, id))
         return;
-    const size_t left = table_row_forget(row, length, text);
-    must(left > 0 && left < sizeof text && text[left] == '\0', "a row is left");
-    must(!table_row_names(text, left, id), "without the name");
+    const size_t left = table_row_rename(row, length, TABLE_NOBODY, text);
+    if (left == 0)
+        return;
+    must(left < sizeof text && text[left] == '\0', "a row is left");
+    must(table_row_names(text, left, id_after) && strcmp(id, id_after) == 0,
+         "of the same person");
+    must(table_row_rename(text, left, TABLE_NOBODY, again) == 0, "with the new name");
 }
 
 static void ask(struct table *table, const char *line, size_t length) {
@@ -96,7 +101,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
             ask(table, at, length);
         else
             fold(table, at, length, false);
-        forget(at, length);
+        rename_person(at, length);
         at += length + 1;
     }
     table_destroy(table);

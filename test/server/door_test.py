@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""door_test.py PEDRO - who gets in, and what happens to garbage: HTTP, sockets, accounts, caps.
+"""door_test.py PEDRO - who gets in, and what happens to garbage: HTTP, sockets, caps.
 
 SPDX-License-Identifier: MIT
 """
@@ -8,7 +8,6 @@ import os
 import random
 import signal
 import socket
-import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -23,89 +22,6 @@ def refused(host, **options):
     except Closed:
         return True
     return False
-
-
-def accounts(host):
-    guest = host.guest()
-    assert 'HttpOnly' in host.ask('POST', '/api/guest', {})[1]['Set-Cookie']
-    assert 'SameSite=Lax' in host.ask('POST', '/api/guest', {})[1]['Set-Cookie']
-    assert json.loads(host.ask('GET', '/api/me', cookie=guest)[2])['guest'] is True
-    for name, password in (('A', 'longenough'), ('Ann', 'short'), ('Ann\nB', 'longenough'), ('guest 7', 'longenough'),
-                           ('x' * 40, 'longenough'), ('\u0410nn', 'longenough')):
-        status = host.ask('POST', '/api/register', {'name': name, 'password': password})[0]
-        assert status == 400, (name, status)
-    status, headers, text = host.ask('POST', '/api/register', {'name': 'Åke', 'password': 'correct horse'}, guest)
-    assert status == 200, text
-    cookie = headers['Set-Cookie'].split(';')[0]
-    assert cookie != guest, 'the session is a new one'
-    assert host.ask('GET', '/api/me', cookie=guest)[0] == 401, 'and the old one has ended'
-    assert json.loads(host.ask('GET', '/api/me', cookie=cookie)[2]) == {'name': 'Åke', 'guest': False}
-    assert host.ask('POST', '/api/register', {'name': 'åKE', 'password': 'correct horse'})[0] == 409
-    assert host.ask('POST', '/api/login', {'name': 'Åke', 'password': 'wrong horse'})[0] == 403
-    assert host.ask('POST', '/api/login', {'name': 'Nobody', 'password': 'wrong horse'})[0] == 403
-    status, headers, _ = host.ask('POST', '/api/login', {'name': 'åke', 'password': 'correct horse'})
-    assert status == 200
-    second = headers['Set-Cookie'].split(';')[0]
-    token = json.loads(host.ask('POST', '/api/token', {}, second)[2])['token']
-    assert host.ask('POST', '/api/token', {}, host.guest())[0] == 403, 'guests get no token'
-    assert host.ask('GET', '/api/me', Authorization='Bearer ' + token)[0] == 200
-    assert host.ask('GET', '/api/me', cookie='pedro_session=' + token)[0] == 401, 'a token is no cookie'
-    assert host.ask('GET', '/api/me', Authorization='Bearer ' + second.split('=')[1])[0] == 401
-    program = Player(host.port, token=token, origin=False)
-    assert program.welcome['name'] == 'Åke'
-    assert host.ask('POST', '/api/logout', {}, second)[0] == 200
-    assert host.ask('GET', '/api/me', cookie=second)[0] == 401
-    exported = json.loads(host.ask('GET', '/api/me/export', cookie=cookie)[2])
-    assert exported['name'] == 'Åke' and exported['matches'] == []
-    assert host.ask('DELETE', '/api/me', {}, cookie)[0] == 200
-    assert host.ask('GET', '/api/me', cookie=cookie)[0] == 401
-    assert host.ask('POST', '/api/login', {'name': 'Åke', 'password': 'correct horse'})[0] == 403
-    try:
-        program.wait('bye', 5)
-        raise AssertionError('a deleted person stays connected')
-    except Closed:
-        pass
-    program.close()
-
-
-def wait_until_forgotten(host):
-    """Names are taken out of rows behind the answer."""
-    deadline = time.monotonic() + 30
-    while b'pedro_people_to_forget 0\n' not in host.ask('GET', '/metrics')[2]:
-        assert time.monotonic() < deadline, 'that took too long'
-        time.sleep(0.05)
-
-
-def forgotten(program):
-    """The name of somebody who is deleted is gone from tables, at once and after a restart, and from the file."""
-    with tempfile.TemporaryDirectory(prefix='pedro-test-') as data:
-        host = Host(program, data)
-        ann, bob = host.player(), host.player()
-        status, headers, _ = host.ask('POST', '/api/register', {'name': 'Zebedee', 'password': 'correct horse'}, bob.cookie)
-        assert status == 200
-        bob.close()
-        bob = host.player(headers['Set-Cookie'].split(';')[0])
-        assert ann.request(type='open', variant='us', clock='untimed')['type'] == 'ok'
-        table = ann.wait('table')['table']
-        assert bob.request(type='join', table=table, seat=2)['type'] == 'ok'
-        assert bob.request(type='chat', table=table, text='hi')['type'] == 'ok'
-        ann.wait_for(lambda m: m['type'] == 'table' and m['seats'][2]['name'] == 'Zebedee')
-        assert host.ask('DELETE', '/api/me', {}, bob.cookie)[0] == 200
-        ann.wait_for(lambda m: m['type'] == 'table' and m['seats'][2]['name'] == 'deleted')
-        assert ann.request(type='join', table=table)['type'] == 'ok'
-        assert ann.wait_for(lambda m: m['type'] == 'chat' and m['text'] == 'hi' and m['name'] != 'Zebedee')['name'] == 'deleted'
-        ann.close()
-        bob.close()
-        host.kill()
-        host.start()
-        ann = host.player(ann.cookie)
-        assert ann.request(type='join', table=table)['type'] == 'ok'
-        assert ann.wait('table')['seats'][2]['name'] == 'deleted'
-        ann.close()
-        wait_until_forgotten(host)
-        assert host.stop() == 0
-        rows = sqlite3.connect(os.path.join(data, 'pedro.db')).execute('SELECT body FROM event').fetchall()
-        assert any(row[0].endswith(' p deleted') for row in rows) and not any('Zebedee' in row[0] for row in rows), rows
 
 
 def origins(host):
@@ -264,7 +180,7 @@ def stopping(program):
         player = host.player()
         user = subprocess.run([program, 'admin', 'users', '--data=' + data], capture_output=True, text=True, check=True)
         number = user.stdout.split()[0]
-        subprocess.run([program, 'admin', 'ban', number, '--data=' + data], check=True)
+        subprocess.run([program, 'admin', 'ban', '#' + number, '--data=' + data], check=True)
         try:
             player.wait('never', 15)
             raise AssertionError('who is banned stays connected')
@@ -290,7 +206,6 @@ def main():
     with tempfile.TemporaryDirectory(prefix='pedro-test-') as web:
         del web
         with running(program, '--guests=1000') as plain:
-            accounts(plain)
             origins(plain)
     with tempfile.TemporaryDirectory(prefix='pedro-test-') as data:
         host = Host(program, data, '--web=' + os.path.join(data, 'web'), '--guests=1000', '--messages=1000')
@@ -302,7 +217,6 @@ def main():
             code = host.stop()
         assert code == 0
     caps(program)
-    forgotten(program)
     stopping(program)
 
 

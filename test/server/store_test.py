@@ -236,16 +236,19 @@ def rollback(program):
         assert host.stop() == 0
         database = sqlite3.connect(path)
         now = database.execute('PRAGMA user_version').fetchone()[0]
-        # As it was before the third step.
-        database.executescript('DROP TABLE forgetting; DROP TABLE probe; DROP INDEX reports_by; DROP INDEX reports_about; PRAGMA user_version = 2')
+        # As it was before the fourth step.
+        database.executescript('DROP TABLE name_keys; DROP TABLE facts; ALTER TABLE users DROP COLUMN recovery;'
+                               'ALTER TABLE sessions DROP COLUMN seen_at; ALTER TABLE sessions DROP COLUMN client; DROP TABLE known_addresses;'
+                               'ALTER TABLE reports DROP COLUMN answer; ALTER TABLE reports DROP COLUMN closed_at; DROP TABLE audit;'
+                               'ALTER TABLE forgetting DROP COLUMN name; PRAGMA user_version = 3')
         database.close()
         refused = subprocess.run([program, 'admin', 'users', '--data=' + data], capture_output=True, text=True, check=False)
-        assert refused.returncode == 1 and 'earlier program (version 2' in refused.stderr, refused
+        assert refused.returncode == 1 and 'earlier program (version 3' in refused.stderr, refused
         host = Host(program, data)
         assert host.ask('GET', '/api/me', cookie=cookie)[0] == 200
         assert host.stop() == 0
-        kept = sqlite3.connect(path + '.before-3')
-        assert kept.execute('PRAGMA user_version').fetchone() == (2,)
+        kept = sqlite3.connect(path + '.before-4')
+        assert kept.execute('PRAGMA user_version').fetchone() == (3,)
         assert kept.execute('SELECT count(*) FROM users').fetchone() == (1,)
         kept.close()
         database = sqlite3.connect(path)
@@ -255,7 +258,7 @@ def rollback(program):
         for task in (['serve', '--port=0'], ['admin', 'users']):
             refused = subprocess.run([program, *task, '--data=' + data], capture_output=True, text=True, check=False)
             assert refused.returncode == 1 and 'later program' in refused.stderr, refused
-        os.replace(path + '.before-3', path)
+        os.replace(path + '.before-4', path)
         host = Host(program, data)
         assert host.ask('GET', '/api/me', cookie=cookie)[0] == 200
         assert host.stop() == 0

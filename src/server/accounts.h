@@ -1,0 +1,22 @@
+/* accounts.h - what has to be in order in the store before anybody is looked up in it.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef SERVER_ACCOUNTS_H
+#define SERVER_ACCOUNTS_H
+
+#include "server/account_name.h"
+#include "store/reader.h"
+
+/* Reads the secret of the database, drawing it at the first time, and makes the keys of all
+ * names anew if those in the store are of other rules or data. Waits for the disk. False if
+ * that cannot be stored. */
+bool accounts_prepare(struct store *store, const struct account_names *names,
+                      uint8_t secret[STORE_TOKEN_HASH]);
+
+/* The account of that name. STORE_OK, STORE_NOT_FOUND or STORE_FAILED. `made` has its keys, or
+ * empty ones if it is no name at all. */
+enum store_result accounts_find(struct store *store, const struct account_names *names,
+                                const char *name, size_t length,
+                                struct account_name *made, struct store_user *user);
+
+#endif

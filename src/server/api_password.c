@@ -1,0 +1,220 @@
+/* api_password.c - another password: by the present one, or by a recovery code.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/accounts.h"
+#include "server/client.h"
+#include "server/entry.h"
+#include "server/log.h"
+#include "server/password.h"
+#include "server/throttle.h"
+
+/* A request of somebody with an account, which the present password has to confirm. */
+struct change {
+    struct server *server;
+    struct net_request *request;
+    int64_t user;
+    uint8_t session[STORE_TOKEN_HASH];
+    char old[STORE_PASSWORD_MAX]; /* its hash */
+    char password[PASSWORD_MOST];
+    size_t length; /* of the new one; 0: a recovery code is wanted */
+    bool others;   /* other sessions end */
+    char recovery[RECOVERY_CODE_MAX];
+};
+
+static void finish(struct change *change) {
+    sodium_memzero(change, sizeof *change);
+    free(change);
+}
+
+static void refuse(struct change *change, int status, const char *code,
+                   const char *message) {
+    respond_error(change->request, status, code, message);
+    finish(change);
+}
+
+static void refuse_busy(struct change *change) {
+    refuse(change, 503, "busy", "Too many are doing that. Try again.");
+}
+
+static void on_changed(void *data, enum store_result result) {
+    struct change *change = data;
+    if (result == STORE_NOT_FOUND) {
+        refuse(change, 409, "stale", "Something has happened since.");
+        return;
+    }
+    if (result != STORE_OK) {
+        refuse(change, 503, "busy", "That could not be stored.");
+        return;
+    }
+    if (change->others)
+        client_drop_user(change->server, change->user, change->session);
+    respond_json(change->request, 200, NULL,
+                 *change->recovery ? json_pack("{s:s}", "recovery", change->recovery)
+                                   : json_object());
+    finish(change);
+}
+
+static void on_hashed(void *data, const char *hash) {
+    struct change *change = data;
+    if (!hash) {
+        refuse_busy(change);
+        return;
+    }
+    struct batch *batch = batch_create();
+    batch_password(batch, change->user, change->old, hash);
+    if (change->others)
+        batch_end_sessions(batch, change->user, change->session);
+    batch_commit(batch, change->server->store, on_changed, change);
+}
+
+static void new_recovery(struct change *change) {
+    uint8_t hash[STORE_TOKEN_HASH];
+    struct batch *batch = batch_create();
+    recovery_draw(change->server, change->user, change->recovery, hash);
+    batch_recovery(batch, change->user, hash);
+    batch_commit(batch, change->server->store, on_changed, change);
+}
+
+static void on_checked(void *data, enum password_result result) {
+    struct change *change = data;
+    if (result == PASSWORD_BUSY)
+        refuse_busy(change);
+    else if (result == PASSWORD_WRONG)
+        refuse(change, 403, "not_allowed", "That is not your password.");
+    else if (change->length > 0)
+        password_hash(change->server, change->password, change->length, on_hashed,
+                      change);
+    else
+        new_recovery(change);
+}
+
+/* `password` is the new one, or NULL. */
+static void begin(struct ask *ask, json_t *current, json_t *password) {
+    const struct store_user *user = &ask->login.user;
+    /* Nobody else has this limit: a stolen session locks nobody out. */
+    if (!throttle_guess(ask, "", user->id))
+        return;
+    struct change *change = calloc(1, sizeof *change);
+    if (!change) {
+        respond_error(ask->request, 503, "busy", "There is not enough memory.");
+        return;
+    }
+    change->server = ask->server;
+    change->request = ask->request;
+    change->user = user->id;
+    change->others = json_is_true(json_object_get(ask->body, "others"));
+    memcpy(change->session, ask->login.session.hash, sizeof change->session);
+    memcpy(change->old, user->password, sizeof change->old);
+    if (password) {
+        change->length = json_string_length(password);
+        memcpy(change->password, json_string_value(password), change->length);
+    }
+    password_check(ask->server, json_string_value(current), json_string_length(current),
+                   user->password, on_checked, change);
+}
+
+void api_password(struct ask *ask) {
+    json_t *current = json_object_get(ask->body, "current"),
+           *password = json_object_get(ask->body, "password");
+    if (!json_is_string(current) || !json_is_string(password)) {
+        respond_error(ask->request, 400, "bad_message",
+                      "current and password are texts.");
+        return;
+    }
+    const char *wrong = password_wrong(json_string_length(password));
+    if (wrong)
+        respond_error(ask->request, 400, "bad_message", wrong);
+    else
+        begin(ask, current, password);
+}
+
+void api_recovery(struct ask *ask) {
+    json_t *current = json_object_get(ask->body, "current");
+    if (json_is_string(current))
+        begin(ask, current, NULL);
+    else
+        respond_error(ask->request, 400, "bad_message", "current is a text.");
+}
+
+/* --- without the password --- */
+
+struct recovering {
+    struct entry *entry;
+    uint8_t code[STORE_TOKEN_HASH];
+};
+
+static void on_new_hashed(void *data, const char *hash) {
+    struct recovering *recovering = data;
+    struct entry *entry = recovering->entry;
+    uint8_t next[STORE_TOKEN_HASH];
+    if (hash) {
+        struct batch *batch = batch_create();
+        recovery_draw(entry->server, entry->user, entry->recovery, next);
+        batch_recover(batch, entry->user, recovering->code, next, hash);
+        entry_commit(entry, batch);
+    } else {
+        entry_refuse(entry, 503, "busy", "Too many are doing that. Try again.");
+    }
+    free(recovering);
+}
+
+static void refuse_code(struct ask *ask, const struct account_name *made) {
+    char key[QUOTA_KEY_MAX];
+    login_address_key(ask->request, key);
+    log_info("recovery-refused", "key", made->key, "address", key, NULL);
+    respond_error(ask->request, 403, "not_allowed", "Name or code is wrong.");
+}
+
+static void recover(struct ask *ask, const struct store_user *user,
+                    const uint8_t code[STORE_TOKEN_HASH], json_t *password) {
+    struct recovering *recovering = malloc(sizeof *recovering);
+    struct entry *entry = recovering ? entry_begin(ask) : NULL;
+    if (!entry) {
+        if (!recovering)
+            respond_error(ask->request, 503, "busy", "There is not enough memory.");
+        free(recovering);
+        return;
+    }
+    recovering->entry = entry;
+    memcpy(recovering->code, code, sizeof recovering->code);
+    entry->user = user->id;
+    entry->everyone = true;
+    memcpy(entry->name, user->name, sizeof entry->name);
+    password_hash(ask->server, json_string_value(password), json_string_length(password),
+                  on_new_hashed, recovering);
+}
+
+/* As at a login, nobody learns which names there are. */
+void api_recover(struct ask *ask) {
+    json_t *name = json_object_get(ask->body, "name"),
+           *code = json_object_get(ask->body, "code"),
+           *password = json_object_get(ask->body, "password");
+    struct store_user user = {.id = 0};
+    struct account_name made;
+    uint8_t hash[STORE_TOKEN_HASH];
+    if (!json_is_string(name) || !json_is_string(code) || !json_is_string(password)) {
+        respond_error(ask->request, 400, "bad_message",
+                      "name, code and password are texts.");
+        return;
+    }
+    const char *wrong = password_wrong(json_string_length(password));
+    if (wrong) {
+        respond_error(ask->request, 400, "bad_message", wrong);
+        return;
+    }
+    accounts_find(ask->server->store, ask->server->names, json_string_value(name),
+                  json_string_length(name), &made, &user);
+    if (!throttle_guess(ask, *made.key ? made.key : json_string_value(name), user.id))
+        return;
+    recovery_hash(ask->server, user.id, json_string_value(code), hash);
+    if (sodium_memcmp(hash, user.recovery, sizeof hash) != 0 || !user.recovers)
+        refuse_code(ask, &made);
+    else if (user.banned)
+        respond_error(ask->request, 403, "not_allowed", "This account is closed.");
+    else
+        recover(ask, &user, hash, password);
+}

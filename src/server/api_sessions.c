@@ -1,0 +1,119 @@
+/* api_sessions.c - where one is logged in, and the end of that; what one has reported.
+ *
+ * A session is told by the first bytes of its hash: those give nobody the token.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/client.h"
+#include "server/person_json.h"
+#include "server/routes.h"
+
+enum { REPORTS_MAX = 50 };
+
+void api_sessions(struct ask *ask) {
+    respond_json(ask->request, 200, NULL,
+                 json_pack("{s:o}", "sessions",
+                           person_sessions(ask->server, ask->login.user.id,
+                                           ask->login.session.hash)));
+}
+
+void api_reports(struct ask *ask) {
+    respond_json(
+        ask->request, 200, NULL,
+        json_pack("{s:o}", "reports",
+                  person_reports(ask->server->store, ask->login.user.id, REPORTS_MAX)));
+}
+
+/* --- ending --- */
+
+struct ending {
+    struct server *server;
+    struct net_request *request;
+    int64_t user;
+    uint8_t session[STORE_TOKEN_HASH]; /* of who asks */
+    uint8_t one[STORE_TOKEN_HASH];     /* that ends */
+    bool all, others;                  /* or all of them, or all but `session` */
+};
+
+static void on_ended(void *data, enum store_result result) {
+    struct ending *ending = data;
+    char cookie[LOGIN_COOKIE_MAX];
+    const bool own =
+        !ending->others &&
+        (ending->all || memcmp(ending->session, ending->one, sizeof ending->one) == 0);
+    if (result == STORE_NOT_FOUND) {
+        respond_error(ending->request, 404, "not_found", "There is no such session.");
+    } else if (result != STORE_OK) {
+        respond_error(ending->request, 503, "busy", "That could not be stored.");
+    } else {
+        if (ending->all)
+            client_drop_user(ending->server, ending->user,
+                             ending->others ? ending->session : NULL);
+        else
+            client_drop_session(ending->server, ending->one);
+        login_cookie(ending->request, NULL, cookie);
+        respond_json(ending->request, 200, own ? cookie : NULL, json_object());
+    }
+    free(ending);
+}
+
+static struct ending *ending_begin(struct ask *ask) {
+    struct ending *ending = calloc(1, sizeof *ending);
+    if (!ending) {
+        respond_error(ask->request, 503, "busy", "There is not enough memory.");
+        return NULL;
+    }
+    ending->server = ask->server;
+    ending->request = ask->request;
+    ending->user = ask->login.user.id;
+    memcpy(ending->session, ask->login.session.hash, sizeof ending->session);
+    return ending;
+}
+
+void api_end_sessions(struct ask *ask) {
+    struct ending *ending = ending_begin(ask);
+    if (!ending)
+        return;
+    struct batch *batch = batch_create();
+    char others[4];
+    net_query(ask->request, "others", others, sizeof others);
+    ending->all = true;
+    ending->others = *others == '1';
+    batch_end_sessions(batch, ending->user, ending->others ? ending->session : NULL);
+    batch_commit(batch, ask->server->store, on_ended, ending);
+}
+
+struct finding {
+    const char *id;
+    struct ending *ending;
+    bool found;
+};
+
+static bool find(void *data, const struct store_session *session) {
+    struct finding *finding = data;
+    char id[PERSON_SESSION_ID_MAX];
+    person_session_id(session->hash, id);
+    finding->found = strcmp(id, finding->id) == 0;
+    if (finding->found)
+        memcpy(finding->ending->one, session->hash, sizeof session->hash);
+    return !finding->found;
+}
+
+void api_end_session(struct ask *ask) {
+    struct ending *ending = ending_begin(ask);
+    if (!ending)
+        return;
+    struct finding finding = {ask->rest, ending, false};
+    store_sessions_of(ask->server->store, ending->user, (int64_t)ask->server->wall_ms,
+                      find, &finding);
+    if (!finding.found) {
+        on_ended(ending, STORE_NOT_FOUND);
+        return;
+    }
+    struct batch *batch = batch_create();
+    batch_end_session_of(batch, ending->user, ending->one);
+    batch_commit(batch, ask->server->store, on_ended, ending);
+}

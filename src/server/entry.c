@@ -1,0 +1,109 @@
+/* entry.c - the common end of all ways to a session.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/agent.h"
+#include "server/client.h"
+#include "server/entry.h"
+#include "server/throttle.h"
+
+struct entry *entry_begin(struct ask *ask) {
+    struct entry *entry = calloc(1, sizeof *entry);
+    if (!entry) {
+        respond_error(ask->request, 503, "busy", "There is not enough memory.");
+        return NULL;
+    }
+    entry->server = ask->server;
+    entry->request = ask->request;
+    login_address_key(ask->request, entry->address);
+    throttle_address(ask, entry->known);
+    agent_words(net_header(ask->request, NET_USER_AGENT), entry->client);
+    if (ask->known && !ask->login.session.bearer) {
+        entry->replaces = true;
+        memcpy(entry->old, ask->login.session.hash, sizeof entry->old);
+    }
+    return entry;
+}
+
+void entry_refuse(struct entry *entry, int status, const char *code,
+                  const char *message) {
+    respond_error(entry->request, status, code, message);
+    free(entry);
+}
+
+/* The sockets of sessions that have ended end too. */
+static void drop_sockets(const struct entry *entry) {
+    if (entry->everyone)
+        client_drop_user(entry->server, entry->user, NULL);
+    else if (entry->replaces && !entry->program)
+        client_drop_session(entry->server, entry->old);
+}
+
+static void answer(struct entry *entry) {
+    char cookie[LOGIN_COOKIE_MAX], headers[LOGIN_COOKIE_MAX + 40];
+    json_t *json =
+        json_pack("{s:s, s:b}", "name", entry->name, "guest", (int)entry->guest);
+    if (*entry->recovery)
+        json_object_set_new(json, "recovery", json_string(entry->recovery));
+    login_cookie(entry->request, entry->token, cookie);
+    snprintf(headers, sizeof headers, "%scache-control: no-store\r\n", cookie);
+    respond_json(entry->request, 200, headers, json);
+}
+
+/* It is stored: the session begins. */
+static void on_stored(void *data, enum store_result result) {
+    struct entry *entry = data;
+    if (result == STORE_TAKEN) {
+        entry_refuse(entry, 409, "taken", "That name is taken.");
+        return;
+    }
+    if (result == STORE_NOT_FOUND) {
+        /* What was checked has changed since. */
+        entry_refuse(entry, 409, "stale", "Something has happened since.");
+        return;
+    }
+    if (result != STORE_OK) {
+        entry_refuse(entry, 503, "busy", "That could not be stored.");
+        return;
+    }
+    drop_sockets(entry);
+    if (entry->program)
+        respond_json(entry->request, 200, NULL,
+                     json_pack("{s:s}", "token", entry->token));
+    else
+        answer(entry);
+    free(entry);
+}
+
+void entry_commit(struct entry *entry, struct batch *batch) {
+    struct server *server = entry->server;
+    if (entry->everyone)
+        batch_end_sessions(batch, entry->user, NULL);
+    else if (entry->replaces && !entry->program)
+        batch_end_session(batch, entry->old);
+    login_begin(server, batch, entry->user, entry->program, entry->client, entry->token);
+    if (!entry->guest && !entry->program)
+        batch_know_address(batch, entry->user, entry->known, (int64_t)server->wall_ms);
+    batch_commit(batch, server->store, on_stored, entry);
+}
+
+bool address_has_quota(struct ask *ask, enum quota_kind kind) {
+    struct server *server = ask->server;
+    char key[QUOTA_KEY_MAX];
+    login_address_key(ask->request, key);
+    if (quota_take(&server->quotas, quotas_get(&server->quotas, key), kind,
+                   (int64_t)server->now_ms))
+        return true;
+    respond_error(ask->request, 429, "too_many",
+                  "That was tried too often. Wait a while.");
+    return false;
+}
+
+const char *password_wrong(size_t length) {
+    return length < PASSWORD_LEAST || length > PASSWORD_MOST
+               ? "A password has 8 to 200 characters."
+               : NULL;
+}

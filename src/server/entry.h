@@ -1,0 +1,45 @@
+/* entry.h - a request that ends in a new session: answered when something is hashed and stored.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef SERVER_ENTRY_H
+#define SERVER_ENTRY_H
+
+#include "server/account_name.h"
+#include "server/recovery.h"
+#include "server/routes.h"
+
+struct entry {
+    struct server *server;
+    struct net_request *request;
+    int64_t user;
+    char name[STORE_NAME_MAX];
+    struct account_name made;
+    char address[QUOTA_KEY_MAX];       /* for the log, */
+    uint8_t known[STORE_ADDRESS_HASH]; /* and to be remembered */
+    char client[STORE_CLIENT_MAX];     /* what the session is begun with */
+    char recovery[RECOVERY_CODE_MAX];  /* a new code to be shown, or "" */
+    bool guest;                        /* a new guest, without a name of its own */
+    bool upgrade;                      /* an account is made of guest `user` */
+    bool banned;
+    bool replaces; /* session `old` ends */
+    bool everyone; /* all sessions of `user` end before */
+    bool program;  /* a bearer token is wanted */
+    uint8_t old[STORE_TOKEN_HASH];
+    char token[LOGIN_TOKEN_MAX];
+};
+
+/* NULL if there is no memory, which was answered. */
+struct entry *entry_begin(struct ask *ask);
+/* Both end it. */
+void entry_refuse(struct entry *entry, int status, const char *code, const char *message);
+/* Puts the new session, and the end of the old one, into a batch and commits it; then answers
+ * with the cookie or the token. */
+void entry_commit(struct entry *entry, struct batch *batch);
+
+/* Takes one of a kind from who asks, or answers that it was tried too often. */
+bool address_has_quota(struct ask *ask, enum quota_kind kind);
+
+/* A sentence if a password may not have `length` bytes. */
+const char *password_wrong(size_t length);
+
+#endif

@@ -1,0 +1,22 @@
+/* reserved_name.h - words by which somebody could pass for the people who run the place, or
+ * for no person at all.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef SERVER_RESERVED_NAME_H
+#define SERVER_RESERVED_NAME_H
+
+enum reserved_kind {
+    RESERVED_WHOLE, /* the whole name, digits behind it left out */
+    RESERVED_WORD,  /* any word of the name, likewise */
+    RESERVED_START, /* whatever begins so */
+};
+
+struct reserved_name {
+    const char *word; /* in small letters */
+    enum reserved_kind kind;
+};
+
+/* Ends with a row whose word is NULL. */
+extern const struct reserved_name reserved_names[];
+
+#endif

@@ -1,0 +1,46 @@
+/* room_people.c - people who change: another name, another owner of a seat.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <string.h>
+
+#include "server/room.h"
+
+void rooms_rename(struct server *server, int64_t user, const char *name) {
+    char id[TABLE_ID_MAX];
+    client_person_id(user, id);
+    for (struct room *room = server->rooms; room; room = room->next) {
+        table_rename(room->table, id, name);
+        if (table_seat_of(room->table, id) != PEDRO_NO_SEAT)
+            room_tell_table(room);
+    }
+}
+
+/* Nothing is given away as long as some table cannot be written to: it is all or nothing. */
+static bool can_write(const struct server *server, const char *id) {
+    for (const struct room *room = server->rooms; room; room = room->next)
+        if (table_seat_of(room->table, id) != PEDRO_NO_SEAT &&
+            (room->writing || room->wish))
+            return false;
+    return true;
+}
+
+bool rooms_bequeath(struct server *server, int64_t from, int64_t into, const char *name) {
+    static const struct room_origin time_itself = {.client = NULL};
+    struct table_rows *rows = &server->answer.rows;
+    struct table_person heir = {.program = false};
+    char id[TABLE_ID_MAX];
+    client_person_id(from, id);
+    client_person_id(into, heir.id);
+    snprintf(heir.name, sizeof heir.name, "%s", name);
+    if (!can_write(server, id))
+        return false;
+    for (struct room *room = server->rooms; room; room = room->next) {
+        if (room->broken)
+            continue;
+        table_bequeath(room->table, id, into > 0 ? &heir : NULL, rows);
+        if (rows->count > 0)
+            room_store(room, rows, &time_itself);
+    }
+    return true;
+}

@@ -1,0 +1,65 @@
+/* throttle.c - limits to guesses.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "server/throttle.h"
+
+enum { SHORT_HASH = 16 };
+
+/* The key of a quota for what is not to be kept as it is, or is too long. */
+static void hashed_key(const char *kind, const char *one, const char *other,
+                       char key[QUOTA_KEY_MAX]) {
+    uint8_t hash[SHORT_HASH];
+    char digits[2 * SHORT_HASH + 1];
+    crypto_generichash_state state;
+    crypto_generichash_init(&state, NULL, 0, sizeof hash);
+    crypto_generichash_update(&state, (const uint8_t *)one, strlen(one) + 1);
+    crypto_generichash_update(&state, (const uint8_t *)other, strlen(other) + 1);
+    crypto_generichash_final(&state, hash, sizeof hash);
+    sodium_bin2hex(digits, sizeof digits, hash, sizeof hash);
+    snprintf(key, QUOTA_KEY_MAX, "%s %s", kind, digits);
+}
+
+void throttle_address(const struct ask *ask, uint8_t address[STORE_ADDRESS_HASH]) {
+    char key[QUOTA_KEY_MAX];
+    login_address_key(ask->request, key);
+    crypto_generichash(address, STORE_ADDRESS_HASH, (const uint8_t *)key, strlen(key),
+                       ask->server->secret, sizeof ask->server->secret);
+}
+
+static bool take(struct ask *ask, const char *key, enum quota_kind kind) {
+    struct server *server = ask->server;
+    return quota_take(&server->quotas, quotas_get(&server->quotas, key), kind,
+                      (int64_t)server->now_ms);
+}
+
+static bool may_guess(struct ask *ask, const char *account, int64_t user) {
+    uint8_t known[STORE_ADDRESS_HASH];
+    char address[QUOTA_KEY_MAX], key[QUOTA_KEY_MAX], session[2 * STORE_TOKEN_HASH + 1];
+    if (ask->known && user != 0 && ask->login.user.id == user) {
+        sodium_bin2hex(session, sizeof session, ask->login.session.hash,
+                       STORE_TOKEN_HASH);
+        hashed_key("session", session, "", key);
+        return take(ask, key, QUOTA_GUESSES);
+    }
+    login_address_key(ask->request, address);
+    hashed_key("pair", address, account, key);
+    if (!take(ask, address, QUOTA_LOGINS) || !take(ask, key, QUOTA_GUESSES))
+        return false;
+    throttle_address(ask, known);
+    if (store_address_known(ask->server->store, user, known))
+        return true;
+    hashed_key("account", account, "", key);
+    return take(ask, key, QUOTA_STRANGERS);
+}
+
+bool throttle_guess(struct ask *ask, const char *account, int64_t user) {
+    if (may_guess(ask, account, user))
+        return true;
+    respond_error(ask->request, 429, "too_many",
+                  "That was tried too often. Wait a while.");
+    return false;
+}

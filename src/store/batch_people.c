@@ -1,0 +1,151 @@
+/* batch_people.c - rows about people: names, passwords, sessions, reports, what admins did.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <string.h>
+
+#include "store/batch_parts.h"
+
+/* What a person is called in the talk that reports keep: PERSON_ID, by the number. */
+enum { PERSON_ID_MAX = 24 };
+static void person_id(int64_t user, char id[PERSON_ID_MAX]) {
+    snprintf(id, PERSON_ID_MAX, "u%lld", (long long)user);
+}
+
+void batch_rename_user(struct batch *batch, int64_t id, const char *name) {
+    batch_add(batch, RENAME_USER, "nt", id, name);
+    batch_add(batch, FORGET_NAME, "nt", id, name);
+}
+
+void batch_renamed(struct batch *batch, int64_t id, const char *name) {
+    batch_add(batch, END_FORGETTING, "nt", id, name);
+}
+
+static void add_names(struct batch *batch, enum statement statement, int64_t id,
+                      const char *key, const char *look) {
+    batch_add(batch, statement, "nt", id, key);
+    if (strcmp(key, look) != 0)
+        batch_add(batch, statement, "nt", id, look);
+}
+
+void batch_claim_name(struct batch *batch, int64_t id, const char *key,
+                      const char *look) {
+    batch_add(batch, DROP_NAME_KEYS, "n", id);
+    add_names(batch, CLAIM_NAME_KEY, id, key, look);
+}
+
+void batch_clear_names(struct batch *batch) { batch_add(batch, CLEAR_NAME_KEYS, ""); }
+
+void batch_keep_name(struct batch *batch, int64_t id, const char *key, const char *look) {
+    add_names(batch, KEEP_NAME_KEY, id, key, look);
+}
+
+void batch_password(struct batch *batch, int64_t user, const char *old,
+                    const char *password) {
+    batch_add(batch, SET_PASSWORD, "ntt", user, password, old);
+}
+
+void batch_recovery(struct batch *batch, int64_t user,
+                    const uint8_t hash[STORE_TOKEN_HASH]) {
+    batch_add(batch, SET_RECOVERY, "nb", user, hash, (size_t)STORE_TOKEN_HASH);
+}
+
+void batch_recover(struct batch *batch, int64_t user,
+                   const uint8_t hash[STORE_TOKEN_HASH],
+                   const uint8_t next[STORE_TOKEN_HASH], const char *password) {
+    batch_add(batch, USE_RECOVERY, "nbbt", user, hash, (size_t)STORE_TOKEN_HASH, next,
+              (size_t)STORE_TOKEN_HASH, password);
+}
+
+static void forget_words(struct batch *batch, int64_t user, const char *name) {
+    char id[PERSON_ID_MAX];
+    person_id(user, id);
+    batch_add(batch, FORGET_REPORTS, "n", user);
+    batch_add(batch, FORGET_TALK, "tt", id, name);
+    batch_add(batch, FORGET_AUDIT, "n", user);
+    batch_add(batch, DELETE_SESSIONS, "n", user);
+}
+
+void batch_forget_user(struct batch *batch, int64_t user, const char *name) {
+    forget_words(batch, user, name);
+    batch_add(batch, DROP_NAME_KEYS, "n", user);
+    batch_add(batch, FORGET_ADDRESSES, "n", user);
+    batch_add(batch, CLEAR_USER, "nt", user, name);
+    batch_add(batch, FORGET_USER, "n", user);
+}
+
+/* Reports and sessions may have been on their way when forgetting began. */
+void batch_forgotten(struct batch *batch, int64_t user, const char *name) {
+    forget_words(batch, user, name);
+    batch_add(batch, DELETE_USER, "n", user);
+    batch_add(batch, END_FORGETTING, "nt", user, NULL);
+}
+
+void batch_merge_users(struct batch *batch, int64_t from, int64_t into) {
+    char from_id[PERSON_ID_MAX], into_id[PERSON_ID_MAX];
+    person_id(from, from_id);
+    person_id(into, into_id);
+    batch_add(batch, MOVE_MATCH_SEATS, "nn", from, into);
+    batch_add(batch, MOVE_REPORTS_BY, "nn", from, into);
+    batch_add(batch, MOVE_REPORTS_ABOUT, "nn", from, into);
+    batch_add(batch, MOVE_TALK, "tt", from_id, into_id);
+    batch_add(batch, MOVE_AUDIT, "nn", from, into);
+    batch_add(batch, DELETE_SESSIONS, "n", from);
+    batch_add(batch, MERGE_USER, "nn", from, into);
+}
+
+void batch_session(struct batch *batch, const uint8_t hash[STORE_TOKEN_HASH],
+                   int64_t user, bool bearer, const char *client, int64_t at_ms,
+                   int64_t expires_ms) {
+    batch_add(batch, ADD_SESSION, "bntnnt", hash, (size_t)STORE_TOKEN_HASH, user,
+              bearer ? "bearer" : "cookie", at_ms, expires_ms, client);
+}
+
+void batch_see_session(struct batch *batch, const uint8_t hash[STORE_TOKEN_HASH],
+                       int64_t at_ms) {
+    batch_add(batch, SEE_SESSION, "bn", hash, (size_t)STORE_TOKEN_HASH, at_ms);
+}
+
+void batch_end_session(struct batch *batch, const uint8_t hash[STORE_TOKEN_HASH]) {
+    batch_add(batch, END_SESSION, "b", hash, (size_t)STORE_TOKEN_HASH);
+}
+
+void batch_end_session_of(struct batch *batch, int64_t user,
+                          const uint8_t hash[STORE_TOKEN_HASH]) {
+    batch_add(batch, END_SESSION_OF, "nb", user, hash, (size_t)STORE_TOKEN_HASH);
+}
+
+void batch_end_sessions(struct batch *batch, int64_t user,
+                        const uint8_t kept[STORE_TOKEN_HASH]) {
+    if (kept)
+        batch_add(batch, END_OTHER_SESSIONS, "nb", user, kept, (size_t)STORE_TOKEN_HASH);
+    else
+        batch_add(batch, DELETE_SESSIONS, "n", user);
+}
+
+void batch_know_address(struct batch *batch, int64_t user,
+                        const uint8_t address[STORE_ADDRESS_HASH], int64_t at_ms) {
+    batch_add(batch, KNOW_ADDRESS, "nbn", user, address, (size_t)STORE_ADDRESS_HASH,
+              at_ms);
+}
+
+void batch_answer_report(struct batch *batch, int64_t id, const char *answer) {
+    batch_add(batch, ANSWER_REPORT, "nt", id, answer);
+}
+
+void batch_close_report(struct batch *batch, int64_t id, int64_t at_ms) {
+    batch_add(batch, CLOSE_REPORT, "nn", id, at_ms);
+}
+
+void batch_number(struct batch *batch, const char *name, int64_t number) {
+    batch_add(batch, SET_FACT, "tn", name, number);
+}
+
+void batch_secret(struct batch *batch, const uint8_t secret[STORE_TOKEN_HASH]) {
+    batch_add(batch, SET_FACT, "tb", "secret", secret, (size_t)STORE_TOKEN_HASH);
+}
+
+void batch_audit(struct batch *batch, int64_t at_ms, const char *who, const char *task,
+                 int64_t user, int64_t other, const char *detail) {
+    batch_add(batch, ADD_AUDIT, "nttnnt", at_ms, who, task, user, other, detail);
+}

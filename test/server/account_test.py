@@ -1,0 +1,432 @@
+#!/usr/bin/env python3
+"""account_test.py PEDRO - people with a name: accounts, passwords, sessions, names, and what admins do to them.
+
+SPDX-License-Identifier: MIT
+"""
+import json
+import os
+import sqlite3
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+from host import LIMITS, Closed, Host, Player, running
+
+PASSWORD = 'correct horse'
+FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
+
+
+def cookie_of(headers):
+    return headers['Set-Cookie'].split(';')[0]
+
+
+def register(host, name, **headers):
+    """A new account: its cookie and its recovery code."""
+    status, got, text = host.ask('POST', '/api/register', {'name': name, 'password': PASSWORD}, **headers)
+    assert status == 200, (name, status, text)
+    return cookie_of(got), json.loads(text)['recovery']
+
+
+def login(host, name, password=PASSWORD, **headers):
+    return host.ask('POST', '/api/login', {'name': name, 'password': password}, **headers)
+
+
+def logged_in(host, name, **headers):
+    status, got, text = login(host, name, **headers)
+    assert status == 200, (status, text)
+    return cookie_of(got)
+
+
+def is_in(host, cookie):
+    return host.ask('GET', '/api/me', cookie=cookie)[0] == 200
+
+
+def ends(player, seconds=15):
+    """The server closes the socket of a player."""
+    try:
+        player.wait('never', seconds)
+    except Closed:
+        player.close()
+        return
+    raise AssertionError('the socket stays open')
+
+
+def admin(program, data, *task, code=0):
+    done = subprocess.run([program, 'admin', '--data=' + data, *task], capture_output=True, text=True, check=False,
+                          timeout=60)
+    assert done.returncode == code, (task, done)
+    return done.stdout
+
+
+def accounts(host):
+    guest = host.guest()
+    assert 'HttpOnly' in host.ask('POST', '/api/guest', {})[1]['Set-Cookie']
+    assert 'SameSite=Lax' in host.ask('POST', '/api/guest', {})[1]['Set-Cookie']
+    assert json.loads(host.ask('GET', '/api/me', cookie=guest)[2])['guest'] is True
+    for name, password in (('A', 'longenough'), ('Ann', 'short'), ('Ann\nB', 'longenough'), ('guest 7', 'longenough'),
+                           ('x' * 40, 'longenough'), ('\u0410nn', 'longenough'), ('Moderator', 'longenough'),
+                           ('Ann\u200b', 'longenough'), ('\U0001f600\U0001f600', 'longenough')):
+        status = host.ask('POST', '/api/register', {'name': name, 'password': password})[0]
+        assert status == 400, (name, status)
+    status, headers, text = host.ask('POST', '/api/register', {'name': 'Åke', 'password': 'correct horse'}, guest)
+    assert status == 200, text
+    cookie = headers['Set-Cookie'].split(';')[0]
+    assert cookie != guest, 'the session is a new one'
+    assert host.ask('GET', '/api/me', cookie=guest)[0] == 401, 'and the old one has ended'
+    assert json.loads(text)['recovery'].count('-') == 3, 'the code to come back with is shown once'
+    assert json.loads(host.ask('GET', '/api/me', cookie=cookie)[2]) == {'name': 'Åke', 'guest': False}
+    assert host.ask('POST', '/api/register', {'name': 'åKE', 'password': 'correct horse'})[0] == 409
+    assert host.ask('POST', '/api/login', {'name': 'Åke', 'password': 'wrong horse'})[0] == 403
+    assert host.ask('POST', '/api/login', {'name': 'Nobody', 'password': 'wrong horse'})[0] == 403
+    status, headers, _ = host.ask('POST', '/api/login', {'name': 'åke', 'password': 'correct horse'})
+    assert status == 200
+    second = headers['Set-Cookie'].split(';')[0]
+    token = json.loads(host.ask('POST', '/api/token', {}, second)[2])['token']
+    assert host.ask('POST', '/api/token', {}, host.guest())[0] == 403, 'guests get no token'
+    assert host.ask('GET', '/api/me', Authorization='Bearer ' + token)[0] == 200
+    assert host.ask('GET', '/api/me', cookie='pedro_session=' + token)[0] == 401, 'a token is no cookie'
+    assert host.ask('GET', '/api/me', Authorization='Bearer ' + second.split('=')[1])[0] == 401
+    program = Player(host.port, token=token, origin=False)
+    assert program.welcome['name'] == 'Åke'
+    assert host.ask('POST', '/api/logout', {}, second)[0] == 200
+    assert host.ask('GET', '/api/me', cookie=second)[0] == 401
+    exported = json.loads(host.ask('GET', '/api/me/export', cookie=cookie)[2])
+    assert exported['name'] == 'Åke' and exported['matches'] == []
+    assert host.ask('DELETE', '/api/me', {}, cookie)[0] == 200
+    assert host.ask('GET', '/api/me', cookie=cookie)[0] == 401
+    assert host.ask('POST', '/api/login', {'name': 'Åke', 'password': 'correct horse'})[0] == 403
+    try:
+        program.wait('bye', 5)
+        raise AssertionError('a deleted person stays connected')
+    except Closed:
+        pass
+    program.close()
+
+
+def wait_until_forgotten(host):
+    """Names change in rows behind the answer."""
+    deadline = time.monotonic() + 30
+    database = sqlite3.connect(os.path.join(host.data, 'pedro.db'))
+    while database.execute('SELECT count(*) FROM forgetting').fetchone() != (0,):
+        assert time.monotonic() < deadline, 'that took too long'
+        time.sleep(0.05)
+    database.close()
+
+
+def seated(data):
+    """The names in rows of tables."""
+    database = sqlite3.connect(os.path.join(data, 'pedro.db'))
+    rows = [row[0] for row in database.execute("SELECT body FROM event WHERE body LIKE '% sit %'")]
+    database.close()
+    return {row.split(' ', 5)[5] for row in rows}
+
+
+def forgotten(program):
+    """The name of somebody who is deleted is gone from tables, at once and after a restart, and from the file."""
+    with tempfile.TemporaryDirectory(prefix='pedro-test-') as data:
+        host = Host(program, data)
+        ann, bob = host.player(), host.player()
+        status, headers, _ = host.ask('POST', '/api/register', {'name': 'Zebedee', 'password': 'correct horse'}, bob.cookie)
+        assert status == 200
+        bob.close()
+        bob = host.player(headers['Set-Cookie'].split(';')[0])
+        assert ann.request(type='open', variant='us', clock='untimed')['type'] == 'ok'
+        table = ann.wait('table')['table']
+        assert bob.request(type='join', table=table, seat=2)['type'] == 'ok'
+        assert bob.request(type='chat', table=table, text='hi')['type'] == 'ok'
+        ann.wait_for(lambda m: m['type'] == 'table' and m['seats'][2]['name'] == 'Zebedee')
+        assert host.ask('DELETE', '/api/me', {}, bob.cookie)[0] == 200
+        ann.wait_for(lambda m: m['type'] == 'table' and m['seats'][2]['name'] == 'deleted')
+        assert ann.request(type='join', table=table)['type'] == 'ok'
+        assert ann.wait_for(lambda m: m['type'] == 'chat' and m['text'] == 'hi' and m['name'] != 'Zebedee')['name'] == 'deleted'
+        ann.close()
+        bob.close()
+        host.kill()
+        host.start()
+        ann = host.player(ann.cookie)
+        assert ann.request(type='join', table=table)['type'] == 'ok'
+        assert ann.wait('table')['seats'][2]['name'] == 'deleted'
+        ann.close()
+        wait_until_forgotten(host)
+        assert host.stop() == 0
+        rows = sqlite3.connect(os.path.join(data, 'pedro.db')).execute('SELECT body FROM event').fetchall()
+        assert any(row[0].endswith(' p deleted') for row in rows) and not any('Zebedee' in row[0] for row in rows), rows
+
+
+def names(host):
+    """Names of all alphabets, and none that passes for another."""
+    for name in ('\u03b1\u03b2\u03b3\u03b4\u03b5\u03b6\u03b7\u03b8\u03b9\u03ba\u03bb\u03bc\u03bd\u03be\u03bf\u03c0\u03c1\u03c3\u03c4\u03c5',
+                 'Иван Петров', '山田太郎', 'محمد علي', '\U00020000' * 32, '11'):
+        cookie, _ = register(host, name)
+        player = host.player(cookie)
+        assert player.welcome['name'] == name
+        player.close()
+    for first, second in (('Žan', 'žan'), ('Đan', 'đAN'), ('Illice', 'lllice'), ('alice', 'AIice'), ('modern', 'modem'),
+                          ('Zoë', 'Zoe\u0308'), ('Нора', 'Hopa')):
+        register(host, first)
+        status = host.ask('POST', '/api/register', {'name': second, 'password': PASSWORD})[0]
+        assert status == 409, (first, second, status)
+    for name in ('ǀllice', 'Ɖan', 'Moderator', 'M0derator', 'admin 2', 'Vieras 7', 'A\u202enn', 'A\u200dnn', 'A\ue000nn',
+                 'p\u0430ypal', '\u03b1' * 33):
+        status = host.ask('POST', '/api/register', {'name': name, 'password': PASSWORD})[0]
+        assert status == 400, (name, status)
+    assert login(host, 'žan')[0] == 200, 'case does not matter at the door'
+
+
+def throttle(program):
+    """Who guesses is slowed down; the owner is not, and nobody learns which names there are."""
+    with running(program, *LIMITS, '--trusted-proxy=127.0.0.1,::ffff:127.0.0.1') as host:
+        def at(number):
+            return {'X_Forwarded_For': '10.%d.%d.1' % (number // 250, number % 250)}
+        owner, _ = register(host, 'Ann', **at(1))
+        for name in ('Ann', 'Nobody'):
+            tried = [login(host, name, 'wrong horse', **at(2)) for _ in range(12)]
+            assert [status for status, _, _ in tried] == [403] * 10 + [429] * 2, tried
+            refusals = {text for status, _, text in tried if status == 403}
+            assert refusals == {b'{"code":"not_allowed","message":"Name or password is wrong."}'}, refusals
+        assert login(host, 'Ann', **at(2))[0] == 429, 'that address has to wait'
+        assert login(host, 'Ann', **at(3))[0] == 200, 'others do not'
+        answers = {}
+        for name in ('Ann', 'Nobody'):
+            statuses = [login(host, name, 'x' * 201, **at(10 + i))[0] for i in range(120)]
+            answers[name] = statuses.index(429)
+        assert answers['Nobody'] - answers['Ann'] in range(0, 20), answers
+        assert login(host, 'Ann', **at(200))[0] == 429, 'strangers from everywhere are slow'
+        assert login(host, 'Ann', **at(1))[0] == 200, 'but not where she has logged in before'
+        assert login(host, 'Ann', cookie=owner, **at(201))[0] in (200, 401), 'nor with a session of hers'
+        cookie = logged_in(host, 'Ann', **at(1))
+        assert login(host, 'Ann', cookie=cookie, **at(202))[0] == 200
+        assert 'address="net 10.0.2.1"' in open(host.log.name, encoding='utf-8').read()
+
+
+def timing(host):
+    """A name that is known takes as long as one that is not."""
+    register(host, 'Known')
+    took = {'Known': [], 'Unknown': []}
+    for _ in range(4):
+        for name, times in took.items():
+            begun = time.monotonic()
+            assert login(host, name, 'wrong horse')[0] == 403
+            times.append(time.monotonic() - begun)
+    known, unknown = (statistics.median(times) for times in took.values())
+    assert max(known, unknown) < 3 * min(known, unknown), took
+
+
+def passwords(host):
+    first, code = register(host, 'Berit', User_Agent=FIREFOX)
+    second = logged_in(host, 'berit')
+    player, other = host.player(first), host.player(second)
+    body = {'current': 'wrong horse', 'password': 'battery staple'}
+    assert host.ask('POST', '/api/password', body, first)[0] == 403
+    assert host.ask('POST', '/api/password', dict(body, current=PASSWORD, password='short'), first)[0] == 400
+    assert host.ask('POST', '/api/password', dict(body, current=PASSWORD, others=True), first)[0] == 200
+    ends(other)
+    assert is_in(host, first) and not is_in(host, second)
+    assert player.request(type='lobby', on=False)['type'] == 'ok', 'the socket of this session stays'
+    assert login(host, 'Berit')[0] == 403 and login(host, 'Berit', 'battery staple')[0] == 200
+    # A code sets a password once, and brings the next one.
+    forgot = {'name': 'Berit', 'code': code, 'password': PASSWORD}
+    assert host.ask('POST', '/api/recover', dict(forgot, code='00000-00000-00000-00000'))[0] == 403
+    unknown = host.ask('POST', '/api/recover', dict(forgot, name='Nobody'))
+    assert unknown[0] == 403 and json.loads(unknown[2])['message'] == 'Name or code is wrong.'
+    status, headers, text = host.ask('POST', '/api/recover', dict(forgot, code=code.lower().replace('-', ' ')))
+    assert status == 200, text
+    ends(player)
+    assert not is_in(host, first) and is_in(host, cookie_of(headers)), 'all other sessions have ended'
+    assert host.ask('POST', '/api/recover', forgot)[0] == 403, 'it holds once'
+    following = json.loads(text)['recovery']
+    assert following != code and login(host, 'Berit')[0] == 200
+    cookie = logged_in(host, 'Berit')
+    assert host.ask('POST', '/api/recovery', {'current': 'wrong horse'}, cookie)[0] == 403
+    fresh = json.loads(host.ask('POST', '/api/recovery', {'current': PASSWORD}, cookie)[2])['recovery']
+    assert host.ask('POST', '/api/recover', dict(forgot, code=following))[0] == 403, 'the one before is void'
+    stored = open(os.path.join(host.data, 'pedro.db'), 'rb').read() + open(os.path.join(host.data, 'pedro.db-wal'), 'rb').read()
+    for shown in (code, following, fresh):
+        assert shown.encode() not in stored and shown.replace('-', '').encode() not in stored
+    assert host.ask('POST', '/api/recover', dict(forgot, code=fresh))[0] == 200
+
+
+def sessions(host):
+    here, _ = register(host, 'Cleo', User_Agent=FIREFOX)
+    there = logged_in(host, 'Cleo', User_Agent='curl/8.8.0')
+    token = json.loads(host.ask('POST', '/api/token', {}, there)[2])['token']
+    program = Player(host.port, token=token, origin=False)
+    for method, path, body in (('DELETE', '/api/me', {}), ('POST', '/api/token', {}), ('GET', '/api/sessions', None),
+                               ('DELETE', '/api/sessions', {}), ('GET', '/api/me/export', None),
+                               ('POST', '/api/password', {'current': PASSWORD, 'password': 'battery staple'}),
+                               ('POST', '/api/recovery', {'current': PASSWORD})):
+        status = host.ask(method, path, body, Authorization='Bearer ' + token)[0]
+        assert status == 403, (method, path, status)
+    assert host.ask('GET', '/api/history', Authorization='Bearer ' + token)[0] == 200
+    for path in ('/api/password', '/api/recovery'):
+        assert host.ask('POST', path, {'current': PASSWORD, 'password': PASSWORD}, host.guest())[0] == 403
+    listed = json.loads(host.ask('GET', '/api/sessions', cookie=here)[2])['sessions']
+    assert sorted((row['client'], row['program'], row['here']) for row in listed) == [
+        ('', True, False), ('Firefox, Linux', False, True), ('curl', False, False)], listed
+    assert all(row['begun'] <= row['seen'] < row['expires'] for row in listed)
+    exported = json.loads(host.ask('GET', '/api/me/export', cookie=here)[2])
+    assert len(exported['sessions']) == 3 and exported['reports'] == [] and exported['seats'] == []
+    player = host.player(there)
+    curl = next(row['id'] for row in listed if row['client'] == 'curl')
+    stranger = register(host, 'Dora')[0]
+    assert host.ask('DELETE', '/api/sessions/' + curl, {}, stranger)[0] == 404, 'of others nobody ends one'
+    assert host.ask('DELETE', '/api/sessions/' + curl, {}, here)[0] == 200
+    ends(player)
+    assert is_in(host, here) and not is_in(host, there)
+    player = host.player(here)
+    assert host.ask('DELETE', '/api/sessions?others=1', {}, here)[0] == 200
+    ends(program)
+    assert is_in(host, here)
+    assert host.ask('DELETE', '/api/sessions', {}, here)[0] == 200
+    ends(player)
+    assert not is_in(host, here)
+    cookie = logged_in(host, 'Cleo')
+    player = host.player(cookie)
+    assert host.ask('POST', '/api/logout', {}, cookie)[0] == 200
+    ends(player)
+
+
+def older(program):
+    """Accounts whose names only differ for a machine were taken before: both stay, and no third comes."""
+    with tempfile.TemporaryDirectory(prefix='pedro-test-') as data:
+        host = Host(program, data, *LIMITS)
+        cookie, _ = register(host, 'Žan')
+        register(host, 'Zac')
+        assert host.stop() == 0
+        database = sqlite3.connect(os.path.join(data, 'pedro.db'))
+        database.execute("UPDATE users SET name = 'žan', name_key = 'žan' WHERE name = 'Zac'")
+        database.execute("DELETE FROM name_keys")
+        database.execute("UPDATE facts SET value = 1 WHERE name = 'names'")
+        database.commit()
+        database.close()
+        host = Host(program, data, *LIMITS)
+        for name in ('Žan', 'žan'):
+            assert json.loads(login(host, name)[2])['name'] == name
+        assert login(host, 'ŽAN')[0] == 403, 'which of them is not clear'
+        assert host.ask('POST', '/api/register', {'name': 'ŽAN', 'password': PASSWORD})[0] == 409
+        assert is_in(host, cookie)
+        assert host.stop() == 0
+
+
+def reports(program):
+    """What is reported can be read, answered and closed, and goes with the people."""
+    with running(program, *LIMITS) as host:
+        ann, _ = register(host, 'Ann')
+        bob, _ = register(host, 'Bob')
+        one, two = host.player(ann), host.player(bob)
+        assert one.request(type='open', variant='us', clock='untimed')['type'] == 'ok'
+        table = one.wait('table')['table']
+        assert two.request(type='join', table=table, seat=2)['type'] == 'ok'
+        assert two.request(type='chat', table=table, text='something rude')['type'] == 'ok'
+        assert one.request(type='report', table=table, seat=2, text='Bob is rude')['type'] == 'ok'
+        assert 'Bob is rude' in admin(program, host.data, 'reports')
+        assert 'something rude' in admin(program, host.data, 'report', '1')
+        admin(program, host.data, 'answer', '1', 'We told him.')
+        admin(program, host.data, 'close', '1')
+        admin(program, host.data, 'close', '1', code=4)
+        assert admin(program, host.data, 'reports') == ''
+        assert 'Bob is rude' in admin(program, host.data, 'reports', 'all')
+        seen = json.loads(host.ask('GET', '/api/reports', cookie=ann)[2])['reports']
+        assert seen[0]['answer'] == 'We told him.' and seen[0]['closed'] and seen[0]['table'] == table, seen
+        exported = json.loads(host.ask('GET', '/api/me/export', cookie=ann)[2])
+        assert exported['reports'] == seen and exported['seats'][0]['table'] == table
+        assert host.ask('DELETE', '/api/me', {}, bob)[0] == 200
+        wait_until_forgotten(host)
+        left = admin(program, host.data, 'report', '1')
+        assert 'Bob' not in left and 'rude' not in left and 'Ann' in left, left
+        one.close()
+        two.close()
+
+
+def admins(program):
+    """Names, bans, merges and deletions reach people at tables, and it is noted who did it."""
+    with tempfile.TemporaryDirectory(prefix='pedro-test-') as data:
+        host = Host(program, data, *LIMITS)
+        ann, _ = register(host, 'Ann')
+        bob, _ = register(host, 'Bob')
+        eleven, _ = register(host, '11')
+        for number in range(8):
+            register(host, 'Person %s' % 'abcdefgh'[number])
+        victim = logged_in(host, 'Person h')  # number 11
+        users = admin(program, data, 'users')
+        assert ' 11  ' in users and users.split('\n')[10].split()[-1] == 'h', users
+        admin(program, data, 'ban', '11')
+        assert not is_in(host, eleven) and is_in(host, victim), 'a name is a name'
+        admin(program, data, 'ban', '#11')
+        assert not is_in(host, victim)
+        admin(program, data, 'unban', '11')
+        assert is_in(host, eleven)
+        admin(program, data, 'ban', '#999', code=4)
+        admin(program, data, 'ban', 'Nobody', code=4)
+        one, two = host.player(ann), host.player(bob)
+        assert one.request(type='open', variant='us', clock='untimed')['type'] == 'ok'
+        table = one.wait('table')['table']
+        assert two.request(type='join', table=table, seat=2)['type'] == 'ok'
+        assert one.request(type='start', table=table)['type'] == 'ok'
+        admin(program, data, 'rename', 'Bob', 'Moderator', code=2)
+        admin(program, data, 'rename', 'Bob', 'ann', code=4)
+        admin(program, data, 'rename', 'Bob', 'Robert')
+        one.wait_for(lambda m: m['type'] == 'table' and m['seats'][2]['name'] == 'Robert', 15)
+        ends(two)
+        two = host.player(bob)
+        assert two.welcome['name'] == 'Robert'
+        wait_until_forgotten(host)
+        assert {'Ann', 'Robert'} <= seated(data) and 'Bob' not in seated(data), seated(data)
+        # Eleven becomes Robert's heir: his seat too.
+        admin(program, data, 'merge', 'Robert', '11')
+        one.wait_for(lambda m: m['type'] == 'table' and m['seats'][2]['name'] == '11', 15)
+        ends(two)
+        heir = host.player(eleven)
+        assert heir.request(type='join', table=table)['type'] == 'ok'
+        assert heir.wait('table')['seat'] == 2
+        admin(program, data, 'logout', '11')
+        ends(heir)
+        host.kill()
+        admin(program, data, 'delete', '11')
+        host.start()
+        one = host.player(ann)
+        assert one.request(type='join', table=table)['type'] == 'ok'
+        assert one.wait('table')['seats'][2]['name'] == 'deleted', 'rows are read back'
+        wait_until_forgotten(host)
+        assert '11' not in seated(data), seated(data)
+        # What an admin does while no server runs is there when one starts, before all rows are changed.
+        host.kill()
+        admin(program, data, 'rename', 'Ann', 'Anna')
+        assert 'Ann' in seated(data)
+        host.start()
+        one.close()
+        one = host.player(ann)
+        assert one.request(type='join', table=table)['type'] == 'ok'
+        assert one.wait('table')['seats'][0]['name'] == 'Anna'
+        wait_until_forgotten(host)
+        assert 'Anna' in seated(data) and 'Ann' not in seated(data), seated(data)
+        one.close()
+        assert login(host, 'Robert')[0] == 403 and login(host, '11')[0] == 403
+        done = [line.split()[3:5] for line in admin(program, data, 'audit').splitlines()]
+        assert [row[1] for row in done] == ['ban', 'ban', 'unban', 'rename', 'merge', 'logout', 'delete', 'rename'], done
+        assert 'Robert' not in admin(program, data, 'audit'), 'names go with the people'
+        assert host.stop() == 0
+        tables = admin(program, data, 'verify')
+        assert ' 0 ' in tables, tables
+
+
+def main():
+    program = sys.argv[1]
+    with running(program, *LIMITS) as host:
+        accounts(host)
+        names(host)
+        timing(host)
+    with running(program, *LIMITS) as host:
+        passwords(host)
+        sessions(host)
+    throttle(program)
+    forgotten(program)
+    older(program)
+    reports(program)
+    admins(program)
+
+
+if __name__ == '__main__':
+    main()
