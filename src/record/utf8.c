@@ -1,5 +1,5 @@
 /* utf8.c - refuses what is not text: bad UTF-8, and control characters, which could drive
- * a terminal.
+ * a terminal; and, where people write to each other, what they could not see.
  *
  * SPDX-License-Identifier: MIT */
 #include "utf8.h"
@@ -38,6 +38,55 @@ bool record_is_text(const char *bytes, size_t length) {
         if ((character < 0x20 && character != '\t') ||
             (character >= 0x7f && character < 0xa0))
             return false;
+        bytes += size;
+        length -= size;
+    }
+    return true;
+}
+
+/* What Unicode calls Default_Ignorable or Bidi_Control, separators of lines, private use and what
+ * never is a character: in order. */
+static const struct {
+    uint32_t first, last;
+} hidden[] = {
+    {0x00ad, 0x00ad},    {0x034f, 0x034f},   {0x061c, 0x061c},   {0x115f, 0x1160},
+    {0x17b4, 0x17b5},    {0x180b, 0x180f},   {0x200b, 0x200f},   {0x2028, 0x202e},
+    {0x2060, 0x206f},    {0x3164, 0x3164},   {0xe000, 0xf8ff},   {0xfdd0, 0xfdef},
+    {0xfe00, 0xfe0f},    {0xfeff, 0xfeff},   {0xffa0, 0xffa0},   {0xfff0, 0xfffb},
+    {0xfffe, 0xffff},    {0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a}, {0xe0000, 0xe0fff},
+    {0xf0000, 0x10ffff},
+};
+
+static bool is_hidden(uint32_t character) {
+    for (size_t i = 0; i < sizeof hidden / sizeof *hidden; i++)
+        if (character <= hidden[i].last)
+            return character >= hidden[i].first ||
+                   (character > 0xffff && (character & 0xfffe) == 0xfffe);
+    return false;
+}
+
+/* Joiners shape the letters of some scripts and hold emoji together, and one selector makes
+ * an emoji of a sign: each only behind a character that can be seen and is no ASCII, which has
+ * no use for them, but for the digits of keycaps. */
+static bool is_shaping(uint32_t character, uint32_t before) {
+    enum { NON_JOINER = 0x200c, JOINER = 0x200d, EMOJI = 0xfe0f };
+    if (character == NON_JOINER || character == JOINER)
+        return before == EMOJI || (before >= 0x80 && !is_hidden(before));
+    return character == EMOJI && !is_hidden(before) &&
+           (before >= 0x80 || (before >= '0' && before <= '9') || before == '#' ||
+            before == '*');
+}
+
+bool record_is_visible(const char *bytes, size_t length) {
+    enum { NOTHING = ' ' };
+    uint32_t character, before = NOTHING;
+    if (!record_is_text(bytes, length))
+        return false;
+    while (length > 0) {
+        size_t size = read_character((const unsigned char *)bytes, length, &character);
+        if (character == '\t' || (is_hidden(character) && !is_shaping(character, before)))
+            return false;
+        before = character;
         bytes += size;
         length -= size;
     }

@@ -46,16 +46,11 @@ static bool too_long(struct reading *reading) {
     return false;
 }
 
-/* Text for people and for records: no control character at all. */
-static bool is_plain(const char *bytes, size_t length) {
-    return record_is_text(bytes, length) && !memchr(bytes, '\t', length);
-}
-
 static bool read_text(struct reading *reading, const char *bytes, size_t length) {
     if (length > (size_t)reading->field->max)
         return too_long(reading);
-    if (!is_plain(bytes, length))
-        return wrong(reading, "is not UTF-8 without control characters");
+    if (!record_is_visible(bytes, length))
+        return wrong(reading, "is not UTF-8, or has a character that cannot be seen");
     memcpy(reading->message + reading->field->at, bytes, length);
     return true;
 }
@@ -98,13 +93,13 @@ static bool read_number(struct reading *reading, long long number) {
 
 /* Neither may hold what parts them in the list. */
 static bool is_part(const char *bytes, size_t length) {
-    return is_plain(bytes, length) && !memchr(bytes, ',', length) &&
+    return record_is_visible(bytes, length) && !memchr(bytes, ',', length) &&
            !memchr(bytes, '=', length);
 }
 
 /* A value may: "A=4 T=1" is a way to say points. */
 static bool is_value(const char *bytes, size_t length) {
-    return is_plain(bytes, length) && !memchr(bytes, ',', length);
+    return record_is_visible(bytes, length) && !memchr(bytes, ',', length);
 }
 
 static enum message_found read_pairs(struct reading *reading, bool *good) {

@@ -63,6 +63,11 @@ static void what_is_wrong_is_named(void **state) {
          SERVER_ERROR_CODE_BAD_MESSAGE},
         {"type|tleave/table|t\xff/", "table: is not UTF-8",
          SERVER_ERROR_CODE_BAD_MESSAGE},
+        {"type|tchat/table|tt1/text|ta\xe2\x80\xae"
+         "b/",
+         "a character that cannot be seen", SERVER_ERROR_CODE_BAD_MESSAGE},
+        {"type|tchat/table|tt1/text|t\xe2\x80\x8b/", "a character that cannot be seen",
+         SERVER_ERROR_CODE_BAD_MESSAGE},
         {"type|tleave/table|tt1/seat|n1/", "a field", SERVER_ERROR_CODE_BAD_MESSAGE},
         {"type|tleave/table|tt1/id|n-1/", "id", SERVER_ERROR_CODE_BAD_MESSAGE},
         {"type|tleave/table|tt1/id|t1/", "id", SERVER_ERROR_CODE_BAD_MESSAGE},

@@ -34,9 +34,8 @@
 enum {
     TABLE_NAME_MAX = 17, /* of a table; sizes of texts include the NUL */
     TABLE_ID_MAX = 33, /* of a person: letters, digits, `-` and `_`, the host's choice */
-    TABLE_PERSON_MAX =
-        129,              /* what a person is called: UTF-8 without control characters */
-    TABLE_TEXT_MAX = 201, /* said in one go */
+    TABLE_PERSON_MAX = 129, /* what a person is called: 32 characters of UTF-8 */
+    TABLE_TEXT_MAX = 201,   /* said in one go */
     TABLE_ROW_MAX = 6144,
     TABLE_ROWS_MAX = 96,
     TABLE_ROWS_BYTES = 8192,
