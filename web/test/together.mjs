@@ -158,6 +158,23 @@ async function lobby({ browser, site }) {
     await playTogether([host, guest], async () => (await hand(third.page)).length > 0, 75_000);
 }
 
+/* Another device, where the password is not known: the code sets the old one again, and all others are
+ * signed out. */
+async function comeBack(browser, site, name, code) {
+    const { page } = await newVisitor(browser, { viewport: PHONE, bypassCSP: true });
+    await page.goto(`${site.url}account`);
+    await page.getByLabel("I forgot my password").check();
+    await page.locator("#name").fill(name);
+    await page.locator("#code").fill(code.toLowerCase());
+    await page.locator("#password").fill("a good long password");
+    await check(page, "forgotten password");
+    await page.getByRole("button", { name: "Set the password and sign in" }).click();
+    await page.getByRole("heading", { name: "Your recovery code" }).waitFor();
+    assert.notEqual(await page.locator(".recovery .code").innerText(), code, "the next code is another");
+    await page.getByRole("button", { name: "I have written it down" }).click();
+    await page.getByText(`You are signed in as ${name}.`).waitFor();
+}
+
 async function account({ browser, site }) {
     const { page } = await newVisitor(browser, { viewport: DESKTOP, bypassCSP: true });
     const name = `Ann${Date.now() % 1_000_000}`;
@@ -166,17 +183,40 @@ async function account({ browser, site }) {
     await page.locator("#password").fill("a good long password");
     await check(page, "account");
     await page.getByRole("button", { name: "Make an account" }).click();
+    await page.getByRole("heading", { name: "Your recovery code" }).waitFor();
+    await check(page, "recovery code");
+    const code = await page.locator(".recovery .code").innerText();
+    await page.getByRole("button", { name: "I have written it down" }).click();
+    await page.getByText(`You are signed in as ${name}.`).waitFor();
+    await page.getByText("this browser").waitFor();
+    await page.getByText("Change the password", { exact: true }).first().click();
+    await page.getByText("Make a new recovery code").click();
+    await check(page, "account with everything open");
+    await page.locator("#current").fill("a wrong long password");
+    await page.locator("#new").fill("another long password");
+    await page.getByRole("button", { name: "Change the password" }).click();
+    await page.getByText("That is not your password.").waitFor();
+    await page.locator("#current").fill("a good long password");
+    await page.getByRole("button", { name: "Change the password" }).click();
+    await page.getByText("The password is changed.").waitFor();
+    await comeBack(browser, site, name, code);
+    await page.goto(`${site.url}account`);
+    await page.getByText("You play as the guest").waitFor();
+    await page.getByLabel("Sign in").check();
+    await page.locator("#name").fill(name);
+    await page.locator("#password").fill("a good long password");
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.getByText(`You are signed in as ${name}.`).waitFor();
     const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download all of it" }).click()]);
     assert.match(file.suggestedFilename(), /\.json$/);
-    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("button", { name: "Sign out", exact: true }).click();
     await page.getByLabel("Sign in").check();
     await page.locator("#name").fill(name);
     await page.locator("#password").fill("a wrong long password");
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.locator(".trouble").filter({ hasText: /\w/ }).waitFor();
     await page.locator("#password").fill("a good long password");
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.getByText(`You are signed in as ${name}.`).waitFor();
     await page.getByRole("button", { name: "Delete my account and data" }).click();
     await page.getByRole("button", { name: "Yes, delete it for good" }).click();

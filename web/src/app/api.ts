@@ -44,6 +44,30 @@ export interface Me {
     guest: boolean;
 }
 
+/** Where one is logged in. */
+export interface Session {
+    id: string;
+    /** A bearer token, and no browser. */
+    program: boolean;
+    /** What it was begun with, "Firefox, Linux", or "". */
+    client: string;
+    begun: string;
+    seen: string;
+    /** The one that asks. */
+    here: boolean;
+    online: boolean;
+}
+
+/** What one told about somebody, and what was answered. */
+export interface Report {
+    number: number;
+    at: string;
+    about: string;
+    words: string;
+    answer: string;
+    closed: boolean;
+}
+
 /** A match of one's own, newest first. */
 export interface Played {
     table: string;
@@ -133,8 +157,40 @@ export class ServerApi implements Api {
         return json("POST", "api/guest");
     }
 
-    async account(what: "register" | "login" | "logout", name?: string, password?: string): Promise<void> {
-        await ask("POST", `api/${what}`, what === "logout" ? {} : { name, password });
+    /** Resolves to the recovery code of a new account, else to "". */
+    async account(what: "register" | "login" | "logout", name?: string, password?: string): Promise<string> {
+        const told = await json<{ recovery?: string }>("POST", `api/${what}`, what === "logout" ? {} : { name, password });
+        return told.recovery ?? "";
+    }
+
+    /** Sets a password by a recovery code; resolves to the next code. */
+    async recover(name: string, code: string, password: string): Promise<string> {
+        return (await json<{ recovery: string }>("POST", "api/recover", { name, code, password })).recovery;
+    }
+
+    /** A new recovery code in place of the one before. */
+    async recovery(current: string): Promise<string> {
+        return (await json<{ recovery: string }>("POST", "api/recovery", { current })).recovery;
+    }
+
+    async password(current: string, password: string, others: boolean): Promise<void> {
+        await ask("POST", "api/password", { current, password, others });
+    }
+
+    async sessions(): Promise<Session[]> {
+        return (await json<{ sessions: Session[] }>("GET", "api/sessions")).sessions;
+    }
+
+    async endSession(id: string): Promise<void> {
+        await ask("DELETE", `api/sessions/${id}`);
+    }
+
+    async endSessions(others: boolean): Promise<void> {
+        await ask("DELETE", others ? "api/sessions?others=1" : "api/sessions");
+    }
+
+    async reports(): Promise<Report[]> {
+        return (await json<{ reports: Report[] }>("GET", "api/reports")).reports;
     }
 
     async erase(): Promise<void> {

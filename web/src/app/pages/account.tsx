@@ -1,58 +1,15 @@
-/* account.tsx - a name and a password, if one wants them; and one's data, out and away.
+/* account.tsx - a name and a password, if one wants them; where one is logged in; and one's data, out
+ * and away.
  *
  * SPDX-License-Identifier: MIT */
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { download, Page, Trouble } from "../page.tsx";
 import { useWorld } from "../world.ts";
-
-function Entry({ done }: { done: () => Promise<void> }) {
-    const { server } = useWorld();
-    const [what, setWhat] = useState<"register" | "login">("register");
-    const [name, setName] = useState("");
-    const [password, setPassword] = useState("");
-    const [trouble, setTrouble] = useState("");
-    const submit = async (event: Event) => {
-        event.preventDefault();
-        try {
-            await server!.account(what, name, password);
-            await done();
-        } catch (refusal) {
-            setTrouble((refusal as Error).message);
-        }
-    };
-    return (
-        <form onSubmit={submit} class="narrow">
-            <fieldset class="choice">
-                <legend>{t("What would you like to do?")}</legend>
-                <label>
-                    <input type="radio" name="what" checked={what === "register"} onChange={() => setWhat("register")} />
-                    {t("Make an account")}
-                </label>
-                <label>
-                    <input type="radio" name="what" checked={what === "login"} onChange={() => setWhat("login")} />
-                    {t("Sign in")}
-                </label>
-            </fieldset>
-            <label for="name">{t("Name")}</label>
-            <input id="name" autoComplete="username" maxLength={32} required value={name}
-                onInput={(event) => setName(event.currentTarget.value)} />
-            <label for="password">{t("Password")}</label>
-            <input id="password" type="password" required minLength={8} maxLength={200}
-                autoComplete={what === "register" ? "new-password" : "current-password"} value={password}
-                aria-describedby="password-help" onInput={(event) => setPassword(event.currentTarget.value)} />
-            <p id="password-help" class="help">
-                {t("At least 8 characters. Nobody can send you a lost one: there is no e-mail.")}
-            </p>
-            <Trouble text={trouble} />
-            <p class="actions">
-                <button type="submit" class="primary">
-                    {what === "register" ? t("Make an account") : t("Sign in")}
-                </button>
-            </p>
-        </form>
-    );
-}
+import { Entry } from "./account_entry.tsx";
+import { Recovery, RecoveryCode } from "./account_recovery.tsx";
+import { Password } from "./account_password.tsx";
+import { Reports, Sessions } from "./account_sessions.tsx";
 
 function Data({ done }: { done: () => Promise<void> }) {
     const { server, me } = useWorld();
@@ -94,12 +51,16 @@ function Data({ done }: { done: () => Promise<void> }) {
 
 export function AccountPage() {
     const world = useWorld();
+    /* A recovery code that has to be shown before anything else. */
+    const [code, setCode] = useState("");
     /* Who one is lives in the connection: it is begun anew. */
     const done = async () => location.reload();
     return (
         <Page title={t("Account")}>
             {world.server === null ? (
                 <p>{t("You play without a server, so there is no account. Your matches stay in this browser.")}</p>
+            ) : code ? (
+                <RecoveryCode code={code} done={done} />
             ) : (
                 <>
                     <p>
@@ -108,14 +69,20 @@ export function AccountPage() {
                             : t("You are signed in as {name}.", { name: world.me.name })}
                     </p>
                     {world.me.guest ? (
-                        <Entry done={done} />
+                        <Entry done={async (shown) => (shown ? setCode(shown) : done())} />
                     ) : (
-                        <p class="actions">
-                            <button type="button" onClick={() => void world.server!.account("logout").then(done)}>
-                                {t("Sign out")}
-                            </button>
-                        </p>
+                        <>
+                            <p class="actions">
+                                <button type="button" onClick={() => void world.server!.account("logout").then(done)}>
+                                    {t("Sign out")}
+                                </button>
+                            </p>
+                            <Password />
+                            <Recovery />
+                        </>
                     )}
+                    <Sessions done={done} />
+                    <Reports />
                     <Data done={done} />
                 </>
             )}

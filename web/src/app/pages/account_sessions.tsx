@@ -1,0 +1,92 @@
+/* account_sessions.tsx - where one is signed in, and what one has reported.
+ *
+ * SPDX-License-Identifier: MIT */
+import { useState } from "preact/hooks";
+import { language, t } from "../../i18n/index.ts";
+import type { Session } from "../api.ts";
+import { Trouble, usePromise } from "../page.tsx";
+import { useWorld } from "../world.ts";
+
+const day = (time: string) => new Intl.DateTimeFormat(language(), { dateStyle: "medium" }).format(new Date(time));
+/* The server notes it every ten minutes. */
+const moment = (time: string) =>
+    new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(new Date(time));
+
+function sessionName(session: Session): string {
+    const client = session.client || t("unknown");
+    return session.program ? t("A program ({client})", { client }) : client;
+}
+
+function SessionRow({ session, end }: { session: Session; end: () => void }) {
+    const name = sessionName(session);
+    return (
+        <li>
+            <strong>{name}</strong>{" "}
+            {session.here && <span class="tag">{t("this browser")}</span>}
+            <br />
+            <span class="dim">
+                {t("Since {day}.", { day: day(session.begun) })}{" "}
+                {session.online ? t("In use now.") : t("Last used {when}.", { when: moment(session.seen) })}
+            </span>
+            {!session.here && (
+                <p class="actions">
+                    <button type="button" aria-label={t("Sign out: {name}", { name })} onClick={end}>
+                        {t("Sign out")}
+                    </button>
+                </p>
+            )}
+        </li>
+    );
+}
+
+export function Sessions({ done }: { done: () => Promise<void> }) {
+    const { server } = useWorld();
+    const [turn, setTurn] = useState(0);
+    const [trouble, setTrouble] = useState("");
+    const { value, error } = usePromise(() => server!.sessions(), [turn]);
+    const attempt = (work: () => Promise<void>) => () =>
+        void work().catch((refusal: Error) => setTrouble(refusal.message));
+    const again = async () => setTurn(turn + 1);
+    return (
+        <section>
+            <h2>{t("Where you are signed in")}</h2>
+            <Trouble text={trouble || (error?.message ?? "")} />
+            <ul class="rows">
+                {value?.map((session) => (
+                    <SessionRow key={session.id} session={session} end={attempt(() => server!.endSession(session.id).then(again))} />
+                ))}
+            </ul>
+            <p class="actions">
+                <button type="button" onClick={attempt(() => server!.endSessions(true).then(again))}>
+                    {t("Sign out everywhere else")}
+                </button>
+                <button type="button" onClick={attempt(() => server!.endSessions(false).then(done))}>
+                    {t("Sign out everywhere")}
+                </button>
+            </p>
+        </section>
+    );
+}
+
+/** Nothing for who has reported nobody. */
+export function Reports() {
+    const { server } = useWorld();
+    const { value } = usePromise(() => server!.reports(), []);
+    if (!value?.length) return null;
+    return (
+        <section>
+            <h2>{t("What you have reported")}</h2>
+            <ul class="rows">
+                {value.map((report) => (
+                    <li key={report.number}>
+                        <strong>{report.about}</strong> <span class="dim">{day(report.at)}</span>
+                        <p>{report.words}</p>
+                        <p class={report.answer ? "" : "dim"}>
+                            {report.answer || (report.closed ? t("It was looked at.") : t("Nobody has answered yet."))}
+                        </p>
+                    </li>
+                ))}
+            </ul>
+        </section>
+    );
+}
