@@ -35,10 +35,19 @@ struct net *net_create(const struct net_settings *settings,
     return NULL;
 }
 void net_destroy(struct net *net) { (void)net; }
-int net_port(const struct net *net) {
+bool net_trust(struct net *net, const char *list, char why[NET_WHY_MAX]) {
     (void)net;
-    return 0;
+    (void)list;
+    (void)why;
+    return true;
 }
+const char *net_listener(const struct net *net, unsigned index, int *port) {
+    (void)net;
+    (void)index;
+    (void)port;
+    return NULL;
+}
+int64_t net_clock_ms(void) { return 0; }
 unsigned net_sockets(const struct net *net) {
     (void)net;
     return 0;
@@ -95,7 +104,7 @@ const char *net_address(const struct net_request *request) {
     (void)request;
     return "192.0.2.1";
 }
-bool net_is_tls(const struct net_request *request) {
+bool net_is_secure(const struct net_request *request) {
     (void)request;
     return false;
 }
@@ -144,19 +153,34 @@ const char *password_nobody(void) { return ""; }
 static struct server server;
 static char token[LOGIN_TOKEN_MAX];
 
+static char directory[] = "/tmp/pedro-fuzz-XXXXXX";
+
 static void no_wake(void *data) { (void)data; }
 
+static void remove_all(void) {
+    static const char *const names[] = {"/pedro.db", "/pedro.db-wal", "/pedro.db-shm",
+                                        ""};
+    char path[64];
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        snprintf(path, sizeof path, "%s%s", directory, names[i]);
+        remove(path);
+    }
+}
+
 static void start(void) {
-    char directory[] = "/tmp/pedro-fuzz-XXXXXX", path[64], why[STORE_WHY_MAX];
+    char path[64], why[STORE_WHY_MAX];
     must(sodium_init() >= 0 && mkdtemp(directory) != NULL, "there is a directory");
+    must(atexit(remove_all) == 0, "it will go");
     snprintf(path, sizeof path, "%s/pedro.db", directory);
     server.store = store_open(path, no_wake, NULL, why);
     must(server.store != NULL, "there is a store");
     server.names = account_names_create();
     must(server.names && accounts_prepare(server.store, server.names, server.secret),
          "names can be compared");
-    /* It lives as long as this process has it open. */
-    unlink(path);
+    snprintf(server.settings.data.text, sizeof server.settings.data.text, "%s",
+             directory);
+    server.background = pool_create(1, NULL, no_wake, NULL);
+    must(server.background != NULL, "there is a thread for exports and names");
     for (int kind = 0; kind < QUOTA_KINDS; kind++)
         server.quotas.rate[kind] = (struct quota_rate){1u << 30, 1u << 20};
     must(api_rules_prepare(&server), "there are rules");
@@ -169,6 +193,14 @@ static void make_guest(void) {
     login_begin(&server, batch, server.last_user, false, "", token);
     batch_end(batch, server.store);
     store_flush(server.store);
+}
+
+/* Until nothing is left to be done by threads. */
+static void finish_all(void) {
+    do {
+        store_flush(server.store);
+        pool_collect(server.background);
+    } while (pool_waiting(server.background) > 0 || store_waiting(server.store) > 0);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
@@ -206,7 +238,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     memcpy(request.body, data + 2, size - 2);
     request.body[size - 2] = '\0';
     routes_answer(&server, &request);
-    store_flush(server.store);
+    finish_all();
     must(request.answers == 1, "a request is answered once");
     free(request.body);
     return 0;
