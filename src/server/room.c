@@ -128,17 +128,44 @@ void room_store(struct room *room, const struct table_rows *rows,
     batch_commit(batch, server->store, on_stored, writing);
 }
 
+struct reporting {
+    struct client *client;
+    bool has_id;
+    int32_t id;
+};
+
+static void on_reported(void *data, enum store_result result) {
+    struct reporting *reporting = data;
+    if (result == STORE_OK)
+        client_send_ok(reporting->client, reporting->has_id, reporting->id);
+    else
+        client_send_error(reporting->client, reporting->has_id, reporting->id,
+                          SERVER_ERROR_CODE_BUSY,
+                          "That could not be stored. Nothing has changed.");
+    client_release(reporting->client);
+    free(reporting);
+}
+
 static void keep_report(struct room *room, struct table_request request,
                         struct client *client) {
     struct pedro_text text = client_text(room->server);
-    const struct client_report *report = &request.message->report;
+    const struct client_message *message = request.message;
+    const struct client_report *report = &message->report;
+    struct reporting *reporting = malloc(sizeof *reporting);
     struct batch *batch = batch_create();
+    if (!reporting || !batch) {
+        free(reporting);
+        batch_destroy(batch);
+        refuse(client, message, SERVER_ERROR_CODE_BUSY, "There is not enough memory.");
+        return;
+    }
+    *reporting = (struct reporting){client_keep(client), message->has_id, message->id};
     request.now_ms = room->server->wall_ms; /* people will read it */
     table_write_report(room->table, &request, &text);
     int64_t about = client_user_of(room->table->seat[report->seat].person.id);
     batch_report(batch, client->user, about, room->table->name, report->text, text.buffer,
                  (int64_t)room->server->wall_ms);
-    batch_end(batch, room->server->store);
+    batch_commit(batch, room->server->store, on_reported, reporting);
     log_info("reported", "table", room->table->name, NULL);
 }
 
@@ -226,7 +253,6 @@ static void decide(struct room *room, struct client *client,
             return;
         }
         keep_report(room, request, client);
-        client_send_ok(client, message->has_id, message->id);
         return;
     }
 }
