@@ -314,4 +314,3 @@ def run(attack, number, port, stop, done):
     """The body of an attacker's process. It yields the processor to the server and the honest players."""
     os.nice(10)
     attack(Ground(number, port, stop, done))
-
