@@ -79,7 +79,7 @@ static bool is_shaping(uint32_t character, uint32_t before) {
 
 bool record_is_visible(const char *bytes, size_t length) {
     enum { NOTHING = ' ' };
-    uint32_t character, before = NOTHING;
+    uint32_t character = NOTHING, before = NOTHING;
     if (!record_is_text(bytes, length))
         return false;
     while (length > 0) {
