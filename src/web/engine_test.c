@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "pedro/rng.h"
+#include "table/table.h"
 #include "web/engine.h"
 
 enum { HEARD_MAX = 4096 };
@@ -214,9 +215,10 @@ static void a_damaged_row_is_refused(void **state) {
 
 static void names_of_people_are_limited(void **state) {
     (void)state;
-    memset(engine_room(), 'x', 40);
+    memset(engine_room(), 'x', TABLE_PERSON_MAX);
     assert_int_equal(engine_person(0), -1);
-    assert_int_equal(engine_person(40), -1);
+    assert_int_equal(engine_person(TABLE_PERSON_MAX), -1);
+    assert_int_equal(engine_person(TABLE_PERSON_MAX - 1), 0);
     assert_int_equal(engine_person(8), 0);
 }
 
