@@ -42,8 +42,9 @@ static void rows_that_do_not_fit_are_refused(void **state) {
         "1000000 sit 1 eve p ",
         "1000000 sit 1 e/e p Eve",
         "1000000 sit 1 eve p Eve\n",
-        "1000000 sit 1 eve p A name that is longer than a hundred and twenty-eight bytes,"
-        " which is what thirty-two characters of four bytes come to as text in UTF-8",
+        ("1000000 sit 1 eve p A name that is longer than a hundred and twenty-eight "
+         "bytes,"
+         " which is what thirty-two characters of four bytes come to as text in UTF-8"),
         "1000000 sit 0 eve p Eve",
         "1000000 leave 1 simple",
         "1000000 leave 0 -",
