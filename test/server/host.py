@@ -137,7 +137,10 @@ class Player:
             lines.append('Cookie: ' + cookie)
         if token:
             lines.append('Authorization: Bearer ' + token)
-        self.socket.sendall(('\r\n'.join(lines) + '\r\n\r\n').encode())
+        try:
+            self.socket.sendall(('\r\n'.join(lines) + '\r\n\r\n').encode())
+        except OSError as error:  # turned away before it said anything
+            raise Closed(str(error)) from error
         while b'\r\n\r\n' not in self.bytes:
             self.read_more(30)
         head, self.bytes = self.bytes.split(b'\r\n\r\n', 1)
