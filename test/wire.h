@@ -68,6 +68,10 @@ static void wire_message(void *data, struct net_socket *socket, const char *text
                          size_t length) {
     struct wire *wire = data;
     wire->messages++;
+    if (!text) {
+        fprintf(stderr, "a message is no bytes at all\n");
+        abort();
+    }
     if (length == 5 && memcmp(text, "close", 5) == 0)
         net_close(socket, 1008);
     else if (length > 0 && text[0] == 's')

@@ -224,7 +224,9 @@ static void on_message(wslay_event_context_ptr frames,
         return;
     socket->conn->due_ms = net->now_ms + MESSAGE_SECONDS * 1000;
     if (message->opcode == WSLAY_TEXT_FRAME)
-        net->handler.message(net->handler.data, socket, (const char *)message->msg,
+        /* wslay has no bytes at all for an empty message. */
+        net->handler.message(net->handler.data, socket,
+                             message->msg_length > 0 ? (const char *)message->msg : "",
                              message->msg_length);
     else if (message->opcode == WSLAY_BINARY_FRAME)
         net_close(socket, WSLAY_CODE_UNSUPPORTED_DATA);

@@ -184,6 +184,18 @@ static void test_messages_share_a_frame(void **state) {
     wire_close(&wire);
 }
 
+static void test_a_message_may_be_empty(void **state) {
+    struct wire wire;
+    (void)state;
+    wire_open(&wire, NULL);
+    const int fd = connect_socket(&wire);
+    say_frame(&wire, fd, 0x81, "");
+    assert_int_equal(wire.messages, 1);
+    assert_int_equal(wire.net->conns, 1);
+    close(fd);
+    wire_close(&wire);
+}
+
 static void test_a_peer_that_reads_nothing_is_cut_off(void **state) {
     static char text[900];
     struct wire wire;
@@ -236,6 +248,7 @@ int main(void) {
         cmocka_unit_test(test_frames_in_any_pieces),
         cmocka_unit_test(test_what_is_wrong_closes_the_socket),
         cmocka_unit_test(test_messages_share_a_frame),
+        cmocka_unit_test(test_a_message_may_be_empty),
         cmocka_unit_test(test_a_peer_that_reads_nothing_is_cut_off),
         cmocka_unit_test(test_silence_is_asked_about_and_then_ends),
         cmocka_unit_test(test_a_slow_message_is_cut_off),
