@@ -37,7 +37,6 @@ class Host:
         self.log = open(os.path.join(data, 'log'), 'ab')
         self.env = env  # of the process, None: as here
         self.process = None
-        self.env = env  # of the process, None: as here
         self.start()
 
     def start(self):

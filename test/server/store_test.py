@@ -274,10 +274,13 @@ def other_users(program):
         if root:
             os.chown(data, 12345, 12345)
         as_owner = {'user': 12345} if root else {}
-        server = subprocess.Popen([program, 'serve', '--port=0', '--data=' + data], stderr=subprocess.DEVNULL, **as_owner)
-        path = os.path.join(data, 'pedro.db')
-        deadline = time.monotonic() + 30
-        while not os.path.exists(path + '-shm') and time.monotonic() < deadline:
+        said = os.path.join(folder, 'log')
+        with open(said, 'wb') as log:
+            server = subprocess.Popen([program, 'serve', '--port=0', '--data=' + data], stderr=log, **as_owner)
+        # The database is whole when the server listens; its file exists a moment before.
+        deadline = time.monotonic() + 60
+        while 'listening' not in open(said, encoding='utf-8').read():
+            assert server.poll() is None and time.monotonic() < deadline, open(said, encoding='utf-8').read()
             time.sleep(0.05)
         admin = [program, 'admin', 'tables', '--data=' + data]
         subprocess.run(admin, check=True)
