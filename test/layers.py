@@ -21,15 +21,18 @@ BELOW = {
     'solver': ['rules'],
     'bots': ['solver'],
     'train': ['bots'],
+    'words': ['record'],
+    'protocol': ['bots', 'words'],
+    'analyze': ['bots', 'words'],
     'table': ['bots', 'record'],
     'arena': ['bots', 'record'],
     'store': ['base'],
     'net': ['base'],
-    'cli': ['arena', 'train'],
-    'tui': ['cli'],
-    'server': ['table', 'store', 'net', 'cli'],
-    'web': ['table', 'cli'],
-    'main': ['tui', 'server'],
+    'tui': ['protocol'],
+    'server': ['table', 'store', 'net', 'words'],
+    'web': ['table', 'words'],
+    'cli': ['arena', 'train', 'analyze', 'tui', 'server'],
+    'main': ['cli'],
 }
 INCLUDE = re.compile(r'^\s*#\s*include\s*(?:"([^"]+)"|<(pedro/[^>]+)>)', re.MULTILINE)
 ORDER = list(BELOW)

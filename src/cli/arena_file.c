@@ -6,10 +6,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "cli/arena_file.h"
-#include "cli/file.h"
-#include "cli/text.h"
 #include "cli/verb.h"
+#include "words/text.h"
 
 /* A file that is being read. */
 struct input {

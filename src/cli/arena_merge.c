@@ -6,8 +6,8 @@
 #include "cli/arena_file.h"
 #include "cli/arena_merge.h"
 #include "cli/arena_report.h"
-#include "cli/text.h"
 #include "cli/verb.h"
+#include "words/text.h"
 
 /* All files so far; their deals, to find one that is in two. */
 struct merged {

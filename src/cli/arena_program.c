@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 #include "cli/arena_program.h"
-#include "cli/bot_process.h"
+#include "protocol/bot_process.h"
 
 struct seat {
     struct bot_process *process;

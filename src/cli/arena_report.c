@@ -5,8 +5,8 @@
 #include <stdio.h>
 
 #include "cli/arena_report.h"
-#include "cli/text.h"
 #include "cli/verb.h"
+#include "words/text.h"
 
 enum { SCHEMA = 1 };
 

@@ -10,10 +10,10 @@
 #include <unistd.h>
 
 #include "cli/arena_file.h"
-#include "cli/bot_process.h"
-#include "cli/text.h"
 #include "cli/verb.h"
 #include "pedro/api.h"
+#include "protocol/bot_process.h"
+#include "words/text.h"
 
 static long long now_ms(void) {
     struct timespec now;

@@ -5,9 +5,9 @@
 
 #include "bots/bot.h"
 #include "cli/bot_choice.h"
-#include "cli/nearest.h"
-#include "cli/text.h"
 #include "cli/verb.h"
+#include "words/suggest.h"
+#include "words/text.h"
 
 static const char *bot_name(const void *data, int index) {
     const struct bot *bot = bot_at(index);

@@ -9,7 +9,7 @@
 #include "bots/bot.h"
 #include "cli/game.h"
 #include "cli/help.h"
-#include "cli/text.h"
+#include "words/text.h"
 
 /* Writes the words an argument may be, `before` each of them; "" if the shell should not
  * offer words. */

@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/file.h"
-#include "cli/text.h"
+#include "base/file.h"
 #include "cli/verb.h"
+#include "words/text.h"
 
 enum { DEAL_MAX = 4096 };
 

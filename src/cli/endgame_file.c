@@ -14,9 +14,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/file.h"
-#include "cli/text.h"
+#include "base/file.h"
 #include "cli/verb.h"
+#include "words/text.h"
 
 /* The most trumps with one card a seat, with two and so on: `ggg` are the last three tricks. */
 static void name_span(const struct states_span *span, char name[STATES_TRICKS + 1]) {

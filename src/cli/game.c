@@ -10,12 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/complaint.h"
-#include "cli/file.h"
+#include "base/file.h"
 #include "cli/game.h"
-#include "cli/nearest.h"
 #include "cli/record_file.h"
-#include "cli/text.h"
+#include "words/complaint.h"
+#include "words/suggest.h"
+#include "words/text.h"
 
 enum { RULESET_MAX = 64 << 10 };
 

@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "cli/help.h"
-#include "cli/text.h"
 #include "cli/verbs.h"
-#include "cli/wrap.h"
+#include "words/text.h"
+#include "words/wrap.h"
 
 enum { WIDTH = 80, OPTION_COMPLETION = 0x100, OPTION_MAN };
 

@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 #include "cli/language.h"
-#include "cli/text.h"
+#include "words/text.h"
 
 /* Letters only matter for how text is read and which one is shown: numbers stay as they
  * are written in records. */

@@ -3,10 +3,8 @@
  * SPDX-License-Identifier: MIT */
 #include "bots/net.h"
 #include "cli/game.h"
-#include "cli/text.h"
 #include "cli/verbs.h"
-#include "server/verbs.h"
-#include "tui/play.h"
+#include "words/text.h"
 
 #define CODE(code) (1u << (code))
 

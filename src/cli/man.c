@@ -6,7 +6,7 @@
 
 #include "cli/game.h"
 #include "cli/help.h"
-#include "cli/text.h"
+#include "words/text.h"
 
 /* Writes text so that scdoc takes it as it stands; `words` in backquotes become bold. */
 static void escaped(FILE *out, const char *text) {

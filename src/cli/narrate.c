@@ -5,8 +5,8 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "cli/narrate_line.h"
-#include "cli/text.h"
-#include "cli/wrap.h"
+#include "words/text.h"
+#include "words/wrap.h"
 
 static const char *suit_name(unsigned suit) {
     static const char *const names[] = {N_("clubs"), N_("diamonds"), N_("hearts"),

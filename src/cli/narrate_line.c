@@ -7,9 +7,9 @@
 #include <unistd.h>
 
 #include "cli/narrate_line.h"
-#include "cli/text.h"
 #include "cli/verb.h"
-#include "cli/wrap.h"
+#include "words/text.h"
+#include "words/wrap.h"
 
 enum { LABEL_WIDTH = 10, WIDTH = 100 };
 

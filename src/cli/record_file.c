@@ -5,11 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/complaint.h"
-#include "cli/file.h"
+#include "base/file.h"
 #include "cli/record_file.h"
-#include "cli/text.h"
 #include "cli/verb.h"
+#include "words/complaint.h"
+#include "words/text.h"
 
 int record_file_fail(const char *name, const struct pedro_record_error *error) {
     char sentence[COMPLAINT_MAX];

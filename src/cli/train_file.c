@@ -6,10 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/file.h"
-#include "cli/text.h"
+#include "base/file.h"
 #include "cli/train_file.h"
 #include "cli/verb.h"
+#include "words/text.h"
 
 /* Writes a file beside the old one first, so that there is always a whole one. */
 static int write_file(const char *path, const uint8_t *bytes, size_t size) {

@@ -15,10 +15,10 @@
 
 #include "cli/help.h"
 #include "cli/language.h"
-#include "cli/nearest.h"
-#include "cli/text.h"
 #include "cli/verb.h"
 #include "pedro/api.h"
+#include "words/suggest.h"
+#include "words/text.h"
 
 enum {
     OPTIONS_MAX = 64,

@@ -6,13 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/analyze_report.h"
+#include "analyze/report.h"
+#include "base/file.h"
 #include "cli/bot_choice.h"
-#include "cli/file.h"
 #include "cli/progress.h"
 #include "cli/record_file.h"
-#include "cli/text.h"
 #include "cli/verbs.h"
+#include "words/text.h"
 
 enum { OPTION_BOT = 0x100, OPTION_WORLDS, OPTION_TIME, OPTION_HTML, OPTION_JSON };
 enum { WORLDS = 100, WORLDS_MAX = 100000, TIME_MAX = 600000, WIDTH = 100 };

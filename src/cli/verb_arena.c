@@ -10,9 +10,9 @@
 #include "cli/arena_merge.h"
 #include "cli/arena_series.h"
 #include "cli/bot_choice.h"
-#include "cli/bot_process.h"
-#include "cli/text.h"
 #include "cli/verbs.h"
+#include "protocol/bot_process.h"
+#include "words/text.h"
 
 enum {
     OPTION_PRESET = 0x100,

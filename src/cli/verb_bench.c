@@ -7,13 +7,13 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/bench.h"
+#include "cli/bench_unit.h"
 #include "cli/endgame_file.h"
 #include "cli/game.h"
-#include "cli/measure.h"
 #include "cli/progress.h"
-#include "cli/text.h"
 #include "cli/verbs.h"
-#include "cli/yardstick.h"
+#include "words/text.h"
 
 enum { OPTION_JSON = 0x100, OPTION_ALL, OPTION_SECONDS, OPTION_SIGNATURE };
 

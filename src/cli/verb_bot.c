@@ -9,13 +9,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "bots/bot.h"
 #include "cli/bot_choice.h"
-#include "cli/bot_watch.h"
-#include "cli/file.h"
-#include "cli/text.h"
 #include "cli/verbs.h"
-#include "cli/view_json.h"
+#include "protocol/bot_watch.h"
+#include "protocol/view_json.h"
+#include "words/text.h"
 
 enum { OPTION_SEED = 0x100, LINE_MAX_BYTES = 1 << 20 };
 

@@ -7,9 +7,9 @@
 
 #include "cli/game.h"
 #include "cli/seed.h"
-#include "cli/text.h"
 #include "cli/verbs.h"
-#include "cli/wrap.h"
+#include "words/text.h"
+#include "words/wrap.h"
 
 enum { OPTION_JSON = 0x100, OPTION_HAND, SCHEMA = 1, WIDTH = 100, LABEL = 8 };
 

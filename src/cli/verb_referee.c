@@ -4,11 +4,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "cli/file.h"
-#include "cli/referee.h"
-#include "cli/text.h"
+#include "base/file.h"
 #include "cli/verbs.h"
 #include "pedro/error.h"
+#include "protocol/referee.h"
+#include "words/text.h"
 
 const struct cli_option referee_options[] = {{0}};
 

@@ -16,8 +16,8 @@
 #include "cli/narrate.h"
 #include "cli/record_file.h"
 #include "cli/seed.h"
-#include "cli/text.h"
 #include "cli/verbs.h"
+#include "words/text.h"
 
 enum { OPTION_JSON = 0x100, OPTION_STEP, OPTION_HAND, SCHEMA = 1, JSON_MAX = 256 << 10 };
 

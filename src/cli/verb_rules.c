@@ -8,11 +8,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/explain.h"
 #include "cli/game.h"
-#include "cli/text.h"
 #include "cli/verbs.h"
-#include "cli/wrap.h"
+#include "words/explain.h"
+#include "words/text.h"
+#include "words/wrap.h"
 
 enum {
     OPTION_KEYS = 0x100,

@@ -10,9 +10,9 @@
 #include "cli/game.h"
 #include "cli/record_file.h"
 #include "cli/seed.h"
-#include "cli/text.h"
 #include "cli/verbs.h"
 #include "solver/solve.h"
+#include "words/text.h"
 
 enum { OPTION_JSON = 0x100, OPTION_HAND, OPTION_EVENT, OPTION_DEAL, SCHEMA = 1 };
 

@@ -12,8 +12,8 @@
 #include "cli/endgame_trial.h"
 #include "cli/game.h"
 #include "cli/progress.h"
-#include "cli/text.h"
 #include "cli/verbs.h"
+#include "words/text.h"
 
 enum {
     OPTION_TRICKS = 0x100,

@@ -8,9 +8,9 @@
 #include "cli/bot_choice.h"
 #include "cli/game.h"
 #include "cli/progress.h"
-#include "cli/text.h"
 #include "cli/train_file.h"
 #include "cli/verbs.h"
+#include "words/text.h"
 
 enum {
     OPTION_OUT = 0x100,

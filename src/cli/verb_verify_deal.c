@@ -11,9 +11,9 @@
 #include "cli/game.h"
 #include "cli/record_file.h"
 #include "cli/seed.h"
-#include "cli/text.h"
 #include "cli/verbs.h"
-#include "cli/wrap.h"
+#include "words/text.h"
+#include "words/wrap.h"
 
 enum { OPTION_HASH = 0x100, OPTION_RECORD, OPTION_HAND, OPTION_MATCH, WIDTH = 100 };
 

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/explain.h"
 #include "server/routes.h"
+#include "words/explain.h"
 
 enum { BOOK_MAX = 64 << 10, PRESETS_MAX = 256 };
 

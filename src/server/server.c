@@ -325,14 +325,14 @@ static void log_listeners(const struct server *server) {
                  LOG_NUMBER(server->room_count), NULL);
 }
 
-static int run(struct server *server) {
+static bool run(struct server *server) {
     exports_tidy(server);
     if (!start_net(server) || !start_store(server))
-        return EXIT_FAILED;
+        return false;
     if (!start_pools(server) || !api_rules_prepare(server) || !forgetting_load(server) ||
         !rooms_load(server)) {
         log_error("not-started", "why", "the tables could not be read", NULL);
-        return EXIT_FAILED;
+        return false;
     }
     server->ready = true;
     log_listeners(server);
@@ -341,7 +341,7 @@ static int run(struct server *server) {
     server->watchdog_ms = notify_watchdog_ms();
     net_run(server->net);
     log_info("stopped", NULL);
-    return EXIT_OK;
+    return true;
 }
 
 /* Threads first, as they wake the loop; then the connections, whose owners hold on to
@@ -362,36 +362,34 @@ static void stop(struct server *server) {
     free(server->rules);
 }
 
-int server_run(const struct settings_flags *flags) {
-    char why[SETTINGS_WHY_MAX];
+bool server_run(const struct settings_flags *flags, const struct settings *settings) {
+    bool clean = false;
     struct server *server = calloc(1, sizeof *server);
     /* A generator of our own process, keyed by the system's: one call of the system for
      * each message would be a tenth of what a message costs. */
     randombytes_set_implementation(&randombytes_internal_implementation);
     if (!server || sodium_init() < 0) {
+        log_error("not-started", "why", pedro_strerror(PEDRO_ERR_NO_MEMORY), NULL);
         free(server);
-        return verb_fail(EXIT_FAILED, "%s", pedro_strerror(PEDRO_ERR_NO_MEMORY));
+        return false;
     }
     server->flags = flags;
+    server->settings = *settings;
     lobby_init(&server->lobby);
     server_now(server);
-    if (!settings_read(flags, &server->settings, why)) {
-        free(server);
-        return verb_fail(EXIT_USAGE, "%s", why);
-    }
     log_format(strcmp(server->settings.log_format.text, "json") == 0);
     set_quotas(server);
     const char *data = server->settings.data.text;
-    int lock = disk_make_directory(data) == 0 ? lock_data(data) : -1, code = EXIT_FAILED;
+    int lock = disk_make_directory(data) == 0 ? lock_data(data) : -1;
     if (lock < 0) {
         log_error("not-started", "why",
                   "the data directory cannot be used, or a server uses it", "data", data,
                   NULL);
     } else {
-        code = run(server);
+        clean = run(server);
         stop(server);
         close(lock);
     }
     free(server);
-    return code;
+    return clean;
 }

@@ -82,7 +82,8 @@ struct server {
 /* Reads the clocks into now_ms and wall_ms. Returns now_ms. */
 uint64_t server_now(struct server *server);
 
-/* Runs until it is told to stop. An exit code; what went wrong was logged. */
-int server_run(const struct settings_flags *flags);
+/* Serves until SIGTERM or SIGINT. `flags` are read again with the file on SIGHUP. False if the server
+ * could not start or run; the reason was logged. */
+bool server_run(const struct settings_flags *flags, const struct settings *settings);
 
 #endif

@@ -9,11 +9,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/text.h"
 #include "server/settings.h"
-#include "server/verbs.h"
-
-enum { OPTION_CONFIG = 0x300, OPTION_FIRST };
+#include "words/text.h"
 
 struct row {
     const char *flag, *variable;
@@ -31,36 +28,11 @@ static const struct row rows[] = {
 enum { ROWS = sizeof rows / sizeof *rows };
 static_assert(ROWS <= 64, "settings_flags has room for them");
 
-enum option_id {
-    OPTION_BEFORE = OPTION_FIRST - 1,
-#define SETTINGS_ID(field, ...) OPTION_##field,
-    SETTINGS(SETTINGS_ID)
-#undef SETTINGS_ID
-};
-
-const struct cli_option serve_options[] = {
-    {OPTION_CONFIG, "config", N_("FILE"),
-     N_("read settings from this file: lines `flag = value`"), CLI_COMPLETE_FILE, NULL},
-#define SETTINGS_OPTION(field, flag, variable, argument, least, most, usual, help)       \
-    {OPTION_##field, flag, argument, help, CLI_COMPLETE_NOTHING, NULL},
-    SETTINGS(SETTINGS_OPTION)
-#undef SETTINGS_OPTION
-        {0},
-};
-
-const struct cli_option admin_options[] = {
-    {OPTION_CONFIG, "config", N_("FILE"), N_("the settings of the server"),
-     CLI_COMPLETE_FILE, NULL},
-    {OPTION_data, "data", N_("DIRECTORY"), N_("where its database is"), CLI_COMPLETE_FILE,
-     NULL},
-    {0},
-};
-
 bool settings_flag(struct settings_flags *flags, int id, const char *value) {
-    if (id == OPTION_CONFIG)
+    if (id == SETTING_CONFIG)
         flags->file = value;
-    else if (id >= OPTION_FIRST && id < OPTION_FIRST + (int)ROWS)
-        flags->value[id - OPTION_FIRST] = value;
+    else if (id > SETTING_CONFIG && id < SETTING_END)
+        flags->value[id - SETTING_CONFIG - 1] = value;
     else
         return false;
     return true;

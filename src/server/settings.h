@@ -11,8 +11,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "cli/verb.h"
-
 /* field, flag, variable, argument, least and most (0 0 for a text), default, help */
 #define SETTINGS(X)                                                                      \
     X(listen, "listen", "PEDRO_LISTEN", N_("ADDRESS"), 0, 0, "127.0.0.1",                \
@@ -71,6 +69,15 @@
     X(table_days, "table-days", "PEDRO_TABLE_DAYS", N_("DAYS"), 1, 3650, "30",           \
       N_("close a table at which nothing has happened for so many days"))
 
+/* What settings_flag() takes: a number for each flag of the list, and one for the name of the file. */
+enum setting_id {
+    SETTING_CONFIG = 0x300,
+#define SETTINGS_ID(field, ...) SETTING_##field,
+    SETTINGS(SETTINGS_ID)
+#undef SETTINGS_ID
+        SETTING_END
+};
+
 enum { SETTINGS_TEXT_MAX = 512 };
 
 /* A text is a string, a number also stands in `number`. */
@@ -92,7 +99,7 @@ struct settings_flags {
     const char *value[64];
 };
 
-/* Takes a flag. False if `id` is none of these. */
+/* Takes the value of a flag, which must outlive `flags`. False if `id` is no enum setting_id. */
 bool settings_flag(struct settings_flags *flags, int id, const char *value);
 
 enum { SETTINGS_WHY_MAX = 1200 };

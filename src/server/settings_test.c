@@ -8,7 +8,6 @@
 
 #include "check.h"
 #include "server/settings.h"
-#include "server/verbs.h"
 
 static char path[] = "/tmp/pedro-settings-XXXXXX";
 static char why[SETTINGS_WHY_MAX];
@@ -20,22 +19,15 @@ static void write_file(const char *text) {
     fclose(file);
 }
 
-static int id_of(const char *name) {
-    for (const struct cli_option *row = serve_options; row->name; row++)
-        if (strcmp(row->name, name) == 0)
-            return row->id;
-    return 0;
-}
-
 static void the_nearest_source_is_believed(void **state) {
     struct settings_flags flags = {0};
     struct settings settings;
     (void)state;
     write_file("port = 1001\nmessages = 7\n; a comment\nguests = 9\n");
     setenv("PEDRO_MESSAGES", "8", 1);
-    assert_true(settings_flag(&flags, id_of("config"), path));
-    assert_true(settings_flag(&flags, id_of("guests"), "11"));
-    assert_false(settings_flag(&flags, 12345, "x"));
+    assert_true(settings_flag(&flags, SETTING_CONFIG, path));
+    assert_true(settings_flag(&flags, SETTING_guests, "11"));
+    assert_false(settings_flag(&flags, SETTING_END, "x"));
     assert_true(settings_read(&flags, &settings, why));
     assert_int_equal(settings.port.number, 1001);
     assert_int_equal(settings.messages.number, 8);

@@ -15,7 +15,7 @@
  * under `excess = spread` cards leave hands unasked. There only the first condition counts.
  *
  * SPDX-License-Identifier: MIT */
-#include "table/ask.h"
+#include "table/request.h"
 
 #include <string.h>
 

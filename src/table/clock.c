@@ -4,7 +4,7 @@
  * And a table where nobody plays nor looks on stands still, bots included.
  *
  * SPDX-License-Identifier: MIT */
-#include "table/ask.h"
+#include "table/request.h"
 
 #include <string.h>
 

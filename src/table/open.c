@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "pedro/record.h"
-#include "table/ask.h"
+#include "table/request.h"
 
 /* The ruleset asked for; false and a refusal if there is none. */
 static bool find_rules(struct asking *asking, const struct client_open *open,

@@ -1,7 +1,7 @@
 /* people.c - who is connected to a table, on however many devices.
  *
  * SPDX-License-Identifier: MIT */
-#include "table/ask.h"
+#include "table/request.h"
 #include "table/row.h"
 
 #include <stdlib.h>

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "pedro/notation.h"
-#include "table/ask.h"
+#include "table/request.h"
 
 enum { SAMPLE_START = 1000000, SAMPLE_ROWS_MAX = 6000 };
 

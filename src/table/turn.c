@@ -5,7 +5,7 @@
  * hand and the number of events.
  *
  * SPDX-License-Identifier: MIT */
-#include "table/ask.h"
+#include "table/request.h"
 
 #include <string.h>
 

@@ -7,7 +7,7 @@
  * taken back, and neither is a hand that has ended, for its seed is public.
  *
  * SPDX-License-Identifier: MIT */
-#include "table/ask.h"
+#include "table/request.h"
 
 struct target {
     size_t event; /* to go back before */

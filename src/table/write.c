@@ -7,7 +7,7 @@
 #include "pedro/json.h"
 #include "pedro/notation.h"
 #include "pedro/record.h"
-#include "table/ask.h"
+#include "table/request.h"
 
 /* {"min_bid":"6"}: the keys that were given. */
 static void add_options(struct pedro_text *text, const struct table *table) {

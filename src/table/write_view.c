@@ -8,7 +8,7 @@
 
 #include "pedro/json.h"
 #include "pedro/notation.h"
-#include "table/ask.h"
+#include "table/request.h"
 
 void table_write_action(const struct pedro_rules *rules, const struct pedro_state *before,
                         const struct pedro_action *action, pedro_seat seat,

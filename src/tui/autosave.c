@@ -19,7 +19,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "cli/file.h"
+#include "base/file.h"
 #include "pedro/record.h"
 #include "tui/autosave.h"
 

@@ -5,11 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/explain.h"
-#include "cli/nearest.h"
-#include "cli/text.h"
 #include "tui/hint.h"
-#include "tui/inquiry.h"
+#include "tui/query.h"
+#include "words/explain.h"
+#include "words/suggest.h"
+#include "words/text.h"
 
 static enum reply run_rules(struct session *session, const char *argument,
                             struct console *console) {

@@ -7,8 +7,8 @@
 #ifndef TUI_COMMAND_H
 #define TUI_COMMAND_H
 
-#include "tui/answer.h"
 #include "tui/session.h"
+#include "words/answer.h"
 
 /* Where what is said goes. */
 struct console {

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "tui/command.h"
-#include "tui/rich.h"
+#include "words/rich.h"
 
 static char home[] = "/tmp/pedro-command-XXXXXX";
 static struct session session;

@@ -6,9 +6,9 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "cli/text.h"
-#include "tui/scene.h"
-#include "tui/sorting.h"
+#include "tui/frame.h"
+#include "words/sorting.h"
+#include "words/text.h"
 
 static const struct pen frame_pen = {INK_LINE, 0};
 

@@ -3,9 +3,9 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "cli/text.h"
 #include "tui/flow.h"
-#include "tui/scene.h"
+#include "tui/frame.h"
+#include "words/text.h"
 
 static const struct pen plain = {INK_PLAIN, 0}, dim = {INK_PLAIN, PEN_DIM},
                         bold = {INK_PLAIN, PEN_BOLD};

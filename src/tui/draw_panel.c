@@ -1,10 +1,10 @@
 /* draw_panel.c - what stands beside the table: trumps, the bid, points, scores, the last trick.
  *
  * SPDX-License-Identifier: MIT */
-#include "cli/text.h"
+#include "words/text.h"
 
-#include "tui/scene.h"
-#include "tui/sorting.h"
+#include "tui/frame.h"
+#include "words/sorting.h"
 #include <string.h>
 
 static const struct pen plain = {INK_PLAIN, 0}, dim = {INK_PLAIN, PEN_DIM},

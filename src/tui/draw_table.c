@@ -1,8 +1,8 @@
 /* draw_table.c - the trick as it lies, the seats round it, and their calls while there is no trick.
  *
  * SPDX-License-Identifier: MIT */
-#include "cli/text.h"
-#include "tui/scene.h"
+#include "tui/frame.h"
+#include "words/text.h"
 
 static const struct pen plain = {INK_PLAIN, 0}, dim = {INK_PLAIN, PEN_DIM},
                         bold = {INK_PLAIN, PEN_BOLD};

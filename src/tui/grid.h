@@ -6,7 +6,7 @@
 #ifndef TUI_GRID_H
 #define TUI_GRID_H
 
-#include "tui/rich.h"
+#include "words/rich.h"
 
 /* What a cell means; the terminal decides how that looks. */
 enum grid_ink {

@@ -3,10 +3,10 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "cli/text.h"
 #include "tui/hint.h"
-#include "tui/rich.h"
-#include "tui/sorting.h"
+#include "words/rich.h"
+#include "words/sorting.h"
+#include "words/text.h"
 
 static void spell_card(pedro_card card, struct pedro_text *text) {
     rich_add_card(text, card);

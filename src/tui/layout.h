@@ -5,7 +5,7 @@
 #define TUI_LAYOUT_H
 
 #include "tui/grid.h"
-#include "tui/seats.h"
+#include "words/seats.h"
 
 enum { LAYOUT_WIDTH_MIN = 80, LAYOUT_HEIGHT_MIN = 24, CARD_WIDTH = 6, CARD_HEIGHT = 3 };
 

@@ -3,10 +3,10 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "cli/text.h"
 #include "tui/picker.h"
-#include "tui/rich.h"
-#include "tui/sorting.h"
+#include "words/rich.h"
+#include "words/sorting.h"
+#include "words/text.h"
 
 static pedro_cards grouped(const struct pedro_legal *legal) {
     pedro_cards cards = 0;

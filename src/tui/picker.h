@@ -6,7 +6,7 @@
 #ifndef TUI_PICKER_H
 #define TUI_PICKER_H
 
-#include "tui/turn.h"
+#include "words/turn.h"
 
 enum { PICKER_ITEMS_MAX = 1100, PICKER_NONE = -1 };
 

@@ -10,13 +10,13 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/text.h"
 #include "tui/command.h"
 #include "tui/plain.h"
 #include "tui/recap.h"
-#include "tui/review.h"
-#include "tui/rich.h"
 #include "tui/signals.h"
+#include "words/hand_result.h"
+#include "words/rich.h"
+#include "words/text.h"
 
 enum { TEXT_MAX = 64 << 10 };
 

@@ -3,9 +3,9 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "cli/text.h"
 #include "tui/recap.h"
-#include "tui/rich.h"
+#include "words/rich.h"
+#include "words/text.h"
 
 #define LINE(text, ...) (rich_fill(text, __VA_ARGS__), pedro_text_add_char(text, '\n'))
 

@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/complaint.h"
-#include "cli/text.h"
 #include "tui/session_parts.h"
+#include "words/complaint.h"
+#include "words/text.h"
 
 /* Cuts off a last line that has no end. True if there was one. */
 static bool drop_torn_line(char *bytes, size_t *length) {

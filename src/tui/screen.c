@@ -8,12 +8,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/text.h"
 #include "tui/recap.h"
-#include "tui/review.h"
 #include "tui/screen_state.h"
-#include "tui/sheet.h"
 #include "tui/signals.h"
+#include "words/hand_result.h"
+#include "words/score_sheet.h"
+#include "words/text.h"
 
 /* Shows what there is for some time, or until a key goes on. Pages that were asked for stay until they are
  * closed. */

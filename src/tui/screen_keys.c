@@ -4,8 +4,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "cli/text.h"
 #include "tui/screen_state.h"
+#include "words/text.h"
 
 void screen_clear_line(struct screen *screen) {
     screen->length = 0;

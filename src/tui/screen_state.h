@@ -8,7 +8,7 @@
 #include <time.h>
 
 #include "tui/command.h"
-#include "tui/scene.h"
+#include "tui/frame.h"
 #include "tui/screen.h"
 #include "tui/terminal.h"
 

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/text.h"
 #include "tui/screen_state.h"
+#include "words/text.h"
 
 static void log_line(struct screen *screen, const char *rich, size_t length) {
     char **place = &screen->log[screen->logged++ % SCENE_LOG_MAX];

@@ -6,9 +6,9 @@
 #include <string.h>
 #include <time.h>
 
-#include "cli/complaint.h"
-#include "cli/text.h"
 #include "tui/session_parts.h"
+#include "words/complaint.h"
+#include "words/text.h"
 
 /* Numbers of pedro_hand_seed() that stand for no hand. */
 enum { SEED_DEALER = 0 };

@@ -13,12 +13,12 @@
 #define TUI_SESSION_H
 
 #include "bots/bot.h"
-#include "cli/bot_process.h"
 #include "pedro/record.h"
 #include "pedro/rng.h"
+#include "protocol/bot_process.h"
 #include "tui/autosave.h"
-#include "tui/sentence.h"
-#include "tui/turn.h"
+#include "words/narration.h"
+#include "words/turn.h"
 
 enum { SESSION_LABEL_MAX = 128 };
 

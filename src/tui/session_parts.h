@@ -4,8 +4,8 @@
 #ifndef TUI_SESSION_PARTS_H
 #define TUI_SESSION_PARTS_H
 
-#include "tui/rich.h"
 #include "tui/session.h"
+#include "words/rich.h"
 
 /* Adds a sentence to the notice: NOTE(session, _("{path} is gone."), "path", path). */
 #define NOTE(session, ...)                                                               \

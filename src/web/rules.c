@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "bots/bot.h"
-#include "cli/explain.h"
 #include "pedro/json.h"
 #include "pedro/pedro.h"
 #include "web/engine.h"
+#include "words/explain.h"
 
 enum { RULES_MAX = 192 << 10, BOOK_MAX = 64 << 10 };
 

@@ -7,8 +7,8 @@
 #include <jansson.h>
 #include <string.h>
 
-#include "cli/referee.h"
 #include "fuzz.h"
+#include "protocol/referee.h"
 
 enum { LINES_MAX = 200 };
 

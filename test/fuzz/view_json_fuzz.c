@@ -7,9 +7,9 @@
 #include <string.h>
 
 #include "bots/bot.h"
-#include "cli/bot_watch.h"
-#include "cli/view_json.h"
 #include "fuzz.h"
+#include "protocol/bot_watch.h"
+#include "protocol/view_json.h"
 
 enum { LINES_MAX = 100 };
 

@@ -1,0 +1,271 @@
+/* analyze_test.c - analyses of matches of every game, and of records that mean ill.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "check.h"
+
+#include <ctype.h>
+#include <jansson.h>
+#include <string.h>
+
+#include "analyze/sample.h"
+#include "effort.h"
+
+/* --- what must hold of any analysis --- */
+
+static void check_hand(const struct analysis *analysis, const struct analyze_hand *hand) {
+    const struct pedro_rules *rules = &analysis->match->rules;
+    int points = 0;
+    for (unsigned side = 0; side < rules->sides; side++)
+        points += hand->team >> side & 1 ? hand->points[side] : 0;
+    for (unsigned i = 0; i < hand->curve_points; i++)
+        assert_in_range(hand->curve[i].value, 0, rules->total);
+    /* With the last card played nothing is left to guess. */
+    const size_t last = hand->decision + hand->decisions - 1;
+    if (hand->scored && hand->curve_points > 0 &&
+        analysis->decision[last].played.kind != PEDRO_THROW_IN)
+        assert_int_equal(hand->curve[hand->curve_points - 1].value, points);
+    for (unsigned suit = 0; suit < 4; suit++)
+        if (hand->suits >> suit & 1)
+            assert_in_range(hand->suit_value[suit], 0, rules->total);
+    for (unsigned i = 0; i < hand->turns; i++) {
+        assert_true(analyze_open_cost(&analysis->decision[hand->turn[i]]) > 0);
+        assert_true(i == 0 || analyze_open_cost(&analysis->decision[hand->turn[i - 1]]) >=
+                                  analyze_open_cost(&analysis->decision[hand->turn[i]]));
+    }
+    double chances = 0;
+    for (unsigned side = 0; hand->over && side < rules->sides; side++)
+        chances += hand->chance[side];
+    assert_true(!hand->over || (chances > 0.98 && chances < 1.02));
+}
+
+static void check_decision(const struct analyze_decision *decision) {
+    assert_true(analyze_open_cost(decision) >= 0);
+    if (decision->forced || decision->agrees)
+        assert_int_equal(decision->cost.worlds, 0);
+    else
+        assert_in_range(decision->cost.worlds, 0, WORLDS);
+}
+
+/* What is listed as costly cost something for sure, the dearest first. */
+static void check_costly(const struct analysis *analysis) {
+    double least = 1;
+    for (unsigned i = 0; i < analysis->costlies; i++) {
+        const struct analyze_cost *cost = &analysis->decision[analysis->costly[i]].cost;
+        assert_true(cost->worlds > 0 && cost->chance > cost->chance_error);
+        assert_true(cost->chance >= ANALYZE_COST_LEAST);
+        assert_true(cost->chance <= least);
+        least = cost->chance;
+    }
+    for (size_t d = 0; d < analysis->decisions; d++) {
+        const struct analyze_cost *cost = &analysis->decision[d].cost;
+        bool listed = cost->worlds == 0 || cost->chance <= cost->chance_error ||
+                      cost->chance < ANALYZE_COST_LEAST ||
+                      (analysis->costlies == ANALYZE_COSTLY && cost->chance <= least);
+        for (unsigned i = 0; i < analysis->costlies; i++)
+            listed |= analysis->costly[i] == d;
+        assert_true(listed);
+    }
+}
+
+static void every_game_is_gone_through(void **state) {
+    static const char quick[] = "us king five-handed individual ukrainian";
+    int costs = 0, none = 0;
+    (void)state;
+    for (int i = 0; i < pedro_preset_count(); i++) {
+        const struct pedro_preset *preset = pedro_preset(i);
+        if (effort(1) == 1 && !strstr(quick, preset->name))
+            continue;
+        struct pedro_match match;
+        struct analysis analysis;
+        assert_int_equal(pedro_match_init(&match, preset->name, &preset->set, 0, 0, NULL),
+                         0);
+        /* Most end in the middle of a hand. */
+        play(&match, 120, (uint8_t)i);
+        const struct pedro_tags no_tags = {0};
+        analyze(&match, &no_tags, &analysis);
+        assert_true(analysis.hands > 0 && analysis.decisions > 0);
+        for (size_t hand = 0; hand < analysis.hands; hand++)
+            check_hand(&analysis, &analysis.hand[hand]);
+        for (size_t d = 0; d < analysis.decisions; d++) {
+            const struct analyze_decision *decision = &analysis.decision[d];
+            check_decision(decision);
+            costs += decision->cost.worlds > 0;
+            none += !decision->forced && !decision->agrees && decision->cost.worlds == 0;
+        }
+        check_costly(&analysis);
+        for (int form = TEXT; form <= HTML; form++)
+            free(report(&analysis, (enum form)form, 80));
+        analyze_finish(&analysis);
+        pedro_match_finish(&match);
+    }
+    /* Hardly a cost cannot be estimated. */
+    assert_true(costs > 40 && none * 20 < costs);
+}
+
+static void who_plays_by_chance_pays_for_it(void **state) {
+    const struct pedro_preset *preset = pedro_preset(0);
+    struct pedro_match match;
+    struct analysis analysis;
+    const struct pedro_tags no_tags = {0};
+    (void)state;
+    assert_int_equal(pedro_match_init(&match, preset->name, &preset->set, 0, 0, NULL), 0);
+    play(&match, 500, 3);
+    analyze(&match, &no_tags, &analysis);
+    for (int seat = 0; seat < 4; seat++) {
+        const struct analyze_player *player = &analysis.player[seat];
+        if (seat != 1) {
+            assert_int_equal(player->agreed, player->decisions);
+            assert_true(player->points == 0);
+            continue;
+        }
+        assert_true(player->agreed < player->decisions);
+        assert_true(player->points > 5 && player->chance > 0.02);
+    }
+    assert_int_equal(analysis.costlies, ANALYZE_COSTLY);
+    for (unsigned i = 0; i < analysis.costlies; i++)
+        assert_int_equal(analysis.decision[analysis.costly[i]].seat, 1);
+    char *text = report(&analysis, TEXT, 80), *page = report(&analysis, HTML, 80);
+    assert_non_null(strstr(text, "\nCostliest decisions\n"));
+    assert_non_null(strstr(page, ">Costliest decisions<"));
+    free(text);
+    free(page);
+    analyze_finish(&analysis);
+    pedro_match_finish(&match);
+}
+
+static void a_difference_within_its_error_is_none(void **state) {
+    struct analyze_cost cost = {.worlds = 100, .points_error = 0.5, .chance_error = 0.02};
+    (void)state;
+    cost.points = -0.4, cost.chance = 0.01;
+    assert_true(analyze_is_level(&cost));
+    cost.chance = -0.03;
+    assert_false(analyze_is_level(&cost));
+    cost.points = 0.6, cost.chance = 0;
+    assert_false(analyze_is_level(&cost));
+    assert_false(analyze_is_level(&(struct analyze_cost){.worlds = 0}));
+}
+
+static void it_says_the_same_twice(void **state) {
+    const struct pedro_preset *preset = pedro_preset(0);
+    const struct pedro_tags no_tags = {0};
+    struct pedro_match match;
+    char *said[2];
+    (void)state;
+    assert_int_equal(pedro_match_init(&match, preset->name, &preset->set, 0, 0, NULL), 0);
+    play(&match, 100, 9);
+    for (int i = 0; i < 2; i++) {
+        struct analysis analysis;
+        analyze(&match, &no_tags, &analysis);
+        said[i] = report(&analysis, JSON, 80);
+        analyze_finish(&analysis);
+    }
+    assert_string_equal(said[0], said[1]);
+    free(said[0]);
+    free(said[1]);
+    pedro_match_finish(&match);
+}
+
+/* --- records that mean ill --- */
+
+/* Every element that is opened is closed again, in order, but for those that are never
+ * closed. */
+static void check_page(const char *page) {
+    static const char *const single[] = {"!DOCTYPE", "meta"};
+    char open[64][16];
+    int depth = 0;
+    for (const char *at = page; (at = strchr(at, '<')); at++) {
+        const bool closes = at[1] == '/';
+        const char *name = at + 1 + closes, *end = strchr(at, '>');
+        size_t length = 0;
+        assert_non_null(end);
+        assert_null(memchr(at + 1, '<', (size_t)(end - at - 1)));
+        while (isalnum((unsigned char)name[length]) || name[length] == '!')
+            length++;
+        assert_in_range(length, 1, 15);
+        bool alone = end[-1] == '/';
+        for (size_t i = 0; i < sizeof single / sizeof *single; i++)
+            alone = alone ||
+                    (strlen(single[i]) == length && memcmp(name, single[i], length) == 0);
+        if (closes) {
+            assert_true(depth > 0);
+            depth--;
+            assert_int_equal(strlen(open[depth]), length);
+            assert_memory_equal(open[depth], name, length);
+        } else if (!alone) {
+            assert_true(depth < 64);
+            memcpy(open[depth], name, length);
+            open[depth++][length] = '\0';
+        }
+        at = end;
+    }
+    assert_int_equal(depth, 0);
+}
+
+static void names_are_only_names(void **state) {
+    static const char *const names[] = {
+        "<script>alert(1)</script>", "\"onload='x' & co", "%s%n</title></svg>",
+        "åäöåäöåäöåäöåäöåäöåäöåäöåäöåäöåäöåäöåäöåäöåäöåäöåäöåäö"};
+    const struct pedro_preset *preset = pedro_preset(0);
+    struct pedro_match match;
+    struct pedro_tags tags = {0};
+    struct analysis analysis;
+    (void)state;
+    for (int seat = 0; seat < 4; seat++) {
+        char tag[] = "Seat0";
+        tag[4] = (char)('0' + seat);
+        assert_int_equal(pedro_tags_set(&tags, tag, names[seat]), 0);
+    }
+    assert_int_equal(pedro_match_init(&match, preset->name, &preset->set, 0, 0, NULL), 0);
+    play(&match, 100, 4);
+    analyze(&match, &tags, &analysis);
+    char *page = report(&analysis, HTML, 80);
+    assert_null(strstr(page, "<script"));
+    assert_null(strstr(page, "\"onload"));
+    assert_non_null(strstr(page, "&lt;script&gt;alert(1)&lt;/script&gt;"));
+    assert_null(strstr(page, "http:"));
+    assert_null(strstr(page, "https:"));
+    check_page(page);
+    free(page);
+    char *line = report(&analysis, JSON, 80);
+    json_t *json = json_loads(line, 0, NULL);
+    const json_t *players = json_object_get(json, "players");
+    assert_string_equal(
+        json_string_value(json_object_get(json_array_get(players, 0), "name")), names[0]);
+    json_decref(json);
+    free(line);
+    analyze_finish(&analysis);
+    pedro_tags_finish(&tags);
+    pedro_match_finish(&match);
+}
+
+static void a_match_without_events_is_told_too(void **state) {
+    const struct pedro_preset *preset = pedro_preset(0);
+    const struct pedro_tags no_tags = {0};
+    struct pedro_match match;
+    struct analysis analysis;
+    (void)state;
+    assert_int_equal(pedro_match_init(&match, preset->name, &preset->set, 0, 0, NULL), 0);
+    for (int events = 0; events <= 2; events++) {
+        play(&match, events ? 1 : 0, 1);
+        analyze(&match, &no_tags, &analysis);
+        char *page = report(&analysis, HTML, 80);
+        check_page(page);
+        free(page);
+        free(report(&analysis, TEXT, 80));
+        free(report(&analysis, JSON, 80));
+        analyze_finish(&analysis);
+    }
+    pedro_match_finish(&match);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_game_is_gone_through),
+        cmocka_unit_test(who_plays_by_chance_pays_for_it),
+        cmocka_unit_test(a_difference_within_its_error_is_none),
+        cmocka_unit_test(it_says_the_same_twice),
+        cmocka_unit_test(names_are_only_names),
+        cmocka_unit_test(a_match_without_events_is_told_too),
+    };
+    return cmocka_run_group_tests(tests, sample_begin, sample_end);
+}

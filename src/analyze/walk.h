@@ -1,0 +1,50 @@
+/* walk.h - what an analysis is put together from.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ANALYZE_WALK_H
+#define ANALYZE_WALK_H
+
+#include "analyze/analyze.h"
+#include "solver/solve.h"
+
+/* A match on the way through it. */
+struct analyze_walk {
+    const struct analyze_settings *settings;
+    struct analysis *analysis;
+    const struct pedro_rules *rules;
+    const struct bot *others; /* plays hands out */
+    struct bot_mind *mind;
+    struct solver *solver;
+    struct bot_history history;
+    size_t event;                 /* the one that is done now */
+    struct position_rules placed; /* for the trumps of this hand */
+};
+
+static inline bool analyze_in_play(const struct pedro_state *state) {
+    return state->phase == PEDRO_PHASE_PLAY || state->phase == PEDRO_PHASE_BURY ||
+           state->phase == PEDRO_PHASE_CALL;
+}
+
+/* The state after an action in `before`, and what simple does then until `until` holds or
+ * the hand is over. */
+void analyze_play_on(const struct analyze_walk *walk, struct pedro_state *state,
+                     struct pedro_rng *rng, bool (*until)(const struct pedro_state *));
+
+/* --- analyze_open.c: all cards open --- */
+
+/* The value of what was done in the card play, and a point of the curve. */
+void analyze_open_play(struct analyze_walk *walk, struct analyze_hand *hand,
+                       const struct pedro_state *before,
+                       const struct pedro_action *action,
+                       struct analyze_decision *decision);
+/* What each suit was worth that could be named. */
+void analyze_open_suits(struct analyze_walk *walk, struct analyze_hand *hand,
+                        const struct pedro_state *before);
+
+/* --- analyze_worlds.c: as the seat saw it --- */
+
+/* Estimates what the decision cost. */
+void analyze_cost(struct analyze_walk *walk, const struct pedro_state *before,
+                  struct analyze_decision *decision);
+
+#endif

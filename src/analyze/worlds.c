@@ -1,0 +1,170 @@
+/* worlds.c - what a decision cost, over layouts of the cards that the seat did not
+ * see.
+ *
+ * Layouts come from where the bots have theirs: in the card play from bots/belief.h, a layout
+ * counting as much as calls and play so far make it likely; before it from deals that lead to
+ * what the seat saw and to the calls it heard (bots/redeal.h).
+ *
+ * SPDX-License-Identifier: MIT */
+#include <math.h>
+#include <string.h>
+
+#include "analyze/walk.h"
+#include "bots/calls.h"
+#include "bots/judge.h"
+#include "bots/redeal.h"
+
+static bool never(const struct pedro_state *state) {
+    (void)state;
+    return false;
+}
+
+void analyze_play_on(const struct analyze_walk *walk, struct pedro_state *state,
+                     struct pedro_rng *rng, bool (*until)(const struct pedro_state *)) {
+    while (state->turn != PEDRO_NO_SEAT && !until(state)) {
+        struct pedro_view view;
+        struct pedro_legal legal;
+        struct pedro_action action;
+        const struct bot_turn turn = {
+            .rules = walk->rules, .view = &view, .legal = &legal};
+        pedro_view(walk->rules, state, state->turn, &view);
+        pedro_legal(walk->rules, state, &legal);
+        walk->others->act(walk->mind, &turn, rng, &action, NULL);
+        pedro_apply_legal(walk->rules, state, &action);
+    }
+}
+
+/* --- rollouts --- */
+
+/* What a hand brought a side. */
+struct outcome {
+    double points, chance;
+};
+
+/* Plays the hand to its end after an action. */
+static struct outcome roll_out(const struct analyze_walk *walk,
+                               const struct pedro_state *world,
+                               const struct pedro_action *action, struct pedro_rng rng) {
+    const struct pedro_rules *rules = walk->rules;
+    const unsigned side = pedro_side(rules, (unsigned)world->turn);
+    struct pedro_state state = *world;
+    double others = 0;
+    pedro_apply_legal(rules, &state, action);
+    analyze_play_on(walk, &state, &rng, never);
+    for (unsigned i = 0; i < rules->sides; i++)
+        if (i != side)
+            others += state.score[i];
+    return (struct outcome){
+        .points = state.score[side] - others / (rules->sides - 1),
+        .chance =
+            (double)equity_of(walk->settings->equity, rules, &state, side) / EQUITY_ONE};
+}
+
+/* Weighted sums of one thing over worlds. */
+struct sum {
+    double first, once, twice; /* of w x, of w w x, and of w w x x */
+};
+
+/* Over worlds, of what the preferred action brought more. */
+struct sums {
+    unsigned worlds;
+    double weight, squares; /* of w, and of w w */
+    struct sum points, chance;
+};
+
+static void add(struct sum *sum, double weight, double more) {
+    sum->first += weight * more;
+    sum->once += weight * weight * more;
+    sum->twice += weight * weight * more * more;
+}
+
+static double mean(const struct sums *sums, const struct sum *sum) {
+    return sum->first / sums->weight;
+}
+
+/* Half the 95 % interval of the mean. */
+static double error_of(const struct sums *sums, const struct sum *sum) {
+    const double at = mean(sums, sum);
+    const double spread = sum->twice - 2 * at * sum->once + at * at * sums->squares;
+    return spread > 0 ? 1.96 * sqrt(spread) / sums->weight : 0;
+}
+
+static void add_world(const struct analyze_walk *walk, const struct pedro_state *world,
+                      double weight, const struct analyze_decision *decision,
+                      struct pedro_rng *rng, struct sums *sums) {
+    struct pedro_rng dice = *rng;
+    const struct outcome better = roll_out(walk, world, &decision->preferred, dice);
+    const struct outcome played = roll_out(walk, world, &decision->played, dice);
+    pedro_rng_next(rng);
+    sums->worlds++;
+    sums->weight += weight;
+    sums->squares += weight * weight;
+    add(&sums->points, weight, better.points - played.points);
+    add(&sums->chance, weight, better.chance - played.chance);
+}
+
+/* Adds the worlds of a decision in the card play. */
+static void add_layouts(struct analyze_walk *walk, const struct bot_turn *turn,
+                        const struct analyze_decision *decision, struct pedro_rng *rng,
+                        struct sums *sums) {
+    struct belief belief;
+    struct calls calls;
+    struct judge judge;
+    uint64_t asked = 0;
+    if (!belief_init(&belief, walk->rules, turn->view, turn->history))
+        return;
+    judge_init(&judge, turn, NULL, net_shipped(walk->rules), true);
+    const bool heard = calls_init(&calls, turn, &belief);
+    while (sums->worlds < walk->settings->worlds) {
+        struct belief_world hands;
+        struct pedro_state world;
+        belief_deal(&belief, rng, &hands);
+        double weight = judge_likelihood(&judge, &hands);
+        if (heard)
+            weight *= calls_likelihood(&calls, &hands, rng, &asked);
+        belief_state(walk->rules, turn->view, turn->history, &hands, &world);
+        add_world(walk, &world, weight, decision, rng, sums);
+    }
+}
+
+/* Adds the worlds of a decision before it. */
+static void add_deals(struct analyze_walk *walk, const struct bot_turn *turn,
+                      const struct analyze_decision *decision, struct pedro_rng *rng,
+                      struct sums *sums) {
+    struct redeal redeal;
+    struct tryout tryout;
+    if (!redeal_init(&redeal, turn))
+        return;
+    tryout_init(&tryout, walk->settings->equity, turn, walk->settings->worlds);
+    for (unsigned i = 0; i < tryout.deals && sums->worlds < tryout.worlds; i++) {
+        struct pedro_state world;
+        if (redeal_world(&tryout, &redeal, rng, &world))
+            add_world(walk, &world, 1, decision, rng, sums);
+    }
+}
+
+void analyze_cost(struct analyze_walk *walk, const struct pedro_state *before,
+                  struct analyze_decision *decision) {
+    struct sums sums = {0};
+    struct pedro_view view;
+    struct pedro_legal legal;
+    struct pedro_rng rng;
+    uint8_t seed[PEDRO_SEED_SIZE] = {0};
+    const struct bot_turn turn = {
+        .rules = walk->rules, .view = &view, .legal = &legal, .history = &walk->history};
+    pedro_view(walk->rules, before, before->turn, &view);
+    pedro_legal(walk->rules, before, &legal);
+    pedro_hand_seed(seed, (uint32_t)walk->event, seed);
+    pedro_rng_seed(&rng, seed);
+    if (analyze_in_play(before))
+        add_layouts(walk, &turn, decision, &rng, &sums);
+    else
+        add_deals(walk, &turn, decision, &rng, &sums);
+    if (sums.worlds < ANALYZE_WORLDS_LEAST || sums.weight <= 0)
+        return;
+    decision->cost = (struct analyze_cost){.worlds = sums.worlds,
+                                           .points = mean(&sums, &sums.points),
+                                           .points_error = error_of(&sums, &sums.points),
+                                           .chance = mean(&sums, &sums.chance),
+                                           .chance_error = error_of(&sums, &sums.chance)};
+}

@@ -1,0 +1,60 @@
+/* admin.h - the tasks of the verb `admin`, and what they share.
+ *
+ * A task that writes puts its row of the audit log into the batch that does the work, so that
+ * neither is there without the other; a running server learns of it from that row.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CLI_ADMIN_H
+#define CLI_ADMIN_H
+
+#include "cli/verb.h"
+#include "server/account_name.h"
+#include "store/reader.h"
+
+enum { ADMIN_WHO_MAX = 80 };
+
+struct admin {
+    struct store *store;
+    struct account_names *names;
+    char who[ADMIN_WHO_MAX]; /* the user of the system who does it */
+    char **operand;          /* of the task */
+    int operands;
+    int code; /* what the program is to return */
+};
+
+/* A row of the table of tasks: `data` of its run() is a struct admin. */
+extern const struct cli_task admin_tasks[];
+
+/* Commits a batch with its row of the audit log, and waits. False once it was said why it could
+ * not be stored; `refused` says why not if the store has no such row, or a name is taken. */
+bool admin_commit(struct admin *admin, struct batch *batch, const char *task,
+                  int64_t user, int64_t other, const char *detail, const char *refused);
+
+/* The person an operand names: an account by its name, anybody by `#NUMBER`. False once it was
+ * said that there is none. */
+bool admin_person(struct admin *admin, const char *operand, struct store_user *user);
+
+int64_t admin_now(void);
+void admin_print_time(int64_t ms);
+
+/* admin_people.c */
+void admin_users(void *data);
+void admin_ban(void *data);
+void admin_unban(void *data);
+void admin_rename(void *data);
+void admin_merge(void *data);
+void admin_delete(void *data);
+void admin_sessions(void *data);
+void admin_logout(void *data);
+/* admin_reports.c */
+void admin_reports(void *data);
+void admin_report(void *data);
+void admin_answer(void *data);
+void admin_close(void *data);
+/* admin_store.c */
+void admin_tables(void *data);
+void admin_audit(void *data);
+void admin_backup(void *data);
+void admin_verify(void *data);
+
+#endif

@@ -1,0 +1,106 @@
+/* admin_reports.c - tasks about what people reported.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/admin.h"
+#include "record/utf8.h"
+#include "words/text.h"
+
+enum { ANSWER_MAX = 1000 };
+
+static bool print_line(void *data, const struct store_report *report) {
+    (void)data;
+    printf("%6lld  ", (long long)report->id);
+    admin_print_time(report->at_ms);
+    printf("  %-6s  ", report->closed_ms ? _("closed")
+                       : *report->answer ? _("answered")
+                                         : _("open"));
+    printf(_("%s about %s, table %s: %s\n"), report->by, report->about, report->table,
+           report->words);
+    return true;
+}
+
+void admin_reports(void *data) {
+    struct admin *admin = data;
+    const bool all = admin->operands > 0;
+    if (all && strcmp(admin->operand[0], "all") != 0)
+        admin->code = verb_fail(EXIT_USAGE, _("`reports` takes `all` or nothing, not %s"),
+                                admin->operand[0]);
+    else
+        store_reports(admin->store, !all, print_line, NULL);
+}
+
+/* The talk of a report, a line each. */
+static void print_talk(const char *talk) {
+    json_t *json = json_loads(talk, 0, NULL), *line;
+    size_t i;
+    json_array_foreach(json_object_get(json, "talk"), i, line) {
+        const char *name =
+            json_string_value(json_object_get(json_object_get(line, "who"), "name"));
+        const char *said = json_string_value(json_object_get(line, "said"));
+        if (name && said)
+            printf("  %s: %s\n", name, said);
+    }
+    json_decref(json);
+}
+
+static bool print_whole(void *data, const struct store_report *report) {
+    print_line(data, report);
+    print_talk(report->talk);
+    if (*report->answer)
+        printf(_("answer: %s\n"), report->answer);
+    return true;
+}
+
+static bool read_report_number(struct admin *admin, int64_t *number) {
+    char *end;
+    const char *operand = admin->operand[0];
+    *number = strtoll(operand, &end, 10);
+    if (*operand >= '1' && *operand <= '9' && !*end)
+        return true;
+    admin->code = verb_fail(EXIT_USAGE, _("%s is no number of a report"), operand);
+    return false;
+}
+
+void admin_report(void *data) {
+    struct admin *admin = data;
+    int64_t number;
+    if (read_report_number(admin, &number) &&
+        store_report(admin->store, number, print_whole, NULL) != STORE_OK)
+        admin->code = verb_fail(EXIT_NOT_FOUND, "%s", _("there is no such report"));
+}
+
+void admin_answer(void *data) {
+    struct admin *admin = data;
+    const char *answer = admin->operand[1];
+    const size_t length = strlen(answer);
+    int64_t number;
+    char detail[32];
+    if (!read_report_number(admin, &number))
+        return;
+    if (length == 0 || length > ANSWER_MAX || !record_is_text(answer, length)) {
+        admin->code = verb_fail(EXIT_USAGE, _("an answer is one line of 1 to %d bytes"),
+                                (int)ANSWER_MAX);
+        return;
+    }
+    struct batch *batch = batch_create();
+    batch_answer_report(batch, number, answer);
+    snprintf(detail, sizeof detail, "%lld", (long long)number);
+    admin_commit(admin, batch, "answer", 0, 0, detail, _("there is no such report"));
+}
+
+void admin_close(void *data) {
+    struct admin *admin = data;
+    int64_t number;
+    char detail[32];
+    if (!read_report_number(admin, &number))
+        return;
+    struct batch *batch = batch_create();
+    batch_close_report(batch, number, admin_now());
+    snprintf(detail, sizeof detail, "%lld", (long long)number);
+    admin_commit(admin, batch, "close", 0, 0, detail, _("there is no such open report"));
+}

@@ -1,0 +1,113 @@
+/* admin_store.c - tasks about the database as a whole.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/admin.h"
+#include "cli/progress.h"
+#include "pedro/record.h"
+#include "server/read_back.h"
+#include "words/complaint.h"
+#include "words/text.h"
+
+static bool print_table(void *data, const struct store_table *table) {
+    (void)data;
+    printf("%-16s  ", table->name);
+    admin_print_time(table->opened_ms);
+    printf("  %-6s  %lld\n", table->closed_ms ? _("closed") : _("live"),
+           (long long)table->events);
+    return true;
+}
+
+void admin_tables(void *data) {
+    struct admin *admin = data;
+    store_all_tables(admin->store, print_table, NULL);
+}
+
+static bool print_audit(void *data, const struct store_audit *audit) {
+    (void)data;
+    printf("%6lld  ", (long long)audit->id);
+    admin_print_time(audit->at_ms);
+    printf("  %s  %s", audit->who, audit->task);
+    if (audit->user > 0)
+        printf("  #%lld", (long long)audit->user);
+    if (audit->other > 0)
+        printf(" #%lld", (long long)audit->other);
+    printf(*audit->detail ? "  %s\n" : "%s\n", audit->detail);
+    return true;
+}
+
+void admin_audit(void *data) {
+    struct admin *admin = data;
+    store_audit(admin->store, 0, print_audit, NULL);
+}
+
+void admin_backup(void *data) {
+    struct admin *admin = data;
+    char why[STORE_WHY_MAX];
+    double shown = progress_now();
+    const bool fine =
+        store_backup(admin->store, admin->operand[0], progress_goes_on, &shown, why);
+    progress_clear();
+    if (fine)
+        admin_commit(admin, batch_create(), "backup", 0, 0, admin->operand[0], NULL);
+    else
+        admin->code = verb_fail(EXIT_FAILED, "%s", why);
+}
+
+struct verifying {
+    unsigned long tables, matches, wrong;
+};
+
+static void verify_table(void *data, struct read_back *read) {
+    struct verifying *verifying = data;
+    verifying->tables++;
+    if (!read->reason)
+        return;
+    verifying->wrong++;
+    fprintf(stderr, _("table %s, row %lld: %s\n"), read->name, (long long)read->seq,
+            read->reason);
+}
+
+static bool verify_match(void *data, const struct store_match *stored) {
+    struct verifying *verifying = data;
+    struct pedro_record_error error;
+    struct pedro_match match;
+    struct pedro_tags tags;
+    verifying->matches++;
+    if (pedro_record_read(stored->record, strlen(stored->record), &match, &tags, &error) <
+        0) {
+        char reason[COMPLAINT_MAX];
+        struct pedro_text text;
+        pedro_text_init(&text, reason, sizeof reason);
+        complaint_record_text(&error, &text);
+        verifying->wrong++;
+        fprintf(stderr, _("match %s, line %lu: %s\n"), stored->name, error.line, reason);
+    } else if (match.state.phase != PEDRO_PHASE_OVER) {
+        verifying->wrong++;
+        fprintf(stderr, _("match %s: is not over\n"), stored->name);
+    }
+    pedro_match_finish(&match);
+    pedro_tags_finish(&tags);
+    return true;
+}
+
+void admin_verify(void *data) {
+    struct admin *admin = data;
+    struct verifying verifying = {0};
+    char why[STORE_WHY_MAX];
+    if (!store_check(admin->store, why)) {
+        admin->code = verb_fail(EXIT_BAD_INPUT, "%s", why);
+        return;
+    }
+    if (!read_back(admin->store, verify_table, NULL, &verifying) ||
+        !store_all_matches(admin->store, verify_match, &verifying)) {
+        admin->code = verb_fail(EXIT_FAILED, "%s", _("the database could not be read"));
+        return;
+    }
+    printf(_("%lu tables and %lu matches replayed, %lu of them wrong\n"),
+           verifying.tables, verifying.matches, verifying.wrong);
+    if (verifying.wrong)
+        admin->code = EXIT_BAD_INPUT;
+}

@@ -1,0 +1,57 @@
+/* bench_search.c - how many hands the search for a card plays out.
+ *
+ * Hands are played as at a table. Only the cards' choosing is timed, with all that belongs to
+ * it: reading the view, sampling worlds, playing each card out in each.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "cli/bench.h"
+
+#include "bots/bot.h"
+#include "bots/mind.h"
+#include "cli/bench_unit.h"
+
+static void deal(const struct pedro_rules *rules, struct pedro_rng *rng,
+                 struct pedro_state *state) {
+    pedro_card pack[PEDRO_PACK_MAX];
+    pedro_cards rest = rules->pack;
+    for (unsigned i = 0; rest; i++)
+        pack[i] = pedro_set_pop(&rest);
+    pedro_rng_shuffle(rng, pack, rules->pack_size);
+    pedro_state_init(
+        rules, (pedro_seat)pedro_rng_below(rng, (uint32_t)rules->set.players), state);
+    pedro_deal_legal(rules, state, pack);
+}
+
+bool measure_search(const struct pedro_rules *rules, double seconds, double *per_second) {
+    const uint8_t seed[PEDRO_SEED_SIZE] = "pedro bench search";
+    const struct bot *simple = bot_find("simple", 6), *searcher = bot_find("strong", 6);
+    struct bot_mind *mind = bot_mind_create();
+    struct pedro_rng rng;
+    double used = 0;
+    if (!mind)
+        return false;
+    pedro_rng_seed(&rng, seed);
+    while (used < seconds) {
+        struct pedro_state state;
+        struct bot_history history;
+        deal(rules, &rng, &state);
+        bot_history_clear(&history);
+        while (state.turn != PEDRO_NO_SEAT && state.hands_scored == 0) {
+            struct pedro_view view;
+            struct pedro_legal legal;
+            struct pedro_action action;
+            const struct bot_turn turn = {rules, &view, &legal, &history, {0, 0}};
+            pedro_legal(rules, &state, &legal);
+            pedro_view(rules, &state, legal.seat, &view);
+            const double begun = cpu_seconds();
+            const bool searches = legal.phase == PEDRO_PHASE_PLAY;
+            (searches ? searcher : simple)->act(mind, &turn, &rng, &action, NULL);
+            used += searches ? cpu_seconds() - begun : 0;
+            bot_history_note(&history, state.turn, &action);
+            pedro_apply_legal(rules, &state, &action);
+        }
+    }
+    *per_second = (double)mind->playouts / used;
+    bot_mind_destroy(mind);
+    return true;
+}

@@ -1,0 +1,219 @@
+/* bot_watch_test.c - what a bot is told in JSON is all that its view has.
+ *
+ * Random matches of every preset: for the seat to act, the view read from the `act` message and completed from the
+ * events must be, byte for byte, the view the engine gives; and no message may name a card the seat cannot know.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "check.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/bot.h"
+#include "protocol/bot_message.h"
+#include "protocol/bot_watch.h"
+#include "protocol/view_json.h"
+
+enum { MESSAGE_MAX = 64 << 10, EVENTS = 700 };
+
+/* A match with a watching bot at every seat. */
+struct table {
+    struct pedro_match match;
+    struct bot_watch watch[PEDRO_SEATS_MAX];
+    struct pedro_rng rng;
+    char message[MESSAGE_MAX];
+    struct pedro_text text;
+};
+
+static json_t *parse_line(const char *line, size_t length) {
+    json_error_t error;
+    json_t *json = json_loadb(line, length, JSON_REJECT_DUPLICATES, &error);
+    if (!json)
+        fail_msg("%s in %.*s", error.text, (int)length, line);
+    return json;
+}
+
+static void check_view(struct table *table) {
+    const struct pedro_match *match = &table->match;
+    const pedro_seat seat = match->state.turn;
+    struct pedro_view view, expected;
+    struct pedro_legal legal, choices;
+    const char *wrong;
+    char first[16384], second[16384];
+    struct pedro_text text;
+    pedro_text_init(&table->text, table->message, MESSAGE_MAX);
+    bot_message_act(match, 500, &table->text);
+    json_t *json = parse_line(table->message, table->text.length);
+    if (!view_json_read(json_object_get(json, "view"), &match->rules, seat, &view,
+                        &wrong))
+        fail_msg("%s: view, %s: %s", match->variant, wrong, table->message);
+    bot_watch_complete(&table->watch[seat], &view);
+    pedro_view(&match->rules, &match->state, seat, &expected);
+    for (size_t i = 0; i < sizeof view; i++)
+        if (((const char *)&view)[i] != ((const char *)&expected)[i])
+            fail_msg("%s, hand %u, phase %s, seat %d: byte %zu of the view differs: %d, "
+                     "not %d",
+                     match->variant, (unsigned)view.hands,
+                     pedro_phase_name(match->state.phase), seat, i,
+                     ((const char *)&view)[i], ((const char *)&expected)[i]);
+    if (!legal_json_read(json_object_get(json, "legal"), &match->rules, view.trump,
+                         &legal, &wrong))
+        fail_msg("%s: choices, %s: %s", match->variant, wrong, table->message);
+    pedro_legal(&match->rules, &match->state, &choices);
+    pedro_text_init(&text, first, sizeof first);
+    pedro_json_legal(&legal, &text);
+    pedro_text_init(&text, second, sizeof second);
+    pedro_json_legal(&choices, &text);
+    assert_string_equal(first, second);
+    assert_int_equal(legal.low_cards, choices.low_cards);
+    json_decref(json);
+}
+
+/* Feeds the lines of a message to a watch. */
+static void hear(struct table *table, pedro_seat seat) {
+    const char *line = table->message, *end;
+    for (; (end = strchr(line, '\n')); line = end + 1) {
+        json_t *json = parse_line(line, (size_t)(end - line));
+        const char *type = json_string_value(json_object_get(json, "type"));
+        bool fine = strcmp(type, "score") == 0
+                        ? bot_watch_score(&table->watch[seat], json)
+                        : bot_watch_event(&table->watch[seat], json);
+        if (!fine)
+            fail_msg("not understood: %s", line);
+        json_decref(json);
+    }
+}
+
+static bool can_name(const struct pedro_rules *rules, const struct pedro_state *state,
+                     pedro_seat seat, pedro_card card) {
+    struct pedro_view view;
+    pedro_view(rules, state, seat, &view);
+    return pedro_set_has(view.hand[seat], card) ||
+           memchr(view.stock, card, sizeof view.stock) ||
+           memchr(view.wash, card, sizeof view.wash);
+}
+
+/* A card that changes hands unseen and is named in the event of a seat must be one that its view names, before or
+ * after; any other would be a leak. */
+static void check_no_leak(struct table *table, const struct pedro_event *event,
+                          const struct pedro_state *before, pedro_seat seat) {
+    const struct pedro_match *match = &table->match;
+    const char *action =
+        strstr(table->message, "\"action\":\"") + strlen("\"action\":\"");
+    unsigned named = 0, hidden = 0;
+    if (event->seat == PEDRO_NO_SEAT ||
+        (event->action.kind != PEDRO_DISCARD && event->action.kind != PEDRO_GIVE &&
+         event->action.kind != PEDRO_TAKE))
+        return;
+    for (const char *card = action + strcspn(action, " \""); *card == ' '; card += 3) {
+        pedro_card which;
+        if (pedro_card_parse(card + 1, 2, &which)) {
+            assert_memory_equal(card, " ??", 3);
+            hidden++;
+            continue;
+        }
+        named++;
+        assert_true(pedro_set_has(event->action.cards, which));
+        assert_true(can_name(&match->rules, before, seat, which) ||
+                    can_name(&match->rules, &match->state, seat, which));
+    }
+    assert_int_equal(named + hidden, pedro_set_count(event->action.cards));
+    if (seat == event->seat)
+        assert_int_equal(hidden, 0);
+}
+
+static void step(struct table *table) {
+    struct pedro_match *match = &table->match;
+    const struct pedro_state before = match->state;
+    if (before.phase == PEDRO_PHASE_DEAL) {
+        pedro_card pack[PEDRO_PACK_MAX];
+        unsigned size = 0;
+        for (pedro_cards cards = match->rules.pack; cards;)
+            pack[size++] = pedro_set_pop(&cards);
+        pedro_rng_shuffle(&table->rng, pack, size);
+        assert_int_equal(pedro_match_deal(match, pack, size), 0);
+    } else {
+        struct pedro_view view;
+        struct pedro_legal legal;
+        struct pedro_action action;
+        check_view(table);
+        pedro_view(&match->rules, &before, before.turn, &view);
+        pedro_legal(&match->rules, &before, &legal);
+        const struct bot_turn turn = {
+            .rules = &match->rules, .view = &view, .legal = &legal};
+        bot_find("random", 6)->act(NULL, &turn, &table->rng, &action, NULL);
+        assert_int_equal(pedro_match_do(match, &action), 0);
+    }
+    for (pedro_seat seat = 0; seat < match->rules.set.players; seat++) {
+        const struct pedro_event *event = &match->event[match->events - 1];
+        pedro_text_init(&table->text, table->message, MESSAGE_MAX);
+        bot_message_event(&match->rules, event, &before, &match->state, seat,
+                          &table->text);
+        check_no_leak(table, event, &before, seat);
+        hear(table, seat);
+    }
+}
+
+static void play(const char *variant, const char *options, unsigned number) {
+    struct table *table = calloc(1, sizeof *table);
+    const struct pedro_preset *preset = pedro_preset_find(variant, strlen(variant));
+    struct pedro_ruleset set = preset->set;
+    struct pedro_complaint complaint;
+    uint64_t given = 0;
+    uint8_t seed[PEDRO_SEED_SIZE] = {(uint8_t)number};
+    char wrong[400];
+    if (*options &&
+        pedro_options_read(options, strlen(options), &set, &given, &complaint))
+        fail_msg("%s, %s: %s", variant, options, complaint.reason);
+    pedro_rng_seed(&table->rng, seed);
+    assert_int_equal(pedro_match_init(&table->match, variant, &set, given, 0, NULL), 0);
+    for (pedro_seat seat = 0; seat < set.players; seat++) {
+        pedro_text_init(&table->text, table->message, MESSAGE_MAX);
+        bot_message_start(&table->match, seat, &table->text);
+        json_t *json = parse_line(table->message, table->text.length);
+        if (!bot_watch_start(&table->watch[seat], json, wrong, sizeof wrong))
+            fail_msg("%s, %s: %s", variant, options, wrong);
+        json_decref(json);
+    }
+    for (int i = 0; i < EVENTS && table->match.state.phase != PEDRO_PHASE_OVER; i++)
+        step(table);
+    pedro_match_finish(&table->match);
+    free(table);
+}
+
+static void a_bot_knows_what_its_view_shows_in_every_preset(void **state) {
+    (void)state;
+    for (int i = 0; pedro_preset(i); i++)
+        play(pedro_preset(i)->name, "", (unsigned)i);
+}
+
+static void and_with_house_rules_no_preset_has(void **state) {
+    static const char *const games[][2] = {
+        {"us", "discard=optional, rob=wash, shortage=short, reentry=yes, auction=rounds"},
+        {"us", "discards=up, claim=yes, discarded_points=opponents, protect=none, "
+               "discard=optional"},
+        {"us", "plain_led=plain_first, out=may_fold, throw_in=yes, dark=yes, "
+               "specials=14-28 28-56"},
+        {"king",
+         "may_discard_scoring=yes, discards=trumps_up, excess=discard, low=taker"},
+        {"five-handed", "low=dealt, out=stay, misdeal=points_or_faces"},
+        {"five-handed", "excess=keep, plain_led=follow, plain_trick=highest"},
+        {"tennessee", "overflow=discard, discards=up, claim=yes, jokers=2"},
+        {"sixtythree-nine", "slide=yes, robber=bidder, overflow=right, excess=pass"},
+        {"ukrainian", "excess=pass, overflow=right, all_pass=redeal"},
+        {"individual", "players=7, deal=7, hand_size=6"},
+        {"sancho", "players=6, teams=pairs, deal=even"},
+    };
+    (void)state;
+    for (unsigned i = 0; i < sizeof games / sizeof *games; i++)
+        play(games[i][0], games[i][1], 100 + i);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_bot_knows_what_its_view_shows_in_every_preset),
+        cmocka_unit_test(and_with_house_rules_no_preset_has),
+    };
+    return cmocka_run_group_tests_name("bot_watch", tests, NULL, NULL);
+}

@@ -1,0 +1,335 @@
+/* referee.c - answers the requests of pedro-protocol(7).
+ *
+ * Requests are a table: name, what fields it must have, what it does. What can be wrong is looked for in the order
+ * the protocol gives: that it is no JSON, that the request is not in order, that it comes at the wrong time, and
+ * only then whether the rules allow it. So a request is first read as far as it can be read without a match (its
+ * fields, request.h), and nothing is changed before all of it is known to be right.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <jansson.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "protocol/referee.h"
+#include "protocol/request.h"
+
+struct referee {
+    struct pedro_match *match; /* the one that is on, and those before it, for `undo` */
+    size_t matches, room;
+    char *bytes; /* the answer */
+    size_t size;
+    struct pedro_text text;
+    struct request request; /* the one being answered */
+};
+
+struct referee *referee_create(void) {
+    return calloc(1, sizeof(struct referee));
+}
+
+void referee_destroy(struct referee *referee) {
+    if (!referee)
+        return;
+    for (size_t i = 0; i < referee->matches; i++)
+        pedro_match_finish(&referee->match[i]);
+    free(referee->match);
+    free(referee->bytes);
+    free(referee);
+}
+
+/* --- answers --- */
+
+/* Puts an answer together: `write` is called again with more room if it did not fit. */
+static const char *answer(struct referee *referee,
+                          void (*write)(struct referee *referee, const void *data),
+                          const void *data) {
+    for (;;) {
+        pedro_text_init(&referee->text, referee->bytes, referee->size);
+        write(referee, data);
+        if (pedro_text_fits(&referee->text))
+            return referee->bytes;
+        char *bytes = realloc(referee->bytes, 2 * referee->text.length + 1);
+        if (!bytes)
+            return "{\"error\":\"no_memory\",\"message\":\"there is not enough memory\"}";
+        referee->size = 2 * referee->text.length + 1;
+        referee->bytes = bytes;
+    }
+}
+
+struct failure {
+    const char *word, *message;
+};
+
+static void write_failure(struct referee *referee, const void *data) {
+    const struct failure *failure = data;
+    pedro_text_add(&referee->text, "{\"error\":\"");
+    pedro_text_add(&referee->text, failure->word);
+    pedro_text_add(&referee->text, "\",\"message\":");
+    pedro_json_string(failure->message, strlen(failure->message), &referee->text);
+    pedro_text_add_char(&referee->text, '}');
+}
+
+static const char *fail(struct referee *referee, const char *word, const char *message) {
+    const struct failure failure = {word, message};
+    return answer(referee, write_failure, &failure);
+}
+
+static const char *fail_err(struct referee *referee, int err) {
+    return fail(referee, pedro_err_word(err), pedro_strerror(err));
+}
+
+static const char *fail_phase(struct referee *referee, const char *message) {
+    return fail(referee, pedro_err_word(PEDRO_ERR_WRONG_PHASE), message);
+}
+
+static struct pedro_match *current(const struct referee *referee) {
+    return &referee->match[referee->matches - 1];
+}
+
+static void write_view(struct referee *referee, const void *data) {
+    const struct pedro_match *match = current(referee);
+    pedro_json_view(&match->rules, match->variant, data, match->call, match->calls,
+                    &referee->text);
+}
+
+static const char *answer_state(struct referee *referee) {
+    struct pedro_view view;
+    pedro_view_open(&current(referee)->rules, &current(referee)->state, &view);
+    return answer(referee, write_view, &view);
+}
+
+static void write_legal(struct referee *referee, const void *data) {
+    pedro_json_legal(data, &referee->text);
+}
+
+struct bytes {
+    const char *bytes;
+    size_t length;
+};
+
+static void write_record(struct referee *referee, const void *data) {
+    const struct bytes *record = data;
+    pedro_text_add(&referee->text, "{\"record\":");
+    pedro_json_string(record->bytes, record->length, &referee->text);
+    pedro_text_add_char(&referee->text, '}');
+}
+
+/* --- requests --- */
+
+/* The members of `options` over the preset. The first that is wrong is kept, but all are read, for the number of
+ * players matters to what is looked at before. */
+static int read_options(json_t *options, struct pedro_ruleset *set, uint64_t *given,
+                        struct pedro_complaint *complaint) {
+    const char *name;
+    json_t *value;
+    int err = PEDRO_ERR_OK;
+    *given = 0;
+    json_object_foreach(options, name, value) {
+        struct pedro_complaint wrong;
+        if (pedro_ruleset_set(set, name, strlen(name), json_string_value(value),
+                              json_string_length(value), &wrong)) {
+            if (!err)
+                *complaint = wrong;
+            err = PEDRO_ERR_BAD_OPTION;
+            continue;
+        }
+        for (int i = 0; i < pedro_key_count(); i++)
+            if (strcmp(pedro_key(i)->name, name) == 0)
+                *given |= (uint64_t)1 << i;
+    }
+    return err;
+}
+
+/* Makes room for one more match; the oldest makes way if there are too many. */
+static bool make_room(struct referee *referee) {
+    if (referee->matches == REFEREE_MATCHES_MAX) {
+        pedro_match_finish(&referee->match[0]);
+        memmove(referee->match, referee->match + 1,
+                --referee->matches * sizeof *referee->match);
+    }
+    if (referee->matches < referee->room)
+        return true;
+    size_t room = referee->room ? 2 * referee->room : 4;
+    struct pedro_match *match = realloc(referee->match, room * sizeof *match);
+    if (!match)
+        return false;
+    referee->match = match;
+    referee->room = room;
+    return true;
+}
+
+static const char *begin(struct referee *referee, const struct request *request) {
+    const struct pedro_preset *preset =
+        pedro_preset_find(request->variant, request->variant_length);
+    struct pedro_complaint complaint;
+    char sentence[REQUEST_MESSAGE_MAX];
+    struct pedro_text text;
+    uint64_t given;
+    if (!preset)
+        return fail_err(referee, PEDRO_ERR_UNKNOWN_VARIANT);
+    struct pedro_ruleset set = preset->set;
+    int err = read_options(request->options, &set, &given, &complaint);
+    if (request->dealer >= set.players)
+        return fail(referee, request_bad_request, "dealer: there is no such seat");
+    if (!err && !make_room(referee))
+        err = PEDRO_ERR_NO_MEMORY;
+    if (!err)
+        err = pedro_match_init(
+            &referee->match[referee->matches], preset->name, &set, given,
+            (pedro_seat)(request->dealer < 0 ? 0 : request->dealer), &complaint);
+    if (err == PEDRO_ERR_BAD_OPTION) {
+        pedro_text_init(&text, sentence, sizeof sentence);
+        pedro_complaint_text(&complaint, &text);
+        return fail(referee, pedro_err_word(err), sentence);
+    }
+    if (err)
+        return fail_err(referee, err);
+    referee->matches++;
+    return answer_state(referee);
+}
+
+static const char *deal(struct referee *referee, const struct request *request) {
+    struct pedro_match *match = current(referee);
+    pedro_card pack[PEDRO_PACK_MAX];
+    size_t size = match->rules.pack_size;
+    if (match->state.phase != PEDRO_PHASE_DEAL)
+        return fail_phase(referee, "cards are dealt in phase deal only");
+    if (request->seed) {
+        uint8_t seed[PEDRO_SEED_SIZE];
+        pedro_seed_parse(request->seed, strlen(request->seed), seed);
+        pedro_shuffle(seed, (unsigned)match->rules.set.jokers, pack);
+    } else {
+        if (json_array_size(request->deck) != size)
+            return fail_err(referee, PEDRO_ERR_BAD_DECK);
+        for (size_t i = 0; i < size; i++) {
+            json_t *card = json_array_get(request->deck, i);
+            if (pedro_card_parse(json_string_value(card), json_string_length(card),
+                                 &pack[i]))
+                return fail_err(referee, PEDRO_ERR_BAD_DECK);
+        }
+    }
+    int err = pedro_match_deal(match, pack, (unsigned)size);
+    return err ? fail_err(referee, err) : answer_state(referee);
+}
+
+static const char *act(struct referee *referee, const struct request *request) {
+    struct pedro_match *match = current(referee);
+    struct pedro_action action;
+    if (match->state.phase == PEDRO_PHASE_DEAL || match->state.phase == PEDRO_PHASE_OVER)
+        return fail_phase(referee, "nobody has the turn in phases deal and over");
+    if (request->seat >= 0 && request->seat != pedro_to_act(&match->state))
+        return fail(referee, pedro_err_word(PEDRO_ERR_ILLEGAL_ACTION),
+                    "it is not that seat's turn");
+    if (pedro_action_parse(request->action, request->action_length, &action))
+        return fail(referee, pedro_err_word(PEDRO_ERR_ILLEGAL_ACTION),
+                    "that is not the text of an action");
+    int err = pedro_match_do(match, &action);
+    return err ? fail_err(referee, err) : answer_state(referee);
+}
+
+static const char *legal(struct referee *referee, const struct request *request) {
+    struct pedro_legal choices;
+    (void)request;
+    pedro_legal(&current(referee)->rules, &current(referee)->state, &choices);
+    return answer(referee, write_legal, &choices);
+}
+
+static const char *state(struct referee *referee, const struct request *request) {
+    (void)request;
+    return answer_state(referee);
+}
+
+static const char *see(struct referee *referee, const struct request *request) {
+    struct pedro_view view;
+    pedro_view(&current(referee)->rules, &current(referee)->state,
+               (pedro_seat)request->seat, &view);
+    return answer(referee, write_view, &view);
+}
+
+static const char *undo(struct referee *referee, const struct request *request) {
+    (void)request;
+    int err = pedro_match_undo(current(referee));
+    if (err == PEDRO_ERR_NOTHING_TO_UNDO) {
+        if (referee->matches == 1)
+            return fail_phase(referee, "there is nothing to take back");
+        pedro_match_finish(current(referee));
+        referee->matches--;
+        err = PEDRO_ERR_OK;
+    }
+    return err ? fail_err(referee, err) : answer_state(referee);
+}
+
+static const char *record(struct referee *referee, const struct request *request) {
+    struct pedro_text text;
+    (void)request;
+    pedro_text_init(&text, NULL, 0);
+    pedro_record_write(current(referee), NULL, &text);
+    size_t size = text.length + 1;
+    char *bytes = malloc(size);
+    if (!bytes)
+        return fail_err(referee, PEDRO_ERR_NO_MEMORY);
+    pedro_text_init(&text, bytes, size);
+    pedro_record_write(current(referee), NULL, &text);
+    const struct bytes written = {bytes, text.length};
+    const char *line = answer(referee, write_record, &written);
+    free(bytes);
+    return line;
+}
+
+static const struct command {
+    const char *name;
+    unsigned fields;
+    const char *(*run)(struct referee *referee, const struct request *request);
+} commands[] = {
+    {"new", REQUEST_NEEDS_VARIANT, begin},
+    {"deal", REQUEST_NEEDS_CARDS, deal},
+    {"do", REQUEST_NEEDS_ACTION | REQUEST_MAY_SEAT, act},
+    {"legal", 0, legal},
+    {"state", 0, state},
+    {"view", REQUEST_NEEDS_SEAT, see},
+    {"undo", 0, undo},
+    {"record", 0, record},
+};
+
+static const struct command *find_command(json_t *json) {
+    json_t *name = json_object_get(json, "cmd");
+    for (size_t i = 0; json_is_string(name) && i < sizeof commands / sizeof *commands;
+         i++)
+        if (strlen(commands[i].name) == json_string_length(name) &&
+            memcmp(commands[i].name, json_string_value(name), json_string_length(name)) ==
+                0)
+            return &commands[i];
+    return NULL;
+}
+
+const char *referee_answer(struct referee *referee, const char *line, size_t length) {
+    char message[REQUEST_MESSAGE_MAX];
+    const char *word;
+    if (length == 0)
+        return NULL;
+    json_t *json = request_parse(line, length, &word, message);
+    if (!json)
+        return fail(referee, word, message);
+    const struct command *command = json_is_object(json) ? find_command(json) : NULL;
+    const char *wrong, *line_out;
+    if (!json_is_object(json))
+        line_out = fail(referee, request_bad_request, "a request must be an object");
+    else if (!command)
+        line_out = fail(referee, request_bad_request,
+                        "cmd must be new, deal, do, legal, state, view, undo or record");
+    else if ((wrong =
+                  request_read(json, command->fields,
+                               referee->matches ? current(referee)->rules.set.players : 0,
+                               &referee->request)))
+        line_out = fail(referee, request_bad_request, wrong);
+    else if (referee->matches == 0 && command->run != begin)
+        line_out = fail_phase(referee, "there is no match yet");
+    else
+        line_out = command->run(referee, &referee->request);
+    json_decref(json);
+    return line_out;
+}
+
+const char *referee_answer_too_long(struct referee *referee) {
+    return fail(referee, request_bad_request, "the line is longer than 1 MiB");
+}

@@ -1,0 +1,125 @@
+/* broadcast.c - who is told what.
+ *
+ * Everyone gets a message of its own, written for what that person may see. People without
+ * a seat all see the same, so theirs is written once.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "server/archive.h"
+#include "server/room.h"
+
+/* What is written for somebody: `table`, or after an event `view` or `news`. */
+enum form { FORM_TABLE, FORM_VIEW, FORM_NEWS, FORMS };
+
+static void write_for(const struct room *room, const char *id, enum form form,
+                      struct pedro_text *text) {
+    const struct table *table = room->table;
+    *text = client_text(room->server);
+    if (form == FORM_TABLE)
+        table_write_table(table, id, text);
+    else if (form == FORM_VIEW || !table_write_news(table, id, room_now(room), text))
+        table_write_view(table, id, false, room_now(room), text);
+}
+
+/* News go to who has all that was before, seen from the same seat. */
+static enum form form_for(const struct room *room, const struct visitor *visitor,
+                          pedro_seat seat) {
+    return visitor->client->wants_news && visitor->seat == seat &&
+                   visitor->seq == room->table->turn_seq_before
+               ? FORM_NEWS
+               : FORM_VIEW;
+}
+
+static void tell_watchers(struct room *room, enum form form) {
+    struct pedro_text text;
+    bool written = false;
+    for (unsigned i = 0; i < room->visitors; i++) {
+        struct visitor *visitor = &room->visitor[i];
+        if (visitor->told != form)
+            continue;
+        if (!written)
+            write_for(room, "", form, &text);
+        written = true;
+        client_send_soon(visitor->client, &text);
+    }
+}
+
+/* Whoever is to act is told at once, the others soon. Watchers are told the same, but for a seat
+ * that is kept for one. */
+static void tell_each(struct room *room, bool view) {
+    const struct table *table = room->table;
+    const pedro_seat turn = view ? table->match.state.turn : (pedro_seat)PEDRO_NO_SEAT;
+    bool watched[FORMS] = {false};
+    for (unsigned i = 0; i < room->visitors; i++) {
+        struct visitor *visitor = &room->visitor[i];
+        struct pedro_text text;
+        const pedro_seat seat = table_seat_of(table, visitor->client->person.id);
+        const enum form form = view ? form_for(room, visitor, seat) : FORM_TABLE;
+        if (view) {
+            visitor->seq = table->turn_seq;
+            visitor->seat = seat;
+        }
+        visitor->told = FORMS;
+        if (seat == PEDRO_NO_SEAT &&
+            (view ||
+             table_reserved_for(table, visitor->client->person.id) == PEDRO_NO_SEAT)) {
+            watched[visitor->told = (uint8_t)form] = true;
+            continue;
+        }
+        write_for(room, visitor->client->person.id, form, &text);
+        if (seat == turn)
+            client_send(visitor->client, &text);
+        else
+            client_send_soon(visitor->client, &text);
+    }
+    for (enum form form = 0; form < FORMS; form++)
+        if (watched[form])
+            tell_watchers(room, form);
+}
+
+void room_tell(struct room *room) {
+    if (room->table->news & TABLE_NEWS_TABLE)
+        tell_each(room, false);
+    if (room->table->news & TABLE_NEWS_VIEW)
+        tell_each(room, true);
+    if (room->table->news & TABLE_NEWS_LOBBY)
+        lobby_note(room);
+    if (room->table->news & TABLE_NEWS_OVER) {
+        archive_match(room->server, room->id, room->table);
+        room->server->metrics.matches++;
+    }
+}
+
+void room_tell_table(struct room *room) {
+    tell_each(room, false);
+    lobby_note(room);
+}
+
+void room_tell_all(struct room *room, const struct pedro_text *text) {
+    for (unsigned i = 0; i < room->visitors; i++)
+        client_send(room->visitor[i].client, text);
+}
+
+void room_tell_talk(struct room *room) {
+    struct pedro_text text = client_text(room->server);
+    table_write_talk(room->table, room->table->talks - 1, &text);
+    room_tell_all(room, &text);
+}
+
+void room_tell_everything(struct room *room, struct visitor *visitor) {
+    const struct table *table = room->table;
+    struct client *client = visitor->client;
+    struct pedro_text text = client_text(room->server);
+    table_write_table(table, client->person.id, &text);
+    client_send(client, &text);
+    text = client_text(room->server);
+    table_write_view(table, client->person.id, true, room_now(room), &text);
+    client_send(client, &text);
+    visitor->seq = table->turn_seq;
+    visitor->seat = table_seat_of(table, client->person.id);
+    uint32_t first = table->talks > TABLE_TALK_MAX ? table->talks - TABLE_TALK_MAX : 0;
+    for (uint32_t i = first; i < table->talks; i++) {
+        text = client_text(room->server);
+        table_write_talk(table, i, &text);
+        client_send(client, &text);
+    }
+}

@@ -1,0 +1,235 @@
+/* apply_match.c - rows of the match: deals, actions, and taking them back.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "table/apply_row.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "pedro/notation.h"
+#include "table/blake2b.h"
+
+static void happened(struct table *table, enum table_event_kind kind, pedro_seat seat) {
+    memset(&table->event, 0, sizeof table->event);
+    table->event.kind = (uint8_t)kind;
+    table->event.seat = seat;
+}
+
+/* start DEALER */
+int fold_start(struct table *table, struct row *row) {
+    pedro_seat dealer;
+    struct pedro_match match;
+    if (!row_read_seat(row, table->set.players, &dealer) || !row_ends(row))
+        return fold_fail(row, "there is a word too many");
+    for (int i = 0; i < table->set.players; i++)
+        if (table->seat[i].kind == TABLE_EMPTY || table_plays(table))
+            return fold_fail(row, "no match can begin now");
+    const int err =
+        pedro_match_init(&match, table->variant, &table->set, table->given, dealer, NULL);
+    if (err)
+        return err;
+    pedro_match_finish(&table->match);
+    table->match = match;
+    table->started = true;
+    table->matches++;
+    table->hands = 0;
+    table->has_seed = table->has_last_seed = false;
+    table->since_ms = row->time_ms;
+    table->undo = table->first_dealer = PEDRO_NO_SEAT;
+    memset(table->cut, PEDRO_NO_CARD, sizeof table->cut);
+    for (int i = 0; i < table->set.players; i++) {
+        table->seat[i].bank_ms = table_clocks[table->clock].bank_ms;
+        table->seat[i].seen = 0;
+        table->seat[i].before[0] = '\0';
+    }
+    happened(table, TABLE_EVENT_NONE, PEDRO_NO_SEAT);
+    return PEDRO_ERR_OK;
+}
+
+/* deal SEED */
+int fold_deal(struct table *table, struct row *row) {
+    uint8_t seed[PEDRO_SEED_SIZE];
+    pedro_card pack[PEDRO_PACK_MAX];
+    struct pedro_match *match = &table->match;
+    if (!row_read_seed(row, seed) || !row_ends(row))
+        return fold_fail(row, "there is a word too many");
+    if (!table->started || match->state.phase != PEDRO_PHASE_DEAL)
+        return fold_fail(row, "no hand can be dealt now");
+    pedro_shuffle(seed, (unsigned)match->rules.set.jokers, pack);
+    const int err = pedro_match_deal(match, pack, match->rules.pack_size);
+    if (err)
+        return err;
+    const int32_t back = match->state.hands > 1 ? table_clocks[table->clock].hand_ms : 0,
+                  most = table_clocks[table->clock].bank_ms;
+    for (int i = 0; i < table->set.players; i++) {
+        int32_t *bank = &table->seat[i].bank_ms;
+        *bank = *bank < most - back ? *bank + back : most;
+    }
+    memcpy(table->seed, seed, sizeof seed);
+    blake2b_seed(seed, table->seed_hash);
+    table->has_seed = true;
+    table->since_ms = row->time_ms;
+    happened(table, TABLE_EVENT_DEAL, PEDRO_NO_SEAT);
+    return PEDRO_ERR_OK;
+}
+
+/* Room for one more line of the score sheet. */
+static bool make_room(struct table *table) {
+    if (table->hands < table->hands_room)
+        return true;
+    const size_t room = table->hands_room ? 2 * table->hands_room : 8;
+    struct table_hand *moved = realloc(table->hand, room * sizeof *moved);
+    if (!moved)
+        return false;
+    table->hand = moved;
+    table->hands_room = room;
+    return true;
+}
+
+static void note_score(struct table *table) {
+    const struct pedro_state *state = &table->match.state;
+    struct table_hand *hand = &table->hand[table->hands++];
+    memset(hand, 0, sizeof *hand);
+    hand->bid = state->last_bid;
+    hand->bidder = state->last_bidder;
+    hand->trump = state->last_trump;
+    hand->made = state->last_made;
+    memcpy(hand->points, state->points, sizeof hand->points);
+    memcpy(hand->hand, state->last_hand, sizeof hand->hand);
+    memcpy(hand->score, state->score, sizeof hand->score);
+}
+
+/* What the seat thought over its allowance is gone from its bank. */
+static void charge(struct table *table, uint64_t now_ms) {
+    struct table_seat *seat = &table->seat[table->match.state.turn];
+    if (!clock_runs(table))
+        return;
+    const int64_t left = clock_left(table, now_ms);
+    if (left < seat->bank_ms)
+        seat->bank_ms = left > 0 ? (int32_t)left : 0;
+}
+
+/* act SEAT SEEN ACTION; SEEN is the seq that a person answered, 0 if a bot acts */
+int fold_act(struct table *table, struct row *row) {
+    pedro_seat at;
+    uint64_t seen;
+    const char *words;
+    size_t length;
+    struct pedro_action action;
+    struct pedro_match *match = &table->match;
+    if (!row_read_seat(row, table->set.players, &at) ||
+        !row_read_number(row, table->seq, &seen) || !row_read_rest(row, &words, &length))
+        return PEDRO_ERR_BAD_RECORD;
+    if (!table_in_hand(table) || match->state.turn != at)
+        return fold_fail(row, "it is not that seat's turn");
+    if (seen && !seat_is_played(&table->seat[at]))
+        return fold_fail(row, "nobody plays that seat");
+    if (pedro_action_parse(words, length, &action) != PEDRO_ERR_OK)
+        return fold_fail(row, "that is no action");
+    if (!make_room(table))
+        return PEDRO_ERR_NO_MEMORY;
+    const struct pedro_state before = match->state;
+    struct table_seat *seat = &table->seat[at];
+    const int32_t bank_ms = seat->bank_ms;
+    charge(table, row->time_ms);
+    const int err = pedro_match_do(match, &action);
+    if (err) {
+        seat->bank_ms = bank_ms;
+        return err;
+    }
+    if (seen) {
+        seat->seen = seen;
+        seat->acted = action;
+        table->played = true;
+    }
+    table->since_ms = row->time_ms;
+    table->undo = PEDRO_NO_SEAT;
+    happened(table, TABLE_EVENT_ACT, at);
+    table->event.action = action;
+    table->event.before = before;
+    if (match->state.hands_scored > before.hands_scored)
+        note_score(table);
+    if (match->state.turn == PEDRO_NO_SEAT) {
+        memcpy(table->last_seed, table->seed, sizeof table->last_seed);
+        table->has_last_seed = true;
+        table->has_seed = false;
+    }
+    return PEDRO_ERR_OK;
+}
+
+/* claim SEAT; the actions follow in rows of their own */
+int fold_claim(struct table *table, struct row *row) {
+    pedro_seat at;
+    if (!row_read_seat(row, table->set.players, &at) || !row_ends(row))
+        return fold_fail(row, "there is a word too many");
+    if (!table_in_hand(table) || table->match.state.turn != at)
+        return fold_fail(row, "it is not that seat's turn");
+    happened(table, TABLE_EVENT_CLAIM, at);
+    return PEDRO_ERR_OK;
+}
+
+/* ask SEAT: to take back its last action */
+int fold_ask(struct table *table, struct row *row) {
+    pedro_seat at;
+    if (!row_read_seat(row, table->set.players, &at) || !row_ends(row))
+        return fold_fail(row, "there is a word too many");
+    if (!table_in_hand(table) || table->undo != PEDRO_NO_SEAT ||
+        table->seat[at].kind != TABLE_PERSON)
+        return fold_fail(row, "that seat cannot ask now");
+    table->undo = at;
+    table->undo_yes = 0;
+    return PEDRO_ERR_OK;
+}
+
+/* agree SEAT */
+int fold_agree(struct table *table, struct row *row) {
+    pedro_seat at;
+    if (!row_read_seat(row, table->set.players, &at) || !row_ends(row))
+        return fold_fail(row, "there is a word too many");
+    if (table->undo == PEDRO_NO_SEAT || table->undo == at)
+        return fold_fail(row, "there is nothing to agree to");
+    table->undo_yes |= (uint8_t)(1u << at);
+    return PEDRO_ERR_OK;
+}
+
+/* refuse SEAT; of the seat that asked: it asks no longer */
+int fold_refuse(struct table *table, struct row *row) {
+    pedro_seat at;
+    if (!row_read_seat(row, table->set.players, &at) || !row_ends(row))
+        return fold_fail(row, "there is a word too many");
+    if (table->undo == PEDRO_NO_SEAT)
+        return fold_fail(row, "there is nothing to refuse");
+    table->undo = PEDRO_NO_SEAT;
+    return PEDRO_ERR_OK;
+}
+
+/* undo SEAT EVENTS: the match goes back to its first so many events, all of this hand */
+int fold_undo(struct table *table, struct row *row) {
+    pedro_seat at;
+    uint64_t events;
+    struct pedro_match *match = &table->match;
+    if (!row_read_seat(row, table->set.players, &at) ||
+        !row_read_number(row, UINT32_MAX, &events) || !row_ends(row))
+        return fold_fail(row, "there is a word too many");
+    if (!table_in_hand(table) || events == 0 || events >= match->events)
+        return fold_fail(row, "so many events cannot be taken back");
+    if (match->event[events].seat != at)
+        return fold_fail(row, "the first of them is not that seat's action");
+    for (size_t i = events; i < match->events; i++)
+        if (match->event[i].seat == PEDRO_NO_SEAT)
+            return fold_fail(row, "a deal is never taken back");
+    while (match->events > events)
+        pedro_match_undo(match);
+    table->since_ms = row->time_ms;
+    table->undo = PEDRO_NO_SEAT;
+    happened(table, TABLE_EVENT_UNDO, at);
+    return PEDRO_ERR_OK;
+}
+
+/* clock: the seat to act is asked anew */
+int fold_clock(struct table *table, struct row *row) {
+    if (!row_ends(row))
+        return fold_fail(row, "there is a word too many");
+    table->since_ms = row->time_ms;
+    return PEDRO_ERR_OK;
+}

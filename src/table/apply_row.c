@@ -1,0 +1,114 @@
+/* apply_row.c - a table is the fold of its rows.
+ *
+ * Rows come from a store that may be damaged, so nothing of them is trusted: whatever does
+ * not fit the table as it is, is refused, and the table stays as it was.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "table/apply_row.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const struct {
+    const char *kind;
+    int (*fold)(struct table *table, struct row *row);
+    unsigned news;
+} kinds[] = {
+    {"act", fold_act, TABLE_NEWS_VIEW},
+    {"agree", fold_agree, TABLE_NEWS_TABLE},
+    {"ask", fold_ask, TABLE_NEWS_TABLE},
+    {"away", fold_away, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY},
+    {"back", fold_back, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY},
+    {"bot", fold_bot, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY},
+    {"claim", fold_claim, TABLE_NEWS_VIEW},
+    {"clock", fold_clock, 0},
+    {"cut", fold_cut, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY},
+    {"deal", fold_deal, TABLE_NEWS_VIEW},
+    {"leave", fold_leave, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY},
+    {"open", fold_open, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY},
+    {"refuse", fold_refuse, TABLE_NEWS_TABLE},
+    {"sit", fold_sit, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY},
+    {"start", fold_start, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY | TABLE_NEWS_VIEW},
+    {"swap", fold_swap, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY},
+    {"undo", fold_undo, TABLE_NEWS_TABLE | TABLE_NEWS_VIEW},
+};
+
+int fold_fail(struct row *row, const char *reason) {
+    if (!row->reason)
+        row->reason = reason;
+    return PEDRO_ERR_BAD_RECORD;
+}
+
+struct table *table_create(void) {
+    struct table *table = calloc(1, sizeof *table);
+    if (!table)
+        return NULL;
+    table->undo = table->first_dealer = PEDRO_NO_SEAT;
+    memset(table->cut, PEDRO_NO_CARD, sizeof table->cut);
+    return table;
+}
+
+void table_destroy(struct table *table) {
+    if (!table)
+        return;
+    pedro_match_finish(&table->match);
+    free(table->hand);
+    free(table->present);
+    free(table->talk);
+    free(table);
+}
+
+unsigned table_players_here(const struct table *table) {
+    unsigned count = 0;
+    for (int i = 0; i < table->set.players; i++)
+        count += seat_is_played(&table->seat[i]);
+    return count;
+}
+
+static int fold_row(struct table *table, struct row *row) {
+    const char *kind;
+    size_t length;
+    if (!row_read_number(row, (uint64_t)1 << 52, &row->time_ms) ||
+        !row_next(row, &kind, &length))
+        return PEDRO_ERR_BAD_RECORD;
+    if (row->time_ms < table->time_ms)
+        return fold_fail(row, "its time is before that of the row before it");
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        if (strlen(kinds[i].kind) != length || memcmp(kinds[i].kind, kind, length) != 0)
+            continue;
+        if ((table->seq == 0) != (kinds[i].fold == fold_open))
+            return fold_fail(row, table->seq ? "the table is open already"
+                                             : "the first row does not open a table");
+        const int err = kinds[i].fold(table, row);
+        if (err)
+            return err;
+        table->news = kinds[i].news;
+        return PEDRO_ERR_OK;
+    }
+    return fold_fail(row, "no row is of that kind");
+}
+
+int table_fold(struct table *table, const char *bytes, size_t length,
+               const char **reason) {
+    struct row row = {bytes, bytes + length, 0, NULL};
+    const unsigned here = table_players_here(table), matches = table->matches;
+    const bool over = table->started && !table_plays(table);
+    int err = length < TABLE_ROW_MAX ? fold_row(table, &row)
+                                     : fold_fail(&row, "it is too long");
+    if (err) {
+        *reason = row.reason ? row.reason : pedro_strerror(err);
+        return err;
+    }
+    table->seq++;
+    table->time_ms = row.time_ms;
+    /* A clock begins to run when somebody else is there to wait. */
+    if (here < 2 && table_players_here(table) >= 2)
+        table->since_ms = row.time_ms;
+    if (table->news & TABLE_NEWS_VIEW) {
+        table->turn_seq_before = table->turn_seq;
+        table->turn_seq = table->seq;
+    }
+    if (table->started && !table_plays(table) && (!over || matches != table->matches))
+        table->news |= TABLE_NEWS_OVER | TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY;
+    return PEDRO_ERR_OK;
+}

@@ -1,0 +1,55 @@
+/* apply_row.h - what the files that fold rows share. Each kind of row is a function that first checks
+ * everything and then changes the table; it returns 0 or an enum pedro_err, with the
+ * reason in the row.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef TABLE_APPLY_ROW_H
+#define TABLE_APPLY_ROW_H
+
+#include "table/row.h"
+
+int fold_open(struct table *table, struct row *row);
+int fold_sit(struct table *table, struct row *row);
+int fold_leave(struct table *table, struct row *row);
+int fold_bot(struct table *table, struct row *row);
+int fold_swap(struct table *table, struct row *row);
+int fold_cut(struct table *table, struct row *row);
+int fold_away(struct table *table, struct row *row);
+int fold_back(struct table *table, struct row *row);
+int fold_start(struct table *table, struct row *row);
+int fold_deal(struct table *table, struct row *row);
+int fold_act(struct table *table, struct row *row);
+int fold_claim(struct table *table, struct row *row);
+int fold_ask(struct table *table, struct row *row);
+int fold_agree(struct table *table, struct row *row);
+int fold_refuse(struct table *table, struct row *row);
+int fold_undo(struct table *table, struct row *row);
+int fold_clock(struct table *table, struct row *row);
+
+/* The row does not fit; `reason` unless one was given already. */
+int fold_fail(struct row *row, const char *reason);
+
+/* A match is being played. */
+static inline bool table_plays(const struct table *table) {
+    return table->started && table->match.state.phase != PEDRO_PHASE_OVER;
+}
+
+/* A hand is on: somebody has the turn. */
+static inline bool table_in_hand(const struct table *table) {
+    return table->started && table->match.state.turn != PEDRO_NO_SEAT;
+}
+
+/* A person sits here and plays. */
+static inline bool seat_is_played(const struct table_seat *seat) {
+    return seat->kind == TABLE_PERSON && !seat->away;
+}
+
+/* How many persons sit and play. */
+unsigned table_players_here(const struct table *table);
+
+/* The seat to act has a clock that runs: somebody else waits for it. */
+bool clock_runs(const struct table *table);
+/* What is left to it at `now_ms`, in milliseconds; may be negative. */
+int64_t clock_left(const struct table *table, uint64_t now_ms);
+
+#endif

@@ -1,0 +1,158 @@
+/* frame.c - a frame of the screen, put together from its parts.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "tui/flow.h"
+#include "tui/frame.h"
+#include "words/sorting.h"
+#include "words/text.h"
+
+static const struct pen plain = {INK_PLAIN, 0}, dim = {INK_PLAIN, PEN_DIM},
+                        bold = {INK_PLAIN, PEN_BOLD};
+
+static void draw_too_small(struct grid *grid) {
+    char room[256];
+    struct pedro_text text;
+    struct rich_words words = {.used = 0};
+    pedro_text_init(&text, room, sizeof room);
+    rich_fill(&text,
+              _("The table needs {columns} columns by {lines} lines; there are {width} "
+                "by {height}."),
+              "columns", rich_number(&words, LAYOUT_WIDTH_MIN), "lines",
+              rich_number(&words, LAYOUT_HEIGHT_MIN), "width",
+              rich_number(&words, grid->width), "height",
+              rich_number(&words, grid->height));
+    const char *lines[] = {
+        room, _("Make the terminal larger, and it comes back."),
+        _("Ctrl-C stops; `pedro play --resume --plain` needs no screen.")};
+    int y = 0;
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        for (const char *rest = lines[i]; *rest; y++) {
+            const char *line = rest;
+            size_t length = flow_line(line, grid->width, &rest);
+            flow_draw(grid, 0, y, grid->width, line, length, plain);
+        }
+}
+
+static void draw_title(struct grid *grid, struct grid_rect rect,
+                       const struct scene *scene) {
+    const struct pen pen = {INK_PLAIN, PEN_REVERSE | PEN_BOLD};
+    char room[128];
+    struct pedro_text text;
+    struct rich_words words = {.used = 0};
+    grid_fill(grid, rect, " ", pen);
+    int x = rect.x + 1;
+    x += grid_text(grid, x, rect.y, 20, "Pedro", pen);
+    x += grid_text(grid, x, rect.y, 5, " — ", pen);
+    grid_text(grid, x, rect.y, rect.width - 30, scene->title, pen);
+    pedro_text_init(&text, room, sizeof room);
+    if (scene->view.leader != PEDRO_NO_SEAT)
+        rich_fill(&text, _("hand {hand}, trick {trick}"), "hand",
+                  rich_number(&words, scene->view.hands), "trick",
+                  rich_number(&words, scene->view.tricks + 1));
+    else if (scene->view.hands > 0)
+        rich_fill(&text, _("hand {hand}"), "hand",
+                  rich_number(&words, scene->view.hands));
+    grid_text_right(grid, rect.x + rect.width - 1, rect.y, 24, room, pen);
+}
+
+/* The last sentences, the newest at the bottom; older ones fade. */
+static void draw_log(struct grid *grid, struct grid_rect rect,
+                     const struct scene *scene) {
+    int y = rect.y + rect.height;
+    for (unsigned i = scene->logged; i-- > 0 && y > rect.y;) {
+        const char *rest = scene->log[i];
+        const bool newest = i + 1 == scene->logged;
+        int row = y -= flow_lines(rest, rect.width);
+        for (; *rest; row++) {
+            const char *line = rest;
+            size_t length = flow_line(line, rect.width, &rest);
+            /* Of an old sentence not the end alone. */
+            if (row >= rect.y && (newest || y >= rect.y))
+                flow_draw(grid, rect.x, row, rect.width, line, length,
+                          newest ? plain : dim);
+        }
+    }
+}
+
+static void draw_prompt(struct grid *grid, struct grid_rect rect,
+                        const struct scene *scene) {
+    char room[160];
+    struct pedro_text text;
+    int x = rect.x + 1;
+    pedro_text_init(&text, room, sizeof room);
+    if (scene->picker)
+        turn_title(&scene->picker->turn, &text);
+    else if (scene->view.phase == PEDRO_PHASE_OVER && scene->seats.me != PEDRO_NO_SEAT)
+        pedro_text_add(&text, _("Another match, yes or no"));
+    x += grid_text(grid, x, rect.y, rect.width / 2, room, bold);
+    x += grid_text(grid, x, rect.y, 4, text.length > 0 ? ": " : "> ", bold);
+    /* The end of a long line is what is being typed. */
+    const char *line = scene->line;
+    while ((int)rich_width(line) > rect.x + rect.width - 2 - x) {
+        struct rich_glyph glyph;
+        rich_next(&line, line + strlen(line), &glyph);
+    }
+    x += grid_text(grid, x, rect.y, rect.x + rect.width - 1 - x, line, plain);
+    grid->cursor_x = x;
+    grid->cursor_y = rect.y;
+}
+
+static void draw_keys(struct grid *grid, struct grid_rect rect,
+                      const struct scene *scene) {
+    const struct picker *picker = scene->picker;
+    const char *keys = _("Enter goes on  ? help  type score, last, rules, undo, quit");
+    if (scene->seats.me == PEDRO_NO_SEAT)
+        keys =
+            _("Space stops and goes on  Enter goes on at once  ? help  type score, quit");
+    else if (picker && picker->many)
+        keys = _(
+            "←→ move  ↑↓ or Space choose  Enter done  ? help  or type cards, hint, undo");
+    else if (picker)
+        keys = _("←→ move  Enter do it  ? help  or type it, or hint, score, undo, quit");
+    grid_text(grid, rect.x + 1, rect.y, rect.width - 2, keys, dim);
+}
+
+/* Where something else stands in the place of the hand, the hand is a line of the log. */
+static void draw_own_line(struct grid *grid, struct grid_rect rect,
+                          const struct scene *scene) {
+    char room[512];
+    struct pedro_text text;
+    struct rich_words words = {.used = 0};
+    pedro_text_init(&text, room, sizeof room);
+    rich_fill(&text, _("Your hand: {cards}"), "cards",
+              sorted_word(scene->rules, scene->view.trump,
+                          scene->view.hand[scene->seats.me], &words));
+    const int y = rect.y + rect.height - 1;
+    grid_fill(grid, (struct grid_rect){rect.x, y, rect.width, 1}, " ", plain);
+    grid_text(grid, rect.x, y, rect.width, room, bold);
+}
+
+void scene_draw(struct grid *grid, const struct scene *scene) {
+    const bool watching = scene->seats.me == PEDRO_NO_SEAT;
+    const struct layout layout =
+        layout_of(grid->width, grid->height, scene->seats.players, watching);
+    grid_clear(grid);
+    if (!layout.fits) {
+        draw_too_small(grid);
+        return;
+    }
+    draw_title(grid, layout.title, scene);
+    draw_table(grid, &layout, scene);
+    draw_panel(grid, layout.panel, scene);
+    grid_fill(grid, (struct grid_rect){0, layout.log.y - 1, grid->width, 1}, "─",
+              (struct pen){INK_LINE, 0});
+    grid_text(grid, layout.panel.x - 1, layout.log.y - 1, 1, "┴",
+              (struct pen){INK_LINE, 0});
+    draw_log(grid, layout.log, scene);
+    if (watching)
+        draw_hands(grid, layout.hand, scene);
+    else
+        draw_hand(grid, layout.hand, scene);
+    if (scene->picker && scene->picker->is_pool)
+        draw_own_line(grid, layout.log, scene);
+    draw_choices(grid, layout.choices, scene);
+    draw_prompt(grid, layout.prompt, scene);
+    draw_keys(grid, layout.keys, scene);
+}

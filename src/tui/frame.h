@@ -1,0 +1,45 @@
+/* frame.h - what a frame of the screen shows, and the functions that draw its parts into a grid.
+ *
+ * A scene is filled from a session (screen.c) or by a test; drawing it needs nothing else.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef TUI_FRAME_H
+#define TUI_FRAME_H
+
+#include "tui/layout.h"
+#include "tui/picker.h"
+#include "words/narration.h"
+
+enum { SCENE_LOG_MAX = 64 };
+
+struct scene {
+    const struct pedro_rules *rules;
+    struct seats seats;
+    struct pedro_view view;
+    const char *title;             /* of the game */
+    const struct pedro_call *call; /* the auction */
+    size_t calls;
+    bool gathering; /* a trick is complete and still lies on the table: */
+    struct finished_trick trick;
+    const struct picker *picker;    /* NULL when nothing is asked */
+    const char *line;               /* what is being typed */
+    const char *log[SCENE_LOG_MAX]; /* rich sentences, the last one last */
+    unsigned logged;
+};
+
+void scene_draw(struct grid *grid, const struct scene *scene);
+
+/* Its parts. */
+void draw_table(struct grid *grid, const struct layout *layout,
+                const struct scene *scene);
+void draw_panel(struct grid *grid, struct grid_rect rect, const struct scene *scene);
+void draw_hand(struct grid *grid, struct grid_rect rect, const struct scene *scene);
+void draw_hands(struct grid *grid, struct grid_rect rect, const struct scene *scene);
+void draw_choices(struct grid *grid, struct grid_rect rect, const struct scene *scene);
+
+/* Draws a page (rich lines, marked as in cli/explain.h) in a frame, from line `top` on. Returns the number
+ * of lines it has, *shown how many fit. */
+int draw_page(struct grid *grid, const char *title, const char *rich, int top,
+              int *shown);
+
+#endif

@@ -1,0 +1,28 @@
+/* query.h - the commands that only ask: the handlers of their rows in command.c.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef TUI_QUERY_H
+#define TUI_QUERY_H
+
+#include "tui/command.h"
+#include "words/rich.h"
+
+enum { SAID_MAX = 8192, PAGE_MAX = 128 << 10 }; /* longest sentence, longest page */
+
+/* Says one sentence: TELL(console, _("{who} passes."), "who", name). */
+#define TELL(console, ...)                                                               \
+    do {                                                                                 \
+        char tell_room[SAID_MAX];                                                        \
+        struct pedro_text tell_text;                                                     \
+        pedro_text_init(&tell_text, tell_room, sizeof tell_room);                        \
+        rich_fill(&tell_text, __VA_ARGS__);                                              \
+        (console)->say((console)->data, tell_room);                                      \
+    } while (0)
+
+command_handler inquiry_hand, inquiry_table, inquiry_points, inquiry_last,
+    inquiry_auction, inquiry_recap, inquiry_score;
+
+/* Says whose turn it is, and what is asked if it is the person's. */
+void inquiry_turn(const struct session *session, struct console *console);
+
+#endif

@@ -1,0 +1,137 @@
+/* hand_result.c - how a hand and a match ended.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "words/hand_result.h"
+#include "words/rich.h"
+#include "words/sorting.h"
+#include "words/text.h"
+
+#define LINE(text, ...) (rich_fill(text, __VA_ARGS__), pedro_text_add_char(text, '\n'))
+
+bool review_is_due(const struct happening *happening) {
+    return happening->after->hands_scored > happening->before->hands_scored;
+}
+
+static void tell_bid(const struct happening *of, const struct seats *seats,
+                     struct pedro_text *text) {
+    const struct pedro_state *after = of->after;
+    const pedro_seat bidder = after->last_bidder, partner = of->before->partner;
+    const bool mine = bidder == seats->me;
+    struct rich_words words = {.used = 0};
+    unsigned long points =
+        (unsigned long)after->points[pedro_side(of->rules, (unsigned)bidder)];
+    const char *sentence;
+    if (partner != PEDRO_NO_SEAT && partner != bidder)
+        points += (unsigned long)after->points[partner];
+    if (after->last_made)
+        sentence =
+            mine ? ngettext("You bid {bid} in {suit} and made it with {points} point.",
+                            "You bid {bid} in {suit} and made it with {points} points.",
+                            points)
+                 : ngettext("{who} bid {bid} in {suit} and made it with {points} point.",
+                            "{who} bid {bid} in {suit} and made it with {points} points.",
+                            points);
+    else
+        sentence =
+            mine ? ngettext("You bid {bid} in {suit} and were set with {points} point.",
+                            "You bid {bid} in {suit} and were set with {points} points.",
+                            points)
+                 : ngettext("{who} bid {bid} in {suit} and was set with {points} point.",
+                            "{who} bid {bid} in {suit} and was set with {points} points.",
+                            points);
+    LINE(text, sentence, "who", seat_name(seats, bidder), "bid",
+         rich_bid(&words, after->last_bid), "suit", rich_suit_name(after->last_trump),
+         "points", rich_number(&words, (long)points));
+    if (of->rules->set.teams != PEDRO_TEAMS_CALLED)
+        return;
+    if (partner == PEDRO_NO_SEAT)
+        LINE(text, _("There was no partner."));
+    else
+        LINE(text,
+             partner == seats->me ? _("You were the partner.")
+                                  : _("{who} was the partner."),
+             "who", seat_name(seats, partner));
+}
+
+/* `taken` holds, once a hand is over, the cards that count for each side. */
+static void tell_cards(const struct happening *of, const struct seats *seats,
+                       struct pedro_text *text) {
+    const struct pedro_state *after = of->after;
+    pedro_cards rest = of->rules->scoring[after->last_trump];
+    for (unsigned place = 0; place < of->rules->sides; place++) {
+        const unsigned side = side_listed(seats, place);
+        struct rich_words words = {.used = 0};
+        if (!after->taken[side])
+            continue;
+        rest &= ~after->taken[side];
+        LINE(text,
+             ngettext("{side}: {cards}, {points} point.",
+                      "{side}: {cards}, {points} points.",
+                      (unsigned long)after->points[side]),
+             "side", side_name(seats, side), "cards",
+             sorted_word(of->rules, after->last_trump, after->taken[side], &words),
+             "points", rich_number(&words, after->points[side]));
+    }
+    if (rest) {
+        struct rich_words words = {.used = 0};
+        LINE(text, _("Nobody: {cards}."), "cards",
+             sorted_word(of->rules, after->last_trump, rest, &words));
+    }
+}
+
+static void tell_scores(const struct happening *of, const struct seats *seats,
+                        struct pedro_text *text) {
+    pedro_text_add(text, _("Score: "));
+    for (unsigned place = 0; place < of->rules->sides; place++) {
+        const unsigned side = side_listed(seats, place);
+        struct rich_words words = {.used = 0};
+        const int32_t won = of->after->last_hand[side];
+        rich_fill(text, _("{side} {sign}{won}, {score} in all"), "side",
+                  side_name(seats, side), "sign", won > 0 ? "+" : "", "won",
+                  rich_number(&words, won), "score",
+                  rich_number(&words, of->after->score[side]));
+        pedro_text_add(text, place + 1 < of->rules->sides ? "; " : ".\n");
+    }
+}
+
+/* Whether the next hand is a *bidder goes out* hand (RULES section 9). */
+static bool bidder_goes_out(const struct happening *of) {
+    const struct pedro_ruleset *set = &of->rules->set;
+    if (set->both != PEDRO_BOTH_BIDDER_GOES_OUT || set->go_out_on_bid ||
+        of->after->winners)
+        return false;
+    for (unsigned side = 0; side < of->rules->sides; side++)
+        if (of->after->score[side] < set->target - set->window)
+            return false;
+    return true;
+}
+
+void review_hand(const struct happening *happening, const struct seats *seats,
+                 struct pedro_text *text) {
+    tell_bid(happening, seats, text);
+    tell_cards(happening, seats, text);
+    tell_scores(happening, seats, text);
+    if (bidder_goes_out(happening))
+        LINE(text,
+             _("Bidder goes out: whoever bids and makes it in the next hand wins the "
+               "match."));
+}
+
+void review_match(const struct pedro_rules *rules, const struct pedro_state *state,
+                  const struct seats *seats, struct pedro_text *text) {
+    unsigned winner = 0;
+    struct rich_words words = {.used = 0};
+    const char *sentence;
+    while (!(state->winners >> winner & 1) && winner + 1u < rules->sides)
+        winner++;
+    const char *score = rich_number(&words, state->score[winner]);
+    if (side_is_mine(seats, winner))
+        sentence = seats->pairs ? _("Your side wins the match with {score}.")
+                                : _("You win the match with {score}.");
+    else
+        sentence = seats->pairs && seats->me != PEDRO_NO_SEAT
+                       ? _("Their side wins the match with {score}.")
+                   : seats->pairs ? _("{side} win the match with {score}.")
+                                  : _("{side} wins the match with {score}.");
+    LINE(text, sentence, "side", side_name(seats, winner), "score", score);
+}

@@ -1,0 +1,21 @@
+/* hand_result.h - how a hand and a match ended.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef WORDS_HAND_RESULT_H
+#define WORDS_HAND_RESULT_H
+
+#include "words/narration.h"
+
+/* True if the event closed a hand that was scored. */
+bool review_is_due(const struct happening *happening);
+
+/* Adds rich sentences, each with its LF: the bid, made or set; who won which scoring card; the scores; and
+ * what the next hand may decide. */
+void review_hand(const struct happening *happening, const struct seats *seats,
+                 struct pedro_text *text);
+
+/* Adds one rich sentence: who has won the match. */
+void review_match(const struct pedro_rules *rules, const struct pedro_state *state,
+                  const struct seats *seats, struct pedro_text *text);
+
+#endif

@@ -1,0 +1,177 @@
+/* narration_test.c - what is told of a match: word for word for some (test/told), and for all that nothing is
+ * told which the listener has not seen.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "check.h"
+#include "effort.h"
+#include "golden.h"
+#include "random_play.h"
+
+#include "pedro/record.h"
+#include "words/hand_result.h"
+#include "words/rich.h"
+#include "words/turn.h"
+
+static struct golden golden = {.folder = "test/told"};
+
+struct telling {
+    const struct pedro_match *match;
+    struct seats seats;
+    FILE *out;
+};
+
+static void print(FILE *out, const char *rich) {
+    char room[16384];
+    struct pedro_text text;
+    pedro_text_init(&text, room, sizeof room);
+    rich_plain(rich, false, &text);
+    fputs(room, out);
+}
+
+static int tell_event(void *data, const struct pedro_event *event,
+                      const struct pedro_state *before, const struct pedro_state *after) {
+    static char room[16384];
+    struct telling *telling = data;
+    const struct pedro_match *match = telling->match;
+    const struct happening happening = {
+        .rules = &match->rules, .event = event, .before = before, .after = after};
+    struct pedro_text text;
+    struct turn turn;
+    pedro_text_init(&text, room, sizeof room);
+    sentence_event(&happening, &telling->seats, &text);
+    sentence_hand(&happening, &telling->seats, &text);
+    if (review_is_due(&happening))
+        review_hand(&happening, &telling->seats, &text);
+    if (after->phase == PEDRO_PHASE_OVER)
+        review_match(&match->rules, after, &telling->seats, &text);
+    print(telling->out, room);
+    if (telling->seats.me != PEDRO_NO_SEAT && after->turn == telling->seats.me) {
+        pedro_text_init(&text, room, sizeof room);
+        turn_init(&turn, &match->rules, &telling->seats, after);
+        turn_question(&turn, &text);
+        pedro_text_add_char(&text, '\n');
+        print(telling->out, room);
+    }
+    return 0;
+}
+
+static void tell(const char *record, size_t length, FILE *out) {
+    struct pedro_match match;
+    struct pedro_tags tags = {0};
+    struct pedro_record_error error;
+    char said[256];
+    struct telling telling = {.match = &match, .out = out};
+    assert_int_equal(pedro_record_read(record, length, &match, &tags, &error), 0);
+    golden_said(record, length, "seat", said);
+    telling.seats = seats_of(
+        &match.rules, strcmp(said, "none") == 0 ? PEDRO_NO_SEAT : (pedro_seat)atoi(said));
+    pedro_match_walk(&match, tell_event, &telling);
+    pedro_tags_finish(&tags);
+    pedro_match_finish(&match);
+}
+
+static void every_match_is_told_as_before(void **data) {
+    (void)data;
+    golden.make = tell;
+    golden_all(&golden);
+}
+
+/* The cards a rich text names. */
+static pedro_cards named(const char *rich) {
+    const char *end = rich + strlen(rich);
+    struct rich_glyph glyph;
+    pedro_cards cards = 0;
+    while (rich_next(&rich, end, &glyph))
+        if (glyph.card != PEDRO_NO_CARD)
+            cards |= pedro_set_of(glyph.card);
+    return cards;
+}
+
+/* All that a seat has seen around an event. */
+static pedro_cards seen(const struct pedro_match *match, const struct pedro_event *event,
+                        const struct pedro_state *before, const struct pedro_state *after,
+                        pedro_seat seat) {
+    const struct pedro_state *states[] = {before, after};
+    pedro_cards cards = 0;
+    for (int i = 0; i < 2; i++) {
+        struct pedro_view view;
+        pedro_view(&match->rules, states[i], seat, &view);
+        cards |= view.hand[seat] | view.seen;
+        for (unsigned n = 0; n < view.wash_size; n++)
+            if (view.wash[n] != PEDRO_NO_CARD)
+                cards |= pedro_set_of(view.wash[n]);
+        /* What was won stays in sight, and what counted for whom is told at the end. */
+        for (unsigned side = 0; side < PEDRO_SEATS_MAX; side++)
+            cards |= view.taken[side];
+        if (view.called != PEDRO_NO_CARD)
+            cards |= pedro_set_of(view.called);
+    }
+    for (unsigned i = 0; i < before->kitty_size && after->bidder == seat; i++)
+        cards |= pedro_set_of(before->kitty[i]);
+    if (event->seat == PEDRO_NO_SEAT)
+        return cards;
+    const enum pedro_action_kind kind = event->action.kind;
+    if (kind == PEDRO_PLAY || kind == PEDRO_CALL || kind == PEDRO_CLAIM)
+        cards |= pedro_set_of(event->action.card);
+    if (kind == PEDRO_CLAIM)
+        cards |= pedro_set_of(event->action.other);
+    if (kind == PEDRO_BURY || event->seat == seat ||
+        (kind == PEDRO_GIVE && turn_receiver(&match->rules, before, event->seat) == seat))
+        cards |= event->action.cards;
+    return cards;
+}
+
+/* After each event, every seat is told it, and hears of no card it has not seen. */
+static void check_event(const struct pedro_match *match, const struct pedro_event *event,
+                        const struct pedro_state *before) {
+    static char room[16384];
+    for (pedro_seat seat = 0; seat < match->rules.set.players; seat++) {
+        const struct happening happening = {.rules = &match->rules,
+                                            .event = event,
+                                            .before = before,
+                                            .after = &match->state};
+        const struct seats seats = seats_of(&match->rules, seat);
+        struct pedro_text text;
+        pedro_text_init(&text, room, sizeof room);
+        sentence_event(&happening, &seats, &text);
+        sentence_hand(&happening, &seats, &text);
+        assert_true(pedro_text_fits(&text));
+        assert_true(text.length > 0);
+        assert_int_equal(room[text.length - 1], '\n');
+        const pedro_cards secret =
+            named(room) & ~seen(match, event, before, &match->state, seat);
+        if (secret) {
+            char card[3];
+            pedro_card_text(pedro_set_first(secret), card);
+            fail_msg("%s: seat %d hears of %s: %s", match->variant, seat, card, room);
+        }
+    }
+}
+
+static void nobody_hears_of_a_card_it_has_not_seen(void **data) {
+    (void)data;
+    for (int i = 0; i < pedro_preset_count(); i++) {
+        const struct pedro_preset *preset = pedro_preset(i);
+        struct pedro_match match;
+        struct pedro_rng rng;
+        random_seed(&rng, (unsigned)i);
+        assert_int_equal(pedro_match_init(&match, preset->name, &preset->set, 0, 0, NULL),
+                         0);
+        for (unsigned n = 0; n < effort(400); n++) {
+            const struct pedro_state before = match.state;
+            if (random_event(&rng, &match) != 0)
+                break;
+            check_event(&match, &match.event[match.events - 1], &before);
+        }
+        pedro_match_finish(&match);
+    }
+}
+
+int main(int argc, char **argv) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_match_is_told_as_before),
+        cmocka_unit_test(nobody_hears_of_a_card_it_has_not_seen),
+    };
+    golden.update = argc > 1 && strcmp(argv[1], "--update") == 0;
+    return cmocka_run_group_tests_name("tui-sentence", tests, NULL, NULL);
+}

@@ -1,0 +1,144 @@
+/* score_sheet.c - the score sheet, folded out of the events of a match.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+
+#include "words/rich.h"
+#include "words/score_sheet.h"
+#include "words/text.h"
+
+struct filling {
+    struct sheet *sheet;
+    unsigned sides;
+};
+
+static int see_event(void *data, const struct pedro_event *event,
+                     const struct pedro_state *before, const struct pedro_state *after) {
+    struct filling *filling = data;
+    struct sheet *sheet = filling->sheet;
+    (void)event;
+    if (after->phase != PEDRO_PHASE_DEAL && after->phase != PEDRO_PHASE_OVER)
+        return 0;
+    if (sheet->rows == sheet->room) {
+        size_t room = sheet->room ? 2 * sheet->room : 32;
+        struct sheet_row *row = realloc(sheet->row, room * sizeof *row);
+        if (!row)
+            return PEDRO_ERR_NO_MEMORY;
+        sheet->row = row;
+        sheet->room = room;
+    }
+    struct sheet_row *row = &sheet->row[sheet->rows++];
+    *row = (struct sheet_row){.hand = after->hands,
+                              .scored = after->hands_scored > before->hands_scored,
+                              .made = after->last_made,
+                              .bid = after->last_bid,
+                              .bidder = after->last_bidder,
+                              .trump = after->last_trump};
+    for (unsigned side = 0; side < filling->sides; side++) {
+        row->won[side] = after->last_hand[side];
+        row->score[side] = after->score[side];
+    }
+    return 0;
+}
+
+int sheet_init(struct sheet *sheet, const struct pedro_match *match) {
+    struct filling filling = {.sheet = sheet, .sides = match->rules.sides};
+    *sheet = (struct sheet){.row = NULL};
+    int err = pedro_match_walk(match, see_event, &filling);
+    if (err)
+        sheet_finish(sheet);
+    return err;
+}
+
+void sheet_finish(struct sheet *sheet) {
+    free(sheet->row);
+    *sheet = (struct sheet){.row = NULL};
+}
+
+/* Adds `word` in `width` columns: from the left, or up to the right for a negative width. */
+static void column(struct pedro_text *text, int width, const char *word) {
+    const int spaces = abs(width) - (int)rich_width(word);
+    for (int i = 0; width < 0 && i < spaces; i++)
+        pedro_text_add_char(text, ' ');
+    pedro_text_add(text, word);
+    for (int i = 0; width > 0 && i < spaces; i++)
+        pedro_text_add_char(text, ' ');
+}
+
+static void number_column(struct pedro_text *text, int width, long number, bool sign) {
+    char room[32];
+    struct pedro_text word;
+    pedro_text_init(&word, room, sizeof room);
+    if (sign && number > 0)
+        pedro_text_add_char(&word, '+');
+    pedro_text_add_number(&word, number);
+    column(text, -width, room);
+}
+
+enum { HAND_WIDTH = 4, BID_WIDTH = 7, BIDDER_WIDTH = 3 };
+
+/* Seven sides just fit; where there are fewer there is room for words and wider columns. */
+static bool is_narrow(const struct pedro_rules *rules) { return rules->sides > 4; }
+
+static int made_width(const struct pedro_rules *rules) {
+    return is_narrow(rules) ? 2 : 6;
+}
+
+static int won_width(const struct pedro_rules *rules) { return is_narrow(rules) ? 4 : 7; }
+
+static int score_width(const struct pedro_rules *rules) {
+    return is_narrow(rules) ? 5 : 7;
+}
+
+/* A sign or word a reader can hear, not a colour. */
+static const char *made_word(const struct pedro_rules *rules, bool made) {
+    if (is_narrow(rules))
+        return made ? "+" : "-";
+    return made ? _("made") : _("set");
+}
+
+void sheet_head(const struct pedro_rules *rules, const struct seats *seats,
+                struct pedro_text *text) {
+    column(text, HAND_WIDTH, _("No."));
+    column(text, BID_WIDTH + BIDDER_WIDTH + made_width(rules), _("Bid"));
+    for (unsigned place = 0; place < rules->sides; place++)
+        column(text, -(won_width(rules) + score_width(rules)),
+               side_letters(seats, side_listed(seats, place)));
+}
+
+void sheet_line(const struct pedro_rules *rules, const struct seats *seats,
+                const struct sheet_row *row, struct pedro_text *text) {
+    char room[32];
+    struct pedro_text bid;
+    pedro_text_init(&bid, room, sizeof room);
+    number_column(text, HAND_WIDTH - 1, row->hand, false);
+    pedro_text_add_char(text, ' ');
+    if (!row->scored) {
+        pedro_text_add(text, _("not played"));
+        return;
+    }
+    pedro_bid_text(row->bid, &bid);
+    rich_add_suit(&bid, row->trump);
+    column(text, BID_WIDTH, room);
+    column(text, BIDDER_WIDTH, seat_letters(seats, row->bidder));
+    column(text, made_width(rules), made_word(rules, row->made));
+    for (unsigned place = 0; place < rules->sides; place++) {
+        const unsigned side = side_listed(seats, place);
+        number_column(text, won_width(rules), row->won[side], true);
+        number_column(text, score_width(rules), row->score[side], false);
+    }
+}
+
+void sheet_text(const struct pedro_match *match, const struct seats *seats,
+                struct pedro_text *text) {
+    struct sheet sheet;
+    if (sheet_init(&sheet, match) != 0)
+        return;
+    sheet_head(&match->rules, seats, text);
+    pedro_text_add_char(text, '\n');
+    for (size_t i = 0; i < sheet.rows; i++) {
+        sheet_line(&match->rules, seats, &sheet.row[i], text);
+        pedro_text_add_char(text, '\n');
+    }
+    sheet_finish(&sheet);
+}

@@ -1,0 +1,94 @@
+/* suggest.c - how far two words are apart, in keystrokes.
+ *
+ * The distance is that of Damerau: letters added, left out, changed, or two neighbours
+ * swapped. Names are short, so the whole table of it is kept; a longer word is near to
+ * nothing.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <string.h>
+
+#include "words/suggest.h"
+#include "words/text.h"
+
+enum { WORD_MAX = 40, NOT_NEAR = WORD_MAX };
+
+static int least(int a, int b) { return a < b ? a : b; }
+
+static int distance(const char *a, const char *b) {
+    size_t na = strlen(a), nb = strlen(b);
+    if (na > WORD_MAX || nb > WORD_MAX)
+        return NOT_NEAR;
+    int d[WORD_MAX + 1][WORD_MAX + 1];
+    for (size_t i = 0; i <= na; i++) {
+        for (size_t j = 0; j <= nb; j++) {
+            if (i == 0 || j == 0) {
+                d[i][j] = (int)(i + j);
+                continue;
+            }
+            d[i][j] = least(least(d[i - 1][j], d[i][j - 1]) + 1,
+                            d[i - 1][j - 1] + (a[i - 1] != b[j - 1]));
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                d[i][j] = least(d[i][j], d[i - 2][j - 2] + 1);
+        }
+    }
+    return d[na][nb];
+}
+
+/* A third of the letters may be wrong; a beginning or end of the name typed right is
+ * nearer than that. */
+static int nearness(const char *word, const char *name) {
+    size_t length = strlen(word), rest = strlen(name);
+    int apart = distance(word, name);
+    if (apart <= (int)(length + 2) / 3)
+        return apart;
+    if (length >= 3 && rest > length &&
+        (strncmp(name, word, length) == 0 || strcmp(name + rest - length, word) == 0))
+        return (int)(length + 2) / 3;
+    return NOT_NEAR;
+}
+
+size_t nearest_names(const char *word, const char *(*name)(const void *data, int i),
+                     const void *data, const char *found[NEAREST_MAX]) {
+    int how_near[NEAREST_MAX];
+    size_t count = 0;
+    const char *candidate;
+    for (int i = 0; (candidate = name(data, i)); i++) {
+        int near = nearness(word, candidate);
+        if (near == NOT_NEAR)
+            continue;
+        size_t at = count;
+        while (at > 0 && how_near[at - 1] > near)
+            at--;
+        if (at == NEAREST_MAX)
+            continue;
+        if (count < NEAREST_MAX)
+            count++;
+        for (size_t k = count - 1; k > at; k--) {
+            found[k] = found[k - 1];
+            how_near[k] = how_near[k - 1];
+        }
+        found[at] = candidate;
+        how_near[at] = near;
+    }
+    return count;
+}
+
+const char *nearest_text(const char *const *names, size_t count, char *buffer,
+                         size_t size) {
+    switch (count) {
+    case 0:
+        buffer[0] = '\0';
+        break;
+    case 1:
+        snprintf(buffer, size, _("; did you mean %s?"), names[0]);
+        break;
+    case 2:
+        snprintf(buffer, size, _("; did you mean %s or %s?"), names[0], names[1]);
+        break;
+    default:
+        snprintf(buffer, size, _("; did you mean %s, %s or %s?"), names[0], names[1],
+                 names[2]);
+    }
+    return buffer;
+}

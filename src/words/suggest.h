@@ -1,0 +1,21 @@
+/* suggest.h - "did you mean": the names a mistyped word is nearest to.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef WORDS_SUGGEST_H
+#define WORDS_SUGGEST_H
+
+#include <stddef.h>
+
+enum { NEAREST_MAX = 3 };
+
+/* Chooses up to NEAREST_MAX of the names `name(data, i)`, i from 0 until it gives NULL,
+ * that are near enough to `word` to be meant, the nearest first. Returns how many. */
+size_t nearest_names(const char *word, const char *(*name)(const void *data, int i),
+                     const void *data, const char *found[NEAREST_MAX]);
+
+/* Writes the names as the end of a message: "; did you mean us or king?"; nothing if
+ * there are none. Returns `buffer`. */
+const char *nearest_text(const char *const *names, size_t count, char *buffer,
+                         size_t size);
+
+#endif

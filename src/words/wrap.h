@@ -1,0 +1,29 @@
+/* wrap.h - text wrapped to a width in columns.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef WORDS_WRAP_H
+#define WORDS_WRAP_H
+
+#include <stdio.h>
+
+/* How many columns a string takes on a terminal. */
+int wrap_columns(const char *string);
+
+/* Writes `text`, up to its end or an LF, in lines of at most `width` columns, each begun
+ * with spaces up to column `indent`; the first line is taken to stand at column `at`
+ * already. Ends with an LF. A word that is longer than a line is not broken, and a word that begins
+ * with % or ± stays on the line of the number before it. */
+void wrap_paragraph(FILE *out, const char *text, int width, int at, int indent);
+
+/* Writes as much of `text` as `width` columns hold. Returns how many it took. */
+int wrap_cut(FILE *out, const char *text, int width);
+
+/* Writes `text` in a cell of exactly `width` columns, the last of them blank: cut off or
+ * filled up. */
+void wrap_cell(FILE *out, const char *text, int width);
+
+/* Writes the marked-up text of explain.h: chapters, paragraphs, lists and tables. Titles
+ * are in bold if `colour`. */
+void wrap_chapters(FILE *out, const char *text, int width, int colour);
+
+#endif
