@@ -65,7 +65,10 @@ static void listen(const struct table *table) {
     for (unsigned i = 0; i < state->wash_size; i++)
         if (state->wash_by[i] >= 0)
             tap.held[state->wash_by[i]] |= pedro_set_of(state->wash[i]);
-    const pedro_cards wash = pile_cards(state->wash, state->wash_size);
+    pedro_cards wash = pile_cards(state->wash, state->wash_size);
+    /* Cards thrown face up may be drawn again before the event ends. */
+    if (table->event.kind == TABLE_EVENT_ACT && kind == PEDRO_DISCARD)
+        wash |= table->event.action.cards;
     if (set->discards == PEDRO_DISCARDS_UP)
         tap.open |= wash;
     if (set->discards == PEDRO_DISCARDS_TRUMPS_UP)
