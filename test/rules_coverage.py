@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """rules_coverage.py - holds docs/rules-coverage.md to the cases and the keys there are.
 
-    rules_coverage.py PRESETS.ini KEYS.c CASES-FOLDER RULES-COVERAGE.md
+    rules_coverage.py PRESETS.ini KEYS.h CASES-FOLDER RULES-COVERAGE.md
 
 Fails when the page names a case that does not exist, leaves a file of cases out, has a rule without a
 case (unless it is said to come later, or to be no rule), or when a key, or a word a key can have, is
@@ -34,16 +34,18 @@ def read_presets(path):
 
 
 def read_words(path):
-    """The words each key of keys.c can have, {key: [word]}; numbers have [] or their word."""
+    """The words each key of keys.h can have, {key: [word]}; numbers have [] or their word."""
     text = path.read_text(encoding='utf-8')
-    lists = {name: re.findall(r'"([^"]+)"', words)
-             for name, words in re.findall(r'\*const (\w+)\[\] = \{(.*?)\};', text, re.DOTALL)}
+    lists = {name: re.findall(r'X\(\w+, "([^"]+)"', words)
+             for name, words in re.findall(r'#define PEDRO_WORDS_(\w+)\(X\) ((?:.*\\\n)*.*)', text)}
     words = {}
-    for kind, key, rest in re.findall(r'^ +(NUMBER|NUMBER_OR|WORD|YES_NO|OTHER)\((\w+)(.*)$', text, re.MULTILINE):
-        if kind in ('WORD', 'YES_NO'):
-            words[key] = lists['no_yes' if kind == 'YES_NO' else key]
+    for kind, key, rest in re.findall(r'^ +(NUMBER|NUMBER_OR|WORD|YES_NO|OTHER)\((\w+), (.*)$', text, re.MULTILINE):
+        if kind == 'WORD':
+            words[key] = lists[rest.split(', ')[1]]
+        elif kind == 'YES_NO':
+            words[key] = ['no', 'yes']
         else:
-            words[key] = re.findall(r', "(\w+)", PEDRO_', rest)
+            words[key] = re.findall(r'^\w+, \S+, \S+, \w+, "(\w+)"', rest)
     return words
 
 

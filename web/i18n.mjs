@@ -19,7 +19,7 @@ const top = join(web, "..");
 const po = join(top, "po");
 
 /* Sources whose strings reach the client. */
-const shown = /^(src\/bots\/|src\/rules\/|data\/|web\/)/;
+const shown = /^(include\/pedro\/keys|src\/bots\/|src\/rules\/|data\/|web\/)/;
 /* Those of the rules in words, which the engine writes. */
 const book = /^src\/words\/explain/;
 /* Up to here the engine is told which form a number takes; beyond, all are many. */

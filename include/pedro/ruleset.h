@@ -13,6 +13,7 @@
 
 #include "api.h"
 #include "error.h"
+#include "keys.h"
 #include "text.h"
 
 PEDRO_C_BEGIN
@@ -25,75 +26,50 @@ enum {
     PEDRO_NAME_MAX = 32,   /* longest name of a ruleset, the NUL included */
 };
 
-/* What the words of a key stand for. The order is that of the key's list of words. */
-enum { PEDRO_TEAMS_PAIRS, PEDRO_TEAMS_SOLO, PEDRO_TEAMS_CALLED };
-enum { PEDRO_MISDEAL_NO, PEDRO_MISDEAL_POINTS, PEDRO_MISDEAL_POINTS_OR_FACES };
-enum { PEDRO_AUCTION_ONCE, PEDRO_AUCTION_ROUNDS };
-enum { PEDRO_TOP_OVER_TOP_NO, PEDRO_TOP_OVER_TOP_DEALER, PEDRO_TOP_OVER_TOP_ANYONE };
-enum { PEDRO_KITTY_AFTER, PEDRO_KITTY_BEFORE };
-enum {
-    PEDRO_EXCHANGE_NONE,
-    PEDRO_EXCHANGE_REFILL,
-    PEDRO_EXCHANGE_DRAW,
-    PEDRO_EXCHANGE_KITTY
-};
-enum { PEDRO_SHORTAGE_WASH, PEDRO_SHORTAGE_SHORT };
-enum { PEDRO_DISCARD_PLAIN, PEDRO_DISCARD_OPTIONAL };
-enum { PEDRO_PROTECT_TRUMPS, PEDRO_PROTECT_SCORING, PEDRO_PROTECT_NONE };
-enum { PEDRO_LAST_RESORT_CHEAPEST, PEDRO_LAST_RESORT_TWO };
-enum { PEDRO_DISCARDED_POINTS_NONE, PEDRO_DISCARDED_POINTS_OPPONENTS };
-enum { PEDRO_DISCARDS_DOWN, PEDRO_DISCARDS_UP, PEDRO_DISCARDS_TRUMPS_UP };
-enum { PEDRO_EXCESS_KEEP, PEDRO_EXCESS_DISCARD, PEDRO_EXCESS_PASS, PEDRO_EXCESS_SPREAD };
-enum { PEDRO_OVERFLOW_DISCARD, PEDRO_OVERFLOW_RIGHT };
-enum { PEDRO_ROBBER_DEALER, PEDRO_ROBBER_BIDDER };
-enum { PEDRO_ROB_NONE, PEDRO_ROB_TRUMPS, PEDRO_ROB_FREE, PEDRO_ROB_WASH, PEDRO_ROB_SORT };
-enum { PEDRO_FIRST_LEAD_ANY, PEDRO_FIRST_LEAD_TRUMP };
-enum {
-    PEDRO_PLAIN_LED_FOLLOW_OR_TRUMP,
-    PEDRO_PLAIN_LED_FOLLOW,
-    PEDRO_PLAIN_LED_ANY,
-    PEDRO_PLAIN_LED_PLAIN_FIRST
-};
-enum { PEDRO_PLAIN_TRICK_HIGHEST, PEDRO_PLAIN_TRICK_LEADER };
-enum {
-    PEDRO_OUT_STAY,
-    PEDRO_OUT_FOLD,
-    PEDRO_OUT_FOLD_ON_TRUMP,
-    PEDRO_OUT_FOLD_NEXT,
-    PEDRO_OUT_MAY_FOLD
-};
-enum { PEDRO_LOW_TAKER, PEDRO_LOW_OWNER, PEDRO_LOW_DEALT };
-enum { PEDRO_MADE_POINTS, PEDRO_MADE_DIFFERENCE };
-enum { PEDRO_SET_MINUS_BID, PEDRO_SET_BID_PLUS_POINTS, PEDRO_SET_TOTAL_PLUS_SHORTFALL };
-enum { PEDRO_BOTH_BIDDER, PEDRO_BOTH_BIDDER_GOES_OUT, PEDRO_BOTH_COUNT_ORDER };
+/* What the words of a key stand for, PEDRO_KEY_WORD as in PEDRO_TEAMS_PAIRS; and the words that stand
+ * where a number usually does, all kept as 0: PEDRO_DEAL_EVEN, ... */
+#define PEDRO_CONSTANT_(constant, ...) PEDRO_##constant,
+#define PEDRO_CONSTANTS_(field, topic, list, ...)                                        \
+    enum { PEDRO_WORDS_##list(PEDRO_CONSTANT_) };
+#define PEDRO_CONSTANT_OR_(field, topic, from, to, constant, ...)                        \
+    enum { PEDRO_##constant };
+#define PEDRO_NOTHING_(...)
+PEDRO_KEYS(PEDRO_NOTHING_, PEDRO_CONSTANT_OR_, PEDRO_CONSTANTS_, PEDRO_NOTHING_,
+           PEDRO_NOTHING_)
+#undef PEDRO_CONSTANT_
+#undef PEDRO_CONSTANTS_
+#undef PEDRO_CONSTANT_OR_
+#undef PEDRO_NOTHING_
 
-/* Values that are words where a number usually stands. */
-enum {
-    PEDRO_DEAL_EVEN = 0,          /* deal */
-    PEDRO_MAX_BID_TOTAL = 0,      /* max_bid */
-    PEDRO_ALL_PASS_THROW_IN = -1, /* all_pass; N > 0 is `force N` */
-    PEDRO_ALL_PASS_REDEAL = -2,
-    PEDRO_LOSE_AT_NONE = 0, /* lose_at */
-    PEDRO_LOCK_NONE = 0,    /* lock */
-};
+/* What `all_pass` may be besides a bid the dealer is forced to. */
+enum { PEDRO_ALL_PASS_THROW_IN = -1, PEDRO_ALL_PASS_REDEAL = -2 };
 
-/* The values of all keys, as they were set; RULES says what each means. Plain data
- * without padding. */
+/* How the values of each kind are kept. */
+#define PEDRO_VALUE_NUMBER_(field, ...)      int16_t field;
+#define PEDRO_VALUE_OTHER_(field, kind, ...) PEDRO_VALUE_##kind##_(field)
+#define PEDRO_VALUE_TRUMPS_(field)                                                       \
+    int8_t field[PEDRO_LETTERS + 1]; /* letters from high to low, then -1 */
+#define PEDRO_VALUE_POINTS_(field)                                                       \
+    int16_t field[PEDRO_LETTERS]; /* by letter; 0 where it scores nothing */
+#define PEDRO_VALUE_ALL_PASS_(field) int16_t field; /* N > 0 is `force N` */
+#define PEDRO_VALUE_SPECIALS_(field)                                                     \
+    int16_t field; /* bit i is row i of the table of specials (rules.h) */
+#define PEDRO_VALUE_ORDER_(field)                                                        \
+    int8_t field[PEDRO_LETTERS + 1]; /* letters, then -1; -1 at once is `none` */
+
+/* The values of all keys, as they were set, each under its own name; RULES says what each means. Plain data
+ * without padding. A number is kept as it is, a word as its constant, `yes` as 1. */
 struct pedro_ruleset {
-    int16_t players, teams, jokers;
-    int16_t points[PEDRO_LETTERS];         /* by letter; 0 where it scores nothing */
-    int8_t trumps[PEDRO_LETTERS + 1];      /* letters from high to low, then -1 */
-    int8_t count_order[PEDRO_LETTERS + 1]; /* letters, then -1; -1 at once is `none` */
-    int16_t deal, packet, kitty, misdeal;
-    int16_t auction, reentry, min_bid, max_bid, dealer_steal, top_over_top, all_pass;
-    int16_t slam, dark;
-    int16_t specials; /* bit i is row i of the table of specials (rules.h) */
-    int16_t kitty_taken, hand_size, exchange, draw, shortage, discard, protect;
-    int16_t last_resort, may_discard_scoring, discarded_points, discards, claim;
-    int16_t excess, overflow, slide, fold_pass, robber, rob;
-    int16_t first_lead, plain_led, plain_trick, trumps_only, out, throw_in, low;
-    int16_t made, set, target, both, window, go_out_on_bid, lose_at, lock;
+    PEDRO_KEYS(PEDRO_VALUE_NUMBER_, PEDRO_VALUE_NUMBER_, PEDRO_VALUE_NUMBER_,
+               PEDRO_VALUE_NUMBER_, PEDRO_VALUE_OTHER_)
 };
+#undef PEDRO_VALUE_NUMBER_
+#undef PEDRO_VALUE_OTHER_
+#undef PEDRO_VALUE_TRUMPS_
+#undef PEDRO_VALUE_POINTS_
+#undef PEDRO_VALUE_ALL_PASS_
+#undef PEDRO_VALUE_SPECIALS_
+#undef PEDRO_VALUE_ORDER_
 
 enum pedro_key_kind {
     PEDRO_KEY_NUMBER,   /* min..max, or `word` where the key has one */
@@ -126,6 +102,10 @@ struct pedro_key {
     int16_t word_value;       /* what that word is kept as */
     const char *const *words; /* of a PEDRO_KEY_WORD, then NULL */
     const char *help;         /* one sentence in English, marked for translation */
+    const char *label; /* what a form calls it, in English, marked for translation */
+    /* What a form shows for the words a value may begin with, marked for translation: the word, its
+     * meaning, ..., then NULL. */
+    const char *const *meanings;
 };
 
 /* The keys in the order of [base] in presets.ini; NULL past the last. */

@@ -30,7 +30,8 @@ static void write_book(const struct pedro_ruleset *set, struct book_text *book) 
     assert_true(pedro_text_fits(&text));
 }
 
-/* A key, a game where it matters, and values to try: all the words of a key that has words. */
+/* A key, a game where it matters, and values to try: all the words of a key that has words. A key with words
+ * that is not here is tried in `us`. */
 static const struct {
     const char *key, *preset, *options, *values[VALUES_MAX];
 } games[] = {
@@ -137,10 +138,28 @@ static void set_value(struct pedro_ruleset *set, const char *name, const char *v
         set_options(set, also + 1);
 }
 
-static void every_value_of_every_key_changes_the_text(void **state) {
+/* Whether each value of a key, the others as in `base`, makes another text. */
+static void try_values(const char *name, const char *const *value,
+                       const struct pedro_ruleset *base, const char *where) {
     struct book_text *books = calloc(VALUES_MAX, sizeof *books);
-    bool tried[64] = {false};
+    assert_non_null(books);
+    for (int v = 0; v < VALUES_MAX && value[v]; v++) {
+        struct pedro_ruleset set = *base;
+        set_value(&set, name, value[v]);
+        write_book(&set, &books[v]);
+        for (int other = 0; other < v; other++)
+            if (strcmp(books[v].buffer, books[other].buffer) == 0)
+                fail_msg("%s: the same text for %s = %s and %s", where, name,
+                         value[other], value[v]);
+    }
+    free(books);
+}
+
+static void every_value_of_every_key_changes_the_text(void **state) {
+    enum { KEYS_MAX = 256 };
+    bool tried[KEYS_MAX] = {false};
     (void)state;
+    assert_true(pedro_key_count() <= KEYS_MAX);
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
         const struct pedro_key *key = pedro_key_find(games[i].key, strlen(games[i].key));
         const char *const *value = games[i].values[0] ? games[i].values : key->words;
@@ -149,20 +168,17 @@ static void every_value_of_every_key_changes_the_text(void **state) {
         set_options(&base, games[i].options);
         for (int k = 0; pedro_key(k); k++)
             tried[k] = tried[k] || pedro_key(k) == key;
-        for (int v = 0; v < VALUES_MAX && value[v]; v++) {
-            struct pedro_ruleset set = base;
-            set_value(&set, games[i].key, value[v]);
-            write_book(&set, &books[v]);
-            for (int other = 0; other < v; other++)
-                if (strcmp(books[v].buffer, books[other].buffer) == 0)
-                    fail_msg("%s, %s: the same text for %s = %s and %s", games[i].preset,
-                             games[i].options, games[i].key, value[other], value[v]);
-        }
+        char where[256];
+        snprintf(where, sizeof where, "%s, %s", games[i].preset, games[i].options);
+        try_values(games[i].key, value, &base, where);
     }
-    for (int k = 0; pedro_key(k); k++)
-        if (!tried[k])
+    for (int k = 0; pedro_key(k); k++) {
+        if (!tried[k] && !pedro_key(k)->words)
             fail_msg("no game for %s", pedro_key(k)->name);
-    free(books);
+        if (!tried[k])
+            try_values(pedro_key(k)->name, pedro_key(k)->words, &pedro_preset(0)->set,
+                       "us");
+    }
 }
 
 static bool has_two_spaces(const char *text, size_t length) {
