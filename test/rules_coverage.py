@@ -34,7 +34,7 @@ def read_presets(path):
 
 
 def read_words(path):
-    """The words each key of keys.h can have, {key: [word]}; numbers have [] or their word."""
+    """The words each key of keys.h can have, {key: [word]}; numbers have [] or their word and 'a number'."""
     text = path.read_text(encoding='utf-8')
     lists = {name: re.findall(r'X\(\w+, "([^"]+)"', words)
              for name, words in re.findall(r'#define PEDRO_WORDS_(\w+)\(X\) ((?:.*\\\n)*.*)', text)}
@@ -46,6 +46,8 @@ def read_words(path):
             words[key] = ['no', 'yes']
         else:
             words[key] = re.findall(r'^\w+, \S+, \S+, \w+, "(\w+)"', rest)
+            if words[key]:
+                words[key].append('a number')
     return words
 
 
@@ -78,6 +80,19 @@ def uses(game, key, value):
     return game[key] == value if value else True
 
 
+def is_title(part, titles):
+    """Whether the words belong to one title: the whole of it, or a part of no other."""
+    return part in titles or sum(part in title for title in titles) == 1
+
+
+def read_words_covered(cell, words):
+    """The files of a key's row for each of its words: "word, word: `file` `file`; word: `file`", or "`file`" for all."""
+    for segment in cell.split(';'):
+        before, _, files = segment.partition('`')
+        values = [value.strip() for value in before.strip().rstrip(':').split(',') if value.strip()]
+        yield values or words or [''], re.findall(r'`([^`]+)`', '`' + files)
+
+
 def main(presets_path, keys_path, folder, page):
     base, presets = read_presets(pathlib.Path(presets_path))
     words = read_words(pathlib.Path(keys_path))
@@ -90,27 +105,30 @@ def main(presets_path, keys_path, folder, page):
         if not line.startswith('|') or cells[0] in ('rule', 'key') or cells[0].startswith('---'):
             continue
         where = '%s:%d: ' % (page, number)
-        mentioned = re.findall(r'`([^`]+)`', cells[2])
-        if not mentioned and cells[2] not in NO_CASE:
+        mentioned = re.findall(r'`([^`]+)`', cells[-1])
+        if not mentioned and cells[-1] not in NO_CASE:
             wrong.append(where + 'no case is named')
         for case in mentioned:
-            file, _, title = case.partition(': ')
-            if file not in cases or (title and title not in cases[file][0]):
-                wrong.append(where + 'there is no case ' + case)
+            file, _, part = case.partition(': ')
+            if file not in cases or (part and not is_title(part, cases[file][0])):
+                wrong.append(where + 'there is no case, or more than one, ' + case)
             named.add(file)
-        keys = re.findall(r'`([^`]+)`', cells[0])
-        if len(keys) == 1 and cells[0] == '`%s`' % keys[0]:
-            key, value = keys[0], cells[1].strip('`')
-            covered.add((key, value))
-            if key not in base:
-                wrong.append(where + 'there is no key ' + key)
-                continue
-            for file in mentioned:
-                if not any(uses(game, key, value) for game in cases.get(file, ((), ()))[1]):
-                    wrong.append(where + '%s never has %s = %s' % (file, key, value))
-        else:
+        if len(cells) == 3:
             wrong += [where + 'there is no key ' + key
                       for key in re.findall(r'`([^`]+)`', cells[1]) if key not in base]
+            continue
+        key = cells[0].strip('`')
+        if key not in base:
+            wrong.append(where + 'there is no key ' + key)
+            continue
+        for values, files in read_words_covered(cells[1], words[key]):
+            used = {(file, value) for file in files for value in values
+                    if any(uses(game, key, value) for game in cases.get(file, ((), ()))[1])}
+            covered.update((key, value) for value in values)
+            wrong += [where + 'no case here has %s = %s' % (key, value)
+                      for value in values if not any((file, value) in used for file in files)]
+            wrong += [where + '%s never has %s = %s' % (file, key, ', '.join(values))
+                      for file in files if not any((file, value) in used for value in values)]
     for file in sorted(set(cases) - named):
         wrong.append('%s: %s.case is not named' % (page, file))
     for key in base:
