@@ -3,9 +3,9 @@
 
     docs.py PEDRO BUILD-DIRECTORY
 
-Fails when README.md, CONTRIBUTING.md, CHANGELOG.md, docs/*.md or another README names a file, link, manual
-page, test, verb, option, `./dev` verb, function or environment variable that does not exist, or when a
-folder of src/ is not among the layers of docs/architecture.md. A word in capitals stands for any name:
+Fails when README.md, CONTRIBUTING.md, CHANGELOG.md, docs/*.md, another README or a manual page names a file,
+link, manual page, test, verb, option, `./dev` verb, function or environment variable that does not exist, or
+when a folder of src/ is not among the layers of docs/architecture.md. A word in capitals stands for any name:
 `test/laws/NAME_law.c`. Lines of `ninja` name targets, not files, and are not read.
 
 SPDX-License-Identifier: MIT
@@ -18,12 +18,12 @@ import re
 import subprocess
 import sys
 
-PAGES = ('README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs/*.md', 'web/README.md', 'test/*/README.md')
+PAGES = ('README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs/*.md', 'web/README.md', 'test/*/README.md', 'man/*.scd')
 ROOTS = 'data|docs|examples|include|man|po|src|test|tools|web'
 PATH = re.compile(r'(?<![\w./<-])(?:%s)/[\w.*/-]*[\w*/]' % ROOTS)
 NAME = re.compile(r'`([\w*-]+\.(?:c|h|ini|json|md|mjs|py|scd|sh|ts|tsx))`')
 LINK = re.compile(r'\]\(([^)\s]+)\)')
-MANUAL = re.compile(r'\b((?:lib)?pedro[\w-]*)\((\d)\)')
+MANUAL = re.compile(r'\b((?:lib)?pedro[\w-]*)\(([1-8])\)')
 CODE = re.compile(r'`([^`]+)`')
 COMMAND = re.compile(r'''(?:^|[\s/'(])pedro ([a-z][a-z-]*)(?![\w.-])([^|#;]*)''')
 TESTS = re.compile(r'\b[Tt]ests? ((?:`[\w-]+`(?:, | and )?)+)')
@@ -129,14 +129,32 @@ class Tree:
         for found in IDENTIFIER.findall(line):
             if not any(word in self.words for word in found):
                 yield 'nothing is called ' + ''.join(found)
+        # An option that stands alone is of the page's verb, or of one in the same line.
+        verbs = re.findall(r'^pedro-([\w-]+)\.1$', page.stem) if page.suffix == '.scd' else []
         for code in [line] if is_code else CODE.findall(line):
             yield from self.wrong_command(code)
+            if verbs and re.match(r'--[a-z]', code):
+                wrong = [list(self.wrong_command('pedro %s %s' % (verb, code))) for verb in verbs]
+                yield from min(wrong, key=len)
+            elif verbs:
+                verbs += (verb for verb, _ in COMMAND.findall(code))
+
+
+def text_of(page):
+    """A page; the source of a manual page with code marked as in Markdown."""
+    text = page.read_text(encoding='utf-8')
+    if page.suffix != '.scd':
+        return text
+    text = re.sub(r'\\(.)', r'\1', re.sub(r'^\t(?=(\$ )?pedro )', '    ', text, flags=re.MULTILINE))
+    text = re.sub(r'\*([\w-]+)\*(\(\d\))', r'\1\2', text)
+    text = re.sub(r'\*(\w+)\*\(\)', r'`\1()`', text)
+    return re.sub(r'(?<![\w"`])\*([\w./-][^*`\n]*)\*(?!\w)', r'`\1`', text)
 
 
 def lines_of(page):
     """(number, line, whether it is code); lines that end in a backslash or within code are joined with the next."""
     fenced, start, joined = False, None, ''
-    for number, line in enumerate(page.read_text(encoding='utf-8').splitlines(), 1):
+    for number, line in enumerate(text_of(page).splitlines(), 1):
         if line.startswith('```'):
             fenced = not fenced
         start, joined = start or number, joined + line.removesuffix('\\')
