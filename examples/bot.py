@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""A player in ten lines: any choice will do. `pedro play --bot 1=examples/bot.py`; see pedro-protocol(7)."""
+"""A player in ten lines that makes random choices. `pedro play --bot 1=examples/bot.py`; see pedro-protocol(7)."""
 import json, random, sys
 
 for line in sys.stdin:

@@ -1,11 +1,11 @@
-/* embed.c - libpedro in fifty lines: `embed king` plays a match by chance and prints the score.
+/* embed.c - a small program on libpedro: `embed king` plays a random match and prints its score.
  *
  * SPDX-License-Identifier: MIT */
 #include <pedro/pedro.h>
 #include <stdio.h>
 #include <string.h>
 
-/* Any choice: one of a list, or the least number of cards of each of some groups. */
+/* A random choice: one of a list, or the minimum number of cards of each group. */
 static void choose(const struct pedro_legal *legal, struct pedro_rng *rng,
                    struct pedro_action *action) {
     unsigned count = pedro_legal_count(legal);
