@@ -1,8 +1,8 @@
-/* action.h - what a seat may do, and the choices it has.
+/* action.h - actions of a seat, and the choices it has.
  *
- * A choice is either one of a list, or "between min and max cards of each of these
- * groups" (PROTOCOL section 2). That one shape serves the terminal, the browser, the bots
- * and the referee.
+ * A choice is either one of a list, or between min and max cards of each of some groups
+ * (PROTOCOL section 2). The terminal, the browser, the bots and the referee all use this
+ * one form.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef PEDRO_ACTION_H
@@ -13,7 +13,7 @@
 PEDRO_C_BEGIN
 
 enum pedro_phase {
-    PEDRO_PHASE_DEAL, /* waits for a pack, not for a seat */
+    PEDRO_PHASE_DEAL, /* a pack is needed; no seat is to act */
     PEDRO_PHASE_MISDEAL,
     PEDRO_PHASE_DARK,
     PEDRO_PHASE_BID,
@@ -50,7 +50,7 @@ enum pedro_action_kind {
     PEDRO_THROW_IN,
 };
 
-/* Fields an action has no use for are 0, so that actions can be compared with memcmp. */
+/* Unused fields of an action are 0, so that actions can be compared with memcmp. */
 struct pedro_action {
     pedro_cards cards;
     pedro_bid bid;
@@ -66,27 +66,30 @@ struct pedro_group {
     uint8_t min, max;
 };
 
-/* What the seat to act may do. A list is kept packed; pedro_legal_nth() spells it out. */
+/* The choices of the seat to act. A list is stored packed; pedro_legal_nth() enumerates
+ * it. */
 struct pedro_legal {
-    uint8_t phase;      /* enum pedro_phase */
-    pedro_seat seat;    /* to act; PEDRO_NO_SEAT in phases deal and over */
-    uint8_t groups;     /* how many of `group` are used; 0: the choice is one of a list */
-    uint8_t suits;      /* that may be named, bit s */
-    uint8_t specials;   /* that may be bid, bit of the row */
-    uint8_t nonscoring; /* phase give: so many of those given must be of low_cards */
-    pedro_bid bid_alone; /* a forced number below the run of numbers, or PEDRO_NO_BID */
-    pedro_bid bid_from, bid_to; /* the run of numbers; none if bid_to is PEDRO_NO_BID */
+    uint8_t phase;       /* enum pedro_phase */
+    pedro_seat seat;     /* to act; PEDRO_NO_SEAT in phases deal and over */
+    uint8_t groups;      /* number of `group` used; 0: the choice is one of a list */
+    uint8_t suits;       /* that may be named, bit s */
+    uint8_t specials;    /* that may be bid, bit of the row */
+    uint8_t nonscoring;  /* phase give: this many of the given cards must be of
+                         * low_cards */
+    pedro_bid bid_alone; /* a forced bid below the range, or PEDRO_NO_BID */
+    pedro_bid bid_from, bid_to; /* range of bids; none if bid_to is PEDRO_NO_BID */
     uint32_t words;             /* bit of the kind, for actions of one word */
     pedro_cards cards;          /* that may be played, called, or claimed */
-    pedro_cards for_cards;      /* phase claim: that may be laid down for one */
+    pedro_cards for_cards;      /* phase claim: that may be given in exchange */
     pedro_cards low_cards;      /* phase give: the non-scoring trumps, if nonscoring */
     struct pedro_group group[2];
 };
 
-/* How many choices a list has; 0 for a choice of cards and in phases deal and over. */
+/* The number of choices in a list; 0 for a choice of cards and in phases deal and
+ * over. */
 PEDRO_API unsigned pedro_legal_count(const struct pedro_legal *legal);
 
-/* Choice `n`, from 0, of a list, in the order PROTOCOL section 2 gives. False past the
+/* Choice `n`, from 0, of a list, in the order of PROTOCOL section 2. False past the
  * end. */
 PEDRO_API bool pedro_legal_nth(const struct pedro_legal *legal, unsigned n,
                                struct pedro_action *action);
@@ -99,7 +102,7 @@ PEDRO_API enum pedro_action_kind pedro_cards_action(enum pedro_phase phase);
 PEDRO_API bool pedro_legal_has(const struct pedro_legal *legal,
                                const struct pedro_action *action);
 
-/* The name of a phase as PROTOCOL has it: "bid". */
+/* The name of a phase in PROTOCOL: "bid". */
 PEDRO_API const char *pedro_phase_name(enum pedro_phase phase);
 
 PEDRO_C_END

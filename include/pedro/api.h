@@ -1,8 +1,10 @@
-/* api.h - the version of libpedro, and the marks of what it exports; everything else in it is hidden.
+/* api.h - the version of libpedro, and the marks of exported symbols; all others are
+ * hidden.
  *
- * The headers are C11 and C++14. Structs are plain data with fields of fixed size. Before 1.0.0 their sizes may change
- * with the second number of the version: a program in another language compares PEDRO_VERSION, as it was built, with
- * pedro_version(). Memory is the caller's unless a header says otherwise; strings that are returned live as long as the
+ * The headers are C11 and C++14. Structs are plain data with fields of fixed size. Before
+ * 1.0.0 their sizes may change with the minor version: a program in another language
+ * compares the PEDRO_VERSION that it was built with to pedro_version(). Memory belongs to
+ * the caller unless a header says otherwise; returned strings are valid as long as the
  * library is loaded unless it says otherwise.
  *
  * SPDX-License-Identifier: MIT */
@@ -14,7 +16,7 @@
 #define PEDRO_VERSION_PATCH 0
 #define PEDRO_VERSION       "0.1.0"
 
-/* Around declarations: C++ is to call them as C. */
+/* Encloses declarations, which have C linkage in C++. */
 #ifdef __cplusplus
 #define PEDRO_C_BEGIN extern "C" {
 #define PEDRO_C_END   }
@@ -31,7 +33,7 @@
 
 PEDRO_C_BEGIN
 
-/* The version of the library that is loaded: "0.1.0". */
+/* The version of the loaded library: "0.1.0". */
 PEDRO_API const char *pedro_version(void);
 
 PEDRO_C_END

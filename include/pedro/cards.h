@@ -1,9 +1,9 @@
-/* cards.h - a card is a small number, a set of cards one 64-bit word.
+/* cards.h - a card is a small number, a set of cards a 64-bit word.
  *
  * A card is suit * 13 + rank, suits in the order clubs, diamonds, hearts, spades and
  * ranks from the two (0) to the ace (12); the main joker is 52, the off joker 53. So
- * walking a set from its lowest bit up visits the cards as hands are sorted (PROTOCOL
- * section 2).
+ * iterating over a set from its lowest bit visits the cards in the order in which hands
+ * are sorted (PROTOCOL section 2).
  *
  * SPDX-License-Identifier: MIT */
 #ifndef PEDRO_CARDS_H
@@ -52,18 +52,18 @@ enum pedro_rank {
     PEDRO_ACE,
 };
 
-/* All of suit 0..3, both jokers left out. */
+/* All cards of suit 0..3, without the jokers. */
 #define PEDRO_SUIT_CARDS(suit) ((pedro_cards)0x1fff << (13 * (suit)))
 
 static inline pedro_card pedro_card_of(unsigned suit, unsigned rank) {
     return (pedro_card)(suit * 13 + rank);
 }
 
-/* The suit printed on a card, PEDRO_JOKERS for a joker. In play only pedro_suit_in_play()
- * (rules.h) counts. */
+/* The suit printed on a card, PEDRO_JOKERS for a joker. During play use
+ * pedro_suit_in_play() (rules.h). */
 static inline unsigned pedro_printed_suit(pedro_card card) { return card / 13u; }
 
-/* The rank printed on a card that is no joker. */
+/* The rank printed on a card other than a joker. */
 static inline unsigned pedro_printed_rank(pedro_card card) { return card % 13u; }
 
 /* The other suit of the same colour. */
@@ -79,21 +79,21 @@ static inline unsigned pedro_set_count(pedro_cards set) {
     return (unsigned)__builtin_popcountll(set);
 }
 
-/* The first card of a set that is not empty, in the order hands are sorted. */
+/* The first card of a non-empty set, in the order in which hands are sorted. */
 static inline pedro_card pedro_set_first(pedro_cards set) {
     return (pedro_card)__builtin_ctzll(set);
 }
 
-/* Takes the first card out of a set that is not empty. */
+/* Removes the first card of a non-empty set and returns it. */
 static inline pedro_card pedro_set_pop(pedro_cards *set) {
     pedro_card card = pedro_set_first(*set);
     *set &= *set - 1;
     return card;
 }
 
-/* Reads a card, "As", "Td", "X1", from the `length` bytes at `text`; ranks and X in
- * capitals, suits in small letters, nothing before or after. PEDRO_ERR_BAD_TEXT if it is
- * anything else. */
+/* Parses a card, "As", "Td", "X1", from the `length` bytes at `text`; ranks and X are
+ * capitals, suits small letters, and nothing may precede or follow. PEDRO_ERR_BAD_TEXT
+ * otherwise. */
 PEDRO_API int pedro_card_parse(const char *text, size_t length, pedro_card *card);
 
 /* Writes the two characters of a card and a NUL; "??" for PEDRO_NO_CARD. */

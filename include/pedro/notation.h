@@ -1,4 +1,4 @@
-/* notation.h - cards and actions as the text of RULES section 11, both ways.
+/* notation.h - parses and formats cards and actions (RULES section 11).
  *
  * SPDX-License-Identifier: MIT */
 #ifndef PEDRO_NOTATION_H
@@ -11,10 +11,10 @@ PEDRO_C_BEGIN
 
 enum { PEDRO_ACTION_TEXT_MAX = 180 }; /* longest text of an action, the NUL included */
 
-/* Reads an action, `length` bytes: one space between its words, none around. It need not
- * be legal, nor even possible in this phase: pedro_apply() decides that.
- * PEDRO_ERR_BAD_TEXT if it is no action at all (a card twice, an unknown word, trailing
- * junk). "pass" is one action, `s` names trumps, `As` plays a card. */
+/* Parses an action of `length` bytes: one space between its words, none around. It need
+ * not be legal or possible in this phase: pedro_apply() decides that. PEDRO_ERR_BAD_TEXT
+ * if it is no action (a duplicate card, an unknown word, trailing text). "pass" is one
+ * action, `s` names trumps, `As` plays a card. */
 PEDRO_API int pedro_action_parse(const char *text, size_t length,
                                  struct pedro_action *action);
 
@@ -22,13 +22,13 @@ PEDRO_API int pedro_action_parse(const char *text, size_t length,
 PEDRO_API void pedro_action_text(const struct pedro_action *action,
                                  struct pedro_text *text);
 
-/* The same as `seat` may see it, out of the effects of the action: cards it may not see are
- * "??" after those it may. */
+/* Writes an action as `seat` may see it, by the effects of the action: hidden cards are
+ * "??", after the visible ones. */
 PEDRO_API void pedro_action_text_seen(const struct pedro_action *action,
                                       const struct pedro_effects *effects,
                                       pedro_seat seat, struct pedro_text *text);
 
-/* Writes a set of cards, a space between them. */
+/* Writes a set of cards, separated by spaces. */
 PEDRO_API void pedro_cards_text(pedro_cards cards, struct pedro_text *text);
 
 PEDRO_C_END

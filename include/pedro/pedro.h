@@ -1,9 +1,8 @@
-/* pedro.h - everything of libpedro: the rules of the Pedro family, and its records as
- * text.
+/* pedro.h - includes all of libpedro: the rules of the Pedro family, and records as text.
  *
- * The library does no I/O, keeps no globals and, but for `struct pedro_match` (match.h),
- * allocates nothing. 0 means success, a negative `enum pedro_err` (error.h) failure;
- * out-parameters come last.
+ * The library does no I/O, has no global state and, except for `struct pedro_match`
+ * (match.h), allocates nothing. 0 means success, a negative `enum pedro_err` (error.h)
+ * failure; out-parameters come last.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef PEDRO_PEDRO_H

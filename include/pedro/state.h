@@ -1,12 +1,12 @@
 /* state.h - the state of a match as a value, and the rules as functions of ruleset and
  * state.
  *
- * A match is the fold of its events: a deal (a pack in dealing order) or an action.
- * struct pedro_state has no pointers and no padding, so copying, comparing and hashing it
- * are honest. What the rules do without asking (forced discards, draws, passes that were
- * the only call) happens inside the event before it.
+ * A match is a sequence of events: a deal (a pack in dealing order) or an action. struct
+ * pedro_state has no pointers and no padding, so it can be copied, compared and hashed as
+ * bytes. Automatic actions (forced discards, draws, passes that were the only call) are
+ * part of the event before them.
  *
- * States hold every card. What one seat may know is a struct pedro_view (view.h).
+ * A state contains every card. What one seat may know is a struct pedro_view (view.h).
  *
  * SPDX-License-Identifier: MIT */
 #ifndef PEDRO_STATE_H
@@ -26,13 +26,13 @@ struct pedro_state {
     pedro_cards first_hand; /* the bidder's at the start of play, under teams = called */
     pedro_cards seen;       /* all cards played or buried so far in this hand */
     int32_t score[PEDRO_SEATS_MAX];     /* of the match, by side */
-    int32_t last_hand[PEDRO_SEATS_MAX]; /* scored in the last hand that was, by side */
+    int32_t last_hand[PEDRO_SEATS_MAX]; /* of the last scored hand, by side */
     uint32_t hands;                     /* deals so far */
     uint32_t hands_scored;
     int16_t points[PEDRO_SEATS_MAX]; /* won in tricks, by side; final after the hand */
     pedro_bid call[PEDRO_SEATS_MAX]; /* each seat's last call, PEDRO_NO_BID before it */
     pedro_bid high_bid;
-    uint16_t calls; /* made in this auction, with those made without asking */
+    uint16_t calls; /* made in this auction, automatic ones included */
     /* The last hand that was scored: bid, bidder, trump suit, and whether it was made. */
     pedro_bid last_bid;
     pedro_seat last_bidder;
@@ -40,22 +40,23 @@ struct pedro_state {
     pedro_card stock[PEDRO_PACK_MAX]; /* from stock_at to stock_end, top first */
     pedro_card kitty[PEDRO_PACK_MAX];
     pedro_card wash[PEDRO_PACK_MAX];        /* first discarded first */
-    pedro_seat wash_by[PEDRO_PACK_MAX];     /* who threw it (last) */
+    pedro_seat wash_by[PEDRO_PACK_MAX];     /* the seat that threw it (last) */
     pedro_card trick[PEDRO_SEATS_MAX];      /* by seat, PEDRO_NO_CARD where none */
     pedro_card last_trick[PEDRO_SEATS_MAX]; /* the one before it */
     uint8_t thrown[PEDRO_SEATS_MAX];        /* cards each seat has discarded */
     uint8_t drawn[PEDRO_SEATS_MAX];         /* cards each drew, took or picked up */
     uint8_t void_in[PEDRO_SEATS_MAX];       /* suits a seat has shown itself void of: bit
                                              * of the plain suit, bit 4 for trumps */
-    pedro_seat two_first[4];                /* who held the two of each suit first, */
-    pedro_seat two_last[4];                 /* and who last */
+    pedro_seat two_first[4];                /* the first holder of the two of each
+                                             * suit, */
+    pedro_seat two_last[4];                 /* and the last one */
     uint8_t stock_at, stock_end, kitty_size, wash_size;
     uint8_t phase; /* enum pedro_phase */
     pedro_seat turn;
     pedro_seat dealer, bidder, leader, winner_so_far, last_leader, last_winner;
     uint8_t trump; /* 0..3, PEDRO_NO_SUIT before it is named */
     pedro_card best_card, called;
-    pedro_seat partner;   /* under teams = called: who holds the card that was called */
+    pedro_seat partner;   /* under teams = called: the holder of the called card */
     uint8_t tricks;       /* completed */
     uint8_t winners;      /* sides that won the match */
     uint8_t out;          /* seats that have folded */
@@ -65,30 +66,30 @@ struct pedro_state {
     uint8_t passes;       /* calls of pass in a row */
     uint8_t suits;        /* that the bidder may name */
     uint8_t step;         /* of the hand: see src/rules/hand.h */
-    uint8_t step_at;      /* seats already seen to in this step */
+    uint8_t step_at;      /* seats already processed in this step */
     uint8_t received;     /* seats given cards in this round of passing */
     uint8_t strict;       /* seats that come down by protection `trumps` in any case */
     uint8_t no_trump_led; /* the leader of this trick held no trump when it led */
     uint8_t thrown_in;    /* the defenders threw the hand in */
-    uint8_t two_settled;  /* play has begun: the two and the discards count for someone */
+    uint8_t two_settled;  /* play has begun: the two and the discards are assigned */
     uint8_t zero[1];      /* always 0 */
 };
 
-/* Begins a match: phase deal, nobody has scored. `dealer` 0..players-1. */
+/* Begins a match: phase deal, all scores 0. `dealer` 0..players-1. */
 PEDRO_API void pedro_state_init(const struct pedro_rules *rules, pedro_seat dealer,
                                 struct pedro_state *state);
 
 /* Deals `pack`, `size` cards, first dealt first (RULES section 3). PEDRO_ERR_WRONG_PHASE
  * outside phase deal, PEDRO_ERR_BAD_DECK if it is not exactly the ruleset's pack; the
- * state is then untouched. */
+ * state is then unchanged. */
 PEDRO_API int pedro_deal(const struct pedro_rules *rules, struct pedro_state *state,
                          const pedro_card *pack, unsigned size);
 
-/* The same for a pack known to be good, in phase deal. */
+/* The same, unchecked: the pack must be valid and the phase deal. */
 PEDRO_API void pedro_deal_legal(const struct pedro_rules *rules,
                                 struct pedro_state *state, const pedro_card *pack);
 
-/* What the seat to act may do (RULES sections 3 to 7). */
+/* The choices of the seat to act (RULES sections 3 to 7). */
 PEDRO_API void pedro_legal(const struct pedro_rules *rules,
                            const struct pedro_state *state, struct pedro_legal *legal);
 
@@ -97,13 +98,13 @@ static inline pedro_seat pedro_to_act(const struct pedro_state *state) {
     return state->turn;
 }
 
-/* Does an action of the seat to act. PEDRO_ERR_WRONG_PHASE in phases deal and over,
- * PEDRO_ERR_ILLEGAL_ACTION if it is not among the choices; the state is then untouched.
+/* Applies an action of the seat to act. PEDRO_ERR_WRONG_PHASE in phases deal and over,
+ * PEDRO_ERR_ILLEGAL_ACTION if it is not among the choices; the state is then unchanged.
  */
 PEDRO_API int pedro_apply(const struct pedro_rules *rules, struct pedro_state *state,
                           const struct pedro_action *action);
 
-/* The same for an action that pedro_legal() gave in this very state. */
+/* The same, unchecked: pedro_legal() must allow the action in this state. */
 PEDRO_API void pedro_apply_legal(const struct pedro_rules *rules,
                                  struct pedro_state *state,
                                  const struct pedro_action *action);
@@ -116,9 +117,9 @@ PEDRO_API void pedro_points(const struct pedro_rules *rules,
                             const struct pedro_state *state,
                             int16_t points[PEDRO_SEATS_MAX]);
 
-/* What RULES section 8 gives each side for a hand with these points.
- * `points`: won by each side (seat in `called`); `partner`: under `called`, or
- * PEDRO_NO_SEAT. Writes the hand's scores and returns true if the bid was made. */
+/* The score of each side for a hand with these points (RULES section 8). `points`: won by
+ * each side (seat in `called`); `partner`: under `called`, or PEDRO_NO_SEAT. Writes the
+ * hand's scores and returns true if the bid was made. */
 PEDRO_API bool pedro_score(const struct pedro_rules *rules, pedro_bid bid,
                            pedro_seat bidder, pedro_seat partner,
                            const int16_t points[PEDRO_SEATS_MAX],

@@ -1,9 +1,8 @@
-/* text.h - text put together in the caller's buffer, without the printf family (wasm
- * builds have none).
+/* text.h - formats text into the caller's buffer, without the printf family, which wasm
+ * builds lack.
  *
- * Like snprintf, `length` goes on counting what did not fit, so a caller can tell how
- * much room was needed; the buffer always ends in a NUL, and never in the middle of a
- * character of UTF-8.
+ * As with snprintf, `length` also counts what did not fit, so a caller learns the size
+ * needed; the buffer always ends in a NUL, and never in the middle of a UTF-8 character.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef PEDRO_TEXT_H
@@ -22,7 +21,7 @@ struct pedro_text {
     size_t length; /* characters written or wanted so far, the NUL left out */
 };
 
-/* Begins an empty text in `buffer`. NULL with size 0 only counts. */
+/* Begins an empty text in `buffer`; NULL with size 0 only counts. */
 PEDRO_API void pedro_text_init(struct pedro_text *text, char *buffer, size_t size);
 
 PEDRO_API void pedro_text_add(struct pedro_text *text, const char *string);
@@ -31,7 +30,7 @@ PEDRO_API void pedro_text_add_bytes(struct pedro_text *text, const char *bytes,
 PEDRO_API void pedro_text_add_char(struct pedro_text *text, char c);
 PEDRO_API void pedro_text_add_number(struct pedro_text *text, long long number);
 
-/* True if all of it fitted. */
+/* True if all of the text fitted. */
 static inline bool pedro_text_fits(const struct pedro_text *text) {
     return text->length < text->size;
 }

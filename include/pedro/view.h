@@ -1,7 +1,7 @@
-/* view.h - what one seat may know of a state, and nothing else.
+/* view.h - the part of a state that one seat may know.
  *
- * Bots, screens and clients get views. Change a card the seat cannot see, and no byte of
- * its view changes (test/laws). A hidden card is counted but not named.
+ * Bots, screens and clients get views. No byte of a view depends on a card that its seat
+ * cannot see (test/laws). Hidden cards are counted but not identified.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef PEDRO_VIEW_H
@@ -12,7 +12,8 @@
 PEDRO_C_BEGIN
 
 struct pedro_view {
-    pedro_cards hand[PEDRO_SEATS_MAX];   /* known cards of each hand: all of one's own */
+    pedro_cards hand[PEDRO_SEATS_MAX];   /* known cards of each hand: all cards of the own
+                                          * hand */
     pedro_cards taken[PEDRO_SEATS_MAX];  /* scoring trumps won in tricks, by side */
     pedro_cards buried[PEDRO_SEATS_MAX]; /* with the trick on the table, by seat */
     pedro_cards first_hand; /* under `called`, in the bidder's own view: see state.h */
@@ -20,7 +21,7 @@ struct pedro_view {
     int32_t score[PEDRO_SEATS_MAX];
     int32_t last_hand[PEDRO_SEATS_MAX];
     uint32_t hands, hands_scored;
-    int16_t points[PEDRO_SEATS_MAX]; /* PROTOCOL section 2: what all can count */
+    int16_t points[PEDRO_SEATS_MAX]; /* PROTOCOL section 2: public points */
     pedro_bid call[PEDRO_SEATS_MAX];
     pedro_bid high_bid;
     uint16_t calls;
@@ -43,19 +44,19 @@ struct pedro_view {
     pedro_seat turn, dealer, bidder, leader, winner_so_far, last_leader, last_winner;
     uint8_t trump;
     pedro_card called;
-    pedro_seat partner; /* under `called`: hidden until the card is played, but for its
-                         * holder */
+    pedro_seat partner; /* under `called`: hidden until the card is played, except from
+                         * its holder */
     uint8_t tricks, winners, out, asked;
     uint8_t zero[6]; /* always 0 */
 };
 
-/* What `seat` may know; PEDRO_NO_SEAT is a spectator, who sees no hand at all. */
+/* Writes the view of `seat`; PEDRO_NO_SEAT is a spectator, which sees no hand. */
 PEDRO_API void pedro_view(const struct pedro_rules *rules,
                           const struct pedro_state *state, pedro_seat seat,
                           struct pedro_view *view);
 
-/* The open view: every card, for the referee, for replays and for study. Its points are
- * pedro_points(). */
+/* Writes the open view, with every card, for the referee, replays and analysis. Its
+ * points are pedro_points(). */
 PEDRO_API void pedro_view_open(const struct pedro_rules *rules,
                                const struct pedro_state *state, struct pedro_view *view);
 

@@ -1,7 +1,7 @@
 /* cards.c - cards as two characters.
  *
- * The ranks and suits stand in the order of their numbers, so a place in the string is
- * the number.
+ * Ranks and suits are in the order of their numbers, so the index of a character is the
+ * number.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>

@@ -53,8 +53,8 @@ static void what_is_not_a_card_is_refused(void **data) {
                          PEDRO_ERR_BAD_TEXT);
         assert_int_equal(card, 7);
     }
-    /* A NUL is found at the end of the strings of ranks and suits, but it is none of
-     * them. */
+    /* The strings of ranks and suits end in a NUL, but a NUL is neither a rank nor a
+     * suit. */
     pedro_card card = 7;
     assert_int_equal(pedro_card_parse("A", 2, &card), PEDRO_ERR_BAD_TEXT);
     assert_int_equal(pedro_card_parse("\0s", 2, &card), PEDRO_ERR_BAD_TEXT);

@@ -1,7 +1,6 @@
 /* chacha.c - the ChaCha20 block function (RFC 8439 section 2.3).
  *
- * A small copy of its own, because the shuffle must come out the same where there is no
- * libsodium.
+ * Implemented here because the shuffle must also work without libsodium.
  *
  * SPDX-License-Identifier: MIT */
 #include "chacha.h"

@@ -1,4 +1,4 @@
-/* error.c - the words for errors, made from the one table in error.h.
+/* error.c - names and messages of errors, from the table in error.h.
  *
  * SPDX-License-Identifier: MIT */
 #include "pedro/error.h"

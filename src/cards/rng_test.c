@@ -1,8 +1,8 @@
-/* rng_test.c - the fast generator: fair, and the same everywhere.
+/* rng_test.c - the fast generator is uniform, and the same on every machine.
  *
- * The golden numbers at the end were written down from a run: they guard the promise
- * "same seed, same cards". The tests of fairness are exact counts against bounds five
- * deviations wide, from fixed seeds.
+ * The golden numbers at the end come from an earlier run and test that a seed always
+ * gives the same cards. The tests of uniformity compare exact counts, from fixed seeds,
+ * with bounds five standard deviations wide.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -16,7 +16,7 @@ static void seed_with(struct pedro_rng *rng, uint8_t first_byte) {
     pedro_rng_seed(rng, seed);
 }
 
-/* The generator's own reference, from the state 1, 2, 3, 4. */
+/* Reference values of the generator, from the state 1, 2, 3, 4. */
 static void the_words_are_those_of_xoshiro256_starstar(void **data) {
     static const uint64_t expected[] = {11520,
                                         0,
@@ -44,7 +44,7 @@ static void seeds_that_differ_in_one_bit_share_nothing(void **data) {
     }
 }
 
-/* The steps of pedro_rng_seed(), backwards from the state of zeros. */
+/* Inverts pedro_rng_seed(), starting from the all-zero state. */
 static void no_seed_leads_to_the_state_of_zeros(void **data) {
     uint64_t word[4] = {0};
     uint8_t seed[PEDRO_SEED_SIZE];
@@ -80,7 +80,7 @@ static void a_number_below_n_is_below_n_and_fair(void **data) {
         assert_int_equal(pedro_rng_below(&rng, 1), 0);
 }
 
-/* Of bounds just over 2^31 nearly half of all draws must be thrown away to be fair. */
+/* With bounds just over 2^31 nearly half of all draws must be rejected. */
 static void the_largest_bounds_are_fair_too(void **data) {
     const uint32_t bound = 0x80000001;
     struct pedro_rng rng;

@@ -1,5 +1,5 @@
-/* shuffle.c - the published shuffle (PROTOCOL section 4): anyone with the seed can lay
- * the same pack.
+/* shuffle.c - the published shuffle (PROTOCOL section 4): anyone with the seed can repeat
+ * it.
  *
  * The stream is that of libsodium's randombytes_buf_deterministic(): ChaCha20 of zeros,
  * key the seed, nonce "LibsodiumDRG", block counter from 0.
@@ -10,8 +10,8 @@
 
 struct stream {
     const uint8_t *seed;
-    uint32_t blocks; /* made so far */
-    unsigned used;   /* words of the last one */
+    uint32_t blocks; /* generated so far */
+    unsigned used;   /* words of the last block */
     uint32_t block[CARDS_CHACHA_WORDS];
 };
 
@@ -32,7 +32,7 @@ void pedro_shuffle(const uint8_t seed[PEDRO_SEED_SIZE], unsigned jokers,
     for (unsigned i = 0; i < size; i++)
         pack[i] = (pedro_card)i;
     for (uint32_t left = size; left > 1; left--) {
-        /* 2^32 mod left words, the highest, are one too many for some places. */
+        /* The highest 2^32 mod left words would bias the result. */
         uint32_t unfair = -left % left;
         uint32_t word;
         do
@@ -47,7 +47,7 @@ void pedro_shuffle(const uint8_t seed[PEDRO_SEED_SIZE], unsigned jokers,
 
 void pedro_hand_seed(const uint8_t seed[PEDRO_SEED_SIZE], uint32_t number,
                      uint8_t hand_seed[PEDRO_SEED_SIZE]) {
-    /* The number as twelve bytes, least first. */
+    /* The number as twelve bytes, little-endian. */
     uint8_t nonce[CARDS_CHACHA_NONCE] = {(uint8_t)number, (uint8_t)(number >> 8),
                                          (uint8_t)(number >> 16),
                                          (uint8_t)(number >> 24)};

@@ -31,7 +31,7 @@ static void the_block_is_that_of_the_rfc(void **data) {
     assert_memory_equal(block, expected, sizeof block);
 }
 
-/* RFC 8439 appendix A.1, test vector 1: nothing but zeros. */
+/* RFC 8439 appendix A.1, test vector 1: all zeros. */
 static void the_block_of_zeros_is_that_of_the_rfc(void **data) {
     static const uint8_t zeros[CARDS_CHACHA_KEY];
     uint32_t block[CARDS_CHACHA_WORDS];
@@ -41,7 +41,7 @@ static void the_block_of_zeros_is_that_of_the_rfc(void **data) {
     assert_int_equal(block[15], 0x8665eeb2);
 }
 
-/* Section 4 of the protocol done by its letter, on libsodium's stream. */
+/* PROTOCOL section 4 implemented literally, on libsodium's stream. */
 static void shuffle_by_the_letter(const uint8_t *seed, unsigned jokers,
                                   pedro_card *pack) {
     static uint8_t stream[4096];

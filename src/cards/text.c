@@ -1,7 +1,7 @@
-/* text.c - text put together piece by piece in the caller's buffer.
+/* text.c - appends text to the caller's buffer.
  *
- * Invariant: with size > 0 the buffer holds the first min(length, size - 1) bytes and a
- * NUL, but no part of a character of UTF-8.
+ * Invariant: with size > 0 the buffer contains the first min(length, size - 1) bytes,
+ * without an incomplete UTF-8 character, and a NUL.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -16,7 +16,7 @@ void pedro_text_init(struct pedro_text *text, char *buffer, size_t size) {
 
 static bool goes_on(char byte) { return ((unsigned char)byte & 0xc0) == 0x80; }
 
-/* Where a text of `length` bytes ends if the character it ends in is left out. */
+/* The length of a text of `length` bytes without its last character. */
 static size_t before_character(const char *bytes, size_t length) {
     while (length > 0 && goes_on(bytes[length - 1]))
         length--;
@@ -24,7 +24,7 @@ static size_t before_character(const char *bytes, size_t length) {
 }
 
 void pedro_text_add_bytes(struct pedro_text *text, const char *bytes, size_t length) {
-    /* Nearly always all of it fits. */
+    /* The usual case: all of it fits. */
     if (text->length < text->size && length < text->size - text->length) {
         memcpy(text->buffer + text->length, bytes, length);
         text->length += length;
@@ -58,10 +58,9 @@ void pedro_text_add_char(struct pedro_text *text, char c) {
 }
 
 void pedro_text_add_number(struct pedro_text *text, long long number) {
-    char digits[3 * sizeof number +
-                1]; /* a byte is less than three digits; and the sign */
+    char digits[3 * sizeof number + 1]; /* at most three digits a byte, and the sign */
     char *at = digits + sizeof digits;
-    /* Negated as unsigned, so that the lowest number has an opposite too. */
+    /* Negated as unsigned, as the lowest number has no positive counterpart. */
     unsigned long long rest = (unsigned long long)number;
     if (number < 0)
         rest = -rest;

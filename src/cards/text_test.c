@@ -51,7 +51,7 @@ static void no_character_is_cut_in_two(void **data) {
     pedro_text_init(&text, buffer, 6);
     pedro_text_add(&text, "12\u2660");
     assert_string_equal(buffer, "12\u2660");
-    /* Nor if it comes in pieces. */
+    /* The same if it is appended in pieces. */
     pedro_text_init(&text, buffer, 3);
     pedro_text_add(&text, "1");
     for (const char *byte = "\u2660"; *byte; byte++)
