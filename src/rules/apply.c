@@ -1,5 +1,5 @@
-/* apply.c - the two doors through which actions come in: one checks, the other is told
- * they are legal.
+/* apply.c - applies actions; pedro_apply() checks them first, pedro_apply_legal()
+ * requires legal ones.
  *
  * SPDX-License-Identifier: MIT */
 #include <assert.h>

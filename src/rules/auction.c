@@ -1,14 +1,14 @@
 /* auction.c - before the exchange: the dark call, the misdeal, the bidding and the naming
  * of trumps.
  *
- * RULES sections 3, 4 and 5. `turn` is the seat that called last while the auction looks
- * for the next one. A seat is asked if it could call something else than pass with some
- * hand, so being asked tells nothing.
+ * RULES sections 3, 4 and 5. While the auction determines the next seat, `turn` is the
+ * seat that called last. A seat must call if with some hand it could do something other
+ * than pass, so having to call reveals nothing.
  *
  * SPDX-License-Identifier: MIT */
 #include "rules/hand.h"
 
-/* No seat has no bit. */
+/* The bit of a seat; 0 for PEDRO_NO_SEAT. */
 static unsigned seat_bit(pedro_seat seat) { return seat < 0 ? 0 : 1u << seat; }
 
 /* The dark calls are over: each seat may look at its hand. */
@@ -39,7 +39,8 @@ bool misdeal_step(const struct pedro_rules *rules, struct pedro_state *state,
     return false;
 }
 
-/* The numbers a seat may bid: from..to, and below them perhaps the dealer's forced bid.
+/* The numbers that a seat may bid: from..to, and possibly the dealer's forced bid below
+ * them.
  */
 struct numbers {
     pedro_bid alone, from, to;
@@ -118,7 +119,7 @@ static bool may_call_row(const struct pedro_rules *rules, const struct pedro_sta
     }
 }
 
-/* The suits in which a seat was dealt what a special needs. */
+/* The suits in which a seat was dealt the cards that a special bid requires. */
 static unsigned suits_for_row(const struct pedro_rules *rules, pedro_cards hand,
                               int row) {
     unsigned suits = 0;
@@ -130,7 +131,7 @@ static unsigned suits_for_row(const struct pedro_rules *rules, pedro_cards hand,
     return suits;
 }
 
-/* Whether some hand would have something else to call than pass. */
+/* Whether with some hand the seat could make a call other than pass. */
 static bool could_call(const struct pedro_rules *rules, const struct pedro_state *state,
                        pedro_seat seat) {
     if (numbers_for(rules, state, seat).to != PEDRO_NO_BID)

@@ -1,4 +1,4 @@
-/* effect.c - effects as they are made, and as a seat may see them.
+/* effect.c - creates effects, and hides what a seat may not see of them.
  *
  * SPDX-License-Identifier: MIT */
 #include <assert.h>
@@ -12,10 +12,11 @@ _Static_assert(sizeof(struct pedro_effect) ==
                "struct pedro_effect must not end in padding");
 _Static_assert(PEDRO_SEATS_MAX <= 8, "seen_by has a bit for each seat");
 
-/* No event can have more: everything from a deal to the score of the same hand at once. For
- * each seat: dealt, looked, called, discarded, given more, folded, gave and threw, overflowed,
- * came down, drew twice, came down with the robber, discards counted, folded as the play
- * began and after a trick, counted, scored, won. Besides: what is done once. */
+/* The maximum: an event that includes everything from a deal to the score of the hand.
+ * For each seat: dealt, looked, called, discarded, given more, folded, gave and threw,
+ * overflowed, came down, drew twice, came down with the robber, discards counted, folded
+ * as the play began and after a trick, counted, scored, won. BESIDES: effects that occur
+ * once. */
 enum { EFFECTS_A_SEAT = 19, EFFECTS_BESIDES = 27 };
 _Static_assert(PEDRO_EFFECTS_MAX >= PEDRO_SEATS_MAX * EFFECTS_A_SEAT + EFFECTS_BESIDES,
                "struct pedro_effects has room for every event");

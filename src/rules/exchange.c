@@ -1,7 +1,7 @@
 /* exchange.c - discarding, drawing, robbing, claiming and coming down (RULES section 6).
  *
- * Each step sees to the seats in the order of the exchange; `step_at` counts those seen
- * to. A choice with one answer is made here without asking.
+ * Each step processes the seats in the order of the exchange; `step_at` counts those
+ * processed. A choice with one alternative is made here automatically.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -19,7 +19,7 @@ static pedro_cards draw_top(struct pedro_state *state, unsigned count) {
     return cards;
 }
 
-/* Draws from the wash: first discarded, first drawn. */
+/* Draws from the wash in the order in which cards were discarded. */
 static void draw_wash(const struct pedro_rules *rules, struct pedro_state *state,
                       pedro_seat seat, unsigned count, struct pedro_effects *effects) {
     pedro_cards cards = 0;
@@ -42,7 +42,7 @@ static void draw_wash(const struct pedro_rules *rules, struct pedro_state *state
     hand_acquire(state, seat, cards);
 }
 
-/* Takes cards out of the middle of the stock. */
+/* Removes cards from anywhere in the stock. */
 static void take_from_stock(struct pedro_state *state, pedro_cards cards) {
     unsigned to = state->stock_at;
     for (unsigned i = state->stock_at; i < state->stock_end; i++)
@@ -93,7 +93,7 @@ bool deal_more_step(const struct pedro_rules *rules, struct pedro_state *state,
     return false;
 }
 
-/* What is thrown before drawing: step 1 of `refill`. */
+/* The choice of discards before drawing: step 1 of `refill`. */
 static void first_discard(const struct pedro_rules *rules, pedro_cards hand,
                           unsigned trump, struct card_choice *choice) {
     const struct pedro_ruleset *set = &rules->set;
@@ -116,7 +116,7 @@ static void first_discard(const struct pedro_rules *rules, pedro_cards hand,
     choice->min = min < choice->max ? (uint8_t)min : choice->max;
 }
 
-/* What a seat with more than `hand_size` cards throws to come down. */
+/* The choice of discards of a seat with more than `hand_size` cards that comes down. */
 static void come_down(const struct pedro_rules *rules, const struct pedro_state *state,
                       pedro_seat seat, struct card_choice *choice) {
     const struct pedro_ruleset *set = &rules->set;
@@ -143,7 +143,7 @@ void discard_choice(const struct pedro_rules *rules, const struct pedro_state *s
         come_down(rules, state, seat, choice);
 }
 
-/* Whether a seat is passed over in a step that leaves a waiting robber for later. */
+/* Whether a step skips this seat because it is a waiting robber. */
 static bool robber_is_spared(const struct pedro_rules *rules,
                              const struct pedro_state *state, pedro_seat seat) {
     if (!rules->robber_waits || seat != hand_robber(rules, state))
@@ -159,7 +159,7 @@ static bool robber_is_spared(const struct pedro_rules *rules,
     }
 }
 
-/* Each seat throws in turn; asks where there is a choice. */
+/* Each seat discards in turn; stops at a seat with a choice. */
 static bool throw_round(const struct pedro_rules *rules, struct pedro_state *state,
                         struct pedro_effects *effects) {
     const bool coming_down = rules->step[state->step] != STEP_DISCARD;
@@ -198,8 +198,8 @@ void discard_apply(const struct pedro_rules *rules, struct pedro_state *state,
     state->step_at++;
 }
 
-/* The robber under `sort` draws the stock's trumps before its other cards, the highest
- * first. */
+/* Under `sort` the robber draws the trumps of the stock, the highest first, before its
+ * other cards. */
 static pedro_cards draw_sorted(const struct pedro_rules *rules, struct pedro_state *state,
                                unsigned count) {
     pedro_cards trumps = stock_cards(state) & rules->trumps[state->trump], taken = 0;
@@ -233,7 +233,7 @@ bool draw_step(const struct pedro_rules *rules, struct pedro_state *state,
     return false;
 }
 
-/* Trumps in the wash that another side than the seat's threw. */
+/* Trumps in the wash that another side threw. */
 static pedro_cards claimable(const struct pedro_rules *rules,
                              const struct pedro_state *state, pedro_seat seat) {
     pedro_cards cards = 0;
@@ -244,8 +244,8 @@ static pedro_cards claimable(const struct pedro_rules *rules,
     return cards & rules->trumps[state->trump];
 }
 
-/* `step_at` counts the seats in a row that have not claimed; `turn` is the one seen to
- * last. */
+/* `step_at` counts the consecutive seats that have not claimed; `turn` is the last one
+ * processed. */
 bool claim_step(const struct pedro_rules *rules, struct pedro_state *state,
                 struct pedro_effects *effects) {
     for (; state->step_at < players_of(rules); state->step_at++) {

@@ -1,4 +1,4 @@
-/* hand.c - dealing, walking the steps of a hand, and moving cards about.
+/* hand.c - dealing, running the steps of a hand, and moving cards.
  *
  * Invariant: between events every card of the pack is in exactly one of hands, stock,
  * kitty, wash, the trick, the buried cards, or was played earlier (`seen`).
@@ -8,7 +8,7 @@
 
 #include "rules/hand.h"
 
-/* struct pedro_state is compared and hashed as bytes: a hole in it would be a bug. */
+/* struct pedro_state is compared and hashed as bytes, so it must have no padding. */
 _Static_assert(sizeof(struct pedro_state) <= 1024, "the state has outgrown its kilobyte");
 _Static_assert(sizeof(struct pedro_state) == offsetof(struct pedro_state, zero) +
                                                  sizeof(((struct pedro_state *)0)->zero),
@@ -156,7 +156,7 @@ bool choice_is_forced(const struct card_choice *choice, pedro_cards scoring,
     return false;
 }
 
-/* Clears the table, as before a deal; what is kept of the last hand stays. */
+/* Clears the table, as before a deal, except for the results of the last hand. */
 static void hand_clear(struct pedro_state *state) {
     memset(state->hand, 0, sizeof state->hand);
     memset(state->buried, 0, sizeof state->buried);
@@ -202,8 +202,7 @@ void hand_void(struct pedro_state *state, pedro_seat next_dealer,
 
 void pedro_state_init(const struct pedro_rules *rules, pedro_seat dealer,
                       struct pedro_state *state) {
-    (void)
-        rules; /* every function of a state takes its ruleset, this one needs none of it */
+    (void)rules; /* unused: every function of a state takes its ruleset */
     memset(state, 0, sizeof *state);
     memset(state->last_trick, PEDRO_NO_CARD, sizeof state->last_trick);
     state->last_bidder = state->last_leader = state->last_winner = PEDRO_NO_SEAT;
@@ -211,7 +210,7 @@ void pedro_state_init(const struct pedro_rules *rules, pedro_seat dealer,
     hand_end(state, PEDRO_PHASE_DEAL, dealer, NULL);
 }
 
-/* The hands as dealt, from dealer's left. In a dark deal nobody looks at them yet. */
+/* Emits the dealt hands from dealer's left. In a dark deal nobody sees them yet. */
 TELLS static void tell_deal(const struct pedro_rules *rules,
                             const struct pedro_state *state,
                             struct pedro_effects *effects) {

@@ -1,10 +1,10 @@
-/* hand.h - the course of a hand: steps one after the other, each asking seats in turn.
+/* hand.h - the course of a hand: a list of steps, in each of which seats act in turn.
  *
  * A ruleset is compiled (rules.c) to a list of steps. A step is a function of the ruleset
- * and the state: it does what needs no answer, and returns true when a seat must be asked
- * (phase and turn are then set) or the hand has ended, false when it is finished.
- * hand_go() walks the list. An action changes the state and calls hand_go() again, so
- * nothing but `step`, `step_at` and `turn` remembers where the hand is.
+ * and the state: it does what requires no choice, and returns true when a seat must
+ * choose (phase and turn are then set) or the hand has ended, false when the step is
+ * complete. hand_go() runs the list. An action changes the state and calls hand_go()
+ * again, so `step`, `step_at` and `turn` alone hold the progress of the hand.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef RULES_HAND_H
@@ -37,41 +37,44 @@ enum hand_step {
     (((pedro_cards)1 << 0) | ((pedro_cards)1 << 13) | ((pedro_cards)1 << 26) |           \
      ((pedro_cards)1 << 39))
 
-/* A choice of cards being put together: what must go and what may. */
+/* A choice of cards under construction: forced and optional cards. */
 struct card_choice {
-    pedro_cards forced; /* cards that go whatever is chosen */
+    pedro_cards forced; /* cards that go in any case */
     pedro_cards from;   /* between min and max of these */
     uint8_t min, max;
-    pedro_cards also; /* under a slide, any number of these besides */
+    pedro_cards also; /* under a slide, any number of these too */
     uint8_t nonscoring;
 };
 
-/* True if there is but one answer, which is then `only`, and nobody is asked. */
+/* True if there is one alternative only, which is then `only` and is taken
+ * automatically. */
 bool choice_is_forced(const struct card_choice *choice, pedro_cards scoring,
                       pedro_cards *only);
 
-/* --- effect.c: telling what is done. `effects` is NULL where nobody asks, and every
- * function of a hand passes it on: only effect_add() needs one. --- */
+/* --- effect.c: recording effects. `effects` is NULL if they are not wanted; every
+ * function of a hand passes it on, and only effect_add() requires it. --- */
 
-/* Playouts tell nothing: code that tells must not grow the functions that it stands in. */
+/* Playouts record no effects: code that does must not enlarge the functions that call
+ * it. */
 #define TELLS __attribute__((cold, noinline))
 
-/* For the functions that every card goes through: they are compiled twice, and where
- * `effects` is known to be NULL nothing is left of it. The page would rather be small. */
+/* Functions that run for every card are compiled twice, and where `effects` is known to
+ * be NULL the compiler removes the recording. The page's module is compiled for size
+ * instead. */
 #ifdef __OPTIMIZE_SIZE__
 #define FOR_BOTH static
 #else
 #define FOR_BOTH static inline __attribute__((always_inline))
 #endif
 
-/* Adds an effect; what is not named yet is filled in by the caller. */
+/* Adds an effect; the caller fills in the remaining fields. */
 TELLS struct pedro_effect *effect_add(struct pedro_effects *effects,
                                       enum pedro_effect_kind kind, pedro_seat seat);
 /* Gives an effect its cards, sorted as hands are: all of them are seen by `seen_by`, a set
  * of seats, and those of `open` by everybody. */
 void effect_show(struct pedro_effect *effect, pedro_cards cards, pedro_cards open,
                  unsigned seen_by);
-/* The same for a pile, in its order. */
+/* The same for a pile, in the order of the pile. */
 void effect_show_pile(struct pedro_effect *effect, const pedro_card *pile, unsigned count,
                       pedro_cards open, unsigned seen_by);
 
@@ -79,54 +82,55 @@ void effect_show_pile(struct pedro_effect *effect, const pedro_card *pile, unsig
 TELLS void effect_plain(struct pedro_effects *effects, enum pedro_effect_kind kind,
                         pedro_seat seat, int number);
 
-/* Tells an effect without cards. */
+/* Records an effect without cards, if `effects` is not NULL. */
 static inline void tell(struct pedro_effects *effects, enum pedro_effect_kind kind,
                         pedro_seat seat, int number) {
     if (effects)
         effect_plain(effects, kind, seat, number);
 }
 
-/* Tells an effect with cards that a seat sees, and of which others see `open`. `effects` is
- * not NULL here. */
+/* Records an effect with cards that a seat sees, and of which others see `open`.
+ * `effects` must not be NULL. */
 TELLS struct pedro_effect *tell_cards(struct pedro_effects *effects,
                                       enum pedro_effect_kind kind, pedro_seat seat,
                                       pedro_cards cards, pedro_cards open);
 
-/* --- hand.c: walking the steps, and moving cards --- */
+/* --- hand.c: running the steps, and moving cards --- */
 void hand_go(const struct pedro_rules *rules, struct pedro_state *state,
              struct pedro_effects *effects);
-/* Goes on with the step after this one. */
+/* Proceeds to the next step. */
 void hand_next_step(struct pedro_state *state);
-/* Waits for `seat`. Returns true, for a step to return. */
+/* Makes `seat` the one to act. Returns true, for a step to return. */
 bool hand_ask(struct pedro_state *state, enum pedro_phase phase, pedro_seat seat,
               struct pedro_effects *effects);
-/* Gives a seat cards: the two remembers who held it. */
+/* Adds cards to a seat's hand, and notes the holder of the two. */
 void hand_acquire(struct pedro_state *state, pedro_seat seat, pedro_cards cards);
-/* Throws cards of a seat on the wash; `forced` if it was not asked. */
+/* Moves cards of a seat to the wash; `forced` if it had no choice. */
 void hand_throw(const struct pedro_rules *rules, struct pedro_state *state,
                 pedro_seat seat, pedro_cards cards, bool forced,
                 struct pedro_effects *effects);
-/* Of cards in the wash, those that lie face up. */
+/* The cards of the wash that lie face up. */
 pedro_cards hand_face_up(const struct pedro_rules *rules, const struct pedro_state *state,
                          pedro_cards cards);
-/* Tells of the stock that `seen_by`, a set of seats, see all of it and others `open`.
- * `effects` is not NULL here. */
+/* Records that `seen_by`, a set of seats, see the whole stock and others `open`.
+ * `effects` must not be NULL. */
 TELLS void hand_tell_stock(const struct pedro_state *state, pedro_seat seat,
                            pedro_cards open, unsigned seen_by,
                            struct pedro_effects *effects);
-/* Takes a seat out of the hand. */
+/* Folds a seat. */
 void hand_fold(struct pedro_state *state, pedro_seat seat, struct pedro_effects *effects);
 /* Ends a hand: clears the table for `phase`, deal or over. */
 void hand_end(struct pedro_state *state, enum pedro_phase phase, pedro_seat next_dealer,
               struct pedro_effects *effects);
-/* Ends a hand that is not scored. */
+/* Ends a hand without a score. */
 void hand_void(struct pedro_state *state, pedro_seat next_dealer,
                struct pedro_effects *effects);
-/* Seat `place` of the exchange's order: from dealer's left, a waiting robber last. */
+/* Seat `place` in the order of the exchange: from dealer's left, a waiting robber
+ * last. */
 pedro_seat hand_order(const struct pedro_rules *rules, const struct pedro_state *state,
                       unsigned place);
 pedro_seat hand_robber(const struct pedro_rules *rules, const struct pedro_state *state);
-/* True if the robber has come to see the stock, under `rob = trumps`. */
+/* True if the robber has seen the stock, under `rob = trumps`. */
 bool hand_robber_sees(const struct pedro_rules *rules, const struct pedro_state *state);
 
 static inline pedro_cards hand_trumps(const struct pedro_rules *rules,
@@ -179,7 +183,7 @@ void discard_choice(const struct pedro_rules *rules, const struct pedro_state *s
                     pedro_seat seat, struct card_choice *choice);
 void take_choice(const struct pedro_rules *rules, const struct pedro_state *state,
                  struct card_choice *choice);
-/* False if the seat has nothing to give in this step. */
+/* The cards that a seat gives in this step; false if there are none. */
 bool give_choice(const struct pedro_rules *rules, const struct pedro_state *state,
                  pedro_seat seat, struct card_choice *choice);
 void claim_legal(const struct pedro_rules *rules, const struct pedro_state *state,
@@ -196,8 +200,7 @@ void fold_apply(const struct pedro_rules *rules, struct pedro_state *state,
                 const struct pedro_action *action, struct pedro_effects *effects);
 
 /* --- protection.c --- */
-/* What a seat with `excess` cards too many must and may throw out of `hand` under a
- * protection. */
+/* The choice of a seat that must throw `excess` cards of `hand` under a protection. */
 void protection_choice(const struct pedro_rules *rules, unsigned protection,
                        unsigned trump, pedro_cards hand, unsigned excess,
                        struct card_choice *choice);
@@ -213,14 +216,14 @@ void bury_choice(const struct pedro_rules *rules, const struct pedro_state *stat
                  pedro_seat seat, struct card_choice *choice);
 
 /* --- score.c --- */
-/* Counts and scores the hand, and ends the match or waits for the next deal. */
+/* Counts and scores the hand, and ends the match or enters phase deal. */
 void score_hand(const struct pedro_rules *rules, struct pedro_state *state,
                 struct pedro_effects *effects);
-/* Points each side has for scoring trumps in the wash, once play has begun
+/* The points of each side for scoring trumps in the wash, once play has begun
  * (`discarded_points`). */
 void score_discards(const struct pedro_rules *rules, const struct pedro_state *state,
                     int16_t points[PEDRO_SEATS_MAX]);
-/* Tells them. `effects` is not NULL here. */
+/* Records them as effects. `effects` must not be NULL. */
 TELLS void score_tell_discards(const struct pedro_rules *rules,
                                const struct pedro_state *state,
                                struct pedro_effects *effects);

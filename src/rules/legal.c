@@ -1,4 +1,4 @@
-/* legal.c - what the seat to act may do, packed; and choices spelled out one by one.
+/* legal.c - the choices of the seat to act in packed form, and their enumeration.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -88,7 +88,8 @@ void pedro_legal(const struct pedro_rules *rules, const struct pedro_state *stat
     }
 }
 
-/* Words before and after the rest of a list, in the order PROTOCOL section 2 gives. */
+/* Actions of one word at the beginning and the end of a list, in the order of PROTOCOL
+ * section 2. */
 static const uint8_t words_before[] = {PEDRO_PASS,    PEDRO_DARK, PEDRO_PLAY_ON,
                                        PEDRO_MISDEAL, PEDRO_STAY, PEDRO_GIVE_FOLD};
 static const uint8_t words_after[] = {PEDRO_FOLD, PEDRO_THROW_IN};
@@ -170,7 +171,7 @@ bool pedro_legal_nth(const struct pedro_legal *legal, unsigned n,
         action->other = nth_of(legal->for_cards, n % for_cards);
         return true;
     }
-    if (n < cards) { /* those of phase play were seen to above */
+    if (n < cards) { /* those of phase play were handled above */
         action->kind = PEDRO_CALL;
         action->card = nth_of(legal->cards, n);
         return true;

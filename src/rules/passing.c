@@ -22,8 +22,8 @@ static bool is_waiting_robber(const struct pedro_rules *rules,
     return rules->robber_waits && seat == hand_robber(rules, state);
 }
 
-/* So many non-scoring trumps must be given that the partner can come down without
- * throwing a scoring one, if that can be done at all (`overflow = discard`). */
+/* The number of non-scoring trumps that must be given so that the partner can come down
+ * without throwing a scoring one, if that is possible (`overflow = discard`). */
 static unsigned nonscoring_needed(const struct pedro_rules *rules,
                                   const struct pedro_state *state, pedro_seat seat,
                                   unsigned excess) {
@@ -36,7 +36,7 @@ static unsigned nonscoring_needed(const struct pedro_rules *rules,
     return needed;
 }
 
-/* Whether a seat gives in this round of passing, and out of what. */
+/* Whether a seat gives in this round of passing, and its choice. */
 static bool pass_choice(const struct pedro_rules *rules, const struct pedro_state *state,
                         pedro_seat seat, struct card_choice *choice) {
     const bool sliding = rules->step[state->step] == STEP_SLIDE;
@@ -59,7 +59,7 @@ static bool pass_choice(const struct pedro_rules *rules, const struct pedro_stat
     return true;
 }
 
-/* A receiver hands on what it has no room for (`overflow = right`). */
+/* The choice of a receiver that passes on its surplus (`overflow = right`). */
 static bool overflow_choice(const struct pedro_rules *rules,
                             const struct pedro_state *state, pedro_seat seat,
                             struct card_choice *choice) {
@@ -81,7 +81,7 @@ bool give_choice(const struct pedro_rules *rules, const struct pedro_state *stat
                : pass_choice(rules, state, seat, choice);
 }
 
-/* Cards of one seat go to another; only those two see them. */
+/* Moves cards from one seat to another; only these two see them. */
 static void hand_over(struct pedro_state *state, pedro_seat seat, pedro_seat to,
                       pedro_cards cards, bool forced, struct pedro_effects *effects) {
     if (effects && (cards || !forced)) {
@@ -98,7 +98,8 @@ static void give(const struct pedro_rules *rules, struct pedro_state *state,
                  pedro_seat seat, pedro_cards cards, bool forced,
                  struct pedro_effects *effects) {
     const bool on = rules->step[state->step] == STEP_OVERFLOW;
-    /* Four in pairs: the partner sits opposite, the opponent on the right one further. */
+    /* Four in pairs: the partner sits opposite, the opponent on the right one seat
+     * further. */
     const pedro_seat to = (pedro_seat)((seat + (on ? 3 : 2)) & 3);
     hand_over(state, seat, to, cards, forced, effects);
     if (!on) {
@@ -110,8 +111,8 @@ static void give(const struct pedro_rules *rules, struct pedro_state *state,
         state->strict |= (uint8_t)(1u << to);
 }
 
-/* Whether a seat has its turn to pass in this step: at STEP_SLIDE only the robber has,
- * and a robber that will slide does not pass before. */
+/* Whether a seat passes in this step: at STEP_SLIDE only the robber does, and a robber
+ * that will slide does not pass earlier. */
 static bool passes_now(const struct pedro_rules *rules, const struct pedro_state *state,
                        pedro_seat seat) {
     if (rules->step[state->step] == STEP_SLIDE)

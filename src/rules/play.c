@@ -1,10 +1,10 @@
-/* play.c - who may play what, who wins a trick, who is out (RULES section 7).
+/* play.c - legal cards, winners of tricks, and seats that are out (RULES section 7).
  *
- * Where the ruleset makes an off card a trump it is one for every purpose, so nothing
- * here reads the suit printed on a card but through the tables of `struct pedro_rules`.
+ * A card of another suit that the ruleset makes a trump is one for every purpose, so this
+ * file uses the tables of `struct pedro_rules`, never the printed suit.
  *
- * A trick is the cards in `trick`, by seat, led by `leader`; `turn` walks round once.
- * `best_card` of `winner_so_far` would win it now.
+ * A trick is the cards in `trick`, by seat, led by `leader`; `turn` goes round once.
+ * `best_card` of `winner_so_far` is winning.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -38,7 +38,7 @@ static void fold_the_void(const struct pedro_rules *rules, struct pedro_state *s
             hand_fold(state, seat, effects);
 }
 
-/* Gives cards to the side of a seat. Returns their points for it. */
+/* Adds cards to those won by the side of a seat. Returns their points for it. */
 static int win(const struct pedro_rules *rules, struct pedro_state *state,
                pedro_seat seat, pedro_cards cards) {
     const unsigned side = pedro_side(rules, (unsigned)seat), trump = state->trump;
@@ -78,7 +78,7 @@ static void bury(struct pedro_state *state, pedro_seat seat, pedro_cards cards,
     state->seen |= cards;
 }
 
-/* Asks a seat for its card, after the cards it must bury first. */
+/* Makes a seat choose its card, or first the cards that it must bury. */
 FOR_BOTH bool ask_to_play(const struct pedro_rules *rules, struct pedro_state *state,
                           pedro_seat seat, struct pedro_effects *effects) {
     if (state->tricks == 0 && rules->set.excess == PEDRO_EXCESS_KEEP &&
@@ -102,7 +102,7 @@ static unsigned count_active(const struct pedro_rules *rules,
     return active;
 }
 
-/* A trick is about to be led by `seat`, or the next active seat to its left. */
+/* Begins a trick, led by `seat` or the next active seat to its left. */
 FOR_BOTH bool begin_trick(const struct pedro_rules *rules, struct pedro_state *state,
                           pedro_seat seat, struct pedro_effects *effects) {
     for (int passed_over = 0; !is_active(rules, state, seat); passed_over++) {
@@ -125,7 +125,8 @@ FOR_BOTH bool begin_trick(const struct pedro_rules *rules, struct pedro_state *s
     return ask_to_play(rules, state, seat, effects);
 }
 
-/* The trick on the table: the leader's card first, then in turn, then those buried. */
+/* Records the trick on the table: the leader's card first, then in turn, then buried
+ * cards. */
 TELLS static struct pedro_effect *tell_trick(const struct pedro_rules *rules,
                                              const struct pedro_state *state,
                                              struct pedro_effects *effects) {
@@ -187,7 +188,7 @@ static bool runs_out(const struct pedro_rules *rules, const struct pedro_state *
     return rules->set.out == PEDRO_OUT_FOLD_NEXT;
 }
 
-/* Asks the seat after `seat` that still has to play to this trick, or ends the trick. */
+/* Makes the next seat that still has to play to this trick act, or ends the trick. */
 FOR_BOTH bool go_round(const struct pedro_rules *rules, struct pedro_state *state,
                        pedro_seat seat, struct pedro_effects *effects) {
     for (;;) {
@@ -202,8 +203,8 @@ FOR_BOTH bool go_round(const struct pedro_rules *rules, struct pedro_state *stat
     }
 }
 
-/* The exchange is over: what the discards count for, and dead trumps of the stock, are for
- * all to see. */
+/* Records the end of the exchange: the points of discards and dead trumps of the stock
+ * become public. */
 TELLS static void tell_play_began(const struct pedro_rules *rules,
                                   const struct pedro_state *state,
                                   struct pedro_effects *effects) {
@@ -231,7 +232,7 @@ static bool is_defender(const struct pedro_rules *rules, const struct pedro_stat
            pedro_side(rules, (unsigned)state->bidder);
 }
 
-/* What may follow a plain card (RULES section 7, `plain_led`). */
+/* The legal cards after a plain lead (RULES section 7, `plain_led`). */
 static pedro_cards follow_plain(const struct pedro_rules *rules,
                                 const struct pedro_state *state, pedro_cards hand) {
     const pedro_cards trumps = hand & trumps_of(rules, state);
@@ -278,7 +279,7 @@ void play_legal(const struct pedro_rules *rules, const struct pedro_state *state
         legal->words |= 1u << PEDRO_THROW_IN;
 }
 
-/* Of some trumps the cheapest, and among those the lowest. */
+/* The cheapest of some trumps, the lowest of these. */
 static pedro_card least(const struct pedro_rules *rules, unsigned trump,
                         pedro_cards cards) {
     const int16_t *value = rules->value[trump];
@@ -293,7 +294,7 @@ static pedro_card least(const struct pedro_rules *rules, unsigned trump,
     return best;
 }
 
-/* One more card goes under the trick while a hand is too large (`excess = spread`). */
+/* Buries one more card while a hand is too large (`excess = spread`). */
 static void spread(const struct pedro_rules *rules, struct pedro_state *state,
                    pedro_seat seat, struct pedro_effects *effects) {
     const pedro_cards trumps = hand_trumps(rules, state, seat);
@@ -304,7 +305,7 @@ static void spread(const struct pedro_rules *rules, struct pedro_state *state,
              effects);
 }
 
-/* What a card laid to a trick tells of the suits its player has run out of. */
+/* The suits that a seat has shown itself void of by this card. */
 static unsigned shown_void(const struct pedro_rules *rules, unsigned trump,
                            pedro_card led, pedro_card card) {
     const uint8_t *strength = rules->strength[trump];
@@ -317,7 +318,7 @@ static unsigned shown_void(const struct pedro_rules *rules, unsigned trump,
     return 1u << pedro_printed_suit(led);
 }
 
-/* Lays a card on the table and works out whether it is the best so far. */
+/* Plays a card and determines whether it is the best so far. */
 static void lay(const struct pedro_rules *rules, struct pedro_state *state,
                 pedro_seat seat, pedro_card card) {
     const uint8_t *strength = rules->strength[state->trump];
@@ -330,7 +331,7 @@ static void lay(const struct pedro_rules *rules, struct pedro_state *state,
         state->best_card = card;
         return;
     }
-    if (card != state->called) /* that one must be played whatever was led */
+    if (card != state->called) /* the called card must be played whatever was led */
         state->void_in[seat] |= (uint8_t)shown_void(rules, state->trump, led, card);
     better = strength[card] > strength[best];
     if (!strength[best] && !strength[card])
@@ -340,7 +341,7 @@ static void lay(const struct pedro_rules *rules, struct pedro_state *state,
     state->winner_so_far = better ? seat : state->winner_so_far;
 }
 
-/* A card has been laid; `void_in` is what its player had shown before. */
+/* Records a played card; `void_in` has the voids shown before it. */
 TELLS static void tell_played(const struct pedro_state *state, pedro_seat seat,
                               pedro_card card, unsigned void_in,
                               struct pedro_effects *effects) {

@@ -1,7 +1,7 @@
-/* protection.c - what may be thrown when cards must go (RULES section 6, "Protection").
+/* protection.c - the choice of cards that must be thrown (RULES section 6, "Protection").
  *
- * Levels are compiled from the ruleset, the first to go first. Whole levels go until one
- * is reached that need not go entirely: within that one the seat chooses.
+ * Levels are compiled from the ruleset, in the order in which they go. Whole levels go up
+ * to one that need not go entirely; within that level the seat chooses.
  *
  * SPDX-License-Identifier: MIT */
 #include "rules/hand.h"

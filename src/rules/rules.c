@@ -1,7 +1,7 @@
 /* rules.c - compiles a ruleset: card tables by the suit named, levels of protection, the
  * course of a hand.
  *
- * After this nothing in play reads letters or words; it looks up.
+ * After this the rules use the tables only, never letters or words.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -9,7 +9,7 @@
 #include "rules/hand.h"
 #include "rules/ruleset.h"
 
-/* The rank a letter prints, or -1 for a joker. */
+/* The rank of a letter, or -1 for a joker. */
 static int letter_rank(int letter) {
     static const int8_t off[] = {PEDRO_FIVE, PEDRO_JACK, PEDRO_KING, PEDRO_NINE, -1, -1};
     return letter < LETTER_OFF_FIVE ? PEDRO_ACE - letter : off[letter - LETTER_OFF_FIVE];
@@ -49,7 +49,7 @@ static void compile_cards(struct pedro_rules *rules, unsigned trump) {
         }
 }
 
-/* Levels in the order they must go (RULES section 6, "Protection"). */
+/* Levels in the order in which they must go (RULES section 6, "Protection"). */
 static void compile_levels(struct pedro_rules *rules, unsigned protection,
                            unsigned trump) {
     pedro_cards *level = rules->level[protection][trump];

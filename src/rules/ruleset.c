@@ -1,7 +1,7 @@
-/* ruleset.c - the values of keys as text, both ways.
+/* ruleset.c - parses and formats the values of keys.
  *
- * Each kind of key has one reader and one writer, chosen by the table in keys.c. A reader
- * looks at a value by itself; what keys must keep to together is in validity.c.
+ * Each kind of key has one reader and one writer, selected by the table in keys.c. A
+ * reader checks one value; combinations are checked in validity.c.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -11,7 +11,7 @@
 
 #define N_(text) text
 
-/* A value being read, cut into words at spaces. */
+/* A value being parsed into words separated by spaces. */
 struct words {
     const char *at, *end;
 };
@@ -211,8 +211,7 @@ static const char *set_order(struct pedro_ruleset *set, const struct pedro_key *
     return NULL;
 }
 
-/* How a kind of key is read: the reason it cannot be, or NULL. Indexed by enum
- * pedro_key_kind. */
+/* Parsers by enum pedro_key_kind; they return the reason of a failure, or NULL. */
 static const char *(*const setters[])(struct pedro_ruleset *, const struct pedro_key *,
                                       const char *, size_t) = {
     [PEDRO_KEY_NUMBER] = set_number,     [PEDRO_KEY_WORD] = set_word,
@@ -221,7 +220,7 @@ static const char *(*const setters[])(struct pedro_ruleset *, const struct pedro
     [PEDRO_KEY_ORDER] = set_order,
 };
 
-/* Copies what fits. */
+/* Copies as much as fits. */
 static void keep(char *to, size_t size, const char *from, size_t length) {
     struct pedro_text text;
     pedro_text_init(&text, to, size);
@@ -316,7 +315,7 @@ void pedro_ruleset_get(const struct pedro_ruleset *set, const struct pedro_key *
     }
 }
 
-/* What stands after the end of a list is of no account. */
+/* Entries after the end of a list are ignored. */
 static bool same_letters(const int8_t *a, const int8_t *b) {
     while (*a == *b && *a >= 0)
         a++, b++;

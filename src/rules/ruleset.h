@@ -1,4 +1,4 @@
-/* ruleset.h - what the rules layer asks of a ruleset before it is made ready.
+/* ruleset.h - properties of a ruleset that is not compiled.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef RULES_RULESET_H
@@ -6,7 +6,7 @@
 
 #include "pedro/rules.h"
 
-/* Indices in pedro_letters of those the rules speak of. */
+/* Indices in pedro_letters of the letters that the rules mention. */
 enum {
     LETTER_TWO = 12,
     LETTER_OFF_FIVE = 13,
@@ -25,7 +25,7 @@ static inline int ruleset_total(const struct pedro_ruleset *set) {
     return total;
 }
 
-/* Cards dealt to each seat, `even` worked out. */
+/* Cards dealt to each seat, `even` resolved. */
 static inline int ruleset_deal(const struct pedro_ruleset *set) {
     return set->deal == PEDRO_DEAL_EVEN ? (52 + set->jokers - set->kitty) / set->players
                                         : set->deal;

@@ -1,8 +1,8 @@
 /* score.c - counting a hand, scoring it, and ending the match (RULES sections 8 and 9).
  *
- * A group is those who score together in a hand: the two sides of pairs, each seat of
- * solo, and under `called` the bidder with its partner (group 0) against the others
- * (group 1).
+ * A group is a set of seats that score together in a hand: the two sides of pairs, each
+ * seat of solo, and under `called` the bidder with its partner (group 0) against the
+ * others (group 1).
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -10,7 +10,7 @@
 #include "rules/hand.h"
 #include "rules/ruleset.h"
 
-/* For whom each scoring trump counts, by side; a card that counts for no one is in none.
+/* The scoring trumps that count for each side; a card that counts for no side is in none.
  */
 struct count {
     pedro_cards of[PEDRO_SEATS_MAX];
@@ -39,7 +39,7 @@ static struct count count_discards(const struct pedro_rules *rules,
     return count;
 }
 
-/* Tricks, discards and the two, in the order RULES gives them. */
+/* Tricks, discards and the two, in the order of RULES. */
 static struct count count_hand(const struct pedro_rules *rules,
                                const struct pedro_state *state) {
     struct count count = count_discards(rules, state);
@@ -121,8 +121,7 @@ bool pedro_score(const struct pedro_rules *rules, pedro_bid bid, pedro_seat bidd
     const bool slam = set->slam && bid == rules->max_bid;
     const int cost = pedro_bid_cost(rules, bid), mine = won[bidding];
     const bool made = special ? mine == rules->total : mine >= bid;
-    int figure =
-        0; /* scored for every point instead of the points; 0 if the points count */
+    int figure = 0; /* the score for winning every point; 0 if the points count */
     if (slam || dark)
         figure = 2 * rules->total;
     else if (special)
@@ -150,7 +149,7 @@ bool pedro_score(const struct pedro_rules *rules, pedro_bid bid, pedro_seat bidd
     return made;
 }
 
-/* What the end of the match is decided by. */
+/* The data that decides the end of the match. */
 struct outcome {
     const struct pedro_rules *rules;
     struct pedro_state *state;
@@ -183,8 +182,7 @@ static unsigned at_target(const struct outcome *outcome) {
     return sides;
 }
 
-/* The bidding seats that are among `sides`, the bidder before its partner: one of them or
- * none. */
+/* The bidder if it is among `sides`, else its partner if that is, else none. */
 static unsigned bidding_among(const struct outcome *outcome, unsigned sides) {
     if (sides & bit(outcome->bidding))
         return bit(outcome->bidding);
@@ -246,7 +244,8 @@ static unsigned reached(const struct outcome *outcome) {
     }
 }
 
-/* The sides that have won the match, none if it goes on. `locked_out` won by the lock. */
+/* The sides that have won the match, none if it continues. `locked_out` won by the
+ * lock. */
 static unsigned winners(const struct outcome *outcome, bool moon, unsigned locked_out) {
     const struct pedro_ruleset *set = &outcome->rules->set;
     unsigned sides = lost(outcome);
@@ -261,8 +260,8 @@ static unsigned winners(const struct outcome *outcome, bool moon, unsigned locke
     return sides;
 }
 
-/* A side at or over the lock that did not bid scores nothing, but wins if it makes the
- * other side's bid. Returns the sides that win so. */
+/* A side at or over the lock that did not bid scores nothing, but wins the match if it
+ * makes the other side's bid. Returns the sides that win in this way. */
 static unsigned apply_lock(const struct outcome *outcome, pedro_bid bid,
                            int32_t hand[PEDRO_SEATS_MAX]) {
     const struct pedro_rules *rules = outcome->rules;
@@ -275,7 +274,7 @@ static unsigned apply_lock(const struct outcome *outcome, pedro_bid bid,
                : 0;
 }
 
-/* How the hand was counted and scored, and who won the match by it. */
+/* Records the count and the scores of the hand, and the winners of the match. */
 TELLS static void tell_score(const struct outcome *outcome,
                              struct pedro_effects *effects) {
     const struct pedro_state *state = outcome->state;

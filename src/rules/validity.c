@@ -1,9 +1,7 @@
-/* validity.c - which rulesets are games: everything RULES section 12 asks of keys
- * together.
+/* validity.c - checks the combinations of keys that RULES section 12 requires.
  *
- * Each condition is a row: the key it is about, the key it leans on, whether it holds,
- * and the sentence for the person who broke it. A complaint names the first that does not
- * hold.
+ * Each condition is a row: its key, the other key, whether it holds, and the message if
+ * not. A complaint has the first condition that does not hold.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -48,7 +46,7 @@ static bool specials_fit(const struct pedro_ruleset *set, int total) {
     return true;
 }
 
-/* The rows of moon and double-moon, which go only together. */
+/* The rows of moon and double-moon, which require each other. */
 static int moons(const struct pedro_ruleset *set) {
     int rows = 0;
     for (int row = 0; row < PEDRO_SPECIALS; row++)

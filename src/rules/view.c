@@ -1,7 +1,7 @@
-/* view.c - takes out of a state what one seat may know (PROTOCOL section 2, "The view").
+/* view.c - the part of a state that one seat may know (PROTOCOL section 2, "The view").
  *
- * A view starts empty and only what may be seen is put in, so a field that is forgotten
- * here hides something, it does not leak it.
+ * A view starts empty and receives only what may be seen, so a field that is forgotten
+ * here hides information and does not leak it.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -13,7 +13,7 @@ _Static_assert(sizeof(struct pedro_view) == offsetof(struct pedro_view, zero) +
                                                 sizeof(((struct pedro_view *)0)->zero),
                "struct pedro_view must not end in padding");
 
-/* What is the same for everybody. */
+/* The part that is the same for all seats. */
 static void public_part(const struct pedro_rules *rules, const struct pedro_state *state,
                         struct pedro_view *view) {
     memset(view, 0, sizeof *view);
@@ -71,7 +71,7 @@ static bool is_trump(const struct pedro_rules *rules, const struct pedro_state *
            pedro_set_has(rules->trumps[state->trump], card);
 }
 
-/* The wash: one's own discards, and what is thrown face up. */
+/* The wash: the seat's own discards, and those that are face up. */
 static void see_wash(const struct pedro_rules *rules, const struct pedro_state *state,
                      pedro_seat seat, struct pedro_view *view) {
     for (unsigned i = 0; i < state->wash_size; i++)
@@ -96,7 +96,7 @@ static void see_stock(const struct pedro_rules *rules, const struct pedro_state 
     }
 }
 
-/* Points of discards all have seen, once they count. */
+/* Points of public discards, once they count. */
 static void see_discarded_points(const struct pedro_rules *rules,
                                  const struct pedro_state *state,
                                  struct pedro_view *view) {

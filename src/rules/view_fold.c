@@ -1,15 +1,15 @@
-/* view_fold.c - a view brought up to date with what its seat saw happen.
+/* view_fold.c - updates a view by the effects that its seat may see.
  *
- * An effect is read as it stands, cards it hides are only counted, and the ruleset is the
- * only other thing that is known. So what the fold needs and an effect does not say is
- * something that the seat cannot know.
+ * The only inputs are the visible effect, in which hidden cards are counted, and the
+ * ruleset. So the fold uses nothing that the seat cannot know.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
 #include "rules/hand.h"
 
-/* A pile loses `count` cards from its top, or some below that are known: `cards`. */
+/* Removes `count` cards from the top of a pile, or the known `cards` wherever they
+ * lie. */
 static void pile_take(pedro_card *pile, uint8_t *size, unsigned count,
                       pedro_cards cards) {
     unsigned to = 0;
@@ -26,7 +26,7 @@ static void pile_draw(pedro_card *pile, uint8_t *size, unsigned count) {
     memset(pile + *size, PEDRO_NO_CARD, PEDRO_PACK_MAX - (size_t)*size);
 }
 
-/* The discards lose `count` cards from place `at` on. */
+/* Removes `count` discards from index `at` on. */
 static void wash_take(struct pedro_view *view, unsigned at, unsigned count) {
     const size_t left = (size_t)view->wash_size - at - count;
     memmove(view->wash + at, view->wash + at + count, left);
@@ -36,7 +36,7 @@ static void wash_take(struct pedro_view *view, unsigned at, unsigned count) {
     memset(view->wash_by + view->wash_size, PEDRO_NO_SEAT, count);
 }
 
-/* Cards come into a hand, and into one's own by name. */
+/* Adds cards to a hand; known ones if it is the seat's own. */
 static void gain(struct pedro_view *view, pedro_seat seat,
                  const struct pedro_effect *effect) {
     view->hand_size[seat] = (uint8_t)(view->hand_size[seat] + effect->cards);
@@ -133,7 +133,7 @@ static void fold_result(struct pedro_view *view, bool made) {
     view->last_made = made;
 }
 
-/* The table is cleared, and nobody has the turn. */
+/* Clears the table; no seat is to act. */
 static void fold_end(struct pedro_view *view, pedro_seat dealer) {
     memset(view->hand, 0, sizeof view->hand);
     memset(view->hand_size, 0, sizeof view->hand_size);
@@ -164,7 +164,7 @@ static void fold_turn(struct pedro_view *view, const struct pedro_effect *effect
     view->turn = effect->seat;
 }
 
-/* A card is called: its holder knows at once that it is the partner. */
+/* A card is called: its holder is the partner, which only the holder knows at once. */
 static void fold_partner_called(struct pedro_view *view,
                                 const struct pedro_effect *effect) {
     view->called = effect->card[0];
