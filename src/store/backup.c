@@ -12,7 +12,7 @@
 
 #include "store/disk.h"
 
-/* Copied between two reports of progress. */
+/* Pages copied between two reports of progress. */
 enum { STEP_PAGES = 1000, BUSY_MS = 20 };
 
 static bool fail(char why[STORE_WHY_MAX], const char *path, const char *reason) {
@@ -37,7 +37,7 @@ static bool copy_pages(sqlite3_backup *backup, bool (*go_on)(void *data, double 
     return code == SQLITE_DONE;
 }
 
-/* The copy needs no journal: it has no name yet, and is thrown away if it fails. */
+/* The copy needs no journal: it has no name yet, and is deleted on failure. */
 static bool copy_to(sqlite3 *db, const char *path, bool (*go_on)(void *data, double done),
                     void *data, char why[STORE_WHY_MAX]) {
     sqlite3 *copy = NULL;
@@ -60,7 +60,7 @@ static bool copy_to(sqlite3 *db, const char *path, bool (*go_on)(void *data, dou
     return fine;
 }
 
-/* link() gives a second name, and never one that is taken; rename() would replace a file. */
+/* link() fails if the name is taken; rename() would replace that file. */
 static int give_name(const char *part, const char *path) {
     int code = disk_sync(part);
     if (!code && link(part, path) < 0)
@@ -71,7 +71,7 @@ static int give_name(const char *part, const char *path) {
 static bool write_part(sqlite3 *db, const char *part,
                        bool (*go_on)(void *data, double done), void *data,
                        char why[STORE_WHY_MAX]) {
-    /* The first read begins the transaction, which every page of the copy is then of. */
+    /* The first read begins the transaction, so all pages belong to one snapshot. */
     if (sqlite3_exec(db, "BEGIN; SELECT count(*) FROM sqlite_schema", NULL, NULL, NULL) !=
         SQLITE_OK)
         return fail(why, "the database", sqlite3_errmsg(db));
@@ -89,7 +89,7 @@ bool backup_write(sqlite3 *db, const char *path, bool (*go_on)(void *data, doubl
     const int length = snprintf(part, sizeof part, "%s.part-%ld", path, (long)getpid());
     if (length >= (int)sizeof part)
         return fail(why, path, strerror(ENAMETOOLONG));
-    /* One that a process of the same number left behind when it was cut short. */
+    /* May be left over from a killed process with the same PID. */
     unlink(part);
     int code = disk_create(part);
     if (code)

@@ -1,11 +1,11 @@
 /* backup.h - copies a database to a new file while it is in use.
  *
- * The copy is of one moment: one read transaction lasts from the first page to the last, so
- * commits of others do not make it begin again. They go on meanwhile; the write-ahead log
- * grows by what they write, as it cannot be reset before the copy is done.
+ * The copy is a snapshot: one read transaction lasts from the first page to the last, so
+ * commits of others do not restart it. They continue meanwhile; the write-ahead log
+ * grows, as it cannot be reset before the copy is complete.
  *
- * Invariant: a file of the name that was asked for is a whole copy that is on the disk. It is
- * made as NAME.part-PID, of mode 0600, forced to the disk, and only then given its name.
+ * Invariant: a file with the requested name is a complete copy on disk. It is written as
+ * NAME.part-PID with mode 0600, synced, and only then given its name.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef STORE_BACKUP_H
@@ -16,8 +16,8 @@
 #include "store/store.h"
 
 /* Copies `db`, a connection without a transaction of its own, to `path`, which must not
- * exist. `go_on` (or NULL) hears how much is done, from 0 to 1, and may end it by false. False
- * with a sentence in `why`. */
+ * exist. `go_on` (or NULL) receives the progress, from 0 to 1, and cancels by returning
+ * false. False with the reason in `why`. */
 bool backup_write(sqlite3 *db, const char *path, bool (*go_on)(void *data, double done),
                   void *data, char why[STORE_WHY_MAX]);
 

@@ -1,4 +1,4 @@
-/* batch.c - collects rows to be written together.
+/* batch.c - collects rows to be written in one transaction.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdarg.h>
@@ -20,7 +20,7 @@ const struct statement_row statement_rows[STATEMENTS] = {
     [SWEEP_EVENTS] = {"DELETE FROM event WHERE position BETWEEN ?1 AND ?2 AND NOT EXISTS"
                       " (SELECT 1 FROM tables WHERE id = table_id AND closed_at IS NULL)",
                       STORE_OK},
-    /* A position can be given to another event once the last of all was swept out. */
+    /* A position can be reused once the last event has been swept. */
     [REPLACE_EVENT] = {"UPDATE event SET body = ?4"
                        " WHERE position = ?1 AND table_id = ?2 AND seq = ?3",
                        STORE_OK},
@@ -50,7 +50,7 @@ const struct statement_row statement_rows[STATEMENTS] = {
                      " WHERE name IS NOT NULL",
                      STORE_OK},
     [DELETE_USER] = {"DELETE FROM users WHERE id = ?", STORE_OK},
-    /* Somebody may have been renamed once more, or deleted, since. */
+    /* The person may have been renamed again, or deleted, since. */
     [END_FORGETTING] = {"DELETE FROM forgetting WHERE user_id = ? AND name IS ?",
                         STORE_OK},
     [DELETE_SESSIONS] = {"DELETE FROM sessions WHERE user_id = ?", STORE_OK},
@@ -103,8 +103,8 @@ const struct statement_row statement_rows[STATEMENTS] = {
     [CLOSE_REPORT] = {"UPDATE reports SET closed_at = ?2"
                       " WHERE id = ?1 AND closed_at IS NULL",
                       STORE_NOT_FOUND},
-    /* Of reports by and about somebody who is deleted the fact remains. In the talk of others
-     * its lines lose their words and its name. */
+    /* Reports by and about a deleted person remain without text. In chat kept with other
+     * reports the person's lines lose text and name. */
     [FORGET_REPORTS] = {"UPDATE reports SET words = '', talk = '', answer = ''"
                         " WHERE by_user = ?1 OR about_user = ?1",
                         STORE_OK},
@@ -117,8 +117,8 @@ const struct statement_row statement_rows[STATEMENTS] = {
          STORE_OK},
     [FORGET_AUDIT] = {"UPDATE audit SET detail = '' WHERE user_id = ?1 OR other_id = ?1",
                       STORE_OK},
-    /* Nothing is taken from or given to somebody who is being forgotten: what would be left of
-     * that person is found by the number. */
+    /* A person who is being forgotten cannot be merged: that person's data is found by
+     * the number. */
     [MERGE_USER] = {"DELETE FROM users WHERE id = ?1 AND NOT EXISTS (SELECT 1"
                     " FROM forgetting WHERE user_id IN (?1, ?2) AND name IS NULL)",
                     STORE_NOT_FOUND},
@@ -132,7 +132,8 @@ const struct statement_row statement_rows[STATEMENTS] = {
          " replace(talk, '\"id\":' || json_quote(?1), '\"id\":' || json_quote(?2))"
          " WHERE instr(talk, '\"id\":' || json_quote(?1)) > 0",
          STORE_OK},
-    /* What was done to the first is forgotten with the second. */
+    /* Audit rows about the first account are kept with the second, and forgotten with
+     * it. */
     [MOVE_AUDIT] = {"UPDATE audit SET other_id = ?2 WHERE user_id = ?1 AND other_id = 0",
                     STORE_OK},
     [ADD_AUDIT] = {"INSERT INTO audit(at, who, task, user_id, other_id, detail)"
@@ -140,7 +141,7 @@ const struct statement_row statement_rows[STATEMENTS] = {
                    STORE_NOT_FOUND},
 };
 
-/* So long an address is remembered after the last login from it. */
+/* How long an address is kept after the last login from it. */
 enum { ADDRESS_DAYS = 180 };
 
 struct batch *batch_create(void) {
@@ -164,8 +165,8 @@ void batch_destroy(struct batch *batch) {
     free(batch);
 }
 
-/* Makes room for `more` things of `size` bytes; false if there is no memory. `things` are
- * those of the batch itself, `first`, or were allocated. */
+/* Makes room for `more` elements of `size` bytes; false without memory. `things` is
+ * `first`, inside the batch, or was allocated. */
 static bool grow(struct batch *batch, void **things, const void *first, size_t have,
                  size_t *room, size_t more, size_t size) {
     if (have + more <= *room)
@@ -192,7 +193,7 @@ static void add_row(struct batch *batch, enum statement statement) {
     batch->row[batch->rows++] = (struct batch_row){.statement = statement};
 }
 
-/* The next value of the row added last. */
+/* A new value of the last row. */
 static struct value *next_value(struct batch *batch) {
     static struct value nowhere;
     if (!batch || batch->no_memory)

@@ -1,4 +1,4 @@
-/* batch_parts.h - what a batch is made of; for the writer.
+/* batch_parts.h - internals of a batch, for the writer.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef STORE_BATCH_PARTS_H
@@ -78,7 +78,7 @@ struct batch_row {
     struct value value[VALUES_MAX];
 };
 
-/* What nearly every batch fits in: one row of a table. */
+/* Built-in room, enough for nearly every batch: one row of a table. */
 enum { BATCH_ROWS = 1, BATCH_BYTES = 120 };
 
 struct batch {
@@ -95,18 +95,18 @@ struct batch {
     enum store_result result;
 };
 
-/* The SQL of each statement, and what it comes to if it changes no row. */
+/* The SQL of each statement, and its result if it changes no row. */
 struct statement_row {
     const char *sql;
     enum store_result unchanged;
 };
 extern const struct statement_row statement_rows[STATEMENTS];
 
-/* Adds a row; `kinds` says what follows: n an int64_t, t a text or NULL, b a const uint8_t * and
- * its size as a size_t. */
+/* Adds a row; `kinds` has the types of the arguments: n an int64_t, t a string or NULL, b
+ * a const uint8_t * and its size as a size_t. */
 void batch_add(struct batch *batch, enum statement statement, const char *kinds, ...);
 
-/* Puts a batch behind those that are to be handed over (store.c). */
+/* Appends a batch to those to be handed over (store.c). */
 void store_queue(struct store *store, struct batch *batch);
 
 #endif

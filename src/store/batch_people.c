@@ -6,7 +6,7 @@
 
 #include "store/batch_parts.h"
 
-/* What a person is called in the talk that reports keep: PERSON_ID, by the number. */
+/* The id of a person in the chat that reports keep: PERSON_ID and the number. */
 enum { PERSON_ID_MAX = 24 };
 static void person_id(int64_t user, char id[PERSON_ID_MAX]) {
     snprintf(id, PERSON_ID_MAX, "u%lld", (long long)user);
@@ -74,7 +74,7 @@ void batch_forget_user(struct batch *batch, int64_t user, const char *name) {
     batch_add(batch, FORGET_USER, "n", user);
 }
 
-/* Reports and sessions may have been on their way when forgetting began. */
+/* Reports and sessions may have been in flight when forgetting began. */
 void batch_forgotten(struct batch *batch, int64_t user, const char *name) {
     forget_words(batch, user, name);
     batch_add(batch, DELETE_USER, "n", user);

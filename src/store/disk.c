@@ -1,4 +1,4 @@
-/* disk.c - creates files and directories, and forces them to the disk.
+/* disk.c - creates files and directories, and syncs them.
  *
  * SPDX-License-Identifier: MIT */
 #include "store/disk.h"
@@ -14,7 +14,7 @@ int disk_sync(const char *path) {
     int file = open(path, O_RDONLY | O_CLOEXEC);
     if (file < 0)
         return errno;
-    /* Some file systems cannot force a directory, and say EINVAL. */
+    /* Some file systems cannot sync a directory and return EINVAL. */
     int code = fsync(file) == 0 || errno == EINVAL ? 0 : errno;
     close(file);
     return code;

@@ -1,7 +1,7 @@
-/* disk.h - files and directories that only their owner may read and that survive a power cut.
+/* disk.h - private, durable files and directories.
  *
- * A file that was created, renamed or removed is there, or gone, for certain only once its
- * directory has been forced to the disk too.
+ * Creating, renaming or removing a file is durable only after its directory is synced
+ * too.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef STORE_DISK_H
@@ -12,21 +12,21 @@
 
 enum { DISK_PATH_MAX = 1024 };
 
-/* The functions return 0, or what errno says went wrong. */
+/* The functions return 0 or a value of errno. */
 
-/* Makes a directory and those above it, where they are missing, with mode 0700. */
+/* Creates a directory and its missing parents with mode 0700. */
 int disk_make_directory(const char *path);
 
-/* Makes an empty file of mode 0600. EEXIST if anything has that name already, a symbolic
- * link included. */
+/* Creates an empty file with mode 0600. EEXIST if the name exists, even as a symbolic
+ * link. */
 int disk_create(const char *path);
 
-/* Takes the rights of everyone but the owner from a file, if it is there. */
+/* Removes the permissions of group and others from a file, if it exists. */
 int disk_make_private(const char *path);
 
-/* Forces a file, or a directory, to the disk. */
+/* Syncs a file or a directory. */
 int disk_sync(const char *path);
-/* The directory in which a file stands. */
+/* Syncs the directory of a file. */
 int disk_sync_parent(const char *path);
 
 #endif

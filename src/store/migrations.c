@@ -1,7 +1,7 @@
-/* migrations.c - the tables of the database, as the steps that led to them.
+/* migrations.c - the schema of the database, as a list of migrations.
  *
- * A step that has been released never changes; what must be different is a further step.
- * PRAGMA user_version says how many a database has had. There is no way back.
+ * A released step never changes; a change of the schema is a new step. PRAGMA
+ * user_version is the number of steps done. Steps cannot be undone.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -12,9 +12,9 @@
 #include "store/migrations.h"
 
 static const char *const steps[] = {
-    /* 1. Numbers of tables are small so that the index of `event` stays small: events of all
-     * live tables then fall on few pages, and few pages is what a commit costs. `closed_at`
-     * is NULL while a table is live. */
+    /* 1. Numbers of tables are small so that the index of `event` stays small: the events
+     * of all live tables then share few pages, and a commit costs by the page.
+     * `closed_at` is NULL while a table is live. */
     "CREATE TABLE tables ("
     "  id INTEGER PRIMARY KEY,"
     "  name TEXT NOT NULL UNIQUE,"
@@ -27,8 +27,9 @@ static const char *const steps[] = {
     "  at_ms INTEGER NOT NULL,"
     "  body TEXT NOT NULL,"
     "  PRIMARY KEY (table_id, seq)) STRICT;"
-    /* AUTOINCREMENT: the number of somebody who was deleted is never given to another, who
-     * would find a seat at a table. `name_key` is NULL for a guest; `password` is libsodium's Argon2id text. */
+    /* AUTOINCREMENT: the number of a deleted person is never reused, as a table may still
+     * have a seat with it. `name_key` is NULL for a guest; `password` is libsodium's
+     * Argon2id text. */
     "CREATE TABLE users ("
     "  id INTEGER PRIMARY KEY AUTOINCREMENT,"
     "  name TEXT NOT NULL,"
@@ -37,7 +38,7 @@ static const char *const steps[] = {
     "  created_at INTEGER NOT NULL,"
     "  banned_at INTEGER) STRICT;"
     "CREATE INDEX users_banned ON users(banned_at) WHERE banned_at IS NOT NULL;"
-    /* Of a token only its hash is kept. `kind`: cookie or bearer. */
+    /* Only the hash of a token is stored. `kind`: cookie or bearer. */
     "CREATE TABLE sessions ("
     "  token_hash BLOB PRIMARY KEY,"
     "  user_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE,"
@@ -46,8 +47,9 @@ static const char *const steps[] = {
     "  expires_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
     "CREATE INDEX sessions_user ON sessions(user_id);"
     "CREATE INDEX sessions_expiry ON sessions(expires_at);"
-    /* `result` is the scores, a space between them; `winners` has a bit for each side that
-     * won. A finished match lives on when its table is closed and its events are gone. */
+    /* `result` has the scores, separated by spaces; `winners` has a bit for each side
+     * that won. A finished match is kept when its table is closed and its events are
+     * deleted. */
     "CREATE TABLE matches ("
     "  id INTEGER PRIMARY KEY,"
     "  name TEXT NOT NULL UNIQUE,"
@@ -72,11 +74,11 @@ static const char *const steps[] = {
     "  table_name TEXT NOT NULL,"
     "  words TEXT NOT NULL,"
     "  talk TEXT NOT NULL) STRICT;",
-    /* 2. Events stand in the order in which they came, all tables together, so that a commit
-     * writes their last page and not one for each table: that was most of what it cost. What
-     * the key was for is seen to by `tables`, which has the number of each table's last event
-     * (all that are live fit on few pages): an event with another number than the next, or
-     * of a table that is not live, is refused. Events are only read all in one go. */
+    /* 2. Events of all tables are stored in order of arrival, so that a commit writes
+     * their last page and not one for each table, which was most of its cost. Instead of
+     * a key, `tables` has the number of each table's last event (live tables fit on few
+     * pages): an event with a number other than the next, or of a table that is not live,
+     * is refused. Events are only read by full scans. */
     "ALTER TABLE tables ADD COLUMN last_seq INTEGER NOT NULL DEFAULT 0;"
     "UPDATE tables SET last_seq ="
     " (SELECT coalesce(max(seq), 0) FROM event WHERE table_id = id);"
@@ -90,17 +92,17 @@ static const char *const steps[] = {
     " SELECT table_id, seq, at_ms, body FROM event ORDER BY at_ms, table_id, seq;"
     "DROP TABLE event;"
     "ALTER TABLE happened RENAME TO event;",
-    /* 3. People who are deleted, until their names are gone from everything that is kept: that
-     * takes many transactions. The indexes are for deleting a row of `users`. */
+    /* 3. Deleted people, until their names are removed from all stored data, which takes
+     * many transactions. The indexes are for deleting a row of `users`. */
     "CREATE TABLE forgetting (user_id INTEGER PRIMARY KEY) STRICT;"
     "CREATE INDEX IF NOT EXISTS reports_by ON reports(by_user);"
     "CREATE INDEX IF NOT EXISTS reports_about ON reports(about_user);"
-    /* One row, written to see whether something can be. */
+    /* One row, written to test whether the database can be written. */
     "CREATE TABLE probe (id INTEGER PRIMARY KEY, at INTEGER NOT NULL) STRICT;",
-    /* 4. `name_key` becomes the name itself, exactly as it is written. What must not be alike in
-     * two names stands in `name_keys`, which the owner of the store fills and, when the data
-     * of Unicode or its own rules change, makes anew; accounts from before may share a key.
-     * `facts` has single values of the whole database: numbers, and a secret key. */
+    /* 4. `name_key` becomes the name exactly as written. Keys that must differ between
+     * names are in `name_keys`, which the owner of the store fills, and rebuilds when
+     * Unicode's data or its own rules change; older accounts may share a key. `facts` has
+     * single values of the database: numbers, and a secret key. */
     "CREATE TABLE name_keys ("
     "  key TEXT NOT NULL,"
     "  user_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE,"
@@ -112,21 +114,21 @@ static const char *const steps[] = {
     "  value ANY NOT NULL) STRICT, WITHOUT ROWID;"
     /* `recovery` is a keyed hash of a code that sets a new password once. */
     "ALTER TABLE users ADD COLUMN recovery BLOB;"
-    /* `client` says in a few words what a session was begun with. */
+    /* `client` is a short description of the program that began the session. */
     "ALTER TABLE sessions ADD COLUMN seen_at INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE sessions ADD COLUMN client TEXT NOT NULL DEFAULT '';"
     "UPDATE sessions SET seen_at = created_at;"
-    /* Whence somebody has logged in, as a keyed hash. */
+    /* Addresses of earlier logins, as keyed hashes. */
     "CREATE TABLE known_addresses ("
     "  user_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE,"
     "  address BLOB NOT NULL,"
     "  at INTEGER NOT NULL,"
     "  PRIMARY KEY (user_id, address)) STRICT, WITHOUT ROWID;"
     "CREATE INDEX known_addresses_at ON known_addresses(at);"
-    /* `answer` is for who reported. */
+    /* `answer` is shown to the person who reported. */
     "ALTER TABLE reports ADD COLUMN answer TEXT NOT NULL DEFAULT '';"
     "ALTER TABLE reports ADD COLUMN closed_at INTEGER;"
-    /* What those who run the place have done. A server that runs learns of it here. */
+    /* Actions of admins, which a running server reads here. */
     "CREATE TABLE audit ("
     "  id INTEGER PRIMARY KEY AUTOINCREMENT,"
     "  at INTEGER NOT NULL,"
@@ -137,8 +139,8 @@ static const char *const steps[] = {
     "  detail TEXT NOT NULL) STRICT;"
     "CREATE INDEX audit_user ON audit(user_id);"
     "CREATE INDEX audit_other ON audit(other_id);"
-    /* `name` is the new name of somebody who has another, until all rows of tables have it:
-     * that is done in the same way. NULL: the person is deleted. */
+    /* `name` is the new name of a renamed person, until all rows of tables have it. NULL:
+     * the person is deleted. */
     "ALTER TABLE forgetting ADD COLUMN name TEXT;",
 };
 enum { STEPS = sizeof steps / sizeof *steps };
@@ -153,8 +155,8 @@ static int version_of(sqlite3 *db) {
     return version;
 }
 
-/* The way back from a step is the program before it with the copy made here. A copy that is
- * there already is of another day, and is kept too. */
+/* A rollback uses the previous program with the copy made here. An existing copy is from
+ * another time, and is kept too. */
 static bool keep_copy(sqlite3 *db, int version, char why[STORE_WHY_MAX]) {
     enum { COPIES_MAX = 10 };
     char path[DISK_PATH_MAX + 32];
@@ -184,7 +186,8 @@ static bool take_step(sqlite3 *db, int step, char why[STORE_WHY_MAX]) {
     return false;
 }
 
-/* False with a sentence in `why` if the version cannot be read or is a later one. */
+/* False with the reason in `why` if the version cannot be read or is later than this
+ * program's. */
 static bool read_version(sqlite3 *db, int *version, char why[STORE_WHY_MAX]) {
     *version = version_of(db);
     if (*version < 0)

@@ -1,4 +1,4 @@
-/* migrations.h - brings the tables of a database up to date.
+/* migrations.h - migrates the schema of a database.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef STORE_MIGRATIONS_H
@@ -9,12 +9,12 @@
 
 #include "store/store.h"
 
-/* Does the steps the database has not had yet, each in a transaction of its own. Before the
- * first, a database that had some is copied beside itself: pedro.db.before-N, where N is the
- * number of that step. False with a sentence in `why`; a database of a later program is refused. */
+/* Applies the missing steps, each in its own transaction. Before the first, a database
+ * that is not new is copied to pedro.db.before-N beside it, where N is the number of that
+ * step. False with the reason in `why`; a database of a later program is refused. */
 bool migrations_run(sqlite3 *db, char why[STORE_WHY_MAX]);
 
-/* True if it has had all steps; else false with a sentence in `why`. Changes nothing. */
+/* True if all steps are done; else false with the reason in `why`. Changes nothing. */
 bool migrations_done(sqlite3 *db, char why[STORE_WHY_MAX]);
 
 #endif

@@ -1,4 +1,4 @@
-/* reader.c - the questions, as prepared statements.
+/* reader.c - queries, as prepared statements.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -37,8 +37,8 @@ static const char *const questions[QUESTIONS] = {
         "SELECT " SESSION_COLUMNS " FROM sessions"
         " WHERE user_id = ? AND expires_at > ? ORDER BY seen_at DESC, token_hash",
     [ASK_USER] = "SELECT " USER_COLUMNS " FROM users WHERE id = ?",
-    /* The name as it is written goes before a key, and a key that several have counts for
-     * none of them. */
+    /* The exact name takes precedence over a key, and a key shared by several accounts
+     * matches none. */
     [ASK_USER_BY_NAME] =
         "SELECT " USER_COLUMNS ", 0 AS rank FROM users WHERE name_key = ?1 UNION ALL"
         " SELECT " USER_COLUMNS ", 1 AS rank FROM name_keys"

@@ -1,7 +1,7 @@
-/* reader.h - questions to the store. Answered at once, by the owner's thread.
+/* reader.h - queries of the store, executed synchronously on the owner's thread.
  *
- * Strings handed to a callback live until it returns. A callback that returns false ends
- * the list.
+ * Strings passed to a callback are valid until it returns. A callback that returns false
+ * ends the query.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef STORE_READER_H
@@ -20,12 +20,12 @@ struct store_table {
     const char *name;
     int64_t opened_ms;
     int64_t closed_ms; /* 0 while it is live */
-    int64_t events;    /* known in the list of all tables only */
+    int64_t events;    /* set in the list of all tables only */
 };
 typedef bool store_see_table(void *data, const struct store_table *table);
 
 struct store_event {
-    int64_t position; /* among those of all tables */
+    int64_t position; /* in the order of all events */
     int64_t table, seq, at_ms;
     const char *body;
     size_t length;
@@ -47,7 +47,7 @@ struct store_session {
     uint8_t hash[STORE_TOKEN_HASH];
     bool bearer;
     int64_t begun_ms, seen_ms, expires_ms;
-    char client[STORE_CLIENT_MAX]; /* what it was begun with */
+    char client[STORE_CLIENT_MAX]; /* the program that began it */
 };
 typedef bool store_see_session(void *data, const struct store_session *session);
 
@@ -56,7 +56,7 @@ struct store_match {
     const char *name, *variant, *result, *record;
     unsigned winners;
     int64_t finished_ms;
-    int seat; /* of the person whose matches are listed, else -1 */
+    int seat; /* of the person in a query by person, else -1 */
 };
 typedef bool store_see_match(void *data, const struct store_match *match);
 
@@ -68,8 +68,8 @@ struct store_report {
 };
 typedef bool store_see_report(void *data, const struct store_report *report);
 
-/* What somebody who runs the place did: `user` and `other` are numbers of people it was done
- * to, 0 for none; `name` is what `user` is called now. */
+/* An action of an admin: `user` and `other` are the numbers of the people concerned, 0
+ * for none; `name` is the present name of `user`. */
 struct store_audit {
     int64_t id, at_ms, user, other;
     const char *who, *task, *detail, *name;
@@ -79,46 +79,46 @@ typedef bool store_see_audit(void *data, const struct store_audit *audit);
 /* Lists. False if the database could not be read. */
 bool store_live_tables(struct store *store, store_see_table *see, void *data);
 bool store_all_tables(struct store *store, store_see_table *see, void *data);
-/* The events of all tables in the order they came in; also some of closed ones. */
+/* The events of all tables in order of arrival, including some of closed tables. */
 bool store_events(struct store *store, store_see_event *see, void *data);
-/* The first `most` of them at or behind a position. */
+/* The first `most` of them from a position on. */
 bool store_events_from(struct store *store, int64_t position, int most,
                        store_see_event *see, void *data);
 bool store_all_users(struct store *store, store_see_user *see, void *data);
-/* Matches a person played, last first, those with an id below `before`, `most` of them. */
+/* Up to `most` matches of a person with an id below `before`, newest first. */
 bool store_matches_of(struct store *store, int64_t user, int64_t before, int most,
                       store_see_match *see, void *data);
 bool store_all_matches(struct store *store, store_see_match *see, void *data);
 bool store_reports(struct store *store, bool open_only, store_see_report *see,
                    void *data);
-/* What a person reported, last first. */
+/* Reports by a person, newest first. */
 bool store_reports_by(struct store *store, int64_t user, int most, store_see_report *see,
                       void *data);
-/* The sessions of a person that hold, those used last first. */
+/* The valid sessions of a person, most recently used first. */
 bool store_sessions_of(struct store *store, int64_t user, int64_t now_ms,
                        store_see_session *see, void *data);
-/* In their order, from the one behind number `after`. */
+/* Audit rows in order, after number `after`. */
 bool store_audit(struct store *store, int64_t after, store_see_audit *see, void *data);
-/* Those whose rows at tables have to get another name, and which; NULL for those who are being
- * forgotten (batch_rename_user(), batch_forget_user()). */
+/* People whose rows at tables must get another name, with that name; NULL for people
+ * being forgotten (batch_rename_user(), batch_forget_user()). */
 bool store_forgetting(struct store *store,
                       bool (*see)(void *data, int64_t user, const char *name),
                       void *data);
-/* How many matches of each variant are kept. */
+/* The number of stored matches of each variant. */
 bool store_variants(struct store *store,
                     bool (*see)(void *data, const char *variant, int64_t matches),
                     void *data);
-/* The position of the event that stands `skip` behind the first at or after position `from`;
- * 0 if there is none. */
+/* The position of the event `skip` after the first one at or after position `from`; 0 if
+ * there is none. */
 int64_t store_event_position(struct store *store, int64_t from, int skip);
 
-/* The highest numbers ever in use, 0 if there is none. */
+/* The highest numbers ever used, 0 if none. */
 int64_t store_last_table(struct store *store);
 int64_t store_last_user(struct store *store);
 
-/* A number of the whole database, 0 if it is not there. */
+/* A single number of the database, 0 if missing. */
 int64_t store_number(struct store *store, const char *name);
-/* The secret key of the database. False if it has none yet. */
+/* The secret key of the database. False if it has none. */
 bool store_secret(struct store *store, uint8_t secret[STORE_TOKEN_HASH]);
 
 /* Whether a person has logged in from an address. */
@@ -130,12 +130,12 @@ enum store_result store_session(struct store *store, const uint8_t hash[STORE_TO
                                 bool bearer, int64_t now_ms,
                                 struct store_session *session, struct store_user *user);
 enum store_result store_user(struct store *store, int64_t id, struct store_user *user);
-/* An account by its name as it is written, or else by a key that it alone has. */
+/* An account by its exact name, else by a key that no other account has. */
 enum store_result store_user_by_name(struct store *store, const char *name,
                                      const char *key, struct store_user *user);
 enum store_result store_report(struct store *store, int64_t id, store_see_report *see,
                                void *data);
-/* By its name, or the last one of the table of that name. */
+/* A match by its name, or the last one of the table with that name. */
 enum store_result store_match(struct store *store, const char *name, store_see_match *see,
                               void *data);
 

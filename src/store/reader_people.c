@@ -1,4 +1,4 @@
-/* reader_people.c - questions about people: accounts, sessions, reports, what admins did.
+/* reader_people.c - queries about people: accounts, sessions, reports, the audit log.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -203,7 +203,7 @@ enum store_result store_report(struct store *store, int64_t id, store_see_report
     return one.found ? STORE_OK : STORE_NOT_FOUND;
 }
 
-/* --- what admins did --- */
+/* --- audit --- */
 
 bool store_audit(struct store *store, int64_t after, store_see_audit *see, void *data) {
     sqlite3_stmt *ask = store->question[ASK_AUDIT];

@@ -1,4 +1,5 @@
-/* store.c - opens the database, and passes batches between its owner and the writer.
+/* store.c - opens the database, and passes batches between the owner and the writer
+ * thread.
  *
  * SPDX-License-Identifier: MIT */
 #include <errno.h>
@@ -12,7 +13,7 @@
 #include "store/migrations.h"
 #include "store/store_parts.h"
 
-/* How long a connection waits for another process (pedro admin) to be done. */
+/* How long a connection waits for a lock of another process (pedro admin). */
 enum { BUSY_MS = 5000 };
 
 static void take_count(struct store *store, const struct batch *batch) {
@@ -22,8 +23,9 @@ static void take_count(struct store *store, const struct batch *batch) {
     store->counts.failed += batch->result == STORE_FAILED;
 }
 
-/* A transaction that took many batches will soon be followed by as many: waiting a little for
- * more of them makes fewer transactions. One costs as much as writing a dozen batches. */
+/* A transaction of many batches is usually followed by another: a short wait collects
+ * more batches into fewer transactions. A transaction costs as much as writing a dozen
+ * batches. */
 enum { GATHER_BATCHES = 12, GATHER_MS = 4 };
 
 static void gather(struct store *store) {
@@ -33,7 +35,7 @@ static void gather(struct store *store) {
     pthread_mutex_lock(&store->lock);
 }
 
-/* Of a clock that only goes forward; never 0. */
+/* Milliseconds of the monotonic clock; never 0. */
 static uint64_t steady_ms(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
@@ -73,7 +75,7 @@ static void *write_on(void *data) {
     return NULL;
 }
 
-/* SQLite gives the files beside a database the rights of the database itself. */
+/* SQLite creates the files beside a database with the permissions of the database. */
 static bool make_private(const char *path, char why[STORE_WHY_MAX]) {
     static const char *const endings[] = {"", "-wal", "-shm"};
     char name[DISK_PATH_MAX + sizeof "-wal"];
@@ -232,7 +234,7 @@ void store_deliver(struct store *store) {
 }
 
 void store_flush(struct store *store) {
-    /* What is delivered may commit more. */
+    /* Callbacks may commit more batches. */
     while (store_waiting(store) > 0) {
         store_hand_over(store);
         pthread_mutex_lock(&store->lock);

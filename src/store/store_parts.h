@@ -1,4 +1,4 @@
-/* store_parts.h - what a store is made of; for the files of this folder.
+/* store_parts.h - internals of a store, for the files of this folder.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef STORE_STORE_PARTS_H
@@ -38,7 +38,7 @@ enum question {
 };
 
 struct store {
-    /* of the owner's thread */
+    /* used by the owner's thread */
     char *path;
     sqlite3 *db;
     sqlite3_stmt *question[QUESTIONS];
@@ -46,29 +46,29 @@ struct store {
     void *data;
     size_t committed, delivered;
     struct batch *gathered, **gathered_end; /* not handed over yet */
-    /* of the writer's */
+    /* used by the writer's thread */
     pthread_t thread;
-    bool has_thread; /* one that is for reading only has none */
+    bool has_thread; /* false for a read-only store */
     sqlite3 *writer_db;
     struct writer writer;
-    /* of both */
+    /* used by both, under `lock` */
     pthread_mutex_t lock;
     pthread_cond_t wanted;
     struct batch *queue, **queue_end;     /* to be written */
     struct batch *written, **written_end; /* to be delivered */
     struct store_counts counts;
     bool failing;      /* the last transaction could not be written */
-    uint64_t since_ms; /* when the one began that is being written; 0: none is */
+    uint64_t since_ms; /* start of the present transaction; 0: none */
     bool stopping;
 };
 
-/* A text of the row a question stands at. */
+/* A text of the current row of a query. */
 static inline const char *text(sqlite3_stmt *row, int column) {
     const char *found = (const char *)sqlite3_column_text(row, column);
     return found ? found : "";
 }
 
-/* Ends a question. True if it was answered to the end, or left early by the caller. */
+/* Resets a query. True if it was completed, or ended early by the caller. */
 static inline bool end(sqlite3_stmt *question, int code) {
     sqlite3_reset(question);
     sqlite3_clear_bindings(question);

@@ -1,4 +1,4 @@
-/* store_sample.h - for tests: a store in a directory of its own, and rows to put into it.
+/* store_sample.h - for tests: a store in a temporary directory, and sample rows.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef STORE_STORE_SAMPLE_H

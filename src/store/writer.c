@@ -1,8 +1,7 @@
-/* writer.c - many batches, one transaction, one wait for the disk.
+/* writer.c - writes many batches in one transaction with one sync (group commit).
  *
- * A batch of several rows stands in a savepoint, so that a row that is refused takes the
- * others of its batch with it and nothing else. One row alone needs none: SQLite undoes a
- * statement that fails.
+ * A batch of several rows is enclosed in a savepoint, so that a refused row rolls back
+ * its own batch only. A single row needs none: SQLite rolls back a failed statement.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -62,7 +61,7 @@ static enum store_result write_as(struct writer *writer, const struct batch *bat
                : STORE_FAILED;
 }
 
-/* An event is counted at its table first; if that cannot be, nothing has changed. */
+/* An event is first counted at its table; if that fails, nothing has changed. */
 static enum store_result write_row(struct writer *writer, const struct batch *batch,
                                    const struct batch_row *row) {
     if (row->statement != ADD_EVENT)
@@ -103,7 +102,7 @@ bool writer_write(struct writer *writer, struct batch *batches) {
     writer->half_done = false;
     for (struct batch *batch = batches; whole && batch; batch = batch->next) {
         batch->result = write_batch(writer, batch);
-        /* A full disk makes SQLite give up the transaction, not only the statement. */
+        /* On a full disk SQLite rolls back the transaction, not only the statement. */
         whole = !writer->half_done && !sqlite3_get_autocommit(writer->db);
     }
     whole = whole && run(writer, "COMMIT");

@@ -1,4 +1,4 @@
-/* writer.h - writes batches, many to a transaction. Only the writer's thread uses it.
+/* writer.h - writes batches, many in a transaction; used by the writer's thread only.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef STORE_WRITER_H
@@ -12,8 +12,8 @@ struct writer {
     bool half_done; /* an event was counted and could not be added */
 };
 
-/* Prepares the statements on a connection, which remains the caller's. False with a
- * sentence in `why`; writer_finish() is due in either case. */
+/* Prepares the statements on a connection, which the caller keeps. False with the reason
+ * in `why`; call writer_finish() in either case. */
 bool writer_init(struct writer *writer, sqlite3 *db, char why[STORE_WHY_MAX]);
 void writer_finish(struct writer *writer);
 
