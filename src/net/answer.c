@@ -1,4 +1,4 @@
-/* answer.c - writes answers.
+/* answer.c - writes HTTP responses.
  *
  * SPDX-License-Identifier: MIT */
 #include <fcntl.h>
@@ -29,7 +29,7 @@ static bool has_no_body(int status) {
     return status == 304 || status == 204 || status < 200;
 }
 
-/* Writes the head of an answer. 0 if it does not fit. */
+/* Writes the head of a response. 0 if it does not fit. */
 static size_t write_head(const struct net_request *request,
                          const struct net_answer *answer, size_t length,
                          char head[ANSWER_HEAD_MAX]) {
@@ -50,7 +50,7 @@ static size_t write_head(const struct net_request *request,
     return written > 0 && written < ANSWER_HEAD_MAX ? (size_t)written : 0;
 }
 
-/* The answer of a request whose peer is still there begins to be sent. */
+/* Starts sending the response to a request whose peer is still connected. */
 static void send_answer(struct net_request *request, const struct net_answer *answer,
                         size_t length) {
     struct conn *conn = request->conn;
@@ -122,7 +122,8 @@ bool net_answer_read_file(struct conn *conn) {
             return true;
         }
     }
-    /* A file that has become shorter breaks its promise: the peer must see that. */
+    /* The file is now shorter than the Content-Length sent: closing shows that to the
+     * peer. */
     if (conn->file_left > 0)
         net_conn_condemn(conn);
     close(conn->file);

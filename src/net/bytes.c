@@ -1,4 +1,4 @@
-/* bytes.c - bytes that grow.
+/* bytes.c - a growing byte buffer.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>

@@ -11,16 +11,16 @@
 #include "net/net_parts.h"
 #include "net/proxy.h"
 
-/* --- who is counted --- */
+/* --- limits by address --- */
 
-/* A proxy has the connections of all its clients: it is not counted, unless a PROXY header says for whom
- * each one is. */
+/* A proxy has the connections of all its clients, so it is counted only if PROXY headers
+ * name the clients. */
 static bool count(struct conn *conn) {
     conn->counted = !conn->trusted && net_peer_count_up(conn->net, &conn->peer);
     return conn->trusted || conn->counted;
 }
 
-/* --- the end --- */
+/* --- closing --- */
 
 void net_conn_mark(struct conn *conn) {
     if (conn->listed)
@@ -36,7 +36,7 @@ void net_conn_condemn(struct conn *conn) {
     net_conn_mark(conn);
 }
 
-/* The request goes with it, unless its owner has yet to answer. */
+/* Frees the request, unless the owner still has to answer it. */
 static void drop_request(struct conn *conn) {
     struct net_request *request = conn->request;
     if (!request)
@@ -95,7 +95,7 @@ void net_conn_watch(struct conn *conn) {
         ev_io_start(conn->net->loop, &conn->io);
 }
 
-/* What follows when all has gone. */
+/* Runs when all output has been sent. */
 static void all_sent(struct conn *conn) {
     net_bytes_free(&conn->out);
     conn->sent = 0;
@@ -111,7 +111,7 @@ static void all_sent(struct conn *conn) {
     net_stream_end(&conn->stream);
 }
 
-/* Writes what the kernel takes. */
+/* Writes as much as the kernel accepts. */
 static void write_some(struct conn *conn) {
     while (!conn->condemned &&
            (conn->sent < conn->out.length || net_answer_read_file(conn))) {
@@ -148,7 +148,7 @@ void net_conns_flush(struct net *net) {
         conn->listed = false;
         if (!conn->condemned)
             net_conn_flush(conn);
-        /* It may have been condemned, and so marked, by that. */
+        /* That may have condemned the connection, and so marked it. */
         else
             net_conn_close(conn);
     }
@@ -156,14 +156,15 @@ void net_conns_flush(struct net *net) {
 
 /* --- reading --- */
 
-/* The bytes that follow are the client's. */
+/* The following bytes are from the client. */
 static void begin_http(struct conn *conn) {
     conn->phase = CONN_HTTP;
     if (conn->net->tls && !net_stream_start_tls(&conn->stream, conn->net->tls))
         net_conn_condemn(conn);
 }
 
-/* Reads what surely belongs to a PROXY header: TLS may follow. False if no more is there yet. */
+/* Reads no more than the PROXY header, as TLS may follow. False if more bytes are
+ * needed. */
 static bool read_proxy(struct conn *conn) {
     struct proxy proxy;
     uint8_t bytes[PROXY_MAX];
@@ -196,12 +197,12 @@ static bool read_proxy(struct conn *conn) {
     return false;
 }
 
-/* Bytes of a request. Nothing is taken while one is being answered. */
+/* Consumes bytes of a request; none while a request is being answered. */
 static size_t take_request(struct conn *conn, const char *bytes, size_t length) {
     struct net *net = conn->net;
     struct net_request *request = conn->request;
     if (!request) {
-        /* Some clients end a body with a line too many. */
+        /* Some clients send an extra line end after a body. */
         const size_t blank = *bytes == '\r' || *bytes == '\n' ? 1 : 0;
         if (blank)
             return blank;
@@ -228,7 +229,7 @@ static size_t take_request(struct conn *conn, const char *bytes, size_t length) 
     return taken;
 }
 
-/* How many bytes were seen to; the rest waits. */
+/* Returns the number of bytes consumed; the rest is kept. */
 static size_t take(struct conn *conn, const char *bytes, size_t length) {
     size_t taken = 0;
     while (taken < length && !conn->condemned) {
@@ -248,7 +249,7 @@ static size_t take(struct conn *conn, const char *bytes, size_t length) {
     return taken;
 }
 
-/* Sees to bytes that came, behind those that were kept. */
+/* Processes received bytes, after those that were kept. */
 static void arrive(struct conn *conn, const char *bytes, size_t length) {
     struct bytes kept = conn->in;
     if (kept.length == 0) {
@@ -271,7 +272,7 @@ static void arrive(struct conn *conn, const char *bytes, size_t length) {
     net_bytes_free(&kept);
 }
 
-/* The peer sends no more, but may still listen for the answer to what it has sent. */
+/* The peer has shut down its side, but may still wait for a response. */
 static void hear_end(struct conn *conn) {
     if (conn->phase != CONN_HTTP || conn->sent == conn->out.length) {
         net_conn_condemn(conn);
@@ -322,7 +323,7 @@ static void on_ready(struct ev_loop *loop, ev_io *io, int events) {
     net_conn_watch(conn);
 }
 
-/* --- the beginning --- */
+/* --- opening --- */
 
 static void set_options(int fd) {
     static const int yes = 1, idle = KEEPALIVE_SECONDS, every = KEEPALIVE_SECONDS / 4,
@@ -334,7 +335,7 @@ static void set_options(int fd) {
     setsockopt(fd, IPPROTO_TCP, TCP_KEEPCNT, &probes, sizeof probes);
 }
 
-/* Ends the idle connection that has waited longest, so that a newcomer finds room. */
+/* Closes the longest idle connection to make room for a new one. */
 static bool make_room(struct net *net) {
     struct conn *oldest = NULL;
     for (struct conn *conn = net->all; conn; conn = conn->next)
@@ -346,7 +347,8 @@ static bool make_room(struct net *net) {
     return oldest != NULL;
 }
 
-/* Too early for TLS, and nobody's request: a plain sentence, if it fits into the kernel's buffer. */
+/* Refuses a connection before TLS and HTTP: sends a plain response if it fits into the
+ * kernel's buffer. */
 static void turn_away(struct net *net, int fd) {
     static const char sorry[] = "HTTP/1.1 503 Service Unavailable\r\n"
                                 "connection: close\r\nretry-after: 10\r\n"
@@ -392,7 +394,7 @@ failed:
     turn_away(net, fd);
 }
 
-/* --- time --- */
+/* --- deadlines --- */
 
 void net_conns_sweep(struct net *net) {
     for (struct conn *conn = net->all; conn; conn = conn->next) {

@@ -1,4 +1,4 @@
-/* listen.c - the sockets at which peers arrive.
+/* listen.c - listening sockets.
  *
  * SPDX-License-Identifier: MIT */
 #include <arpa/inet.h>
@@ -16,7 +16,7 @@
 
 #include "net/listen.h"
 
-/* Peers that the kernel lets wait until they are accepted. */
+/* Length of the kernel's queue of connections to accept. */
 enum { BACKLOG = 1024 };
 enum { UNIX_MODE = 0660, HOST_MAX = 256, PORT_TRIES = 20 };
 static const char unix_prefix[] = "unix:";
@@ -36,7 +36,7 @@ static struct listener *add(struct listeners *listeners, int fd) {
 
 /* --- Unix sockets --- */
 
-/* True if a socket stands there to which nobody listens: its server was killed. */
+/* True if the socket file is left from a server that was killed: nobody listens. */
 static bool is_left_over(const struct sockaddr_un *at) {
     struct stat file;
     if (lstat(at->sun_path, &file) < 0 || !S_ISSOCK(file.st_mode))
@@ -152,8 +152,8 @@ static bool split(const char *text, char host[HOST_MAX], int *port) {
     return true;
 }
 
-/* Opens every address of a host. One that this machine does not have, as ::1 of "localhost" where there is no
- * IPv6, is passed over as long as another is there. */
+/* Opens every address of a host. Addresses that this machine does not have, such as ::1
+ * of "localhost" without IPv6, are skipped if another can be opened. */
 static bool open_host(struct listeners *listeners, const char *text, int port,
                       char why[LISTEN_WHY_MAX]) {
     const struct addrinfo hints = {.ai_flags = AI_PASSIVE | AI_NUMERICSERV,
@@ -198,7 +198,7 @@ static bool open_all(struct listeners *listeners, const char *list, int port,
         char text[HOST_MAX];
         const size_t length = strcspn(list, ", ");
         snprintf(text, sizeof text, "%.*s", (int)length, list);
-        /* The first that may choose its port chooses for all. */
+        /* The first port chosen by the kernel is used for all addresses. */
         int chosen = port;
         for (unsigned i = 0; chosen == 0 && i < listeners->count; i++)
             chosen = listeners->at[i].port;
@@ -222,7 +222,7 @@ static bool open_all(struct listeners *listeners, const char *list, int port,
 
 bool net_listeners_open(struct listeners *listeners, const char *list, int port,
                         char why[LISTEN_WHY_MAX]) {
-    /* A port that was free at one address may be taken at the next: then another. */
+    /* A port that is free at one address may be taken at another: then try again. */
     for (int tries = port == 0 ? PORT_TRIES : 1; tries > 0; tries--) {
         if (open_all(listeners, list, port, why))
             return true;

@@ -1,6 +1,7 @@
-/* listen.h - the sockets at which peers arrive.
+/* listen.h - listening sockets.
  *
- * Exactly what was said is bound: "127.0.0.1" is that address and nothing else, "::" is IPv6 alone.
+ * Exactly the given addresses are bound: "127.0.0.1" is that address only, "::" is IPv6
+ * only.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef NET_LISTEN_H
@@ -13,7 +14,7 @@ enum { LISTENERS_MAX = 16, LISTEN_TEXT_MAX = 128, LISTEN_WHY_MAX = 300 };
 
 struct listener {
     int fd;
-    int port;                   /* 0: a Unix socket */
+    int port;                   /* 0 for a Unix socket */
     char text[LISTEN_TEXT_MAX]; /* the address, or "unix:" and the path */
 };
 
@@ -22,9 +23,9 @@ struct listeners {
     unsigned count;
 };
 
-/* Opens all of a list, separated by commas: "127.0.0.1", "::1", "[::1]:8081", "localhost", "*" (all
- * addresses), "unix:/run/pedro.sock". `port` is for those that do not name their own; 0 is any that is
- * free, the same for all. False with a sentence in `why`, and nothing open. */
+/* Opens a comma-separated list: "127.0.0.1", "::1", "[::1]:8081", "localhost", "*" (all
+ * addresses), "unix:/run/pedro.sock". `port` is the default port; 0 is a free one, the
+ * same for all. False with the reason in `why`; then no socket is open. */
 bool net_listeners_open(struct listeners *listeners, const char *list, int port,
                         char why[LISTEN_WHY_MAX]);
 /* Closes them, and removes Unix sockets. */

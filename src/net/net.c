@@ -1,4 +1,4 @@
-/* net.c - the loop: who arrives, signals, ticks, wakings from other threads.
+/* net.c - the event loop: new connections, signals, ticks, wake-ups from other threads.
  *
  * SPDX-License-Identifier: MIT */
 #include <errno.h>
@@ -23,7 +23,7 @@ static int64_t milliseconds(clockid_t clock, int64_t units) {
 
 int64_t net_clock_ms(void) { return milliseconds(CLOCK_MONOTONIC, 1000); }
 
-/* --- who arrives --- */
+/* --- new connections --- */
 
 static void set_accepting(struct net *net, bool on) {
     net->full = !on;
@@ -45,7 +45,8 @@ static void on_arrival(struct ev_loop *loop, ev_io *watcher, int events) {
         struct address address;
         const int fd = accept(watcher->fd, (struct sockaddr *)&peer, &size);
         if (fd < 0) {
-            /* Without descriptors the loop would be told of the newcomer again and again. */
+            /* Without free descriptors the loop would report the connection again and
+             * again. */
             if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM)
                 set_accepting(net, false);
             return;
@@ -70,7 +71,7 @@ static void on_wake(struct ev_loop *loop, ev_async *watcher, int events) {
     net->handler.wake(net->handler.data);
 }
 
-/* The loop is about to wait: everything that happened in this turn goes out. */
+/* The loop is about to wait: sends everything queued in this turn. */
 static void on_turn_end(struct ev_loop *loop, ev_prepare *watcher, int events) {
     struct net *net = watcher->data;
     (void)loop;
@@ -85,7 +86,7 @@ static void on_soon(struct ev_loop *loop, ev_timer *watcher, int events) {
     net_socket_pour_old(watcher->data);
 }
 
-/* Looks whether this thread had much to do since the last tick. */
+/* Measures how busy this thread was since the last tick. */
 static void measure_work(struct net *net) {
     const int64_t worked = milliseconds(CLOCK_THREAD_CPUTIME_ID, 1000000);
     net->busy = (worked - net->worked_us) * 100 >

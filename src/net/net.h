@@ -1,11 +1,12 @@
-/* net.h - HTTP and WebSocket for one thread: the loop, requests, sockets.
+/* net.h - HTTP and WebSocket on one thread: the event loop, requests, sockets.
  *
- * Behind this stand libev (the loop), http_parser, wslay (frames) and OpenSSL (TLS), and nothing of them
- * shows. HTTP/1.1 only, without compression of messages: that takes twenty times the memory.
+ * Implemented with libev (the loop), http_parser, wslay (frames) and OpenSSL (TLS), none
+ * of which is visible here. HTTP/1.1 only, without compression of messages, which takes
+ * twenty times the memory.
  *
- * All functions but net_wake() and net_clock_ms() belong to the thread of net_run(). Everything a peer sends
- * has a limit in size and in time; a peer that goes over it is refused or cut off. What a peer sends is never
- * a reason to stop.
+ * All functions but net_wake() and net_clock_ms() belong to the thread of net_run().
+ * Everything that a peer sends is limited in size and in time; a peer that exceeds a
+ * limit is refused or disconnected. No input ends the server.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef NET_NET_H
@@ -34,25 +35,26 @@ struct net_settings {
     unsigned peer_connections_max; /* of one address, or of one /64 of IPv6 */
     size_t body_max;               /* longest body of a request */
     size_t message_max;            /* longest message of a socket */
-    size_t queue_max; /* bytes that may wait for one socket; then it is cut off */
+    size_t queue_max; /* output bytes queued for a socket before it is disconnected */
 };
 
-/* What the owner does about it; `data` is handed to each. */
+/* Callbacks of the owner; each receives `data`. */
 struct net_handler {
     void *data;
-    /* A whole request. It must be answered, now or later. */
+    /* A complete request. It must be answered, now or later. */
     void (*request)(void *data, struct net_request *request);
-    /* Somebody wants to open a socket: whether it may. `request` lives for this call only.
-     * What is sent before this returns arrives after the handshake. */
+    /* A request to open a socket; returns whether it is allowed. `request` is valid
+     * during this call only. Messages sent in this call are delivered after the
+     * handshake. */
     bool (*accept)(void *data, struct net_request *request, struct net_socket *socket);
-    /* A whole message, not ended by a NUL; UTF-8 that has been checked. */
+    /* A complete message of valid UTF-8, without a NUL at its end. */
     void (*message)(void *data, struct net_socket *socket, const char *text,
                     size_t length);
-    /* An accepted socket is gone, and may not be used after this. */
+    /* An accepted socket is closed and must not be used afterwards. */
     void (*closed)(void *data, struct net_socket *socket);
     /* net_wake() was called, perhaps more than once. */
     void (*wake)(void *data);
-    /* The loop has seen to all there was, and is about to send and to wait. */
+    /* The loop has processed all events, and is about to send and to wait. */
     void (*turn)(void *data);
     /* Every NET_TICK_MS. */
     void (*tick)(void *data);
@@ -61,15 +63,16 @@ struct net_handler {
 };
 enum { NET_TICK_MS = 100 };
 
-/* Starts to listen. NULL with a sentence in `why`. Strings in `settings` and `handler` must
- * outlive it. */
+/* Starts to listen. NULL with the reason in `why`. Strings in `settings` and `handler`
+ * must outlive it. */
 struct net *net_create(const struct net_settings *settings,
                        const struct net_handler *handler, char why[NET_WHY_MAX]);
 void net_destroy(struct net *net);
-/* Believes what these proxies say about their clients: addresses, networks ("10.0.0.0/8") and "unix",
- * separated by commas. False with a sentence in `why`; then nothing has changed. */
+/* Trusts these proxies to name their clients: addresses, networks ("10.0.0.0/8") and
+ * "unix", separated by commas. False with the reason in `why`; then nothing is
+ * changed. */
 bool net_trust(struct net *net, const char *list, char why[NET_WHY_MAX]);
-/* Where it listens: the address, and its port (0 for a Unix socket). NULL behind the last. */
+/* Listening address `index` and its port (0 for a Unix socket). NULL past the last. */
 const char *net_listener(const struct net *net, unsigned index, int *port);
 unsigned net_sockets(const struct net *net);
 
@@ -77,10 +80,10 @@ unsigned net_sockets(const struct net *net);
 void net_run(struct net *net);
 void net_stop(struct net *net);
 
-/* Makes the loop call handler->wake() soon. From any thread. */
+/* Makes the loop call handler->wake() soon. May be called on any thread. */
 void net_wake(struct net *net);
 
-/* Milliseconds of a clock that only goes forward, from any thread. */
+/* Milliseconds of the monotonic clock. May be called on any thread. */
 int64_t net_clock_ms(void);
 
 /* --- requests --- */
@@ -99,16 +102,17 @@ enum net_header {
 };
 
 enum net_method net_method(const struct net_request *request);
-/* Decoded, beginning with a slash, without "..", "//" and the query. */
+/* The decoded path: begins with a slash, without "..", "//" and the query. */
 const char *net_path(const struct net_request *request);
 /* The value of `name` in the query, or "". */
 void net_query(const struct net_request *request, const char *name, char *value,
                size_t size);
-/* "" if it is missing. */
+/* The value of a header, or "". */
 const char *net_header(const struct net_request *request, enum net_header header);
-/* Of the client: the peer, or whom a trusted proxy names. "unix" for a Unix socket. */
+/* The address of the client: the peer, or the client named by a trusted proxy. "unix" for
+ * a Unix socket. */
 const char *net_address(const struct net_request *request);
-/* True if the client came by TLS: to us, or to a trusted proxy. */
+/* True if the client uses TLS, to this server or to a trusted proxy. */
 bool net_is_secure(const struct net_request *request);
 /* The body, with a NUL after it. */
 const char *net_body(const struct net_request *request, size_t *length);
@@ -121,9 +125,11 @@ struct net_answer {
     size_t length;
 };
 
-/* Answers and forgets the request. All is copied. Works also if the peer has gone. */
+/* Answers and frees the request. All data is copied. Also works if the peer has
+ * disconnected. */
 void net_respond(struct net_request *request, const struct net_answer *answer);
-/* The same with a file. `answer` without a body. A file that cannot be opened is answered by 404. */
+/* The same with a file as the body; `answer` has none. 404 if the file cannot be
+ * opened. */
 void net_respond_file(struct net_request *request, const char *path,
                       const struct net_answer *answer);
 
@@ -132,17 +138,18 @@ void net_respond_file(struct net_request *request, const char *path,
 void net_socket_attach(struct net_socket *socket, void *user);
 void *net_socket_user(const struct net_socket *socket);
 
-/* Queues a message: one line of UTF-8. What waits for a socket goes out together, in one
- * frame, with line feeds between. */
+/* Queues a message: one line of UTF-8. Queued messages of a socket are sent in one frame,
+ * separated by line feeds. */
 void net_send(struct net_socket *socket, const char *text, size_t length);
-/* The same for what nobody waits for: it goes out with the next message, or NET_SOON_MS
- * later at the latest. What is sent is the larger part of what a server does. A loop that
- * is busy gives it NET_SOON_BUSY_MS, so that less is sent. */
+/* The same for messages that can wait: sent with the next message, at most NET_SOON_MS
+ * later, or NET_SOON_BUSY_MS while the loop is busy, as sending is most of the server's
+ * work. */
 void net_send_soon(struct net_socket *socket, const char *text, size_t length);
 enum { NET_SOON_MS = 25, NET_SOON_BUSY_MS = 80 };
-/* The same for an answer: at once, but soon while the loop is busy. */
+/* The same for an answer: sent at once, or as by net_send_soon() while the loop is
+ * busy. */
 void net_send_answer(struct net_socket *socket, const char *text, size_t length);
-/* Closes it when what was sent has gone out; `code` is one of RFC 6455. */
+/* Closes the socket after queued messages are sent; `code` is a status of RFC 6455. */
 void net_close(struct net_socket *socket, uint16_t code);
 
 #endif

@@ -1,9 +1,9 @@
-/* net_parts.h - what the files of this folder share.
+/* net_parts.h - internals of this folder.
  *
- * A `conn` is a connection from accept() to close(). It reads requests one after another, has at most one
- * that is being read or answered, and may become a WebSocket. A connection never ends within a call that
- * concerns it: it is condemned, and ends when the loop is about to wait. So nothing that a handler does to
- * a connection can pull it from under its caller.
+ * A `conn` is a connection from accept() to close(). It handles requests one after
+ * another, at most one at a time, and may become a WebSocket. A connection is never freed
+ * within a call that concerns it: it is marked as condemned, and freed when the loop is
+ * about to wait. So no handler can free a connection that its caller still uses.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef NET_NET_PARTS_H
@@ -18,48 +18,47 @@
 #include "net/net.h"
 #include "net/stream.h"
 
-/* Seconds that each step of a connection may take; what takes longer ends it. */
+/* Deadlines of the steps of a connection in seconds; exceeding one closes it. */
 enum {
-    ARRIVAL_SECONDS = 10,  /* TLS and the PROXY header, from accept() on */
-    IDLE_SECONDS = 20,     /* between two requests */
-    REQUEST_SECONDS = 15,  /* a whole request, from its first byte on */
-    DECISION_SECONDS = 60, /* until the owner has answered it */
-    ANSWER_SECONDS = 60,   /* until the answer has been sent */
-    LINGER_SECONDS = 2,    /* until the peer has hung up, after the last answer */
-    MESSAGE_SECONDS = 15,  /* a whole message of a socket, from its first byte on */
-    STALL_SECONDS = 30,    /* a socket that takes nothing of what is sent */
-    QUIET_SECONDS = 40,    /* a socket that hears nothing is sent a ping, */
-    SILENCE_SECONDS = 90,  /* and one that says nothing in reply is gone */
-    FAREWELL_SECONDS =
-        2, /* between the close frame that was sent and the one that is answered */
-    KEEPALIVE_SECONDS = 60, /* the kernel asks whether the peer is there */
+    ARRIVAL_SECONDS = 10,   /* TLS and the PROXY header, from accept() on */
+    IDLE_SECONDS = 20,      /* between two requests */
+    REQUEST_SECONDS = 15,   /* a whole request, from its first byte on */
+    DECISION_SECONDS = 60,  /* until the owner has answered it */
+    ANSWER_SECONDS = 60,    /* until the answer has been sent */
+    LINGER_SECONDS = 2,     /* for the peer to close, after the last response */
+    MESSAGE_SECONDS = 15,   /* a whole message of a socket, from its first byte on */
+    STALL_SECONDS = 30,     /* a socket that accepts no output */
+    QUIET_SECONDS = 40,     /* after this silence a socket is sent a ping, */
+    SILENCE_SECONDS = 90,   /* and after this it is closed */
+    FAREWELL_SECONDS = 2,   /* from sending a close frame to its answer */
+    KEEPALIVE_SECONDS = 60, /* TCP keepalive */
 };
 
-/* A large answer is given more time: so many bytes a millisecond are slow enough for anyone. */
+/* A large response gets more time, at this minimum rate. */
 enum { ANSWER_BYTES_A_MS = 4 };
 
-/* A loop that has worked for more than this share of its time is busy. Of one core, a
- * thousand moves a second are about two percent. */
+/* The loop is busy if it worked for more than this share of the time. A thousand moves a
+ * second take about two percent of a core. */
 enum { BUSY_PERCENT = 25 };
 
 enum { READ_MAX = 16 << 10, HEAD_MAX = 8 << 10, FRAME_HEAD_MAX = 10 };
 
-/* Bytes that are owned here. */
+/* A byte buffer that owns its memory. */
 struct bytes {
     char *at;
     size_t length, room;
 };
 /* bytes.c */
-/* Makes room behind what is there. False if there is no memory. */
+/* Reserves room for `more` bytes at the end. False without memory. */
 bool net_bytes_reserve(struct bytes *bytes, size_t more);
 bool net_bytes_add(struct bytes *bytes, const void *more, size_t length);
 void net_bytes_free(struct bytes *bytes);
 
 enum conn_phase {
     CONN_PROXY,  /* a PROXY header must come first */
-    CONN_HTTP,   /* a request is read, or its answer written */
+    CONN_HTTP,   /* a request is read, or its response written */
     CONN_SOCKET, /* a WebSocket */
-    CONN_LINGER, /* the last answer has gone: what still comes is thrown away */
+    CONN_LINGER, /* the last response is sent: further input is discarded */
 };
 
 struct conn {
@@ -67,20 +66,21 @@ struct conn {
     struct stream stream;
     ev_io io;
     struct conn *next, **link; /* of all */
-    struct conn *flush_next;   /* of those with something to be done when the turn ends */
-    struct address peer; /* who is counted: the peer, or whom a PROXY header names */
+    struct conn *flush_next;   /* list of connections marked for the end of the turn */
+    struct address peer; /* the address that is counted: the peer, or the client named by
+                          * a PROXY header */
     bool trusted;        /* the peer is a trusted proxy, */
-    bool secure;         /* and says that its client came by TLS */
+    bool secure;         /* and its client uses TLS */
     bool counted;        /* in the number of connections of `peer` */
     bool listed, condemned;
-    bool deaf;       /* nothing is read until the answer has been sent */
-    bool ending;     /* lingers when `out` has gone */
+    bool deaf;       /* no input is read until the response is sent */
+    bool ending;     /* lingers when `out` is sent */
     uint8_t phase;   /* enum conn_phase */
-    int64_t due_ms;  /* when what is going on has to be over; 0: never */
-    struct bytes in; /* read, and not seen to yet */
+    int64_t due_ms;  /* deadline of the present step; 0: none */
+    struct bytes in; /* received, not yet processed */
     struct bytes out;
     size_t sent; /* of `out` */
-    int file;    /* goes out behind `out`; -1: none */
+    int file;    /* sent after `out`; -1: none */
     size_t file_left;
     http_parser parser;
     struct net_request *request;
@@ -89,7 +89,7 @@ struct conn {
 
 struct net_request {
     struct net *net;
-    struct conn *conn; /* NULL when the peer has gone */
+    struct conn *conn; /* NULL when the peer has disconnected */
     enum net_method method;
     bool is_websocket, keep_alive, head_done, whole;
     bool handed_over, answered;
@@ -98,14 +98,14 @@ struct net_request {
     char address[NET_ADDRESS_MAX];
     bool secure;
     struct bytes body;
-    /* The head: the target, then the values that are kept, each ended by a NUL. */
-    int field; /* enum head_field: whose value is being read, or FIELD_NONE */
+    /* The head: the target, then the stored values, each ended by a NUL. */
+    int field; /* enum head_field of the value being read, or FIELD_NONE */
     char name[32];
     size_t name_length;
     bool in_value;
     uint16_t value[32]; /* where each value begins in `head`; 0: missing */
-    size_t seen;        /* bytes of it that have come */
-    /* How far the check of the head's lines is. */
+    size_t seen;        /* bytes of it received */
+    /* State of the check of line ends in the head. */
     bool lines_done;
     char last;
     uint8_t line_length; /* 0, or more */
@@ -119,21 +119,21 @@ struct net_socket {
     struct conn *conn;
     void *user;
     bool open;    /* the handshake has been sent */
-    bool closing; /* a close frame is to be sent, or has been */
+    bool closing; /* a close frame is queued or sent */
     bool close_sent;
     bool soon_listed;
     struct net_socket *soon_next;
-    uint32_t round;   /* in which something was queued that may wait */
+    uint32_t round;   /* round in which a delayed message was queued */
     uint16_t code;    /* to close with */
-    int64_t sent_ms;  /* when something was sent last, */
-    int64_t heard_ms; /* and something came */
-    struct bytes out; /* FRAME_HEAD_MAX bytes, then the messages that wait */
-    /* Reading: only while a frame or message is incomplete, as it is larger than all the rest. */
+    int64_t sent_ms;  /* time of the last output, */
+    int64_t heard_ms; /* and of the last input */
+    struct bytes out; /* FRAME_HEAD_MAX bytes, then queued messages */
+    /* For reading: exists only while a frame or message is incomplete, as it is larger
+     * than the rest. */
     wslay_event_context_ptr frames;
-    const char *feed; /* bytes that `frames` may take */
+    const char *feed; /* input for `frames` */
     size_t feed_length;
-    uint64_t fed,
-        framed; /* bytes given to `frames`, and those of frames that are complete */
+    uint64_t fed, framed; /* bytes passed to `frames`, and those of complete frames */
     bool in_message;
 };
 
@@ -155,30 +155,31 @@ struct net {
     void *peers; /* a tree of struct peer_count (tsearch) */
     uint32_t round;
     bool busy;
-    int64_t now_ms;    /* of a clock that only goes forward */
-    int64_t worked_us; /* that this thread had worked at the last tick, */
-    int64_t ticked_ms; /* which was then */
+    int64_t now_ms;    /* of the monotonic clock */
+    int64_t worked_us; /* CPU time of this thread at the last tick, */
+    int64_t ticked_ms; /* and the time of that tick */
     int64_t swept_ms;
     unsigned conns, sockets;
-    bool full; /* nobody is accepted for a moment: there are no descriptors */
+    bool full; /* accepting is paused: no free descriptors */
     char buffer[READ_MAX];
 };
 
 /* conn.c */
-/* Takes over a descriptor that does not block, of a peer at `address`. */
+/* Takes over a non-blocking descriptor of a peer at `address`. */
 void net_conn_open(struct net *net, int fd, const struct address *address);
 void net_conn_condemn(struct conn *conn);
-/* Something is to be done for it at the end of the turn: bytes to send, or its end. */
+/* Marks a connection for the end of the turn: output to send, or closing. */
 void net_conn_mark(struct conn *conn);
-/* Sends `out` at the end of the turn; false if there is no memory: then it is condemned. */
+/* Queues output for the end of the turn; false without memory: then the connection is
+ * condemned. */
 bool net_conn_send(struct conn *conn, const void *bytes, size_t length);
-/* Starts or stops reading, and waits for writing if something is left to be sent. */
+/* Starts or stops reading, and polls for writing if output is left. */
 void net_conn_watch(struct conn *conn);
-/* Sees to what was read and kept. */
+/* Processes the input that was kept. */
 void net_conn_go_on(struct conn *conn);
-/* For all that is marked. */
+/* Handles all marked connections. */
 void net_conns_flush(struct net *net);
-/* Ends what has taken too long. */
+/* Closes connections past their deadline. */
 void net_conns_sweep(struct net *net);
 void net_conns_finish(struct net *net);
 
@@ -191,32 +192,33 @@ void net_peer_counts_finish(struct net *net);
 /* request.c */
 struct net_request *net_request_create(struct conn *conn);
 void net_request_destroy(struct net_request *request);
-/* Reads on. How many bytes were taken; the request is whole, or to be refused, if its fields say so. */
+/* Parses more bytes and returns the number consumed. Fields of the request tell whether
+ * it is complete or refused. */
 size_t net_request_read(struct net_request *request, const char *bytes, size_t length);
-/* A header that only this folder asks for. */
+/* A header used only in this folder. */
 const char *net_request_websocket_key(const struct net_request *request);
 const char *net_request_websocket_version(const struct net_request *request);
 bool net_request_offers(const struct net_request *request, const char *protocol);
 
 /* answer.c */
-/* Answers with a sentence, and ends the connection. */
+/* Answers with a short text and closes the connection. */
 void net_answer_briefly(struct net_request *request, int status);
-/* The answer has gone. */
+/* Called when the response is sent. */
 void net_answer_done(struct conn *conn);
-/* Puts the next piece of a file behind what is sent. False at its end. */
+/* Appends the next part of a file to the output. False at its end. */
 bool net_answer_read_file(struct conn *conn);
 
 /* socket.c */
-/* A request asks for a socket. */
+/* Handles a request to open a socket. */
 void net_socket_open(struct net_request *request);
 void net_socket_take(struct net_socket *socket, const char *bytes, size_t length);
-/* True if something waits to be moved to the connection: messages, or the close frame. */
+/* True if messages or a close frame wait to be moved to the connection. */
 bool net_socket_has_more(const struct net_socket *socket);
-/* Moves what waits, as far as all that was moved before has gone. */
+/* Moves queued messages to the connection, if its earlier output is sent. */
 void net_socket_pour(struct net_socket *socket);
-/* And for those that have waited since before the round that now ends. */
+/* The same for sockets whose messages waited since before the round that now ends. */
 void net_socket_pour_old(struct net *net);
-/* Pings one that is quiet, and ends one that is silent or stalled. */
+/* Pings a quiet socket, and closes a silent or stalled one. */
 void net_socket_sweep(struct net_socket *socket);
 void net_socket_destroy(struct net_socket *socket);
 

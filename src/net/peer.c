@@ -1,4 +1,4 @@
-/* peer.c - how many connections each peer has: a tree by address.
+/* peer.c - the number of connections of each peer, in a tree by address.
  *
  * SPDX-License-Identifier: MIT */
 #include <search.h>

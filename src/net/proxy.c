@@ -1,4 +1,4 @@
-/* proxy.c - reads the header of the PROXY protocol.
+/* proxy.c - parses the header of the PROXY protocol.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -6,7 +6,7 @@
 #include "net/proxy.h"
 
 enum {
-    V1_MIN = 15, /* "PROXY UNKNOWN" and its line's end */
+    V1_MIN = 15, /* "PROXY UNKNOWN" and its line end */
     V1_MAX = 107,
     V2_HEAD = 16,
     V2_LOCAL = 0x20,
@@ -33,7 +33,7 @@ static bool is_port(const char *text, size_t length) {
     return port <= 65535;
 }
 
-/* "PROXY TCP4 192.0.2.1 198.51.100.1 56324 443", without the line's end. */
+/* "PROXY TCP4 192.0.2.1 198.51.100.1 56324 443", without the line end. */
 static bool read_line(const char *line, size_t length, struct proxy *proxy) {
     const char *word[6], *at = line, *end = line + length;
     size_t size[6];
@@ -64,7 +64,7 @@ static int read_v1(const uint8_t *bytes, size_t length, struct proxy *proxy) {
     return PROXY_DONE;
 }
 
-/* Looks through the additions for the one that tells of TLS. */
+/* Searches the TLVs for the one that indicates TLS. */
 static bool is_secure(const uint8_t *at, size_t length) {
     while (length >= TLV_HEAD) {
         const size_t size = (size_t)at[1] << 8 | at[2];

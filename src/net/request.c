@@ -1,7 +1,7 @@
-/* request.c - reads a request as it comes in, piece by piece.
+/* request.c - parses a request incrementally.
  *
- * http_parser takes the bytes apart. What it finds is kept in `head`, in one block of fixed size, so a
- * request costs one allocation, and no peer can make it cost more.
+ * http_parser parses the bytes; the results are stored in `head`, a block of fixed size,
+ * so a request costs one allocation, whatever the peer sends.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -11,7 +11,8 @@
 
 #include "net/net_parts.h"
 
-/* The headers that are kept. The first are those of net.h. `many`: may come more than once, and is then a list. */
+/* The headers that are stored. The first are those of net.h. A header may be repeated if
+ * it has a separator `between`; its values then form a list. */
 enum head_field {
     FIELD_CONNECTION = NET_HEADERS,
     FIELD_UPGRADE,
@@ -27,7 +28,7 @@ enum head_field {
 
 static const struct {
     const char *name;
-    const char *between; /* NULL: twice is an error */
+    const char *between; /* NULL: a repeated header is an error */
 } fields[FIELDS] = {
     [NET_HOST] = {"host", NULL},
     [NET_ORIGIN] = {"origin", NULL},
@@ -47,9 +48,9 @@ static const struct {
     [FIELD_WEBSOCKET_PROTOCOL] = {"sec-websocket-protocol", ", "},
 };
 
-/* --- what was kept --- */
+/* --- stored values --- */
 
-/* Puts bytes behind the head, in front of a NUL. */
+/* Appends bytes and a NUL to the head. */
 static bool keep(struct net_request *request, const char *bytes, size_t length) {
     if (length >= HEAD_MAX - request->used) {
         request->refused = 431;
@@ -65,7 +66,7 @@ static const char *field(const struct net_request *request, int which) {
     return request->value[which] ? request->head + request->value[which] : "";
 }
 
-/* True if `word` is an element of a list separated by commas. */
+/* True if `word` is an element of a comma-separated list. */
 static bool list_has(const char *list, const char *word) {
     const size_t length = strlen(word);
     while (*list) {
@@ -78,13 +79,13 @@ static bool list_has(const char *list, const char *word) {
     return false;
 }
 
-/* --- what the parser finds --- */
+/* --- callbacks of the parser --- */
 
 static int on_target(http_parser *parser, const char *at, size_t length) {
     return keep(parser->data, at, length) ? 0 : -1;
 }
 
-/* Headers behind a body in pieces (trailers) are passed over. */
+/* Trailers of a chunked body are ignored. */
 static int on_name(http_parser *parser, const char *at, size_t length) {
     struct net_request *request = parser->data;
     if (request->head_done)
@@ -97,7 +98,7 @@ static int on_name(http_parser *parser, const char *at, size_t length) {
         request->refused = 400;
         return -1;
     }
-    /* One that is too long is none of ours. */
+    /* A name that is too long is not one of ours. */
     const size_t room = sizeof request->name - 1 - request->name_length;
     memcpy(request->name + request->name_length, at, length < room ? length : room);
     request->name_length += length < room ? length : room;
@@ -105,7 +106,7 @@ static int on_name(http_parser *parser, const char *at, size_t length) {
     return 0;
 }
 
-/* A value begins: behind the one before of the same name, if there may be more than one. */
+/* Begins a value, after an earlier one of the same name if the header may be repeated. */
 static bool begin_value(struct net_request *request) {
     request->in_value = true;
     request->field = FIELD_NONE;
@@ -115,7 +116,7 @@ static bool begin_value(struct net_request *request) {
     if (request->field == FIELD_NONE)
         return true;
     const uint16_t before = request->value[request->field];
-    request->used++; /* the NUL of what stands there */
+    request->used++; /* the NUL of the earlier value */
     if (request->used >= HEAD_MAX) {
         request->refused = 431;
         return false;
@@ -150,7 +151,7 @@ static int hex(char digit) {
     return digit >= 'a' && digit <= 'f' ? digit - 'a' + 10 : -1;
 }
 
-/* Takes the percent signs out. False if one is wrong, or hides a control character. */
+/* Decodes percent-encoding. False if it is malformed or encodes a control character. */
 static bool decode(char *text, bool plus) {
     char *to = text;
     for (const char *at = text; *at; at++) {
@@ -172,7 +173,7 @@ static bool decode(char *text, bool plus) {
     return true;
 }
 
-/* Finds path and query in the target, which may be a whole URL. */
+/* Finds path and query in the target, which may be an absolute URL. */
 static bool split_target(struct net_request *request) {
     char *at = request->head;
     if (*at != '/') {
@@ -195,7 +196,8 @@ static bool split_target(struct net_request *request) {
     return length < 3 || strcmp(at + length - 3, "/..") != 0;
 }
 
-/* The client, by what a trusted proxy says: the last address of the list that is no proxy itself. */
+/* The client named by trusted proxies: the last address of the list that is not itself a
+ * proxy. */
 static void find_client(struct net_request *request) {
     const struct conn *conn = request->conn;
     const char *list = field(request, FIELD_FORWARDED_FOR);
@@ -236,7 +238,7 @@ static enum net_method method_of(const http_parser *parser) {
     }
 }
 
-/* Spaces behind a value are not part of it. */
+/* Removes spaces at the end of a value. */
 static void trim(struct net_request *request) {
     for (int i = 0; i < FIELDS; i++) {
         char *value = request->head + request->value[i];
@@ -246,7 +248,7 @@ static void trim(struct net_request *request) {
     }
 }
 
-/* The status with which a whole head is refused, or 0. */
+/* The status with which a complete head is refused, or 0. */
 static int judge(struct net_request *request, http_parser *parser) {
     const char *expected = field(request, FIELD_EXPECT);
     const bool sized = parser->flags & F_CONTENTLENGTH;
@@ -263,7 +265,7 @@ static int judge(struct net_request *request, http_parser *parser) {
         return 417;
     if (!parser->upgrade)
         return 0;
-    /* The bytes behind any other kind of upgrade would not be HTTP. */
+    /* After any other upgrade the bytes would not be HTTP. */
     request->is_websocket = parser->method == HTTP_GET && !sized &&
                             !(parser->flags & F_CHUNKED) &&
                             strcasecmp(field(request, FIELD_UPGRADE), "websocket") == 0;
@@ -303,7 +305,7 @@ static int on_body(http_parser *parser, const char *at, size_t length) {
 static int on_whole(http_parser *parser) {
     struct net_request *request = parser->data;
     request->whole = true;
-    /* What follows waits for the answer. */
+    /* Pipelined bytes wait until this request is answered. */
     http_parser_pause(parser, 1);
     return 0;
 }
@@ -341,8 +343,9 @@ void net_request_destroy(struct net_request *request) {
     free(request);
 }
 
-/* Each line of a head ends with CR and LF, and none goes on in the next. http_parser is more generous; a proxy in
- * front may not be, and then the two would see different requests. */
+/* Requires that each line of a head ends in CR LF and is not folded. http_parser is more
+ * lenient; a proxy in front may not be, and the two would then see different requests
+ * (request smuggling). */
 static bool lines_are_strict(struct net_request *request, const char *bytes,
                              size_t length) {
     for (size_t i = 0; i < length && !request->lines_done; i++) {
@@ -373,7 +376,7 @@ size_t net_request_read(struct net_request *request, const char *bytes, size_t l
         request->refused = error == HPE_HEADER_OVERFLOW   ? 431
                            : error == HPE_INVALID_VERSION ? 505
                                                           : 400;
-    /* A head of which little is kept may be long all the same, and so may a body in tiny pieces. */
+    /* Ignored headers and tiny chunks of a body count too. */
     request->seen += taken;
     if (!request->refused && !request->head_done && request->seen > 2 * HEAD_MAX)
         request->refused = 431;

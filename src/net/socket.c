@@ -1,7 +1,8 @@
-/* socket.c - WebSockets: a queue out, whole messages in.
+/* socket.c - WebSockets: a queue of output, complete messages as input.
  *
- * wslay takes frames apart and checks them. Its state is several kilobytes, so it is kept only while a frame or
- * a message is incomplete: a player who thinks costs nothing of it. Frames to the peer need no state.
+ * wslay parses and checks frames. Its state takes several kilobytes, so it exists only
+ * while a frame or a message is incomplete, and idle players do not need it. Frames to
+ * the peer need no state.
  *
  * SPDX-License-Identifier: MIT */
 #include <openssl/evp.h>
@@ -17,10 +18,11 @@ void *net_socket_user(const struct net_socket *socket) { return socket->user; }
 
 /* --- writing --- */
 
-/* Most of what is sent at once fits in so many bytes. */
+/* Initial room for output; most frames fit. */
 enum { OUT_ROOM_MIN = 1000 };
 
-/* Half of what may be waited: something queued in one round goes out at the end of the next. */
+/* A round lasts half of the permitted delay: messages queued in one round are sent at the
+ * end of the next. */
 static void set_round(struct net *net) {
     net->soon.repeat = (net->busy ? NET_SOON_BUSY_MS : NET_SOON_MS) / 2000.;
 }
@@ -33,7 +35,7 @@ static void add_soon(struct net *net, struct net_socket *socket) {
     net->soon_first = socket;
 }
 
-/* Puts an open socket among those that are written to soon. `first`: nothing else waits for it. */
+/* Adds an open socket to those with delayed messages. `first`: its queue was empty. */
 static void mark_for_later(struct net_socket *socket, bool first) {
     struct net *net = socket->conn->net;
     if (!socket->open)
@@ -47,7 +49,7 @@ static void mark_for_later(struct net_socket *socket, bool first) {
     }
 }
 
-/* Puts a message behind those that wait. */
+/* Appends a message to the queue. */
 static bool queue(struct net_socket *socket, const char *text, size_t length) {
     struct conn *conn = socket->conn;
     struct bytes *out = &socket->out;
@@ -100,7 +102,8 @@ void net_close(struct net_socket *socket, uint16_t code) {
         net_conn_mark(socket->conn);
 }
 
-/* Writes the head of a whole, unmasked frame (RFC 6455, 5.2) in front of `end`. Where it begins. */
+/* Writes the head of a complete, unmasked frame (RFC 6455, 5.2) before `end`. Returns its
+ * beginning. */
 static char *write_frame_head(char *end, enum wslay_opcode opcode, size_t length) {
     unsigned char *at = (unsigned char *)end;
     if (length <= 125) {
@@ -124,7 +127,8 @@ static void send_control(struct net_socket *socket, enum wslay_opcode opcode,
     net_conn_send(socket->conn, head, (size_t)(frame + FRAME_HEAD_MAX + length - head));
 }
 
-/* Messages that wait go out together, in one frame. While the kernel takes nothing they go on waiting. */
+/* Sends queued messages in one frame. They stay queued while the kernel accepts no
+ * output. */
 static void pour_messages(struct net_socket *socket) {
     struct conn *conn = socket->conn;
     struct bytes *out = &socket->out;
@@ -193,7 +197,7 @@ static ssize_t give(wslay_event_context_ptr frames, uint8_t *buffer, size_t room
     return (ssize_t)length;
 }
 
-/* What wslay itself answers: pongs, and close frames. */
+/* Sends replies of wslay: pongs and close frames. */
 static ssize_t take_reply(wslay_event_context_ptr frames, const uint8_t *bytes,
                           size_t length, int flags, void *data) {
     struct net_socket *socket = data;
@@ -224,7 +228,7 @@ static void on_message(wslay_event_context_ptr frames,
         return;
     socket->conn->due_ms = net->now_ms + MESSAGE_SECONDS * 1000;
     if (message->opcode == WSLAY_TEXT_FRAME)
-        /* wslay has no bytes at all for an empty message. */
+        /* For an empty message wslay gives a null pointer. */
         net->handler.message(net->handler.data, socket,
                              message->msg_length > 0 ? (const char *)message->msg : "",
                              message->msg_length);
@@ -274,14 +278,14 @@ void net_socket_take(struct net_socket *socket, const char *bytes, size_t length
     }
     socket->feed = NULL;
     const bool ended = !wslay_event_get_read_enabled(frames);
-    /* After our own close frame nothing more may be sent. */
+    /* Nothing may be sent after our own close frame. */
     if (!socket->close_sent && wslay_event_want_write(frames) &&
         wslay_event_send(frames) < 0)
         net_conn_condemn(conn);
     if (conn->condemned)
         return;
     if (ended) {
-        /* The peer has closed, or broken the protocol and been told so. */
+        /* The peer has closed, or has broken the protocol and was sent a close frame. */
         socket->closing = socket->close_sent = true;
         net_bytes_free(&socket->out);
         conn->ending = true;
@@ -292,9 +296,10 @@ void net_socket_take(struct net_socket *socket, const char *bytes, size_t length
     }
 }
 
-/* --- coming and going --- */
+/* --- opening and closing --- */
 
-/* What the peer wants to see: its key and a fixed text, hashed (RFC 6455, 4.2.2). */
+/* The value of Sec-WebSocket-Accept: a hash of the key and a fixed text (RFC 6455,
+ * 4.2.2). */
 static bool write_acceptance(const char *key, char acceptance[32]) {
     char text[100];
     unsigned char hash[EVP_MAX_MD_SIZE];

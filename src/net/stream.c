@@ -1,4 +1,4 @@
-/* stream.c - bytes to and from one peer, plain or by TLS.
+/* stream.c - a byte stream to one peer, plain or TLS.
  *
  * SPDX-License-Identifier: MIT */
 #include <errno.h>
@@ -70,7 +70,7 @@ void net_stream_finish(struct stream *stream) {
     close(stream->fd);
 }
 
-/* What a call of OpenSSL that did not succeed means. `other_way` is set if it waits for the other
+/* Interprets a failed call of OpenSSL. `other_way` is set if it waits for the other
  * direction. */
 static ssize_t explain(const struct stream *stream, int result, int other,
                        bool *other_way) {

@@ -1,6 +1,7 @@
-/* stream.h - bytes to and from one peer, plain or by TLS.
+/* stream.h - a byte stream to one peer, plain or TLS.
  *
- * The descriptor does not block. OpenSSL does the TLS: 1.2 and later, http/1.1 only.
+ * The descriptor is non-blocking. OpenSSL implements TLS: 1.2 and later, ALPN http/1.1
+ * only.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef NET_STREAM_H
@@ -11,29 +12,31 @@
 #include <stddef.h>
 #include <sys/types.h>
 
-/* What all TLS streams share: certificate and key from PEM files. NULL with a sentence in `why`. */
+/* The context of all TLS streams: certificate and key from PEM files. NULL with the
+ * reason in `why`. */
 SSL_CTX *net_stream_tls_create(const char *certificate, const char *key, char *why,
                                size_t size);
 
 struct stream {
     int fd;
     SSL *tls;              /* NULL: plain */
-    bool read_needs_write; /* TLS has something to send before it can read on, */
-    bool write_needs_read; /* or to read before it can write on */
+    bool read_needs_write; /* TLS must write before it can read, */
+    bool write_needs_read; /* or read before it can write */
 };
 
 enum { STREAM_LATER = -1, STREAM_BROKEN = -2 };
 
-/* From now on the peer speaks TLS. False if there is no memory. */
+/* Starts TLS on the stream. False without memory. */
 bool net_stream_start_tls(struct stream *stream, SSL_CTX *tls);
-/* Says goodbye in TLS if that works at once, and closes the descriptor. */
+/* Sends a TLS close_notify if that does not block, and closes the descriptor. */
 void net_stream_finish(struct stream *stream);
-/* How many bytes were read, at most `size`; 0: the peer sends no more. */
+/* The number of bytes read, at most `size`; 0 at the end of the input. */
 ssize_t net_stream_read(struct stream *stream, void *bytes, size_t size);
 ssize_t net_stream_write(struct stream *stream, const void *bytes, size_t size);
-/* True if bytes wait in TLS, of which the descriptor knows nothing. */
+/* True if decrypted bytes are buffered in TLS, which polling the descriptor does not
+ * show. */
 bool net_stream_has_bytes(const struct stream *stream);
-/* Tells the peer that nothing more will be sent. */
+/* Shuts down the output side. */
 void net_stream_end(struct stream *stream);
 
 #endif
