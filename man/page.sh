@@ -1,8 +1,9 @@
 #!/bin/sh
 # page.sh - a man page out of its source: lines `@man WHAT@` are replaced by what the program itself knows,
-# `@example FILE@` by that file of examples/, `@messages@` by the list of messages, so that none can be out of date.
+# `@example FILE@` by that file of examples/, `@messages@` and `@effects@` by the lists of messages and of kinds of
+# effects, so that none can be out of date.
 #
-# Usage: page.sh PEDRO SCDOC EXAMPLES MESSAGES PAGE.scd >PAGE
+# Usage: page.sh PEDRO SCDOC EXAMPLES MESSAGES EFFECTS PAGE.scd >PAGE
 #
 # SPDX-License-Identifier: MIT
 set -eu
@@ -10,6 +11,7 @@ pedro=$1
 scdoc=$2
 examples=$3
 messages=$4
+effects=$5
 
 expand() {
     while IFS= read -r line; do
@@ -25,6 +27,7 @@ expand() {
             printf '```\n'
             ;;
         '@messages@') cat "$messages" ;;
+        '@effects@') cat "$effects" ;;
         *) printf '%s\n' "$line" ;;
         esac
     done
@@ -34,5 +37,5 @@ expand() {
 LC_ALL=C.UTF-8
 export LC_ALL
 unset LANGUAGE PEDRO_LANG
-source=$(expand <"$5")
+source=$(expand <"$6")
 printf '%s\n' "$source" | "$scdoc"

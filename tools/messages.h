@@ -37,6 +37,8 @@ struct messages {
 void messages_write_header(FILE *out, const struct messages *messages);
 void messages_write_source(FILE *out, const struct messages *messages);
 void messages_write_manual(FILE *out, const struct messages *messages);
+/* The kinds of effects (pedro/effect.h). */
+void messages_write_effects(FILE *out, const struct messages *messages);
 void messages_write_asyncapi(FILE *out, const struct messages *messages);
 
 #endif

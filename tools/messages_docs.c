@@ -4,7 +4,18 @@
  * SPDX-License-Identifier: MIT */
 #include "messages.h"
 
+#include <ctype.h>
 #include <string.h>
+
+#include "pedro/effect.h"
+
+static const struct effect {
+    const char *word, *number, *says;
+} effects[] = {
+#define EFFECT(name, word, number, says) {word, #number, says},
+    PEDRO_EFFECT_KINDS(EFFECT)
+#undef EFFECT
+};
 
 /* Text in scdoc: its marks are escaped. */
 static void scdoc(FILE *out, const char *text) {
@@ -70,6 +81,29 @@ void messages_write_manual(FILE *out, const struct messages *messages) {
     write_side(out, messages, 1);
 }
 
+/* The member that has the number: NOTHING has none. */
+static int has_number(const struct effect *effect) {
+    return strcmp(effect->number, "NOTHING") != 0;
+}
+
+void messages_write_effects(FILE *out, const struct messages *messages) {
+    (void)messages;
+    for (int i = 0; i < PEDRO_EFFECTS; i++) {
+        fputc('*', out);
+        scdoc(out, effects[i].word);
+        fputc('*', out);
+        if (has_number(&effects[i])) {
+            fprintf(out, " (_");
+            for (const char *c = effects[i].number; *c; c++)
+                fputc(tolower((unsigned char)*c), out);
+            fprintf(out, "_)");
+        }
+        fprintf(out, "\n\t");
+        scdoc(out, effects[i].says);
+        fprintf(out, ".\n\n");
+    }
+}
+
 /* Text in YAML, in double quotes. */
 static void yaml(FILE *out, const char *text) {
     fputc('"', out);
@@ -108,10 +142,10 @@ static void write_schema(FILE *out, const struct field *field) {
                 indent);
         break;
     default:
-        if (strstr(field->shape, "[]"))
-            fprintf(out, "%stype: array\n", indent);
-        else
-            fprintf(out, "%stype: object\n", indent);
+        fprintf(out, "%stype: %s\n", indent,
+                strstr(field->shape, "[]") ? "array" : "object");
+        if (strcmp(field->shape, "Effect[]") == 0)
+            fprintf(out, "%sitems: {$ref: '#/components/schemas/Effect'}\n", indent);
         break;
     }
 }
@@ -142,6 +176,27 @@ static void write_references(FILE *out, const struct messages *messages, int ser
     }
 }
 
+/* The shape of an effect; what each kind says stands with its word. */
+static void write_effect_schema(FILE *out) {
+    const char *indent = "        ";
+    fprintf(out,
+            "  schemas:\n    Effect:\n      type: object\n      required: [kind]\n"
+            "      properties:\n%skind:\n%s  oneOf:\n",
+            indent, indent);
+    for (int i = 0; i < PEDRO_EFFECTS; i++) {
+        fprintf(out, "%s    - {const: %s, description: ", indent, effects[i].word);
+        yaml(out, effects[i].says);
+        fprintf(out, "}\n");
+    }
+    fprintf(out,
+            "%sseat: {type: integer, minimum: 0, maximum: 6}\n"
+            "%sother: {type: integer, minimum: 0, maximum: 6}\n"
+            "%snumber: {type: integer}\n%scall: {type: string}\n"
+            "%ssuit: {type: string, enum: [c, d, h, s]}\n%sphase: {type: string}\n"
+            "%scards: {type: array, items: {type: string}}\n%sforced: {const: true}\n",
+            indent, indent, indent, indent, indent, indent, indent, indent);
+}
+
 void messages_write_asyncapi(FILE *out, const struct messages *messages) {
     const char *entry = "      %s_%s: {$ref: '#/components/messages/%s_%s'}\n";
     const char *item = "      - {$ref: '#/channels/socket/messages/%s_%s'}\n";
@@ -169,4 +224,5 @@ void messages_write_asyncapi(FILE *out, const struct messages *messages) {
     fprintf(out, "components:\n  messages:\n");
     for (int i = 0; i < messages->count; i++)
         write_payload(out, &messages->message[i]);
+    write_effect_schema(out);
 }

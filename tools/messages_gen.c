@@ -1,7 +1,7 @@
 /* messages_gen.c - turns data/messages.ini into C and into the lists of the manual, while the
  * program is built.
  *
- * Run as: messages-gen header|source|manual|asyncapi messages.ini OUTPUT. What is no valid
+ * Run as: messages-gen header|source|manual|effects|asyncapi messages.ini OUTPUT. What is no valid
  * table of messages fails the build and names the line.
  *
  * SPDX-License-Identifier: MIT */
@@ -162,9 +162,8 @@ static const struct {
     const char *name;
     void (*write)(FILE *out, const struct messages *messages);
 } outputs[] = {
-    {"header", messages_write_header},
-    {"source", messages_write_source},
-    {"manual", messages_write_manual},
+    {"header", messages_write_header},     {"source", messages_write_source},
+    {"manual", messages_write_manual},     {"effects", messages_write_effects},
     {"asyncapi", messages_write_asyncapi},
 };
 
@@ -183,7 +182,7 @@ int main(int argc, char **argv) {
         }
         return 0;
     }
-    fprintf(stderr,
-            "usage: messages-gen header|source|manual|asyncapi messages.ini OUTPUT\n");
+    fprintf(stderr, "usage: messages-gen header|source|manual|effects|asyncapi "
+                    "messages.ini OUTPUT\n");
     return 2;
 }

@@ -13,56 +13,66 @@
 
 PEDRO_C_BEGIN
 
-/* name, word of the wire, what happened. `seat` is the seat it happened to, unless a side
- * or nobody is named; fields that are not named are 0, seats PEDRO_NO_SEAT. */
+/* Name, word of the wire, what the number is (a number, a pedro_bid, a suit, an enum
+ * pedro_phase; NOTHING: 0), what happened. `seat` is the seat it happened to, unless a side
+ * or nobody is named; seats that are not named are PEDRO_NO_SEAT. In JSON the number is the
+ * member of that name in small letters: "call":"pass".
+ *
+ * This is the one definition of the kinds. The writer and the reader of JSON, the manual, the
+ * AsyncAPI file and the types of TypeScript (web/messages.mjs) are made from it. */
 #define PEDRO_EFFECT_KINDS(X)                                                            \
-    X(DEAL, "deal", "a hand is dealt by seat; number: deals so far")                     \
-    X(DEALT, "dealt", "seat is dealt cards; in a dark deal nobody sees them yet")        \
-    X(LOOKED, "looked", "seat looks at the cards that it was dealt in the dark")         \
-    X(DECLINED, "declined", "seat refuses what phase `number` offers")                   \
-    X(MISDEALT, "misdealt", "seat asks for a new deal")                                  \
-    X(CALLED, "called", "seat calls; number: the pedro_bid")                             \
-    X(NAMED, "named", "seat names trumps; number: the suit")                             \
-    X(PICKED_UP, "picked_up", "seat picks the kitty up")                                 \
-    X(DISCARDED, "discarded", "seat throws cards on the discards, in this order")        \
-    X(DREW, "drew", "seat draws from the top of the stock")                              \
-    X(REDREW, "redrew", "seat draws from the discards, first discarded first")           \
-    X(STOCK_SEEN, "stock_seen", "the stock from the top, as it is seen; robber: seat")   \
-    X(TOOK, "took", "seat takes cards out of the stock, wherever they lie")              \
-    X(GAVE, "gave", "seat gives cards to seat `other`")                                  \
-    X(CLAIMED, "claimed", "seat takes a card from the discards")                         \
-    X(FOLDED, "folded", "seat is out of the hand")                                       \
-    X(PLAY_BEGAN, "play_began", "the exchange is over; seat: the bidder")                \
-    X(DISCARDS_COUNTED, "discards_counted",                                              \
-      "side `seat` has `number` points for these discards")                              \
-    X(LED, "led", "seat is to lead a trick")                                             \
-    X(BURIED, "buried", "seat lays cards under the trick")                               \
-    X(PLAYED, "played",                                                                  \
+    X(DEAL, "deal", NUMBER, "a hand is dealt by seat; number: deals so far")             \
+    X(DEALT, "dealt", NOTHING,                                                           \
+      "seat is dealt cards; in a dark deal nobody sees them yet")                        \
+    X(LOOKED, "looked", NOTHING,                                                         \
+      "seat looks at the cards that it was dealt in the dark")                           \
+    X(DECLINED, "declined", PHASE, "seat refuses what this phase offers")                \
+    X(MISDEALT, "misdealt", NOTHING, "seat asks for a new deal")                         \
+    X(CALLED, "called", CALL, "seat calls: a bid, or a pass")                            \
+    X(NAMED, "named", SUIT, "seat names trumps")                                         \
+    X(PICKED_UP, "picked_up", NOTHING, "seat picks the kitty up")                        \
+    X(DISCARDED, "discarded", NOTHING,                                                   \
+      "seat throws cards on the discards, in this order")                                \
+    X(DREW, "drew", NOTHING, "seat draws from the top of the stock")                     \
+    X(REDREW, "redrew", NOTHING, "seat draws from the discards, first discarded first")  \
+    X(STOCK_SEEN, "stock_seen", NOTHING,                                                 \
+      "the stock from the top, as it is seen; robber: seat")                             \
+    X(TOOK, "took", NOTHING, "seat takes cards out of the stock, wherever they lie")     \
+    X(GAVE, "gave", NOTHING, "seat gives cards to seat other")                           \
+    X(CLAIMED, "claimed", NOTHING, "seat takes a card from the discards")                \
+    X(FOLDED, "folded", NOTHING, "seat is out of the hand")                              \
+    X(PLAY_BEGAN, "play_began", NOTHING, "the exchange is over; seat: the bidder")       \
+    X(DISCARDS_COUNTED, "discards_counted", NUMBER,                                      \
+      "side seat has number points for these discards")                                  \
+    X(LED, "led", NOTHING, "seat is to lead a trick")                                    \
+    X(BURIED, "buried", NOTHING, "seat lays cards under the trick")                      \
+    X(PLAYED, "played", NUMBER,                                                          \
       "seat plays a card; other: who wins the trick so far; number: suits that the "     \
       "seat has shown itself void of, as in struct pedro_view")                          \
-    X(PARTNER_CALLED, "partner_called",                                                  \
+    X(PARTNER_CALLED, "partner_called", NOTHING,                                         \
       "seat calls a card, whose holder is its partner")                                  \
-    X(PARTNER_SHOWN, "partner_shown", "seat has played the called card")                 \
-    X(TRICK_WON, "trick_won",                                                            \
+    X(PARTNER_SHOWN, "partner_shown", NOTHING, "seat has played the called card")        \
+    X(TRICK_WON, "trick_won", NUMBER,                                                    \
       "seat wins the trick, the leader's card first, then those buried; other: the "     \
       "leader; number: points in it for its side")                                       \
-    X(KEPT, "kept",                                                                      \
+    X(KEPT, "kept", NUMBER,                                                              \
       "seat alone has cards to play and wins those of its hand; of these the scoring "   \
       "ones; number: points in them for its side")                                       \
-    X(THREW_IN, "threw_in", "seat gives the hand up: the bidding side has every point")  \
-    X(COUNTED, "counted",                                                                \
-      "side `seat` has `number` points of the hand, for these cards")                    \
-    X(MADE, "made", "seat has made its bid; number: the pedro_bid")                      \
-    X(SET, "set", "seat was set; number: the pedro_bid")                                 \
-    X(SCORED, "scored", "side `seat` scores `number`")                                   \
-    X(MATCH_WON, "match_won", "side `seat` has won the match")                           \
-    X(HAND_VOID, "hand_void", "the hand ends without a score")                           \
-    X(TURN, "turn",                                                                      \
-      "seat is to act in phase `number`; in phases deal and over, which clear the "      \
-      "table, nobody, and other is the next dealer")
+    X(THREW_IN, "threw_in", NOTHING,                                                     \
+      "seat gives the hand up: the bidding side has every point")                        \
+    X(COUNTED, "counted", NUMBER,                                                        \
+      "side seat has number points of the hand, for these cards")                        \
+    X(MADE, "made", CALL, "seat has made this bid")                                      \
+    X(SET, "set", CALL, "seat was set in this bid")                                      \
+    X(SCORED, "scored", NUMBER, "side seat scores number")                               \
+    X(MATCH_WON, "match_won", NOTHING, "side seat has won the match")                    \
+    X(HAND_VOID, "hand_void", NOTHING, "the hand ends without a score")                  \
+    X(TURN, "turn", PHASE,                                                               \
+      "seat is to act in this phase; in phases deal and over, which clear the table, "   \
+      "nobody, and other is the next dealer")
 
 enum pedro_effect_kind {
-#define PEDRO_EFFECT_ENUM(name, word, says) PEDRO_EFFECT_##name,
+#define PEDRO_EFFECT_ENUM(name, word, number, says) PEDRO_EFFECT_##name,
     PEDRO_EFFECT_KINDS(PEDRO_EFFECT_ENUM)
 #undef PEDRO_EFFECT_ENUM
         PEDRO_EFFECTS
@@ -118,6 +128,13 @@ PEDRO_API const char *pedro_effect_word(enum pedro_effect_kind kind);
  * pedro_view() of the state after that event. */
 PEDRO_API void pedro_view_fold(const struct pedro_rules *rules, struct pedro_view *view,
                                const struct pedro_effect *effect);
+
+/* The same for an effect that came from outside: PEDRO_ERR_ILLEGAL_ACTION, and the view is
+ * untouched, if that cannot happen to this view. It need not be what the rules would do:
+ * only the seats, cards and numbers are such that a view can hold them. */
+PEDRO_API int pedro_view_fold_checked(const struct pedro_rules *rules,
+                                      struct pedro_view *view,
+                                      const struct pedro_effect *effect);
 
 PEDRO_C_END
 

@@ -30,8 +30,7 @@ PEDRO_API void pedro_json_view_changes(const struct pedro_rules *rules,
 PEDRO_API void pedro_json_legal(const struct pedro_legal *legal, struct pedro_text *text);
 
 /* Writes an effect as `seat` may see it: {"kind":"drew","seat":1,"cards":["??","??"],
- * "forced":true}. A number stands as "call" (called, made, set: the text of the bid), "suit"
- * (named), "phase" (declined, turn), else as "number", unless it is 0; a member that says
+ * "forced":true}. The number is the member that PEDRO_EFFECT_KINDS names; a member that says
  * nothing is missing. */
 PEDRO_API void pedro_json_effect(const struct pedro_effect *effect, pedro_seat seat,
                                  struct pedro_text *text);
@@ -39,6 +38,13 @@ PEDRO_API void pedro_json_effect(const struct pedro_effect *effect, pedro_seat s
 /* The list of them. */
 PEDRO_API void pedro_json_effects(const struct pedro_effects *effects, pedro_seat seat,
                                   struct pedro_text *text);
+
+/* Reads such a list: of each effect what the seat that it was written for may see, with the
+ * known cards in `open` and `seen_by` 0. White space, members in another order and plain
+ * members that are not known are fine. PEDRO_ERR_BAD_TEXT otherwise; the list is then empty.
+ * What was read need not be possible: pedro_view_fold_checked() finds that out. */
+PEDRO_API int pedro_json_read_effects(const char *bytes, size_t length,
+                                      struct pedro_effects *effects);
 
 /* Writes a string with its quotes; bytes below 0x20, quotes, backslashes are escaped. */
 PEDRO_API void pedro_json_string(const char *bytes, size_t length,

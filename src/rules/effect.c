@@ -23,7 +23,7 @@ _Static_assert(PEDRO_EFFECTS_MAX >= PEDRO_SEATS_MAX * EFFECTS_A_SEAT + EFFECTS_B
 
 const char *pedro_effect_word(enum pedro_effect_kind kind) {
     static const char *const words[] = {
-#define EFFECT_WORD(name, word, says) word,
+#define EFFECT_WORD(name, word, number, says) word,
         PEDRO_EFFECT_KINDS(EFFECT_WORD)
 #undef EFFECT_WORD
     };

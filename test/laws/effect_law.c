@@ -1,6 +1,7 @@
 /* effect_law.c - effects say all that changes for a seat, and nothing that it may not know.
  *
- * A view folded with the effects that its seat may see is the view after the event. If
+ * A view folded with the effects that its seat may see is the view after the event, also if
+ * they were written as JSON and read back. If
  * cards that a seat does not see lie otherwise, the effects it may see are the same, byte
  * for byte, until one of them changes its view in another way.
  *
@@ -9,6 +10,7 @@
 
 #include "hidden.h"
 #include "law.h"
+#include "pedro/json.h"
 
 /* Does an event again, on another state and with its effects. */
 static int do_again(const struct pedro_rules *rules, const struct pedro_event *event,
@@ -18,17 +20,41 @@ static int do_again(const struct pedro_rules *rules, const struct pedro_event *e
                : pedro_apply_effects(rules, state, &event->action, effects);
 }
 
+/* The effects as a program in another process has them: what a seat may see, through JSON. */
+static bool through_json(struct trial *trial, const struct pedro_effects *effects,
+                         pedro_seat seat, struct pedro_effects *read) {
+    static char buffer[1 << 16];
+    struct pedro_text text;
+    pedro_text_init(&text, buffer, sizeof buffer);
+    pedro_json_effects(effects, seat, &text);
+    if (!pedro_text_fits(&text) ||
+        pedro_json_read_effects(buffer, text.length, read) != PEDRO_ERR_OK ||
+        read->count != effects->count)
+        return trial_breach(trial, "effects are not read back from %s", buffer);
+    return true;
+}
+
 static bool folds_to_the_view(struct trial *trial, const struct pedro_state *before,
                               const struct pedro_effects *effects, pedro_seat seat) {
     const struct pedro_rules *rules = &trial->match.rules;
-    struct pedro_view view, after;
+    struct pedro_view view, told, after;
     struct pedro_effect seen;
+    struct pedro_effects read;
+    if (!through_json(trial, effects, seat, &read))
+        return false;
     pedro_view(rules, before, seat, &view);
     pedro_view(rules, &trial->match.state, seat, &after);
+    told = view;
     for (unsigned i = 0; i < effects->count; i++) {
         pedro_effect_seen(&effects->at[i], seat, &seen);
         pedro_view_fold(rules, &view, &seen);
+        if (pedro_view_fold_checked(rules, &told, &read.at[i]) != PEDRO_ERR_OK)
+            return trial_breach(trial, "effect %u, %s, is refused by the view of seat %d",
+                                i, pedro_effect_word(seen.kind), seat);
     }
+    if (memcmp(&told, &view, sizeof view) != 0)
+        return trial_breach(
+            trial, "effects through JSON change the view of seat %d otherwise", seat);
     for (size_t i = 0; i < sizeof view; i++)
         if (((const char *)&view)[i] != ((const char *)&after)[i])
             return trial_breach(trial,
