@@ -71,7 +71,7 @@ const common = {
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(assets, { recursive: true });
-messages(join(here, "../data/messages.ini"), join(here, "src/transport/messages.ts"));
+messages(join(here, "../data/messages.ini"), join(here, "../include/pedro/effect.h"), join(here, "src/transport/messages.ts"));
 execFileSync(process.execPath, [join(here, "i18n.mjs")], { stdio: "inherit" });
 
 const art = Object.fromEntries(Object.entries(courts(here)).map(([card, svg]) => [card, hashed(`${card}.svg`, svg)]));

@@ -1,7 +1,7 @@
 /* messages.mjs - makes the TypeScript types of the messages from data/messages.ini, the one
- * place that defines them.
+ * place that defines them, and those of effects from the table in include/pedro/effect.h.
  *
- * What the fields of kind `json` hold is written by hand in src/transport/shapes.ts; the table
+ * What other fields of kind `json` hold is written by hand in src/transport/shapes.ts; the table
  * names the shape.
  *
  * SPDX-License-Identifier: MIT */
@@ -46,12 +46,31 @@ function parse(text) {
     return all;
 }
 
-/** Writes the module `target` from the table `source`, unless it is there already. */
-export function messages(source, target) {
+/* Rows of PEDRO_EFFECT_KINDS: X(NAME, "word", NUMBER, "what happened"). */
+function parseEffects(header) {
+    const [, table] = header.match(/#define PEDRO_EFFECT_KINDS\(X\)([^]*?)\n\n/) ?? [];
+    const rows = [...(table ?? "").matchAll(/X\((\w+), "(\w+)", (\w+),((?:[\s\\]*"[^"]*")+)\)/g)];
+    if (rows.length === 0 || rows.length !== table.split("X(").length - 1) throw new Error("effect.h: a row of PEDRO_EFFECT_KINDS cannot be read");
+    return rows.map(([, , word, number, says]) => ({ word, number, says: says.replace(/"[\s\\]*"|^[\s\\]*"|"$/g, "") }));
+}
+
+/** The member that has the number of an effect. */
+const NUMBERS = { NOTHING: [], NUMBER: ["number?: number"], CALL: ["call: string"], SUIT: ["suit: string"], PHASE: ["phase: string"] };
+
+function effectTypes(header) {
+    const lines = ["", "export type Effect =", "    {", "        seat?: number;", "        other?: number;"];
+    lines.push('        /** "??" for one that may not be seen. */', "        cards?: string[];", "        /** The rules did it without asking the seat. */", "        forced?: true;", "    } & (");
+    for (const { word, number, says } of parseEffects(header))
+        lines.push(`        /** ${capital(says)}. */`, `        | { ${[`kind: "${word}"`, ...NUMBERS[number]].join("; ")} }`);
+    return [...lines, "    );"];
+}
+
+/** Writes the module `target` from the table `source` and the `header` with the effects, unless it is there already. */
+export function messages(source, header, target) {
     const all = parse(readFileSync(source, "utf8"));
     const lines = ["/* Made by messages.mjs from data/messages.ini. */"];
     const shapes = [...new Set(all.flatMap(({ fields }) => fields.filter(({ kind }) => kind === "json").map(({ words }) => words[0].replace("[]", ""))))];
-    lines.push(`import type { ${shapes.filter((shape) => /^[A-Z]\w*$/.test(shape) && !shape.startsWith("Record")).sort().join(", ")} } from "./shapes.ts";`);
+    lines.push(`import type { ${shapes.filter((shape) => /^[A-Z]\w*$/.test(shape) && shape !== "Effect" && !shape.startsWith("Record")).sort().join(", ")} } from "./shapes.ts";`);
     for (const { way, name, about, fields } of all) {
         lines.push("", `/** ${about} */`, `export interface ${capital(way)}${capital(name)} {`, `    type: "${name}";`);
         if (way === "client") lines.push("    /** Comes back in the answer. */", "    id?: number;");
@@ -61,6 +80,7 @@ export function messages(source, target) {
         }
         lines.push("}");
     }
+    lines.push(...effectTypes(readFileSync(header, "utf8")));
     for (const way of ["client", "server"]) {
         const names = all.filter((message) => message.way === way).map(({ name }) => `\n    | ${capital(way)}${capital(name)}`);
         lines.push("", `export type ${capital(way)}Message =${names.join("")};`);

@@ -17,11 +17,10 @@ PEDRO_API void pedro_json_view(const struct pedro_rules *rules, const char *vari
                                const struct pedro_call *call, size_t calls,
                                struct pedro_text *text);
 
-/* Writes those members of `view` that are not as in `before`, an earlier view of the same
- * seat and match, and always the phase. Put over the members of the earlier view they make
- * the later one. */
+/* Writes those members of `view` that `effects`, of the event before it, can have changed, and
+ * always the phase. Put over the members of the view before that event they make this one. */
 PEDRO_API void pedro_json_view_changes(const struct pedro_rules *rules,
-                                       const struct pedro_view *before,
+                                       const struct pedro_effects *effects,
                                        const struct pedro_view *view,
                                        const struct pedro_call *call, size_t calls,
                                        struct pedro_text *text);

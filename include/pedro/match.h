@@ -62,6 +62,13 @@ PEDRO_API int pedro_match_deal(struct pedro_match *match, const pedro_card *pack
 PEDRO_API int pedro_match_do(struct pedro_match *match,
                              const struct pedro_action *action);
 
+/* The same, telling what it did: see pedro_deal_effects() and pedro_apply_effects(). */
+PEDRO_API int pedro_match_deal_effects(struct pedro_match *match, const pedro_card *pack,
+                                       unsigned size, struct pedro_effects *effects);
+PEDRO_API int pedro_match_do_effects(struct pedro_match *match,
+                                     const struct pedro_action *action,
+                                     struct pedro_effects *effects);
+
 /* Takes the last event back. PEDRO_ERR_NOTHING_TO_UNDO at the beginning. The state is
  * then, byte for byte, what it was before that event. */
 PEDRO_API int pedro_match_undo(struct pedro_match *match);

@@ -190,79 +190,140 @@ static void add_card_or_none(struct pedro_text *text, pedro_card card) {
     add_word(text, letters);
 }
 
-/* Whether a member is to be written: all are if there is nothing before. */
-#define CHANGED(member)                                                                  \
-    (!before || memcmp(&before->member, &view->member, sizeof view->member) != 0)
+/* The members of a view that an effect can change; TABLE is the trick and what is buried. */
+enum {
+    HAND = 1 << 0,
+    DEALER = 1 << 1,
+    SEAT = 1 << 2,
+    BID = 1 << 3,
+    TRUMP = 1 << 4,
+    CALLS = 1 << 5,
+    HANDS = 1 << 6,
+    STOCK = 1 << 7,
+    KITTY = 1 << 8,
+    WASH = 1 << 9,
+    OUT = 1 << 10,
+    TABLE = 1 << 11,
+    LEADER = 1 << 12,
+    TRICKS = 1 << 13,
+    POINTS = 1 << 14,
+    SCORES = 1 << 15,
+    LAST_HAND = 1 << 16,
+    CALLED = 1 << 17,
+    PARTNER = 1 << 18,
+    WINNER = 1 << 19,
+    EVERYTHING = (1 << 20) - 1,
+    /* Cleared when a hand is over. */
+    CLEARED = DEALER | BID | TRUMP | CALLS | HANDS | STOCK | KITTY | WASH | OUT | TABLE |
+              LEADER | TRICKS | CALLED | PARTNER,
+};
 
-/* Of a pile only its cards count, and not what is behind them. */
-#define PILE_CHANGED(pile)                                                               \
-    (!before || before->pile##_size != view->pile##_size ||                              \
-     memcmp(before->pile, view->pile, view->pile##_size) != 0)
+static const uint32_t changes[PEDRO_EFFECTS] = {
+    [PEDRO_EFFECT_DEAL] = HAND | CALLS | STOCK | KITTY | POINTS,
+    [PEDRO_EFFECT_DEALT] = HANDS,
+    [PEDRO_EFFECT_LOOKED] = HANDS,
+    [PEDRO_EFFECT_CALLED] = BID | CALLS,
+    [PEDRO_EFFECT_NAMED] = TRUMP,
+    [PEDRO_EFFECT_PICKED_UP] = KITTY | HANDS,
+    [PEDRO_EFFECT_DISCARDED] = HANDS | WASH,
+    [PEDRO_EFFECT_DREW] = HANDS | STOCK,
+    [PEDRO_EFFECT_REDREW] = HANDS | WASH,
+    [PEDRO_EFFECT_STOCK_SEEN] = STOCK,
+    [PEDRO_EFFECT_TOOK] = HANDS | STOCK,
+    [PEDRO_EFFECT_GAVE] = HANDS,
+    [PEDRO_EFFECT_CLAIMED] = HANDS | WASH,
+    [PEDRO_EFFECT_FOLDED] = OUT,
+    [PEDRO_EFFECT_DISCARDS_COUNTED] = POINTS,
+    [PEDRO_EFFECT_LED] = TABLE | LEADER, /* the leader's card is first in the trick */
+    [PEDRO_EFFECT_BURIED] = HANDS | TABLE,
+    [PEDRO_EFFECT_PLAYED] = HANDS | TABLE,
+    [PEDRO_EFFECT_PARTNER_CALLED] = CALLED | PARTNER,
+    [PEDRO_EFFECT_PARTNER_SHOWN] = PARTNER,
+    [PEDRO_EFFECT_TRICK_WON] = TABLE | TRICKS | POINTS,
+    [PEDRO_EFFECT_KEPT] = POINTS,
+    [PEDRO_EFFECT_COUNTED] = POINTS,
+    [PEDRO_EFFECT_MADE] = LAST_HAND,
+    [PEDRO_EFFECT_SET] = LAST_HAND,
+    [PEDRO_EFFECT_SCORED] = SCORES | LAST_HAND,
+    [PEDRO_EFFECT_MATCH_WON] = WINNER,
+    [PEDRO_EFFECT_TURN] = SEAT,
+};
+
+/* The members that the effects of an event can have changed. */
+static uint32_t changed_by(const struct pedro_effects *effects) {
+    uint32_t members = 0;
+    for (unsigned i = 0; i < effects->count; i++) {
+        const struct pedro_effect *effect = &effects->at[i];
+        members |= changes[effect->kind];
+        if (effect->kind == PEDRO_EFFECT_TURN && effect->seat == PEDRO_NO_SEAT)
+            members |= CLEARED;
+    }
+    return members;
+}
 
 /* All members but the variant and the phase, in the order of the page. */
-static void add_members(const struct pedro_rules *rules, const struct pedro_view *before,
+static void add_members(const struct pedro_rules *rules, uint32_t members,
                         const struct pedro_view *view, const struct pedro_call *call,
                         size_t calls, struct pedro_text *text) {
     const unsigned players = (unsigned)rules->set.players;
     const char trump[2] = {view->trump < 4 ? "cdhs"[view->trump] : '\0', '\0'};
-    if (CHANGED(hands))
+    if (members & HAND)
         add_number(text, "hand", view->hands);
-    if (CHANGED(dealer))
+    if (members & DEALER)
         add_number(text, "dealer", view->dealer);
-    if (CHANGED(turn))
+    if (members & SEAT)
         add_number(text, "seat", view->turn);
-    if (CHANGED(high_bid)) {
+    if (members & BID) {
         add_key(text, "high_bid");
         add_bid(text, view->high_bid);
     }
-    if (CHANGED(bidder))
+    if (members & BID)
         add_number(text, "bidder", view->bidder);
-    if (CHANGED(trump)) {
+    if (members & TRUMP) {
         add_key(text, "trump");
         add_word(text, trump);
     }
-    if (CHANGED(calls) || CHANGED(hands))
+    if (members & CALLS)
         add_calls(text, call, calls);
-    if (CHANGED(hand) || CHANGED(hand_size))
+    if (members & HANDS)
         add_hands(text, players, view);
-    if (PILE_CHANGED(stock)) {
+    if (members & STOCK) {
         add_key(text, "stock");
         add_pile(text, view->stock, view->stock_size);
     }
-    if (PILE_CHANGED(kitty)) {
+    if (members & KITTY) {
         add_key(text, "kitty");
         add_pile(text, view->kitty, view->kitty_size);
     }
-    if (PILE_CHANGED(wash)) {
+    if (members & WASH) {
         add_key(text, "wash");
         add_pile(text, view->wash, view->wash_size);
     }
-    if (CHANGED(out))
+    if (members & OUT)
         add_out(text, players, view->out);
-    /* Both are in the order of play, which the leader begins. */
-    if (CHANGED(trick) || CHANGED(buried) || CHANGED(leader))
+    if (members & TABLE)
         add_table(text, rules, view);
-    if (CHANGED(leader))
+    if (members & LEADER)
         add_number(text, "leader", view->leader);
-    if (CHANGED(tricks))
+    if (members & TRICKS)
         add_number(text, "tricks", view->tricks);
-    if (CHANGED(points))
+    if (members & POINTS)
         add_points(text, rules->sides, view->points);
-    if (CHANGED(score)) {
+    if (members & SCORES) {
         add_key(text, "scores");
         add_scores(text, view->score, rules->sides);
     }
-    if (CHANGED(last_hand) || CHANGED(hands_scored)) {
+    if (members & LAST_HAND) {
         add_key(text, "last_hand");
         add_scores(text, view->last_hand, view->hands_scored ? rules->sides : 0);
     }
-    if (CHANGED(called)) {
+    if (members & CALLED) {
         add_key(text, "called");
         add_card_or_none(text, view->called);
     }
-    if (CHANGED(partner))
+    if (members & PARTNER)
         add_number(text, "partner", view->partner);
-    if (CHANGED(winners))
+    if (members & WINNER)
         add_winner(text, rules->sides, view->winners);
     pedro_text_add_char(text, '}');
 }
@@ -274,16 +335,16 @@ void pedro_json_view(const struct pedro_rules *rules, const char *variant,
     pedro_json_string(variant, strlen(variant), text);
     add_key(text, "phase");
     add_word(text, pedro_phase_name(view->phase));
-    add_members(rules, NULL, view, call, calls, text);
+    add_members(rules, EVERYTHING, view, call, calls, text);
 }
 
 void pedro_json_view_changes(const struct pedro_rules *rules,
-                             const struct pedro_view *before,
+                             const struct pedro_effects *effects,
                              const struct pedro_view *view, const struct pedro_call *call,
                              size_t calls, struct pedro_text *text) {
     pedro_text_add(text, "{\"phase\":");
     add_word(text, pedro_phase_name(view->phase));
-    add_members(rules, before, view, call, calls, text);
+    add_members(rules, changed_by(effects), view, call, calls, text);
 }
 
 static void add_choices(struct pedro_text *text, const struct pedro_legal *legal) {

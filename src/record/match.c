@@ -136,15 +136,15 @@ void pedro_match_finish(struct pedro_match *match) {
     memset(match, 0, sizeof *match);
 }
 
-/* Both doors copy what they are given before anything moves: it may lie in the list of
+/* Deals and actions copy what they are given before anything moves: it may lie in the list of
  * events itself, where an event that was taken back is still to be found. */
 
-int pedro_match_deal(struct pedro_match *match, const pedro_card *pack, unsigned size) {
+int pedro_match_deal_effects(struct pedro_match *match, const pedro_card *pack,
+                             unsigned size, struct pedro_effects *effects) {
     const struct pedro_state before = match->state;
     struct pedro_state after = before;
     struct pedro_event event;
-    struct pedro_effects effects;
-    int err = pedro_deal_effects(&match->rules, &after, pack, size, &effects);
+    int err = pedro_deal_effects(&match->rules, &after, pack, size, effects);
     if (err != PEDRO_ERR_OK)
         return err;
     memset(&event, 0, sizeof event);
@@ -158,24 +158,35 @@ int pedro_match_deal(struct pedro_match *match, const pedro_card *pack, unsigned
     match->snapshot[match->snapshots++] = (struct pedro_snapshot){before, match->events};
     match->event[match->events++] = event;
     match->state = after;
-    follow_calls(match, &effects);
+    follow_calls(match, effects);
     return PEDRO_ERR_OK;
 }
 
-int pedro_match_do(struct pedro_match *match, const struct pedro_action *action) {
-    struct pedro_event event;
+int pedro_match_deal(struct pedro_match *match, const pedro_card *pack, unsigned size) {
     struct pedro_effects effects;
+    return pedro_match_deal_effects(match, pack, size, &effects);
+}
+
+int pedro_match_do_effects(struct pedro_match *match, const struct pedro_action *action,
+                           struct pedro_effects *effects) {
+    struct pedro_event event;
+    effects->count = 0;
     memset(&event, 0, sizeof event);
     event.seat = match->state.turn;
     event.action = *action;
     int err = make_room_for_event(match);
     if (err == PEDRO_ERR_OK)
-        err = pedro_apply_effects(&match->rules, &match->state, &event.action, &effects);
+        err = pedro_apply_effects(&match->rules, &match->state, &event.action, effects);
     if (err != PEDRO_ERR_OK)
         return err;
     match->event[match->events++] = event;
-    follow_calls(match, &effects);
+    follow_calls(match, effects);
     return PEDRO_ERR_OK;
+}
+
+int pedro_match_do(struct pedro_match *match, const struct pedro_action *action) {
+    struct pedro_effects effects;
+    return pedro_match_do_effects(match, action, &effects);
 }
 
 int pedro_match_undo(struct pedro_match *match) {

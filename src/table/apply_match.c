@@ -11,8 +11,28 @@
 
 static void happened(struct table *table, enum table_event_kind kind, pedro_seat seat) {
     memset(&table->event, 0, sizeof table->event);
+    if (kind != TABLE_EVENT_DEAL && kind != TABLE_EVENT_ACT)
+        table->effects = 0;
     table->event.kind = (uint8_t)kind;
     table->event.seat = seat;
+}
+
+/* Keeps the effects of the event that has just been done. Without memory for them the event is
+ * taken back. */
+static int keep_effects(struct table *table, const struct pedro_effects *effects) {
+    const size_t size = effects->count * sizeof *effects->at;
+    if (effects->count > table->effects_room) {
+        struct pedro_effect *moved = realloc(table->effect, size);
+        if (!moved) {
+            pedro_match_undo(&table->match);
+            return PEDRO_ERR_NO_MEMORY;
+        }
+        table->effect = moved;
+        table->effects_room = effects->count;
+    }
+    memcpy(table->effect, effects->at, size);
+    table->effects = effects->count;
+    return PEDRO_ERR_OK;
 }
 
 /* start DEALER */
@@ -51,12 +71,15 @@ int fold_deal(struct table *table, struct row *row) {
     uint8_t seed[PEDRO_SEED_SIZE];
     pedro_card pack[PEDRO_PACK_MAX];
     struct pedro_match *match = &table->match;
+    struct pedro_effects effects;
     if (!row_read_seed(row, seed) || !row_ends(row))
         return fold_fail(row, "there is a word too many");
     if (!table->started || match->state.phase != PEDRO_PHASE_DEAL)
         return fold_fail(row, "no hand can be dealt now");
     pedro_shuffle(seed, (unsigned)match->rules.set.jokers, pack);
-    const int err = pedro_match_deal(match, pack, match->rules.pack_size);
+    int err = pedro_match_deal_effects(match, pack, match->rules.pack_size, &effects);
+    if (!err)
+        err = keep_effects(table, &effects);
     if (err)
         return err;
     const int32_t back = match->state.hands > 1 ? table_clocks[table->clock].hand_ms : 0,
@@ -128,11 +151,14 @@ int fold_act(struct table *table, struct row *row) {
         return fold_fail(row, "that is no action");
     if (!make_room(table))
         return PEDRO_ERR_NO_MEMORY;
-    const struct pedro_state before = match->state;
+    const uint32_t scored = match->state.hands_scored;
+    struct pedro_effects effects;
     struct table_seat *seat = &table->seat[at];
     const int32_t bank_ms = seat->bank_ms;
     charge(table, row->time_ms);
-    const int err = pedro_match_do(match, &action);
+    int err = pedro_match_do_effects(match, &action, &effects);
+    if (!err)
+        err = keep_effects(table, &effects);
     if (err) {
         seat->bank_ms = bank_ms;
         return err;
@@ -146,8 +172,7 @@ int fold_act(struct table *table, struct row *row) {
     table->undo = PEDRO_NO_SEAT;
     happened(table, TABLE_EVENT_ACT, at);
     table->event.action = action;
-    table->event.before = before;
-    if (match->state.hands_scored > before.hands_scored)
+    if (match->state.hands_scored > scored)
         note_score(table);
     if (match->state.turn == PEDRO_NO_SEAT) {
         memcpy(table->last_seed, table->seed, sizeof table->last_seed);

@@ -53,6 +53,7 @@ void table_destroy(struct table *table) {
         return;
     pedro_match_finish(&table->match);
     free(table->hand);
+    free(table->effect);
     free(table->present);
     free(table->talk);
     free(table);

@@ -1,5 +1,6 @@
-/* news_test.c - what changed, put over what was, is what is: for every seat and for somebody who
- * looks on, in random games of all presets and of random house rules.
+/* news_test.c - what changed, put over what was, is what is; and the effects, read back and folded,
+ * make each view of the one before: for every seat and for somebody who looks on, in random games of
+ * all presets and of random house rules.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -7,12 +8,16 @@
 #include <jansson.h>
 
 #include "effort.h"
+#include "pedro/json.h"
 #include "table/table_games.h"
 
 static struct sample sample;
 /* The view each recipient has, the one who looks on last. */
 static json_t *known[PEDRO_SEATS_MAX + 1];
-static unsigned compared;
+/* The same as a program that folds effects has it; `follows` once it has had a view to begin with. */
+static struct pedro_view followed[PEDRO_SEATS_MAX + 1];
+static bool follows[PEDRO_SEATS_MAX + 1];
+static unsigned compared, folded;
 static size_t view_bytes, news_bytes;
 
 static json_t *read_message(const struct pedro_text *text) {
@@ -36,6 +41,29 @@ static void same(const json_t *one, const json_t *other, const char *field,
     const json_t *a = json_object_get(one, field), *b = json_object_get(other, field);
     if ((a || b) && !json_equal(a, b))
         fail_msg("%s is not the same after %s in %s", field, text, json_dumps(one, 0));
+}
+
+/* A client in C: its view, brought up to date with the effects of the message. */
+static void follow(const struct table *table, const json_t *message, int recipient) {
+    static struct pedro_effects effects;
+    const struct pedro_match *match = &table->match;
+    const pedro_seat seat =
+        recipient < table->set.players ? (pedro_seat)recipient : PEDRO_NO_SEAT;
+    struct pedro_view now, *view = &followed[recipient];
+    const json_t *list = json_object_get(message, "effects");
+    pedro_view(&match->rules, &match->state, seat, &now);
+    if (list && follows[recipient]) {
+        char *text = json_dumps(list, 0);
+        assert_int_equal(pedro_json_read_effects(text, strlen(text), &effects), 0);
+        for (unsigned i = 0; i < effects.count; i++)
+            assert_int_equal(pedro_view_fold_checked(&match->rules, view, &effects.at[i]),
+                             0);
+        assert_memory_equal(view, &now, sizeof now);
+        free(text);
+        folded++;
+    }
+    *view = now;
+    follows[recipient] = true;
 }
 
 static void compare(json_t *merged, const json_t *news, json_t *whole, const char *text) {
@@ -63,11 +91,16 @@ static void hear(const struct sample *of, int recipient) {
     pedro_text_init(&text, changes, sizeof changes);
     if (!table_write_news(table, id, of->now_ms, &text)) {
         assert_int_equal(text.length, 0);
+        table_write_view(table, id, false, of->now_ms, &text);
+        json_t *view = read_message(&text);
+        follow(table, view, recipient);
+        json_decref(view);
         json_decref(known[recipient]);
         known[recipient] = whole;
         return;
     }
     json_t *news = read_message(&text);
+    follow(table, news, recipient);
     view_bytes += strlen(buffer);
     news_bytes += text.length;
     assert_int_equal(json_integer_value(json_object_get(news, "after")),
@@ -91,21 +124,23 @@ static void forget(struct sample *of) {
     for (int i = 0; i <= PEDRO_SEATS_MAX; i++) {
         json_decref(known[i]);
         known[i] = NULL;
+        follows[i] = false;
     }
 }
 
-static void changes_put_over_a_view_make_the_next(void **state) {
+static void news_put_over_a_view_make_the_next(void **state) {
     (void)state;
     sample.look = hear_all;
     table_games(&sample, "news", effort(45), 160, forget);
     assert_true(compared > 20000);
+    assert_true(folded > compared);
     /* Otherwise nothing would be won by them. */
     assert_true(news_bytes * 2 < view_bytes);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(changes_put_over_a_view_make_the_next),
+        cmocka_unit_test(news_put_over_a_view_make_the_next),
     };
     return cmocka_run_group_tests_name("news", tests, NULL, NULL);
 }

@@ -20,7 +20,8 @@ static char written[MESSAGES_SIZE], otherwise[MESSAGES_SIZE];
 /* What each seat has had in its hand in this hand, and the spectator nothing. */
 struct tap {
     pedro_cards held[PEDRO_SEATS_MAX + 1];
-    pedro_cards open; /* lay face up at some time */
+    pedro_cards open;                 /* lay face up at some time */
+    struct pedro_state before, after; /* the last event */
     uint64_t messages, cards, swaps;
 };
 static struct tap tap;
@@ -39,6 +40,10 @@ static pedro_cards pile_cards(const pedro_card *pile, unsigned count) {
 
 /* Notes what came to light with the last row. */
 static void listen(const struct table *table) {
+    if (table->news & TABLE_NEWS_VIEW) {
+        tap.before = tap.after;
+        tap.after = table->match.state;
+    }
     const struct pedro_state *state = &table->match.state;
     const struct pedro_ruleset *set = &table->set;
     const pedro_cards trumps =
@@ -50,8 +55,8 @@ static void listen(const struct table *table) {
             tap.held[seat] |= state->hand[seat];
         tap.open |= state->taken[seat] | state->buried[seat];
         if (table->event.kind == TABLE_EVENT_ACT && table->event.seat == seat &&
-            table->event.before.phase != PEDRO_PHASE_DARK)
-            tap.held[seat] |= table->event.before.hand[seat];
+            tap.before.phase != PEDRO_PHASE_DARK)
+            tap.held[seat] |= tap.before.hand[seat];
     }
     tap.open |= state->seen | pile_cards(state->trick, PEDRO_SEATS_MAX) |
                 pile_cards(state->last_trick, PEDRO_SEATS_MAX);
@@ -192,6 +197,17 @@ static void swap_in_state(struct pedro_state *state, pedro_card a, pedro_card b)
     swap_in_pile(state->wash, a, b);
 }
 
+/* In effects only cards change places, as they were known when it happened. */
+static void swap_in_effects(struct table *table, pedro_card a, pedro_card b) {
+    static struct pedro_effect effect[PEDRO_EFFECTS_MAX];
+    for (size_t i = 0; i < table->effects; i++) {
+        effect[i] = table->effect[i];
+        effect[i].open = swapped_set(effect[i].open, a, b);
+        swap_in_pile(effect[i].card, a, b);
+    }
+    table->effect = effect;
+}
+
 /* Two hidden cards change places in all that has happened: the recipient is told the same. */
 static void swap_two(struct sample *of, int recipient) {
     const struct table *table = of->table;
@@ -208,7 +224,7 @@ static void swap_two(struct sample *of, int recipient) {
     tap.swaps++;
     other = *table;
     swap_in_state(&other.match.state, a, b);
-    swap_in_state(&other.event.before, a, b);
+    swap_in_effects(&other, a, b);
     other.event.action.cards = swapped_set(other.event.action.cards, a, b);
     write_all(table, id_of(recipient), written, false, recipient);
     write_all(&other, id_of(recipient), otherwise, false, recipient);

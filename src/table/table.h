@@ -99,8 +99,7 @@ enum {
 struct table_event {
     uint8_t kind; /* enum table_event_kind */
     pedro_seat seat;
-    struct pedro_action action;
-    struct pedro_state before; /* of TABLE_EVENT_ACT: who could see what of it */
+    struct pedro_action action; /* of TABLE_EVENT_ACT */
 };
 enum table_event_kind {
     TABLE_EVENT_NONE,
@@ -142,6 +141,9 @@ struct table {
     struct table_hand *hand;  /* the score sheet */
     size_t hands, hands_room;
     struct table_event event;
+    struct pedro_effect
+        *effect; /* what it did, every card open; none but of a deal or an */
+    size_t effects, effects_room;       /* action: `effects` of them */
     uint8_t seed[PEDRO_SEED_SIZE];      /* of the hand that is on */
     uint8_t last_seed[PEDRO_SEED_SIZE]; /* of the hand before */
     uint8_t seed_hash[PEDRO_SEED_SIZE]; /* of `seed`, published with the deal */
@@ -309,11 +311,6 @@ void table_write_view(const struct table *table, const char *id, bool joining,
  * something else happened last: then `view` tells all. */
 bool table_write_news(const struct table *table, const char *id, uint64_t now_ms,
                       struct pedro_text *text);
-/* An action as records have it, done in `before`: cards that `seat` may not see are "??"
- * after those it may. */
-void table_write_action(const struct pedro_rules *rules, const struct pedro_state *before,
-                        const struct pedro_action *action, pedro_seat seat,
-                        struct pedro_text *text);
 /* What was said as number `index`, from 0; those before talks - TABLE_TALK_MAX are
  * forgotten. */
 void table_write_talk(const struct table *table, uint32_t index, struct pedro_text *text);

@@ -1,7 +1,7 @@
 /* write_view.c - what a seat, or somebody who looks on, may see after an event.
  *
  * All of it comes from the recipient's own view, from the table's public side (scores, clock),
- * or from an action of which only those cards are named that the recipient may see.
+ * or from the effects of the last event, of which those cards are named that the recipient may see.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -10,19 +10,16 @@
 #include "pedro/notation.h"
 #include "table/request.h"
 
-void table_write_action(const struct pedro_rules *rules, const struct pedro_state *before,
-                        const struct pedro_action *action, pedro_seat seat,
-                        struct pedro_text *text) {
-    const struct pedro_event event = {.seat = before->turn, .action = *action};
-    struct pedro_effects effects;
-    effects.count = 0;
-    if (action->cards)
-        pedro_event_effects(rules, &event, before, &effects);
-    pedro_action_text_seen(action, &effects, seat, text);
-}
+/* What a message of the match is written from. */
+struct source {
+    const struct table *table;
+    pedro_seat seat; /* the recipient's, or PEDRO_NO_SEAT */
+    struct pedro_view view;
+    struct pedro_effects effects; /* of the last event; none for somebody who joins */
+};
 
-static void add_event(struct pedro_text *text, const struct table *table,
-                      pedro_seat seat) {
+static void add_event(struct pedro_text *text, const struct source *from) {
+    const struct table *table = from->table;
     const struct table_event *event = &table->event;
     if (event->kind == TABLE_EVENT_NONE)
         return;
@@ -39,11 +36,14 @@ static void add_event(struct pedro_text *text, const struct table *table,
     if (event->kind == TABLE_EVENT_ACT) {
         message_json(text, "action");
         pedro_text_add_char(text, '"');
-        table_write_action(&table->match.rules, &event->before, &event->action, seat,
-                           text);
+        pedro_action_text_seen(&event->action, &from->effects, from->seat, text);
         pedro_text_add_char(text, '"');
     }
     message_end(text);
+    if (from->effects.count > 0) {
+        message_json(text, "effects");
+        pedro_json_effects(&from->effects, from->seat, text);
+    }
 }
 
 static void add_last_trick(struct pedro_text *text, const struct pedro_rules *rules,
@@ -190,81 +190,110 @@ static void add_seed(struct pedro_text *text, const struct table *table, bool ne
     }
 }
 
-/* What stands beside the view. With `before`, only what is not as it was then. */
-static void add_names(struct pedro_text *text, const struct table *table,
-                      const struct pedro_view *before, const struct pedro_view *view,
-                      bool sheet) {
-    const struct pedro_rules *rules = &table->match.rules;
-    const bool trick = !before || before->last_winner != view->last_winner ||
-                       memcmp(before->last_trick, view->last_trick,
-                              sizeof view->last_trick) != 0,
-               taken =
-                   !before || memcmp(before->taken, view->taken, sizeof view->taken) != 0,
-               trumps = !before || before->trump != view->trump;
-    if (!trick && !taken && !trumps && !sheet)
+/* What of the things beside the view an effect can change. */
+enum { LAST_TRICK = 1, TAKEN = 2, TRUMPS = 4, HISTORY = 8, ALL = 15 };
+
+static unsigned changed_by(const struct pedro_effects *effects) {
+    unsigned changed = 0;
+    for (unsigned i = 0; i < effects->count; i++) {
+        const struct pedro_effect *effect = &effects->at[i];
+        const unsigned kind = effect->kind;
+        if (kind == PEDRO_EFFECT_TRICK_WON)
+            changed |= LAST_TRICK | TAKEN;
+        else if (kind == PEDRO_EFFECT_KEPT || kind == PEDRO_EFFECT_COUNTED)
+            changed |= TAKEN;
+        else if (kind == PEDRO_EFFECT_NAMED)
+            changed |= TRUMPS;
+        else if (kind == PEDRO_EFFECT_TURN && effect->seat == PEDRO_NO_SEAT)
+            changed |= TRUMPS | HISTORY;
+    }
+    return changed;
+}
+
+static void add_names(struct pedro_text *text, const struct source *from,
+                      unsigned members) {
+    const struct pedro_rules *rules = &from->table->match.rules;
+    if (!members)
         return;
     message_json(text, "names");
     pedro_text_add(text, "{\"winner\":");
-    pedro_text_add_number(text, view->last_winner);
-    if (trick)
-        add_last_trick(text, rules, view);
-    if (taken)
-        add_taken(text, rules, view);
-    if (trumps)
-        add_trumps(text, rules, view->trump);
-    if (sheet)
-        add_history(text, table);
+    pedro_text_add_number(text, from->view.last_winner);
+    if (members & LAST_TRICK)
+        add_last_trick(text, rules, &from->view);
+    if (members & TAKEN)
+        add_taken(text, rules, &from->view);
+    if (members & TRUMPS)
+        add_trumps(text, rules, from->view.trump);
+    if (members & HISTORY)
+        add_history(text, from->table);
     message_end(text);
 }
 
-static void write(const struct table *table, pedro_seat seat,
-                  const struct pedro_view *before, bool joining, uint64_t now_ms,
-                  struct pedro_text *text) {
-    const struct pedro_match *match = &table->match;
-    struct pedro_view view;
-    struct pedro_legal legal;
-    pedro_view(&match->rules, &match->state, seat, &view);
-    message_begin(text, before ? SERVER_NEWS : SERVER_VIEW);
-    message_text(text, "table", table->name);
-    message_number(text, "seq", (long long)table->turn_seq);
-    if (before)
-        message_number(text, "after", (long long)table->turn_seq_before);
-    if (!joining)
-        add_event(text, table, seat);
-    message_json(text, "view");
-    if (before)
-        pedro_json_view_changes(&match->rules, before, &view, match->call, match->calls,
-                                text);
-    else
-        pedro_json_view(&match->rules, match->variant, &view, match->call, match->calls,
-                        text);
-    if (seat != PEDRO_NO_SEAT && seat == match->state.turn) {
+static void begin(struct source *from, const struct table *table, const char *id,
+                  bool joining) {
+    from->table = table;
+    from->seat = table_seat_of(table, id);
+    from->effects.count = joining ? 0 : (unsigned)table->effects;
+    memcpy(from->effects.at, table->effect,
+           from->effects.count * sizeof *from->effects.at);
+    pedro_view(&table->match.rules, &table->match.state, from->seat, &from->view);
+}
+
+/* What is the same in `view` and `news`. */
+static void add_rest(struct pedro_text *text, const struct source *from,
+                     uint64_t now_ms) {
+    const struct pedro_match *match = &from->table->match;
+    if (from->seat != PEDRO_NO_SEAT && from->seat == match->state.turn) {
+        struct pedro_legal legal;
         pedro_legal(&match->rules, &match->state, &legal);
         message_json(text, "legal");
         pedro_json_legal(&legal, text);
     }
-    /* The sheet grows with a hand that was scored, and a new match begins a new one. */
-    add_names(text, table, before, &view, joining || match->state.turn == PEDRO_NO_SEAT);
-    add_clock(text, table, now_ms);
-    add_seed(text, table, before != NULL, joining);
-    if (claim_is_sure(&match->rules, &view))
+    add_clock(text, from->table, now_ms);
+    if (claim_is_sure(&match->rules, &from->view))
         message_flag(text, "claim", true);
     message_end(text);
 }
 
 void table_write_view(const struct table *table, const char *id, bool joining,
                       uint64_t now_ms, struct pedro_text *text) {
-    if (table->started)
-        write(table, table_seat_of(table, id), NULL, joining, now_ms, text);
+    const struct pedro_match *match = &table->match;
+    struct source from;
+    if (!table->started)
+        return;
+    begin(&from, table, id, joining);
+    message_begin(text, SERVER_VIEW);
+    message_text(text, "table", table->name);
+    message_number(text, "seq", (long long)table->turn_seq);
+    if (!joining)
+        add_event(text, &from);
+    message_json(text, "view");
+    pedro_json_view(&match->rules, match->variant, &from.view, match->call, match->calls,
+                    text);
+    /* The sheet grows with a hand that was scored, and a new match begins a new one. */
+    add_names(text, &from,
+              joining || match->state.turn == PEDRO_NO_SEAT ? ALL : ALL & ~HISTORY);
+    add_seed(text, table, false, joining);
+    add_rest(text, &from, now_ms);
 }
 
 bool table_write_news(const struct table *table, const char *id, uint64_t now_ms,
                       struct pedro_text *text) {
-    const pedro_seat seat = table_seat_of(table, id);
-    struct pedro_view before;
+    const struct pedro_match *match = &table->match;
+    struct source from;
     if (!table->started || table->event.kind != TABLE_EVENT_ACT)
         return false;
-    pedro_view(&table->match.rules, &table->event.before, seat, &before);
-    write(table, seat, &before, false, now_ms, text);
+    begin(&from, table, id, false);
+    message_begin(text, SERVER_NEWS);
+    message_text(text, "table", table->name);
+    message_number(text, "seq", (long long)table->turn_seq);
+    message_number(text, "after", (long long)table->turn_seq_before);
+    add_event(text, &from);
+    message_json(text, "view");
+    pedro_json_view_changes(&match->rules, &from.effects, &from.view, match->call,
+                            match->calls, text);
+    add_names(text, &from, changed_by(&from.effects));
+    add_seed(text, table, true, false);
+    add_rest(text, &from, now_ms);
     return true;
 }

@@ -43,9 +43,32 @@ static void write_head(const struct pedro_match *match, const struct pedro_tags 
     outbox_end();
 }
 
-/* `event` NULL: the beginning. `seat` PEDRO_NO_SEAT sees everything. */
-static void write_step(const struct pedro_match *match, const struct pedro_state *before,
-                       const struct pedro_event *event, pedro_seat seat) {
+/* Whoever sees everything sees every card of the effects. */
+static void open_effects(struct pedro_effects *effects) {
+    for (unsigned i = 0; i < effects->count; i++)
+        effects->at[i].open = pedro_effect_cards(&effects->at[i]);
+}
+
+static void add_event(struct pedro_text *text, const struct pedro_match *match,
+                      const struct pedro_effects *effects, pedro_seat seat) {
+    const struct pedro_event *event = &match->event[match->events - 1];
+    if (event->seat == PEDRO_NO_SEAT) {
+        pedro_text_add(text, ",\"event\":{\"deal\":");
+        pedro_text_add_number(text, match->state.hands);
+    } else {
+        pedro_text_add(text, ",\"event\":{\"seat\":");
+        pedro_text_add_number(text, event->seat);
+        pedro_text_add(text, ",\"action\":\"");
+        pedro_action_text_seen(&event->action, effects, seat, text);
+        pedro_text_add_char(text, '"');
+    }
+    pedro_text_add(text, "},\"effects\":");
+    pedro_json_effects(effects, seat, text);
+}
+
+/* `effects` NULL: the beginning. `seat` PEDRO_NO_SEAT sees everything. */
+static void write_step(const struct pedro_match *match, struct pedro_effects *effects,
+                       pedro_seat seat) {
     struct pedro_text *text = outbox_begin();
     struct pedro_view view;
     if (seat == PEDRO_NO_SEAT)
@@ -54,20 +77,10 @@ static void write_step(const struct pedro_match *match, const struct pedro_state
         pedro_view(&match->rules, &match->state, seat, &view);
     pedro_text_add(text, "{\"type\":\"view\",\"table\":\"\",\"seq\":");
     pedro_text_add_number(text, (long long)match->events);
-    if (event && event->seat == PEDRO_NO_SEAT) {
-        pedro_text_add(text, ",\"event\":{\"deal\":");
-        pedro_text_add_number(text, match->state.hands);
-        pedro_text_add_char(text, '}');
-    } else if (event) {
-        pedro_text_add(text, ",\"event\":{\"seat\":");
-        pedro_text_add_number(text, event->seat);
-        pedro_text_add(text, ",\"action\":\"");
-        if (seat == PEDRO_NO_SEAT)
-            pedro_action_text(&event->action, text);
-        else
-            table_write_action(&match->rules, before, &event->action, seat, text);
-        pedro_text_add(text, "\"}");
-    }
+    if (effects && seat == PEDRO_NO_SEAT)
+        open_effects(effects);
+    if (effects)
+        add_event(text, match, effects, seat);
     pedro_text_add(text, ",\"view\":");
     pedro_json_view(&match->rules, match->variant, &view, match->call, match->calls,
                     text);
@@ -78,19 +91,20 @@ static void write_step(const struct pedro_match *match, const struct pedro_state
 /* Plays the events of `of` again. */
 static int play(const struct pedro_match *of, pedro_seat seat) {
     struct pedro_match match;
+    struct pedro_effects effects;
     int err = pedro_match_init(&match, of->variant, &of->rules.set, of->given,
                                of->first_dealer, NULL);
     if (err)
         return err;
-    write_step(&match, NULL, NULL, seat);
+    write_step(&match, NULL, seat);
     for (size_t i = 0; i < of->events && !err; i++) {
         const struct pedro_event *event = &of->event[i];
-        const struct pedro_state before = match.state;
         err = event->seat == PEDRO_NO_SEAT
-                  ? pedro_match_deal(&match, event->pack, match.rules.pack_size)
-                  : pedro_match_do(&match, &event->action);
+                  ? pedro_match_deal_effects(&match, event->pack, match.rules.pack_size,
+                                             &effects)
+                  : pedro_match_do_effects(&match, &event->action, &effects);
         if (!err)
-            write_step(&match, &before, event, seat);
+            write_step(&match, &effects, seat);
     }
     pedro_match_finish(&match);
     return err;
