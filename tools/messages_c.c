@@ -165,7 +165,7 @@ static void write_fields(FILE *out, const struct message *message) {
 
 static void write_rows(FILE *out, const struct messages *messages, int server) {
     const char *side = sides[server];
-    fprintf(out, "\nconst struct message_type %s_types[", side);
+    fprintf(out, "\nconst struct message_type message_%s_types[", side);
     capitals(out, side);
     fprintf(out, "_TYPES] = {\n");
     for (int i = 0; i < messages->count; i++) {

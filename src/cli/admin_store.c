@@ -101,7 +101,7 @@ void admin_verify(void *data) {
         admin->code = verb_fail(EXIT_BAD_INPUT, "%s", why);
         return;
     }
-    if (!read_back(admin->store, verify_table, NULL, &verifying) ||
+    if (!read_back_tables(admin->store, verify_table, NULL, &verifying) ||
         !store_all_matches(admin->store, verify_match, &verifying)) {
         admin->code = verb_fail(EXIT_FAILED, "%s", _("the database could not be read"));
         return;

@@ -133,7 +133,8 @@ static int play(struct arena_series *series) {
         return verb_fail(EXIT_FAILED, "%s", _("the players could not be started"));
     if (end == ARENA_PLAYER_GONE)
         return verb_fail(EXIT_FAILED, _("%s %s: deal %lu cannot be played"),
-                         series->contender[gone].name, _(bot_answer_text(BOT_DEAD)),
+                         series->contender[gone].name,
+                         _(bot_process_answer_text(BOT_DEAD)),
                          (unsigned long)series->next);
     return EXIT_OK;
 }

@@ -43,7 +43,7 @@ struct bot_process {
     char in[BOT_LINE_MAX];
 };
 
-const char *bot_answer_text(enum bot_answer answer) {
+const char *bot_process_answer_text(enum bot_answer answer) {
     static const char *const texts[] = {
         [BOT_ANSWERED] = N_("answered"),
         [BOT_DEAD] = N_("has ended"),

@@ -50,6 +50,6 @@ enum bot_answer bot_process_act(struct bot_process *bot, const struct pedro_matc
 
 /* What went wrong, as the end of a sentence that begins with the bot's name; N_() marked.
  */
-const char *bot_answer_text(enum bot_answer answer);
+const char *bot_process_answer_text(enum bot_answer answer);
 
 #endif

@@ -156,7 +156,7 @@ static void a_bot_that_does_not_read_does_not_stop_us(void **state) {
 static void every_way_to_fail_has_its_words(void **state) {
     (void)state;
     for (int answer = BOT_ANSWERED; answer <= BOT_ILLEGAL; answer++)
-        assert_true(strlen(bot_answer_text((enum bot_answer)answer)) > 0);
+        assert_true(strlen(bot_process_answer_text((enum bot_answer)answer)) > 0);
     bot_process_destroy(NULL);
 }
 

@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "protocol/referee.h"
-#include "protocol/request.h"
+#include "protocol/referee_request.h"
 
 struct referee {
     struct pedro_match *match; /* the one that is on, and those before it, for `undo` */
@@ -20,7 +20,7 @@ struct referee {
     char *bytes; /* the answer */
     size_t size;
     struct pedro_text text;
-    struct request request; /* the one being answered */
+    struct referee_request request; /* the one being answered */
 };
 
 struct referee *referee_create(void) {
@@ -158,7 +158,7 @@ static bool make_room(struct referee *referee) {
     return true;
 }
 
-static const char *begin(struct referee *referee, const struct request *request) {
+static const char *begin(struct referee *referee, const struct referee_request *request) {
     const struct pedro_preset *preset =
         pedro_preset_find(request->variant, request->variant_length);
     struct pedro_complaint complaint;
@@ -170,7 +170,7 @@ static const char *begin(struct referee *referee, const struct request *request)
     struct pedro_ruleset set = preset->set;
     int err = read_options(request->options, &set, &given, &complaint);
     if (request->dealer >= set.players)
-        return fail(referee, request_bad_request, "dealer: there is no such seat");
+        return fail(referee, referee_bad_request, "dealer: there is no such seat");
     if (!err && !make_room(referee))
         err = PEDRO_ERR_NO_MEMORY;
     if (!err)
@@ -188,7 +188,7 @@ static const char *begin(struct referee *referee, const struct request *request)
     return answer_state(referee);
 }
 
-static const char *deal(struct referee *referee, const struct request *request) {
+static const char *deal(struct referee *referee, const struct referee_request *request) {
     struct pedro_match *match = current(referee);
     pedro_card pack[PEDRO_PACK_MAX];
     size_t size = match->rules.pack_size;
@@ -212,7 +212,7 @@ static const char *deal(struct referee *referee, const struct request *request) 
     return err ? fail_err(referee, err) : answer_state(referee);
 }
 
-static const char *act(struct referee *referee, const struct request *request) {
+static const char *act(struct referee *referee, const struct referee_request *request) {
     struct pedro_match *match = current(referee);
     struct pedro_action action;
     if (match->state.phase == PEDRO_PHASE_DEAL || match->state.phase == PEDRO_PHASE_OVER)
@@ -227,26 +227,26 @@ static const char *act(struct referee *referee, const struct request *request) {
     return err ? fail_err(referee, err) : answer_state(referee);
 }
 
-static const char *legal(struct referee *referee, const struct request *request) {
+static const char *legal(struct referee *referee, const struct referee_request *request) {
     struct pedro_legal choices;
     (void)request;
     pedro_legal(&current(referee)->rules, &current(referee)->state, &choices);
     return answer(referee, write_legal, &choices);
 }
 
-static const char *state(struct referee *referee, const struct request *request) {
+static const char *state(struct referee *referee, const struct referee_request *request) {
     (void)request;
     return answer_state(referee);
 }
 
-static const char *see(struct referee *referee, const struct request *request) {
+static const char *see(struct referee *referee, const struct referee_request *request) {
     struct pedro_view view;
     pedro_view(&current(referee)->rules, &current(referee)->state,
                (pedro_seat)request->seat, &view);
     return answer(referee, write_view, &view);
 }
 
-static const char *undo(struct referee *referee, const struct request *request) {
+static const char *undo(struct referee *referee, const struct referee_request *request) {
     (void)request;
     int err = pedro_match_undo(current(referee));
     if (err == PEDRO_ERR_NOTHING_TO_UNDO) {
@@ -259,7 +259,8 @@ static const char *undo(struct referee *referee, const struct request *request) 
     return err ? fail_err(referee, err) : answer_state(referee);
 }
 
-static const char *record(struct referee *referee, const struct request *request) {
+static const char *record(struct referee *referee,
+                          const struct referee_request *request) {
     struct pedro_text text;
     (void)request;
     pedro_text_init(&text, NULL, 0);
@@ -279,7 +280,7 @@ static const char *record(struct referee *referee, const struct request *request
 static const struct command {
     const char *name;
     unsigned fields;
-    const char *(*run)(struct referee *referee, const struct request *request);
+    const char *(*run)(struct referee *referee, const struct referee_request *request);
 } commands[] = {
     {"new", REQUEST_NEEDS_VARIANT, begin},
     {"deal", REQUEST_NEEDS_CARDS, deal},
@@ -307,21 +308,21 @@ const char *referee_answer(struct referee *referee, const char *line, size_t len
     const char *word;
     if (length == 0)
         return NULL;
-    json_t *json = request_parse(line, length, &word, message);
+    json_t *json = referee_request_parse(line, length, &word, message);
     if (!json)
         return fail(referee, word, message);
     const struct command *command = json_is_object(json) ? find_command(json) : NULL;
     const char *wrong, *line_out;
     if (!json_is_object(json))
-        line_out = fail(referee, request_bad_request, "a request must be an object");
+        line_out = fail(referee, referee_bad_request, "a request must be an object");
     else if (!command)
-        line_out = fail(referee, request_bad_request,
+        line_out = fail(referee, referee_bad_request,
                         "cmd must be new, deal, do, legal, state, view, undo or record");
-    else if ((wrong =
-                  request_read(json, command->fields,
-                               referee->matches ? current(referee)->rules.set.players : 0,
-                               &referee->request)))
-        line_out = fail(referee, request_bad_request, wrong);
+    else if ((wrong = referee_request_read(
+                  json, command->fields,
+                  referee->matches ? current(referee)->rules.set.players : 0,
+                  &referee->request)))
+        line_out = fail(referee, referee_bad_request, wrong);
     else if (referee->matches == 0 && command->run != begin)
         line_out = fail_phase(referee, "there is no match yet");
     else
@@ -331,5 +332,5 @@ const char *referee_answer(struct referee *referee, const char *line, size_t len
 }
 
 const char *referee_answer_too_long(struct referee *referee) {
-    return fail(referee, request_bad_request, "the line is longer than 1 MiB");
+    return fail(referee, referee_bad_request, "the line is longer than 1 MiB");
 }

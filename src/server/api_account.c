@@ -15,31 +15,31 @@
 #include "server/password.h"
 #include "server/throttle.h"
 
-void api_guest(struct ask *ask) {
-    if (ask->known) {
-        api_me(ask);
+void api_guest(struct api_request *api) {
+    if (api->known) {
+        api_me(api);
         return;
     }
-    struct entry *entry = address_has_quota(ask, QUOTA_GUESTS) ? entry_begin(ask) : NULL;
+    struct entry *entry = entry_has_quota(api, QUOTA_GUESTS) ? entry_begin(api) : NULL;
     if (!entry)
         return;
     struct batch *batch = batch_create();
-    entry->user = ++ask->server->last_user;
+    entry->user = ++api->server->last_user;
     entry->guest = true;
     snprintf(entry->name, sizeof entry->name, "Guest %04lld",
              (long long)(randombytes_uniform(9000) + 1000));
     batch_user(batch, entry->user, entry->name, NULL, NULL,
-               (int64_t)ask->server->wall_ms);
+               (int64_t)api->server->wall_ms);
     entry_commit(entry, batch);
 }
 
 /* Reads name and password. False if they are not there. */
-static bool read_credentials(struct ask *ask, json_t **name, json_t **password) {
-    *name = json_object_get(ask->body, "name");
-    *password = json_object_get(ask->body, "password");
+static bool read_credentials(struct api_request *api, json_t **name, json_t **password) {
+    *name = json_object_get(api->body, "name");
+    *password = json_object_get(api->body, "password");
     if (json_is_string(*name) && json_is_string(*password))
         return true;
-    respond_error(ask->request, 400, "bad_message", "name and password are texts.");
+    respond_error(api->request, 400, "bad_message", "name and password are texts.");
     return false;
 }
 
@@ -64,29 +64,29 @@ static void on_hashed(void *data, const char *hash) {
     entry_commit(entry, batch);
 }
 
-void api_register(struct ask *ask) {
+void api_register(struct api_request *api) {
     json_t *name, *password;
     struct account_name made;
-    if (!read_credentials(ask, &name, &password))
+    if (!read_credentials(api, &name, &password))
         return;
-    const char *wrong = account_name_check(ask->server->names, json_string_value(name),
+    const char *wrong = account_name_check(api->server->names, json_string_value(name),
                                            json_string_length(name), &made);
     if (!wrong)
         wrong = password_wrong(json_string_length(password));
     if (wrong) {
-        respond_error(ask->request, 400, "bad_message", wrong);
+        respond_error(api->request, 400, "bad_message", wrong);
         return;
     }
-    struct entry *entry = address_has_quota(ask, QUOTA_GUESTS) ? entry_begin(ask) : NULL;
+    struct entry *entry = entry_has_quota(api, QUOTA_GUESTS) ? entry_begin(api) : NULL;
     if (!entry)
         return;
     entry->made = made;
     memcpy(entry->name, made.text, sizeof made.text);
-    if (ask->known && ask->login.user.guest) {
+    if (api->known && api->login.user.guest) {
         entry->upgrade = true;
-        entry->user = ask->login.user.id;
+        entry->user = api->login.user.id;
     }
-    password_hash(ask->server, json_string_value(password), json_string_length(password),
+    password_hash(api->server, json_string_value(password), json_string_length(password),
                   on_hashed, entry);
 }
 
@@ -106,25 +106,25 @@ static void on_checked(void *data, enum password_result result) {
 }
 
 /* A name that exists and one that does not take the same way, to the same answer. */
-void api_login(struct ask *ask) {
+void api_login(struct api_request *api) {
     json_t *name, *password;
     struct store_user user = {.id = 0};
     struct account_name made;
-    if (!read_credentials(ask, &name, &password))
+    if (!read_credentials(api, &name, &password))
         return;
     const bool known =
-        accounts_find(ask->server->store, ask->server->names, json_string_value(name),
+        accounts_find(api->server->store, api->server->names, json_string_value(name),
                       json_string_length(name), &made, &user) == STORE_OK;
-    if (!throttle_guess(ask, *made.key ? made.key : json_string_value(name), user.id))
+    if (!throttle_guess(api, *made.key ? made.key : json_string_value(name), user.id))
         return;
-    struct entry *entry = entry_begin(ask);
+    struct entry *entry = entry_begin(api);
     if (!entry)
         return;
     entry->made = made;
     entry->user = user.id;
     entry->banned = user.banned;
     memcpy(entry->name, user.name, sizeof entry->name);
-    password_check(ask->server, json_string_value(password), json_string_length(password),
+    password_check(api->server, json_string_value(password), json_string_length(password),
                    known ? user.password : password_nobody(), on_checked, entry);
 }
 
@@ -142,24 +142,24 @@ static void on_left(void *data, enum store_result result) {
     free(entry);
 }
 
-void api_logout(struct ask *ask) {
-    struct entry *entry = entry_begin(ask);
+void api_logout(struct api_request *api) {
+    struct entry *entry = entry_begin(api);
     if (!entry)
         return;
     struct batch *batch = batch_create();
-    entry->replaces = ask->known;
-    if (ask->known) {
-        memcpy(entry->old, ask->login.session.hash, sizeof entry->old);
+    entry->replaces = api->known;
+    if (api->known) {
+        memcpy(entry->old, api->login.session.hash, sizeof entry->old);
         batch_end_session(batch, entry->old);
     }
-    batch_commit(batch, ask->server->store, on_left, entry);
+    batch_commit(batch, api->server->store, on_left, entry);
 }
 
-void api_token(struct ask *ask) {
-    struct entry *entry = address_has_quota(ask, QUOTA_GUESTS) ? entry_begin(ask) : NULL;
+void api_token(struct api_request *api) {
+    struct entry *entry = entry_has_quota(api, QUOTA_GUESTS) ? entry_begin(api) : NULL;
     if (!entry)
         return;
-    entry->user = ask->login.user.id;
+    entry->user = api->login.user.id;
     entry->program = true;
     entry_commit(entry, batch_create());
 }

@@ -7,39 +7,39 @@
 
 enum { METRICS_MAX = 16384 };
 
-void api_healthz(struct ask *ask) {
-    respond_text(ask->request, "text/plain", "cache-control: no-store\r\n", "ok\n", 3);
+void api_healthz(struct api_request *api) {
+    respond_text(api->request, "text/plain", "cache-control: no-store\r\n", "ok\n", 3);
 }
 
 /* A server that sheds work is still the one whose tables people play at: a proxy that took it
  * out of service would end all matches. So the status says that it serves, and the body what
  * it refuses. */
-static void respond_ready(struct ask *ask) {
+static void respond_ready(struct api_request *api) {
     char body[100];
     struct pedro_text text;
     pedro_text_init(&text, body, sizeof body);
-    pedro_text_add(&text, ask->server->load.level > 0 ? "busy, shed: " : "ok");
-    load_describe(&ask->server->load, &text);
+    pedro_text_add(&text, api->server->load.level > 0 ? "busy, shed: " : "ok");
+    load_describe(&api->server->load, &text);
     pedro_text_add_char(&text, '\n');
-    respond_text(ask->request, "text/plain", "cache-control: no-store\r\n", body,
+    respond_text(api->request, "text/plain", "cache-control: no-store\r\n", body,
                  text.length);
 }
 
-void api_readyz(struct ask *ask) {
-    const char *trouble = ask->server->draining ? "The server is about to stop."
-                          : ask->server->ready  ? health_trouble(ask->server)
+void api_readyz(struct api_request *api) {
+    const char *trouble = api->server->draining ? "The server is about to stop."
+                          : api->server->ready  ? health_trouble(api->server)
                                                 : "The tables are being read.";
     if (!trouble)
-        respond_ready(ask);
+        respond_ready(api);
     else
-        respond_error(ask->request, 503, "busy", trouble);
+        respond_error(api->request, 503, "busy", trouble);
 }
 
-void api_metrics(struct ask *ask) {
+void api_metrics(struct api_request *api) {
     char buffer[METRICS_MAX];
     struct pedro_text text;
     pedro_text_init(&text, buffer, sizeof buffer);
-    metrics_write(ask->server, &text);
-    respond_text(ask->request, "text/plain; version=0.0.4; charset=utf-8",
+    metrics_write(api->server, &text);
+    respond_text(api->request, "text/plain; version=0.0.4; charset=utf-8",
                  "cache-control: no-store\r\n", buffer, strlen(buffer));
 }

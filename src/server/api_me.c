@@ -12,10 +12,10 @@
 
 enum { HISTORY_MAX = 50 };
 
-void api_me(struct ask *ask) {
-    respond_json(ask->request, 200, NULL,
-                 json_pack("{s:s, s:b}", "name", ask->login.user.name, "guest",
-                           (int)ask->login.user.guest));
+void api_me(struct api_request *api) {
+    respond_json(api->request, 200, NULL,
+                 json_pack("{s:s, s:b}", "name", api->login.user.name, "guest",
+                           (int)api->login.user.guest));
 }
 
 /* --- matches --- */
@@ -24,30 +24,30 @@ static bool add_match(void *data, const struct store_match *match) {
     return json_array_append_new(data, match_json(match)) == 0;
 }
 
-void api_history(struct ask *ask) {
+void api_history(struct api_request *api) {
     char before[24];
-    net_query(ask->request, "before", before, sizeof before);
+    net_query(api->request, "before", before, sizeof before);
     int64_t limit = *before ? strtoll(before, NULL, 10) : INT64_MAX;
     json_t *matches = json_array();
-    if (store_matches_of(ask->server->store, ask->login.user.id, limit, HISTORY_MAX,
+    if (store_matches_of(api->server->store, api->login.user.id, limit, HISTORY_MAX,
                          add_match, matches)) {
-        respond_json(ask->request, 200, NULL, json_pack("{s:o}", "matches", matches));
+        respond_json(api->request, 200, NULL, json_pack("{s:o}", "matches", matches));
         return;
     }
     json_decref(matches);
-    respond_error(ask->request, 503, "busy", "The matches could not be read.");
+    respond_error(api->request, 503, "busy", "The matches could not be read.");
 }
 
 static bool send_record(void *data, const struct store_match *match) {
-    struct ask *ask = data;
-    respond_text(ask->request, "text/plain; charset=utf-8", "cache-control: no-cache\r\n",
+    struct api_request *api = data;
+    respond_text(api->request, "text/plain; charset=utf-8", "cache-control: no-cache\r\n",
                  match->record, strlen(match->record));
     return true;
 }
 
 /* The match that has just ended at a table may still be on its way to the store. */
-static bool send_from_table(struct ask *ask) {
-    struct room *room = rooms_find(ask->server, ask->rest);
+static bool send_from_table(struct api_request *api) {
+    struct room *room = rooms_find(api->server, api->rest);
     struct pedro_text text;
     pedro_text_init(&text, NULL, 0);
     if (!room || !table_write_record(room->table, &text))
@@ -58,15 +58,15 @@ static bool send_from_table(struct ask *ask) {
         return false;
     pedro_text_init(&text, record, size);
     table_write_record(room->table, &text);
-    send_record(ask, &(struct store_match){.record = record});
+    send_record(api, &(struct store_match){.record = record});
     free(record);
     return true;
 }
 
-void api_match(struct ask *ask) {
-    if (!send_from_table(ask) &&
-        store_match(ask->server->store, ask->rest, send_record, ask) != STORE_OK)
-        respond_error(ask->request, 404, "not_found", "There is no such match.");
+void api_match(struct api_request *api) {
+    if (!send_from_table(api) &&
+        store_match(api->server->store, api->rest, send_record, api) != STORE_OK)
+        respond_error(api->request, 404, "not_found", "There is no such match.");
 }
 
 /* --- being forgotten --- */
@@ -91,16 +91,16 @@ static void on_deleted(void *data, enum store_result result) {
     free(farewell);
 }
 
-void api_delete_me(struct ask *ask) {
+void api_delete_me(struct api_request *api) {
     struct farewell *farewell = malloc(sizeof *farewell);
     struct batch *batch = batch_create();
     if (!farewell || !batch) {
         free(farewell);
         batch_destroy(batch);
-        respond_error(ask->request, 503, "busy", "There is not enough memory.");
+        respond_error(api->request, 503, "busy", "There is not enough memory.");
         return;
     }
-    *farewell = (struct farewell){ask->server, ask->request, ask->login.user.id};
+    *farewell = (struct farewell){api->server, api->request, api->login.user.id};
     batch_forget_user(batch, farewell->user, TABLE_NOBODY);
-    batch_commit(batch, ask->server->store, on_deleted, farewell);
+    batch_commit(batch, api->server->store, on_deleted, farewell);
 }

@@ -93,51 +93,51 @@ static void on_checked(void *data, enum password_result result) {
 }
 
 /* `password` is the new one, or NULL. */
-static void begin(struct ask *ask, json_t *current, json_t *password) {
-    const struct store_user *user = &ask->login.user;
+static void begin(struct api_request *api, json_t *current, json_t *password) {
+    const struct store_user *user = &api->login.user;
     /* Nobody else has this limit: a stolen session locks nobody out. */
-    if (!throttle_guess(ask, "", user->id))
+    if (!throttle_guess(api, "", user->id))
         return;
     struct change *change = calloc(1, sizeof *change);
     if (!change) {
-        respond_error(ask->request, 503, "busy", "There is not enough memory.");
+        respond_error(api->request, 503, "busy", "There is not enough memory.");
         return;
     }
-    change->server = ask->server;
-    change->request = ask->request;
+    change->server = api->server;
+    change->request = api->request;
     change->user = user->id;
-    change->others = json_is_true(json_object_get(ask->body, "others"));
-    memcpy(change->session, ask->login.session.hash, sizeof change->session);
+    change->others = json_is_true(json_object_get(api->body, "others"));
+    memcpy(change->session, api->login.session.hash, sizeof change->session);
     memcpy(change->old, user->password, sizeof change->old);
     if (password) {
         change->length = json_string_length(password);
         memcpy(change->password, json_string_value(password), change->length);
     }
-    password_check(ask->server, json_string_value(current), json_string_length(current),
+    password_check(api->server, json_string_value(current), json_string_length(current),
                    user->password, on_checked, change);
 }
 
-void api_password(struct ask *ask) {
-    json_t *current = json_object_get(ask->body, "current"),
-           *password = json_object_get(ask->body, "password");
+void api_password(struct api_request *api) {
+    json_t *current = json_object_get(api->body, "current"),
+           *password = json_object_get(api->body, "password");
     if (!json_is_string(current) || !json_is_string(password)) {
-        respond_error(ask->request, 400, "bad_message",
+        respond_error(api->request, 400, "bad_message",
                       "current and password are texts.");
         return;
     }
     const char *wrong = password_wrong(json_string_length(password));
     if (wrong)
-        respond_error(ask->request, 400, "bad_message", wrong);
+        respond_error(api->request, 400, "bad_message", wrong);
     else
-        begin(ask, current, password);
+        begin(api, current, password);
 }
 
-void api_recovery(struct ask *ask) {
-    json_t *current = json_object_get(ask->body, "current");
+void api_recovery(struct api_request *api) {
+    json_t *current = json_object_get(api->body, "current");
     if (json_is_string(current))
-        begin(ask, current, NULL);
+        begin(api, current, NULL);
     else
-        respond_error(ask->request, 400, "bad_message", "current is a text.");
+        respond_error(api->request, 400, "bad_message", "current is a text.");
 }
 
 /* --- without the password --- */
@@ -162,20 +162,20 @@ static void on_new_hashed(void *data, const char *hash) {
     free(recovering);
 }
 
-static void refuse_code(struct ask *ask, const struct account_name *made) {
+static void refuse_code(struct api_request *api, const struct account_name *made) {
     char key[QUOTA_KEY_MAX];
-    login_address_key(ask->request, key);
+    login_address_key(api->request, key);
     log_info("recovery-refused", "key", made->key, "address", key, NULL);
-    respond_error(ask->request, 403, "not_allowed", "Name or code is wrong.");
+    respond_error(api->request, 403, "not_allowed", "Name or code is wrong.");
 }
 
-static void recover(struct ask *ask, const struct store_user *user,
+static void recover(struct api_request *api, const struct store_user *user,
                     const uint8_t code[STORE_TOKEN_HASH], json_t *password) {
     struct recovering *recovering = malloc(sizeof *recovering);
-    struct entry *entry = recovering ? entry_begin(ask) : NULL;
+    struct entry *entry = recovering ? entry_begin(api) : NULL;
     if (!entry) {
         if (!recovering)
-            respond_error(ask->request, 503, "busy", "There is not enough memory.");
+            respond_error(api->request, 503, "busy", "There is not enough memory.");
         free(recovering);
         return;
     }
@@ -184,37 +184,37 @@ static void recover(struct ask *ask, const struct store_user *user,
     entry->user = user->id;
     entry->everyone = true;
     memcpy(entry->name, user->name, sizeof entry->name);
-    password_hash(ask->server, json_string_value(password), json_string_length(password),
+    password_hash(api->server, json_string_value(password), json_string_length(password),
                   on_new_hashed, recovering);
 }
 
 /* As at a login, nobody learns which names there are. */
-void api_recover(struct ask *ask) {
-    json_t *name = json_object_get(ask->body, "name"),
-           *code = json_object_get(ask->body, "code"),
-           *password = json_object_get(ask->body, "password");
+void api_recover(struct api_request *api) {
+    json_t *name = json_object_get(api->body, "name"),
+           *code = json_object_get(api->body, "code"),
+           *password = json_object_get(api->body, "password");
     struct store_user user = {.id = 0};
     struct account_name made;
     uint8_t hash[STORE_TOKEN_HASH];
     if (!json_is_string(name) || !json_is_string(code) || !json_is_string(password)) {
-        respond_error(ask->request, 400, "bad_message",
+        respond_error(api->request, 400, "bad_message",
                       "name, code and password are texts.");
         return;
     }
     const char *wrong = password_wrong(json_string_length(password));
     if (wrong) {
-        respond_error(ask->request, 400, "bad_message", wrong);
+        respond_error(api->request, 400, "bad_message", wrong);
         return;
     }
-    accounts_find(ask->server->store, ask->server->names, json_string_value(name),
+    accounts_find(api->server->store, api->server->names, json_string_value(name),
                   json_string_length(name), &made, &user);
-    if (!throttle_guess(ask, *made.key ? made.key : json_string_value(name), user.id))
+    if (!throttle_guess(api, *made.key ? made.key : json_string_value(name), user.id))
         return;
-    recovery_hash(ask->server, user.id, json_string_value(code), hash);
+    recovery_hash(api->server, user.id, json_string_value(code), hash);
     if (sodium_memcmp(hash, user.recovery, sizeof hash) != 0 || !user.recovers)
-        refuse_code(ask, &made);
+        refuse_code(api, &made);
     else if (user.banned)
-        respond_error(ask->request, 403, "not_allowed", "This account is closed.");
+        respond_error(api->request, 403, "not_allowed", "This account is closed.");
     else
-        recover(ask, &user, hash, password);
+        recover(api, &user, hash, password);
 }

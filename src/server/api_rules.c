@@ -103,9 +103,9 @@ bool api_rules_prepare(struct server *server) {
     return server->rules != NULL;
 }
 
-void api_rules(struct ask *ask) {
-    respond_text(ask->request, "application/json", "cache-control: no-cache\r\n",
-                 ask->server->rules, ask->server->rules_length);
+void api_rules(struct api_request *api) {
+    respond_text(api->request, "application/json", "cache-control: no-cache\r\n",
+                 api->server->rules, api->server->rules_length);
 }
 
 /* --- plain English --- */
@@ -145,17 +145,18 @@ static int set_options(json_t *options, struct pedro_ruleset *set,
     return 0;
 }
 
-static void refuse_options(struct ask *ask, const struct pedro_complaint *complaint) {
+static void refuse_options(struct api_request *api,
+                           const struct pedro_complaint *complaint) {
     char sentence[1000];
     struct pedro_text text;
     pedro_text_init(&text, sentence, sizeof sentence);
     pedro_complaint_text(complaint, &text);
-    respond_error(ask->request, 400, "bad_option", sentence);
+    respond_error(api->request, 400, "bad_option", sentence);
 }
 
-void api_explain(struct ask *ask) {
-    json_t *variant = json_object_get(ask->body, "variant");
-    json_t *options = json_object_get(ask->body, "options");
+void api_explain(struct api_request *api) {
+    json_t *variant = json_object_get(api->body, "variant");
+    json_t *options = json_object_get(api->body, "options");
     const struct pedro_preset *preset =
         json_is_string(variant)
             ? pedro_preset_find(json_string_value(variant), json_string_length(variant))
@@ -163,25 +164,25 @@ void api_explain(struct ask *ask) {
     struct pedro_complaint complaint;
     struct pedro_rules rules;
     if (!preset || (options && !json_is_object(options))) {
-        respond_error(ask->request, preset ? 400 : 404, "unknown_variant",
+        respond_error(api->request, preset ? 400 : 404, "unknown_variant",
                       "There is no game of that name.");
         return;
     }
     struct pedro_ruleset set = preset->set;
     if (set_options(options, &set, &complaint) < 0 ||
         pedro_rules_init(&rules, &set, &complaint) < 0) {
-        refuse_options(ask, &complaint);
+        refuse_options(api, &complaint);
         return;
     }
     char *buffer = malloc(BOOK_MAX);
     struct pedro_text text;
     if (!buffer) {
-        respond_error(ask->request, 503, "busy", "There is not enough memory.");
+        respond_error(api->request, 503, "busy", "There is not enough memory.");
         return;
     }
     pedro_text_init(&text, buffer, BOOK_MAX);
     explain_rules(&rules, &text);
-    respond_json(ask->request, 200, NULL,
+    respond_json(api->request, 200, NULL,
                  json_pack("{s:s, s:o}", "title", preset->title, "sections",
                            sections_json(buffer)));
     free(buffer);

@@ -13,18 +13,18 @@
 
 enum { REPORTS_MAX = 50 };
 
-void api_sessions(struct ask *ask) {
-    respond_json(ask->request, 200, NULL,
+void api_sessions(struct api_request *api) {
+    respond_json(api->request, 200, NULL,
                  json_pack("{s:o}", "sessions",
-                           person_sessions(ask->server, ask->login.user.id,
-                                           ask->login.session.hash)));
+                           person_sessions(api->server, api->login.user.id,
+                                           api->login.session.hash)));
 }
 
-void api_reports(struct ask *ask) {
+void api_reports(struct api_request *api) {
     respond_json(
-        ask->request, 200, NULL,
+        api->request, 200, NULL,
         json_pack("{s:o}", "reports",
-                  person_reports(ask->server->store, ask->login.user.id, REPORTS_MAX)));
+                  person_reports(api->server->store, api->login.user.id, REPORTS_MAX)));
 }
 
 /* --- ending --- */
@@ -60,30 +60,30 @@ static void on_ended(void *data, enum store_result result) {
     free(ending);
 }
 
-static struct ending *ending_begin(struct ask *ask) {
+static struct ending *ending_begin(struct api_request *api) {
     struct ending *ending = calloc(1, sizeof *ending);
     if (!ending) {
-        respond_error(ask->request, 503, "busy", "There is not enough memory.");
+        respond_error(api->request, 503, "busy", "There is not enough memory.");
         return NULL;
     }
-    ending->server = ask->server;
-    ending->request = ask->request;
-    ending->user = ask->login.user.id;
-    memcpy(ending->session, ask->login.session.hash, sizeof ending->session);
+    ending->server = api->server;
+    ending->request = api->request;
+    ending->user = api->login.user.id;
+    memcpy(ending->session, api->login.session.hash, sizeof ending->session);
     return ending;
 }
 
-void api_end_sessions(struct ask *ask) {
-    struct ending *ending = ending_begin(ask);
+void api_end_sessions(struct api_request *api) {
+    struct ending *ending = ending_begin(api);
     if (!ending)
         return;
     struct batch *batch = batch_create();
     char others[4];
-    net_query(ask->request, "others", others, sizeof others);
+    net_query(api->request, "others", others, sizeof others);
     ending->all = true;
     ending->others = *others == '1';
     batch_end_sessions(batch, ending->user, ending->others ? ending->session : NULL);
-    batch_commit(batch, ask->server->store, on_ended, ending);
+    batch_commit(batch, api->server->store, on_ended, ending);
 }
 
 struct finding {
@@ -102,12 +102,12 @@ static bool find(void *data, const struct store_session *session) {
     return !finding->found;
 }
 
-void api_end_session(struct ask *ask) {
-    struct ending *ending = ending_begin(ask);
+void api_end_session(struct api_request *api) {
+    struct ending *ending = ending_begin(api);
     if (!ending)
         return;
-    struct finding finding = {ask->rest, ending, false};
-    store_sessions_of(ask->server->store, ending->user, (int64_t)ask->server->wall_ms,
+    struct finding finding = {api->rest, ending, false};
+    store_sessions_of(api->server->store, ending->user, (int64_t)api->server->wall_ms,
                       find, &finding);
     if (!finding.found) {
         on_ended(ending, STORE_NOT_FOUND);
@@ -115,5 +115,5 @@ void api_end_session(struct ask *ask) {
     }
     struct batch *batch = batch_create();
     batch_end_session_of(batch, ending->user, ending->one);
-    batch_commit(batch, ask->server->store, on_ended, ending);
+    batch_commit(batch, api->server->store, on_ended, ending);
 }

@@ -13,8 +13,8 @@
 
 enum { HINTS_MAX = 32 };
 
-struct thought {
-    struct pool_job job;
+struct bot_job {
+    struct pool_job pool_job;
     struct server *server;
     struct client *client; /* who asked for a hint; NULL: a bot's own turn */
     bool has_id;
@@ -24,78 +24,77 @@ struct thought {
     struct bot_reason reason;
 };
 
-static void work(struct pool_job *job, void *mind) {
-    struct thought *thought = (struct thought *)job;
-    table_turn_act(&thought->turn, mind, &thought->action,
-                   thought->client ? &thought->reason : NULL);
+static void work(struct pool_job *pool_job, void *mind) {
+    struct bot_job *job = (struct bot_job *)pool_job;
+    table_turn_act(&job->turn, mind, &job->action, job->client ? &job->reason : NULL);
 }
 
-static bool has_moved_on(const struct thought *thought) {
-    const struct room *room = rooms_find(thought->server, thought->turn.table);
-    return !room || room->table->turn_seq != thought->turn.turn_seq;
+static bool has_moved_on(const struct bot_job *job) {
+    const struct room *room = rooms_find(job->server, job->turn.table);
+    return !room || room->table->turn_seq != job->turn.turn_seq;
 }
 
-static void finish_hint(struct pool_job *job, bool done) {
-    struct thought *thought = (struct thought *)job;
-    struct client *client = thought->client;
+static void finish_hint(struct pool_job *pool_job, bool done) {
+    struct bot_job *job = (struct bot_job *)pool_job;
+    struct client *client = job->client;
     client->account->hints--;
-    thought->server->hints--;
-    if (done && has_moved_on(thought)) {
-        client_send_error(client, thought->has_id, thought->id, SERVER_ERROR_CODE_STALE,
+    job->server->hints--;
+    if (done && has_moved_on(job)) {
+        client_send_error(client, job->has_id, job->id, SERVER_ERROR_CODE_STALE,
                           "Something has happened since.");
     } else if (done) {
-        struct pedro_text text = client_text(thought->server);
-        table_write_hint(&thought->turn, &thought->action, &thought->reason, &text);
-        client_send_ok(client, thought->has_id, thought->id);
+        struct pedro_text text = client_text(job->server);
+        table_write_hint(&job->turn, &job->action, &job->reason, &text);
+        client_send_ok(client, job->has_id, job->id);
         client_send(client, &text);
     }
     client_release(client);
-    free(thought);
+    free(job);
 }
 
-static void finish_turn(struct pool_job *job, bool done) {
-    struct thought *thought = (struct thought *)job;
-    struct room *room = done ? rooms_find(thought->server, thought->turn.table) : NULL;
+static void finish_turn(struct pool_job *pool_job, bool done) {
+    struct bot_job *job = (struct bot_job *)pool_job;
+    struct room *room = done ? rooms_find(job->server, job->turn.table) : NULL;
     if (!room) {
-        free(thought);
+        free(job);
         return;
     }
-    server_now(thought->server);
-    room->thinking = false;
-    room_drop_thought(room);
-    room->thought = thought;
+    server_now(job->server);
+    room->deciding = false;
+    room_drop_decision(room);
+    room->decided = job;
     if (!room->writing)
         room_go_on(room);
 }
 
-static struct thought *new_thought(struct server *server, const struct table_turn *turn) {
-    struct thought *thought = calloc(1, sizeof *thought);
-    if (!thought)
+static struct bot_job *new_job(struct server *server, const struct table_turn *turn) {
+    struct bot_job *job = calloc(1, sizeof *job);
+    if (!job)
         return NULL;
-    thought->server = server;
-    thought->turn = *turn;
-    thought->turn.budget.time_us = (uint32_t)server->settings.bot_time.number * 1000;
-    thought->job.work = work;
-    return thought;
+    job->server = server;
+    job->turn = *turn;
+    job->turn.budget.time_us = (uint32_t)server->settings.bot_time.number * 1000;
+    job->pool_job.work = work;
+    return job;
 }
 
-void room_think(struct room *room) {
+void room_start_bot(struct room *room) {
     struct table_turn turn;
-    if (room->thinking || room->thought || !table_bot_turn(room->table, &turn))
+    if (room->deciding || room->decided || !table_bot_turn(room->table, &turn))
         return;
-    struct thought *thought = new_thought(room->server, &turn);
-    if (!thought) {
+    struct bot_job *job = new_job(room->server, &turn);
+    if (!job) {
         room->next_ms = room_now(room) + 1000;
         return;
     }
-    thought->job.finish = finish_turn;
-    room->thinking = true;
-    pool_add(room->server->thinkers, &thought->job);
+    job->pool_job.finish = finish_turn;
+    room->deciding = true;
+    pool_add(room->server->bot_workers, &job->pool_job);
 }
 
-void room_advise(struct room *room, struct client *client, bool has_id, int32_t id) {
+void room_start_hint(struct room *room, struct client *client, bool has_id, int32_t id) {
     struct table_turn turn;
-    struct thought *thought = NULL;
+    struct bot_job *job = NULL;
     struct server *server = room->server;
     const bool asked = client->account->hints > 0;
     if (asked || server->hints >= HINTS_MAX || load_sheds(&server->load, LOAD_HINTS)) {
@@ -105,39 +104,39 @@ void room_advise(struct room *room, struct client *client, bool has_id, int32_t 
         return;
     }
     if (table_hint_turn(room->table, client->person.id, &turn))
-        thought = new_thought(server, &turn);
-    if (!thought) {
+        job = new_job(server, &turn);
+    if (!job) {
         client_send_error(client, has_id, id, SERVER_ERROR_CODE_WRONG_PHASE,
                           "There is nothing to decide now.");
         return;
     }
-    thought->job.finish = finish_hint;
-    thought->client = client_keep(client);
-    thought->has_id = has_id;
-    thought->id = id;
+    job->pool_job.finish = finish_hint;
+    job->client = client_keep(client);
+    job->has_id = has_id;
+    job->id = id;
     client->account->hints++;
     server->hints++;
-    pool_add_later(server->thinkers, &thought->job);
+    pool_add_later(server->bot_workers, &job->pool_job);
 }
 
-bool room_act_on_thought(struct room *room) {
-    struct thought *thought = room->thought;
+bool room_apply_decision(struct room *room) {
+    struct bot_job *job = room->decided;
     struct server *server = room->server;
     static const struct room_origin bot = {.from_bot = true};
-    if (!thought || (thought->turn.turn_seq == room->table->turn_seq &&
-                     room_now(room) < room->table->time_ms +
-                                          (uint64_t)server->settings.bot_pause.number))
-        return thought != NULL;
-    room->thought = NULL;
-    table_bot_answer(room->table, &thought->turn, &thought->action, room_now(room),
+    if (!job || (job->turn.turn_seq == room->table->turn_seq &&
+                 room_now(room) <
+                     room->table->time_ms + (uint64_t)server->settings.bot_pause.number))
+        return job != NULL;
+    room->decided = NULL;
+    table_bot_answer(room->table, &job->turn, &job->action, room_now(room),
                      &server->answer);
-    free(thought);
+    free(job);
     if (server->answer.outcome == TABLE_GRANTED)
         room_store(room, &server->answer.rows, &bot);
     return room->writing;
 }
 
-void room_drop_thought(struct room *room) {
-    free(room->thought);
-    room->thought = NULL;
+void room_drop_decision(struct room *room) {
+    free(room->decided);
+    room->decided = NULL;
 }

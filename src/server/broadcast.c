@@ -29,12 +29,12 @@ static enum form form_for(const struct room *room, const struct visitor *visitor
                : FORM_VIEW;
 }
 
-static void tell_watchers(struct room *room, enum form form) {
+static void send_watchers(struct room *room, enum form form) {
     struct pedro_text text;
     bool written = false;
     for (unsigned i = 0; i < room->visitors; i++) {
         struct visitor *visitor = &room->visitor[i];
-        if (visitor->told != form)
+        if (visitor->form != form)
             continue;
         if (!written)
             write_for(room, "", form, &text);
@@ -45,7 +45,7 @@ static void tell_watchers(struct room *room, enum form form) {
 
 /* Whoever is to act is told at once, the others soon. Watchers are told the same, but for a seat
  * that is kept for one. */
-static void tell_each(struct room *room, bool view) {
+static void send_each(struct room *room, bool view) {
     const struct table *table = room->table;
     const pedro_seat turn = view ? table->match.state.turn : (pedro_seat)PEDRO_NO_SEAT;
     bool watched[FORMS] = {false};
@@ -58,11 +58,11 @@ static void tell_each(struct room *room, bool view) {
             visitor->seq = table->turn_seq;
             visitor->seat = seat;
         }
-        visitor->told = FORMS;
+        visitor->form = FORMS;
         if (seat == PEDRO_NO_SEAT &&
             (view ||
              table_reserved_for(table, visitor->client->person.id) == PEDRO_NO_SEAT)) {
-            watched[visitor->told = (uint8_t)form] = true;
+            watched[visitor->form = (uint8_t)form] = true;
             continue;
         }
         write_for(room, visitor->client->person.id, form, &text);
@@ -73,14 +73,14 @@ static void tell_each(struct room *room, bool view) {
     }
     for (enum form form = 0; form < FORMS; form++)
         if (watched[form])
-            tell_watchers(room, form);
+            send_watchers(room, form);
 }
 
-void room_tell(struct room *room) {
+void room_broadcast(struct room *room) {
     if (room->table->news & TABLE_NEWS_TABLE)
-        tell_each(room, false);
+        send_each(room, false);
     if (room->table->news & TABLE_NEWS_VIEW)
-        tell_each(room, true);
+        send_each(room, true);
     if (room->table->news & TABLE_NEWS_LOBBY)
         lobby_note(room);
     if (room->table->news & TABLE_NEWS_OVER) {
@@ -89,23 +89,23 @@ void room_tell(struct room *room) {
     }
 }
 
-void room_tell_table(struct room *room) {
-    tell_each(room, false);
+void room_broadcast_table(struct room *room) {
+    send_each(room, false);
     lobby_note(room);
 }
 
-void room_tell_all(struct room *room, const struct pedro_text *text) {
+void room_broadcast_text(struct room *room, const struct pedro_text *text) {
     for (unsigned i = 0; i < room->visitors; i++)
         client_send(room->visitor[i].client, text);
 }
 
-void room_tell_talk(struct room *room) {
+void room_broadcast_chat(struct room *room) {
     struct pedro_text text = client_text(room->server);
-    table_write_talk(room->table, room->table->talks - 1, &text);
-    room_tell_all(room, &text);
+    table_write_chat(room->table, room->table->chats - 1, &text);
+    room_broadcast_text(room, &text);
 }
 
-void room_tell_everything(struct room *room, struct visitor *visitor) {
+void room_send_state(struct room *room, struct visitor *visitor) {
     const struct table *table = room->table;
     struct client *client = visitor->client;
     struct pedro_text text = client_text(room->server);
@@ -116,10 +116,10 @@ void room_tell_everything(struct room *room, struct visitor *visitor) {
     client_send(client, &text);
     visitor->seq = table->turn_seq;
     visitor->seat = table_seat_of(table, client->person.id);
-    uint32_t first = table->talks > TABLE_TALK_MAX ? table->talks - TABLE_TALK_MAX : 0;
-    for (uint32_t i = first; i < table->talks; i++) {
+    uint32_t first = table->chats > TABLE_CHATS_MAX ? table->chats - TABLE_CHATS_MAX : 0;
+    for (uint32_t i = first; i < table->chats; i++) {
         text = client_text(room->server);
-        table_write_talk(table, i, &text);
+        table_write_chat(table, i, &text);
         client_send(client, &text);
     }
 }

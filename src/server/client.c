@@ -196,19 +196,19 @@ static void welcome(struct client *client) {
 
 static void watch_lobby(struct client *client, const struct client_message *message) {
     struct server *server = client->server;
-    const struct client_lobby *wish = &message->lobby;
-    if (wish->on && !quota_take(&server->quotas, client->account, QUOTA_LISTS,
-                                (int64_t)server->now_ms)) {
+    const struct client_lobby *lobby = &message->lobby;
+    if (lobby->on && !quota_take(&server->quotas, client->account, QUOTA_LISTS,
+                                 (int64_t)server->now_ms)) {
         client_send_error(client, message->has_id, message->id,
                           SERVER_ERROR_CODE_TOO_MANY,
                           "The list was asked for too often. Wait a moment.");
         return;
     }
-    client->lobby = !wish->on       ? LOBBY_NOTHING
-                    : wish->changes ? LOBBY_CHANGES
-                                    : LOBBY_WHOLE;
+    client->lobby = !lobby->on       ? LOBBY_NOTHING
+                    : lobby->changes ? LOBBY_CHANGES
+                                     : LOBBY_WHOLE;
     client_send_ok(client, message->has_id, message->id);
-    if (!wish->on)
+    if (!lobby->on)
         return;
     struct pedro_text text = client_text(server);
     lobby_write(server, &text);
@@ -230,7 +230,7 @@ static void handle(struct client *client, const struct client_message *message,
         watch_lobby(client, message);
     } else if (message->type == CLIENT_OPEN) {
         rooms_open(client, message);
-    } else if ((table = client_message_table(message))) {
+    } else if ((table = message_table_name(message))) {
         struct room *room = rooms_find(server, table);
         if (room)
             room_receive(room, client, message, since_us);
@@ -264,7 +264,7 @@ void client_receive(struct client *client, const char *bytes, size_t length) {
                           "That is not an object of JSON.");
         return;
     }
-    if (client_message_read(&source, &message, &complaint)) {
+    if (message_read(&source, &message, &complaint)) {
         handle(client, &message, since_us);
     } else {
         server->metrics.refused_messages++;

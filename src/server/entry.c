@@ -10,20 +10,20 @@
 #include "server/entry.h"
 #include "server/throttle.h"
 
-struct entry *entry_begin(struct ask *ask) {
+struct entry *entry_begin(struct api_request *api) {
     struct entry *entry = calloc(1, sizeof *entry);
     if (!entry) {
-        respond_error(ask->request, 503, "busy", "There is not enough memory.");
+        respond_error(api->request, 503, "busy", "There is not enough memory.");
         return NULL;
     }
-    entry->server = ask->server;
-    entry->request = ask->request;
-    login_address_key(ask->request, entry->address);
-    throttle_address(ask, entry->known);
-    agent_words(net_header(ask->request, NET_USER_AGENT), entry->client);
-    if (ask->known && !ask->login.session.bearer) {
+    entry->server = api->server;
+    entry->request = api->request;
+    login_address_key(api->request, entry->address);
+    throttle_address(api, entry->known);
+    agent_words(net_header(api->request, NET_USER_AGENT), entry->client);
+    if (api->known && !api->login.session.bearer) {
         entry->replaces = true;
-        memcpy(entry->old, ask->login.session.hash, sizeof entry->old);
+        memcpy(entry->old, api->login.session.hash, sizeof entry->old);
     }
     return entry;
 }
@@ -90,14 +90,14 @@ void entry_commit(struct entry *entry, struct batch *batch) {
     batch_commit(batch, server->store, on_stored, entry);
 }
 
-bool address_has_quota(struct ask *ask, enum quota_kind kind) {
-    struct server *server = ask->server;
+bool entry_has_quota(struct api_request *api, enum quota_kind kind) {
+    struct server *server = api->server;
     char key[QUOTA_KEY_MAX];
-    login_address_key(ask->request, key);
+    login_address_key(api->request, key);
     if (quota_take(&server->quotas, quotas_get(&server->quotas, key), kind,
                    (int64_t)server->now_ms))
         return true;
-    respond_error(ask->request, 429, "too_many",
+    respond_error(api->request, 429, "too_many",
                   "That was tried too often. Wait a while.");
     return false;
 }

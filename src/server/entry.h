@@ -29,7 +29,7 @@ struct entry {
 };
 
 /* NULL if there is no memory, which was answered. */
-struct entry *entry_begin(struct ask *ask);
+struct entry *entry_begin(struct api_request *api);
 /* Both end it. */
 void entry_refuse(struct entry *entry, int status, const char *code, const char *message);
 /* Puts the new session, and the end of the old one, into a batch and commits it; then answers
@@ -37,7 +37,7 @@ void entry_refuse(struct entry *entry, int status, const char *code, const char 
 void entry_commit(struct entry *entry, struct batch *batch);
 
 /* Takes one of a kind from who asks, or answers that it was tried too often. */
-bool address_has_quota(struct ask *ask, enum quota_kind kind);
+bool entry_has_quota(struct api_request *api, enum quota_kind kind);
 
 /* A sentence if a password may not have `length` bytes. */
 const char *password_wrong(size_t length);

@@ -125,32 +125,32 @@ static bool is_being_made(const struct server *server, int64_t user) {
     return false;
 }
 
-static bool within_quota(struct ask *ask) {
-    struct quotas *quotas = &ask->server->quotas;
+static bool within_quota(struct api_request *api) {
+    struct quotas *quotas = &api->server->quotas;
     char key[QUOTA_KEY_MAX];
-    snprintf(key, sizeof key, "user %lld", (long long)ask->login.user.id);
-    return !is_being_made(ask->server, ask->login.user.id) &&
+    snprintf(key, sizeof key, "user %lld", (long long)api->login.user.id);
+    return !is_being_made(api->server, api->login.user.id) &&
            quota_take(quotas, quotas_get(quotas, key), QUOTA_EXPORTS,
-                      (int64_t)ask->server->now_ms);
+                      (int64_t)api->server->now_ms);
 }
 
-static json_t *make_head(struct ask *ask) {
-    const struct store_user *person = &ask->login.user;
+static json_t *make_head(struct api_request *api) {
+    const struct store_user *person = &api->login.user;
     return json_pack("{s:s, s:b, s:o, s:o, s:o}", "name", person->name, "guest",
                      (int)person->guest, "since", match_json_time(person->created_ms),
                      "sessions",
-                     person_sessions(ask->server, person->id, ask->login.session.hash),
-                     "seats", person_seats(ask->server, person->id));
+                     person_sessions(api->server, person->id, api->login.session.hash),
+                     "seats", person_seats(api->server, person->id));
 }
 
-static void begin(struct ask *ask, struct export *export) {
-    struct server *server = ask->server;
+static void begin(struct api_request *api, struct export *export) {
+    struct server *server = api->server;
     export->job.work = make;
     export->job.finish = answer;
     export->server = server;
-    export->request = ask->request;
-    export->user = ask->login.user.id;
-    export->head = make_head(ask);
+    export->request = api->request;
+    export->user = api->login.user.id;
+    export->head = make_head(api);
     snprintf(export->path, sizeof export->path, "%s/export-XXXXXX",
              server->settings.data.text);
     export->next = server->export;
@@ -162,26 +162,26 @@ static void begin(struct ask *ask, struct export *export) {
     pool_add(server->background, &export->job);
 }
 
-void api_export(struct ask *ask) {
-    struct server *server = ask->server;
-    if (net_method(ask->request) == NET_HEAD) {
-        respond_text(ask->request, "application/json", headers, "", 0);
+void api_export(struct api_request *api) {
+    struct server *server = api->server;
+    if (net_method(api->request) == NET_HEAD) {
+        respond_text(api->request, "application/json", headers, "", 0);
         return;
     }
     if (server->exports >= EXPORTS_MAX || !has_room(server)) {
-        respond_error(ask->request, 503, "busy", "Too many are doing that. Try again.");
+        respond_error(api->request, 503, "busy", "Too many are doing that. Try again.");
         return;
     }
-    if (!within_quota(ask)) {
-        respond_error(ask->request, 429, "too_many",
+    if (!within_quota(api)) {
+        respond_error(api->request, 429, "too_many",
                       "That was tried too often. Wait a while.");
         return;
     }
     struct export *export = calloc(1, sizeof *export);
     if (export)
-        begin(ask, export);
+        begin(api, export);
     else
-        respond_error(ask->request, 503, "busy", "There is not enough memory.");
+        respond_error(api->request, 503, "busy", "There is not enough memory.");
 }
 
 void exports_tidy(const struct server *server) {

@@ -109,7 +109,7 @@ static bool look_at_match(void *data, const struct store_match *match) {
     size_t length;
     step->read++;
     batch_disown_seat(step->batch, match->name, match->seat);
-    if (!match_find_seat(match->record, match->seat, &name, &length))
+    if (!match_json_find_seat(match->record, match->seat, &name, &length))
         return true;
     const size_t before = (size_t)(name - match->record), after = strlen(name + length);
     char *record = malloc(before + sizeof TABLE_NOBODY + after);

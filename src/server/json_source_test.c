@@ -19,7 +19,7 @@ static bool read_bytes(const char *bytes, size_t length, struct client_message *
     memset(&complaint, 0, sizeof complaint);
     memset(message, 0, sizeof *message);
     return json_source_init(&json, bytes, length, &source) &&
-           client_message_read(&source, message, &complaint);
+           message_read(&source, message, &complaint);
 }
 
 static bool read(const char *text, struct client_message *message) {

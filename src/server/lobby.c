@@ -112,7 +112,7 @@ static void write_changes(struct server *server, struct pedro_text *text) {
     message_end(text);
 }
 
-static void tell(struct server *server, enum lobby_listener listener,
+static void send(struct server *server, enum lobby_listener listener,
                  const struct pedro_text *text) {
     for (struct client *client = server->clients; client; client = client->next)
         if (client->lobby == listener)
@@ -122,22 +122,22 @@ static void tell(struct server *server, enum lobby_listener listener,
 void lobby_tick(struct server *server) {
     struct lobby *lobby = &server->lobby;
     const uint64_t now = server->now_ms;
-    const bool changes = lobby->first && now - lobby->told_ms >= EVERY_MS,
+    const bool changes = lobby->first && now - lobby->changes_ms >= EVERY_MS,
                whole = lobby->changed && now - lobby->whole_ms >= WHOLE_EVERY_MS;
     if ((!changes && !whole) || load_sheds(&server->load, LOAD_LOBBY))
         return;
     if (changes) {
         struct pedro_text text = client_text(server);
-        lobby->told_ms = now;
+        lobby->changes_ms = now;
         write_changes(server, &text);
-        tell(server, LOBBY_CHANGES, &text);
+        send(server, LOBBY_CHANGES, &text);
     }
     if (whole) {
         struct pedro_text text = client_text(server);
         lobby_write(server, &text);
-        tell(server, LOBBY_WHOLE, &text);
+        send(server, LOBBY_WHOLE, &text);
         if (lobby->incomplete)
-            tell(server, LOBBY_CHANGES, &text);
+            send(server, LOBBY_CHANGES, &text);
         lobby->changed = lobby->incomplete = false;
         lobby->whole_ms = now;
     }

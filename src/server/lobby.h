@@ -19,10 +19,10 @@ struct lobby_change;
 
 struct lobby {
     struct lobby_change *first, **end;
-    bool incomplete;   /* a change could not be noted: the whole list tells it */
-    bool changed;      /* since the whole list was told */
-    uint64_t told_ms;  /* when changes were told, */
-    uint64_t whole_ms; /* and the whole list */
+    bool incomplete;     /* a change could not be noted: the whole list tells it */
+    bool changed;        /* since the whole list was told */
+    uint64_t changes_ms; /* when changes were told, */
+    uint64_t whole_ms;   /* and the whole list */
 };
 
 void lobby_init(struct lobby *lobby);

@@ -19,7 +19,8 @@ json_t *match_json_time(int64_t ms) {
     return json_string(text);
 }
 
-bool match_find_seat(const char *record, int seat, const char **name, size_t *length) {
+bool match_json_find_seat(const char *record, int seat, const char **name,
+                          size_t *length) {
     char tag[16];
     const char *end = strstr(record, "\n\n");
     snprintf(tag, sizeof tag, "[Seat%d \"", seat);
@@ -38,7 +39,7 @@ static json_t *names_json(const char *record) {
     json_t *names = json_array();
     const char *name;
     size_t length;
-    for (int seat = 0; match_find_seat(record, seat, &name, &length); seat++)
+    for (int seat = 0; match_json_find_seat(record, seat, &name, &length); seat++)
         json_array_append_new(names, json_stringn(name, length));
     return names;
 }

@@ -10,7 +10,8 @@
 
 /* Finds the tag pair `[SeatN "..."]` in the head of a record: its first byte and what stands
  * between the quotes. False if there is none. */
-bool match_find_seat(const char *record, int seat, const char **name, size_t *length);
+bool match_json_find_seat(const char *record, int seat, const char **name,
+                          size_t *length);
 
 /* Milliseconds since 1970 as ISO 8601. */
 json_t *match_json_time(int64_t ms);

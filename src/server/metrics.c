@@ -88,7 +88,7 @@ void metrics_write(struct server *server, struct pedro_text *text) {
         {"store_waiting", "gauge", "Things waiting to be written.",
          store_waiting(server->store)},
         {"thoughts_waiting", "gauge", "Decisions bots are at.",
-         pool_waiting(server->thinkers)},
+         pool_waiting(server->bot_workers)},
         {"hashes_waiting", "gauge", "Passwords being hashed.",
          pool_waiting(server->hashers)},
         {"ready", "gauge", "1 if /readyz says so.",

@@ -54,7 +54,7 @@ static bool fold_event(void *data, const struct store_event *event) {
     if (!read || read->reason)
         return true;
     if (event->seq != (int64_t)read->table->seq + 1 ||
-        table_fold(read->table, event->body, event->length, &reason) < 0) {
+        table_apply_row(read->table, event->body, event->length, &reason) < 0) {
         read->reason = reason;
         read->seq = event->seq;
     } else if (reading->over && read->table->news & TABLE_NEWS_OVER) {
@@ -64,8 +64,10 @@ static bool fold_event(void *data, const struct store_event *event) {
     return true;
 }
 
-bool read_back(struct store *store, void (*see)(void *data, struct read_back *read),
-               void (*over)(void *data, const struct read_back *read), void *data) {
+bool read_back_tables(struct store *store,
+                      void (*see)(void *data, struct read_back *read),
+                      void (*over)(void *data, const struct read_back *read),
+                      void *data) {
     struct reading reading = {.over = over, .data = data};
     const bool fine = store_live_tables(store, add_table, &reading) &&
                       !reading.no_memory && store_events(store, fold_event, &reading);

@@ -18,7 +18,8 @@ struct read_back {
 
 /* Calls `over` (or NULL) whenever a match is over at a live table, with the table as it was then, and at
  * the end `see` for each table, by their numbers. False if the database cannot be read or there is no memory. */
-bool read_back(struct store *store, void (*see)(void *data, struct read_back *read),
-               void (*over)(void *data, const struct read_back *read), void *data);
+bool read_back_tables(struct store *store,
+                      void (*see)(void *data, struct read_back *read),
+                      void (*over)(void *data, const struct read_back *read), void *data);
 
 #endif

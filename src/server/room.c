@@ -56,13 +56,13 @@ static void fold(struct room *room, const struct writing *writing) {
     room->quiet_before_ms = 0;
     for (unsigned i = 0; i < writing->count; i++) {
         const char *row = writing->bytes + writing->at[i];
-        if (table_fold(room->table, row, strlen(row), &reason) < 0) {
+        if (table_apply_row(room->table, row, strlen(row), &reason) < 0) {
             log_error("row-not-folded", "table", room->table->name, "reason", reason,
                       "row", row, NULL);
             room->broken = true;
             return;
         }
-        room_tell(room);
+        room_broadcast(room);
     }
 }
 
@@ -93,7 +93,7 @@ static void on_stored(void *data, enum store_result result) {
     }
     client_release(client);
     free(writing);
-    if (result == STORE_OK || room->wish)
+    if (result == STORE_OK || room->queue)
         room_go_on(room);
 }
 
@@ -203,7 +203,7 @@ static void decide(struct room *room, struct client *client,
                "This table cannot be played on.");
         return;
     }
-    table_ask(room->table, &request, answer);
+    table_handle_request(room->table, &request, answer);
     if (message->type == CLIENT_JOIN && answer->outcome != TABLE_REFUSED &&
         is_new_watcher(room, client) && load_sheds(&server->load, LOAD_WATCHERS)) {
         refuse(client, message, SERVER_ERROR_CODE_BUSY,
@@ -227,23 +227,23 @@ static void decide(struct room *room, struct client *client,
         table_reserve(room->table, &request);
         grant(room, &origin);
         settle(room, &origin);
-        room_tell_table(room);
+        room_broadcast_table(room);
         return;
-    case TABLE_SPOKEN:
+    case TABLE_CHAT:
         if (!quota_take(&server->quotas, client->account, QUOTA_CHAT,
                         (int64_t)server->now_ms)) {
             refuse(client, message, SERVER_ERROR_CODE_TOO_MANY,
                    "That is too much talk at once.");
             return;
         }
-        if (table_say(room->table, &request))
-            room_tell_talk(room);
+        if (table_add_chat(room->table, &request))
+            room_broadcast_chat(room);
         client_send_ok(client, message->has_id, message->id);
         return;
-    case TABLE_ADVISED:
-        room_advise(room, client, message->has_id, message->id);
+    case TABLE_HINT:
+        room_start_hint(room, client, message->has_id, message->id);
         return;
-    case TABLE_ACCUSED:
+    case TABLE_REPORT:
         if (!quota_take(&server->quotas, client->account, QUOTA_REPORTS,
                         (int64_t)server->now_ms) ||
             !quota_take(&server->quotas, client->address, QUOTA_ADDRESS_REPORTS,
@@ -259,33 +259,34 @@ static void decide(struct room *room, struct client *client,
 
 void room_receive(struct room *room, struct client *client,
                   const struct client_message *message, uint64_t since_us) {
-    if (!room->writing && !room->wish) {
+    if (!room->writing && !room->queue) {
         decide(room, client, message, since_us);
         room_go_on(room);
         return;
     }
-    struct wish *wish = room->wishes < ROOM_WISHES_MAX ? malloc(sizeof *wish) : NULL;
-    if (!wish) {
+    struct room_request *queued =
+        room->queued < ROOM_QUEUE_MAX ? malloc(sizeof *queued) : NULL;
+    if (!queued) {
         refuse(client, message, SERVER_ERROR_CODE_BUSY,
                "Too much is waiting at this table.");
         return;
     }
-    *wish = (struct wish){.client = client_keep(client), .since_us = since_us};
-    wish->message = *message;
-    *room->wish_end = wish;
-    room->wish_end = &wish->next;
-    room->wishes++;
+    *queued = (struct room_request){.client = client_keep(client), .since_us = since_us};
+    queued->message = *message;
+    *room->queue_end = queued;
+    room->queue_end = &queued->next;
+    room->queued++;
 }
 
-static struct wish *next_wish(struct room *room) {
-    struct wish *wish = room->wish;
-    if (!wish)
+static struct room_request *next_request(struct room *room) {
+    struct room_request *queued = room->queue;
+    if (!queued)
         return NULL;
-    room->wish = wish->next;
-    if (!room->wish)
-        room->wish_end = &room->wish;
-    room->wishes--;
-    return wish;
+    room->queue = queued->next;
+    if (!room->queue)
+        room->queue_end = &room->queue;
+    room->queued--;
+    return queued;
 }
 
 /* Whether the pause between two hands is over here before the table says so. */
@@ -310,7 +311,7 @@ static void take_time(struct room *room) {
     if (tick->warning != PEDRO_NO_SEAT) {
         struct pedro_text text = client_text(server);
         table_write_warning(room->table, tick->warning, room_now(room), &text);
-        room_tell_all(room, &text);
+        room_broadcast_text(room, &text);
     }
     if (tick->rows.count > 0) {
         room_store(room, &tick->rows, &time_itself);
@@ -325,52 +326,52 @@ static void take_time(struct room *room) {
 }
 
 void room_go_on(struct room *room) {
-    struct wish *wish;
-    while (!room->writing && (wish = next_wish(room))) {
-        if (wish->client->socket)
-            decide(room, wish->client, &wish->message, wish->since_us);
-        client_release(wish->client);
-        free(wish);
+    struct room_request *queued;
+    while (!room->writing && (queued = next_request(room))) {
+        if (queued->client->socket)
+            decide(room, queued->client, &queued->message, queued->since_us);
+        client_release(queued->client);
+        free(queued);
     }
     if (room->writing || room->broken)
         return;
     take_time(room);
-    if (!room->writing && !room_act_on_thought(room))
-        room_think(room);
+    if (!room->writing && !room_apply_decision(room))
+        room_start_bot(room);
 }
 
 void room_tick(struct room *room) {
     if (room->writing || room->broken)
         return;
-    if ((room->next_ms > 0 && room_now(room) >= room->next_ms) || room->thought)
+    if ((room->next_ms > 0 && room_now(room) >= room->next_ms) || room->decided)
         room_go_on(room);
 }
 
 bool room_enter(struct room *room, struct client *client) {
     for (unsigned i = 0; i < room->visitors; i++)
         if (room->visitor[i].client == client) {
-            room_tell_everything(room, &room->visitor[i]);
+            room_send_state(room, &room->visitor[i]);
             return true;
         }
     if (client->rooms == CLIENT_ROOMS_MAX)
         return false;
-    if (room->visitors == room->visitors_room) {
-        unsigned more = room->visitors_room ? 2 * room->visitors_room : 4;
+    if (room->visitors == room->visitors_capacity) {
+        unsigned more = room->visitors_capacity ? 2 * room->visitors_capacity : 4;
         struct visitor *bigger = realloc(room->visitor, more * sizeof *bigger);
         if (!bigger)
             return false;
         room->visitor = bigger;
-        room->visitors_room = more;
+        room->visitors_capacity = more;
     }
     if (!table_connect(room->table, &client->person))
         return false;
     room->active_ms = room->server->now_ms;
     room->quiet_before_ms = 0;
-    room_tell_table(room);
+    room_broadcast_table(room);
     struct visitor *visitor = &room->visitor[room->visitors++];
     *visitor = (struct visitor){.client = client};
     client->room[client->rooms++] = room;
-    room_tell_everything(room, visitor);
+    room_send_state(room, visitor);
     return true;
 }
 
@@ -385,7 +386,7 @@ void room_leave(struct room *room, struct client *client) {
             room->visitor[i] = room->visitor[--room->visitors];
             table_disconnect(room->table, client->person.id);
             room->active_ms = room->server->now_ms;
-            room_tell_table(room);
+            room_broadcast_table(room);
             break;
         }
 }

@@ -9,24 +9,24 @@
 
 #include "server/client.h"
 
-enum { ROOM_WISHES_MAX = 64 };
+enum { ROOM_QUEUE_MAX = 64 };
 
 /* What somebody asked, while it waits. */
-struct wish {
-    struct wish *next;
+struct room_request {
+    struct room_request *next;
     struct client *client;
     uint64_t since_us;
     struct client_message message;
 };
 
-struct thought;
+struct bot_job;
 
 /* Somebody who is connected here. */
 struct visitor {
     struct client *client;
     uint64_t seq;    /* of the last `view` or `news` it was sent, */
     pedro_seat seat; /* and as which seat it was told */
-    uint8_t told;    /* tell.c: the form a watcher is to be told in */
+    uint8_t form;    /* broadcast.c: the form a watcher is to be told in */
 };
 
 struct room {
@@ -37,13 +37,13 @@ struct room {
     struct table *table;
     struct quota *opener; /* the address it was opened from; NULL after a restart */
     struct visitor *visitor;
-    unsigned visitors, visitors_room;
-    struct wish *wish, **wish_end;
-    unsigned wishes;
+    unsigned visitors, visitors_capacity;
+    struct room_request *queue, **queue_end;
+    unsigned queued;
     bool writing;
     bool noted;              /* among the changes of the lobby */
-    bool thinking;           /* a bot is at it */
-    struct thought *thought; /* that is thought, and waits for its time */
+    bool deciding;           /* a bot job runs */
+    struct bot_job *decided; /* has decided, and waits until its move is due */
     uint64_t next_ms;   /* when the table wants to be asked what time brings, in its own
                          time; 0: not */
     int64_t ahead_ms;   /* what the table's time (table.h) is ahead of server->now_ms */
@@ -81,19 +81,19 @@ struct room_origin {
 void room_store(struct room *room, const struct table_rows *rows,
                 const struct room_origin *origin);
 
-/* tell.c: what the last row changed, to all who are here. */
-void room_tell(struct room *room);
-void room_tell_table(struct room *room);
-void room_tell_talk(struct room *room);
-void room_tell_all(struct room *room, const struct pedro_text *text);
-void room_tell_everything(struct room *room, struct visitor *visitor);
+/* broadcast.c: what the last row changed, to all who are here. */
+void room_broadcast(struct room *room);
+void room_broadcast_table(struct room *room);
+void room_broadcast_chat(struct room *room);
+void room_broadcast_text(struct room *room, const struct pedro_text *text);
+void room_send_state(struct room *room, struct visitor *visitor);
 
-/* thinking.c */
-void room_think(struct room *room);
-void room_advise(struct room *room, struct client *client, bool has_id, int32_t id);
+/* bot_jobs.c */
+void room_start_bot(struct room *room);
+void room_start_hint(struct room *room, struct client *client, bool has_id, int32_t id);
 /* Does what was thought, if it is time. True if something is being written now. */
-bool room_act_on_thought(struct room *room);
-void room_drop_thought(struct room *room);
+bool room_apply_decision(struct room *room);
+void room_drop_decision(struct room *room);
 
 /* rooms.c: all of them. */
 struct room *rooms_find(struct server *server, const char *name);

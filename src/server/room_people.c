@@ -12,7 +12,7 @@ void rooms_rename(struct server *server, int64_t user, const char *name) {
     for (struct room *room = server->rooms; room; room = room->next) {
         table_rename(room->table, id, name);
         if (table_seat_of(room->table, id) != PEDRO_NO_SEAT)
-            room_tell_table(room);
+            room_broadcast_table(room);
     }
 }
 
@@ -20,7 +20,7 @@ void rooms_rename(struct server *server, int64_t user, const char *name) {
 static bool can_write(const struct server *server, const char *id) {
     for (const struct room *room = server->rooms; room; room = room->next)
         if (table_seat_of(room->table, id) != PEDRO_NO_SEAT &&
-            (room->writing || room->wish))
+            (room->writing || room->queue))
             return false;
     return true;
 }

@@ -45,7 +45,7 @@ static struct room *room_create(struct server *server, int64_t id) {
     }
     room->server = server;
     room->id = id;
-    room->wish_end = &room->wish;
+    room->queue_end = &room->queue;
     return room;
 }
 
@@ -66,15 +66,15 @@ static void add_room(struct room *room) {
 
 /* Frees a room that is not, or no longer, among the others. */
 static void room_destroy(struct room *room) {
-    while (room->wish) {
-        struct wish *next = room->wish->next;
-        client_release(room->wish->client);
-        free(room->wish);
-        room->wish = next;
+    while (room->queue) {
+        struct room_request *next = room->queue->next;
+        client_release(room->queue->client);
+        free(room->queue);
+        room->queue = next;
     }
     if (room->opener)
         room->opener->tables--;
-    room_drop_thought(room);
+    room_drop_decision(room);
     table_destroy(room->table);
     free(room->visitor);
     free(room);
@@ -110,7 +110,7 @@ static bool fold_all(struct room *room, const struct table_rows *rows) {
     const char *reason = NULL;
     for (unsigned i = 0; i < rows->count; i++) {
         const char *row = table_row(rows, i);
-        if (table_fold(room->table, row, strlen(row), &reason) < 0) {
+        if (table_apply_row(room->table, row, strlen(row), &reason) < 0) {
             log_error("row-not-folded", "reason", reason, "row", row, NULL);
             return false;
         }
@@ -261,7 +261,7 @@ static void keep_missing(void *data, const struct read_back *read) {
 }
 
 bool rooms_load(struct server *server) {
-    if (!read_back(server->store, take_back, keep_missing, server))
+    if (!read_back_tables(server->store, take_back, keep_missing, server))
         return false;
     server->sweep_again = true;
     static const struct room_origin time_itself = {.client = NULL};
@@ -302,7 +302,7 @@ static bool is_out_of_use(const struct room *room) {
 void rooms_tidy(struct server *server) {
     for (struct room *room = server->rooms, *next; room; room = next) {
         next = room->next;
-        if (room->writing || room->thinking || room->wish || room->broken ||
+        if (room->writing || room->deciding || room->queue || room->broken ||
             archive_waits(server, room->id) || !is_out_of_use(room))
             continue;
         struct batch *batch = batch_create();

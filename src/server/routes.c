@@ -30,7 +30,7 @@ static const struct route {
     const char *path;
     enum right right;
     unsigned flags;
-    void (*run)(struct ask *ask);
+    void (*run)(struct api_request *api);
 } routes[] = {
     {NET_GET, "/healthz", RIGHT_ALL, ROUTE_FREE, api_healthz},
     {NET_GET, "/readyz", RIGHT_ALL, ROUTE_FREE, api_readyz},
@@ -125,26 +125,26 @@ static bool is_json(const char *type) {
 }
 
 /* Checks a request that would change something, and reads its body. */
-static bool may_change(struct ask *ask) {
+static bool may_change(struct api_request *api) {
     json_error_t error;
     size_t length;
-    if (!(ask->known && ask->login.session.bearer) &&
-        !login_same_origin(ask->server, ask->request)) {
-        respond_error(ask->request, 403, "not_allowed",
+    if (!(api->known && api->login.session.bearer) &&
+        !login_same_origin(api->server, api->request)) {
+        respond_error(api->request, 403, "not_allowed",
                       "This may be asked by pages of this server only.");
         return false;
     }
-    if (!is_json(net_header(ask->request, NET_CONTENT_TYPE))) {
-        respond_error(ask->request, 415, "bad_message",
+    if (!is_json(net_header(api->request, NET_CONTENT_TYPE))) {
+        respond_error(api->request, 415, "bad_message",
                       "The content type must be application/json.");
         return false;
     }
-    const char *body = net_body(ask->request, &length);
-    ask->body =
+    const char *body = net_body(api->request, &length);
+    api->body =
         length ? json_loadb(body, length, JSON_REJECT_DUPLICATES, &error) : json_object();
-    if (json_is_object(ask->body))
+    if (json_is_object(api->body))
         return true;
-    respond_error(ask->request, 400, "bad_message",
+    respond_error(api->request, 400, "bad_message",
                   "The body must be an object of JSON.");
     return false;
 }
@@ -156,42 +156,42 @@ static bool within_quota(struct server *server, struct net_request *request) {
                       (int64_t)server->now_ms);
 }
 
-static bool has_right(struct ask *ask, enum right right) {
-    if (right > RIGHT_ALL && !ask->known)
-        respond_error(ask->request, 401, "not_allowed", "There is no login.");
-    else if (right > RIGHT_PLAYER && ask->login.session.bearer)
-        respond_error(ask->request, 403, "not_allowed",
+static bool has_right(struct api_request *api, enum right right) {
+    if (right > RIGHT_ALL && !api->known)
+        respond_error(api->request, 401, "not_allowed", "There is no login.");
+    else if (right > RIGHT_PLAYER && api->login.session.bearer)
+        respond_error(api->request, 403, "not_allowed",
                       "With a program's token one may only play.");
-    else if (right > RIGHT_PERSON && ask->login.user.guest)
-        respond_error(ask->request, 403, "not_allowed",
+    else if (right > RIGHT_PERSON && api->login.user.guest)
+        respond_error(api->request, 403, "not_allowed",
                       "That is for people with an account.");
     else
         return true;
     return false;
 }
 
-static void run(const struct route *route, struct ask *ask) {
-    ask->rest = net_path(ask->request) + strlen(route->path);
-    if (!(route->flags & ROUTE_FREE) && !within_quota(ask->server, ask->request)) {
-        respond_error(ask->request, 429, "too_many",
+static void run(const struct route *route, struct api_request *api) {
+    api->rest = net_path(api->request) + strlen(route->path);
+    if (!(route->flags & ROUTE_FREE) && !within_quota(api->server, api->request)) {
+        respond_error(api->request, 429, "too_many",
                       "That is too many requests at once.");
         return;
     }
-    ask->known = login_of(ask->server, ask->request, &ask->login);
-    if (route->flags & ROUTE_CHANGES && !may_change(ask))
+    api->known = login_of(api->server, api->request, &api->login);
+    if (route->flags & ROUTE_CHANGES && !may_change(api))
         return;
-    if (has_right(ask, route->right))
-        route->run(ask);
+    if (has_right(api, route->right))
+        route->run(api);
 }
 
 void routes_answer(struct server *server, struct net_request *request) {
-    struct ask ask = {.server = server, .request = request};
+    struct api_request api = {.server = server, .request = request};
     bool path_known;
     server_now(server);
     server->metrics.requests++;
     const struct route *route = find(request, &path_known);
     if (route)
-        run(route, &ask);
+        run(route, &api);
     else if (path_known)
         respond_error(request, 405, "not_allowed", "That cannot be done with this.");
     else if (strncmp(net_path(request), "/api/", 5) == 0)
@@ -200,5 +200,5 @@ void routes_answer(struct server *server, struct net_request *request) {
         respond_error(request, 405, "not_allowed", "That cannot be done with this.");
     else
         static_answer(server, request);
-    json_decref(ask.body);
+    json_decref(api.body);
 }

@@ -9,7 +9,7 @@
 #include "server/login.h"
 
 /* A request on its way through a route. */
-struct ask {
+struct api_request {
     struct server *server;
     struct net_request *request;
     struct login login; /* if `known` */
@@ -33,37 +33,37 @@ void respond_error(struct net_request *request, int status, const char *code,
 void static_answer(struct server *server, struct net_request *request);
 
 /* api_account.c */
-void api_guest(struct ask *ask);
-void api_register(struct ask *ask);
-void api_login(struct ask *ask);
-void api_logout(struct ask *ask);
-void api_token(struct ask *ask);
+void api_guest(struct api_request *api);
+void api_register(struct api_request *api);
+void api_login(struct api_request *api);
+void api_logout(struct api_request *api);
+void api_token(struct api_request *api);
 /* api_password.c */
-void api_password(struct ask *ask);
-void api_recovery(struct ask *ask);
-void api_recover(struct ask *ask);
+void api_password(struct api_request *api);
+void api_recovery(struct api_request *api);
+void api_recover(struct api_request *api);
 /* api_sessions.c */
-void api_sessions(struct ask *ask);
-void api_end_sessions(struct ask *ask);
-void api_end_session(struct ask *ask);
-void api_reports(struct ask *ask);
+void api_sessions(struct api_request *api);
+void api_end_sessions(struct api_request *api);
+void api_end_session(struct api_request *api);
+void api_reports(struct api_request *api);
 /* api_me.c */
-void api_me(struct ask *ask);
-void api_delete_me(struct ask *ask);
-void api_history(struct ask *ask);
-void api_match(struct ask *ask);
+void api_me(struct api_request *api);
+void api_delete_me(struct api_request *api);
+void api_history(struct api_request *api);
+void api_match(struct api_request *api);
 /* export.c */
-void api_export(struct ask *ask);
+void api_export(struct api_request *api);
 /* Removes what an earlier process was making when it ended. */
 void exports_tidy(const struct server *server);
 /* api_rules.c */
-void api_rules(struct ask *ask);
-void api_explain(struct ask *ask);
+void api_rules(struct api_request *api);
+void api_explain(struct api_request *api);
 /* Makes the answer to GET /api/rules. False if there is no memory. */
 bool api_rules_prepare(struct server *server);
 /* api_health.c */
-void api_healthz(struct ask *ask);
-void api_readyz(struct ask *ask);
-void api_metrics(struct ask *ask);
+void api_healthz(struct api_request *api);
+void api_readyz(struct api_request *api);
+void api_metrics(struct api_request *api);
 
 #endif

@@ -88,7 +88,7 @@ static void on_wake(void *data) {
     struct server *server = data;
     server_now(server);
     store_deliver(server->store);
-    pool_collect(server->thinkers);
+    pool_collect(server->bot_workers);
     pool_collect(server->hashers);
     pool_collect(server->background);
 }
@@ -310,11 +310,11 @@ static bool start_pools(struct server *server) {
     long threads = server->settings.bot_threads.number;
     if (threads == 0)
         threads = sysconf(_SC_NPROCESSORS_ONLN) - 1;
-    server->thinkers =
+    server->bot_workers =
         pool_create(threads > 0 ? (unsigned)threads : 1, &minds, wake_loop, server);
     server->hashers = pool_create(PASSWORD_THREADS, NULL, wake_loop, server);
     server->background = pool_create(1, NULL, wake_loop, server);
-    return server->thinkers && server->hashers && server->background;
+    return server->bot_workers && server->hashers && server->background;
 }
 
 static void log_listeners(const struct server *server) {
@@ -348,7 +348,7 @@ static bool run(struct server *server) {
  * rooms; then what is left to be stored. */
 static void stop(struct server *server) {
     server->draining = true;
-    pool_destroy(server->thinkers);
+    pool_destroy(server->bot_workers);
     pool_destroy(server->hashers);
     pool_destroy(server->background);
     forgetting_finish(server);

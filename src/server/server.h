@@ -7,7 +7,7 @@
  *     net     -> http.c -> api_*.c             requests
  *             -> client.c -> room.c            messages of sockets
  *     store   -> room.c, api_account.c         written
- *     pools   -> thinking.c, password.c        thought, hashed
+ *     pools   -> bot_jobs.c, password.c        thought, hashed
  *     tick    -> room.c                        clocks, bots' pauses
  *
  * SPDX-License-Identifier: MIT */
@@ -39,7 +39,7 @@ struct server {
     const struct settings_flags *flags;
     struct net *net;
     struct store *store;
-    struct pool *thinkers, *hashers;
+    struct pool *bot_workers, *hashers;
     struct pool *background; /* one thread, for what reads much of the database */
     struct forgetting forgetting;
     struct health health;

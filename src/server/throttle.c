@@ -23,43 +23,44 @@ static void hashed_key(const char *kind, const char *one, const char *other,
     snprintf(key, QUOTA_KEY_MAX, "%s %s", kind, digits);
 }
 
-void throttle_address(const struct ask *ask, uint8_t address[STORE_ADDRESS_HASH]) {
+void throttle_address(const struct api_request *api,
+                      uint8_t address[STORE_ADDRESS_HASH]) {
     char key[QUOTA_KEY_MAX];
-    login_address_key(ask->request, key);
+    login_address_key(api->request, key);
     crypto_generichash(address, STORE_ADDRESS_HASH, (const uint8_t *)key, strlen(key),
-                       ask->server->secret, sizeof ask->server->secret);
+                       api->server->secret, sizeof api->server->secret);
 }
 
-static bool take(struct ask *ask, const char *key, enum quota_kind kind) {
-    struct server *server = ask->server;
+static bool take(struct api_request *api, const char *key, enum quota_kind kind) {
+    struct server *server = api->server;
     return quota_take(&server->quotas, quotas_get(&server->quotas, key), kind,
                       (int64_t)server->now_ms);
 }
 
-static bool may_guess(struct ask *ask, const char *account, int64_t user) {
+static bool may_guess(struct api_request *api, const char *account, int64_t user) {
     uint8_t known[STORE_ADDRESS_HASH];
     char address[QUOTA_KEY_MAX], key[QUOTA_KEY_MAX], session[2 * STORE_TOKEN_HASH + 1];
-    if (ask->known && user != 0 && ask->login.user.id == user) {
-        sodium_bin2hex(session, sizeof session, ask->login.session.hash,
+    if (api->known && user != 0 && api->login.user.id == user) {
+        sodium_bin2hex(session, sizeof session, api->login.session.hash,
                        STORE_TOKEN_HASH);
         hashed_key("session", session, "", key);
-        return take(ask, key, QUOTA_GUESSES);
+        return take(api, key, QUOTA_GUESSES);
     }
-    login_address_key(ask->request, address);
+    login_address_key(api->request, address);
     hashed_key("pair", address, account, key);
-    if (!take(ask, address, QUOTA_LOGINS) || !take(ask, key, QUOTA_GUESSES))
+    if (!take(api, address, QUOTA_LOGINS) || !take(api, key, QUOTA_GUESSES))
         return false;
-    throttle_address(ask, known);
-    if (store_address_known(ask->server->store, user, known))
+    throttle_address(api, known);
+    if (store_address_known(api->server->store, user, known))
         return true;
     hashed_key("account", account, "", key);
-    return take(ask, key, QUOTA_STRANGERS);
+    return take(api, key, QUOTA_STRANGERS);
 }
 
-bool throttle_guess(struct ask *ask, const char *account, int64_t user) {
-    if (may_guess(ask, account, user))
+bool throttle_guess(struct api_request *api, const char *account, int64_t user) {
+    if (may_guess(api, account, user))
         return true;
-    respond_error(ask->request, 429, "too_many",
+    respond_error(api->request, 429, "too_many",
                   "That was tried too often. Wait a while.");
     return false;
 }

@@ -15,9 +15,9 @@
 
 /* Whether one more guess may be made at `account`, the key of a name; `user` is its number, 0
  * if nobody is called so. Takes it, or answers that it was tried too often. */
-bool throttle_guess(struct ask *ask, const char *account, int64_t user);
+bool throttle_guess(struct api_request *api, const char *account, int64_t user);
 
 /* The address of a request as the store keeps it. */
-void throttle_address(const struct ask *ask, uint8_t address[STORE_ADDRESS_HASH]);
+void throttle_address(const struct api_request *api, uint8_t address[STORE_ADDRESS_HASH]);
 
 #endif

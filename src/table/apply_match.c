@@ -21,14 +21,14 @@ static void happened(struct table *table, enum table_event_kind kind, pedro_seat
  * taken back. */
 static int keep_effects(struct table *table, const struct pedro_effects *effects) {
     const size_t size = effects->count * sizeof *effects->at;
-    if (effects->count > table->effects_room) {
+    if (effects->count > table->effects_capacity) {
         struct pedro_effect *moved = realloc(table->effect, size);
         if (!moved) {
             pedro_match_undo(&table->match);
             return PEDRO_ERR_NO_MEMORY;
         }
         table->effect = moved;
-        table->effects_room = effects->count;
+        table->effects_capacity = effects->count;
     }
     memcpy(table->effect, effects->at, size);
     table->effects = effects->count;
@@ -36,14 +36,14 @@ static int keep_effects(struct table *table, const struct pedro_effects *effects
 }
 
 /* start DEALER */
-int fold_start(struct table *table, struct row *row) {
+int apply_row_start(struct table *table, struct row *row) {
     pedro_seat dealer;
     struct pedro_match match;
     if (!row_read_seat(row, table->set.players, &dealer) || !row_ends(row))
-        return fold_fail(row, "there is a word too many");
+        return apply_row_fail(row, "there is a word too many");
     for (int i = 0; i < table->set.players; i++)
         if (table->seat[i].kind == TABLE_EMPTY || table_plays(table))
-            return fold_fail(row, "no match can begin now");
+            return apply_row_fail(row, "no match can begin now");
     const int err =
         pedro_match_init(&match, table->variant, &table->set, table->given, dealer, NULL);
     if (err)
@@ -67,15 +67,15 @@ int fold_start(struct table *table, struct row *row) {
 }
 
 /* deal SEED */
-int fold_deal(struct table *table, struct row *row) {
+int apply_row_deal(struct table *table, struct row *row) {
     uint8_t seed[PEDRO_SEED_SIZE];
     pedro_card pack[PEDRO_PACK_MAX];
     struct pedro_match *match = &table->match;
     struct pedro_effects effects;
     if (!row_read_seed(row, seed) || !row_ends(row))
-        return fold_fail(row, "there is a word too many");
+        return apply_row_fail(row, "there is a word too many");
     if (!table->started || match->state.phase != PEDRO_PHASE_DEAL)
-        return fold_fail(row, "no hand can be dealt now");
+        return apply_row_fail(row, "no hand can be dealt now");
     pedro_shuffle(seed, (unsigned)match->rules.set.jokers, pack);
     int err = pedro_match_deal_effects(match, pack, match->rules.pack_size, &effects);
     if (!err)
@@ -98,14 +98,14 @@ int fold_deal(struct table *table, struct row *row) {
 
 /* Room for one more line of the score sheet. */
 static bool make_room(struct table *table) {
-    if (table->hands < table->hands_room)
+    if (table->hands < table->hands_capacity)
         return true;
-    const size_t room = table->hands_room ? 2 * table->hands_room : 8;
+    const size_t room = table->hands_capacity ? 2 * table->hands_capacity : 8;
     struct table_hand *moved = realloc(table->hand, room * sizeof *moved);
     if (!moved)
         return false;
     table->hand = moved;
-    table->hands_room = room;
+    table->hands_capacity = room;
     return true;
 }
 
@@ -125,15 +125,15 @@ static void note_score(struct table *table) {
 /* What the seat thought over its allowance is gone from its bank. */
 static void charge(struct table *table, uint64_t now_ms) {
     struct table_seat *seat = &table->seat[table->match.state.turn];
-    if (!clock_runs(table))
+    if (!table_clock_runs(table))
         return;
-    const int64_t left = clock_left(table, now_ms);
+    const int64_t left = table_clock_left(table, now_ms);
     if (left < seat->bank_ms)
         seat->bank_ms = left > 0 ? (int32_t)left : 0;
 }
 
 /* act SEAT SEEN ACTION; SEEN is the seq that a person answered, 0 if a bot acts */
-int fold_act(struct table *table, struct row *row) {
+int apply_row_act(struct table *table, struct row *row) {
     pedro_seat at;
     uint64_t seen;
     const char *words;
@@ -144,11 +144,11 @@ int fold_act(struct table *table, struct row *row) {
         !row_read_number(row, table->seq, &seen) || !row_read_rest(row, &words, &length))
         return PEDRO_ERR_BAD_RECORD;
     if (!table_in_hand(table) || match->state.turn != at)
-        return fold_fail(row, "it is not that seat's turn");
+        return apply_row_fail(row, "it is not that seat's turn");
     if (seen && !seat_is_played(&table->seat[at]))
-        return fold_fail(row, "nobody plays that seat");
+        return apply_row_fail(row, "nobody plays that seat");
     if (pedro_action_parse(words, length, &action) != PEDRO_ERR_OK)
-        return fold_fail(row, "that is no action");
+        return apply_row_fail(row, "that is no action");
     if (!make_room(table))
         return PEDRO_ERR_NO_MEMORY;
     const uint32_t scored = match->state.hands_scored;
@@ -183,66 +183,66 @@ int fold_act(struct table *table, struct row *row) {
 }
 
 /* claim SEAT; the actions follow in rows of their own */
-int fold_claim(struct table *table, struct row *row) {
+int apply_row_claim(struct table *table, struct row *row) {
     pedro_seat at;
     if (!row_read_seat(row, table->set.players, &at) || !row_ends(row))
-        return fold_fail(row, "there is a word too many");
+        return apply_row_fail(row, "there is a word too many");
     if (!table_in_hand(table) || table->match.state.turn != at)
-        return fold_fail(row, "it is not that seat's turn");
+        return apply_row_fail(row, "it is not that seat's turn");
     happened(table, TABLE_EVENT_CLAIM, at);
     return PEDRO_ERR_OK;
 }
 
 /* ask SEAT: to take back its last action */
-int fold_ask(struct table *table, struct row *row) {
+int apply_row_ask(struct table *table, struct row *row) {
     pedro_seat at;
     if (!row_read_seat(row, table->set.players, &at) || !row_ends(row))
-        return fold_fail(row, "there is a word too many");
+        return apply_row_fail(row, "there is a word too many");
     if (!table_in_hand(table) || table->undo != PEDRO_NO_SEAT ||
         table->seat[at].kind != TABLE_PERSON)
-        return fold_fail(row, "that seat cannot ask now");
+        return apply_row_fail(row, "that seat cannot ask now");
     table->undo = at;
     table->undo_yes = 0;
     return PEDRO_ERR_OK;
 }
 
 /* agree SEAT */
-int fold_agree(struct table *table, struct row *row) {
+int apply_row_agree(struct table *table, struct row *row) {
     pedro_seat at;
     if (!row_read_seat(row, table->set.players, &at) || !row_ends(row))
-        return fold_fail(row, "there is a word too many");
+        return apply_row_fail(row, "there is a word too many");
     if (table->undo == PEDRO_NO_SEAT || table->undo == at)
-        return fold_fail(row, "there is nothing to agree to");
+        return apply_row_fail(row, "there is nothing to agree to");
     table->undo_yes |= (uint8_t)(1u << at);
     return PEDRO_ERR_OK;
 }
 
 /* refuse SEAT; of the seat that asked: it asks no longer */
-int fold_refuse(struct table *table, struct row *row) {
+int apply_row_refuse(struct table *table, struct row *row) {
     pedro_seat at;
     if (!row_read_seat(row, table->set.players, &at) || !row_ends(row))
-        return fold_fail(row, "there is a word too many");
+        return apply_row_fail(row, "there is a word too many");
     if (table->undo == PEDRO_NO_SEAT)
-        return fold_fail(row, "there is nothing to refuse");
+        return apply_row_fail(row, "there is nothing to refuse");
     table->undo = PEDRO_NO_SEAT;
     return PEDRO_ERR_OK;
 }
 
 /* undo SEAT EVENTS: the match goes back to its first so many events, all of this hand */
-int fold_undo(struct table *table, struct row *row) {
+int apply_row_undo(struct table *table, struct row *row) {
     pedro_seat at;
     uint64_t events;
     struct pedro_match *match = &table->match;
     if (!row_read_seat(row, table->set.players, &at) ||
         !row_read_number(row, UINT32_MAX, &events) || !row_ends(row))
-        return fold_fail(row, "there is a word too many");
+        return apply_row_fail(row, "there is a word too many");
     if (!table_in_hand(table) || events == 0 || events >= match->events)
-        return fold_fail(row, "so many events cannot be taken back");
+        return apply_row_fail(row, "so many events cannot be taken back");
     if (match->event[events].seat != at)
-        return fold_fail(row, "the first of them is not that seat's action");
+        return apply_row_fail(row, "the first of them is not that seat's action");
     for (size_t i = events; i < match->events; i++)
         if (match->event[i].seat == PEDRO_NO_SEAT)
-            return fold_fail(row, "a deal is never taken back");
+            return apply_row_fail(row, "a deal is never taken back");
     while (match->events > events)
         pedro_match_undo(match);
     table->since_ms = row->time_ms;
@@ -252,9 +252,9 @@ int fold_undo(struct table *table, struct row *row) {
 }
 
 /* clock: the seat to act is asked anew */
-int fold_clock(struct table *table, struct row *row) {
+int apply_row_clock(struct table *table, struct row *row) {
     if (!row_ends(row))
-        return fold_fail(row, "there is a word too many");
+        return apply_row_fail(row, "there is a word too many");
     table->since_ms = row->time_ms;
     return PEDRO_ERR_OK;
 }

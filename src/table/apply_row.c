@@ -14,26 +14,26 @@ static const struct {
     int (*fold)(struct table *table, struct row *row);
     unsigned news;
 } kinds[] = {
-    {"act", fold_act, TABLE_NEWS_VIEW},
-    {"agree", fold_agree, TABLE_NEWS_TABLE},
-    {"ask", fold_ask, TABLE_NEWS_TABLE},
-    {"away", fold_away, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY},
-    {"back", fold_back, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY},
-    {"bot", fold_bot, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY},
-    {"claim", fold_claim, TABLE_NEWS_VIEW},
-    {"clock", fold_clock, 0},
-    {"cut", fold_cut, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY},
-    {"deal", fold_deal, TABLE_NEWS_VIEW},
-    {"leave", fold_leave, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY},
-    {"open", fold_open, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY},
-    {"refuse", fold_refuse, TABLE_NEWS_TABLE},
-    {"sit", fold_sit, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY},
-    {"start", fold_start, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY | TABLE_NEWS_VIEW},
-    {"swap", fold_swap, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY},
-    {"undo", fold_undo, TABLE_NEWS_TABLE | TABLE_NEWS_VIEW},
+    {"act", apply_row_act, TABLE_NEWS_VIEW},
+    {"agree", apply_row_agree, TABLE_NEWS_TABLE},
+    {"ask", apply_row_ask, TABLE_NEWS_TABLE},
+    {"away", apply_row_away, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY},
+    {"back", apply_row_back, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY},
+    {"bot", apply_row_bot, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY},
+    {"claim", apply_row_claim, TABLE_NEWS_VIEW},
+    {"clock", apply_row_clock, 0},
+    {"cut", apply_row_cut, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY},
+    {"deal", apply_row_deal, TABLE_NEWS_VIEW},
+    {"leave", apply_row_leave, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY},
+    {"open", apply_row_open, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY},
+    {"refuse", apply_row_refuse, TABLE_NEWS_TABLE},
+    {"sit", apply_row_sit, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY},
+    {"start", apply_row_start, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY | TABLE_NEWS_VIEW},
+    {"swap", apply_row_swap, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY},
+    {"undo", apply_row_undo, TABLE_NEWS_TABLE | TABLE_NEWS_VIEW},
 };
 
-int fold_fail(struct row *row, const char *reason) {
+int apply_row_fail(struct row *row, const char *reason) {
     if (!row->reason)
         row->reason = reason;
     return PEDRO_ERR_BAD_RECORD;
@@ -55,7 +55,7 @@ void table_destroy(struct table *table) {
     free(table->hand);
     free(table->effect);
     free(table->present);
-    free(table->talk);
+    free(table->chat);
     free(table);
 }
 
@@ -73,29 +73,30 @@ static int fold_row(struct table *table, struct row *row) {
         !row_next(row, &kind, &length))
         return PEDRO_ERR_BAD_RECORD;
     if (row->time_ms < table->time_ms)
-        return fold_fail(row, "its time is before that of the row before it");
+        return apply_row_fail(row, "its time is before that of the row before it");
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         if (strlen(kinds[i].kind) != length || memcmp(kinds[i].kind, kind, length) != 0)
             continue;
-        if ((table->seq == 0) != (kinds[i].fold == fold_open))
-            return fold_fail(row, table->seq ? "the table is open already"
-                                             : "the first row does not open a table");
+        if ((table->seq == 0) != (kinds[i].fold == apply_row_open))
+            return apply_row_fail(row, table->seq
+                                           ? "the table is open already"
+                                           : "the first row does not open a table");
         const int err = kinds[i].fold(table, row);
         if (err)
             return err;
         table->news = kinds[i].news;
         return PEDRO_ERR_OK;
     }
-    return fold_fail(row, "no row is of that kind");
+    return apply_row_fail(row, "no row is of that kind");
 }
 
-int table_fold(struct table *table, const char *bytes, size_t length,
-               const char **reason) {
+int table_apply_row(struct table *table, const char *bytes, size_t length,
+                    const char **reason) {
     struct row row = {bytes, bytes + length, 0, NULL};
     const unsigned here = table_players_here(table), matches = table->matches;
     const bool over = table->started && !table_plays(table);
     int err = length < TABLE_ROW_MAX ? fold_row(table, &row)
-                                     : fold_fail(&row, "it is too long");
+                                     : apply_row_fail(&row, "it is too long");
     if (err) {
         *reason = row.reason ? row.reason : pedro_strerror(err);
         return err;

@@ -1,4 +1,4 @@
-/* apply_row.h - what the files that fold rows share. Each kind of row is a function that first checks
+/* apply_row.h - internals of the functions that apply rows to a table. Each kind of row is a function that first checks
  * everything and then changes the table; it returns 0 or an enum pedro_err, with the
  * reason in the row.
  *
@@ -8,26 +8,26 @@
 
 #include "table/row.h"
 
-int fold_open(struct table *table, struct row *row);
-int fold_sit(struct table *table, struct row *row);
-int fold_leave(struct table *table, struct row *row);
-int fold_bot(struct table *table, struct row *row);
-int fold_swap(struct table *table, struct row *row);
-int fold_cut(struct table *table, struct row *row);
-int fold_away(struct table *table, struct row *row);
-int fold_back(struct table *table, struct row *row);
-int fold_start(struct table *table, struct row *row);
-int fold_deal(struct table *table, struct row *row);
-int fold_act(struct table *table, struct row *row);
-int fold_claim(struct table *table, struct row *row);
-int fold_ask(struct table *table, struct row *row);
-int fold_agree(struct table *table, struct row *row);
-int fold_refuse(struct table *table, struct row *row);
-int fold_undo(struct table *table, struct row *row);
-int fold_clock(struct table *table, struct row *row);
+int apply_row_open(struct table *table, struct row *row);
+int apply_row_sit(struct table *table, struct row *row);
+int apply_row_leave(struct table *table, struct row *row);
+int apply_row_bot(struct table *table, struct row *row);
+int apply_row_swap(struct table *table, struct row *row);
+int apply_row_cut(struct table *table, struct row *row);
+int apply_row_away(struct table *table, struct row *row);
+int apply_row_back(struct table *table, struct row *row);
+int apply_row_start(struct table *table, struct row *row);
+int apply_row_deal(struct table *table, struct row *row);
+int apply_row_act(struct table *table, struct row *row);
+int apply_row_claim(struct table *table, struct row *row);
+int apply_row_ask(struct table *table, struct row *row);
+int apply_row_agree(struct table *table, struct row *row);
+int apply_row_refuse(struct table *table, struct row *row);
+int apply_row_undo(struct table *table, struct row *row);
+int apply_row_clock(struct table *table, struct row *row);
 
 /* The row does not fit; `reason` unless one was given already. */
-int fold_fail(struct row *row, const char *reason);
+int apply_row_fail(struct row *row, const char *reason);
 
 /* A match is being played. */
 static inline bool table_plays(const struct table *table) {
@@ -48,8 +48,8 @@ static inline bool seat_is_played(const struct table_seat *seat) {
 unsigned table_players_here(const struct table *table);
 
 /* The seat to act has a clock that runs: somebody else waits for it. */
-bool clock_runs(const struct table *table);
+bool table_clock_runs(const struct table *table);
 /* What is left to it at `now_ms`, in milliseconds; may be negative. */
-int64_t clock_left(const struct table *table, uint64_t now_ms);
+int64_t table_clock_left(const struct table *table, uint64_t now_ms);
 
 #endif

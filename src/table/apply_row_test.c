@@ -70,19 +70,20 @@ static void rows_that_do_not_fit_are_refused(void **state) {
     struct table before = *sample.table;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         const char *reason = NULL;
-        if (table_fold(sample.table, wrong[i], strlen(wrong[i]), &reason) == 0)
+        if (table_apply_row(sample.table, wrong[i], strlen(wrong[i]), &reason) == 0)
             fail_msg("accepted: %s", wrong[i]);
         assert_non_null(reason);
         assert_true(strlen(reason) > 5);
         before.hand =
             sample.table->hand; /* room for the score sheet may have been made */
-        before.hands_room = sample.table->hands_room;
+        before.hands_capacity = sample.table->hands_capacity;
         assert_memory_equal(&before, sample.table, sizeof before);
     }
     static char long_row[TABLE_ROW_MAX + 1];
     const char *reason = NULL;
     memset(long_row, '1', sizeof long_row);
-    assert_int_not_equal(table_fold(sample.table, long_row, sizeof long_row, &reason), 0);
+    assert_int_not_equal(
+        table_apply_row(sample.table, long_row, sizeof long_row, &reason), 0);
     assert_string_equal(reason, "it is too long");
     sample_close(&sample);
 }
@@ -103,12 +104,12 @@ static void a_table_begins_with_a_row_that_opens_it(void **state) {
     struct table *table = table_create();
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         const char *reason = NULL;
-        if (table_fold(table, wrong[i], strlen(wrong[i]), &reason) == 0)
+        if (table_apply_row(table, wrong[i], strlen(wrong[i]), &reason) == 0)
             fail_msg("accepted: %s", wrong[i]);
         assert_int_equal(table->seq, 0);
     }
     const char *reason, *good = "5 open 1 t1 us fair ha simple min_bid=6, target=52";
-    assert_int_equal(table_fold(table, good, strlen(good), &reason), 0);
+    assert_int_equal(table_apply_row(table, good, strlen(good), &reason), 0);
     assert_true(table->hidden && table->hints);
     assert_int_equal(table->set.target, 52);
     table_destroy(table);
@@ -141,7 +142,7 @@ static void damaged_rows_do_no_harm(void **state) {
                 length = pedro_rng_below(&sample.dice, (uint32_t)length);
             else if (k >= from && how == 2)
                 continue;
-            if (table_fold(table, row, length, &reason) == 0)
+            if (table_apply_row(table, row, length, &reason) == 0)
                 folded++;
             else
                 refused++;

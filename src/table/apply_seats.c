@@ -15,7 +15,7 @@ static bool read_clock(struct row *row, uint8_t *clock) {
     for (*clock = 0; *clock < TABLE_CLOCKS; (*clock)++)
         if (strcmp(table_clocks[*clock].name, name) == 0)
             return true;
-    fold_fail(row, "no clock is called so");
+    apply_row_fail(row, "no clock is called so");
     return false;
 }
 
@@ -29,12 +29,12 @@ static bool read_marks(struct row *row, bool *hidden, bool *hints) {
     *hints = length == 1 ? *word == 'a' : *hidden;
     if (*hidden || *hints || (length == 1 && *word == '-'))
         return true;
-    fold_fail(row, "a mark of the table is not in order");
+    apply_row_fail(row, "a mark of the table is not in order");
     return false;
 }
 
 /* open 1 NAME VARIANT CLOCK MARKS BOT OPTIONS (or `-` for none) */
-int fold_open(struct table *table, struct row *row) {
+int apply_row_open(struct table *table, struct row *row) {
     char name[TABLE_NAME_MAX], variant[PEDRO_NAME_MAX], bots[PEDRO_NAME_MAX];
     uint8_t clock;
     uint64_t version;
@@ -42,9 +42,9 @@ int fold_open(struct table *table, struct row *row) {
     const char *options;
     size_t length;
     if (!row_read_number(row, UINT64_MAX, &version))
-        return fold_fail(row, "its version is missing");
+        return apply_row_fail(row, "its version is missing");
     if (version != TABLE_VERSION)
-        return fold_fail(row, "it is of a version that is not known here");
+        return apply_row_fail(row, "it is of a version that is not known here");
     if (!row_read_name(row, name, sizeof name) ||
         !row_read_name(row, variant, sizeof variant) || !read_clock(row, &clock) ||
         !read_marks(row, &hidden, &hints) || !row_read_name(row, bots, sizeof bots) ||
@@ -52,14 +52,14 @@ int fold_open(struct table *table, struct row *row) {
         return PEDRO_ERR_BAD_RECORD;
     const struct pedro_preset *preset = pedro_preset_find(variant, strlen(variant));
     if (!preset)
-        return fold_fail(row, "there is no game of that name");
+        return apply_row_fail(row, "there is no game of that name");
     struct pedro_ruleset set = preset->set;
     uint64_t given = 0;
     if ((length != 1 || *options != '-') &&
         pedro_options_read(options, length, &set, &given, NULL) != PEDRO_ERR_OK)
-        return fold_fail(row, "its options are not in order");
+        return apply_row_fail(row, "its options are not in order");
     if (pedro_ruleset_check(&set, NULL) != PEDRO_ERR_OK)
-        return fold_fail(row, "its options do not go together");
+        return apply_row_fail(row, "its options do not go together");
     memcpy(table->name, name, sizeof name);
     memcpy(table->variant, variant, sizeof variant);
     memcpy(table->bots, bots, sizeof bots);
@@ -80,7 +80,7 @@ pedro_seat table_seat_of(const struct table *table, const char *id) {
 }
 
 /* sit SEAT ID p|b NAME */
-int fold_sit(struct table *table, struct row *row) {
+int apply_row_sit(struct table *table, struct row *row) {
     pedro_seat at;
     struct table_person person = {.program = false};
     const char *word, *name;
@@ -90,14 +90,14 @@ int fold_sit(struct table *table, struct row *row) {
         !row_next(row, &word, &length) || !row_read_rest(row, &name, &name_length))
         return PEDRO_ERR_BAD_RECORD;
     if (length != 1 || (*word != 'p' && *word != 'b'))
-        return fold_fail(row, "it is neither a person nor a program");
+        return apply_row_fail(row, "it is neither a person nor a program");
     if (name_length >= sizeof person.name || !record_is_text(name, name_length))
-        return fold_fail(row, "the person's name is not in order");
+        return apply_row_fail(row, "the person's name is not in order");
     struct table_seat *seat = &table->seat[at];
     if (seat->kind == TABLE_PERSON || table_seat_of(table, person.id) != PEDRO_NO_SEAT)
-        return fold_fail(row, "somebody sits there, or the person sits elsewhere");
+        return apply_row_fail(row, "somebody sits there, or the person sits elsewhere");
     if (table_plays(table) && seat->kind != TABLE_BOT)
-        return fold_fail(row, "in a match only a bot's seat can be taken");
+        return apply_row_fail(row, "in a match only a bot's seat can be taken");
     person.program = *word == 'b';
     memcpy(person.name, name, name_length);
     seat->kind = TABLE_PERSON;
@@ -129,18 +129,18 @@ static void forget_cut(struct table *table) {
 }
 
 /* leave SEAT BOT (or `-`: it stays empty) */
-int fold_leave(struct table *table, struct row *row) {
+int apply_row_leave(struct table *table, struct row *row) {
     pedro_seat at;
     char bot[PEDRO_NAME_MAX];
     if (!row_read_seat(row, table->set.players, &at) ||
         !row_read_name(row, bot, sizeof bot) || !row_ends(row))
-        return fold_fail(row, "there is a word too many");
+        return apply_row_fail(row, "there is a word too many");
     struct table_seat *seat = &table->seat[at];
     const bool empty = strcmp(bot, "-") == 0;
     if (seat->kind != TABLE_PERSON)
-        return fold_fail(row, "nobody sits there");
+        return apply_row_fail(row, "nobody sits there");
     if (table_plays(table) && empty)
-        return fold_fail(row, "no seat is empty in a match");
+        return apply_row_fail(row, "no seat is empty in a match");
     char id[TABLE_ID_MAX];
     memcpy(id, seat->person.id, sizeof id);
     memset(seat, 0, sizeof *seat);
@@ -161,15 +161,15 @@ int fold_leave(struct table *table, struct row *row) {
 }
 
 /* bot SEAT BOT (or `-`) */
-int fold_bot(struct table *table, struct row *row) {
+int apply_row_bot(struct table *table, struct row *row) {
     pedro_seat at;
     char bot[PEDRO_NAME_MAX];
     if (!row_read_seat(row, table->set.players, &at) ||
         !row_read_name(row, bot, sizeof bot) || !row_ends(row))
-        return fold_fail(row, "there is a word too many");
+        return apply_row_fail(row, "there is a word too many");
     struct table_seat *seat = &table->seat[at];
     if (table_plays(table) || seat->kind == TABLE_PERSON)
-        return fold_fail(row, "a bot cannot sit down there now");
+        return apply_row_fail(row, "a bot cannot sit down there now");
     memset(seat, 0, sizeof *seat);
     forget_cut(table);
     if (strcmp(bot, "-") != 0) {
@@ -180,13 +180,13 @@ int fold_bot(struct table *table, struct row *row) {
 }
 
 /* swap SEAT SEAT */
-int fold_swap(struct table *table, struct row *row) {
+int apply_row_swap(struct table *table, struct row *row) {
     pedro_seat one, other;
     if (!row_read_seat(row, table->set.players, &one) ||
         !row_read_seat(row, table->set.players, &other) || !row_ends(row))
-        return fold_fail(row, "there is a word too many");
+        return apply_row_fail(row, "there is a word too many");
     if (table_plays(table) || one == other)
-        return fold_fail(row, "these seats cannot change places now");
+        return apply_row_fail(row, "these seats cannot change places now");
     const struct table_seat seat = table->seat[one];
     table->seat[one] = table->seat[other];
     table->seat[other] = seat;
@@ -203,17 +203,17 @@ static unsigned height(pedro_card card) {
  * keeps its seat and deals first. In pairs the high half plays against the low half,
  * so they sit down in turn: highest, highest of the low, second highest, and so on; else
  * all sit down from high to low. */
-int fold_cut(struct table *table, struct row *row) {
+int apply_row_cut(struct table *table, struct row *row) {
     uint8_t seed[PEDRO_SEED_SIZE];
     pedro_card pack[PEDRO_PACK_MAX], drawn[PEDRO_SEATS_MAX];
     struct table_seat from[PEDRO_SEATS_MAX];
     unsigned order[PEDRO_SEATS_MAX] = {0};
     const unsigned players = (unsigned)table->set.players;
     if (!row_read_seed(row, seed) || !row_ends(row))
-        return fold_fail(row, "there is a word too many");
+        return apply_row_fail(row, "there is a word too many");
     for (unsigned i = 0; i < players; i++)
         if (table->seat[i].kind == TABLE_EMPTY || table_plays(table))
-            return fold_fail(row, "the pack cannot be cut now");
+            return apply_row_fail(row, "the pack cannot be cut now");
     pedro_shuffle(seed, 0, pack);
     memcpy(drawn, pack, sizeof drawn);
     memcpy(from, table->seat, sizeof from);
@@ -235,31 +235,31 @@ int fold_cut(struct table *table, struct row *row) {
 }
 
 /* away SEAT self|clock|host BOT */
-int fold_away(struct table *table, struct row *row) {
+int apply_row_away(struct table *table, struct row *row) {
     pedro_seat at;
     char why[8], bot[PEDRO_NAME_MAX];
     if (!row_read_seat(row, table->set.players, &at) ||
         !row_read_name(row, why, sizeof why) || !row_read_name(row, bot, sizeof bot) ||
         !row_ends(row))
-        return fold_fail(row, "there is a word too many");
+        return apply_row_fail(row, "there is a word too many");
     if (strcmp(why, "self") != 0 && strcmp(why, "clock") != 0 && strcmp(why, "host") != 0)
-        return fold_fail(row, "nobody is away for that reason");
+        return apply_row_fail(row, "nobody is away for that reason");
     if (!table_plays(table) || !seat_is_played(&table->seat[at]))
-        return fold_fail(row, "nobody can go away there now");
+        return apply_row_fail(row, "nobody can go away there now");
     table->seat[at].away = true;
     memcpy(table->seat[at].bot, bot, sizeof bot);
     return PEDRO_ERR_OK;
 }
 
 /* back SEAT */
-int fold_back(struct table *table, struct row *row) {
+int apply_row_back(struct table *table, struct row *row) {
     pedro_seat at;
     if (!row_read_seat(row, table->set.players, &at) || !row_ends(row))
-        return fold_fail(row, "there is a word too many");
+        return apply_row_fail(row, "there is a word too many");
     struct table_seat *seat = &table->seat[at];
     const struct table_clock *clock = &table_clocks[table->clock];
     if (seat->kind != TABLE_PERSON || !seat->away)
-        return fold_fail(row, "nobody is away there");
+        return apply_row_fail(row, "nobody is away there");
     seat->away = false;
     memset(seat->bot, 0, sizeof seat->bot);
     /* Who comes back has a hand's worth of time at least. */

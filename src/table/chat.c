@@ -9,71 +9,72 @@
 
 #include "pedro/json.h"
 
-struct table_talk {
+struct table_chat {
     pedro_seat seat;
     struct table_person who;
     char phrase[SERVER_CHAT_PHRASE_MAX];
     char text[SERVER_CHAT_TEXT_MAX];
 };
 
-void ask_chat(struct asking *asking) {
-    const struct client_chat *chat = &asking->request->message->chat;
+void request_chat(struct request_context *context) {
+    const struct client_chat *chat = &context->request->message->chat;
     if (chat->has_phrase == chat->has_text)
-        ask_refuse(asking, SERVER_ERROR_CODE_BAD_MESSAGE,
-                   "Say either a phrase or something of your own.");
+        request_refuse(context, SERVER_ERROR_CODE_BAD_MESSAGE,
+                       "Say either a phrase or something of your own.");
     else if (chat->has_phrase && !message_is_phrase(chat->phrase))
-        ask_refuse(asking, SERVER_ERROR_CODE_BAD_MESSAGE,
-                   "That is none of the ready phrases.");
+        request_refuse(context, SERVER_ERROR_CODE_BAD_MESSAGE,
+                       "That is none of the ready phrases.");
     else if (chat->has_text && strspn(chat->text, " ") == strlen(chat->text))
-        ask_refuse(asking, SERVER_ERROR_CODE_BAD_MESSAGE, "There is nothing in it.");
+        request_refuse(context, SERVER_ERROR_CODE_BAD_MESSAGE, "There is nothing in it.");
     else
-        asking->answer->outcome = TABLE_SPOKEN;
+        context->answer->outcome = TABLE_CHAT;
 }
 
-void ask_report(struct asking *asking) {
-    const int seat = asking->request->message->report.seat;
-    if (seat >= asking->table->set.players ||
-        asking->table->seat[seat].kind != TABLE_PERSON || seat == asking->seat)
-        ask_refuse(asking, SERVER_ERROR_CODE_BAD_MESSAGE, "No other person sits there.");
+void request_report(struct request_context *context) {
+    const int seat = context->request->message->report.seat;
+    if (seat >= context->table->set.players ||
+        context->table->seat[seat].kind != TABLE_PERSON || seat == context->seat)
+        request_refuse(context, SERVER_ERROR_CODE_BAD_MESSAGE,
+                       "No other person sits there.");
     else
-        asking->answer->outcome = TABLE_ACCUSED;
+        context->answer->outcome = TABLE_REPORT;
 }
 
-bool table_say(struct table *table, const struct table_request *request) {
-    const struct client_chat *chat = &request->message->chat;
-    if (!table->talk)
-        table->talk = calloc(TABLE_TALK_MAX, sizeof *table->talk);
-    if (!table->talk)
+bool table_add_chat(struct table *table, const struct table_request *request) {
+    const struct client_chat *message = &request->message->chat;
+    if (!table->chat)
+        table->chat = calloc(TABLE_CHATS_MAX, sizeof *table->chat);
+    if (!table->chat)
         return false;
-    struct table_talk *talk = &table->talk[table->talks % TABLE_TALK_MAX];
-    memset(talk, 0, sizeof *talk);
-    talk->seat = table_seat_of(table, request->who->id);
-    talk->who = *request->who;
-    memcpy(talk->phrase, chat->phrase, strlen(chat->phrase) + 1);
-    memcpy(talk->text, chat->text, strlen(chat->text) + 1);
-    table->talks++;
+    struct table_chat *chat = &table->chat[table->chats % TABLE_CHATS_MAX];
+    memset(chat, 0, sizeof *chat);
+    chat->seat = table_seat_of(table, request->who->id);
+    chat->who = *request->who;
+    memcpy(chat->phrase, message->phrase, strlen(message->phrase) + 1);
+    memcpy(chat->text, message->text, strlen(message->text) + 1);
+    table->chats++;
     return true;
 }
 
-void talk_rename(struct table *table, const char *id, const char *name) {
-    for (uint32_t i = 0; i < table->talks && i < TABLE_TALK_MAX; i++)
-        if (strcmp(table->talk[i].who.id, id) == 0)
-            strcpy(table->talk[i].who.name, name);
+void table_rename_chats(struct table *table, const char *id, const char *name) {
+    for (uint32_t i = 0; i < table->chats && i < TABLE_CHATS_MAX; i++)
+        if (strcmp(table->chat[i].who.id, id) == 0)
+            strcpy(table->chat[i].who.name, name);
 }
 
-void table_write_talk(const struct table *table, uint32_t index,
+void table_write_chat(const struct table *table, uint32_t index,
                       struct pedro_text *text) {
-    if (index >= table->talks || table->talks - index > TABLE_TALK_MAX)
+    if (index >= table->chats || table->chats - index > TABLE_CHATS_MAX)
         return;
-    const struct table_talk *talk = &table->talk[index % TABLE_TALK_MAX];
+    const struct table_chat *chat = &table->chat[index % TABLE_CHATS_MAX];
     message_begin(text, SERVER_CHAT);
     message_text(text, "table", table->name);
-    message_number(text, "seat", talk->seat);
-    message_text(text, "name", talk->who.name);
-    if (talk->phrase[0])
-        message_text(text, "phrase", talk->phrase);
+    message_number(text, "seat", chat->seat);
+    message_text(text, "name", chat->who.name);
+    if (chat->phrase[0])
+        message_text(text, "phrase", chat->phrase);
     else
-        message_text(text, "text", talk->text);
+        message_text(text, "text", chat->text);
     message_end(text);
 }
 
@@ -99,13 +100,13 @@ void table_write_report(const struct table *table, const struct table_request *r
     message_json(text, "talk");
     pedro_text_add_char(text, '[');
     const uint32_t first =
-        table->talks > TABLE_TALK_MAX ? table->talks - TABLE_TALK_MAX : 0;
-    for (uint32_t i = first; i < table->talks; i++) {
-        const struct table_talk *talk = &table->talk[i % TABLE_TALK_MAX];
+        table->chats > TABLE_CHATS_MAX ? table->chats - TABLE_CHATS_MAX : 0;
+    for (uint32_t i = first; i < table->chats; i++) {
+        const struct table_chat *chat = &table->chat[i % TABLE_CHATS_MAX];
         pedro_text_add(text, i > first ? ",{\"seat\":" : "{\"seat\":");
-        pedro_text_add_number(text, talk->seat);
-        add_person(text, "who", &talk->who);
-        message_text(text, "said", talk->phrase[0] ? talk->phrase : talk->text);
+        pedro_text_add_number(text, chat->seat);
+        add_person(text, "who", &chat->who);
+        message_text(text, "said", chat->phrase[0] ? chat->phrase : chat->text);
         message_end(text);
     }
     pedro_text_add_char(text, ']');

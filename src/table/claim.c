@@ -92,7 +92,7 @@ static bool trick_scores(const struct pedro_rules *rules, const struct pedro_vie
     return cards & rules->scoring[view->trump];
 }
 
-bool claim_is_sure(const struct pedro_rules *rules, const struct pedro_view *view) {
+bool table_claim_is_sure(const struct pedro_rules *rules, const struct pedro_view *view) {
     const struct pedro_ruleset *set = &rules->set;
     if (view->seat == PEDRO_NO_SEAT || view->phase != PEDRO_PHASE_PLAY ||
         view->turn != view->seat)
@@ -112,12 +112,12 @@ bool claim_is_sure(const struct pedro_rules *rules, const struct pedro_view *vie
             least_strength(rules, trump, trumps) > rules->strength[trump][top]);
 }
 
-void claim_choose(const struct pedro_rules *rules, const struct pedro_view *view,
-                  const struct pedro_legal *legal, struct pedro_action *action) {
+void table_claim_choose(const struct pedro_rules *rules, const struct pedro_view *view,
+                        const struct pedro_legal *legal, struct pedro_action *action) {
     const pedro_card best =
         highest(rules, view->trump, legal->cards & rules->trumps[view->trump]);
     if (view->phase != PEDRO_PHASE_PLAY || best == PEDRO_NO_CARD) {
-        claim_follow(legal, action);
+        table_claim_follow(legal, action);
         return;
     }
     memset(action, 0, sizeof *action);
@@ -125,7 +125,7 @@ void claim_choose(const struct pedro_rules *rules, const struct pedro_view *view
     action->card = best;
 }
 
-void claim_follow(const struct pedro_legal *legal, struct pedro_action *action) {
+void table_claim_follow(const struct pedro_legal *legal, struct pedro_action *action) {
     memset(action, 0, sizeof *action);
     if (legal->groups == 0) {
         pedro_legal_nth(legal, 0, action);

@@ -25,7 +25,7 @@ static int points_of_others(const struct pedro_rules *rules,
         pedro_legal(rules, &now, &legal);
         pedro_view(rules, &now, legal.seat, &view);
         if (legal.seat == claimer)
-            claim_choose(rules, &view, &legal, &action);
+            table_claim_choose(rules, &view, &legal, &action);
         else
             any_choice(&dice, &legal, &action);
         assert_int_equal(pedro_apply(rules, &now, &action), 0);
@@ -63,10 +63,10 @@ static unsigned check_state(const struct pedro_rules *rules,
     for (pedro_seat seat = PEDRO_NO_SEAT; seat < rules->set.players; seat++) {
         pedro_view(rules, state, seat, &view);
         if (seat != state->turn)
-            assert_false(claim_is_sure(rules, &view));
+            assert_false(table_claim_is_sure(rules, &view));
     }
     pedro_view(rules, state, state->turn, &view);
-    if (!claim_is_sure(rules, &view))
+    if (!table_claim_is_sure(rules, &view))
         return 0;
     const int first = points_of_others(rules, state, state->turn);
     for (int i = 0; i < 12; i++)
@@ -145,7 +145,7 @@ static bool two_masters_are_sure(struct pedro_rules *rules,
     view.hand_size[1] = view.hand_size[2] = view.hand_size[3] = 1;
     view.seen = rules->pack & ~view.hand[0] & ~pedro_set_of(five) & ~pedro_set_of(one) &
                 ~pedro_set_of(other);
-    return claim_is_sure(rules, &view);
+    return table_claim_is_sure(rules, &view);
 }
 
 static void nothing(struct pedro_rules *rules) { (void)rules; }

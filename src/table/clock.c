@@ -19,13 +19,13 @@ const struct table_clock table_clocks[TABLE_CLOCKS] = {
     {"untimed", 0, 0, 0, 0, 6000},
 };
 
-bool clock_runs(const struct table *table) {
+bool table_clock_runs(const struct table *table) {
     return table_in_hand(table) && table_clocks[table->clock].each_ms > 0 &&
            seat_is_played(&table->seat[table->match.state.turn]) &&
            table_players_here(table) >= 2;
 }
 
-int64_t clock_left(const struct table *table, uint64_t now_ms) {
+int64_t table_clock_left(const struct table *table, uint64_t now_ms) {
     const int64_t used =
         now_ms > table->since_ms ? (int64_t)(now_ms - table->since_ms) : 0;
     return table_clocks[table->clock].each_ms +
@@ -38,7 +38,7 @@ bool table_is_lively(const struct table *table) {
 
 static void tick_clock(struct table *table, uint64_t now_ms, struct table_tick *tick) {
     const pedro_seat turn = table->match.state.turn;
-    const int64_t left = clock_left(table, now_ms),
+    const int64_t left = table_clock_left(table, now_ms),
                   warn = table_clocks[table->clock].warn_ms;
     if (left <= 0) {
         row_of_seat(&tick->rows, table, now_ms, "away", turn);
@@ -66,7 +66,7 @@ static void seat_those_who_wait(struct table *table, uint64_t now_ms,
             continue;
         if (table_is_present(table, next->id) && table->seat[at].kind != TABLE_PERSON &&
             table_seat_of(table, next->id) == PEDRO_NO_SEAT)
-            sit_row(rows, table, now_ms, at, next);
+            row_sit(rows, table, now_ms, at, next);
         else
             memset(next, 0, sizeof *next);
     }
@@ -82,7 +82,7 @@ void table_tick(struct table *table, uint64_t now_ms, struct table_tick *tick) {
         return;
     if (!table_plays(table) || !table_is_lively(table))
         return;
-    if (clock_runs(table)) {
+    if (table_clock_runs(table)) {
         tick_clock(table, now_ms, tick);
     } else if (table->match.state.turn == PEDRO_NO_SEAT) {
         const int32_t pause =
@@ -105,6 +105,6 @@ bool table_deal(const struct table *table, const uint8_t seed[PEDRO_SEED_SIZE],
 
 void table_resume(const struct table *table, uint64_t now_ms, struct table_rows *rows) {
     rows->count = rows->used = 0;
-    if (clock_runs(table))
+    if (table_clock_runs(table))
         row_begin(rows, table, now_ms, "clock");
 }

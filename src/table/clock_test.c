@@ -44,8 +44,8 @@ static const struct table_clock *profile(void) {
 
 static void the_clocks_are_those_of_the_messages(void **state) {
     (void)state;
-    for (unsigned i = 0; i < client_types[CLIENT_OPEN].fields; i++) {
-        const struct message_field *field = &client_types[CLIENT_OPEN].field[i];
+    for (unsigned i = 0; i < message_client_types[CLIENT_OPEN].fields; i++) {
+        const struct message_field *field = &message_client_types[CLIENT_OPEN].field[i];
         for (unsigned k = 0; strcmp(field->name, "clock") == 0 && k < TABLE_CLOCKS; k++)
             assert_string_equal(field->words[k], table_clocks[k].name);
     }
@@ -133,8 +133,8 @@ static void time_that_the_host_was_down_is_not_charged(void **state) {
     struct table *again = table_create();
     for (size_t i = 0; i < sample.rows; i++) {
         const char *reason;
-        assert_int_equal(table_fold(again, sample.row[i], strlen(sample.row[i]), &reason),
-                         0);
+        assert_int_equal(
+            table_apply_row(again, sample.row[i], strlen(sample.row[i]), &reason), 0);
     }
     table_destroy(sample.table);
     sample.table = again;

@@ -67,7 +67,7 @@ static void a_table_of_such_rows_is_the_table_without_the_name(void **state) {
             table_row_rename(row, strlen(row), TABLE_NOBODY, text);
             row = text;
         }
-        assert_int_equal(table_fold(table, row, strlen(row), &reason), 0);
+        assert_int_equal(table_apply_row(table, row, strlen(row), &reason), 0);
     }
     assert_string_equal(sample.table->seat[2].person.name, "C\xc3\xbd d");
     table_rename(sample.table, "cyd", TABLE_NOBODY);

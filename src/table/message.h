@@ -43,8 +43,8 @@ struct message_type {
 };
 
 /* By enum client_type and enum server_type. */
-extern const struct message_type client_types[CLIENT_TYPES];
-extern const struct message_type server_types[SERVER_TYPES];
+extern const struct message_type message_client_types[CLIENT_TYPES];
+extern const struct message_type message_server_types[SERVER_TYPES];
 
 /* Where a message comes from: an object of JSON in whatever form. Every function gives
  * MESSAGE_FOUND with the value, MESSAGE_MISSING, or MESSAGE_OTHER if there is something of another
@@ -75,12 +75,11 @@ struct message_complaint {
 
 /* Reads a message. False and a complaint if it is not in order; `message` is then cleared.
  * Whatever is not used of it is 0. */
-bool client_message_read(const struct message_source *source,
-                         struct client_message *message,
-                         struct message_complaint *complaint);
+bool message_read(const struct message_source *source, struct client_message *message,
+                  struct message_complaint *complaint);
 
 /* The table a message is about, or NULL if its type has none. */
-const char *client_message_table(const struct client_message *message);
+const char *message_table_name(const struct client_message *message);
 
 /* The flat form of a message, for hosts that have no JSON: fields one after the other. A
  * field is its name, byte 0x1f, one letter for its kind, its value, byte 0x1e. Kinds: `t` a

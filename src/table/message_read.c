@@ -171,10 +171,10 @@ static bool read_field(struct reading *reading) {
 static const struct message_type *find_type(const char *bytes, size_t length,
                                             enum client_type *type) {
     for (unsigned i = 0; i < CLIENT_TYPES; i++) {
-        if (strlen(client_types[i].name) == length &&
-            memcmp(client_types[i].name, bytes, length) == 0) {
+        if (strlen(message_client_types[i].name) == length &&
+            memcmp(message_client_types[i].name, bytes, length) == 0) {
             *type = (enum client_type)i;
-            return &client_types[i];
+            return &message_client_types[i];
         }
     }
     return NULL;
@@ -210,9 +210,8 @@ static bool read_id(const struct message_source *source, struct client_message *
     return true;
 }
 
-bool client_message_read(const struct message_source *source,
-                         struct client_message *message,
-                         struct message_complaint *complaint) {
+bool message_read(const struct message_source *source, struct client_message *message,
+                  struct message_complaint *complaint) {
     const char *bytes;
     size_t length;
     memset(message, 0, sizeof *message);
@@ -245,8 +244,8 @@ bool client_message_read(const struct message_source *source,
     return good;
 }
 
-const char *client_message_table(const struct client_message *message) {
-    const struct message_type *type = &client_types[message->type];
+const char *message_table_name(const struct client_message *message) {
+    const struct message_type *type = &message_client_types[message->type];
     for (unsigned i = 0; i < type->fields; i++)
         if (strcmp(type->field[i].name, "table") == 0)
             return (const char *)message + type->field[i].at;

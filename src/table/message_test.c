@@ -23,7 +23,7 @@ static bool read_flat(const char *form) {
         bytes[i] = (char)(form[i] == '|' ? 0x1f : form[i] == '/' ? 0x1e : form[i]);
     memset(&complaint, 0, sizeof complaint);
     return message_flat_init(&flat, bytes, length, &source) &&
-           client_message_read(&source, &message, &complaint);
+           message_read(&source, &message, &complaint);
 }
 
 static void a_message_is_read_with_all_its_fields(void **state) {
@@ -35,14 +35,14 @@ static void a_message_is_read_with_all_its_fields(void **state) {
     assert_string_equal(message.act.table, "t1");
     assert_int_equal(message.act.seq, 12);
     assert_string_equal(message.act.action, "discard 2c 3d");
-    assert_string_equal(client_message_table(&message), "t1");
+    assert_string_equal(message_table_name(&message), "t1");
     assert_true(read_flat("type|topen/variant|tus/clock|tuntimed/options|pmin_bid=6/"
                           "options|ppoints=A=1 J=1/start|f1/"));
     assert_string_equal(message.open.options, "min_bid=6, points=A=1 J=1");
     assert_true(message.open.has_options && message.open.start);
     assert_false(message.open.has_bots || message.open.private);
     assert_int_equal(message.open.clock, CLIENT_OPEN_CLOCK_UNTIMED);
-    assert_null(client_message_table(&message));
+    assert_null(message_table_name(&message));
 }
 
 static void what_is_wrong_is_named(void **state) {
@@ -150,8 +150,8 @@ static void check_written(const char *text) {
     const char *name = json_string_value(json_object_get(object, "type"));
     const struct message_type *type = NULL;
     for (unsigned i = 0; i < SERVER_TYPES; i++)
-        if (strcmp(server_types[i].name, name) == 0)
-            type = &server_types[i];
+        if (strcmp(message_server_types[i].name, name) == 0)
+            type = &message_server_types[i];
     assert_non_null(type);
     size_t known = 1;
     for (unsigned i = 0; i < type->fields; i++) {

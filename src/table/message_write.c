@@ -14,7 +14,7 @@ static const char *const phrases[] = {
 
 void message_begin(struct pedro_text *text, enum server_type type) {
     pedro_text_add(text, "{\"type\":\"");
-    pedro_text_add(text, server_types[type].name);
+    pedro_text_add(text, message_server_types[type].name);
     pedro_text_add_char(text, '"');
 }
 
@@ -59,7 +59,7 @@ void message_write_error(struct pedro_text *text, bool has_id, int32_t id,
 }
 
 const char *message_error_word(enum server_error_code code) {
-    const struct message_type *error = &server_types[SERVER_ERROR];
+    const struct message_type *error = &message_server_types[SERVER_ERROR];
     for (unsigned i = 0; i < error->fields; i++)
         if (error->field[i].kind == MESSAGE_WORD)
             return error->field[i].words[code];

@@ -7,15 +7,15 @@
 #include "table/request.h"
 
 /* The ruleset asked for; false and a refusal if there is none. */
-static bool find_rules(struct asking *asking, const struct client_open *open,
+static bool find_rules(struct request_context *context, const struct client_open *open,
                        struct pedro_ruleset *set) {
     const struct pedro_preset *preset =
         pedro_preset_find(open->variant, strlen(open->variant));
     struct pedro_complaint complaint;
     uint64_t given = 0;
     if (!preset) {
-        ask_refuse(asking, SERVER_ERROR_CODE_BAD_OPTION,
-                   "There is no game of that name.");
+        request_refuse(context, SERVER_ERROR_CODE_BAD_OPTION,
+                       "There is no game of that name.");
         return false;
     }
     *set = preset->set;
@@ -27,40 +27,40 @@ static bool find_rules(struct asking *asking, const struct client_open *open,
         err = pedro_ruleset_check(set, &complaint);
     if (err) {
         struct pedro_text text;
-        char sentence[sizeof asking->answer->sentence];
+        char sentence[sizeof context->answer->sentence];
         pedro_text_init(&text, sentence, sizeof sentence);
         pedro_complaint_text(&complaint, &text);
-        ask_refuse(asking, SERVER_ERROR_CODE_BAD_OPTION, sentence);
+        request_refuse(context, SERVER_ERROR_CODE_BAD_OPTION, sentence);
     }
     return !err;
 }
 
-static void begin(struct asking *asking, int players) {
+static void begin(struct request_context *context, int players) {
     struct pedro_rng dice;
-    pedro_rng_seed(&dice, asking->request->chance);
-    ask_row(asking, "start", (pedro_seat)pedro_rng_below(&dice, (uint32_t)players));
+    pedro_rng_seed(&dice, context->request->chance);
+    request_row(context, "start", (pedro_seat)pedro_rng_below(&dice, (uint32_t)players));
 }
 
 void table_open(const struct table_request *request, const char *name,
                 struct table_answer *answer) {
     const struct client_open *open = &request->message->open;
-    struct asking asking = {NULL, request, PEDRO_NO_SEAT, answer};
+    struct request_context context = {NULL, request, PEDRO_NO_SEAT, answer};
     struct table_rows *rows = &answer->rows;
     struct pedro_ruleset set;
     answer->outcome = TABLE_GRANTED;
     answer->sentence[0] = '\0';
     rows->count = rows->used = 0;
     if (!table_person_is_good(request->who)) {
-        ask_refuse(&asking, SERVER_ERROR_CODE_BAD_MESSAGE, "You need a name.");
+        request_refuse(&context, SERVER_ERROR_CODE_BAD_MESSAGE, "You need a name.");
         return;
     }
-    const char *bot = bot_name_or_default(open->has_bots ? open->bots : "");
+    const char *bot = table_bot_name(open->has_bots ? open->bots : "");
     if (!bot) {
-        ask_refuse(&asking, SERVER_ERROR_CODE_BAD_OPTION,
-                   "There is no bot of that name.");
+        request_refuse(&context, SERVER_ERROR_CODE_BAD_OPTION,
+                       "There is no bot of that name.");
         return;
     }
-    if (!find_rules(&asking, open, &set))
+    if (!find_rules(&context, open, &set))
         return;
     row_begin(rows, NULL, request->now_ms, "open");
     row_number(rows, TABLE_VERSION);
@@ -70,11 +70,11 @@ void table_open(const struct table_request *request, const char *name,
     row_word(rows, open->private ? (open->hints ? "ha" : "h") : open->hints ? "a" : "-");
     row_word(rows, bot);
     row_word(rows, open->options[0] ? open->options : "-");
-    ask_sit_row(&asking, 0);
+    request_sit_row(&context, 0);
     for (int seat = 1; open->has_bots && seat < set.players; seat++) {
-        ask_row(&asking, "bot", (pedro_seat)seat);
+        request_row(&context, "bot", (pedro_seat)seat);
         row_word(rows, bot);
     }
     if (open->start && open->has_bots)
-        begin(&asking, set.players);
+        begin(&context, set.players);
 }

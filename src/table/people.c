@@ -31,13 +31,13 @@ bool table_connect(struct table *table, const struct table_person *who) {
     }
     if (table->presents == TABLE_PRESENT_MAX)
         return false;
-    if (table->presents == table->presents_room) {
-        const size_t room = table->presents_room ? 2 * table->presents_room : 4;
+    if (table->presents == table->presents_capacity) {
+        const size_t room = table->presents_capacity ? 2 * table->presents_capacity : 4;
         struct table_present *moved = realloc(table->present, room * sizeof *moved);
         if (!moved)
             return false;
         table->present = moved;
-        table->presents_room = room;
+        table->presents_capacity = room;
     }
     present = &table->present[table->presents++];
     memset(present, 0, sizeof *present);
@@ -85,7 +85,7 @@ void table_rename(struct table *table, const char *id, const char *name) {
     for (int i = 0; i < table->set.players; i++)
         if (strcmp(table->seat[i].next.id, id) == 0)
             memcpy(table->seat[i].next.name, name, strlen(name) + 1);
-    talk_rename(table, id, name);
+    table_rename_chats(table, id, name);
 }
 
 void table_bequeath(const struct table *table, const char *id,

@@ -1,4 +1,4 @@
-/* request.c - decides about wishes, by the table of messages.
+/* request.c - decides about requests: one handler for each type of message.
  *
  * SPDX-License-Identifier: MIT */
 #include "table/request.h"
@@ -7,9 +7,9 @@
 
 #include "record/utf8.h"
 
-void ask_refuse(struct asking *asking, enum server_error_code code,
-                const char *sentence) {
-    struct table_answer *answer = asking->answer;
+void request_refuse(struct request_context *context, enum server_error_code code,
+                    const char *sentence) {
+    struct table_answer *answer = context->answer;
     struct pedro_text text;
     answer->outcome = TABLE_REFUSED;
     answer->code = code;
@@ -18,8 +18,8 @@ void ask_refuse(struct asking *asking, enum server_error_code code,
     pedro_text_add(&text, sentence);
 }
 
-void ask_row(struct asking *asking, const char *kind, pedro_seat seat) {
-    row_of_seat(&asking->answer->rows, asking->table, asking->request->now_ms, kind,
+void request_row(struct request_context *context, const char *kind, pedro_seat seat) {
+    row_of_seat(&context->answer->rows, context->table, context->request->now_ms, kind,
                 seat);
 }
 
@@ -29,7 +29,7 @@ bool table_person_is_good(const struct table_person *who) {
            record_is_text(who->name, length) && !strchr(who->name, '\t');
 }
 
-void sit_row(struct table_rows *rows, const struct table *table, uint64_t now_ms,
+void row_sit(struct table_rows *rows, const struct table *table, uint64_t now_ms,
              pedro_seat seat, const struct table_person *who) {
     row_of_seat(rows, table, now_ms, "sit", seat);
     row_word(rows, who->id);
@@ -37,39 +37,42 @@ void sit_row(struct table_rows *rows, const struct table *table, uint64_t now_ms
     row_word(rows, who->name);
 }
 
-void ask_sit_row(struct asking *asking, pedro_seat seat) {
-    sit_row(&asking->answer->rows, asking->table, asking->request->now_ms, seat,
-            asking->request->who);
+void request_sit_row(struct request_context *context, pedro_seat seat) {
+    row_sit(&context->answer->rows, context->table, context->request->now_ms, seat,
+            context->request->who);
 }
 
 static const struct {
     enum client_type type;
-    void (*ask)(struct asking *asking);
-} wishes[] = {
-    {CLIENT_JOIN, ask_join},     {CLIENT_LEAVE, ask_leave}, {CLIENT_SEAT, ask_seat},
-    {CLIENT_SWAP, ask_swap},     {CLIENT_CUT, ask_cut},     {CLIENT_START, ask_start},
-    {CLIENT_ACT, ask_act},       {CLIENT_UNDO, ask_undo},   {CLIENT_CLAIM, ask_claim},
-    {CLIENT_HINT, ask_hint},     {CLIENT_AWAY, ask_away},   {CLIENT_CHAT, ask_chat},
-    {CLIENT_REPORT, ask_report},
+    void (*handle)(struct request_context *context);
+} handlers[] = {
+    {CLIENT_JOIN, request_join},     {CLIENT_LEAVE, request_leave},
+    {CLIENT_SEAT, request_seat},     {CLIENT_SWAP, request_swap},
+    {CLIENT_CUT, request_cut},       {CLIENT_START, request_start},
+    {CLIENT_ACT, request_act},       {CLIENT_UNDO, request_undo},
+    {CLIENT_CLAIM, request_claim},   {CLIENT_HINT, request_hint},
+    {CLIENT_AWAY, request_away},     {CLIENT_CHAT, request_chat},
+    {CLIENT_REPORT, request_report},
 };
 
-void table_ask(const struct table *table, const struct table_request *request,
-               struct table_answer *answer) {
-    struct asking asking = {table, request, table_seat_of(table, request->who->id),
-                            answer};
+void table_handle_request(const struct table *table, const struct table_request *request,
+                          struct table_answer *answer) {
+    struct request_context context = {table, request,
+                                      table_seat_of(table, request->who->id), answer};
     answer->outcome = TABLE_GRANTED;
     answer->code = SERVER_ERROR_CODE_BAD_MESSAGE;
     answer->sentence[0] = '\0';
     answer->rows.count = answer->rows.used = 0;
     if (!table_person_is_good(request->who)) {
-        ask_refuse(&asking, SERVER_ERROR_CODE_BAD_MESSAGE, "You need a name.");
+        request_refuse(&context, SERVER_ERROR_CODE_BAD_MESSAGE, "You need a name.");
         return;
     }
-    for (size_t i = 0; i < sizeof wishes / sizeof *wishes; i++) {
-        if (wishes[i].type == request->message->type) {
-            wishes[i].ask(&asking);
+    for (size_t i = 0; i < sizeof handlers / sizeof *handlers; i++) {
+        if (handlers[i].type == request->message->type) {
+            handlers[i].handle(&context);
             return;
         }
     }
-    ask_refuse(&asking, SERVER_ERROR_CODE_BAD_MESSAGE, "That is no message to a table.");
+    request_refuse(&context, SERVER_ERROR_CODE_BAD_MESSAGE,
+                   "That is no message to a table.");
 }

@@ -1,6 +1,6 @@
-/* request.h - what the files that decide about wishes share.
+/* request.h - internals of the request handlers.
  *
- * A function of a message gets the wish and writes the answer: rows if it may be, else why not.
+ * There is one handler for each type of message. It writes the answer: the rows to store, or a refusal.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef TABLE_REQUEST_H
@@ -8,36 +8,37 @@
 
 #include "table/apply_row.h"
 
-struct asking {
+struct request_context {
     const struct table *table;
     const struct table_request *request;
     pedro_seat seat; /* of the person, or PEDRO_NO_SEAT */
     struct table_answer *answer;
 };
 
-void ask_join(struct asking *asking);
-void ask_leave(struct asking *asking);
-void ask_seat(struct asking *asking);
-void ask_swap(struct asking *asking);
-void ask_cut(struct asking *asking);
-void ask_start(struct asking *asking);
-void ask_act(struct asking *asking);
-void ask_undo(struct asking *asking);
-void ask_claim(struct asking *asking);
-void ask_hint(struct asking *asking);
-void ask_away(struct asking *asking);
-void ask_chat(struct asking *asking);
-void ask_report(struct asking *asking);
+void request_join(struct request_context *context);
+void request_leave(struct request_context *context);
+void request_seat(struct request_context *context);
+void request_swap(struct request_context *context);
+void request_cut(struct request_context *context);
+void request_start(struct request_context *context);
+void request_act(struct request_context *context);
+void request_undo(struct request_context *context);
+void request_claim(struct request_context *context);
+void request_hint(struct request_context *context);
+void request_away(struct request_context *context);
+void request_chat(struct request_context *context);
+void request_report(struct request_context *context);
 
-void ask_refuse(struct asking *asking, enum server_error_code code, const char *sentence);
+void request_refuse(struct request_context *context, enum server_error_code code,
+                    const char *sentence);
 
-/* A row of the person's table, at the time of the wish. */
-void ask_row(struct asking *asking, const char *kind, pedro_seat seat);
+/* Begins a row about a seat, with the time of the request. */
+void request_row(struct request_context *context, const char *kind, pedro_seat seat);
 
 /* A person sits down. */
-void sit_row(struct table_rows *rows, const struct table *table, uint64_t now_ms,
+void row_sit(struct table_rows *rows, const struct table *table, uint64_t now_ms,
              pedro_seat seat, const struct table_person *who);
-void ask_sit_row(struct asking *asking, pedro_seat seat);
+void request_sit_row(struct request_context *context, pedro_seat seat);
 
 /* An id and a name that can stand in a row. */
 bool table_person_is_good(const struct table_person *who);
@@ -51,21 +52,21 @@ bool table_gives_hints(const struct table *table);
 
 /* The number of events to go back to for `seat` to take back its last action of this hand,
  * or 0 if it has none or something hidden has come to light since (undo.c). */
-size_t undo_target(const struct table *table, pedro_seat seat);
+size_t table_undo_target(const struct table *table, pedro_seat seat);
 
 /* True if the seat to act, whose view this is, wins all points that are left however the
  * hidden cards lie and whatever the others do (claim.c). */
-bool claim_is_sure(const struct pedro_rules *rules, const struct pedro_view *view);
+bool table_claim_is_sure(const struct pedro_rules *rules, const struct pedro_view *view);
 /* What it then plays. */
-void claim_choose(const struct pedro_rules *rules, const struct pedro_view *view,
-                  const struct pedro_legal *legal, struct pedro_action *action);
+void table_claim_choose(const struct pedro_rules *rules, const struct pedro_view *view,
+                        const struct pedro_legal *legal, struct pedro_action *action);
 /* What the others then play: it makes no difference. */
-void claim_follow(const struct pedro_legal *legal, struct pedro_action *action);
+void table_claim_follow(const struct pedro_legal *legal, struct pedro_action *action);
 
 /* `name` if a bot is called so, NULL if none is; for "" the bot that sits down by default. */
-const char *bot_name_or_default(const char *name);
+const char *table_bot_name(const char *name);
 
-/* talk.c: what a person said stays, under another name. */
-void talk_rename(struct table *table, const char *id, const char *name);
+/* chat.c: what a person said stays, under another name. */
+void table_rename_chats(struct table *table, const char *id, const char *name);
 
 #endif

@@ -4,7 +4,7 @@
  *
  * TIME is the table's own time (table.h) in milliseconds and never runs backwards. One space stands between words; the last
  * argument of some kinds goes to the end of the row and may hold spaces. The kinds are the
- * table in fold.c; docs/table.md lists them.
+ * table in apply_row.c; docs/table.md lists them.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef TABLE_ROW_H

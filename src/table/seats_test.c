@@ -24,18 +24,18 @@ static enum table_outcome leave(unsigned who) {
 }
 
 static enum table_outcome put_bot(unsigned who, int seat, const char *bot) {
-    struct client_seat *wish = &sample_message(&sample, CLIENT_SEAT)->seat;
-    wish->seat = seat;
-    wish->has_bot = bot != NULL;
+    struct client_seat *wanted = &sample_message(&sample, CLIENT_SEAT)->seat;
+    wanted->seat = seat;
+    wanted->has_bot = bot != NULL;
     if (bot)
-        strcpy(wish->bot, bot);
+        strcpy(wanted->bot, bot);
     return sample_ask(&sample, who);
 }
 
 static enum table_outcome swap(unsigned who, int seat, int with) {
-    struct client_swap *wish = &sample_message(&sample, CLIENT_SWAP)->swap;
-    wish->seat = seat;
-    wish->with = with;
+    struct client_swap *wanted = &sample_message(&sample, CLIENT_SWAP)->swap;
+    wanted->seat = seat;
+    wanted->with = with;
     return sample_ask(&sample, who);
 }
 
@@ -313,19 +313,19 @@ static void talk_is_checked_kept_and_reported(void **state) {
     chat->has_text = true;
     strcpy(chat->text, "   ");
     assert_refused(sample_ask(&sample, BOB), SERVER_ERROR_CODE_BAD_MESSAGE);
-    for (unsigned i = 0; i < 2 * TABLE_TALK_MAX; i++) {
+    for (unsigned i = 0; i < 2 * TABLE_CHATS_MAX; i++) {
         strcpy(chat->text, "<b>no 00</b>");
         chat->text[6] = (char)('0' + i / 10);
         chat->text[7] = (char)('0' + i % 10);
-        assert_int_equal(sample_ask(&sample, BOB), TABLE_SPOKEN);
+        assert_int_equal(sample_ask(&sample, BOB), TABLE_CHAT);
         const struct table_request request = {&sample.message, &sample_people[BOB], 1,
                                               chance};
-        assert_true(table_say(sample.table, &request));
+        assert_true(table_add_chat(sample.table, &request));
     }
     pedro_text_init(&text, buffer, sizeof buffer);
-    table_write_talk(sample.table, TABLE_TALK_MAX - 1, &text);
+    table_write_chat(sample.table, TABLE_CHATS_MAX - 1, &text);
     assert_int_equal(text.length, 0); /* forgotten */
-    table_write_talk(sample.table, 2 * TABLE_TALK_MAX - 1, &text);
+    table_write_chat(sample.table, 2 * TABLE_CHATS_MAX - 1, &text);
     assert_string_equal(buffer, "{\"type\":\"chat\",\"table\":\"t1\",\"seat\":1,\"name\":"
                                 "\"Bob \\\"B\\\"\",\"text\":\"<b>no 39</b>\"}");
     struct client_report *report = &sample_message(&sample, CLIENT_REPORT)->report;
@@ -333,7 +333,7 @@ static void talk_is_checked_kept_and_reported(void **state) {
     report->seat = 2;
     assert_refused(sample_ask(&sample, ANN), SERVER_ERROR_CODE_BAD_MESSAGE); /* a bot */
     report->seat = 1;
-    assert_int_equal(sample_ask(&sample, ANN), TABLE_ACCUSED);
+    assert_int_equal(sample_ask(&sample, ANN), TABLE_REPORT);
     const struct table_request request = {&sample.message, &sample_people[ANN], 1,
                                           chance};
     pedro_text_init(&text, buffer, sizeof buffer);

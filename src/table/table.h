@@ -5,10 +5,10 @@
  * rows: short texts, numbered 1, 2, 3 ... by the order in which they are kept. A table is the
  * fold of its rows, whether it has just been played or is read back from the store.
  *
- *     message --table_ask()--> rows or a refusal     nothing has changed yet
+ *     message --table_handle_request()--> rows or a refusal     nothing has changed yet
  *     time    --table_tick()-> rows, or when to ask again
  *     rows    --the host stores them, all or none, at table->seq + 1 and on
- *             --table_fold() each--> the table has changed
+ *             --table_apply_row() each--> the table has changed
  *             --table_write_*()--> what each recipient is told
  *
  * After each row the host sends `table` to all if table->news has TABLE_NEWS_TABLE, and `view`
@@ -39,7 +39,7 @@ enum {
     TABLE_ROW_MAX = 6144,
     TABLE_ROWS_MAX = 96,
     TABLE_ROWS_BYTES = 8192,
-    TABLE_TALK_MAX = 20,       /* what was said last, kept for who comes later */
+    TABLE_CHATS_MAX = 20,      /* what was said last, kept for who comes later */
     TABLE_PRESENT_MAX = 500,   /* people connected to one table */
     TABLE_VERSION = 1,         /* of rows; stands in the first */
     TABLE_MESSAGE_MAX = 65536, /* no message written here is longer */
@@ -110,7 +110,7 @@ enum table_event_kind {
 };
 
 struct table_present;
-struct table_talk;
+struct table_chat;
 
 /* Read what you like; only the functions below change it. */
 struct table {
@@ -139,11 +139,11 @@ struct table {
     struct pedro_match match; /* if started */
     uint32_t matches;         /* begun here */
     struct table_hand *hand;  /* the score sheet */
-    size_t hands, hands_room;
+    size_t hands, hands_capacity;
     struct table_event event;
     struct pedro_effect
         *effect; /* what it did, every card open; none but of a deal or an */
-    size_t effects, effects_room;       /* action: `effects` of them */
+    size_t effects, effects_capacity;   /* action: `effects` of them */
     uint8_t seed[PEDRO_SEED_SIZE];      /* of the hand that is on */
     uint8_t last_seed[PEDRO_SEED_SIZE]; /* of the hand before */
     uint8_t seed_hash[PEDRO_SEED_SIZE]; /* of `seed`, published with the deal */
@@ -155,9 +155,9 @@ struct table {
     /* Not in rows: gone after a restart, and nobody is hurt. */
     uint64_t warned;               /* turn_seq of the last warning */
     struct table_present *present; /* people connected */
-    size_t presents, presents_room;
-    struct table_talk *talk; /* ring, NULL until somebody speaks */
-    uint32_t talks;          /* said so far */
+    size_t presents, presents_capacity;
+    struct table_chat *chat; /* ring, NULL until somebody speaks */
+    uint32_t chats;          /* said so far */
 };
 
 /* Rows to be stored, in their order. */
@@ -176,9 +176,9 @@ enum table_outcome {
     TABLE_REFUSED,  /* `code` and `sentence` say why */
     TABLE_GRANTED,  /* store and fold `rows`, then say `ok`; there may be none */
     TABLE_RESERVED, /* table_reserve(), let that connection watch, and tell all `table` */
-    TABLE_SPOKEN,   /* table_say(), then table_write_talk() to all who are here */
-    TABLE_ADVISED, /* table_hint_turn(), table_turn_act(), table_write_hint() to the asker */
-    TABLE_ACCUSED, /* table_write_report() for who runs the place */
+    TABLE_CHAT,     /* table_add_chat(), then table_write_chat() to all who are here */
+    TABLE_HINT, /* table_hint_turn(), table_turn_act(), table_write_hint() to the asker */
+    TABLE_REPORT, /* table_write_report() for who runs the place */
 };
 
 struct table_answer {
@@ -188,7 +188,7 @@ struct table_answer {
     struct table_rows rows;
 };
 
-/* Somebody's wish. */
+/* A message to a table, and who sent it when. */
 struct table_request {
     const struct client_message *message;
     const struct table_person *who;
@@ -197,7 +197,7 @@ struct table_request {
 };
 
 /* The rows that open a table called `name`, for a message `open`. The host then makes the table by
- * table_create() and table_fold(). Names are letters, digits, `-` and `_`. */
+ * table_create() and table_apply_row(). Names are letters, digits, `-` and `_`. */
 void table_open(const struct table_request *request, const char *name,
                 struct table_answer *answer);
 
@@ -207,13 +207,14 @@ void table_destroy(struct table *table);
 
 /* Adopts a row. 0, or an enum pedro_err if the row does not fit (a damaged store) or there
  * is no memory, with `*reason` saying why; the table is then as it was. */
-int table_fold(struct table *table, const char *row, size_t length, const char **reason);
+int table_apply_row(struct table *table, const char *row, size_t length,
+                    const char **reason);
 
 /* Decides about a message that names this table: any but hello, lobby and open. Changes
  * nothing. `join` without a seat of one's own is granted with no rows: the host lets that connection watch.
  * An action that was stored already (`seq` and text the same as before) is granted with no rows. */
-void table_ask(const struct table *table, const struct table_request *request,
-               struct table_answer *answer);
+void table_handle_request(const struct table *table, const struct table_request *request,
+                          struct table_answer *answer);
 
 /* After TABLE_RESERVED for a message `join`: the person gets that seat when the hand is over, by a row of
  * table_tick(), and no other one. */
@@ -270,7 +271,7 @@ bool table_connect(struct table *table, const struct table_person *who);
 void table_disconnect(struct table *table, const char *id);
 unsigned table_watchers(const struct table *table);
 
-/* Changes what a person is called in seats, reservations and talk, shorter than TABLE_PERSON_MAX;
+/* Changes what a person is called in seats, reservations and chat, shorter than TABLE_PERSON_MAX;
  * what `table` tells may change. Who is deleted is called TABLE_NOBODY. The host does the same in
  * the rows, as it likes: */
 void table_rename(struct table *table, const char *id, const char *name);
@@ -295,8 +296,8 @@ pedro_seat table_reserved_for(const struct table *table, const char *id);
  * it is asked for again. */
 bool table_deserted(const struct table *table);
 
-/* Notes what was said, after TABLE_SPOKEN. False if there is no memory. */
-bool table_say(struct table *table, const struct table_request *request);
+/* Notes what was said, after TABLE_CHAT. False if there is no memory. */
+bool table_add_chat(struct table *table, const struct table_request *request);
 
 /* Messages, as one JSON object without a line end, added to `text`. `id` is the recipient's,
  * "" or one that has no seat for a spectator. */
@@ -311,9 +312,9 @@ void table_write_view(const struct table *table, const char *id, bool joining,
  * something else happened last: then `view` tells all. */
 bool table_write_news(const struct table *table, const char *id, uint64_t now_ms,
                       struct pedro_text *text);
-/* What was said as number `index`, from 0; those before talks - TABLE_TALK_MAX are
+/* What was said as number `index`, from 0; those before chats - TABLE_CHATS_MAX are
  * forgotten. */
-void table_write_talk(const struct table *table, uint32_t index, struct pedro_text *text);
+void table_write_chat(const struct table *table, uint32_t index, struct pedro_text *text);
 void table_write_warning(const struct table *table, pedro_seat seat, uint64_t now_ms,
                          struct pedro_text *text);
 void table_write_hint(const struct table_turn *turn, const struct pedro_action *action,

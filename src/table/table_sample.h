@@ -40,7 +40,7 @@ static inline void sample_take(struct sample *sample, const struct table_rows *r
     for (unsigned i = 0; i < rows->count; i++) {
         const char *row = table_row(rows, i), *reason = NULL;
         const size_t size = strlen(row) + 1;
-        if (table_fold(sample->table, row, size - 1, &reason) != 0)
+        if (table_apply_row(sample->table, row, size - 1, &reason) != 0)
             fail_msg("%s: %s", row, reason);
         assert_true(sample->rows < SAMPLE_ROWS_MAX);
         sample->row[sample->rows] = malloc(size);
@@ -57,7 +57,7 @@ static inline enum table_outcome sample_ask(struct sample *sample, unsigned who)
     sample_chance(sample, chance);
     const struct table_request request = {&sample->message, &sample_people[who],
                                           sample->now_ms, chance};
-    table_ask(sample->table, &request, &sample->answer);
+    table_handle_request(sample->table, &request, &sample->answer);
     if (sample->answer.outcome == TABLE_GRANTED)
         sample_take(sample, &sample->answer.rows);
     return sample->answer.outcome;

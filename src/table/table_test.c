@@ -34,7 +34,7 @@ static struct table *fold_again(const struct sample *from) {
     assert_non_null(table);
     for (size_t i = 0; i < from->rows; i++) {
         const char *reason;
-        if (table_fold(table, from->row[i], strlen(from->row[i]), &reason) != 0)
+        if (table_apply_row(table, from->row[i], strlen(from->row[i]), &reason) != 0)
             fail_msg("%s: %s", from->row[i], reason);
     }
     return table;
@@ -217,7 +217,7 @@ static void a_hint_is_given_to_who_plays_alone_with_bots(void **state) {
     sample_open(&sample, "us", "", "simple", 7);
     sample_run(&sample);
     sample_message(&sample, CLIENT_HINT);
-    assert_int_equal(sample_ask(&sample, 0), TABLE_ADVISED);
+    assert_int_equal(sample_ask(&sample, 0), TABLE_HINT);
     assert_true(table_hint_turn(sample.table, "ann", &turn));
     assert_false(table_hint_turn(sample.table, "bob", &turn));
     table_turn_act(&turn, NULL, &action, &reason);

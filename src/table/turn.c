@@ -44,7 +44,7 @@ bool table_bot_turn(const struct table *table, struct table_turn *turn) {
         return false;
     /* A bot that is known no more is replaced. */
     const struct bot *bot = bot_find(seat->bot, strlen(seat->bot));
-    const char *other = bot_name_or_default("");
+    const char *other = table_bot_name("");
     fill(table, bot ? bot : bot_find(other, strlen(other)), turn);
     return true;
 }

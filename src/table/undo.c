@@ -43,7 +43,7 @@ static bool has_learnt(const struct pedro_rules *rules, const struct pedro_state
            count_known(is.kitty) > count_known(was.kitty);
 }
 
-size_t undo_target(const struct table *table, pedro_seat seat) {
+size_t table_undo_target(const struct table *table, pedro_seat seat) {
     const struct pedro_match *match = &table->match;
     struct target target = {.event = match->events};
     if (!table_in_hand(table))
@@ -66,58 +66,59 @@ static bool all_agree(const struct table *table, pedro_seat asker, unsigned yes)
     return true;
 }
 
-static void take_back(struct asking *asking, pedro_seat asker, size_t events) {
-    ask_row(asking, "undo", asker);
-    row_number(&asking->answer->rows, events);
+static void take_back(struct request_context *context, pedro_seat asker, size_t events) {
+    request_row(context, "undo", asker);
+    row_number(&context->answer->rows, events);
 }
 
-static void ask(struct asking *asking) {
-    const struct table *table = asking->table;
-    const size_t events = undo_target(table, asking->seat);
-    if (table->undo == asking->seat)
+static void ask(struct request_context *context) {
+    const struct table *table = context->table;
+    const size_t events = table_undo_target(table, context->seat);
+    if (table->undo == context->seat)
         return;
     if (table->undo != PEDRO_NO_SEAT)
-        ask_refuse(asking, SERVER_ERROR_CODE_BUSY,
-                   "Somebody else is asking to take back already.");
+        request_refuse(context, SERVER_ERROR_CODE_BUSY,
+                       "Somebody else is asking to take back already.");
     else if (events == 0)
-        ask_refuse(
-            asking, SERVER_ERROR_CODE_NOT_ALLOWED,
+        request_refuse(
+            context, SERVER_ERROR_CODE_NOT_ALLOWED,
             "There is no action of yours that can be taken back: none in this hand, "
             "or cards were drawn since.");
-    else if (all_agree(table, asking->seat, 0))
-        take_back(asking, asking->seat, events);
+    else if (all_agree(table, context->seat, 0))
+        take_back(context, context->seat, events);
     else
-        ask_row(asking, "ask", asking->seat);
+        request_row(context, "ask", context->seat);
 }
 
-static void agree(struct asking *asking) {
-    const struct table *table = asking->table;
+static void agree(struct request_context *context) {
+    const struct table *table = context->table;
     const pedro_seat asker = table->undo;
-    const unsigned yes = table->undo_yes | 1u << asking->seat;
-    const size_t events = undo_target(table, asker);
-    if (asker == asking->seat) {
-        ask_refuse(asking, SERVER_ERROR_CODE_NOT_ALLOWED,
-                   "The others have to agree, not who asks.");
+    const unsigned yes = table->undo_yes | 1u << context->seat;
+    const size_t events = table_undo_target(table, asker);
+    if (asker == context->seat) {
+        request_refuse(context, SERVER_ERROR_CODE_NOT_ALLOWED,
+                       "The others have to agree, not who asks.");
         return;
     }
-    ask_row(asking, "agree", asking->seat);
+    request_row(context, "agree", context->seat);
     if (events > 0 && all_agree(table, asker, yes))
-        take_back(asking, asker, events);
+        take_back(context, asker, events);
 }
 
-void ask_undo(struct asking *asking) {
-    const struct client_undo *undo = &asking->request->message->undo;
-    if (asking->seat == PEDRO_NO_SEAT)
-        ask_refuse(asking, SERVER_ERROR_CODE_NOT_YOURS, "You have no seat here.");
-    else if (!table_in_hand(asking->table))
-        ask_refuse(asking, SERVER_ERROR_CODE_WRONG_PHASE, "No hand is being played.");
+void request_undo(struct request_context *context) {
+    const struct client_undo *undo = &context->request->message->undo;
+    if (context->seat == PEDRO_NO_SEAT)
+        request_refuse(context, SERVER_ERROR_CODE_NOT_YOURS, "You have no seat here.");
+    else if (!table_in_hand(context->table))
+        request_refuse(context, SERVER_ERROR_CODE_WRONG_PHASE,
+                       "No hand is being played.");
     else if (undo->answer == CLIENT_UNDO_ANSWER_ASK)
-        ask(asking);
-    else if (asking->table->undo == PEDRO_NO_SEAT)
-        ask_refuse(asking, SERVER_ERROR_CODE_GONE,
-                   "Nobody is asking to take back any more.");
+        ask(context);
+    else if (context->table->undo == PEDRO_NO_SEAT)
+        request_refuse(context, SERVER_ERROR_CODE_GONE,
+                       "Nobody is asking to take back any more.");
     else if (undo->answer == CLIENT_UNDO_ANSWER_YES)
-        agree(asking);
+        agree(context);
     else
-        ask_row(asking, "refuse", asking->seat);
+        request_row(context, "refuse", context->seat);
 }

@@ -117,7 +117,7 @@ void table_write_lobby(const struct table *table, struct pedro_text *text) {
 
 void table_write_warning(const struct table *table, pedro_seat seat, uint64_t now_ms,
                          struct pedro_text *text) {
-    const int64_t left = clock_runs(table) ? clock_left(table, now_ms) : 0;
+    const int64_t left = table_clock_runs(table) ? table_clock_left(table, now_ms) : 0;
     message_begin(text, SERVER_WARNING);
     message_text(text, "table", table->name);
     message_number(text, "seat", seat);

@@ -162,10 +162,11 @@ static void add_history(struct pedro_text *text, const struct table *table) {
 
 static void add_clock(struct pedro_text *text, const struct table *table,
                       uint64_t now_ms) {
-    if (!clock_runs(table))
+    if (!table_clock_runs(table))
         return;
     const pedro_seat seat = table->match.state.turn;
-    const int64_t left = clock_left(table, now_ms), bank = table->seat[seat].bank_ms;
+    const int64_t left = table_clock_left(table, now_ms),
+                  bank = table->seat[seat].bank_ms;
     message_json(text, "clock");
     pedro_text_add(text, "{\"seat\":");
     pedro_text_add_number(text, seat);
@@ -250,7 +251,7 @@ static void add_rest(struct pedro_text *text, const struct source *from,
         pedro_json_legal(&legal, text);
     }
     add_clock(text, from->table, now_ms);
-    if (claim_is_sure(&match->rules, &from->view))
+    if (table_claim_is_sure(&match->rules, &from->view))
         message_flag(text, "claim", true);
     message_end(text);
 }

@@ -310,7 +310,7 @@ int session_advance(struct session *session) {
         NOTE(session, _("{who} ({player}) {wrong}: {bot} acts instead."), "who",
              seat_name(&session->seats, seat), "player",
              player->label + strlen(session_bot_prefix), "wrong",
-             _(bot_answer_text(answer)), "bot", player->bot->name);
+             _(bot_process_answer_text(answer)), "bot", player->bot->name);
     if (answer != BOT_ANSWERED || !player->process)
         bot_acts(session, player->bot, seat, &action);
     int err = pedro_match_do(match, &action);

@@ -1,7 +1,7 @@
 /* engine.c - the host of tables in the page: one person, bots, and nobody else.
  *
  * It does for a browser what the server does for everyone: decides about messages with
- * table_ask(), keeps rows, tells what changed, lets time pass and bots play. There is one
+ * table_handle_request(), keeps rows, tells what changed, lets time pass and bots play. There is one
  * engine to a module, so its state is the module's.
  *
  * Invariant: a table is ticked only while the person is at it, so a match left in the middle
@@ -55,7 +55,7 @@ static int find(const char *name) {
     return -1;
 }
 
-static int free_place(void) {
+static int free_slot(void) {
     for (int at = 0; at < TABLES_MAX; at++)
         if (!engine.table[at])
             return at;
@@ -84,19 +84,19 @@ static void forget(int at) {
 
 /* --- telling --- */
 
-static void tell_table(const struct table *table) {
+static void send_table(const struct table *table) {
     table_write_table(table, engine.person.id, outbox_begin());
     outbox_end();
 }
 
-static void tell_view(const struct table *table, bool joining, uint64_t now) {
+static void send_view(const struct table *table, bool joining, uint64_t now) {
     if (!table->started)
         return;
     table_write_view(table, engine.person.id, joining, now, outbox_begin());
     outbox_end();
 }
 
-static void tell_row(const struct table *table, const char *row) {
+static void send_row(const struct table *table, const char *row) {
     struct pedro_text *text = outbox_begin();
     pedro_text_add(text, "{\"type\":\"row\",\"table\":");
     pedro_json_string(table->name, strlen(table->name), text);
@@ -108,7 +108,7 @@ static void tell_row(const struct table *table, const char *row) {
     outbox_end();
 }
 
-static void tell_record(const struct table *table) {
+static void send_record(const struct table *table) {
     enum { RECORD_MAX = 512 << 10 };
     char *buffer = malloc(RECORD_MAX);
     struct pedro_text record, *text;
@@ -127,13 +127,13 @@ static void tell_record(const struct table *table) {
     free(buffer);
 }
 
-static void tell_error(const struct client_message *message, enum server_error_code code,
+static void send_error(const struct client_message *message, enum server_error_code code,
                        const char *sentence) {
     message_write_error(outbox_begin(), message->has_id, message->id, code, sentence);
     outbox_end();
 }
 
-static void tell_ok(const struct client_message *message) {
+static void send_ok(const struct client_message *message) {
     message_write_ok(outbox_begin(), message->has_id, message->id);
     outbox_end();
 }
@@ -142,15 +142,15 @@ static void tell_ok(const struct client_message *message) {
 static void adopt(struct table *table, const struct table_rows *rows, uint64_t now) {
     for (unsigned i = 0; i < rows->count; i++) {
         const char *row = table_row(rows, i), *reason;
-        if (table_fold(table, row, strlen(row), &reason) != PEDRO_ERR_OK)
+        if (table_apply_row(table, row, strlen(row), &reason) != PEDRO_ERR_OK)
             return;
-        tell_row(table, row);
+        send_row(table, row);
         if (table->news & TABLE_NEWS_TABLE)
-            tell_table(table);
+            send_table(table);
         if (table->news & TABLE_NEWS_VIEW)
-            tell_view(table, false, now);
+            send_view(table, false, now);
         if (table->news & TABLE_NEWS_OVER)
-            tell_record(table);
+            send_record(table);
     }
 }
 
@@ -210,43 +210,43 @@ static bool arrive(int at) {
 
 static void open_table(const struct table_request *request) {
     char name[TABLE_NAME_MAX];
-    const int at = free_place();
+    const int at = free_slot();
     if (at < 0) {
-        tell_error(request->message, SERVER_ERROR_CODE_TOO_MANY,
+        send_error(request->message, SERVER_ERROR_CODE_TOO_MANY,
                    "There are too many unfinished tables.");
         return;
     }
     make_name(name);
     table_open(request, name, &engine.answer);
     if (engine.answer.outcome != TABLE_GRANTED) {
-        tell_error(request->message, engine.answer.code, engine.answer.sentence);
+        send_error(request->message, engine.answer.code, engine.answer.sentence);
         return;
     }
     engine.table[at] = table_create();
     if (!engine.table[at]) {
-        tell_error(request->message, SERVER_ERROR_CODE_BUSY, "There is no memory left.");
+        send_error(request->message, SERVER_ERROR_CODE_BUSY, "There is no memory left.");
         return;
     }
     adopt(engine.table[at], &engine.answer.rows, request->now_ms);
     arrive(at);
-    tell_ok(request->message);
-    tell_table(engine.table[at]);
-    tell_view(engine.table[at], true, request->now_ms);
+    send_ok(request->message);
+    send_table(engine.table[at]);
+    send_view(engine.table[at], true, request->now_ms);
 }
 
 static void joined(int at, uint64_t now) {
     struct table *table = engine.table[at];
-    uint32_t talk = table->talks > TABLE_TALK_MAX ? table->talks - TABLE_TALK_MAX : 0;
+    uint32_t index = table->chats > TABLE_CHATS_MAX ? table->chats - TABLE_CHATS_MAX : 0;
     arrive(at);
-    tell_table(table);
-    tell_view(table, true, now);
-    for (; talk < table->talks; talk++) {
-        table_write_talk(table, talk, outbox_begin());
+    send_table(table);
+    send_view(table, true, now);
+    for (; index < table->chats; index++) {
+        table_write_chat(table, index, outbox_begin());
         outbox_end();
     }
 }
 
-static void advise(const struct table *table) {
+static void send_hint(const struct table *table) {
     struct pedro_action action;
     struct bot_reason reason;
     if (!table_hint_turn(table, engine.person.id, &engine.turn))
@@ -256,13 +256,13 @@ static void advise(const struct table *table) {
     outbox_end();
 }
 
-static void ask(int at, const struct table_request *request) {
+static void handle(int at, const struct table_request *request) {
     struct table *table = engine.table[at];
     const enum client_type type = request->message->type;
-    table_ask(table, request, &engine.answer);
+    table_handle_request(table, request, &engine.answer);
     switch (engine.answer.outcome) {
     case TABLE_REFUSED:
-        tell_error(request->message, engine.answer.code, engine.answer.sentence);
+        send_error(request->message, engine.answer.code, engine.answer.sentence);
         return;
     case TABLE_GRANTED:
         adopt(table, &engine.answer.rows, request->now_ms);
@@ -270,19 +270,19 @@ static void ask(int at, const struct table_request *request) {
     case TABLE_RESERVED:
         table_reserve(table, request);
         break;
-    case TABLE_SPOKEN:
-        if (table_say(table, request)) {
-            table_write_talk(table, table->talks - 1, outbox_begin());
+    case TABLE_CHAT:
+        if (table_add_chat(table, request)) {
+            table_write_chat(table, table->chats - 1, outbox_begin());
             outbox_end();
         }
         break;
-    case TABLE_ADVISED:
-        advise(table);
+    case TABLE_HINT:
+        send_hint(table);
         break;
-    case TABLE_ACCUSED: /* nobody else is here */
+    case TABLE_REPORT: /* nobody else is here */
         break;
     }
-    tell_ok(request->message);
+    send_ok(request->message);
     if (type == CLIENT_JOIN)
         joined(at, request->now_ms);
     if (type == CLIENT_LEAVE) {
@@ -308,26 +308,26 @@ void engine_receive(size_t length, double now_ms) {
         outbox_end();
         return;
     }
-    if (!client_message_read(&source, &message, &complaint)) {
+    if (!message_read(&source, &message, &complaint)) {
         message_write_error(outbox_begin(), complaint.has_id, complaint.id,
                             complaint.code, complaint.sentence);
         outbox_end();
         return;
     }
-    const char *name = client_message_table(&message);
+    const char *name = message_table_name(&message);
     const int at = name ? find(name) : -1;
     if (message.type == CLIENT_HELLO) {
         welcome();
     } else if (message.type == CLIENT_LOBBY) {
-        tell_ok(&message);
+        send_ok(&message);
         lobby();
     } else if (message.type == CLIENT_OPEN) {
         open_table(&request);
     } else if (at < 0) {
-        tell_error(&message, SERVER_ERROR_CODE_UNKNOWN_TABLE, "There is no such table.");
+        send_error(&message, SERVER_ERROR_CODE_UNKNOWN_TABLE, "There is no such table.");
     } else {
         request.now_ms = table_time(at, now_ms);
-        ask(at, &request);
+        handle(at, &request);
     }
 }
 
@@ -386,12 +386,13 @@ int engine_restore(size_t length) {
     memcpy(name, engine.room, (size_t)(end - engine.room));
     int at = find(name);
     if (at < 0) {
-        at = free_place();
+        at = free_slot();
         if (at < 0 || !(engine.table[at] = table_create()))
             return -1;
     }
     const size_t skip = (size_t)(end + 1 - engine.room);
-    if (table_fold(engine.table[at], end + 1, length - skip, &reason) != PEDRO_ERR_OK) {
+    if (table_apply_row(engine.table[at], end + 1, length - skip, &reason) !=
+        PEDRO_ERR_OK) {
         table_destroy(engine.table[at]);
         engine.table[at] = NULL;
         return -1;

@@ -11,7 +11,7 @@
 #include "server/json_source.h"
 
 static void check_fields(const struct client_message *message) {
-    const struct message_type *type = &client_types[message->type];
+    const struct message_type *type = &message_client_types[message->type];
     for (unsigned i = 0; i < type->fields; i++) {
         const struct message_field *field = &type->field[i];
         const char *at = (const char *)message + field->at;
@@ -42,7 +42,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     struct client_message message;
     if (!json_source_init(&json, (const char *)data, size, &source))
         return 0;
-    if (client_message_read(&source, &message, &complaint)) {
+    if (message_read(&source, &message, &complaint)) {
         check_fields(&message);
         must(is_object((const char *)data, size), "what is read is JSON");
     } else {

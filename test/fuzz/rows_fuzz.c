@@ -32,7 +32,7 @@ static void fold(struct table *table, const char *row, size_t length, bool grant
     const char *reason = NULL;
     const uint64_t seq = table->seq, turn = table->turn_seq;
     const size_t events = table->match.events;
-    if (table_fold(table, row, length, &reason) == 0) {
+    if (table_apply_row(table, row, length, &reason) == 0) {
         must(table->seq == seq + 1, "a row counts one");
         tell(table);
         return;
@@ -75,17 +75,17 @@ static void ask(struct table *table, const char *line, size_t length) {
                          : line[i + 2] == '/' ? 0x1e
                                               : line[i + 2]);
     if (!message_flat_init(&flat, form, length, &source) ||
-        !client_message_read(&source, &message, &complaint))
+        !message_read(&source, &message, &complaint))
         return;
     const struct table_request request = {&message, &who, table->time_ms + 1000, chance};
     if (message.type == CLIENT_OPEN)
         table_open(&request, "t", &answer);
     else
-        table_ask(table, &request, &answer);
+        table_handle_request(table, &request, &answer);
     if (answer.outcome == TABLE_RESERVED)
         table_reserve(table, &request);
-    if (answer.outcome == TABLE_SPOKEN)
-        table_say(table, &request);
+    if (answer.outcome == TABLE_CHAT)
+        table_add_chat(table, &request);
     for (unsigned i = 0; i < answer.rows.count; i++)
         fold(table, table_row(&answer.rows, i), strlen(table_row(&answer.rows, i)),
              table->seq == 0 || message.type != CLIENT_OPEN);

@@ -6,10 +6,10 @@ import { useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import type { TableStore } from "../table/store.ts";
 import type { ServerTable } from "../transport/messages.ts";
-import { keyName, valueName } from "./house.ts";
+import { keyName, valueName } from "./key_labels.ts";
 import { Link, shareable } from "./links.tsx";
 import { download } from "./page.tsx";
-import { useWorld } from "./world.ts";
+import { useApp } from "./app_context.ts";
 
 export function Share({ path, label }: { path: string; label: string }) {
     const [copied, setCopied] = useState(false);
@@ -33,7 +33,7 @@ export function Share({ path, label }: { path: string; label: string }) {
 }
 
 function Seats({ store, info }: { store: TableStore; info: ServerTable }) {
-    const world = useWorld();
+    const app = useApp();
     const table = store.name;
     return (
         <ol class="seats">
@@ -55,7 +55,7 @@ function Seats({ store, info }: { store: TableStore; info: ServerTable }) {
                             </button>
                         )}
                         {info.host && !info.over && empty && (
-                            <button type="button" onClick={() => void store.ask({ type: "seat", table, seat, bot: world.bot })}>
+                            <button type="button" onClick={() => void store.ask({ type: "seat", table, seat, bot: app.bot })}>
                                 {t("Put a bot")}
                                 <span class="unseen">{t("Seat {n}", { n })}</span>
                             </button>
@@ -80,7 +80,7 @@ function Seats({ store, info }: { store: TableStore; info: ServerTable }) {
 }
 
 function Before({ store, info }: { store: TableStore; info: ServerTable }) {
-    const world = useWorld();
+    const app = useApp();
     const table = store.name;
     const empty = info.seats.some(({ name, bot }) => name === "" && bot === "");
     return (
@@ -90,7 +90,7 @@ function Before({ store, info }: { store: TableStore; info: ServerTable }) {
             {info.host ? (
                 <p class="actions">
                     <button type="button" class="primary"
-                        onClick={() => void store.ask({ type: "start", table, bots: world.bot })}>
+                        onClick={() => void store.ask({ type: "start", table, bots: app.bot })}>
                         {empty ? t("Start, bots on empty seats") : t("Start")}
                     </button>
                     <button type="button" onClick={() => void store.ask({ type: "cut", table })}>
@@ -100,7 +100,7 @@ function Before({ store, info }: { store: TableStore; info: ServerTable }) {
             ) : (
                 <p>{t("The host of the table begins the match.")}</p>
             )}
-            {!world.alone && <Share path={`/t/${table}`} label={t("Send this link to whom you want at the table")} />}
+            {!app.alone && <Share path={`/t/${table}`} label={t("Send this link to whom you want at the table")} />}
             <Rules info={info} />
         </section>
     );
@@ -117,11 +117,11 @@ function Rules({ info }: { info: ServerTable }) {
 }
 
 function After({ store, info }: { store: TableStore; info: ServerTable }) {
-    const world = useWorld();
+    const app = useApp();
     const table = store.name;
     const [trouble, setTrouble] = useState("");
     const save = () =>
-        void world.api.record(table).then(
+        void app.api.record(table).then(
             (text) => download(`${table}.pedro`, text),
             (refusal: Error) => setTrouble(refusal.message),
         );
@@ -131,7 +131,7 @@ function After({ store, info }: { store: TableStore; info: ServerTable }) {
             <p class="actions">
                 {info.host && (
                     <button type="button" class="primary"
-                        onClick={() => void store.ask({ type: "start", table, bots: world.bot })}>
+                        onClick={() => void store.ask({ type: "start", table, bots: app.bot })}>
                         {t("Rematch")}
                     </button>
                 )}
@@ -143,7 +143,7 @@ function After({ store, info }: { store: TableStore; info: ServerTable }) {
                 </button>
             </p>
             {trouble && <p class="trouble">{trouble}</p>}
-            {!world.alone && <Share path={`/replay/${table}`} label={t("A link to the replay")} />}
+            {!app.alone && <Share path={`/replay/${table}`} label={t("A link to the replay")} />}
         </section>
     );
 }

@@ -6,7 +6,7 @@
  * SPDX-License-Identifier: MIT */
 import { t } from "../i18n/index.ts";
 import { refusalText } from "../i18n/refusals.ts";
-import { keyName, valueName } from "./house.ts";
+import { keyName, valueName } from "./key_labels.ts";
 
 /** "min_bid = 99: The number is out of range. Allowed: 1 to 14." */
 const FORM = /^([a-z_]+)(?: = (.*?))?: (.+?)(?: Allowed: (.+)\.)?$/s;

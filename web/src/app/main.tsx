@@ -23,7 +23,7 @@ import { SettingsPage } from "./pages/settings.tsx";
 import { StartPage } from "./pages/start.tsx";
 import { TablePage } from "./pages/table.tsx";
 import { VerifyPage } from "./pages/verify.tsx";
-import { World, WorldContext } from "./world.ts";
+import { AppContext, CurrentApp } from "./app_context.ts";
 
 /** A page by its path; `name` is the second part of the path where `named` says it has one. */
 const routes: { path: string; named?: boolean; bare?: boolean; page: (name: string) => ComponentChild }[] = [
@@ -53,7 +53,7 @@ const menu: { path: string; label: string; online?: boolean }[] = [
     { path: "/help", label: N_("Help") },
 ];
 
-function Top({ world, path }: { world: World; path: string }) {
+function Top({ app, path }: { app: AppContext; path: string }) {
     const [open, setOpen] = useState(false);
     useEffect(() => setOpen(false), [path]);
     return (
@@ -70,7 +70,7 @@ function Top({ world, path }: { world: World; path: string }) {
             <nav id="menu" class={open ? "open" : ""} aria-label={t("Pages")}>
                 <ul>
                     {menu
-                        .filter(({ online }) => !online || !world.alone)
+                        .filter(({ online }) => !online || !app.alone)
                         .map(({ path: to, label }) => (
                             <li key={to}>
                                 <Link to={to} {...(path === to ? { "aria-current": "page" as const } : {})}>
@@ -85,25 +85,25 @@ function Top({ world, path }: { world: World; path: string }) {
 }
 
 /** Tells when the connection is gone and back. */
-function useStatus(world: World): string {
-    const [status, setStatus] = useState(world.client.transport.status);
-    useEffect(() => world.client.transport.onStatus(setStatus), [world]);
+function useStatus(app: AppContext): string {
+    const [status, setStatus] = useState(app.client.transport.status);
+    useEffect(() => app.client.transport.onStatus(setStatus), [app]);
     return status;
 }
 
 /** Tells when something large has to come first. */
-function usePreparing(world: World): boolean {
+function usePreparing(app: AppContext): boolean {
     const [preparing, setPreparing] = useState(false);
-    useEffect(() => world.onPreparing(setPreparing), [world]);
+    useEffect(() => app.onPreparing(setPreparing), [app]);
     return preparing;
 }
 
-function App({ world }: { world: World }) {
+function App({ app }: { app: AppContext }) {
     const path = usePath();
     const [, redraw] = useState(language());
     useEffect(() => onLanguage(() => redraw(language())), []);
-    const status = useStatus(world);
-    const preparing = usePreparing(world);
+    const status = useStatus(app);
+    const preparing = usePreparing(app);
     const parts = path.split("/").filter(Boolean);
     const route = routes.find((row) => row.path === (parts[0] ?? "") && (row.named ?? false) === (parts.length === 2));
     const page = parts.length <= 2 && route ? route.page(parts[1] ?? "") : (
@@ -112,28 +112,28 @@ function App({ world }: { world: World }) {
         </Page>
     );
     return (
-        <WorldContext.Provider value={world}>
+        <CurrentApp.Provider value={app}>
             <a class="skip" href="#main" onClick={(event) => (event.preventDefault(), document.getElementById("main")?.querySelector<HTMLElement>("h1, button")?.focus())}>
                 {t("To the contents")}
             </a>
-            {!route?.bare && <Top world={world} path={path} />}
+            {!route?.bare && <Top app={app} path={path} />}
             {!route?.bare && (
                 <p class="notice" role="status">
                     {status === "offline" ? t("The connection is broken. It will be made again by itself.") : preparing ? t("The strong players are on their way …") : ""}
                 </p>
             )}
             {page}
-        </WorldContext.Provider>
+        </CurrentApp.Provider>
     );
 }
 
 async function start(): Promise<void> {
     dress();
-    const [world] = await Promise.all([World.find(), firstLanguage()]);
+    const [app] = await Promise.all([AppContext.find(), firstLanguage()]);
     const root = document.createElement("div");
     root.id = "app";
     document.body.append(root);
-    render(<App world={world} />, root);
+    render(<App app={app} />, root);
     if ("serviceWorker" in navigator && isSecureContext) void navigator.serviceWorker.register(new URL("sw.js", document.baseURI)).catch(() => undefined);
 }
 

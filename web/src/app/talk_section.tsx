@@ -5,13 +5,13 @@ import { t } from "../i18n/index.ts";
 import type { TableStore } from "../table/store.ts";
 import { Talk } from "../table/talk.tsx";
 import type { ServerTable } from "../transport/messages.ts";
-import { useWorld } from "./world.ts";
+import { useApp } from "./app_context.ts";
 
 /** Nothing where nobody could hear it. */
 export function TalkSection({ store, info }: { store: TableStore; info: ServerTable }) {
-    const world = useWorld();
+    const app = useApp();
     const people = info.seats.some(({ name, bot }, seat) => name && !bot && seat !== info.seat);
-    if (world.alone || (!people && store.chat.length === 0 && info.watchers === 0)) return null;
+    if (app.alone || (!people && store.chat.length === 0 && info.watchers === 0)) return null;
     return (
         <section aria-labelledby="talking">
             <h2 id="talking">{t("Talk")}</h2>

@@ -19,7 +19,7 @@ import type { TableStore } from "./store.ts";
 import { Link } from "../app/links.tsx";
 import { Trouble, usePromise } from "../app/page.tsx";
 import { RulesText } from "../app/rules_text.tsx";
-import { useWorld } from "../app/world.ts";
+import { useApp } from "../app/app_context.ts";
 import { Talk } from "./talk.tsx";
 
 interface Props {
@@ -193,8 +193,8 @@ function Log({ store, info }: TabProps) {
 
 /** The rules of this game, house rules and all. */
 function Rules({ info: { variant, options } }: TabProps) {
-    const world = useWorld();
-    const { value, error } = usePromise(() => world.api.explain(variant, options), [world, variant, JSON.stringify(options), language()]);
+    const app = useApp();
+    const { value, error } = usePromise(() => app.api.explain(variant, options), [app, variant, JSON.stringify(options), language()]);
     if (error) return <Trouble text={error.message} />;
     return value ? <RulesText rules={value} level={2} /> : <p class="soft">{t("Looking for the rules …")}</p>;
 }

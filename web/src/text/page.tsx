@@ -9,7 +9,7 @@ import { Between } from "../app/between.tsx";
 import { Link } from "../app/links.tsx";
 import { Page, Trouble } from "../app/page.tsx";
 import { TalkSection } from "../app/talk_section.tsx";
-import { useWorld } from "../app/world.ts";
+import { useApp } from "../app/app_context.ts";
 import { t } from "../i18n/index.ts";
 import { refusalText } from "../i18n/refusals.ts";
 import { hintText } from "../table/dock.tsx";
@@ -126,8 +126,8 @@ export function TextTable({ store }: { store: TableStore }) {
 
 /** The page of one table. */
 export function TextPage({ table }: { table: string }) {
-    const world = useWorld();
-    const store = useTable(world.table(table));
+    const app = useApp();
+    const store = useTable(app.table(table));
     return (
         <Page title={store.info ? t(store.info.title) : t("Text mode")}>
             <p>

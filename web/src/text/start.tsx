@@ -4,18 +4,18 @@
 import { useState } from "preact/hooks";
 import { go, Link } from "../app/links.tsx";
 import { Page, Trouble, usePromise } from "../app/page.tsx";
-import { useWorld } from "../app/world.ts";
+import { useApp } from "../app/app_context.ts";
 import { t } from "../i18n/index.ts";
 
 export function TextStartPage() {
-    const world = useWorld();
-    const { value: tables } = usePromise(() => world.api.rules(), [world]);
+    const app = useApp();
+    const { value: tables } = usePromise(() => app.api.rules(), [app]);
     const [variant, setVariant] = useState("us");
     const [trouble, setTrouble] = useState("");
     const begin = async (event: Event) => {
         event.preventDefault();
         try {
-            go(`/text/${await world.open({ variant, clock: "untimed", private: true, start: true, bots: world.bot })}`);
+            go(`/text/${await app.open({ variant, clock: "untimed", private: true, start: true, bots: app.bot })}`);
         } catch (refusal) {
             setTrouble((refusal as Error).message);
         }
@@ -40,11 +40,11 @@ export function TextStartPage() {
                     <Link to={`/rules/${variant}`}>{t("Rules")}</Link>
                 </p>
             </form>
-            {world.unfinished.length > 0 && (
+            {app.unfinished.length > 0 && (
                 <>
                     <h2>{t("Go on where you were")}</h2>
                     <ul>
-                        {world.unfinished.map(({ table, title }) => (
+                        {app.unfinished.map(({ table, title }) => (
                             <li key={table}>
                                 <Link to={`/text/${table}`}>{`${t(title)} ${table}`}</Link>
                             </li>

@@ -5,14 +5,14 @@
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { download, Page, Trouble } from "../page.tsx";
-import { useWorld } from "../world.ts";
+import { useApp } from "../app_context.ts";
 import { Entry } from "./account_entry.tsx";
 import { Recovery, RecoveryCode } from "./account_recovery.tsx";
 import { Password } from "./account_password.tsx";
 import { Reports, Sessions } from "./account_sessions.tsx";
 
 function Data({ done }: { done: () => Promise<void> }) {
-    const { server, me } = useWorld();
+    const { server, me } = useApp();
     const [sure, setSure] = useState(false);
     const [trouble, setTrouble] = useState("");
     const attempt = (work: () => Promise<void>) => () =>
@@ -50,30 +50,30 @@ function Data({ done }: { done: () => Promise<void> }) {
 }
 
 export function AccountPage() {
-    const world = useWorld();
+    const app = useApp();
     /* A recovery code that has to be shown before anything else. */
     const [code, setCode] = useState("");
     /* Who one is lives in the connection: it is begun anew. */
     const done = async () => location.reload();
     return (
         <Page title={t("Account")}>
-            {world.server === null ? (
+            {app.server === null ? (
                 <p>{t("You play without a server, so there is no account. Your matches stay in this browser.")}</p>
             ) : code ? (
                 <RecoveryCode code={code} done={done} />
             ) : (
                 <>
                     <p>
-                        {world.me.guest
-                            ? t("You play as the guest {name}. An account keeps your name and your matches on every device.", { name: world.me.name })
-                            : t("You are signed in as {name}.", { name: world.me.name })}
+                        {app.me.guest
+                            ? t("You play as the guest {name}. An account keeps your name and your matches on every device.", { name: app.me.name })
+                            : t("You are signed in as {name}.", { name: app.me.name })}
                     </p>
-                    {world.me.guest ? (
+                    {app.me.guest ? (
                         <Entry done={async (shown) => (shown ? setCode(shown) : done())} />
                     ) : (
                         <>
                             <p class="actions">
-                                <button type="button" onClick={() => void world.server!.account("logout").then(done)}>
+                                <button type="button" onClick={() => void app.server!.account("logout").then(done)}>
                                     {t("Sign out")}
                                 </button>
                             </p>

@@ -4,7 +4,7 @@
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { Trouble } from "../page.tsx";
-import { useWorld } from "../world.ts";
+import { useApp } from "../app_context.ts";
 
 type What = "register" | "login" | "recover";
 
@@ -13,7 +13,7 @@ const NAME_UNITS_MAX = 64;
 
 /** `done` hears the recovery code that has to be shown, or "". */
 export function Entry({ done }: { done: (code: string) => Promise<void> }) {
-    const { server } = useWorld();
+    const { server } = useApp();
     const [what, setWhat] = useState<What>("register");
     const [name, setName] = useState("");
     const [code, setCode] = useState("");

@@ -4,10 +4,10 @@
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { Trouble } from "../page.tsx";
-import { useWorld } from "../world.ts";
+import { useApp } from "../app_context.ts";
 
 export function Password() {
-    const { server } = useWorld();
+    const { server } = useApp();
     const [current, setCurrent] = useState("");
     const [password, setPassword] = useState("");
     const [others, setOthers] = useState(true);

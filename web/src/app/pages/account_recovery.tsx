@@ -4,7 +4,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { Trouble } from "../page.tsx";
-import { useWorld } from "../world.ts";
+import { useApp } from "../app_context.ts";
 
 export function RecoveryCode({ code, done }: { code: string; done: () => Promise<void> }) {
     const heading = useRef<HTMLHeadingElement>(null);
@@ -31,7 +31,7 @@ export function RecoveryCode({ code, done }: { code: string; done: () => Promise
 
 /** Makes another code. */
 export function Recovery() {
-    const { server } = useWorld();
+    const { server } = useApp();
     const [current, setCurrent] = useState("");
     const [code, setCode] = useState("");
     const [trouble, setTrouble] = useState("");

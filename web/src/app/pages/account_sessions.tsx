@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 import { language, t } from "../../i18n/index.ts";
 import type { Session } from "../api.ts";
 import { Trouble, usePromise } from "../page.tsx";
-import { useWorld } from "../world.ts";
+import { useApp } from "../app_context.ts";
 
 const day = (time: string) => new Intl.DateTimeFormat(language(), { dateStyle: "medium" }).format(new Date(time));
 /* The server notes it every ten minutes. */
@@ -40,7 +40,7 @@ function SessionRow({ session, end }: { session: Session; end: () => void }) {
 }
 
 export function Sessions({ done }: { done: () => Promise<void> }) {
-    const { server } = useWorld();
+    const { server } = useApp();
     const [turn, setTurn] = useState(0);
     const [trouble, setTrouble] = useState("");
     const { value, error } = usePromise(() => server!.sessions(), [turn]);
@@ -70,7 +70,7 @@ export function Sessions({ done }: { done: () => Promise<void> }) {
 
 /** Nothing for who has reported nobody. */
 export function Reports() {
-    const { server } = useWorld();
+    const { server } = useApp();
     const { value } = usePromise(() => server!.reports(), []);
     if (!value?.length) return null;
     return (

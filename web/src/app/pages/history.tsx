@@ -4,18 +4,18 @@
 import { t, tn } from "../../i18n/index.ts";
 import { Link } from "../links.tsx";
 import { Page, Trouble, usePromise } from "../page.tsx";
-import { useWorld } from "../world.ts";
+import { useApp } from "../app_context.ts";
 
 export function HistoryPage() {
-    const world = useWorld();
-    const { value, error } = usePromise(() => world.api.history(), [world]);
-    const titles = usePromise(() => world.api.rules(), [world]).value?.presets ?? [];
+    const app = useApp();
+    const { value, error } = usePromise(() => app.api.history(), [app]);
+    const titles = usePromise(() => app.api.rules(), [app]).value?.presets ?? [];
     const won = value?.filter((match) => match.won).length ?? 0;
     const ended = value?.filter((match) => match.won !== undefined).length ?? 0;
     return (
         <Page title={t("Matches played")}>
             <p>
-                {t("You are {name}.", { name: world.me.name })}{" "}
+                {t("You are {name}.", { name: app.me.name })}{" "}
                 {ended > 0 && tn("{n} match won of {all}.", "{n} matches won of {all}.", won, { all: ended })}
             </p>
             <Trouble text={error?.message ?? ""} />

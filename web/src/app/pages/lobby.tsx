@@ -7,7 +7,7 @@ import type { ServerChanges } from "../../transport/messages.ts";
 import type { LobbyTable } from "../../transport/shapes.ts";
 import { go, Link } from "../links.tsx";
 import { Page, Trouble } from "../page.tsx";
-import { useWorld } from "../world.ts";
+import { useApp } from "../app_context.ts";
 
 function Row({ table, title, sit }: { table: LobbyTable; title: string; sit: (seat: number) => void }) {
     const free = table.seats.findIndex((seat) => seat.empty);
@@ -54,29 +54,29 @@ function changed(known: LobbyTable[], { tables, gone }: ServerChanges): LobbyTab
 }
 
 export function LobbyPage() {
-    const world = useWorld();
+    const app = useApp();
     const [tables, setTables] = useState<LobbyTable[] | null>(null);
     const [titles, setTitles] = useState<Record<string, string>>({});
     const [trouble, setTrouble] = useState("");
     useEffect(() => {
-        const stop = world.client.onMessage((message) => {
+        const stop = app.client.onMessage((message) => {
             if (message.type === "lobby") setTables(message.tables);
             if (message.type === "changes") setTables((known) => known && changed(known, message));
             if (message.type === "welcome") listen();
         });
-        const listen = () => void world.client.request({ type: "lobby", on: true, changes: true });
+        const listen = () => void app.client.request({ type: "lobby", on: true, changes: true });
         listen();
-        world.api.rules().then(
+        app.api.rules().then(
             (rules) => setTitles(Object.fromEntries(rules.presets.map(({ name, title }) => [name, title]))),
             () => setTitles({}),
         );
         return () => {
             stop();
-            void world.client.request({ type: "lobby", on: false });
+            void app.client.request({ type: "lobby", on: false });
         };
-    }, [world]);
+    }, [app]);
     const sit = async (table: string, seat: number) => {
-        const refusal = await world.client.join(table, seat);
+        const refusal = await app.client.join(table, seat);
         if (refusal) setTrouble(refusal.message);
         else go(`/t/${table}`);
     };

@@ -7,12 +7,12 @@
 import { useState } from "preact/hooks";
 import { language, N_, t } from "../../i18n/index.ts";
 import type { Key, Preset, RuleTables } from "../api.ts";
-import { keyName, valueName } from "../house.ts";
+import { keyName, valueName } from "../key_labels.ts";
 import { change, SETTINGS, useSetting } from "../../table/settings.ts";
 import { go } from "../links.tsx";
 import { Page, Trouble, usePromise } from "../page.tsx";
 import { RulesText } from "../rules_text.tsx";
-import { useWorld } from "../world.ts";
+import { useApp } from "../app_context.ts";
 
 /** Shown first; the rest follow in the engine's order. */
 const popular = ["us", "finland", "cinch", "fives", "sixtythree", "king"];
@@ -136,19 +136,19 @@ function KeyFields({ tables, preset, options, set }: {
 }
 
 export function NewPage() {
-    const world = useWorld();
-    const { value: tables, error } = usePromise(() => world.api.rules(), [world]);
+    const app = useApp();
+    const { value: tables, error } = usePromise(() => app.api.rules(), [app]);
     const [variant, setVariant] = useState("us");
     const [options, setOptions] = useState<Record<string, string>>({});
     const [clock, setClock] = useState<(typeof clocks)[number]["name"]>("untimed");
     const [open, setOpen] = useState(false);
     const bots = useSetting("bots");
     const [trouble, setTrouble] = useState("");
-    const explained = usePromise(() => world.api.explain(variant, options), [world, variant, JSON.stringify(options), language()]);
+    const explained = usePromise(() => app.api.explain(variant, options), [app, variant, JSON.stringify(options), language()]);
     const preset = tables?.presets.find((each) => each.name === variant);
     const begin = async (start: boolean) => {
         try {
-            const table = await world.open({ variant, options, clock, private: start || !open, ...(start ? { bots, start } : {}) });
+            const table = await app.open({ variant, options, clock, private: start || !open, ...(start ? { bots, start } : {}) });
             go(`/t/${table}`);
         } catch (refusal) {
             setTrouble((refusal as Error).message);
@@ -170,7 +170,7 @@ export function NewPage() {
                             ))}
                         </select>
                         <p class="help">{preset && t(preset.place)}</p>
-                        {!world.alone && (
+                        {!app.alone && (
                             <>
                                 <label for="clock">{t("Clock")}</label>
                                 <select id="clock" value={clock}
@@ -200,7 +200,7 @@ export function NewPage() {
                             <button type="submit" class="primary">
                                 {t("Play with bots")}
                             </button>
-                            {!world.alone && (
+                            {!app.alone && (
                                 <button type="button" onClick={() => begin(false)}>
                                     {t("Open a table for friends")}
                                 </button>

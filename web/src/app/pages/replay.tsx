@@ -16,7 +16,7 @@ import type { Card } from "../../transport/shapes.ts";
 import { Share } from "../between.tsx";
 import { download, Page, Trouble, usePromise } from "../page.tsx";
 import { type Replayed, replay } from "../alone.ts";
-import { useWorld } from "../world.ts";
+import { useApp } from "../app_context.ts";
 
 /** The table as the functions of a table want it, seen from `seat`. */
 function tableOf(table: string, match: Replayed, seat: number): ServerTable {
@@ -142,8 +142,8 @@ function Player({ table, record }: { table: string; record: string }) {
 }
 
 export function ReplayPage({ table }: { table: string }) {
-    const world = useWorld();
-    const { value, error } = usePromise(() => world.api.record(table), [world, table]);
+    const app = useApp();
+    const { value, error } = usePromise(() => app.api.record(table), [app, table]);
     return (
         <Page title={t("Replay")} class="wide">
             <Trouble text={error?.message ?? ""} />
@@ -155,7 +155,7 @@ export function ReplayPage({ table }: { table: string }) {
                             {t("Download the record")}
                         </button>
                     </p>
-                    {!world.alone && <Share path={`/replay/${table}`} label={t("A link to the replay")} />}
+                    {!app.alone && <Share path={`/replay/${table}`} label={t("A link to the replay")} />}
                 </>
             )}
         </Page>

@@ -5,11 +5,11 @@ import { language, t } from "../../i18n/index.ts";
 import { Link } from "../links.tsx";
 import { Page, Trouble, usePromise } from "../page.tsx";
 import { RulesText } from "../rules_text.tsx";
-import { useWorld } from "../world.ts";
+import { useApp } from "../app_context.ts";
 
 export function RulesListPage() {
-    const world = useWorld();
-    const { value, error } = usePromise(() => world.api.rules(), [world]);
+    const app = useApp();
+    const { value, error } = usePromise(() => app.api.rules(), [app]);
     return (
         <Page title={t("Rules")}>
             <Trouble text={error?.message ?? ""} />
@@ -25,8 +25,8 @@ export function RulesListPage() {
 }
 
 export function RulesPage({ variant }: { variant: string }) {
-    const world = useWorld();
-    const { value, error } = usePromise(() => world.api.explain(variant, {}), [world, variant, language()]);
+    const app = useApp();
+    const { value, error } = usePromise(() => app.api.explain(variant, {}), [app, variant, language()]);
     return (
         <Page title={value ? t(value.title) : t("Rules")}>
             <Trouble text={error?.message ?? ""} />

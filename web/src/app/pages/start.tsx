@@ -6,7 +6,7 @@ import { N_, t } from "../../i18n/index.ts";
 import { type Preset } from "../api.ts";
 import { go, Link } from "../links.tsx";
 import { Page, Trouble } from "../page.tsx";
-import { useWorld } from "../world.ts";
+import { useApp } from "../app_context.ts";
 
 /** The games most people look for, and what each is like. */
 const popular: { name: string; about: string }[] = [
@@ -19,22 +19,22 @@ const popular: { name: string; about: string }[] = [
 ];
 
 export function StartPage() {
-    const world = useWorld();
+    const app = useApp();
     const [trouble, setTrouble] = useState("");
     const [busy, setBusy] = useState(false);
     const [, redraw] = useState(0);
     const [presets, setPresets] = useState<Preset[]>([]);
     useEffect(() => {
-        world.api.rules().then(
+        app.api.rules().then(
             (tables) => setPresets(tables.presets),
             () => setPresets([]),
         );
-    }, [world]);
+    }, [app]);
     const play = async (variant: string) => {
         if (busy) return;
         setBusy(true);
         try {
-            go(`/t/${await world.open({ variant, clock: "untimed", private: true, start: true, bots: world.bot })}`);
+            go(`/t/${await app.open({ variant, clock: "untimed", private: true, start: true, bots: app.bot })}`);
         } catch (refusal) {
             setTrouble((refusal as Error).message);
             setBusy(false);
@@ -56,7 +56,7 @@ export function StartPage() {
                     {t("Choose a game")}
                     <small>{t("any rules, with friends or bots")}</small>
                 </Link>
-                {!world.alone && (
+                {!app.alone && (
                     <Link class="button big" to="/lobby">
                         {t("Open tables")}
                         <small>{t("join or watch")}</small>
@@ -64,14 +64,14 @@ export function StartPage() {
                 )}
             </div>
             <Trouble text={trouble} />
-            {world.unfinished.length > 0 && (
+            {app.unfinished.length > 0 && (
                 <section>
                     <h2>{t("Go on where you were")}</h2>
                     <ul class="rows">
-                        {world.unfinished.map(({ table, title }) => (
+                        {app.unfinished.map(({ table, title }) => (
                             <li key={table}>
                                 <Link to={`/t/${table}`}>{t(title)}</Link> <span class="dim">{table}</span>{" "}
-                                <button type="button" class="plain" onClick={() => (world.giveUp(table), redraw((n) => n + 1))}>
+                                <button type="button" class="plain" onClick={() => (app.giveUp(table), redraw((n) => n + 1))}>
                                     {t("Give up")}
                                     <span class="unseen">
                                         {t(title)} {table}

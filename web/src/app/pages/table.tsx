@@ -12,15 +12,15 @@ import { Between } from "../between.tsx";
 import { go, Link } from "../links.tsx";
 import { Page, Trouble } from "../page.tsx";
 import { TalkSection } from "../talk_section.tsx";
-import { useWorld } from "../world.ts";
+import { useApp } from "../app_context.ts";
 
 function Missing({ table, why }: { table: string; why: string }) {
-    const world = useWorld();
+    const app = useApp();
     return (
         <Page title={t("No such table")}>
             <p>{why}</p>
             <p class="actions">
-                <Link class="button" to="/" before={() => world.forget(table)}>
+                <Link class="button" to="/" before={() => app.forget(table)}>
                     {t("To the start")}
                 </Link>
                 <Link class="button" to={`/replay/${table}`}>
@@ -32,8 +32,8 @@ function Missing({ table, why }: { table: string; why: string }) {
 }
 
 export function TablePage({ table }: { table: string }) {
-    const world = useWorld();
-    const store = useTable(world.table(table));
+    const app = useApp();
+    const store = useTable(app.table(table));
     const [closed, setClosed] = useState(false);
     const ending = useRef<HTMLElement>(null);
     const { info, shown } = store;
@@ -57,7 +57,7 @@ export function TablePage({ table }: { table: string }) {
     const playing = info.seat >= 0 && !info.over && !info.seats[info.seat]?.away;
     const extra = (
         <>
-            {!world.alone && playing && (
+            {!app.alone && playing && (
                 <button type="button" class="icon" aria-label={t("Let a bot play for me")}
                     onClick={() => void store.ask({ type: "away", table, on: true })}>
                     <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -7,18 +7,18 @@
 import { useState } from "preact/hooks";
 import { cardName, cardSign } from "../../cards/cards.ts";
 import { t } from "../../i18n/index.ts";
-import { keyName } from "../house.ts";
+import { keyName } from "../key_labels.ts";
 import { currentQuery } from "../links.tsx";
 import { Page, Trouble, usePromise } from "../page.tsx";
 import { packOf } from "../alone.ts";
-import { useWorld } from "../world.ts";
+import { useApp } from "../app_context.ts";
 
 const isHex = (text: string) => /^[0-9a-f]{64}$/.test(text);
 const clean = (text: string) => text.trim().toLowerCase();
 
 export function VerifyPage() {
-    const world = useWorld();
-    const { value: tables } = usePromise(() => world.api.rules(), [world]);
+    const app = useApp();
+    const { value: tables } = usePromise(() => app.api.rules(), [app]);
     const [variant, setVariant] = useState(() => currentQuery().get("variant") ?? "us");
     /* "" as the game has them. */
     const [own, setOwn] = useState(() => currentQuery().get("jokers") ?? "");

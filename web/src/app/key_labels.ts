@@ -1,4 +1,4 @@
-/* house.ts - what the keys of a ruleset and their words are called at a card table.
+/* key_labels.ts - what the keys of a ruleset and their words are called at a card table.
  *
  * The engine's own table says what keys there are (api.ts); here is only what a form shows
  * instead of `min_bid` and `fold_on_trump`. A key or word that is missing here is shown as it is.

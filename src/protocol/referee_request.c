@@ -1,4 +1,4 @@
-/* request.c - reads requests as far as they can be read without a match.
+/* referee_request.c - reads requests as far as they can be read without a match.
  *
  * Types and forms are looked at here; whether there is such a game, pack or action is for the referee.
  *
@@ -7,11 +7,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "protocol/request.h"
+#include "protocol/referee_request.h"
 
 enum { SEED_DIGITS = 2 * PEDRO_SEED_SIZE };
 
-const char request_bad_json[] = "bad_json", request_bad_request[] = "bad_request";
+const char referee_bad_json[] = "bad_json", referee_bad_request[] = "bad_request";
 
 /* A small number that may be missing. */
 static bool read_number(json_t *json, const char *name, int *number) {
@@ -51,7 +51,7 @@ static bool all_strings(json_t *value) {
     return true;
 }
 
-static const char *read_new(json_t *json, struct request *request) {
+static const char *read_new(json_t *json, struct referee_request *request) {
     json_t *variant = json_object_get(json, "variant");
     if (!json_is_string(variant))
         return "variant must be a string";
@@ -67,7 +67,7 @@ static const char *read_new(json_t *json, struct request *request) {
     return NULL;
 }
 
-static const char *read_cards(json_t *json, struct request *request) {
+static const char *read_cards(json_t *json, struct referee_request *request) {
     json_t *seed = json_object_get(json, "seed");
     request->deck = json_object_get(json, "deck");
     if (!seed == !request->deck)
@@ -80,9 +80,9 @@ static const char *read_cards(json_t *json, struct request *request) {
     return NULL;
 }
 
-const char *request_read(json_t *json, unsigned fields, int players,
-                         struct request *request) {
-    *request = (struct request){.seat = -1, .dealer = -1};
+const char *referee_request_read(json_t *json, unsigned fields, int players,
+                                 struct referee_request *request) {
+    *request = (struct referee_request){.seat = -1, .dealer = -1};
     if (fields & REQUEST_NEEDS_VARIANT)
         return read_new(json, request);
     if (fields & REQUEST_NEEDS_CARDS)
@@ -107,8 +107,8 @@ const char *request_read(json_t *json, unsigned fields, int players,
 
 /* What is JSON, but has a member twice, or a number or depth beyond what can be kept, is
  * no request in order, though it is JSON. */
-json_t *request_parse(const char *line, size_t length, const char **word,
-                      char message[REQUEST_MESSAGE_MAX]) {
+json_t *referee_request_parse(const char *line, size_t length, const char **word,
+                              char message[REQUEST_MESSAGE_MAX]) {
     const size_t flags = JSON_DECODE_ANY | JSON_ALLOW_NUL;
     json_error_t error;
     json_t *json = json_loadb(line, length, flags | JSON_REJECT_DUPLICATES, &error);
@@ -121,16 +121,16 @@ json_t *request_parse(const char *line, size_t length, const char **word,
         json = json_loadb(line, length, flags, &error);
         if (!json)
             snprintf(message, REQUEST_MESSAGE_MAX, "%s", error.text);
-        *word = json ? request_bad_request : request_bad_json;
+        *word = json ? referee_bad_request : referee_bad_json;
         json_decref(json);
         break;
     case json_error_numeric_overflow:
     case json_error_stack_overflow:
     case json_error_null_byte_in_key:
-        *word = request_bad_request;
+        *word = referee_bad_request;
         break;
     default:
-        *word = request_bad_json;
+        *word = referee_bad_json;
     }
     return NULL;
 }

@@ -1,4 +1,4 @@
-/* world.ts - what the app stands in: a server, or the engine in a worker; who one is; the
+/* app_context.ts - what the app runs with: a server, or the engine in a worker; who one is; the
  * tables one knows.
  *
  * Which of the two it is, is found out once: a static site has no server, and a server that
@@ -48,7 +48,7 @@ function online(transport: Transport): Promise<void> {
     });
 }
 
-export class World {
+export class AppContext {
     readonly client: Client;
     private readonly stores = new Map<string, TableStore>();
 
@@ -66,7 +66,7 @@ export class World {
         });
     }
 
-    static async find(): Promise<World> {
+    static async find(): Promise<AppContext> {
         const server = new ServerApi(explained);
         if (!OFFLINE) {
             try {
@@ -77,17 +77,17 @@ export class World {
                 const address = new URL("ws", document.baseURI);
                 address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
                 const socket = new SocketTransport(address.href);
-                const world = new World(new Client(socket), server, server, me);
+                const app = new AppContext(new Client(socket), server, server, me);
                 await online(socket);
-                return world;
+                return app;
             } catch {
                 /* No server: alone then. */
             }
         }
         const me = { name: t("Player"), guest: true };
-        const world = new World(new Client(engine(me.name)), new AloneApi(), null, me);
+        const app = new AppContext(new Client(engine(me.name)), new AloneApi(), null, me);
         await online(engine());
-        return world;
+        return app;
     }
 
     /** The bot that fills tables. */
@@ -162,8 +162,8 @@ export class World {
     }
 }
 
-export const WorldContext = createContext<World | null>(null);
+export const CurrentApp = createContext<AppContext | null>(null);
 
-export function useWorld(): World {
-    return useContext(WorldContext)!;
+export function useApp(): AppContext {
+    return useContext(CurrentApp)!;
 }

@@ -1,8 +1,8 @@
-/* request.h - what a line to the referee asks for (pedro-protocol(7)).
+/* referee_request.h - what a line to the referee asks for (pedro-protocol(7)).
  *
  * SPDX-License-Identifier: MIT */
-#ifndef PROTOCOL_REQUEST_H
-#define PROTOCOL_REQUEST_H
+#ifndef PROTOCOL_REFEREE_REQUEST_H
+#define PROTOCOL_REFEREE_REQUEST_H
 
 #include <jansson.h>
 
@@ -21,7 +21,7 @@ enum {
 
 /* The fields of a request that are there; what is missing is NULL, or -1. All of it lives as long as the JSON it was
  * read from. */
-struct request {
+struct referee_request {
     const char *variant, *action, *seed;
     size_t variant_length, action_length;
     json_t *options, *deck;
@@ -29,15 +29,15 @@ struct request {
 };
 
 /* The error words that are not the library's. */
-extern const char request_bad_json[], request_bad_request[];
+extern const char referee_bad_json[], referee_bad_request[];
 
 /* Reads a line as JSON. NULL if it cannot be, with the error word and a sentence. */
-json_t *request_parse(const char *line, size_t length, const char **word,
-                      char message[REQUEST_MESSAGE_MAX]);
+json_t *referee_request_parse(const char *line, size_t length, const char **word,
+                              char message[REQUEST_MESSAGE_MAX]);
 
 /* Reads the `fields` that a request has. `players` is how many seats there are, or 0 while nobody knows. What is wrong
  * with it, or NULL. */
-const char *request_read(json_t *json, unsigned fields, int players,
-                         struct request *request);
+const char *referee_request_read(json_t *json, unsigned fields, int players,
+                                 struct referee_request *request);
 
 #endif
