@@ -5,7 +5,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "record/json_effect.h"
-#include "pedro/json.h"
+#include "record/json_write.h"
 
 const uint8_t json_effect_numbers[PEDRO_EFFECTS] = {
 #define EFFECT_NUMBER(name, word, number, says) JSON_EFFECT_##number,
@@ -13,89 +13,56 @@ const uint8_t json_effect_numbers[PEDRO_EFFECTS] = {
 #undef EFFECT_NUMBER
 };
 
-static void add_name(struct pedro_text *text, const char *name) {
-    pedro_text_add(text, ",\"");
-    pedro_text_add(text, name);
-    pedro_text_add(text, "\":");
-}
-
-static void add_word(struct pedro_text *text, const char *name, const char *word) {
-    add_name(text, name);
-    pedro_text_add_char(text, '"');
-    pedro_text_add(text, word);
-    pedro_text_add_char(text, '"');
-}
-
-static void add_integer(struct pedro_text *text, const char *name, int number) {
-    add_name(text, name);
-    pedro_text_add_number(text, number);
-}
-
-static void add_cards(struct pedro_text *text, const struct pedro_effect *effect) {
-    add_name(text, "cards");
-    for (unsigned i = 0; i < effect->cards; i++) {
-        char card[3];
-        pedro_card_text(effect->card[i], card);
-        pedro_text_add(text, i ? ",\"" : "[\"");
-        pedro_text_add(text, card);
-        pedro_text_add_char(text, '"');
-    }
-    pedro_text_add_char(text, ']');
-}
-
-static void add_number(struct pedro_text *text, const struct pedro_effect *effect) {
-    const char suit[] = {"cdhs"[effect->number & 3], '\0'};
-    char bid[24];
-    struct pedro_text written;
+static void put_number(struct json_writer *writer, const struct pedro_effect *effect) {
     switch ((enum json_effect_number)json_effect_numbers[effect->kind]) {
     case JSON_EFFECT_CALL:
-        pedro_text_init(&written, bid, sizeof bid);
-        pedro_bid_text((pedro_bid)effect->number, &written);
-        add_word(text, "call", bid);
+        json_put_bid(writer, "call", (pedro_bid)effect->number);
         break;
     case JSON_EFFECT_SUIT:
-        add_word(text, "suit", suit);
+        json_put_suit(writer, "suit", effect->number & 3);
         break;
     case JSON_EFFECT_PHASE:
-        add_word(text, "phase", pedro_phase_name((enum pedro_phase)effect->number));
+        json_put_word(writer, "phase",
+                      pedro_phase_name((enum pedro_phase)effect->number));
         break;
     case JSON_EFFECT_NUMBER:
         if (effect->number != 0)
-            add_integer(text, "number", effect->number);
+            json_put_number(writer, "number", effect->number);
         break;
     case JSON_EFFECT_NOTHING:
         break;
     }
 }
 
-void pedro_json_effect(const struct pedro_effect *effect, pedro_seat seat,
-                       struct pedro_text *text) {
+static void put_effect(struct json_writer *writer, const struct pedro_effect *effect,
+                       pedro_seat seat) {
     struct pedro_effect seen;
     pedro_effect_seen(effect, seat, &seen);
-    pedro_text_add(text, "{\"kind\":\"");
-    pedro_text_add(text, pedro_effect_word(seen.kind));
-    pedro_text_add_char(text, '"');
+    json_open(writer, NULL, '{');
+    json_put_word(writer, "kind", pedro_effect_word(seen.kind));
     if (seen.seat != PEDRO_NO_SEAT)
-        add_integer(text, "seat", seen.seat);
+        json_put_number(writer, "seat", seen.seat);
     if (seen.other != PEDRO_NO_SEAT)
-        add_integer(text, "other", seen.other);
-    add_number(text, &seen);
+        json_put_number(writer, "other", seen.other);
+    put_number(writer, &seen);
     if (seen.cards > 0)
-        add_cards(text, &seen);
-    if (seen.forced) {
-        add_name(text, "forced");
-        pedro_text_add(text, "true");
-    }
-    pedro_text_add_char(text, '}');
+        json_put_cards(writer, "cards", seen.card, seen.cards);
+    if (seen.forced)
+        json_put_flag(writer, "forced", true);
+    json_close(writer, '}');
+}
+
+void pedro_json_effect(const struct pedro_effect *effect, pedro_seat seat,
+                       struct pedro_text *text) {
+    struct json_writer writer = json_writer(text);
+    put_effect(&writer, effect, seat);
 }
 
 void pedro_json_effects(const struct pedro_effects *effects, pedro_seat seat,
                         struct pedro_text *text) {
-    pedro_text_add_char(text, '[');
-    for (unsigned i = 0; i < effects->count; i++) {
-        if (i > 0)
-            pedro_text_add_char(text, ',');
-        pedro_json_effect(&effects->at[i], seat, text);
-    }
-    pedro_text_add_char(text, ']');
+    struct json_writer writer = json_writer(text);
+    json_open(&writer, NULL, '[');
+    for (unsigned i = 0; i < effects->count; i++)
+        put_effect(&writer, &effects->at[i], seat);
+    json_close(&writer, ']');
 }

@@ -29,6 +29,11 @@ static size_t read_character(const unsigned char *byte, size_t length,
     return size;
 }
 
+size_t record_utf8_size(const char *bytes, size_t length) {
+    uint32_t character;
+    return read_character((const unsigned char *)bytes, length, &character);
+}
+
 bool record_is_text(const char *bytes, size_t length) {
     while (length > 0) {
         uint32_t character;

@@ -7,6 +7,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* The bytes that the first character takes; 0 if they are not UTF-8. `length` is not 0. */
+size_t record_utf8_size(const char *bytes, size_t length);
+
 /* True if the bytes are UTF-8 without control characters, but for tabs. */
 bool record_is_text(const char *bytes, size_t length);
 

@@ -1,0 +1,53 @@
+/* json_words.c - words of the game read from JSON.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "json_words.h"
+
+#include <string.h>
+
+#include "pedro/notation.h"
+
+bool json_get_card(const struct json *value, pedro_card *card) {
+    char word[3];
+    size_t length;
+    return json_get_text(value, word, sizeof word, &length) &&
+           pedro_card_parse(word, length, card) == PEDRO_ERR_OK;
+}
+
+bool json_get_bid(const struct json *value, pedro_bid *bid) {
+    char word[PEDRO_ACTION_TEXT_MAX];
+    size_t length;
+    struct pedro_action action;
+    *bid = PEDRO_NO_BID;
+    if (!json_get_text(value, word, sizeof word, &length))
+        return false;
+    if (length == 0)
+        return true;
+    if (pedro_action_parse(word, length, &action) != PEDRO_ERR_OK)
+        return false;
+    *bid = action.kind == PEDRO_BID    ? action.bid
+           : action.kind == PEDRO_PASS ? PEDRO_PASSED
+                                       : PEDRO_BID_DARK;
+    return action.kind == PEDRO_BID || action.kind == PEDRO_PASS ||
+           action.kind == PEDRO_DARK;
+}
+
+bool json_get_suit(const struct json *value, uint8_t *suit) {
+    char word[2];
+    size_t length;
+    if (!json_get_text(value, word, sizeof word, &length))
+        return false;
+    static const char suits[] = "cdhs";
+    const char *at = length > 0 ? memchr(suits, *word, 4) : NULL;
+    *suit = at ? (uint8_t)(at - suits) : (uint8_t)PEDRO_NO_SUIT;
+    return at || length == 0;
+}
+
+bool json_get_phase(const struct json *value, uint8_t *phase) {
+    for (unsigned p = 0; p < PEDRO_PHASES; p++) {
+        *phase = (uint8_t)p;
+        if (json_is(value, pedro_phase_name((enum pedro_phase)p)))
+            return true;
+    }
+    return false;
+}

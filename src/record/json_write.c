@@ -1,0 +1,163 @@
+/* json_write.c - writes JSON.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "json_write.h"
+
+#include <assert.h>
+
+#include "pedro/notation.h"
+
+struct pedro_text *json_put_comma_and_name(struct json_writer *writer, const char *name,
+                                           size_t length) {
+    enum { NAME_MAX_LENGTH = 60 };
+    char piece[NAME_MAX_LENGTH + 4], *at = piece;
+    assert(length <= NAME_MAX_LENGTH);
+    if (writer->comma)
+        *at++ = ',';
+    if (name && length <= NAME_MAX_LENGTH) {
+        *at++ = '"';
+        memcpy(at, name, length);
+        at += length;
+        *at++ = '"';
+        *at++ = ':';
+    }
+    pedro_text_add_bytes(writer->text, piece, (size_t)(at - piece));
+    writer->comma = true;
+    return writer->text;
+}
+
+static bool is_plain(unsigned char c) { return c >= 0x20 && c != '"' && c != '\\'; }
+
+void pedro_json_string(const char *bytes, size_t length, struct pedro_text *text) {
+    static const char digits[] = "0123456789abcdef";
+    pedro_text_add_char(text, '"');
+    for (size_t i = 0, plain = 0; i < length; i += plain + 1, plain = 0) {
+        while (i + plain < length && is_plain((unsigned char)bytes[i + plain]))
+            plain++;
+        pedro_text_add_bytes(text, bytes + i, plain);
+        if (i + plain == length)
+            break;
+        const unsigned char c = (unsigned char)bytes[i + plain];
+        if (c == '"' || c == '\\') {
+            pedro_text_add_char(text, '\\');
+            pedro_text_add_char(text, (char)c);
+        } else if (c == '\n') {
+            pedro_text_add(text, "\\n");
+        } else {
+            pedro_text_add(text, "\\u00");
+            pedro_text_add_char(text, digits[c >> 4]);
+            pedro_text_add_char(text, digits[c & 15]);
+        }
+    }
+    pedro_text_add_char(text, '"');
+}
+
+/* --- words of the game --- */
+
+static void add_word(struct json_writer *writer, const char *name, const char *word,
+                     size_t length) {
+    struct pedro_text *text = json_put_name(writer, name);
+    pedro_text_add_char(text, '"');
+    pedro_text_add_bytes(text, word, length);
+    pedro_text_add_char(text, '"');
+}
+
+void json_put_word(struct json_writer *writer, const char *name, const char *word) {
+    add_word(writer, name, word, strlen(word));
+}
+
+void json_put_suit(struct json_writer *writer, const char *name, unsigned suit) {
+    add_word(writer, name, suit < 4 ? &"cdhs"[suit] : "", suit < 4);
+}
+
+void json_put_card(struct json_writer *writer, const char *name, pedro_card card) {
+    char letters[3] = "";
+    if (card != PEDRO_NO_CARD)
+        pedro_card_text(card, letters);
+    add_word(writer, name, letters, strlen(letters));
+}
+
+void json_put_bid(struct json_writer *writer, const char *name, pedro_bid bid) {
+    struct pedro_text *text = json_put_name(writer, name);
+    pedro_text_add_char(text, '"');
+    pedro_bid_text(bid, text);
+    pedro_text_add_char(text, '"');
+}
+
+void json_put_action(struct json_writer *writer, const char *name,
+                     const struct pedro_action *action) {
+    struct pedro_text *text = json_put_name(writer, name);
+    pedro_text_add_char(text, '"');
+    pedro_action_text(action, text);
+    pedro_text_add_char(text, '"');
+}
+
+/* A card with its quotes is so long; a list of them is put together first and then added at once. */
+enum { CARD_SIZE = 4, LIST_SIZE = 2 + UINT8_MAX * (CARD_SIZE + 1) };
+
+static char *put_card(char *at, pedro_card card) {
+    char letters[3];
+    pedro_card_text(card, letters);
+    *at++ = '"';
+    *at++ = letters[0];
+    *at++ = letters[1];
+    *at++ = '"';
+    return at;
+}
+
+/* Adds a list from its bracket on; `at` is past its last element and its comma. */
+static void add_list(struct pedro_text *text, const char *list, char *at) {
+    if (at > list + 1)
+        at--;
+    *at++ = ']';
+    pedro_text_add_bytes(text, list, (size_t)(at - list));
+}
+
+void json_put_cards(struct json_writer *writer, const char *name, const pedro_card *card,
+                    unsigned count) {
+    char list[LIST_SIZE], *at = list;
+    assert(count <= UINT8_MAX);
+    *at++ = '[';
+    for (unsigned i = 0; i < count; i++) {
+        at = put_card(at, card[i]);
+        *at++ = ',';
+    }
+    add_list(json_put_name(writer, name), list, at);
+}
+
+void json_put_card_set(struct json_writer *writer, const char *name, pedro_cards cards,
+                       unsigned count) {
+    char list[LIST_SIZE], *at = list;
+    assert(count <= UINT8_MAX);
+    *at++ = '[';
+    for (unsigned i = 0; i < count; i++) {
+        at = put_card(at, cards ? pedro_set_pop(&cards) : PEDRO_NO_CARD);
+        *at++ = ',';
+    }
+    add_list(json_put_name(writer, name), list, at);
+}
+
+void json_put_seat_and_card(struct json_writer *writer, pedro_seat seat,
+                            pedro_card card) {
+    char element[CARD_SIZE + 2] = {','}, *at = put_card(element + 1, card);
+    *at++ = ']';
+    json_open(writer, NULL, '[');
+    pedro_text_add_number(writer->text, seat);
+    pedro_text_add_bytes(writer->text, element, (size_t)(at - element));
+    writer->comma = true;
+}
+
+void json_put_options(struct json_writer *writer, const char *name,
+                      const struct pedro_ruleset *set, uint64_t given) {
+    json_open(writer, name, '{');
+    for (int i = 0; i < pedro_key_count(); i++) {
+        char value[PEDRO_VALUE_MAX];
+        struct pedro_text written;
+        if (!(given >> i & 1))
+            continue;
+        pedro_text_init(&written, value, sizeof value);
+        pedro_ruleset_get(set, pedro_key(i), &written);
+        json_put_text(writer, pedro_key(i)->name, value);
+    }
+    json_close(writer, '}');
+}

@@ -1,0 +1,96 @@
+/* json_write.h - writes JSON into a text, without allocating.
+ *
+ * A writer needs to know one thing: whether a value stands before the next one, which then takes a comma. So
+ * there is no stack, and values can be nested as deep as the caller likes. Every function takes the name of
+ * the member, or NULL for an element of a list and for the outermost value:
+ *
+ *     json_open(&writer, NULL, '{');
+ *     json_put_number(&writer, "seat", 2);
+ *     json_open(&writer, "scores", '[');
+ *     json_put_number(&writer, NULL, 30);
+ *     json_close(&writer, ']');
+ *     json_close(&writer, '}');
+ *
+ * The caller closes what it opens. Names are words of the program: nothing in them is escaped.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef RECORD_JSON_WRITE_H
+#define RECORD_JSON_WRITE_H
+
+#include <string.h>
+
+#include "pedro/json.h"
+
+struct json_writer {
+    struct pedro_text *text;
+    bool comma; /* a value stands before */
+};
+
+static inline struct json_writer json_writer(struct pedro_text *text) {
+    return (struct json_writer){text, false};
+}
+
+/* The comma and the name of the value that the caller then adds to the text that is returned. */
+struct pedro_text *json_put_comma_and_name(struct json_writer *writer, const char *name,
+                                           size_t length);
+
+/* In the header, so that the length of a literal name is known while compiling: views are written for every
+ * seat after every event. */
+static inline struct pedro_text *json_put_name(struct json_writer *writer,
+                                               const char *name) {
+    return json_put_comma_and_name(writer, name, name ? strlen(name) : 0);
+}
+
+static inline void json_open(struct json_writer *writer, const char *name, char bracket) {
+    pedro_text_add_char(json_put_name(writer, name), bracket);
+    writer->comma = false;
+}
+
+static inline void json_close(struct json_writer *writer, char bracket) {
+    pedro_text_add_char(writer->text, bracket);
+    writer->comma = true;
+}
+
+static inline void json_put_number(struct json_writer *writer, const char *name,
+                                   long long number) {
+    pedro_text_add_number(json_put_name(writer, name), number);
+}
+
+static inline void json_put_flag(struct json_writer *writer, const char *name,
+                                 bool flag) {
+    pedro_text_add(json_put_name(writer, name), flag ? "true" : "false");
+}
+
+static inline void json_put_bytes(struct json_writer *writer, const char *name,
+                                  const char *bytes, size_t length) {
+    pedro_json_string(bytes, length, json_put_name(writer, name));
+}
+
+static inline void json_put_text(struct json_writer *writer, const char *name,
+                                 const char *string) {
+    json_put_bytes(writer, name, string, strlen(string));
+}
+
+/* A word of the program's own, in which nothing needs escaping. */
+void json_put_word(struct json_writer *writer, const char *name, const char *word);
+/* A suit or a card that is none is the empty text. */
+void json_put_suit(struct json_writer *writer, const char *name, unsigned suit);
+void json_put_card(struct json_writer *writer, const char *name, pedro_card card);
+void json_put_bid(struct json_writer *writer, const char *name, pedro_bid bid);
+void json_put_action(struct json_writer *writer, const char *name,
+                     const struct pedro_action *action);
+
+/* A list of cards; PEDRO_NO_CARD is one that cannot be seen, "??". */
+void json_put_cards(struct json_writer *writer, const char *name, const pedro_card *card,
+                    unsigned count);
+/* The cards of a set, then as many that cannot be seen as are missing from `count`. */
+void json_put_card_set(struct json_writer *writer, const char *name, pedro_cards cards,
+                       unsigned count);
+/* [seat, card] */
+void json_put_seat_and_card(struct json_writer *writer, pedro_seat seat, pedro_card card);
+
+/* The keys of a ruleset whose bit is set in `given`, with their values: {"min_bid":"6"}. */
+void json_put_options(struct json_writer *writer, const char *name,
+                      const struct pedro_ruleset *set, uint64_t given);
+
+#endif
