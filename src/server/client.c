@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "pedro/json.h"
-#include "server/json_source.h"
 #include "server/log.h"
 #include "server/login.h"
 #include "server/room.h"
@@ -244,9 +243,7 @@ static void handle(struct client *client, const struct client_message *message,
 void client_receive(struct client *client, const char *bytes, size_t length) {
     struct server *server = client->server;
     struct message_complaint complaint;
-    struct message_source source;
     struct client_message message;
-    struct json_source json;
     uint64_t since_us = metrics_clock_us();
     server_now(server);
     server->metrics.messages++;
@@ -258,13 +255,7 @@ void client_receive(struct client *client, const char *bytes, size_t length) {
         net_close(client->socket, CLOSE_POLICY);
         return;
     }
-    if (!json_source_init(&json, bytes, length, &source)) {
-        server->metrics.refused_messages++;
-        client_send_error(client, false, 0, SERVER_ERROR_CODE_BAD_MESSAGE,
-                          "That is not an object of JSON.");
-        return;
-    }
-    if (message_read(&source, &message, &complaint)) {
+    if (message_read(bytes, length, &message, &complaint)) {
         handle(client, &message, since_us);
     } else {
         server->metrics.refused_messages++;

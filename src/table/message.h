@@ -46,25 +46,6 @@ struct message_type {
 extern const struct message_type message_client_types[CLIENT_TYPES];
 extern const struct message_type message_server_types[SERVER_TYPES];
 
-/* Where a message comes from: an object of JSON in whatever form. Every function gives
- * MESSAGE_FOUND with the value, MESSAGE_MISSING, or MESSAGE_OTHER if there is something of another
- * type. Bytes live until the reading is over. */
-enum message_found { MESSAGE_FOUND, MESSAGE_MISSING, MESSAGE_OTHER };
-struct message_source {
-    void *data;
-    enum message_found (*text)(void *data, const char *field, const char **bytes,
-                               size_t *length);
-    enum message_found (*number)(void *data, const char *field, long long *number);
-    enum message_found (*flag)(void *data, const char *field, bool *flag);
-    /* Pair `index`, from 0, of an object of texts; MESSAGE_MISSING past the last. */
-    enum message_found (*pair)(void *data, const char *field, size_t index,
-                               const char **key, size_t *key_length, const char **value,
-                               size_t *value_length);
-    /* The name of field `index`, from 0, in any order; MESSAGE_MISSING past the last. */
-    enum message_found (*name)(void *data, size_t index, const char **bytes,
-                               size_t *length);
-};
-
 /* Why a message is refused. */
 struct message_complaint {
     enum server_error_code code; /* bad_message or too_long */
@@ -73,34 +54,14 @@ struct message_complaint {
     char sentence[SERVER_ERROR_MESSAGE_MAX];
 };
 
-/* Reads a message. False and a complaint if it is not in order; `message` is then cleared.
- * Whatever is not used of it is 0. */
-bool message_read(const struct message_source *source, struct client_message *message,
+/* Reads a message, an object of JSON of at most MESSAGE_LENGTH_MAX bytes. False and a complaint if it is not in
+ * order; `message` is then cleared. Whatever is not used of it is 0. */
+enum { MESSAGE_LENGTH_MAX = 16384 };
+bool message_read(const char *bytes, size_t length, struct client_message *message,
                   struct message_complaint *complaint);
 
 /* The table a message is about, or NULL if its type has none. */
 const char *message_table_name(const struct client_message *message);
-
-/* The flat form of a message, for hosts that have no JSON: fields one after the other. A
- * field is its name, byte 0x1f, one letter for its kind, its value, byte 0x1e. Kinds: `t` a
- * text, `n` a number in decimal, `f` a flag (0 or 1), `p` a pair of an object (key=value; a
- * field for each pair, and one with no value for an object that is empty). The field
- * `type` is a text. */
-enum { MESSAGE_FLAT_FIELDS = 128 };
-struct message_flat {
-    const char *bytes;
-    size_t length;
-    unsigned fields;
-    struct {
-        const char *name, *value;
-        size_t name_length, value_length;
-        char kind;
-    } field[MESSAGE_FLAT_FIELDS];
-};
-/* Makes `source` read the `length` bytes, which must outlive it as `flat` must. False if they are not
- * in that form. */
-bool message_flat_init(struct message_flat *flat, const char *bytes, size_t length,
-                       struct message_source *source);
 
 /* Writing: begin, fields, end. Nothing but the fields of the type should be written; texts are
  * made JSON, `message_json` only puts the name and leaves the value to the caller. */

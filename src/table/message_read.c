@@ -5,12 +5,13 @@
 
 #include <string.h>
 
+#include "record/json_read.h"
 #include "record/utf8.h"
 
 enum { ID_MAX = 1000000000, QUOTED_MAX = 32 };
 
 struct reading {
-    const struct message_source *source;
+    const struct json *object;
     char *message; /* struct client_message, by bytes */
     struct message_complaint *complaint;
     const struct message_field *field;
@@ -34,6 +35,10 @@ static bool wrong(struct reading *reading, const char *what) {
     return false;
 }
 
+static bool other_type(struct reading *reading) {
+    return wrong(reading, "is of another type");
+}
+
 static bool too_long(struct reading *reading) {
     struct pedro_text text;
     char what[64];
@@ -46,21 +51,26 @@ static bool too_long(struct reading *reading) {
     return false;
 }
 
-static bool read_text(struct reading *reading, const char *bytes, size_t length) {
-    if (length > (size_t)reading->field->max)
+static bool read_text(struct reading *reading, const struct json *value) {
+    char *text = reading->message + reading->field->at;
+    const size_t most = (size_t)reading->field->max;
+    size_t length;
+    if (json_kind(value) != JSON_KIND_TEXT)
+        return other_type(reading);
+    if (!json_get_text(value, text, most + 1, &length))
         return too_long(reading);
-    if (!record_is_visible(bytes, length))
-        return wrong(reading, "is not UTF-8, or has a character that cannot be seen");
-    memcpy(reading->message + reading->field->at, bytes, length);
-    return true;
+    return record_is_visible(text, length) ||
+           wrong(reading, "has a character that cannot be seen");
 }
 
-static bool read_word(struct reading *reading, const char *bytes, size_t length) {
+static bool read_word(struct reading *reading, const struct json *value) {
     struct pedro_text text;
     char what[200];
     const char *const *words = reading->field->words;
+    if (json_kind(value) != JSON_KIND_TEXT)
+        return other_type(reading);
     for (unsigned i = 0; words[i]; i++) {
-        if (strlen(words[i]) == length && memcmp(words[i], bytes, length) == 0) {
+        if (json_is(value, words[i])) {
             reading->message[reading->field->at] = (char)i;
             return true;
         }
@@ -74,13 +84,16 @@ static bool read_word(struct reading *reading, const char *bytes, size_t length)
     return wrong(reading, what);
 }
 
-static bool read_number(struct reading *reading, long long number) {
+static bool read_number(struct reading *reading, const struct json *value) {
     const struct message_field *field = reading->field;
     struct pedro_text text;
     char what[80];
+    long long number;
+    if (!json_get_number(value, &number))
+        return other_type(reading);
     if (number >= field->min && number <= field->max) {
-        const int32_t value = (int32_t)number;
-        memcpy(reading->message + field->at, &value, sizeof value);
+        const int32_t small = (int32_t)number;
+        memcpy(reading->message + field->at, &small, sizeof small);
         return true;
     }
     pedro_text_init(&text, what, sizeof what);
@@ -89,6 +102,14 @@ static bool read_number(struct reading *reading, long long number) {
     pedro_text_add(&text, " to ");
     pedro_text_add_number(&text, field->max);
     return wrong(reading, what);
+}
+
+static bool read_flag(struct reading *reading, const struct json *value) {
+    bool flag;
+    if (!json_get_flag(value, &flag))
+        return other_type(reading);
+    reading->message[reading->field->at] = flag;
+    return true;
 }
 
 /* Neither may hold what parts them in the list. */
@@ -102,77 +123,75 @@ static bool is_value(const char *bytes, size_t length) {
     return record_is_visible(bytes, length) && !memchr(bytes, ',', length);
 }
 
-static enum message_found read_pairs(struct reading *reading, bool *good) {
+/* Adds a key or value to the list: its bytes must be a part of it, as `fits` says. */
+static bool add_part(struct reading *reading, const struct json *value,
+                     bool (*fits)(const char *bytes, size_t length),
+                     struct pedro_text *text) {
+    enum { PART_MAX = 512 };
+    char part[PART_MAX];
+    size_t length;
+    if (json_kind(value) != JSON_KIND_TEXT)
+        return other_type(reading);
+    if (!json_get_text(value, part, sizeof part, &length))
+        return too_long(reading);
+    if (!fits(part, length))
+        return wrong(reading, "a key or value has a character that none has");
+    pedro_text_add_bytes(text, part, length);
+    return true;
+}
+
+static bool read_pairs(struct reading *reading, const struct json *value) {
     const struct message_field *field = reading->field;
-    const char *key, *value;
-    size_t key_length, value_length;
-    enum message_found found;
+    struct json key, word;
     struct pedro_text text;
+    if (json_kind(value) != JSON_KIND_OBJECT)
+        return other_type(reading);
     pedro_text_init(&text, reading->message + field->at, (size_t)field->max + 1);
-    for (size_t i = 0;; i++) {
-        found = reading->source->pair(reading->source->data, field->name, i, &key,
-                                      &key_length, &value, &value_length);
-        if (found != MESSAGE_FOUND)
-            break;
-        if (!is_part(key, key_length) || !is_value(value, value_length)) {
-            *good = wrong(reading, "a key or value has a character that none has");
-            return found;
-        }
-        pedro_text_add(&text, i ? ", " : "");
-        pedro_text_add_bytes(&text, key, key_length);
+    for (struct json_walk walk = json_walk(value); json_next(&walk, &key, &word);) {
+        pedro_text_add(&text, text.length > 0 ? ", " : "");
+        if (!add_part(reading, &key, is_part, &text))
+            return false;
         pedro_text_add_char(&text, '=');
-        pedro_text_add_bytes(&text, value, value_length);
-        if (!pedro_text_fits(&text)) {
-            *good = too_long(reading);
-            return found;
-        }
+        if (!add_part(reading, &word, is_value, &text))
+            return false;
+        if (!pedro_text_fits(&text))
+            return too_long(reading);
     }
-    /* The end of the list is MISSING, and so is a field that is not there. */
-    return found == MESSAGE_MISSING && text.length > 0 ? MESSAGE_FOUND : found;
+    return true;
+}
+
+static bool read_value(struct reading *reading, const struct json *value) {
+    switch (reading->field->kind) {
+    case MESSAGE_NUMBER:
+        return read_number(reading, value);
+    case MESSAGE_FLAG:
+        return read_flag(reading, value);
+    case MESSAGE_PAIRS:
+        return read_pairs(reading, value);
+    case MESSAGE_WORD:
+        return read_word(reading, value);
+    default:
+        return read_text(reading, value);
+    }
 }
 
 static bool read_field(struct reading *reading) {
-    const struct message_source *source = reading->source;
     const struct message_field *field = reading->field;
-    const char *bytes = "";
-    size_t length = 0;
-    long long number = 0;
-    bool flag = false, good = true;
-    enum message_found found;
-    switch (field->kind) {
-    case MESSAGE_NUMBER:
-        found = source->number(source->data, field->name, &number);
-        good = found != MESSAGE_FOUND || read_number(reading, number);
-        break;
-    case MESSAGE_FLAG:
-        found = source->flag(source->data, field->name, &flag);
-        if (found == MESSAGE_FOUND)
-            reading->message[field->at] = flag;
-        break;
-    case MESSAGE_PAIRS:
-        found = read_pairs(reading, &good);
-        break;
-    default:
-        found = source->text(source->data, field->name, &bytes, &length);
-        if (found == MESSAGE_FOUND)
-            good = field->kind == MESSAGE_WORD ? read_word(reading, bytes, length)
-                                               : read_text(reading, bytes, length);
-        break;
-    }
-    if (good && found == MESSAGE_OTHER)
-        return wrong(reading, "is of another type");
-    if (good && found == MESSAGE_MISSING && !field->optional)
-        return wrong(reading, "is missing");
-    if (found == MESSAGE_FOUND && field->has_at)
+    struct json value;
+    if (!json_get(reading->object, field->name, &value))
+        return field->optional || wrong(reading, "is missing");
+    if (field->has_at)
         reading->message[field->has_at] = true;
-    return good;
+    return read_value(reading, &value);
 }
 
-static const struct message_type *find_type(const char *bytes, size_t length,
+static const struct message_type *find_type(const struct json *object,
                                             enum client_type *type) {
+    struct json name;
+    if (!json_get(object, "type", &name))
+        return NULL;
     for (unsigned i = 0; i < CLIENT_TYPES; i++) {
-        if (strlen(message_client_types[i].name) == length &&
-            memcmp(message_client_types[i].name, bytes, length) == 0) {
+        if (json_is(&name, message_client_types[i].name)) {
             *type = (enum client_type)i;
             return &message_client_types[i];
         }
@@ -180,27 +199,35 @@ static const struct message_type *find_type(const char *bytes, size_t length,
     return NULL;
 }
 
-static bool is_name(const char *name, const char *bytes, size_t length) {
-    return strlen(name) == length && memcmp(name, bytes, length) == 0;
-}
-
 /* A field that the message has not: a mistake of whoever wrote it. */
-static bool is_known(const struct message_type *type, const char *bytes, size_t length) {
-    if (is_name("type", bytes, length) || is_name("id", bytes, length))
+static bool is_known(const struct message_type *type, const struct json *name) {
+    if (json_is(name, "type") || json_is(name, "id"))
         return true;
     for (unsigned i = 0; i < type->fields; i++)
-        if (is_name(type->field[i].name, bytes, length))
+        if (json_is(name, type->field[i].name))
             return true;
     return false;
 }
 
-static bool read_id(const struct message_source *source, struct client_message *message,
+static bool all_known(const struct message_type *type, const struct json *object,
+                      struct message_complaint *complaint) {
+    struct json name, value;
+    for (struct json_walk walk = json_walk(object); json_next(&walk, &name, &value);)
+        if (!is_known(type, &name)) {
+            complain(complaint, SERVER_ERROR_CODE_BAD_MESSAGE, "", 0,
+                     "a field that this message does not have");
+            return false;
+        }
+    return true;
+}
+
+static bool read_id(const struct json *object, struct client_message *message,
                     struct message_complaint *complaint) {
+    struct json value;
     long long id;
-    const enum message_found found = source->number(source->data, "id", &id);
-    if (found == MESSAGE_MISSING)
+    if (!json_get(object, "id", &value))
         return true;
-    if (found == MESSAGE_OTHER || id < 0 || id > ID_MAX) {
+    if (!json_get_number_in(&value, 0, ID_MAX, &id)) {
         complain(complaint, SERVER_ERROR_CODE_BAD_MESSAGE, "id", 2,
                  "is a number from 0 to 1000000000");
         return false;
@@ -210,38 +237,44 @@ static bool read_id(const struct message_source *source, struct client_message *
     return true;
 }
 
-bool message_read(const struct message_source *source, struct client_message *message,
-                  struct message_complaint *complaint) {
-    const char *bytes;
-    size_t length;
-    memset(message, 0, sizeof *message);
-    memset(complaint, 0, sizeof *complaint);
-    if (!read_id(source, message, complaint))
+static bool read_object(const struct json *object, struct client_message *message,
+                        struct message_complaint *complaint) {
+    if (!read_id(object, message, complaint))
         return false;
-    const struct message_type *type = NULL;
-    if (source->text(source->data, "type", &bytes, &length) == MESSAGE_FOUND)
-        type = find_type(bytes, length, &message->type);
+    const struct message_type *type = find_type(object, &message->type);
     if (!type) {
         complain(complaint, SERVER_ERROR_CODE_BAD_MESSAGE, "type", 4,
                  "there is no such message");
         return false;
     }
-    struct reading reading = {source, (char *)message, complaint, NULL};
-    bool good = true;
-    for (unsigned i = 0; good && i < type->fields; i++) {
+    struct reading reading = {object, (char *)message, complaint, NULL};
+    for (unsigned i = 0; i < type->fields; i++) {
         reading.field = &type->field[i];
-        good = read_field(&reading);
+        if (!read_field(&reading))
+            return false;
     }
-    for (size_t i = 0;
-         good && source->name(source->data, i, &bytes, &length) == MESSAGE_FOUND; i++) {
-        good = is_known(type, bytes, length);
-        if (!good)
-            complain(complaint, SERVER_ERROR_CODE_BAD_MESSAGE, "", 0,
-                     "a field that this message does not have");
+    return all_known(type, object, complaint);
+}
+
+bool message_read(const char *bytes, size_t length, struct client_message *message,
+                  struct message_complaint *complaint) {
+    struct json object;
+    memset(message, 0, sizeof *message);
+    memset(complaint, 0, sizeof *complaint);
+    /* A number that is too large is one of another type; the message can be answered by its id. */
+    const enum json_fault fault = length <= MESSAGE_LENGTH_MAX
+                                      ? json_check(bytes, length, &object, NULL)
+                                      : JSON_TOO_LARGE;
+    if ((fault != JSON_FINE && fault != JSON_UNKEEPABLE) ||
+        json_kind(&object) != JSON_KIND_OBJECT) {
+        complain(complaint, SERVER_ERROR_CODE_BAD_MESSAGE, "", 0,
+                 "That is not an object of JSON.");
+        return false;
     }
-    if (!good)
+    const bool fine = read_object(&object, message, complaint);
+    if (!fine)
         memset(message, 0, sizeof *message);
-    return good;
+    return fine;
 }
 
 const char *message_table_name(const struct client_message *message) {

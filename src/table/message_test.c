@@ -1,5 +1,4 @@
-/* message_test.c - messages are read strictly, from JSON as from the flat form, and those that are written
- * are as data/messages.ini says.
+/* message_test.c - messages are read strictly, and those that are written are as data/messages.ini says.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -12,23 +11,14 @@
 static struct client_message message;
 static struct message_complaint complaint;
 
-/* Reads the flat form as it stands in a C string: `|` for US, `/` for RS. */
-static bool read_flat(const char *form) {
-    static char bytes[8192];
-    struct message_flat flat;
-    struct message_source source;
-    size_t length = strlen(form);
-    assert_true(length < sizeof bytes);
-    for (size_t i = 0; i < length; i++)
-        bytes[i] = (char)(form[i] == '|' ? 0x1f : form[i] == '/' ? 0x1e : form[i]);
-    memset(&complaint, 0, sizeof complaint);
-    return message_flat_init(&flat, bytes, length, &source) &&
-           message_read(&source, &message, &complaint);
+static bool read(const char *text) {
+    return message_read(text, strlen(text), &message, &complaint);
 }
 
 static void a_message_is_read_with_all_its_fields(void **state) {
     (void)state;
-    assert_true(read_flat("type|tact/id|n7/table|tt1/seq|n12/action|tdiscard 2c 3d/"));
+    assert_true(read("{\"type\":\"act\",\"id\":7,\"table\":\"t1\",\"seq\":12,"
+                     "\"action\":\"discard 2c 3d\"}"));
     assert_int_equal(message.type, CLIENT_ACT);
     assert_true(message.has_id);
     assert_int_equal(message.id, 7);
@@ -36,13 +26,49 @@ static void a_message_is_read_with_all_its_fields(void **state) {
     assert_int_equal(message.act.seq, 12);
     assert_string_equal(message.act.action, "discard 2c 3d");
     assert_string_equal(message_table_name(&message), "t1");
-    assert_true(read_flat("type|topen/variant|tus/clock|tuntimed/options|pmin_bid=6/"
-                          "options|ppoints=A=1 J=1/start|f1/"));
+    assert_true(
+        read(" {\"type\":\"open\",\"variant\":\"us\",\"clock\":\"untimed\",\"options\":"
+             "{\"min_bid\":\"6\",\"points\":\"A=1 J=1\"},\"start\":true}\n"));
     assert_string_equal(message.open.options, "min_bid=6, points=A=1 J=1");
     assert_true(message.open.has_options && message.open.start);
     assert_false(message.open.has_bots || message.open.private);
     assert_int_equal(message.open.clock, CLIENT_OPEN_CLOCK_UNTIMED);
     assert_null(message_table_name(&message));
+    assert_true(
+        read("{\"type\":\"open\",\"variant\":\"us\",\"clock\":\"fair\",\"options\":{}}"));
+    assert_string_equal(message.open.options, "");
+}
+
+static void a_text_loses_its_escapes(void **state) {
+    (void)state;
+    assert_true(read("{\"type\":\"chat\",\"t\\u0061ble\":\"\\u0074\\/\\\"1\","
+                     "\"text\":\"a\\\\\\u00e5\\u20ac\\ud83c\\udcb1z\"}"));
+    assert_string_equal(message.chat.table, "t/\"1");
+    assert_string_equal(message.chat.text, "a\\\xc3\xa5\xe2\x82\xac\xf0\x9f\x82\xb1z");
+}
+
+static void what_is_no_object_of_json_is_refused(void **state) {
+    static const char *const wrong[] = {
+        "",
+        "{",
+        "[]",
+        "1",
+        "\"hello\"",
+        "{\"type\":\"hello\",\"version\":1,\"version\":1}",
+        "{\"type\":\"leave\",\"table\":\"\xff\"}",
+        "{\"type\":\"hello\",\"version\":1}x"};
+    static char large[MESSAGE_LENGTH_MAX + 40] = "{\"type\":\"hello\",\"version\":1}";
+    (void)state;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        if (read(wrong[i]))
+            fail_msg("accepted: %s", wrong[i]);
+        assert_int_equal(complaint.code, SERVER_ERROR_CODE_BAD_MESSAGE);
+        assert_true(*complaint.sentence);
+    }
+    memset(large + strlen(large), ' ', MESSAGE_LENGTH_MAX - strlen(large));
+    assert_true(read(large));
+    large[MESSAGE_LENGTH_MAX] = ' ';
+    assert_false(read(large));
 }
 
 static void what_is_wrong_is_named(void **state) {
@@ -50,72 +76,102 @@ static void what_is_wrong_is_named(void **state) {
         const char *form, *says;
         enum server_error_code code;
     } wrong[] = {
-        {"type|tnonsense/", "type", SERVER_ERROR_CODE_BAD_MESSAGE},
-        {"", "type", SERVER_ERROR_CODE_BAD_MESSAGE},
-        {"type|n1/", "type", SERVER_ERROR_CODE_BAD_MESSAGE},
-        {"type|tleave/", "table: is missing", SERVER_ERROR_CODE_BAD_MESSAGE},
-        {"type|tleave/table|n5/", "table: is of another", SERVER_ERROR_CODE_BAD_MESSAGE},
-        {"type|tleave/table|t12345678901234567/", "table: longer than 16 bytes",
-         SERVER_ERROR_CODE_TOO_LONG},
-        {"type|tleave/table|ta\nb/", "table: is not UTF-8",
+        {"{\"type\":\"nonsense\"}", "type", SERVER_ERROR_CODE_BAD_MESSAGE},
+        {"{}", "type", SERVER_ERROR_CODE_BAD_MESSAGE},
+        {"{\"type\":1}", "type", SERVER_ERROR_CODE_BAD_MESSAGE},
+        {"{\"type\":\"leave\"}", "table: is missing", SERVER_ERROR_CODE_BAD_MESSAGE},
+        {"{\"type\":\"leave\",\"table\":5}", "table: is of another",
          SERVER_ERROR_CODE_BAD_MESSAGE},
-        {"type|tleave/table|ta\tb/", "table: is not UTF-8",
+        {"{\"type\":\"leave\",\"table\":\"12345678901234567\"}",
+         "table: longer than 16 bytes", SERVER_ERROR_CODE_TOO_LONG},
+        {"{\"type\":\"leave\",\"table\":\"a\\nb\"}", "table: has a character that",
          SERVER_ERROR_CODE_BAD_MESSAGE},
-        {"type|tleave/table|t\xff/", "table: is not UTF-8",
+        {"{\"type\":\"leave\",\"table\":\"a\\tb\"}", "table: has a character that",
          SERVER_ERROR_CODE_BAD_MESSAGE},
-        {"type|tchat/table|tt1/text|ta\xe2\x80\xae"
-         "b/",
+        {"{\"type\":\"chat\",\"table\":\"t1\",\"text\":\"a\xe2\x80\xae"
+         "b\"}",
          "a character that cannot be seen", SERVER_ERROR_CODE_BAD_MESSAGE},
-        {"type|tchat/table|tt1/text|t\xe2\x80\x8b/", "a character that cannot be seen",
+        {"{\"type\":\"chat\",\"table\":\"t1\",\"text\":\"\xe2\x80\x8b\"}",
+         "a character that cannot be seen", SERVER_ERROR_CODE_BAD_MESSAGE},
+        {"{\"type\":\"leave\",\"table\":\"t1\",\"seat\":1}", "a field",
          SERVER_ERROR_CODE_BAD_MESSAGE},
-        {"type|tleave/table|tt1/seat|n1/", "a field", SERVER_ERROR_CODE_BAD_MESSAGE},
-        {"type|tleave/table|tt1/id|n-1/", "id", SERVER_ERROR_CODE_BAD_MESSAGE},
-        {"type|tleave/table|tt1/id|t1/", "id", SERVER_ERROR_CODE_BAD_MESSAGE},
-        {"type|thello/version|n0/", "version: is a number from 1 to 99",
+        {"{\"type\":\"leave\",\"table\":\"t1\",\"id\":-1}", "id",
          SERVER_ERROR_CODE_BAD_MESSAGE},
-        {"type|thello/version|n999999999999/", "version", SERVER_ERROR_CODE_BAD_MESSAGE},
-        {"type|thello/version|n1x/", "version", SERVER_ERROR_CODE_BAD_MESSAGE},
-        {"type|tundo/table|tt1/answer|tmaybe/", "answer: is one of ask yes no",
+        {"{\"type\":\"leave\",\"table\":\"t1\",\"id\":\"1\"}", "id",
          SERVER_ERROR_CODE_BAD_MESSAGE},
-        {"type|taway/table|tt1/on|f2/", "on", SERVER_ERROR_CODE_BAD_MESSAGE},
-        {"type|topen/variant|tus/clock|tfair/options|pno/", "options",
+        {"{\"type\":\"hello\",\"version\":0}", "version: is a number from 1 to 99",
          SERVER_ERROR_CODE_BAD_MESSAGE},
-        {"type|topen/variant|tus/clock|tfair/options|pa,b=1/", "options",
+        {"{\"type\":\"hello\",\"version\":999999999999}", "version",
          SERVER_ERROR_CODE_BAD_MESSAGE},
+        {"{\"type\":\"undo\",\"table\":\"t1\",\"answer\":\"maybe\"}",
+         "answer: is one of ask yes no", SERVER_ERROR_CODE_BAD_MESSAGE},
+        {"{\"type\":\"open\",\"variant\":\"us\",\"clock\":\"fair\",\"options\":{\"a,b\":"
+         "\"1\"}}",
+         "options", SERVER_ERROR_CODE_BAD_MESSAGE},
+        {"{\"type\":\"hello\",\"version\":1.5}", "version: is of another",
+         SERVER_ERROR_CODE_BAD_MESSAGE},
+        {"{\"type\":\"hello\",\"version\":99999999999999999999}",
+         "version: is of another", SERVER_ERROR_CODE_BAD_MESSAGE},
+        {"{\"type\":\"lobby\",\"on\":1}", "on: is of another",
+         SERVER_ERROR_CODE_BAD_MESSAGE},
+        {"{\"type\":\"leave\",\"table\":null}", "table: is of another",
+         SERVER_ERROR_CODE_BAD_MESSAGE},
+        {"{\"type\":\"leave\",\"table\":\"a\\u0000b\"}", "has a character that",
+         SERVER_ERROR_CODE_BAD_MESSAGE},
+        {"{\"type\":\"open\",\"variant\":\"us\",\"clock\":\"fair\",\"options\":[]}",
+         "options: is of another", SERVER_ERROR_CODE_BAD_MESSAGE},
+        {"{\"type\":\"open\",\"variant\":\"us\",\"clock\":\"fair\",\"options\":{\"a\":1}"
+         "}",
+         "options: is of another", SERVER_ERROR_CODE_BAD_MESSAGE},
     };
     (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        if (read_flat(wrong[i].form))
+        if (read(wrong[i].form))
             fail_msg("accepted: %s", wrong[i].form);
         if (!strstr(complaint.sentence, wrong[i].says) || complaint.code != wrong[i].code)
             fail_msg("%s: %s", wrong[i].form, complaint.sentence);
     }
-    assert_false(read_flat("type"));
-    assert_false(read_flat("type|/"));
-    assert_false(read_flat("type|tleave"));
+}
+
+/* Whoever waits for an answer is told of a mistake under the number of the message. */
+static void a_refusal_has_the_number_of_its_message(void **state) {
+    static const char *const wrong[] = {
+        "{\"id\":3}", "{\"id\":3,\"type\":\"none\"}", "{\"id\":3,\"type\":\"hello\"}",
+        "{\"id\":3,\"type\":\"hello\",\"version\":1.66666666666666667e66666666666}",
+        "{\"id\":3,\"type\":\"hello\",\"version\":1,\"more\":1}"};
+    (void)state;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        assert_false(read(wrong[i]));
+        assert_true(complaint.has_id);
+        assert_int_equal(complaint.id, 3);
+    }
 }
 
 static void an_object_of_texts_has_its_limit(void **state) {
-    char form[8000] = "type|topen/variant|tus/clock|tfair/";
+    char form[8000] = "{\"type\":\"open\",\"variant\":\"us\",\"clock\":\"fair\","
+                      "\"options\":{\"a\":\"b\"";
     (void)state;
     for (int i = 0; i < 100; i++) {
-        char pair[] = "options|pmin_bid_00=1234567890123456789012345678901234567890/";
-        pair[17] = (char)('0' + i / 10);
-        pair[18] = (char)('0' + i % 10);
+        char pair[] = ",\"min_bid_00\":\"1234567890123456789012345678901234567890\"";
+        pair[10] = (char)('0' + i / 10);
+        pair[11] = (char)('0' + i % 10);
         strcat(form, pair);
     }
-    assert_false(read_flat(form));
+    strcat(form, "}}");
+    assert_false(read(form));
     assert_int_equal(complaint.code, SERVER_ERROR_CODE_TOO_LONG);
 }
 
 /* Messages with a byte or two changed: read or refused, and what is read keeps to the table of fields. */
 static void damaged_messages_are_read_or_refused(void **state) {
     static const char *const forms[] = {
-        "type|tact/id|n7/table|tt1/seq|n12/action|tdiscard 2c 3d/",
-        "type|topen/variant|tus/clock|tfair/options|pmin_bid=6/start|f1/",
-        "type|tchat/table|tt1/text|thello \xc3\xa5/",
-        "type|tjoin/table|tt1/seat|n3/",
-        "type|taway/on|f0/table|tt1/id|n0/",
+        "{\"type\":\"act\",\"id\":7,\"table\":\"t1\",\"seq\":12,\"action\":\"discard 2c "
+        "3d\"}",
+        "{\"type\":\"open\",\"variant\":\"us\",\"clock\":\"fair\",\"options\":{\"min_"
+        "bid\":\"6\"},\"start\":true}",
+        "{\"type\":\"chat\",\"table\":\"t1\",\"text\":\"hello \xc3\xa5\"}",
+        "{\"type\":\"join\",\"table\":\"t1\",\"seat\":3}",
+        "{\"type\":\"away\",\"on\":false,\"table\":\"t1\",\"id\":0}",
     };
     struct pedro_rng dice;
     const uint8_t seed[PEDRO_SEED_SIZE] = {5};
@@ -128,7 +184,7 @@ static void damaged_messages_are_read_or_refused(void **state) {
         for (unsigned n = pedro_rng_below(&dice, 3); n > 0; n--)
             form[pedro_rng_below(&dice, (uint32_t)strlen(form))] =
                 (char)(1 + pedro_rng_below(&dice, 255));
-        if (read_flat(form)) {
+        if (read(form)) {
             good++;
             assert_true(message.type < CLIENT_TYPES);
             if (message.type == CLIENT_JOIN)
@@ -261,7 +317,10 @@ static void every_hint_keeps_to_the_table(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_message_is_read_with_all_its_fields),
+        cmocka_unit_test(a_text_loses_its_escapes),
+        cmocka_unit_test(what_is_no_object_of_json_is_refused),
         cmocka_unit_test(what_is_wrong_is_named),
+        cmocka_unit_test(a_refusal_has_the_number_of_its_message),
         cmocka_unit_test(an_object_of_texts_has_its_limit),
         cmocka_unit_test(damaged_messages_are_read_or_refused),
         cmocka_unit_test(what_is_written_keeps_to_the_table),

@@ -31,7 +31,6 @@ static struct {
     struct table_answer answer;
     struct table_tick tick;
     struct table_turn turn;
-    struct message_flat flat;
 } engine;
 
 char *engine_room(void) { return engine.room; }
@@ -294,21 +293,14 @@ static void handle(int at, const struct table_request *request) {
 }
 
 void engine_receive(size_t length, double now_ms) {
-    struct message_source source;
     struct message_complaint complaint;
     struct client_message message;
     struct table_request request = {.message = &message,
                                     .who = &engine.person,
                                     .now_ms = (uint64_t)now_ms,
                                     .chance = engine.chance};
-    if (length > ENGINE_ROOM ||
-        !message_flat_init(&engine.flat, engine.room, length, &source)) {
-        message_write_error(outbox_begin(), false, 0, SERVER_ERROR_CODE_BAD_MESSAGE,
-                            "This is not a message.");
-        outbox_end();
-        return;
-    }
-    if (!message_read(&source, &message, &complaint)) {
+    if (!message_read(engine.room, length < ENGINE_ROOM ? length : ENGINE_ROOM, &message,
+                      &complaint)) {
         message_write_error(outbox_begin(), complaint.has_id, complaint.id,
                             complaint.code, complaint.sentence);
         outbox_end();

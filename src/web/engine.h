@@ -28,7 +28,7 @@ uint8_t *engine_chance(void);
 
 /* Who plays: a name of `length` bytes. 0, or -1 if no person can be called that. */
 int engine_person(size_t length);
-/* A message of the page, `length` bytes in the flat form (table/message.h). */
+/* A message of the page, `length` bytes of JSON. */
 void engine_receive(size_t length, double now_ms);
 /* Does what time brings, at most one decision of a bot. When to call again, in
  * milliseconds from now; -1 if nothing will happen by itself. */

@@ -58,17 +58,13 @@ static const char *word(json_t *json, const char *member) {
     return json_string_value(json_object_get(json, member));
 }
 
-/* Sends a message in the flat form; `;` stands for its two separators in turn. */
+/* Sends a message; `'` stands for a quotation mark. */
 static void say(const char *format, const char *table, const char *more) {
     char *room = engine_room();
     const int length = snprintf(room, ENGINE_ROOM, format, table, more);
-    bool second = false;
-    for (int i = 0; i < length; i++) {
-        if (room[i] == ';') {
-            room[i] = second ? 0x1e : 0x1f;
-            second = !second;
-        }
-    }
+    for (int i = 0; i < length; i++)
+        if (room[i] == '\'')
+            room[i] = '"';
     shake();
     engine_receive((size_t)length, now);
     hear();
@@ -77,7 +73,9 @@ static void say(const char *format, const char *table, const char *more) {
 static void sit_down(void) {
     strcpy(engine_room(), "Ann");
     assert_int_equal(engine_person(3), 0);
-    say("type;topen;id;n1;variant;t%s;bots;tsimple;clock;tuntimed;start;f1;%s", "us", "");
+    say("{'type':'open','id':1,'variant':'%s','bots':'simple','clock':'untimed','start':"
+        "true}%s",
+        "us", "");
     assert_non_null(last("ok"));
 }
 
@@ -120,8 +118,8 @@ static void play_match(void) {
         snprintf(seq, sizeof seq, "%d",
                  (int)json_integer_value(json_object_get(view, "seq")));
         char format[500];
-        snprintf(format, sizeof format, "type;tact;table;t%%s;action;t%s;seq;n%%s;",
-                 action);
+        snprintf(format, sizeof format,
+                 "{'type':'act','table':'%%s','action':'%s','seq':%%s}", action);
         char table[20];
         strcpy(table, word(view, "table"));
         const size_t before = heard_count;
@@ -162,13 +160,13 @@ static void rows_give_the_table_back_as_it_was(void **state) {
     strcpy(before, view);
     free(view);
     const size_t kept = row_count;
-    say("type;tleave;table;t%s;%s", table, "");
+    say("{'type':'leave','table':'%s'}", table, "");
     assert_string_equal(word(last("forget"), "table"), table);
-    say("type;tjoin;table;t%s;%s", table, "");
+    say("{'type':'join','table':'%s'}", table, "");
     assert_string_equal(word(last("error"), "code"), "unknown_table");
     restore(table, kept);
     forget_heard();
-    say("type;tjoin;id;n2;table;t%s;%s", table, "");
+    say("{'type':'join','id':2,'table':'%s'}", table, "");
     view = json_dumps(json_object_get(last("view"), "view"), JSON_SORT_KEYS);
     assert_string_equal(view, before);
     free(view);
@@ -183,11 +181,11 @@ static void a_table_plays_on_under_an_earlier_clock(void **state) {
     let_time_pass();
     strcpy(table, word(last("table"), "table"));
     const size_t kept = row_count;
-    say("type;tleave;table;t%s;%s", table, "");
+    say("{'type':'leave','table':'%s'}", table, "");
     restore(table, kept);
     now -= 3600 * 1000;
     forget_heard();
-    say("type;tjoin;id;n2;table;t%s;%s", table, "");
+    say("{'type':'join','id':2,'table':'%s'}", table, "");
     play_match();
     assert_non_null(last("record"));
     forget_heard();
@@ -199,7 +197,7 @@ static void what_is_no_message_is_refused(void **state) {
     engine_receive(8, now);
     hear();
     assert_string_equal(word(last("error"), "code"), "bad_message");
-    say("type;tjoin;id;n7;table;t%s;%s", "nowhere", "");
+    say("{'type':'join','id':7,'table':'%s'}", "nowhere", "");
     assert_string_equal(word(last("error"), "code"), "unknown_table");
     assert_int_equal(json_integer_value(json_object_get(last("error"), "id")), 7);
     forget_heard();

@@ -5,10 +5,12 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <jansson.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "fuzz.h"
-#include "server/json_source.h"
+#include "record/json_read.h"
+#include "table/message.h"
 
 static void check_fields(const struct client_message *message) {
     const struct message_type *type = &message_client_types[message->type];
@@ -26,27 +28,34 @@ static void check_fields(const struct client_message *message) {
     }
 }
 
-/* Another reader of JSON says the same of what is an object of it. */
-static bool is_object(const char *bytes, size_t size) {
+/* Another reader of JSON says the same. */
+static void compare_readers(const char *bytes, size_t size) {
+    const size_t flags = JSON_REJECT_DUPLICATES | JSON_DECODE_ANY | JSON_ALLOW_NUL;
     json_error_t error;
-    json_t *json = json_loadb(bytes, size, JSON_REJECT_DUPLICATES, &error);
-    const bool object = json_is_object(json);
-    json_decref(json);
-    return object;
+    struct json value;
+    json_t *other = json_loadb(bytes, size, flags, &error);
+    const enum json_fault fault = json_check(bytes, size, &value, NULL);
+    if (fault == JSON_FINE)
+        must(other || json_error_code(&error) == json_error_numeric_overflow ||
+                 json_error_code(&error) == json_error_null_byte_in_key,
+             "what is read is JSON");
+    if (fault == JSON_MALFORMED)
+        must(!other, "what is refused is none");
+    json_decref(other);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    static struct json_source json;
     struct message_complaint complaint = {0};
-    struct message_source source;
     struct client_message message;
-    if (!json_source_init(&json, (const char *)data, size, &source))
-        return 0;
-    if (message_read(&source, &message, &complaint)) {
+    /* In a block of exactly that size, so that reading beyond it is found out. */
+    char *bytes = malloc(size ? size : 1);
+    must(bytes != NULL, "there is memory");
+    memcpy(bytes, data, size);
+    compare_readers(bytes, size);
+    if (message_read(bytes, size, &message, &complaint))
         check_fields(&message);
-        must(is_object((const char *)data, size), "what is read is JSON");
-    } else {
-        must(*complaint.sentence != '\0', "who is refused is told why");
-    }
+    else
+        must(*complaint.sentence != '\0', "a refusal has a reason");
+    free(bytes);
     return 0;
 }

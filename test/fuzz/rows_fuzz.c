@@ -1,7 +1,7 @@
-/* rows_fuzz.c - lines as the rows of a store, and lines that begin with `>` as messages of a person, in the
- * flat form; what is granted must fold, and what is refused must leave no trace.
+/* rows_fuzz.c - lines as the rows of a store, and lines that begin with `>` as messages of a person;
+ * what is granted must fold, and what is refused must leave no trace.
  *
- * The character after `>` is the person's id; `|` stands for US and `/` for RS.
+ * The character after `>` is the person's id, then comes the message.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -9,7 +9,7 @@
 #include "fuzz.h"
 #include "table/table.h"
 
-enum { LINES_MAX = 200, LINE_SIZE = 8192 };
+enum { LINES_MAX = 200 };
 
 static struct table_answer answer;
 
@@ -59,23 +59,14 @@ static void rename_person(const char *row, size_t length) {
 }
 
 static void ask(struct table *table, const char *line, size_t length) {
-    static char form[LINE_SIZE];
-    static struct message_flat flat;
     static struct client_message message;
-    struct message_source source;
     struct message_complaint complaint;
     struct table_person who = {.id = "a", .name = "A"};
     const uint8_t chance[PEDRO_SEED_SIZE] = {(uint8_t)length};
     if (length < 2)
         return;
     who.id[0] = (char)('a' + (unsigned char)line[1] % 4);
-    length -= 2;
-    for (size_t i = 0; i < length; i++)
-        form[i] = (char)(line[i + 2] == '|'   ? 0x1f
-                         : line[i + 2] == '/' ? 0x1e
-                                              : line[i + 2]);
-    if (!message_flat_init(&flat, form, length, &source) ||
-        !message_read(&source, &message, &complaint))
+    if (!message_read(line + 2, length - 2, &message, &complaint))
         return;
     const struct table_request request = {&message, &who, table->time_ms + 1000, chance};
     if (message.type == CLIENT_OPEN)
@@ -97,7 +88,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     for (unsigned n = 0; table && at < end && n < LINES_MAX; n++) {
         const char *stop = memchr(at, '\n', (size_t)(end - at));
         const size_t length = (size_t)((stop ? stop : end) - at);
-        if (length > 0 && *at == '>' && length < LINE_SIZE)
+        if (length > 0 && *at == '>')
             ask(table, at, length);
         else
             fold(table, at, length, false);

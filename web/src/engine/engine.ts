@@ -25,28 +25,9 @@ interface Exports {
 /* As in src/web/engine.h. */
 const SEED_SIZE = 32;
 const ROOM = 64 << 10;
-const UNIT = "\x1f";
-const RECORD = "\x1e";
 
 /** Milliseconds since 1970 when the page was loaded, and monotonic from then on: the device's clock may jump. */
 const now = () => performance.timeOrigin + performance.now();
-
-/** The flat form of a message (src/table/message.h). */
-export function flatten(message: ClientMessage): string {
-    let text = "";
-    const add = (name: string, value: string) => (text += name + UNIT + value + RECORD);
-    for (const [name, value] of Object.entries(message)) {
-        if (typeof value === "number") add(name, `n${value}`);
-        else if (typeof value === "boolean") add(name, value ? "f1" : "f0");
-        else if (typeof value === "string") add(name, `t${value}`);
-        else if (value && typeof value === "object") {
-            const pairs = Object.entries(value);
-            if (pairs.length === 0) add(name, "p");
-            for (const [key, word] of pairs) add(name, `p${key}=${word}`);
-        }
-    }
-    return text;
-}
 
 export class Engine {
     private constructor(private readonly exports: Exports) {}
@@ -62,7 +43,7 @@ export class Engine {
 
     receive(message: ClientMessage): void {
         this.shake();
-        this.exports.engine_receive(this.put(flatten(message)), now());
+        this.exports.engine_receive(this.put(JSON.stringify(message)), now());
     }
 
     tick(): number {
