@@ -74,18 +74,29 @@ static void add_buried(const struct pedro_effects *effects, struct pedro_text *t
         pedro_text_add_char(text, ']');
 }
 
-/* What changed of the things all can count but the action does not say. */
-static void add_counts(const struct pedro_rules *rules, const struct pedro_state *before,
+/* Kinds of effects, as bits. */
+#define KIND(name) (UINT64_C(1) << PEDRO_EFFECT_##name)
+_Static_assert(PEDRO_EFFECTS <= 64, "kinds of effects fit into 64 bits");
+
+static uint64_t kinds_of(const struct pedro_effects *effects) {
+    uint64_t kinds = 0;
+    for (unsigned i = 0; i < effects->count; i++)
+        kinds |= UINT64_C(1) << effects->at[i].kind;
+    return kinds;
+}
+
+/* Counts that a bot which reads no effects would have to keep. */
+static void add_counts(const struct pedro_rules *rules, uint64_t kinds,
                        const struct pedro_state *after, struct pedro_text *text) {
     const unsigned players = (unsigned)rules->set.players;
     if (after->turn == PEDRO_NO_SEAT)
         return;
-    if (memcmp(before->thrown, after->thrown, sizeof after->thrown) != 0)
+    if (kinds & KIND(DISCARDED))
         add_bytes_list(text, "thrown", after->thrown, players);
-    if (memcmp(before->drawn, after->drawn, sizeof after->drawn) != 0)
+    if (kinds &
+        (KIND(PICKED_UP) | KIND(DREW) | KIND(REDREW) | KIND(TOOK) | KIND(CLAIMED)))
         add_bytes_list(text, "drawn", after->drawn, players);
-    if (before->wash_size != after->wash_size ||
-        memcmp(before->wash_by, after->wash_by, after->wash_size) != 0) {
+    if (kinds & (KIND(DISCARDED) | KIND(REDREW) | KIND(CLAIMED))) {
         uint8_t by[PEDRO_PACK_MAX];
         for (unsigned i = 0; i < after->wash_size; i++)
             by[i] = (uint8_t)after->wash_by[i];
@@ -123,13 +134,14 @@ void bot_message_event(const struct pedro_rules *rules, const struct pedro_event
                        pedro_seat seat, struct pedro_text *text) {
     struct pedro_effects effects;
     pedro_event_effects(rules, event, before, &effects);
+    const uint64_t kinds = kinds_of(&effects);
     pedro_text_add(text, "{\"type\":\"event\",\"seat\":");
     pedro_text_add_number(text, event->seat);
     add_name(text, "action");
     if (event->seat == PEDRO_NO_SEAT) {
         pedro_text_add(text, "\"deal\"");
-        add_number(text, "hand", after->hands);
-        add_number(text, "dealer", before->dealer);
+        add_number(text, "hand", effects.at[0].number);
+        add_number(text, "dealer", effects.at[0].seat);
     } else {
         pedro_text_add_char(text, '"');
         pedro_action_text_seen(&event->action, &effects, seat, text);
@@ -138,9 +150,9 @@ void bot_message_event(const struct pedro_rules *rules, const struct pedro_event
     }
     add_name(text, "effects");
     pedro_json_effects(&effects, seat, text);
-    add_counts(rules, before, after, text);
+    add_counts(rules, kinds, after, text);
     pedro_text_add(text, "}\n");
-    if (after->hands_scored != before->hands_scored)
+    if (kinds & (KIND(MADE) | KIND(SET)))
         add_score(rules, after, text);
 }
 

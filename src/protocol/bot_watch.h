@@ -1,7 +1,7 @@
-/* bot_watch.h - what a bot remembers of the events it was told, to make its view whole.
+/* bot_watch.h - the view of a bot that is told of a match as JSON.
  *
  * The JSON of a view has what lies on the table; struct pedro_view has besides what a player who paid attention
- * knows: cards gone, suits shown to be missing, who drew how many. That is put together here from the events.
+ * knows: cards gone, suits shown to be missing, who drew how many. That comes from the effects of the events.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef PROTOCOL_BOT_WATCH_H
@@ -17,11 +17,9 @@ struct bot_watch {
     char variant[PEDRO_NAME_MAX];
     pedro_seat seat;
     bool started;
-    struct pedro_view
-        memory; /* only the fields that the JSON of a view lacks, and the trick */
+    bool follows; /* every event so far came with its effects: `view` is up to date */
+    struct pedro_view view;
     struct bot_history history;
-    pedro_card led;  /* to the trick on the table, PEDRO_NO_CARD before it */
-    pedro_card best; /* card of it so far */
 };
 
 /* Takes in a message of type start, event or score. False if it is not in order: `wrong` then says why. */
@@ -29,7 +27,7 @@ bool bot_watch_start(struct bot_watch *watch, json_t *message, char *wrong, size
 bool bot_watch_event(struct bot_watch *watch, json_t *message);
 bool bot_watch_score(struct bot_watch *watch, json_t *message);
 
-/* Makes a view that was read from JSON whole. */
-void bot_watch_complete(struct bot_watch *watch, struct pedro_view *view);
+/* Makes a view that was read from JSON whole. If the events say otherwise than that view, it is believed. */
+void bot_watch_complete(const struct bot_watch *watch, struct pedro_view *view);
 
 #endif
