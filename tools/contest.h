@@ -5,7 +5,7 @@
 #define TOOLS_CONTEST_H
 
 #include "bots/bot.h"
-#include "bots/simple.h"
+#include "bots/simple/simple.h"
 
 /* Who sits somewhere: a bot, or `simple` with weights of its own; and who plays its
  * cards. */

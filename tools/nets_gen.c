@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "bots/net_file.h"
+#include "bots/net/net_file.h"
 
 static struct net_room room;
 
@@ -92,7 +92,7 @@ int main(int argc, char **argv) {
     if (!out)
         fail(argv[1], "cannot be written");
     fprintf(out, "/* Made from network files by nets-gen. */\n"
-                 "#include \"bots/net_table.h\"\n\n");
+                 "#include \"bots/net/net_table.h\"\n\n");
     for (int i = 2; i < argc; i++) {
         read_net(argv[i]);
         write_weights(out, i - 2);

@@ -16,7 +16,7 @@
 #include <math.h>
 
 #include "bots/bot.h"
-#include "bots/equity.h"
+#include "bots/search/equity.h"
 #include "pedro/pedro.h"
 
 enum {

@@ -1,18 +1,18 @@
 /* worlds.c - what a decision cost, over layouts of the cards that the seat did not
  * see.
  *
- * Layouts come from where the bots have theirs: in the card play from bots/belief.h, a layout
+ * Layouts come from where the bots have theirs: in the card play from bots/sampling/belief.h, a layout
  * counting as much as calls and play so far make it likely; before it from deals that lead to
- * what the seat saw and to the calls it heard (bots/redeal.h).
+ * what the seat saw and to the calls it heard (bots/sampling/redeal.h).
  *
  * SPDX-License-Identifier: MIT */
 #include <math.h>
 #include <string.h>
 
 #include "analyze/walk.h"
-#include "bots/calls.h"
-#include "bots/judge.h"
-#include "bots/redeal.h"
+#include "bots/sampling/calls.h"
+#include "bots/sampling/redeal.h"
+#include "bots/search/judge.h"
 
 static bool never(const struct pedro_state *state) {
     (void)state;

@@ -12,7 +12,7 @@
 
 #include "arena/result.h"
 #include "arena/table.h"
-#include "bots/equity.h"
+#include "bots/search/equity.h"
 
 struct arena {
     const struct pedro_rules *rules;

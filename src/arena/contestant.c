@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "arena/contestant.h"
-#include "bots/cheater.h"
+#include "bots/search/cheater.h"
 
 enum { WORLDS_MAX = 1000000, TIME_MS_MAX = 600000 };
 

@@ -4,7 +4,7 @@
  * NAME[:KEY=NUMBER,...]. Of two the first calls and exchanges and the second plays the
  * cards; of three the first calls and names trumps, the second exchanges, the third plays.
  * The keys are `worlds`, and `time` in milliseconds. `open` is no bot: it sees all cards
- * (bots/cheater.h).
+ * (bots/search/cheater.h).
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ARENA_CONTESTANT_H

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "arena/result.h"
-#include "bots/equity.h"
+#include "bots/search/equity.h"
 
 /* Limits of what is read, so that no sum of a billion of them can overflow. */
 enum {

@@ -12,7 +12,7 @@
 
 #include "arena/tally.h"
 
-#include "bots/equity.h"
+#include "bots/search/equity.h"
 
 void arena_tally_init(struct arena_tally *tally, struct arena_units units) {
     *tally = (struct arena_tally){.units = units};

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-#include "bots/cheater.h"
+#include "bots/search/cheater.h"
 #include "bots/table_sample.h"
 #include "effort.h"
 #include "random_ruleset.h"

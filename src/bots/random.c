@@ -2,7 +2,7 @@
  *
  * A bot is a function. It is asked whenever its seat has a choice, and is handed
  *
- *   mind     room to think in, which may be NULL (bots/mind.h)
+ *   mind     room to think in, which may be NULL (bots/search/mind.h)
  *   turn     rules    the game: which cards are trumps in each suit, and what they score
  *            view     what your seat may know, and no more: your hand is
  *                     view->hand[view->seat], the trick on the table view->trick, the trump

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "bots/bot.h"
-#include "bots/equity.h"
+#include "bots/search/equity.h"
 #include "house.h"
 
 struct seat {

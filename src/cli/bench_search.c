@@ -7,7 +7,7 @@
 #include "cli/bench.h"
 
 #include "bots/bot.h"
-#include "bots/mind.h"
+#include "bots/search/mind.h"
 #include "cli/bench_unit.h"
 
 static void deal(const struct pedro_rules *rules, struct pedro_rng *rng,

@@ -1,7 +1,7 @@
 /* main.c - the program: one row a verb.
  *
  * SPDX-License-Identifier: MIT */
-#include "bots/net.h"
+#include "bots/net/net.h"
 #include "cli/game.h"
 #include "cli/verbs.h"
 #include "words/text.h"

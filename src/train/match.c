@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "bots/simple.h"
+#include "bots/simple/simple.h"
 
 /* The network's card, or false if that is not what is asked for. */
 static bool net_act(const struct drill_hand *hand, const struct net_table *table,

@@ -1,6 +1,6 @@
 /* model.h - the network while it learns: numbers with a floating point, and how they change.
  *
- * The same layers as in bots/net.h. Every sum is added up in an order that the source
+ * The same layers as in bots/net/net.h. Every sum is added up in an order that the source
  * fixes and nothing is left to the compiler (see meson.build), so the same seed gives the
  * same weights wherever floats are IEEE 754.
  *
@@ -10,8 +10,8 @@
 
 #include <stdalign.h>
 
-#include "bots/net.h"
-#include "bots/net_file.h"
+#include "bots/net/net.h"
+#include "bots/net/net_file.h"
 #include "pedro/rng.h"
 
 /* All that is learned; also a sum of changes to it, and the two averages Adam keeps. */

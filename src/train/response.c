@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "bots/simple.h"
+#include "bots/simple/simple.h"
 #include "solver/bits.h"
 
 /* A hand on its way. */

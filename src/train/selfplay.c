@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "bots/simple.h"
+#include "bots/simple/simple.h"
 #include "solver/bits.h"
 
 void drill_init(const struct pedro_rules *rules, const char *name, struct drill *drill) {

@@ -5,8 +5,8 @@
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
-#include "bots/net_file.h"
-#include "bots/net_table.h"
+#include "bots/net/net_file.h"
+#include "bots/net/net_table.h"
 #include "web/engine.h"
 
 struct net net_table[NET_TABLE_MAX];

@@ -1,0 +1,284 @@
+/* net_features.c - reads the features off positions, and remembers what the play shows.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "bots/net/net_features.h"
+
+#include <string.h>
+
+#include "solver/bits.h"
+
+static unsigned least_of(unsigned a, unsigned b) { return a < b ? a : b; }
+
+/* `points` as steps of a part of all points, 0 for none, rounded up. */
+static unsigned parts(const struct net_hand *hand, int points) {
+    if (points <= 0)
+        return 0;
+    return least_of(NET_PARTS,
+                    ((unsigned)points * NET_PARTS + (unsigned)hand->total - 1) /
+                        (unsigned)hand->total);
+}
+
+/* How many of the limits, in 1/64 of all points, are reached. */
+static unsigned reached(const struct net_hand *hand, int points, const uint8_t *limit,
+                        unsigned limits) {
+    unsigned n = 0;
+    while (n < limits && points * 64 >= limit[n] * hand->total)
+        n++;
+    return n;
+}
+
+int net_value(const struct position_rules *places, uint64_t set) {
+    int value = 0;
+    for (set &= places->trumps; set; set &= set - 1)
+        value += places->value[bits_lowest(set)];
+    return value;
+}
+
+static unsigned seat_from(const struct net_hand *hand, unsigned seat, unsigned me) {
+    return seat >= me ? seat - me : seat + hand->rules->players - me;
+}
+
+static unsigned slot(const struct net_hand *hand, unsigned place) {
+    return PLACE_TRUMPS + hand->slots - 1u - place;
+}
+
+/* --- remembering --- */
+
+/* What a card laid to a trick tells of the suits its player has run out of. */
+static unsigned shown_void(const struct position_rules *places, unsigned led,
+                           unsigned place) {
+    if (led >= PLACE_TRUMPS)
+        return place >= PLACE_TRUMPS ? 0 : 1u << 3;
+    if (places->plain_led > PEDRO_PLAIN_LED_FOLLOW ||
+        (place < PLACE_TRUMPS && place / 13 == led / 13) ||
+        (place >= PLACE_TRUMPS && places->plain_led == PEDRO_PLAIN_LED_FOLLOW_OR_TRUMP))
+        return 0;
+    return 1u << led / 13;
+}
+
+void net_note(const struct net_hand *hand, struct net_memory *memory,
+              const struct position *position, unsigned place,
+              const struct position *after) {
+    const unsigned seat = position->turn;
+    const uint64_t laid = position->hand[seat] & ~after->hand[seat];
+    memory->seen |= laid;
+    memory->lies = after->tricks == position->tricks ? memory->lies | laid : 0;
+    if (position->phase != POSITION_PLAY || place == PLACE_FOLD)
+        return;
+    memory->played[seat] |= place_bit(place);
+    if (place == position->called)
+        memory->partner = (uint8_t)seat;
+    else if (position->led != PLACE_NONE)
+        memory->void_in[seat] |= (uint8_t)shown_void(hand->rules, position->led, place);
+}
+
+/* --- features --- */
+
+static void yes(struct net_input *input, unsigned feature) {
+    input->on[input->count++] = (uint16_t)feature;
+}
+
+/* Answers yes to the question of step `step` from `feature` on; none for step 0. */
+static void yes_one_of(struct net_input *input, unsigned feature, unsigned step) {
+    if (step > 0)
+        yes(input, feature + step - 1);
+}
+
+/* Answers a question for each trump of a set. */
+static void yes_slots(const struct net_hand *hand, struct net_input *input,
+                      unsigned feature, uint64_t set) {
+    for (set &= hand->rules->trumps; set; set &= set - 1)
+        yes(input, feature + slot(hand, bits_lowest(set)));
+}
+
+/* Answers one for each seat of a set of bits. */
+static void yes_seats(const struct net_hand *hand, struct net_input *input,
+                      unsigned feature, unsigned seats, unsigned me) {
+    for (; seats; seats &= seats - 1)
+        yes(input, feature + seat_from(hand, (unsigned)__builtin_ctz(seats), me));
+}
+
+static void input_rules(const struct net_hand *hand, struct net_input *input) {
+    static const uint8_t worth[NET_WORTHS] = {1, 3, 8, 16, 28};
+    const struct position_rules *rules = hand->rules;
+    for (uint64_t left = rules->trumps; left; left &= left - 1) {
+        const unsigned place = bits_lowest(left);
+        const unsigned steps = reached(hand, rules->worth[place], worth, NET_WORTHS);
+        if (rules->worth[place] > 0)
+            yes_one_of(input, ASK_WORTH + slot(hand, place) * NET_WORTHS, steps);
+    }
+    yes(input, ASK_SLOTS + hand->slots);
+    yes(input, ASK_SEATS + rules->players);
+    yes(input, ASK_TEAMS + hand->teams);
+    yes(input, ASK_SIZE + least_of(rules->hand_size, NET_COUNT - 1));
+    yes(input, ASK_LED + rules->plain_led);
+    yes(input, ASK_OUT + rules->out);
+    if (rules->playable == rules->trumps)
+        yes(input, ASK_MANNER);
+    if (rules->plain_highest)
+        yes(input, ASK_MANNER + 1);
+    if (rules->first_trump)
+        yes(input, ASK_MANNER + 2);
+    if (hand->low_taken)
+        yes(input, ASK_MANNER + 3);
+}
+
+void net_input_hand(const struct net_hand *hand, unsigned seat, struct net_input *input) {
+    input_rules(hand, input);
+    yes(input, ASK_DEALER + seat_from(hand, hand->dealer, seat));
+    yes(input, ASK_BIDDER + seat_from(hand, hand->bidder, seat));
+    yes_one_of(input, ASK_BID, parts(hand, hand->needs));
+    for (unsigned other = 0; other < hand->rules->players; other++) {
+        const unsigned from = seat_from(hand, other, seat);
+        yes(input, ASK_CALL + from * NET_CALLS + hand->call[other]);
+        yes(input, ASK_DRAWN + from * NET_DRAWN + hand->drawn[other]);
+    }
+}
+
+/* The seats that are known to `me` to score with it. */
+static unsigned mates_of(const struct net_hand *hand, const struct net_memory *memory,
+                         const struct position *position, unsigned me) {
+    const struct position_rules *rules = hand->rules;
+    unsigned mates = 0, side;
+    if (hand->teams != PEDRO_TEAMS_CALLED) {
+        for (unsigned seat = 0; seat < rules->players; seat++)
+            mates |= (unsigned)(rules->side[seat] == rules->side[me]) << seat;
+        return mates & ~(1u << me);
+    }
+    unsigned partner = memory->partner;
+    if (position->called != PLACE_NONE && position->hand[me] >> position->called & 1)
+        partner = me;
+    if (partner == PLACE_NONE)
+        return 0;
+    side = 1u << hand->bidder | 1u << partner;
+    if (side >> me & 1)
+        return side & ~(1u << me);
+    return ((1u << rules->players) - 1) & ~side & ~(1u << me);
+}
+
+/* Points the bidder's side has won, as far as it is known who is on it. */
+static int bidders_points(const struct net_hand *hand, const struct net_memory *memory,
+                          const struct position *position) {
+    int points = position->points[hand->rules->side[hand->bidder]];
+    if (memory->partner != PLACE_NONE && memory->partner != hand->bidder)
+        points += position->points[memory->partner];
+    return points;
+}
+
+static unsigned seats_behind(const struct net_hand *hand,
+                             const struct position *position) {
+    unsigned seats = 0, seat = position->turn;
+    for (;;) {
+        seat = seat + 1 == hand->rules->players ? 0 : seat + 1;
+        if (seat == position->leader || seat == position->turn)
+            return seats & ~(unsigned)position->out;
+        seats |= 1u << seat;
+    }
+}
+
+/* Whether a plain card is the highest of its suit that may still be about. */
+static bool is_highest(const struct net_hand *hand, const struct net_memory *memory,
+                       const struct position *position, unsigned place) {
+    const unsigned me = position->turn;
+    const uint64_t above =
+        hand->rules->suit[place / 13] & hand->pack & ~((place_bit(place) << 1) - 1);
+    return (above & ~memory->seen & ~memory->gone[me] & ~position->hand[me]) == 0;
+}
+
+static void input_trick(const struct net_hand *hand, const struct net_memory *memory,
+                        const struct position *position, struct net_input *input) {
+    static const uint8_t won[NET_WON] = {1, 3, 6, 10, 16, 22, 30, 40};
+    const unsigned me = position->turn;
+    if (position->led == PLACE_NONE) {
+        yes(input, ASK_LEAD);
+    } else {
+        yes(input, ASK_BEST + (position->best >= PLACE_TRUMPS ? slot(hand, position->best)
+                                                              : NET_SLOTS));
+        yes(input, ASK_WINNER + seat_from(hand, position->winner, me));
+        if (position->led < PLACE_TRUMPS) {
+            yes(input, ASK_PLAIN);
+            if (position->hand[me] & hand->rules->suit[position->led / 13])
+                yes(input, ASK_PLAIN + 1);
+        }
+    }
+    yes_slots(hand, input, ASK_LIES, memory->lies);
+    yes_seats(hand, input, ASK_BEHIND, seats_behind(hand, position), me);
+    if (position->trick_points > 0)
+        yes_one_of(input, ASK_TRICK, reached(hand, position->trick_points, won, NET_WON));
+}
+
+static void input_points(const struct net_hand *hand, const struct net_memory *memory,
+                         const struct position *position, struct net_input *input) {
+    const uint64_t left = hand->scoring & ~memory->seen & ~memory->gone[position->turn];
+    const int remain = net_value(hand->rules, left) + position->trick_points;
+    const int needs = hand->needs - bidders_points(hand, memory, position);
+    if (needs <= 0)
+        yes(input, ASK_NEEDS + NET_PARTS);
+    else
+        yes_one_of(input, ASK_NEEDS, parts(hand, needs));
+    yes_one_of(input, ASK_LEFT, parts(hand, remain));
+    if (needs > remain)
+        yes(input, ASK_EDGE);
+    else if (needs > remain - position->trick_points)
+        yes(input, ASK_EDGE + 1);
+    if (needs > 0 && needs <= position->trick_points)
+        yes(input, ASK_EDGE + 2);
+}
+
+static void input_cards(const struct net_hand *hand, const struct net_memory *memory,
+                        const struct position *position, struct net_input *input) {
+    const struct position_rules *rules = hand->rules;
+    const unsigned me = position->turn;
+    const uint64_t own = position->hand[me], trumps = own & rules->trumps;
+    const uint64_t others = rules->trumps & ~own & ~memory->seen & ~memory->gone[me];
+    uint64_t unknown = memory->seen, plain = own & ~rules->trumps & rules->playable;
+    unsigned high = 0;
+    yes_slots(hand, input, ASK_OWN, trumps);
+    yes_slots(hand, input, ASK_GONE, memory->gone[me]);
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        yes_slots(hand, input, ASK_PLAYED + seat_from(hand, seat, me) * NET_SLOTS,
+                  memory->played[seat]);
+        unknown &= ~memory->played[seat];
+    }
+    yes_slots(hand, input, ASK_SEEN, unknown);
+    yes(input, ASK_TRUMPS + least_of(bits_count(trumps), NET_COUNT - 1));
+    yes(input, ASK_PLAINS + least_of(bits_count(plain), NET_COUNT - 1));
+    yes(input, ASK_UNSEEN + bits_count(others));
+    const uint64_t top =
+        others ? trumps & ~((place_bit(bits_highest(others)) << 1) - 1) : trumps;
+    yes_one_of(input, ASK_TOP, least_of(bits_count(top), 4));
+    for (; plain; plain &= plain - 1)
+        high += is_highest(hand, memory, position, bits_lowest(plain));
+    yes_one_of(input, ASK_HIGH, least_of(high, 3));
+}
+
+void net_input_moment(const struct net_hand *hand, const struct net_memory *memory,
+                      const struct position *position, struct net_input *input) {
+    const unsigned me = position->turn, called = position->called;
+    input_cards(hand, memory, position, input);
+    input_trick(hand, memory, position, input);
+    input_points(hand, memory, position, input);
+    for (unsigned seat = 0; seat < hand->rules->players; seat++)
+        if (memory->void_in[seat] >> 3 & 1)
+            yes(input, ASK_VOID + seat_from(hand, seat, me));
+    yes_seats(hand, input, ASK_GONE_OUT, position->out, me);
+    yes_seats(hand, input, ASK_MATE, mates_of(hand, memory, position, me), me);
+    yes(input, ASK_TRICKS + least_of(position->tricks, NET_COUNT - 1));
+    if (called != PLACE_NONE) {
+        yes(input,
+            ASK_CALLED + (called >= PLACE_TRUMPS ? slot(hand, called) : NET_SLOTS));
+        if (position->hand[me] >> called & 1)
+            yes(input, ASK_CALLED + NET_SLOTS + 1);
+    }
+}
+
+unsigned net_slot_of(const struct net_hand *hand, const struct net_memory *memory,
+                     const struct position *position, unsigned place) {
+    if (place == PLACE_FOLD)
+        return NET_FOLD;
+    if (place >= PLACE_TRUMPS)
+        return slot(hand, place);
+    const uint64_t suit = position->hand[position->turn] & hand->rules->suit[place / 13];
+    return NET_SLOTS + (unsigned)is_highest(hand, memory, position, place) +
+           2u * (bits_count(suit) == 1);
+}

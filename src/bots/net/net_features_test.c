@@ -1,0 +1,237 @@
+/* net_features_test.c - what a seat knows, read off views and remembered in positions.
+ *
+ * Hands of every preset are played by chance twice over, as in position_test.c: by the
+ * rules, and as positions. Before each card the features are read both ways.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "any_choice.h"
+#include "check.h"
+
+#include <string.h>
+
+#include "bots/net/net_features.h"
+#include "effort.h"
+#include "random_ruleset.h"
+#include "solver/bits.h"
+
+struct pair {
+    struct pedro_rules rules;
+    struct position_rules places;
+    struct pedro_state state;
+    struct position position;
+    struct net_hand hand;
+    struct net_memory memory;
+    struct bot_history history;
+    struct pedro_rng rng;
+    const char *game;
+    unsigned long asked;
+};
+
+static bool is_play(const struct pedro_state *state) {
+    return state->phase == PEDRO_PHASE_PLAY || state->phase == PEDRO_PHASE_BURY ||
+           state->phase == PEDRO_PHASE_CALL;
+}
+
+/* As far as the first choice of the play; false if there is none. */
+static bool begin(struct pair *pair) {
+    struct pedro_state *state = &pair->state;
+    pedro_card pack[PEDRO_PACK_MAX];
+    pedro_state_init(
+        &pair->rules,
+        (pedro_seat)pedro_rng_below(&pair->rng, (uint32_t)pair->rules.set.players),
+        state);
+    for (unsigned i = 0; i < pair->rules.pack_size; i++)
+        pack[i] = (pedro_card)i;
+    pedro_rng_shuffle(&pair->rng, pack, pair->rules.pack_size);
+    pedro_deal_legal(&pair->rules, state, pack);
+    while (state->turn != PEDRO_NO_SEAT && !is_play(state)) {
+        struct pedro_legal legal;
+        struct pedro_action action;
+        pedro_legal(&pair->rules, state, &legal);
+        any_choice(&pair->rng, &legal, &action);
+        pedro_apply_legal(&pair->rules, state, &action);
+    }
+    if (state->turn == PEDRO_NO_SEAT)
+        return false;
+    position_rules_init(&pair->rules, state->trump, &pair->places);
+    position_init(&pair->places, state, &pair->position);
+    bot_history_clear(&pair->history);
+    for (pedro_seat seat = 0; seat < pair->rules.set.players; seat++) {
+        struct pedro_view view;
+        struct net_memory of_seat;
+        pedro_view(&pair->rules, state, seat, &view);
+        net_memory_init(&pair->rules, &pair->places, &view, &pair->history, &of_seat);
+        if (seat == 0) {
+            net_hand_init(&pair->rules, &pair->places, &view, &pair->hand);
+            pair->memory = of_seat;
+        }
+        pair->memory.gone[seat] = of_seat.gone[seat];
+    }
+    return true;
+}
+
+static void do_place(struct pair *pair, unsigned place) {
+    const struct position before = pair->position;
+    position_play(&pair->places, &pair->position, place);
+    net_note(&pair->hand, &pair->memory, &before, place, &pair->position);
+}
+
+static void do_action(struct pair *pair, const struct pedro_action *action) {
+    uint64_t bury = 0;
+    for (pedro_cards left = action->cards; left;)
+        bury |= place_bit(pair->places.place_of[pedro_set_pop(&left)]);
+    while (bury) {
+        const unsigned place =
+            bits_lowest(bury & position_legal(&pair->places, &pair->position));
+        bury &= ~place_bit(place);
+        do_place(pair, place);
+    }
+    if (action->kind == PEDRO_FOLD)
+        do_place(pair, PLACE_FOLD);
+    else if (action->kind != PEDRO_BURY)
+        do_place(pair, pair->places.place_of[action->card]);
+    bot_history_note(&pair->history, pair->state.turn, action);
+    pedro_apply_legal(&pair->rules, &pair->state, action);
+    /* What the rules bury without asking. */
+    while (pair->position.phase == POSITION_BURY && pair->state.phase != PEDRO_PHASE_BURY)
+        do_place(pair, bits_lowest(position_legal(&pair->places, &pair->position)));
+}
+
+/* The features of the seat to act, off its view. */
+static void read_view(const struct pair *pair, const struct pedro_state *state,
+                      struct net_input *input) {
+    struct pedro_view view;
+    struct net_hand hand;
+    struct net_memory memory;
+    struct position position;
+    pedro_view(&pair->rules, state, state->turn, &view);
+    net_hand_init(&pair->rules, &pair->places, &view, &hand);
+    net_memory_init(&pair->rules, &pair->places, &view, &pair->history, &memory);
+    net_position(&pair->places, &view, &position);
+    memset(input, 0, sizeof *input);
+    net_input_hand(&hand, (unsigned)state->turn, input);
+    net_input_moment(&hand, &memory, &position, input);
+}
+
+static void compare(struct pair *pair) {
+    struct net_input seen, remembered = {0};
+    read_view(pair, &pair->state, &seen);
+    net_input_hand(&pair->hand, pair->position.turn, &remembered);
+    net_input_moment(&pair->hand, &pair->memory, &pair->position, &remembered);
+    assert_true(seen.count <= NET_ACTIVE_MAX);
+    for (unsigned i = 0; i < seen.count; i++) {
+        assert_true(seen.on[i] < NET_INPUTS);
+        assert_true(i == 0 || seen.on[i] != seen.on[i - 1]);
+    }
+    if (seen.count != remembered.count ||
+        memcmp(seen.on, remembered.on, seen.count * sizeof seen.on[0]) != 0)
+        fail_msg("%s, trick %d, seat %d: the view says other than the memory", pair->game,
+                 pair->state.tricks, pair->state.turn);
+    pair->asked++;
+}
+
+/* Changes what the seat to act cannot see: two others swap cards they have not shown. */
+static void swap_hidden(struct pair *pair) {
+    struct pedro_state other = pair->state;
+    struct net_input before, after;
+    pedro_seat a = PEDRO_NO_SEAT;
+    for (pedro_seat seat = 0; seat < pair->rules.set.players; seat++) {
+        const pedro_cards trumps =
+            other.hand[seat] & pair->rules.trumps[other.trump] &
+            ~(other.called == PEDRO_NO_CARD ? 0 : pedro_set_of(other.called));
+        if (seat == other.turn || !trumps)
+            continue;
+        if (a == PEDRO_NO_SEAT) {
+            a = seat;
+            continue;
+        }
+        const pedro_cards of_a =
+            other.hand[a] & pair->rules.trumps[other.trump] &
+            ~(other.called == PEDRO_NO_CARD ? 0 : pedro_set_of(other.called));
+        const pedro_cards x = of_a & (~of_a + 1), y = trumps & (~trumps + 1);
+        other.hand[a] ^= x | y;
+        other.hand[seat] ^= x | y;
+        read_view(pair, &pair->state, &before);
+        read_view(pair, &other, &after);
+        assert_memory_equal(&before, &after, sizeof before);
+        return;
+    }
+}
+
+static void play_hand(struct pair *pair) {
+    if (!begin(pair))
+        return;
+    while (pair->state.turn != PEDRO_NO_SEAT) {
+        struct pedro_legal legal;
+        struct pedro_action action;
+        if (pair->state.phase == PEDRO_PHASE_PLAY) {
+            compare(pair);
+            swap_hidden(pair);
+        }
+        pedro_legal(&pair->rules, &pair->state, &legal);
+        any_choice(&pair->rng, &legal, &action);
+        do_action(pair, &action);
+    }
+}
+
+static void a_seat_knows_the_same_at_the_table_and_in_a_playout(void **state) {
+    (void)state;
+    struct pair pair = {.asked = 0};
+    for (int i = 0; i < pedro_preset_count(); i++) {
+        const uint8_t seed[PEDRO_SEED_SIZE] = {(uint8_t)i};
+        pedro_rng_seed(&pair.rng, seed);
+        assert_int_equal(pedro_rules_init(&pair.rules, &pedro_preset(i)->set, NULL), 0);
+        pair.game = pedro_preset(i)->name;
+        for (unsigned hand = 0; hand < effort(30); hand++)
+            play_hand(&pair);
+    }
+    assert_true(pair.asked > 1000);
+}
+
+static void in_house_rules_drawn_by_chance_it_does_too(void **state) {
+    (void)state;
+    struct pair pair = {.asked = 0};
+    const uint8_t seed[PEDRO_SEED_SIZE] = {'h', 'o', 'u', 's', 'e'};
+    pedro_rng_seed(&pair.rng, seed);
+    for (unsigned hand = 0; hand < effort(1000); hand++) {
+        struct pedro_ruleset set;
+        pair.game = random_ruleset(&pair.rng, &set);
+        assert_int_equal(pedro_rules_init(&pair.rules, &set, NULL), 0);
+        play_hand(&pair);
+    }
+    assert_true(pair.asked > 1000);
+}
+
+static void a_plain_card_is_told_by_its_rank_and_its_suit(void **state) {
+    (void)state;
+    struct pedro_rules rules;
+    struct position_rules places;
+    assert_int_equal(pedro_rules_init(&rules, &pedro_preset(0)->set, NULL), 0);
+    position_rules_init(&rules, PEDRO_SPADES, &places);
+    struct net_hand hand = {.rules = &places, .slots = 14, .pack = ~(uint64_t)0};
+    struct net_memory memory = {.partner = PLACE_NONE};
+    struct position position = {.led = PLACE_NONE, .called = PLACE_NONE};
+    const unsigned ace = places.place_of[pedro_card_of(PEDRO_HEARTS, PEDRO_ACE)],
+                   king = places.place_of[pedro_card_of(PEDRO_HEARTS, PEDRO_KING)],
+                   two = places.place_of[pedro_card_of(PEDRO_CLUBS, PEDRO_TWO)],
+                   boss = places.place_of[pedro_card_of(PEDRO_SPADES, PEDRO_ACE)];
+    position.hand[0] = place_bit(ace) | place_bit(king) | place_bit(two);
+    assert_int_equal(net_slot_of(&hand, &memory, &position, ace), NET_SLOTS + 1);
+    assert_int_equal(net_slot_of(&hand, &memory, &position, king), NET_SLOTS + 1);
+    assert_int_equal(net_slot_of(&hand, &memory, &position, two), NET_SLOTS + 2);
+    position.hand[0] &= ~place_bit(ace);
+    assert_int_equal(net_slot_of(&hand, &memory, &position, king), NET_SLOTS + 2);
+    memory.seen = place_bit(ace);
+    assert_int_equal(net_slot_of(&hand, &memory, &position, king), NET_SLOTS + 3);
+    assert_int_equal(net_slot_of(&hand, &memory, &position, boss), 0);
+    assert_int_equal(net_slot_of(&hand, &memory, &position, PLACE_FOLD), NET_FOLD);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_seat_knows_the_same_at_the_table_and_in_a_playout),
+        cmocka_unit_test(in_house_rules_drawn_by_chance_it_does_too),
+        cmocka_unit_test(a_plain_card_is_told_by_its_rank_and_its_suit),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

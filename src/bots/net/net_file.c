@@ -1,0 +1,237 @@
+/* net_file.c - reads and writes networks.
+ *
+ * A file that is whole, of this version and for these questions may still hold any weights;
+ * so the reader also refuses those with which a sum could overflow.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "bots/net/net_file.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define N_(text) text
+
+static const char magic[8] = {'p', 'e', 'd', 'r', 'o', 'n', 'e', 't'};
+
+static const struct {
+    const char *name;
+    uint16_t count;
+} questions[] = {
+#define QUESTION_ROW(name, count, meaning) {#name, count},
+    NET_FEATURES(QUESTION_ROW)
+#undef QUESTION_ROW
+};
+
+static uint64_t hash(uint64_t from, const void *bytes, size_t size) {
+    const uint8_t *at = bytes;
+    for (size_t i = 0; i < size; i++)
+        from = (from ^ at[i]) * 1099511628211u; /* FNV-1a */
+    return from;
+}
+
+static const uint64_t hash_start = 14695981039346656037u;
+
+static uint64_t fingerprint(void) {
+    uint64_t print = hash_start;
+    for (size_t i = 0; i < sizeof questions / sizeof questions[0]; i++) {
+        const uint8_t count[2] = {(uint8_t)questions[i].count,
+                                  (uint8_t)(questions[i].count >> 8)};
+        print = hash(print, questions[i].name, strlen(questions[i].name) + 1);
+        print = hash(print, count, sizeof count);
+    }
+    return print;
+}
+
+void net_room_ready(struct net_room *room, unsigned row_count) {
+    struct net *net = &room->net;
+    room->row_count = row_count;
+    net->key = room->key;
+    net->row_of = room->row_of;
+    net->rows = (const int8_t(*)[NET_FIRST])room->rows;
+    net->first = room->first;
+    net->scale = room->scale;
+    net->second = (const int16_t(*)[NET_SECOND][2])room->second;
+    net->second_start = room->second_start;
+    net->answer = (const int16_t(*)[NET_SECOND])room->answer;
+    net->answer_start = room->answer_start;
+}
+
+/* --- bytes --- */
+
+struct reader {
+    const uint8_t *at;
+    size_t left;
+    bool short_of; /* something was asked for that is not there */
+};
+
+static uint64_t take(struct reader *reader, unsigned size) {
+    uint64_t number = 0;
+    if (reader->left < size) {
+        reader->short_of = true;
+        reader->left = 0;
+        return 0;
+    }
+    for (unsigned i = 0; i < size; i++)
+        number |= (uint64_t)reader->at[i] << (8 * i);
+    reader->at += size;
+    reader->left -= size;
+    return number;
+}
+
+static void take_16(struct reader *reader, int16_t *to, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        to[i] = (int16_t)(uint16_t)take(reader, 2);
+}
+
+static void take_32(struct reader *reader, int32_t *to, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        to[i] = (int32_t)(uint32_t)take(reader, 4);
+}
+
+static uint8_t *put(uint8_t *at, uint64_t number, unsigned size) {
+    for (unsigned i = 0; i < size; i++)
+        *at++ = (uint8_t)(number >> (8 * i));
+    return at;
+}
+
+static uint8_t *put_16(uint8_t *at, const int16_t *from, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        at = put(at, (uint16_t)from[i], 2);
+    return at;
+}
+
+static uint8_t *put_32(uint8_t *at, const int32_t *from, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        at = put(at, (uint32_t)from[i], 4);
+    return at;
+}
+
+/* --- reading --- */
+
+static const char *read_head(struct reader *reader, struct net_room *room) {
+    if (take(reader, 4) != NET_FILE_VERSION)
+        return N_("The network file has a version this program cannot read.");
+    if (take(reader, 4) != NET_FIRST || take(reader, 4) != NET_SECOND ||
+        take(reader, 4) != NET_ANSWERS || take(reader, 8) != fingerprint())
+        return N_("The network was trained for another version of this program.");
+    const uint64_t games = take(reader, 4);
+    if (games > NET_GAMES_MAX)
+        return N_("The network file names too many games.");
+    room->net.games = (uint16_t)games;
+    for (unsigned i = 0; i < games; i++)
+        room->key[i] = take(reader, 8);
+    return NULL;
+}
+
+static const char *read_rows(struct reader *reader, struct net_room *room) {
+    const uint64_t count = take(reader, 4);
+    unsigned rows = 1;
+    for (unsigned i = 0; i < (NET_INPUTS + 7) / 8; i++) {
+        const unsigned bits = (unsigned)take(reader, 1);
+        for (unsigned j = 0; j < 8; j++) {
+            const bool has = bits >> j & 1;
+            if (8 * i + j < NET_INPUTS)
+                room->row_of[8 * i + j] = has ? (uint16_t)rows++ : 0;
+            else if (has)
+                return N_("The network file has a row for no question.");
+        }
+    }
+    if (count != rows - 1)
+        return N_("The network file has not as many rows as it says.");
+    for (unsigned row = 1; row < rows; row++)
+        for (unsigned unit = 0; unit < NET_FIRST; unit++) {
+            room->rows[row][unit] = (int8_t)(uint8_t)take(reader, 1);
+            if (room->rows[row][unit] < -NET_ROW_MAX)
+                return N_("A weight of the network is out of range.");
+        }
+    net_room_ready(room, rows);
+    return NULL;
+}
+
+/* Whether units at their fullest keep a sum within 32 bits: its start, and all its weights added up. */
+static bool is_safe(int64_t weights, int32_t start) {
+    return llabs(start) + weights * NET_FULL <= INT32_MAX;
+}
+
+static bool all_safe(const struct net_room *room) {
+    for (unsigned unit = 0; unit < NET_FIRST; unit++)
+        if (abs(room->first[unit]) > NET_START_MAX || room->scale[unit] < 0)
+            return false;
+    for (unsigned k = 0; k < NET_SECOND; k++) {
+        int64_t weights = 0;
+        for (unsigned unit = 0; unit < NET_FIRST; unit++)
+            weights += abs(room->second[unit / 2][k][unit % 2]);
+        if (!is_safe(weights, room->second_start[k]))
+            return false;
+    }
+    for (unsigned i = 0; i < NET_ANSWERS; i++) {
+        int64_t weights = 0;
+        for (unsigned k = 0; k < NET_SECOND; k++)
+            weights += abs(room->answer[i][k]);
+        if (!is_safe(weights, room->answer_start[i]))
+            return false;
+    }
+    return true;
+}
+
+const char *net_read(struct net_room *room, const void *bytes, size_t size) {
+    struct reader reader = {bytes, size, false}, sum;
+    memset(room, 0, sizeof *room);
+    if (size < sizeof magic + 8 || memcmp(bytes, magic, sizeof magic) != 0)
+        return N_("This is not a network file.");
+    sum = (struct reader){(const uint8_t *)bytes + size - 8, 8, false};
+    if (take(&sum, 8) != hash(hash_start, bytes, size - 8))
+        return N_("The network file is damaged.");
+    reader.at += sizeof magic;
+    reader.left -= sizeof magic + 8;
+    const char *wrong = read_head(&reader, room);
+    if (!wrong)
+        wrong = read_rows(&reader, room);
+    if (wrong)
+        return wrong;
+    take_16(&reader, room->first, NET_FIRST);
+    take_16(&reader, room->scale, NET_FIRST);
+    for (unsigned k = 0; k < NET_SECOND; k++)
+        for (unsigned unit = 0; unit < NET_FIRST; unit++)
+            take_16(&reader, &room->second[unit / 2][k][unit % 2], 1);
+    take_32(&reader, room->second_start, NET_SECOND);
+    take_16(&reader, room->answer[0], sizeof room->answer / sizeof room->answer[0][0]);
+    take_32(&reader, room->answer_start, NET_ANSWERS);
+    if (reader.short_of || reader.left > 0)
+        return N_("The network file is too short or too long.");
+    return all_safe(room) ? NULL : N_("A weight of the network is out of range.");
+}
+
+/* --- writing --- */
+
+size_t net_write(const struct net_room *room, uint8_t bytes[NET_FILE_MAX]) {
+    const struct net *net = &room->net;
+    uint8_t *at = bytes, bits[(NET_INPUTS + 7) / 8] = {0};
+    memcpy(at, magic, sizeof magic);
+    at = put(at + sizeof magic, NET_FILE_VERSION, 4);
+    at = put(at, NET_FIRST, 4);
+    at = put(at, NET_SECOND, 4);
+    at = put(at, NET_ANSWERS, 4);
+    at = put(at, fingerprint(), 8);
+    at = put(at, net->games, 4);
+    for (unsigned i = 0; i < net->games; i++)
+        at = put(at, net->key[i], 8);
+    at = put(at, room->row_count - 1, 4);
+    for (unsigned i = 0; i < NET_INPUTS; i++)
+        if (net->row_of[i])
+            bits[i / 8] |= (uint8_t)(1u << i % 8);
+    memcpy(at, bits, sizeof bits);
+    at += sizeof bits;
+    memcpy(at, room->rows[1], (room->row_count - 1) * sizeof room->rows[1]);
+    at += (room->row_count - 1) * sizeof room->rows[1];
+    at = put_16(at, room->first, NET_FIRST);
+    at = put_16(at, room->scale, NET_FIRST);
+    for (unsigned k = 0; k < NET_SECOND; k++)
+        for (unsigned unit = 0; unit < NET_FIRST; unit++)
+            at = put_16(at, &room->second[unit / 2][k][unit % 2], 1);
+    at = put_32(at, room->second_start, NET_SECOND);
+    at = put_16(at, room->answer[0], sizeof room->answer / sizeof room->answer[0][0]);
+    at = put_32(at, room->answer_start, NET_ANSWERS);
+    at = put(at, hash(hash_start, bytes, (size_t)(at - bytes)), 8);
+    return (size_t)(at - bytes);
+}

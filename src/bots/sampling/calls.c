@@ -1,0 +1,107 @@
+/* calls.c - the auction again, with hands as they may have been dealt.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "bots/sampling/calls.h"
+
+#include <string.h>
+
+#include "bots/choose.h"
+#include "bots/simple/simple.h"
+
+/* What is left of a world's weight for a call that `simple` would not have made: for another kind
+ * of call, and for another number only. */
+static const double other_kind = 0.2, other_height = 0.5;
+
+bool calls_init(struct calls *calls, const struct bot_turn *turn,
+                const struct belief *belief) {
+    const struct pedro_rules *rules = turn->rules;
+    const struct bot_history *history = turn->history;
+    pedro_card pack[PEDRO_PACK_MAX] = {0};
+    pedro_cards rest = rules->pack;
+    struct pedro_state state;
+    memset(calls, 0, sizeof *calls);
+    calls->turn = turn;
+    calls->belief = belief;
+    if (!history || history->calls == 0 || rules->set.exchange != PEDRO_EXCHANGE_REFILL)
+        return false;
+    for (unsigned i = 0; rest; i++)
+        pack[i] = pedro_set_pop(&rest);
+    bot_before_hand(turn, &state);
+    pedro_deal_legal(rules, &state, pack);
+    for (pedro_seat seat = 0; seat < rules->set.players; seat++)
+        for (unsigned i = 0; i < rules->pack_size; i++)
+            if (pedro_set_has(state.hand[seat], pack[i]))
+                calls->place[seat] |= (pedro_cards)1 << i;
+    for (unsigned i = 0; i < history->plays; i++)
+        calls->played[history->play[i].seat] |= pedro_set_of(history->play[i].card);
+    return true;
+}
+
+/* A pack in which everybody is dealt a hand that may have become that of `world`. */
+static void make_pack(const struct calls *calls, const struct belief_world *world,
+                      struct pedro_rng *rng, pedro_card pack[PEDRO_PACK_MAX]) {
+    const struct pedro_rules *rules = calls->turn->rules;
+    const struct belief *belief = calls->belief;
+    const pedro_cards trumps = rules->trumps[calls->turn->view->trump];
+    pedro_cards plain = rules->pack & ~trumps & ~calls->turn->view->seen, used = 0;
+    for (pedro_seat seat = 0; seat < rules->set.players; seat++)
+        plain &= ~world->hand[seat];
+    for (unsigned place = 0; place < rules->pack_size; place++)
+        pack[place] = PEDRO_NO_CARD;
+    for (unsigned i = 0; i < belief->seats; i++) {
+        const pedro_seat seat = belief->at[i].seat;
+        const pedro_cards held = (world->hand[seat] | calls->played[seat]) & trumps;
+        const unsigned all = pedro_set_count(held),
+                       dealt = pedro_set_count(calls->place[seat]),
+                       sure = belief->at[i].sure < all ? belief->at[i].sure : all;
+        pedro_cards hand = choose_cards(rng, held, sure), left = plain & ~used,
+                    places = calls->place[seat];
+        unsigned more = dealt > sure ? dealt - sure : 0;
+        more = more < pedro_set_count(left) ? more : pedro_set_count(left);
+        hand |= choose_cards(rng, left, more);
+        used |= hand;
+        while (hand && places)
+            pack[pedro_set_pop(&places)] = pedro_set_pop(&hand);
+    }
+    pedro_cards rest = rules->pack & ~used;
+    for (unsigned place = 0; place < rules->pack_size; place++)
+        if (pack[place] == PEDRO_NO_CARD)
+            pack[place] = pedro_set_pop(&rest);
+}
+
+double calls_likelihood(const struct calls *calls, const struct belief_world *world,
+                        struct pedro_rng *rng, uint64_t *asked) {
+    const struct bot_turn *turn = calls->turn;
+    const struct pedro_rules *rules = turn->rules;
+    pedro_card pack[PEDRO_PACK_MAX];
+    struct pedro_state state;
+    double weight = 1;
+    make_pack(calls, world, rng, pack);
+    bot_before_hand(turn, &state);
+    pedro_deal_legal(rules, &state, pack);
+    for (unsigned i = 0; i < turn->history->calls; i++) {
+        struct pedro_action action = {.kind = PEDRO_PLAY_ON}, would;
+        struct pedro_legal legal;
+        while (state.turn != PEDRO_NO_SEAT && state.phase == PEDRO_PHASE_MISDEAL)
+            pedro_apply_legal(rules, &state, &action);
+        if (state.turn != turn->history->call[i].seat)
+            return weight;
+        pedro_legal(rules, &state, &legal);
+        bot_history_call(turn->history, i, &action);
+        if (!pedro_legal_has(&legal, &action))
+            return weight;
+        if (state.turn != turn->view->seat && state.phase == PEDRO_PHASE_BID) {
+            struct pedro_view view;
+            struct bot_reason unsaid;
+            pedro_view(rules, &state, state.turn, &view);
+            simple_decide(&simple_usual, rules, &view, &legal, &would, &unsaid);
+            ++*asked;
+            if (would.kind != action.kind)
+                weight *= other_kind;
+            else if (would.bid != action.bid)
+                weight *= other_height;
+        }
+        pedro_apply_legal(rules, &state, &action);
+    }
+    return weight;
+}

@@ -1,0 +1,140 @@
+/* redeal_play.c - playing a deal up to the turn, and judging how likely it is.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "bots/sampling/redeal.h"
+
+#include <string.h>
+
+enum {
+    STEPS_MAX = 4096, /* to a turn, far more than any takes */
+    /* What a deal counts for, by what `simple` would have done: everything as it was, or
+     * less for each call that differs in kind or only in height, and for each gift of
+     * other cards. */
+    WEIGHT = 1024,
+    OTHER_KIND = 5,
+    OTHER_HEIGHT = 2,
+    WEIGHT_LEAST = 16, /* long auctions are never called alike throughout */
+};
+
+static bool is_exchange(const struct bot_turn *turn) { return turn->view->trump < 4; }
+
+/* What a deal still counts for when `did` was done, which `simple` would have done
+ * otherwise. */
+static int likeness(const struct pedro_action *would, const struct pedro_action *did,
+                    int weight) {
+    if (would->kind != did->kind || would->suit != did->suit)
+        return weight / OTHER_KIND;
+    return would->bid != did->bid || would->cards != did->cards ? weight / OTHER_HEIGHT
+                                                                : weight;
+}
+
+/* The state on its way to the turn. */
+struct course {
+    struct tryout *tryout;
+    const struct bot_turn *turn;
+    struct pedro_state *state;
+    unsigned calls; /* of the history that are made */
+    int weight;
+};
+
+static bool has_arrived(const struct course *course) {
+    const struct bot_turn *turn = course->turn;
+    const struct pedro_view *view = turn->view;
+    const struct pedro_state *state = course->state;
+    if (course->calls != (turn->history ? turn->history->calls : 0) ||
+        state->turn != view->seat || state->phase != turn->legal->phase)
+        return false;
+    if (!is_exchange(turn))
+        return true;
+    if (state->trump != view->trump ||
+        state->hand[view->seat] != turn->view->hand[view->seat] ||
+        state->out != view->out || state->wash_size != view->wash_size ||
+        memcmp(state->thrown, view->thrown, sizeof state->thrown) != 0 ||
+        memcmp(state->drawn, view->drawn, sizeof state->drawn) != 0)
+        return false;
+    for (int seat = 0; seat < turn->rules->set.players; seat++)
+        if (pedro_set_count(state->hand[seat]) != view->hand_size[seat])
+            return false;
+    return true;
+}
+
+/* What was called next. False if it was not for this seat to call. */
+static bool next_call(struct course *course, struct pedro_action *action) {
+    const struct bot_history *history = course->turn->history;
+    memset(action, 0, sizeof *action);
+    if (course->state->phase == PEDRO_PHASE_MISDEAL) {
+        action->kind = PEDRO_PLAY_ON;
+        return true;
+    }
+    if (course->state->phase == PEDRO_PHASE_TRUMP && is_exchange(course->turn)) {
+        action->kind = PEDRO_NAME;
+        action->suit = course->turn->view->trump;
+        return true;
+    }
+    if (!history || course->calls >= history->calls || course->calls >= BOT_CALLS_MAX ||
+        history->call[course->calls].seat != course->state->turn)
+        return false;
+    bot_history_call(history, course->calls++, action);
+    return true;
+}
+
+/* What a seat gave or threw, as far as it can be told from our own cards; where it cannot,
+ * what `simple` would do is left. */
+static void next_cards(const struct course *course, const struct pedro_legal *legal,
+                       struct pedro_action *action) {
+    const pedro_cards mine = course->turn->view->hand[course->turn->view->seat],
+                      hand = course->state->hand[legal->seat];
+    struct pedro_action done = *action;
+    if (legal->seat == course->turn->view->seat) {
+        if (legal->phase == PEDRO_PHASE_DISCARD)
+            done.cards = hand & ~mine;
+    } else if (legal->phase == PEDRO_PHASE_GIVE) {
+        done.cards = hand & mine;
+    }
+    if (pedro_legal_has(legal, &done))
+        *action = done;
+}
+
+/* Makes what came next. False if it cannot have come from this deal. */
+static bool step(struct course *course) {
+    const struct pedro_rules *rules = course->turn->rules;
+    struct pedro_state *state = course->state;
+    struct pedro_legal legal;
+    struct pedro_action action, would;
+    const bool before = state->trump == PEDRO_NO_SUIT;
+    pedro_legal(rules, state, &legal);
+    const bool asked = state->turn != course->turn->view->seat;
+    if (before && (!next_call(course, &action) || !pedro_legal_has(&legal, &action)))
+        return false;
+    if (!before || (asked && (state->phase == PEDRO_PHASE_BID ||
+                              state->phase == PEDRO_PHASE_TRUMP))) {
+        tryout_simply(rules, state, &legal, &would);
+        course->tryout->work++;
+        if (!before) {
+            action = would;
+            next_cards(course, &legal, &action);
+        }
+        if (asked)
+            course->weight = likeness(&would, &action, course->weight);
+    }
+    pedro_apply_legal(rules, state, &action);
+    return before || state->thrown[legal.seat] <= course->turn->view->thrown[legal.seat];
+}
+
+bool redeal_world(struct tryout *tryout, const void *source, struct pedro_rng *rng,
+                  struct pedro_state *state) {
+    const struct redeal *redeal = source;
+    struct course course = {
+        .tryout = tryout, .turn = redeal->turn, .state = state, .weight = WEIGHT};
+    pedro_card pack[PEDRO_PACK_MAX];
+    redeal_pack(redeal, rng, pack);
+    bot_before_hand(redeal->turn, state);
+    pedro_deal_legal(redeal->turn->rules, state, pack);
+    for (unsigned steps = 0; steps < STEPS_MAX && !has_arrived(&course); steps++)
+        if (state->turn == PEDRO_NO_SEAT || state->phase == PEDRO_PHASE_PLAY ||
+            !step(&course))
+            return false;
+    /* Unlikely deals are taken as seldom as they are likely, so all taken count alike. */
+    const int weight = course.weight > WEIGHT_LEAST ? course.weight : WEIGHT_LEAST;
+    return (int)pedro_rng_below(rng, WEIGHT) < weight;
+}

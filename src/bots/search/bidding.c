@@ -1,0 +1,144 @@
+/* bidding.c - which calls and trumps to try, and what to say of the best.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "bots/search/bidding.h"
+
+#include <string.h>
+
+#include "bots/sampling/redeal.h"
+#include "bots/search/tryout.h"
+#include "bots/simple/simple.h"
+
+enum {
+    CHOICES_MAX = 10,
+    LIKELY = 67, /* times in a hundred: nobody is told that and to pass */
+};
+
+/* The choices worth trying: `simple`'s first, with its reason, all that are no numbers, and
+ * numbers from the lowest up at growing distances. */
+static void list_choices(struct tryout *tryout, struct bot_reason *reason) {
+    const struct bot_turn *turn = tryout->turn;
+    const struct pedro_legal *legal = turn->legal;
+    const int unit = turn->rules->total / 14 > 1 ? turn->rules->total / 14 : 1;
+    struct pedro_action action;
+    int next = 0, gap = unit;
+    simple_decide(&simple_usual, turn->rules, turn->view, legal, &action, reason);
+    tryout_add(tryout, &action);
+    for (unsigned n = 0, all = pedro_legal_count(legal);
+         n < all && tryout->choices < CHOICES_MAX; n++) {
+        pedro_legal_nth(legal, n, &action);
+        const bool number = action.kind == PEDRO_BID && action.bid < PEDRO_BID_SPECIAL;
+        if (number && action.bid < next)
+            continue;
+        if (number) {
+            next = action.bid + gap;
+            gap *= 2;
+        }
+        tryout_add(tryout, &action);
+    }
+}
+
+static pedro_bid least_bid(const struct pedro_legal *legal) {
+    return legal->bid_alone != PEDRO_NO_BID ? legal->bid_alone : legal->bid_from;
+}
+
+/* How often in a hundred the hand makes a bid, by `simple`'s count, with *suit. */
+static int promise(const struct bot_turn *turn, pedro_bid bid, unsigned *suit) {
+    return simple_promise(turn->rules, turn->view, bid, suit) * 100 / SIMPLE_ONE;
+}
+
+/* What to say of a number or a special bid. */
+static const char *of_bid(const struct pedro_action *action) {
+    return action->bid >= PEDRO_BID_SPECIAL
+               ? N_("With {suit} as trumps you should win every point {number} times in "
+                    "a hundred. No other call is better for the match: you win it "
+                    "{second} times in a hundred, played out from here.")
+               : N_("With {suit} as trumps you should make it {number} times in a "
+                    "hundred. No other call is better for the match: you win it "
+                    "{second} times in a hundred, played out from here.");
+}
+
+/* Called from below nothing a moon leaves the suit to the partner. */
+static bool leaves_the_suit(const struct bot_turn *turn, pedro_bid bid) {
+    const struct pedro_view *view = turn->view;
+    return bid >= PEDRO_BID_SPECIAL &&
+           pedro_specials[bid - PEDRO_BID_SPECIAL].who == PEDRO_WHO_MOON &&
+           view->score[pedro_side(turn->rules, (unsigned)view->seat)] < 0;
+}
+
+/* The sentence that names a suit, which and its number; NULL where a suit says nothing, or where
+ * what is counted and what is played out seem to contradict each other. */
+static const char *of_suit(const struct bot_turn *turn, const struct pedro_action *action,
+                           unsigned *suit, int *number) {
+    const pedro_cards hand = turn->view->hand[turn->view->seat];
+    const char *sentence = NULL;
+    if (turn->legal->phase == PEDRO_PHASE_TRUMP) {
+        *suit = action->suit;
+        *number = pedro_set_count(hand & turn->rules->trumps[*suit]);
+        return N_("With {suit} as trumps you hold {number} of them, and win the match "
+                  "{second} times in a hundred, played out from here.");
+    }
+    if (turn->legal->phase != PEDRO_PHASE_BID)
+        return NULL;
+    if (action->kind == PEDRO_BID && leaves_the_suit(turn, action->bid))
+        return NULL;
+    if (action->kind == PEDRO_BID) {
+        *number = promise(turn, action->bid, suit);
+        sentence = of_bid(action);
+    } else if (turn->legal->bid_to != PEDRO_NO_BID) {
+        *number = promise(turn, least_bid(turn->legal), suit);
+        if (*number < LIKELY)
+            sentence = N_("Your best suit, {suit}, should make the next bid {number} "
+                          "times in a hundred. Passing is better for the match: you win "
+                          "it {second} times in a hundred, played out from here.");
+    }
+    return *suit < 4 && pedro_set_count(hand & turn->rules->trumps[*suit]) > 1 ? sentence
+                                                                               : NULL;
+}
+
+/* Nobody has looked at cards for a dark bid, and a misdeal is no matter of suits: `simple`
+ * gives the reason there, if it would do the same. Elsewhere it is the suit, what it
+ * promises, and what playing out says. */
+static void because(const struct bot_turn *turn, const struct pedro_action *action,
+                    bool usual, int chance, struct bot_reason *reason) {
+    const unsigned phase = turn->legal->phase;
+    const int wins = (int)((int64_t)chance * 100 / EQUITY_ONE);
+    unsigned suit = PEDRO_NO_SUIT;
+    int number = 0;
+    if (usual && (pedro_legal_count(turn->legal) == 1 || phase == PEDRO_PHASE_MISDEAL ||
+                  phase == PEDRO_PHASE_DARK))
+        return;
+    const char *sentence = of_suit(turn, action, &suit, &number);
+    memset(reason, 0, sizeof *reason);
+    reason->card = reason->other = reason->third = PEDRO_NO_CARD;
+    reason->sentence =
+        sentence
+            ? sentence
+            : N_("This way you win the match {number} times in a hundred, played out "
+                 "from here; any other way, less often.");
+    reason->suit = sentence ? (uint8_t)suit : 0;
+    reason->number = sentence ? number : wins;
+    reason->second = wins;
+}
+
+bool bidding_act(const struct equity *equity, const struct bot_turn *turn,
+                 unsigned worlds, struct pedro_rng *rng, struct pedro_action *action,
+                 struct bot_reason *reason) {
+    const unsigned phase = turn->legal->phase;
+    struct tryout tryout;
+    struct redeal redeal;
+    struct bot_reason unsaid;
+    if ((phase != PEDRO_PHASE_MISDEAL && phase != PEDRO_PHASE_DARK &&
+         phase != PEDRO_PHASE_BID && phase != PEDRO_PHASE_TRUMP) ||
+        !redeal_init(&redeal, turn))
+        return false;
+    tryout_init(&tryout, equity, turn, worlds);
+    list_choices(&tryout, reason ? reason : &unsaid);
+    const int best = tryout_run(&tryout, redeal_world, &redeal, rng);
+    if (best < 0)
+        return false;
+    *action = tryout.choice[best].action;
+    if (reason)
+        because(turn, action, best == 0, tryout_chance(&tryout, (unsigned)best), reason);
+    return true;
+}

@@ -1,0 +1,38 @@
+/* cheater.c - what could be had if all cards lay open.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "bots/search/cheater.h"
+
+#include <string.h>
+
+#include "bots/search/mind.h"
+#include "bots/simple/simple.h"
+
+void cheater_act(struct bot_mind *mind, const struct pedro_rules *rules,
+                 const struct pedro_state *state, const struct pedro_legal *legal,
+                 struct pedro_action *action) {
+    struct solver *solver = mind_solver(mind);
+    struct position_rules places;
+    struct position position;
+    struct solution solution;
+    struct pedro_view view;
+    struct bot_reason unsaid;
+    pedro_view(rules, state, legal->seat, &view);
+    simple_decide(&simple_usual, rules, &view, legal, action, &unsaid);
+    if (!solver || legal->phase != PEDRO_PHASE_PLAY || action->kind != PEDRO_PLAY)
+        return;
+    const unsigned team = solve_team(rules, state);
+    const bool in_team = team >> pedro_side(rules, (unsigned)legal->seat) & 1;
+    position_rules_init(rules, state->trump, &places);
+    position_init(&places, state, &position);
+    solve_all(solver, &places, &position, team, &solution);
+    int best = solution.after[places.place_of[action->card]];
+    for (pedro_cards left = legal->cards; left;) {
+        const pedro_card card = pedro_set_pop(&left);
+        const int after = solution.after[places.place_of[card]];
+        if (in_team ? after > best : after < best) {
+            best = after;
+            action->card = card;
+        }
+    }
+}

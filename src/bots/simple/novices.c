@@ -1,0 +1,87 @@
+/* novices.c - `beginner` and `casual`: simple, with less memory and less judgement.
+ *
+ * Neither makes silly mistakes on purpose, such as a pedro thrown under the opponents'
+ * trick. They are weaker as people are: by not keeping count of what has been played, by
+ * not noticing who has run out, by bidding with caution, and the beginner by taking, now
+ * and then, another card that loses nothing in plain sight.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "bots/bots.h"
+#include "bots/simple/simple.h"
+
+enum { SLIP_IN = 3 }; /* the beginner looks no further than the trick once in so many */
+
+/* What a pass is thought to be worth, as a part in 1024 of what a bid of those who come
+ * after would bring; `simple` knows that it is a loss, a novice fears to be set and thinks
+ * it is a gain. And how much of what a bid gains is kept when bidding higher. */
+struct caution {
+    int pass, reserve;
+};
+static const struct caution beginner = {400, SIMPLE_ONE}, casual = {200, 920};
+
+/* What has been forgotten looks as if it were still to come. */
+static void forget(const struct pedro_rules *rules, bool all, struct pedro_view *view) {
+    pedro_cards kept = 0;
+    for (int seat = 0; seat < rules->set.players; seat++) {
+        if (view->trick[seat] != PEDRO_NO_CARD)
+            kept |= pedro_set_of(view->trick[seat]);
+        if (view->last_trick[seat] != PEDRO_NO_CARD)
+            kept |= pedro_set_of(view->last_trick[seat]);
+        view->drawn[seat] = all ? 0 : view->drawn[seat];
+        view->void_in[seat] = 0;
+    }
+    if (view->trump < 4 && !all)
+        kept |= rules->scoring[view->trump];
+    view->seen &= kept;
+}
+
+static void act_forgetfully(const struct caution *caution, const struct bot_turn *turn,
+                            bool all, struct pedro_action *action,
+                            struct bot_reason *reason) {
+    struct simple_weights weights = simple_usual;
+    struct pedro_view view = *turn->view;
+    struct bot_reason unsaid;
+    weights.pass_to_others = weights.pass_to_next = -caution->pass;
+    weights.bid_reserve = caution->reserve;
+    forget(turn->rules, all, &view);
+    simple_decide(&weights, turn->rules, &view, turn->legal, action,
+                  reason ? reason : &unsaid);
+}
+
+void casual_act(struct bot_mind *mind, const struct bot_turn *turn, struct pedro_rng *rng,
+                struct pedro_action *action, struct bot_reason *reason) {
+    (void)mind;
+    (void)rng;
+    act_forgetfully(&casual, turn, false, action, reason);
+}
+
+/* Cards that give nothing away: plain ones and trumps without points, if the trick is not
+ * to be won with the card first chosen. */
+static pedro_cards harmless(const struct bot_turn *turn) {
+    const struct pedro_view *view = turn->view;
+    pedro_cards cards = turn->legal->cards;
+    for (pedro_cards left = cards; left;) {
+        const pedro_card card = pedro_set_pop(&left);
+        if (turn->rules->value[view->trump][card] > 0)
+            cards &= ~pedro_set_of(card);
+    }
+    return cards;
+}
+
+void beginner_act(struct bot_mind *mind, const struct bot_turn *turn,
+                  struct pedro_rng *rng, struct pedro_action *action,
+                  struct bot_reason *reason) {
+    const struct pedro_view *view = turn->view;
+    const bool slips = pedro_rng_below(rng, SLIP_IN) == 0;
+    (void)mind;
+    act_forgetfully(&beginner, turn, true, action, reason);
+    if (turn->legal->phase == PEDRO_PHASE_PLAY && action->kind == PEDRO_PLAY && slips &&
+        turn->rules->value[view->trump][action->card] == 0) {
+        pedro_cards cards = harmless(turn);
+        for (uint32_t n = pedro_rng_below(rng, pedro_set_count(cards)); n > 0; n--)
+            pedro_set_pop(&cards);
+        action->card = pedro_set_first(cards);
+        if (reason)
+            reason->sentence = NULL;
+    }
+}

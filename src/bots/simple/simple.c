@@ -1,0 +1,131 @@
+/* simple.c - the bot that plays by rules of thumb: who decides what, and what all parts
+ * share.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "bots/simple/simple.h"
+
+#include <string.h>
+
+#include "bots/bots.h"
+
+const struct simple_weights simple_usual = {
+#define SIMPLE_WEIGHT_VALUE(name, usual, meaning) .name = usual,
+    SIMPLE_WEIGHTS(SIMPLE_WEIGHT_VALUE)
+#undef SIMPLE_WEIGHT_VALUE
+};
+
+int simple_power(int chance, unsigned n) {
+    int power = SIMPLE_ONE;
+    while (n-- > 0)
+        power = power * chance / SIMPLE_ONE;
+    return power;
+}
+
+int simple_curve(int quantity) {
+    /* 1024 / (1 + e^-x) for x = 0, 1/2, ... 6 */
+    static const int16_t curve[] = {512, 637,  749,  837,  902,  946, 975,
+                                    994, 1006, 1013, 1017, 1020, 1021};
+    const int last = (int)(sizeof curve / sizeof curve[0]) - 1;
+    int x = quantity < 0 ? -quantity : quantity;
+    int y = curve[last];
+    if (x < 32 * last)
+        y = curve[x / 32] + (curve[x / 32 + 1] - curve[x / 32]) * (x % 32) / 32;
+    return quantity < 0 ? SIMPLE_ONE - y : y;
+}
+
+void simple_because(const struct simple *s, const char *sentence, pedro_card card,
+                    pedro_card other, int number) {
+    s->reason->sentence = sentence;
+    s->reason->card = card;
+    s->reason->other = other;
+    s->reason->third = PEDRO_NO_CARD;
+    s->reason->second = 0;
+    s->reason->number = number;
+    s->reason->suit = s->view->trump == PEDRO_NO_SUIT ? 0 : s->view->trump;
+}
+
+bool simple_is_mate(const struct simple *s, pedro_seat seat) {
+    const pedro_seat bidder = s->view->bidder, partner = s->view->partner;
+    if (s->rules->set.teams != PEDRO_TEAMS_CALLED)
+        return pedro_side(s->rules, (unsigned)seat) ==
+               pedro_side(s->rules, (unsigned)s->me);
+    return (seat == bidder || seat == partner) == (s->me == bidder || s->me == partner);
+}
+
+static void first_choice(const struct pedro_legal *legal, struct pedro_action *action) {
+    if (legal->groups == 0) {
+        pedro_legal_nth(legal, 0, action);
+        return;
+    }
+    memset(action, 0, sizeof *action);
+    action->kind = (uint8_t)pedro_cards_action((enum pedro_phase)legal->phase);
+    for (unsigned i = 0; i < legal->groups; i++) {
+        pedro_cards low = legal->group[i].from & legal->low_cards;
+        pedro_cards high = legal->group[i].from & ~legal->low_cards;
+        for (unsigned n = 0; n < legal->group[i].min && (low | high); n++)
+            action->cards |= pedro_set_of(pedro_set_pop(low ? &low : &high));
+    }
+}
+
+void simple_decide(const struct simple_weights *weights, const struct pedro_rules *rules,
+                   const struct pedro_view *view, const struct pedro_legal *legal,
+                   struct pedro_action *action, struct bot_reason *reason) {
+    const struct simple s = {
+        weights, rules, view, legal, view->seat, view->hand[view->seat], action, reason,
+    };
+    memset(action, 0, sizeof *action);
+    simple_because(&s, N_("It is all that is left to do."), PEDRO_NO_CARD, PEDRO_NO_CARD,
+                   0);
+    switch (legal->phase) {
+    case PEDRO_PHASE_MISDEAL:
+        simple_misdeal(&s);
+        break;
+    case PEDRO_PHASE_DARK:
+        simple_dark(&s);
+        break;
+    case PEDRO_PHASE_BID:
+        simple_bid(&s);
+        break;
+    case PEDRO_PHASE_TRUMP:
+        simple_name(&s);
+        break;
+    case PEDRO_PHASE_DISCARD:
+        simple_discard(&s);
+        break;
+    case PEDRO_PHASE_CLAIM:
+        simple_claim(&s);
+        break;
+    case PEDRO_PHASE_FOLD:
+        simple_give_fold(&s);
+        break;
+    case PEDRO_PHASE_GIVE:
+        simple_give(&s);
+        break;
+    case PEDRO_PHASE_TAKE:
+        simple_take(&s);
+        break;
+    case PEDRO_PHASE_BURY:
+        simple_bury(&s);
+        break;
+    case PEDRO_PHASE_CALL:
+        simple_call(&s);
+        break;
+    default:
+        simple_play(&s);
+        break;
+    }
+    /* A host that is not this library may offer less than the rules do: then the least of
+     * it will do. */
+    if (!pedro_legal_has(legal, action))
+        first_choice(legal, action);
+}
+
+/* It throws no dice: rules of thumb are what they are. */
+void simple_act(struct bot_mind *mind, const struct bot_turn *turn, struct pedro_rng *rng,
+                struct pedro_action *action, struct bot_reason *reason) {
+    struct bot_reason unsaid;
+    (void)mind;
+    (void)rng;
+    simple_decide(&simple_usual, turn->rules, turn->view, turn->legal, action,
+                  reason ? reason : &unsaid);
+}

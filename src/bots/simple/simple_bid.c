@@ -1,0 +1,322 @@
+/* simple_bid.c - what simple calls: misdeals, dark bids, the auction, and the naming of
+ * trumps.
+ *
+ * A bid is worth what it should win or lose against the other sides; a pass what they, or
+ * a partner, should make of the bid instead. The score says how much better the bid must
+ * be.
+ *
+ * Worths are in 1/256 of a point.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "bots/simple/simple.h"
+
+enum { FINE = SIMPLE_FINE };
+
+static void act(const struct simple *s, enum pedro_action_kind kind) {
+    s->action->kind = (uint8_t)kind;
+}
+
+static void because(const struct simple *s, const char *sentence, unsigned suit,
+                    int number) {
+    simple_because(s, sentence, PEDRO_NO_CARD, PEDRO_NO_CARD, number);
+    s->reason->suit = (uint8_t)suit;
+}
+
+void simple_misdeal(const struct simple *s) {
+    act(s, PEDRO_MISDEAL);
+    because(
+        s, N_("You hold nothing that scores in any suit: a new deal can only be better."),
+        0, 0);
+}
+
+/* --- the score --- */
+
+struct standing {
+    int ours, theirs; /* scores; theirs the best of the others */
+    int target;
+};
+
+static void stand(const struct simple *s, struct standing *standing) {
+    enum { FAR = 100000 }; /* scores beyond are all the same */
+    const unsigned side = pedro_side(s->rules, (unsigned)s->me);
+    standing->ours = standing->theirs = -FAR;
+    standing->target = s->rules->set.target;
+    for (unsigned each = 0; each < s->rules->sides; each++) {
+        const int score = s->view->score[each] > FAR ? FAR : (int)s->view->score[each];
+        int *of = each == side ? &standing->ours : &standing->theirs;
+        if (score > *of)
+            *of = score;
+    }
+}
+
+/* By how much a bid must be worth more than a pass because of the score. */
+static int mood(const struct simple *s, int cost) {
+    const struct pedro_ruleset *set = &s->rules->set;
+    const struct simple_weights *w = s->weights;
+    struct standing now;
+    int change = 0;
+    stand(s, &now);
+    if (set->both == PEDRO_BOTH_BIDDER_GOES_OUT && now.ours >= now.target - set->window &&
+        now.theirs >= now.target - set->window)
+        change += w->bid_decides;
+    else if (!set->go_out_on_bid && now.theirs >= now.target - s->rules->total / 2)
+        change += w->bid_near_end;
+    if (set->lock != PEDRO_LOCK_NONE && now.ours >= set->lock)
+        change += w->bid_locked;
+    if (set->lose_at != PEDRO_LOSE_AT_NONE && now.ours - cost <= set->lose_at)
+        change += w->bid_ruin;
+    return s->rules->total * change / (SIMPLE_ONE / FINE);
+}
+
+/* A dark bid is a last hope: when the others need next to nothing, an ordinary hand
+ * cannot win the match any more, and this one can. */
+void simple_dark(const struct simple *s) {
+    struct standing now;
+    stand(s, &now);
+    const int missing = now.target - now.ours;
+    if (now.target - now.theirs <= s->rules->total / 10 + 1 &&
+        missing > s->rules->total && missing <= 2 * s->rules->total) {
+        act(s, PEDRO_DARK);
+        because(s, N_("Nothing else can still win the match."), 0, 0);
+    } else {
+        act(s, PEDRO_PASS);
+        because(s, N_("Hardly any hand wins every point: look at yours first."), 0, 0);
+    }
+}
+
+/* --- what calls are worth --- */
+
+/* The sides that share what the bidder does not win. */
+static int other_sides(const struct simple *s) {
+    return s->rules->sides > 2 ? s->rules->sides - 1 : 1;
+}
+
+/* What a hand scores more than the others with `bid` as its bid. */
+static int worth_of_bid(const struct simple *s, const struct simple_value *value,
+                        int bid) {
+    const int chance = simple_value_chance(value, bid), failure = SIMPLE_ONE - chance;
+    /* Points when the bid is made: those expected, and what a made bid tells beyond them.
+     * With two sides all three rules of `set` come to the same: the bid is lost, and the
+     * others score their points. */
+    const int64_t made = (int64_t)value->points * chance +
+                         (int64_t)value->spread * 8 / 5 * chance / SIMPLE_ONE * failure;
+    const int64_t lost = (int64_t)bid * FINE * failure;
+    return (int)((made - lost) / SIMPLE_ONE) -
+           (value->live - value->points) / other_sides(s);
+}
+
+/* The same with a bid that only every point makes. */
+static int worth_of_all(const struct simple *s, const struct simple_value *value,
+                        int made, int cost) {
+    return (made * value->all - cost * (SIMPLE_ONE - value->all)) / (SIMPLE_ONE / FINE) -
+           (value->live - value->points) / other_sides(s);
+}
+
+/* What a bidder in `seat` of whom nothing is known scores more than the others. */
+static int worth_of_bidder(const struct simple *s, pedro_seat seat) {
+    struct simple_value value;
+    simple_value_typical(s, seat, &value);
+    int bid = (value.points - value.spread / 2) / FINE;
+    if (bid < s->rules->set.min_bid)
+        bid = s->rules->set.min_bid;
+    return worth_of_bid(s, &value, bid);
+}
+
+static bool partner_has_it(const struct simple *s) {
+    return s->view->high_bid != PEDRO_NO_BID &&
+           s->rules->set.teams == PEDRO_TEAMS_PAIRS && simple_is_mate(s, s->view->bidder);
+}
+
+/* Nobody calls after this seat. */
+static bool calls_last(const struct simple *s) {
+    const struct pedro_view *view = s->view;
+    if (s->rules->set.auction == PEDRO_AUCTION_ONCE)
+        return s->me == view->dealer;
+    for (pedro_seat seat = 0; seat < s->rules->set.players; seat++)
+        if (seat != s->me && view->call[seat] != PEDRO_PASSED)
+            return false;
+    return true;
+}
+
+static int worth_of_pass(const struct simple *s) {
+    const struct simple_weights *w = s->weights;
+    const pedro_seat bidder =
+        s->view->high_bid == PEDRO_NO_BID ? pedro_left(s->rules, s->me) : s->view->bidder;
+    int weight = -w->pass_to_others;
+    if (s->view->high_bid == PEDRO_NO_BID && calls_last(s))
+        return 0; /* the hand is not played */
+    if (s->view->high_bid == PEDRO_NO_BID && s->rules->set.teams == PEDRO_TEAMS_PAIRS)
+        weight = -w->pass_to_next;
+    else if (partner_has_it(s))
+        weight = w->pass_to_partner;
+    return (int)((int64_t)worth_of_bidder(s, bidder) * weight / SIMPLE_ONE) /
+           other_sides(s);
+}
+
+/* --- the auction --- */
+
+struct offer {
+    pedro_bid bid;
+    unsigned suit;
+    int chance; /* to make it */
+    int worth;
+};
+
+static unsigned best_suit(const struct simple *s, unsigned suits, int points,
+                          struct simple_value *best) {
+    unsigned suit = PEDRO_NO_SUIT;
+    int most = -1;
+    for (unsigned each = 0; each < 4; each++) {
+        struct simple_value value;
+        if (!(suits >> each & 1))
+            continue;
+        simple_value(s, each, &value);
+        int chance =
+            points >= s->rules->total ? value.all : simple_value_chance(&value, points);
+        /* Where chances are level, near none or near certain, points tell. */
+        int rank = chance * 64 + value.points / 16;
+        if (rank > most) {
+            most = rank;
+            suit = each;
+            *best = value;
+        }
+    }
+    return suit;
+}
+
+/* A bid that others can raise goes beyond what is needed, but keeps a part of what it
+ * gains over a pass. */
+static pedro_bid number_to_bid(const struct simple *s, const struct simple_value *value,
+                               pedro_bid least, int pass) {
+    const int gain = worth_of_bid(s, value, least) - pass;
+    pedro_bid bid = least;
+    if (calls_last(s) || gain <= 0)
+        return least;
+    for (pedro_bid more = s->legal->bid_from; more <= s->legal->bid_to; more++) {
+        if (worth_of_bid(s, value, more) - pass <
+            (int64_t)gain * s->weights->bid_reserve / SIMPLE_ONE)
+            break;
+        bid = more;
+    }
+    return bid;
+}
+
+static void offer_number(const struct simple *s, int pass, struct offer *offer) {
+    struct simple_value value;
+    const struct pedro_legal *legal = s->legal;
+    if (legal->bid_to == PEDRO_NO_BID)
+        return;
+    const pedro_bid least =
+        legal->bid_alone != PEDRO_NO_BID ? legal->bid_alone : legal->bid_from;
+    offer->suit = best_suit(s, 0xf, least, &value);
+    offer->bid = number_to_bid(s, &value, least, pass);
+    offer->chance = simple_value_chance(&value, offer->bid);
+    offer->worth = worth_of_bid(s, &value, offer->bid);
+    if (s->rules->set.slam && legal->bid_to == s->rules->max_bid &&
+        value.all >= s->weights->bid_all) {
+        const int worth = worth_of_all(s, &value, 2 * s->rules->total, s->rules->max_bid);
+        if (worth > offer->worth)
+            *offer = (struct offer){legal->bid_to, offer->suit, value.all, worth};
+    }
+}
+
+/* The suits, a bit each, that may be named with the special bid of `row`. */
+static unsigned special_suits(const struct simple *s, int row) {
+    unsigned suits = 0;
+    for (unsigned suit = 0; suit < 4; suit++)
+        if ((s->hand & s->rules->special_needs[row][suit]) ==
+            s->rules->special_needs[row][suit])
+            suits |= 1u << suit;
+    return suits;
+}
+
+/* A special bid, if it is worth more than the number. */
+static void offer_special(const struct simple *s, struct offer *offer) {
+    struct standing now;
+    stand(s, &now);
+    for (int row = 0; row < PEDRO_SPECIALS; row++) {
+        const struct pedro_special *special = &pedro_specials[row];
+        const pedro_bid bid = (pedro_bid)(PEDRO_BID_SPECIAL + row);
+        struct simple_value value = {0};
+        /* Called from below nothing a moon hands the bidding to the partner. */
+        if (!(s->legal->specials >> row & 1) ||
+            (special->who == PEDRO_WHO_MOON && now.ours < 0))
+            continue;
+        const unsigned suit =
+            best_suit(s, special_suits(s, row), s->rules->total, &value);
+        const int made =
+            special->made ? special->made : now.target - now.ours + now.theirs;
+        const int worth = worth_of_all(s, &value, made, pedro_bid_cost(s->rules, bid));
+        if (value.all >= s->weights->bid_all && worth > offer->worth)
+            *offer = (struct offer){bid, suit, value.all, worth};
+    }
+}
+
+int simple_promise(const struct pedro_rules *rules, const struct pedro_view *view,
+                   pedro_bid bid, unsigned *suit) {
+    const struct simple s = {.weights = &simple_usual,
+                             .rules = rules,
+                             .view = view,
+                             .me = view->seat,
+                             .hand = view->hand[view->seat]};
+    struct simple_value value = {0};
+    const bool special = bid >= PEDRO_BID_SPECIAL;
+    const int points = special ? rules->total : pedro_bid_needs(rules, bid);
+    *suit = best_suit(&s, special ? special_suits(&s, bid - PEDRO_BID_SPECIAL) : 0xf,
+                      points, &value);
+    return points >= rules->total ? value.all : simple_value_chance(&value, points);
+}
+
+static void pass(const struct simple *s) {
+    act(s, PEDRO_PASS);
+    if (partner_has_it(s))
+        because(s,
+                N_("Your partner has the bid, and you do not hold enough to better it."),
+                0, 0);
+    else
+        because(s, N_("No suit of yours is good enough for the next bid."), 0, 0);
+}
+
+void simple_bid(const struct simple *s) {
+    const bool may_pass = s->legal->words >> PEDRO_PASS & 1;
+    const int worth = worth_of_pass(s);
+    struct offer offer = {PEDRO_NO_BID, PEDRO_NO_SUIT, 0, INT32_MIN / 2};
+    offer_number(s, worth, &offer);
+    offer_special(s, &offer);
+    if (offer.bid == PEDRO_NO_BID && !may_pass && s->legal->specials)
+        /* The one call left, after a partner's moon. */
+        offer.bid = (pedro_bid)(PEDRO_BID_SPECIAL + __builtin_ctz(s->legal->specials));
+    const bool poor = offer.bid == PEDRO_NO_BID ||
+                      offer.worth <= worth + mood(s, pedro_bid_cost(s->rules, offer.bid));
+    if (may_pass && poor) {
+        pass(s);
+        return;
+    }
+    act(s, PEDRO_BID);
+    s->action->bid = offer.bid;
+    if (offer.suit == PEDRO_NO_SUIT)
+        because(s, N_("It is the only call you have."), 0, 0);
+    else if (poor)
+        because(s, N_("You must bid, so bid little: {suit} is your best suit."),
+                offer.suit, 0);
+    else if (offer.bid >= PEDRO_BID_SPECIAL)
+        because(s, N_("With {suit} as trumps you have a fair chance to win every point."),
+                offer.suit, 0);
+    else
+        because(
+            s,
+            N_("With {suit} as trumps you should make it {number} times in a hundred."),
+            offer.suit, offer.chance * 100 / SIMPLE_ONE);
+}
+
+void simple_name(const struct simple *s) {
+    struct simple_value value = {0};
+    const unsigned suit = best_suit(s, s->legal->suits,
+                                    pedro_bid_needs(s->rules, s->view->high_bid), &value);
+    act(s, PEDRO_NAME);
+    s->action->suit = (uint8_t)suit;
+    because(s,
+            N_("With {suit} as trumps you can expect about {number} points, the best you "
+               "can do."),
+            suit, (value.points + FINE / 2) / FINE);
+}

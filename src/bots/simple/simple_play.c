@@ -1,0 +1,304 @@
+/* simple_play.c - simple's card play: one trick looked at, and what is kept for the next.
+ *
+ * Every card that may be played is given a number: the points the trick should bring its
+ * side, as far as the trumps not yet seen tell, less what the card would be worth if
+ * kept. Sure winners, cinching, giving a partner the fives, ducking and drawing trumps
+ * all come out of that; none of them is a case of its own.
+ *
+ * Stakes are in 1/1024 of a point, chances in 1/1024.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "bots/simple/simple_table.h"
+
+#define ONE SIMPLE_ONE
+
+/* Chance that a seat which still holds trumps may play one to this trick. */
+static int may_trump(const struct table *t, bool plain_led) {
+    if (plain_led && t->s->rules->set.plain_led == PEDRO_PLAIN_LED_FOLLOW)
+        return t->s->weights->ruff_must_follow;
+    if (plain_led && t->s->rules->set.plain_led == PEDRO_PLAIN_LED_PLAIN_FIRST)
+        return t->s->weights->ruff_plain_first;
+    return ONE;
+}
+
+/* Points a seat holds in trumps stronger than `strength`, and can play one of. */
+static int points_held(const struct table *t, pedro_seat seat, unsigned strength) {
+    int sum = 0, best = 0;
+    for (pedro_cards left = t->out & t->s->rules->scoring[t->trump]; left;) {
+        pedro_card card = pedro_set_pop(&left);
+        int points = table_points(t, card);
+        if (t->strength[card] <= strength)
+            continue;
+        sum += points;
+        if (points > best)
+            best = points;
+    }
+    sum *= t->share[seat];
+    return sum < best * ONE ? sum : best * ONE;
+}
+
+/* What the cards kept after this trick are worth: scoring cards as they are likely to be
+ * saved or lost, and those at large as our winners are likely to catch them. */
+static int64_t worth_of_rest(const struct table *t, pedro_cards rest) {
+    const struct simple_weights *w = t->s->weights;
+    const pedro_cards trumps = rest & t->trumps;
+    const int count = (int)pedro_set_count(trumps);
+    const int risk = ONE - t->theirs * w->master / ONE;
+    const int tricks = t->tricks - 1;
+    int winners = 0, missed = ONE;
+    int64_t worth = 0;
+    if (tricks <= 0)
+        return 0;
+    for (pedro_cards left = trumps; left;)
+        winners += t->strength[pedro_set_pop(&left)] > t->out_top;
+    const int dilution = ONE + (tricks - 1) * w->dilute;
+    for (pedro_cards left = trumps; left;) {
+        const pedro_card card = pedro_set_pop(&left);
+        const int points = table_points(t, card), strength = t->strength[card];
+        const int win = simple_power(risk, table_above(t, (unsigned)strength));
+        missed -=
+            missed * (win * w->capture / (dilution > ONE / 4 ? dilution : ONE / 4)) / ONE;
+        worth += (int64_t)t->stake *
+                 (w->length + w->rank * strength / (int)pedro_set_count(t->trumps));
+        if (points == 0)
+            continue;
+        const int cover = count - 1 > 3 ? 3 : count - 1;
+        const int draws = winners - (strength > t->out_top);
+        int save = w->save_base + w->save_win * win / ONE + w->save_cover * cover +
+                   w->save_mates * t->ours / ONE + w->save_draw * (draws > 2 ? 2 : draws);
+        if (save > ONE)
+            save = ONE;
+        worth += (int64_t)points * (2 * save - ONE);
+    }
+    worth += (int64_t)t->out_points * (t->theirs + t->ours * w->carry / ONE) / ONE *
+             (ONE - (missed > 0 ? missed : 0));
+    if (!t->s->rules->set.trumps_only)
+        for (pedro_cards left = rest & ~t->trumps; left;)
+            worth +=
+                (int64_t)pedro_printed_rank(pedro_set_pop(&left)) * t->stake / 16 + 1;
+    return worth;
+}
+
+/* What it is worth to lead the next trick with these cards. */
+static int64_t worth_of_lead(const struct table *t, pedro_cards rest) {
+    const struct simple_weights *w = t->s->weights;
+    int winners = 0;
+    for (pedro_cards left = rest & t->trumps; left;)
+        winners += t->strength[pedro_set_pop(&left)] > t->out_top;
+    return (int64_t)t->stake * (t->bidding_side ? w->lead_bid : w->lead_defend) +
+           (int64_t)t->out_points * t->theirs / ONE * (winners > 2 ? 2 : winners) *
+               w->run;
+}
+
+/* Who has the trick, as the turn goes round: the chance of each seat. */
+struct trick {
+    int holds[PEDRO_SEATS_MAX];
+    pedro_seat first;  /* who has it once the card considered is played */
+    unsigned strength; /* of the card that seat has it with */
+    unsigned above;    /* trumps out there that beat it */
+    unsigned in_doubt; /* and as others see it, who do not see our hand */
+    int points;        /* on the table */
+    bool plain_led;
+};
+
+/* What seat number `i` must fear: the chance that one after it takes the trick from its
+ * side. */
+static int danger(const struct table *t, const struct trick *trick, int i,
+                  pedro_seat seat) {
+    int safe = ONE;
+    for (i++; i < t->after_count; i++)
+        if (simple_is_mate(t->s, t->after[i]) != simple_is_mate(t->s, seat))
+            safe =
+                safe * simple_power(ONE - t->share[t->after[i]], trick->in_doubt) / ONE;
+    return (ONE - safe) * may_trump(t, trick->plain_led) / ONE;
+}
+
+/* The turn of seat number `i` of those after: it may take the trick, and may put points
+ * in it. Returns what those points are worth. */
+static int64_t take_turn(const struct table *t, struct trick *trick, int i) {
+    const struct simple *s = t->s;
+    const struct simple_weights *w = s->weights;
+    const pedro_seat seat = t->after[i];
+    const bool mate = simple_is_mate(s, seat);
+    const int may = may_trump(t, trick->plain_led), risk = danger(t, trick, i, seat);
+    const int can = (ONE - simple_power(ONE - t->share[seat], trick->above)) * may / ONE;
+    const int wants = trick->points > 0        ? w->take_points
+                      : i + 1 < t->after_count ? w->take_cinch
+                                               : w->take_empty;
+    int own = 0, first = 0, later = 0, taken = 0;
+    for (pedro_seat from = 0; from < s->rules->set.players; from++) {
+        const bool same = from == seat || (simple_is_mate(s, from) == mate &&
+                                           (mate || s->rules->sides == 2));
+        int part = trick->holds[from];
+        if (part == 0)
+            continue;
+        if (same)
+            own += part;
+        else if (from == trick->first)
+            first += part;
+        else
+            later += part;
+        part = part * can / ONE * (same ? w->take_own : wants) / ONE;
+        if (from != trick->first)
+            part = part * w->take_again / ONE;
+        trick->holds[from] -= part;
+        taken += part;
+    }
+    trick->holds[seat] += taken;
+
+    /* Thrown on its own side's trick; played to win, where that is enough to beat what
+     * lies there; or given up because it has no other trump. */
+    const int any = points_held(t, seat, 0) * may / ONE;
+    const int high = points_held(t, seat, trick->strength) * may / ONE;
+    const int safe = ONE - risk * w->fear / ONE > 0 ? ONE - risk * w->fear / ONE : 0;
+    int64_t worth = (int64_t)any * own / ONE * w->throw_points / ONE * safe / ONE *
+                    t->gain[seat] / ONE;
+    worth += (int64_t)high * (first + later * w->take_again / ONE) / ONE *
+             w->save_points / ONE * safe / ONE * t->gain[seat] / ONE;
+    if (!trick->plain_led && t->out_count > 0) {
+        int alone = simple_power(ONE - t->share[seat], (unsigned)t->out_count - 1);
+        worth -= (int64_t)any * (first + later) / ONE * alone / ONE *
+                 (mate ? ONE : -ONE) / ONE;
+    }
+    return worth;
+}
+
+/* What leading such a card is worth besides its trick, in 1/1024 of the stake. */
+static int worth_of_kind(const struct table *t, const struct option *option) {
+    const struct simple_weights *w = t->s->weights;
+    if (!t->strength[option->card])
+        return t->bidding_side ? w->plain_bid : w->plain_defend;
+    if (option->above == 0)
+        return t->bidding_side ? w->draw_bid : w->draw_defend;
+    if (table_points(t, option->card) > 0)
+        return t->bidding_side ? w->risk_bid : w->risk_defend;
+    return t->bidding_side ? w->low_bid : w->low_defend;
+}
+
+static void consider(const struct table *t, struct option *option) {
+    const struct simple *s = t->s;
+    const pedro_card card = option->card;
+    struct trick trick = {.plain_led = t->leads ? !t->strength[card] : t->plain_led,
+                          .points = t->on_table + table_points(t, card)};
+    option->beats = table_beats(t, card);
+    trick.first = option->beats ? s->me : t->best_by;
+    trick.strength = option->beats ? t->strength[card] : t->strength[t->best];
+    trick.above = option->above = table_above(t, trick.strength);
+    trick.in_doubt = trick.above;
+    for (pedro_cards left = s->hand & t->trumps; left;)
+        trick.in_doubt += t->strength[pedro_set_pop(&left)] > trick.strength;
+    trick.holds[trick.first] = ONE;
+    const pedro_cards rest = s->hand & ~pedro_set_of(card);
+    option->worth = worth_of_rest(t, rest);
+    for (int i = 0; i < t->after_count; i++)
+        option->worth += take_turn(t, &trick, i);
+    option->ours = 0;
+    for (pedro_seat seat = 0; seat < s->rules->set.players; seat++) {
+        option->worth += (int64_t)trick.points * trick.holds[seat] * t->gain[seat] / ONE;
+        if (simple_is_mate(s, seat))
+            option->ours += trick.holds[seat];
+    }
+    option->worth += worth_of_lead(t, rest) * trick.holds[s->me] / ONE;
+    if (t->leads)
+        option->worth += (int64_t)t->stake * worth_of_kind(t, option);
+}
+
+/* --- folding and throwing in --- */
+
+/* A hand without trumps or a high plain card can do nothing more. */
+static bool nothing_to_do(const struct table *t) {
+    pedro_cards high = 0;
+    for (unsigned suit = 0; suit < 4; suit++)
+        high |= pedro_set_of(pedro_card_of(suit, PEDRO_ACE)) |
+                pedro_set_of(pedro_card_of(suit, PEDRO_KING));
+    return t->s->rules->set.plain_trick == PEDRO_PLAIN_TRICK_LEADER ||
+           !(t->s->hand & high);
+}
+
+/* Every point is won by the bidding side or certain to be: ours are none, and none of us
+ * has a trump. */
+static bool hopeless(const struct table *t) {
+    const struct simple *s = t->s;
+    const struct pedro_view *view = s->view;
+    if (view->points[pedro_side(s->rules, (unsigned)s->me)] != 0 || s->hand & t->trumps ||
+        s->rules->set.low != PEDRO_LOW_TAKER ||
+        s->rules->set.discarded_points != PEDRO_DISCARDED_POINTS_NONE)
+        return false;
+    if (t->on_table > 0 && simple_is_mate(s, t->best_by))
+        return false;
+    for (pedro_seat seat = 0; seat < s->rules->set.players; seat++)
+        if (seat != s->me && simple_is_mate(s, seat) && table_is_active(view, seat) &&
+            t->share[seat] > 0)
+            return false;
+    return true;
+}
+
+static bool give_up(const struct table *t) {
+    const struct simple *s = t->s;
+    if (s->legal->words >> PEDRO_THROW_IN & 1 && hopeless(t)) {
+        s->action->kind = PEDRO_THROW_IN;
+        simple_because(s, N_("The bidding side wins whatever is left."), PEDRO_NO_CARD,
+                       PEDRO_NO_CARD, 0);
+        return true;
+    }
+    if (s->legal->words >> PEDRO_FOLD & 1 && nothing_to_do(t)) {
+        s->action->kind = PEDRO_FOLD;
+        simple_because(
+            s, N_("Without a trump there is nothing more you can do in this hand."),
+            PEDRO_NO_CARD, PEDRO_NO_CARD, 0);
+        return true;
+    }
+    return false;
+}
+
+void simple_play(const struct simple *s) {
+    struct table table;
+    struct option best = {.card = PEDRO_NO_CARD, .worth = INT64_MIN};
+    table_read(s, &table);
+    if (give_up(&table))
+        return;
+    for (pedro_cards left = s->legal->cards; left;) {
+        struct option option = {.card = pedro_set_pop(&left)};
+        consider(&table, &option);
+        if (option.worth > best.worth)
+            best = option;
+    }
+    s->action->kind = PEDRO_PLAY;
+    s->action->card = best.card;
+    table_explain(&table, &best);
+}
+
+/* A sure trick calls for the card with most points to be thrown on it; else the highest
+ * trump makes the best partner. */
+void simple_call(const struct simple *s) {
+    const unsigned trump = s->view->trump;
+    const uint8_t *strength = s->rules->strength[trump];
+    const pedro_card led = s->view->trick[s->me];
+    const unsigned led_strength = led == PEDRO_NO_CARD ? 0 : strength[led];
+    pedro_card highest = PEDRO_NO_CARD, richest = PEDRO_NO_CARD;
+    for (pedro_cards left = s->legal->cards; left;) {
+        pedro_card card = pedro_set_pop(&left);
+        if (highest == PEDRO_NO_CARD || strength[card] > strength[highest])
+            highest = card;
+        if (richest == PEDRO_NO_CARD || simple_points(s->rules, trump, card) >
+                                            simple_points(s->rules, trump, richest))
+            richest = card;
+    }
+    if (highest == PEDRO_NO_CARD)
+        return;
+    s->action->kind = PEDRO_CALL;
+    if (led_strength > strength[highest] && simple_points(s->rules, trump, richest) > 0) {
+        s->action->card = richest;
+        simple_because(
+            s,
+            N_("The trick is yours with {other}: call {card}, which its holder "
+               "must throw on it."),
+            richest, led, 0);
+    } else {
+        s->action->card = highest;
+        simple_because(s,
+                       N_("Call {card}, the highest trump you lack: it takes this trick "
+                          "for your side."),
+                       highest, led, 0);
+    }
+}

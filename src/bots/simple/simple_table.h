@@ -1,0 +1,65 @@
+/* simple_table.h - the trick on the table as simple reads it, and what it thinks of a
+ * card.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef BOTS_SIMPLE_TABLE_H
+#define BOTS_SIMPLE_TABLE_H
+
+#include "bots/simple/simple.h"
+
+struct table {
+    const struct simple *s;
+    const uint8_t *strength;
+    unsigned trump;
+    pedro_cards trumps;
+    pedro_cards out;          /* trumps that others may hold */
+    uint32_t out_by_strength; /* bit of the strength of each */
+    int out_count;
+    int out_top;        /* strength of the highest */
+    int out_points;     /* among them */
+    int stake;          /* points not yet won, but for those on the table */
+    int on_table;       /* points in this trick */
+    pedro_seat best_by; /* winning so far, PEDRO_NO_SEAT on lead */
+    pedro_card best;
+    bool leads, plain_led;
+    bool bidding_side;
+    pedro_seat after[PEDRO_SEATS_MAX]; /* still to play to this trick, in order */
+    int after_count;
+    int share[PEDRO_SEATS_MAX]; /* chance that a given trump of `out` is there */
+    int gain[PEDRO_SEATS_MAX];  /* what a point is worth that the seat wins */
+    int ours, theirs;           /* sums of shares */
+    int tricks;                 /* left, this one included */
+};
+
+/* A card considered. */
+struct option {
+    pedro_card card;
+    int64_t worth;
+    int ours;       /* chance that our side wins the trick */
+    bool beats;     /* it takes the trick, for now */
+    unsigned above; /* trumps out there that beat the card that then wins */
+};
+
+void table_read(const struct simple *s, struct table *table);
+
+/* True if the card would take the trick as it stands. */
+bool table_beats(const struct table *table, pedro_card card);
+
+static inline int table_points(const struct table *table, pedro_card card) {
+    return simple_points(table->s->rules, table->trump, card);
+}
+
+/* Trumps out there stronger than `strength`. */
+static inline unsigned table_above(const struct table *table, unsigned strength) {
+    return (unsigned)__builtin_popcount(table->out_by_strength >> strength >> 1);
+}
+
+static inline bool table_is_active(const struct pedro_view *view, pedro_seat seat) {
+    return !(view->out >> seat & 1) && view->hand_size[seat] > 0;
+}
+
+/* --- simple_explain.c --- */
+/* Says why the option was chosen. */
+void table_explain(const struct table *table, const struct option *chosen);
+
+#endif

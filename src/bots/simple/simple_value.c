@@ -1,0 +1,171 @@
+/* simple_value.c - what a hand is worth to the bidder with a suit named.
+ *
+ * simple_outlook.c says where each trump will lie when play begins. For each scoring one
+ * the chance that the bidding side wins it is read off a curve, from what can be said of any
+ * hand in any game of the family: simple_qualities(). The curves were fitted to hands this
+ * bot played: see docs/bots.md.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "bots/simple/simple.h"
+
+enum { FINE = SIMPLE_FINE };
+
+/* Weights in 1/64 for one unit of each quality, by who plays together: alone there is no
+ * partner for a card to be with. */
+static const int16_t curves[][SIMPLE_PLACES][SIMPLE_QUALITIES] =
+    {
+        [PEDRO_TEAMS_PAIRS] =
+            {
+                [SIMPLE_HELD] = {-187, -15, 41, 589, 306, 123},
+                [SIMPLE_WITH_MATE] = {-30, 0, 108, -6, 41, 180},
+                [SIMPLE_WITH_OTHER] = {-216, 12, 44, 300, 67, -75},
+            },
+        [PEDRO_TEAMS_SOLO] =
+            {
+                [SIMPLE_HELD] = {-132, -9, 29, 518, -10, 64},
+                [SIMPLE_WITH_OTHER] = {-144, 18, 77, 201, -49, -28},
+            },
+        [PEDRO_TEAMS_CALLED] =
+            {
+                [SIMPLE_HELD] = {28, -21, 19, 397, -91, 185},
+                [SIMPLE_WITH_MATE] = {72, 0, 49, 40, 12, 112},
+                [SIMPLE_WITH_OTHER] = {-92, -10, 40, 154, -68, 210},
+            },
+};
+
+static int chance_on(const int16_t *curve, const int quality[SIMPLE_QUALITIES]) {
+    int sum = 0;
+    for (int i = 0; i < SIMPLE_QUALITIES; i++)
+        sum += curve[i] * quality[i];
+    return simple_curve(sum / FINE);
+}
+
+/* The chance that the bidding side wins a scoring trump. */
+static int chance_of(const struct simple *s, const struct simple_outlook *outlook,
+                     pedro_card card) {
+    const bool held = pedro_set_has(s->hand, card);
+    const struct simple_way *way = &outlook->way[s->rules->strength[outlook->suit][card]];
+    const int16_t(*curve)[SIMPLE_QUALITIES] = curves[s->rules->set.teams];
+    int quality[SIMPLE_QUALITIES];
+    if (s->rules->set.low != PEDRO_LOW_TAKER &&
+        card == pedro_card_of(outlook->suit, PEDRO_TWO))
+        return held ? SIMPLE_ONE : way->to_me + way->to_mates;
+    simple_qualities(s, outlook, card, quality);
+    const int ours = chance_on(curve[SIMPLE_HELD], quality);
+    if (held)
+        return ours;
+    return (way->to_me * ours +
+            way->to_mates * chance_on(curve[SIMPLE_WITH_MATE], quality) +
+            way->to_others * chance_on(curve[SIMPLE_WITH_OTHER], quality)) /
+           SIMPLE_ONE;
+}
+
+/* The square root, bit by bit. */
+static int root_of(int64_t square) {
+    int64_t root = 0;
+    for (int64_t bit = (int64_t)1 << 24; bit > 0; bit >>= 1)
+        if ((root + bit) * (root + bit) <= square)
+            root += bit;
+    return (int)root;
+}
+
+/* With a partner, whose cards win or lose together, points spread a quarter wider than if
+ * each card went its own way, and all of them come home more often, as the power 3/4 of the
+ * product tells. */
+static void go_together(struct simple_value *value) {
+    const int half = root_of((int64_t)value->all * SIMPLE_ONE);
+    value->spread = value->spread * 5 / 4;
+    value->all = half * root_of((int64_t)half * SIMPLE_ONE) / SIMPLE_ONE;
+}
+
+void simple_value(const struct simple *s, unsigned suit, struct simple_value *value) {
+    const struct pedro_rules *rules = s->rules;
+    struct simple_outlook outlook;
+    int64_t points = 0, variance = 0, live = 0;
+    simple_outlook(s, suit, &outlook);
+    value->all = SIMPLE_ONE;
+    for (pedro_cards left = rules->scoring[suit]; left;) {
+        const pedro_card card = pedro_set_pop(&left);
+        const struct simple_way *way = &outlook.way[rules->strength[suit][card]];
+        const int64_t worth = rules->value[suit][card];
+        const int won = chance_of(s, &outlook, card);
+        live += worth * (pedro_set_has(s->hand, card)
+                             ? SIMPLE_ONE
+                             : way->to_me + way->to_mates + way->to_others);
+        points += worth * won;
+        variance += worth * worth * won * (SIMPLE_ONE - won);
+        value->all = value->all * won / SIMPLE_ONE;
+    }
+    value->points = (int)(points * FINE / SIMPLE_ONE);
+    value->live = (int)(live * FINE / SIMPLE_ONE);
+    value->spread = root_of(variance / (SIMPLE_ONE / FINE) / (SIMPLE_ONE / FINE));
+    if (rules->set.teams != PEDRO_TEAMS_SOLO)
+        go_together(value);
+    /* A spread of nothing would make a chance of certainty. */
+    if (value->spread < FINE / 2)
+        value->spread = FINE / 2;
+}
+
+/* The trumps of a bidder's long suit: evenly from the highest down, in the suit of
+ * spades. */
+static pedro_cards typical_trumps(const struct pedro_rules *rules) {
+    const unsigned suit = PEDRO_SPADES, trumps = pedro_set_count(rules->trumps[suit]);
+    /* Once and two thirds as many as fall to a seat, which the longest of four suits has.
+     */
+    unsigned count = (5u * rules->dealt * trumps + 3u * rules->pack_size / 2) /
+                     (3u * rules->pack_size);
+    pedro_cards hand = 0;
+    uint32_t wanted = 0;
+    count = count > trumps ? trumps : count > 0 ? count : 1;
+    for (unsigned i = 0; i < count; i++)
+        wanted |= 1u << (trumps - i * trumps / count);
+    for (pedro_cards left = rules->trumps[suit]; left;) {
+        const pedro_card card = pedro_set_pop(&left);
+        if (wanted >> rules->strength[suit][card] & 1)
+            hand |= pedro_set_of(card);
+    }
+    return hand;
+}
+
+void simple_value_typical(const struct simple *s, pedro_seat seat,
+                          struct simple_value *value) {
+    const struct pedro_rules *rules = s->rules;
+    const unsigned suit = PEDRO_SPADES;
+    const pedro_cards trumps = typical_trumps(rules);
+    struct simple other = *s;
+    struct simple_value rich;
+    pedro_card lowest = pedro_set_first(trumps), richest = lowest;
+    for (pedro_cards left = rules->trumps[suit]; left;) {
+        const pedro_card card = pedro_set_pop(&left);
+        if (pedro_set_has(trumps, card) &&
+            rules->strength[suit][card] < rules->strength[suit][lowest])
+            lowest = card;
+        if (rules->value[suit][card] > rules->value[suit][richest])
+            richest = card;
+    }
+    other.me = seat;
+    other.hand = trumps;
+    for (pedro_cards plain = rules->pack & ~rules->trumps[suit];
+         pedro_set_count(other.hand) < rules->dealt && plain;)
+        other.hand |= pedro_set_of(pedro_set_pop(&plain));
+    simple_value(&other, suit, value);
+    if (pedro_set_has(trumps, richest))
+        return;
+    /* As often as not it is a card of great worth that moves one to bid. */
+    other.hand = (other.hand & ~pedro_set_of(lowest)) | pedro_set_of(richest);
+    simple_value(&other, suit, &rich);
+    value->points = (value->points + rich.points) / 2;
+    value->spread = (value->spread + rich.spread) / 2;
+    value->live = (value->live + rich.live) / 2;
+    value->all = (value->all + rich.all) / 2;
+}
+
+int simple_value_chance(const struct simple_value *value, int points) {
+    /* A normal distribution's tail, which 1.7 times as steep a logistic curve follows
+     * closely. The points are whole numbers, so half a point to spare makes it. */
+    const int64_t away = (int64_t)value->points - (int64_t)points * FINE + FINE / 2;
+    const int64_t quantity = away * 109 / value->spread; /* 1.7 * 64 */
+    return simple_curve(quantity > 1000    ? 1000
+                        : quantity < -1000 ? -1000
+                                           : (int)quantity);
+}
