@@ -5,7 +5,7 @@
  * First leads of random deals with all trumps in play are solved. A step changes one to
  * three numbers by chance and is kept if the same deals then need no more positions. Every
  * so often the deals are changed, so that luck is not learned. What it ends with is printed
- * as src/solver/ratings.c wants it, with the positions a deal before and after on deals
+ * as src/solver/order_weights.c wants it, with the positions a deal before and after on deals
  * that were not climbed on.
  *
  * SPDX-License-Identifier: MIT */
@@ -14,7 +14,7 @@
 #include <string.h>
 
 #include "pedro/rules.h"
-#include "solver/ratings.h"
+#include "solver/order_weights.h"
 #include "solver/solve.h"
 
 enum { DEALS_MAX = 100000, NEW_DEALS = 500, TRUMP = PEDRO_SPADES };
@@ -43,7 +43,7 @@ static void deal(struct climb *climb, struct position *position) {
     pedro_rng_shuffle(&climb->rng, card, cards);
     memset(position, 0, sizeof *position);
     for (unsigned i = 0; i < dealt; i++)
-        position->hand[i / size] |= (uint64_t)1 << climb->made.place_of[card[i]];
+        position->hand[i / size] |= (uint64_t)1 << climb->made.slot_of[card[i]];
     position_begin(&climb->made, position, 0);
 }
 
@@ -52,11 +52,11 @@ static void deal_all(struct climb *climb) {
         deal(climb, &climb->deal[i]);
 }
 
-static uint64_t cost(const struct climb *climb, const struct ratings *ratings) {
+static uint64_t cost(const struct climb *climb, const struct order_weights *ratings) {
     struct solver *solver = solver_create(SOLVER_BITS);
     if (!solver)
         exit(1);
-    solver_rate(solver, ratings);
+    solver_set_order_weights(solver, ratings);
     for (unsigned i = 0; i < climb->deals; i++)
         solve_value(solver, &climb->made, &climb->deal[i], 1);
     const uint64_t nodes = solver_nodes(solver);
@@ -65,7 +65,7 @@ static uint64_t cost(const struct climb *climb, const struct ratings *ratings) {
 }
 
 /* Changes a number by up to half of itself, and by a little in any case. */
-static void change(struct climb *climb, struct ratings *ratings) {
+static void change(struct climb *climb, struct order_weights *ratings) {
     int16_t number[sizeof *ratings / sizeof(int16_t)];
     memcpy(number, ratings, sizeof *ratings);
     for (unsigned n = 1 + pedro_rng_below(&climb->rng, 3); n > 0; n--) {
@@ -79,9 +79,9 @@ static void change(struct climb *climb, struct ratings *ratings) {
     memcpy(ratings, number, sizeof *ratings);
 }
 
-static void print(const struct ratings *ratings) {
+static void print(const struct order_weights *ratings) {
     for (unsigned i = 0; i < SITUATIONS; i++) {
-        const struct rating *rating = &ratings->situation[i];
+        const struct order_weight *rating = &ratings->situation[i];
         printf("{%d, %d, %d, %d},\n", rating->base, rating->worth, rating->rank,
                rating->stake);
     }
@@ -89,14 +89,15 @@ static void print(const struct ratings *ratings) {
         printf("%d,\n", ratings->extra[i]);
 }
 
-static void climb_on(struct climb *climb, unsigned long steps, struct ratings *best) {
+static void climb_on(struct climb *climb, unsigned long steps,
+                     struct order_weights *best) {
     uint64_t least = 0;
     for (unsigned long step = 0; step < steps; step++) {
         if (step % NEW_DEALS == 0) {
             deal_all(climb);
             least = cost(climb, best);
         }
-        struct ratings tried = *best;
+        struct order_weights tried = *best;
         change(climb, &tried);
         const uint64_t nodes = cost(climb, &tried);
         if (nodes <= least) {
@@ -148,11 +149,11 @@ int main(int argc, char **argv) {
     if (!climb.deal || pedro_rules_init(&climb.rules, &preset->set, NULL) < 0)
         return 1;
     position_rules_init(&climb.rules, TRUMP, &climb.made);
-    struct ratings best = ratings_blank;
+    struct order_weights best = order_weights_trumps;
     climb_on(&climb, steps, &best);
     deal_all(&climb);
     printf("%.1f positions a deal before, %.1f after\n",
-           (double)cost(&climb, &ratings_blank) / climb.deals,
+           (double)cost(&climb, &order_weights_trumps) / climb.deals,
            (double)cost(&climb, &best) / climb.deals);
     print(&best);
     free(climb.deal);

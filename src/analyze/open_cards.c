@@ -30,22 +30,22 @@ static int16_t settled(const struct pedro_rules *rules, const struct pedro_state
     return (int16_t)more;
 }
 
-/* The places of cards to bury, one after the other in an order that may be: the last of
+/* The slots of cards to bury, one after the other in an order that may be: the last of
  * them, with all before it done in `position`. */
 static unsigned bury_all_but_one(const struct analyze_walk *walk,
                                  struct position *position, pedro_cards cards) {
     uint64_t left = 0;
     while (cards)
-        left |= (uint64_t)1 << walk->placed.place_of[pedro_set_pop(&cards)];
+        left |= (uint64_t)1 << walk->placed.slot_of[pedro_set_pop(&cards)];
     for (;;) {
         const uint64_t next = left & position_legal(&walk->placed, position);
         if (!next)
-            return PLACE_NONE;
-        const unsigned place = (unsigned)__builtin_ctzll(next);
-        left &= ~((uint64_t)1 << place);
+            return SLOT_NONE;
+        const unsigned slot = (unsigned)__builtin_ctzll(next);
+        left &= ~((uint64_t)1 << slot);
         if (!left)
-            return place;
-        position_play(&walk->placed, position, place);
+            return slot;
+        position_play(&walk->placed, position, slot);
     }
 }
 
@@ -57,15 +57,15 @@ static bool solve_action(const struct analyze_walk *walk,
                          int16_t *after) {
     struct position position;
     struct solution solution;
-    unsigned place;
+    unsigned slot;
     position_init(&walk->placed, before, &position);
     switch (action->kind) {
     case PEDRO_PLAY:
     case PEDRO_CALL:
-        place = walk->placed.place_of[action->card];
+        slot = walk->placed.slot_of[action->card];
         break;
     case PEDRO_FOLD:
-        place = PLACE_FOLD;
+        slot = SLOT_FOLD;
         break;
     case PEDRO_BURY:
         *best = (int16_t)solve_value(walk->solver, &walk->placed, &position, team);
@@ -73,19 +73,19 @@ static bool solve_action(const struct analyze_walk *walk,
             *after = *best;
             return true;
         }
-        place = bury_all_but_one(walk, &position, action->cards);
-        if (place == PLACE_NONE)
+        slot = bury_all_but_one(walk, &position, action->cards);
+        if (slot == SLOT_NONE)
             return false;
         solve_all(walk->solver, &walk->placed, &position, team, &solution);
-        *after = solution.after[place];
+        *after = solution.after[slot];
         return true;
     default:
         return false;
     }
     solve_all(walk->solver, &walk->placed, &position, team, &solution);
     *best = solution.value;
-    *after = solution.after[place];
-    return solution.choices >> place & 1;
+    *after = solution.after[slot];
+    return solution.choices >> slot & 1;
 }
 
 /* Points of `team` before and after an action. */

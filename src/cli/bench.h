@@ -5,7 +5,7 @@
 #define CLI_BENCH_H
 
 #include "pedro/rules.h"
-#include "solver/endgame.h"
+#include "solver/endgame/endgame.h"
 
 /* Speeds of one game, per CPU-second of one thread. */
 struct speeds {

@@ -32,7 +32,7 @@ static void deal_lead(const struct pedro_rules *rules, const struct position_rul
     pedro_rng_shuffle(rng, card, cards);
     memset(position, 0, sizeof *position);
     for (unsigned i = 0; i < dealt; i++)
-        position->hand[i / hand_size] |= (uint64_t)1 << made->place_of[card[i]];
+        position->hand[i / hand_size] |= (uint64_t)1 << made->slot_of[card[i]];
     position_begin(made, position, 0);
 }
 

@@ -19,15 +19,16 @@
 #include "words/text.h"
 
 /* The most trumps with one card a seat, with two and so on: `ggg` are the last three tricks. */
-static void name_span(const struct states_span *span, char name[STATES_TRICKS + 1]) {
+static void name_span(const struct endgame_span *span,
+                      char name[ENDGAME_TRICKS_MAX + 1]) {
     for (unsigned cards = 1; cards <= span->cards; cards++)
         name[cards - 1] = "0123456789abcdefg"[span->few[cards]];
     name[span->cards] = '\0';
 }
 
-int endgame_file_path(const struct position_rules *rules, const struct states_span *span,
+int endgame_file_path(const struct position_rules *rules, const struct endgame_span *span,
                       char path[ENDGAME_PATH_MAX]) {
-    char name[STATES_TRICKS + 1];
+    char name[ENDGAME_TRICKS_MAX + 1];
     name_span(span, name);
     const char *cache = getenv("XDG_CACHE_HOME"), *home = getenv("HOME"), *below = "";
     if (!cache || cache[0] != '/') {
@@ -87,7 +88,7 @@ static int map(const char *path, struct endgame_file *file) {
     return err;
 }
 
-int endgame_file_open(const struct position_rules *rules, const struct states_span *span,
+int endgame_file_open(const struct position_rules *rules, const struct endgame_span *span,
                       struct endgame_file *file, enum endgame_fault *fault) {
     char path[ENDGAME_PATH_MAX];
     *file = (struct endgame_file){0};
@@ -105,7 +106,7 @@ int endgame_file_open(const struct position_rules *rules, const struct states_sp
 }
 
 /* A table with this span, if there is one. */
-static bool find(const struct position_rules *rules, const struct states_span *span,
+static bool find(const struct position_rules *rules, const struct endgame_span *span,
                  struct endgame_file *file) {
     char path[ENDGAME_PATH_MAX];
     enum endgame_fault fault;
@@ -119,12 +120,12 @@ static bool find(const struct position_rules *rules, const struct states_span *s
 }
 
 bool endgame_file_find(const struct position_rules *rules, struct endgame_file *file) {
-    struct states_span usual, last;
+    struct endgame_span usual, last;
     endgame_usual(rules, &usual);
     if (usual.cards == 0)
         return false;
-    for (unsigned tricks = STATES_TRICKS; tricks >= ENDGAME_TRICKS_MIN; tricks--) {
-        states_last(tricks, &last);
+    for (unsigned tricks = ENDGAME_TRICKS_MAX; tricks >= ENDGAME_TRICKS_MIN; tricks--) {
+        endgame_span_last(tricks, &last);
         if (tricks + 1 == usual.cards && find(rules, &usual, file))
             return true;
         if (find(rules, &last, file))
@@ -173,7 +174,7 @@ static int write_file(int fd, const char *fresh, const char *path, const uint8_t
 }
 
 /* The file comes first, so that nothing is worked out that cannot be kept. */
-int endgame_file_make(const struct position_rules *rules, const struct states_span *span,
+int endgame_file_make(const struct position_rules *rules, const struct endgame_span *span,
                       endgame_progress *progress, void *data) {
     char path[ENDGAME_PATH_MAX], fresh[ENDGAME_PATH_MAX + 8];
     const size_t size = endgame_size(rules, span);

@@ -7,7 +7,7 @@
 #ifndef CLI_ENDGAME_FILE_H
 #define CLI_ENDGAME_FILE_H
 
-#include "solver/endgame.h"
+#include "solver/endgame/endgame.h"
 #include "solver/position.h"
 
 enum { ENDGAME_PATH_MAX = 4096 };
@@ -21,12 +21,12 @@ struct endgame_file {
 
 /* Where the table of a span is, or would be. 0 or an errno: ENAMETOOLONG,
  * or ENOENT if there is no home. */
-int endgame_file_path(const struct position_rules *rules, const struct states_span *span,
+int endgame_file_path(const struct position_rules *rules, const struct endgame_span *span,
                       char path[ENDGAME_PATH_MAX]);
 
 /* Opens and checks a table. 0 or an errno: ENOENT if there is none, EBADMSG with what is wrong
  * in *fault if it is none that can be used. */
-int endgame_file_open(const struct position_rules *rules, const struct states_span *span,
+int endgame_file_open(const struct position_rules *rules, const struct endgame_span *span,
                       struct endgame_file *file, enum endgame_fault *fault);
 void endgame_file_close(struct endgame_file *file);
 
@@ -37,7 +37,7 @@ bool endgame_file_find(const struct position_rules *rules, struct endgame_file *
 /* Makes a table and writes it, in the place of any other. A file is there whole or not at
  * all. 0 or an errno: EWOULDBLOCK if another process is making it, ENOMEM also if `progress`
  * returned false. */
-int endgame_file_make(const struct position_rules *rules, const struct states_span *span,
+int endgame_file_make(const struct position_rules *rules, const struct endgame_span *span,
                       endgame_progress *progress, void *data);
 
 /* What is wrong with a table, in words to be translated. */

@@ -11,11 +11,11 @@
 
 enum { SEATS = 4 };
 
-/* One of the places of a set that is not empty, by chance. */
-static uint64_t any_of(struct pedro_rng *rng, uint64_t places) {
-    for (unsigned skip = pedro_rng_below(rng, bits_count(places)); skip > 0; skip--)
-        places &= places - 1;
-    return places & (~places + 1);
+/* One of the slots of a set that is not empty, by chance. */
+static uint64_t any_of(struct pedro_rng *rng, uint64_t slots) {
+    for (unsigned skip = pedro_rng_below(rng, bits_count(slots)); skip > 0; skip--)
+        slots &= slots - 1;
+    return slots & (~slots + 1);
 }
 
 /* Gives cards to seats that have room, until `cards` are given. */
@@ -32,7 +32,7 @@ static void give(struct pedro_rng *rng, uint64_t from, unsigned cards, unsigned 
     }
 }
 
-static void deal(const struct position_rules *rules, const struct states_span *span,
+static void deal(const struct position_rules *rules, const struct endgame_span *span,
                  bool largest, struct pedro_rng *rng, struct position *position) {
     const unsigned cards = largest ? span->cards : 1 + pedro_rng_below(rng, span->cards),
                    all = bits_count(rules->trumps);

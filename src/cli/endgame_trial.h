@@ -4,7 +4,7 @@
 #ifndef CLI_ENDGAME_TRIAL_H
 #define CLI_ENDGAME_TRIAL_H
 
-#include "solver/endgame.h"
+#include "solver/endgame/endgame.h"
 #include "solver/position.h"
 
 /* Solves `states` positions of a table's span with the table and by search alone: every other

@@ -11,12 +11,12 @@ static void wrong_bounds_are_found(void **data) {
     const struct pedro_preset *finland = pedro_preset_find("finland", 7);
     struct pedro_rules rules;
     struct position_rules made;
-    struct states_span span;
+    struct endgame_span span;
     struct endgame endgame;
     (void)data;
     assert_int_equal(pedro_rules_init(&rules, &finland->set, NULL), 0);
     position_rules_init(&rules, PEDRO_SPADES, &made);
-    states_last(2, &span);
+    endgame_span_last(2, &span);
     const size_t size = endgame_size(&made, &span);
     uint8_t *bytes = malloc(size);
     assert_true(bytes && endgame_make(&made, &span, 1, bytes, NULL, NULL));

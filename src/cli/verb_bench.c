@@ -41,7 +41,7 @@ struct table {
  * of a place to keep it, solves are only slower. */
 static void have_table(const struct pedro_rules *rules, struct table *table) {
     struct position_rules made;
-    struct states_span usual;
+    struct endgame_span usual;
     position_rules_init(rules, PEDRO_SPADES, &made);
     endgame_usual(&made, &usual);
     double begun = cpu_seconds();

@@ -89,14 +89,14 @@ static int solve(struct solved *solved) {
 }
 
 /* What a choice is called: as in records, or `bury 7s`, a card at a time. */
-static void choice_text(const struct solved *solved, unsigned phase, unsigned place,
+static void choice_text(const struct solved *solved, unsigned phase, unsigned slot,
                         struct pedro_text *text) {
     struct pedro_action action = {.kind = PEDRO_FOLD};
-    if (place != PLACE_FOLD) {
+    if (slot != SLOT_FOLD) {
         action.kind = phase == POSITION_BURY   ? PEDRO_BURY
                       : phase == POSITION_CALL ? PEDRO_CALL
                                                : PEDRO_PLAY;
-        action.card = solved->made.card_of[place];
+        action.card = solved->made.card_of[slot];
         if (phase == POSITION_BURY) {
             action.cards = pedro_set_of(action.card);
             action.card = 0;
@@ -117,11 +117,11 @@ static int print_json(const struct solved *solved) {
     for (unsigned seat = 0; seat < solved->made.players; seat++)
         if (in_team(solved, seat))
             json_array_append_new(team, json_integer((json_int_t)seat));
-    for (unsigned place = 0; place < 64; place++)
-        if (solution->choices >> place & 1) {
+    for (unsigned slot = 0; slot < 64; slot++)
+        if (solution->choices >> slot & 1) {
             pedro_text_init(&text, buffer, sizeof buffer);
-            choice_text(solved, solved->position.phase, place, &text);
-            json_object_set_new(choices, buffer, json_integer(solution->after[place]));
+            choice_text(solved, solved->position.phase, slot, &text);
+            json_object_set_new(choices, buffer, json_integer(solution->after[slot]));
         }
     for (unsigned i = 0; i < solution->length; i++) {
         pedro_text_init(&text, buffer, sizeof buffer);
@@ -207,11 +207,11 @@ static void print_text(const struct solved *solved) {
            solved->state.turn);
     print_team(solved);
     printf("\n%s\n", _("What they win after each choice:"));
-    for (unsigned place = 64; place-- > 0;)
-        if (solution->choices >> place & 1) {
+    for (unsigned slot = 64; slot-- > 0;)
+        if (solution->choices >> slot & 1) {
             pedro_text_init(&text, buffer, sizeof buffer);
-            choice_text(solved, solved->position.phase, place, &text);
-            printf("  %-10s %4d\n", buffer, solution->after[place]);
+            choice_text(solved, solved->position.phase, slot, &text);
+            printf("  %-10s %4d\n", buffer, solution->after[slot]);
         }
     printf("\n%s\n", _("One best line, each choice with its seat, and the points won:"));
     print_line(solved);
@@ -260,7 +260,7 @@ static int solve_deal(const struct pedro_match *match, const char *path, bool js
     for (unsigned seat = 0; seat < solved.made.players; seat++)
         for (pedro_cards left = deal.hand[seat]; left;)
             solved.position.hand[seat] |= (uint64_t)1
-                                          << solved.made.place_of[pedro_set_pop(&left)];
+                                          << solved.made.slot_of[pedro_set_pop(&left)];
     position_begin(&solved.made, &solved.position, (unsigned)deal.leader);
     if (solved.position.phase == POSITION_OVER)
         return verb_fail(EXIT_NOT_FOUND, "%s", _("nobody has a card to play there"));

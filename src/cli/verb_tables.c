@@ -49,7 +49,7 @@ struct wanted {
     struct position_rules rules;
     unsigned tricks; /* 0: the usual table */
     bool complete;
-    struct states_span span;
+    struct endgame_span span;
     char path[ENDGAME_PATH_MAX];
 };
 
@@ -123,11 +123,12 @@ static int look(const struct game *game, struct wanted *wanted) {
     if (endgame_fingerprint(&wanted->rules) == 0)
         return verb_fail(EXIT_FAILED,
                          _("the solver has no endgame tables for this game"));
-    const unsigned all = wanted->rules.hand_size < STATES_TRICKS ? wanted->rules.hand_size
-                                                                 : STATES_TRICKS,
+    const unsigned all = wanted->rules.hand_size < ENDGAME_TRICKS_MAX
+                             ? wanted->rules.hand_size
+                             : ENDGAME_TRICKS_MAX,
                    tricks = wanted->complete ? all : wanted->tricks;
     if (tricks)
-        states_last(tricks, &wanted->span);
+        endgame_span_last(tricks, &wanted->span);
     else
         endgame_usual(&wanted->rules, &wanted->span);
     const size_t size = endgame_size(&wanted->rules, &wanted->span);
@@ -149,7 +150,7 @@ int verb_tables(struct verb_args *args) {
         switch (id) {
         case OPTION_TRICKS:
             if (strlen(args->value) != 1 || args->value[0] < '0' + ENDGAME_TRICKS_MIN ||
-                args->value[0] > '0' + STATES_TRICKS)
+                args->value[0] > '0' + ENDGAME_TRICKS_MAX)
                 return verb_usage(args, "%s", _("--tricks takes a number from 2 to 6"));
             wanted.tricks = (unsigned)(args->value[0] - '0');
             break;

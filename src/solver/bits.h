@@ -1,4 +1,5 @@
-/* bits.h - gathering and scattering bits, in one instruction where the processor has one.
+/* bits.h - sets of bits: counting, gathering and scattering, in one instruction (BMI2) where the
+ * processor has it.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SOLVER_BITS_H
@@ -10,13 +11,13 @@
 #include <immintrin.h>
 #endif
 
-static inline uint64_t place_bit(unsigned place) { return (uint64_t)1 << place; }
+static inline uint64_t slot_bit(unsigned slot) { return (uint64_t)1 << slot; }
 
 static inline unsigned bits_count(uint64_t bits) {
     return (unsigned)__builtin_popcountll(bits);
 }
 
-/* Numbers of the lowest and the highest bit of a set that is not empty. */
+/* The index of the lowest and of the highest bit of a set that is not empty. */
 static inline unsigned bits_lowest(uint64_t bits) {
     return (unsigned)__builtin_ctzll(bits);
 }
@@ -25,7 +26,7 @@ static inline unsigned bits_highest(uint64_t bits) {
     return 63u - (unsigned)__builtin_clzll(bits);
 }
 
-/* The bits of `bits` where `mask` has one, side by side from bit 0. */
+/* The bits of `bits` at which `mask` has a bit, packed from bit 0 up (PEXT). */
 static inline uint64_t bits_gather(uint64_t bits, uint64_t mask) {
 #if defined(__BMI2__)
     return _pext_u64(bits, mask);
@@ -38,7 +39,7 @@ static inline uint64_t bits_gather(uint64_t bits, uint64_t mask) {
 #endif
 }
 
-/* The other way: the lowest bits of `bits`, one for each bit of `mask`. */
+/* The inverse: puts the lowest bits of `bits` where `mask` has bits (PDEP). */
 static inline uint64_t bits_scatter(uint64_t bits, uint64_t mask) {
 #if defined(__BMI2__)
     return _pdep_u64(bits, mask);

@@ -1,4 +1,7 @@
-/* bounds.c - what can be told between two tricks without playing on.
+/* bounds.c - static bounds of a position between two tricks.
+ *
+ * They are the quick tricks of double-dummy solvers (Haglund 2010, "Search Algorithms for a Bridge
+ * Double Dummy Solver"), in points: what a team wins with trumps that no opponent can beat.
  *
  * SPDX-License-Identifier: MIT */
 #include "solver/search.h"
@@ -44,12 +47,12 @@ int search_round_up(const struct search *search, uint64_t cards, int more) {
     return more + (int)bits_lowest(sums >> more);
 }
 
-/* The trumps higher than all that others hold, `own` being those of a hand or a team. */
+/* The trumps of `own`, a hand or a team, that are higher than all of `others`. */
 static uint64_t top_run(uint64_t own, uint64_t others) {
     return others ? own & ~(((uint64_t)2 << bits_highest(others)) - 1) : own;
 }
 
-/* The sum of the `n` least worths among some trumps, or of all if they are fewer. */
+/* The sum of the `n` lowest worths among some trumps, or of all if they are fewer. */
 static int least_worths(const struct search *search, uint64_t cards, unsigned n) {
     int sum = 0;
     unsigned count = bits_count(cards);
@@ -66,10 +69,10 @@ static int least_worths(const struct search *search, uint64_t cards, unsigned n)
     return sum;
 }
 
-/* Points a team is sure of: its trumps that none of the others can beat, and what falls
- * when the leader, if of the team, draws trumps with those that are highest of all. */
+/* A lower bound of what a team wins: its trumps that no opponent can beat, and if the leader is of
+ * the team, what the others must play when it draws trumps with its highest ones. */
 static int sure_points(const struct search *search, const struct position *position,
-                       unsigned team, uint64_t *rel) {
+                       unsigned team, uint64_t *relevant) {
     const struct position_rules *rules = search->rules;
     uint64_t ours = 0, theirs = 0;
     for (unsigned seat = 0; seat < rules->players; seat++) {
@@ -82,7 +85,7 @@ static int sure_points(const struct search *search, const struct position *posit
     const uint64_t run = top_run(ours, theirs);
     int sure = worth_of(search, run);
     if (run & search->class_any)
-        *rel |= run & (~run + 1);
+        *relevant |= run & (~run + 1);
     if (!(team >> rules->side[position->leader] & 1))
         return sure;
     const uint64_t leads = position->hand[position->leader] & rules->trumps;
@@ -96,7 +99,7 @@ static int sure_points(const struct search *search, const struct position *posit
         if (!(team >> rules->side[seat] & 1)) {
             drawn += least_worths(search, trumps, rounds);
         } else if (seat != position->leader) {
-            /* A partner throws its best on those tricks, of what it could yet lose. */
+            /* A partner plays its most valuable trumps to those tricks, of those it could lose. */
             uint64_t loose = trumps & ~run;
             unsigned count = bits_count(loose);
             drawn += worth_of(search, loose) -
@@ -104,7 +107,7 @@ static int sure_points(const struct search *search, const struct position *posit
         }
     }
     if (drawn > 0)
-        *rel |= draws & (~draws + 1);
+        *relevant |= draws & (~draws + 1);
     return sure + drawn;
 }
 
@@ -116,14 +119,14 @@ static bool is_last_trick(const struct search *search, const struct position *po
     return true;
 }
 
-enum table_answer search_settled(const struct search *search,
-                                 const struct position *position, int more,
-                                 uint64_t *rel) {
+enum solver_answer search_settled(const struct search *search,
+                                  const struct position *position, int more,
+                                  uint64_t *relevant) {
     const struct position_rules *rules = search->rules;
     uint64_t ours = 0, theirs = 0;
-    *rel = 0;
+    *relevant = 0;
     if (more <= 0)
-        return TABLE_YES;
+        return SOLVER_YES;
     for (unsigned seat = 0; seat < rules->players; seat++) {
         uint64_t trumps = search_hand(position, seat) & rules->trumps;
         if (search->team >> rules->side[seat] & 1)
@@ -133,19 +136,19 @@ enum table_answer search_settled(const struct search *search,
     }
     const int left = worth_of(search, ours | theirs);
     if (more > left || !ours)
-        return TABLE_NO;
+        return SOLVER_NO;
     if (!theirs)
-        return TABLE_YES;
+        return SOLVER_YES;
     if (is_last_trick(search, position)) {
-        /* Whatever is led, all of it goes to the highest trump. */
-        *rel = place_bit(bits_highest(ours | theirs));
-        return ours > theirs ? TABLE_YES : TABLE_NO;
+        /* Whatever is led, the highest trump wins all. */
+        *relevant = slot_bit(bits_highest(ours | theirs));
+        return ours > theirs ? SOLVER_YES : SOLVER_NO;
     }
-    if (sure_points(search, position, search->team, rel) >= more)
-        return TABLE_YES;
-    *rel = 0;
-    if (left - sure_points(search, position, ~search->team, rel) < more)
-        return TABLE_NO;
-    *rel = 0;
-    return TABLE_UNKNOWN;
+    if (sure_points(search, position, search->team, relevant) >= more)
+        return SOLVER_YES;
+    *relevant = 0;
+    if (left - sure_points(search, position, ~search->team, relevant) < more)
+        return SOLVER_NO;
+    *relevant = 0;
+    return SOLVER_UNKNOWN;
 }

@@ -1,7 +1,7 @@
-/* position.c - making positions out of states, and playing in them.
+/* position.c - making positions from states, and playing in them.
  *
- * Section 7 of RULES once more, in the shape that is fast to search: see position.h.
- * Every function here mirrors one of src/rules/play.c.
+ * The rules of the card play in the representation of position.h. Every function here mirrors one
+ * of src/rules/play.c.
  *
  * SPDX-License-Identifier: MIT */
 #include "solver/position.h"
@@ -12,15 +12,15 @@
 #include <immintrin.h>
 #endif
 
-static uint64_t bit(unsigned place) { return (uint64_t)1 << place; }
+static uint64_t bit(unsigned slot) { return (uint64_t)1 << slot; }
 
-static unsigned count(uint64_t places) { return (unsigned)__builtin_popcountll(places); }
+static unsigned count(uint64_t slots) { return (unsigned)__builtin_popcountll(slots); }
 
-static uint64_t places_of(const struct position_rules *rules, pedro_cards cards) {
-    uint64_t places = 0;
+static uint64_t slots_of(const struct position_rules *rules, pedro_cards cards) {
+    uint64_t slots = 0;
     while (cards)
-        places |= bit(rules->place_of[pedro_set_pop(&cards)]);
-    return places;
+        slots |= bit(rules->slot_of[pedro_set_pop(&cards)]);
+    return slots;
 }
 
 static void map_cards(const struct pedro_rules *rules, unsigned trump,
@@ -30,17 +30,17 @@ static void map_cards(const struct pedro_rules *rules, unsigned trump,
             continue;
         made->suit[lane] = (uint64_t)0x1fff << (13 * lane);
         for (unsigned rank = 0; rank < 13; rank++)
-            made->place_of[pedro_card_of(suit, rank)] = (uint8_t)(13 * lane + rank);
+            made->slot_of[pedro_card_of(suit, rank)] = (uint8_t)(13 * lane + rank);
         lane++;
     }
     for (pedro_cards left = rules->trumps[trump]; left;) {
         pedro_card card = pedro_set_pop(&left);
-        made->place_of[card] = (uint8_t)(PLACE_TRUMPS + rules->strength[trump][card] - 1);
+        made->slot_of[card] = (uint8_t)(SLOT_TRUMPS + rules->strength[trump][card] - 1);
     }
-    made->trumps = made->suit[3] = places_of(made, rules->trumps[trump]);
+    made->trumps = made->suit[3] = slots_of(made, rules->trumps[trump]);
     for (pedro_cards left = rules->pack; left;) {
         pedro_card card = pedro_set_pop(&left);
-        made->card_of[made->place_of[card]] = card;
+        made->card_of[made->slot_of[card]] = card;
     }
 }
 
@@ -51,14 +51,14 @@ void position_rules_init(const struct pedro_rules *rules, unsigned trump,
     map_cards(rules, trump, made);
     for (pedro_cards left = rules->scoring[trump]; left;) {
         pedro_card card = pedro_set_pop(&left);
-        made->worth[made->place_of[card]] = rules->value[trump][card];
+        made->worth[made->slot_of[card]] = rules->value[trump][card];
         bool two =
             pedro_printed_suit(card) == trump && pedro_printed_rank(card) == PEDRO_TWO;
         if (!two || set->low == PEDRO_LOW_TAKER)
-            made->value[made->place_of[card]] = rules->value[trump][card];
+            made->value[made->slot_of[card]] = rules->value[trump][card];
     }
     for (unsigned i = 0; i < rules->levels[PEDRO_PROTECT_SCORING]; i++)
-        made->level[i] = places_of(made, rules->level[PEDRO_PROTECT_SCORING][trump][i]);
+        made->level[i] = slots_of(made, rules->level[PEDRO_PROTECT_SCORING][trump][i]);
     for (unsigned seat = 0; seat < (unsigned)set->players; seat++)
         made->side[seat] = (uint8_t)pedro_side(rules, seat);
     made->playable = set->trumps_only ? made->trumps : ~(uint64_t)0;
@@ -76,7 +76,7 @@ void position_rules_init(const struct pedro_rules *rules, unsigned trump,
 }
 
 static uint64_t beaten_by(const struct position_rules *rules, unsigned led) {
-    if (rules->plain_highest && led < PLACE_TRUMPS)
+    if (rules->plain_highest && led < SLOT_TRUMPS)
         return rules->trumps | rules->suit[led / 13];
     return rules->trumps;
 }
@@ -85,14 +85,14 @@ void position_init(const struct position_rules *rules, const struct pedro_state 
                    struct position *position) {
     memset(position, 0, sizeof *position);
     for (unsigned seat = 0; seat < rules->players; seat++) {
-        position->hand[seat] = places_of(rules, state->hand[seat]);
+        position->hand[seat] = slots_of(rules, state->hand[seat]);
         if (state->trick[seat] != PEDRO_NO_CARD)
-            position->trick_points += rules->value[rules->place_of[state->trick[seat]]];
+            position->trick_points += rules->value[rules->slot_of[state->trick[seat]]];
         for (pedro_cards left = state->buried[seat]; left;)
-            position->trick_points += rules->value[rules->place_of[pedro_set_pop(&left)]];
+            position->trick_points += rules->value[rules->slot_of[pedro_set_pop(&left)]];
     }
     memcpy(position->points, state->points, sizeof position->points);
-    position->first_hand = places_of(rules, state->first_hand);
+    position->first_hand = slots_of(rules, state->first_hand);
     position->phase = state->phase == PEDRO_PHASE_BURY   ? POSITION_BURY
                       : state->phase == PEDRO_PHASE_CALL ? POSITION_CALL
                                                          : POSITION_PLAY;
@@ -100,14 +100,14 @@ void position_init(const struct position_rules *rules, const struct pedro_state 
     position->leader = (uint8_t)state->leader;
     position->bidder = (uint8_t)state->bidder;
     position->winner = (uint8_t)state->winner_so_far;
-    position->led = position->best = position->called = PLACE_NONE;
+    position->led = position->best = position->called = SLOT_NONE;
     if (state->trick[state->leader] != PEDRO_NO_CARD) {
-        position->led = rules->place_of[state->trick[state->leader]];
-        position->best = rules->place_of[state->best_card];
+        position->led = rules->slot_of[state->trick[state->leader]];
+        position->best = rules->slot_of[state->best_card];
         position->beats = beaten_by(rules, position->led);
     }
     if (state->called != PEDRO_NO_CARD)
-        position->called = rules->place_of[state->called];
+        position->called = rules->slot_of[state->called];
     position->tricks = state->tricks;
     position->out = state->out;
     position->no_trump_led = state->no_trump_led;
@@ -116,7 +116,7 @@ void position_init(const struct position_rules *rules, const struct pedro_state 
 /* The cards of the lowest level a hand holds, the called card left out. */
 static uint64_t first_to_bury(const struct position_rules *rules,
                               const struct position *position, uint64_t hand) {
-    if (position->called != PLACE_NONE)
+    if (position->called != SLOT_NONE)
         hand &= ~bit(position->called);
     uint64_t level = 0;
     for (unsigned i = 0; level == 0; i++)
@@ -124,8 +124,8 @@ static uint64_t first_to_bury(const struct position_rules *rules,
     return level;
 }
 
-static inline uint64_t legal_places(const struct position_rules *rules,
-                                    const struct position *position) {
+static inline uint64_t legal_slots(const struct position_rules *rules,
+                                   const struct position *position) {
     const uint64_t hand = position->hand[position->turn] & rules->playable,
                    trumps = hand & rules->trumps;
     uint64_t choices = hand, suit;
@@ -135,10 +135,10 @@ static inline uint64_t legal_places(const struct position_rules *rules,
         return position->phase == POSITION_CALL ? rules->trumps & ~position->first_hand
                                                 : 0;
     }
-    if (position->led == PLACE_NONE) {
+    if (position->led == SLOT_NONE) {
         if (position->tricks == 0 && rules->first_trump && trumps)
             choices = trumps;
-    } else if (position->led >= PLACE_TRUMPS) {
+    } else if (position->led >= SLOT_TRUMPS) {
         if (trumps)
             choices = trumps;
     } else {
@@ -151,17 +151,17 @@ static inline uint64_t legal_places(const struct position_rules *rules,
             choices = hand & ~trumps;
         }
     }
-    if (position->tricks == 0 && position->called != PLACE_NONE &&
+    if (position->tricks == 0 && position->called != SLOT_NONE &&
         hand & bit(position->called))
         return bit(position->called);
     if (rules->out == PEDRO_OUT_MAY_FOLD && !trumps)
-        choices |= bit(PLACE_FOLD);
+        choices |= bit(SLOT_FOLD);
     return choices;
 }
 
 uint64_t position_legal(const struct position_rules *rules,
                         const struct position *position) {
-    return legal_places(rules, position);
+    return legal_slots(rules, position);
 }
 
 static inline bool is_active(const struct position_rules *rules,
@@ -192,7 +192,7 @@ static void win_rest(const struct position_rules *rules, struct position *positi
 static inline void begin_trick(const struct position_rules *rules,
                                struct position *position, unsigned seat) {
     unsigned passed_over = 0, active = 0;
-    position->led = position->best = PLACE_NONE;
+    position->led = position->best = SLOT_NONE;
     while (!is_active(rules, position, seat)) {
         seat = left_of(rules, seat);
         if (++passed_over == rules->players) {
@@ -223,7 +223,7 @@ static inline void fold_the_void(const struct position_rules *rules,
 void position_begin(const struct position_rules *rules, struct position *position,
                     unsigned bidder) {
     position->bidder = (uint8_t)bidder;
-    position->called = PLACE_NONE;
+    position->called = SLOT_NONE;
     if (rules->calls)
         position->first_hand = position->hand[bidder];
     if (rules->out == PEDRO_OUT_FOLD)
@@ -249,7 +249,7 @@ static inline bool runs_out(const struct position_rules *rules,
     if (position->hand[seat] & rules->trumps)
         return false;
     return rules->out == PEDRO_OUT_FOLD_NEXT ||
-           (rules->out == PEDRO_OUT_FOLD_ON_TRUMP && position->led >= PLACE_TRUMPS);
+           (rules->out == PEDRO_OUT_FOLD_ON_TRUMP && position->led >= SLOT_TRUMPS);
 }
 
 static inline void go_round(const struct position_rules *rules, struct position *position,
@@ -271,20 +271,20 @@ static inline void go_round(const struct position_rules *rules, struct position 
 }
 
 /* Of some trumps the cheapest, and among those the lowest. */
-static unsigned least(const struct position_rules *rules, uint64_t places) {
-    unsigned best = (unsigned)__builtin_ctzll(places);
-    for (uint64_t left = places; left; left &= left - 1) {
-        unsigned place = (unsigned)__builtin_ctzll(left);
-        if (rules->worth[place] < rules->worth[best])
-            best = place;
+static unsigned least(const struct position_rules *rules, uint64_t slots) {
+    unsigned best = (unsigned)__builtin_ctzll(slots);
+    for (uint64_t left = slots; left; left &= left - 1) {
+        unsigned slot = (unsigned)__builtin_ctzll(left);
+        if (rules->worth[slot] < rules->worth[best])
+            best = slot;
     }
     return best;
 }
 
 static void bury(const struct position_rules *rules, struct position *position,
-                 unsigned place) {
-    position->hand[position->turn] &= ~bit(place);
-    position->trick_points += rules->value[place];
+                 unsigned slot) {
+    position->hand[position->turn] &= ~bit(slot);
+    position->trick_points += rules->value[slot];
 }
 
 static void spread(const struct position_rules *rules, struct position *position) {
@@ -302,28 +302,28 @@ static void fold(const struct position_rules *rules, struct position *position) 
         go_round(rules, position, seat);
 }
 
-static inline void play_place(const struct position_rules *rules,
-                              struct position *position, unsigned place) {
+static inline void play_slot(const struct position_rules *rules,
+                             struct position *position, unsigned slot) {
     const unsigned seat = position->turn;
-    if (position->phase != POSITION_PLAY || place == PLACE_FOLD) {
+    if (position->phase != POSITION_PLAY || slot == SLOT_FOLD) {
         if (position->phase == POSITION_BURY) {
-            bury(rules, position, place);
+            bury(rules, position, slot);
             ask(rules, position, seat);
         } else if (position->phase == POSITION_CALL) {
-            position->called = (uint8_t)place;
+            position->called = (uint8_t)slot;
             go_round(rules, position, position->leader);
         } else {
             fold(rules, position);
         }
         return;
     }
-    position->hand[seat] &= ~bit(place);
-    position->trick_points += rules->value[place];
-    if (position->led == PLACE_NONE) {
-        position->led = position->best = (uint8_t)place;
-        position->beats = beaten_by(rules, place);
-    } else if (bit(place) & position->beats && place > position->best) {
-        position->best = (uint8_t)place;
+    position->hand[seat] &= ~bit(slot);
+    position->trick_points += rules->value[slot];
+    if (position->led == SLOT_NONE) {
+        position->led = position->best = (uint8_t)slot;
+        position->beats = beaten_by(rules, slot);
+    } else if (bit(slot) & position->beats && slot > position->best) {
+        position->best = (uint8_t)slot;
         position->winner = (uint8_t)seat;
     }
     if (rules->spreads)
@@ -337,18 +337,18 @@ static inline void play_place(const struct position_rules *rules,
 }
 
 void position_play(const struct position_rules *rules, struct position *position,
-                   unsigned place) {
-    play_place(rules, position, place);
+                   unsigned slot) {
+    play_slot(rules, position, slot);
 }
 
-/* The n-th place of a set, from 0. */
-static inline unsigned nth(uint64_t places, unsigned n) {
+/* The n-th slot of a set, from 0. */
+static inline unsigned nth(uint64_t slots, unsigned n) {
 #if defined(__BMI2__)
-    return (unsigned)__builtin_ctzll(_pdep_u64((uint64_t)1 << n, places));
+    return (unsigned)__builtin_ctzll(_pdep_u64((uint64_t)1 << n, slots));
 #else
     while (n-- > 0)
-        places &= places - 1;
-    return (unsigned)__builtin_ctzll(places);
+        slots &= slots - 1;
+    return (unsigned)__builtin_ctzll(slots);
 #endif
 }
 
@@ -356,9 +356,9 @@ unsigned position_playout(const struct position_rules *rules, struct position *p
                           struct pedro_rng *rng) {
     unsigned choices = 0;
     while (position->phase != POSITION_OVER) {
-        uint64_t places = legal_places(rules, position);
-        unsigned n = count(places);
-        play_place(rules, position, nth(places, n > 1 ? pedro_rng_below(rng, n) : 0));
+        uint64_t slots = legal_slots(rules, position);
+        unsigned n = count(slots);
+        play_slot(rules, position, nth(slots, n > 1 ? pedro_rng_below(rng, n) : 0));
         choices++;
     }
     return choices;

@@ -33,30 +33,30 @@ static void fail_pair(const struct pair *pair, const char *what) {
              pair->state.tricks, pair->state.turn);
 }
 
-static uint64_t places_of(const struct pair *pair, pedro_cards cards) {
-    uint64_t places = 0;
+static uint64_t slots_of(const struct pair *pair, pedro_cards cards) {
+    uint64_t slots = 0;
     while (cards)
-        places |= (uint64_t)1 << pair->made.place_of[pedro_set_pop(&cards)];
-    return places;
+        slots |= (uint64_t)1 << pair->made.slot_of[pedro_set_pop(&cards)];
+    return slots;
 }
 
 /* Buries the cards one by one, as positions do. Those that must go go first, and what is
  * offered is always what the rules would still take. */
 static void bury_in_position(struct pair *pair, pedro_cards cards, pedro_cards forced,
                              pedro_cards from) {
-    uint64_t left = places_of(pair, cards), must = places_of(pair, forced),
-             may = places_of(pair, from);
+    uint64_t left = slots_of(pair, cards), must = slots_of(pair, forced),
+             may = slots_of(pair, from);
     while (left) {
         uint64_t legal = position_legal(&pair->made, &pair->position);
         if (pair->position.phase != POSITION_BURY)
             fail_pair(pair, "the position does not ask for all the cards to bury");
         if (must ? legal & ~must : legal != may)
             fail_pair(pair, "other cards to bury");
-        unsigned place = (unsigned)__builtin_ctzll(left & legal);
-        left &= ~((uint64_t)1 << place);
-        must &= ~((uint64_t)1 << place);
-        may &= ~((uint64_t)1 << place);
-        position_play(&pair->made, &pair->position, place);
+        unsigned slot = (unsigned)__builtin_ctzll(left & legal);
+        left &= ~((uint64_t)1 << slot);
+        must &= ~((uint64_t)1 << slot);
+        may &= ~((uint64_t)1 << slot);
+        position_play(&pair->made, &pair->position, slot);
         pair->choices++;
     }
 }
@@ -67,13 +67,13 @@ static void compare(struct pair *pair, const struct pedro_legal *legal) {
     static const uint8_t phases[PEDRO_PHASES] = {[PEDRO_PHASE_PLAY] = POSITION_PLAY,
                                                  [PEDRO_PHASE_BURY] = POSITION_BURY,
                                                  [PEDRO_PHASE_CALL] = POSITION_CALL};
-    uint64_t places = places_of(pair, legal->cards);
+    uint64_t slots = slots_of(pair, legal->cards);
     if (legal->words >> PEDRO_FOLD & 1)
-        places |= (uint64_t)1 << PLACE_FOLD;
+        slots |= (uint64_t)1 << SLOT_FOLD;
     if (position->phase != phases[state->phase] || position->turn != state->turn)
         fail_pair(pair, "another seat or phase");
     if (state->phase != PEDRO_PHASE_BURY &&
-        position_legal(&pair->made, position) != places)
+        position_legal(&pair->made, position) != slots)
         fail_pair(pair, "other choices");
     if (memcmp(position->points, state->points, sizeof state->points) != 0)
         fail_pair(pair, "other points");
@@ -89,7 +89,7 @@ static void catch_up(struct pair *pair) {
 
 static void do_both(struct pair *pair, const struct pedro_legal *legal,
                     const struct pedro_action *action) {
-    unsigned place = PLACE_FOLD;
+    unsigned slot = SLOT_FOLD;
     if (action->kind == PEDRO_BURY) {
         bool chooses = legal->group[0].min < pedro_set_count(legal->group[0].from);
         pedro_cards forced = chooses ? 0 : legal->group[0].from;
@@ -97,8 +97,8 @@ static void do_both(struct pair *pair, const struct pedro_legal *legal,
                          legal->group[legal->groups - 1].from);
     } else {
         if (action->kind != PEDRO_FOLD)
-            place = pair->made.place_of[action->card];
-        position_play(&pair->made, &pair->position, place);
+            slot = pair->made.slot_of[action->card];
+        position_play(&pair->made, &pair->position, slot);
         pair->choices++;
     }
     if (pedro_apply(&pair->rules, &pair->state, action) != PEDRO_ERR_OK)

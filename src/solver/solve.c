@@ -1,4 +1,9 @@
-/* solve.c - values out of yes and no: every question halves what is possible.
+/* solve.c - values from null-window searches.
+ *
+ * A value is found by a sequence of null-window searches whose results are kept in the
+ * transposition table, as in the memory-enhanced test drivers of Plaat et al. (1996, "Best-First
+ * Fixed-Depth Minimax Algorithms"): outwards from an estimate with growing steps until the answer
+ * changes, then by bisection. Only sums that the points left can make are tried.
  *
  * SPDX-License-Identifier: MIT */
 #include "solver/solve.h"
@@ -20,7 +25,7 @@ unsigned solve_team(const struct pedro_rules *rules, const struct pedro_state *s
     return team;
 }
 
-/* Sums that some of the points not yet won can make, one bit each. */
+/* The sums that points not yet won can make, one bit each. */
 struct sums {
     uint64_t bit[SUMS_MAX / 64 + 1];
 };
@@ -39,14 +44,14 @@ static bool has_sum(const struct sums *sums, int sum) {
     return sums->bit[sum / 64] >> (sum % 64) & 1;
 }
 
-/* About what of the points not yet won the team will win; -1 if there is no telling. */
-static int expect(const struct search *search, const struct position *position) {
-    if (!search->blank || position->led != PLACE_NONE)
+/* An estimate of what the team wins of the points left; -1 if there is none. */
+static int estimate(const struct search *search, const struct position *position) {
+    if (!search->relaxed || position->led != SLOT_NONE)
         return -1;
-    return blank_guess(search->blank, position, search->seats);
+    return trumps_guess(search->relaxed, position, search->seats);
 }
 
-/* The sum nearest to `need` above `low` and up to `high`, which is one. */
+/* The possible sum nearest to `need` that is above `low` and at most `high`; `high` is possible. */
 static int next_sum(const struct sums *sums, int need, int low, int high) {
     int up = need <= low ? low + 1 : need > high ? high : need, down = up;
     while (!has_sum(sums, up))
@@ -56,13 +61,12 @@ static int next_sum(const struct sums *sums, int need, int low, int high) {
     return down > low && need - down < up - need ? down : up;
 }
 
-/* Asks for the sum that is expected, then for others ever further from it, until one is
- * left; once the answer turns, or without a guess, for the one in the middle. */
+/* The driver: narrows [low, high] until one value is left. */
 static int value_of(struct search *search, const struct position *position) {
     const int won = search_won(search, position);
     int low = 0, high = search_left(search, position);
     struct sums sums = {{1}};
-    const int guess = high == 0 ? -1 : expect(search, position);
+    const int guess = high == 0 ? -1 : estimate(search, position);
     bool halving = guess < 0;
     int need = guess < 0 ? (high + 1) / 2 : guess, step = 1, first = -1;
     if (high > 0 && search_range(search, position, need, &low, &high)) {
@@ -109,21 +113,21 @@ bool solve_reaches(struct solver *solver, const struct position_rules *rules,
     return search_reaches(&search, position, need);
 }
 
-/* The value of each choice. Returns the best place for the seat to act. */
-static unsigned weigh(const struct search *search, const struct position *position,
-                      int16_t after[64]) {
+/* The value of each choice. Returns the best slot for the seat to act. */
+static unsigned value_choices(const struct search *search,
+                              const struct position *position, int16_t after[64]) {
     const bool in_team = search->team >> search->rules->side[position->turn] & 1;
-    unsigned best = PLACE_NONE;
+    unsigned best = SLOT_NONE;
     for (uint64_t left = position_legal(search->rules, position); left;
          left &= left - 1) {
-        const unsigned place = bits_lowest(left);
+        const unsigned slot = bits_lowest(left);
         struct search copy = *search;
         struct position next = *position;
-        search_play(&copy, &next, place);
-        after[place] = (int16_t)value_of(&copy, &next);
-        if (best == PLACE_NONE ||
-            (in_team ? after[place] > after[best] : after[place] < after[best]))
-            best = place;
+        search_play(&copy, &next, slot);
+        after[slot] = (int16_t)value_of(&copy, &next);
+        if (best == SLOT_NONE ||
+            (in_team ? after[slot] > after[best] : after[slot] < after[best]))
+            best = slot;
     }
     return best;
 }
@@ -143,7 +147,8 @@ void solve_all(struct solver *solver, const struct position_rules *rules,
     solution->others =
         (int16_t)(solution->others + search_left(&search, position) - solution->value);
     while (at.phase != POSITION_OVER && solution->length < SOLVE_LINE_MAX) {
-        unsigned best = weigh(&search, &at, solution->length ? after : solution->after);
+        unsigned best =
+            value_choices(&search, &at, solution->length ? after : solution->after);
         solution->line[solution->length] = (uint8_t)best;
         solution->seat[solution->length] = at.turn;
         solution->phase[solution->length++] = at.phase;

@@ -1,4 +1,4 @@
-/* solve.h - what a hand is worth when all cards lie open and nobody errs.
+/* solve.h - the double-dummy value of a hand: all cards are known and all play is perfect.
  *
  * A team is a set of sides that plays together; all other sides play against it. Its value
  * is the most points it can win in tricks, whatever the others do, with what it has won
@@ -25,42 +25,41 @@
 
 #include "solver/position.h"
 
-struct solver; /* the table of positions met before, which later solves use again */
+struct solver; /* transposition tables, which later solves use again */
 
 enum {
-    SOLVER_BITS = 11,     /* size of the usual table: 400 kilobytes */
+    SOLVER_BITS = 11,     /* size of the default table: 400 kilobytes */
     SOLVER_BITS_MAX = 24, /* the largest */
     SOLVE_LINE_MAX = 64,  /* longest line: cards, folds and a call */
 };
 
-/* A table of 2^bits sets of entries, and up to six megabytes more for the play without plain
- * cards (blank.h); NULL if there is no memory. Meant to be kept, and not cleared, through
- * many values and questions: hands, trump suit, leader and team may change from one to the
- * next. Only another ruleset makes the second part begin anew. */
+/* Makes a transposition table of 2^bits sets, and up to six megabytes more for the trumps-only
+ * relaxation (trumps/trumps.h); NULL if there is no memory. A solver is meant to be kept, and not
+ * cleared, through many solves: hands, trump suit, leader and team may change from one to the next.
+ * Only another ruleset clears the tables of the relaxation. */
 struct solver *solver_create(unsigned bits);
 void solver_destroy(struct solver *solver);
 
-/* Forgets everything, as if just made. Answers do not depend on what a solver remembers. */
+/* Clears all tables, as if just made. Results do not depend on what the tables hold. */
 void solver_clear(struct solver *solver);
 
 /* Positions searched since the solver was made. */
 uint64_t solver_nodes(const struct solver *solver);
 
-/* Lets the solves from now on search `nodes` positions together; UINT64_MAX, as at first, for
- * no limit. Once they are used up every solve returns at once, solver_stopped() is true, and
- * what that solve and later ones returned means nothing, until the limit is set anew.
- * What was proved before stays known and right. */
+/* Limits the solves from now on to `nodes` positions in total; UINT64_MAX, the default, for no limit.
+ * Once they are spent every solve returns at once, solver_stopped() is true, and the results of that
+ * solve and later ones are invalid, until the limit is set again. Proofs made before stay valid. */
 void solver_limit(struct solver *solver, uint64_t nodes);
 bool solver_stopped(const struct solver *solver);
 
-/* Has choices rated by other numbers, which must outlive the solver, and forgets everything:
- * for learning them (ratings_blank in ratings.h). */
-struct ratings;
-void solver_rate(struct solver *solver, const struct ratings *ratings);
+/* Sets other weights for the move ordering of the relaxation, which must outlive the solver, and
+ * clears it: for tuning them (order_weights.h). */
+struct order_weights;
+void solver_set_order_weights(struct solver *solver, const struct order_weights *weights);
 
-/* Has it look the last tricks up in a table (endgame.h) wherever that fits the ruleset, and
- * forgets everything; NULL for none. Answers are the same, but fewer positions are searched
- * for them, so under a limit more may be answered. */
+/* Has it look the last tricks up in an endgame table (endgame/endgame.h) where the table fits the
+ * ruleset, and clears it; NULL for none. Results are the same, but fewer positions are searched, so
+ * more may be solved within a limit. */
 struct endgame;
 void solver_use(struct solver *solver, const struct endgame *endgame);
 
@@ -71,19 +70,19 @@ unsigned solve_team(const struct pedro_rules *rules, const struct pedro_state *s
 int solve_value(struct solver *solver, const struct position_rules *rules,
                 const struct position *position, unsigned team);
 
-/* True if the team can win `need` points or more in the whole hand: less work than its
- * value. */
+/* True if the team can win `need` points or more in the whole hand: one null-window search, less
+ * work than the value. */
 bool solve_reaches(struct solver *solver, const struct position_rules *rules,
                    const struct position *position, unsigned team, int need);
 
-/* All there is to know of a position. */
+/* The full solution of a position. */
 struct solution {
-    uint64_t choices;              /* places: position_legal() */
+    uint64_t choices;              /* slots: position_legal() */
     int16_t value;                 /* points of the team in the whole hand */
     int16_t others;                /* points of all other sides together */
-    int16_t after[64];             /* by place: the team's value after that choice */
-    uint8_t line[SOLVE_LINE_MAX];  /* one best line, places */
-    uint8_t seat[SOLVE_LINE_MAX];  /* who makes each choice of it */
+    int16_t after[64];             /* by slot: the team's value after that choice */
+    uint8_t line[SOLVE_LINE_MAX];  /* one best line, slots */
+    uint8_t seat[SOLVE_LINE_MAX];  /* the seat that makes each choice of it */
     uint8_t phase[SOLVE_LINE_MAX]; /* what each is: enum position_phase */
     uint8_t length;                /* of the line */
 };

@@ -8,11 +8,11 @@
 #include "effort.h"
 #include "solver/solve_sample.h"
 
-static uint64_t places_of(const struct trial *trial, pedro_cards cards) {
-    uint64_t places = 0;
+static uint64_t slots_of(const struct trial *trial, pedro_cards cards) {
+    uint64_t slots = 0;
     while (cards)
-        places |= (uint64_t)1 << trial->made.place_of[pedro_set_pop(&cards)];
-    return places;
+        slots |= (uint64_t)1 << trial->made.slot_of[pedro_set_pop(&cards)];
+    return slots;
 }
 
 static int points_in_hands(const struct trial *trial, const struct position *position) {
@@ -29,7 +29,7 @@ static void deal_lead(struct trial *trial, struct position *position) {
     for (unsigned card = 0; card < 24; card++) {
         pedro_cards dealt = some_cards(&trial->rng, left, 1);
         left &= ~dealt;
-        position->hand[card % 4] |= places_of(trial, dealt);
+        position->hand[card % 4] |= slots_of(trial, dealt);
     }
     position_begin(&trial->made, position, 0);
 }

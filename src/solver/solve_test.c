@@ -13,7 +13,7 @@
 #include <string.h>
 
 #include "effort.h"
-#include "solver/endgame.h"
+#include "solver/endgame/endgame.h"
 #include "solver/solve_sample.h"
 
 enum { STATES_MAX = 20000 /* minimax looks at in one ending */ };
@@ -108,14 +108,14 @@ static void compare_choices(struct trial *trial, unsigned team,
     for (unsigned n = 0; pedro_legal_nth(&legal, n, &action); n++) {
         if (action.kind == PEDRO_THROW_IN)
             continue;
-        unsigned place = action.kind == PEDRO_FOLD ? (unsigned)PLACE_FOLD
-                                                   : trial->made.place_of[action.card];
+        unsigned slot = action.kind == PEDRO_FOLD ? (unsigned)SLOT_FOLD
+                                                  : trial->made.slot_of[action.card];
         int value = after(trial, &trial->state, team, &action);
         if (trial->states > STATES_MAX)
             return;
-        if (value != solution->after[place])
-            fail_msg("%s: a choice is worth %d, not %d (place %u, hand %u)", trial->game,
-                     value, solution->after[place], place, trial->state.hands);
+        if (value != solution->after[slot])
+            fail_msg("%s: a choice is worth %d, not %d (slot %u, hand %u)", trial->game,
+                     value, solution->after[slot], slot, trial->state.hands);
     }
 }
 
@@ -168,7 +168,7 @@ static void compare(struct trial *trial) {
     for (unsigned seat = 0; seat < PEDRO_SEATS_MAX; seat++)
         left |= trial->state.hand[seat];
     while (left)
-        all += trial->made.value[trial->made.place_of[pedro_set_pop(&left)]];
+        all += trial->made.value[trial->made.slot_of[pedro_set_pop(&left)]];
     assert_int_equal(solution.value + solution.others, all + position.trick_points);
     assert_true(solve_reaches(trial->solver, &trial->made, &position, team, value));
     assert_false(solve_reaches(trial->solver, &trial->made, &position, team, value + 1));
@@ -227,7 +227,7 @@ static void endings_are_worth_the_same_with_a_table(void **data) {
                                         "louisiana"};
     struct trial *trial = *data;
     for (unsigned i = 0; i < sizeof games / sizeof games[0]; i++) {
-        const struct states_span span = {4, {16, 16, 16, 6, 6}};
+        const struct endgame_span span = {4, {16, 16, 16, 6, 6}};
         struct endgame endgame;
         seed(trial, i);
         begin(trial, i, games[i], &pedro_preset_find(games[i], strlen(games[i]))->set);

@@ -16,13 +16,13 @@ static bool net_act(const struct drill_hand *hand, const struct net_table *table
     struct position position;
     if (view->phase != PEDRO_PHASE_PLAY)
         return false;
-    net_memory_init(&hand->game->rules, hand->places, view, history, &memory);
-    net_position(hand->places, view, &position);
-    const unsigned place = net_choose(table, &memory, &position);
+    net_memory_init(&hand->game->rules, hand->play_rules, view, history, &memory);
+    net_position(hand->play_rules, view, &position);
+    const unsigned slot = net_choose(table, &memory, &position);
     memset(action, 0, sizeof *action);
-    action->kind = place == PLACE_FOLD ? PEDRO_FOLD : PEDRO_PLAY;
-    if (place != PLACE_FOLD)
-        action->card = hand->places->card_of[place];
+    action->kind = slot == SLOT_FOLD ? PEDRO_FOLD : PEDRO_PLAY;
+    if (slot != SLOT_FOLD)
+        action->card = hand->play_rules->card_of[slot];
     return true;
 }
 
@@ -34,11 +34,11 @@ static double play(const struct drill_hand *hand, const struct net *net, unsigne
     struct pedro_view view;
     bot_history_clear(&history);
     pedro_view(rules, &state, state.turn, &view);
-    net_table_init(net, rules, hand->places, &view, &table);
+    net_table_init(net, rules, hand->play_rules, &view, &table);
     while (state.turn != PEDRO_NO_SEAT) {
         struct pedro_action action;
         pedro_view(rules, &state, state.turn, &view);
-        if (hand->places->side[state.turn] != side ||
+        if (hand->play_rules->side[state.turn] != side ||
             !net_act(hand, &table, &view, &history, &action)) {
             struct bot_reason reason;
             struct pedro_legal legal;

@@ -118,7 +118,7 @@ static void learn_head(const struct weights *now, const struct sample *sample,
                        struct weights *sum, lanes *error, double *loss) {
     float wrong[NET_OUTPUTS], common = 0, squares = 0;
     for (unsigned i = 0; i < sample->choices; i++) {
-        const unsigned a = first + sample->slot[i];
+        const unsigned a = first + sample->output[i];
         const lanes *weight = (const lanes *)(const void *)now->answer[a];
         lanes all = unit[0] * weight[0];
         for (unsigned k = 1; k < SECOND_LANES; k++)
@@ -130,7 +130,7 @@ static void learn_head(const struct weights *now, const struct sample *sample,
     common = common / (float)sample->choices * (1 - luck_weight);
     *loss += (double)squares / sample->choices;
     for (unsigned i = 0; i < sample->choices; i++) {
-        const unsigned a = first + sample->slot[i];
+        const unsigned a = first + sample->output[i];
         const lanes *weight = (const lanes *)(const void *)now->answer[a];
         lanes *change = (lanes *)(void *)sum->answer[a];
         const float counts = wrong[i] - common;

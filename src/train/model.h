@@ -35,7 +35,7 @@ struct model {
 struct sample {
     struct net_input input;
     uint16_t choices;
-    uint16_t slot[NET_OUTPUTS];
+    uint16_t output[NET_OUTPUTS];
     /* In parts of all points: still won, and scored over others. */
     float points[NET_OUTPUTS], margin[NET_OUTPUTS];
 };

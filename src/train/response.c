@@ -35,7 +35,7 @@ static unsigned any_of(uint64_t choices, struct pedro_rng *rng) {
 }
 
 static void note(struct bout *bout, const struct net_memory *memory,
-                 const struct position *position, unsigned place) {
+                 const struct position *position, unsigned slot) {
     if (!bout->sample || bout->samples == HAND_SAMPLES_MAX)
         return;
     const unsigned side = pedro_side(&bout->game->rules, position->turn);
@@ -44,7 +44,7 @@ static void note(struct bout *bout, const struct net_memory *memory,
     net_input_hand(&bout->table.hand, position->turn, &now->input);
     net_input_moment(&bout->table.hand, memory, position, &now->input);
     now->choices = 1;
-    now->slot[0] = (uint16_t)net_slot_of(&bout->table.hand, memory, position, place);
+    now->output[0] = (uint16_t)net_output_of(&bout->table.hand, memory, position, slot);
     bout->seat[bout->samples] = position->turn;
     bout->before[bout->samples++] = bout->state.points[side];
 }
@@ -53,24 +53,24 @@ static void note(struct bout *bout, const struct net_memory *memory,
 static void play_card(struct bout *bout, const struct pedro_view *view,
                       struct pedro_action *action) {
     const struct pedro_rules *rules = &bout->game->rules;
-    const struct position_rules *places = &bout->game->places[view->trump];
+    const struct position_rules *play_rules = &bout->game->play_rules[view->trump];
     struct net_memory memory;
     struct position position;
     if (!bout->seated)
-        net_table_init(bout->net, rules, places, view, &bout->table);
+        net_table_init(bout->net, rules, play_rules, view, &bout->table);
     bout->seated = true;
-    net_memory_init(rules, places, view, &bout->history, &memory);
-    net_position(places, view, &position);
-    const uint64_t choices = position_legal(places, &position);
-    unsigned place = net_choose(&bout->table, &memory, &position);
+    net_memory_init(rules, play_rules, view, &bout->history, &memory);
+    net_position(play_rules, view, &position);
+    const uint64_t choices = position_legal(play_rules, &position);
+    unsigned slot = net_choose(&bout->table, &memory, &position);
     if (bout->chance > 0 && pedro_rng_below(bout->rng, 65536) < bout->chance)
-        place = any_of(choices, bout->rng);
+        slot = any_of(choices, bout->rng);
     if (bits_count(choices) > 1)
-        note(bout, &memory, &position, place);
+        note(bout, &memory, &position, slot);
     memset(action, 0, sizeof *action);
-    action->kind = place == PLACE_FOLD ? PEDRO_FOLD : PEDRO_PLAY;
-    if (place != PLACE_FOLD)
-        action->card = places->card_of[place];
+    action->kind = slot == SLOT_FOLD ? PEDRO_FOLD : PEDRO_PLAY;
+    if (slot != SLOT_FOLD)
+        action->card = play_rules->card_of[slot];
 }
 
 static void act(struct bout *bout, const struct pedro_view *view,

@@ -12,7 +12,7 @@ void drill_init(const struct pedro_rules *rules, const char *name, struct drill 
     drill->name = name;
     drill->rules = *rules;
     for (unsigned trump = 0; trump < 4; trump++)
-        position_rules_init(rules, trump, &drill->places[trump]);
+        position_rules_init(rules, trump, &drill->play_rules[trump]);
 }
 
 static bool is_play(const struct pedro_state *state) {
@@ -52,15 +52,15 @@ void drill_deal(const struct drill *game, struct pedro_rng *rng,
     const struct pedro_state *state = &hand->state;
     struct pedro_view view;
     hand->game = game;
-    hand->places = &game->places[state->trump];
-    position_init(hand->places, state, &hand->position);
+    hand->play_rules = &game->play_rules[state->trump];
+    position_init(hand->play_rules, state, &hand->position);
     pedro_points(rules, state, hand->settled);
     for (unsigned side = 0; side < rules->sides; side++)
         hand->settled[side] = (int16_t)(hand->settled[side] - state->points[side]);
     for (pedro_seat seat = 0; seat < rules->set.players; seat++) {
         struct net_memory of_seat;
         pedro_view(rules, state, seat, &view);
-        net_memory_init(rules, hand->places, &view, NULL, &of_seat);
+        net_memory_init(rules, hand->play_rules, &view, NULL, &of_seat);
         if (seat == 0)
             hand->memory = of_seat;
         hand->memory.gone[seat] = of_seat.gone[seat];
@@ -70,12 +70,12 @@ void drill_deal(const struct drill *game, struct pedro_rng *rng,
 float drill_margin(const struct drill_hand *hand, const struct position *position,
                    unsigned seat) {
     const struct pedro_rules *rules = &hand->game->rules;
-    const unsigned mine = hand->places->side[seat];
+    const unsigned mine = hand->play_rules->side[seat];
     int16_t points[PEDRO_SEATS_MAX];
     int32_t score[PEDRO_SEATS_MAX] = {0}, others = 0;
     for (unsigned side = 0; side < rules->sides; side++)
         points[side] = (int16_t)(position->points[side] + hand->settled[side]);
-    const pedro_seat partner = hand->memory.partner == PLACE_NONE
+    const pedro_seat partner = hand->memory.partner == SLOT_NONE
                                    ? (pedro_seat)PEDRO_NO_SEAT
                                    : (pedro_seat)hand->memory.partner;
     pedro_score(rules, hand->state.high_bid, hand->state.bidder, partner, points, score);
@@ -90,9 +90,9 @@ static int team_points(const struct drill_hand *hand, const struct position *pos
                        unsigned seat) {
     const unsigned bidder = (unsigned)hand->state.bidder, partner = hand->memory.partner;
     int points = 0;
-    if (!hand->places->calls)
-        return position->points[hand->places->side[seat]];
-    for (unsigned side = 0; side < hand->places->sides; side++)
+    if (!hand->play_rules->calls)
+        return position->points[hand->play_rules->side[seat]];
+    for (unsigned side = 0; side < hand->play_rules->sides; side++)
         if ((side == bidder || side == partner) == (seat == bidder || seat == partner))
             points += position->points[side];
     return points;
@@ -102,7 +102,7 @@ static int team_points(const struct drill_hand *hand, const struct position *pos
 static void find_partner(const struct position *position, struct net_memory *memory,
                          uint8_t *partner) {
     *partner = memory->partner;
-    for (unsigned seat = 0; position->called != PLACE_NONE && seat < PEDRO_SEATS_MAX;
+    for (unsigned seat = 0; position->called != SLOT_NONE && seat < PEDRO_SEATS_MAX;
          seat++)
         if (position->hand[seat] >> position->called & 1)
             *partner = (uint8_t)seat;
@@ -111,9 +111,9 @@ static void find_partner(const struct position *position, struct net_memory *mem
 /* Whether the network tells at least two of the choices apart. */
 static bool is_choice(const struct net_hand *hand, const struct net_memory *memory,
                       const struct position *position, uint64_t choices) {
-    const unsigned slot = net_slot_of(hand, memory, position, bits_lowest(choices));
+    const unsigned output = net_output_of(hand, memory, position, bits_lowest(choices));
     for (choices &= choices - 1; choices; choices &= choices - 1)
-        if (net_slot_of(hand, memory, position, bits_lowest(choices)) != slot)
+        if (net_output_of(hand, memory, position, bits_lowest(choices)) != output)
             return true;
     return false;
 }
@@ -147,17 +147,17 @@ static void try_choices(const struct drill_hand *hand, const struct net_table *t
     uint64_t tried = 0;
     sample->choices = 0;
     for (; choices; choices &= choices - 1) {
-        const unsigned place = bits_lowest(choices),
-                       slot = net_slot_of(&table->hand, &hand->memory, now, place);
+        const unsigned slot = bits_lowest(choices),
+                       output = net_output_of(&table->hand, &hand->memory, now, slot);
         struct drill_hand then = *hand;
-        if (tried >> slot & 1)
+        if (tried >> output & 1)
             continue;
-        tried |= (uint64_t)1 << slot;
-        position_play(hand->places, &then.position, place);
-        net_note(&table->hand, &then.memory, now, place, &then.position);
+        tried |= (uint64_t)1 << output;
+        position_play(hand->play_rules, &then.position, slot);
+        net_note(&table->hand, &then.memory, now, slot, &then.position);
         net_playout(table, &then.memory, &then.position);
         then.memory.partner = partner;
-        sample->slot[sample->choices] = (uint16_t)slot;
+        sample->output[sample->choices] = (uint16_t)output;
         sample->points[sample->choices] =
             (float)(team_points(&then, &then.position, now->turn) -
                     team_points(&then, now, now->turn)) /
@@ -176,13 +176,13 @@ unsigned selfplay_hand(const struct drill *game, const struct net *net, unsigned
     unsigned samples = 0;
     drill_deal(game, rng, &hand);
     pedro_view(&game->rules, &hand.state, hand.state.turn, &view);
-    net_table_init(net, &game->rules, hand.places, &view, &table);
+    net_table_init(net, &game->rules, hand.play_rules, &view, &table);
     struct position *position = &hand.position;
-    uint8_t partner = PLACE_NONE;
+    uint8_t partner = SLOT_NONE;
     while (position->phase != POSITION_OVER) {
         const struct position before = *position;
-        const uint64_t choices = position_legal(hand.places, position);
-        unsigned place = net_choose(&table, &hand.memory, position);
+        const uint64_t choices = position_legal(hand.play_rules, position);
+        unsigned slot = net_choose(&table, &hand.memory, position);
         find_partner(position, &hand.memory, &partner);
         if (position->phase == POSITION_PLAY &&
             is_choice(&table.hand, &hand.memory, position, choices)) {
@@ -192,10 +192,10 @@ unsigned selfplay_hand(const struct drill *game, const struct net *net, unsigned
                 try_choices(&hand, &table, choices, partner, now);
             }
             if (pedro_rng_below(rng, 65536) < chance)
-                place = any_of(choices, rng);
+                slot = any_of(choices, rng);
         }
-        position_play(hand.places, position, place);
-        net_note(&table.hand, &hand.memory, &before, place, position);
+        position_play(hand.play_rules, position, slot);
+        net_note(&table.hand, &hand.memory, &before, slot, position);
     }
     return samples;
 }

@@ -16,7 +16,7 @@
 struct drill {
     const char *name;
     struct pedro_rules rules;
-    struct position_rules places[4]; /* by the suit named */
+    struct position_rules play_rules[4]; /* by the suit named */
 };
 
 void drill_init(const struct pedro_rules *rules, const char *name, struct drill *drill);
@@ -24,7 +24,7 @@ void drill_init(const struct pedro_rules *rules, const char *name, struct drill 
 /* A hand that is ready for the play. */
 struct drill_hand {
     const struct drill *game;
-    const struct position_rules *places;
+    const struct position_rules *play_rules;
     struct pedro_state state;
     struct position position;
     struct net_memory memory;

@@ -52,11 +52,11 @@ const struct net *net_shipped(const struct pedro_rules *rules) {
 }
 
 void net_table_init(const struct net *net, const struct pedro_rules *rules,
-                    const struct position_rules *places, const struct pedro_view *view,
-                    struct net_table *table) {
+                    const struct position_rules *play_rules,
+                    const struct pedro_view *view, struct net_table *table) {
     table->net = net;
-    net_hand_init(rules, places, view, &table->hand);
-    for (unsigned seat = 0; seat < places->players; seat++) {
+    net_hand_init(rules, play_rules, view, &table->hand);
+    for (unsigned seat = 0; seat < play_rules->players; seat++) {
         struct net_input input = {0};
         net_input_hand(&table->hand, seat, &input);
         memcpy(table->start[seat], net->first, sizeof table->start[seat]);
@@ -103,10 +103,10 @@ void net_scores(const struct net_table *table, const struct net_memory *memory,
     think(table, memory, position, unit);
     for (uint64_t left = position_legal(table->hand.rules, position); left;
          left &= left - 1) {
-        const unsigned place = bits_lowest(left),
-                       slot = net_slot_of(&table->hand, memory, position, place);
-        scores->points[place] = answer(table->net, slot, unit);
-        scores->margin[place] = answer(table->net, NET_OUTPUTS + slot, unit);
+        const unsigned slot = bits_lowest(left),
+                       output = net_output_of(&table->hand, memory, position, slot);
+        scores->points[slot] = answer(table->net, output, unit);
+        scores->margin[slot] = answer(table->net, NET_OUTPUTS + output, unit);
     }
 }
 
@@ -124,7 +124,7 @@ unsigned net_choose(const struct net_table *table, const struct net_memory *memo
     int16_t unit[NET_SECOND];
     unsigned best = bits_lowest(choices), count = 0, apart = 0;
     struct {
-        uint8_t place, slot;
+        uint8_t slot, output;
     } choice[64];
     int32_t most = INT32_MIN;
     if ((choices & (choices - 1)) == 0)
@@ -134,21 +134,21 @@ unsigned net_choose(const struct net_table *table, const struct net_memory *memo
     if (position->phase == POSITION_CALL)
         return bits_highest(choices);
     for (uint64_t left = choices; left; left &= left - 1) {
-        const unsigned place = bits_lowest(left),
-                       slot = net_slot_of(&table->hand, memory, position, place);
-        choice[count].place = (uint8_t)place;
+        const unsigned slot = bits_lowest(left),
+                       output = net_output_of(&table->hand, memory, position, slot);
         choice[count].slot = (uint8_t)slot;
-        apart |= slot ^ choice[0].slot;
+        choice[count].output = (uint8_t)output;
+        apart |= output ^ choice[0].output;
         count++;
     }
     if (!apart)
         return best;
     think(table, memory, position, unit);
     for (unsigned i = 0; i < count; i++) {
-        const int32_t margin = answer(table->net, NET_OUTPUTS + choice[i].slot, unit);
+        const int32_t margin = answer(table->net, NET_OUTPUTS + choice[i].output, unit);
         if (margin > most) {
             most = margin;
-            best = choice[i].place;
+            best = choice[i].slot;
         }
     }
     return best;
@@ -159,9 +159,9 @@ unsigned net_playout(const struct net_table *table, struct net_memory *memory,
     unsigned choices = 0;
     for (; position->phase != POSITION_OVER; choices++) {
         const struct position before = *position;
-        const unsigned place = net_choose(table, memory, position);
-        position_play(table->hand.rules, position, place);
-        net_note(&table->hand, memory, &before, place, position);
+        const unsigned slot = net_choose(table, memory, position);
+        position_play(table->hand.rules, position, slot);
+        net_note(&table->hand, memory, &before, slot, position);
     }
     return choices;
 }

@@ -57,12 +57,12 @@ struct net_table {
 };
 
 /* Makes a table ready from the view of any seat, once trumps are named and cards drawn.
- * `places` must live as long as the table. */
+ * `play_rules` must live as long as the table. */
 void net_table_init(const struct net *net, const struct pedro_rules *rules,
-                    const struct position_rules *places, const struct pedro_view *view,
-                    struct net_table *table);
+                    const struct position_rules *play_rules,
+                    const struct pedro_view *view, struct net_table *table);
 
-/* What the choices of the seat to act are worth to its side, by place, in 1/NET_ONE of all
+/* What the choices of the seat to act are worth to its side, by slot, in 1/NET_ONE of all
  * points; only those of position_legal() are written. Phase play only: bids, burying and
  * calling are not the network's business. */
 struct net_scores {
@@ -72,7 +72,7 @@ struct net_scores {
 void net_scores(const struct net_table *table, const struct net_memory *memory,
                 const struct position *position, struct net_scores *scores);
 
-/* The choice with the best margin, the lowest place of equals; what must be buried goes by
+/* The choice with the best margin, the lowest slot of equals; what must be buried goes by
  * the lowest worth, and the highest trump that is not held is called. */
 unsigned net_choose(const struct net_table *table, const struct net_memory *memory,
                     const struct position *position);

@@ -27,10 +27,10 @@ static unsigned reached(const struct net_hand *hand, int points, const uint8_t *
     return n;
 }
 
-int net_value(const struct position_rules *places, uint64_t set) {
+int net_value(const struct position_rules *play_rules, uint64_t set) {
     int value = 0;
-    for (set &= places->trumps; set; set &= set - 1)
-        value += places->value[bits_lowest(set)];
+    for (set &= play_rules->trumps; set; set &= set - 1)
+        value += play_rules->value[bits_lowest(set)];
     return value;
 }
 
@@ -38,38 +38,38 @@ static unsigned seat_from(const struct net_hand *hand, unsigned seat, unsigned m
     return seat >= me ? seat - me : seat + hand->rules->players - me;
 }
 
-static unsigned slot(const struct net_hand *hand, unsigned place) {
-    return PLACE_TRUMPS + hand->slots - 1u - place;
+static unsigned trump_rank(const struct net_hand *hand, unsigned slot) {
+    return SLOT_TRUMPS + hand->trump_count - 1u - slot;
 }
 
 /* --- remembering --- */
 
 /* What a card laid to a trick tells of the suits its player has run out of. */
-static unsigned shown_void(const struct position_rules *places, unsigned led,
-                           unsigned place) {
-    if (led >= PLACE_TRUMPS)
-        return place >= PLACE_TRUMPS ? 0 : 1u << 3;
-    if (places->plain_led > PEDRO_PLAIN_LED_FOLLOW ||
-        (place < PLACE_TRUMPS && place / 13 == led / 13) ||
-        (place >= PLACE_TRUMPS && places->plain_led == PEDRO_PLAIN_LED_FOLLOW_OR_TRUMP))
+static unsigned shown_void(const struct position_rules *play_rules, unsigned led,
+                           unsigned slot) {
+    if (led >= SLOT_TRUMPS)
+        return slot >= SLOT_TRUMPS ? 0 : 1u << 3;
+    if (play_rules->plain_led > PEDRO_PLAIN_LED_FOLLOW ||
+        (slot < SLOT_TRUMPS && slot / 13 == led / 13) ||
+        (slot >= SLOT_TRUMPS && play_rules->plain_led == PEDRO_PLAIN_LED_FOLLOW_OR_TRUMP))
         return 0;
     return 1u << led / 13;
 }
 
 void net_note(const struct net_hand *hand, struct net_memory *memory,
-              const struct position *position, unsigned place,
+              const struct position *position, unsigned slot,
               const struct position *after) {
     const unsigned seat = position->turn;
     const uint64_t laid = position->hand[seat] & ~after->hand[seat];
     memory->seen |= laid;
     memory->lies = after->tricks == position->tricks ? memory->lies | laid : 0;
-    if (position->phase != POSITION_PLAY || place == PLACE_FOLD)
+    if (position->phase != POSITION_PLAY || slot == SLOT_FOLD)
         return;
-    memory->played[seat] |= place_bit(place);
-    if (place == position->called)
+    memory->played[seat] |= slot_bit(slot);
+    if (slot == position->called)
         memory->partner = (uint8_t)seat;
-    else if (position->led != PLACE_NONE)
-        memory->void_in[seat] |= (uint8_t)shown_void(hand->rules, position->led, place);
+    else if (position->led != SLOT_NONE)
+        memory->void_in[seat] |= (uint8_t)shown_void(hand->rules, position->led, slot);
 }
 
 /* --- features --- */
@@ -85,10 +85,10 @@ static void yes_one_of(struct net_input *input, unsigned feature, unsigned step)
 }
 
 /* Answers a question for each trump of a set. */
-static void yes_slots(const struct net_hand *hand, struct net_input *input,
-                      unsigned feature, uint64_t set) {
+static void yes_trumps(const struct net_hand *hand, struct net_input *input,
+                       unsigned feature, uint64_t set) {
     for (set &= hand->rules->trumps; set; set &= set - 1)
-        yes(input, feature + slot(hand, bits_lowest(set)));
+        yes(input, feature + trump_rank(hand, bits_lowest(set)));
 }
 
 /* Answers one for each seat of a set of bits. */
@@ -102,12 +102,12 @@ static void input_rules(const struct net_hand *hand, struct net_input *input) {
     static const uint8_t worth[NET_WORTHS] = {1, 3, 8, 16, 28};
     const struct position_rules *rules = hand->rules;
     for (uint64_t left = rules->trumps; left; left &= left - 1) {
-        const unsigned place = bits_lowest(left);
-        const unsigned steps = reached(hand, rules->worth[place], worth, NET_WORTHS);
-        if (rules->worth[place] > 0)
-            yes_one_of(input, ASK_WORTH + slot(hand, place) * NET_WORTHS, steps);
+        const unsigned slot = bits_lowest(left);
+        const unsigned steps = reached(hand, rules->worth[slot], worth, NET_WORTHS);
+        if (rules->worth[slot] > 0)
+            yes_one_of(input, ASK_WORTH + trump_rank(hand, slot) * NET_WORTHS, steps);
     }
-    yes(input, ASK_SLOTS + hand->slots);
+    yes(input, ASK_SLOTS + hand->trump_count);
     yes(input, ASK_SEATS + rules->players);
     yes(input, ASK_TEAMS + hand->teams);
     yes(input, ASK_SIZE + least_of(rules->hand_size, NET_COUNT - 1));
@@ -146,9 +146,9 @@ static unsigned mates_of(const struct net_hand *hand, const struct net_memory *m
         return mates & ~(1u << me);
     }
     unsigned partner = memory->partner;
-    if (position->called != PLACE_NONE && position->hand[me] >> position->called & 1)
+    if (position->called != SLOT_NONE && position->hand[me] >> position->called & 1)
         partner = me;
-    if (partner == PLACE_NONE)
+    if (partner == SLOT_NONE)
         return 0;
     side = 1u << hand->bidder | 1u << partner;
     if (side >> me & 1)
@@ -160,7 +160,7 @@ static unsigned mates_of(const struct net_hand *hand, const struct net_memory *m
 static int bidders_points(const struct net_hand *hand, const struct net_memory *memory,
                           const struct position *position) {
     int points = position->points[hand->rules->side[hand->bidder]];
-    if (memory->partner != PLACE_NONE && memory->partner != hand->bidder)
+    if (memory->partner != SLOT_NONE && memory->partner != hand->bidder)
         points += position->points[memory->partner];
     return points;
 }
@@ -178,10 +178,10 @@ static unsigned seats_behind(const struct net_hand *hand,
 
 /* Whether a plain card is the highest of its suit that may still be about. */
 static bool is_highest(const struct net_hand *hand, const struct net_memory *memory,
-                       const struct position *position, unsigned place) {
+                       const struct position *position, unsigned slot) {
     const unsigned me = position->turn;
     const uint64_t above =
-        hand->rules->suit[place / 13] & hand->pack & ~((place_bit(place) << 1) - 1);
+        hand->rules->suit[slot / 13] & hand->pack & ~((slot_bit(slot) << 1) - 1);
     return (above & ~memory->seen & ~memory->gone[me] & ~position->hand[me]) == 0;
 }
 
@@ -189,19 +189,20 @@ static void input_trick(const struct net_hand *hand, const struct net_memory *me
                         const struct position *position, struct net_input *input) {
     static const uint8_t won[NET_WON] = {1, 3, 6, 10, 16, 22, 30, 40};
     const unsigned me = position->turn;
-    if (position->led == PLACE_NONE) {
+    if (position->led == SLOT_NONE) {
         yes(input, ASK_LEAD);
     } else {
-        yes(input, ASK_BEST + (position->best >= PLACE_TRUMPS ? slot(hand, position->best)
-                                                              : NET_SLOTS));
+        yes(input,
+            ASK_BEST + (position->best >= SLOT_TRUMPS ? trump_rank(hand, position->best)
+                                                      : NET_TRUMPS));
         yes(input, ASK_WINNER + seat_from(hand, position->winner, me));
-        if (position->led < PLACE_TRUMPS) {
+        if (position->led < SLOT_TRUMPS) {
             yes(input, ASK_PLAIN);
             if (position->hand[me] & hand->rules->suit[position->led / 13])
                 yes(input, ASK_PLAIN + 1);
         }
     }
-    yes_slots(hand, input, ASK_LIES, memory->lies);
+    yes_trumps(hand, input, ASK_LIES, memory->lies);
     yes_seats(hand, input, ASK_BEHIND, seats_behind(hand, position), me);
     if (position->trick_points > 0)
         yes_one_of(input, ASK_TRICK, reached(hand, position->trick_points, won, NET_WON));
@@ -233,19 +234,19 @@ static void input_cards(const struct net_hand *hand, const struct net_memory *me
     const uint64_t others = rules->trumps & ~own & ~memory->seen & ~memory->gone[me];
     uint64_t unknown = memory->seen, plain = own & ~rules->trumps & rules->playable;
     unsigned high = 0;
-    yes_slots(hand, input, ASK_OWN, trumps);
-    yes_slots(hand, input, ASK_GONE, memory->gone[me]);
+    yes_trumps(hand, input, ASK_OWN, trumps);
+    yes_trumps(hand, input, ASK_GONE, memory->gone[me]);
     for (unsigned seat = 0; seat < rules->players; seat++) {
-        yes_slots(hand, input, ASK_PLAYED + seat_from(hand, seat, me) * NET_SLOTS,
-                  memory->played[seat]);
+        yes_trumps(hand, input, ASK_PLAYED + seat_from(hand, seat, me) * NET_TRUMPS,
+                   memory->played[seat]);
         unknown &= ~memory->played[seat];
     }
-    yes_slots(hand, input, ASK_SEEN, unknown);
+    yes_trumps(hand, input, ASK_SEEN, unknown);
     yes(input, ASK_TRUMPS + least_of(bits_count(trumps), NET_COUNT - 1));
     yes(input, ASK_PLAINS + least_of(bits_count(plain), NET_COUNT - 1));
     yes(input, ASK_UNSEEN + bits_count(others));
     const uint64_t top =
-        others ? trumps & ~((place_bit(bits_highest(others)) << 1) - 1) : trumps;
+        others ? trumps & ~((slot_bit(bits_highest(others)) << 1) - 1) : trumps;
     yes_one_of(input, ASK_TOP, least_of(bits_count(top), 4));
     for (; plain; plain &= plain - 1)
         high += is_highest(hand, memory, position, bits_lowest(plain));
@@ -264,21 +265,21 @@ void net_input_moment(const struct net_hand *hand, const struct net_memory *memo
     yes_seats(hand, input, ASK_GONE_OUT, position->out, me);
     yes_seats(hand, input, ASK_MATE, mates_of(hand, memory, position, me), me);
     yes(input, ASK_TRICKS + least_of(position->tricks, NET_COUNT - 1));
-    if (called != PLACE_NONE) {
+    if (called != SLOT_NONE) {
         yes(input,
-            ASK_CALLED + (called >= PLACE_TRUMPS ? slot(hand, called) : NET_SLOTS));
+            ASK_CALLED + (called >= SLOT_TRUMPS ? trump_rank(hand, called) : NET_TRUMPS));
         if (position->hand[me] >> called & 1)
-            yes(input, ASK_CALLED + NET_SLOTS + 1);
+            yes(input, ASK_CALLED + NET_TRUMPS + 1);
     }
 }
 
-unsigned net_slot_of(const struct net_hand *hand, const struct net_memory *memory,
-                     const struct position *position, unsigned place) {
-    if (place == PLACE_FOLD)
+unsigned net_output_of(const struct net_hand *hand, const struct net_memory *memory,
+                       const struct position *position, unsigned slot) {
+    if (slot == SLOT_FOLD)
         return NET_FOLD;
-    if (place >= PLACE_TRUMPS)
-        return slot(hand, place);
-    const uint64_t suit = position->hand[position->turn] & hand->rules->suit[place / 13];
-    return NET_SLOTS + (unsigned)is_highest(hand, memory, position, place) +
+    if (slot >= SLOT_TRUMPS)
+        return trump_rank(hand, slot);
+    const uint64_t suit = position->hand[position->turn] & hand->rules->suit[slot / 13];
+    return NET_TRUMPS + (unsigned)is_highest(hand, memory, position, slot) +
            2u * (bits_count(suit) == 1);
 }

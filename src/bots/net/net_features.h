@@ -18,9 +18,9 @@
 #include "solver/position.h"
 
 enum {
-    NET_SLOTS = PEDRO_LETTERS, /* trumps, slot 0 the highest */
-    NET_PLAIN = 4,             /* kinds of plain cards: see net_slot_of() */
-    NET_FOLD = NET_SLOTS + NET_PLAIN,
+    NET_TRUMPS = PEDRO_LETTERS, /* trumps, output 0 the highest */
+    NET_PLAIN = 4,              /* kinds of plain cards: see net_output_of() */
+    NET_FOLD = NET_TRUMPS + NET_PLAIN,
     NET_OUTPUTS = NET_FOLD + 1, /* choices the network tells apart */
     NET_WORTHS = 5,             /* steps of what a trump is worth */
     NET_PARTS = 32,             /* steps of a part of all points */
@@ -36,8 +36,8 @@ enum {
 /* clang-format off */
 #define NET_FEATURES(X) \
     /* The ruleset. */ \
-    X(WORTH,    NET_SLOTS * NET_WORTHS, "a trump is worth so much of all points") \
-    X(SLOTS,    NET_SLOTS + 1, "so many trumps") \
+    X(WORTH,    NET_TRUMPS * NET_WORTHS, "a trump is worth so much of all points") \
+    X(SLOTS,    NET_TRUMPS + 1, "so many trumps") \
     X(SEATS,    PEDRO_SEATS_MAX + 1, "so many seats") \
     X(TEAMS,    3, "in pairs, alone, with a partner who is called") \
     X(SIZE,     NET_COUNT, "so many cards for the play") \
@@ -51,12 +51,12 @@ enum {
     X(CALL,     PEDRO_SEATS_MAX * NET_CALLS, "the last call of a seat was so high") \
     X(DRAWN,    PEDRO_SEATS_MAX * NET_DRAWN, "a seat drew so many cards") \
     /* This moment. */ \
-    X(OWN,      NET_SLOTS, "we hold this trump") \
-    X(GONE,     NET_SLOTS, "we know that nobody holds this trump, and it was not seen") \
-    X(SEEN,     NET_SLOTS, "this trump was seen; who played it is not known") \
-    X(PLAYED,   PEDRO_SEATS_MAX * NET_SLOTS, "a seat played this trump") \
-    X(BEST,     NET_SLOTS + 1, "this trump is best in the trick; or a plain card is") \
-    X(LIES,     NET_SLOTS, "this trump lies in the trick") \
+    X(OWN,      NET_TRUMPS, "we hold this trump") \
+    X(GONE,     NET_TRUMPS, "we know that nobody holds this trump, and it was not seen") \
+    X(SEEN,     NET_TRUMPS, "this trump was seen; who played it is not known") \
+    X(PLAYED,   PEDRO_SEATS_MAX * NET_TRUMPS, "a seat played this trump") \
+    X(BEST,     NET_TRUMPS + 1, "this trump is best in the trick; or a plain card is") \
+    X(LIES,     NET_TRUMPS, "this trump lies in the trick") \
     X(WINNER,   PEDRO_SEATS_MAX, "a seat has played the best card") \
     X(LEAD,     1, "we lead") \
     X(PLAIN,    2, "a plain card was led; and we have one of its suit") \
@@ -70,11 +70,11 @@ enum {
     X(EDGE,     3, "too little is left for the bid; or if this trick is lost; or it wins it") \
     X(TRUMPS,   NET_COUNT, "we hold so many trumps") \
     X(PLAINS,   NET_COUNT, "we hold so many plain cards") \
-    X(UNSEEN,   NET_SLOTS + 1, "so many trumps are with the others") \
+    X(UNSEEN,   NET_TRUMPS + 1, "so many trumps are with the others") \
     X(TOP,      4, "so many of our trumps are higher than all of theirs") \
     X(HIGH,     3, "so many of our plain cards are the highest left of their suit") \
     X(TRICKS,   NET_COUNT, "so many tricks are over") \
-    X(CALLED,   NET_SLOTS + 2, "this trump is called; a plain card is; we hold it")
+    X(CALLED,   NET_TRUMPS + 2, "this trump is called; a plain card is; we hold it")
 /* clang-format on */
 
 enum net_feature {
@@ -94,18 +94,18 @@ struct net_input {
 /* What all know before the first card, and what the ruleset says. */
 struct net_hand {
     const struct position_rules *rules;
-    uint64_t pack;    /* places */
-    uint64_t scoring; /* trumps that are worth something to who wins them */
-    int16_t total;    /* points in the pack */
-    int16_t needs;    /* points that make the bid */
-    uint8_t slots;    /* trumps in the pack */
+    uint64_t pack;       /* play_rules */
+    uint64_t scoring;    /* trumps that are worth something to who wins them */
+    int16_t total;       /* points in the pack */
+    int16_t needs;       /* points that make the bid */
+    uint8_t trump_count; /* trumps in the pack */
     uint8_t teams, low_taken;
     uint8_t dealer, bidder;
     uint8_t call[PEDRO_SEATS_MAX];  /* 0 none, 1 pass, then by height */
     uint8_t drawn[PEDRO_SEATS_MAX]; /* cards */
 };
 
-/* What the play has shown so far, in places. */
+/* What the play has shown so far, in play_rules. */
 struct net_memory {
     uint64_t played[PEDRO_SEATS_MAX]; /* by whom it is known */
     uint64_t seen;                    /* all cards played or buried */
@@ -113,34 +113,36 @@ struct net_memory {
     uint64_t gone[PEDRO_SEATS_MAX];   /* what each seat knows that nobody has: a seat's
                                        * discards, and what it saw of others' */
     uint8_t void_in[PEDRO_SEATS_MAX]; /* bits of position_rules.suit */
-    uint8_t partner; /* where one is called, once it has shown itself; else PLACE_NONE */
+    uint8_t partner; /* where one is called, once it has shown itself; else SLOT_NONE */
 };
 
-/* Reads what is known before the first card off the view of any seat. `places` must live
+/* Reads what is known before the first card off the view of any seat. `play_rules` must live
  * as long as `hand`. */
-void net_hand_init(const struct pedro_rules *rules, const struct position_rules *places,
-                   const struct pedro_view *view, struct net_hand *hand);
+void net_hand_init(const struct pedro_rules *rules,
+                   const struct position_rules *play_rules, const struct pedro_view *view,
+                   struct net_hand *hand);
 
 /* Reads what the play has shown off the view of a seat; history may be NULL, then it is not
  * known who played what in earlier tricks. Of what others know to be gone it has what all
  * know. */
-void net_memory_init(const struct pedro_rules *rules, const struct position_rules *places,
+void net_memory_init(const struct pedro_rules *rules,
+                     const struct position_rules *play_rules,
                      const struct pedro_view *view, const struct bot_history *history,
                      struct net_memory *memory);
 
 /* The position as the view of the seat to act (in phases bury, play or call) has it: the
  * hands of others are empty. Not for playing on, but enough for net_input_moment(). */
-void net_position(const struct position_rules *places, const struct pedro_view *view,
+void net_position(const struct position_rules *play_rules, const struct pedro_view *view,
                   struct position *position);
 
-/* Remembers that position->turn made the choice `place` in `position`, which led to
+/* Remembers that position->turn made the choice `slot` in `position`, which led to
  * `after`. */
 void net_note(const struct net_hand *hand, struct net_memory *memory,
-              const struct position *position, unsigned place,
+              const struct position *position, unsigned slot,
               const struct position *after);
 
-/* Points for whoever wins the trumps of a set of places. */
-int net_value(const struct position_rules *places, uint64_t set);
+/* Points for whoever wins the trumps of a set of play_rules. */
+int net_value(const struct position_rules *play_rules, uint64_t set);
 
 /* Adds what `seat` could say before the first card. */
 void net_input_hand(const struct net_hand *hand, unsigned seat, struct net_input *input);
@@ -149,10 +151,10 @@ void net_input_hand(const struct net_hand *hand, unsigned seat, struct net_input
 void net_input_moment(const struct net_hand *hand, const struct net_memory *memory,
                       const struct position *position, struct net_input *input);
 
-/* Which of the network's outputs stands for a choice of the seat to act: its slot for a
+/* Which of the network's outputs stands for a choice of the seat to act: its output for a
  * trump, NET_FOLD, or a kind of plain card: whether it is the highest left of its suit, and
  * whether it is the last of its suit in the hand. */
-unsigned net_slot_of(const struct net_hand *hand, const struct net_memory *memory,
-                     const struct position *position, unsigned place);
+unsigned net_output_of(const struct net_hand *hand, const struct net_memory *memory,
+                       const struct position *position, unsigned slot);
 
 #endif

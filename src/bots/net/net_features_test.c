@@ -16,7 +16,7 @@
 
 struct pair {
     struct pedro_rules rules;
-    struct position_rules places;
+    struct position_rules play_rules;
     struct pedro_state state;
     struct position position;
     struct net_hand hand;
@@ -53,16 +53,16 @@ static bool begin(struct pair *pair) {
     }
     if (state->turn == PEDRO_NO_SEAT)
         return false;
-    position_rules_init(&pair->rules, state->trump, &pair->places);
-    position_init(&pair->places, state, &pair->position);
+    position_rules_init(&pair->rules, state->trump, &pair->play_rules);
+    position_init(&pair->play_rules, state, &pair->position);
     bot_history_clear(&pair->history);
     for (pedro_seat seat = 0; seat < pair->rules.set.players; seat++) {
         struct pedro_view view;
         struct net_memory of_seat;
         pedro_view(&pair->rules, state, seat, &view);
-        net_memory_init(&pair->rules, &pair->places, &view, &pair->history, &of_seat);
+        net_memory_init(&pair->rules, &pair->play_rules, &view, &pair->history, &of_seat);
         if (seat == 0) {
-            net_hand_init(&pair->rules, &pair->places, &view, &pair->hand);
+            net_hand_init(&pair->rules, &pair->play_rules, &view, &pair->hand);
             pair->memory = of_seat;
         }
         pair->memory.gone[seat] = of_seat.gone[seat];
@@ -70,31 +70,31 @@ static bool begin(struct pair *pair) {
     return true;
 }
 
-static void do_place(struct pair *pair, unsigned place) {
+static void do_place(struct pair *pair, unsigned slot) {
     const struct position before = pair->position;
-    position_play(&pair->places, &pair->position, place);
-    net_note(&pair->hand, &pair->memory, &before, place, &pair->position);
+    position_play(&pair->play_rules, &pair->position, slot);
+    net_note(&pair->hand, &pair->memory, &before, slot, &pair->position);
 }
 
 static void do_action(struct pair *pair, const struct pedro_action *action) {
     uint64_t bury = 0;
     for (pedro_cards left = action->cards; left;)
-        bury |= place_bit(pair->places.place_of[pedro_set_pop(&left)]);
+        bury |= slot_bit(pair->play_rules.slot_of[pedro_set_pop(&left)]);
     while (bury) {
-        const unsigned place =
-            bits_lowest(bury & position_legal(&pair->places, &pair->position));
-        bury &= ~place_bit(place);
-        do_place(pair, place);
+        const unsigned slot =
+            bits_lowest(bury & position_legal(&pair->play_rules, &pair->position));
+        bury &= ~slot_bit(slot);
+        do_place(pair, slot);
     }
     if (action->kind == PEDRO_FOLD)
-        do_place(pair, PLACE_FOLD);
+        do_place(pair, SLOT_FOLD);
     else if (action->kind != PEDRO_BURY)
-        do_place(pair, pair->places.place_of[action->card]);
+        do_place(pair, pair->play_rules.slot_of[action->card]);
     bot_history_note(&pair->history, pair->state.turn, action);
     pedro_apply_legal(&pair->rules, &pair->state, action);
     /* What the rules bury without asking. */
     while (pair->position.phase == POSITION_BURY && pair->state.phase != PEDRO_PHASE_BURY)
-        do_place(pair, bits_lowest(position_legal(&pair->places, &pair->position)));
+        do_place(pair, bits_lowest(position_legal(&pair->play_rules, &pair->position)));
 }
 
 /* The features of the seat to act, off its view. */
@@ -105,9 +105,9 @@ static void read_view(const struct pair *pair, const struct pedro_state *state,
     struct net_memory memory;
     struct position position;
     pedro_view(&pair->rules, state, state->turn, &view);
-    net_hand_init(&pair->rules, &pair->places, &view, &hand);
-    net_memory_init(&pair->rules, &pair->places, &view, &pair->history, &memory);
-    net_position(&pair->places, &view, &position);
+    net_hand_init(&pair->rules, &pair->play_rules, &view, &hand);
+    net_memory_init(&pair->rules, &pair->play_rules, &view, &pair->history, &memory);
+    net_position(&pair->play_rules, &view, &position);
     memset(input, 0, sizeof *input);
     net_input_hand(&hand, (unsigned)state->turn, input);
     net_input_moment(&hand, &memory, &position, input);
@@ -205,26 +205,27 @@ static void in_house_rules_drawn_by_chance_it_does_too(void **state) {
 static void a_plain_card_is_told_by_its_rank_and_its_suit(void **state) {
     (void)state;
     struct pedro_rules rules;
-    struct position_rules places;
+    struct position_rules play_rules;
     assert_int_equal(pedro_rules_init(&rules, &pedro_preset(0)->set, NULL), 0);
-    position_rules_init(&rules, PEDRO_SPADES, &places);
-    struct net_hand hand = {.rules = &places, .slots = 14, .pack = ~(uint64_t)0};
-    struct net_memory memory = {.partner = PLACE_NONE};
-    struct position position = {.led = PLACE_NONE, .called = PLACE_NONE};
-    const unsigned ace = places.place_of[pedro_card_of(PEDRO_HEARTS, PEDRO_ACE)],
-                   king = places.place_of[pedro_card_of(PEDRO_HEARTS, PEDRO_KING)],
-                   two = places.place_of[pedro_card_of(PEDRO_CLUBS, PEDRO_TWO)],
-                   boss = places.place_of[pedro_card_of(PEDRO_SPADES, PEDRO_ACE)];
-    position.hand[0] = place_bit(ace) | place_bit(king) | place_bit(two);
-    assert_int_equal(net_slot_of(&hand, &memory, &position, ace), NET_SLOTS + 1);
-    assert_int_equal(net_slot_of(&hand, &memory, &position, king), NET_SLOTS + 1);
-    assert_int_equal(net_slot_of(&hand, &memory, &position, two), NET_SLOTS + 2);
-    position.hand[0] &= ~place_bit(ace);
-    assert_int_equal(net_slot_of(&hand, &memory, &position, king), NET_SLOTS + 2);
-    memory.seen = place_bit(ace);
-    assert_int_equal(net_slot_of(&hand, &memory, &position, king), NET_SLOTS + 3);
-    assert_int_equal(net_slot_of(&hand, &memory, &position, boss), 0);
-    assert_int_equal(net_slot_of(&hand, &memory, &position, PLACE_FOLD), NET_FOLD);
+    position_rules_init(&rules, PEDRO_SPADES, &play_rules);
+    struct net_hand hand = {
+        .rules = &play_rules, .trump_count = 14, .pack = ~(uint64_t)0};
+    struct net_memory memory = {.partner = SLOT_NONE};
+    struct position position = {.led = SLOT_NONE, .called = SLOT_NONE};
+    const unsigned ace = play_rules.slot_of[pedro_card_of(PEDRO_HEARTS, PEDRO_ACE)],
+                   king = play_rules.slot_of[pedro_card_of(PEDRO_HEARTS, PEDRO_KING)],
+                   two = play_rules.slot_of[pedro_card_of(PEDRO_CLUBS, PEDRO_TWO)],
+                   boss = play_rules.slot_of[pedro_card_of(PEDRO_SPADES, PEDRO_ACE)];
+    position.hand[0] = slot_bit(ace) | slot_bit(king) | slot_bit(two);
+    assert_int_equal(net_output_of(&hand, &memory, &position, ace), NET_TRUMPS + 1);
+    assert_int_equal(net_output_of(&hand, &memory, &position, king), NET_TRUMPS + 1);
+    assert_int_equal(net_output_of(&hand, &memory, &position, two), NET_TRUMPS + 2);
+    position.hand[0] &= ~slot_bit(ace);
+    assert_int_equal(net_output_of(&hand, &memory, &position, king), NET_TRUMPS + 2);
+    memory.seen = slot_bit(ace);
+    assert_int_equal(net_output_of(&hand, &memory, &position, king), NET_TRUMPS + 3);
+    assert_int_equal(net_output_of(&hand, &memory, &position, boss), 0);
+    assert_int_equal(net_output_of(&hand, &memory, &position, SLOT_FOLD), NET_FOLD);
 }
 
 int main(void) {

@@ -12,7 +12,7 @@
 
 struct table {
     struct pedro_rules rules;
-    struct position_rules places;
+    struct position_rules play_rules;
     struct pedro_state state;
     struct position position;
     struct net_table net;
@@ -44,12 +44,12 @@ static void deal(struct table *table, const char *game, unsigned number) {
         }
         number += 1000;
     } while (table->state.turn == PEDRO_NO_SEAT);
-    position_rules_init(&table->rules, table->state.trump, &table->places);
-    position_init(&table->places, &table->state, &table->position);
+    position_rules_init(&table->rules, table->state.trump, &table->play_rules);
+    position_init(&table->play_rules, &table->state, &table->position);
     for (pedro_seat seat = 0; seat < table->rules.set.players; seat++) {
         struct net_memory memory;
         pedro_view(&table->rules, &table->state, seat, &view);
-        net_memory_init(&table->rules, &table->places, &view, NULL, &memory);
+        net_memory_init(&table->rules, &table->play_rules, &view, NULL, &memory);
         if (seat == 0)
             table->memory = memory;
         table->memory.gone[seat] = memory.gone[seat];
@@ -59,7 +59,7 @@ static void deal(struct table *table, const char *game, unsigned number) {
     assert_int_equal(pedro_rules_init(&first, &pedro_preset(0)->set, NULL), 0);
     const struct net *net = net_shipped(&first);
     assert_non_null(net);
-    net_table_init(net, &table->rules, &table->places, &view, &table->net);
+    net_table_init(net, &table->rules, &table->play_rules, &view, &table->net);
 }
 
 static int64_t clip(int64_t x) { return x < 0 ? 0 : x > NET_FULL ? NET_FULL : x; }
@@ -96,22 +96,22 @@ static void answers_are_what_the_layers_add_up_to(void **state) {
             net_input_hand(&table.net.hand, before.turn, &input);
             net_input_moment(&table.net.hand, &table.memory, &before, &input);
             net_scores(&table.net, &table.memory, &before, &scores);
-            for (uint64_t left = position_legal(&table.places, &before); left;
+            for (uint64_t left = position_legal(&table.play_rules, &before); left;
                  left &= left - 1) {
-                const unsigned place = bits_lowest(left),
-                               slot = net_slot_of(&table.net.hand, &table.memory, &before,
-                                                  place);
-                assert_int_equal(scores.points[place],
-                                 written_out(table.net.net, &input, slot));
-                assert_int_equal(scores.margin[place],
-                                 written_out(table.net.net, &input, NET_OUTPUTS + slot));
+                const unsigned slot = bits_lowest(left),
+                               output = net_output_of(&table.net.hand, &table.memory,
+                                                      &before, slot);
+                assert_int_equal(scores.points[slot],
+                                 written_out(table.net.net, &input, output));
+                assert_int_equal(scores.margin[slot], written_out(table.net.net, &input,
+                                                                  NET_OUTPUTS + output));
                 answers++;
             }
             const unsigned best = net_choose(&table.net, &table.memory, &before);
-            for (uint64_t left = position_legal(&table.places, &before); left;
+            for (uint64_t left = position_legal(&table.play_rules, &before); left;
                  left &= left - 1)
                 assert_true(scores.margin[best] >= scores.margin[bits_lowest(left)]);
-            position_play(&table.places, &table.position, best);
+            position_play(&table.play_rules, &table.position, best);
             net_note(&table.net.hand, &table.memory, &before, best, &table.position);
         }
     }
@@ -124,16 +124,16 @@ static void a_playout_ends_and_wins_every_point_once(void **state) {
     for (int i = 0; i < pedro_preset_count(); i++) {
         deal(&table, pedro_preset(i)->name, 7);
         int all = table.position.trick_points, won = 0;
-        for (unsigned seat = 0; seat < table.places.players; seat++)
-            for (uint64_t left = table.position.hand[seat] & table.places.trumps; left;
-                 left &= left - 1)
-                all += table.places.value[bits_lowest(left)];
+        for (unsigned seat = 0; seat < table.play_rules.players; seat++)
+            for (uint64_t left = table.position.hand[seat] & table.play_rules.trumps;
+                 left; left &= left - 1)
+                all += table.play_rules.value[bits_lowest(left)];
         assert_true(net_playout(&table.net, &table.memory, &table.position) > 0);
         assert_int_equal(table.position.phase, POSITION_OVER);
-        for (unsigned side = 0; side < table.places.sides; side++)
+        for (unsigned side = 0; side < table.play_rules.sides; side++)
             won += table.position.points[side];
         /* A seat that folds takes the points of its hand out of play. */
-        assert_true(table.places.out == PEDRO_OUT_STAY ? won == all : won <= all);
+        assert_true(table.play_rules.out == PEDRO_OUT_STAY ? won == all : won <= all);
     }
 }
 

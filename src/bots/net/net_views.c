@@ -9,10 +9,10 @@
 
 static unsigned least_of(unsigned a, unsigned b) { return a < b ? a : b; }
 
-static uint64_t places_of(const struct position_rules *places, pedro_cards cards) {
+static uint64_t places_of(const struct position_rules *play_rules, pedro_cards cards) {
     uint64_t set = 0;
     while (cards)
-        set |= place_bit(places->place_of[pedro_set_pop(&cards)]);
+        set |= slot_bit(play_rules->slot_of[pedro_set_pop(&cards)]);
     return set;
 }
 
@@ -24,22 +24,23 @@ static unsigned call_height(const struct pedro_rules *rules, pedro_bid call) {
                         (unsigned)(pedro_bid_needs(rules, call) * 3 / rules->total));
 }
 
-void net_hand_init(const struct pedro_rules *rules, const struct position_rules *places,
-                   const struct pedro_view *view, struct net_hand *hand) {
+void net_hand_init(const struct pedro_rules *rules,
+                   const struct position_rules *play_rules, const struct pedro_view *view,
+                   struct net_hand *hand) {
     memset(hand, 0, sizeof *hand);
-    hand->rules = places;
-    hand->pack = places_of(places, rules->pack);
-    for (uint64_t left = places->trumps; left; left &= left - 1)
-        if (places->value[bits_lowest(left)] != 0)
-            hand->scoring |= place_bit(bits_lowest(left));
+    hand->rules = play_rules;
+    hand->pack = places_of(play_rules, rules->pack);
+    for (uint64_t left = play_rules->trumps; left; left &= left - 1)
+        if (play_rules->value[bits_lowest(left)] != 0)
+            hand->scoring |= slot_bit(bits_lowest(left));
     hand->total = rules->total;
     hand->needs = (int16_t)pedro_bid_needs(rules, view->high_bid);
-    hand->slots = (uint8_t)bits_count(places->trumps);
+    hand->trump_count = (uint8_t)bits_count(play_rules->trumps);
     hand->teams = (uint8_t)rules->set.teams;
     hand->low_taken = rules->set.low == PEDRO_LOW_TAKER;
     hand->dealer = (uint8_t)view->dealer;
     hand->bidder = (uint8_t)view->bidder;
-    for (unsigned seat = 0; seat < places->players; seat++) {
+    for (unsigned seat = 0; seat < play_rules->players; seat++) {
         hand->call[seat] = (uint8_t)call_height(rules, view->call[seat]);
         hand->drawn[seat] = (uint8_t)least_of(view->drawn[seat], NET_DRAWN - 1);
     }
@@ -75,44 +76,47 @@ static pedro_cards open_wash(const struct pedro_rules *rules,
                : 0;
 }
 
-void net_memory_init(const struct pedro_rules *rules, const struct position_rules *places,
+void net_memory_init(const struct pedro_rules *rules,
+                     const struct position_rules *play_rules,
                      const struct pedro_view *view, const struct bot_history *history,
                      struct net_memory *memory) {
     memset(memory, 0, sizeof *memory);
-    memory->seen = places_of(places, view->seen);
+    memory->seen = places_of(play_rules, view->seen);
     memory->partner =
         view->called != PEDRO_NO_CARD && pedro_set_has(view->seen, view->called)
             ? (uint8_t)view->partner
-            : PLACE_NONE;
-    const uint64_t held = places_of(places, view->hand[view->seat]),
-                   open = places_of(places, open_wash(rules, view)),
-                   known = places_of(places, named(view->wash, view->wash_size) |
+            : SLOT_NONE;
+    const uint64_t held = places_of(play_rules, view->hand[view->seat]),
+                   open = places_of(play_rules, open_wash(rules, view)),
+                   known =
+                       places_of(play_rules, named(view->wash, view->wash_size) |
                                                  named(view->stock, view->stock_size));
-    for (unsigned seat = 0; seat < places->players; seat++) {
+    for (unsigned seat = 0; seat < play_rules->players; seat++) {
         memory->gone[seat] = open & ~memory->seen;
         memory->void_in[seat] = (uint8_t)void_bits(view->trump, view->void_in[seat]);
         if (view->trick[seat] != PEDRO_NO_CARD)
-            memory->played[seat] = place_bit(places->place_of[view->trick[seat]]);
-        memory->lies |= memory->played[seat] | places_of(places, view->buried[seat]);
+            memory->played[seat] = slot_bit(play_rules->slot_of[view->trick[seat]]);
+        memory->lies |= memory->played[seat] | places_of(play_rules, view->buried[seat]);
     }
     memory->gone[view->seat] = known & ~held & ~memory->seen;
     for (unsigned i = 0; history && i < history->plays; i++)
         memory->played[history->play[i].seat] |=
-            place_bit(places->place_of[history->play[i].card]);
+            slot_bit(play_rules->slot_of[history->play[i].card]);
 }
 
-void net_position(const struct position_rules *places, const struct pedro_view *view,
+void net_position(const struct position_rules *play_rules, const struct pedro_view *view,
                   struct position *position) {
     memset(position, 0, sizeof *position);
-    position->hand[view->seat] = places_of(places, view->hand[view->seat]);
-    for (unsigned side = 0; side < places->sides; side++)
+    position->hand[view->seat] = places_of(play_rules, view->hand[view->seat]);
+    for (unsigned side = 0; side < play_rules->sides; side++)
         position->points[side] =
-            (int16_t)net_value(places, places_of(places, view->taken[side]));
-    for (unsigned seat = 0; seat < places->players; seat++) {
+            (int16_t)net_value(play_rules, places_of(play_rules, view->taken[side]));
+    for (unsigned seat = 0; seat < play_rules->players; seat++) {
         pedro_cards lies = view->buried[seat];
         if (view->trick[seat] != PEDRO_NO_CARD)
             lies |= pedro_set_of(view->trick[seat]);
-        position->trick_points += (int16_t)net_value(places, places_of(places, lies));
+        position->trick_points +=
+            (int16_t)net_value(play_rules, places_of(play_rules, lies));
     }
     position->phase = view->phase == PEDRO_PHASE_BURY   ? POSITION_BURY
                       : view->phase == PEDRO_PHASE_CALL ? POSITION_CALL
@@ -121,13 +125,13 @@ void net_position(const struct position_rules *places, const struct pedro_view *
     position->leader = (uint8_t)view->leader;
     position->bidder = (uint8_t)view->bidder;
     position->winner = (uint8_t)view->winner_so_far;
-    position->led = position->best = position->called = PLACE_NONE;
+    position->led = position->best = position->called = SLOT_NONE;
     if (view->trick[view->leader] != PEDRO_NO_CARD) {
-        position->led = places->place_of[view->trick[view->leader]];
-        position->best = places->place_of[view->trick[view->winner_so_far]];
+        position->led = play_rules->slot_of[view->trick[view->leader]];
+        position->best = play_rules->slot_of[view->trick[view->winner_so_far]];
     }
     if (view->called != PEDRO_NO_CARD)
-        position->called = places->place_of[view->called];
+        position->called = play_rules->slot_of[view->called];
     position->tricks = view->tricks;
     position->out = view->out;
 }

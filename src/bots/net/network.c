@@ -14,9 +14,9 @@
 #define N_(text) text
 
 static void explain(const struct pedro_rules *rules, const struct net_scores *scores,
-                    uint64_t choices, unsigned place, pedro_card card,
+                    uint64_t choices, unsigned slot, pedro_card card,
                     struct bot_reason *reason) {
-    const int points = (scores->points[place] * rules->total + NET_ONE / 2) / NET_ONE;
+    const int points = (scores->points[slot] * rules->total + NET_ONE / 2) / NET_ONE;
     memset(reason, 0, sizeof *reason);
     reason->card = card;
     reason->other = reason->third = PEDRO_NO_CARD;
@@ -34,29 +34,29 @@ static void explain(const struct pedro_rules *rules, const struct net_scores *sc
 static void choose(const struct net *net, const struct bot_turn *turn,
                    struct pedro_action *action, struct bot_reason *reason) {
     const struct pedro_view *view = turn->view;
-    struct position_rules places;
+    struct position_rules play_rules;
     struct position position;
     struct net_table table;
     struct net_memory memory;
     struct net_scores scores;
     struct pedro_action chosen;
-    position_rules_init(turn->rules, view->trump, &places);
-    net_position(&places, view, &position);
-    net_memory_init(turn->rules, &places, view, turn->history, &memory);
-    net_table_init(net, turn->rules, &places, view, &table);
-    const unsigned place = net_choose(&table, &memory, &position);
+    position_rules_init(turn->rules, view->trump, &play_rules);
+    net_position(&play_rules, view, &position);
+    net_memory_init(turn->rules, &play_rules, view, turn->history, &memory);
+    net_table_init(net, turn->rules, &play_rules, view, &table);
+    const unsigned slot = net_choose(&table, &memory, &position);
     memset(&chosen, 0, sizeof chosen);
-    chosen.kind = place == PLACE_FOLD ? PEDRO_FOLD : PEDRO_PLAY;
-    if (place != PLACE_FOLD)
-        chosen.card = places.card_of[place];
+    chosen.kind = slot == SLOT_FOLD ? PEDRO_FOLD : PEDRO_PLAY;
+    if (slot != SLOT_FOLD)
+        chosen.card = play_rules.card_of[slot];
     if (!pedro_legal_has(turn->legal, &chosen))
         return;
     *action = chosen;
     if (!reason)
         return;
     net_scores(&table, &memory, &position, &scores);
-    explain(turn->rules, &scores, position_legal(&places, &position), place,
-            place == PLACE_FOLD ? PEDRO_NO_CARD : chosen.card, reason);
+    explain(turn->rules, &scores, position_legal(&play_rules, &position), slot,
+            slot == SLOT_FOLD ? PEDRO_NO_CARD : chosen.card, reason);
 }
 
 void network_act(struct bot_mind *mind, const struct bot_turn *turn,

@@ -12,7 +12,7 @@ void cheater_act(struct bot_mind *mind, const struct pedro_rules *rules,
                  const struct pedro_state *state, const struct pedro_legal *legal,
                  struct pedro_action *action) {
     struct solver *solver = mind_solver(mind);
-    struct position_rules places;
+    struct position_rules play_rules;
     struct position position;
     struct solution solution;
     struct pedro_view view;
@@ -23,13 +23,13 @@ void cheater_act(struct bot_mind *mind, const struct pedro_rules *rules,
         return;
     const unsigned team = solve_team(rules, state);
     const bool in_team = team >> pedro_side(rules, (unsigned)legal->seat) & 1;
-    position_rules_init(rules, state->trump, &places);
-    position_init(&places, state, &position);
-    solve_all(solver, &places, &position, team, &solution);
-    int best = solution.after[places.place_of[action->card]];
+    position_rules_init(rules, state->trump, &play_rules);
+    position_init(&play_rules, state, &position);
+    solve_all(solver, &play_rules, &position, team, &solution);
+    int best = solution.after[play_rules.slot_of[action->card]];
     for (pedro_cards left = legal->cards; left;) {
         const pedro_card card = pedro_set_pop(&left);
-        const int after = solution.after[places.place_of[card]];
+        const int after = solution.after[play_rules.slot_of[card]];
         if (in_team ? after > best : after < best) {
             best = after;
             action->card = card;

@@ -24,11 +24,11 @@ void judge_init(struct judge *judge, const struct bot_turn *turn, struct solver 
     judge->net = net;
     judge->stakes.bent = false;
     judge->by_net = judge->by_simple = judge->playouts = 0;
-    position_rules_init(turn->rules, turn->view->trump, &judge->places);
+    position_rules_init(turn->rules, turn->view->trump, &judge->play_rules);
     if (net) {
-        net_memory_init(turn->rules, &judge->places, turn->view, turn->history,
+        net_memory_init(turn->rules, &judge->play_rules, turn->view, turn->history,
                         &judge->memory);
-        net_table_init(net, turn->rules, &judge->places, turn->view, &judge->table);
+        net_table_init(net, turn->rules, &judge->play_rules, turn->view, &judge->table);
     }
 }
 
@@ -123,7 +123,7 @@ static int64_t foretold(const struct judge *judge, int32_t margin) {
 /* The best choice of the seat to act, and what the network thinks of it. */
 static unsigned best_choice(const struct judge *judge, const struct net_memory *memory,
                             const struct position *position, int32_t *margin) {
-    uint64_t left = position_legal(&judge->places, position);
+    uint64_t left = position_legal(&judge->play_rules, position);
     struct net_scores scores;
     unsigned best = bits_lowest(left);
     net_scores(&judge->table, memory, position, &scores);
@@ -137,7 +137,7 @@ static unsigned best_choice(const struct judge *judge, const struct net_memory *
 /* Who holds the card that is called, now or later in the hand. */
 static pedro_seat partner_of(const struct pedro_state *state, const struct position *now,
                              const struct position *then) {
-    if (state->partner == PEDRO_NO_SEAT && then->called != PLACE_NONE)
+    if (state->partner == PEDRO_NO_SEAT && then->called != SLOT_NONE)
         for (pedro_seat seat = 0; seat < PEDRO_SEATS_MAX; seat++)
             if (now->hand[seat] >> then->called & 1)
                 return seat;
@@ -146,17 +146,17 @@ static pedro_seat partner_of(const struct pedro_state *state, const struct posit
 
 static void play_by_net(struct judge *judge, const struct pedro_state *state,
                         const struct position *position, const int16_t *settled,
-                        unsigned place, struct verdict *verdict) {
+                        unsigned slot, struct verdict *verdict) {
     struct position then = *position;
     struct net_memory memory = judge->memory;
     int32_t margin = 0;
-    position_play(&judge->places, &then, place);
-    net_note(&judge->table.hand, &memory, position, place, &then);
+    position_play(&judge->play_rules, &then, slot);
+    net_note(&judge->table.hand, &memory, position, slot, &then);
     while (then.phase != POSITION_OVER &&
            (then.phase != POSITION_PLAY || then.turn != position->turn)) {
         const struct position before = then;
         const unsigned next = net_choose(&judge->table, &memory, &then);
-        position_play(&judge->places, &then, next);
+        position_play(&judge->play_rules, &then, next);
         net_note(&judge->table.hand, &memory, &before, next, &then);
         judge->by_net++;
     }
@@ -164,7 +164,7 @@ static void play_by_net(struct judge *judge, const struct pedro_state *state,
     if (again) {
         const struct position before = then;
         const unsigned next = best_choice(judge, &memory, &then, &margin);
-        position_play(&judge->places, &then, next);
+        position_play(&judge->play_rules, &then, next);
         net_note(&judge->table.hand, &memory, &before, next, &then);
         judge->by_net += 1 + net_playout(&judge->table, &memory, &then);
     }
@@ -178,10 +178,10 @@ void judge_opinion(const struct judge *judge, const pedro_card *card, unsigned c
                    int64_t *opinion) {
     struct position position;
     struct net_scores scores;
-    net_position(&judge->places, judge->turn->view, &position);
+    net_position(&judge->play_rules, judge->turn->view, &position);
     net_scores(&judge->table, &judge->memory, &position, &scores);
     for (unsigned i = 0; i < count; i++)
-        opinion[i] = foretold(judge, scores.margin[judge->places.place_of[card[i]]]);
+        opinion[i] = foretold(judge, scores.margin[judge->play_rules.slot_of[card[i]]]);
 }
 
 /* --- solved --- */
@@ -196,10 +196,10 @@ static void solve_world(struct judge *judge, const struct pedro_state *state,
     unsigned other = 0;
     while (team >> other & 1)
         other++;
-    solve_all(judge->solver, &judge->places, position, team, &solution);
+    solve_all(judge->solver, &judge->play_rules, position, team, &solution);
     const int all = solution.value + solution.others;
     for (unsigned i = 0; i < count; i++) {
-        const int won = solution.after[judge->places.place_of[card[i]]];
+        const int won = solution.after[judge->play_rules.slot_of[card[i]]];
         int16_t points[PEDRO_SEATS_MAX] = {0};
         points[bidding] = (int16_t)won;
         points[other] = (int16_t)(all - won);
@@ -218,7 +218,7 @@ void judge_world(struct judge *judge, const struct belief_world *world,
     int16_t settled[PEDRO_SEATS_MAX] = {0};
     memset(verdict, 0, count * sizeof *verdict);
     belief_state(turn->rules, turn->view, turn->history, world, &state);
-    position_init(&judge->places, &state, &position);
+    position_init(&judge->play_rules, &state, &position);
     settled_points(turn->rules, &state, settled);
     if (judge->solver)
         solve_world(judge, &state, &position, settled, card, count, verdict);
@@ -226,7 +226,7 @@ void judge_world(struct judge *judge, const struct belief_world *world,
     for (unsigned i = 0; i < count && judge->plays; i++)
         if (judge->net)
             play_by_net(judge, &state, &position, settled,
-                        judge->places.place_of[card[i]], &verdict[i]);
+                        judge->play_rules.slot_of[card[i]], &verdict[i]);
         else
             add_score(&verdict[i], simply_value(judge, &state, card[i]));
 }
@@ -292,9 +292,9 @@ static double likely_simply(struct judge *judge, struct pedro_state *state) {
     return weight;
 }
 
-/* How likely a player like the network is to make the choice `place`. */
+/* How likely a player like the network is to make the choice `slot`. */
 static double chance_of(const struct net_scores *scores, uint64_t choices,
-                        unsigned place) {
+                        unsigned slot) {
     int32_t best = INT32_MIN;
     double all = 0, here = 0;
     unsigned count = 0;
@@ -306,7 +306,7 @@ static double chance_of(const struct net_scores *scores, uint64_t choices,
         const double behind = 1 + (best - scores->margin[i]) / some,
                      part = 1 / (behind * behind);
         all += part;
-        here += i == place ? part : 0;
+        here += i == slot ? part : 0;
         count++;
     }
     return here / all * (1 - by_chance) + by_chance / count;
@@ -321,24 +321,24 @@ static double likely_by_net(struct judge *judge, const struct pedro_state *state
     memset(memory.played, 0, sizeof memory.played);
     memset(memory.void_in, 0, sizeof memory.void_in);
     memory.seen = memory.lies = 0;
-    memory.partner = PLACE_NONE;
-    position_init(&judge->places, state, &position);
+    memory.partner = SLOT_NONE;
+    position_init(&judge->play_rules, state, &position);
     for (unsigned i = 0; i < history->plays; i++) {
-        const unsigned place = judge->places.place_of[history->play[i].card];
+        const unsigned slot = judge->play_rules.slot_of[history->play[i].card];
         const struct position before = position;
         if (position.phase != POSITION_PLAY || position.turn != history->play[i].seat)
             return weight;
-        const uint64_t choices = position_legal(&judge->places, &position);
-        if (!(choices >> place & 1))
+        const uint64_t choices = position_legal(&judge->play_rules, &position);
+        if (!(choices >> slot & 1))
             return weight * impossible;
         if (position.turn != turn->view->seat && choices & (choices - 1)) {
             struct net_scores scores;
             net_scores(&judge->table, &memory, &position, &scores);
-            weight *= chance_of(&scores, choices, place);
+            weight *= chance_of(&scores, choices, slot);
             judge->by_net++;
         }
-        position_play(&judge->places, &position, place);
-        net_note(&judge->table.hand, &memory, &before, place, &position);
+        position_play(&judge->play_rules, &position, slot);
+        net_note(&judge->table.hand, &memory, &before, slot, &position);
     }
     return weight;
 }

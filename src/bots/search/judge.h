@@ -17,7 +17,7 @@
 struct judge {
     const struct bot_turn *turn;
     unsigned side; /* of the seat to act */
-    struct position_rules places;
+    struct position_rules play_rules;
     struct stakes stakes;  /* not bent, unless the caller says otherwise */
     struct solver *solver; /* NULL: worlds are not solved */
     bool plays;            /* hands are played out */

@@ -33,10 +33,10 @@ static bool bring_to_play(struct seat *at, int32_t ours, int32_t theirs, unsigne
 /* Points that `side` won in tricks, the two and thrown cards left out. */
 static int won_in_tricks(const struct seat *at, const struct pedro_state *begun,
                          unsigned side) {
-    struct position_rules places;
+    struct position_rules play_rules;
     struct pedro_state state = *begun;
     int16_t settled[PEDRO_SEATS_MAX];
-    position_rules_init(&at->rules, begun->trump, &places);
+    position_rules_init(&at->rules, begun->trump, &play_rules);
     pedro_points(&at->rules, &state, settled);
     return at->state.points[side] - settled[side];
 }

@@ -1,11 +1,11 @@
-/* blank_rules.c - what of a ruleset matters when all plain cards are equal.
+/* trumps_game.c - what of a ruleset matters to the trumps-only relaxation.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "solver/blank_parts.h"
+#include "solver/trumps_game.h"
 
-bool signature_make(const struct position_rules *rules, struct signature *made) {
+bool trumps_game_init(const struct position_rules *rules, struct trumps_game *made) {
     int total = 0;
     memset(made, 0, sizeof *made); /* compared as bytes */
     if (rules->players != 4 || rules->spreads || rules->out == PEDRO_OUT_MAY_FOLD ||
@@ -28,14 +28,14 @@ bool signature_make(const struct position_rules *rules, struct signature *made) 
     return true;
 }
 
-bool signature_kinds(const struct signature *rules, uint8_t kind[LANE]) {
+bool trumps_game_kinds(const struct trumps_game *rules, uint8_t kind[LANE]) {
     unsigned kinds = 1;
     memset(kind, 0, LANE);
     for (int value = 1; value <= TOTAL_MAX; value++) {
         bool seen = false;
         for (unsigned i = 0; i < LANE; i++)
             if (rules->worth[i] == value) {
-                if (kinds == STATES_KINDS)
+                if (kinds == TRUMPS_KINDS)
                     return false;
                 kind[i] = (uint8_t)kinds;
                 seen = true;
@@ -45,7 +45,7 @@ bool signature_kinds(const struct signature *rules, uint8_t kind[LANE]) {
     return true;
 }
 
-uint64_t signature_fingerprint(const struct signature *rules) {
+uint64_t trumps_game_fingerprint(const struct trumps_game *rules) {
     const uint8_t flags[] = {rules->trumps, rules->keeps,      rules->bare,
                              rules->folds,  rules->folds_next, rules->plain_first};
     uint64_t print = 1;
@@ -57,17 +57,9 @@ uint64_t signature_fingerprint(const struct signature *rules) {
     return print ? print : 1;
 }
 
-int signature_total(const struct signature *rules) {
+int trumps_game_total(const struct trumps_game *rules) {
     int total = 0;
     for (unsigned i = 0; i < LANE; i++)
         total += rules->worth[i];
     return total;
-}
-
-struct bounds signature_bounds(const struct signature *rules) {
-    if (rules->exact)
-        return (struct bounds){.stride = 1, .mask = 0xff};
-    if (signature_total(rules) < 15)
-        return (struct bounds){.stride = 1, .shift = 4, .mask = 15};
-    return (struct bounds){.stride = 2, .offset = 1, .mask = 0xff};
 }

@@ -1,10 +1,10 @@
-/* ratings.c - what climbing came to, each set where that search alone did the work.
+/* order_weights.c - the move-ordering weights, each set tuned on the search that uses it.
  *
  * SPDX-License-Identifier: MIT */
-#include "solver/ratings.h"
+#include "solver/order_weights.h"
 
 /* clang-format off */
-const struct ratings ratings_real = {
+const struct order_weights order_weights_exact = {
     .situation = {
         [LEAD_PLAIN] = {21, -33, -15, -159},
         [LEAD_TOP] = {519, 33, 10, -125},
@@ -39,7 +39,7 @@ const struct ratings ratings_real = {
     },
 };
 
-const struct ratings ratings_blank = {
+const struct order_weights order_weights_trumps = {
     .situation = {
         [LEAD_PLAIN] = {-166, 27, -2, 71},
         [LEAD_TOP] = {-37, 111, 40, -72},

@@ -1,7 +1,7 @@
-/* endgame.c - which table is whose, and whether it is whole.
+/* endgame.c - the format of endgame tables: writing headers, and checking tables before use.
  *
- * A table is a header of 64 bytes and the bounds of its states. All numbers have their
- * lowest byte first:
+ * A table is a header of 64 bytes, then the bounds of its states in index order. All numbers are
+ * little-endian:
  *
  *    0  "PEDROEND"
  *    8  version of this format, 4 bytes
@@ -9,15 +9,15 @@
  *   16  fingerprint of the rules, 8 bytes
  *   24  bytes that follow the header, 8 bytes
  *   32  checksum of those, 8 bytes
- *   40  trumps there may be with no card a seat, with one and so on, a byte each
+ *   40  most trumps left with no card a seat, with one and so on, a byte each
  *   47  zeros
  *   56  checksum of the header so far, 8 bytes
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "solver/blank_parts.h"
-#include "solver/endgame_parts.h"
+#include "solver/endgame/endgame_bounds.h"
+#include "solver/endgame/endgame_parts.h"
 
 static const char MAGIC[] = "PEDROEND";
 
@@ -44,8 +44,8 @@ static uint64_t get(const uint8_t *from, unsigned bytes) {
     return number;
 }
 
-/* Eight sums side by side, so that none waits for another: 64 bytes at a time. Each step can
- * be undone, so that no single change of a word goes unseen. */
+/* Eight independent sums, so that the processor can overlap them: 64 bytes at a time. Each step is
+ * a bijection of the sum, so the change of a single word always changes the checksum. */
 static uint64_t checksum(const uint8_t *bytes, size_t size) {
     enum { LANES = 8, BLOCK = 8 * LANES };
     const uint64_t odd = UINT64_C(0x9e3779b97f4a7c15);
@@ -71,46 +71,48 @@ static uint64_t checksum(const uint8_t *bytes, size_t size) {
 }
 
 uint64_t endgame_fingerprint(const struct position_rules *rules) {
-    struct signature made;
+    struct trumps_game made;
     uint8_t kind[LANE];
-    if (!signature_make(rules, &made) || !signature_kinds(&made, kind))
+    if (!trumps_game_init(rules, &made) || !trumps_game_kinds(&made, kind))
         return 0;
-    return signature_fingerprint(&made);
+    return trumps_game_fingerprint(&made);
 }
 
-/* What of a ruleset matters. False if there can be no table. */
-static bool look(const struct position_rules *rules, struct signature *made,
-                 uint8_t kind[LANE]) {
-    return signature_make(rules, made) && signature_kinds(made, kind);
+/* Reads a ruleset. False if there can be no table for it. */
+static bool read_rules(const struct position_rules *rules, struct trumps_game *made,
+                       uint8_t kind[LANE]) {
+    return trumps_game_init(rules, made) && trumps_game_kinds(made, kind);
 }
 
-size_t endgame_size(const struct position_rules *rules, const struct states_span *span) {
-    struct signature made;
+size_t endgame_size(const struct position_rules *rules, const struct endgame_span *span) {
+    struct trumps_game made;
     uint8_t kind[LANE];
-    if (span->cards < ENDGAME_TRICKS_MIN || span->cards > STATES_TRICKS ||
-        !look(rules, &made, kind))
+    if (span->cards < ENDGAME_TRICKS_MIN || span->cards > ENDGAME_TRICKS_MAX ||
+        !read_rules(rules, &made, kind))
         return 0;
-    struct states *states = states_create(kind, made.trumps, span, made.bare);
-    if (!states)
+    struct endgame_index *index =
+        endgame_index_create(kind, made.trumps, span, made.bare);
+    if (!index)
         return 0;
-    const size_t size = states->count * signature_bounds(&made).stride;
-    states_destroy(states);
+    const size_t size = index->count * endgame_bounds_of(&made).stride;
+    endgame_index_destroy(index);
     return ENDGAME_HEADER + size;
 }
 
-void endgame_usual(const struct position_rules *rules, struct states_span *span) {
+void endgame_usual(const struct position_rules *rules, struct endgame_span *span) {
     enum { TRICKS = 3 };
-    struct signature made;
+    struct trumps_game made;
     uint8_t kind[LANE];
-    states_layer layer;
+    endgame_layers layer;
     uint64_t bytes = 0;
-    states_last(0, span);
-    if (!look(rules, &made, kind) || !states_count(kind, made.trumps, made.bare, layer))
+    endgame_span_last(0, span);
+    if (!read_rules(rules, &made, kind) ||
+        !endgame_count_states(kind, made.trumps, made.bare, layer))
         return;
-    const unsigned stride = signature_bounds(&made).stride,
-                   most = rules->hand_size <= STATES_TRICKS ? rules->hand_size - 1u
-                                                            : STATES_TRICKS;
-    states_last(most < TRICKS ? most : TRICKS, span);
+    const unsigned stride = endgame_bounds_of(&made).stride,
+                   most = rules->hand_size <= ENDGAME_TRICKS_MAX ? rules->hand_size - 1u
+                                                                 : ENDGAME_TRICKS_MAX;
+    endgame_span_last(most < TRICKS ? most : TRICKS, span);
     for (unsigned cards = 1; cards <= span->cards; cards++)
         for (unsigned left = 0; left <= made.trumps; left++)
             bytes += layer[cards][left] * stride;
@@ -125,11 +127,11 @@ void endgame_usual(const struct position_rules *rules, struct states_span *span)
     }
 }
 
-bool endgame_make(const struct position_rules *rules, const struct states_span *span,
+bool endgame_make(const struct position_rules *rules, const struct endgame_span *span,
                   unsigned threads, uint8_t *bytes, endgame_progress *progress,
                   void *data) {
-    struct signature made;
-    if (!signature_make(rules, &made))
+    struct trumps_game made;
+    if (!trumps_game_init(rules, &made))
         return false;
     const size_t size = endgame_size(rules, span);
     if (size == 0 ||
@@ -140,7 +142,7 @@ bool endgame_make(const struct position_rules *rules, const struct states_span *
     put(bytes + AT_VERSION, 4, VERSION);
     put(bytes + AT_CARDS, 4, span->cards);
     memcpy(bytes + AT_FEW, span->few, sizeof span->few);
-    put(bytes + AT_FINGERPRINT, 8, signature_fingerprint(&made));
+    put(bytes + AT_FINGERPRINT, 8, trumps_game_fingerprint(&made));
     put(bytes + AT_SIZE, 8, size - ENDGAME_HEADER);
     put(bytes + AT_SUM, 8, checksum(bytes + ENDGAME_HEADER, size - ENDGAME_HEADER));
     put(bytes + AT_OWN_SUM, 8, checksum(bytes, AT_OWN_SUM));
@@ -148,7 +150,7 @@ bool endgame_make(const struct position_rules *rules, const struct states_span *
 }
 
 enum endgame_fault endgame_open(const struct position_rules *rules,
-                                const struct states_span *span, const uint8_t *bytes,
+                                const struct endgame_span *span, const uint8_t *bytes,
                                 size_t size, struct endgame *endgame) {
     const size_t right_size = endgame_size(rules, span);
     memset(endgame, 0, sizeof *endgame);

@@ -1,7 +1,6 @@
-/* endgame_rows.h - the same sum for all rows of a block at once (endgame_fill.c).
+/* endgame_rows.h - vector operations over all rows of a block (endgame_block.c).
  *
- * Rows are made a few more, so that whole vectors are filled; what the last ones say means
- * nothing.
+ * The number of rows is rounded up to whole vectors; the values of the extra rows are not used.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SOLVER_ENDGAME_ROWS_H
@@ -21,7 +20,7 @@ static inline unsigned rows_widened(unsigned rows) {
     return (rows + ROWS_VECTOR - 1) / ROWS_VECTOR * ROWS_VECTOR;
 }
 
-/* Takes for every row the better of two, as the seat sees it. */
+/* Keeps the larger (`most`) or the smaller of two values in every row. */
 static inline void rows_take(uint8_t *restrict of, const uint8_t *restrict other,
                              unsigned wide, bool most) {
     if (most)
@@ -62,10 +61,10 @@ static inline void rows_take_rest(uint8_t *restrict of, const uint8_t *restrict 
         }
 }
 
-/* Bytes of the block at `from` by row. A block of ROWS_NARROW rows or fewer fits into two
- * vectors, which are as good as a table where the processor can look up all their bytes at
- * once: then `narrow` has the rows as bytes, else it is NULL. `end` is where the bytes that
- * may be read end. */
+/* Looks up the bytes of the block at `from` by row. A block of ROWS_NARROW rows or fewer fits into
+ * two vectors, from which a processor with AVX-512 VBMI can look up a vector of bytes in one
+ * instruction: then `narrow` has the row numbers as bytes, else it is NULL. No byte at or past
+ * `end` is read. */
 static inline void rows_pick(const uint8_t *restrict from, const uint8_t *end,
                              const uint16_t *restrict row, const uint8_t *narrow,
                              unsigned wide, uint8_t *restrict to) {

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "effort.h"
-#include "solver/endgame.h"
+#include "solver/endgame/endgame.h"
 #include "solver/solve.h"
 
 /* Games of each kind: a trick without trumps goes to its highest card, or to the leader; no
@@ -36,13 +36,13 @@ static void begin(struct game *game, const char *name, bool folds_next) {
     position_rules_init(&game->rules, PEDRO_HEARTS, &game->made);
 }
 
-static struct states_span last(unsigned tricks) {
-    struct states_span span;
-    states_last(tricks, &span);
+static struct endgame_span last(unsigned tricks) {
+    struct endgame_span span;
+    endgame_span_last(tricks, &span);
     return span;
 }
 
-static uint8_t *make(const struct game *game, const struct states_span *span,
+static uint8_t *make(const struct game *game, const struct endgame_span *span,
                      size_t *size) {
     *size = endgame_size(&game->made, span);
     assert_true(*size > 0);
@@ -63,22 +63,22 @@ static void some_position(const struct game *game, struct pedro_rng *rng,
             left &= ~dealt;
             pedro_cards card = dealt;
             position->hand[seat] |= (uint64_t)1
-                                    << game->made.place_of[pedro_set_pop(&card)];
+                                    << game->made.slot_of[pedro_set_pop(&card)];
         }
     position_begin(&game->made, position, pedro_rng_below(rng, 4));
     for (unsigned n = pedro_rng_below(rng, 16); n > 0 && position->phase != POSITION_OVER;
          n--) {
-        uint64_t places = position_legal(&game->made, position);
-        for (unsigned skip = pedro_rng_below(rng, (unsigned)__builtin_popcountll(places));
+        uint64_t slots = position_legal(&game->made, position);
+        for (unsigned skip = pedro_rng_below(rng, (unsigned)__builtin_popcountll(slots));
              skip > 0; skip--)
-            places &= places - 1;
-        position_play(&game->made, position, (unsigned)__builtin_ctzll(places));
+            slots &= slots - 1;
+        position_play(&game->made, position, (unsigned)__builtin_ctzll(slots));
     }
 }
 
 /* Returns how many positions fewer were searched with the table: bounds out of it may be a
  * little wider, as it knows nothing of trumps that are sure. */
-static int64_t compare(const struct game *game, const struct states_span *span,
+static int64_t compare(const struct game *game, const struct endgame_span *span,
                        unsigned positions) {
     struct endgame endgame;
     struct pedro_rng rng;
@@ -108,8 +108,8 @@ static int64_t compare(const struct game *game, const struct states_span *span,
 
 static void a_table_changes_no_value(void **data) {
     /* The last trick, and up to five tricks of as few trumps as are left late in a hand. */
-    const struct states_span two = last(2), three = last(3),
-                             few = {5, {16, 16, 7, 6, 6, 5}};
+    const struct endgame_span two = last(2), three = last(3),
+                              few = {5, {16, 16, 7, 6, 6, 5}};
     int64_t fewer = 0;
     (void)data;
     for (unsigned i = 0; i < GAME_COUNT; i++) {
@@ -135,25 +135,25 @@ static void games_that_end_alike_share_a_table(void **data) {
     assert_int_not_equal(endgame_fingerprint(&us.made),
                          endgame_fingerprint(&finland.made));
     assert_int_equal(endgame_fingerprint(&fives.made), 0);
-    const struct states_span one = last(1), two = last(2);
-    struct states_span more = last(STATES_TRICKS);
+    const struct endgame_span one = last(1), two = last(2);
+    struct endgame_span more = last(ENDGAME_TRICKS_MAX);
     more.cards++;
     assert_int_equal(endgame_size(&fives.made, &two), 0);
     assert_int_equal(endgame_size(&us.made, &one), 0);
     assert_int_equal(endgame_size(&us.made, &more), 0);
 }
 
-/* That the last three tricks of `us` have 54,005,936 states was counted apart. */
+/* That the last three tricks of `us` have 54,005,936 index was counted apart. */
 static void the_usual_table_has_the_last_three_tricks(void **data) {
     struct game us, individual;
-    struct states_span usual, three = last(3);
+    struct endgame_span usual, three = last(3);
     (void)data;
     begin(&us, "us", false);
     begin(&individual, "individual", false);
     endgame_usual(&us.made, &usual);
     assert_int_equal(usual.cards, 5);
     for (unsigned cards = 0; cards <= 3; cards++)
-        assert_int_equal(usual.few[cards], STATES_TRUMPS);
+        assert_int_equal(usual.few[cards], ENDGAME_TRUMPS_MAX);
     for (unsigned cards = 1; cards <= usual.cards; cards++)
         assert_true(usual.few[cards] <= usual.few[cards - 1]);
     assert_int_equal(endgame_size(&us.made, &three), 64 + 54005936);
@@ -174,7 +174,7 @@ static void damaged_tables_are_refused(void **data) {
     (void)data;
     begin(&game, "us", false);
     begin(&other, "finland", false);
-    const struct states_span span = last(2), three = last(3);
+    const struct endgame_span span = last(2), three = last(3);
     uint8_t *bytes = make(&game, &span, &size);
     const struct position_rules *rules = &game.made;
     assert_int_equal(endgame_open(rules, &span, bytes, size, &endgame), ENDGAME_OK);
@@ -202,7 +202,7 @@ static void damaged_tables_are_refused(void **data) {
 }
 
 static void threads_make_the_same_bytes(void **data) {
-    const struct states_span span = {4, {16, 16, 16, 7, 6}};
+    const struct endgame_span span = {4, {16, 16, 16, 7, 6}};
     struct game game;
     size_t size;
     (void)data;
@@ -226,7 +226,7 @@ static void making_one_can_be_stopped(void **data) {
     unsigned heard = 0;
     (void)data;
     begin(&game, "us", false);
-    const struct states_span span = last(2);
+    const struct endgame_span span = last(2);
     uint8_t *bytes = malloc(endgame_size(&game.made, &span));
     assert_non_null(bytes);
     assert_false(endgame_make(&game.made, &span, 1, bytes, stop_at_once, &heard));
