@@ -66,7 +66,7 @@ int contestant_parse(const char *text, struct contestant *contestant) {
 
 void contestant_act(const struct contestant *contestant, const struct pedro_rules *rules,
                     const struct pedro_state *state, const struct pedro_legal *legal,
-                    const struct bot_history *history, struct bot_mind *mind,
+                    const struct bot_history *history, struct bot_scratch *scratch,
                     struct pedro_rng *rng, struct pedro_action *action) {
     struct pedro_view view;
     struct bot_reason reason;
@@ -75,15 +75,15 @@ void contestant_act(const struct contestant *contestant, const struct pedro_rule
     if (contestant->weighed)
         simple_decide(&contestant->weights, rules, &view, legal, action, &reason);
     else if (legal->phase == PEDRO_PHASE_PLAY)
-        contestant->cards->act(mind, &turn, rng, action, NULL);
+        contestant->cards->act(scratch, &turn, rng, action, NULL);
     else
-        contestant->bot->act(mind, &turn, rng, action, NULL);
+        contestant->bot->act(scratch, &turn, rng, action, NULL);
 }
 
 unsigned contest_hand(const struct pedro_rules *rules, struct pedro_state *state,
                       const pedro_card *pack,
                       const struct contestant *const who[PEDRO_SEATS_MAX],
-                      struct bot_mind *mind, struct pedro_rng *rng) {
+                      struct bot_scratch *scratch, struct pedro_rng *rng) {
     struct bot_history history;
     unsigned decisions = 0;
     bot_history_clear(&history);
@@ -92,7 +92,7 @@ unsigned contest_hand(const struct pedro_rules *rules, struct pedro_state *state
         struct pedro_legal legal;
         struct pedro_action action;
         pedro_legal(rules, state, &legal);
-        contestant_act(who[state->turn], rules, state, &legal, &history, mind, rng,
+        contestant_act(who[state->turn], rules, state, &legal, &history, scratch, rng,
                        &action);
         if (!pedro_legal_has(&legal, &action)) {
             fprintf(stderr, "%s acted against the rules in phase %s\n",
@@ -119,7 +119,7 @@ static void count_hand(const struct pedro_rules *rules, const struct pedro_state
 
 double contest_margin(const struct pedro_rules *rules, const pedro_card *pack,
                       pedro_seat dealer, unsigned side, const struct contestant *a,
-                      const struct contestant *b, struct bot_mind *mind,
+                      const struct contestant *b, struct bot_scratch *scratch,
                       struct pedro_rng *rng, struct contest_counts *counts) {
     const struct contestant *who[PEDRO_SEATS_MAX];
     struct pedro_state state;
@@ -127,7 +127,7 @@ double contest_margin(const struct pedro_rules *rules, const pedro_card *pack,
     for (unsigned seat = 0; seat < (unsigned)rules->set.players; seat++)
         who[seat] = pedro_side(rules, seat) == side ? a : b;
     pedro_state_init(rules, dealer, &state);
-    unsigned decisions = contest_hand(rules, &state, pack, who, mind, rng);
+    unsigned decisions = contest_hand(rules, &state, pack, who, scratch, rng);
     if (counts) {
         counts->decisions += decisions;
         count_hand(rules, &state, counts);

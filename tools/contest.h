@@ -29,7 +29,7 @@ int contestant_parse(const char *text, struct contestant *contestant);
 /* The decision of a contestant, with its own view of `state`. */
 void contestant_act(const struct contestant *contestant, const struct pedro_rules *rules,
                     const struct pedro_state *state, const struct pedro_legal *legal,
-                    const struct bot_history *history, struct bot_mind *mind,
+                    const struct bot_history *history, struct bot_scratch *scratch,
                     struct pedro_rng *rng, struct pedro_action *action);
 
 /* Plays the hand that `pack` deals in `state` (phase deal) to its end; `who` by seat.
@@ -38,7 +38,7 @@ void contestant_act(const struct contestant *contestant, const struct pedro_rule
 unsigned contest_hand(const struct pedro_rules *rules, struct pedro_state *state,
                       const pedro_card *pack,
                       const struct contestant *const who[PEDRO_SEATS_MAX],
-                      struct bot_mind *mind, struct pedro_rng *rng);
+                      struct bot_scratch *scratch, struct pedro_rng *rng);
 
 struct contest_counts {
     unsigned long tables, scored, made, decisions;
@@ -49,7 +49,7 @@ struct contest_counts {
  * the mean of theirs; adds to `counts` unless that is NULL. */
 double contest_margin(const struct pedro_rules *rules, const pedro_card *pack,
                       pedro_seat dealer, unsigned side, const struct contestant *a,
-                      const struct contestant *b, struct bot_mind *mind,
+                      const struct contestant *b, struct bot_scratch *scratch,
                       struct pedro_rng *rng, struct contest_counts *counts);
 
 /* Reads "us" or "us,min_bid=6" into rules, or says on stderr what is wrong and returns

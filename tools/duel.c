@@ -27,7 +27,8 @@ static double now(void) {
 
 static void duel(const char *name, const struct pedro_rules *rules,
                  const struct contestant *a, const struct contestant *b,
-                 unsigned long deals, struct bot_mind *mind, struct pedro_rng *rng) {
+                 unsigned long deals, struct bot_scratch *scratch,
+                 struct pedro_rng *rng) {
     struct pedro_rng dice = *rng; /* other than the cards', which so stay the same */
     struct contest_counts counts = {0};
     double total = 0, squares = 0;
@@ -42,7 +43,7 @@ static void duel(const char *name, const struct pedro_rules *rules,
         for (unsigned side = 0; side < rules->sides; side++)
             margin += contest_margin(rules, pack,
                                      (pedro_seat)(deal % (unsigned)rules->set.players),
-                                     side, a, b, mind, &dice, &counts);
+                                     side, a, b, scratch, &dice, &counts);
         margin /= rules->sides;
         total += margin;
         squares += margin * margin;
@@ -63,7 +64,8 @@ static void duel(const char *name, const struct pedro_rules *rules,
  * endless. */
 static void matches(const char *name, const struct pedro_rules *rules,
                     const struct contestant *a, const struct contestant *b,
-                    unsigned long count, struct bot_mind *mind, struct pedro_rng *rng) {
+                    unsigned long count, struct bot_scratch *scratch,
+                    struct pedro_rng *rng) {
     enum { ENDLESS = 1000 };
     const struct contestant *who[PEDRO_SEATS_MAX];
     unsigned long hands = 0, bids = 0, made = 0, ended = 0, longest = 0;
@@ -82,7 +84,7 @@ static void matches(const char *name, const struct pedro_rules *rules,
         while (state.phase != PEDRO_PHASE_OVER && state.hands < ENDLESS) {
             pedro_rng_shuffle(rng, pack, rules->pack_size);
             const uint32_t scored = state.hands_scored;
-            contest_hand(rules, &state, pack, who, mind, rng);
+            contest_hand(rules, &state, pack, who, scratch, rng);
             bids += state.hands_scored - scored;
             made += state.hands_scored > scored && state.last_made;
         }
@@ -126,7 +128,7 @@ int main(int argc, char **argv) {
         fprintf(stderr, "usage: duel [-n DEALS] [-s SEED] [-m] GAME|all A [B]\n");
         return 2;
     }
-    struct bot_mind *mind = bot_mind_create();
+    struct bot_scratch *scratch = bot_scratch_create();
     const bool all = strcmp(argv[at], "all") == 0;
     for (int i = 0; i < (all ? pedro_preset_count() : 1); i++) {
         const char *game = all ? pedro_preset(i)->name : argv[at];
@@ -136,10 +138,10 @@ int main(int argc, char **argv) {
             return 3;
         pedro_rng_seed(&rng, seed);
         if (whole)
-            matches(game, &rules, &a, &b, deals, mind, &rng);
+            matches(game, &rules, &a, &b, deals, scratch, &rng);
         else
-            duel(game, &rules, &a, &b, deals, mind, &rng);
+            duel(game, &rules, &a, &b, deals, scratch, &rng);
     }
-    bot_mind_destroy(mind);
+    bot_scratch_destroy(scratch);
     return 0;
 }

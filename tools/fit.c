@@ -40,7 +40,7 @@ static void keep(struct samples *samples, const struct sample *sample) {
 
 /* What is known when trumps are named, and what came of it. */
 struct record {
-    struct simple_outlook outlook;
+    struct simple_forecast outlook;
     struct simple_value value;
     pedro_cards hand;
     int quality[PEDRO_PACK_MAX][N];
@@ -67,7 +67,7 @@ static void note_hand(const struct pedro_rules *rules, const struct pedro_state 
                              .me = state->turn,
                              .hand = view.hand[state->turn]};
     record->hand = s.hand;
-    simple_outlook(&s, suit, &record->outlook);
+    simple_forecast(&s, suit, &record->outlook);
     simple_value(&s, suit, &record->value);
     for (pedro_cards left = rules->scoring[suit]; left;) {
         pedro_card card = pedro_set_pop(&left);

@@ -143,7 +143,7 @@ static void ask_expert(struct analyze_walk *walk, const struct pedro_state *befo
                                   .legal = legal,
                                   .history = &walk->history,
                                   .budget = walk->settings->budget};
-    walk->settings->bot->act(walk->mind, &turn, &rng, &decision->preferred,
+    walk->settings->bot->act(walk->scratch, &turn, &rng, &decision->preferred,
                              &decision->why);
     decision->agrees =
         memcmp(&decision->preferred, &decision->played, sizeof decision->played) == 0;
@@ -302,13 +302,13 @@ int analyze_match(const struct pedro_match *match, const struct pedro_tags *tags
                                 .analysis = analysis,
                                 .rules = &match->rules,
                                 .others = bot_find("network", strlen("network")),
-                                .mind = bot_mind_create(),
+                                .scratch = bot_scratch_create(),
                                 .solver = solver_create(SOLVER_BITS)};
     int err = PEDRO_ERR_NO_MEMORY;
     *analysis = (struct analysis){
         .match = match, .bot = settings->bot, .worlds = settings->worlds};
     read_names(analysis, tags);
-    if (walk.mind && walk.solver) {
+    if (walk.scratch && walk.solver) {
         struct pedro_state begin;
         pedro_state_init(&match->rules, match->first_dealer, &begin);
         note_chances(&walk, &begin, analysis->chance);
@@ -317,7 +317,7 @@ int analyze_match(const struct pedro_match *match, const struct pedro_tags *tags
             rank_cost(analysis, i);
     }
     solver_destroy(walk.solver);
-    bot_mind_destroy(walk.mind);
+    bot_scratch_destroy(walk.scratch);
     return err;
 }
 

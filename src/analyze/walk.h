@@ -13,7 +13,7 @@ struct analyze_walk {
     struct analysis *analysis;
     const struct pedro_rules *rules;
     const struct bot *others; /* plays hands out */
-    struct bot_mind *mind;
+    struct bot_scratch *scratch;
     struct solver *solver;
     struct bot_history history;
     size_t event;                 /* the one that is done now */

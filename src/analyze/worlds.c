@@ -3,16 +3,16 @@
  *
  * Layouts come from where the bots have theirs: in the card play from bots/sampling/belief.h, a layout
  * counting as much as calls and play so far make it likely; before it from deals that lead to
- * what the seat saw and to the calls it heard (bots/sampling/redeal.h).
+ * what the seat saw and to the calls it heard (bots/sampling/deal_sampler.h).
  *
  * SPDX-License-Identifier: MIT */
 #include <math.h>
 #include <string.h>
 
 #include "analyze/walk.h"
-#include "bots/sampling/calls.h"
-#include "bots/sampling/redeal.h"
-#include "bots/search/judge.h"
+#include "bots/sampling/auction_likelihood.h"
+#include "bots/sampling/deal_sampler.h"
+#include "bots/search/evaluator.h"
 
 static bool never(const struct pedro_state *state) {
     (void)state;
@@ -29,7 +29,7 @@ void analyze_play_on(const struct analyze_walk *walk, struct pedro_state *state,
             .rules = walk->rules, .view = &view, .legal = &legal};
         pedro_view(walk->rules, state, state->turn, &view);
         pedro_legal(walk->rules, state, &legal);
-        walk->others->act(walk->mind, &turn, rng, &action, NULL);
+        walk->others->act(walk->scratch, &turn, rng, &action, NULL);
         pedro_apply_legal(walk->rules, state, &action);
     }
 }
@@ -108,21 +108,21 @@ static void add_layouts(struct analyze_walk *walk, const struct bot_turn *turn,
                         const struct analyze_decision *decision, struct pedro_rng *rng,
                         struct sums *sums) {
     struct belief belief;
-    struct calls calls;
-    struct judge judge;
+    struct auction_likelihood auction;
+    struct evaluator evaluator;
     uint64_t asked = 0;
     if (!belief_init(&belief, walk->rules, turn->view, turn->history))
         return;
-    judge_init(&judge, turn, NULL, net_shipped(walk->rules), true);
-    const bool heard = calls_init(&calls, turn, &belief);
+    evaluator_init(&evaluator, turn, NULL, net_shipped(walk->rules), true);
+    const bool heard = auction_likelihood_init(&auction, turn, &belief);
     while (sums->worlds < walk->settings->worlds) {
-        struct belief_world hands;
+        struct layout hands;
         struct pedro_state world;
-        belief_deal(&belief, rng, &hands);
-        double weight = judge_likelihood(&judge, &hands);
+        layout_draw(&belief, rng, &hands);
+        double weight = play_likelihood(&evaluator, &hands);
         if (heard)
-            weight *= calls_likelihood(&calls, &hands, rng, &asked);
-        belief_state(walk->rules, turn->view, turn->history, &hands, &world);
+            weight *= auction_likelihood_of(&auction, &hands, rng, &asked);
+        layout_state(walk->rules, turn->view, turn->history, &hands, &world);
         add_world(walk, &world, weight, decision, rng, sums);
     }
 }
@@ -131,14 +131,14 @@ static void add_layouts(struct analyze_walk *walk, const struct bot_turn *turn,
 static void add_deals(struct analyze_walk *walk, const struct bot_turn *turn,
                       const struct analyze_decision *decision, struct pedro_rng *rng,
                       struct sums *sums) {
-    struct redeal redeal;
-    struct tryout tryout;
-    if (!redeal_init(&redeal, turn))
+    struct deal_sampler sampler;
+    struct rollouts rollouts;
+    if (!deal_sampler_init(&sampler, turn))
         return;
-    tryout_init(&tryout, walk->settings->equity, turn, walk->settings->worlds);
-    for (unsigned i = 0; i < tryout.deals && sums->worlds < tryout.worlds; i++) {
+    rollouts_init(&rollouts, walk->settings->equity, turn, walk->settings->worlds);
+    for (unsigned i = 0; i < rollouts.deals && sums->worlds < rollouts.worlds; i++) {
         struct pedro_state world;
-        if (redeal_world(&tryout, &redeal, rng, &world))
+        if (deal_sampler_draw(&rollouts, &sampler, rng, &world))
             add_world(walk, &world, 1, decision, rng, sums);
     }
 }

@@ -14,7 +14,7 @@ enum { WORLDS_MAX = 1000000, TIME_MS_MAX = 600000 };
 /* At a table: the contestant with room to think. */
 struct seated {
     const struct arena_contestant *contestant;
-    struct bot_mind *mind;
+    struct bot_scratch *scratch;
 };
 
 static void *sit_down(const struct arena_player *player, unsigned seats) {
@@ -23,13 +23,13 @@ static void *sit_down(const struct arena_player *player, unsigned seats) {
     if (!seated)
         return NULL;
     seated->contestant = (const struct arena_contestant *)player;
-    seated->mind = bot_mind_create();
+    seated->scratch = bot_scratch_create();
     return seated;
 }
 
 static void get_up(void *self) {
     struct seated *seated = self;
-    bot_mind_destroy(seated->mind);
+    bot_scratch_destroy(seated->scratch);
     free(seated);
 }
 
@@ -46,7 +46,7 @@ static enum arena_answer act(void *self, const struct arena_turn *turn,
     const struct arena_part *part = part_for(seated->contestant, turn->legal->phase);
     struct pedro_view view;
     if (!part->bot) {
-        cheater_act(seated->mind, turn->rules, turn->state, turn->legal, action);
+        cheater_act(seated->scratch, turn->rules, turn->state, turn->legal, action);
         return ARENA_ACTED;
     }
     pedro_view(turn->rules, turn->state, turn->state->turn, &view);
@@ -55,7 +55,7 @@ static enum arena_answer act(void *self, const struct arena_turn *turn,
                                    .legal = turn->legal,
                                    .history = turn->history,
                                    .budget = part->budget};
-    part->bot->act(seated->mind, &asked, rng, action, NULL);
+    part->bot->act(seated->scratch, &asked, rng, action, NULL);
     return ARENA_ACTED;
 }
 

@@ -62,10 +62,10 @@ void bot_before_hand(const struct bot_turn *turn, struct pedro_state *state);
 
 /* Room for thinking: tables and worlds of one player (or of several that think one after
  * the other). It changes how fast a bot answers, never what. */
-struct bot_mind;
+struct bot_scratch;
 /* NULL if there is no memory; bots then answer as well as they can without. */
-struct bot_mind *bot_mind_create(void);
-void bot_mind_destroy(struct bot_mind *mind);
+struct bot_scratch *bot_scratch_create(void);
+void bot_scratch_destroy(struct bot_scratch *scratch);
 
 struct bot {
     const char *name;  /* "simple"; never translated, it is written into records */
@@ -75,8 +75,9 @@ struct bot {
     /* Picks one of the choices. Never fails, and writes nothing but `action`, `rng` and
      * the mind. With `reason` (which may be NULL) also says why; reason->sentence is NULL
      * where it has nothing to say. The action does not depend on whether it is asked why. */
-    void (*act)(struct bot_mind *mind, const struct bot_turn *turn, struct pedro_rng *rng,
-                struct pedro_action *action, struct bot_reason *reason);
+    void (*act)(struct bot_scratch *scratch, const struct bot_turn *turn,
+                struct pedro_rng *rng, struct pedro_action *action,
+                struct bot_reason *reason);
 };
 
 /* The table, weakest first. */

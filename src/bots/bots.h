@@ -7,7 +7,7 @@
 #include "bots/bot.h"
 
 #define BOT_ACT(name)                                                                    \
-    void name##_act(struct bot_mind *mind, const struct bot_turn *turn,                  \
+    void name##_act(struct bot_scratch *scratch, const struct bot_turn *turn,            \
                     struct pedro_rng *rng, struct pedro_action *action,                  \
                     struct bot_reason *reason)
 

@@ -39,12 +39,12 @@ static void check_reason(const struct bot_reason *reason) {
 }
 
 /* Making tables of equity takes long: the expert does without where they are not the point. */
-static struct bot_mind *mind_for(const struct trial *trial, const struct bot *bot) {
-    return bot->level == 5 && !trial->weighs ? NULL : trial->table.mind;
+static struct bot_scratch *mind_for(const struct trial *trial, const struct bot *bot) {
+    return bot->level == 5 && !trial->weighs ? NULL : trial->table.scratch;
 }
 
 static void ask(const struct trial *trial, const struct bot *bot,
-                const struct pedro_state *state, struct bot_mind *mind,
+                const struct pedro_state *state, struct bot_scratch *scratch,
                 struct bot_reason *reason, struct pedro_action *action) {
     const struct table *table = &trial->table;
     struct pedro_rng dice = table->rng;
@@ -55,7 +55,7 @@ static void ask(const struct trial *trial, const struct bot *bot,
     pedro_view(&table->rules, state, state->turn, &view);
     pedro_legal(&table->rules, state, &legal);
     memset(action, 0xff, sizeof *action);
-    bot->act(mind, &turn, &dice, action, reason);
+    bot->act(scratch, &turn, &dice, action, reason);
     if (!pedro_legal_has(&legal, action))
         fail_msg("%s broke the rules in phase %s", bot->name,
                  pedro_phase_name((enum pedro_phase)legal.phase));
@@ -79,13 +79,13 @@ static void decide(struct trial *trial, const struct bot *bot) {
     struct pedro_state other = table->state;
     struct pedro_action action, again;
     struct bot_reason reason = {.sentence = NULL};
-    struct bot_mind *mind = mind_for(trial, bot);
-    ask(trial, bot, &table->state, mind, NULL, &action);
-    ask(trial, bot, &table->state, mind, &reason, &again);
+    struct bot_scratch *scratch = mind_for(trial, bot);
+    ask(trial, bot, &table->state, scratch, NULL, &action);
+    ask(trial, bot, &table->state, scratch, &reason, &again);
     assert_memory_equal(&again, &action, sizeof again);
     check_reason(&reason);
     if (swap_hidden(&table->rules, &other)) {
-        ask(trial, bot, &other, mind, NULL, &again);
+        ask(trial, bot, &other, scratch, NULL, &again);
         if (memcmp(&again, &action, sizeof again) != 0)
             fail_msg("%s knows what it cannot see", bot->name);
         trial->swapped++;
@@ -234,7 +234,8 @@ static void open_cards_beat_closed_ones(void **state) {
             struct pedro_legal legal;
             pedro_legal(&table->rules, &table->state, &legal);
             if (((unsigned)legal.seat & 1) == side)
-                cheater_act(table->mind, &table->rules, &table->state, &legal, &action);
+                cheater_act(table->scratch, &table->rules, &table->state, &legal,
+                            &action);
             else
                 ask(&trial, bot_find("simple", 6), &table->state, NULL, NULL, &action);
             assert_true(pedro_legal_has(&legal, &action));

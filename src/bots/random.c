@@ -2,7 +2,7 @@
  *
  * A bot is a function. It is asked whenever its seat has a choice, and is handed
  *
- *   mind     room to think in, which may be NULL (bots/search/mind.h)
+ *   mind     room to think in, which may be NULL (bots/search/scratch.h)
  *   turn     rules    the game: which cards are trumps in each suit, and what they score
  *            view     what your seat may know, and no more: your hand is
  *                     view->hand[view->seat], the trick on the table view->trick, the trump
@@ -24,9 +24,10 @@
 #include "bots/bots.h"
 #include "bots/choose.h"
 
-void random_act(struct bot_mind *mind, const struct bot_turn *turn, struct pedro_rng *rng,
-                struct pedro_action *action, struct bot_reason *reason) {
-    (void)mind; /* it needs no room to think in */
+void random_act(struct bot_scratch *scratch, const struct bot_turn *turn,
+                struct pedro_rng *rng, struct pedro_action *action,
+                struct bot_reason *reason) {
+    (void)scratch; /* it needs no room to think in */
     if (reason)
         reason->sentence = NULL; /* and there is nothing to say about it */
     choose_any(turn->legal, rng, action);

@@ -15,18 +15,20 @@ struct table {
     struct pedro_state state;
     struct bot_history history;
     struct pedro_rng rng;
-    struct bot_mind *mind;
+    struct bot_scratch *scratch;
 };
 
 /* Two bytes of its seed, since each test has a table of its own. */
 static inline void open_table(struct table *table, uint8_t first, uint8_t second) {
     memset(table, 0, sizeof *table);
     pedro_rng_seed(&table->rng, (const uint8_t[PEDRO_SEED_SIZE]){first, second});
-    table->mind = bot_mind_create();
-    assert_non_null(table->mind);
+    table->scratch = bot_scratch_create();
+    assert_non_null(table->scratch);
 }
 
-static inline void close_table(struct table *table) { bot_mind_destroy(table->mind); }
+static inline void close_table(struct table *table) {
+    bot_scratch_destroy(table->scratch);
+}
 
 static inline void choose_game(struct table *table, const struct pedro_ruleset *set) {
     assert_int_equal(pedro_rules_init(&table->rules, set, NULL), 0);

@@ -7,7 +7,7 @@
 #include "cli/bench.h"
 
 #include "bots/bot.h"
-#include "bots/search/mind.h"
+#include "bots/search/scratch.h"
 #include "cli/bench_unit.h"
 
 static void deal(const struct pedro_rules *rules, struct pedro_rng *rng,
@@ -25,10 +25,10 @@ static void deal(const struct pedro_rules *rules, struct pedro_rng *rng,
 bool measure_search(const struct pedro_rules *rules, double seconds, double *per_second) {
     const uint8_t seed[PEDRO_SEED_SIZE] = "pedro bench search";
     const struct bot *simple = bot_find("simple", 6), *searcher = bot_find("strong", 6);
-    struct bot_mind *mind = bot_mind_create();
+    struct bot_scratch *scratch = bot_scratch_create();
     struct pedro_rng rng;
     double used = 0;
-    if (!mind)
+    if (!scratch)
         return false;
     pedro_rng_seed(&rng, seed);
     while (used < seconds) {
@@ -45,13 +45,13 @@ bool measure_search(const struct pedro_rules *rules, double seconds, double *per
             pedro_view(rules, &state, legal.seat, &view);
             const double begun = cpu_seconds();
             const bool searches = legal.phase == PEDRO_PHASE_PLAY;
-            (searches ? searcher : simple)->act(mind, &turn, &rng, &action, NULL);
+            (searches ? searcher : simple)->act(scratch, &turn, &rng, &action, NULL);
             used += searches ? cpu_seconds() - begun : 0;
             bot_history_note(&history, state.turn, &action);
             pedro_apply_legal(rules, &state, &action);
         }
     }
-    *per_second = (double)mind->playouts / used;
-    bot_mind_destroy(mind);
+    *per_second = (double)scratch->playouts / used;
+    bot_scratch_destroy(scratch);
     return true;
 }

@@ -30,7 +30,7 @@ const struct cli_option bot_options[] = {
 struct worker {
     const struct bot *bot;
     struct bot_watch watch;
-    struct bot_mind *mind;
+    struct bot_scratch *scratch;
     struct pedro_rng rng;
 };
 
@@ -71,7 +71,7 @@ static void act(struct worker *worker, json_t *message) {
                                   .view = &view,
                                   .legal = &legal,
                                   .history = &watch->history};
-    worker->bot->act(worker->mind, &turn, &worker->rng, &action, NULL);
+    worker->bot->act(worker->scratch, &turn, &worker->rng, &action, NULL);
     pedro_text_init(&text, buffer, sizeof buffer);
     pedro_action_text(&action, &text);
     printf("{\"action\":\"%s\"}\n", buffer);
@@ -158,8 +158,8 @@ int verb_bot(struct verb_args *args) {
         randombytes_buf(seed, sizeof seed);
     }
     pedro_rng_seed(&worker.rng, seed);
-    worker.mind = bot_mind_create();
+    worker.scratch = bot_scratch_create();
     const int exit = work(&worker);
-    bot_mind_destroy(worker.mind);
+    bot_scratch_destroy(worker.scratch);
     return exit;
 }

@@ -186,12 +186,12 @@ static void report(const struct run *run) {
 /* Against a rival: deals that neither has seen, as many as take a tenth of the time that
  * the training took. */
 static int report_against(const struct run *run) {
-    struct bot_mind *mind = bot_mind_create();
+    struct bot_scratch *scratch = bot_scratch_create();
     unsigned deals = (unsigned)(run->plan.deals / 10 / run->game->rules.sides);
     deals = deals < AGAINST_DEALS_MIN ? AGAINST_DEALS_MIN
             : deals > END_DEALS       ? END_DEALS
                                       : deals;
-    if (!mind)
+    if (!scratch)
         return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
     printf(
         _("Won from %s by who learned to, points a deal and side, %u duplicate deals:\n"),
@@ -201,10 +201,10 @@ static int report_against(const struct run *run) {
         seed_matches(&rng);
         const struct match_result match =
             response_match(&run->game[i], &trainer_net(run->trainer)->net, &run->rival,
-                           mind, deals, &rng);
+                           scratch, deals, &rng);
         printf("%-20s %+8.3f +-%.3f\n", run->game[i].name, match.margin, match.interval);
     }
-    bot_mind_destroy(mind);
+    bot_scratch_destroy(scratch);
     return EXIT_OK;
 }
 

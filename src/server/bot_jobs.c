@@ -24,9 +24,9 @@ struct bot_job {
     struct bot_reason reason;
 };
 
-static void work(struct pool_job *pool_job, void *mind) {
+static void work(struct pool_job *pool_job, void *scratch) {
     struct bot_job *job = (struct bot_job *)pool_job;
-    table_turn_act(&job->turn, mind, &job->action, job->client ? &job->reason : NULL);
+    table_turn_act(&job->turn, scratch, &job->action, job->client ? &job->reason : NULL);
 }
 
 static bool has_moved_on(const struct bot_job *job) {

@@ -301,12 +301,12 @@ static bool start_store(struct server *server) {
     return true;
 }
 
-static void *create_mind(void) { return bot_mind_create(); }
+static void *create_mind(void) { return bot_scratch_create(); }
 
-static void destroy_mind(void *mind) { bot_mind_destroy(mind); }
+static void destroy_scratch(void *scratch) { bot_scratch_destroy(scratch); }
 
 static bool start_pools(struct server *server) {
-    static const struct pool_tool minds = {create_mind, destroy_mind};
+    static const struct pool_tool minds = {create_mind, destroy_scratch};
     long threads = server->settings.bot_threads.number;
     if (threads == 0)
         threads = sysconf(_SC_NPROCESSORS_ONLN) - 1;

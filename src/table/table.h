@@ -256,8 +256,8 @@ struct table_turn {
 bool table_bot_turn(const struct table *table, struct table_turn *turn);
 /* The decision of `id`, whose turn it is, as the strongest bot would make it. */
 bool table_hint_turn(const struct table *table, const char *id, struct table_turn *turn);
-/* Makes it; on any thread, without the table. `mind` and `reason` may be NULL. */
-void table_turn_act(const struct table_turn *turn, struct bot_mind *mind,
+/* Makes it; on any thread, without the table. `scratch` and `reason` may be NULL. */
+void table_turn_act(const struct table_turn *turn, struct bot_scratch *scratch,
                     struct pedro_action *action, struct bot_reason *reason);
 /* Hands a bot's decision back. Refused as `stale` if the table has moved on, or the
  * person of the seat is back. */

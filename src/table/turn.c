@@ -62,7 +62,7 @@ bool table_hint_turn(const struct table *table, const char *id, struct table_tur
     return true;
 }
 
-void table_turn_act(const struct table_turn *turn, struct bot_mind *mind,
+void table_turn_act(const struct table_turn *turn, struct bot_scratch *scratch,
                     struct pedro_action *action, struct bot_reason *reason) {
     const struct bot_turn decision = {.rules = &turn->rules,
                                       .view = &turn->view,
@@ -72,7 +72,7 @@ void table_turn_act(const struct table_turn *turn, struct bot_mind *mind,
     struct pedro_rng dice;
     pedro_rng_seed(&dice, turn->dice);
     memset(action, 0, sizeof *action);
-    turn->bot->act(mind, &decision, &dice, action, reason);
+    turn->bot->act(scratch, &decision, &dice, action, reason);
 }
 
 static void refuse(struct table_answer *answer, enum server_error_code code,

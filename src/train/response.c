@@ -14,7 +14,7 @@ struct bout {
     const struct drill *game;
     const struct net *net;
     const struct rival *rival;
-    struct bot_mind *mind;
+    struct bot_scratch *scratch;
     unsigned side;   /* the learner's */
     unsigned chance; /* of a card at random, of 65536 */
     struct pedro_rng *rng;
@@ -89,7 +89,7 @@ static void act(struct bout *bout, const struct pedro_view *view,
                                         ? &rival->calls
                                         : &rival->exchange;
     const struct bot_turn turn = {rules, view, legal, &bout->history, part->budget};
-    part->bot->act(bout->mind, &turn, bout->rng, action, NULL);
+    part->bot->act(bout->scratch, &turn, bout->rng, action, NULL);
 }
 
 /* Deals `pack` and plays to the end of the hand. */
@@ -130,14 +130,15 @@ static double margin(const struct pedro_rules *rules, const struct pedro_state *
 }
 
 unsigned response_hand(const struct drill *game, const struct net *net,
-                       const struct rival *rival, struct bot_mind *mind, unsigned chance,
-                       struct pedro_rng *rng, struct sample sample[HAND_SAMPLES_MAX]) {
+                       const struct rival *rival, struct bot_scratch *scratch,
+                       unsigned chance, struct pedro_rng *rng,
+                       struct sample sample[HAND_SAMPLES_MAX]) {
     const struct pedro_rules *rules = &game->rules;
     pedro_card pack[PEDRO_PACK_MAX];
     struct bout bout = {.game = game,
                         .net = net,
                         .rival = rival,
-                        .mind = mind,
+                        .scratch = scratch,
                         .side = pedro_rng_below(rng, rules->sides),
                         .chance = chance,
                         .rng = rng,
@@ -157,13 +158,13 @@ unsigned response_hand(const struct drill *game, const struct net *net,
 }
 
 struct match_result response_match(const struct drill *game, const struct net *net,
-                                   const struct rival *rival, struct bot_mind *mind,
+                                   const struct rival *rival, struct bot_scratch *scratch,
                                    unsigned deals, struct pedro_rng *rng) {
     const struct pedro_rules *rules = &game->rules;
     double total = 0, squares = 0;
     for (unsigned deal = 0; deal < deals; deal++) {
         struct bout bout = {
-            .game = game, .net = net, .rival = rival, .mind = mind, .rng = rng};
+            .game = game, .net = net, .rival = rival, .scratch = scratch, .rng = rng};
         pedro_card pack[PEDRO_PACK_MAX];
         double mean = 0;
         shuffle(rules, rng, pack);

@@ -25,13 +25,14 @@ struct rival {
  * how often it plays a card at random. Each of its decisions between cards the network tells
  * apart is a sample of the one choice it made. Returns their number. */
 unsigned response_hand(const struct drill *game, const struct net *net,
-                       const struct rival *rival, struct bot_mind *mind, unsigned chance,
-                       struct pedro_rng *rng, struct sample sample[HAND_SAMPLES_MAX]);
+                       const struct rival *rival, struct bot_scratch *scratch,
+                       unsigned chance, struct pedro_rng *rng,
+                       struct sample sample[HAND_SAMPLES_MAX]);
 
 /* Plays `deals` deals from the auction on, each once for every side: the learner there, the
  * rival everywhere else. Points a deal, learner less rival. */
 struct match_result response_match(const struct drill *game, const struct net *net,
-                                   const struct rival *rival, struct bot_mind *mind,
+                                   const struct rival *rival, struct bot_scratch *scratch,
                                    unsigned deals, struct pedro_rng *rng);
 
 #endif

@@ -35,12 +35,12 @@ static struct trainer *begin(const struct rival *rival, bool threads, uint64_t d
 
 static struct match_result measure(const struct net *net, const struct rival *rival,
                                    unsigned deals) {
-    struct bot_mind *mind = bot_mind_create();
+    struct bot_scratch *scratch = bot_scratch_create();
     struct pedro_rng rng;
     pedro_rng_seed(&rng, (const uint8_t[PEDRO_SEED_SIZE]){7});
     const struct match_result match =
-        response_match(&game, net, rival, mind, deals, &rng);
-    bot_mind_destroy(mind);
+        response_match(&game, net, rival, scratch, deals, &rng);
+    bot_scratch_destroy(scratch);
     return match;
 }
 

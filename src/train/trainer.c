@@ -17,7 +17,7 @@ static const double chance_first = 0.05 * 65536, chance_last = 0.005 * 65536;
 
 struct lane {
     struct trainer *trainer;
-    struct bot_mind *mind; /* of the rival */
+    struct bot_scratch *scratch; /* of the rival */
     struct gradient gradient;
     struct sample *sample; /* LANE_SAMPLES */
     uint32_t order[LANE_SAMPLES];
@@ -71,7 +71,7 @@ void trainer_destroy(struct trainer *trainer) {
         return;
     for (unsigned i = 0; i < TRAINER_LANES; i++) {
         free(trainer->lane[i].sample);
-        bot_mind_destroy(trainer->lane[i].mind);
+        bot_scratch_destroy(trainer->lane[i].scratch);
     }
     free(trainer);
 }
@@ -95,7 +95,7 @@ struct trainer *trainer_create(const struct trainer_plan *plan) {
         trainer->lane[i].trainer = trainer;
         trainer->lane[i].index = i;
         trainer->lane[i].sample = calloc(LANE_SAMPLES, sizeof(struct sample));
-        trainer->lane[i].mind = plan->against ? bot_mind_create() : NULL;
+        trainer->lane[i].scratch = plan->against ? bot_scratch_create() : NULL;
         if (!trainer->lane[i].sample) {
             trainer_destroy(trainer);
             return NULL;
@@ -139,7 +139,7 @@ static void *play(void *data) {
         struct sample *sample = &lane->sample[lane->samples];
         lane->samples +=
             plan->against ? response_hand(game, &trainer->room.net, plan->against,
-                                          lane->mind, chance, &rng, sample)
+                                          lane->scratch, chance, &rng, sample)
                           : selfplay_hand(game, &trainer->room.net, chance,
                                           plan->games == 1 && !plan->from, &rng, sample);
     }

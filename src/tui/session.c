@@ -124,10 +124,10 @@ static void recall(struct session *session) {
         note(session, &match->event[i]);
 }
 
-struct bot_mind *session_mind(struct session *session) {
-    if (!session->mind)
-        session->mind = bot_mind_create();
-    return session->mind;
+struct bot_scratch *session_mind(struct session *session) {
+    if (!session->scratch)
+        session->scratch = bot_scratch_create();
+    return session->scratch;
 }
 
 /* An event has been done: saves it, tells the other programs. */
@@ -236,8 +236,8 @@ void session_finish(struct session *session) {
     autosave_close(&session->save);
     pedro_match_finish(&session->match);
     pedro_tags_finish(&session->tags);
-    bot_mind_destroy(session->mind);
-    session->mind = NULL;
+    bot_scratch_destroy(session->scratch);
+    session->scratch = NULL;
 }
 
 enum session_trouble session_again(struct session *session) {

@@ -64,8 +64,9 @@ struct session {
     struct pedro_tags tags;
     struct autosave save;
     struct bot_history history; /* of this hand */
-    struct bot_mind *mind;      /* NULL until a computer player acts, or without memory */
-    int unsaved;                /* errno while the record on disk is behind, else 0 */
+    struct bot_scratch
+        *scratch; /* NULL until a computer player acts, or without memory */
+    int unsaved;  /* errno while the record on disk is behind, else 0 */
     /* What happened last. */
     struct pedro_event event;
     struct pedro_state before;
@@ -111,7 +112,7 @@ void session_turn(const struct session *session, struct turn *turn);
 void session_look(const struct session *session, struct pedro_view *view);
 
 /* Room for the computer players to think in; NULL if there is no memory. */
-struct bot_mind *session_mind(struct session *session);
+struct bot_scratch *session_mind(struct session *session);
 
 /* The dice a computer player throws if it acts now. */
 void session_dice(const struct session *session, struct pedro_rng *dice);

@@ -27,7 +27,7 @@ static struct {
     bool present[TABLES_MAX];    /* the person is at it */
     double ahead_ms[TABLES_MAX]; /* what its time (table.h) is ahead of the page's, */
     bool timed[TABLES_MAX];      /* once that is known */
-    struct bot_mind *mind;
+    struct bot_scratch *scratch;
     struct table_answer answer;
     struct table_tick tick;
     struct table_turn turn;
@@ -250,7 +250,7 @@ static void send_hint(const struct table *table) {
     struct bot_reason reason;
     if (!table_hint_turn(table, engine.person.id, &engine.turn))
         return;
-    table_turn_act(&engine.turn, engine.mind, &action, &reason);
+    table_turn_act(&engine.turn, engine.scratch, &action, &reason);
     table_write_hint(&engine.turn, &action, &reason, outbox_begin());
     outbox_end();
 }
@@ -342,7 +342,7 @@ static double tick(struct table *table, uint64_t now) {
         return 0;
     if (table_bot_turn(table, &engine.turn)) {
         struct pedro_action action;
-        table_turn_act(&engine.turn, engine.mind, &action, NULL);
+        table_turn_act(&engine.turn, engine.scratch, &action, NULL);
         table_bot_answer(table, &engine.turn, &action, now, &engine.answer);
         if (engine.answer.outcome == TABLE_GRANTED)
             adopt(table, &engine.answer.rows, now);
@@ -355,8 +355,8 @@ static double tick(struct table *table, uint64_t now) {
 
 double engine_tick(double now_ms) {
     double next = -1;
-    if (!engine.mind)
-        engine.mind = bot_mind_create();
+    if (!engine.scratch)
+        engine.scratch = bot_scratch_create();
     for (int at = 0; at < TABLES_MAX; at++) {
         if (!engine.present[at])
             continue;

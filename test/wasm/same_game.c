@@ -34,7 +34,7 @@ static uint64_t hash_state(uint64_t hash, const struct pedro_rules *rules,
 }
 
 static uint64_t play_hand(uint64_t hash, const struct pedro_preset *preset,
-                          uint32_t number, struct bot_mind *mind) {
+                          uint32_t number, struct bot_scratch *scratch) {
     static struct pedro_rules rules;
     static struct bot_history history;
     static struct pedro_effects effects;
@@ -67,7 +67,7 @@ static uint64_t play_hand(uint64_t hash, const struct pedro_preset *preset,
         const struct bot *bot = number % 6 == 1 || row == 0 ? bot_at(row % bot_count())
                                                             : bot_find("simple", 6);
         /* The expert would make a table of equity for each game, which takes long. */
-        bot->act(bot->level == 5 ? NULL : mind, &turn, &rng, &action, NULL);
+        bot->act(bot->level == 5 ? NULL : scratch, &turn, &rng, &action, NULL);
         bot_history_note(&history, state.turn, &action);
         pedro_text_init(&text, buffer, sizeof buffer);
         pedro_action_text(&action, &text);
@@ -84,10 +84,10 @@ __attribute__((visibility("default"))) uint64_t same_game(void);
 
 uint64_t same_game(void) {
     uint64_t hash = 14695981039346656037u;
-    struct bot_mind *mind = bot_mind_create();
+    struct bot_scratch *scratch = bot_scratch_create();
     for (int i = 0; pedro_preset(i) && hash; i++)
-        hash = play_hand(hash, pedro_preset(i), (uint32_t)i + 1, mind);
-    bot_mind_destroy(mind);
+        hash = play_hand(hash, pedro_preset(i), (uint32_t)i + 1, scratch);
+    bot_scratch_destroy(scratch);
     return hash;
 }
 

@@ -59,10 +59,10 @@ static void choose(const struct net *net, const struct bot_turn *turn,
             slot == SLOT_FOLD ? PEDRO_NO_CARD : chosen.card, reason);
 }
 
-void network_act(struct bot_mind *mind, const struct bot_turn *turn,
+void network_act(struct bot_scratch *scratch, const struct bot_turn *turn,
                  struct pedro_rng *rng, struct pedro_action *action,
                  struct bot_reason *reason) {
-    simple_act(mind, turn, rng, action, reason);
+    simple_act(scratch, turn, rng, action, reason);
     if (turn->legal->phase != PEDRO_PHASE_PLAY || action->kind == PEDRO_THROW_IN)
         return;
     const struct net *net = net_shipped(turn->rules);

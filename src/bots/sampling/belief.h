@@ -64,7 +64,7 @@ struct belief {
 };
 
 /* All hands, one's own among them. */
-struct belief_world {
+struct layout {
     pedro_cards hand[PEDRO_SEATS_MAX];
 };
 
@@ -74,22 +74,22 @@ bool belief_init(struct belief *belief, const struct pedro_rules *rules,
                  const struct pedro_view *view, const struct bot_history *history);
 
 /* One layout of the hidden cards by chance. */
-void belief_deal(const struct belief *belief, struct pedro_rng *rng,
-                 struct belief_world *world);
+void layout_draw(const struct belief *belief, struct pedro_rng *rng,
+                 struct layout *world);
 
 /* How many layouts of the hidden trumps there are, or `most` if there are as many or if
  * they cannot be listed (a trump may have been thrown, or a called card is out). */
-unsigned belief_count(const struct belief *belief, unsigned most);
+unsigned layout_count(const struct belief *belief, unsigned most);
 
-/* All of them, if belief_count() says that they are fewer than `most`, with the weight of
+/* All of them, if layout_count() says that they are fewer than `most`, with the weight of
  * each; plain cards are dealt by chance. Returns how many. */
-unsigned belief_all(const struct belief *belief, struct pedro_rng *rng, unsigned most,
-                    struct belief_world *world, double *weight);
+unsigned layout_list(const struct belief *belief, struct pedro_rng *rng, unsigned most,
+                     struct layout *world, double *weight);
 
 /* The state a view is of if hands are as in `world`: for phases bury, play and call. What
  * is hidden and does no longer matter (stock, discards) is left empty. */
-void belief_state(const struct pedro_rules *rules, const struct pedro_view *view,
-                  const struct bot_history *history, const struct belief_world *world,
+void layout_state(const struct pedro_rules *rules, const struct pedro_view *view,
+                  const struct bot_history *history, const struct layout *world,
                   struct pedro_state *state);
 
 #endif

@@ -123,8 +123,8 @@ static void compare(const char *game, unsigned plays, unsigned wanted, unsigned 
         found->same++;
         found->seen[kind_of(&rules, &view, again.hand)]++;
         for (unsigned i = 0; i < WORLDS_EACH; i++) {
-            struct belief_world world;
-            belief_deal(&belief, rng, &world);
+            struct layout world;
+            layout_draw(&belief, rng, &world);
             found->expected[kind_of(&rules, &view, world.hand)] += 1.0 / WORLDS_EACH;
         }
     }
@@ -189,7 +189,7 @@ static void late_in_a_hand(struct pedro_rng *rng, const struct pedro_rules *rule
 static void a_list_of_worlds_is_whole_and_weighed_as_they_are_dealt(void **state) {
     (void)state;
     enum { MOST = 400, DEALT = 20000 };
-    static struct belief_world world[MOST];
+    static struct layout world[MOST];
     static double weight[MOST];
     const struct pedro_rules rules = rules_of("us");
     struct pedro_rng rng = dice(3);
@@ -203,19 +203,19 @@ static void a_list_of_worlds_is_whole_and_weighed_as_they_are_dealt(void **state
         late_in_a_hand(&rng, &rules, &now, &history);
         pedro_view(&rules, &now, now.turn, &view);
         assert_true(belief_init(&belief, &rules, &view, &history));
-        const unsigned count = belief_count(&belief, MOST);
+        const unsigned count = layout_count(&belief, MOST);
         if (count < 3 || count == MOST)
             continue;
-        assert_int_equal(belief_all(&belief, &rng, MOST, world, weight), count);
+        assert_int_equal(layout_list(&belief, &rng, MOST, world, weight), count);
         for (unsigned i = 0; i < count; i++)
             all += weight[i];
         for (unsigned i = 0; i < count; i++)
             expected[i] = DEALT * weight[i] / all;
         const pedro_cards trumps = rules.trumps[view.trump];
         for (unsigned n = 0; n < DEALT; n++) {
-            struct belief_world dealt;
+            struct layout dealt;
             unsigned which = 0;
-            belief_deal(&belief, &rng, &dealt);
+            layout_draw(&belief, &rng, &dealt);
             for (bool same = false; !same; which += !same) {
                 assert_true(which < count);
                 same = true;

@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-#include "bots/sampling/redeal.h"
-#include "bots/search/tryout.h"
+#include "bots/sampling/deal_sampler.h"
+#include "bots/search/rollouts.h"
 #include "bots/simple/simple.h"
 
 enum {
@@ -16,16 +16,16 @@ enum {
 
 /* The choices worth trying: `simple`'s first, with its reason, all that are no numbers, and
  * numbers from the lowest up at growing distances. */
-static void list_choices(struct tryout *tryout, struct bot_reason *reason) {
-    const struct bot_turn *turn = tryout->turn;
+static void list_choices(struct rollouts *rollouts, struct bot_reason *reason) {
+    const struct bot_turn *turn = rollouts->turn;
     const struct pedro_legal *legal = turn->legal;
     const int unit = turn->rules->total / 14 > 1 ? turn->rules->total / 14 : 1;
     struct pedro_action action;
     int next = 0, gap = unit;
     simple_decide(&simple_usual, turn->rules, turn->view, legal, &action, reason);
-    tryout_add(tryout, &action);
+    rollouts_add(rollouts, &action);
     for (unsigned n = 0, all = pedro_legal_count(legal);
-         n < all && tryout->choices < CHOICES_MAX; n++) {
+         n < all && rollouts->choices < CHOICES_MAX; n++) {
         pedro_legal_nth(legal, n, &action);
         const bool number = action.kind == PEDRO_BID && action.bid < PEDRO_BID_SPECIAL;
         if (number && action.bid < next)
@@ -34,7 +34,7 @@ static void list_choices(struct tryout *tryout, struct bot_reason *reason) {
             next = action.bid + gap;
             gap *= 2;
         }
-        tryout_add(tryout, &action);
+        rollouts_add(rollouts, &action);
     }
 }
 
@@ -125,20 +125,21 @@ bool bidding_act(const struct equity *equity, const struct bot_turn *turn,
                  unsigned worlds, struct pedro_rng *rng, struct pedro_action *action,
                  struct bot_reason *reason) {
     const unsigned phase = turn->legal->phase;
-    struct tryout tryout;
-    struct redeal redeal;
+    struct rollouts rollouts;
+    struct deal_sampler sampler;
     struct bot_reason unsaid;
     if ((phase != PEDRO_PHASE_MISDEAL && phase != PEDRO_PHASE_DARK &&
          phase != PEDRO_PHASE_BID && phase != PEDRO_PHASE_TRUMP) ||
-        !redeal_init(&redeal, turn))
+        !deal_sampler_init(&sampler, turn))
         return false;
-    tryout_init(&tryout, equity, turn, worlds);
-    list_choices(&tryout, reason ? reason : &unsaid);
-    const int best = tryout_run(&tryout, redeal_world, &redeal, rng);
+    rollouts_init(&rollouts, equity, turn, worlds);
+    list_choices(&rollouts, reason ? reason : &unsaid);
+    const int best = rollouts_run(&rollouts, deal_sampler_draw, &sampler, rng);
     if (best < 0)
         return false;
-    *action = tryout.choice[best].action;
+    *action = rollouts.choice[best].action;
     if (reason)
-        because(turn, action, best == 0, tryout_chance(&tryout, (unsigned)best), reason);
+        because(turn, action, best == 0, rollouts_chance(&rollouts, (unsigned)best),
+                reason);
     return true;
 }

@@ -1,6 +1,6 @@
 /* bidding.h - calls and trumps chosen by playing hands out.
  *
- * All choices are tried in the same sampled deals (redeal.h, tryout.h).
+ * All choices are tried in the same sampled deals (deal_sampler.h, rollouts.h).
  *
  * SPDX-License-Identifier: MIT */
 #ifndef BOTS_BIDDING_H

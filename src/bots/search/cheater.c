@@ -5,13 +5,13 @@
 
 #include <string.h>
 
-#include "bots/search/mind.h"
+#include "bots/search/scratch.h"
 #include "bots/simple/simple.h"
 
-void cheater_act(struct bot_mind *mind, const struct pedro_rules *rules,
+void cheater_act(struct bot_scratch *scratch, const struct pedro_rules *rules,
                  const struct pedro_state *state, const struct pedro_legal *legal,
                  struct pedro_action *action) {
-    struct solver *solver = mind_solver(mind);
+    struct solver *solver = scratch_solver(scratch);
     struct position_rules play_rules;
     struct position position;
     struct solution solution;

@@ -11,7 +11,7 @@
 /* Decides for the seat to act: cards by solving the very deal, all else as `simple` does
  * with its own view. Of equally good cards it takes the one `simple` would play, else the
  * lowest. */
-void cheater_act(struct bot_mind *mind, const struct pedro_rules *rules,
+void cheater_act(struct bot_scratch *scratch, const struct pedro_rules *rules,
                  const struct pedro_state *state, const struct pedro_legal *legal,
                  struct pedro_action *action);
 

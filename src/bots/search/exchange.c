@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "bots/sampling/belief.h"
-#include "bots/sampling/redeal.h"
-#include "bots/search/tryout.h"
+#include "bots/sampling/deal_sampler.h"
+#include "bots/search/rollouts.h"
 #include "bots/simple/simple.h"
 
 enum {
@@ -53,10 +53,10 @@ static pedro_cards nearest(const struct bot_turn *turn, pedro_cards from, bool h
     return near;
 }
 
-static void add_cards(struct tryout *tryout, pedro_cards cards) {
-    struct pedro_action action = tryout->choice[0].action;
+static void add_cards(struct rollouts *rollouts, pedro_cards cards) {
+    struct pedro_action action = rollouts->choice[0].action;
     action.cards = cards;
-    tryout_add(tryout, &action);
+    rollouts_add(rollouts, &action);
 }
 
 /* As many of a group as `usual` has, from one end of an order. */
@@ -70,73 +70,74 @@ static pedro_cards end_of(const struct bot_turn *turn, const struct pedro_group 
 
 /* One card more or less where the number is free, one card for another, and the ends of
  * the orders. */
-static void list_group(struct tryout *tryout, const struct pedro_group *group) {
-    const struct bot_turn *turn = tryout->turn;
+static void list_group(struct rollouts *rollouts, const struct pedro_group *group) {
+    const struct bot_turn *turn = rollouts->turn;
     const bool takes = turn->legal->phase == PEDRO_PHASE_TAKE;
-    const pedro_cards usual = tryout->choice[0].action.cards,
+    const pedro_cards usual = rollouts->choice[0].action.cards,
                       in = nearest(turn, usual & group->from, !takes),
                       out = nearest(turn, group->from & ~usual, takes);
     if (group->min == group->max && pedro_set_count(group->from) == group->max)
         return;
     for (pedro_cards left = out; left;)
-        add_cards(tryout, usual | pedro_set_of(pedro_set_pop(&left)));
+        add_cards(rollouts, usual | pedro_set_of(pedro_set_pop(&left)));
     for (pedro_cards left = in; left;)
-        add_cards(tryout, usual & ~pedro_set_of(pedro_set_pop(&left)));
+        add_cards(rollouts, usual & ~pedro_set_of(pedro_set_pop(&left)));
     for (int i = 0; i < 4; i++)
-        add_cards(tryout, end_of(turn, group, usual, i & 1 ? height : worth, i >> 1));
+        add_cards(rollouts, end_of(turn, group, usual, i & 1 ? height : worth, i >> 1));
     for (pedro_cards from = in; from;) {
         const pedro_cards less = usual & ~pedro_set_of(pedro_set_pop(&from));
         for (pedro_cards left = out; left;)
-            add_cards(tryout, less | pedro_set_of(pedro_set_pop(&left)));
+            add_cards(rollouts, less | pedro_set_of(pedro_set_pop(&left)));
     }
 }
 
 /* What is one of a list, the last first: the highest trumps stand there. A card claimed is
  * tried for one card only. */
-static void list_rows(struct tryout *tryout) {
-    const struct pedro_action usual = tryout->choice[0].action;
-    for (unsigned n = pedro_legal_count(tryout->turn->legal); n > 0; n--) {
+static void list_rows(struct rollouts *rollouts) {
+    const struct pedro_action usual = rollouts->choice[0].action;
+    for (unsigned n = pedro_legal_count(rollouts->turn->legal); n > 0; n--) {
         struct pedro_action action;
-        pedro_legal_nth(tryout->turn->legal, n - 1, &action);
+        pedro_legal_nth(rollouts->turn->legal, n - 1, &action);
         if (action.kind != PEDRO_CLAIM || action.other == usual.other)
-            tryout_add(tryout, &action);
+            rollouts_add(rollouts, &action);
     }
 }
 
-static void list_choices(struct tryout *tryout) {
-    const struct pedro_legal *legal = tryout->turn->legal;
+static void list_choices(struct rollouts *rollouts) {
+    const struct pedro_legal *legal = rollouts->turn->legal;
     if (legal->groups == 0)
-        list_rows(tryout);
+        list_rows(rollouts);
     for (unsigned i = 0; i < legal->groups; i++)
-        list_group(tryout, &legal->group[i]);
+        list_group(rollouts, &legal->group[i]);
 }
 
 /* --- the worlds --- */
 
 /* Once play has begun the deal itself no longer matters: worlds are those of the play. */
-static bool play_world(struct tryout *tryout, const void *source, struct pedro_rng *rng,
-                       struct pedro_state *state) {
-    const struct bot_turn *turn = tryout->turn;
-    struct belief_world world;
+static bool play_world(struct rollouts *rollouts, const void *source,
+                       struct pedro_rng *rng, struct pedro_state *state) {
+    const struct bot_turn *turn = rollouts->turn;
+    struct layout world;
     struct pedro_legal legal;
-    belief_deal(source, rng, &world);
-    belief_state(turn->rules, turn->view, turn->history, &world, state);
+    layout_draw(source, rng, &world);
+    layout_state(turn->rules, turn->view, turn->history, &world, state);
     pedro_legal(turn->rules, state, &legal);
     return legal.phase == turn->legal->phase && legal.cards == turn->legal->cards &&
            legal.groups == turn->legal->groups &&
            legal.group[0].from == turn->legal->group[0].from;
 }
 
-static int try_out(struct tryout *tryout, struct pedro_rng *rng) {
-    const struct bot_turn *turn = tryout->turn;
+static int try_out(struct rollouts *rollouts, struct pedro_rng *rng) {
+    const struct bot_turn *turn = rollouts->turn;
     struct belief belief;
-    struct redeal redeal;
+    struct deal_sampler sampler;
     if (turn->legal->phase == PEDRO_PHASE_BURY || turn->legal->phase == PEDRO_PHASE_CALL)
         return belief_init(&belief, turn->rules, turn->view, turn->history)
-                   ? tryout_run(tryout, play_world, &belief, rng)
+                   ? rollouts_run(rollouts, play_world, &belief, rng)
                    : -1;
-    return redeal_init(&redeal, turn) ? tryout_run(tryout, redeal_world, &redeal, rng)
-                                      : -1;
+    return deal_sampler_init(&sampler, turn)
+               ? rollouts_run(rollouts, deal_sampler_draw, &sampler, rng)
+               : -1;
 }
 
 static bool is_exchange(unsigned phase) {
@@ -147,25 +148,25 @@ static bool is_exchange(unsigned phase) {
 bool exchange_act(const struct equity *equity, const struct bot_turn *turn,
                   unsigned worlds, struct pedro_rng *rng, struct pedro_action *action,
                   struct bot_reason *reason) {
-    struct tryout tryout;
+    struct rollouts rollouts;
     struct pedro_action usual;
     struct bot_reason unsaid;
     if (!is_exchange(turn->legal->phase))
         return false;
-    tryout_init(&tryout, equity, turn, worlds);
+    rollouts_init(&rollouts, equity, turn, worlds);
     simple_decide(&simple_usual, turn->rules, turn->view, turn->legal, &usual,
                   reason ? reason : &unsaid);
-    tryout_add(&tryout, &usual);
-    list_choices(&tryout);
-    const int best = try_out(&tryout, rng);
+    rollouts_add(&rollouts, &usual);
+    list_choices(&rollouts);
+    const int best = try_out(&rollouts, rng);
     if (best < 0)
         return false;
-    *action = tryout.choice[best].action;
+    *action = rollouts.choice[best].action;
     if (reason && best > 0) {
         memset(reason, 0, sizeof *reason);
         reason->card = reason->other = reason->third = PEDRO_NO_CARD;
         reason->number =
-            (int)((int64_t)tryout_chance(&tryout, (unsigned)best) * 100 / EQUITY_ONE);
+            (int)((int64_t)rollouts_chance(&rollouts, (unsigned)best) * 100 / EQUITY_ONE);
         reason->sentence = N_("This way you win the match {number} times in a hundred, "
                               "played out from here; any other way, less often.");
     }

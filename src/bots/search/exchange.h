@@ -2,7 +2,7 @@
  * whether to fold, and whom to call.
  *
  * What `simple` would do is tried beside a few choices near it in the same deals
- * (tryout.h), and stands unless another leads it clearly.
+ * (rollouts.h), and stands unless another leads it clearly.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef BOTS_EXCHANGE_H

@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/search/exchange.h"
-#include "bots/search/tryout.h"
+#include "bots/search/rollouts.h"
 #include "bots/turn_sample.h"
 #include "effort.h"
 #include "random_play.h"
@@ -19,7 +19,7 @@ static void decide(struct seat *at, unsigned worlds, uint8_t seed, struct count 
     struct pedro_rng rng;
     struct bot_reason reason;
     random_seed(&rng, seed);
-    tryout_simply(&at->rules, &at->state, &at->legal, action);
+    simple_move(&at->rules, &at->state, &at->legal, action);
     count->decisions++;
     if (!exchange_act(at->equity, &at->turn, worlds, &rng, action, &reason))
         count->declined++;
@@ -41,7 +41,7 @@ static void play(struct seat *at, unsigned worlds, struct count *count) {
             decide(at, worlds, 1, count, &again);
             assert_memory_equal(&action, &again, sizeof action);
         } else {
-            tryout_simply(&at->rules, &at->state, &at->legal, &action);
+            simple_move(&at->rules, &at->state, &at->legal, &action);
         }
         act(at, &action);
     }
@@ -79,7 +79,7 @@ static void calls_and_cards_are_not_its_business(void **state) {
     assert_false(exchange_act(at.equity, &at.turn, 10, &rng, &action, NULL));
     while (at.state.phase != PEDRO_PHASE_PLAY) {
         look(&at);
-        tryout_simply(&at.rules, &at.state, &at.legal, &action);
+        simple_move(&at.rules, &at.state, &at.legal, &action);
         act(&at, &action);
     }
     look(&at);

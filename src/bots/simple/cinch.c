@@ -3,13 +3,13 @@
  *
  * In pairs, while 5 is a legal call: 5 says "I hold a pedro", 6 "an ace and length", 7 "ace
  * and king" (Foster's Hoyle and others after it); a partner who has heard one adds as much
- * to its count. Elsewhere it bids by its count alone (count.h).
+ * to its count. Elsewhere it bids by its count alone (hand_count.h).
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
 #include "bots/bots.h"
-#include "bots/simple/count.h"
+#include "bots/simple/hand_count.h"
 #include "bots/simple/simple.h"
 
 enum { SHOWS_PEDRO = 5, SHOWS_LENGTH = 6, SHOWS_TOP = 7, LENGTH = 5 };
@@ -55,19 +55,19 @@ static void bid(const struct bot_turn *turn, struct pedro_action *action) {
     const struct pedro_rules *rules = turn->rules;
     const pedro_cards hand = turn->view->hand[turn->view->seat];
     const pedro_seat partner = pedro_partner(rules, turn->view->seat);
-    const unsigned suit = count_best_suit(rules, hand, 0xf);
+    const unsigned suit = hand_count_best_suit(rules, hand, 0xf);
     const bool tells = partner != PEDRO_NO_SEAT && rules->set.min_bid <= SHOWS_PEDRO &&
                        turn->view->call[partner] == PEDRO_NO_BID;
     const int shows = tells ? showing_call(rules, hand) : 0;
-    int points = count_points(rules, hand, suit) + heard(turn);
+    int points = hand_count_points(rules, hand, suit) + heard(turn);
     /* The partner has it: two more are asked for. */
     if (partner != PEDRO_NO_SEAT && turn->view->bidder == partner)
         points -= 2;
     if (shows > 0 && turn->legal->bid_to != PEDRO_NO_BID &&
         shows >= turn->legal->bid_from)
-        count_bid(turn->legal, shows, shows, action);
+        hand_count_bid(turn->legal, shows, shows, action);
     else
-        count_bid(turn->legal, 0, points, action);
+        hand_count_bid(turn->legal, 0, points, action);
 }
 
 /* --- card play --- */
@@ -216,20 +216,21 @@ static pedro_card follow(const struct seen_trick *trick) {
     return least(trick, trick->hand);
 }
 
-void cinch_act(struct bot_mind *mind, const struct bot_turn *turn, struct pedro_rng *rng,
-               struct pedro_action *action, struct bot_reason *reason) {
+void cinch_act(struct bot_scratch *scratch, const struct bot_turn *turn,
+               struct pedro_rng *rng, struct pedro_action *action,
+               struct bot_reason *reason) {
     const struct pedro_view *view = turn->view;
     const struct pedro_legal *legal = turn->legal;
     struct seen_trick trick;
-    simple_act(mind, turn, rng, action, reason);
+    simple_act(scratch, turn, rng, action, reason);
     if (reason)
         reason->sentence = NULL; /* it goes by the book, and the book says no more */
     memset(&trick, 0, sizeof trick);
     if (legal->phase == PEDRO_PHASE_BID) {
         bid(turn, action);
     } else if (legal->phase == PEDRO_PHASE_TRUMP) {
-        action->suit =
-            (uint8_t)count_best_suit(turn->rules, view->hand[view->seat], legal->suits);
+        action->suit = (uint8_t)hand_count_best_suit(turn->rules, view->hand[view->seat],
+                                                     legal->suits);
     } else if (legal->phase == PEDRO_PHASE_PLAY && legal->cards &&
                action->kind == PEDRO_PLAY) {
         read_trick(turn, &trick);

@@ -48,9 +48,10 @@ static void act_forgetfully(const struct caution *caution, const struct bot_turn
                   reason ? reason : &unsaid);
 }
 
-void casual_act(struct bot_mind *mind, const struct bot_turn *turn, struct pedro_rng *rng,
-                struct pedro_action *action, struct bot_reason *reason) {
-    (void)mind;
+void casual_act(struct bot_scratch *scratch, const struct bot_turn *turn,
+                struct pedro_rng *rng, struct pedro_action *action,
+                struct bot_reason *reason) {
+    (void)scratch;
     (void)rng;
     act_forgetfully(&casual, turn, false, action, reason);
 }
@@ -68,12 +69,12 @@ static pedro_cards harmless(const struct bot_turn *turn) {
     return cards;
 }
 
-void beginner_act(struct bot_mind *mind, const struct bot_turn *turn,
+void beginner_act(struct bot_scratch *scratch, const struct bot_turn *turn,
                   struct pedro_rng *rng, struct pedro_action *action,
                   struct bot_reason *reason) {
     const struct pedro_view *view = turn->view;
     const bool slips = pedro_rng_below(rng, SLIP_IN) == 0;
-    (void)mind;
+    (void)scratch;
     act_forgetfully(&beginner, turn, true, action, reason);
     if (turn->legal->phase == PEDRO_PHASE_PLAY && action->kind == PEDRO_PLAY && slips &&
         turn->rules->value[view->trump][action->card] == 0) {

@@ -121,10 +121,11 @@ void simple_decide(const struct simple_weights *weights, const struct pedro_rule
 }
 
 /* It throws no dice: rules of thumb are what they are. */
-void simple_act(struct bot_mind *mind, const struct bot_turn *turn, struct pedro_rng *rng,
-                struct pedro_action *action, struct bot_reason *reason) {
+void simple_act(struct bot_scratch *scratch, const struct bot_turn *turn,
+                struct pedro_rng *rng, struct pedro_action *action,
+                struct bot_reason *reason) {
     struct bot_reason unsaid;
-    (void)mind;
+    (void)scratch;
     (void)rng;
     simple_decide(&simple_usual, turn->rules, turn->view, turn->legal, action,
                   reason ? reason : &unsaid);

@@ -122,7 +122,7 @@ static inline int simple_points(const struct pedro_rules *rules, unsigned trump,
                : rules->value[trump][card];
 }
 
-/* --- simple_outlook.c: where trumps will lie --- */
+/* --- simple_forecast.c: where trumps will lie --- */
 enum { SIMPLE_FINE = 256, SIMPLE_STRENGTHS = PEDRO_LETTERS + 1 };
 
 /* The chances that a trump comes to the one who decides, its partners, or an opponent. */
@@ -132,15 +132,15 @@ struct simple_way {
 
 /* Where the trumps of a suit will lie, if the one who decides is the bidder and names it.
  */
-struct simple_outlook {
+struct simple_forecast {
     unsigned suit;
     struct simple_way way[SIMPLE_STRENGTHS]; /* of the trumps not in hand */
     int share, mates; /* parts of all trumps in play for us and for partners, in 1/256 */
     int rival;        /* trumps in play for each of the others, in 1/256 */
     int control; /* tricks that trumps we hold, choose or call win, about, in 1/256 */
 };
-void simple_outlook(const struct simple *s, unsigned suit,
-                    struct simple_outlook *outlook);
+void simple_forecast(const struct simple *s, unsigned suit,
+                     struct simple_forecast *forecast);
 
 /* The trumps of that suit, none that scores, which a bidder who draws the trumps of the
  * stock from the highest down should throw to draw higher ones; often none. */
@@ -153,7 +153,7 @@ enum { SIMPLE_HELD, SIMPLE_WITH_MATE, SIMPLE_WITH_OTHER, SIMPLE_PLACES };
  * it that we do not hold; control and share of the outlook; its mates, or where each plays
  * for itself, the trumps of each of the others; its part of all points. */
 enum { SIMPLE_QUALITIES = 6 };
-void simple_qualities(const struct simple *s, const struct simple_outlook *outlook,
+void simple_qualities(const struct simple *s, const struct simple_forecast *forecast,
                       pedro_card card, int quality[SIMPLE_QUALITIES]);
 
 /* --- simple_value.c: what a hand is worth with a suit named --- */

@@ -4,14 +4,14 @@
  * the table does.
  *
  * SPDX-License-Identifier: MIT */
-#include "bots/simple/simple_table.h"
+#include "bots/simple/simple_trick.h"
 
-static void say(const struct table *t, const char *sentence, pedro_card card,
+static void say(const struct simple_trick *t, const char *sentence, pedro_card card,
                 pedro_card other, int number) {
     simple_because(t->s, sentence, card, other, number);
 }
 
-static void explain_lead(const struct table *t, const struct option *o) {
+static void explain_lead(const struct simple_trick *t, const struct simple_option *o) {
     const char *sentence;
     if (!t->strength[o->card] && !(t->s->hand & t->trumps))
         sentence = N_("You have no trump left, and {card} is the best of the others.");
@@ -32,20 +32,21 @@ static void explain_lead(const struct table *t, const struct option *o) {
 }
 
 /* The best scoring trump out there that the card would stop. */
-static pedro_card stopped(const struct table *t, pedro_card card) {
+static pedro_card stopped(const struct simple_trick *t, pedro_card card) {
     pedro_card best = PEDRO_NO_CARD;
     for (pedro_cards left = t->out & t->s->rules->scoring[t->trump]; left;) {
         const pedro_card each = pedro_set_pop(&left);
-        if (t->strength[each] < t->strength[card] && table_points(t, each) > 0 &&
-            (best == PEDRO_NO_CARD || table_points(t, each) > table_points(t, best)))
+        if (t->strength[each] < t->strength[card] && simple_trick_points(t, each) > 0 &&
+            (best == PEDRO_NO_CARD ||
+             simple_trick_points(t, each) > simple_trick_points(t, best)))
             best = each;
     }
     return best;
 }
 
 /* The card wins the trick, for now or for good. */
-static void explain_win(const struct table *t, const struct option *o) {
-    const int points = t->on_table + table_points(t, o->card);
+static void explain_win(const struct simple_trick *t, const struct simple_option *o) {
+    const int points = t->on_table + simple_trick_points(t, o->card);
     const pedro_card stops =
         t->strength[o->card] ? stopped(t, o->card) : (pedro_card)PEDRO_NO_CARD;
     const bool alone = t->s->rules->set.teams == PEDRO_TEAMS_SOLO;
@@ -69,15 +70,15 @@ static void explain_win(const struct table *t, const struct option *o) {
             t->best, 0);
 }
 
-static bool can_beat(const struct table *t) {
+static bool can_beat(const struct simple_trick *t) {
     for (pedro_cards left = t->s->legal->cards; left;)
-        if (table_beats(t, pedro_set_pop(&left)))
+        if (simple_trick_beats(t, pedro_set_pop(&left)))
             return true;
     return false;
 }
 
-static void explain_follow(const struct table *t, const struct option *o) {
-    const int points = table_points(t, o->card);
+static void explain_follow(const struct simple_trick *t, const struct simple_option *o) {
+    const int points = simple_trick_points(t, o->card);
     const bool mate = simple_is_mate(t->s, t->best_by);
     const char *sentence;
     if (mate && points > 0)
@@ -100,7 +101,8 @@ static void explain_follow(const struct table *t, const struct option *o) {
     say(t, sentence, o->card, t->best, points);
 }
 
-void table_explain(const struct table *t, const struct option *chosen) {
+void simple_trick_explain(const struct simple_trick *t,
+                          const struct simple_option *chosen) {
     if (pedro_set_count(t->s->legal->cards) == 1)
         say(t, N_("It is the only card you may play."), chosen->card, PEDRO_NO_CARD, 0);
     else if (t->leads)

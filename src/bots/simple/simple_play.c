@@ -8,12 +8,12 @@
  * Stakes are in 1/1024 of a point, chances in 1/1024.
  *
  * SPDX-License-Identifier: MIT */
-#include "bots/simple/simple_table.h"
+#include "bots/simple/simple_trick.h"
 
 #define ONE SIMPLE_ONE
 
 /* Chance that a seat which still holds trumps may play one to this trick. */
-static int may_trump(const struct table *t, bool plain_led) {
+static int may_trump(const struct simple_trick *t, bool plain_led) {
     if (plain_led && t->s->rules->set.plain_led == PEDRO_PLAIN_LED_FOLLOW)
         return t->s->weights->ruff_must_follow;
     if (plain_led && t->s->rules->set.plain_led == PEDRO_PLAIN_LED_PLAIN_FIRST)
@@ -22,11 +22,11 @@ static int may_trump(const struct table *t, bool plain_led) {
 }
 
 /* Points a seat holds in trumps stronger than `strength`, and can play one of. */
-static int points_held(const struct table *t, pedro_seat seat, unsigned strength) {
+static int points_held(const struct simple_trick *t, pedro_seat seat, unsigned strength) {
     int sum = 0, best = 0;
     for (pedro_cards left = t->out & t->s->rules->scoring[t->trump]; left;) {
         pedro_card card = pedro_set_pop(&left);
-        int points = table_points(t, card);
+        int points = simple_trick_points(t, card);
         if (t->strength[card] <= strength)
             continue;
         sum += points;
@@ -39,7 +39,7 @@ static int points_held(const struct table *t, pedro_seat seat, unsigned strength
 
 /* What the cards kept after this trick are worth: scoring cards as they are likely to be
  * saved or lost, and those at large as our winners are likely to catch them. */
-static int64_t worth_of_rest(const struct table *t, pedro_cards rest) {
+static int64_t worth_of_rest(const struct simple_trick *t, pedro_cards rest) {
     const struct simple_weights *w = t->s->weights;
     const pedro_cards trumps = rest & t->trumps;
     const int count = (int)pedro_set_count(trumps);
@@ -54,8 +54,8 @@ static int64_t worth_of_rest(const struct table *t, pedro_cards rest) {
     const int dilution = ONE + (tricks - 1) * w->dilute;
     for (pedro_cards left = trumps; left;) {
         const pedro_card card = pedro_set_pop(&left);
-        const int points = table_points(t, card), strength = t->strength[card];
-        const int win = simple_power(risk, table_above(t, (unsigned)strength));
+        const int points = simple_trick_points(t, card), strength = t->strength[card];
+        const int win = simple_power(risk, simple_trick_above(t, (unsigned)strength));
         missed -=
             missed * (win * w->capture / (dilution > ONE / 4 ? dilution : ONE / 4)) / ONE;
         worth += (int64_t)t->stake *
@@ -80,7 +80,7 @@ static int64_t worth_of_rest(const struct table *t, pedro_cards rest) {
 }
 
 /* What it is worth to lead the next trick with these cards. */
-static int64_t worth_of_lead(const struct table *t, pedro_cards rest) {
+static int64_t worth_of_lead(const struct simple_trick *t, pedro_cards rest) {
     const struct simple_weights *w = t->s->weights;
     int winners = 0;
     for (pedro_cards left = rest & t->trumps; left;)
@@ -91,7 +91,7 @@ static int64_t worth_of_lead(const struct table *t, pedro_cards rest) {
 }
 
 /* Who has the trick, as the turn goes round: the chance of each seat. */
-struct trick {
+struct trick_odds {
     int holds[PEDRO_SEATS_MAX];
     pedro_seat first;  /* who has it once the card considered is played */
     unsigned strength; /* of the card that seat has it with */
@@ -103,7 +103,7 @@ struct trick {
 
 /* What seat number `i` must fear: the chance that one after it takes the trick from its
  * side. */
-static int danger(const struct table *t, const struct trick *trick, int i,
+static int danger(const struct simple_trick *t, const struct trick_odds *trick, int i,
                   pedro_seat seat) {
     int safe = ONE;
     for (i++; i < t->after_count; i++)
@@ -115,7 +115,7 @@ static int danger(const struct table *t, const struct trick *trick, int i,
 
 /* The turn of seat number `i` of those after: it may take the trick, and may put points
  * in it. Returns what those points are worth. */
-static int64_t take_turn(const struct table *t, struct trick *trick, int i) {
+static int64_t take_turn(const struct simple_trick *t, struct trick_odds *trick, int i) {
     const struct simple *s = t->s;
     const struct simple_weights *w = s->weights;
     const pedro_seat seat = t->after[i];
@@ -164,26 +164,27 @@ static int64_t take_turn(const struct table *t, struct trick *trick, int i) {
 }
 
 /* What leading such a card is worth besides its trick, in 1/1024 of the stake. */
-static int worth_of_kind(const struct table *t, const struct option *option) {
+static int worth_of_kind(const struct simple_trick *t,
+                         const struct simple_option *option) {
     const struct simple_weights *w = t->s->weights;
     if (!t->strength[option->card])
         return t->bidding_side ? w->plain_bid : w->plain_defend;
     if (option->above == 0)
         return t->bidding_side ? w->draw_bid : w->draw_defend;
-    if (table_points(t, option->card) > 0)
+    if (simple_trick_points(t, option->card) > 0)
         return t->bidding_side ? w->risk_bid : w->risk_defend;
     return t->bidding_side ? w->low_bid : w->low_defend;
 }
 
-static void consider(const struct table *t, struct option *option) {
+static void consider(const struct simple_trick *t, struct simple_option *option) {
     const struct simple *s = t->s;
     const pedro_card card = option->card;
-    struct trick trick = {.plain_led = t->leads ? !t->strength[card] : t->plain_led,
-                          .points = t->on_table + table_points(t, card)};
-    option->beats = table_beats(t, card);
+    struct trick_odds trick = {.plain_led = t->leads ? !t->strength[card] : t->plain_led,
+                               .points = t->on_table + simple_trick_points(t, card)};
+    option->beats = simple_trick_beats(t, card);
     trick.first = option->beats ? s->me : t->best_by;
     trick.strength = option->beats ? t->strength[card] : t->strength[t->best];
-    trick.above = option->above = table_above(t, trick.strength);
+    trick.above = option->above = simple_trick_above(t, trick.strength);
     trick.in_doubt = trick.above;
     for (pedro_cards left = s->hand & t->trumps; left;)
         trick.in_doubt += t->strength[pedro_set_pop(&left)] > trick.strength;
@@ -206,7 +207,7 @@ static void consider(const struct table *t, struct option *option) {
 /* --- folding and throwing in --- */
 
 /* A hand without trumps or a high plain card can do nothing more. */
-static bool nothing_to_do(const struct table *t) {
+static bool nothing_to_do(const struct simple_trick *t) {
     pedro_cards high = 0;
     for (unsigned suit = 0; suit < 4; suit++)
         high |= pedro_set_of(pedro_card_of(suit, PEDRO_ACE)) |
@@ -217,7 +218,7 @@ static bool nothing_to_do(const struct table *t) {
 
 /* Every point is won by the bidding side or certain to be: ours are none, and none of us
  * has a trump. */
-static bool hopeless(const struct table *t) {
+static bool hopeless(const struct simple_trick *t) {
     const struct simple *s = t->s;
     const struct pedro_view *view = s->view;
     if (view->points[pedro_side(s->rules, (unsigned)s->me)] != 0 || s->hand & t->trumps ||
@@ -227,13 +228,13 @@ static bool hopeless(const struct table *t) {
     if (t->on_table > 0 && simple_is_mate(s, t->best_by))
         return false;
     for (pedro_seat seat = 0; seat < s->rules->set.players; seat++)
-        if (seat != s->me && simple_is_mate(s, seat) && table_is_active(view, seat) &&
+        if (seat != s->me && simple_is_mate(s, seat) && simple_is_active(view, seat) &&
             t->share[seat] > 0)
             return false;
     return true;
 }
 
-static bool give_up(const struct table *t) {
+static bool give_up(const struct simple_trick *t) {
     const struct simple *s = t->s;
     if (s->legal->words >> PEDRO_THROW_IN & 1 && hopeless(t)) {
         s->action->kind = PEDRO_THROW_IN;
@@ -252,20 +253,20 @@ static bool give_up(const struct table *t) {
 }
 
 void simple_play(const struct simple *s) {
-    struct table table;
-    struct option best = {.card = PEDRO_NO_CARD, .worth = INT64_MIN};
-    table_read(s, &table);
-    if (give_up(&table))
+    struct simple_trick trick;
+    struct simple_option best = {.card = PEDRO_NO_CARD, .worth = INT64_MIN};
+    simple_trick_read(s, &trick);
+    if (give_up(&trick))
         return;
     for (pedro_cards left = s->legal->cards; left;) {
-        struct option option = {.card = pedro_set_pop(&left)};
-        consider(&table, &option);
+        struct simple_option option = {.card = pedro_set_pop(&left)};
+        consider(&trick, &option);
         if (option.worth > best.worth)
             best = option;
     }
     s->action->kind = PEDRO_PLAY;
     s->action->card = best.card;
-    table_explain(&table, &best);
+    simple_trick_explain(&trick, &best);
 }
 
 /* A sure trick calls for the card with most points to be thrown on it; else the highest

@@ -1,6 +1,6 @@
 /* simple_value.c - what a hand is worth to the bidder with a suit named.
  *
- * simple_outlook.c says where each trump will lie when play begins. For each scoring one
+ * simple_forecast.c says where each trump will lie when play begins. For each scoring one
  * the chance that the bidding side wins it is read off a curve, from what can be said of any
  * hand in any game of the family: simple_qualities(). The curves were fitted to hands this
  * bot played: see docs/bots.md.
@@ -41,16 +41,17 @@ static int chance_on(const int16_t *curve, const int quality[SIMPLE_QUALITIES]) 
 }
 
 /* The chance that the bidding side wins a scoring trump. */
-static int chance_of(const struct simple *s, const struct simple_outlook *outlook,
+static int chance_of(const struct simple *s, const struct simple_forecast *forecast,
                      pedro_card card) {
     const bool held = pedro_set_has(s->hand, card);
-    const struct simple_way *way = &outlook->way[s->rules->strength[outlook->suit][card]];
+    const struct simple_way *way =
+        &forecast->way[s->rules->strength[forecast->suit][card]];
     const int16_t(*curve)[SIMPLE_QUALITIES] = curves[s->rules->set.teams];
     int quality[SIMPLE_QUALITIES];
     if (s->rules->set.low != PEDRO_LOW_TAKER &&
-        card == pedro_card_of(outlook->suit, PEDRO_TWO))
+        card == pedro_card_of(forecast->suit, PEDRO_TWO))
         return held ? SIMPLE_ONE : way->to_me + way->to_mates;
-    simple_qualities(s, outlook, card, quality);
+    simple_qualities(s, forecast, card, quality);
     const int ours = chance_on(curve[SIMPLE_HELD], quality);
     if (held)
         return ours;
@@ -80,15 +81,15 @@ static void go_together(struct simple_value *value) {
 
 void simple_value(const struct simple *s, unsigned suit, struct simple_value *value) {
     const struct pedro_rules *rules = s->rules;
-    struct simple_outlook outlook;
+    struct simple_forecast forecast;
     int64_t points = 0, variance = 0, live = 0;
-    simple_outlook(s, suit, &outlook);
+    simple_forecast(s, suit, &forecast);
     value->all = SIMPLE_ONE;
     for (pedro_cards left = rules->scoring[suit]; left;) {
         const pedro_card card = pedro_set_pop(&left);
-        const struct simple_way *way = &outlook.way[rules->strength[suit][card]];
+        const struct simple_way *way = &forecast.way[rules->strength[suit][card]];
         const int64_t worth = rules->value[suit][card];
-        const int won = chance_of(s, &outlook, card);
+        const int won = chance_of(s, &forecast, card);
         live += worth * (pedro_set_has(s->hand, card)
                              ? SIMPLE_ONE
                              : way->to_me + way->to_mates + way->to_others);

@@ -1,4 +1,4 @@
-/* belief_state.c - the state a view is of if the hidden cards lie as in a world.
+/* layout_state.c - the state a view is of if the hidden cards lie as in a world.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -52,8 +52,8 @@ static void count_taken(const struct pedro_rules *rules, struct pedro_state *sta
     }
 }
 
-void belief_state(const struct pedro_rules *rules, const struct pedro_view *view,
-                  const struct bot_history *history, const struct belief_world *world,
+void layout_state(const struct pedro_rules *rules, const struct pedro_view *view,
+                  const struct bot_history *history, const struct layout *world,
                   struct pedro_state *state) {
     pedro_state_init(rules, view->dealer, state);
     memcpy(state->hand, world->hand, sizeof state->hand);

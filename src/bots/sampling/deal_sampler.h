@@ -1,4 +1,4 @@
-/* redeal.h - deals that lead to what a seat sees, during the auction and the exchange.
+/* deal_sampler.h - deals that lead to what a seat sees, during the auction and the exchange.
  *
  * The pack is shuffled so that the cards the seat knows come where they must have come
  * from, and the hand is played again from the deal: what was called is called, what the
@@ -14,10 +14,10 @@
 #ifndef BOTS_REDEAL_H
 #define BOTS_REDEAL_H
 
-#include "bots/search/tryout.h"
+#include "bots/search/rollouts.h"
 
 /* Where the cards of the pack come, by place in dealing order. */
-struct redeal {
+struct deal_sampler {
     const struct bot_turn *turn;
     pedro_cards dealt[PEDRO_SEATS_MAX], kitty; /* places */
     uint8_t stock;                             /* the first place of the stock */
@@ -31,14 +31,14 @@ struct redeal {
 };
 
 /* Reads a turn before the play. False if there is no telling how it came about. */
-bool redeal_init(struct redeal *redeal, const struct bot_turn *turn);
+bool deal_sampler_init(struct deal_sampler *sampler, const struct bot_turn *turn);
 
 /* A pack in which all that the seat knows is so, each as likely as the other. */
-void redeal_pack(const struct redeal *redeal, struct pedro_rng *rng,
-                 pedro_card pack[PEDRO_PACK_MAX]);
+void deal_sampler_pack(const struct deal_sampler *sampler, struct pedro_rng *rng,
+                       pedro_card pack[PEDRO_PACK_MAX]);
 
-/* A tryout_world whose source is a struct redeal. */
-bool redeal_world(struct tryout *tryout, const void *source, struct pedro_rng *rng,
-                  struct pedro_state *state);
+/* A rollouts_world whose source is a struct deal_sampler. */
+bool deal_sampler_draw(struct rollouts *rollouts, const void *source,
+                       struct pedro_rng *rng, struct pedro_state *state);
 
 #endif

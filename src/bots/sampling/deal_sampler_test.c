@@ -1,7 +1,7 @@
 /* redeal_test.c - deals that are dealt anew look to the seat as the deal it sits at.
  *
  * SPDX-License-Identifier: MIT */
-#include "bots/sampling/redeal.h"
+#include "bots/sampling/deal_sampler.h"
 #include "bots/turn_sample.h"
 #include "effort.h"
 #include "random_play.h"
@@ -32,15 +32,15 @@ static void assert_same_view(const struct seat *at, const struct pedro_state *st
 
 static void check_turn(const struct seat *at, struct pedro_rng *rng,
                        struct count *count) {
-    struct tryout tryout;
-    struct redeal redeal;
+    struct rollouts rollouts;
+    struct deal_sampler sampler;
     struct pedro_state state;
-    tryout_init(&tryout, at->equity, &at->turn, 1);
+    rollouts_init(&rollouts, at->equity, &at->turn, 1);
     count->turns++;
-    if (!redeal_init(&redeal, &at->turn))
+    if (!deal_sampler_init(&sampler, &at->turn))
         return;
     for (unsigned i = 0; i < DEALS; i++) {
-        if (!redeal_world(&tryout, &redeal, rng, &state))
+        if (!deal_sampler_draw(&rollouts, &sampler, rng, &state))
             continue;
         assert_same_view(at, &state);
         count->found++;
@@ -58,7 +58,7 @@ static void check_hand(struct seat *at, struct pedro_rng *rng, struct count *cou
         look(at);
         if (at->legal.phase != PEDRO_PHASE_MISDEAL)
             check_turn(at, rng, count);
-        tryout_simply(&at->rules, &at->state, &at->legal, &action);
+        simple_move(&at->rules, &at->state, &at->legal, &action);
         act(at, &action);
     }
 }

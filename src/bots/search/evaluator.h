@@ -10,18 +10,18 @@
 
 #include "bots/net/net.h"
 #include "bots/sampling/belief.h"
-#include "bots/search/stakes.h"
+#include "bots/search/match_utility.h"
 #include "solver/solve.h"
 
 /* One decision, and the work done for it so far. */
-struct judge {
+struct evaluator {
     const struct bot_turn *turn;
     unsigned side; /* of the seat to act */
     struct position_rules play_rules;
-    struct stakes stakes;  /* not bent, unless the caller says otherwise */
-    struct solver *solver; /* NULL: worlds are not solved */
-    bool plays;            /* hands are played out */
-    const struct net *net; /* NULL: by `simple` */
+    struct match_utility utility; /* not bent, unless the caller says otherwise */
+    struct solver *solver;        /* NULL: worlds are not solved */
+    bool plays;                   /* hands are played out */
+    const struct net *net;        /* NULL: by `simple` */
     struct net_table table;
     struct net_memory memory;   /* as the decision is reached */
     uint64_t by_net, by_simple; /* choices made, */
@@ -29,32 +29,33 @@ struct judge {
 };
 
 /* `solver` may be NULL, `net` too. */
-void judge_init(struct judge *judge, const struct bot_turn *turn, struct solver *solver,
-                const struct net *net, bool plays);
+void evaluator_init(struct evaluator *evaluator, const struct bot_turn *turn,
+                    struct solver *solver, const struct net *net, bool plays);
 
-enum { JUDGE_ONE = STAKES_ONE }; /* a point, in values */
+enum { EVALUATION_ONE = MATCH_UTILITY_ONE }; /* a point, in values */
 
 /* What a card brings in a world. */
-struct verdict {
-    int64_t value; /* to choose by, in 1/JUDGE_ONE, as the other is */
+struct evaluation {
+    int64_t value; /* to choose by, in 1/EVALUATION_ONE, as the other is */
     int64_t score; /* of the hand: as it was played out, and as it was solved, added up */
 };
 
 /* Judges each of `count` cards if hands are as in `world`. What counts is the score of the hand,
  * bid made or set, of one's own side less the mean of the others, times their number, so
- * that it is a whole number; in a bent hand (stakes.h) what that is worth for the match. The value of a hand played out by the network is the mean of its
+ * that it is a whole number; in a bent hand (match_utility.h) what that is worth for the match. The value of a hand played out by the network is the mean of its
  * score and of what the network thinks of the hand when the seat has its next choice: the rest
  * is mostly luck. Played out and solved values, where both are asked for, are added up. */
-void judge_world(struct judge *judge, const struct belief_world *world,
-                 const pedro_card *card, unsigned count, struct verdict *verdict);
+void evaluator_evaluate(struct evaluator *evaluator, const struct layout *world,
+                        const pedro_card *card, unsigned count,
+                        struct evaluation *evaluation);
 
-/* What the network thinks of the cards before any world is looked at, in 1/JUDGE_ONE. With a
+/* What the network thinks of the cards before any world is looked at, in 1/EVALUATION_ONE. With a
  * network only. */
-void judge_opinion(const struct judge *judge, const pedro_card *card, unsigned count,
-                   int64_t *opinion);
+void evaluator_prior(const struct evaluator *evaluator, const pedro_card *card,
+                     unsigned count, int64_t *opinion);
 
 /* How likely others are to have played as they did, if hands are as in `world`: 1 if all played as
  * the network would, or without one, as `simple`. */
-double judge_likelihood(struct judge *judge, const struct belief_world *world);
+double play_likelihood(struct evaluator *evaluator, const struct layout *world);
 
 #endif

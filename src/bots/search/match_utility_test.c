@@ -1,9 +1,9 @@
 /* stakes_test.c - hands ended from their points alone, against hands that were played.
  *
  * SPDX-License-Identifier: MIT */
-#include "bots/search/stakes.h"
+#include "bots/search/match_utility.h"
 
-#include "bots/search/judge.h"
+#include "bots/search/evaluator.h"
 #include "bots/simple/simple.h"
 #include "bots/turn_sample.h"
 
@@ -43,9 +43,9 @@ static int won_in_tricks(const struct seat *at, const struct pedro_state *begun,
 
 static void a_hand_ends_as_the_rules_end_it(void **state) {
     (void)state;
-    static struct stakes stakes;
+    static struct match_utility utility;
     const uint8_t seed[PEDRO_SEED_SIZE] = {'s', 't', 'a', 'k', 'e', 's'};
-    unsigned bent = 0;
+    unsigned applies = 0;
     for (int i = 0; i < pedro_preset_count(); i++) {
         struct seat at;
         struct pedro_rng rng;
@@ -64,26 +64,26 @@ static void a_hand_ends_as_the_rules_end_it(void **state) {
                 continue;
             const struct pedro_state begun = at.state;
             const unsigned bidding = pedro_side(&at.rules, (unsigned)begun.bidder);
-            stakes_init(&stakes, at.equity, &at.rules, &begun, number & 1);
+            match_utility_init(&utility, at.equity, &at.rules, &begun, number & 1);
             while (is_play(&at))
                 simply(&at);
-            if (!stakes.bent)
+            if (!utility.applies)
                 continue;
-            bent++;
+            applies++;
             const int won = won_in_tricks(&at, &begun, bidding);
             /* Which cards were won decides only where they are counted in order. */
             if (at.rules.set.both != PEDRO_BOTH_COUNT_ORDER)
-                assert_int_equal(stakes_won(&stakes, &begun, won),
-                                 stakes_ended(&stakes, &at.state));
+                assert_int_equal(match_utility_of_points(&utility, &begun, won),
+                                 match_utility_of_end(&utility, &at.state));
         }
         equity_destroy(at.equity);
     }
-    assert_true(bent > 100);
+    assert_true(applies > 100);
 }
 
 static void only_near_its_end_a_match_is_more_than_points(void **state) {
     (void)state;
-    static struct stakes stakes;
+    static struct match_utility utility;
     const uint8_t seed[PEDRO_SEED_SIZE] = {'b', 'e', 'n', 't'};
     struct seat at;
     struct pedro_rng rng;
@@ -93,23 +93,23 @@ static void only_near_its_end_a_match_is_more_than_points(void **state) {
     for (unsigned number = 0; number < 40; number++) {
         if (!bring_to_play(&at, 0, 0, number, &rng))
             continue;
-        stakes_init(&stakes, at.equity, &at.rules, &at.state, 0);
-        assert_false(stakes.bent);
-        stakes_init(&stakes, NULL, &at.rules, &at.state, 0);
-        assert_false(stakes.bent);
+        match_utility_init(&utility, at.equity, &at.rules, &at.state, 0);
+        assert_false(utility.applies);
+        match_utility_init(&utility, NULL, &at.rules, &at.state, 0);
+        assert_false(utility.applies);
         at.state.score[0] = at.state.score[1] = 60;
-        stakes_init(&stakes, at.equity, &at.rules, &at.state, 0);
-        near += stakes.bent;
-        if (!stakes.bent)
+        match_utility_init(&utility, at.equity, &at.rules, &at.state, 0);
+        near += utility.applies;
+        if (!utility.applies)
             continue;
         /* Both go out with a point or two: all that counts is whether the bid is made. */
         const int bid = at.state.high_bid;
         const bool ours = pedro_side(&at.rules, (unsigned)at.state.bidder) == 0;
-        const int64_t made = stakes_won(&stakes, &at.state, 13),
-                      set = stakes_won(&stakes, &at.state, 0);
+        const int64_t made = match_utility_of_points(&utility, &at.state, 13),
+                      set = match_utility_of_points(&utility, &at.state, 0);
         assert_true(ours ? made > set : made < set);
         if (bid <= 11)
-            assert_int_equal(stakes_won(&stakes, &at.state, 12), made);
+            assert_int_equal(match_utility_of_points(&utility, &at.state, 12), made);
     }
     assert_true(near > 20);
     equity_destroy(at.equity);

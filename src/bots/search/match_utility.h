@@ -1,4 +1,4 @@
-/* stakes.h - what the points of a hand are worth where the match may end with it.
+/* match_utility.h - what the points of a hand are worth where the match may end with it.
  *
  * Far from its end a match is a matter of points. Near it only some of them count: those that
  * make the bid, or take a side to the target first. There each end of the hand is worth the
@@ -12,33 +12,35 @@
 #include "bots/search/equity.h"
 
 enum {
-    STAKES_ONE = 1024, /* a point, in values */
-    STAKES_SUMS = 256, /* hands of so many points or more are never bent */
+    MATCH_UTILITY_ONE = 1024, /* a point, in values */
+    MATCH_UTILITY_SUMS = 256, /* hands of so many points or more are never bent */
 };
 
-struct stakes {
-    bool bent; /* points of this hand are far from worth the same: ask for values */
+struct match_utility {
+    bool applies; /* points of this hand are far from worth the same: ask for values */
     unsigned side;
     const struct pedro_rules *rules;
     const struct equity *equity;
     int64_t worst, chances; /* the least chance the hand can lead to, and how much more */
     int64_t least, points;  /* margins that stand for them, the same way */
-    pedro_cards cards[STAKES_SUMS]; /* some that make a sum; 0 if none do */
+    pedro_cards cards[MATCH_UTILITY_SUMS]; /* some that make a sum; 0 if none do */
 };
 
 /* Finds out whether the hand of `state`, in phase play, is bent for `side`; who holds what
  * makes no difference. `equity` may be NULL: then none is. All but `state` must live as long
  * as `stakes`. */
-void stakes_init(struct stakes *stakes, const struct equity *equity,
-                 const struct pedro_rules *rules, const struct pedro_state *state,
-                 unsigned side);
+void match_utility_init(struct match_utility *utility, const struct equity *equity,
+                        const struct pedro_rules *rules, const struct pedro_state *state,
+                        unsigned side);
 
 /* The chance to win the match after a bent hand that was scored, put into points of its
- * margin: as many lie between the best and the worst end. In 1/STAKES_ONE. */
-int64_t stakes_ended(const struct stakes *stakes, const struct pedro_state *end);
+ * margin: as many lie between the best and the worst end. In 1/MATCH_UTILITY_ONE. */
+int64_t match_utility_of_end(const struct match_utility *utility,
+                             const struct pedro_state *end);
 
 /* The same if in the hand of `state`, where the two lies as it does there, the bidding side
  * wins `won` points in tricks and the others win the rest. */
-int64_t stakes_won(const struct stakes *stakes, const struct pedro_state *state, int won);
+int64_t match_utility_of_points(const struct match_utility *utility,
+                                const struct pedro_state *state, int won);
 
 #endif

@@ -7,7 +7,7 @@
 
 #include "bots/simple/simple.h"
 
-struct table {
+struct simple_trick {
     const struct simple *s;
     const uint8_t *strength;
     unsigned trump;
@@ -32,7 +32,7 @@ struct table {
 };
 
 /* A card considered. */
-struct option {
+struct simple_option {
     pedro_card card;
     int64_t worth;
     int ours;       /* chance that our side wins the trick */
@@ -40,26 +40,28 @@ struct option {
     unsigned above; /* trumps out there that beat the card that then wins */
 };
 
-void table_read(const struct simple *s, struct table *table);
+void simple_trick_read(const struct simple *s, struct simple_trick *trick);
 
 /* True if the card would take the trick as it stands. */
-bool table_beats(const struct table *table, pedro_card card);
+bool simple_trick_beats(const struct simple_trick *trick, pedro_card card);
 
-static inline int table_points(const struct table *table, pedro_card card) {
-    return simple_points(table->s->rules, table->trump, card);
+static inline int simple_trick_points(const struct simple_trick *trick, pedro_card card) {
+    return simple_points(trick->s->rules, trick->trump, card);
 }
 
 /* Trumps out there stronger than `strength`. */
-static inline unsigned table_above(const struct table *table, unsigned strength) {
-    return (unsigned)__builtin_popcount(table->out_by_strength >> strength >> 1);
+static inline unsigned simple_trick_above(const struct simple_trick *trick,
+                                          unsigned strength) {
+    return (unsigned)__builtin_popcount(trick->out_by_strength >> strength >> 1);
 }
 
-static inline bool table_is_active(const struct pedro_view *view, pedro_seat seat) {
+static inline bool simple_is_active(const struct pedro_view *view, pedro_seat seat) {
     return !(view->out >> seat & 1) && view->hand_size[seat] > 0;
 }
 
 /* --- simple_explain.c --- */
 /* Says why the option was chosen. */
-void table_explain(const struct table *table, const struct option *chosen);
+void simple_trick_explain(const struct simple_trick *trick,
+                          const struct simple_option *chosen);
 
 #endif

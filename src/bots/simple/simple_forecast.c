@@ -1,4 +1,4 @@
-/* simple_outlook.c - where the trumps of a suit will lie when play begins, if the one who
+/* simple_forecast.c - where the trumps of a suit will lie when play begins, if the one who
  * decides is the bidder and names it.
  *
  * How many cards each seat is dealt, who draws how many of the stock and in which order,
@@ -169,18 +169,18 @@ pedro_cards simple_redraw(const struct simple *s, unsigned suit) {
 /* --- where each trump lies --- */
 
 /* The chance that no opponent holds a trump above one of a strength, in 1/FINE. */
-static int wins(const struct simple_outlook *outlook, unsigned strength) {
+static int wins(const struct simple_forecast *forecast, unsigned strength) {
     int none = ONE;
     for (unsigned i = strength + 1; i < SIMPLE_STRENGTHS; i++)
-        none = none * (ONE - outlook->way[i].to_others) / ONE;
+        none = none * (ONE - forecast->way[i].to_others) / ONE;
     return none * FINE / ONE;
 }
 
 /* The partner a bidder will call holds what it calls: the highest trump it lacks, or where it
  * holds the highest of all, the richest. */
-static void follow_call(const struct simple *s, struct simple_outlook *outlook) {
+static void follow_call(const struct simple *s, struct simple_forecast *forecast) {
     const struct pedro_rules *rules = s->rules;
-    const unsigned suit = outlook->suit;
+    const unsigned suit = forecast->suit;
     const uint8_t *strength = rules->strength[suit];
     const pedro_cards lacked = rules->trumps[suit] & ~s->hand;
     unsigned highest = 0, richest = 0;
@@ -194,21 +194,21 @@ static void follow_call(const struct simple *s, struct simple_outlook *outlook) 
     }
     const bool topped = highest < pedro_set_count(rules->trumps[suit]);
     const unsigned called = topped && richest ? richest : highest;
-    outlook->way[called].to_mates += outlook->way[called].to_others;
-    outlook->way[called].to_others = 0;
-    outlook->control += wins(outlook, called) * outlook->way[called].to_mates / ONE;
+    forecast->way[called].to_mates += forecast->way[called].to_others;
+    forecast->way[called].to_others = 0;
+    forecast->control += wins(forecast, called) * forecast->way[called].to_mates / ONE;
 }
 
 /* Where the trumps of a set will lie, by strength. Those we choose from a sorted stock and
  * should win a trick begin outlook->control. */
 static void follow(const struct simple *s, const struct flow *flow, uint32_t unseen,
-                   struct simple_outlook *outlook) {
+                   struct simple_forecast *forecast) {
     const int stock = part(flow, flow->sorted);
     const int left = flow->sorted - flow->room * FINE;
     struct tally above = {.chance = {ONE}};
     int free = ONE, tricks = 0;
     for (unsigned i = SIMPLE_STRENGTHS - 1; i > 0; i--) {
-        struct simple_way *way = &outlook->way[i];
+        struct simple_way *way = &forecast->way[i];
         if (!(unseen >> i & 1))
             continue;
         *way = (struct simple_way){part(flow, flow->me), part(flow, flow->mates),
@@ -225,58 +225,59 @@ static void follow(const struct simple *s, const struct flow *flow, uint32_t uns
         }
         free = free * (ONE - way->to_others) / ONE;
     }
-    outlook->control = tricks * FINE / ONE;
+    forecast->control = tricks * FINE / ONE;
     if (s->rules->set.teams == PEDRO_TEAMS_CALLED)
-        follow_call(s, outlook);
+        follow_call(s, forecast);
 }
 
 /* The parts of all trumps in play. */
-static void share(const struct simple *s, unsigned held, struct simple_outlook *outlook) {
+static void share(const struct simple *s, unsigned held,
+                  struct simple_forecast *forecast) {
     int mine = (int)held * ONE, mates = 0, others = 0;
     for (unsigned i = 1; i < SIMPLE_STRENGTHS; i++) {
-        mine += outlook->way[i].to_me;
-        mates += outlook->way[i].to_mates;
-        others += outlook->way[i].to_others;
+        mine += forecast->way[i].to_me;
+        mates += forecast->way[i].to_mates;
+        others += forecast->way[i].to_others;
     }
     const int live = mine + mates + others;
-    outlook->share = live > 0 ? mine * FINE / live : 0;
-    outlook->mates = live > 0 ? mates * FINE / live : 0;
-    outlook->rival = others / (ONE / FINE) / (s->rules->set.players - 1);
+    forecast->share = live > 0 ? mine * FINE / live : 0;
+    forecast->mates = live > 0 ? mates * FINE / live : 0;
+    forecast->rival = others / (ONE / FINE) / (s->rules->set.players - 1);
 }
 
-void simple_outlook(const struct simple *s, unsigned suit,
-                    struct simple_outlook *outlook) {
+void simple_forecast(const struct simple *s, unsigned suit,
+                     struct simple_forecast *forecast) {
     const struct pedro_rules *rules = s->rules;
     const uint8_t *strength = rules->strength[suit];
     const pedro_cards trumps = s->hand & rules->trumps[suit] & ~simple_redraw(s, suit);
     const pedro_cards lacked = rules->trumps[suit] & ~s->hand;
     uint32_t unseen = 0;
     struct flow flow;
-    memset(outlook, 0, sizeof *outlook);
-    outlook->suit = suit;
+    memset(forecast, 0, sizeof *forecast);
+    forecast->suit = suit;
     for (pedro_cards left = lacked; left;)
         unseen |= 1u << strength[pedro_set_pop(&left)];
     flow_of(s, pedro_set_count(trumps), pedro_set_count(lacked), &flow);
-    follow(s, &flow, unseen, outlook);
-    share(s, pedro_set_count(trumps), outlook);
+    follow(s, &flow, unseen, forecast);
+    share(s, pedro_set_count(trumps), forecast);
     for (pedro_cards left = trumps; left;)
-        outlook->control += wins(outlook, strength[pedro_set_pop(&left)]);
+        forecast->control += wins(forecast, strength[pedro_set_pop(&left)]);
 }
 
-void simple_qualities(const struct simple *s, const struct simple_outlook *outlook,
+void simple_qualities(const struct simple *s, const struct simple_forecast *forecast,
                       pedro_card card, int quality[SIMPLE_QUALITIES]) {
     const struct pedro_rules *rules = s->rules;
     const bool alone = rules->set.teams == PEDRO_TEAMS_SOLO;
     int above = 0;
-    for (unsigned i = rules->strength[outlook->suit][card] + 1u; i < SIMPLE_STRENGTHS;
+    for (unsigned i = rules->strength[forecast->suit][card] + 1u; i < SIMPLE_STRENGTHS;
          i++) {
-        const struct simple_way *way = &outlook->way[i];
+        const struct simple_way *way = &forecast->way[i];
         above += way->to_me + way->to_mates + way->to_others;
     }
     quality[0] = FINE;
     quality[1] = above * FINE / ONE;
-    quality[2] = outlook->control;
-    quality[3] = outlook->share;
-    quality[4] = alone ? outlook->rival : outlook->mates;
-    quality[5] = rules->value[outlook->suit][card] * FINE / rules->total;
+    quality[2] = forecast->control;
+    quality[3] = forecast->share;
+    quality[4] = alone ? forecast->rival : forecast->mates;
+    quality[5] = rules->value[forecast->suit][card] * FINE / rules->total;
 }

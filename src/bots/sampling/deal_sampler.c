@@ -1,7 +1,7 @@
 /* redeal.c - where the cards a seat knows have come from, and dealing the others anew.
  *
  * SPDX-License-Identifier: MIT */
-#include "bots/sampling/redeal.h"
+#include "bots/sampling/deal_sampler.h"
 
 #include <string.h>
 
@@ -23,22 +23,22 @@ static pedro_cards first_of(pedro_cards places, unsigned n) {
     return first;
 }
 
-static void find_places(struct redeal *redeal) {
-    const struct pedro_rules *rules = redeal->turn->rules;
+static void find_places(struct deal_sampler *sampler) {
+    const struct pedro_rules *rules = sampler->turn->rules;
     pedro_card pack[PEDRO_PACK_MAX] = {0};
     pedro_cards rest = rules->pack;
     struct pedro_state state;
     for (unsigned i = 0; rest; i++)
         pack[i] = pedro_set_pop(&rest);
-    pedro_state_init(rules, redeal->turn->view->dealer, &state);
+    pedro_state_init(rules, sampler->turn->view->dealer, &state);
     pedro_deal_legal(rules, &state, pack);
-    redeal->stock = (uint8_t)(rules->pack_size - rules->stock_size);
-    for (unsigned i = 0; i < redeal->stock; i++) {
+    sampler->stock = (uint8_t)(rules->pack_size - rules->stock_size);
+    for (unsigned i = 0; i < sampler->stock; i++) {
         for (int seat = 0; seat < rules->set.players; seat++)
             if (pedro_set_has(state.hand[seat], pack[i]))
-                redeal->dealt[seat] |= place_bit(i);
-        if (i >= redeal->stock - (unsigned)rules->set.kitty)
-            redeal->kitty |= place_bit(i);
+                sampler->dealt[seat] |= place_bit(i);
+        if (i >= sampler->stock - (unsigned)rules->set.kitty)
+            sampler->kitty |= place_bit(i);
     }
 }
 
@@ -74,22 +74,22 @@ static int balance(const struct bot_turn *turn, pedro_seat seat) {
 }
 
 /* What another seat can have been dealt. */
-static void read_other(struct redeal *redeal, pedro_seat seat) {
-    const struct pedro_ruleset *set = &redeal->turn->rules->set;
-    const pedro_cards dealt = redeal->dealt[seat];
+static void read_other(struct deal_sampler *sampler, pedro_seat seat) {
+    const struct pedro_ruleset *set = &sampler->turn->rules->set;
+    const pedro_cards dealt = sampler->dealt[seat];
     const unsigned size = pedro_set_count(dealt),
-                   thrown = redeal->turn->view->thrown[seat];
-    const int gave = -balance(redeal->turn, seat);
+                   thrown = sampler->turn->view->thrown[seat];
+    const int gave = -balance(sampler->turn, seat);
     const bool whole = set->exchange == PEDRO_EXCHANGE_REFILL && thrown > 0 &&
                        thrown <= size &&
-                       !(waits(redeal->turn, seat) && set->rob != PEDRO_ROB_TRUMPS);
+                       !(waits(sampler->turn, seat) && set->rob != PEDRO_ROB_TRUMPS);
     if (whole) {
-        redeal->trumps |= first_of(dealt, size - thrown);
-        redeal->plain |= dealt & ~first_of(dealt, size - thrown);
+        sampler->trumps |= first_of(dealt, size - thrown);
+        sampler->plain |= dealt & ~first_of(dealt, size - thrown);
     } else if (gave > 0) {
-        redeal->trumps |= first_of(dealt, (unsigned)(set->hand_size + gave));
+        sampler->trumps |= first_of(dealt, (unsigned)(set->hand_size + gave));
     }
-    redeal->trash |= dealt & redeal->plain;
+    sampler->trash |= dealt & sampler->plain;
 }
 
 /* Who gave us cards: the partner, or where an overflow goes to the right, the seat on our
@@ -102,67 +102,67 @@ static pedro_seat giver(const struct bot_turn *turn) {
 }
 
 /* The places outside of our hand that came to us. */
-static void read_own(struct redeal *redeal) {
-    const struct bot_turn *turn = redeal->turn;
+static void read_own(struct deal_sampler *sampler) {
+    const struct bot_turn *turn = sampler->turn;
     const struct pedro_view *view = turn->view;
     const unsigned before = drawn_before(turn, view->seat);
     unsigned drawn = view->drawn[view->seat];
     if (view->bidder == view->seat && view->kitty_size == 0) {
-        redeal->own |= redeal->kitty;
-        drawn -= pedro_set_count(redeal->kitty);
+        sampler->own |= sampler->kitty;
+        drawn -= pedro_set_count(sampler->kitty);
     }
     for (unsigned i = before; drawn > 0 && i < turn->rules->stock_size; i++, drawn--)
-        redeal->own |= place_bit(redeal->stock + i);
+        sampler->own |= place_bit(sampler->stock + i);
 }
 
 /* Cards that lie open, and where they come from. */
-static void fix_open(struct redeal *redeal) {
-    const struct bot_turn *turn = redeal->turn;
+static void fix_open(struct deal_sampler *sampler) {
+    const struct bot_turn *turn = sampler->turn;
     const struct pedro_view *view = turn->view;
     unsigned place = turn->rules->pack_size;
     for (unsigned i = view->stock_size; i > 0; i--)
-        redeal->fixed[--place] = view->stock[i - 1];
+        sampler->fixed[--place] = view->stock[i - 1];
     for (unsigned i = 0; i < view->wash_size; i++) {
         const pedro_card card = view->wash[i];
         const pedro_seat seat = view->wash_by[i];
         if (card == PEDRO_NO_CARD)
             continue;
         if (seat == view->seat) {
-            redeal->thrown |= pedro_set_of(card);
+            sampler->thrown |= pedro_set_of(card);
             continue;
         }
-        pedro_cards free = redeal->dealt[seat];
-        if (redeal->plain & free)
-            free &= redeal->plain;
-        while (free && redeal->fixed[pedro_set_first(free)] != PEDRO_NO_CARD)
+        pedro_cards free = sampler->dealt[seat];
+        if (sampler->plain & free)
+            free &= sampler->plain;
+        while (free && sampler->fixed[pedro_set_first(free)] != PEDRO_NO_CARD)
             free &= free - 1;
         if (free)
-            redeal->fixed[pedro_set_first(free)] = card;
+            sampler->fixed[pedro_set_first(free)] = card;
     }
 }
 
-bool redeal_init(struct redeal *redeal, const struct bot_turn *turn) {
+bool deal_sampler_init(struct deal_sampler *sampler, const struct bot_turn *turn) {
     const struct pedro_view *view = turn->view;
-    memset(redeal, 0, sizeof *redeal);
-    memset(redeal->fixed, PEDRO_NO_CARD, sizeof redeal->fixed);
-    redeal->turn = turn;
-    find_places(redeal);
+    memset(sampler, 0, sizeof *sampler);
+    memset(sampler->fixed, PEDRO_NO_CARD, sizeof sampler->fixed);
+    sampler->turn = turn;
+    find_places(sampler);
     if (!in_exchange(turn)) {
-        redeal->own = redeal->kitty;
+        sampler->own = sampler->kitty;
         return true;
     }
     const int received = balance(turn, view->seat);
     if (received < 0 || view->thrown[view->seat] > turn->rules->dealt)
         return false; /* what we gave away we have forgotten */
-    redeal->received = (uint8_t)received;
-    redeal->kept = (uint8_t)(turn->rules->dealt - view->thrown[view->seat]);
+    sampler->received = (uint8_t)received;
+    sampler->kept = (uint8_t)(turn->rules->dealt - view->thrown[view->seat]);
     if (received > 0)
-        redeal->passed = redeal->dealt[giver(turn)];
+        sampler->passed = sampler->dealt[giver(turn)];
     for (pedro_seat seat = 0; seat < turn->rules->set.players; seat++)
         if (seat != view->seat)
-            read_other(redeal, seat);
-    read_own(redeal);
-    fix_open(redeal);
+            read_other(sampler, seat);
+    read_own(sampler);
+    fix_open(sampler);
     return true;
 }
 
@@ -208,35 +208,35 @@ static void sort_out(struct heap *from, pedro_cards of, unsigned n, struct heap 
 
 /* Our own cards: those thrown and kept were dealt to us, others were given us or drawn, and
  * what is more than all these others threw. */
-static void place_own(const struct redeal *redeal, struct pedro_rng *rng,
+static void place_own(const struct deal_sampler *sampler, struct pedro_rng *rng,
                       pedro_card pack[PEDRO_PACK_MAX]) {
-    const struct bot_turn *turn = redeal->turn;
-    const pedro_cards dealt = redeal->dealt[turn->view->seat];
+    const struct bot_turn *turn = sampler->turn;
+    const pedro_cards dealt = sampler->dealt[turn->view->seat];
     const pedro_cards any = ~(pedro_cards)0;
     struct heap ours, some;
-    heap_up(&some, redeal->thrown, rng);
+    heap_up(&some, sampler->thrown, rng);
     fill(pack, dealt, PEDRO_PACK_MAX, &some);
     heap_up(&ours, known_to(turn), rng);
     if (in_exchange(turn)) {
         const pedro_cards trumps = turn->rules->trumps[turn->view->trump];
-        sort_out(&ours, turn->view->thrown[turn->view->seat] ? trumps : any, redeal->kept,
-                 &some);
+        sort_out(&ours, turn->view->thrown[turn->view->seat] ? trumps : any,
+                 sampler->kept, &some);
         fill(pack, dealt, PEDRO_PACK_MAX, &some);
-        sort_out(&ours, redeal->received ? trumps : 0, redeal->received, &some);
-        fill(pack, redeal->passed & redeal->trumps, redeal->received, &some);
-        fill(pack, redeal->passed, some.count, &some);
-        const unsigned drawn = pedro_set_count(redeal->own);
+        sort_out(&ours, sampler->received ? trumps : 0, sampler->received, &some);
+        fill(pack, sampler->passed & sampler->trumps, sampler->received, &some);
+        fill(pack, sampler->passed, some.count, &some);
+        const unsigned drawn = pedro_set_count(sampler->own);
         sort_out(&ours, ~trumps, ours.count > drawn ? ours.count - drawn : 0, &some);
-        fill(pack, redeal->trash, PEDRO_PACK_MAX, &some);
+        fill(pack, sampler->trash, PEDRO_PACK_MAX, &some);
     } else {
         fill(pack, dealt, PEDRO_PACK_MAX, &ours);
     }
-    fill(pack, redeal->own, PEDRO_PACK_MAX, &ours);
+    fill(pack, sampler->own, PEDRO_PACK_MAX, &ours);
 }
 
-void redeal_pack(const struct redeal *redeal, struct pedro_rng *rng,
-                 pedro_card pack[PEDRO_PACK_MAX]) {
-    const struct bot_turn *turn = redeal->turn;
+void deal_sampler_pack(const struct deal_sampler *sampler, struct pedro_rng *rng,
+                       pedro_card pack[PEDRO_PACK_MAX]) {
+    const struct bot_turn *turn = sampler->turn;
     const struct pedro_rules *rules = turn->rules;
     const pedro_cards all = rules->pack_size < 64
                                 ? ((pedro_cards)1 << rules->pack_size) - 1
@@ -244,15 +244,15 @@ void redeal_pack(const struct redeal *redeal, struct pedro_rng *rng,
     const pedro_cards trumps = in_exchange(turn) ? rules->trumps[turn->view->trump] : 0;
     struct heap high, rest;
     pedro_cards hidden = rules->pack;
-    memcpy(pack, redeal->fixed, sizeof redeal->fixed);
-    place_own(redeal, rng, pack);
+    memcpy(pack, sampler->fixed, sizeof sampler->fixed);
+    place_own(sampler, rng, pack);
     for (unsigned place = 0; place < rules->pack_size; place++)
         if (pack[place] != PEDRO_NO_CARD)
             hidden &= ~pedro_set_of(pack[place]);
     heap_up(&high, hidden & trumps, rng);
     heap_up(&rest, hidden & ~trumps, rng);
-    fill(pack, redeal->trumps, PEDRO_PACK_MAX, &high);
-    fill(pack, redeal->plain, PEDRO_PACK_MAX, &rest);
+    fill(pack, sampler->trumps, PEDRO_PACK_MAX, &high);
+    fill(pack, sampler->plain, PEDRO_PACK_MAX, &rest);
     hidden = 0;
     while (high.count > 0)
         hidden |= pedro_set_of(high.card[--high.count]);

@@ -21,7 +21,7 @@ static pedro_card ask_expert(struct table *table, const struct pedro_legal *lega
         expert = bot_find("expert", 6);
     pedro_rng_seed(&dice, (const uint8_t[PEDRO_SEED_SIZE]){number, 3});
     pedro_view(&table->rules, &table->state, table->state.turn, &view);
-    expert->act(table->mind, &turn, &dice, &action, NULL);
+    expert->act(table->scratch, &turn, &dice, &action, NULL);
     return action.card;
 }
 

@@ -1,7 +1,7 @@
 /* redeal_play.c - playing a deal up to the turn, and judging how likely it is.
  *
  * SPDX-License-Identifier: MIT */
-#include "bots/sampling/redeal.h"
+#include "bots/sampling/deal_sampler.h"
 
 #include <string.h>
 
@@ -30,7 +30,7 @@ static int likeness(const struct pedro_action *would, const struct pedro_action 
 
 /* The state on its way to the turn. */
 struct course {
-    struct tryout *tryout;
+    struct rollouts *rollouts;
     const struct bot_turn *turn;
     struct pedro_state *state;
     unsigned calls; /* of the history that are made */
@@ -108,8 +108,8 @@ static bool step(struct course *course) {
         return false;
     if (!before || (asked && (state->phase == PEDRO_PHASE_BID ||
                               state->phase == PEDRO_PHASE_TRUMP))) {
-        tryout_simply(rules, state, &legal, &would);
-        course->tryout->work++;
+        simple_move(rules, state, &legal, &would);
+        course->rollouts->work++;
         if (!before) {
             action = would;
             next_cards(course, &legal, &action);
@@ -121,15 +121,15 @@ static bool step(struct course *course) {
     return before || state->thrown[legal.seat] <= course->turn->view->thrown[legal.seat];
 }
 
-bool redeal_world(struct tryout *tryout, const void *source, struct pedro_rng *rng,
-                  struct pedro_state *state) {
-    const struct redeal *redeal = source;
+bool deal_sampler_draw(struct rollouts *rollouts, const void *source,
+                       struct pedro_rng *rng, struct pedro_state *state) {
+    const struct deal_sampler *sampler = source;
     struct course course = {
-        .tryout = tryout, .turn = redeal->turn, .state = state, .weight = WEIGHT};
+        .rollouts = rollouts, .turn = sampler->turn, .state = state, .weight = WEIGHT};
     pedro_card pack[PEDRO_PACK_MAX];
-    redeal_pack(redeal, rng, pack);
-    bot_before_hand(redeal->turn, state);
-    pedro_deal_legal(redeal->turn->rules, state, pack);
+    deal_sampler_pack(sampler, rng, pack);
+    bot_before_hand(sampler->turn, state);
+    pedro_deal_legal(sampler->turn->rules, state, pack);
     for (unsigned steps = 0; steps < STEPS_MAX && !has_arrived(&course); steps++)
         if (state->turn == PEDRO_NO_SEAT || state->phase == PEDRO_PHASE_PLAY ||
             !step(&course))

@@ -5,7 +5,7 @@
  * trumps are kept.
  *
  * SPDX-License-Identifier: MIT */
-#include "bots/simple/simple_table.h"
+#include "bots/simple/simple_trick.h"
 
 #include <string.h>
 
@@ -17,7 +17,7 @@ static int trumps_expected(const struct simple *s, pedro_seat seat) {
     const struct pedro_view *view = s->view;
     const struct pedro_ruleset *set = &s->rules->set;
     int held = view->hand_size[seat];
-    if (view->void_in[seat] >> PEDRO_JOKERS & 1 || !table_is_active(view, seat))
+    if (view->void_in[seat] >> PEDRO_JOKERS & 1 || !simple_is_active(view, seat))
         return 0;
     if (set->exchange == PEDRO_EXCHANGE_REFILL) {
         int drawn =
@@ -34,7 +34,7 @@ static int trumps_expected(const struct simple *s, pedro_seat seat) {
                                 : held;
 }
 
-static void read_shares(struct table *t) {
+static void read_shares(struct simple_trick *t) {
     const struct simple *s = t->s;
     const struct pedro_view *view = s->view;
     const struct pedro_ruleset *set = &s->rules->set;
@@ -61,7 +61,7 @@ static void read_shares(struct table *t) {
 }
 
 /* What a point won by each seat is worth to this one. */
-static void read_gains(struct table *t) {
+static void read_gains(struct simple_trick *t) {
     const struct simple *s = t->s;
     const struct pedro_view *view = s->view;
     for (pedro_seat seat = 0; seat < s->rules->set.players; seat++) {
@@ -78,7 +78,7 @@ static void read_gains(struct table *t) {
     }
 }
 
-void table_read(const struct simple *s, struct table *t) {
+void simple_trick_read(const struct simple *s, struct simple_trick *t) {
     const struct pedro_view *view = s->view;
     const struct pedro_rules *rules = s->rules;
     memset(t, 0, sizeof *t);
@@ -95,7 +95,7 @@ void table_read(const struct simple *s, struct table *t) {
             t->out &= ~pedro_set_of(view->stock[i]);
     for (pedro_cards left = t->out; left;) {
         pedro_card card = pedro_set_pop(&left);
-        int points = table_points(t, card);
+        int points = simple_trick_points(t, card);
         t->out_by_strength |= 1u << t->strength[card];
         t->out_count++;
         t->out_points += points;
@@ -103,7 +103,7 @@ void table_read(const struct simple *s, struct table *t) {
     t->out_top = t->out_by_strength ? 31 - __builtin_clz(t->out_by_strength) : 0;
     t->stake = t->out_points;
     for (pedro_cards left = s->hand & rules->scoring[t->trump]; left;)
-        t->stake += table_points(t, pedro_set_pop(&left));
+        t->stake += simple_trick_points(t, pedro_set_pop(&left));
 
     t->leads = view->leader == s->me || view->trick[view->leader] == PEDRO_NO_CARD;
     t->best_by = PEDRO_NO_SEAT;
@@ -121,11 +121,11 @@ void table_read(const struct simple *s, struct table *t) {
         if (view->trick[seat] != PEDRO_NO_CARD)
             cards |= pedro_set_of(view->trick[seat]);
         for (cards &= rules->scoring[t->trump]; cards;)
-            t->on_table += table_points(t, pedro_set_pop(&cards));
+            t->on_table += simple_trick_points(t, pedro_set_pop(&cards));
     }
     for (pedro_seat seat = pedro_left(rules, s->me);
          seat != s->me && seat != view->leader; seat = pedro_left(rules, seat))
-        if (table_is_active(view, seat))
+        if (simple_is_active(view, seat))
             t->after[t->after_count++] = seat;
     t->tricks =
         (int)pedro_set_count(rules->set.trumps_only ? s->hand & t->trumps : s->hand);
@@ -134,7 +134,7 @@ void table_read(const struct simple *s, struct table *t) {
     read_gains(t);
 }
 
-bool table_beats(const struct table *t, pedro_card card) {
+bool simple_trick_beats(const struct simple_trick *t, pedro_card card) {
     if (t->leads)
         return true;
     if (t->strength[card])

@@ -1,4 +1,4 @@
-/* belief_deal.c - layouts of the hidden cards, dealt by chance or listed.
+/* layout_draw.c - layouts of the hidden cards, dealt by chance or listed.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -60,7 +60,7 @@ static bool breaks_void(const struct belief_seat *at, pedro_cards plain) {
 
 /* Plain cards fill up the hands. False if one gets a suit it has shown to be missing. */
 static bool deal_plain(const struct belief *belief, struct dice *dice,
-                       struct belief_world *world) {
+                       struct layout *world) {
     pedro_card cards[PEDRO_PACK_MAX];
     unsigned left = belief->plain;
     bool broken = false;
@@ -77,7 +77,7 @@ static bool deal_plain(const struct belief *belief, struct dice *dice,
 }
 
 static void deal_trumps(const struct belief *belief, struct dice *dice,
-                        struct belief_world *world) {
+                        struct layout *world) {
     const struct belief_table *table =
         belief->throws > 0 && throw32(dice) < belief->throws ? &belief->thrown
                                                              : &belief->kept;
@@ -95,7 +95,7 @@ static void deal_trumps(const struct belief *belief, struct dice *dice,
     }
 }
 
-static bool breaks_call(const struct belief *belief, const struct belief_world *world) {
+static bool breaks_call(const struct belief *belief, const struct layout *world) {
     if (belief->called == PEDRO_NO_CARD)
         return false;
     for (unsigned i = 0; i < belief->seats; i++)
@@ -108,8 +108,8 @@ static bool breaks_call(const struct belief *belief, const struct belief_world *
 /* What table and dice do not provide for is left to chance: whatever breaks it is dealt
  * anew, so that all that is left is as likely as it was. After many failures one that
  * breaks it will have to do. */
-void belief_deal(const struct belief *belief, struct pedro_rng *rng,
-                 struct belief_world *world) {
+void layout_draw(const struct belief *belief, struct pedro_rng *rng,
+                 struct layout *world) {
     struct dice dice = {.rng = rng};
     for (unsigned tries = 0; tries < TRIES; tries++) {
         memset(world, 0, sizeof *world);
@@ -125,7 +125,7 @@ void belief_deal(const struct belief *belief, struct pedro_rng *rng,
 
 /* --- listing --- */
 
-unsigned belief_count(const struct belief *belief, unsigned most) {
+unsigned layout_count(const struct belief *belief, unsigned most) {
     double ways[BELIEF_TRUMPS + 1] = {1}, all[BELIEF_TRUMPS + 1], total = 0;
     if (belief->throws > 0 || belief->called != PEDRO_NO_CARD)
         return most;
@@ -147,10 +147,10 @@ unsigned belief_count(const struct belief *belief, unsigned most) {
 /* A list being made. Trumps are bits by their place in belief->trump. */
 struct list {
     const struct belief *belief;
-    struct belief_world *world;
+    struct layout *world;
     double *weight;
     unsigned count, most;
-    struct belief_world now;
+    struct layout now;
 };
 
 static void list_seat(struct list *list, unsigned i, uint32_t left, double weight);
@@ -186,13 +186,13 @@ static void list_seat(struct list *list, unsigned i, uint32_t left, double weigh
     list->weight[list->count++] = weight * aside;
 }
 
-unsigned belief_all(const struct belief *belief, struct pedro_rng *rng, unsigned most,
-                    struct belief_world *world, double *weight) {
+unsigned layout_list(const struct belief *belief, struct pedro_rng *rng, unsigned most,
+                     struct layout *world, double *weight) {
     struct list list = {belief, world, weight, 0, most, {{0}}};
     struct dice dice = {.rng = rng};
     list_seat(&list, 0, (1u << belief->trumps) - 1, 1);
     for (unsigned i = 0; i < list.count; i++) {
-        const struct belief_world trumps = world[i];
+        const struct layout trumps = world[i];
         for (unsigned tries = 0; tries < TRIES; tries++) {
             world[i] = trumps;
             if (deal_plain(belief, &dice, &world[i]))

@@ -12,26 +12,27 @@
 #include "bots/search/equity.h"
 #include "solver/solve.h"
 
-struct bot_mind {
+struct bot_scratch {
     struct solver *solver; /* NULL until it is needed */
-    struct mind_worlds *worlds;
+    struct scratch_worlds *worlds;
     struct equity *equity; /* of the ruleset last asked for */
     uint64_t playouts;     /* hands played out so far, for who measures */
 };
 
-/* Layouts of the hidden cards, listed (belief_all()). */
-enum { MIND_WORLDS = 512 };
-struct mind_worlds {
-    struct belief_world world[MIND_WORLDS];
-    double weight[MIND_WORLDS];
+/* Layouts of the hidden cards, listed (layout_list()). */
+enum { SCRATCH_WORLDS = 512 };
+struct scratch_worlds {
+    struct layout world[SCRATCH_WORLDS];
+    double weight[SCRATCH_WORLDS];
 };
 
 /* The mind's solver; NULL if there is no mind or no memory. */
-struct solver *mind_solver(struct bot_mind *mind);
+struct solver *scratch_solver(struct bot_scratch *scratch);
 /* Room for a list of worlds; NULL likewise. */
-struct mind_worlds *mind_worlds(struct bot_mind *mind);
+struct scratch_worlds *scratch_worlds(struct bot_scratch *scratch);
 /* What scores are worth under a ruleset; NULL likewise. The first time it takes a tenth of a
  * second. */
-const struct equity *mind_equity(struct bot_mind *mind, const struct pedro_rules *rules);
+const struct equity *scratch_equity(struct bot_scratch *scratch,
+                                    const struct pedro_rules *rules);
 
 #endif

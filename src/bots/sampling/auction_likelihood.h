@@ -10,7 +10,7 @@
 
 #include "bots/sampling/belief.h"
 
-struct calls {
+struct auction_likelihood {
     const struct bot_turn *turn;
     const struct belief *belief;
     pedro_cards place[PEDRO_SEATS_MAX]; /* places of the pack that are dealt to a seat */
@@ -19,12 +19,13 @@ struct calls {
 
 /* False if there is nothing to be read from the calls: they are not known, or it is not known what
  * of a hand was dealt. `belief` must live as long as `calls`. */
-bool calls_init(struct calls *calls, const struct bot_turn *turn,
-                const struct belief *belief);
+bool auction_likelihood_init(struct auction_likelihood *auction,
+                             const struct bot_turn *turn, const struct belief *belief);
 
 /* How likely the calls of the others were, if hands are as in `world`; 1 if all called as `simple`
  * would. Counts the calls it asks for in `asked`. */
-double calls_likelihood(const struct calls *calls, const struct belief_world *world,
-                        struct pedro_rng *rng, uint64_t *asked);
+double auction_likelihood_of(const struct auction_likelihood *auction,
+                             const struct layout *world, struct pedro_rng *rng,
+                             uint64_t *asked);
 
 #endif

@@ -1,7 +1,7 @@
 /* calls.c - the auction again, with hands as they may have been dealt.
  *
  * SPDX-License-Identifier: MIT */
-#include "bots/sampling/calls.h"
+#include "bots/sampling/auction_likelihood.h"
 
 #include <string.h>
 
@@ -12,16 +12,16 @@
  * of call, and for another number only. */
 static const double other_kind = 0.2, other_height = 0.5;
 
-bool calls_init(struct calls *calls, const struct bot_turn *turn,
-                const struct belief *belief) {
+bool auction_likelihood_init(struct auction_likelihood *auction,
+                             const struct bot_turn *turn, const struct belief *belief) {
     const struct pedro_rules *rules = turn->rules;
     const struct bot_history *history = turn->history;
     pedro_card pack[PEDRO_PACK_MAX] = {0};
     pedro_cards rest = rules->pack;
     struct pedro_state state;
-    memset(calls, 0, sizeof *calls);
-    calls->turn = turn;
-    calls->belief = belief;
+    memset(auction, 0, sizeof *auction);
+    auction->turn = turn;
+    auction->belief = belief;
     if (!history || history->calls == 0 || rules->set.exchange != PEDRO_EXCHANGE_REFILL)
         return false;
     for (unsigned i = 0; rest; i++)
@@ -31,31 +31,32 @@ bool calls_init(struct calls *calls, const struct bot_turn *turn,
     for (pedro_seat seat = 0; seat < rules->set.players; seat++)
         for (unsigned i = 0; i < rules->pack_size; i++)
             if (pedro_set_has(state.hand[seat], pack[i]))
-                calls->place[seat] |= (pedro_cards)1 << i;
+                auction->place[seat] |= (pedro_cards)1 << i;
     for (unsigned i = 0; i < history->plays; i++)
-        calls->played[history->play[i].seat] |= pedro_set_of(history->play[i].card);
+        auction->played[history->play[i].seat] |= pedro_set_of(history->play[i].card);
     return true;
 }
 
 /* A pack in which everybody is dealt a hand that may have become that of `world`. */
-static void make_pack(const struct calls *calls, const struct belief_world *world,
-                      struct pedro_rng *rng, pedro_card pack[PEDRO_PACK_MAX]) {
-    const struct pedro_rules *rules = calls->turn->rules;
-    const struct belief *belief = calls->belief;
-    const pedro_cards trumps = rules->trumps[calls->turn->view->trump];
-    pedro_cards plain = rules->pack & ~trumps & ~calls->turn->view->seen, used = 0;
+static void make_pack(const struct auction_likelihood *auction,
+                      const struct layout *world, struct pedro_rng *rng,
+                      pedro_card pack[PEDRO_PACK_MAX]) {
+    const struct pedro_rules *rules = auction->turn->rules;
+    const struct belief *belief = auction->belief;
+    const pedro_cards trumps = rules->trumps[auction->turn->view->trump];
+    pedro_cards plain = rules->pack & ~trumps & ~auction->turn->view->seen, used = 0;
     for (pedro_seat seat = 0; seat < rules->set.players; seat++)
         plain &= ~world->hand[seat];
     for (unsigned place = 0; place < rules->pack_size; place++)
         pack[place] = PEDRO_NO_CARD;
     for (unsigned i = 0; i < belief->seats; i++) {
         const pedro_seat seat = belief->at[i].seat;
-        const pedro_cards held = (world->hand[seat] | calls->played[seat]) & trumps;
+        const pedro_cards held = (world->hand[seat] | auction->played[seat]) & trumps;
         const unsigned all = pedro_set_count(held),
-                       dealt = pedro_set_count(calls->place[seat]),
+                       dealt = pedro_set_count(auction->place[seat]),
                        sure = belief->at[i].sure < all ? belief->at[i].sure : all;
         pedro_cards hand = choose_cards(rng, held, sure), left = plain & ~used,
-                    places = calls->place[seat];
+                    places = auction->place[seat];
         unsigned more = dealt > sure ? dealt - sure : 0;
         more = more < pedro_set_count(left) ? more : pedro_set_count(left);
         hand |= choose_cards(rng, left, more);
@@ -69,14 +70,15 @@ static void make_pack(const struct calls *calls, const struct belief_world *worl
             pack[place] = pedro_set_pop(&rest);
 }
 
-double calls_likelihood(const struct calls *calls, const struct belief_world *world,
-                        struct pedro_rng *rng, uint64_t *asked) {
-    const struct bot_turn *turn = calls->turn;
+double auction_likelihood_of(const struct auction_likelihood *auction,
+                             const struct layout *world, struct pedro_rng *rng,
+                             uint64_t *asked) {
+    const struct bot_turn *turn = auction->turn;
     const struct pedro_rules *rules = turn->rules;
     pedro_card pack[PEDRO_PACK_MAX];
     struct pedro_state state;
     double weight = 1;
-    make_pack(calls, world, rng, pack);
+    make_pack(auction, world, rng, pack);
     bot_before_hand(turn, &state);
     pedro_deal_legal(rules, &state, pack);
     for (unsigned i = 0; i < turn->history->calls; i++) {

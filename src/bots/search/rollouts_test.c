@@ -2,7 +2,7 @@
  * and the first stands unless one does.
  *
  * SPDX-License-Identifier: MIT */
-#include "bots/sampling/redeal.h"
+#include "bots/sampling/deal_sampler.h"
 #include "bots/turn_sample.h"
 #include "random_play.h"
 
@@ -30,74 +30,74 @@ static pedro_cards cards_of(const char *text) {
     return cards;
 }
 
-static void add(struct tryout *tryout, const char *cards) {
+static void add(struct rollouts *rollouts, const char *cards) {
     const struct pedro_action action = {.kind = PEDRO_DISCARD, .cards = cards_of(cards)};
-    tryout_add(tryout, &action);
+    rollouts_add(rollouts, &action);
 }
 
-static int run(struct tryout *tryout) {
-    struct redeal redeal;
+static int run(struct rollouts *rollouts) {
+    struct deal_sampler sampler;
     struct pedro_rng rng;
     random_seed(&rng, 1);
-    assert_true(redeal_init(&redeal, tryout->turn));
-    return tryout_run(tryout, redeal_world, &redeal, &rng);
+    assert_true(deal_sampler_init(&sampler, rollouts->turn));
+    return rollouts_run(rollouts, deal_sampler_draw, &sampler, &rng);
 }
 
 static void what_leads_clearly_is_found(void **state) {
     (void)state;
     struct seat at;
-    struct tryout tryout;
+    struct rollouts rollouts;
     sit_down(&at);
-    tryout_init(&tryout, at.equity, &at.turn, 200);
-    add(&tryout, "As Ks Js 5s"); /* all but thrown away */
-    add(&tryout, "3h 4h 6d 7d");
-    add(&tryout, "As 3h 4h 6d 7d");
-    assert_int_equal(run(&tryout), 1);
-    assert_true(tryout_chance(&tryout, 1) > tryout_chance(&tryout, 0));
-    assert_true(tryout_chance(&tryout, 1) <= EQUITY_ONE);
-    assert_true(tryout.choice[2].dropped || tryout.choice[0].dropped);
+    rollouts_init(&rollouts, at.equity, &at.turn, 200);
+    add(&rollouts, "As Ks Js 5s"); /* all but thrown away */
+    add(&rollouts, "3h 4h 6d 7d");
+    add(&rollouts, "As 3h 4h 6d 7d");
+    assert_int_equal(run(&rollouts), 1);
+    assert_true(rollouts_chance(&rollouts, 1) > rollouts_chance(&rollouts, 0));
+    assert_true(rollouts_chance(&rollouts, 1) <= EQUITY_ONE);
+    assert_true(rollouts.choice[2].dropped || rollouts.choice[0].dropped);
     equity_destroy(at.equity);
 }
 
 static void the_first_stands_against_a_worse_one(void **state) {
     (void)state;
     struct seat at;
-    struct tryout tryout;
+    struct rollouts rollouts;
     sit_down(&at);
-    tryout_init(&tryout, at.equity, &at.turn, 200);
-    add(&tryout, "3h 4h 6d 7d");
-    add(&tryout, "As 3h 4h 6d 7d");
-    assert_int_equal(run(&tryout), 0);
+    rollouts_init(&rollouts, at.equity, &at.turn, 200);
+    add(&rollouts, "3h 4h 6d 7d");
+    add(&rollouts, "As 3h 4h 6d 7d");
+    assert_int_equal(run(&rollouts), 0);
     /* It is dropped long before the last world. */
-    assert_true(tryout.used < 200);
+    assert_true(rollouts.used < 200);
     equity_destroy(at.equity);
 }
 
 static void what_is_not_legal_or_there_already_is_not_tried(void **state) {
     (void)state;
     struct seat at;
-    struct tryout tryout;
+    struct rollouts rollouts;
     sit_down(&at);
-    tryout_init(&tryout, at.equity, &at.turn, 10);
-    add(&tryout, "3h 4h 6d 7d");
-    add(&tryout, "3h 4h 6d 7d");
-    add(&tryout, "3h 4h 6d 2c");
-    assert_int_equal(tryout.choices, 1);
-    assert_int_equal(run(&tryout), 0);
+    rollouts_init(&rollouts, at.equity, &at.turn, 10);
+    add(&rollouts, "3h 4h 6d 7d");
+    add(&rollouts, "3h 4h 6d 7d");
+    add(&rollouts, "3h 4h 6d 2c");
+    assert_int_equal(rollouts.choices, 1);
+    assert_int_equal(run(&rollouts), 0);
     equity_destroy(at.equity);
 }
 
 static void time_is_kept_by_counting(void **state) {
     (void)state;
     struct seat at;
-    struct tryout tryout;
+    struct rollouts rollouts;
     sit_down(&at);
     at.turn.budget.time_us = 2000;
-    tryout_init(&tryout, at.equity, &at.turn, 100000);
-    add(&tryout, "3h 4h 6d 7d");
-    add(&tryout, "4h 6d 7d");
-    assert_true(run(&tryout) >= 0);
-    assert_true(tryout.used > 0 && tryout.used < 1000);
+    rollouts_init(&rollouts, at.equity, &at.turn, 100000);
+    add(&rollouts, "3h 4h 6d 7d");
+    add(&rollouts, "4h 6d 7d");
+    assert_true(run(&rollouts) >= 0);
+    assert_true(rollouts.used > 0 && rollouts.used < 1000);
     equity_destroy(at.equity);
 }
 

@@ -1,4 +1,4 @@
-/* tryout.h - choices tried in the same worlds, each played out to the end of the hand.
+/* rollouts.h - choices tried in the same worlds, each played out to the end of the hand.
  *
  * A world is a state in which the choice is to be made, with every card in its place. In
  * each of them every choice is made in turn, then all seats play like `simple` until the hand
@@ -17,21 +17,21 @@
 #include "bots/search/equity.h"
 
 enum {
-    TRYOUT_CHOICES = 16,
-    TRYOUT_TIME_US = 50000, /* where the budget of a turn says nothing */
+    ROLLOUTS_CHOICES = 16,
+    ROLLOUTS_TIME_US = 50000, /* where the budget of a turn says nothing */
 };
 
 /* One choice, and what it is better by than the first one, world for world. */
-struct tryout_choice {
+struct rollouts_choice {
     struct pedro_action action;
     int64_t lead, square;
     bool dropped;
 };
 
-struct tryout {
+struct rollouts {
     const struct equity *equity;
     const struct bot_turn *turn;
-    struct tryout_choice choice[TRYOUT_CHOICES];
+    struct rollouts_choice choice[ROLLOUTS_CHOICES];
     unsigned choices;
     unsigned worlds, deals; /* to look at, and to ask for at most, as some do not fit */
     uint64_t work;          /* decisions of `simple` so far: what time is counted by */
@@ -41,27 +41,27 @@ struct tryout {
 
 /* Makes a world of the turn's view by chance. False if it came to none that fits; adds
  * the decisions it took to tryout->work. */
-typedef bool tryout_world(struct tryout *tryout, const void *source,
-                          struct pedro_rng *rng, struct pedro_state *state);
+typedef bool rollouts_world(struct rollouts *rollouts, const void *source,
+                            struct pedro_rng *rng, struct pedro_state *state);
 
 /* Begins with no choices; `worlds` at least 1. */
-void tryout_init(struct tryout *tryout, const struct equity *equity,
-                 const struct bot_turn *turn, unsigned worlds);
+void rollouts_init(struct rollouts *rollouts, const struct equity *equity,
+                   const struct bot_turn *turn, unsigned worlds);
 
 /* Adds a choice unless it is there already, is not legal, or there is no room. */
-void tryout_add(struct tryout *tryout, const struct pedro_action *action);
+void rollouts_add(struct rollouts *rollouts, const struct pedro_action *action);
 
 /* Tries them all. The index of the best, or -1 if no world was found. Time is kept by
  * counting work, so that a limit means the same choice on every machine. */
-int tryout_run(struct tryout *tryout, tryout_world *world, const void *source,
-               struct pedro_rng *rng);
+int rollouts_run(struct rollouts *rollouts, rollouts_world *world, const void *source,
+                 struct pedro_rng *rng);
 
-/* The chance to win the match after choice `index`, 0 to EQUITY_ONE, when tryout_run() is
+/* The chance to win the match after choice `index`, 0 to EQUITY_ONE, when rollouts_run() is
  * done. */
-int tryout_chance(const struct tryout *tryout, unsigned index);
+int rollouts_chance(const struct rollouts *rollouts, unsigned index);
 
 /* What `simple` does in `state`, with its own view of it. */
-void tryout_simply(const struct pedro_rules *rules, const struct pedro_state *state,
-                   const struct pedro_legal *legal, struct pedro_action *action);
+void simple_move(const struct pedro_rules *rules, const struct pedro_state *state,
+                 const struct pedro_legal *legal, struct pedro_action *action);
 
 #endif

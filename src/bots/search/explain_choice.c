@@ -1,11 +1,11 @@
 /* grounds.c - what one card brings that another does not, told in a sentence.
  *
  * SPDX-License-Identifier: MIT */
-#include "bots/search/grounds.h"
+#include "bots/search/explain_choice.h"
 
 #include <string.h>
 
-#include "bots/search/tryout.h"
+#include "bots/search/rollouts.h"
 
 #define N_(text) text
 
@@ -17,12 +17,12 @@ struct fact {
     const char *sentence;
 };
 
-void grounds_init(struct grounds *grounds, const struct bot_turn *turn, pedro_card card,
-                  pedro_card other) {
-    memset(grounds, 0, sizeof *grounds);
-    grounds->turn = turn;
-    grounds->card = card;
-    grounds->other = other;
+void explain_choice_init(struct explain_choice *why, const struct bot_turn *turn,
+                         pedro_card card, pedro_card other) {
+    memset(why, 0, sizeof *why);
+    why->turn = turn;
+    why->card = card;
+    why->other = other;
 }
 
 /* With `partner` called, everyone is with the bidder or against it. */
@@ -40,13 +40,13 @@ static bool bid_is_ours(const struct bot_turn *turn) {
                    pedro_side(turn->rules, (unsigned)turn->view->bidder));
 }
 
-void grounds_note(struct grounds *grounds, bool other, const struct grounds_end *end,
-                  int64_t weight) {
-    const struct bot_turn *turn = grounds->turn;
-    struct grounds_count *count = other ? &grounds->with_other : &grounds->with_card;
+void explain_choice_note(struct explain_choice *why, bool other,
+                         const struct explain_choice_end *end, int64_t weight) {
+    const struct bot_turn *turn = why->turn;
+    struct explain_choice_count *count = other ? &why->with_other : &why->with_card;
     const bool made = end->state->last_made;
     if (!other)
-        grounds->weight += weight;
+        why->weight += weight;
     count->made += made == bid_is_ours(turn) ? weight : 0;
     count->trick += is_ours(turn, end->partner, end->trick) ? weight : 0;
     for (unsigned side = 0; side < turn->rules->sides; side++)
@@ -57,11 +57,11 @@ void grounds_note(struct grounds *grounds, bool other, const struct grounds_end 
 
 /* Plays a card, and all seats to the end of the hand. */
 static void play_out(const struct pedro_rules *rules, pedro_card card,
-                     struct pedro_state *state, struct grounds_end *end) {
+                     struct pedro_state *state, struct explain_choice_end *end) {
     struct pedro_action action = {.kind = PEDRO_PLAY, .card = card};
     const unsigned tricks = state->tricks;
     const uint32_t scored = state->hands_scored;
-    *end = (struct grounds_end){rules->sides, state->partner, state};
+    *end = (struct explain_choice_end){rules->sides, state->partner, state};
     for (;;) {
         struct pedro_legal legal;
         pedro_apply_legal(rules, state, &action);
@@ -73,20 +73,20 @@ static void play_out(const struct pedro_rules *rules, pedro_card card,
         /* Called after its lead, and forgotten when the hand is scored. */
         end->partner = state->partner;
         pedro_legal(rules, state, &legal);
-        tryout_simply(rules, state, &legal, &action);
+        simple_move(rules, state, &legal, &action);
     }
 }
 
-void grounds_try(struct grounds *grounds, const struct belief_world *world,
-                 int64_t weight) {
-    const struct bot_turn *turn = grounds->turn;
+void explain_choice_try(struct explain_choice *why, const struct layout *world,
+                        int64_t weight) {
+    const struct bot_turn *turn = why->turn;
     for (unsigned other = 0; other < 2; other++) {
-        const pedro_card card = other ? grounds->other : grounds->card;
+        const pedro_card card = other ? why->other : why->card;
         struct pedro_state state;
-        struct grounds_end end;
-        belief_state(turn->rules, turn->view, turn->history, world, &state);
+        struct explain_choice_end end;
+        layout_state(turn->rules, turn->view, turn->history, world, &state);
         play_out(turn->rules, card, &state, &end);
-        grounds_note(grounds, other, &end, weight);
+        explain_choice_note(why, other, &end, weight);
     }
 }
 
@@ -95,11 +95,11 @@ static int64_t importance(const struct fact *fact) {
     return (fact->with_card - fact->with_other) * fact->points;
 }
 
-bool grounds_say(const struct grounds *grounds, struct bot_reason *reason) {
-    const struct pedro_rules *rules = grounds->turn->rules;
-    const struct pedro_view *view = grounds->turn->view;
+bool explain_choice_say(const struct explain_choice *why, struct bot_reason *reason) {
+    const struct pedro_rules *rules = why->turn->rules;
+    const struct pedro_view *view = why->turn->view;
     const bool alone = rules->set.teams == PEDRO_TEAMS_SOLO;
-    const struct grounds_count *one = &grounds->with_card, *two = &grounds->with_other;
+    const struct explain_choice_count *one = &why->with_card, *two = &why->with_other;
     struct fact best = {
         one->trick, two->trick, 1, PEDRO_NO_CARD,
         alone ? /* xgettext:no-c-format */
@@ -110,7 +110,7 @@ bool grounds_say(const struct grounds *grounds, struct bot_reason *reason) {
                "are still possible, with {other} in {second} %.")};
     const struct fact bid = {
         one->made, two->made, pedro_bid_needs(rules, view->high_bid), PEDRO_NO_CARD,
-        bid_is_ours(grounds->turn)
+        bid_is_ours(why->turn)
             ? /* xgettext:no-c-format */ N_(
                   "With {card} the bid is made in {number} % of the deals that are still "
                   "possible, with {other} in {second} %.")
@@ -132,13 +132,13 @@ bool grounds_say(const struct grounds *grounds, struct bot_reason *reason) {
         if (importance(&catch) > importance(&best))
             best = catch;
     }
-    if (grounds->weight == 0 || (best.with_card - best.with_other) * 20 < grounds->weight)
+    if (why->weight == 0 || (best.with_card - best.with_other) * 20 < why->weight)
         return false;
     reason->sentence = best.sentence;
-    reason->card = grounds->card;
-    reason->other = grounds->other;
+    reason->card = why->card;
+    reason->other = why->other;
     reason->third = best.third;
-    reason->number = (int)(100 * best.with_card / grounds->weight);
-    reason->second = (int)(100 * best.with_other / grounds->weight);
+    reason->number = (int)(100 * best.with_card / why->weight);
+    reason->second = (int)(100 * best.with_other / why->weight);
     return true;
 }

@@ -18,7 +18,7 @@ static void a_world_makes_a_state_that_plays_as_the_true_one(void **state) {
             struct pedro_state now, made;
             struct bot_history history;
             struct belief belief;
-            struct belief_world world;
+            struct layout world;
             struct pedro_view view, again;
             struct pedro_legal legal, offered;
             pedro_card pack[PEDRO_PACK_MAX];
@@ -30,14 +30,14 @@ static void a_world_makes_a_state_that_plays_as_the_true_one(void **state) {
             pedro_view(&rules, &now, now.turn, &view);
             pedro_legal(&rules, &now, &legal);
             memcpy(world.hand, now.hand, sizeof world.hand);
-            belief_state(&rules, &view, &history, &world, &made);
+            layout_state(&rules, &view, &history, &world, &made);
             pedro_legal(&rules, &made, &offered);
             assert_memory_equal(&offered, &legal, sizeof legal);
             assert_memory_equal(made.hand, now.hand, sizeof now.hand);
             assert_memory_equal(made.points, now.points, sizeof now.points);
             assert_true(belief_init(&belief, &rules, &view, &history));
-            belief_deal(&belief, &rng, &world);
-            belief_state(&rules, &view, &history, &world, &made);
+            layout_draw(&belief, &rng, &world);
+            layout_state(&rules, &view, &history, &world, &made);
             pedro_view(&rules, &made, made.turn, &again);
             assert_memory_equal(again.hand_size, view.hand_size, sizeof view.hand_size);
             assert_memory_equal(again.hand, view.hand, sizeof view.hand);
@@ -67,9 +67,9 @@ static void before_trumps_are_named_all_cards_are_dealt_anew(void **state) {
     const pedro_seat left = pedro_left(&rules, view.seat);
     const pedro_card card = pedro_set_first(rules.pack & ~view.hand[view.seat]);
     for (int i = 0; i < 4300; i++) {
-        struct belief_world world;
+        struct layout world;
         pedro_cards all = 0;
-        belief_deal(&belief, &rng, &world);
+        layout_draw(&belief, &rng, &world);
         for (int seat = 0; seat < 4; seat++) {
             assert_int_equal(pedro_set_count(world.hand[seat]), 9);
             assert_int_equal(all & world.hand[seat], 0);

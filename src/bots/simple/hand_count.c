@@ -1,13 +1,13 @@
 /* count.c - what a hand is worth by counting on one's fingers.
  *
  * SPDX-License-Identifier: MIT */
-#include "bots/simple/count.h"
+#include "bots/simple/hand_count.h"
 
 #include <string.h>
 
 enum { PARTS = 64, PARTS_A_TRUMP = 5, PARTS_A_WINNER = 7, PARTS_MAX = 56 };
 
-int count_points(const struct pedro_rules *rules, pedro_cards hand, unsigned suit) {
+int hand_count_points(const struct pedro_rules *rules, pedro_cards hand, unsigned suit) {
     const uint8_t *strength = rules->strength[suit];
     const pedro_cards held = hand & rules->trumps[suit];
     int own = 0, others = rules->total, parts = 0;
@@ -24,12 +24,12 @@ int count_points(const struct pedro_rules *rules, pedro_cards hand, unsigned sui
     return (own + others * (parts < PARTS_MAX ? parts : PARTS_MAX)) / PARTS;
 }
 
-unsigned count_best_suit(const struct pedro_rules *rules, pedro_cards hand,
-                         unsigned suits) {
+unsigned hand_count_best_suit(const struct pedro_rules *rules, pedro_cards hand,
+                              unsigned suits) {
     int most = -1;
     unsigned best = 0;
     for (unsigned suit = 0; suit < 4; suit++) {
-        const int points = count_points(rules, hand, suit);
+        const int points = hand_count_points(rules, hand, suit);
         if (suits >> suit & 1 && points > most) {
             most = points;
             best = suit;
@@ -38,8 +38,8 @@ unsigned count_best_suit(const struct pedro_rules *rules, pedro_cards hand,
     return best;
 }
 
-void count_bid(const struct pedro_legal *legal, int least, int points,
-               struct pedro_action *action) {
+void hand_count_bid(const struct pedro_legal *legal, int least, int points,
+                    struct pedro_action *action) {
     const bool run = legal->bid_to != PEDRO_NO_BID;
     const int lowest = legal->bid_from > least ? legal->bid_from : least;
     memset(action, 0, sizeof *action);

@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-#include "bots/sampling/calls.h"
-#include "bots/search/judge.h"
+#include "bots/sampling/auction_likelihood.h"
+#include "bots/search/evaluator.h"
 #include "bots/table_sample.h"
 
 static const struct pedro_ruleset *game_called(const char *name) {
@@ -21,7 +21,7 @@ static void act(struct table *table, const char *name) {
     const struct bot_turn turn = {&table->rules, &view, &legal, &table->history, {0, 0}};
     pedro_legal(&table->rules, &table->state, &legal);
     pedro_view(&table->rules, &table->state, legal.seat, &view);
-    bot_find(name, strlen(name))->act(table->mind, &turn, &table->rng, &action, NULL);
+    bot_find(name, strlen(name))->act(table->scratch, &turn, &table->rng, &action, NULL);
     take_action(table, &action);
 }
 
@@ -29,8 +29,8 @@ static bool is_play(const struct table *table) {
     return table->state.turn != PEDRO_NO_SEAT && table->state.hands_scored == 0;
 }
 
-static struct belief_world true_world(const struct table *table) {
-    struct belief_world world;
+static struct layout true_world(const struct table *table) {
+    struct layout world;
     memcpy(world.hand, table->state.hand, sizeof world.hand);
     return world;
 }
@@ -50,27 +50,28 @@ static void look(const struct table *table, struct look *look) {
 }
 
 /* What the hand that has been scored was worth to a side: points, or in a bent hand the match. */
-static int64_t worth(const struct table *table, const struct stakes *stakes,
+static int64_t worth(const struct table *table, const struct match_utility *utility,
                      unsigned side) {
     int64_t margin = (int64_t)table->state.last_hand[side] * (table->rules.sides - 1);
     for (unsigned other = 0; other < table->rules.sides; other++)
         margin -= other == side ? 0 : table->state.last_hand[other];
-    return stakes->bent ? stakes_ended(stakes, &table->state) : margin * JUDGE_ONE;
+    return utility->applies ? match_utility_of_end(utility, &table->state)
+                            : margin * EVALUATION_ONE;
 }
 
 /* One judge after the other: hands played out by `simple`, by the network, and solved. */
 static void judge_three(const struct table *table, const struct look *at,
-                        struct solver *solver, const struct stakes *stakes,
-                        struct verdict verdict[3]) {
-    static struct judge judge;
-    const struct belief_world world = true_world(table);
+                        struct solver *solver, const struct match_utility *utility,
+                        struct evaluation evaluation[3]) {
+    static struct evaluator evaluator;
+    const struct layout world = true_world(table);
     const pedro_card card = pedro_set_first(at->legal.cards);
     const bool solves = table->rules.sides == 2;
     for (unsigned i = 0; i < 3; i++) {
-        judge_init(&judge, &at->turn, i == 2 && solves ? solver : NULL,
-                   i == 1 ? net_shipped(&table->rules) : NULL, i < 2 || !solves);
-        judge.stakes = *stakes;
-        judge_world(&judge, &world, &card, 1, &verdict[i]);
+        evaluator_init(&evaluator, &at->turn, i == 2 && solves ? solver : NULL,
+                       i == 1 ? net_shipped(&table->rules) : NULL, i < 2 || !solves);
+        evaluator.utility = *utility;
+        evaluator_evaluate(&evaluator, &world, &card, 1, &evaluation[i]);
     }
 }
 
@@ -79,7 +80,7 @@ static void judge_three(const struct table *table, const struct look *at,
 static void the_last_trick_is_the_same_to_all_judges(void **state) {
     (void)state;
     static const char *const games[] = {"us", "finland", "king", "cinch", "individual"};
-    unsigned hands = 0, bent = 0;
+    unsigned hands = 0, applies = 0;
     for (unsigned i = 0; i < sizeof games / sizeof *games; i++) {
         struct table table;
         open_table(&table, 5, 21);
@@ -98,28 +99,30 @@ static void the_last_trick_is_the_same_to_all_judges(void **state) {
             if (!is_play(&table))
                 continue;
             struct look at;
-            static struct stakes stakes;
-            struct verdict verdict[3];
+            static struct match_utility utility;
+            struct evaluation evaluation[3];
             look(&table, &at);
             if (pedro_set_count(at.legal.cards) != 1)
                 continue;
             const unsigned side = pedro_side(&table.rules, (unsigned)at.legal.seat);
-            stakes_init(&stakes, equity, &table.rules, &table.state, side);
-            judge_three(&table, &at, solver, &stakes, verdict);
+            match_utility_init(&utility, equity, &table.rules, &table.state, side);
+            judge_three(&table, &at, solver, &utility, evaluation);
             while (is_play(&table))
                 act(&table, "simple");
-            for (unsigned judge = 0; judge < 3; judge++) {
-                assert_int_equal(verdict[judge].score, worth(&table, &stakes, side));
-                assert_int_equal(verdict[judge].value, verdict[judge].score);
+            for (unsigned evaluator = 0; evaluator < 3; evaluator++) {
+                assert_int_equal(evaluation[evaluator].score,
+                                 worth(&table, &utility, side));
+                assert_int_equal(evaluation[evaluator].value,
+                                 evaluation[evaluator].score);
             }
             hands++;
-            bent += stakes.bent;
+            applies += utility.applies;
         }
         equity_destroy(equity);
         solver_destroy(solver);
         close_table(&table);
     }
-    assert_true(hands > 100 && bent > 20);
+    assert_true(hands > 100 && applies > 20);
 }
 
 /* By how much the true world is likelier than one dealt by chance, as a product's logarithm is
@@ -144,22 +147,24 @@ static void play_and_calls_speak_for_the_real_world(void **state) {
         while (is_play(&table)) {
             struct look at;
             struct belief belief;
-            struct calls calls;
-            static struct judge judge;
+            struct auction_likelihood calls;
+            static struct evaluator evaluator;
             look(&table, &at);
             if (table.state.phase == PEDRO_PHASE_PLAY && table.history.plays > 0 &&
                 belief_init(&belief, &table.rules, &at.view, &table.history)) {
-                const struct belief_world real = true_world(&table);
-                struct belief_world dealt;
+                const struct layout real = true_world(&table);
+                struct layout dealt;
                 uint64_t asked = 0;
-                belief_deal(&belief, &table.rng, &dealt);
-                judge_init(&judge, &at.turn, NULL, net_shipped(&table.rules), true);
-                compare(&by_play, judge_likelihood(&judge, &real),
-                        judge_likelihood(&judge, &dealt));
-                if (table.state.tricks < 2 && calls_init(&calls, &at.turn, &belief))
+                layout_draw(&belief, &table.rng, &dealt);
+                evaluator_init(&evaluator, &at.turn, NULL, net_shipped(&table.rules),
+                               true);
+                compare(&by_play, play_likelihood(&evaluator, &real),
+                        play_likelihood(&evaluator, &dealt));
+                if (table.state.tricks < 2 &&
+                    auction_likelihood_init(&calls, &at.turn, &belief))
                     compare(&by_calls,
-                            calls_likelihood(&calls, &real, &table.rng, &asked),
-                            calls_likelihood(&calls, &dealt, &table.rng, &asked));
+                            auction_likelihood_of(&calls, &real, &table.rng, &asked),
+                            auction_likelihood_of(&calls, &dealt, &table.rng, &asked));
             }
             act(&table, table.state.phase == PEDRO_PHASE_PLAY ? "network" : "simple");
         }
@@ -175,8 +180,8 @@ static void without_a_history_all_worlds_are_as_likely(void **state) {
     struct table table;
     struct look at;
     struct belief belief;
-    struct calls calls;
-    static struct judge judge;
+    struct auction_likelihood calls;
+    static struct evaluator evaluator;
     open_table(&table, 5, 21);
     choose_game(&table, game_called("us"));
     deal(&table);
@@ -184,12 +189,12 @@ static void without_a_history_all_worlds_are_as_likely(void **state) {
         act(&table, "simple");
     look(&table, &at);
     assert_true(belief_init(&belief, &table.rules, &at.view, &table.history));
-    const struct belief_world real = true_world(&table);
-    judge_init(&judge, &at.turn, NULL, net_shipped(&table.rules), true);
-    assert_true(judge_likelihood(&judge, &real) >= 1);
-    assert_true(calls_init(&calls, &at.turn, &belief));
+    const struct layout real = true_world(&table);
+    evaluator_init(&evaluator, &at.turn, NULL, net_shipped(&table.rules), true);
+    assert_true(play_likelihood(&evaluator, &real) >= 1);
+    assert_true(auction_likelihood_init(&calls, &at.turn, &belief));
     at.turn.history = NULL;
-    assert_false(calls_init(&calls, &at.turn, &belief));
+    assert_false(auction_likelihood_init(&calls, &at.turn, &belief));
     close_table(&table);
 }
 

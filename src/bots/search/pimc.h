@@ -12,7 +12,7 @@
 
 #include "bots/bot.h"
 
-struct lookahead_plan {
+struct pimc_plan {
     unsigned worlds, time_us; /* where the budget says 0; no time: no limit */
     bool solves, plays;       /* how a card is judged, one or both */
     bool
@@ -21,14 +21,14 @@ struct lookahead_plan {
     unsigned deals; /* worlds dealt and weighed by calls and play for each that is tried;
                           * 0: they are not weighed */
     unsigned solve_from; /* tricks that must be over before worlds are solved */
-    bool match;     /* plays for the match where it may end with the hand (stakes.h) */
+    bool match; /* plays for the match where it may end with the hand (match_utility.h) */
     unsigned doubt; /* without a network, another card than simple's must lead by so many
                           * quarters of the standard error of that lead */
 };
 
 /* Decides in any phase: cards by looking ahead, all else by `simple`. */
-void lookahead_act(const struct lookahead_plan *plan, struct bot_mind *mind,
-                   const struct bot_turn *turn, struct pedro_rng *rng,
-                   struct pedro_action *action, struct bot_reason *reason);
+void pimc_act(const struct pimc_plan *plan, struct bot_scratch *scratch,
+              const struct bot_turn *turn, struct pedro_rng *rng,
+              struct pedro_action *action, struct bot_reason *reason);
 
 #endif

@@ -1,0 +1,385 @@
+/* lookahead.c - card play by trying each card in sampled worlds.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "bots/search/pimc.h"
+
+#include <string.h>
+
+#include "bots/sampling/auction_likelihood.h"
+#include "bots/search/evaluator.h"
+#include "bots/search/explain_choice.h"
+#include "bots/search/scratch.h"
+#include "bots/simple/simple.h"
+
+#define N_(text) text
+
+/* What things cost, in nanoseconds, about: time is kept by counting work, so that the
+ * same limit means the same move everywhere. */
+enum { NS_A_NODE = 60, NS_BY_SIMPLE = 500, NS_BY_NET = 500 };
+
+/* How a card does in the worlds tried, against the usual one. */
+struct trial {
+    double lead, squares; /* of its values over it, and of those squared, weighted */
+    double best;          /* weight of worlds where no card does better */
+};
+
+struct pimc {
+    const struct pimc_plan *plan;
+    const struct bot_turn *turn;
+    struct evaluator evaluator;
+    pedro_card card[PEDRO_PACK_MAX]; /* simple's first */
+    struct trial trial[PEDRO_PACK_MAX];
+    unsigned trials, usual; /* the network's card, or simple's: to be beaten */
+    unsigned wanted;        /* worlds, if there is time */
+    uint64_t nodes;         /* the solver's, before this decision */
+    double weight;          /* of all worlds so far */
+    pedro_card highest;     /* of the trumps not seen */
+    double with_mate;       /* weight of worlds where a partner holds it */
+};
+
+/* --- the cards to try --- */
+
+/* True if nothing but our own cards or cards gone lies between two trumps of the same
+ * worth, or two plain cards of a suit: it is all the same which of them is played. */
+static bool alike(const struct bot_turn *turn, pedro_card a, pedro_card b) {
+    const struct pedro_rules *rules = turn->rules;
+    const struct pedro_view *view = turn->view;
+    const unsigned trump = view->trump;
+    const uint8_t *strength = rules->strength[trump];
+    pedro_cards on_table = 0;
+    for (pedro_seat seat = 0; seat < rules->set.players; seat++)
+        if (view->trick[seat] != PEDRO_NO_CARD)
+            on_table |= pedro_set_of(view->trick[seat]);
+    const pedro_cards gone = (view->hand[view->seat] | view->seen) & ~on_table;
+    if (!strength[a] != !strength[b] || rules->value[trump][a] != rules->value[trump][b])
+        return false;
+    if (!strength[a]) {
+        const pedro_cards between =
+            ((pedro_cards)1 << (a > b ? a : b)) - ((pedro_cards)1 << (a > b ? b : a));
+        return pedro_printed_suit(a) == pedro_printed_suit(b) && !(between & ~gone);
+    }
+    for (pedro_cards left = rules->trumps[trump] & ~gone; left;) {
+        const unsigned between = strength[pedro_set_pop(&left)];
+        if ((between > strength[a]) != (between > strength[b]))
+            return false;
+    }
+    return true;
+}
+
+static void list_trials(struct pimc *pimc, pedro_card usual) {
+    pimc->card[pimc->trials++] = usual;
+    for (pedro_cards left = pimc->turn->legal->cards; left;) {
+        const pedro_card card = pedro_set_pop(&left);
+        bool same = false;
+        for (unsigned i = 0; i < pimc->trials && !same; i++)
+            same = card == pimc->card[i] || alike(pimc->turn, card, pimc->card[i]);
+        if (!same)
+            pimc->card[pimc->trials++] = card;
+    }
+}
+
+static pedro_card highest_of(const struct pedro_rules *rules, unsigned trump,
+                             const pedro_card *cards, unsigned count) {
+    pedro_card best = PEDRO_NO_CARD;
+    for (unsigned i = 0; i < count; i++)
+        if (best == PEDRO_NO_CARD ||
+            rules->strength[trump][cards[i]] > rules->strength[trump][best])
+            best = cards[i];
+    return best;
+}
+
+/* Whether the rules would offer what is offered. */
+static bool offers_this(const struct bot_turn *turn, const struct pedro_state *state) {
+    struct pedro_legal legal;
+    pedro_legal(turn->rules, state, &legal);
+    return state->turn == turn->view->seat && legal.phase == turn->legal->phase &&
+           legal.cards == turn->legal->cards;
+}
+
+/* Makes the network's card the one to be beaten. */
+static void ask_network(struct pimc *pimc) {
+    int64_t opinion[PEDRO_PACK_MAX];
+    evaluator_prior(&pimc->evaluator, pimc->card, pimc->trials, opinion);
+    for (unsigned i = 1; i < pimc->trials; i++)
+        if (opinion[i] > opinion[pimc->usual])
+            pimc->usual = i;
+}
+
+/* The card with the best mean: with a network, its opinion counted as so many worlds; without,
+ * only if it leads the usual one by enough. */
+static unsigned best_trial(const struct pimc *pimc) {
+    const double doubt = pimc->evaluator.net ? 0 : pimc->plan->doubt;
+    int64_t opinion[PEDRO_PACK_MAX] = {0};
+    double prior = 0, most = 0;
+    unsigned best = pimc->usual;
+    if (pimc->evaluator.net) {
+        evaluator_prior(&pimc->evaluator, pimc->card, pimc->trials, opinion);
+        prior = pimc->weight * pimc->plan->prior / pimc->wanted;
+        prior *= pimc->evaluator.plays && pimc->evaluator.solver ? 2 : 1;
+    }
+    for (unsigned i = 0; i < pimc->trials; i++) {
+        const struct trial *trial = &pimc->trial[i];
+        double lead = trial->lead;
+        lead += prior * (double)(opinion[i] - opinion[pimc->usual]);
+        const double square = lead * lead * 16, chance = doubt * doubt * trial->squares;
+        if (lead > most && square > chance) {
+            most = lead;
+            best = i;
+        }
+    }
+    return best;
+}
+
+/* --- worlds --- */
+
+static void try_world(struct pimc *pimc, const struct layout *world, double weight) {
+    const struct bot_turn *turn = pimc->turn;
+    struct evaluation evaluation[PEDRO_PACK_MAX];
+    evaluator_evaluate(&pimc->evaluator, world, pimc->card, pimc->trials, evaluation);
+    int64_t most = evaluation[0].score;
+    for (unsigned i = 1; i < pimc->trials; i++)
+        most = evaluation[i].score > most ? evaluation[i].score : most;
+    for (unsigned i = 0; i < pimc->trials; i++) {
+        struct trial *trial = &pimc->trial[i];
+        const double lead =
+            weight * (double)(evaluation[i].value - evaluation[pimc->usual].value);
+        const double square = lead * lead;
+        trial->lead += lead;
+        trial->squares += square;
+        trial->best += evaluation[i].score == most ? weight : 0;
+    }
+    pimc->weight += weight;
+    for (pedro_seat seat = 0; seat < turn->rules->set.players; seat++)
+        if (pimc->highest != PEDRO_NO_CARD &&
+            pedro_side(turn->rules, (unsigned)seat) == pimc->evaluator.side &&
+            pedro_set_has(world->hand[seat], pimc->highest))
+            pimc->with_mate += weight;
+}
+
+/* In nanoseconds; 0 for none. */
+static uint64_t time_limit(const struct pimc *pimc) {
+    const uint32_t asked = pimc->turn->budget.time_us;
+    return (uint64_t)(asked ? asked : pimc->plan->time_us) * 1000;
+}
+
+static bool out_of_time(const struct pimc *pimc) {
+    const struct evaluator *evaluator = &pimc->evaluator;
+    const uint64_t limit = time_limit(pimc);
+    uint64_t work = evaluator->by_simple * NS_BY_SIMPLE + evaluator->by_net * NS_BY_NET;
+    if (evaluator->solver)
+        work += (solver_nodes(evaluator->solver) - pimc->nodes) * NS_A_NODE;
+    return limit > 0 && work >= limit;
+}
+
+/* Multiplies the weights by what calls and play say; returns how many there was time for. */
+static unsigned weigh(struct pimc *pimc, const struct belief *belief,
+                      struct scratch_worlds *all, unsigned count, struct pedro_rng *rng) {
+    struct auction_likelihood auction;
+    const bool heard = auction_likelihood_init(&auction, pimc->turn, belief);
+    unsigned done = 0;
+    for (; done < count && (done == 0 || !out_of_time(pimc)); done++) {
+        all->weight[done] *= play_likelihood(&pimc->evaluator, &all->world[done]);
+        if (heard)
+            all->weight[done] *= auction_likelihood_of(&auction, &all->world[done], rng,
+                                                       &pimc->evaluator.by_simple);
+    }
+    return done;
+}
+
+/* Lists all layouts of the trumps, `layouts` or so, each as many times as there is room for among
+ * `wanted`: plain cards, and what the calls say of a layout, are left to chance, and what many
+ * worlds would make good for must not decide between a few. */
+static unsigned list_layouts(const struct belief *belief, unsigned layouts,
+                             unsigned wanted, struct scratch_worlds *all,
+                             struct pedro_rng *rng) {
+    const unsigned room = wanted < SCRATCH_WORLDS ? wanted : SCRATCH_WORLDS;
+    unsigned count = 0;
+    for (unsigned more = layouts; more > 0 && count + layouts < room; count += more)
+        more = layout_list(belief, rng, SCRATCH_WORLDS - count, all->world + count,
+                           all->weight + count);
+    return count;
+}
+
+/* Tries about `wanted` of the worlds listed, a likely one with more weight; all, if they are no
+ * more than that. */
+static void try_listed(struct pimc *pimc, const struct scratch_worlds *all,
+                       unsigned count, unsigned wanted) {
+    double total = 0, share = 0;
+    for (unsigned i = 0; i < count; i++)
+        total += all->weight[i];
+    const double step = total / wanted;
+    double next = step / 2;
+    for (unsigned i = 0; i < count && !out_of_time(pimc); i++) {
+        double weight = 0;
+        share += all->weight[i];
+        for (; count > wanted && next < share; next += step)
+            weight += 1;
+        if (count <= wanted)
+            weight = all->weight[i] / step;
+        if (weight > 0)
+            try_world(pimc, &all->world[i], weight);
+    }
+}
+
+/* Few layouts are all tried, each as much as it is likely; of many some are dealt, and where
+ * the plan has them weighed, more than are tried. */
+static void try_worlds(struct pimc *pimc, const struct belief *belief,
+                       struct scratch_worlds *all, struct pedro_rng *rng) {
+    const unsigned deals = pimc->plan->deals > 1 ? pimc->plan->deals : 1;
+    unsigned left = pimc->wanted,
+             count = layout_count(belief, left < SCRATCH_WORLDS ? left : SCRATCH_WORLDS);
+    if (count < left && count < SCRATCH_WORLDS) {
+        count = list_layouts(belief, count, left, all, rng);
+        if (pimc->plan->deals)
+            count = weigh(pimc, belief, all, count, rng);
+        try_listed(pimc, all, count, pimc->wanted);
+        return;
+    }
+    while (left > 0 && !out_of_time(pimc)) {
+        unsigned some = left < SCRATCH_WORLDS / deals ? left : SCRATCH_WORLDS / deals;
+        left -= some;
+        count = some * deals;
+        for (unsigned i = 0; i < count; i++) {
+            layout_draw(belief, rng, &all->world[i]);
+            all->weight[i] = 1;
+        }
+        if (pimc->plan->deals)
+            count = weigh(pimc, belief, all, count, rng);
+        try_listed(pimc, all, count, some);
+    }
+}
+
+/* Without room for a list. */
+static void try_worlds_dealt(struct pimc *pimc, const struct belief *belief,
+                             struct pedro_rng *rng) {
+    for (unsigned i = 0; i < pimc->wanted && !out_of_time(pimc); i++) {
+        struct layout world;
+        layout_draw(belief, rng, &world);
+        try_world(pimc, &world, 1);
+    }
+}
+
+/* --- what to say about it --- */
+
+/* The best but for the one chosen. */
+static unsigned next_best(const struct pimc *pimc, unsigned chosen) {
+    unsigned next = chosen == 0 ? 1 : 0;
+    for (unsigned i = 0; i < pimc->trials; i++)
+        if (i != chosen && pimc->trial[i].lead > pimc->trial[next].lead)
+            next = i;
+    return next;
+}
+
+/* What the card chosen brings that the next best does not. The dice are a copy: whether it
+ * is asked why changes nothing. */
+static bool tell_difference(struct pimc *pimc, const struct belief *belief,
+                            struct pedro_rng dice, unsigned chosen,
+                            struct bot_reason *reason) {
+    struct explain_choice why;
+    explain_choice_init(&why, pimc->turn, pimc->card[chosen],
+                        pimc->card[next_best(pimc, chosen)]);
+    for (unsigned i = 0; i < EXPLAIN_CHOICE_WORLDS; i++) {
+        struct layout world;
+        layout_draw(belief, &dice, &world);
+        const double likely = play_likelihood(&pimc->evaluator, &world);
+        explain_choice_try(&why, &world, (int64_t)(likely * EXPLAIN_CHOICE_ONE) + 1);
+    }
+    return explain_choice_say(&why, reason);
+}
+
+static void explain(struct pimc *pimc, const struct belief *belief, struct pedro_rng dice,
+                    unsigned chosen, struct bot_reason *reason) {
+    const struct trial *trial = &pimc->trial[chosen];
+    const int mate = (int)(100 * pimc->with_mate / pimc->weight);
+    const bool leads = pimc->turn->view->trick[pimc->turn->view->leader] == PEDRO_NO_CARD;
+    /* What simple would do it can give a reason for, which says more than a number. */
+    if (chosen == 0 || tell_difference(pimc, belief, dice, chosen, reason))
+        return;
+    reason->card = pimc->card[chosen];
+    reason->suit = pimc->turn->view->trump;
+    if (pimc->highest != PEDRO_NO_CARD && mate >= 50 && mate < 100) {
+        reason->other = pimc->highest;
+        reason->number = mate;
+        if (leads)
+            reason->sentence = /* xgettext:no-c-format */
+                N_("Lead {card}: your partner holds {other} {number} % of the time.");
+        else
+            reason->sentence = /* xgettext:no-c-format */
+                N_("Your partner holds {other} {number} % of the time: {card} will do.");
+        return;
+    }
+    reason->other = pimc->card[0];
+    reason->number = (int)(100 * trial->best / pimc->weight);
+    if (trial->best >= pimc->weight)
+        reason->sentence = N_("In none of the deals tried does another card score more "
+                              "than {card}, and in some {other} scores less.");
+    else
+        reason->sentence = /* xgettext:no-c-format */
+            N_("On the whole {card} scores more than {other}; in {number} % of the deals "
+               "that are still possible no card does better.");
+}
+
+/* The solver, if worlds are to be solved. */
+static struct solver *solver_for(const struct pimc_plan *plan,
+                                 struct bot_scratch *scratch,
+                                 const struct bot_turn *turn) {
+    const bool two =
+        turn->rules->sides == 2 || turn->rules->set.teams == PEDRO_TEAMS_CALLED;
+    return plan->solves && two && turn->view->tricks >= plan->solve_from
+               ? scratch_solver(scratch)
+               : NULL;
+}
+
+void pimc_act(const struct pimc_plan *plan, struct bot_scratch *scratch,
+              const struct bot_turn *turn, struct pedro_rng *rng,
+              struct pedro_action *action, struct bot_reason *reason) {
+    struct pimc pimc;
+    struct belief belief;
+    struct layout first;
+    struct pedro_state state;
+    struct bot_reason unsaid;
+    simple_decide(&simple_usual, turn->rules, turn->view, turn->legal, action,
+                  reason ? reason : &unsaid);
+    if (turn->legal->phase != PEDRO_PHASE_PLAY || action->kind != PEDRO_PLAY ||
+        !belief_init(&belief, turn->rules, turn->view, turn->history))
+        return;
+    memset(&pimc, 0, sizeof pimc);
+    pimc.plan = plan;
+    pimc.turn = turn;
+    pimc.wanted = turn->budget.worlds ? turn->budget.worlds : plan->worlds;
+    list_trials(&pimc, action->card);
+    layout_draw(&belief, rng, &first);
+    layout_state(turn->rules, turn->view, turn->history, &first, &state);
+    if (pimc.trials == 1 || !offers_this(turn, &state))
+        return;
+    pimc.highest =
+        highest_of(turn->rules, turn->view->trump, belief.trump, belief.trumps);
+    struct solver *solver = solver_for(plan, scratch, turn);
+    evaluator_init(&pimc.evaluator, turn, solver,
+                   plan->learned ? net_shipped(turn->rules) : NULL,
+                   plan->plays || !solver);
+    if (plan->match)
+        match_utility_init(&pimc.evaluator.utility, scratch_equity(scratch, turn->rules),
+                           turn->rules, &state, pimc.evaluator.side);
+    if (pimc.evaluator.net)
+        ask_network(&pimc);
+    if (solver) {
+        /* What is remembered saves work, and so would change what fits into the time. */
+        if (time_limit(&pimc) > 0)
+            solver_clear(solver);
+        pimc.nodes = solver_nodes(solver);
+    }
+    struct scratch_worlds *all = scratch_worlds(scratch);
+    if (all)
+        try_worlds(&pimc, &belief, all, rng);
+    else
+        try_worlds_dealt(&pimc, &belief, rng);
+    if (scratch)
+        scratch->playouts += pimc.evaluator.playouts;
+    if (pimc.weight <= 0)
+        return;
+    const unsigned best = best_trial(&pimc);
+    action->card = pimc.card[best];
+    if (reason)
+        explain(&pimc, &belief, *rng, best, reason);
+}

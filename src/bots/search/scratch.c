@@ -1,0 +1,42 @@
+/* mind.c - a bot's room for thinking.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "bots/search/scratch.h"
+
+#include <stdlib.h>
+
+struct bot_scratch *bot_scratch_create(void) {
+    return calloc(1, sizeof(struct bot_scratch));
+}
+
+void bot_scratch_destroy(struct bot_scratch *scratch) {
+    if (!scratch)
+        return;
+    solver_destroy(scratch->solver);
+    free(scratch->worlds);
+    equity_destroy(scratch->equity);
+    free(scratch);
+}
+
+struct solver *scratch_solver(struct bot_scratch *scratch) {
+    if (scratch && !scratch->solver)
+        scratch->solver = solver_create(SOLVER_BITS);
+    return scratch ? scratch->solver : NULL;
+}
+
+struct scratch_worlds *scratch_worlds(struct bot_scratch *scratch) {
+    if (scratch && !scratch->worlds)
+        scratch->worlds = malloc(sizeof *scratch->worlds);
+    return scratch ? scratch->worlds : NULL;
+}
+
+const struct equity *scratch_equity(struct bot_scratch *scratch,
+                                    const struct pedro_rules *rules) {
+    if (!scratch)
+        return NULL;
+    if (!scratch->equity || !equity_fits(scratch->equity, rules)) {
+        equity_destroy(scratch->equity);
+        scratch->equity = equity_create(rules);
+    }
+    return scratch->equity;
+}
