@@ -80,31 +80,47 @@ void contestant_act(const struct contestant *contestant, const struct pedro_rule
         contestant->bot->act(scratch, &turn, rng, action, NULL);
 }
 
+/* A hand between contestants. */
+struct hand {
+    const struct contestant *const *who; /* by seat */
+    struct bot_history history;
+    struct bot_scratch *scratch;
+    struct pedro_rng *rng;
+};
+
+static void choose(void *data, const struct pedro_rules *rules,
+                   const struct pedro_state *state, const struct pedro_legal *legal,
+                   struct pedro_action *action) {
+    struct hand *hand = data;
+    const struct contestant *contestant = hand->who[state->turn];
+    contestant_act(contestant, rules, state, legal, &hand->history, hand->scratch,
+                   hand->rng, action);
+    if (!pedro_legal_has(legal, action)) {
+        fprintf(stderr, "%s acted against the rules in phase %s\n", contestant->bot->name,
+                pedro_phase_name((enum pedro_phase)legal->phase));
+        abort();
+    }
+}
+
+static void note(void *data, const struct pedro_state *state,
+                 const struct pedro_action *action) {
+    struct hand *hand = data;
+    bot_history_note(&hand->history, state->turn, action);
+}
+
 unsigned contest_hand(const struct pedro_rules *rules, struct pedro_state *state,
                       const pedro_card *pack,
                       const struct contestant *const who[PEDRO_SEATS_MAX],
                       struct bot_scratch *scratch, struct pedro_rng *rng) {
-    struct bot_history history;
-    unsigned decisions = 0;
-    bot_history_clear(&history);
+    struct hand hand = {.who = who, .scratch = scratch, .rng = rng};
+    struct bot_playout playout = {.rules = rules,
+                                  .policy = choose,
+                                  .data = &hand,
+                                  .watch = note,
+                                  .asks_forced = true};
     pedro_deal_legal(rules, state, pack);
-    while (pedro_to_act(state) != PEDRO_NO_SEAT) {
-        struct pedro_legal legal;
-        struct pedro_action action;
-        pedro_legal(rules, state, &legal);
-        contestant_act(who[state->turn], rules, state, &legal, &history, scratch, rng,
-                       &action);
-        if (!pedro_legal_has(&legal, &action)) {
-            fprintf(stderr, "%s acted against the rules in phase %s\n",
-                    who[state->turn]->bot->name,
-                    pedro_phase_name((enum pedro_phase)legal.phase));
-            abort();
-        }
-        bot_history_note(&history, state->turn, &action);
-        pedro_apply_legal(rules, state, &action);
-        decisions++;
-    }
-    return decisions;
+    bot_playout(&playout, state);
+    return (unsigned)playout.actions;
 }
 
 static void count_hand(const struct pedro_rules *rules, const struct pedro_state *state,

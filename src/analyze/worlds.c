@@ -1,18 +1,16 @@
 /* worlds.c - what a decision cost, over layouts of the cards that the seat did not
  * see.
  *
- * Layouts come from where the bots have theirs: in the card play from bots/sampling/belief.h, a layout
- * counting as much as calls and play so far make it likely; before it from deals that lead to
- * what the seat saw and to the calls it heard (bots/sampling/deal_sampler.h).
+ * Worlds are sampled as the bots sample them (bots/sampling/world_sampler.h): in the card play weighted
+ * by how likely calls and plays are in them, before it by rejection.
  *
  * SPDX-License-Identifier: MIT */
 #include <math.h>
 #include <string.h>
 
 #include "analyze/walk.h"
-#include "bots/sampling/auction_likelihood.h"
 #include "bots/sampling/deal_sampler.h"
-#include "bots/search/evaluator.h"
+#include "bots/sampling/layout_sampler.h"
 
 static bool never(const struct pedro_state *state) {
     (void)state;
@@ -103,44 +101,34 @@ static void add_world(const struct analyze_walk *walk, const struct pedro_state 
     add(&sums->chance, weight, better.chance - played.chance);
 }
 
-/* Adds the worlds of a decision in the card play. */
-static void add_layouts(struct analyze_walk *walk, const struct bot_turn *turn,
-                        const struct analyze_decision *decision, struct pedro_rng *rng,
-                        struct sums *sums) {
-    struct belief belief;
-    struct auction_likelihood auction;
-    struct evaluator evaluator;
-    uint64_t asked = 0;
-    if (!belief_init(&belief, walk->rules, turn->view, turn->history))
-        return;
-    evaluator_init(&evaluator, turn, NULL, net_shipped(walk->rules), true);
-    const bool heard = auction_likelihood_init(&auction, turn, &belief);
-    while (sums->worlds < walk->settings->worlds) {
-        struct layout hands;
-        struct pedro_state world;
-        layout_draw(&belief, rng, &hands);
-        double weight = play_likelihood(&evaluator, &hands);
-        if (heard)
-            weight *= auction_likelihood_of(&auction, &hands, rng, &asked);
-        layout_state(walk->rules, turn->view, turn->history, &hands, &world);
-        add_world(walk, &world, weight, decision, rng, sums);
+/* Adds worlds of a sampler, each weighed by how likely the other seats are to have acted as they did. A
+ * sampler that draws by rejection is asked for at most so many. */
+static void add_worlds(struct analyze_walk *walk, struct world_sampler *sampler,
+                       const struct analyze_decision *decision, struct pedro_rng *rng,
+                       struct sums *sums) {
+    enum { DRAWS_A_WORLD = 4, DRAWS_MORE = 400 };
+    const unsigned wanted = walk->settings->worlds,
+                   draws = DRAWS_A_WORLD * wanted + DRAWS_MORE;
+    for (unsigned i = 0; i < draws && sums->worlds < wanted; i++) {
+        struct world world;
+        if (!sampler->draw(sampler, rng, &world))
+            continue;
+        if (sampler->weigh)
+            sampler->weigh(sampler, rng, &world);
+        add_world(walk, &world.state, world.weight, decision, rng, sums);
     }
 }
 
-/* Adds the worlds of a decision before it. */
-static void add_deals(struct analyze_walk *walk, const struct bot_turn *turn,
-                      const struct analyze_decision *decision, struct pedro_rng *rng,
-                      struct sums *sums) {
-    struct deal_sampler sampler;
-    struct rollouts rollouts;
-    if (!deal_sampler_init(&sampler, turn))
-        return;
-    rollouts_init(&rollouts, walk->settings->equity, turn, walk->settings->worlds);
-    for (unsigned i = 0; i < rollouts.deals && sums->worlds < rollouts.worlds; i++) {
-        struct pedro_state world;
-        if (deal_sampler_draw(&rollouts, &sampler, rng, &world))
-            add_world(walk, &world, 1, decision, rng, sums);
-    }
+/* Samples worlds of a decision in the card play, or before it. */
+static void sample_worlds(struct analyze_walk *walk, const struct bot_turn *turn,
+                          bool in_play, const struct analyze_decision *decision,
+                          struct pedro_rng *rng, struct sums *sums) {
+    struct layout_sampler layouts;
+    struct deal_sampler deals;
+    if (in_play && layout_sampler_init(&layouts, turn, net_shipped(walk->rules)))
+        add_worlds(walk, &layouts.base, decision, rng, sums);
+    else if (!in_play && deal_sampler_init(&deals, turn))
+        add_worlds(walk, &deals.base, decision, rng, sums);
 }
 
 void analyze_cost(struct analyze_walk *walk, const struct pedro_state *before,
@@ -156,10 +144,7 @@ void analyze_cost(struct analyze_walk *walk, const struct pedro_state *before,
     pedro_legal(walk->rules, before, &legal);
     pedro_hand_seed(seed, (uint32_t)walk->event, seed);
     pedro_rng_seed(&rng, seed);
-    if (analyze_in_play(before))
-        add_layouts(walk, &turn, decision, &rng, &sums);
-    else
-        add_deals(walk, &turn, decision, &rng, &sums);
+    sample_worlds(walk, &turn, analyze_in_play(before), decision, &rng, &sums);
     if (sums.worlds < ANALYZE_WORLDS_LEAST || sums.weight <= 0)
         return;
     decision->cost = (struct analyze_cost){.worlds = sums.worlds,

@@ -26,28 +26,42 @@ static bool net_act(const struct drill_hand *hand, const struct net_table *table
     return true;
 }
 
+/* A playout with the network on one side. */
+struct contest {
+    const struct drill_hand *hand;
+    const struct net_table *table;
+    unsigned side;
+    struct bot_history history;
+};
+
+static void choose(void *data, const struct pedro_rules *rules,
+                   const struct pedro_state *state, const struct pedro_legal *legal,
+                   struct pedro_action *action) {
+    const struct contest *contest = data;
+    struct pedro_view view;
+    pedro_view(rules, state, state->turn, &view);
+    if (contest->hand->play_rules->side[state->turn] != contest->side ||
+        !net_act(contest->hand, contest->table, &view, &contest->history, action))
+        simple_move(rules, state, legal, action);
+}
+
+static void note(void *data, const struct pedro_state *state,
+                 const struct pedro_action *action) {
+    struct contest *contest = data;
+    bot_history_note(&contest->history, state->turn, action);
+}
+
 static double play(const struct drill_hand *hand, const struct net *net, unsigned side) {
     const struct pedro_rules *rules = &hand->game->rules;
     struct pedro_state state = hand->state;
-    struct bot_history history;
     struct net_table table;
     struct pedro_view view;
-    bot_history_clear(&history);
+    struct contest contest = {.hand = hand, .table = &table, .side = side};
+    struct bot_playout playout = {
+        .rules = rules, .policy = choose, .data = &contest, .watch = note};
     pedro_view(rules, &state, state.turn, &view);
     net_table_init(net, rules, hand->play_rules, &view, &table);
-    while (state.turn != PEDRO_NO_SEAT) {
-        struct pedro_action action;
-        pedro_view(rules, &state, state.turn, &view);
-        if (hand->play_rules->side[state.turn] != side ||
-            !net_act(hand, &table, &view, &history, &action)) {
-            struct bot_reason reason;
-            struct pedro_legal legal;
-            pedro_legal(rules, &state, &legal);
-            simple_decide(&simple_usual, rules, &view, &legal, &action, &reason);
-        }
-        bot_history_note(&history, state.turn, &action);
-        pedro_apply_legal(rules, &state, &action);
-    }
+    bot_playout(&playout, &state);
     double others = 0;
     for (unsigned other = 0; other < rules->sides; other++)
         others += other == side ? 0 : (double)state.score[other];

@@ -73,43 +73,47 @@ static void play_card(struct bout *bout, const struct pedro_view *view,
         action->card = play_rules->card_of[slot];
 }
 
-static void act(struct bout *bout, const struct pedro_view *view,
-                const struct pedro_legal *legal, struct pedro_action *action) {
-    const struct pedro_rules *rules = &bout->game->rules;
+static void act(void *data, const struct pedro_rules *rules,
+                const struct pedro_state *state, const struct pedro_legal *legal,
+                struct pedro_action *action) {
+    struct bout *bout = data;
     const struct rival *rival = bout->rival;
-    struct bot_reason unsaid;
+    struct pedro_view view;
+    pedro_view(rules, state, state->turn, &view);
     if (pedro_side(rules, (unsigned)legal->seat) == bout->side) {
-        simple_decide(&simple_usual, rules, view, legal, action, &unsaid);
+        simple_move(rules, state, legal, action);
         if (legal->phase == PEDRO_PHASE_PLAY && action->kind != PEDRO_THROW_IN)
-            play_card(bout, view, action);
+            play_card(bout, &view, action);
         return;
     }
     const struct rival_part *part = legal->phase == PEDRO_PHASE_PLAY ? &rival->cards
                                     : legal->phase <= PEDRO_PHASE_TRUMP
                                         ? &rival->calls
                                         : &rival->exchange;
-    const struct bot_turn turn = {rules, view, legal, &bout->history, part->budget};
+    const struct bot_turn turn = {rules, &view, legal, &bout->history, part->budget};
     part->bot->act(bout->scratch, &turn, bout->rng, action, NULL);
+}
+
+static void note_action(void *data, const struct pedro_state *state,
+                        const struct pedro_action *action) {
+    struct bout *bout = data;
+    bot_history_note(&bout->history, state->turn, action);
 }
 
 /* Deals `pack` and plays to the end of the hand. */
 static void play(struct bout *bout, const pedro_card *pack, pedro_seat dealer) {
     const struct pedro_rules *rules = &bout->game->rules;
+    struct bot_playout playout = {.rules = rules,
+                                  .policy = act,
+                                  .data = bout,
+                                  .watch = note_action,
+                                  .asks_forced = true};
     pedro_state_init(rules, dealer, &bout->state);
     pedro_deal_legal(rules, &bout->state, pack);
     bot_history_clear(&bout->history);
     bout->seated = false;
     bout->samples = 0;
-    while (bout->state.turn != PEDRO_NO_SEAT) {
-        struct pedro_view view;
-        struct pedro_legal legal;
-        struct pedro_action action;
-        pedro_view(rules, &bout->state, bout->state.turn, &view);
-        pedro_legal(rules, &bout->state, &legal);
-        act(bout, &view, &legal, &action);
-        bot_history_note(&bout->history, legal.seat, &action);
-        pedro_apply_legal(rules, &bout->state, &action);
-    }
+    bot_playout(&playout, &bout->state);
 }
 
 static void shuffle(const struct pedro_rules *rules, struct pedro_rng *rng,

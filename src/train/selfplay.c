@@ -15,23 +15,18 @@ void drill_init(const struct pedro_rules *rules, const char *name, struct drill 
         position_rules_init(rules, trump, &drill->play_rules[trump]);
 }
 
-static bool is_play(const struct pedro_state *state) {
+static bool is_play(void *data, const struct pedro_state *state) {
+    (void)data;
     return state->phase == PEDRO_PHASE_PLAY || state->phase == PEDRO_PHASE_BURY ||
            state->phase == PEDRO_PHASE_CALL;
 }
 
-/* Auction and exchange. False if the hand is not played: all passed, or it ended early. */
+/* Auction and exchange, by `simple`. False if the hand is not played: all passed, or it ended
+ * early. */
 static bool come_to_play(const struct pedro_rules *rules, struct pedro_state *state) {
-    while (state->turn != PEDRO_NO_SEAT && !is_play(state)) {
-        struct pedro_view view;
-        struct pedro_legal legal;
-        struct pedro_action action;
-        struct bot_reason reason;
-        pedro_legal(rules, state, &legal);
-        pedro_view(rules, state, state->turn, &view);
-        simple_decide(&simple_usual, rules, &view, &legal, &action, &reason);
-        pedro_apply_legal(rules, state, &action);
-    }
+    struct bot_playout playout = {
+        .rules = rules, .policy = simple_policy, .until = is_play};
+    bot_playout(&playout, state);
     return state->turn != PEDRO_NO_SEAT;
 }
 

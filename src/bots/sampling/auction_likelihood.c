@@ -39,7 +39,7 @@ bool auction_likelihood_init(struct auction_likelihood *auction,
 
 /* A pack in which everybody is dealt a hand that may have become that of `world`. */
 static void make_pack(const struct auction_likelihood *auction,
-                      const struct layout *world, struct pedro_rng *rng,
+                      const struct pedro_state *world, struct pedro_rng *rng,
                       pedro_card pack[PEDRO_PACK_MAX]) {
     const struct pedro_rules *rules = auction->turn->rules;
     const struct belief *belief = auction->belief;
@@ -71,8 +71,8 @@ static void make_pack(const struct auction_likelihood *auction,
 }
 
 double auction_likelihood_of(const struct auction_likelihood *auction,
-                             const struct layout *world, struct pedro_rng *rng,
-                             uint64_t *asked) {
+                             const struct pedro_state *world, struct pedro_rng *rng,
+                             struct world_sampler *work) {
     const struct bot_turn *turn = auction->turn;
     const struct pedro_rules *rules = turn->rules;
     pedro_card pack[PEDRO_PACK_MAX];
@@ -93,11 +93,8 @@ double auction_likelihood_of(const struct auction_likelihood *auction,
         if (!pedro_legal_has(&legal, &action))
             return weight;
         if (state.turn != turn->view->seat && state.phase == PEDRO_PHASE_BID) {
-            struct pedro_view view;
-            struct bot_reason unsaid;
-            pedro_view(rules, &state, state.turn, &view);
-            simple_decide(&simple_usual, rules, &view, &legal, &would, &unsaid);
-            ++*asked;
+            simple_move(rules, &state, &legal, &would);
+            work->by_simple++;
             if (would.kind != action.kind)
                 weight *= other_kind;
             else if (would.bid != action.bid)

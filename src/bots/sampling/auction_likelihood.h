@@ -9,6 +9,7 @@
 #define BOTS_CALLS_H
 
 #include "bots/sampling/belief.h"
+#include "bots/sampling/world_sampler.h"
 
 struct auction_likelihood {
     const struct bot_turn *turn;
@@ -25,7 +26,7 @@ bool auction_likelihood_init(struct auction_likelihood *auction,
 /* How likely the calls of the others were, if hands are as in `world`; 1 if all called as `simple`
  * would. Counts the calls it asks for in `asked`. */
 double auction_likelihood_of(const struct auction_likelihood *auction,
-                             const struct layout *world, struct pedro_rng *rng,
-                             uint64_t *asked);
+                             const struct pedro_state *world, struct pedro_rng *rng,
+                             struct world_sampler *work);
 
 #endif

@@ -31,6 +31,9 @@
 #include "bots/bot.h"
 #include "solver/position.h"
 
+/* Most layouts that are listed at a time. */
+enum { LAYOUT_LIST_MAX = 512 };
+
 enum { BELIEF_OTHERS = PEDRO_SEATS_MAX - 1, BELIEF_TRUMPS = PEDRO_LETTERS };
 
 /* How trumps are shared out, seat by seat. Chances are cumulated, in 2^-32. */

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "bots/simple/simple.h"
+
 enum {
     STEPS_MAX = 4096, /* to a turn, far more than any takes */
     /* What a deal counts for, by what `simple` would have done: everything as it was, or
@@ -30,7 +32,7 @@ static int likeness(const struct pedro_action *would, const struct pedro_action 
 
 /* The state on its way to the turn. */
 struct course {
-    struct rollouts *rollouts;
+    struct world_sampler *work;
     const struct bot_turn *turn;
     struct pedro_state *state;
     unsigned calls; /* of the history that are made */
@@ -109,7 +111,7 @@ static bool step(struct course *course) {
     if (!before || (asked && (state->phase == PEDRO_PHASE_BID ||
                               state->phase == PEDRO_PHASE_TRUMP))) {
         simple_move(rules, state, &legal, &would);
-        course->rollouts->work++;
+        course->work->by_simple++;
         if (!before) {
             action = would;
             next_cards(course, &legal, &action);
@@ -121,20 +123,23 @@ static bool step(struct course *course) {
     return before || state->thrown[legal.seat] <= course->turn->view->thrown[legal.seat];
 }
 
-bool deal_sampler_draw(struct rollouts *rollouts, const void *source,
-                       struct pedro_rng *rng, struct pedro_state *state) {
-    const struct deal_sampler *sampler = source;
+bool deal_sampler_draw(struct world_sampler *base, struct pedro_rng *rng,
+                       struct world *world) {
+    const struct deal_sampler *sampler = (const struct deal_sampler *)base;
+    struct pedro_state *state = &world->state;
     struct course course = {
-        .rollouts = rollouts, .turn = sampler->turn, .state = state, .weight = WEIGHT};
+        .work = base, .turn = base->turn, .state = state, .weight = WEIGHT};
     pedro_card pack[PEDRO_PACK_MAX];
     deal_sampler_pack(sampler, rng, pack);
-    bot_before_hand(sampler->turn, state);
-    pedro_deal_legal(sampler->turn->rules, state, pack);
+    bot_before_hand(base->turn, state);
+    pedro_deal_legal(base->turn->rules, state, pack);
     for (unsigned steps = 0; steps < STEPS_MAX && !has_arrived(&course); steps++)
         if (state->turn == PEDRO_NO_SEAT || state->phase == PEDRO_PHASE_PLAY ||
             !step(&course))
             return false;
-    /* Unlikely deals are taken as seldom as they are likely, so all taken count alike. */
+    /* Rejection sampling: a deal is accepted as often as it is likely, so all that are accepted
+     * have the same weight. */
     const int weight = course.weight > WEIGHT_LEAST ? course.weight : WEIGHT_LEAST;
+    world->weight = 1;
     return (int)pedro_rng_below(rng, WEIGHT) < weight;
 }

@@ -24,13 +24,13 @@ static pedro_cards first_of(pedro_cards places, unsigned n) {
 }
 
 static void find_places(struct deal_sampler *sampler) {
-    const struct pedro_rules *rules = sampler->turn->rules;
+    const struct pedro_rules *rules = sampler->base.turn->rules;
     pedro_card pack[PEDRO_PACK_MAX] = {0};
     pedro_cards rest = rules->pack;
     struct pedro_state state;
     for (unsigned i = 0; rest; i++)
         pack[i] = pedro_set_pop(&rest);
-    pedro_state_init(rules, sampler->turn->view->dealer, &state);
+    pedro_state_init(rules, sampler->base.turn->view->dealer, &state);
     pedro_deal_legal(rules, &state, pack);
     sampler->stock = (uint8_t)(rules->pack_size - rules->stock_size);
     for (unsigned i = 0; i < sampler->stock; i++) {
@@ -75,14 +75,14 @@ static int balance(const struct bot_turn *turn, pedro_seat seat) {
 
 /* What another seat can have been dealt. */
 static void read_other(struct deal_sampler *sampler, pedro_seat seat) {
-    const struct pedro_ruleset *set = &sampler->turn->rules->set;
+    const struct pedro_ruleset *set = &sampler->base.turn->rules->set;
     const pedro_cards dealt = sampler->dealt[seat];
     const unsigned size = pedro_set_count(dealt),
-                   thrown = sampler->turn->view->thrown[seat];
-    const int gave = -balance(sampler->turn, seat);
+                   thrown = sampler->base.turn->view->thrown[seat];
+    const int gave = -balance(sampler->base.turn, seat);
     const bool whole = set->exchange == PEDRO_EXCHANGE_REFILL && thrown > 0 &&
                        thrown <= size &&
-                       !(waits(sampler->turn, seat) && set->rob != PEDRO_ROB_TRUMPS);
+                       !(waits(sampler->base.turn, seat) && set->rob != PEDRO_ROB_TRUMPS);
     if (whole) {
         sampler->trumps |= first_of(dealt, size - thrown);
         sampler->plain |= dealt & ~first_of(dealt, size - thrown);
@@ -103,7 +103,7 @@ static pedro_seat giver(const struct bot_turn *turn) {
 
 /* The places outside of our hand that came to us. */
 static void read_own(struct deal_sampler *sampler) {
-    const struct bot_turn *turn = sampler->turn;
+    const struct bot_turn *turn = sampler->base.turn;
     const struct pedro_view *view = turn->view;
     const unsigned before = drawn_before(turn, view->seat);
     unsigned drawn = view->drawn[view->seat];
@@ -117,7 +117,7 @@ static void read_own(struct deal_sampler *sampler) {
 
 /* Cards that lie open, and where they come from. */
 static void fix_open(struct deal_sampler *sampler) {
-    const struct bot_turn *turn = sampler->turn;
+    const struct bot_turn *turn = sampler->base.turn;
     const struct pedro_view *view = turn->view;
     unsigned place = turn->rules->pack_size;
     for (unsigned i = view->stock_size; i > 0; i--)
@@ -145,7 +145,7 @@ bool deal_sampler_init(struct deal_sampler *sampler, const struct bot_turn *turn
     const struct pedro_view *view = turn->view;
     memset(sampler, 0, sizeof *sampler);
     memset(sampler->fixed, PEDRO_NO_CARD, sizeof sampler->fixed);
-    sampler->turn = turn;
+    sampler->base = (struct world_sampler){.turn = turn, .draw = deal_sampler_draw};
     find_places(sampler);
     if (!in_exchange(turn)) {
         sampler->own = sampler->kitty;
@@ -210,7 +210,7 @@ static void sort_out(struct heap *from, pedro_cards of, unsigned n, struct heap 
  * what is more than all these others threw. */
 static void place_own(const struct deal_sampler *sampler, struct pedro_rng *rng,
                       pedro_card pack[PEDRO_PACK_MAX]) {
-    const struct bot_turn *turn = sampler->turn;
+    const struct bot_turn *turn = sampler->base.turn;
     const pedro_cards dealt = sampler->dealt[turn->view->seat];
     const pedro_cards any = ~(pedro_cards)0;
     struct heap ours, some;
@@ -236,7 +236,7 @@ static void place_own(const struct deal_sampler *sampler, struct pedro_rng *rng,
 
 void deal_sampler_pack(const struct deal_sampler *sampler, struct pedro_rng *rng,
                        pedro_card pack[PEDRO_PACK_MAX]) {
-    const struct bot_turn *turn = sampler->turn;
+    const struct bot_turn *turn = sampler->base.turn;
     const struct pedro_rules *rules = turn->rules;
     const pedro_cards all = rules->pack_size < 64
                                 ? ((pedro_cards)1 << rules->pack_size) - 1

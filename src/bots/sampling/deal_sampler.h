@@ -14,11 +14,11 @@
 #ifndef BOTS_REDEAL_H
 #define BOTS_REDEAL_H
 
-#include "bots/search/rollouts.h"
+#include "bots/sampling/world_sampler.h"
 
 /* Where the cards of the pack come, by place in dealing order. */
 struct deal_sampler {
-    const struct bot_turn *turn;
+    struct world_sampler base; /* first: a pointer to it is one to the sampler */
     pedro_cards dealt[PEDRO_SEATS_MAX], kitty; /* places */
     uint8_t stock;                             /* the first place of the stock */
     /* The exchange: */
@@ -37,8 +37,8 @@ bool deal_sampler_init(struct deal_sampler *sampler, const struct bot_turn *turn
 void deal_sampler_pack(const struct deal_sampler *sampler, struct pedro_rng *rng,
                        pedro_card pack[PEDRO_PACK_MAX]);
 
-/* A rollouts_world whose source is a struct deal_sampler. */
-bool deal_sampler_draw(struct rollouts *rollouts, const void *source,
-                       struct pedro_rng *rng, struct pedro_state *state);
+/* The draw of its worlds: a pack, played up to the turn (deal_replay.c). */
+bool deal_sampler_draw(struct world_sampler *base, struct pedro_rng *rng,
+                       struct world *world);
 
 #endif

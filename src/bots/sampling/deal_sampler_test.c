@@ -1,7 +1,8 @@
-/* redeal_test.c - deals that are dealt anew look to the seat as the deal it sits at.
+/* deal_sampler_test.c - sampled deals give the seat the view that it has.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/sampling/deal_sampler.h"
+#include "bots/simple/simple.h"
 #include "bots/turn_sample.h"
 #include "effort.h"
 #include "random_play.h"
@@ -32,19 +33,18 @@ static void assert_same_view(const struct seat *at, const struct pedro_state *st
 
 static void check_turn(const struct seat *at, struct pedro_rng *rng,
                        struct count *count) {
-    struct rollouts rollouts;
     struct deal_sampler sampler;
-    struct pedro_state state;
-    rollouts_init(&rollouts, at->equity, &at->turn, 1);
+    struct world world;
     count->turns++;
     if (!deal_sampler_init(&sampler, &at->turn))
         return;
     for (unsigned i = 0; i < DEALS; i++) {
-        if (!deal_sampler_draw(&rollouts, &sampler, rng, &state))
+        if (!sampler.base.draw(&sampler.base, rng, &world))
             continue;
-        assert_same_view(at, &state);
+        assert_same_view(at, &world.state);
         count->found++;
-        count->moved += memcmp(state.hand, at->state.hand, sizeof at->state.hand) != 0;
+        count->moved +=
+            memcmp(world.state.hand, at->state.hand, sizeof at->state.hand) != 0;
         return;
     }
 }

@@ -1,204 +1,59 @@
-/* layout_draw.c - layouts of the hidden cards, dealt by chance or listed.
+/* layout_sampler.c - worlds from layouts of the hidden cards.
  *
  * SPDX-License-Identifier: MIT */
+#include "bots/sampling/layout_sampler.h"
+
 #include <string.h>
 
-#include "bots/sampling/belief.h"
-#include "bots/sampling/belief_parts.h"
-
-enum { TRIES = 64 };
-
-/* Two numbers of 32 bits out of one of 64. */
-struct dice {
-    struct pedro_rng *rng;
-    uint64_t bits;
-    bool half;
-};
-
-static inline uint32_t throw32(struct dice *dice) {
-    if (dice->half) {
-        dice->half = false;
-        return (uint32_t)(dice->bits >> 32);
-    }
-    dice->bits = pedro_rng_next(dice->rng);
-    dice->half = true;
-    return (uint32_t)dice->bits;
+/* Makes the world of a layout. */
+static void make_world(const struct layout_sampler *sampler, const struct layout *layout,
+                       struct world *world) {
+    const struct bot_turn *turn = sampler->base.turn;
+    layout_state(turn->rules, turn->view, turn->history, layout, &world->state);
 }
 
-static inline unsigned throw_below(struct dice *dice, unsigned n) {
-    return (unsigned)((uint64_t)throw32(dice) * n >> 32);
+static bool draw(struct world_sampler *base, struct pedro_rng *rng, struct world *world) {
+    struct layout_sampler *sampler = (struct layout_sampler *)base;
+    struct layout layout;
+    layout_draw(&sampler->belief, rng, &layout);
+    make_world(sampler, &layout, world);
+    world->weight = 1;
+    return true;
 }
 
-/* The first number whose cumulated chance is past the throw. */
-static inline unsigned throw_number(struct dice *dice, const uint32_t *upto) {
-    uint32_t thrown = throw32(dice);
-    unsigned n = 0;
-    if (thrown == UINT32_MAX)
-        thrown--;
-    while (thrown >= upto[n])
-        n++;
-    return n;
+static void weigh(struct world_sampler *base, struct pedro_rng *rng,
+                  struct world *world) {
+    struct layout_sampler *sampler = (struct layout_sampler *)base;
+    world->weight *= play_likelihood_of(&sampler->play, &world->state, base);
+    if (sampler->hears)
+        world->weight *=
+            auction_likelihood_of(&sampler->auction, &world->state, rng, base);
 }
 
-static inline pedro_cards take(struct dice *dice, pedro_card *cards, unsigned *left,
-                               unsigned count) {
-    pedro_cards taken = 0;
-    while (count-- > 0) {
-        const unsigned at = throw_below(dice, *left);
-        taken |= pedro_set_of(cards[at]);
-        cards[at] = cards[--*left];
-    }
-    return taken;
-}
-
-static bool breaks_void(const struct belief_seat *at, pedro_cards plain) {
-    for (unsigned suit = 0; suit < 4; suit++)
-        if (at->void_in >> suit & 1 && plain & PEDRO_SUIT_CARDS(suit))
-            return true;
-    return false;
-}
-
-/* Plain cards fill up the hands. False if one gets a suit it has shown to be missing. */
-static bool deal_plain(const struct belief *belief, struct dice *dice,
-                       struct layout *world) {
-    pedro_card cards[PEDRO_PACK_MAX];
-    unsigned left = belief->plain;
-    bool broken = false;
-    memcpy(cards, belief->plain_card, left);
-    for (unsigned i = 0; i < belief->seats; i++) {
-        const struct belief_seat *at = &belief->at[i];
-        pedro_cards *hand = &world->hand[at->seat];
-        const pedro_cards plain =
-            take(dice, cards, &left, at->size - pedro_set_count(*hand));
-        *hand |= plain;
-        broken |= belief->voids && breaks_void(at, plain);
-    }
-    return !broken;
-}
-
-static void deal_trumps(const struct belief *belief, struct dice *dice,
-                        struct layout *world) {
-    const struct belief_table *table =
-        belief->throws > 0 && throw32(dice) < belief->throws ? &belief->thrown
-                                                             : &belief->kept;
-    pedro_card cards[BELIEF_TRUMPS];
-    unsigned left = belief->trumps, low = belief->low;
-    memcpy(cards, belief->trump, left);
-    for (unsigned n = throw_number(dice, table->aside); n > 0; n--) {
-        const unsigned at = throw_below(dice, low);
-        cards[at] = cards[--low];
-        cards[low] = cards[--left];
-    }
-    for (unsigned i = 0; i < belief->seats && left > 0; i++) {
-        const unsigned n = throw_number(dice, table->upto[i][left]);
-        world->hand[belief->at[i].seat] = take(dice, cards, &left, n);
-    }
-}
-
-static bool breaks_call(const struct belief *belief, const struct layout *world) {
-    if (belief->called == PEDRO_NO_CARD)
+bool layout_sampler_init(struct layout_sampler *sampler, const struct bot_turn *turn,
+                         const struct net *net) {
+    sampler->base = (struct world_sampler){.turn = turn, .draw = draw, .weigh = weigh};
+    if (!belief_init(&sampler->belief, turn->rules, turn->view, turn->history))
         return false;
-    for (unsigned i = 0; i < belief->seats; i++)
-        if (belief->not_called >> belief->at[i].seat & 1 &&
-            pedro_set_has(world->hand[belief->at[i].seat], belief->called))
-            return true;
-    return false;
+    play_likelihood_init(&sampler->play, turn, net);
+    sampler->hears = auction_likelihood_init(&sampler->auction, turn, &sampler->belief);
+    return true;
 }
 
-/* What table and dice do not provide for is left to chance: whatever breaks it is dealt
- * anew, so that all that is left is as likely as it was. After many failures one that
- * breaks it will have to do. */
-void layout_draw(const struct belief *belief, struct pedro_rng *rng,
-                 struct layout *world) {
-    struct dice dice = {.rng = rng};
-    for (unsigned tries = 0; tries < TRIES; tries++) {
-        memset(world, 0, sizeof *world);
-        if (belief->trumps > 0)
-            deal_trumps(belief, &dice, world);
-        if (breaks_call(belief, world) && tries + 1 < TRIES)
-            continue;
-        if (deal_plain(belief, &dice, world))
-            break;
-    }
-    world->hand[belief->me] = belief->hand;
+unsigned layout_sampler_count(const struct layout_sampler *sampler, unsigned most) {
+    return layout_count(&sampler->belief, most);
 }
 
-/* --- listing --- */
-
-unsigned layout_count(const struct belief *belief, unsigned most) {
-    double ways[BELIEF_TRUMPS + 1] = {1}, all[BELIEF_TRUMPS + 1], total = 0;
-    if (belief->throws > 0 || belief->called != PEDRO_NO_CARD)
-        return most;
-    for (unsigned i = belief->seats; i-- > 0;) {
-        for (unsigned left = 0; left <= belief->trumps; left++) {
-            all[left] = 0;
-            for (unsigned n = 0; n <= left; n++)
-                if (belief->at[i].weight[n] > 0)
-                    all[left] += falling(left, n) / factorial(n) * ways[left - n];
-        }
-        memcpy(ways, all, sizeof ways);
+unsigned layout_sampler_list(struct layout_sampler *sampler, struct pedro_rng *rng,
+                             unsigned most, struct world *world) {
+    struct layout layout[LAYOUT_LIST_MAX];
+    double weight[LAYOUT_LIST_MAX];
+    const unsigned count =
+        layout_list(&sampler->belief, rng,
+                    most < LAYOUT_LIST_MAX ? most : LAYOUT_LIST_MAX, layout, weight);
+    for (unsigned i = 0; i < count; i++) {
+        make_world(sampler, &layout[i], &world[i]);
+        world[i].weight = weight[i];
     }
-    for (unsigned n = 0; n <= belief->low; n++)
-        if (belief->aside[n] > 0)
-            total += falling(belief->low, n) / factorial(n) * ways[belief->trumps - n];
-    return total < most ? (unsigned)(total + 0.5) : most;
-}
-
-/* A list being made. Trumps are bits by their place in belief->trump. */
-struct list {
-    const struct belief *belief;
-    struct layout *world;
-    double *weight;
-    unsigned count, most;
-    struct layout now;
-};
-
-static void list_seat(struct list *list, unsigned i, uint32_t left, double weight);
-
-static void list_hand(struct list *list, unsigned i, uint32_t left, double weight,
-                      uint32_t from, pedro_cards hand, unsigned n) {
-    const struct belief *belief = list->belief;
-    const struct belief_seat *at = &belief->at[i];
-    if (at->weight[n] > 0) {
-        double next = weight * at->weight[n];
-        next *= factorial(n);
-        list->now.hand[at->seat] = hand;
-        list_seat(list, i + 1, left, next);
-    }
-    while (from && n < BELIEF_TRUMPS) {
-        const unsigned which = (unsigned)__builtin_ctz(from);
-        from &= from - 1;
-        list_hand(list, i, left & ~(1u << which), weight, from,
-                  hand | pedro_set_of(belief->trump[which]), n + 1);
-    }
-}
-
-static void list_seat(struct list *list, unsigned i, uint32_t left, double weight) {
-    const struct belief *belief = list->belief;
-    if (i < belief->seats) {
-        list_hand(list, i, left, weight, left, 0, 0);
-        return;
-    }
-    const double aside = belief->aside[__builtin_popcount(left)];
-    if (left >> belief->low || aside <= 0 || list->count == list->most)
-        return;
-    list->world[list->count] = list->now;
-    list->weight[list->count++] = weight * aside;
-}
-
-unsigned layout_list(const struct belief *belief, struct pedro_rng *rng, unsigned most,
-                     struct layout *world, double *weight) {
-    struct list list = {belief, world, weight, 0, most, {{0}}};
-    struct dice dice = {.rng = rng};
-    list_seat(&list, 0, (1u << belief->trumps) - 1, 1);
-    for (unsigned i = 0; i < list.count; i++) {
-        const struct layout trumps = world[i];
-        for (unsigned tries = 0; tries < TRIES; tries++) {
-            world[i] = trumps;
-            if (deal_plain(belief, &dice, &world[i]))
-                break;
-        }
-        world[i].hand[belief->me] = belief->hand;
-    }
-    return list.count;
+    return count;
 }

@@ -134,7 +134,7 @@ bool bidding_act(const struct equity *equity, const struct bot_turn *turn,
         return false;
     rollouts_init(&rollouts, equity, turn, worlds);
     list_choices(&rollouts, reason ? reason : &unsaid);
-    const int best = rollouts_run(&rollouts, deal_sampler_draw, &sampler, rng);
+    const int best = rollouts_run(&rollouts, &sampler.base, rng);
     if (best < 0)
         return false;
     *action = rollouts.choice[best].action;

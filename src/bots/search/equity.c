@@ -22,7 +22,6 @@ enum {
     SWEEPS_MAX = 60,
     CLOSE = EQUITY_ONE / 8192, /* two sweeps that differ by less are the same */
     FINE = 256,                /* parts of the way from one level to the next */
-    DECISIONS_MAX = 4096,      /* in a hand, far more than any takes */
 };
 
 struct equity {
@@ -92,10 +91,20 @@ static int between(const struct equity *equity, unsigned dealer, unsigned ours,
     return (low * (FINE - a) + high * a) / FINE;
 }
 
-/* Plays a hand at no score up to its last action. False if it has no end in sight. */
+static void keep_last(void *data, const struct pedro_state *state,
+                      const struct pedro_action *action) {
+    struct ending *ending = data;
+    ending->state = *state;
+    ending->action = *action;
+}
+
+/* Plays a hand at score 0 and keeps the state before its last action. False if the deal alone
+ * ended it. */
 static bool play_ending(const struct pedro_rules *rules, unsigned number,
                         struct pedro_rng *rng, struct ending *ending) {
     const unsigned players = (unsigned)rules->set.players;
+    struct bot_playout playout = {
+        .rules = rules, .policy = simple_policy, .data = ending, .watch = keep_last};
     pedro_card pack[PEDRO_PACK_MAX];
     struct pedro_state state;
     pedro_cards rest = rules->pack;
@@ -104,21 +113,8 @@ static bool play_ending(const struct pedro_rules *rules, unsigned number,
     pedro_rng_shuffle(rng, pack, rules->pack_size);
     pedro_state_init(rules, (pedro_seat)(number % players), &state);
     pedro_deal_legal(rules, &state, pack);
-    for (unsigned i = 0; i < DECISIONS_MAX; i++) {
-        if (state.turn == PEDRO_NO_SEAT)
-            break; /* the deal alone ended it */
-        struct pedro_view view;
-        struct pedro_legal legal;
-        struct bot_reason reason;
-        pedro_view(rules, &state, state.turn, &view);
-        pedro_legal(rules, &state, &legal);
-        simple_decide(&simple_usual, rules, &view, &legal, &ending->action, &reason);
-        ending->state = state;
-        pedro_apply_legal(rules, &state, &ending->action);
-        if (state.phase == PEDRO_PHASE_DEAL || state.phase == PEDRO_PHASE_OVER)
-            return true;
-    }
-    return false;
+    bot_playout(&playout, &state);
+    return playout.actions > 0 && state.turn == PEDRO_NO_SEAT;
 }
 
 /* All the places the endings lead to from one pair of scores. */

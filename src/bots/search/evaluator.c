@@ -8,13 +8,6 @@
 #include "bots/simple/simple.h"
 #include "solver/bits.h"
 
-/* How likely others are to play as the network would: a choice that it likes less by `some` is
- * a quarter as likely, and one in five is made by chance, for who knows who plays. */
-static const double some = 400, by_chance = 0.2;
-/* Without a network, what is left of a world's weight for a card `simple` would not have
- * played; and for one that could not have been. */
-static const double odd = 0.74, impossible = 1.0 / 256;
-
 void evaluator_init(struct evaluator *evaluator, const struct bot_turn *turn,
                     struct solver *solver, const struct net *net, bool plays) {
     evaluator->turn = turn;
@@ -76,38 +69,15 @@ static void add_score(struct evaluation *evaluation, int64_t score) {
 
 /* --- by `simple` --- */
 
-static void simply(struct evaluator *evaluator, const struct pedro_state *state,
-                   const struct pedro_legal *legal, struct pedro_action *action) {
-    struct pedro_view view;
-    struct bot_reason unsaid;
-    pedro_view(evaluator->turn->rules, state, legal->seat, &view);
-    simple_decide(&simple_usual, evaluator->turn->rules, &view, legal, action, &unsaid);
-    evaluator->by_simple++;
-}
-
-/* Plays a state to the end of the hand, all seats as `simple`. */
-static void play_out(struct evaluator *evaluator, struct pedro_state *state) {
-    const struct pedro_rules *rules = evaluator->turn->rules;
-    const uint32_t scored = state->hands_scored;
-    while (state->turn != PEDRO_NO_SEAT && state->hands_scored == scored) {
-        struct pedro_legal legal;
-        struct pedro_action action = {.kind = PEDRO_PLAY};
-        pedro_legal(rules, state, &legal);
-        if (legal.phase == PEDRO_PHASE_PLAY && !legal.words &&
-            pedro_set_count(legal.cards) == 1)
-            action.card = pedro_set_first(legal.cards);
-        else
-            simply(evaluator, state, &legal, &action);
-        pedro_apply_legal(rules, state, &action);
-    }
-}
-
 static int64_t simply_value(struct evaluator *evaluator, const struct pedro_state *state,
                             pedro_card card) {
     struct pedro_state copy = *state;
     const struct pedro_action action = {.kind = PEDRO_PLAY, .card = card};
+    struct bot_playout playout = {.rules = evaluator->turn->rules,
+                                  .policy = simple_policy};
     pedro_apply_legal(evaluator->turn->rules, &copy, &action);
-    play_out(evaluator, &copy);
+    bot_playout(&playout, &copy);
+    evaluator->by_simple += playout.decisions;
     return evaluator->utility.applies
                ? match_utility_of_end(&evaluator->utility, &copy)
                : margin_of(evaluator, copy.last_hand) * EVALUATION_ONE;
@@ -215,145 +185,22 @@ static void solve_world(struct evaluator *evaluator, const struct pedro_state *s
 
 /* --- a world --- */
 
-void evaluator_evaluate(struct evaluator *evaluator, const struct layout *world,
+void evaluator_evaluate(struct evaluator *evaluator, const struct pedro_state *world,
                         const pedro_card *card, unsigned count,
                         struct evaluation *evaluation) {
     const struct bot_turn *turn = evaluator->turn;
-    struct pedro_state state;
     struct position position;
     int16_t settled[PEDRO_SEATS_MAX] = {0};
     memset(evaluation, 0, count * sizeof *evaluation);
-    layout_state(turn->rules, turn->view, turn->history, world, &state);
-    position_init(&evaluator->play_rules, &state, &position);
-    settled_points(turn->rules, &state, settled);
+    position_init(&evaluator->play_rules, world, &position);
+    settled_points(turn->rules, world, settled);
     if (evaluator->solver)
-        solve_world(evaluator, &state, &position, settled, card, count, evaluation);
+        solve_world(evaluator, world, &position, settled, card, count, evaluation);
     evaluator->playouts += evaluator->plays ? count : 0;
     for (unsigned i = 0; i < count && evaluator->plays; i++)
         if (evaluator->net)
-            play_by_net(evaluator, &state, &position, settled,
+            play_by_net(evaluator, world, &position, settled,
                         evaluator->play_rules.slot_of[card[i]], &evaluation[i]);
         else
-            add_score(&evaluation[i], simply_value(evaluator, &state, card[i]));
-}
-
-/* --- what the play so far says --- */
-
-/* The state as play began, with the cards played back in hand. False if it cannot be told
- * from the history. */
-static bool first_state(const struct bot_turn *turn, const struct layout *world,
-                        struct pedro_state *state) {
-    const struct pedro_view *view = turn->view;
-    const struct bot_history *history = turn->history;
-    struct layout first = *world;
-    pedro_cards played = 0;
-    if (!history || history->plays == 0 || turn->rules->set.teams == PEDRO_TEAMS_CALLED)
-        return false;
-    for (unsigned i = 0; i < history->plays; i++) {
-        first.hand[history->play[i].seat] |= pedro_set_of(history->play[i].card);
-        played |= pedro_set_of(history->play[i].card);
-    }
-    if (played != view->seen)
-        return false;
-    layout_state(turn->rules, view, history, &first, state);
-    memset(state->taken, 0, sizeof state->taken);
-    memset(state->points, 0, sizeof state->points);
-    memset(state->void_in, 0, sizeof state->void_in);
-    memset(state->trick, PEDRO_NO_CARD, sizeof state->trick);
-    memset(state->last_trick, PEDRO_NO_CARD, sizeof state->last_trick);
-    state->seen = 0;
-    state->tricks = state->out = 0;
-    state->best_card = PEDRO_NO_CARD;
-    state->last_leader = state->last_winner = PEDRO_NO_SEAT;
-    state->phase = PEDRO_PHASE_PLAY;
-    state->turn = state->leader = state->winner_so_far = history->play[0].seat;
-    if (turn->rules->set.out == PEDRO_OUT_FOLD)
-        for (pedro_seat seat = 0; seat < turn->rules->set.players; seat++)
-            if (!(state->hand[seat] & turn->rules->trumps[state->trump]))
-                state->out |= (uint8_t)(1u << seat);
-    return true;
-}
-
-static double likely_simply(struct evaluator *evaluator, struct pedro_state *state) {
-    const struct bot_turn *turn = evaluator->turn;
-    const struct bot_history *history = turn->history;
-    double weight = 1;
-    for (unsigned i = 0; i < history->plays; i++) {
-        struct pedro_legal legal;
-        const struct pedro_action done = {.kind = PEDRO_PLAY,
-                                          .card = history->play[i].card};
-        if (state->turn != history->play[i].seat || state->phase != PEDRO_PHASE_PLAY)
-            return weight;
-        pedro_legal(turn->rules, state, &legal);
-        if (!pedro_set_has(legal.cards, done.card))
-            return weight * impossible;
-        if (state->turn != turn->view->seat && pedro_set_count(legal.cards) > 1) {
-            struct pedro_action usual;
-            simply(evaluator, state, &legal, &usual);
-            if (usual.kind != PEDRO_PLAY || usual.card != done.card)
-                weight *= odd;
-        }
-        pedro_apply_legal(turn->rules, state, &done);
-    }
-    return weight;
-}
-
-/* How likely a player like the network is to make the choice `slot`. */
-static double chance_of(const struct net_scores *scores, uint64_t choices,
-                        unsigned slot) {
-    int32_t best = INT32_MIN;
-    double all = 0, here = 0;
-    unsigned count = 0;
-    for (uint64_t left = choices; left; left &= left - 1)
-        if (scores->margin[bits_lowest(left)] > best)
-            best = scores->margin[bits_lowest(left)];
-    for (uint64_t left = choices; left; left &= left - 1) {
-        const unsigned i = bits_lowest(left);
-        const double behind = 1 + (best - scores->margin[i]) / some,
-                     part = 1 / (behind * behind);
-        all += part;
-        here += i == slot ? part : 0;
-        count++;
-    }
-    return here / all * (1 - by_chance) + by_chance / count;
-}
-
-static double likely_by_net(struct evaluator *evaluator,
-                            const struct pedro_state *state) {
-    const struct bot_turn *turn = evaluator->turn;
-    const struct bot_history *history = turn->history;
-    struct position position;
-    struct net_memory memory = evaluator->memory;
-    double weight = 1;
-    memset(memory.played, 0, sizeof memory.played);
-    memset(memory.void_in, 0, sizeof memory.void_in);
-    memory.seen = memory.lies = 0;
-    memory.partner = SLOT_NONE;
-    position_init(&evaluator->play_rules, state, &position);
-    for (unsigned i = 0; i < history->plays; i++) {
-        const unsigned slot = evaluator->play_rules.slot_of[history->play[i].card];
-        const struct position before = position;
-        if (position.phase != POSITION_PLAY || position.turn != history->play[i].seat)
-            return weight;
-        const uint64_t choices = position_legal(&evaluator->play_rules, &position);
-        if (!(choices >> slot & 1))
-            return weight * impossible;
-        if (position.turn != turn->view->seat && choices & (choices - 1)) {
-            struct net_scores scores;
-            net_scores(&evaluator->table, &memory, &position, &scores);
-            weight *= chance_of(&scores, choices, slot);
-            evaluator->by_net++;
-        }
-        position_play(&evaluator->play_rules, &position, slot);
-        net_note(&evaluator->table.hand, &memory, &before, slot, &position);
-    }
-    return weight;
-}
-
-double play_likelihood(struct evaluator *evaluator, const struct layout *world) {
-    struct pedro_state state;
-    if (!first_state(evaluator->turn, world, &state))
-        return 1;
-    return evaluator->net ? likely_by_net(evaluator, &state)
-                          : likely_simply(evaluator, &state);
+            add_score(&evaluation[i], simply_value(evaluator, world, card[i]));
 }

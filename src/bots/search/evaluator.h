@@ -45,7 +45,7 @@ struct evaluation {
  * that it is a whole number; in a bent hand (match_utility.h) what that is worth for the match. The value of a hand played out by the network is the mean of its
  * score and of what the network thinks of the hand when the seat has its next choice: the rest
  * is mostly luck. Played out and solved values, where both are asked for, are added up. */
-void evaluator_evaluate(struct evaluator *evaluator, const struct layout *world,
+void evaluator_evaluate(struct evaluator *evaluator, const struct pedro_state *world,
                         const pedro_card *card, unsigned count,
                         struct evaluation *evaluation);
 
@@ -53,9 +53,5 @@ void evaluator_evaluate(struct evaluator *evaluator, const struct layout *world,
  * network only. */
 void evaluator_prior(const struct evaluator *evaluator, const pedro_card *card,
                      unsigned count, int64_t *opinion);
-
-/* How likely others are to have played as they did, if hands are as in `world`: 1 if all played as
- * the network would, or without one, as `simple`. */
-double play_likelihood(struct evaluator *evaluator, const struct layout *world);
 
 #endif

@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-#include "bots/sampling/belief.h"
 #include "bots/sampling/deal_sampler.h"
+#include "bots/sampling/layout_sampler.h"
 #include "bots/search/rollouts.h"
 #include "bots/simple/simple.h"
 
@@ -113,30 +113,26 @@ static void list_choices(struct rollouts *rollouts) {
 
 /* --- the worlds --- */
 
-/* Once play has begun the deal itself no longer matters: worlds are those of the play. */
-static bool play_world(struct rollouts *rollouts, const void *source,
-                       struct pedro_rng *rng, struct pedro_state *state) {
-    const struct bot_turn *turn = rollouts->turn;
-    struct layout world;
-    struct pedro_legal legal;
-    layout_draw(source, rng, &world);
-    layout_state(turn->rules, turn->view, turn->history, &world, state);
-    pedro_legal(turn->rules, state, &legal);
-    return legal.phase == turn->legal->phase && legal.cards == turn->legal->cards &&
-           legal.groups == turn->legal->groups &&
-           legal.group[0].from == turn->legal->group[0].from;
+/* Once play has begun the deal itself no longer matters: worlds are those of the card play. */
+static int run_in_play(struct rollouts *rollouts, struct pedro_rng *rng) {
+    struct layout_sampler sampler;
+    struct pedro_rng dice = *rng;
+    struct world world;
+    if (!layout_sampler_init(&sampler, rollouts->turn, NULL))
+        return -1;
+    sampler.base.draw(&sampler.base, &dice, &world);
+    return rollouts->choices < 2 || world_sampler_fits(rollouts->turn, &world.state)
+               ? rollouts_run(rollouts, &sampler.base, rng)
+               : -1;
 }
 
-static int try_out(struct rollouts *rollouts, struct pedro_rng *rng) {
-    const struct bot_turn *turn = rollouts->turn;
-    struct belief belief;
+static int run(struct rollouts *rollouts, struct pedro_rng *rng) {
+    const unsigned phase = rollouts->turn->legal->phase;
     struct deal_sampler sampler;
-    if (turn->legal->phase == PEDRO_PHASE_BURY || turn->legal->phase == PEDRO_PHASE_CALL)
-        return belief_init(&belief, turn->rules, turn->view, turn->history)
-                   ? rollouts_run(rollouts, play_world, &belief, rng)
-                   : -1;
-    return deal_sampler_init(&sampler, turn)
-               ? rollouts_run(rollouts, deal_sampler_draw, &sampler, rng)
+    if (phase == PEDRO_PHASE_BURY || phase == PEDRO_PHASE_CALL)
+        return run_in_play(rollouts, rng);
+    return deal_sampler_init(&sampler, rollouts->turn)
+               ? rollouts_run(rollouts, &sampler.base, rng)
                : -1;
 }
 
@@ -158,7 +154,7 @@ bool exchange_act(const struct equity *equity, const struct bot_turn *turn,
                   reason ? reason : &unsaid);
     rollouts_add(&rollouts, &usual);
     list_choices(&rollouts);
-    const int best = try_out(&rollouts, rng);
+    const int best = run(&rollouts, rng);
     if (best < 0)
         return false;
     *action = rollouts.choice[best].action;

@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/search/exchange.h"
-#include "bots/search/rollouts.h"
+#include "bots/simple/simple.h"
 #include "bots/turn_sample.h"
 #include "effort.h"
 #include "random_play.h"

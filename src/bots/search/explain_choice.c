@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "bots/search/rollouts.h"
+#include "bots/simple/simple.h"
 
 #define N_(text) text
 
@@ -55,36 +55,49 @@ void explain_choice_note(struct explain_choice *why, bool other,
             count->won[pedro_set_pop(&won)] += weight;
 }
 
-/* Plays a card, and all seats to the end of the hand. */
-static void play_out(const struct pedro_rules *rules, pedro_card card,
-                     struct pedro_state *state, struct explain_choice_end *end) {
-    struct pedro_action action = {.kind = PEDRO_PLAY, .card = card};
-    const unsigned tricks = state->tricks;
-    const uint32_t scored = state->hands_scored;
-    *end = (struct explain_choice_end){rules->sides, state->partner, state};
-    for (;;) {
-        struct pedro_legal legal;
-        pedro_apply_legal(rules, state, &action);
-        if (end->trick == rules->sides &&
-            (state->tricks > tricks || state->hands_scored > scored))
-            end->trick = pedro_side(rules, (unsigned)state->last_winner);
-        if (state->turn == PEDRO_NO_SEAT || state->hands_scored > scored)
-            return;
-        /* Called after its lead, and forgotten when the hand is scored. */
-        end->partner = state->partner;
-        pedro_legal(rules, state, &legal);
-        simple_move(rules, state, &legal, &action);
-    }
+/* The playout of a card: who wins the trick it is played to, and who is called. */
+struct outcome {
+    const struct pedro_rules *rules;
+    unsigned tricks; /* before the card */
+    struct explain_choice_end *end;
+};
+
+static void note_trick(const struct outcome *outcome, const struct pedro_state *state,
+                       bool over) {
+    if (outcome->end->trick == outcome->rules->sides &&
+        (over || state->tricks > outcome->tricks))
+        outcome->end->trick = pedro_side(outcome->rules, (unsigned)state->last_winner);
 }
 
-void explain_choice_try(struct explain_choice *why, const struct layout *world,
+/* A partner is called after its lead, and forgotten when the hand is scored. */
+static void watch(void *data, const struct pedro_state *state,
+                  const struct pedro_action *action) {
+    struct outcome *outcome = data;
+    (void)action;
+    note_trick(outcome, state, false);
+    outcome->end->partner = state->partner;
+}
+
+/* Plays a card, then all seats like `simple` to the end of the hand. */
+static void play_out(const struct pedro_rules *rules, pedro_card card,
+                     struct pedro_state *state, struct explain_choice_end *end) {
+    const struct pedro_action action = {.kind = PEDRO_PLAY, .card = card};
+    struct outcome outcome = {rules, state->tricks, end};
+    struct bot_playout playout = {
+        .rules = rules, .policy = simple_policy, .data = &outcome, .watch = watch};
+    *end = (struct explain_choice_end){rules->sides, state->partner, state};
+    pedro_apply_legal(rules, state, &action);
+    bot_playout(&playout, state);
+    note_trick(&outcome, state, true);
+}
+
+void explain_choice_try(struct explain_choice *why, const struct pedro_state *world,
                         int64_t weight) {
     const struct bot_turn *turn = why->turn;
     for (unsigned other = 0; other < 2; other++) {
         const pedro_card card = other ? why->other : why->card;
-        struct pedro_state state;
+        struct pedro_state state = *world;
         struct explain_choice_end end;
-        layout_state(turn->rules, turn->view, turn->history, world, &state);
         play_out(turn->rules, card, &state, &end);
         explain_choice_note(why, other, &end, weight);
     }

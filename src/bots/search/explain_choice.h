@@ -47,7 +47,7 @@ void explain_choice_note(struct explain_choice *why, bool other,
 
 /* Plays both cards in a world, and all seats to the end of the hand like `simple`, and notes
  * how that ends. */
-void explain_choice_try(struct explain_choice *why, const struct layout *world,
+void explain_choice_try(struct explain_choice *why, const struct pedro_state *world,
                         int64_t weight);
 
 /* Puts the reason into words. False, and nothing is written, if nothing tells the two

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "bots/sampling/auction_likelihood.h"
+#include "bots/sampling/layout_sampler.h"
 #include "bots/search/evaluator.h"
 #include "bots/search/explain_choice.h"
 #include "bots/search/scratch.h"
@@ -26,6 +26,7 @@ struct trial {
 struct pimc {
     const struct pimc_plan *plan;
     const struct bot_turn *turn;
+    struct layout_sampler sampler;
     struct evaluator evaluator;
     pedro_card card[PEDRO_PACK_MAX]; /* simple's first */
     struct trial trial[PEDRO_PACK_MAX];
@@ -88,14 +89,6 @@ static pedro_card highest_of(const struct pedro_rules *rules, unsigned trump,
     return best;
 }
 
-/* Whether the rules would offer what is offered. */
-static bool offers_this(const struct bot_turn *turn, const struct pedro_state *state) {
-    struct pedro_legal legal;
-    pedro_legal(turn->rules, state, &legal);
-    return state->turn == turn->view->seat && legal.phase == turn->legal->phase &&
-           legal.cards == turn->legal->cards;
-}
-
 /* Makes the network's card the one to be beaten. */
 static void ask_network(struct pimc *pimc) {
     int64_t opinion[PEDRO_PACK_MAX];
@@ -132,10 +125,12 @@ static unsigned best_trial(const struct pimc *pimc) {
 
 /* --- worlds --- */
 
-static void try_world(struct pimc *pimc, const struct layout *world, double weight) {
+/* Evaluates every card in a world, and adds up by how much each leads the usual one. */
+static void try_world(struct pimc *pimc, const struct world *world, double weight) {
     const struct bot_turn *turn = pimc->turn;
     struct evaluation evaluation[PEDRO_PACK_MAX];
-    evaluator_evaluate(&pimc->evaluator, world, pimc->card, pimc->trials, evaluation);
+    evaluator_evaluate(&pimc->evaluator, &world->state, pimc->card, pimc->trials,
+                       evaluation);
     int64_t most = evaluation[0].score;
     for (unsigned i = 1; i < pimc->trials; i++)
         most = evaluation[i].score > most ? evaluation[i].score : most;
@@ -152,7 +147,7 @@ static void try_world(struct pimc *pimc, const struct layout *world, double weig
     for (pedro_seat seat = 0; seat < turn->rules->set.players; seat++)
         if (pimc->highest != PEDRO_NO_CARD &&
             pedro_side(turn->rules, (unsigned)seat) == pimc->evaluator.side &&
-            pedro_set_has(world->hand[seat], pimc->highest))
+            pedro_set_has(world->state.hand[seat], pimc->highest))
             pimc->with_mate += weight;
 }
 
@@ -164,97 +159,93 @@ static uint64_t time_limit(const struct pimc *pimc) {
 
 static bool out_of_time(const struct pimc *pimc) {
     const struct evaluator *evaluator = &pimc->evaluator;
+    const struct world_sampler *sampler = &pimc->sampler.base;
     const uint64_t limit = time_limit(pimc);
-    uint64_t work = evaluator->by_simple * NS_BY_SIMPLE + evaluator->by_net * NS_BY_NET;
+    uint64_t work = (evaluator->by_simple + sampler->by_simple) * NS_BY_SIMPLE +
+                    (evaluator->by_net + sampler->by_net) * NS_BY_NET;
     if (evaluator->solver)
         work += (solver_nodes(evaluator->solver) - pimc->nodes) * NS_A_NODE;
     return limit > 0 && work >= limit;
 }
 
-/* Multiplies the weights by what calls and play say; returns how many there was time for. */
-static unsigned weigh(struct pimc *pimc, const struct belief *belief,
-                      struct scratch_worlds *all, unsigned count, struct pedro_rng *rng) {
-    struct auction_likelihood auction;
-    const bool heard = auction_likelihood_init(&auction, pimc->turn, belief);
+/* Weighs worlds by the likelihood of calls and plays; returns how many there was time for. */
+static unsigned weigh(struct pimc *pimc, struct world *world, unsigned count,
+                      struct pedro_rng *rng) {
+    struct world_sampler *sampler = &pimc->sampler.base;
     unsigned done = 0;
-    for (; done < count && (done == 0 || !out_of_time(pimc)); done++) {
-        all->weight[done] *= play_likelihood(&pimc->evaluator, &all->world[done]);
-        if (heard)
-            all->weight[done] *= auction_likelihood_of(&auction, &all->world[done], rng,
-                                                       &pimc->evaluator.by_simple);
-    }
+    for (; done < count && (done == 0 || !out_of_time(pimc)); done++)
+        sampler->weigh(sampler, rng, &world[done]);
     return done;
 }
 
-/* Lists all layouts of the trumps, `layouts` or so, each as many times as there is room for among
- * `wanted`: plain cards, and what the calls say of a layout, are left to chance, and what many
- * worlds would make good for must not decide between a few. */
-static unsigned list_layouts(const struct belief *belief, unsigned layouts,
-                             unsigned wanted, struct scratch_worlds *all,
+/* Lists all layouts of the trumps, about `layouts` of them, as many times as `wanted` worlds have room
+ * for: each time with other plain cards and, when weighed, other hands at the auction, so that chance
+ * in these does not decide where there are only a few layouts. */
+static unsigned list_layouts(struct pimc *pimc, unsigned layouts, struct world *world,
                              struct pedro_rng *rng) {
-    const unsigned room = wanted < SCRATCH_WORLDS ? wanted : SCRATCH_WORLDS;
+    const unsigned room = pimc->wanted < SCRATCH_WORLDS ? pimc->wanted : SCRATCH_WORLDS;
     unsigned count = 0;
     for (unsigned more = layouts; more > 0 && count + layouts < room; count += more)
-        more = layout_list(belief, rng, SCRATCH_WORLDS - count, all->world + count,
-                           all->weight + count);
+        more = layout_sampler_list(&pimc->sampler, rng, SCRATCH_WORLDS - count,
+                                   world + count);
     return count;
 }
 
-/* Tries about `wanted` of the worlds listed, a likely one with more weight; all, if they are no
- * more than that. */
-static void try_listed(struct pimc *pimc, const struct scratch_worlds *all,
-                       unsigned count, unsigned wanted) {
+/* Tries about `wanted` of the worlds listed: systematic resampling, in which a world is chosen as
+ * often as its weight exceeds multiples of a step. If there are no more than `wanted` all are tried,
+ * each with its weight. */
+static void try_listed(struct pimc *pimc, const struct world *world, unsigned count,
+                       unsigned wanted) {
     double total = 0, share = 0;
     for (unsigned i = 0; i < count; i++)
-        total += all->weight[i];
+        total += world[i].weight;
     const double step = total / wanted;
     double next = step / 2;
     for (unsigned i = 0; i < count && !out_of_time(pimc); i++) {
         double weight = 0;
-        share += all->weight[i];
+        share += world[i].weight;
         for (; count > wanted && next < share; next += step)
             weight += 1;
         if (count <= wanted)
-            weight = all->weight[i] / step;
+            weight = world[i].weight / step;
         if (weight > 0)
-            try_world(pimc, &all->world[i], weight);
+            try_world(pimc, &world[i], weight);
     }
 }
 
-/* Few layouts are all tried, each as much as it is likely; of many some are dealt, and where
- * the plan has them weighed, more than are tried. */
-static void try_worlds(struct pimc *pimc, const struct belief *belief,
-                       struct scratch_worlds *all, struct pedro_rng *rng) {
+/* Few layouts are all tried, by weight; of many some are drawn, and where the plan has them weighed,
+ * plan->deals times as many as are tried. */
+static void try_worlds(struct pimc *pimc, struct world *world, struct pedro_rng *rng) {
+    struct world_sampler *sampler = &pimc->sampler.base;
     const unsigned deals = pimc->plan->deals > 1 ? pimc->plan->deals : 1;
     unsigned left = pimc->wanted,
-             count = layout_count(belief, left < SCRATCH_WORLDS ? left : SCRATCH_WORLDS);
+             count = layout_sampler_count(&pimc->sampler,
+                                          left < SCRATCH_WORLDS ? left : SCRATCH_WORLDS);
     if (count < left && count < SCRATCH_WORLDS) {
-        count = list_layouts(belief, count, left, all, rng);
+        count = list_layouts(pimc, count, world, rng);
         if (pimc->plan->deals)
-            count = weigh(pimc, belief, all, count, rng);
-        try_listed(pimc, all, count, pimc->wanted);
+            count = weigh(pimc, world, count, rng);
+        try_listed(pimc, world, count, pimc->wanted);
         return;
     }
     while (left > 0 && !out_of_time(pimc)) {
         unsigned some = left < SCRATCH_WORLDS / deals ? left : SCRATCH_WORLDS / deals;
         left -= some;
         count = some * deals;
-        for (unsigned i = 0; i < count; i++) {
-            layout_draw(belief, rng, &all->world[i]);
-            all->weight[i] = 1;
-        }
+        for (unsigned i = 0; i < count; i++)
+            sampler->draw(sampler, rng, &world[i]);
         if (pimc->plan->deals)
-            count = weigh(pimc, belief, all, count, rng);
-        try_listed(pimc, all, count, some);
+            count = weigh(pimc, world, count, rng);
+        try_listed(pimc, world, count, some);
     }
 }
 
-/* Without room for a list. */
-static void try_worlds_dealt(struct pimc *pimc, const struct belief *belief,
-                             struct pedro_rng *rng) {
+/* Without memory for a list: worlds are tried as they are drawn, unweighed. */
+static void try_worlds_drawn(struct pimc *pimc, struct pedro_rng *rng) {
+    struct world_sampler *sampler = &pimc->sampler.base;
     for (unsigned i = 0; i < pimc->wanted && !out_of_time(pimc); i++) {
-        struct layout world;
-        layout_draw(belief, rng, &world);
+        struct world world;
+        sampler->draw(sampler, rng, &world);
         try_world(pimc, &world, 1);
     }
 }
@@ -272,28 +263,30 @@ static unsigned next_best(const struct pimc *pimc, unsigned chosen) {
 
 /* What the card chosen brings that the next best does not. The dice are a copy: whether it
  * is asked why changes nothing. */
-static bool tell_difference(struct pimc *pimc, const struct belief *belief,
-                            struct pedro_rng dice, unsigned chosen,
+static bool tell_difference(struct pimc *pimc, struct pedro_rng dice, unsigned chosen,
                             struct bot_reason *reason) {
+    struct layout_sampler *sampler = &pimc->sampler;
     struct explain_choice why;
     explain_choice_init(&why, pimc->turn, pimc->card[chosen],
                         pimc->card[next_best(pimc, chosen)]);
     for (unsigned i = 0; i < EXPLAIN_CHOICE_WORLDS; i++) {
-        struct layout world;
-        layout_draw(belief, &dice, &world);
-        const double likely = play_likelihood(&pimc->evaluator, &world);
-        explain_choice_try(&why, &world, (int64_t)(likely * EXPLAIN_CHOICE_ONE) + 1);
+        struct world world;
+        sampler->base.draw(&sampler->base, &dice, &world);
+        const double likely =
+            play_likelihood_of(&sampler->play, &world.state, &sampler->base);
+        explain_choice_try(&why, &world.state,
+                           (int64_t)(likely * EXPLAIN_CHOICE_ONE) + 1);
     }
     return explain_choice_say(&why, reason);
 }
 
-static void explain(struct pimc *pimc, const struct belief *belief, struct pedro_rng dice,
-                    unsigned chosen, struct bot_reason *reason) {
+static void explain(struct pimc *pimc, struct pedro_rng dice, unsigned chosen,
+                    struct bot_reason *reason) {
     const struct trial *trial = &pimc->trial[chosen];
     const int mate = (int)(100 * pimc->with_mate / pimc->weight);
     const bool leads = pimc->turn->view->trick[pimc->turn->view->leader] == PEDRO_NO_CARD;
     /* What simple would do it can give a reason for, which says more than a number. */
-    if (chosen == 0 || tell_difference(pimc, belief, dice, chosen, reason))
+    if (chosen == 0 || tell_difference(pimc, dice, chosen, reason))
         return;
     reason->card = pimc->card[chosen];
     reason->suit = pimc->turn->view->trump;
@@ -330,56 +323,64 @@ static struct solver *solver_for(const struct pimc_plan *plan,
                : NULL;
 }
 
+/* The network of a plan, NULL if it uses none or the game has none. */
+static const struct net *net_for(const struct pimc_plan *plan,
+                                 const struct bot_turn *turn) {
+    return plan->learned ? net_shipped(turn->rules) : NULL;
+}
+
 void pimc_act(const struct pimc_plan *plan, struct bot_scratch *scratch,
               const struct bot_turn *turn, struct pedro_rng *rng,
               struct pedro_action *action, struct bot_reason *reason) {
     struct pimc pimc;
-    struct belief belief;
-    struct layout first;
-    struct pedro_state state;
+    struct world first;
     struct bot_reason unsaid;
+    /* 1. The usual card, by `simple`. */
     simple_decide(&simple_usual, turn->rules, turn->view, turn->legal, action,
                   reason ? reason : &unsaid);
-    if (turn->legal->phase != PEDRO_PHASE_PLAY || action->kind != PEDRO_PLAY ||
-        !belief_init(&belief, turn->rules, turn->view, turn->history))
-        return;
     memset(&pimc, 0, sizeof pimc);
+    if (turn->legal->phase != PEDRO_PHASE_PLAY || action->kind != PEDRO_PLAY ||
+        !layout_sampler_init(&pimc.sampler, turn, net_for(plan, turn)))
+        return;
     pimc.plan = plan;
     pimc.turn = turn;
     pimc.wanted = turn->budget.worlds ? turn->budget.worlds : plan->worlds;
+    /* 2. The cards to try, one of each run of equivalent ones. */
     list_trials(&pimc, action->card);
-    layout_draw(&belief, rng, &first);
-    layout_state(turn->rules, turn->view, turn->history, &first, &state);
-    if (pimc.trials == 1 || !offers_this(turn, &state))
+    pimc.sampler.base.draw(&pimc.sampler.base, rng, &first);
+    if (pimc.trials == 1 || !world_sampler_fits(turn, &first.state))
         return;
+    const struct belief *belief = &pimc.sampler.belief;
     pimc.highest =
-        highest_of(turn->rules, turn->view->trump, belief.trump, belief.trumps);
+        highest_of(turn->rules, turn->view->trump, belief->trump, belief->trumps);
+    /* 3. The evaluator. */
     struct solver *solver = solver_for(plan, scratch, turn);
-    evaluator_init(&pimc.evaluator, turn, solver,
-                   plan->learned ? net_shipped(turn->rules) : NULL,
+    evaluator_init(&pimc.evaluator, turn, solver, net_for(plan, turn),
                    plan->plays || !solver);
     if (plan->match)
         match_utility_init(&pimc.evaluator.utility, scratch_equity(scratch, turn->rules),
-                           turn->rules, &state, pimc.evaluator.side);
+                           turn->rules, &first.state, pimc.evaluator.side);
     if (pimc.evaluator.net)
         ask_network(&pimc);
     if (solver) {
-        /* What is remembered saves work, and so would change what fits into the time. */
+        /* A warm transposition table would change how much is searched in the time. */
         if (time_limit(&pimc) > 0)
             solver_clear(solver);
         pimc.nodes = solver_nodes(solver);
     }
-    struct scratch_worlds *all = scratch_worlds(scratch);
-    if (all)
-        try_worlds(&pimc, &belief, all, rng);
+    /* 4. Sampling worlds, and evaluating the cards in each. */
+    struct scratch_worlds *worlds = scratch_worlds(scratch);
+    if (worlds)
+        try_worlds(&pimc, worlds->world, rng);
     else
-        try_worlds_dealt(&pimc, &belief, rng);
+        try_worlds_drawn(&pimc, rng);
     if (scratch)
         scratch->playouts += pimc.evaluator.playouts;
     if (pimc.weight <= 0)
         return;
+    /* 5. The best card. */
     const unsigned best = best_trial(&pimc);
     action->card = pimc.card[best];
     if (reason)
-        explain(&pimc, &belief, *rng, best, reason);
+        explain(&pimc, *rng, best, reason);
 }

@@ -9,7 +9,6 @@
 
 enum {
     ROUND = 16,                /* worlds between two looks at who is behind */
-    DECISIONS_MAX = 4096,      /* in a hand, far more than any takes */
     DEALS_A_WORLD = 4,         /* at most so many are asked for, for each that is used, */
     DEALS_MORE = 400,          /* and these, as rare turns are hard to deal for */
     SCALE = EQUITY_ONE / 4096, /* of chances in sums of squares */
@@ -37,40 +36,27 @@ void rollouts_add(struct rollouts *rollouts, const struct pedro_action *action) 
     rollouts->choice[rollouts->choices++].action = *action;
 }
 
-void simple_move(const struct pedro_rules *rules, const struct pedro_state *state,
-                 const struct pedro_legal *legal, struct pedro_action *action) {
-    struct pedro_view view;
-    struct bot_reason reason;
-    pedro_view(rules, state, state->turn, &view);
-    simple_decide(&simple_usual, rules, &view, legal, action, &reason);
-}
-
-/* Our chance to win the match after `action`, if all then play like `simple`. */
-static int play_out(struct rollouts *rollouts, const struct pedro_state *from,
-                    const struct pedro_action *action) {
+/* Our chance to win the match after `action`, if all seats then play like `simple`. */
+static int chance_after(struct rollouts *rollouts, const struct pedro_state *from,
+                        const struct pedro_action *action) {
     const struct pedro_rules *rules = rollouts->turn->rules;
     const unsigned side = pedro_side(rules, (unsigned)rollouts->turn->view->seat);
+    struct bot_playout playout = {.rules = rules, .policy = simple_policy};
     struct pedro_state state = *from;
-    struct pedro_action next = *action;
-    for (unsigned i = 0; i < DECISIONS_MAX; i++) {
-        struct pedro_legal legal;
-        pedro_apply_legal(rules, &state, &next);
-        if (state.turn == PEDRO_NO_SEAT)
-            break;
-        pedro_legal(rules, &state, &legal);
-        simple_move(rules, &state, &legal, &next);
-        rollouts->work++;
-    }
+    pedro_apply_legal(rules, &state, action);
+    bot_playout(&playout, &state);
+    rollouts->work += playout.actions;
     return equity_of(rollouts->equity, rules, &state, side);
 }
 
 static void try_world(struct rollouts *rollouts, const struct pedro_state *state) {
-    const int base = play_out(rollouts, state, &rollouts->choice[0].action);
+    const int base = chance_after(rollouts, state, &rollouts->choice[0].action);
     for (unsigned i = 1; i < rollouts->choices; i++) {
         struct rollouts_choice *choice = &rollouts->choice[i];
         if (choice->dropped)
             continue;
-        const int64_t more = (play_out(rollouts, state, &choice->action) - base) / SCALE;
+        const int64_t more =
+            (chance_after(rollouts, state, &choice->action) - base) / SCALE;
         choice->lead += more;
         choice->square += more * more;
     }
@@ -110,22 +96,23 @@ static unsigned pick(const struct rollouts *rollouts) {
     return 16 * ahead * ahead > doubt * choices[best].square ? best : 0;
 }
 
-static bool out_of_time(const struct rollouts *rollouts) {
+static bool out_of_time(const struct rollouts *rollouts,
+                        const struct world_sampler *sampler) {
     const uint32_t asked = rollouts->turn->budget.time_us;
     const uint64_t time_us = asked ? asked : ROLLOUTS_TIME_US;
-    return rollouts->work * NS_A_CHOICE >= time_us * 1000;
+    return (rollouts->work + sampler->by_simple) * NS_A_CHOICE >= time_us * 1000;
 }
 
-int rollouts_run(struct rollouts *rollouts, rollouts_world *world, const void *source,
+int rollouts_run(struct rollouts *rollouts, struct world_sampler *sampler,
                  struct pedro_rng *rng) {
     unsigned left = rollouts->choices;
     for (unsigned dealt = 0; left > 1 && rollouts->used < rollouts->worlds &&
-                             dealt < rollouts->deals && !out_of_time(rollouts);
+                             dealt < rollouts->deals && !out_of_time(rollouts, sampler);
          dealt++) {
-        struct pedro_state state;
-        if (!world(rollouts, source, rng, &state))
+        struct world world;
+        if (!sampler->draw(sampler, rng, &world))
             continue;
-        try_world(rollouts, &state);
+        try_world(rollouts, &world.state);
         if (rollouts->used % ROUND == 0)
             left = drop(rollouts);
     }

@@ -13,7 +13,7 @@
 #ifndef BOTS_TRYOUT_H
 #define BOTS_TRYOUT_H
 
-#include "bots/bot.h"
+#include "bots/sampling/world_sampler.h"
 #include "bots/search/equity.h"
 
 enum {
@@ -39,11 +39,6 @@ struct rollouts {
     int64_t first;          /* chances of the first choice, added up */
 };
 
-/* Makes a world of the turn's view by chance. False if it came to none that fits; adds
- * the decisions it took to tryout->work. */
-typedef bool rollouts_world(struct rollouts *rollouts, const void *source,
-                            struct pedro_rng *rng, struct pedro_state *state);
-
 /* Begins with no choices; `worlds` at least 1. */
 void rollouts_init(struct rollouts *rollouts, const struct equity *equity,
                    const struct bot_turn *turn, unsigned worlds);
@@ -53,15 +48,11 @@ void rollouts_add(struct rollouts *rollouts, const struct pedro_action *action);
 
 /* Tries them all. The index of the best, or -1 if no world was found. Time is kept by
  * counting work, so that a limit means the same choice on every machine. */
-int rollouts_run(struct rollouts *rollouts, rollouts_world *world, const void *source,
+int rollouts_run(struct rollouts *rollouts, struct world_sampler *sampler,
                  struct pedro_rng *rng);
 
 /* The chance to win the match after choice `index`, 0 to EQUITY_ONE, when rollouts_run() is
  * done. */
 int rollouts_chance(const struct rollouts *rollouts, unsigned index);
-
-/* What `simple` does in `state`, with its own view of it. */
-void simple_move(const struct pedro_rules *rules, const struct pedro_state *state,
-                 const struct pedro_legal *legal, struct pedro_action *action);
 
 #endif

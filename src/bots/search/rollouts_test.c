@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/sampling/deal_sampler.h"
+#include "bots/search/rollouts.h"
 #include "bots/turn_sample.h"
 #include "random_play.h"
 
@@ -40,7 +41,7 @@ static int run(struct rollouts *rollouts) {
     struct pedro_rng rng;
     random_seed(&rng, 1);
     assert_true(deal_sampler_init(&sampler, rollouts->turn));
-    return rollouts_run(rollouts, deal_sampler_draw, &sampler, &rng);
+    return rollouts_run(rollouts, &sampler.base, &rng);
 }
 
 static void what_leads_clearly_is_found(void **state) {

@@ -8,7 +8,7 @@
 #ifndef BOTS_MIND_H
 #define BOTS_MIND_H
 
-#include "bots/sampling/belief.h"
+#include "bots/sampling/layout_sampler.h"
 #include "bots/search/equity.h"
 #include "solver/solve.h"
 
@@ -19,11 +19,10 @@ struct bot_scratch {
     uint64_t playouts;     /* hands played out so far, for who measures */
 };
 
-/* Layouts of the hidden cards, listed (layout_list()). */
-enum { SCRATCH_WORLDS = 512 };
+/* The worlds of one decision. */
+enum { SCRATCH_WORLDS = LAYOUT_LIST_MAX };
 struct scratch_worlds {
-    struct layout world[SCRATCH_WORLDS];
-    double weight[SCRATCH_WORLDS];
+    struct world world[SCRATCH_WORLDS];
 };
 
 /* The mind's solver; NULL if there is no mind or no memory. */

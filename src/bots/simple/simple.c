@@ -120,6 +120,21 @@ void simple_decide(const struct simple_weights *weights, const struct pedro_rule
         first_choice(legal, action);
 }
 
+void simple_move(const struct pedro_rules *rules, const struct pedro_state *state,
+                 const struct pedro_legal *legal, struct pedro_action *action) {
+    struct pedro_view view;
+    struct bot_reason unsaid;
+    pedro_view(rules, state, state->turn, &view);
+    simple_decide(&simple_usual, rules, &view, legal, action, &unsaid);
+}
+
+void simple_policy(void *data, const struct pedro_rules *rules,
+                   const struct pedro_state *state, const struct pedro_legal *legal,
+                   struct pedro_action *action) {
+    (void)data;
+    simple_move(rules, state, legal, action);
+}
+
 /* It throws no dice: rules of thumb are what they are. */
 void simple_act(struct bot_scratch *scratch, const struct bot_turn *turn,
                 struct pedro_rng *rng, struct pedro_action *action,

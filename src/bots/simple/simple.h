@@ -8,6 +8,7 @@
 #ifndef BOTS_SIMPLE_H
 #define BOTS_SIMPLE_H
 
+#include "bots/playout.h"
 #include "bots/reason.h"
 #include "pedro/view.h"
 
@@ -98,6 +99,13 @@ struct simple {
 void simple_decide(const struct simple_weights *weights, const struct pedro_rules *rules,
                    const struct pedro_view *view, const struct pedro_legal *legal,
                    struct pedro_action *action, struct bot_reason *reason);
+
+/* What `simple` does in `state`, from the view of the seat to act. */
+void simple_move(const struct pedro_rules *rules, const struct pedro_state *state,
+                 const struct pedro_legal *legal, struct pedro_action *action);
+
+/* simple_move() as a policy of playouts; `data` is not used. */
+bot_policy simple_policy;
 
 /* --- simple_bid.c --- */
 /* The chance, 0 to SIMPLE_ONE, that a seat which may look at its cards makes `bid` if it gets

@@ -1,0 +1,109 @@
+/* layout_sampler_test.c - calls and plays make the true layout more likely than others.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "check.h"
+
+#include <string.h>
+
+#include "bots/sampling/layout_sampler.h"
+#include "bots/table_sample.h"
+
+static struct layout_sampler sampler;
+
+/* The seat to act makes a choice, as the bot called `name`. */
+static void act(struct table *table, const char *name) {
+    struct pedro_view view;
+    struct pedro_legal legal;
+    struct pedro_action action;
+    const struct bot_turn turn = {&table->rules, &view, &legal, &table->history, {0, 0}};
+    pedro_legal(&table->rules, &table->state, &legal);
+    pedro_view(&table->rules, &table->state, legal.seat, &view);
+    bot_find(name, strlen(name))->act(table->scratch, &turn, &table->rng, &action, NULL);
+    take_action(table, &action);
+}
+
+/* How often the true world is likelier than a sampled one, and how often less. */
+struct count {
+    unsigned more, less;
+};
+
+static void compare(struct count *count, double real, double sampled) {
+    count->more += real > sampled;
+    count->less += real < sampled;
+}
+
+static void compare_worlds(struct table *table, const struct bot_turn *turn,
+                           struct count *by_play, struct count *by_calls) {
+    struct world sampled;
+    assert_true(layout_sampler_init(&sampler, turn, net_shipped(&table->rules)));
+    assert_true(sampler.base.draw(&sampler.base, &table->rng, &sampled));
+    compare(by_play, play_likelihood_of(&sampler.play, &table->state, &sampler.base),
+            play_likelihood_of(&sampler.play, &sampled.state, &sampler.base));
+    if (table->state.tricks < 2 && sampler.hears)
+        compare(by_calls,
+                auction_likelihood_of(&sampler.auction, &table->state, &table->rng,
+                                      &sampler.base),
+                auction_likelihood_of(&sampler.auction, &sampled.state, &table->rng,
+                                      &sampler.base));
+}
+
+static void play_and_calls_speak_for_the_real_world(void **state) {
+    (void)state;
+    struct table table;
+    struct count by_play = {0, 0}, by_calls = {0, 0};
+    open_table(&table, 5, 21);
+    choose_game(&table, &pedro_preset_find("us", 2)->set);
+    for (unsigned number = 0; number < 60; number++) {
+        deal(&table);
+        while (table.state.turn != PEDRO_NO_SEAT) {
+            struct pedro_view view;
+            struct pedro_legal legal;
+            const struct bot_turn turn = {
+                &table.rules, &view, &legal, &table.history, {0, 0}};
+            const bool plays = table.state.phase == PEDRO_PHASE_PLAY;
+            pedro_legal(&table.rules, &table.state, &legal);
+            pedro_view(&table.rules, &table.state, legal.seat, &view);
+            if (plays && table.history.plays > 0)
+                compare_worlds(&table, &turn, &by_play, &by_calls);
+            act(&table, plays ? "network" : "simple");
+        }
+    }
+    assert_true(by_play.more > 200 && by_play.more > by_play.less * 2);
+    assert_true(by_calls.more > 100 && by_calls.more * 4 > by_calls.less * 5);
+    close_table(&table);
+}
+
+/* Nothing has been played, or no call is known: then all worlds weigh the same. */
+static void without_a_history_all_worlds_are_as_likely(void **state) {
+    (void)state;
+    struct table table;
+    struct pedro_view view;
+    struct pedro_legal legal;
+    struct world world;
+    struct bot_turn turn = {&table.rules, &view, &legal, &table.history, {0, 0}};
+    open_table(&table, 5, 21);
+    choose_game(&table, &pedro_preset_find("us", 2)->set);
+    deal(&table);
+    while (table.state.phase != PEDRO_PHASE_PLAY)
+        act(&table, "simple");
+    pedro_legal(&table.rules, &table.state, &legal);
+    pedro_view(&table.rules, &table.state, legal.seat, &view);
+    assert_true(layout_sampler_init(&sampler, &turn, net_shipped(&table.rules)));
+    assert_true(sampler.hears);
+    assert_true(play_likelihood_of(&sampler.play, &table.state, &sampler.base) >= 1);
+    turn.history = NULL;
+    assert_true(layout_sampler_init(&sampler, &turn, net_shipped(&table.rules)));
+    assert_false(sampler.hears);
+    assert_true(sampler.base.draw(&sampler.base, &table.rng, &world));
+    sampler.base.weigh(&sampler.base, &table.rng, &world);
+    assert_true(world.weight >= 1 && world.weight <= 1);
+    close_table(&table);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(play_and_calls_speak_for_the_real_world),
+        cmocka_unit_test(without_a_history_all_worlds_are_as_likely),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
