@@ -1,6 +1,9 @@
 #!/usr/bin/env python3
 """layers.py - fails when an #include in src/ or include/ points the wrong way.
 
+Some layers have rooms, which are folders inside of theirs. What a file in a room includes, directly
+or not, may stand in its room, in those below it, or in the folder of the layer itself; tests are free.
+
 A file belongs to the layer whose folder it is in, but for src/cli/main.c, which joins them all. A
 public header include/pedro/NAME.h belongs to the layer that has NAME.c, else to the layer called
 NAME, else to the highest that it includes: so pedro.h, which includes them all, stands on top.
@@ -34,6 +37,15 @@ BELOW = {
     'cli': ['arena', 'train', 'analyze', 'tui', 'server'],
     'main': ['cli'],
 }
+# What each room may include besides itself, the files beside all rooms and the layers below.
+ROOMS = {
+    'solver/endgame': [],
+    'solver/trumps': ['solver/endgame'],
+    'bots/simple': [],
+    'bots/net': [],
+    'bots/sampling': ['bots/simple', 'bots/net'],
+    'bots/search': ['bots/sampling', 'bots/simple', 'bots/net'],
+}
 INCLUDE = re.compile(r'^\s*#\s*include\s*(?:"([^"]+)"|<(pedro/[^>]+)>)', re.MULTILINE)
 ORDER = list(BELOW)
 
@@ -66,6 +78,33 @@ def included(path):
                 break
 
 
+def room_of(path):
+    """The room of a file, or None."""
+    return '/'.join(path.parts[1:-1]) if path.parts[0] == 'src' and len(path.parts) > 3 else None
+
+
+def reached(path, seen):
+    """All files that a file includes, directly or not; `seen` are those known already."""
+    for target in included(path):
+        if target not in seen:
+            seen.add(target)
+            reached(target, seen)
+    return seen
+
+
+def wrong_rooms(path):
+    """Complaints about a file of a room."""
+    room = room_of(path)
+    if room not in ROOMS:
+        return ['%s: %s is not a room of this check' % (path, room)] if room and path.parts[1] in {
+            name.split('/')[0] for name in ROOMS} else []
+    if path.name.endswith(('_test.c', '_sample.h')):
+        return []
+    return ['%s (%s) includes %s (%s), if not directly' % (path, room, target, room_of(target))
+            for target in sorted(reached(path, set()))
+            if target.parts[1] == path.parts[1] and room_of(target) not in (None, room, *ROOMS[room])]
+
+
 def main():
     files = [path for folder in ('src', 'include') for path in sorted(pathlib.Path(folder).rglob('*.[ch]'))]
     wrong = ['src/%s: not a layer of this check' % folder.name
@@ -75,6 +114,7 @@ def main():
         print('\n'.join(wrong))
         return 1
     for path in files:
+        wrong += wrong_rooms(path)
         for target in included(path):
             if layer_of(target) not in reach(layer_of(path)):
                 wrong.append('%s (%s) includes %s (%s)' % (path, layer_of(path), target, layer_of(target)))
