@@ -1,8 +1,7 @@
 /* socket.c - WebSockets: a queue of output, complete messages as input.
  *
  * wslay parses and checks frames. Its state takes several kilobytes, so it exists only
- * while a frame or a message is incomplete, and idle players do not need it. Frames to
- * the peer need no state.
+ * while a frame or a message is incomplete. Frames to the peer need no state.
  *
  * SPDX-License-Identifier: MIT */
 #include <openssl/evp.h>
@@ -21,8 +20,7 @@ void *net_socket_user(const struct net_socket *socket) { return socket->user; }
 /* Initial room for output; most frames fit. */
 enum { OUT_ROOM_MIN = 1000 };
 
-/* A round lasts half of the permitted delay: messages queued in one round are sent at the
- * end of the next. */
+/* Half of the permitted delay: messages are sent at the end of the next round. */
 static void set_round(struct net *net) {
     net->soon.repeat = (net->busy ? NET_SOON_BUSY_MS : NET_SOON_MS) / 2000.;
 }
@@ -285,7 +283,7 @@ void net_socket_take(struct net_socket *socket, const char *bytes, size_t length
     if (conn->condemned)
         return;
     if (ended) {
-        /* The peer has closed, or has broken the protocol and was sent a close frame. */
+        /* The peer has closed or violated the protocol. */
         socket->closing = socket->close_sent = true;
         net_bytes_free(&socket->out);
         conn->ending = true;
