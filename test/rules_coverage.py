@@ -109,8 +109,8 @@ def main(presets_path, keys_path, folder, page):
         if not mentioned and cells[-1] not in NO_CASE:
             wrong.append(where + 'no case is named')
         for case in mentioned:
-            file, _, part = case.partition(': ')
-            if file not in cases or (part and not is_title(part, cases[file][0])):
+            file, _, parts = case.partition(': ')
+            if file not in cases or not all(is_title(part, cases[file][0]) for part in parts.split('; ') if part):
                 wrong.append(where + 'there is no case, or more than one, ' + case)
             named.add(file)
         if len(cells) == 3:
