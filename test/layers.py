@@ -47,6 +47,7 @@ ROOMS = {
     'bots/search': ['bots/sampling', 'bots/simple', 'bots/net'],
 }
 INCLUDE = re.compile(r'^\s*#\s*include\s*(?:"([^"]+)"|<(pedro/[^>]+)>)', re.MULTILINE)
+OWN = re.compile(r'(->|\.)own\.')
 ORDER = list(BELOW)
 
 
@@ -115,6 +116,9 @@ def main():
         return 1
     for path in files:
         wrong += wrong_rooms(path)
+        # struct pedro_rules keeps what only the rules may read in its member `own`.
+        if layer_of(path) != 'rules' and OWN.search(path.read_text(encoding='utf-8')):
+            wrong.append('%s reads members of `own`, which belong to the rules' % path)
         for target in included(path):
             if layer_of(target) not in reach(layer_of(path)):
                 wrong.append('%s (%s) includes %s (%s)' % (path, layer_of(path), target, layer_of(target)))

@@ -52,31 +52,35 @@ enum { PEDRO_LEVELS_MAX = 24, PEDRO_PROTECTIONS = 3 };
 
 enum { PEDRO_STEPS_MAX = 20 };
 
-/* Plain data; only the library reads past `set`, `pack_size`, `total`, `sides` and the
- * card tables. Tables of four are indexed by the suit named. */
+/* A compiled ruleset: plain data. Tables of four are indexed by the suit named. `own` belongs to the library:
+ * its members change with the rules layer, and other code uses the functions below. */
 struct pedro_rules {
     struct pedro_ruleset set;
     pedro_cards pack;
     pedro_cards trumps[4];
-    pedro_cards scoring[4];  /* scoring trumps */
-    pedro_cards plain[4][4]; /* [named][printed]: the plain cards of a suit */
-    pedro_cards level[PEDRO_PROTECTIONS][4][PEDRO_LEVELS_MAX];
-    pedro_cards misdeal_cards; /* who holds one of these may not ask for a misdeal */
-    pedro_cards special_needs[PEDRO_SPECIALS][4];
-    uint8_t levels[PEDRO_PROTECTIONS];
-    int16_t value[4][PEDRO_PACK_MAX];         /* points of each card */
-    uint8_t strength[4][PEDRO_PACK_MAX];      /* 0 for plain cards, 1 the lowest trump */
-    pedro_card letter_card[4][PEDRO_LETTERS]; /* the card of a letter */
-    uint8_t deal_to[PEDRO_PACK_MAX]; /* by place in the pack: seats from dealer's left */
-    uint8_t step[PEDRO_STEPS_MAX];   /* a hand as steps one after the other */
-    uint8_t protection;              /* used when a seat comes down */
-    uint8_t robber_waits;            /* the robber acts last (RULES section 6) */
+    pedro_cards scoring[4];              /* scoring trumps */
+    pedro_cards plain[4][4];             /* [named][printed]: the plain cards of a suit */
+    int16_t value[4][PEDRO_PACK_MAX];    /* points of each card */
+    uint8_t strength[4][PEDRO_PACK_MAX]; /* 0 for plain cards, 1 the lowest trump */
     uint8_t pack_size;
     uint8_t dealt;      /* cards dealt to each seat */
     uint8_t stock_size; /* cards left over */
     uint8_t sides;      /* scores kept: 2 in pairs, else one a seat */
     int16_t total;      /* points in the pack */
     int16_t max_bid;
+    struct {
+        pedro_cards level[PEDRO_PROTECTIONS][4][PEDRO_LEVELS_MAX];
+        pedro_cards
+            misdeal_cards; /* a hand with one of these may not ask for a misdeal */
+        pedro_cards special_needs[PEDRO_SPECIALS][4];
+        uint8_t levels[PEDRO_PROTECTIONS];
+        pedro_card letter_card[4][PEDRO_LETTERS]; /* the card of a letter */
+        uint8_t
+            deal_to[PEDRO_PACK_MAX]; /* by place in the pack: seats from dealer's left */
+        uint8_t step[PEDRO_STEPS_MAX]; /* the steps of a hand, in order */
+        uint8_t protection;            /* used when a seat comes down */
+        uint8_t robber_waits;          /* the robber acts last (RULES section 6) */
+    } own;
 };
 
 /* Makes a ruleset ready. PEDRO_ERR_BAD_OPTION and a complaint if pedro_ruleset_check()
@@ -107,6 +111,43 @@ static inline pedro_seat pedro_left(const struct pedro_rules *rules, pedro_seat 
 static inline unsigned pedro_suit_in_play(const struct pedro_rules *rules,
                                           pedro_card card, unsigned trump) {
     return rules->strength[trump][card] ? trump : pedro_printed_suit(card);
+}
+
+/* Who is dealt the card at `place`, from 0, of the pack, or PEDRO_NO_SEAT if it is left over. */
+static inline pedro_seat pedro_dealt_to(const struct pedro_rules *rules,
+                                        pedro_seat dealer, unsigned place) {
+    const unsigned players = (unsigned)rules->set.players;
+    return place < rules->dealt * players
+               ? (pedro_seat)(((unsigned)dealer + 1 + rules->own.deal_to[place]) %
+                              players)
+               : (pedro_seat)PEDRO_NO_SEAT;
+}
+
+/* The cards that must be held in suit `trump` to call row `special` of the table of specials. */
+static inline pedro_cards pedro_special_needs(const struct pedro_rules *rules,
+                                              unsigned special, unsigned trump) {
+    return rules->own.special_needs[special][trump];
+}
+
+/* Which cards may be thrown last when a hand comes down to its size: the `protect` key, or what `discard`
+ * makes of it (RULES section 6). A PEDRO_PROTECT_ constant. */
+static inline unsigned pedro_protection(const struct pedro_rules *rules) {
+    return rules->own.protection;
+}
+
+/* Set number `level`, from 0, of a protection, a PEDRO_PROTECT_ constant, in the order in which cards must be
+ * thrown; empty past the last. */
+static inline pedro_cards pedro_protection_level(const struct pedro_rules *rules,
+                                                 unsigned protection, unsigned trump,
+                                                 unsigned level) {
+    return level < rules->own.levels[protection]
+               ? rules->own.level[protection][trump][level]
+               : 0;
+}
+
+/* True if the robber exchanges after all others (RULES section 6). */
+static inline bool pedro_robber_waits(const struct pedro_rules *rules) {
+    return rules->own.robber_waits;
 }
 
 /* Writes a bid: "7", "14-28", "dark", "pass", or nothing for PEDRO_NO_BID. */

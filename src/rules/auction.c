@@ -32,7 +32,7 @@ bool misdeal_step(const struct pedro_rules *rules, struct pedro_state *state,
                   struct pedro_effects *effects) {
     for (; state->step_at < rules->set.players; state->step_at++) {
         pedro_seat seat = pedro_left(rules, state->turn);
-        if (!(state->hand[seat] & rules->misdeal_cards))
+        if (!(state->hand[seat] & rules->own.misdeal_cards))
             return hand_ask(state, PEDRO_PHASE_MISDEAL, seat, effects);
         state->turn = seat;
     }
@@ -124,7 +124,7 @@ static unsigned suits_for_row(const struct pedro_rules *rules, pedro_cards hand,
                               int row) {
     unsigned suits = 0;
     for (unsigned suit = 0; suit < 4; suit++) {
-        pedro_cards needs = rules->special_needs[row][suit];
+        pedro_cards needs = rules->own.special_needs[row][suit];
         if ((hand & needs) == needs)
             suits |= 1u << suit;
     }
@@ -138,7 +138,7 @@ static bool could_call(const struct pedro_rules *rules, const struct pedro_state
         return true;
     for (int row = 0; rules->set.specials && row < PEDRO_SPECIALS; row++)
         if (may_call_row(rules, state, seat, row) &&
-            pedro_set_count(rules->special_needs[row][0]) <= rules->dealt)
+            pedro_set_count(rules->own.special_needs[row][0]) <= rules->dealt)
             return true;
     return false;
 }
@@ -256,7 +256,7 @@ void auction_apply(const struct pedro_rules *rules, struct pedro_state *state,
         state->bidder = seat;
         state->high_bid = PEDRO_BID_DARK;
         state->suits = 0xf;
-        while (rules->step[state->step] != STEP_AUCTION)
+        while (rules->own.step[state->step] != STEP_AUCTION)
             hand_next_step(state);
         hand_next_step(state);
         break;

@@ -106,9 +106,9 @@ static void first_discard(const struct pedro_rules *rules, pedro_cards hand,
         choice->forced = plain;
         return;
     }
-    choice->from = keeps && rules->protection != PEDRO_PROTECT_NONE
+    choice->from = keeps && rules->own.protection != PEDRO_PROTECT_NONE
                        ? plain
-                       : hand & rules->level[rules->protection][trump][0];
+                       : hand & rules->own.level[rules->own.protection][trump][0];
     choice->max = (uint8_t)pedro_set_count(choice->from);
     min = held > size ? held - size : 0;
     if (keeps && min > pedro_set_count(plain))
@@ -130,14 +130,14 @@ static void come_down(const struct pedro_rules *rules, const struct pedro_state 
         return;
     }
     protection_choice(
-        rules, state->strict >> seat & 1 ? PEDRO_PROTECT_TRUMPS : rules->protection,
+        rules, state->strict >> seat & 1 ? PEDRO_PROTECT_TRUMPS : rules->own.protection,
         state->trump, hand, held - size, choice);
 }
 
 void discard_choice(const struct pedro_rules *rules, const struct pedro_state *state,
                     pedro_seat seat, struct card_choice *choice) {
     memset(choice, 0, sizeof *choice);
-    if (rules->step[state->step] == STEP_DISCARD)
+    if (rules->own.step[state->step] == STEP_DISCARD)
         first_discard(rules, state->hand[seat], state->trump, choice);
     else
         come_down(rules, state, seat, choice);
@@ -146,9 +146,9 @@ void discard_choice(const struct pedro_rules *rules, const struct pedro_state *s
 /* Whether a step skips this seat because it is a waiting robber. */
 static bool robber_is_spared(const struct pedro_rules *rules,
                              const struct pedro_state *state, pedro_seat seat) {
-    if (!rules->robber_waits || seat != hand_robber(rules, state))
+    if (!rules->own.robber_waits || seat != hand_robber(rules, state))
         return false;
-    switch (rules->step[state->step]) {
+    switch (rules->own.step[state->step]) {
     case STEP_DISCARD:
         return rules->set.rob != PEDRO_ROB_TRUMPS;
     case STEP_COME_DOWN:
@@ -162,7 +162,7 @@ static bool robber_is_spared(const struct pedro_rules *rules,
 /* Each seat discards in turn; stops at a seat with a choice. */
 static bool throw_round(const struct pedro_rules *rules, struct pedro_state *state,
                         struct pedro_effects *effects) {
-    const bool coming_down = rules->step[state->step] != STEP_DISCARD;
+    const bool coming_down = rules->own.step[state->step] != STEP_DISCARD;
     for (; state->step_at < players_of(rules); state->step_at++) {
         pedro_seat seat = hand_order(rules, state, state->step_at);
         struct card_choice choice;

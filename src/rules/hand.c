@@ -46,7 +46,7 @@ void hand_next_step(struct pedro_state *state) {
 
 void hand_go(const struct pedro_rules *rules, struct pedro_state *state,
              struct pedro_effects *effects) {
-    while (!steps[rules->step[state->step]](rules, state, effects))
+    while (!steps[rules->own.step[state->step]](rules, state, effects))
         hand_next_step(state);
 }
 
@@ -117,7 +117,7 @@ pedro_seat hand_order(const struct pedro_rules *rules, const struct pedro_state 
                       unsigned place) {
     const unsigned players = (unsigned)rules->set.players;
     unsigned seat = (unsigned)state->dealer + 1 + place;
-    if (rules->robber_waits) {
+    if (rules->own.robber_waits) {
         unsigned robber = (unsigned)hand_robber(rules, state);
         if (place == players - 1)
             return (pedro_seat)robber;
@@ -129,10 +129,10 @@ pedro_seat hand_order(const struct pedro_rules *rules, const struct pedro_state 
 }
 
 bool hand_robber_sees(const struct pedro_rules *rules, const struct pedro_state *state) {
-    if (!rules->robber_waits || rules->set.rob != PEDRO_ROB_TRUMPS)
+    if (!rules->own.robber_waits || rules->set.rob != PEDRO_ROB_TRUMPS)
         return false;
     for (unsigned i = 0; i <= state->step; i++)
-        if (rules->step[i] == STEP_ROB)
+        if (rules->own.step[i] == STEP_ROB)
             return true;
     return false;
 }
@@ -229,7 +229,7 @@ static void deal(const struct pedro_rules *rules, struct pedro_state *state,
     const unsigned dealt = rules->dealt * players, first = (unsigned)state->dealer + 1;
     pedro_cards hand[2 * PEDRO_SEATS_MAX] = {0};
     for (unsigned i = 0; i < dealt; i++)
-        hand[first + rules->deal_to[i]] |= pedro_set_of(pack[i]);
+        hand[first + rules->own.deal_to[i]] |= pedro_set_of(pack[i]);
     for (unsigned seat = 0; seat < players; seat++)
         hand_acquire(state, (pedro_seat)seat, hand[seat] | hand[seat + players]);
     state->kitty_size = (uint8_t)rules->set.kitty;

@@ -19,7 +19,7 @@ static unsigned scoring_count(const struct pedro_rules *rules,
 
 static bool is_waiting_robber(const struct pedro_rules *rules,
                               const struct pedro_state *state, pedro_seat seat) {
-    return rules->robber_waits && seat == hand_robber(rules, state);
+    return rules->own.robber_waits && seat == hand_robber(rules, state);
 }
 
 /* The number of non-scoring trumps that must be given so that the partner can come down
@@ -39,7 +39,7 @@ static unsigned nonscoring_needed(const struct pedro_rules *rules,
 /* Whether a seat gives in this round of passing, and its choice. */
 static bool pass_choice(const struct pedro_rules *rules, const struct pedro_state *state,
                         pedro_seat seat, struct card_choice *choice) {
-    const bool sliding = rules->step[state->step] == STEP_SLIDE;
+    const bool sliding = rules->own.step[state->step] == STEP_SLIDE;
     const unsigned size = (unsigned)rules->set.hand_size;
     const unsigned trumps = trump_count(rules, state, seat);
     const pedro_seat partner = pedro_partner(rules, seat);
@@ -76,7 +76,7 @@ static bool overflow_choice(const struct pedro_rules *rules,
 bool give_choice(const struct pedro_rules *rules, const struct pedro_state *state,
                  pedro_seat seat, struct card_choice *choice) {
     memset(choice, 0, sizeof *choice);
-    return rules->step[state->step] == STEP_OVERFLOW
+    return rules->own.step[state->step] == STEP_OVERFLOW
                ? overflow_choice(rules, state, seat, choice)
                : pass_choice(rules, state, seat, choice);
 }
@@ -97,7 +97,7 @@ static void hand_over(struct pedro_state *state, pedro_seat seat, pedro_seat to,
 static void give(const struct pedro_rules *rules, struct pedro_state *state,
                  pedro_seat seat, pedro_cards cards, bool forced,
                  struct pedro_effects *effects) {
-    const bool on = rules->step[state->step] == STEP_OVERFLOW;
+    const bool on = rules->own.step[state->step] == STEP_OVERFLOW;
     /* Four in pairs: the partner sits opposite, the opponent on the right one seat
      * further. */
     const pedro_seat to = (pedro_seat)((seat + (on ? 3 : 2)) & 3);
@@ -107,7 +107,7 @@ static void give(const struct pedro_rules *rules, struct pedro_state *state,
                    true, effects);
         state->received |= (uint8_t)(1u << to);
     }
-    if (on || rules->step[state->step] == STEP_SLIDE)
+    if (on || rules->own.step[state->step] == STEP_SLIDE)
         state->strict |= (uint8_t)(1u << to);
 }
 
@@ -115,7 +115,7 @@ static void give(const struct pedro_rules *rules, struct pedro_state *state,
  * that will slide does not pass earlier. */
 static bool passes_now(const struct pedro_rules *rules, const struct pedro_state *state,
                        pedro_seat seat) {
-    if (rules->step[state->step] == STEP_SLIDE)
+    if (rules->own.step[state->step] == STEP_SLIDE)
         return seat == hand_robber(rules, state);
     return !(rules->set.slide && is_waiting_robber(rules, state, seat));
 }
@@ -159,7 +159,7 @@ bool fold_step(const struct pedro_rules *rules, struct pedro_state *state,
     for (; state->step_at < (unsigned)rules->set.players; state->step_at++) {
         pedro_seat seat = hand_order(rules, state, state->step_at);
         pedro_cards trumps = hand_trumps(rules, state, seat);
-        pedro_cards two = pedro_set_of(rules->letter_card[state->trump][LETTER_TWO]);
+        pedro_cards two = pedro_set_of(rules->own.letter_card[state->trump][LETTER_TWO]);
         unsigned count = pedro_set_count(trumps);
         if (count == 0)
             hand_fold(state, seat, effects);

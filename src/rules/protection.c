@@ -9,8 +9,8 @@
 void protection_choice(const struct pedro_rules *rules, unsigned protection,
                        unsigned trump, pedro_cards hand, unsigned excess,
                        struct card_choice *choice) {
-    for (unsigned i = 0; i < rules->levels[protection] && excess > 0; i++) {
-        pedro_cards level = hand & rules->level[protection][trump][i];
+    for (unsigned i = 0; i < rules->own.levels[protection] && excess > 0; i++) {
+        pedro_cards level = hand & rules->own.level[protection][trump][i];
         unsigned count = pedro_set_count(level);
         if (count > excess) {
             choice->from = level;

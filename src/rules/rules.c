@@ -28,11 +28,11 @@ static void compile_cards(struct pedro_rules *rules, unsigned trump) {
     const struct pedro_ruleset *set = &rules->set;
     uint8_t count = 0;
     for (int letter = 0; letter < PEDRO_LETTERS; letter++)
-        rules->letter_card[trump][letter] = card_of_letter(letter, trump);
+        rules->own.letter_card[trump][letter] = card_of_letter(letter, trump);
     while (set->trumps[count] >= 0)
         count++;
     for (uint8_t i = 0; i < count; i++) {
-        pedro_card card = rules->letter_card[trump][set->trumps[i]];
+        pedro_card card = rules->own.letter_card[trump][set->trumps[i]];
         rules->trumps[trump] |= pedro_set_of(card);
         rules->strength[trump][card] = (uint8_t)(count - i);
         rules->value[trump][card] = set->points[set->trumps[i]];
@@ -44,15 +44,15 @@ static void compile_cards(struct pedro_rules *rules, unsigned trump) {
     for (int row = 0; row < PEDRO_SPECIALS; row++)
         for (const char *need = pedro_specials[row].needs; *need; need++) {
             int letter = (int)(strchr(pedro_letters, *need) - pedro_letters);
-            rules->special_needs[row][trump] |=
-                pedro_set_of(rules->letter_card[trump][letter]);
+            rules->own.special_needs[row][trump] |=
+                pedro_set_of(rules->own.letter_card[trump][letter]);
         }
 }
 
 /* Levels in the order in which they must go (RULES section 6, "Protection"). */
 static void compile_levels(struct pedro_rules *rules, unsigned protection,
                            unsigned trump) {
-    pedro_cards *level = rules->level[protection][trump];
+    pedro_cards *level = rules->own.level[protection][trump];
     pedro_cards scoring = rules->scoring[trump];
     uint8_t n = 0;
     if (protection == PEDRO_PROTECT_NONE) {
@@ -64,7 +64,8 @@ static void compile_levels(struct pedro_rules *rules, unsigned protection,
         } else {
             level[n++] = rules->pack & ~scoring;
         }
-        pedro_cards two = pedro_set_of(rules->letter_card[trump][LETTER_TWO]) & scoring;
+        pedro_cards two =
+            pedro_set_of(rules->own.letter_card[trump][LETTER_TWO]) & scoring;
         if (rules->set.last_resort == PEDRO_LAST_RESORT_TWO && two) {
             level[n++] = two;
             scoring &= ~two;
@@ -85,7 +86,7 @@ static void compile_levels(struct pedro_rules *rules, unsigned protection,
             scoring &= ~cheapest;
         }
     }
-    rules->levels[protection] = n;
+    rules->own.levels[protection] = n;
 }
 
 /* A seat without any of these may ask for a new deal (RULES section 3). */
@@ -100,7 +101,7 @@ static void compile_misdeal(struct pedro_rules *rules) {
             for (unsigned rank = PEDRO_JACK; rank <= PEDRO_KING; rank++)
                 cards |= pedro_set_of(pedro_card_of(suit, rank));
     }
-    rules->misdeal_cards = cards;
+    rules->own.misdeal_cards = cards;
 }
 
 static void compile_deal(struct pedro_rules *rules) {
@@ -112,7 +113,7 @@ static void compile_deal(struct pedro_rules *rules) {
         unsigned now = each - done < packet ? each - done : packet;
         for (unsigned seat = 0; seat < players; seat++)
             for (unsigned i = 0; i < now; i++)
-                rules->deal_to[place++] = (uint8_t)seat;
+                rules->own.deal_to[place++] = (uint8_t)seat;
     }
     rules->dealt = (uint8_t)each;
     rules->stock_size = (uint8_t)(rules->pack_size - place - (unsigned)rules->set.kitty);
@@ -155,10 +156,10 @@ static void compile_steps(struct pedro_rules *rules) {
         {true, STEP_PLAY},
     };
     unsigned n = 0;
-    rules->robber_waits = waits;
+    rules->own.robber_waits = waits;
     for (unsigned i = 0; i < sizeof course / sizeof *course; i++)
         if (course[i].wanted)
-            rules->step[n++] = (uint8_t)course[i].step;
+            rules->own.step[n++] = (uint8_t)course[i].step;
 }
 
 int pedro_rules_init(struct pedro_rules *rules, const struct pedro_ruleset *set,
@@ -173,7 +174,7 @@ int pedro_rules_init(struct pedro_rules *rules, const struct pedro_ruleset *set,
     rules->total = (int16_t)ruleset_total(set);
     rules->max_bid = set->max_bid == PEDRO_MAX_BID_TOTAL ? rules->total : set->max_bid;
     rules->sides = (uint8_t)(set->teams == PEDRO_TEAMS_PAIRS ? 2 : set->players);
-    rules->protection =
+    rules->own.protection =
         (uint8_t)(set->may_discard_scoring ? PEDRO_PROTECT_NONE : set->protect);
     for (unsigned trump = 0; trump < 4; trump++) {
         compile_cards(rules, trump);

@@ -60,8 +60,9 @@ static void every_letter_stands_for_a_card(void **data) {
     house_rules("us", "jokers=2, trumps=AKQJT98765432pjknXx", &rules);
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
         long letter = strchr(pedro_letters, rows[i].letter) - pedro_letters;
-        assert_int_equal(rules.letter_card[PEDRO_SPADES][letter], card(rows[i].spades));
-        assert_int_equal(rules.letter_card[PEDRO_DIAMONDS][letter],
+        assert_int_equal(rules.own.letter_card[PEDRO_SPADES][letter],
+                         card(rows[i].spades));
+        assert_int_equal(rules.own.letter_card[PEDRO_DIAMONDS][letter],
                          card(rows[i].diamonds));
     }
     assert_true(rules.trumps[PEDRO_SPADES] ==
@@ -123,9 +124,9 @@ static void protection_goes_level_by_level(void **data) {
         unsigned level = 0;
         house_rules("us", rows[i].options, &rules);
         for (; rows[i].levels[level]; level++)
-            assert_true((rules.level[rows[i].protection][PEDRO_DIAMONDS][level] & red) ==
-                        cards(rows[i].levels[level]));
-        assert_int_equal(rules.levels[rows[i].protection], level);
+            assert_true((rules.own.level[rows[i].protection][PEDRO_DIAMONDS][level] &
+                         red) == cards(rows[i].levels[level]));
+        assert_int_equal(rules.own.levels[rows[i].protection], level);
     }
 }
 
@@ -137,17 +138,17 @@ static void any_number_of_points_has_levels_enough(void **data) {
                 "Q=3 J=4 T=5 9=6 8=7 7=8 6=9 5=10 4=11 3=12 2=13 p=14 j=15 k=16 n=17 "
                 "X=18 x=19",
                 &rules);
-    assert_int_equal(rules.levels[PEDRO_PROTECT_TRUMPS], 2 + 19);
-    assert_true(rules.levels[PEDRO_PROTECT_TRUMPS] <= PEDRO_LEVELS_MAX);
+    assert_int_equal(rules.own.levels[PEDRO_PROTECT_TRUMPS], 2 + 19);
+    assert_true(rules.own.levels[PEDRO_PROTECT_TRUMPS] <= PEDRO_LEVELS_MAX);
 }
 
 static void freely_thrown_scoring_trumps_leave_no_protection(void **data) {
     struct pedro_rules rules;
     (void)data;
     house_rules("us", "", &rules);
-    assert_int_equal(rules.protection, PEDRO_PROTECT_TRUMPS);
+    assert_int_equal(rules.own.protection, PEDRO_PROTECT_TRUMPS);
     house_rules("us", "may_discard_scoring=yes", &rules);
-    assert_int_equal(rules.protection, PEDRO_PROTECT_NONE);
+    assert_int_equal(rules.own.protection, PEDRO_PROTECT_NONE);
 }
 
 static void sides_and_partners_are_as_the_teams_say(void **data) {

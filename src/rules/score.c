@@ -46,7 +46,8 @@ static struct count count_hand(const struct pedro_rules *rules,
     const unsigned trump = state->trump;
     pedro_cards two = 0, discarded = 0;
     if (rules->set.low != PEDRO_LOW_TAKER && state->two_settled)
-        two = pedro_set_of(rules->letter_card[trump][LETTER_TWO]) & rules->scoring[trump];
+        two = pedro_set_of(rules->own.letter_card[trump][LETTER_TWO]) &
+              rules->scoring[trump];
     for (unsigned side = 0; side < rules->sides; side++)
         count.of[side] |= state->taken[side] & ~two;
     if (rules->set.discarded_points == PEDRO_DISCARDED_POINTS_OPPONENTS)
@@ -198,7 +199,7 @@ static unsigned first_in_order(const struct outcome *outcome) {
     int32_t score[PEDRO_SEATS_MAX];
     memcpy(score, outcome->before, sizeof score);
     for (int i = 0; rules->set.count_order[i] >= 0; i++) {
-        pedro_card card = rules->letter_card[trump][rules->set.count_order[i]];
+        pedro_card card = rules->own.letter_card[trump][rules->set.count_order[i]];
         for (unsigned side = 0; side < rules->sides; side++) {
             if (!pedro_set_has(outcome->count.of[side], card) ||
                 !(outcome->counts & bit(side)))

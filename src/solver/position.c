@@ -57,8 +57,9 @@ void position_rules_init(const struct pedro_rules *rules, unsigned trump,
         if (!two || set->low == PEDRO_LOW_TAKER)
             made->value[made->slot_of[card]] = rules->value[trump][card];
     }
-    for (unsigned i = 0; i < rules->levels[PEDRO_PROTECT_SCORING]; i++)
-        made->level[i] = slots_of(made, rules->level[PEDRO_PROTECT_SCORING][trump][i]);
+    for (unsigned i = 0; i < PEDRO_LEVELS_MAX; i++)
+        made->level[i] = slots_of(
+            made, pedro_protection_level(rules, PEDRO_PROTECT_SCORING, trump, i));
     for (unsigned seat = 0; seat < (unsigned)set->players; seat++)
         made->side[seat] = (uint8_t)pedro_side(rules, seat);
     made->playable = set->trumps_only ? made->trumps : ~(uint64_t)0;

@@ -14,12 +14,10 @@
 static void deal_otherwise(struct trial *trial, pedro_seat dealer, pedro_seat seat,
                            pedro_card pack[PEDRO_PACK_MAX]) {
     const struct pedro_rules *rules = &trial->match.rules;
-    const unsigned players = (unsigned)rules->set.players, dealt = rules->dealt * players;
     pedro_card other[PEDRO_PACK_MAX];
     unsigned at[PEDRO_PACK_MAX], count = 0;
     for (unsigned i = 0; i < rules->pack_size; i++) {
-        unsigned to = ((unsigned)dealer + 1 + rules->deal_to[i]) % players;
-        if (i < dealt && to == (unsigned)seat)
+        if (pedro_dealt_to(rules, dealer, i) == seat)
             continue;
         at[count] = i;
         other[count++] = pack[i];

@@ -68,13 +68,11 @@ static bool folds_to_the_view(struct trial *trial, const struct pedro_state *bef
 static void deal_otherwise(struct trial *trial, const struct pedro_state *before,
                            pedro_seat seat, struct pedro_event *deal) {
     const struct pedro_rules *rules = &trial->match.rules;
-    const unsigned players = (unsigned)rules->set.players, dealt = rules->dealt * players;
     for (unsigned i = 0; i < rules->pack_size; i++) {
         const unsigned j = pedro_rng_below(&trial->dice, rules->pack_size);
-        const unsigned first = (unsigned)before->dealer + 1, me = (unsigned)seat;
         const pedro_card card = deal->pack[i];
-        if ((i < dealt && (first + rules->deal_to[i]) % players == me) ||
-            (j < dealt && (first + rules->deal_to[j]) % players == me))
+        if (pedro_dealt_to(rules, before->dealer, i) == seat ||
+            pedro_dealt_to(rules, before->dealer, j) == seat)
             continue;
         deal->pack[i] = deal->pack[j];
         deal->pack[j] = card;

@@ -22,7 +22,7 @@ static bool sees_stock(const struct pedro_rules *rules, const struct pedro_state
         rules->set.robber == PEDRO_ROBBER_DEALER ? state->dealer : state->bidder;
     bool robbed = false;
     for (unsigned i = 0; i <= state->step; i++)
-        robbed = robbed || rules->step[i] == STEP_ROB;
+        robbed = robbed || rules->own.step[i] == STEP_ROB;
     return rules->set.exchange == PEDRO_EXCHANGE_REFILL &&
            rules->set.rob == PEDRO_ROB_TRUMPS && robbed && seat == robber;
 }

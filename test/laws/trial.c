@@ -114,13 +114,14 @@ const struct pedro_state *trial_before(const struct trial *trial) {
  * order from seat to seat, then with some cards exchanged. */
 static void stack_pack(struct trial *trial, pedro_card pack[PEDRO_PACK_MAX]) {
     const struct pedro_rules *rules = &trial->match.rules;
-    const unsigned size = rules->pack_size,
-                   dealt = rules->dealt * (unsigned)rules->set.players,
-                   exchanges = pedro_rng_below(&trial->rng, 40);
+    const unsigned size = rules->pack_size, exchanges = pedro_rng_below(&trial->rng, 40);
     unsigned next = pedro_rng_below(&trial->rng, size);
-    for (unsigned to = 0; to <= PEDRO_SEATS_MAX; to++)
+    /* From the last seat: to its left is seat 0. The cards left over come last. */
+    const pedro_seat dealer = (pedro_seat)(rules->set.players - 1);
+    for (pedro_seat to = 0; to <= rules->set.players; to++)
         for (unsigned i = 0; i < size; i++)
-            if ((i < dealt ? rules->deal_to[i] : PEDRO_SEATS_MAX) == to)
+            if (pedro_dealt_to(rules, dealer, i) ==
+                (to < rules->set.players ? to : (pedro_seat)PEDRO_NO_SEAT))
                 pack[i] = (pedro_card)(next++ % size);
     for (unsigned i = 0; i < exchanges; i++) {
         unsigned one = pedro_rng_below(&trial->rng, size),

@@ -48,7 +48,7 @@ static pedro_seat robber(const struct bot_turn *turn) {
 }
 
 static bool waits(const struct bot_turn *turn, pedro_seat seat) {
-    return turn->rules->robber_waits && seat == robber(turn);
+    return pedro_robber_waits(turn->rules) && seat == robber(turn);
 }
 
 /* How many cards of the stock were drawn before `seat` draws. */

@@ -224,8 +224,7 @@ static void offer_number(const struct simple *s, int pass, struct offer *offer) 
 static unsigned special_suits(const struct simple *s, int row) {
     unsigned suits = 0;
     for (unsigned suit = 0; suit < 4; suit++)
-        if ((s->hand & s->rules->special_needs[row][suit]) ==
-            s->rules->special_needs[row][suit])
+        if (!(pedro_special_needs(s->rules, (unsigned)row, suit) & ~s->hand))
             suits |= 1u << suit;
     return suits;
 }

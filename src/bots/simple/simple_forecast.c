@@ -148,7 +148,7 @@ pedro_cards simple_redraw(const struct simple *s, unsigned suit) {
     if (rules->set.exchange != PEDRO_EXCHANGE_REFILL ||
         rules->set.rob != PEDRO_ROB_SORT ||
         rules->set.discard != PEDRO_DISCARD_OPTIONAL ||
-        rules->protection != PEDRO_PROTECT_NONE)
+        pedro_protection(rules) != PEDRO_PROTECT_NONE)
         return 0;
     flow_of(s, pedro_set_count(held), pedro_set_count(trumps & ~held), &flow);
     for (pedro_cards low = held & ~rules->scoring[suit]; low;) {
