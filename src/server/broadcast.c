@@ -116,8 +116,7 @@ void room_send_state(struct room *room, struct visitor *visitor) {
     client_send(client, &text);
     visitor->seq = table->turn_seq;
     visitor->seat = table_seat_of(table, client->person.id);
-    uint32_t first = table->chats > TABLE_CHATS_MAX ? table->chats - TABLE_CHATS_MAX : 0;
-    for (uint32_t i = first; i < table->chats; i++) {
+    for (uint32_t i = table_first_chat(table); i < table->chats; i++) {
         text = client_text(room->server);
         table_write_chat(table, i, &text);
         client_send(client, &text);

@@ -6,12 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "pedro/json.h"
 #include "server/log.h"
 #include "server/login.h"
 #include "server/room.h"
 
-enum { CLOSE_POLICY = 1008, MESSAGES_VERSION = 1 };
+enum { CLOSE_POLICY = 1008 };
 
 void client_person_id(int64_t user, char id[TABLE_ID_MAX]) {
     snprintf(id, TABLE_ID_MAX, "u%lld", (long long)user);
@@ -176,20 +175,8 @@ void client_send_error(struct client *client, bool has_id, int32_t id,
 
 static void welcome(struct client *client) {
     struct pedro_text text = client_text(client->server);
-    const char *phrase;
     client->greeted = true;
-    message_begin(&text, SERVER_WELCOME);
-    message_text(&text, "name", client->person.name);
-    message_flag(&text, "guest", client->guest);
-    message_number(&text, "version", MESSAGES_VERSION);
-    message_json(&text, "phrases");
-    pedro_text_add_char(&text, '[');
-    for (size_t i = 0; (phrase = message_phrase(i)); i++) {
-        pedro_text_add(&text, i ? "," : "");
-        pedro_json_string(phrase, strlen(phrase), &text);
-    }
-    pedro_text_add_char(&text, ']');
-    message_end(&text);
+    message_write_welcome(&text, client->person.name, client->guest);
     client_send(client, &text);
 }
 

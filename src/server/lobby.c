@@ -68,48 +68,40 @@ void lobby_finish(struct lobby *lobby) {
 void lobby_write(struct server *server, struct pedro_text *text) {
     enum { ENOUGH = TABLE_MESSAGE_MAX - 6144 };
     unsigned listed = 0;
-    message_begin(text, SERVER_LOBBY);
-    message_json(text, "tables");
-    pedro_text_add_char(text, '[');
+    struct json_writer writer = message_begin(text, SERVER_LOBBY);
+    json_open(&writer, "tables", '[');
     for (struct room *room = server->rooms;
          room && listed < TABLES_MAX && text->length < ENOUGH; room = room->next)
         if (is_listed(room)) {
-            pedro_text_add(text, listed++ ? "," : "");
-            table_write_lobby(room->table, text);
+            listed++;
+            table_write_lobby(room->table, json_put_name(&writer, NULL));
         }
-    pedro_text_add_char(text, ']');
-    message_end(text);
+    json_close(&writer, ']');
+    json_close(&writer, '}');
 }
 
 /* Takes changes out of the queue and writes them. */
 static void write_changes(struct server *server, struct pedro_text *text) {
     char gone[GONE_MAX][TABLE_NAME_MAX];
-    unsigned listed = 0, left = 0;
-    message_begin(text, SERVER_CHANGES);
-    message_json(text, "tables");
-    pedro_text_add_char(text, '[');
+    unsigned left = 0;
+    struct json_writer writer = message_begin(text, SERVER_CHANGES);
+    json_open(&writer, "tables", '[');
     while (server->lobby.first && left < GONE_MAX && text->length < CHANGES_BYTES) {
         take_first(&server->lobby, gone[left]);
         struct room *room = rooms_find(server, gone[left]);
         if (room)
             room->noted = false;
-        if (!room || !is_listed(room)) {
+        if (room && is_listed(room))
+            table_write_lobby(room->table, json_put_name(&writer, NULL));
+        else
             left++;
-            continue;
-        }
-        pedro_text_add(text, listed++ ? "," : "");
-        table_write_lobby(room->table, text);
     }
-    pedro_text_add_char(text, ']');
-    message_json(text, "gone");
-    pedro_text_add_char(text, '[');
-    for (unsigned i = 0; i < left; i++) {
-        pedro_text_add(text, i ? ",\"" : "\"");
-        pedro_text_add(text, gone[i]);
-        pedro_text_add_char(text, '"');
-    }
-    pedro_text_add_char(text, ']');
-    message_end(text);
+    json_close(&writer, ']');
+    json_open(&writer, "gone", '[');
+    for (unsigned i = 0; i < left; i++)
+        json_put_word(&writer, NULL, gone[i]);
+    json_close(&writer, ']');
+    json_close(&writer, '}');
 }
 
 static void send(struct server *server, enum lobby_listener listener,

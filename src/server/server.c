@@ -171,9 +171,9 @@ static void drain(struct server *server) {
     server->drain_ms = server_now(server) + DRAIN_MS;
     log_info("draining", NULL);
     notify_send("STOPPING=1");
-    message_begin(&text, SERVER_BYE);
-    message_number(&text, "after_ms", BYE_MS);
-    message_end(&text);
+    struct json_writer writer = message_begin(&text, SERVER_BYE);
+    json_put_number(&writer, "after_ms", BYE_MS);
+    json_close(&writer, '}');
     for (struct client *client = server->clients; client; client = client->next) {
         client_send(client, &text);
         net_close(client->socket, CLOSE_GOING_AWAY);

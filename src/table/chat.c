@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "pedro/json.h"
-
 struct table_chat {
     pedro_seat seat;
     struct table_person who;
@@ -67,48 +65,45 @@ void table_write_chat(const struct table *table, uint32_t index,
     if (index >= table->chats || table->chats - index > TABLE_CHATS_MAX)
         return;
     const struct table_chat *chat = &table->chat[index % TABLE_CHATS_MAX];
-    message_begin(text, SERVER_CHAT);
-    message_text(text, "table", table->name);
-    message_number(text, "seat", chat->seat);
-    message_text(text, "name", chat->who.name);
+    struct json_writer writer = message_begin(text, SERVER_CHAT);
+    json_put_text(&writer, "table", table->name);
+    json_put_number(&writer, "seat", chat->seat);
+    json_put_text(&writer, "name", chat->who.name);
     if (chat->phrase[0])
-        message_text(text, "phrase", chat->phrase);
+        json_put_text(&writer, "phrase", chat->phrase);
     else
-        message_text(text, "text", chat->text);
-    message_end(text);
+        json_put_text(&writer, "text", chat->text);
+    json_close(&writer, '}');
 }
 
-static void add_person(struct pedro_text *text, const char *field,
+static void put_person(struct json_writer *writer, const char *name,
                        const struct table_person *who) {
-    message_json(text, field);
-    pedro_text_add(text, "{\"id\":");
-    pedro_json_string(who->id, strlen(who->id), text);
-    message_text(text, "name", who->name);
-    message_end(text);
+    json_open(writer, name, '{');
+    json_put_text(writer, "id", who->id);
+    json_put_text(writer, "name", who->name);
+    json_close(writer, '}');
 }
 
 void table_write_report(const struct table *table, const struct table_request *request,
                         struct pedro_text *text) {
     const struct client_report *report = &request->message->report;
-    pedro_text_add(text, "{\"table\":");
-    pedro_json_string(table->name, strlen(table->name), text);
-    message_number(text, "seq", (long long)table->seq);
-    message_number(text, "time_ms", (long long)request->now_ms);
-    add_person(text, "by", request->who);
-    add_person(text, "about", &table->seat[report->seat].person);
-    message_text(text, "text", report->text);
-    message_json(text, "talk");
-    pedro_text_add_char(text, '[');
-    const uint32_t first =
-        table->chats > TABLE_CHATS_MAX ? table->chats - TABLE_CHATS_MAX : 0;
-    for (uint32_t i = first; i < table->chats; i++) {
+    struct json_writer writer = json_writer(text);
+    json_open(&writer, NULL, '{');
+    json_put_text(&writer, "table", table->name);
+    json_put_number(&writer, "seq", (long long)table->seq);
+    json_put_number(&writer, "time_ms", (long long)request->now_ms);
+    put_person(&writer, "by", request->who);
+    put_person(&writer, "about", &table->seat[report->seat].person);
+    json_put_text(&writer, "text", report->text);
+    json_open(&writer, "talk", '[');
+    for (uint32_t i = table_first_chat(table); i < table->chats; i++) {
         const struct table_chat *chat = &table->chat[i % TABLE_CHATS_MAX];
-        pedro_text_add(text, i > first ? ",{\"seat\":" : "{\"seat\":");
-        pedro_text_add_number(text, chat->seat);
-        add_person(text, "who", &chat->who);
-        message_text(text, "said", chat->phrase[0] ? chat->phrase : chat->text);
-        message_end(text);
+        json_open(&writer, NULL, '{');
+        json_put_number(&writer, "seat", chat->seat);
+        put_person(&writer, "who", &chat->who);
+        json_put_text(&writer, "said", chat->phrase[0] ? chat->phrase : chat->text);
+        json_close(&writer, '}');
     }
-    pedro_text_add_char(text, ']');
-    message_end(text);
+    json_close(&writer, ']');
+    json_close(&writer, '}');
 }

@@ -14,7 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "pedro/text.h"
+#include "record/json_write.h"
 #include "table/messages.h" /* made from data/messages.ini */
 
 enum message_kind {
@@ -63,25 +63,23 @@ bool message_read(const char *bytes, size_t length, struct client_message *messa
 /* The table a message is about, or NULL if its type has none. */
 const char *message_table_name(const struct client_message *message);
 
-/* Writing: begin, fields, end. Nothing but the fields of the type should be written; texts are
- * made JSON, `message_json` only puts the name and leaves the value to the caller. */
-void message_begin(struct pedro_text *text, enum server_type type);
-void message_number(struct pedro_text *text, const char *field, long long number);
-void message_text(struct pedro_text *text, const char *field, const char *value);
-void message_flag(struct pedro_text *text, const char *field, bool flag);
-void message_json(struct pedro_text *text, const char *field);
-void message_end(struct pedro_text *text);
+/* Begins a message: its type is written, its fields and the closing brace are the caller's. Only fields of the
+ * type should be written. */
+struct json_writer message_begin(struct pedro_text *text, enum server_type type);
 
 /* Whole messages that are about no table. `id` of the message answered is written if has_id. */
 void message_write_ok(struct pedro_text *text, bool has_id, int32_t id);
 void message_write_error(struct pedro_text *text, bool has_id, int32_t id,
                          enum server_error_code code, const char *sentence);
 
+/* `name` is what the person is called. */
+void message_write_welcome(struct pedro_text *text, const char *name, bool guest);
+enum { MESSAGE_VERSION = 1 };
+
 /* The word of an error code: "stale". */
 const char *message_error_word(enum server_error_code code);
 
-/* The ready phrases of `chat`; NULL past the last. */
-const char *message_phrase(size_t index);
+/* True for one of the ready phrases of `chat`. */
 bool message_is_phrase(const char *phrase);
 
 #endif

@@ -3,7 +3,6 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "pedro/json.h"
 #include "table/message.h"
 
 /* What `chat` takes as phrase: the client has the words in each language. */
@@ -12,50 +11,40 @@ static const char *const phrases[] = {
     "well_saved", "oops",      "sorry",      "hurry",     "one_moment",  "back_now",
     "another",    "goodbye",   "no_problem", "my_mistake"};
 
-void message_begin(struct pedro_text *text, enum server_type type) {
-    pedro_text_add(text, "{\"type\":\"");
-    pedro_text_add(text, message_server_types[type].name);
-    pedro_text_add_char(text, '"');
+struct json_writer message_begin(struct pedro_text *text, enum server_type type) {
+    struct json_writer writer = json_writer(text);
+    json_open(&writer, NULL, '{');
+    json_put_word(&writer, "type", message_server_types[type].name);
+    return writer;
 }
-
-void message_json(struct pedro_text *text, const char *field) {
-    pedro_text_add_bytes(text, ",\"", 2);
-    pedro_text_add(text, field);
-    pedro_text_add_bytes(text, "\":", 2);
-}
-
-void message_number(struct pedro_text *text, const char *field, long long number) {
-    message_json(text, field);
-    pedro_text_add_number(text, number);
-}
-
-void message_text(struct pedro_text *text, const char *field, const char *value) {
-    message_json(text, field);
-    pedro_json_string(value, strlen(value), text);
-}
-
-void message_flag(struct pedro_text *text, const char *field, bool flag) {
-    message_json(text, field);
-    pedro_text_add(text, flag ? "true" : "false");
-}
-
-void message_end(struct pedro_text *text) { pedro_text_add_char(text, '}'); }
 
 void message_write_ok(struct pedro_text *text, bool has_id, int32_t id) {
-    message_begin(text, SERVER_OK);
+    struct json_writer writer = message_begin(text, SERVER_OK);
     if (has_id)
-        message_number(text, "id", id);
-    message_end(text);
+        json_put_number(&writer, "id", id);
+    json_close(&writer, '}');
 }
 
 void message_write_error(struct pedro_text *text, bool has_id, int32_t id,
                          enum server_error_code code, const char *sentence) {
-    message_begin(text, SERVER_ERROR);
+    struct json_writer writer = message_begin(text, SERVER_ERROR);
     if (has_id)
-        message_number(text, "id", id);
-    message_text(text, "code", message_error_word(code));
-    message_text(text, "message", sentence);
-    message_end(text);
+        json_put_number(&writer, "id", id);
+    json_put_word(&writer, "code", message_error_word(code));
+    json_put_text(&writer, "message", sentence);
+    json_close(&writer, '}');
+}
+
+void message_write_welcome(struct pedro_text *text, const char *name, bool guest) {
+    struct json_writer writer = message_begin(text, SERVER_WELCOME);
+    json_put_text(&writer, "name", name);
+    json_put_flag(&writer, "guest", guest);
+    json_put_number(&writer, "version", MESSAGE_VERSION);
+    json_open(&writer, "phrases", '[');
+    for (size_t i = 0; i < sizeof phrases / sizeof *phrases; i++)
+        json_put_word(&writer, NULL, phrases[i]);
+    json_close(&writer, ']');
+    json_close(&writer, '}');
 }
 
 const char *message_error_word(enum server_error_code code) {
@@ -64,10 +53,6 @@ const char *message_error_word(enum server_error_code code) {
         if (error->field[i].kind == MESSAGE_WORD)
             return error->field[i].words[code];
     return "";
-}
-
-const char *message_phrase(size_t index) {
-    return index < sizeof phrases / sizeof *phrases ? phrases[index] : NULL;
 }
 
 bool message_is_phrase(const char *phrase) {

@@ -312,8 +312,11 @@ void table_write_view(const struct table *table, const char *id, bool joining,
  * something else happened last: then `view` tells all. */
 bool table_write_news(const struct table *table, const char *id, uint64_t now_ms,
                       struct pedro_text *text);
-/* What was said as number `index`, from 0; those before chats - TABLE_CHATS_MAX are
+/* What was said as number `index`, from table_first_chat() to table->chats - 1; what was said before is
  * forgotten. */
+static inline uint32_t table_first_chat(const struct table *table) {
+    return table->chats > TABLE_CHATS_MAX ? table->chats - TABLE_CHATS_MAX : 0;
+}
 void table_write_chat(const struct table *table, uint32_t index, struct pedro_text *text);
 void table_write_warning(const struct table *table, pedro_seat seat, uint64_t now_ms,
                          struct pedro_text *text);

@@ -13,11 +13,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "pedro/json.h"
 #include "table/table.h"
 #include "web/outbox.h"
 
-enum { TABLES_MAX = 16, VERSION = 1 };
+enum { TABLES_MAX = 16 };
 
 static struct {
     char room[ENGINE_ROOM + 1];
@@ -70,12 +69,23 @@ static uint64_t table_time(int at, double now_ms) {
     return (uint64_t)(now_ms + engine.ahead_ms[at]);
 }
 
-static void forget(int at) {
-    struct pedro_text *text = outbox_begin();
-    pedro_text_add(text, "{\"type\":\"forget\",\"table\":");
-    pedro_json_string(engine.table[at]->name, strlen(engine.table[at]->name), text);
-    pedro_text_add_char(text, '}');
+/* Begins a message that the worker keeps for itself. */
+static struct json_writer begin(const char *type, const struct table *table) {
+    struct json_writer writer = json_writer(outbox_begin());
+    json_open(&writer, NULL, '{');
+    json_put_word(&writer, "type", type);
+    json_put_word(&writer, "table", table->name);
+    return writer;
+}
+
+static void end(struct json_writer *writer) {
+    json_close(writer, '}');
     outbox_end();
+}
+
+static void forget(int at) {
+    struct json_writer writer = begin("forget", engine.table[at]);
+    end(&writer);
     table_destroy(engine.table[at]);
     engine.table[at] = NULL;
     engine.present[at] = engine.timed[at] = false;
@@ -96,32 +106,23 @@ static void send_view(const struct table *table, bool joining, uint64_t now) {
 }
 
 static void send_row(const struct table *table, const char *row) {
-    struct pedro_text *text = outbox_begin();
-    pedro_text_add(text, "{\"type\":\"row\",\"table\":");
-    pedro_json_string(table->name, strlen(table->name), text);
-    pedro_text_add(text, ",\"seq\":");
-    pedro_text_add_number(text, (long long)table->seq);
-    pedro_text_add(text, ",\"row\":");
-    pedro_json_string(row, strlen(row), text);
-    pedro_text_add_char(text, '}');
-    outbox_end();
+    struct json_writer writer = begin("row", table);
+    json_put_number(&writer, "seq", (long long)table->seq);
+    json_put_text(&writer, "row", row);
+    end(&writer);
 }
 
 static void send_record(const struct table *table) {
     enum { RECORD_MAX = 512 << 10 };
     char *buffer = malloc(RECORD_MAX);
-    struct pedro_text record, *text;
+    struct pedro_text record;
     if (!buffer)
         return;
     pedro_text_init(&record, buffer, RECORD_MAX);
     if (table_write_record(table, &record) && pedro_text_fits(&record)) {
-        text = outbox_begin();
-        pedro_text_add(text, "{\"type\":\"record\",\"table\":");
-        pedro_json_string(table->name, strlen(table->name), text);
-        pedro_text_add(text, ",\"record\":");
-        pedro_json_string(buffer, record.length, text);
-        pedro_text_add_char(text, '}');
-        outbox_end();
+        struct json_writer writer = begin("record", table);
+        json_put_bytes(&writer, "record", buffer, record.length);
+        end(&writer);
     }
     free(buffer);
 }
@@ -156,38 +157,18 @@ static void adopt(struct table *table, const struct table_rows *rows, uint64_t n
 /* --- messages --- */
 
 static void welcome(void) {
-    struct pedro_text *text = outbox_begin();
-    const char *phrase;
-    message_begin(text, SERVER_WELCOME);
-    message_text(text, "name", engine.person.name);
-    message_flag(text, "guest", true);
-    message_number(text, "version", VERSION);
-    message_json(text, "phrases");
-    pedro_text_add_char(text, '[');
-    for (size_t i = 0; (phrase = message_phrase(i)); i++) {
-        pedro_text_add(text, i > 0 ? "," : "");
-        pedro_json_string(phrase, strlen(phrase), text);
-    }
-    pedro_text_add_char(text, ']');
-    message_end(text);
+    message_write_welcome(outbox_begin(), engine.person.name, true);
     outbox_end();
 }
 
 static void lobby(void) {
-    struct pedro_text *text = outbox_begin();
-    bool first = true;
-    message_begin(text, SERVER_LOBBY);
-    message_json(text, "tables");
-    pedro_text_add_char(text, '[');
-    for (int at = 0; at < TABLES_MAX; at++) {
-        if (!engine.table[at])
-            continue;
-        pedro_text_add(text, first ? "" : ",");
-        table_write_lobby(engine.table[at], text);
-        first = false;
-    }
-    pedro_text_add_char(text, ']');
-    message_end(text);
+    struct json_writer writer = message_begin(outbox_begin(), SERVER_LOBBY);
+    json_open(&writer, "tables", '[');
+    for (int at = 0; at < TABLES_MAX; at++)
+        if (engine.table[at])
+            table_write_lobby(engine.table[at], json_put_name(&writer, NULL));
+    json_close(&writer, ']');
+    json_close(&writer, '}');
     outbox_end();
 }
 
@@ -235,12 +216,11 @@ static void open_table(const struct table_request *request) {
 
 static void joined(int at, uint64_t now) {
     struct table *table = engine.table[at];
-    uint32_t index = table->chats > TABLE_CHATS_MAX ? table->chats - TABLE_CHATS_MAX : 0;
     arrive(at);
     send_table(table);
     send_view(table, true, now);
-    for (; index < table->chats; index++) {
-        table_write_chat(table, index, outbox_begin());
+    for (uint32_t i = table_first_chat(table); i < table->chats; i++) {
+        table_write_chat(table, i, outbox_begin());
         outbox_end();
     }
 }
