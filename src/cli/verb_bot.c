@@ -3,7 +3,6 @@
  * What cannot be understood is said on stderr and passed over: the host will notice that there is no answer.
  *
  * SPDX-License-Identifier: MIT */
-#include <jansson.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -38,25 +37,27 @@ static void complain(const char *what, const char *where) {
     fprintf(stderr, "pedro bot: %s%s%s\n", what, *where ? ": " : "", where);
 }
 
-static void act(struct worker *worker, json_t *message) {
+static void act(struct worker *worker, const struct json *message) {
     struct bot_watch *watch = &worker->watch;
     struct pedro_view view;
     struct pedro_legal legal;
     struct pedro_action action;
     char buffer[PEDRO_ACTION_TEXT_MAX];
     struct pedro_text text;
-    const char *wrong;
+    struct json value;
+    const char *wrong = "view";
     if (!watch->started) {
         complain(_("asked to act before a match was begun"), "");
         return;
     }
-    if (!view_json_read(json_object_get(message, "view"), &watch->rules, watch->seat,
-                        &view, &wrong)) {
+    if (!json_get(message, "view", &value) ||
+        !view_json_read(&value, &watch->rules, watch->seat, &view, &wrong)) {
         complain(_("the view is not in order"), wrong);
         return;
     }
-    if (!legal_json_read(json_object_get(message, "legal"), &watch->rules, view.trump,
-                         &legal, &wrong)) {
+    wrong = "legal";
+    if (!json_get(message, "legal", &value) ||
+        !legal_json_read(&value, &watch->rules, view.trump, &legal, &wrong)) {
         complain(_("the choices are not in order"), wrong);
         return;
     }
@@ -78,23 +79,24 @@ static void act(struct worker *worker, json_t *message) {
 }
 
 /* Takes in a message. False when it was the last. */
-static bool listen(struct worker *worker, json_t *message) {
-    const char *type = json_string_value(json_object_get(message, "type"));
+static bool listen(struct worker *worker, const struct json *message) {
+    struct bot_watch *watch = &worker->watch;
+    struct json type;
     char wrong[1024];
-    if (!type) {
+    if (!json_get(message, "type", &type) || json_kind(&type) != JSON_KIND_TEXT) {
         complain(_("a message without a type"), "");
-    } else if (strcmp(type, "start") == 0) {
-        if (!bot_watch_start(&worker->watch, message, wrong, sizeof wrong))
+    } else if (json_is(&type, "start")) {
+        if (!bot_watch_start(watch, message, wrong, sizeof wrong))
             complain(_("the match cannot be begun"), wrong);
-    } else if (strcmp(type, "act") == 0) {
+    } else if (json_is(&type, "act")) {
         act(worker, message);
-    } else if (strcmp(type, "event") == 0) {
-        if (worker->watch.started && !bot_watch_event(&worker->watch, message))
+    } else if (json_is(&type, "event")) {
+        if (watch->started && !bot_watch_event(watch, message))
             complain(_("an event is not in order"), "");
-    } else if (strcmp(type, "score") == 0) {
-        if (worker->watch.started && !bot_watch_score(&worker->watch, message))
+    } else if (json_is(&type, "score")) {
+        if (watch->started && !bot_watch_score(watch, message))
             complain(_("a score is not in order"), "");
-    } else if (strcmp(type, "end") == 0) {
+    } else if (json_is(&type, "end")) {
         return false;
     }
     return true;
@@ -109,15 +111,12 @@ static int work(struct worker *worker) {
         return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
     while (more &&
            (got = file_next_line(stdin, line, LINE_MAX_BYTES, &length)) != FILE_END) {
-        json_error_t error = {.text = ""};
-        json_t *message = got == FILE_LINE
-                              ? json_loadb(line, length, JSON_REJECT_DUPLICATES, &error)
-                              : NULL;
-        if (json_is_object(message))
-            more = listen(worker, message);
+        struct json message;
+        if (got == FILE_LINE && json_check(line, length, &message, NULL) == JSON_FINE &&
+            json_kind(&message) == JSON_KIND_OBJECT)
+            more = listen(worker, &message);
         else if (length > 0 || got != FILE_LINE)
-            complain(_("a line is no JSON object"), error.text);
-        json_decref(message);
+            complain(_("a line is no JSON object"), "");
         if (fflush(stdout) != 0)
             break;
     }

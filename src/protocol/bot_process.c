@@ -9,7 +9,6 @@
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <jansson.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -20,6 +19,7 @@
 
 #include "protocol/bot_message.h"
 #include "protocol/bot_process.h"
+#include "record/json_read.h"
 #include "words/text.h"
 
 enum {
@@ -230,15 +230,15 @@ void bot_process_start(struct bot_process *bot, const struct pedro_match *match,
 static enum bot_answer read_action(const char *line, size_t length,
                                    const struct pedro_legal *legal,
                                    struct pedro_action *action) {
-    enum bot_answer answer = BOT_GARBLED;
-    json_t *json = json_loadb(line, length, JSON_REJECT_DUPLICATES, NULL);
-    json_t *text = json_object_get(json, "action");
-    if (json_is_string(text) &&
-        pedro_action_parse(json_string_value(text), json_string_length(text), action) ==
-            PEDRO_ERR_OK)
-        answer = pedro_legal_has(legal, action) ? BOT_ANSWERED : BOT_ILLEGAL;
-    json_decref(json);
-    return answer;
+    char text[PEDRO_ACTION_TEXT_MAX];
+    struct json json, value;
+    size_t size;
+    if (json_check(line, length, &json, NULL) != JSON_FINE ||
+        !json_get(&json, "action", &value) ||
+        !json_get_text(&value, text, sizeof text, &size) ||
+        pedro_action_parse(text, size, action) != PEDRO_ERR_OK)
+        return BOT_GARBLED;
+    return pedro_legal_has(legal, action) ? BOT_ANSWERED : BOT_ILLEGAL;
 }
 
 /* Takes the first line out of `in`. False if there is none yet; `line` is good until more is read. A line that

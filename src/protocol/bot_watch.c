@@ -5,46 +5,66 @@
  * last hand was scored, and no more.
  *
  * SPDX-License-Identifier: MIT */
-#include <stdlib.h>
 #include <string.h>
 
 #include "protocol/bot_watch.h"
 #include "protocol/view_json.h"
 
-bool bot_watch_start(struct bot_watch *watch, json_t *message, char *wrong, size_t size) {
-    json_t *variant = json_object_get(message, "variant"),
-           *options = json_object_get(message, "options"), *value;
-    const char *name;
+/* Puts the options over the ruleset. */
+static bool read_options(const struct json *options, struct pedro_ruleset *set,
+                         struct pedro_complaint *complaint, struct pedro_text *why) {
+    struct json name, value;
+    if (json_kind(options) != JSON_KIND_OBJECT) {
+        pedro_text_add(why, "the options are no object");
+        return false;
+    }
+    for (struct json_walk walk = json_walk(options); json_next(&walk, &name, &value);) {
+        char key[PEDRO_NAME_MAX], word[PEDRO_VALUE_MAX];
+        size_t length;
+        if (json_kind(&value) != JSON_KIND_TEXT) {
+            pedro_text_add(why, "the value of an option is not a string");
+            return false;
+        }
+        if (!json_get_text(&name, key, sizeof key, NULL) ||
+            !json_get_text(&value, word, sizeof word, &length)) {
+            pedro_text_add(why, "an option is too long");
+            return false;
+        }
+        if (pedro_ruleset_set(set, key, strlen(key), word, length, complaint)) {
+            pedro_complaint_text(complaint, why);
+            return false;
+        }
+    }
+    return true;
+}
+
+bool bot_watch_start(struct bot_watch *watch, const struct json *message, char *wrong,
+                     size_t size) {
+    char variant[PEDRO_NAME_MAX];
     struct pedro_complaint complaint;
     struct pedro_text text;
+    struct json value;
     int seat;
     watch->started = false;
     pedro_text_init(&text, wrong, size);
     const struct pedro_preset *preset =
-        json_is_string(variant)
-            ? pedro_preset_find(json_string_value(variant), json_string_length(variant))
+        json_get(message, "variant", &value) &&
+                json_get_text(&value, variant, sizeof variant, NULL)
+            ? pedro_preset_find(variant, strlen(variant))
             : NULL;
     if (!preset) {
         pedro_text_add(&text, pedro_strerror(PEDRO_ERR_UNKNOWN_VARIANT));
         return false;
     }
     struct pedro_ruleset set = preset->set;
-    json_object_foreach(options, name, value) {
-        if (!json_is_string(value)) {
-            pedro_text_add(&text, "the value of an option is not a string");
-            return false;
-        }
-        if (pedro_ruleset_set(&set, name, strlen(name), json_string_value(value),
-                              json_string_length(value), &complaint)) {
-            pedro_complaint_text(&complaint, &text);
-            return false;
-        }
-    }
+    if (json_get(message, "options", &value) &&
+        !read_options(&value, &set, &complaint, &text))
+        return false;
     if (pedro_rules_init(&watch->rules, &set, &complaint)) {
         pedro_complaint_text(&complaint, &text);
         return false;
     }
-    if (!json_read_number(message, "seat", 0, set.players - 1, &seat)) {
+    if (!view_json_number(message, "seat", 0, set.players - 1, &seat)) {
         pedro_text_add(&text, "there is no such seat");
         return false;
     }
@@ -71,44 +91,47 @@ static bool fold(struct bot_watch *watch, const struct pedro_effects *effects) {
 }
 
 /* Brings the view up to date. False if the effects are not in order; if there are none, the match is not followed. */
-static bool follow(struct bot_watch *watch, const json_t *list) {
+static bool follow(struct bot_watch *watch, const struct json *message) {
     struct pedro_effects effects;
-    const bool followed = watch->follows && list;
+    struct json list;
+    const bool followed = watch->follows && json_get(message, "effects", &list);
     watch->follows = false;
     if (!followed)
         return true;
-    char *text = json_dumps(list, JSON_COMPACT);
-    const bool read =
-        text && pedro_json_read_effects(text, strlen(text), &effects) == PEDRO_ERR_OK;
-    free(text);
-    return watch->follows = read && fold(watch, &effects);
+    return watch->follows = json_get_effects(&list, &effects) && fold(watch, &effects);
 }
 
-bool bot_watch_event(struct bot_watch *watch, json_t *message) {
-    json_t *text = json_object_get(message, "action");
+bool bot_watch_event(struct bot_watch *watch, const struct json *message) {
+    char text[PEDRO_ACTION_TEXT_MAX];
     struct pedro_action action;
+    struct json value;
+    size_t length;
     int seat;
-    if (!json_is_string(text) || !json_read_number(message, "seat", PEDRO_NO_SEAT,
-                                                   watch->rules.set.players - 1, &seat))
+    if (!json_get(message, "action", &value) ||
+        !json_get_text(&value, text, sizeof text, &length) ||
+        !view_json_number(message, "seat", PEDRO_NO_SEAT, watch->rules.set.players - 1,
+                          &seat))
         return false;
     if (seat == PEDRO_NO_SEAT)
         bot_history_clear(&watch->history);
-    else if (pedro_action_parse(json_string_value(text), json_string_length(text),
-                                &action) == PEDRO_ERR_OK)
+    else if (pedro_action_parse(text, length, &action) == PEDRO_ERR_OK)
         bot_history_note(&watch->history, (pedro_seat)seat, &action);
-    return follow(watch, json_object_get(message, "effects"));
+    return follow(watch, message);
 }
 
-bool bot_watch_score(struct bot_watch *watch, json_t *message) {
+bool bot_watch_score(struct bot_watch *watch, const struct json *message) {
     struct pedro_view *view = &watch->view, scored = *view;
+    struct json bid, trump, made;
+    bool flag;
     int bidder;
-    if (!json_read_bid(json_object_get(message, "bid"), &scored.last_bid) ||
-        !json_read_suit(json_object_get(message, "trump"), &scored.last_trump) ||
-        !json_read_number(message, "bidder", 0, watch->rules.set.players - 1, &bidder) ||
-        !json_is_boolean(json_object_get(message, "made")))
+    if (!json_get(message, "bid", &bid) || !json_get_bid(&bid, &scored.last_bid) ||
+        !json_get(message, "trump", &trump) ||
+        !json_get_suit(&trump, &scored.last_trump) ||
+        !view_json_number(message, "bidder", 0, watch->rules.set.players - 1, &bidder) ||
+        !json_get(message, "made", &made) || !json_get_flag(&made, &flag))
         return false;
     scored.last_bidder = (pedro_seat)bidder;
-    scored.last_made = json_is_true(json_object_get(message, "made"));
+    scored.last_made = flag;
     scored.hands_scored++;
     /* Effects have said so already. */
     if (!watch->follows)

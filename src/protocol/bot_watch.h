@@ -7,10 +7,9 @@
 #ifndef PROTOCOL_BOT_WATCH_H
 #define PROTOCOL_BOT_WATCH_H
 
-#include <jansson.h>
-
 #include "bots/bot.h"
 #include "pedro/pedro.h"
+#include "record/json_read.h"
 
 struct bot_watch {
     struct pedro_rules rules;
@@ -23,9 +22,10 @@ struct bot_watch {
 };
 
 /* Takes in a message of type start, event or score. False if it is not in order: `wrong` then says why. */
-bool bot_watch_start(struct bot_watch *watch, json_t *message, char *wrong, size_t size);
-bool bot_watch_event(struct bot_watch *watch, json_t *message);
-bool bot_watch_score(struct bot_watch *watch, json_t *message);
+bool bot_watch_start(struct bot_watch *watch, const struct json *message, char *wrong,
+                     size_t size);
+bool bot_watch_event(struct bot_watch *watch, const struct json *message);
+bool bot_watch_score(struct bot_watch *watch, const struct json *message);
 
 /* Makes a view that was read from JSON whole. If the events say otherwise than that view, it is believed. */
 void bot_watch_complete(const struct bot_watch *watch, struct pedro_view *view);

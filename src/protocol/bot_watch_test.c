@@ -17,6 +17,12 @@
 
 enum { MESSAGE_MAX = 64 << 10, EVENTS = 700 };
 
+/* Small numbers of a list. */
+struct counts {
+    unsigned count;
+    uint8_t number[PEDRO_PACK_MAX];
+};
+
 /* A match with a watching bot at every seat. */
 struct table {
     struct pedro_match match;
@@ -24,17 +30,24 @@ struct table {
     struct pedro_rng rng;
     bool mute; /* the host sends no effects */
     /* What a bot that reads no effects has been told last in this hand. */
-    json_t *thrown, *drawn, *wash_by;
+    struct counts thrown, drawn, wash_by;
     char message[MESSAGE_MAX];
     struct pedro_text text;
 };
 
-static json_t *parse_line(const char *line, size_t length) {
-    json_error_t error;
-    json_t *json = json_loadb(line, length, JSON_REJECT_DUPLICATES, &error);
-    if (!json)
-        fail_msg("%s in %.*s", error.text, (int)length, line);
+static struct json checked(const char *line, size_t length) {
+    struct json json;
+    size_t where;
+    if (json_check(line, length, &json, &where) != JSON_FINE)
+        fail_msg("byte %zu of %.*s", where, (int)length, line);
     return json;
+}
+
+static struct json member(const struct json *object, const char *name) {
+    struct json value;
+    if (!json_get(object, name, &value))
+        fail_msg("%s is missing", name);
+    return value;
 }
 
 /* Without effects a bot knows less, but nothing wrong, and answers with one of its choices. */
@@ -56,27 +69,37 @@ static void check_known(const struct pedro_match *match, const struct pedro_view
     assert_true(pedro_legal_has(legal, &action));
 }
 
-static void remember(json_t **told, const json_t *message, const char *name, bool dealt) {
-    json_t *list = json_object_get(message, name);
-    if (!list && !dealt)
+static void remember(struct counts *told, const struct json *message, const char *name,
+                     bool dealt) {
+    struct json list, value;
+    long long number;
+    if (!json_get(message, name, &list)) {
+        if (dealt)
+            memset(told, 0, sizeof *told);
         return;
-    json_decref(*told);
-    *told = json_incref(list);
+    }
+    memset(told, 0, sizeof *told);
+    for (struct json_walk walk = json_walk(&list); json_next(&walk, NULL, &value);) {
+        assert_true(told->count < PEDRO_PACK_MAX);
+        assert_true(json_get_number_in(&value, 0, UINT8_MAX, &number));
+        told->number[told->count++] = (uint8_t)number;
+    }
 }
 
-static void check_counts(const json_t *told, const uint8_t *number, unsigned count) {
+static void check_counts(const struct counts *told, const uint8_t *number,
+                         unsigned count) {
     for (unsigned i = 0; i < count; i++)
-        assert_int_equal(json_integer_value(json_array_get(told, i)), number[i]);
+        assert_int_equal(told->number[i], number[i]);
 }
 
 static void check_told(const struct table *table, const struct pedro_state *state) {
     uint8_t by[PEDRO_PACK_MAX];
     for (unsigned i = 0; i < state->wash_size; i++)
         by[i] = (uint8_t)state->wash_by[i];
-    check_counts(table->thrown, state->thrown, PEDRO_SEATS_MAX);
-    check_counts(table->drawn, state->drawn, PEDRO_SEATS_MAX);
-    check_counts(table->wash_by, by, state->wash_size);
-    assert_int_equal(json_array_size(table->wash_by), state->wash_size);
+    check_counts(&table->thrown, state->thrown, PEDRO_SEATS_MAX);
+    check_counts(&table->drawn, state->drawn, PEDRO_SEATS_MAX);
+    check_counts(&table->wash_by, by, state->wash_size);
+    assert_int_equal(table->wash_by.count, state->wash_size);
 }
 
 static void check_view(struct table *table) {
@@ -89,9 +112,10 @@ static void check_view(struct table *table) {
     struct pedro_text text;
     pedro_text_init(&table->text, table->message, MESSAGE_MAX);
     bot_message_act(match, 500, &table->text);
-    json_t *json = parse_line(table->message, table->text.length);
-    if (!view_json_read(json_object_get(json, "view"), &match->rules, seat, &view,
-                        &wrong))
+    const struct json json = checked(table->message, table->text.length),
+                      view_json = member(&json, "view"),
+                      legal_json = member(&json, "legal");
+    if (!view_json_read(&view_json, &match->rules, seat, &view, &wrong))
         fail_msg("%s: view, %s: %s", match->variant, wrong, table->message);
     bot_watch_complete(&table->watch[seat], &view);
     pedro_view(&match->rules, &match->state, seat, &expected);
@@ -102,8 +126,7 @@ static void check_view(struct table *table) {
                      match->variant, (unsigned)view.hands,
                      pedro_phase_name(match->state.phase), seat, i,
                      ((const char *)&view)[i], ((const char *)&expected)[i]);
-    if (!legal_json_read(json_object_get(json, "legal"), &match->rules, view.trump,
-                         &legal, &wrong))
+    if (!legal_json_read(&legal_json, &match->rules, view.trump, &legal, &wrong))
         fail_msg("%s: choices, %s: %s", match->variant, wrong, table->message);
     if (table->mute)
         check_known(match, &view, &legal);
@@ -115,28 +138,34 @@ static void check_view(struct table *table) {
     pedro_json_legal(&choices, &text);
     assert_string_equal(first, second);
     assert_int_equal(legal.low_cards, choices.low_cards);
-    json_decref(json);
+}
+
+/* Gives a member another name, as a host has it that does not know it. */
+static void hide_member(char *line, const char *name) {
+    char *at = strstr(line, name);
+    if (at)
+        at[1] = '_';
 }
 
 /* Feeds the lines of a message to a watch. */
 static void hear(struct table *table, pedro_seat seat) {
-    const char *line = table->message, *end;
+    char *line = table->message, *end;
     for (; (end = strchr(line, '\n')); line = end + 1) {
-        json_t *json = parse_line(line, (size_t)(end - line));
-        const json_t *action = json_object_get(json, "action");
-        const bool dealt = action && strcmp(json_string_value(action), "deal") == 0;
-        remember(&table->thrown, json, "thrown", dealt);
-        remember(&table->drawn, json, "drawn", dealt);
-        remember(&table->wash_by, json, "wash_by", dealt);
+        *end = '\0';
         if (table->mute)
-            json_object_del(json, "effects");
-        const char *type = json_string_value(json_object_get(json, "type"));
-        bool fine = strcmp(type, "score") == 0
-                        ? bot_watch_score(&table->watch[seat], json)
-                        : bot_watch_event(&table->watch[seat], json);
+            hide_member(line, "\"effects\":");
+        const struct json json = checked(line, (size_t)(end - line)),
+                          type = member(&json, "type");
+        struct json action;
+        const bool dealt = json_get(&json, "action", &action) && json_is(&action, "deal");
+        remember(&table->thrown, &json, "thrown", dealt);
+        remember(&table->drawn, &json, "drawn", dealt);
+        remember(&table->wash_by, &json, "wash_by", dealt);
+        const bool fine = json_is(&type, "score")
+                              ? bot_watch_score(&table->watch[seat], &json)
+                              : bot_watch_event(&table->watch[seat], &json);
         if (!fine)
             fail_msg("not understood: %s", line);
-        json_decref(json);
     }
 }
 
@@ -227,17 +256,13 @@ static void play(const char *variant, const char *options, unsigned number, bool
     for (pedro_seat seat = 0; seat < set.players; seat++) {
         pedro_text_init(&table->text, table->message, MESSAGE_MAX);
         bot_message_start(&table->match, seat, &table->text);
-        json_t *json = parse_line(table->message, table->text.length);
-        if (!bot_watch_start(&table->watch[seat], json, wrong, sizeof wrong))
+        const struct json json = checked(table->message, table->text.length);
+        if (!bot_watch_start(&table->watch[seat], &json, wrong, sizeof wrong))
             fail_msg("%s, %s: %s", variant, options, wrong);
-        json_decref(json);
     }
     for (int i = 0; i < EVENTS && table->match.state.phase != PEDRO_PHASE_OVER; i++)
         step(table);
     pedro_match_finish(&table->match);
-    json_decref(table->thrown);
-    json_decref(table->drawn);
-    json_decref(table->wash_by);
     free(table);
 }
 

@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "pedro/notation.h"
 #include "protocol/view_json.h"
 
 /* Adds a choice of a list to the packed form. */
@@ -48,52 +49,59 @@ static bool add_choice(const struct pedro_action *action, struct pedro_legal *le
     }
 }
 
-static bool read_action(json_t *value, struct pedro_action *action) {
-    return json_is_string(value) &&
-           pedro_action_parse(json_string_value(value), json_string_length(value),
-                              action) == PEDRO_ERR_OK;
+static bool read_action(const struct json *value, struct pedro_action *action) {
+    char text[PEDRO_ACTION_TEXT_MAX];
+    size_t length;
+    return json_get_text(value, text, sizeof text, &length) &&
+           pedro_action_parse(text, length, action) == PEDRO_ERR_OK;
 }
 
-static bool read_choices(json_t *choices, struct pedro_legal *legal) {
+static bool read_choices(const struct json *choices, struct pedro_legal *legal) {
     struct pedro_action action, same;
-    json_t *value;
-    size_t i;
-    if (!json_is_array(choices))
+    struct json value;
+    unsigned i = 0;
+    if (json_kind(choices) != JSON_KIND_LIST)
         return false;
-    json_array_foreach(choices, i, value) {
-        if (!read_action(value, &action) || !add_choice(&action, legal))
+    for (struct json_walk walk = json_walk(choices); json_next(&walk, NULL, &value);)
+        if (!read_action(&value, &action) || !add_choice(&action, legal))
             return false;
-    }
     /* Only if the packed form means the same list is it what was sent. */
-    json_array_foreach(choices, i, value) {
-        if (!read_action(value, &action) || !pedro_legal_nth(legal, (unsigned)i, &same) ||
+    for (struct json_walk walk = json_walk(choices); json_next(&walk, NULL, &value); i++)
+        if (!read_action(&value, &action) || !pedro_legal_nth(legal, i, &same) ||
             memcmp(&action, &same, sizeof action) != 0)
             return false;
-    }
-    return pedro_legal_count(legal) == json_array_size(choices);
+    return pedro_legal_count(legal) == i;
 }
 
-static bool read_group(json_t *json, const struct pedro_rules *rules, unsigned trump,
-                       struct pedro_legal *legal) {
-    struct pedro_group *group = &legal->group[legal->groups];
-    json_t *from = json_object_get(json, "from"), *value;
-    int min, max, nonscoring = 0;
-    size_t i;
-    if (!json_is_array(from) || json_array_size(from) > PEDRO_PACK_MAX)
+/* The cards of a group, and how many there are. */
+static bool read_from(const struct json *json, const struct pedro_rules *rules,
+                      struct pedro_group *group, int *size) {
+    struct json from, value;
+    if (!json_get(json, "from", &from) || json_kind(&from) != JSON_KIND_LIST)
         return false;
-    const int size = (int)json_array_size(from);
-    json_array_foreach(from, i, value) {
+    *size = 0;
+    for (struct json_walk walk = json_walk(&from); json_next(&walk, NULL, &value);
+         (*size)++) {
         pedro_card card;
-        if (!json_read_card(value, &card) || !pedro_set_has(rules->pack, card) ||
+        if (!json_get_card(&value, &card) || !pedro_set_has(rules->pack, card) ||
             pedro_set_has(group->from, card))
             return false;
         group->from |= pedro_set_of(card);
     }
-    if (!json_read_number(json, "max", 0, size, &max) ||
-        !json_read_number(json, "min", 0, max, &min))
+    return true;
+}
+
+static bool read_group(const struct json *json, const struct pedro_rules *rules,
+                       unsigned trump, struct pedro_legal *legal) {
+    struct pedro_group *group = &legal->group[legal->groups];
+    struct json value;
+    int size, min, max, nonscoring = 0;
+    if (!read_from(json, rules, group, &size) ||
+        !view_json_number(json, "max", 0, size, &max) ||
+        !view_json_number(json, "min", 0, max, &min))
         return false;
-    if (json_object_get(json, "nonscoring") &&
-        !json_read_number(json, "nonscoring", 1, max, &nonscoring))
+    if (json_get(json, "nonscoring", &value) &&
+        !view_json_number(json, "nonscoring", 1, max, &nonscoring))
         return false;
     group->min = (uint8_t)min;
     group->max = (uint8_t)max;
@@ -107,29 +115,31 @@ static bool read_group(json_t *json, const struct pedro_rules *rules, unsigned t
     return true;
 }
 
-bool legal_json_read(json_t *json, const struct pedro_rules *rules, unsigned trump,
-                     struct pedro_legal *legal, const char **wrong) {
-    json_t *groups = json_object_get(json, "groups"), *value;
-    size_t i;
+static bool read_groups(const struct json *groups, const struct pedro_rules *rules,
+                        unsigned trump, struct pedro_legal *legal) {
+    const size_t most = sizeof legal->group / sizeof *legal->group;
+    struct json value;
+    for (struct json_walk walk = json_walk(groups); json_next(&walk, NULL, &value);)
+        if (legal->groups == most || !read_group(&value, rules, trump, legal))
+            return false;
+    return json_kind(groups) == JSON_KIND_LIST && legal->groups > 0;
+}
+
+bool legal_json_read(const struct json *json, const struct pedro_rules *rules,
+                     unsigned trump, struct pedro_legal *legal, const char **wrong) {
+    struct json value;
     int seat;
     memset(legal, 0, sizeof *legal);
     *wrong = "phase";
-    if (!json_read_phase(json_object_get(json, "phase"), &legal->phase))
+    if (!json_get(json, "phase", &value) || !json_get_phase(&value, &legal->phase))
         return false;
     *wrong = "seat";
-    if (!json_read_number(json, "seat", PEDRO_NO_SEAT, rules->set.players - 1, &seat))
+    if (!view_json_number(json, "seat", PEDRO_NO_SEAT, rules->set.players - 1, &seat))
         return false;
     legal->seat = (pedro_seat)seat;
-    *wrong = "choices";
-    if (!groups)
-        return read_choices(json_object_get(json, "choices"), legal);
     *wrong = "groups";
-    if (!json_is_array(groups) || json_array_size(groups) == 0 ||
-        json_array_size(groups) > sizeof legal->group / sizeof *legal->group)
-        return false;
-    json_array_foreach(groups, i, value) {
-        if (!read_group(value, rules, trump, legal))
-            return false;
-    }
-    return true;
+    if (json_get(json, "groups", &value))
+        return read_groups(&value, rules, trump, legal);
+    *wrong = "choices";
+    return json_get(json, "choices", &value) && read_choices(&value, legal);
 }

@@ -6,13 +6,14 @@
  * fields, request.h), and nothing is changed before all of it is known to be right.
  *
  * SPDX-License-Identifier: MIT */
-#include <jansson.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "protocol/referee.h"
 #include "protocol/referee_request.h"
+#include "record/json_words.h"
+#include "record/json_write.h"
 
 struct referee {
     struct pedro_match *match; /* the one that is on, and those before it, for `undo` */
@@ -62,11 +63,11 @@ struct failure {
 
 static void write_failure(struct referee *referee, const void *data) {
     const struct failure *failure = data;
-    pedro_text_add(&referee->text, "{\"error\":\"");
-    pedro_text_add(&referee->text, failure->word);
-    pedro_text_add(&referee->text, "\",\"message\":");
-    pedro_json_string(failure->message, strlen(failure->message), &referee->text);
-    pedro_text_add_char(&referee->text, '}');
+    struct json_writer writer = json_writer(&referee->text);
+    json_open(&writer, NULL, '{');
+    json_put_word(&writer, "error", failure->word);
+    json_put_text(&writer, "message", failure->message);
+    json_close(&writer, '}');
 }
 
 static const char *fail(struct referee *referee, const char *word, const char *message) {
@@ -109,32 +110,38 @@ struct bytes {
 
 static void write_record(struct referee *referee, const void *data) {
     const struct bytes *record = data;
-    pedro_text_add(&referee->text, "{\"record\":");
-    pedro_json_string(record->bytes, record->length, &referee->text);
-    pedro_text_add_char(&referee->text, '}');
+    struct json_writer writer = json_writer(&referee->text);
+    json_open(&writer, NULL, '{');
+    json_put_bytes(&writer, "record", record->bytes, record->length);
+    json_close(&writer, '}');
 }
 
 /* --- requests --- */
 
 /* The members of `options` over the preset. The first that is wrong is kept, but all are read, for the number of
  * players matters to what is looked at before. */
-static int read_options(json_t *options, struct pedro_ruleset *set, uint64_t *given,
-                        struct pedro_complaint *complaint) {
-    const char *name;
-    json_t *value;
+static int read_options(const struct json *options, struct pedro_ruleset *set,
+                        uint64_t *given, struct pedro_complaint *complaint) {
+    struct json name, value;
     int err = PEDRO_ERR_OK;
     *given = 0;
-    json_object_foreach(options, name, value) {
+    for (struct json_walk walk = json_walk(options); json_next(&walk, &name, &value);) {
+        /* What is cut is as unknown as the whole. */
+        char key[2 * PEDRO_NAME_MAX] = "", word[2 * PEDRO_VALUE_MAX] = "";
         struct pedro_complaint wrong;
-        if (pedro_ruleset_set(set, name, strlen(name), json_string_value(value),
-                              json_string_length(value), &wrong)) {
+        size_t length = 0;
+        if (!json_get_text(&name, key, sizeof key, NULL))
+            key[0] = '\0';
+        if (!json_get_text(&value, word, sizeof word, &length))
+            length = sizeof word - 1;
+        if (pedro_ruleset_set(set, key, strlen(key), word, length, &wrong)) {
             if (!err)
                 *complaint = wrong;
             err = PEDRO_ERR_BAD_OPTION;
             continue;
         }
         for (int i = 0; i < pedro_key_count(); i++)
-            if (strcmp(pedro_key(i)->name, name) == 0)
+            if (strcmp(pedro_key(i)->name, key) == 0)
                 *given |= (uint64_t)1 << i;
     }
     return err;
@@ -160,15 +167,17 @@ static bool make_room(struct referee *referee) {
 
 static const char *begin(struct referee *referee, const struct referee_request *request) {
     const struct pedro_preset *preset =
-        pedro_preset_find(request->variant, request->variant_length);
+        pedro_preset_find(request->variant, strlen(request->variant));
     struct pedro_complaint complaint;
     char sentence[REQUEST_MESSAGE_MAX];
     struct pedro_text text;
-    uint64_t given;
+    uint64_t given = 0;
     if (!preset)
         return fail_err(referee, PEDRO_ERR_UNKNOWN_VARIANT);
     struct pedro_ruleset set = preset->set;
-    int err = read_options(request->options, &set, &given, &complaint);
+    int err = request->has_options
+                  ? read_options(&request->options, &set, &given, &complaint)
+                  : PEDRO_ERR_OK;
     if (request->dealer >= set.players)
         return fail(referee, referee_bad_request, "dealer: there is no such seat");
     if (!err && !make_room(referee))
@@ -194,19 +203,18 @@ static const char *deal(struct referee *referee, const struct referee_request *r
     size_t size = match->rules.pack_size;
     if (match->state.phase != PEDRO_PHASE_DEAL)
         return fail_phase(referee, "cards are dealt in phase deal only");
-    if (request->seed) {
+    if (*request->seed) {
         uint8_t seed[PEDRO_SEED_SIZE];
-        pedro_seed_parse(request->seed, strlen(request->seed), seed);
+        pedro_seed_parse(request->seed, REQUEST_SEED_DIGITS, seed);
         pedro_shuffle(seed, (unsigned)match->rules.set.jokers, pack);
     } else {
-        if (json_array_size(request->deck) != size)
+        struct json_walk walk = json_walk(&request->deck);
+        struct json card;
+        if (json_count(&request->deck) != size)
             return fail_err(referee, PEDRO_ERR_BAD_DECK);
-        for (size_t i = 0; i < size; i++) {
-            json_t *card = json_array_get(request->deck, i);
-            if (pedro_card_parse(json_string_value(card), json_string_length(card),
-                                 &pack[i]))
+        for (size_t i = 0; json_next(&walk, NULL, &card); i++)
+            if (!json_get_card(&card, &pack[i]))
                 return fail_err(referee, PEDRO_ERR_BAD_DECK);
-        }
     }
     int err = pedro_match_deal(match, pack, (unsigned)size);
     return err ? fail_err(referee, err) : answer_state(referee);
@@ -220,7 +228,7 @@ static const char *act(struct referee *referee, const struct referee_request *re
     if (request->seat >= 0 && request->seat != pedro_to_act(&match->state))
         return fail(referee, pedro_err_word(PEDRO_ERR_ILLEGAL_ACTION),
                     "it is not that seat's turn");
-    if (pedro_action_parse(request->action, request->action_length, &action))
+    if (pedro_action_parse(request->action, strlen(request->action), &action))
         return fail(referee, pedro_err_word(PEDRO_ERR_ILLEGAL_ACTION),
                     "that is not the text of an action");
     int err = pedro_match_do(match, &action);
@@ -292,43 +300,37 @@ static const struct command {
     {"record", 0, record},
 };
 
-static const struct command *find_command(json_t *json) {
-    json_t *name = json_object_get(json, "cmd");
-    for (size_t i = 0; json_is_string(name) && i < sizeof commands / sizeof *commands;
-         i++)
-        if (strlen(commands[i].name) == json_string_length(name) &&
-            memcmp(commands[i].name, json_string_value(name), json_string_length(name)) ==
-                0)
+static const struct command *find_command(const struct json *json) {
+    struct json name;
+    if (!json_get(json, "cmd", &name))
+        return NULL;
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        if (json_is(&name, commands[i].name))
             return &commands[i];
     return NULL;
 }
 
 const char *referee_answer(struct referee *referee, const char *line, size_t length) {
     char message[REQUEST_MESSAGE_MAX];
-    const char *word;
+    const char *word, *wrong;
+    struct json json;
     if (length == 0)
         return NULL;
-    json_t *json = referee_request_parse(line, length, &word, message);
-    if (!json)
+    if (!referee_request_parse(line, length, &json, &word, message))
         return fail(referee, word, message);
-    const struct command *command = json_is_object(json) ? find_command(json) : NULL;
-    const char *wrong, *line_out;
-    if (!json_is_object(json))
-        line_out = fail(referee, referee_bad_request, "a request must be an object");
-    else if (!command)
-        line_out = fail(referee, referee_bad_request,
-                        "cmd must be new, deal, do, legal, state, view, undo or record");
-    else if ((wrong = referee_request_read(
-                  json, command->fields,
-                  referee->matches ? current(referee)->rules.set.players : 0,
-                  &referee->request)))
-        line_out = fail(referee, referee_bad_request, wrong);
-    else if (referee->matches == 0 && command->run != begin)
-        line_out = fail_phase(referee, "there is no match yet");
-    else
-        line_out = command->run(referee, &referee->request);
-    json_decref(json);
-    return line_out;
+    if (json_kind(&json) != JSON_KIND_OBJECT)
+        return fail(referee, referee_bad_request, "a request must be an object");
+    const struct command *command = find_command(&json);
+    if (!command)
+        return fail(referee, referee_bad_request,
+                    "cmd must be new, deal, do, legal, state, view, undo or record");
+    const int players = referee->matches ? current(referee)->rules.set.players : 0;
+    wrong = referee_request_read(&json, command->fields, players, &referee->request);
+    if (wrong)
+        return fail(referee, referee_bad_request, wrong);
+    if (referee->matches == 0 && command->run != begin)
+        return fail_phase(referee, "there is no match yet");
+    return command->run(referee, &referee->request);
 }
 
 const char *referee_answer_too_long(struct referee *referee) {

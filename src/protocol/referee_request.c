@@ -3,63 +3,51 @@
  * Types and forms are looked at here; whether there is such a game, pack or action is for the referee.
  *
  * SPDX-License-Identifier: MIT */
-#include <stdbool.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "protocol/referee_request.h"
 
-enum { SEED_DIGITS = 2 * PEDRO_SEED_SIZE };
-
 const char referee_bad_json[] = "bad_json", referee_bad_request[] = "bad_request";
 
 /* A small number that may be missing. */
-static bool read_number(json_t *json, const char *name, int *number) {
-    json_t *value = json_object_get(json, name);
+static bool read_number(const struct json *json, const char *name, int *number) {
+    struct json value;
     *number = -1;
-    if (!value)
+    if (!json_get(json, name, &value))
         return true;
-    if (!json_is_integer(value))
+    long long n;
+    if (!json_get_number(&value, &n))
         return false;
-    json_int_t n = json_integer_value(value);
     /* Any that is no seat in any game is as wrong as another. */
     *number = n < 0 || n >= PEDRO_SEATS_MAX ? PEDRO_SEATS_MAX : (int)n;
     return true;
 }
 
-static bool is_seed(json_t *value) {
-    uint8_t seed[PEDRO_SEED_SIZE];
-    return json_string_length(value) == SEED_DIGITS &&
-           pedro_seed_parse(json_string_value(value), SEED_DIGITS, seed) == PEDRO_ERR_OK;
-}
-
-static bool all_strings(json_t *value) {
-    const char *name;
-    json_t *member;
-    size_t i;
-    if (json_is_array(value)) {
-        json_array_foreach(value, i, member) {
-            if (!json_is_string(member))
-                return false;
-        }
-        return true;
-    }
-    json_object_foreach(value, name, member) {
-        if (!json_is_string(member))
-            return false;
-    }
+/* A text, "" if it does not fit: then it is none of those that are known. False if it is another value. */
+static bool read_text(const struct json *json, const char *name, char *text,
+                      size_t size) {
+    struct json value;
+    size_t length;
+    if (!json_get(json, name, &value) || json_kind(&value) != JSON_KIND_TEXT)
+        return false;
+    if (!json_get_text(&value, text, size, &length) || strlen(text) != length)
+        text[0] = '\0';
     return true;
 }
 
-static const char *read_new(json_t *json, struct referee_request *request) {
-    json_t *variant = json_object_get(json, "variant");
-    if (!json_is_string(variant))
+static bool all_texts(const struct json *container, enum json_kind kind) {
+    struct json value;
+    for (struct json_walk walk = json_walk(container); json_next(&walk, NULL, &value);)
+        if (json_kind(&value) != JSON_KIND_TEXT)
+            return false;
+    return json_kind(container) == kind;
+}
+
+static const char *read_new(const struct json *json, struct referee_request *request) {
+    if (!read_text(json, "variant", request->variant, sizeof request->variant))
         return "variant must be a string";
-    request->variant = json_string_value(variant);
-    request->variant_length = json_string_length(variant);
-    request->options = json_object_get(json, "options");
-    if (request->options &&
-        (!json_is_object(request->options) || !all_strings(request->options)))
+    request->has_options = json_get(json, "options", &request->options);
+    if (request->has_options && !all_texts(&request->options, JSON_KIND_OBJECT))
         return "options must be an object of strings";
     if (!read_number(json, "dealer", &request->dealer) ||
         request->dealer == PEDRO_SEATS_MAX)
@@ -67,33 +55,34 @@ static const char *read_new(json_t *json, struct referee_request *request) {
     return NULL;
 }
 
-static const char *read_cards(json_t *json, struct referee_request *request) {
-    json_t *seed = json_object_get(json, "seed");
-    request->deck = json_object_get(json, "deck");
-    if (!seed == !request->deck)
+static const char *read_cards(const struct json *json, struct referee_request *request) {
+    struct json seed;
+    uint8_t bytes[PEDRO_SEED_SIZE];
+    const bool has_deck = json_get(json, "deck", &request->deck),
+               has_seed = json_get(json, "seed", &seed);
+    if (has_seed == has_deck)
         return "deal needs either deck or seed";
-    if (request->deck && (!json_is_array(request->deck) || !all_strings(request->deck)))
+    if (has_deck && !all_texts(&request->deck, JSON_KIND_LIST))
         return "deck must be a list of strings";
-    if (seed && (!json_is_string(seed) || !is_seed(seed)))
+    if (has_seed &&
+        (!read_text(json, "seed", request->seed, sizeof request->seed) ||
+         strlen(request->seed) != REQUEST_SEED_DIGITS ||
+         pedro_seed_parse(request->seed, REQUEST_SEED_DIGITS, bytes) != PEDRO_ERR_OK))
         return "seed must be a string of 64 hexadecimal digits";
-    request->seed = json_string_value(seed);
     return NULL;
 }
 
-const char *referee_request_read(json_t *json, unsigned fields, int players,
+const char *referee_request_read(const struct json *json, unsigned fields, int players,
                                  struct referee_request *request) {
-    *request = (struct referee_request){.seat = -1, .dealer = -1};
+    memset(request, 0, sizeof *request);
+    request->seat = request->dealer = -1;
     if (fields & REQUEST_NEEDS_VARIANT)
         return read_new(json, request);
     if (fields & REQUEST_NEEDS_CARDS)
         return read_cards(json, request);
-    if (fields & REQUEST_NEEDS_ACTION) {
-        json_t *action = json_object_get(json, "action");
-        if (!json_is_string(action))
-            return "action must be a string";
-        request->action = json_string_value(action);
-        request->action_length = json_string_length(action);
-    }
+    if (fields & REQUEST_NEEDS_ACTION &&
+        !read_text(json, "action", request->action, sizeof request->action))
+        return "action must be a string";
     if (fields & (REQUEST_NEEDS_SEAT | REQUEST_MAY_SEAT) &&
         !read_number(json, "seat", &request->seat))
         return "seat must be a whole number";
@@ -105,32 +94,29 @@ const char *referee_request_read(json_t *json, unsigned fields, int players,
     return NULL;
 }
 
-/* What is JSON, but has a member twice, or a number or depth beyond what can be kept, is
- * no request in order, though it is JSON. */
-json_t *referee_request_parse(const char *line, size_t length, const char **word,
-                              char message[REQUEST_MESSAGE_MAX]) {
-    const size_t flags = JSON_DECODE_ANY | JSON_ALLOW_NUL;
-    json_error_t error;
-    json_t *json = json_loadb(line, length, flags | JSON_REJECT_DUPLICATES, &error);
-    if (json)
-        return json;
-    snprintf(message, REQUEST_MESSAGE_MAX, "%s", error.text);
-    switch (json_error_code(&error)) {
-    case json_error_duplicate_key:
-        /* What follows the second member must be JSON too. */
-        json = json_loadb(line, length, flags, &error);
-        if (!json)
-            snprintf(message, REQUEST_MESSAGE_MAX, "%s", error.text);
-        *word = json ? referee_bad_request : referee_bad_json;
-        json_decref(json);
-        break;
-    case json_error_numeric_overflow:
-    case json_error_stack_overflow:
-    case json_error_null_byte_in_key:
-        *word = referee_bad_request;
-        break;
-    default:
+bool referee_request_parse(const char *line, size_t length, struct json *json,
+                           const char **word, char message[REQUEST_MESSAGE_MAX]) {
+    size_t where;
+    struct pedro_text text;
+    pedro_text_init(&text, message, REQUEST_MESSAGE_MAX);
+    *word = referee_bad_request;
+    switch (json_check(line, length, json, &where)) {
+    case JSON_FINE:
+        return true;
+    case JSON_MALFORMED:
         *word = referee_bad_json;
+        pedro_text_add(&text, "the line is not JSON, from byte ");
+        break;
+    case JSON_REPEATED:
+        pedro_text_add(&text, "a member is there twice, before byte ");
+        break;
+    case JSON_UNKEEPABLE:
+        pedro_text_add(&text, "a number is too large, before byte ");
+        break;
+    case JSON_TOO_LARGE:
+        pedro_text_add(&text, "too many members or too deep a nesting, at byte ");
+        break;
     }
-    return NULL;
+    pedro_text_add_number(&text, (long long)where + 1);
+    return false;
 }

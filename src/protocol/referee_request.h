@@ -4,11 +4,11 @@
 #ifndef PROTOCOL_REFEREE_REQUEST_H
 #define PROTOCOL_REFEREE_REQUEST_H
 
-#include <jansson.h>
-
+#include "pedro/notation.h"
 #include "pedro/pedro.h"
+#include "record/json_read.h"
 
-enum { REQUEST_MESSAGE_MAX = 1024 };
+enum { REQUEST_MESSAGE_MAX = 1024, REQUEST_SEED_DIGITS = 2 * PEDRO_SEED_SIZE };
 
 /* Fields a request must have, or may. */
 enum {
@@ -19,25 +19,26 @@ enum {
     REQUEST_MAY_SEAT = 1 << 4,
 };
 
-/* The fields of a request that are there; what is missing is NULL, or -1. All of it lives as long as the JSON it was
- * read from. */
+/* The fields of a request that are there. The values live as long as the line does. */
 struct referee_request {
-    const char *variant, *action, *seed;
-    size_t variant_length, action_length;
-    json_t *options, *deck;
-    int seat, dealer;
+    char variant[PEDRO_NAME_MAX];       /* "" also for one that is longer than any */
+    char action[PEDRO_ACTION_TEXT_MAX]; /* the same */
+    char seed[REQUEST_SEED_DIGITS + 1]; /* "": it has a deck */
+    struct json options, deck;
+    bool has_options;
+    int seat, dealer; /* -1: none */
 };
 
 /* The error words that are not the library's. */
 extern const char referee_bad_json[], referee_bad_request[];
 
-/* Reads a line as JSON. NULL if it cannot be, with the error word and a sentence. */
-json_t *referee_request_parse(const char *line, size_t length, const char **word,
-                              char message[REQUEST_MESSAGE_MAX]);
+/* Checks a line. False if it is no JSON that can be kept, with the error word and a sentence. */
+bool referee_request_parse(const char *line, size_t length, struct json *json,
+                           const char **word, char message[REQUEST_MESSAGE_MAX]);
 
-/* Reads the `fields` that a request has. `players` is how many seats there are, or 0 while nobody knows. What is wrong
- * with it, or NULL. */
-const char *referee_request_read(json_t *json, unsigned fields, int players,
+/* Reads the `fields` that a request has. `players` is how many seats there are, or 0 while that is not known. What is
+ * wrong with it, or NULL. */
+const char *referee_request_read(const struct json *json, unsigned fields, int players,
                                  struct referee_request *request);
 
 #endif

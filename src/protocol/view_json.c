@@ -10,84 +10,57 @@
 
 /* --- small things --- */
 
-static bool integer_in(json_t *value, int from, int to, int *number) {
-    if (!json_is_integer(value) || json_integer_value(value) < from ||
-        json_integer_value(value) > to)
+static bool integer_in(const struct json *value, int from, int to, int *number) {
+    long long found;
+    if (!json_get_number_in(value, from, to, &found))
         return false;
-    *number = (int)json_integer_value(value);
+    *number = (int)found;
     return true;
 }
 
-bool json_read_number(json_t *json, const char *name, int from, int to, int *number) {
-    return integer_in(json_object_get(json, name), from, to, number);
+bool view_json_number(const struct json *object, const char *name, int from, int to,
+                      int *number) {
+    struct json value;
+    return json_get(object, name, &value) && integer_in(&value, from, to, number);
 }
 
-bool json_read_card(json_t *value, pedro_card *card) {
-    return json_is_string(value) &&
-           pedro_card_parse(json_string_value(value), json_string_length(value), card) ==
-               PEDRO_ERR_OK;
+static bool is_list(const struct json *value, size_t most) {
+    return json_kind(value) == JSON_KIND_LIST && json_count(value) <= most;
 }
 
-static bool is_hidden(json_t *value) {
-    return json_is_string(value) && strcmp(json_string_value(value), "??") == 0;
+/* A list of one value for each seat, or side. */
+static bool is_list_of(const struct json *value, size_t count) {
+    return json_kind(value) == JSON_KIND_LIST && json_count(value) == count;
 }
 
-bool json_read_bid(json_t *value, pedro_bid *bid) {
-    struct pedro_action action;
-    *bid = PEDRO_NO_BID;
-    if (!json_is_string(value))
-        return false;
-    if (json_string_length(value) == 0)
-        return true;
-    if (pedro_action_parse(json_string_value(value), json_string_length(value), &action))
-        return false;
-    *bid = action.kind == PEDRO_BID    ? action.bid
-           : action.kind == PEDRO_PASS ? PEDRO_PASSED
-                                       : PEDRO_BID_DARK;
-    return action.kind == PEDRO_BID || action.kind == PEDRO_PASS ||
-           action.kind == PEDRO_DARK;
+/* [seat, value] */
+static bool read_pair(const struct json *value, const struct pedro_rules *rules,
+                      int *seat, struct json *second) {
+    struct json first;
+    struct json_walk walk = json_walk(value);
+    return is_list_of(value, 2) && json_next(&walk, NULL, &first) &&
+           json_next(&walk, NULL, second) &&
+           integer_in(&first, 0, rules->set.players - 1, seat);
 }
 
-bool json_read_suit(json_t *value, uint8_t *suit) {
-    *suit = PEDRO_NO_SUIT;
-    if (!json_is_string(value) || json_string_length(value) > 1)
-        return false;
-    const char letter = *json_string_value(value);
-    const char *at = letter ? strchr("cdhs", letter) : NULL;
-    if (at)
-        *suit = (uint8_t)(at - "cdhs");
-    return at || !letter;
-}
-
-bool json_read_phase(json_t *value, uint8_t *phase) {
-    for (int p = 0; json_is_string(value) && p < PEDRO_PHASES; p++)
-        if (strcmp(json_string_value(value), pedro_phase_name((enum pedro_phase)p)) ==
-            0) {
-            *phase = (uint8_t)p;
-            return true;
-        }
-    return false;
-}
-
-/* A list of [seat, card]. */
-static bool read_seat_and_card(json_t *value, const struct pedro_rules *rules, int *seat,
-                               pedro_card *card) {
-    return json_is_array(value) && json_array_size(value) == 2 &&
-           integer_in(json_array_get(value, 0), 0, rules->set.players - 1, seat) &&
-           json_read_card(json_array_get(value, 1), card) &&
+/* [seat, card] */
+static bool read_seat_and_card(const struct json *value, const struct pedro_rules *rules,
+                               int *seat, pedro_card *card) {
+    struct json second;
+    return read_pair(value, rules, seat, &second) && json_get_card(&second, card) &&
            pedro_set_has(rules->pack, *card);
 }
 
 /* --- members of a view --- */
 
 struct reading {
-    json_t *value;
+    const struct json *value;
     const struct pedro_rules *rules;
     struct pedro_view *view;
 };
 
 static bool read_phase(struct reading *in) {
-    return json_read_phase(in->value, &in->view->phase);
+    return json_get_phase(in->value, &in->view->phase);
 }
 
 static bool read_hand_number(struct reading *in) {
@@ -126,68 +99,70 @@ static bool read_partner(struct reading *in) {
 }
 
 static bool read_high_bid(struct reading *in) {
-    return json_read_bid(in->value, &in->view->high_bid) &&
+    return json_get_bid(in->value, &in->view->high_bid) &&
            in->view->high_bid != PEDRO_PASSED;
 }
 
 static bool read_trump(struct reading *in) {
-    return json_read_suit(in->value, &in->view->trump);
+    return json_get_suit(in->value, &in->view->trump);
 }
 
 static bool read_calls(struct reading *in) {
-    json_t *pair;
-    size_t i;
-    if (!json_is_array(in->value) || json_array_size(in->value) > UINT16_MAX)
+    struct json pair, call;
+    if (!is_list(in->value, UINT16_MAX))
         return false;
-    json_array_foreach(in->value, i, pair) {
+    for (struct json_walk walk = json_walk(in->value); json_next(&walk, NULL, &pair);) {
         int seat;
         pedro_bid bid;
-        if (!json_is_array(pair) || json_array_size(pair) != 2 ||
-            !integer_in(json_array_get(pair, 0), 0, in->rules->set.players - 1, &seat) ||
-            !json_read_bid(json_array_get(pair, 1), &bid) || bid == PEDRO_NO_BID)
+        if (!read_pair(&pair, in->rules, &seat, &call) || !json_get_bid(&call, &bid) ||
+            bid == PEDRO_NO_BID)
             return false;
         in->view->call[seat] = bid;
         in->view->asked |= (uint8_t)(1u << seat);
+        in->view->calls++;
     }
-    in->view->calls = (uint16_t)json_array_size(in->value);
+    return true;
+}
+
+static bool read_hand(struct reading *in, const struct json *hand, int seat) {
+    struct json value;
+    if (!is_list(hand, PEDRO_PACK_MAX))
+        return false;
+    for (struct json_walk walk = json_walk(hand); json_next(&walk, NULL, &value);) {
+        pedro_card card;
+        in->view->hand_size[seat]++;
+        if (json_is(&value, "??"))
+            continue;
+        if (!json_get_card(&value, &card) || !pedro_set_has(in->rules->pack, card) ||
+            pedro_set_has(in->view->hand[seat], card))
+            return false;
+        in->view->hand[seat] |= pedro_set_of(card);
+    }
     return true;
 }
 
 static bool read_hands(struct reading *in) {
-    json_t *hand, *value;
-    size_t seat, i;
-    if (!json_is_array(in->value) ||
-        json_array_size(in->value) != (size_t)in->rules->set.players)
+    struct json_walk walk = json_walk(in->value);
+    struct json hand;
+    if (!is_list_of(in->value, (size_t)in->rules->set.players))
         return false;
-    json_array_foreach(in->value, seat, hand) {
-        if (!json_is_array(hand) || json_array_size(hand) > PEDRO_PACK_MAX)
+    for (int seat = 0; json_next(&walk, NULL, &hand); seat++)
+        if (!read_hand(in, &hand, seat))
             return false;
-        in->view->hand_size[seat] = (uint8_t)json_array_size(hand);
-        json_array_foreach(hand, i, value) {
-            pedro_card card;
-            if (is_hidden(value))
-                continue;
-            if (!json_read_card(value, &card) || !pedro_set_has(in->rules->pack, card) ||
-                pedro_set_has(in->view->hand[seat], card))
-                return false;
-            in->view->hand[seat] |= pedro_set_of(card);
-        }
-    }
     return true;
 }
 
 static bool read_pile(struct reading *in, pedro_card pile[PEDRO_PACK_MAX],
                       uint8_t *size) {
-    json_t *value;
-    size_t i;
-    if (!json_is_array(in->value) || json_array_size(in->value) > PEDRO_PACK_MAX)
+    struct json value;
+    if (!is_list(in->value, PEDRO_PACK_MAX))
         return false;
-    json_array_foreach(in->value, i, value) {
-        if (!is_hidden(value) && (!json_read_card(value, &pile[i]) ||
-                                  !pedro_set_has(in->rules->pack, pile[i])))
+    for (struct json_walk walk = json_walk(in->value); json_next(&walk, NULL, &value);
+         (*size)++) {
+        if (!json_is(&value, "??") && (!json_get_card(&value, &pile[*size]) ||
+                                       !pedro_set_has(in->rules->pack, pile[*size])))
             return false;
     }
-    *size = (uint8_t)json_array_size(in->value);
     return true;
 }
 
@@ -204,28 +179,27 @@ static bool read_wash(struct reading *in) {
 }
 
 static bool read_out(struct reading *in) {
-    json_t *value;
-    size_t seat;
-    if (!json_is_array(in->value) ||
-        json_array_size(in->value) != (size_t)in->rules->set.players)
+    struct json_walk walk = json_walk(in->value);
+    struct json value;
+    bool out;
+    if (!is_list_of(in->value, (size_t)in->rules->set.players))
         return false;
-    json_array_foreach(in->value, seat, value) {
-        if (!json_is_boolean(value))
+    for (int seat = 0; json_next(&walk, NULL, &value); seat++) {
+        if (!json_get_flag(&value, &out))
             return false;
-        in->view->out |= (uint8_t)(json_is_true(value) << seat);
+        in->view->out |= (uint8_t)(out << seat);
     }
     return true;
 }
 
 static bool read_trick(struct reading *in) {
-    json_t *value;
-    size_t i;
-    if (!json_is_array(in->value))
+    struct json value;
+    if (json_kind(in->value) != JSON_KIND_LIST)
         return false;
-    json_array_foreach(in->value, i, value) {
+    for (struct json_walk walk = json_walk(in->value); json_next(&walk, NULL, &value);) {
         int seat;
         pedro_card card;
-        if (!read_seat_and_card(value, in->rules, &seat, &card) ||
+        if (!read_seat_and_card(&value, in->rules, &seat, &card) ||
             in->view->trick[seat] != PEDRO_NO_CARD)
             return false;
         in->view->trick[seat] = card;
@@ -234,14 +208,13 @@ static bool read_trick(struct reading *in) {
 }
 
 static bool read_buried(struct reading *in) {
-    json_t *value;
-    size_t i;
-    if (!json_is_array(in->value))
+    struct json value;
+    if (json_kind(in->value) != JSON_KIND_LIST)
         return false;
-    json_array_foreach(in->value, i, value) {
+    for (struct json_walk walk = json_walk(in->value); json_next(&walk, NULL, &value);) {
         int seat;
         pedro_card card;
-        if (!read_seat_and_card(value, in->rules, &seat, &card))
+        if (!read_seat_and_card(&value, in->rules, &seat, &card))
             return false;
         in->view->buried[seat] |= pedro_set_of(card);
     }
@@ -256,13 +229,13 @@ static bool read_tricks(struct reading *in) {
 }
 
 static bool read_points(struct reading *in) {
-    json_t *value;
-    size_t side;
-    if (!json_is_array(in->value) || json_array_size(in->value) != in->rules->sides)
+    struct json_walk walk = json_walk(in->value);
+    struct json value;
+    if (!is_list_of(in->value, in->rules->sides))
         return false;
-    json_array_foreach(in->value, side, value) {
+    for (unsigned side = 0; json_next(&walk, NULL, &value); side++) {
         int number;
-        if (!integer_in(value, 0, INT16_MAX, &number))
+        if (!integer_in(&value, 0, INT16_MAX, &number))
             return false;
         in->view->points[side] = (int16_t)number;
     }
@@ -271,14 +244,14 @@ static bool read_points(struct reading *in) {
 
 static bool read_scores_into(struct reading *in, int32_t score[PEDRO_SEATS_MAX],
                              bool may_be_empty) {
-    json_t *value;
-    size_t side;
-    if (!json_is_array(in->value) || (json_array_size(in->value) != in->rules->sides &&
-                                      !(may_be_empty && json_array_size(in->value) == 0)))
+    struct json_walk walk = json_walk(in->value);
+    struct json value;
+    if (!is_list_of(in->value, in->rules->sides) &&
+        !(may_be_empty && is_list_of(in->value, 0)))
         return false;
-    json_array_foreach(in->value, side, value) {
+    for (unsigned side = 0; json_next(&walk, NULL, &value); side++) {
         int number;
-        if (!integer_in(value, INT32_MIN, INT32_MAX, &number))
+        if (!integer_in(&value, INT32_MIN, INT32_MAX, &number))
             return false;
         score[side] = number;
     }
@@ -294,19 +267,16 @@ static bool read_last_hand(struct reading *in) {
 }
 
 static bool read_called(struct reading *in) {
-    if (json_is_string(in->value) && json_string_length(in->value) == 0)
-        return true;
-    return json_read_card(in->value, &in->view->called);
+    return json_is(in->value, "") || json_get_card(in->value, &in->view->called);
 }
 
 static bool read_winner(struct reading *in) {
-    json_t *value;
-    size_t i;
-    if (!json_is_array(in->value))
+    struct json value;
+    if (json_kind(in->value) != JSON_KIND_LIST)
         return false;
-    json_array_foreach(in->value, i, value) {
+    for (struct json_walk walk = json_walk(in->value); json_next(&walk, NULL, &value);) {
         int side;
-        if (!integer_in(value, 0, in->rules->sides - 1, &side))
+        if (!integer_in(&value, 0, in->rules->sides - 1, &side))
             return false;
         in->view->winners |= (uint8_t)(1u << side);
     }
@@ -347,8 +317,8 @@ static bool fits_phase(const struct pedro_view *view) {
            (!played || (view->leader != PEDRO_NO_SEAT && fits_trick(view)));
 }
 
-bool view_json_read(json_t *json, const struct pedro_rules *rules, pedro_seat seat,
-                    struct pedro_view *view, const char **wrong) {
+bool view_json_read(const struct json *json, const struct pedro_rules *rules,
+                    pedro_seat seat, struct pedro_view *view, const char **wrong) {
     memset(view, 0, sizeof *view);
     memset(view->stock, PEDRO_NO_CARD, sizeof view->stock);
     memset(view->kitty, PEDRO_NO_CARD, sizeof view->kitty);
@@ -362,9 +332,10 @@ bool view_json_read(json_t *json, const struct pedro_rules *rules, pedro_seat se
     view->called = PEDRO_NO_CARD;
     view->seat = seat;
     for (size_t i = 0; i < sizeof members / sizeof *members; i++) {
-        struct reading in = {json_object_get(json, members[i].name), rules, view};
+        struct json value;
+        struct reading in = {&value, rules, view};
         *wrong = members[i].name;
-        if (!members[i].read(&in))
+        if (!json_get(json, members[i].name, &value) || !members[i].read(&in))
             return false;
     }
     *wrong = "phase";

@@ -31,18 +31,27 @@ static int setup(void **state) {
     return pedro_rules_init(&us, &pedro_preset(0)->set, NULL);
 }
 
+static bool view_is_read(json_t *changed, struct pedro_view *view) {
+    const char *wrong;
+    struct json json;
+    char *text = json_dumps(changed, JSON_COMPACT);
+    assert_non_null(text);
+    assert_int_equal(json_check(text, strlen(text), &json, NULL), JSON_FINE);
+    const bool fine = view_json_read(&json, &us, 1, view, &wrong);
+    free(text);
+    return fine;
+}
+
 static bool view_is_fine(json_t *json) {
     struct pedro_view view;
-    const char *wrong;
-    return view_json_read(json, &us, 1, &view, &wrong);
+    return view_is_read(json, &view);
 }
 
 static void a_view_in_order_is_read(void **state) {
     struct pedro_view view;
-    const char *wrong;
     json_t *json = json_loads(good_view, 0, NULL);
     (void)state;
-    assert_true(view_json_read(json, &us, 1, &view, &wrong));
+    assert_true(view_is_read(json, &view));
     assert_int_equal(view.phase, PEDRO_PHASE_PLAY);
     assert_int_equal(view.hand_size[0], 1);
     assert_int_equal(pedro_set_count(view.hand[1]), 2);
@@ -125,10 +134,9 @@ static void a_trick_begins_with_its_leader(void **state) {
 static bool legal_is_fine(const char *text) {
     struct pedro_legal legal;
     const char *wrong;
-    json_t *json = json_loads(text, 0, NULL);
-    bool fine = legal_json_read(json, &us, PEDRO_SPADES, &legal, &wrong);
-    json_decref(json);
-    return fine;
+    struct json json;
+    assert_int_equal(json_check(text, strlen(text), &json, NULL), JSON_FINE);
+    return legal_json_read(&json, &us, PEDRO_SPADES, &legal, &wrong);
 }
 
 static void choices_are_read(void **state) {

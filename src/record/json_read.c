@@ -130,6 +130,8 @@ bool json_next(struct json_walk *walk, struct json *name, struct json *value) {
     const char *at = walk->at;
     if (!at || *at == walk->close)
         return false;
+    if (name)
+        *name = (struct json){NULL, NULL};
     if (walk->close == '}') {
         const char *end = skip_text(at);
         if (name)

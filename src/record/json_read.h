@@ -56,7 +56,8 @@ struct json_walk {
     char close;
 };
 struct json_walk json_walk(const struct json *container);
-/* The next one, and of a member its name as a text; `name` may be NULL. False past the last. */
+/* The next one, and of a member its name as a text, of an element no value; `name` may be NULL. False past the
+ * last. */
 bool json_next(struct json_walk *walk, struct json *name, struct json *value);
 
 /* How many members or elements there are. */

@@ -92,6 +92,15 @@ void json_put_action(struct json_writer *writer, const char *name,
     pedro_text_add_char(text, '"');
 }
 
+void json_put_action_seen(struct json_writer *writer, const char *name,
+                          const struct pedro_action *action,
+                          const struct pedro_effects *effects, pedro_seat seat) {
+    struct pedro_text *text = json_put_name(writer, name);
+    pedro_text_add_char(text, '"');
+    pedro_action_text_seen(action, effects, seat, text);
+    pedro_text_add_char(text, '"');
+}
+
 /* A card with its quotes is so long; a list of them is put together first and then added at once. */
 enum { CARD_SIZE = 4, LIST_SIZE = 2 + UINT8_MAX * (CARD_SIZE + 1) };
 

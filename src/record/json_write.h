@@ -80,6 +80,11 @@ void json_put_bid(struct json_writer *writer, const char *name, pedro_bid bid);
 void json_put_action(struct json_writer *writer, const char *name,
                      const struct pedro_action *action);
 
+/* The action as `seat` may see it, see pedro_action_text_seen(). */
+void json_put_action_seen(struct json_writer *writer, const char *name,
+                          const struct pedro_action *action,
+                          const struct pedro_effects *effects, pedro_seat seat);
+
 /* A list of cards; PEDRO_NO_CARD is one that cannot be seen, "??". */
 void json_put_cards(struct json_writer *writer, const char *name, const pedro_card *card,
                     unsigned count);

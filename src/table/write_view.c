@@ -17,13 +17,6 @@ struct source {
     struct pedro_effects effects; /* of the last event; none for somebody who joins */
 };
 
-static void put_action(struct json_writer *writer, const struct source *from) {
-    struct pedro_text *text = json_put_name(writer, "action");
-    pedro_text_add_char(text, '"');
-    pedro_action_text_seen(&from->table->event.action, &from->effects, from->seat, text);
-    pedro_text_add_char(text, '"');
-}
-
 static void put_event(struct json_writer *writer, const struct source *from) {
     const struct table_event *event = &from->table->event;
     if (event->kind == TABLE_EVENT_NONE)
@@ -38,7 +31,8 @@ static void put_event(struct json_writer *writer, const struct source *from) {
                                                           : "claim",
                         event->seat);
     if (event->kind == TABLE_EVENT_ACT)
-        put_action(writer, from);
+        json_put_action_seen(writer, "action", &event->action, &from->effects,
+                             from->seat);
     json_close(writer, '}');
     if (from->effects.count > 0)
         pedro_json_effects(&from->effects, from->seat, json_put_name(writer, "effects"));

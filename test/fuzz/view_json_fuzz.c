@@ -13,14 +13,16 @@
 
 enum { LINES_MAX = 100 };
 
-static void act(struct bot_watch *watch, json_t *message) {
+static void act(struct bot_watch *watch, const struct json *message) {
     struct pedro_view view;
     struct pedro_legal legal;
+    struct json view_json, legal_json;
     const char *wrong;
-    if (!view_json_read(json_object_get(message, "view"), &watch->rules, watch->seat,
-                        &view, &wrong) ||
-        !legal_json_read(json_object_get(message, "legal"), &watch->rules, view.trump,
-                         &legal, &wrong)) {
+    if (!json_get(message, "view", &view_json) ||
+        !json_get(message, "legal", &legal_json))
+        return;
+    if (!view_json_read(&view_json, &watch->rules, watch->seat, &view, &wrong) ||
+        !legal_json_read(&legal_json, &watch->rules, view.trump, &legal, &wrong)) {
         must(wrong && *wrong, "what is wrong has a name");
         return;
     }
@@ -44,20 +46,20 @@ static void act(struct bot_watch *watch, json_t *message) {
     }
 }
 
-static void hear(struct bot_watch *watch, json_t *message) {
-    const char *type = json_string_value(json_object_get(message, "type"));
+static void hear(struct bot_watch *watch, const struct json *message) {
+    struct json type;
     char wrong[1024];
-    if (!type)
+    if (!json_get(message, "type", &type))
         return;
-    if (strcmp(type, "start") == 0)
+    if (json_is(&type, "start"))
         bot_watch_start(watch, message, wrong, sizeof wrong);
     else if (!watch->started)
         return;
-    else if (strcmp(type, "act") == 0)
+    else if (json_is(&type, "act"))
         act(watch, message);
-    else if (strcmp(type, "event") == 0)
+    else if (json_is(&type, "event"))
         bot_watch_event(watch, message);
-    else if (strcmp(type, "score") == 0)
+    else if (json_is(&type, "score"))
         bot_watch_score(watch, message);
 }
 
@@ -68,10 +70,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     for (unsigned i = 0; i < LINES_MAX && at < end; i++) {
         const char *lf = memchr(at, '\n', (size_t)(end - at));
         size_t length = (size_t)((lf ? lf : end) - at);
-        json_t *message = json_loadb(at, length, JSON_REJECT_DUPLICATES, NULL);
-        if (json_is_object(message))
-            hear(&watch, message);
-        json_decref(message);
+        struct json message;
+        if (json_check(at, length, &message, NULL) == JSON_FINE &&
+            json_kind(&message) == JSON_KIND_OBJECT)
+            hear(&watch, &message);
         at += length + (lf != NULL);
     }
     return 0;
