@@ -32,8 +32,8 @@ BELOW = {
     'store': ['base'],
     'net': ['base'],
     'tui': ['protocol'],
-    'server': ['table', 'store', 'net', 'words'],
-    'web': ['table', 'words'],
+    'server': ['table', 'store', 'net', 'protocol'],
+    'web': ['table', 'protocol'],
     'cli': ['arena', 'train', 'analyze', 'tui', 'server'],
     'main': ['cli'],
 }

@@ -3,66 +3,14 @@
  * Nothing here knows a game by name: the popular ones are those most played here.
  *
  * SPDX-License-Identifier: MIT */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "protocol/rules_json.h"
 #include "server/routes.h"
-#include "words/explain.h"
 
-enum { BOOK_MAX = 64 << 10, PRESETS_MAX = 256 };
-
-static const char *const topics[] = {
-    [PEDRO_TOPIC_CARDS] = "cards",     [PEDRO_TOPIC_DEAL] = "deal",
-    [PEDRO_TOPIC_AUCTION] = "auction", [PEDRO_TOPIC_EXCHANGE] = "exchange",
-    [PEDRO_TOPIC_PLAY] = "play",       [PEDRO_TOPIC_SCORE] = "score",
-    [PEDRO_TOPIC_MATCH] = "match",
-};
-
-static const char *value_of(const struct pedro_ruleset *set, const struct pedro_key *key,
-                            char value[PEDRO_VALUE_MAX]) {
-    struct pedro_text text;
-    pedro_text_init(&text, value, PEDRO_VALUE_MAX);
-    pedro_ruleset_get(set, key, &text);
-    return value;
-}
-
-/* --- tables --- */
-
-static const char *kind_of(const struct pedro_key *key) {
-    switch (key->kind) {
-    case PEDRO_KEY_NUMBER:
-        return "number";
-    case PEDRO_KEY_WORD:
-        return "word";
-    default:
-        return "text";
-    }
-}
-
-static json_t *key_json(const struct pedro_key *key) {
-    char value[PEDRO_VALUE_MAX];
-    json_t *words = json_array();
-    for (int i = 0; key->words && key->words[i]; i++)
-        json_array_append_new(words, json_string(key->words[i]));
-    return json_pack("{s:s, s:s, s:s, s:i, s:i, s:s, s:o, s:s, s:s}", "name", key->name,
-                     "topic", topics[key->topic], "kind", kind_of(key), "min",
-                     (int)key->min, "max", (int)key->max, "word",
-                     key->word ? key->word : "", "words", words, "help", key->help,
-                     "default", value_of(&pedro_preset(0)->set, key, value));
-}
-
-static json_t *preset_json(const struct pedro_preset *preset) {
-    const struct pedro_ruleset *base = &pedro_preset(0)->set;
-    const struct pedro_key *key;
-    char value[PEDRO_VALUE_MAX];
-    json_t *options = json_object();
-    for (int i = 0; (key = pedro_key(i)); i++)
-        if (!pedro_ruleset_same(base, &preset->set, key))
-            json_object_set_new(options, key->name,
-                                json_string(value_of(&preset->set, key, value)));
-    return json_pack("{s:s, s:s, s:s, s:o}", "name", preset->name, "title", preset->title,
-                     "place", preset->place, "options", options);
-}
+enum { PRESETS_MAX = 256 };
 
 static bool count_variant(void *data, const char *variant, int64_t matches) {
     int64_t *played = data;
@@ -74,33 +22,33 @@ static bool count_variant(void *data, const char *variant, int64_t matches) {
 }
 
 /* The presets, those most played first, else in the order of their table. */
-static json_t *presets_json(struct server *server) {
+static void order_presets(struct server *server, int order[PRESETS_MAX]) {
     int64_t played[PRESETS_MAX] = {0};
-    int count = pedro_preset_count() < PRESETS_MAX ? pedro_preset_count() : PRESETS_MAX;
-    json_t *list = json_array();
     store_variants(server->store, count_variant, played);
-    for (int n = 0; n < count; n++) {
+    for (int n = 0; n < pedro_preset_count(); n++) {
         int most = 0;
-        for (int i = 1; i < count; i++)
+        for (int i = 1; i < pedro_preset_count(); i++)
             if (played[i] > played[most])
                 most = i;
         played[most] = -1;
-        json_array_append_new(list, preset_json(pedro_preset(most)));
+        order[n] = most;
     }
-    return list;
 }
 
 bool api_rules_prepare(struct server *server) {
-    json_t *keys = json_array();
-    const struct pedro_key *key;
-    for (int i = 0; (key = pedro_key(i)); i++)
-        json_array_append_new(keys, key_json(key));
-    json_t *rules =
-        json_pack("{s:o, s:o}", "keys", keys, "presets", presets_json(server));
-    server->rules = rules ? json_dumps(rules, JSON_COMPACT) : NULL;
-    server->rules_length = server->rules ? strlen(server->rules) : 0;
-    json_decref(rules);
-    return server->rules != NULL;
+    int order[PRESETS_MAX];
+    struct pedro_text text;
+    assert(pedro_preset_count() <= PRESETS_MAX);
+    order_presets(server, order);
+    pedro_text_init(&text, NULL, 0);
+    rules_json_write(order, &text);
+    server->rules_length = text.length;
+    server->rules = malloc(text.length + 1);
+    if (!server->rules)
+        return false;
+    pedro_text_init(&text, server->rules, server->rules_length + 1);
+    rules_json_write(order, &text);
+    return true;
 }
 
 void api_rules(struct api_request *api) {
@@ -109,23 +57,6 @@ void api_rules(struct api_request *api) {
 }
 
 /* --- plain English --- */
-
-static json_t *sections_json(const char *text) {
-    json_t *sections = json_array(), *paragraphs = NULL;
-    while (*text) {
-        size_t length = strcspn(text, "\n");
-        if (strncmp(text, "# ", 2) == 0) {
-            paragraphs = json_array();
-            json_array_append_new(sections, json_pack("{s:o, s:o}", "heading",
-                                                      json_stringn(text + 2, length - 2),
-                                                      "paragraphs", paragraphs));
-        } else if (length > 0) {
-            json_array_append_new(paragraphs, json_stringn(text, length));
-        }
-        text += length + (text[length] == '\n');
-    }
-    return sections;
-}
 
 static int set_options(json_t *options, struct pedro_ruleset *set,
                        struct pedro_complaint *complaint) {
@@ -174,16 +105,15 @@ void api_explain(struct api_request *api) {
         refuse_options(api, &complaint);
         return;
     }
-    char *buffer = malloc(BOOK_MAX);
+    char *book = malloc((size_t)2 * RULES_BOOK_MAX);
     struct pedro_text text;
-    if (!buffer) {
+    if (!book) {
         respond_error(api->request, 503, "busy", "There is not enough memory.");
         return;
     }
-    pedro_text_init(&text, buffer, BOOK_MAX);
-    explain_rules(&rules, &text);
-    respond_json(api->request, 200, NULL,
-                 json_pack("{s:s, s:o}", "title", preset->title, "sections",
-                           sections_json(buffer)));
-    free(buffer);
+    pedro_text_init(&text, book + RULES_BOOK_MAX, RULES_BOOK_MAX);
+    rules_json_explain(&rules, preset->title, book, &text);
+    respond_text(api->request, "application/json", "cache-control: no-store\r\n",
+                 text.buffer, text.length);
+    free(book);
 }
