@@ -114,6 +114,22 @@ async function spokenOnce({ browser, site }) {
     for (const what of asked) assert.ok(said.includes(what), `"${what}" is said too`);
 }
 
+/* The names of the cards in one's own hand. */
+const held = (page) => page.locator(".hand .unseen").allTextContents();
+
+async function gainsAreTold({ browser, site }) {
+    const { page } = await newVisitor(browser, { viewport: DESKTOP });
+    await page.goto(site.url);
+    await page.locator(".doors button.primary").click();
+    await page.locator(".table").waitFor();
+    await until(page, "a question", () => prompt(page));
+    const dealt = await held(page);
+    await until(page, "the play", async () => (await prompt(page)) === "Your turn" || (await act(page)) === "Your turn");
+    const told = (await page.locator(".table > [role=log] p").allTextContents()).join(" ");
+    for (const card of await held(page)) if (!dealt.includes(card)) assert.match(told, new RegExp(`You get [^.]*${card}`));
+    assert.match(told, / (has|have) the bid: .* (names?|discards?|throws) /, told);
+}
+
 /* In King Pedro nearly every hand has something to discard. */
 async function hintInWords({ browser, site }) {
     const { page } = await newVisitor(browser, { viewport: PHONE });
@@ -194,6 +210,7 @@ export const table = [
     { name: "a card can be drawn onto the table with a finger", run: drawnByFinger },
     { name: "nothing on the table jumps from step to step", run: nothingJumps },
     { name: "each event is spoken once", run: spokenOnce },
+    { name: "what a hand gets is told", run: gainsAreTold },
     { name: "a hint names cards as a person would", run: hintInWords },
     { name: "a long hint covers nothing, and goes away by keyboard", run: hintCoversNothing },
 ];

@@ -210,13 +210,15 @@ export function Felt({ store, info, shown }: { store: TableStore; info: ServerTa
     /* Where a card starts from is read while it is still drawn there. */
     useEffect(
         () =>
-            store.onHappening(({ after: { event } }) => {
-                if (event?.deal) starts.current.clear();
-                if (event?.seat === undefined || !event.action || !isCard(event.action)) return;
-                const held = document.querySelector(`.hand [data-card="${event.action}"]`);
-                const chip = ref.current?.querySelector(`[data-seat="${event.seat}"]`);
-                const start = held ?? chip;
-                if (start) starts.current.set(event.seat + event.action, start.getBoundingClientRect());
+            store.onHappening(({ after: { effects = [] } }) => {
+                for (const { kind, seat, cards: [card] = [] } of effects) {
+                    if (kind === "deal") starts.current.clear();
+                    if (kind !== "played" || seat === undefined) continue;
+                    const held = document.querySelector(`.hand [data-card="${card}"]`);
+                    const chip = ref.current?.querySelector(`[data-seat="${seat}"]`);
+                    const start = held ?? chip;
+                    if (start) starts.current.set(`${seat}${card}`, start.getBoundingClientRect());
+                }
             }),
         [store],
     );

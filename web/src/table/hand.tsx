@@ -8,7 +8,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Face } from "../cards/face.tsx";
 import { cardName, isCard, sortHand } from "../cards/cards.ts";
 import { t, tn } from "../i18n/index.ts";
-import type { ServerTable, ServerView } from "../transport/messages.ts";
+import type { Effect, ServerTable, ServerView } from "../transport/messages.ts";
 import type { Card } from "../transport/shapes.ts";
 import type { Choosing } from "./choosing.ts";
 import { useDrag } from "./drag.ts";
@@ -31,6 +31,13 @@ export function layHand(cards: number, width: number, height: number): { card: n
     const fits = (rows: number) => (width - 16 - most) / Math.max(1, Math.ceil(cards / rows) - 1) >= LEAST;
     const rows = fits(1) ? 1 : 2;
     return { card: Math.round(rows === 1 ? most : Math.min(most, 62)), rows };
+}
+
+const GAINS = new Set<Effect["kind"]>(["dealt", "looked", "drew", "redrew", "picked_up", "took", "claimed"]);
+
+/** The cards that an event brought to a hand. */
+function gained(effects: Effect[] = [], hand: number): Set<Card> {
+    return new Set(effects.filter(({ kind, seat, other }) => (GAINS.has(kind) ? seat : kind === "gave" ? other : -1) === hand).flatMap(({ cards = [] }) => cards));
 }
 
 interface CardButtonProps {
@@ -71,19 +78,17 @@ export function Hand({ info, shown, choosing }: Props) {
     const { view } = shown;
     const held = info.seat >= 0 ? (view.hands[info.seat] ?? []) : [];
     const cards = held.every(isCard) ? sortHand(held, view.trump, shown.names?.trumps) : held;
-    const key = cards.join();
     const { card, rows } = layHand(cards.length, width || 360, innerHeight);
     const first = cards.find(choosing.can) ?? cards[0] ?? "";
     const tabbed = cards.includes(stop) ? stop : first;
 
     /* New cards come in one after the other. */
-    const before = useRef<string[]>([]);
     useLayoutEffect(() => {
+        const came = gained(shown.effects, info.seat);
         const fresh = [...(list.current?.querySelectorAll<HTMLElement>("[data-card]") ?? [])].filter(
-            (element) => !before.current.includes(element.dataset.card!),
+            (element) => came.has(element.dataset.card!),
         );
-        before.current = cards;
-        if (calmMotion() || fresh.length === 0) return;
+        if (calmMotion()) return;
         fresh.forEach((element, at) =>
             element.parentElement!.animate(
                 [
@@ -93,7 +98,7 @@ export function Hand({ info, shown, choosing }: Props) {
                 { duration: 240, delay: at * 35, easing: "ease-out", fill: "backwards" },
             ),
         );
-    }, [key]);
+    }, [shown.seq]);
 
     /* Who plays by keyboard finds the focus where the choice is. */
     const { legal } = choosing;

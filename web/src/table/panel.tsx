@@ -172,7 +172,7 @@ export function ScoreSheet({ store, info, shown }: TabProps) {
 
 function Log({ store, info }: TabProps) {
     const end = useRef<HTMLLIElement>(null);
-    const lines = store.log.flatMap((happening) => sentences(info, happening));
+    const lines = store.log.flatMap(({ after }) => sentences(info, after));
     useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [lines.length]);
     return (
         <>

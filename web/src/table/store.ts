@@ -26,14 +26,11 @@ export interface Sweep {
     ms: number;
 }
 
-/** An event with what stood before and after it. */
+/** An event as it is shown: the view after it, with its effects. */
 export interface Happening {
-    before: ServerView | null;
     after: ServerView;
     /** The trick that the event completed. */
     trick: Sweep | null;
-    /** The line that the event added to the score sheet. */
-    scored?: HandScore | undefined;
 }
 
 const LOG_MAX = 400;
@@ -187,9 +184,8 @@ export class TableStore {
         const pause = this.pause(view, trick !== null);
         if (trick) trick.ms = pause;
         this.sweep = trick;
-        const before = this.shown;
         this.timer = setTimeout(() => this.rest(), pause);
-        this.show(view, { before, after: view, trick });
+        this.show(view, { after: view, trick });
     }
 
     /** Once a trick is away: what the hand came to stays to be read. */
@@ -222,13 +218,11 @@ export class TableStore {
         this.warning = null;
         this.hint = null;
         this.refusal = "";
-        const lines = this.history.length;
         if (view.seed) this.proof = { hash: this.hash, seed: view.seed };
         this.hash = view.seed_hash ?? this.hash;
         if (view.names?.history) this.history = view.names.history;
         if (view.view.phase !== "deal" && view.view.phase !== "over") this.read = this.history.length;
         if (happening) {
-            if (this.history.length > lines) happening.scored = this.history.at(-1);
             this.log = [...this.log, happening].slice(-LOG_MAX);
             this.happenings.tell(happening);
         }
@@ -250,11 +244,9 @@ export class TableStore {
 }
 
 /** The trick that the event of a view completed, if it did. */
-function completed({ event, view, names }: ServerView): Sweep | null {
-    if (event?.seat === undefined || !event.action || !names?.last_trick.length) return null;
-    const { seat, action } = event;
-    const played = (cards: [number, Card][]) => cards.some(([who, card]) => who === seat && card === action);
-    return played(names.last_trick) && !played(view.trick) ? { cards: names.last_trick, winner: names.winner, ms: 0 } : null;
+function completed({ effects, names }: ServerView): Sweep | null {
+    const won = effects?.find(({ kind }) => kind === "trick_won");
+    return won?.seat !== undefined && names ? { cards: names.last_trick, winner: won.seat, ms: 0 } : null;
 }
 
 /** Draws again whenever the store changes. */

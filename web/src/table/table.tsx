@@ -48,7 +48,7 @@ function useNews(store: TableStore): { news: string; lines: Line[] } {
         const tell = (happening: Happening) => {
             if (!store.info || told.has(happening)) return;
             told.add(happening);
-            const text = sentences(store.info, happening).join(" ");
+            const text = sentences(store.info, happening.after).join(" ");
             if (!text) return;
             setNews(text);
             say(text);

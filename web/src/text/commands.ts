@@ -119,7 +119,7 @@ function score(store: TableStore, info: ServerTable, view: View): string[] {
 
 function recap(store: TableStore, info: ServerTable): string[] {
     const start = store.log.map((each) => each.after.event?.deal !== undefined).lastIndexOf(true);
-    return store.log.slice(Math.max(start, 0)).flatMap((each) => sentences(info, each));
+    return store.log.slice(Math.max(start, 0)).flatMap(({ after }) => sentences(info, after));
 }
 
 export const commands: Command[] = [

@@ -35,9 +35,9 @@ function useTelling(store: TableStore) {
         setLines((before) => [...before, ...texts.map((text) => ({ id: next.current++, text, mine }))].slice(-TOLD_MAX));
     useEffect(
         () =>
-            store.onHappening((happening) => {
+            store.onHappening(({ after }) => {
                 if (!store.info) return;
-                tell(sentences(store.info, happening));
+                tell(sentences(store.info, after));
             }),
         [store],
     );

@@ -99,7 +99,6 @@ function Player({ table, record }: { table: string; record: string }) {
     const info = useMemo(() => match && tableOf(table, match, seat), [match]);
     if (!match || !info) return <Trouble text={error?.message ?? ""} />;
     const step = match.steps[Math.min(at, last)]!;
-    const before = at > 0 ? match.steps[at - 1]! : null;
     const deals = match.steps.flatMap(({ event }, i) => (event?.deal === undefined ? [] : [i]));
     return (
         <>
@@ -134,7 +133,7 @@ function Player({ table, record }: { table: string; record: string }) {
                     aria-valuetext={t("{at} of {all}", { at, all: last })} />
             </label>
             <p class="news" role="status">
-                {sentences(info, { before, after: step, trick: null }).join(" ") || t("Before the first deal.")}
+                {sentences(info, step).join(" ") || t("Before the first deal.")}
             </p>
             <Position info={info} shown={step} />
         </>
