@@ -5,40 +5,29 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "cli/narrate_line.h"
+#include "words/score_sheet.h"
 #include "words/text.h"
 #include "words/wrap.h"
-
-static const char *suit_name(unsigned suit) {
-    static const char *const names[] = {N_("clubs"), N_("diamonds"), N_("hearts"),
-                                        N_("spades")};
-    return _(names[suit]);
-}
 
 static bool in_play(const struct pedro_state *state) {
     return state->phase == PEDRO_PHASE_PLAY || state->phase == PEDRO_PHASE_BURY ||
            state->phase == PEDRO_PHASE_CALL;
 }
 
-static void tell_deal(struct narrator *narrator, const struct pedro_state *before,
+static void tell_deal(struct narrator *narrator, const struct pedro_effect *effect,
                       const struct pedro_state *after) {
+    struct rich_words words = {.used = 0};
     struct pedro_state dealt = *after;
     narrate_end(narrator);
     fprintf(narrator->out, narrator->colour ? "\033[1m" : "");
-    fprintf(narrator->out, _("Hand %u, dealt by %s"), (unsigned)after->hands,
-            narrator->name[before->dealer]);
+    fprintf(narrator->out, _("Hand %u, dealt by %s"), (unsigned)effect->number,
+            narrator->name[effect->seat]);
     fprintf(narrator->out, narrator->colour ? "\033[0m\n" : "\n");
-    dealt.dealer = before->dealer;
+    dealt.dealer = effect->seat;
     line_hands(narrator, &dealt);
-    if (after->kitty_size > 0) {
-        char buffer[LINE_ITEM_MAX];
-        struct pedro_text text;
-        pedro_text_init(&text, buffer, sizeof buffer);
-        for (unsigned i = 0; i < after->kitty_size; i++) {
-            pedro_text_add(&text, i ? " " : "");
-            line_card(narrator, after->kitty[i], &text);
-        }
-        line_say(narrator, _("Kitty"), "%s", buffer);
-    }
+    if (after->kitty_size > 0)
+        line_say(narrator, _("Kitty"), "%s",
+                 rich_cards(&words, after->kitty, after->kitty_size));
 }
 
 /* An event being told. */
@@ -86,14 +75,10 @@ static void tell_call(struct narrator *narrator, const struct pedro_effect *effe
 
 /* A card taken from the discards; the one thrown for it is the next effect. */
 static void tell_claim(struct narrator *narrator, const struct pedro_effect *effect) {
-    char claimed[40], laid[40];
-    struct pedro_text text;
-    pedro_text_init(&text, claimed, sizeof claimed);
-    line_card(narrator, effect[0].card[0], &text);
-    pedro_text_init(&text, laid, sizeof laid);
-    line_card(narrator, effect[1].card[0], &text);
+    struct rich_words words = {.used = 0};
+    const char *claimed = rich_card(&words, effect[0].card[0]);
     line_say(narrator, _("Exchange"), _("%s claims %s for %s"),
-             narrator->name[effect->seat], claimed, laid);
+             narrator->name[effect->seat], claimed, rich_card(&words, effect[1].card[0]));
 }
 
 /* Cards that change hands before the play. */
@@ -172,52 +157,47 @@ static void tell_play(struct telling *telling, const struct pedro_effect *effect
     }
 }
 
-static void tell_result(struct narrator *narrator, const struct pedro_state *before,
-                        const struct pedro_state *after) {
-    char buffer[LINE_ITEM_MAX];
+/* How a hand came out: an effect is an item, and those of a kind make a line. */
+static void tell_result(const struct telling *telling,
+                        const struct pedro_effect *effect) {
+    struct narrator *narrator = telling->narrator;
+    const struct pedro_state *after = telling->after;
+    char side[LINE_ITEM_MAX], bid[24];
+    struct rich_words words = {.used = 0};
     struct pedro_text text;
-    narrate_end(narrator);
-    if (after->hands_scored == before->hands_scored) {
+    pedro_text_init(&text, side, sizeof side);
+    switch (effect->kind) {
+    case PEDRO_EFFECT_COUNTED:
+        narrate_side(narrator, (unsigned)effect->seat, &text);
+        line_say(narrator, _("Points"), effect->cards ? "%s %d (%s)" : "%s %d", side,
+                 (int)effect->number,
+                 sorted_word(narrator->rules, after->last_trump,
+                             pedro_effect_cards(effect), &words));
+        break;
+    case PEDRO_EFFECT_MADE:
+    case PEDRO_EFFECT_SET:
+        pedro_text_init(&text, bid, sizeof bid);
+        pedro_bid_text((pedro_bid)effect->number, &text);
+        line_say(narrator, _("Result"),
+                 effect->kind == PEDRO_EFFECT_MADE ? _("%s made %s")
+                                                   : _("%s was set in %s"),
+                 narrator->name[effect->seat], bid);
+        break;
+    case PEDRO_EFFECT_SCORED:
+        narrate_side(narrator, (unsigned)effect->seat, &text);
+        line_say(narrator, _("Score"), "%s %d (%+d)", side,
+                 (int)after->score[effect->seat], (int)effect->number);
+        break;
+    case PEDRO_EFFECT_MATCH_WON:
+        narrate_side(narrator, (unsigned)effect->seat, &text);
+        line_say(narrator, _("Match"), _("won by %s"), side);
+        break;
+    case PEDRO_EFFECT_HAND_VOID:
         line_say(narrator, _("Result"), _("the hand is not scored"));
-        narrate_end(narrator);
-        fputc('\n', narrator->out);
-        return;
+        break;
+    default:
+        break;
     }
-    for (unsigned side = 0; side < narrator->rules->sides; side++) {
-        pedro_text_init(&text, buffer, sizeof buffer);
-        narrate_side(narrator, side, &text);
-        pedro_text_add_char(&text, ' ');
-        pedro_text_add_number(&text, after->points[side]);
-        if (after->taken[side]) {
-            pedro_text_add(&text, " (");
-            line_hand(narrator, after->taken[side], after->last_trump, &text);
-            pedro_text_add(&text, ")");
-        }
-        line_say(narrator, _("Points"), "%s", buffer);
-    }
-    pedro_text_init(&text, buffer, sizeof buffer);
-    pedro_bid_text(after->last_bid, &text);
-    line_say(narrator, _("Result"),
-             after->last_made ? _("%s made %s") : _("%s was set in %s"),
-             narrator->name[after->last_bidder], buffer);
-    for (unsigned side = 0; side < narrator->rules->sides; side++) {
-        pedro_text_init(&text, buffer, sizeof buffer);
-        narrate_side(narrator, side, &text);
-        line_say(narrator, _("Score"), "%s %d (%+d)", buffer, (int)after->score[side],
-                 (int)after->last_hand[side]);
-    }
-    narrate_end(narrator);
-    if (after->winners) {
-        for (unsigned side = 0; side < narrator->rules->sides; side++) {
-            if (!(after->winners >> side & 1))
-                continue;
-            pedro_text_init(&text, buffer, sizeof buffer);
-            narrate_side(narrator, side, &text);
-            line_say(narrator, _("Match"), _("won by %s"), buffer);
-        }
-        narrate_end(narrator);
-    }
-    fputc('\n', narrator->out);
 }
 
 static void end_trick(struct telling *telling) {
@@ -231,7 +211,7 @@ static void tell_effect(struct telling *telling, const struct pedro_effect *effe
     struct narrator *narrator = telling->narrator;
     switch (effect->kind) {
     case PEDRO_EFFECT_DEAL:
-        tell_deal(narrator, telling->before, telling->after);
+        tell_deal(narrator, effect, telling->after);
         break;
     case PEDRO_EFFECT_CALLED:
         tell_call(narrator, effect);
@@ -245,7 +225,7 @@ static void tell_effect(struct telling *telling, const struct pedro_effect *effe
         break;
     case PEDRO_EFFECT_NAMED:
         line_say(narrator, _("Trumps"), _("%s, named by %s"),
-                 suit_name((unsigned)effect->number), narrator->name[effect->seat]);
+                 rich_suit_name((unsigned)effect->number), narrator->name[effect->seat]);
         break;
     case PEDRO_EFFECT_LED:
         end_trick(telling);
@@ -253,12 +233,16 @@ static void tell_effect(struct telling *telling, const struct pedro_effect *effe
             line_hands(narrator, telling->after);
         break;
     case PEDRO_EFFECT_TURN:
-        if (effect->seat == PEDRO_NO_SEAT)
-            tell_result(narrator, telling->before, telling->after);
+        if (effect->seat == PEDRO_NO_SEAT) {
+            narrate_end(narrator);
+            fputc('\n', narrator->out);
+        }
         break;
     default:
         if (effect->kind == PEDRO_EFFECT_FOLDED && !in_play(telling->before))
             tell_exchange(telling, effect);
+        else if (effect->kind >= PEDRO_EFFECT_COUNTED)
+            tell_result(telling, effect);
         else if (effect->kind >= PEDRO_EFFECT_FOLDED)
             tell_play(telling, effect);
         else
@@ -273,6 +257,7 @@ void narrate_event(struct narrator *narrator, const struct pedro_event *event,
                               .before = before,
                               .after = after,
                               .tricks = before->tricks};
+    narrator->trump = after->trump != PEDRO_NO_SUIT ? after->trump : before->trump;
     pedro_event_effects(narrator->rules, event, before, &telling.effects);
     for (unsigned i = 0; i < telling.effects.count; i++)
         tell_effect(&telling, &telling.effects.at[i]);
@@ -299,31 +284,26 @@ static void side_cell(struct narrator *narrator, unsigned side, const char *text
         fprintf(narrator->out, "%s\n", text);
 }
 
-static int sheet_row(void *data, const struct pedro_event *event,
-                     const struct pedro_state *before, const struct pedro_state *after) {
-    struct narrator *narrator = data;
+static void sheet_row(struct narrator *narrator, const struct sheet_row *row) {
     char bid[24], scores[40];
     struct pedro_text text;
-    (void)event;
-    if (after->hands_scored == before->hands_scored)
-        return 0;
     pedro_text_init(&text, bid, sizeof bid);
-    pedro_bid_text(after->last_bid, &text);
-    fprintf(narrator->out, "%4u  ", (unsigned)after->hands);
-    wrap_cell(narrator->out, narrator->name[after->last_bidder], 14);
+    pedro_bid_text(row->bid, &text);
+    fprintf(narrator->out, "%4u  ", (unsigned)row->hand);
+    wrap_cell(narrator->out, narrator->name[row->bidder], 14);
     wrap_cell(narrator->out, bid, 13);
-    wrap_cell(narrator->out, suit_name(after->last_trump), 10);
-    wrap_cell(narrator->out, after->last_made ? _("made") : _("set"), 6);
+    wrap_cell(narrator->out, rich_suit_name(row->trump), 10);
+    wrap_cell(narrator->out, row->made ? _("made") : _("set"), 6);
     for (unsigned side = 0; side < narrator->rules->sides; side++) {
-        snprintf(scores, sizeof scores, "%6d (%+d)", (int)after->score[side],
-                 (int)after->last_hand[side]);
+        snprintf(scores, sizeof scores, "%6d (%+d)", (int)row->score[side],
+                 (int)row->won[side]);
         side_cell(narrator, side, scores);
     }
-    return 0;
 }
 
 void narrate_sheet(struct narrator *narrator, const struct pedro_match *match) {
-    if (match->state.hands_scored == 0)
+    struct sheet sheet;
+    if (match->state.hands_scored == 0 || sheet_init(&sheet, match) != PEDRO_ERR_OK)
         return;
     narrate_end(narrator);
     wrap_cell(narrator->out, _("Hand"), 6);
@@ -337,5 +317,8 @@ void narrate_sheet(struct narrator *narrator, const struct pedro_match *match) {
         narrate_side(narrator, side, &text);
         side_cell(narrator, side, buffer);
     }
-    pedro_match_walk(match, sheet_row, narrator);
+    for (size_t i = 0; i < sheet.rows; i++)
+        if (sheet.row[i].scored)
+            sheet_row(narrator, &sheet.row[i]);
+    sheet_finish(&sheet);
 }

@@ -16,6 +16,7 @@ struct narrator {
     char name[PEDRO_SEATS_MAX][NARRATE_NAME_MAX]; /* of each seat */
     bool colour, symbols;                         /* how cards are shown */
     int width;
+    unsigned trump; /* by which cards are sorted, PEDRO_NO_SUIT before it is named */
     /* where the line stands */
     char label[40]; /* what it began with; "" if there is no line */
     int column;     /* 0 before its first item */

@@ -31,59 +31,39 @@ void narrate_init(struct narrator *narrator, FILE *out, const struct pedro_rules
     }
 }
 
-void line_card(const struct narrator *narrator, pedro_card card,
-               struct pedro_text *text) {
-    static const char *const symbols[] = {"♣", "♦", "♥", "♠"};
+/* Prints rich text with its cards as the terminal shows them. */
+static void put_rich(const struct narrator *narrator, const char *rich) {
     static const char *const colours[] = {"\033[32m", "\033[34m", "\033[31m", "\033[1m"};
-    char letters[3];
-    unsigned suit = pedro_printed_suit(card);
-    pedro_card_text(card, letters);
-    if (suit == PEDRO_JOKERS) {
-        pedro_text_add(text, letters);
-        return;
-    }
-    if (narrator->colour)
-        pedro_text_add(text, colours[suit]);
-    pedro_text_add_bytes(text, letters, 1);
-    pedro_text_add(text, narrator->symbols ? symbols[suit] : letters + 1);
-    if (narrator->colour)
-        pedro_text_add(text, "\033[0m");
-}
-
-static void line_cards(const struct narrator *narrator, pedro_cards cards,
-                       struct pedro_text *text) {
-    while (cards) {
-        line_card(narrator, pedro_set_pop(&cards), text);
-        if (cards)
-            pedro_text_add_char(text, ' ');
+    const char *end = rich + strlen(rich);
+    struct rich_glyph glyph;
+    for (const char *from = rich; rich_next(&rich, end, &glyph); from = rich) {
+        const bool coloured = narrator->colour && glyph.card < PEDRO_MAIN_JOKER;
+        char piece[8], plain[16];
+        struct pedro_text text;
+        pedro_text_init(&text, piece, sizeof piece);
+        pedro_text_add_bytes(&text, from, (size_t)(rich - from));
+        pedro_text_init(&text, plain, sizeof plain);
+        rich_plain(piece, narrator->symbols, &text);
+        fprintf(narrator->out, "%s%s%s",
+                coloured ? colours[pedro_printed_suit(glyph.card)] : "", plain,
+                coloured ? "\033[0m" : "");
     }
 }
 
-void line_hand(const struct narrator *narrator, pedro_cards hand, unsigned trump,
-               struct pedro_text *text) {
-    const char *space = "";
-    for (int group = -1; group <= PEDRO_JOKERS; group++) {
-        pedro_cards trumps = trump < 4 ? narrator->rules->trumps[trump] : 0;
-        pedro_cards cards =
-            group < 0 ? hand & trumps
-            : group < PEDRO_JOKERS
-                ? hand & PEDRO_SUIT_CARDS(group) & ~trumps
-                : hand & ~trumps & ~(((pedro_cards)1 << PEDRO_MAIN_JOKER) - 1);
-        pedro_text_add(text, cards ? space : "");
-        while (cards) {
-            pedro_card best = pedro_set_first(cards);
-            for (pedro_cards rest = cards; rest;) {
-                pedro_card card = pedro_set_pop(&rest);
-                bool higher = group < 0 ? narrator->rules->strength[trump][card] >
-                                              narrator->rules->strength[trump][best]
-                                        : card > best;
-                best = higher ? card : best;
-            }
-            cards &= ~pedro_set_of(best);
-            line_card(narrator, best, text);
-            pedro_text_add(text, cards ? " " : "");
-            space = "   ";
-        }
+/* A hand as players hold it, a gap between the trumps and each suit. */
+static void put_hand(const struct narrator *narrator, pedro_cards hand, unsigned trump) {
+    const pedro_cards trumps = trump < 4 ? narrator->rules->trumps[trump] : 0;
+    pedro_card sorted[PEDRO_PACK_MAX];
+    const unsigned count = sort_cards(narrator->rules, trump, hand, sorted);
+    unsigned before = PEDRO_NO_SUIT;
+    for (unsigned i = 0; i < count; i++) {
+        struct rich_words words = {.used = 0};
+        const unsigned suit =
+            pedro_set_has(trumps, sorted[i]) ? trump : pedro_printed_suit(sorted[i]);
+        if (i > 0)
+            fputs(suit == before ? " " : "   ", narrator->out);
+        put_rich(narrator, rich_card(&words, sorted[i]));
+        before = suit;
     }
 }
 
@@ -96,22 +76,6 @@ void narrate_side(const struct narrator *narrator, unsigned side,
             pedro_text_add(text, seat + step < set->players ? _(", ") : _(" and "));
         pedro_text_add(text, narrator->name[seat]);
     }
-}
-
-/* How many columns text takes when its colours are left out. */
-static int columns_of(const char *text) {
-    int columns = 0;
-    char plain[LINE_ITEM_MAX];
-    size_t length = 0;
-    for (; *text && length + 1 < sizeof plain; text++) {
-        if (*text == '\033')
-            text += strcspn(text, "m");
-        else
-            plain[length++] = *text;
-    }
-    plain[length] = '\0';
-    columns += wrap_columns(plain);
-    return columns;
 }
 
 void narrate_end(struct narrator *narrator) {
@@ -130,7 +94,7 @@ static void line_begin(struct narrator *narrator, const char *label) {
 }
 
 static void line_put(struct narrator *narrator, const char *item) {
-    const int columns = columns_of(item);
+    const int columns = (int)rich_width(item);
     if (narrator->column == 0) {
         fprintf(narrator->out, "%s", narrator->label);
         narrator->column = wrap_columns(narrator->label);
@@ -144,7 +108,7 @@ static void line_put(struct narrator *narrator, const char *item) {
         fputs(", ", narrator->out);
         narrator->column += 2;
     }
-    fputs(item, narrator->out);
+    put_rich(narrator, item);
     narrator->column += columns;
 }
 
@@ -160,13 +124,12 @@ void line_say(struct narrator *narrator, const char *label, const char *format, 
 
 void line_say_cards(struct narrator *narrator, const char *label, const char *format,
                     pedro_seat seat, pedro_cards cards) {
-    char buffer[LINE_ITEM_MAX], item[LINE_ITEM_MAX + NARRATE_NAME_MAX];
-    struct pedro_text text;
+    struct rich_words words = {.used = 0};
+    char item[LINE_ITEM_MAX + NARRATE_NAME_MAX];
     if (!cards)
         return;
-    pedro_text_init(&text, buffer, sizeof buffer);
-    line_cards(narrator, cards, &text);
-    snprintf(item, sizeof item, format, narrator->name[seat], buffer);
+    snprintf(item, sizeof item, format, narrator->name[seat],
+             sorted_word(narrator->rules, narrator->trump, cards, &words));
     line_begin(narrator, label);
     line_put(narrator, item);
 }
@@ -180,13 +143,10 @@ void line_hands(struct narrator *narrator, const struct pedro_state *state) {
         widest = columns > widest ? columns : widest;
     }
     do {
-        char buffer[1200];
-        struct pedro_text text;
         seat = pedro_left(narrator->rules, seat);
-        pedro_text_init(&text, buffer, sizeof buffer);
-        line_hand(narrator, state->hand[seat], state->trump, &text);
-        fprintf(narrator->out, "  %s%*s%s%s\n", narrator->name[seat],
-                widest + 2 - wrap_columns(narrator->name[seat]), "", buffer,
-                state->out >> seat & 1 ? _(" (out)") : "");
+        fprintf(narrator->out, "  %s%*s", narrator->name[seat],
+                widest + 2 - wrap_columns(narrator->name[seat]), "");
+        put_hand(narrator, state->hand[seat], state->trump);
+        fprintf(narrator->out, "%s\n", state->out >> seat & 1 ? _(" (out)") : "");
     } while (seat != state->dealer);
 }

@@ -1,19 +1,14 @@
-/* narrate_line.h - lines of a narration: a label, then items one after the other.
+/* narrate_line.h - lines of a narration: a label, then items one after the other, in rich text.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CLI_NARRATE_LINE_H
 #define CLI_NARRATE_LINE_H
 
 #include "cli/narrate.h"
+#include "words/rich.h"
+#include "words/sorting.h"
 
 enum { LINE_ITEM_MAX = 600 };
-
-/* Adds a card as the terminal shows it. */
-void line_card(const struct narrator *narrator, pedro_card card, struct pedro_text *text);
-
-/* Adds a hand as players hold it: a suit at a time, each from high to low, the trumps first once they are named. */
-void line_hand(const struct narrator *narrator, pedro_cards hand, unsigned trump,
-               struct pedro_text *text);
 
 /* Says something on the line of this label, which is begun if it is not the one that is open. */
 __attribute__((format(printf, 3, 4))) void
