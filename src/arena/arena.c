@@ -30,7 +30,7 @@ struct crew {
 
 struct worker {
     struct crew *crew;
-    struct arena_table table;
+    struct arena_match match;
     pthread_t thread;
 };
 
@@ -39,7 +39,7 @@ struct worker {
 /* A deal at its tables. */
 struct round {
     const struct arena *arena;
-    struct arena_table *table;
+    struct arena_match *match;
     uint8_t seed[PEDRO_SEED_SIZE];
     pedro_seat dealer;
     int64_t margin, points, wins_a, wins_b, equity;
@@ -54,10 +54,10 @@ static int64_t lead(const struct pedro_rules *rules, const struct pedro_state *s
     return points;
 }
 
-static int64_t lead_won(const struct arena_table *table, unsigned side) {
-    int64_t points = (int64_t)table->rules->sides * table->won[side];
-    for (unsigned i = 0; i < table->rules->sides; i++)
-        points -= table->won[i];
+static int64_t lead_won(const struct arena_match *match, unsigned side) {
+    int64_t points = (int64_t)match->rules->sides * match->won[side];
+    for (unsigned i = 0; i < match->rules->sides; i++)
+        points -= match->won[i];
     return points;
 }
 
@@ -82,7 +82,7 @@ static int64_t gain(const struct arena *arena, const struct pedro_state *state,
 
 static bool play_table(struct round *round, const enum arena_who who[PEDRO_SEATS_MAX],
                        struct pedro_state *state) {
-    return arena_table_play(round->table, who, round->dealer, round->seed,
+    return arena_match_play(round->match, who, round->dealer, round->seed,
                             round->arena->matches, state);
 }
 
@@ -96,7 +96,7 @@ static bool play_side(struct round *round, unsigned side) {
     if (!play_table(round, who, &state))
         return false;
     round->margin += lead(rules, &state, side);
-    round->points += lead_won(round->table, side);
+    round->points += lead_won(round->match, side);
     round->equity += gain(round->arena, &state, side);
     for (unsigned i = 0; i < rules->sides; i++)
         *(i == side ? &round->wins_a : &round->wins_b) += share(&state, i);
@@ -115,14 +115,14 @@ static bool play_seat(struct round *round, unsigned seat) {
     if (!play_table(round, who, &state))
         return false;
     round->margin += lead(rules, &state, side);
-    round->points += lead_won(round->table, side);
+    round->points += lead_won(round->match, side);
     round->equity += gain(round->arena, &state, side);
     round->wins_a += share(&state, side);
     who[seat] = ARENA_B;
     if (!play_table(round, who, &state))
         return false;
     round->margin -= lead(rules, &state, side);
-    round->points -= lead_won(round->table, side);
+    round->points -= lead_won(round->match, side);
     round->equity -= gain(round->arena, &state, side);
     round->wins_b += share(&state, side);
     return true;
@@ -134,30 +134,30 @@ static void judge_deal(struct round *round, int64_t all) {
     round->wins_b = all - round->wins_a;
 }
 
-static bool play_deal(const struct arena *arena, struct arena_table *table, uint32_t deal,
+static bool play_deal(const struct arena *arena, struct arena_match *match, uint32_t deal,
                       struct arena_result *result) {
     const struct pedro_rules *rules = arena->rules;
     const bool mixed = arena->player[ARENA_REFERENCE];
     const unsigned players = (unsigned)rules->set.players;
     struct round round = {
-        .arena = arena, .table = table, .dealer = (pedro_seat)(deal % players)};
+        .arena = arena, .match = match, .dealer = (pedro_seat)(deal % players)};
     pedro_hand_seed(arena->seed, deal + 1, round.seed);
-    table->hands = 0;
+    match->hands = 0;
     for (int i = 0; i < ARENA_PLAYERS; i++)
-        table->count[i] = (struct arena_count){0};
+        match->count[i] = (struct arena_count){0};
     for (unsigned i = 0; i < (mixed ? players : rules->sides); i++)
         if (!(mixed ? play_seat(&round, i) : play_side(&round, i)))
             return false;
     if (!arena->matches)
         judge_deal(&round, arena_units(rules, mixed).wins);
-    const struct arena_count *a = &table->count[ARENA_A], *b = &table->count[ARENA_B];
+    const struct arena_count *a = &match->count[ARENA_A], *b = &match->count[ARENA_B];
     *result = (struct arena_result){.deal = deal,
                                     .margin = round.margin,
                                     .points = round.points,
                                     .wins_a = round.wins_a,
                                     .wins_b = round.wins_b,
                                     .equity = round.equity,
-                                    .hands = table->hands,
+                                    .hands = match->hands,
                                     .bids_a = a->bids,
                                     .bids_b = b->bids,
                                     .made_a = a->made,
@@ -201,8 +201,8 @@ static void *work(void *data) {
     uint32_t deal;
     bool well = true;
     while (well && next_deal(worker->crew, &deal)) {
-        well = play_deal(worker->crew->arena, &worker->table, deal, &result);
-        put(worker->crew, deal, &result, worker->table.gone);
+        well = play_deal(worker->crew->arena, &worker->match, deal, &result);
+        put(worker->crew, deal, &result, worker->match.gone);
     }
     return NULL;
 }
@@ -243,12 +243,12 @@ take_all(struct crew *crew, bool (*take)(void *data, const struct arena_result *
     return ARENA_DONE;
 }
 
-static bool open_table(const struct arena *arena, struct arena_table *table) {
+static bool open_table(const struct arena *arena, struct arena_match *match) {
     const unsigned players = (unsigned)arena->rules->set.players;
     const bool mixed = arena->player[ARENA_REFERENCE];
     const unsigned a = mixed ? 1 : players / arena->rules->sides;
     const unsigned seats[ARENA_PLAYERS] = {a, mixed ? 1 : players - a, players - 1};
-    return arena_table_open(table, arena->rules, arena->player, seats);
+    return arena_match_open(match, arena->rules, arena->player, seats);
 }
 
 enum arena_end arena_run(const struct arena *arena, uint32_t from, uint32_t to,
@@ -272,7 +272,7 @@ enum arena_end arena_run(const struct arena *arena, uint32_t from, uint32_t to,
     bool well = true;
     while (well && opened < threads) {
         worker[opened].crew = crew;
-        well = open_table(arena, &worker[opened++].table);
+        well = open_table(arena, &worker[opened++].match);
     }
     while (well && begun < threads) {
         well = pthread_create(&worker[begun].thread, NULL, work, &worker[begun]) == 0;
@@ -284,7 +284,7 @@ enum arena_end arena_run(const struct arena *arena, uint32_t from, uint32_t to,
     for (unsigned i = 0; i < begun; i++)
         pthread_join(worker[i].thread, NULL);
     for (unsigned i = 0; i < opened; i++)
-        arena_table_close(&worker[i].table);
+        arena_match_close(&worker[i].match);
     pthread_cond_destroy(&crew->freed);
     pthread_cond_destroy(&crew->filled);
     pthread_mutex_destroy(&crew->lock);

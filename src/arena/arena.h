@@ -10,8 +10,8 @@
 #ifndef ARENA_ARENA_H
 #define ARENA_ARENA_H
 
+#include "arena/match.h"
 #include "arena/result.h"
-#include "arena/table.h"
 #include "bots/search/equity.h"
 
 struct arena {

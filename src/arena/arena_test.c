@@ -197,7 +197,7 @@ static void turned_round_the_margin_is_the_opposite(void **state) {
 
 /* `simple` and `random` in turns round a table: plays one match, or its first hand. */
 static void sit_and_play(const char *preset, uint8_t deal, bool whole,
-                         struct pedro_rules *rules, struct arena_table *table,
+                         struct pedro_rules *rules, struct arena_match *match,
                          struct pedro_state *end) {
     const struct pedro_preset *found = pedro_preset_find(preset, strlen(preset));
     const uint8_t seed[PEDRO_SEED_SIZE] = {deal};
@@ -209,45 +209,45 @@ static void sit_and_play(const char *preset, uint8_t deal, bool whole,
     const struct arena_player *const player[] = {&simple.player, &random.player, NULL};
     for (unsigned seat = 0; seat < PEDRO_SEATS_MAX; seat++)
         who[seat] = seat & 1 ? ARENA_B : ARENA_A;
-    assert_true(arena_table_open(table, rules, player, (unsigned[]){4, 3, 0}));
-    assert_true(arena_table_play(table, who, 0, seed, whole, end));
-    arena_table_close(table);
+    assert_true(arena_match_open(match, rules, player, (unsigned[]){4, 3, 0}));
+    assert_true(arena_match_play(match, who, 0, seed, whole, end));
+    arena_match_close(match);
 }
 
 static void points_won_are_those_before_bids_are_made_or_set(void **state) {
     enum { DEALS = 40 };
     struct pedro_rules rules;
-    struct arena_table table;
+    struct arena_match match;
     struct pedro_state end;
     int differ = 0;
     (void)state;
     for (uint8_t deal = 0; deal < DEALS; deal++) {
-        sit_and_play("us", deal, false, &rules, &table, &end);
-        assert_int_equal(table.won[0] + table.won[1], end.hands_scored * 14);
+        sit_and_play("us", deal, false, &rules, &match, &end);
+        assert_int_equal(match.won[0] + match.won[1], end.hands_scored * 14);
         for (unsigned side = 0; side < 2; side++) {
-            assert_int_equal(table.won[side], end.points[side]);
-            differ += table.won[side] != end.score[side];
+            assert_int_equal(match.won[side], end.points[side]);
+            differ += match.won[side] != end.score[side];
         }
     }
     assert_true(differ > 0 && differ < 2 * DEALS);
-    sit_and_play("us", 1, true, &rules, &table, &end);
+    sit_and_play("us", 1, true, &rules, &match, &end);
     assert_true(end.hands_scored > 1);
-    assert_int_equal(table.won[0] + table.won[1], end.hands_scored * 14);
+    assert_int_equal(match.won[0] + match.won[1], end.hands_scored * 14);
 }
 
 static void partners_who_were_called_won_their_points_together(void **state) {
     struct pedro_rules rules;
-    struct arena_table table;
+    struct arena_match match;
     struct pedro_state end;
     unsigned partners = 0;
     (void)state;
     for (uint8_t deal = 0; deal < 20; deal++) {
-        sit_and_play("five-handed", deal, false, &rules, &table, &end);
+        sit_and_play("five-handed", deal, false, &rules, &match, &end);
         for (unsigned seat = 0; end.hands_scored && seat < 5; seat++) {
-            const bool bids = table.won[seat] == table.won[end.last_bidder];
+            const bool bids = match.won[seat] == match.won[end.last_bidder];
             partners += bids && seat != (unsigned)end.last_bidder;
             assert_true(bids ||
-                        table.won[seat] == rules.total - table.won[end.last_bidder]);
+                        match.won[seat] == rules.total - match.won[end.last_bidder]);
         }
     }
     assert_true(partners > 0);

@@ -62,7 +62,7 @@ enum { AGAINST_DEALS_MIN = 100 };
 
 struct run {
     struct trainer_plan plan;
-    struct drill *game;
+    struct training_game *game;
     const char *out, *checkpoint, *use_for, *against, *from;
     struct rival rival;
     struct net_room room; /* read from `from` */
@@ -81,10 +81,11 @@ static void seed_matches(struct pedro_rng *rng) {
     pedro_rng_seed(rng, seed);
 }
 
-static struct match_result measure(const struct run *run, unsigned game, unsigned deals) {
+static struct evaluate_result measure(const struct run *run, unsigned game,
+                                      unsigned deals) {
     struct pedro_rng rng;
     seed_matches(&rng);
-    return match_play(&run->game[game], &trainer_net(run->trainer)->net, deals, &rng);
+    return evaluate_net(&run->game[game], &trainer_net(run->trainer)->net, deals, &rng);
 }
 
 static double speed(const struct run *run, double seconds) {
@@ -107,7 +108,7 @@ static void log_brief(const struct run *run) {
 static void log_line(const struct run *run, unsigned line) {
     const unsigned game = line % run->plan.games;
     const struct trainer_loss loss = trainer_loss(run->trainer);
-    const struct match_result match = measure(run, game, LOG_DEALS);
+    const struct evaluate_result match = measure(run, game, LOG_DEALS);
     const double seconds = progress_now() - run->start;
     const uint64_t deals = trainer_deals(run->trainer);
     progress_clear();
@@ -178,7 +179,7 @@ static void report(const struct run *run) {
     printf(_("Card play against simple, points a deal and side, %d duplicate deals:\n"),
            END_DEALS);
     for (unsigned i = 0; i < run->plan.games; i++) {
-        const struct match_result match = measure(run, i, END_DEALS);
+        const struct evaluate_result match = measure(run, i, END_DEALS);
         printf("%-20s %+8.3f +-%.3f\n", run->game[i].name, match.margin, match.interval);
     }
 }
@@ -199,7 +200,7 @@ static int report_against(const struct run *run) {
     for (unsigned i = 0; i < run->plan.games; i++) {
         struct pedro_rng rng;
         seed_matches(&rng);
-        const struct match_result match =
+        const struct evaluate_result match =
             response_match(&run->game[i], &trainer_net(run->trainer)->net, &run->rival,
                            scratch, deals, &rng);
         printf("%-20s %+8.3f +-%.3f\n", run->game[i].name, match.margin, match.interval);
@@ -273,12 +274,12 @@ static int read_games(struct run *run, const struct verb_args *args) {
             return game_no_preset(name);
         if (pedro_rules_init(&rules, &preset->set, NULL) != 0)
             return EXIT_FAILED;
-        drill_init(&rules, preset->name, &run->game[i]);
+        training_game_init(&rules, preset->name, &run->game[i]);
     }
     return EXIT_OK;
 }
 
-static bool is_called(const struct drill *game, const char *name, size_t length) {
+static bool is_called(const struct training_game *game, const char *name, size_t length) {
     return game->name && strlen(game->name) == length &&
            memcmp(game->name, name, length) == 0;
 }

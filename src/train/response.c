@@ -10,8 +10,8 @@
 #include "solver/bits.h"
 
 /* A hand on its way. */
-struct bout {
-    const struct drill *game;
+struct response_hand {
+    const struct training_game *game;
     const struct net *net;
     const struct rival *rival;
     struct bot_scratch *scratch;
@@ -34,39 +34,39 @@ static unsigned any_of(uint64_t choices, struct pedro_rng *rng) {
     return bits_lowest(choices);
 }
 
-static void note(struct bout *bout, const struct net_memory *memory,
+static void note(struct response_hand *hand, const struct net_memory *memory,
                  const struct position *position, unsigned slot) {
-    if (!bout->sample || bout->samples == HAND_SAMPLES_MAX)
+    if (!hand->sample || hand->samples == HAND_SAMPLES_MAX)
         return;
-    const unsigned side = pedro_side(&bout->game->rules, position->turn);
-    struct sample *now = &bout->sample[bout->samples];
+    const unsigned side = pedro_side(&hand->game->rules, position->turn);
+    struct sample *now = &hand->sample[hand->samples];
     now->input.count = 0;
-    net_input_hand(&bout->table.hand, position->turn, &now->input);
-    net_input_moment(&bout->table.hand, memory, position, &now->input);
+    net_input_hand(&hand->table.hand, position->turn, &now->input);
+    net_input_moment(&hand->table.hand, memory, position, &now->input);
     now->choices = 1;
-    now->output[0] = (uint16_t)net_output_of(&bout->table.hand, memory, position, slot);
-    bout->seat[bout->samples] = position->turn;
-    bout->before[bout->samples++] = bout->state.points[side];
+    now->output[0] = (uint16_t)net_output_of(&hand->table.hand, memory, position, slot);
+    hand->seat[hand->samples] = position->turn;
+    hand->before[hand->samples++] = hand->state.points[side];
 }
 
 /* A card by the network, in phase play. */
-static void play_card(struct bout *bout, const struct pedro_view *view,
+static void play_card(struct response_hand *hand, const struct pedro_view *view,
                       struct pedro_action *action) {
-    const struct pedro_rules *rules = &bout->game->rules;
-    const struct position_rules *play_rules = &bout->game->play_rules[view->trump];
+    const struct pedro_rules *rules = &hand->game->rules;
+    const struct position_rules *play_rules = &hand->game->play_rules[view->trump];
     struct net_memory memory;
     struct position position;
-    if (!bout->seated)
-        net_table_init(bout->net, rules, play_rules, view, &bout->table);
-    bout->seated = true;
-    net_memory_init(rules, play_rules, view, &bout->history, &memory);
+    if (!hand->seated)
+        net_table_init(hand->net, rules, play_rules, view, &hand->table);
+    hand->seated = true;
+    net_memory_init(rules, play_rules, view, &hand->history, &memory);
     net_position(play_rules, view, &position);
     const uint64_t choices = position_legal(play_rules, &position);
-    unsigned slot = net_choose(&bout->table, &memory, &position);
-    if (bout->chance > 0 && pedro_rng_below(bout->rng, 65536) < bout->chance)
-        slot = any_of(choices, bout->rng);
+    unsigned slot = net_choose(&hand->table, &memory, &position);
+    if (hand->chance > 0 && pedro_rng_below(hand->rng, 65536) < hand->chance)
+        slot = any_of(choices, hand->rng);
     if (bits_count(choices) > 1)
-        note(bout, &memory, &position, slot);
+        note(hand, &memory, &position, slot);
     memset(action, 0, sizeof *action);
     action->kind = slot == SLOT_FOLD ? PEDRO_FOLD : PEDRO_PLAY;
     if (slot != SLOT_FOLD)
@@ -76,44 +76,44 @@ static void play_card(struct bout *bout, const struct pedro_view *view,
 static void act(void *data, const struct pedro_rules *rules,
                 const struct pedro_state *state, const struct pedro_legal *legal,
                 struct pedro_action *action) {
-    struct bout *bout = data;
-    const struct rival *rival = bout->rival;
+    struct response_hand *hand = data;
+    const struct rival *rival = hand->rival;
     struct pedro_view view;
     pedro_view(rules, state, state->turn, &view);
-    if (pedro_side(rules, (unsigned)legal->seat) == bout->side) {
+    if (pedro_side(rules, (unsigned)legal->seat) == hand->side) {
         simple_move(rules, state, legal, action);
         if (legal->phase == PEDRO_PHASE_PLAY && action->kind != PEDRO_THROW_IN)
-            play_card(bout, &view, action);
+            play_card(hand, &view, action);
         return;
     }
     const struct rival_part *part = legal->phase == PEDRO_PHASE_PLAY ? &rival->cards
                                     : legal->phase <= PEDRO_PHASE_TRUMP
                                         ? &rival->calls
                                         : &rival->exchange;
-    const struct bot_turn turn = {rules, &view, legal, &bout->history, part->budget};
-    part->bot->act(bout->scratch, &turn, bout->rng, action, NULL);
+    const struct bot_turn turn = {rules, &view, legal, &hand->history, part->budget};
+    part->bot->act(hand->scratch, &turn, hand->rng, action, NULL);
 }
 
 static void note_action(void *data, const struct pedro_state *state,
                         const struct pedro_action *action) {
-    struct bout *bout = data;
-    bot_history_note(&bout->history, state->turn, action);
+    struct response_hand *hand = data;
+    bot_history_note(&hand->history, state->turn, action);
 }
 
 /* Deals `pack` and plays to the end of the hand. */
-static void play(struct bout *bout, const pedro_card *pack, pedro_seat dealer) {
-    const struct pedro_rules *rules = &bout->game->rules;
+static void play(struct response_hand *hand, const pedro_card *pack, pedro_seat dealer) {
+    const struct pedro_rules *rules = &hand->game->rules;
     struct bot_playout playout = {.rules = rules,
                                   .policy = act,
-                                  .data = bout,
+                                  .data = hand,
                                   .watch = note_action,
                                   .asks_forced = true};
-    pedro_state_init(rules, dealer, &bout->state);
-    pedro_deal_legal(rules, &bout->state, pack);
-    bot_history_clear(&bout->history);
-    bout->seated = false;
-    bout->samples = 0;
-    bot_playout(&playout, &bout->state);
+    pedro_state_init(rules, dealer, &hand->state);
+    pedro_deal_legal(rules, &hand->state, pack);
+    bot_history_clear(&hand->history);
+    hand->seated = false;
+    hand->samples = 0;
+    bot_playout(&playout, &hand->state);
 }
 
 static void shuffle(const struct pedro_rules *rules, struct pedro_rng *rng,
@@ -133,52 +133,53 @@ static double margin(const struct pedro_rules *rules, const struct pedro_state *
     return (double)state->score[side] - others / (rules->sides - 1);
 }
 
-unsigned response_hand(const struct drill *game, const struct net *net,
+unsigned response_hand(const struct training_game *game, const struct net *net,
                        const struct rival *rival, struct bot_scratch *scratch,
                        unsigned chance, struct pedro_rng *rng,
                        struct sample sample[HAND_SAMPLES_MAX]) {
     const struct pedro_rules *rules = &game->rules;
     pedro_card pack[PEDRO_PACK_MAX];
-    struct bout bout = {.game = game,
-                        .net = net,
-                        .rival = rival,
-                        .scratch = scratch,
-                        .side = pedro_rng_below(rng, rules->sides),
-                        .chance = chance,
-                        .rng = rng,
-                        .sample = sample};
+    struct response_hand hand = {.game = game,
+                                 .net = net,
+                                 .rival = rival,
+                                 .scratch = scratch,
+                                 .side = pedro_rng_below(rng, rules->sides),
+                                 .chance = chance,
+                                 .rng = rng,
+                                 .sample = sample};
     const pedro_seat dealer =
         (pedro_seat)pedro_rng_below(rng, (uint32_t)rules->set.players);
     shuffle(rules, rng, pack);
-    play(&bout, pack, dealer);
-    for (unsigned i = 0; i < bout.samples; i++) {
-        const unsigned side = pedro_side(rules, bout.seat[i]);
+    play(&hand, pack, dealer);
+    for (unsigned i = 0; i < hand.samples; i++) {
+        const unsigned side = pedro_side(rules, hand.seat[i]);
         sample[i].points[0] =
-            (float)(bout.state.points[side] - bout.before[i]) / (float)rules->total;
+            (float)(hand.state.points[side] - hand.before[i]) / (float)rules->total;
         sample[i].margin[0] =
-            (float)(margin(rules, &bout.state, side) / (double)rules->total);
+            (float)(margin(rules, &hand.state, side) / (double)rules->total);
     }
-    return bout.samples;
+    return hand.samples;
 }
 
-struct match_result response_match(const struct drill *game, const struct net *net,
-                                   const struct rival *rival, struct bot_scratch *scratch,
-                                   unsigned deals, struct pedro_rng *rng) {
+struct evaluate_result response_match(const struct training_game *game,
+                                      const struct net *net, const struct rival *rival,
+                                      struct bot_scratch *scratch, unsigned deals,
+                                      struct pedro_rng *rng) {
     const struct pedro_rules *rules = &game->rules;
     double total = 0, squares = 0;
     for (unsigned deal = 0; deal < deals; deal++) {
-        struct bout bout = {
+        struct response_hand hand = {
             .game = game, .net = net, .rival = rival, .scratch = scratch, .rng = rng};
         pedro_card pack[PEDRO_PACK_MAX];
         double mean = 0;
         shuffle(rules, rng, pack);
-        for (bout.side = 0; bout.side < rules->sides; bout.side++) {
-            play(&bout, pack, (pedro_seat)(deal % (unsigned)rules->set.players));
-            mean += margin(rules, &bout.state, bout.side) / rules->sides;
+        for (hand.side = 0; hand.side < rules->sides; hand.side++) {
+            play(&hand, pack, (pedro_seat)(deal % (unsigned)rules->set.players));
+            mean += margin(rules, &hand.state, hand.side) / rules->sides;
         }
         total += mean;
         squares += mean * mean;
     }
     const double n = deals, mean = total / n;
-    return (struct match_result){mean, 1.96 * sqrt((squares / n - mean * mean) / n)};
+    return (struct evaluate_result){mean, 1.96 * sqrt((squares / n - mean * mean) / n)};
 }

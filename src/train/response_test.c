@@ -10,7 +10,7 @@
 #include "house.h"
 #include "train/trainer.h"
 
-static struct drill game;
+static struct training_game game;
 
 static struct rival rival_of(const char *name) {
     const struct bot *bot = bot_find(name, strlen(name));
@@ -21,7 +21,7 @@ static struct rival rival_of(const char *name) {
 static struct trainer *begin(const struct rival *rival, bool threads, uint64_t deals) {
     struct pedro_rules rules;
     house_rules("us", "", &rules);
-    drill_init(&rules, "us", &game);
+    training_game_init(&rules, "us", &game);
     const struct trainer_plan plan = {.game = &game,
                                       .games = 1,
                                       .deals = deals,
@@ -33,12 +33,12 @@ static struct trainer *begin(const struct rival *rival, bool threads, uint64_t d
     return trainer;
 }
 
-static struct match_result measure(const struct net *net, const struct rival *rival,
-                                   unsigned deals) {
+static struct evaluate_result measure(const struct net *net, const struct rival *rival,
+                                      unsigned deals) {
     struct bot_scratch *scratch = bot_scratch_create();
     struct pedro_rng rng;
     pedro_rng_seed(&rng, (const uint8_t[PEDRO_SEED_SIZE]){7});
-    const struct match_result match =
+    const struct evaluate_result match =
         response_match(&game, net, rival, scratch, deals, &rng);
     bot_scratch_destroy(scratch);
     return match;
@@ -50,8 +50,8 @@ static void it_begins_as_the_network_that_is_built_in(void **state) {
     struct trainer *trainer = begin(&rival, false, TRAINER_ROUND_DEALS);
     trainer_round(trainer);
     /* One round changes little; small random weights would lose to a beginner. */
-    const struct match_result before = measure(net_shipped(&game.rules), &rival, 400),
-                              after = measure(&trainer_net(trainer)->net, &rival, 400);
+    const struct evaluate_result before = measure(net_shipped(&game.rules), &rival, 400),
+                                 after = measure(&trainer_net(trainer)->net, &rival, 400);
     assert_true(before.margin > 0.5);
     assert_true(after.margin > before.margin - before.interval);
     trainer_destroy(trainer);

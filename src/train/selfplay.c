@@ -8,11 +8,12 @@
 #include "bots/simple/simple.h"
 #include "solver/bits.h"
 
-void drill_init(const struct pedro_rules *rules, const char *name, struct drill *drill) {
-    drill->name = name;
-    drill->rules = *rules;
+void training_game_init(const struct pedro_rules *rules, const char *name,
+                        struct training_game *game) {
+    game->name = name;
+    game->rules = *rules;
     for (unsigned trump = 0; trump < 4; trump++)
-        position_rules_init(rules, trump, &drill->play_rules[trump]);
+        position_rules_init(rules, trump, &game->play_rules[trump]);
 }
 
 static bool is_play(void *data, const struct pedro_state *state) {
@@ -30,8 +31,8 @@ static bool come_to_play(const struct pedro_rules *rules, struct pedro_state *st
     return state->turn != PEDRO_NO_SEAT;
 }
 
-void drill_deal(const struct drill *game, struct pedro_rng *rng,
-                struct drill_hand *hand) {
+void training_hand_deal(const struct training_game *game, struct pedro_rng *rng,
+                        struct training_hand *hand) {
     const struct pedro_rules *rules = &game->rules;
     pedro_card pack[PEDRO_PACK_MAX];
     for (unsigned i = 0, card = 0; i < rules->pack_size; card++)
@@ -62,8 +63,8 @@ void drill_deal(const struct drill *game, struct pedro_rng *rng,
     }
 }
 
-float drill_margin(const struct drill_hand *hand, const struct position *position,
-                   unsigned seat) {
+float training_hand_margin(const struct training_hand *hand,
+                           const struct position *position, unsigned seat) {
     const struct pedro_rules *rules = &hand->game->rules;
     const unsigned mine = hand->play_rules->side[seat];
     int16_t points[PEDRO_SEATS_MAX];
@@ -81,7 +82,7 @@ float drill_margin(const struct drill_hand *hand, const struct position *positio
 }
 
 /* Points in tricks of those who score with `seat`. */
-static int team_points(const struct drill_hand *hand, const struct position *position,
+static int team_points(const struct training_hand *hand, const struct position *position,
                        unsigned seat) {
     const unsigned bidder = (unsigned)hand->state.bidder, partner = hand->memory.partner;
     int points = 0;
@@ -136,7 +137,7 @@ static void read_input(const struct net_table *table, const struct net_memory *m
 
 /* Tries each choice the network tells apart in this very deal: what the hand brings if all
  * seats play on by the network. */
-static void try_choices(const struct drill_hand *hand, const struct net_table *table,
+static void try_choices(const struct training_hand *hand, const struct net_table *table,
                         uint64_t choices, uint8_t partner, struct sample *sample) {
     const struct position *now = &hand->position;
     uint64_t tried = 0;
@@ -144,7 +145,7 @@ static void try_choices(const struct drill_hand *hand, const struct net_table *t
     for (; choices; choices &= choices - 1) {
         const unsigned slot = bits_lowest(choices),
                        output = net_output_of(&table->hand, &hand->memory, now, slot);
-        struct drill_hand then = *hand;
+        struct training_hand then = *hand;
         if (tried >> output & 1)
             continue;
         tried |= (uint64_t)1 << output;
@@ -158,18 +159,18 @@ static void try_choices(const struct drill_hand *hand, const struct net_table *t
                     team_points(&then, now, now->turn)) /
             (float)hand->game->rules.total;
         sample->margin[sample->choices++] =
-            drill_margin(&then, &then.position, now->turn);
+            training_hand_margin(&then, &then.position, now->turn);
     }
 }
 
-unsigned selfplay_hand(const struct drill *game, const struct net *net, unsigned chance,
-                       bool brief, struct pedro_rng *rng,
+unsigned selfplay_hand(const struct training_game *game, const struct net *net,
+                       unsigned chance, bool brief, struct pedro_rng *rng,
                        struct sample sample[HAND_SAMPLES_MAX]) {
-    struct drill_hand hand;
+    struct training_hand hand;
     struct net_table table;
     struct pedro_view view;
     unsigned samples = 0;
-    drill_deal(game, rng, &hand);
+    training_hand_deal(game, rng, &hand);
     pedro_view(&game->rules, &hand.state, hand.state.turn, &view);
     net_table_init(net, &game->rules, hand.play_rules, &view, &table);
     struct position *position = &hand.position;

@@ -13,17 +13,18 @@
 #include "train/model.h"
 
 /* A game to train for. */
-struct drill {
+struct training_game {
     const char *name;
     struct pedro_rules rules;
     struct position_rules play_rules[4]; /* by the suit named */
 };
 
-void drill_init(const struct pedro_rules *rules, const char *name, struct drill *drill);
+void training_game_init(const struct pedro_rules *rules, const char *name,
+                        struct training_game *game);
 
 /* A hand that is ready for the play. */
-struct drill_hand {
-    const struct drill *game;
+struct training_hand {
+    const struct training_game *game;
     const struct position_rules *play_rules;
     struct pedro_state state;
     struct position position;
@@ -32,12 +33,13 @@ struct drill_hand {
 };
 
 /* Deals until a hand comes to the play, and leaves it there. */
-void drill_deal(const struct drill *game, struct pedro_rng *rng, struct drill_hand *hand);
+void training_hand_deal(const struct training_game *game, struct pedro_rng *rng,
+                        struct training_hand *hand);
 
 /* By how much `seat` outscores the others (their mean, if they are several) when the play
  * has ended in `position`, in parts of all points. */
-float drill_margin(const struct drill_hand *hand, const struct position *position,
-                   unsigned seat);
+float training_hand_margin(const struct training_hand *hand,
+                           const struct position *position, unsigned seat);
 
 enum { HAND_SAMPLES_MAX = 128 };
 
@@ -45,8 +47,8 @@ enum { HAND_SAMPLES_MAX = 128 };
  * decision between cards the network tells apart, by chance, is a sample. Returns their number. `brief`: leave
  * out the questions about the ruleset, as they have one answer only where one game is
  * trained. */
-unsigned selfplay_hand(const struct drill *game, const struct net *net, unsigned chance,
-                       bool brief, struct pedro_rng *rng,
+unsigned selfplay_hand(const struct training_game *game, const struct net *net,
+                       unsigned chance, bool brief, struct pedro_rng *rng,
                        struct sample sample[HAND_SAMPLES_MAX]);
 
 #endif

@@ -134,7 +134,7 @@ static void *play(void *data) {
     dice(trainer, number + 1, &rng);
     lane->samples = 0;
     for (unsigned i = 0; i < TRAINER_LANE_DEALS; i++) {
-        const struct drill *game =
+        const struct training_game *game =
             &plan->game[(number * TRAINER_LANE_DEALS + i) % plan->games];
         struct sample *sample = &lane->sample[lane->samples];
         lane->samples +=

@@ -20,11 +20,11 @@ enum {
 
 struct trainer_plan {
     uint8_t seed[PEDRO_SEED_SIZE];
-    const struct drill *game; /* played in turn */
-    unsigned games;           /* 1 to NET_GAMES_MAX */
-    uint64_t deals;           /* to train for: rates fall towards this end */
-    uint64_t use_for;         /* bit i: the network is to play game i; 0: all of them */
-    bool threads;             /* a thread for each lane */
+    const struct training_game *game; /* played in turn */
+    unsigned games;                   /* 1 to NET_GAMES_MAX */
+    uint64_t deals;                   /* to train for: rates fall towards this end */
+    uint64_t use_for; /* bit i: the network is to play game i; 0: all of them */
+    bool threads;     /* a thread for each lane */
     const struct rival *against; /* NULL: it plays against itself */
     const struct net *from;      /* to begin with; NULL: with small random weights */
 };

@@ -6,12 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "train/match.h"
+#include "train/evaluate.h"
 #include "train/trainer.h"
 
 enum { ROUNDS = 3 };
 
-static struct drill game[2];
+static struct training_game game[2];
 
 static struct trainer *begin_with(unsigned seed, bool threads, const struct net *from) {
     static const char *const name[] = {"us", "finland"};
@@ -27,7 +27,7 @@ static struct trainer *begin_with(unsigned seed, bool threads, const struct net 
             pedro_rules_init(&rules, &pedro_preset_find(name[i], strlen(name[i]))->set,
                              NULL),
             0);
-        drill_init(&rules, name[i], &game[i]);
+        training_game_init(&rules, name[i], &game[i]);
     }
     struct trainer *trainer = trainer_create(&plan);
     assert_non_null(trainer);
@@ -144,7 +144,7 @@ static void a_network_is_whole_and_plays(void **state) {
     assert_true(room.net.key[1] == net_game_key(&game[1].rules));
     for (unsigned i = 0; i < 2; i++) {
         pedro_rng_seed(&rng, seed);
-        const struct match_result match = match_play(&game[i], &room.net, 20, &rng);
+        const struct evaluate_result match = evaluate_net(&game[i], &room.net, 20, &rng);
         /* A beginner's network is no match for `simple`, but it plays to the end. */
         assert_true(match.margin > -20 && match.margin < 5 && match.interval > 0);
     }

@@ -31,7 +31,7 @@ static int likeness(const struct pedro_action *would, const struct pedro_action 
 }
 
 /* The state on its way to the turn. */
-struct course {
+struct replay {
     struct world_sampler *work;
     const struct bot_turn *turn;
     struct pedro_state *state;
@@ -39,11 +39,11 @@ struct course {
     int weight;
 };
 
-static bool has_arrived(const struct course *course) {
-    const struct bot_turn *turn = course->turn;
+static bool has_arrived(const struct replay *replay) {
+    const struct bot_turn *turn = replay->turn;
     const struct pedro_view *view = turn->view;
-    const struct pedro_state *state = course->state;
-    if (course->calls != (turn->history ? turn->history->calls : 0) ||
+    const struct pedro_state *state = replay->state;
+    if (replay->calls != (turn->history ? turn->history->calls : 0) ||
         state->turn != view->seat || state->phase != turn->legal->phase)
         return false;
     if (!is_exchange(turn))
@@ -61,33 +61,33 @@ static bool has_arrived(const struct course *course) {
 }
 
 /* What was called next. False if it was not for this seat to call. */
-static bool next_call(struct course *course, struct pedro_action *action) {
-    const struct bot_history *history = course->turn->history;
+static bool next_call(struct replay *replay, struct pedro_action *action) {
+    const struct bot_history *history = replay->turn->history;
     memset(action, 0, sizeof *action);
-    if (course->state->phase == PEDRO_PHASE_MISDEAL) {
+    if (replay->state->phase == PEDRO_PHASE_MISDEAL) {
         action->kind = PEDRO_PLAY_ON;
         return true;
     }
-    if (course->state->phase == PEDRO_PHASE_TRUMP && is_exchange(course->turn)) {
+    if (replay->state->phase == PEDRO_PHASE_TRUMP && is_exchange(replay->turn)) {
         action->kind = PEDRO_NAME;
-        action->suit = course->turn->view->trump;
+        action->suit = replay->turn->view->trump;
         return true;
     }
-    if (!history || course->calls >= history->calls || course->calls >= BOT_CALLS_MAX ||
-        history->call[course->calls].seat != course->state->turn)
+    if (!history || replay->calls >= history->calls || replay->calls >= BOT_CALLS_MAX ||
+        history->call[replay->calls].seat != replay->state->turn)
         return false;
-    bot_history_call(history, course->calls++, action);
+    bot_history_call(history, replay->calls++, action);
     return true;
 }
 
 /* What a seat gave or threw, as far as it can be told from our own cards; where it cannot,
  * what `simple` would do is left. */
-static void next_cards(const struct course *course, const struct pedro_legal *legal,
+static void next_cards(const struct replay *replay, const struct pedro_legal *legal,
                        struct pedro_action *action) {
-    const pedro_cards mine = course->turn->view->hand[course->turn->view->seat],
-                      hand = course->state->hand[legal->seat];
+    const pedro_cards mine = replay->turn->view->hand[replay->turn->view->seat],
+                      hand = replay->state->hand[legal->seat];
     struct pedro_action done = *action;
-    if (legal->seat == course->turn->view->seat) {
+    if (legal->seat == replay->turn->view->seat) {
         if (legal->phase == PEDRO_PHASE_DISCARD)
             done.cards = hand & ~mine;
     } else if (legal->phase == PEDRO_PHASE_GIVE) {
@@ -98,48 +98,48 @@ static void next_cards(const struct course *course, const struct pedro_legal *le
 }
 
 /* Makes what came next. False if it cannot have come from this deal. */
-static bool step(struct course *course) {
-    const struct pedro_rules *rules = course->turn->rules;
-    struct pedro_state *state = course->state;
+static bool step(struct replay *replay) {
+    const struct pedro_rules *rules = replay->turn->rules;
+    struct pedro_state *state = replay->state;
     struct pedro_legal legal;
     struct pedro_action action, would;
     const bool before = state->trump == PEDRO_NO_SUIT;
     pedro_legal(rules, state, &legal);
-    const bool asked = state->turn != course->turn->view->seat;
-    if (before && (!next_call(course, &action) || !pedro_legal_has(&legal, &action)))
+    const bool asked = state->turn != replay->turn->view->seat;
+    if (before && (!next_call(replay, &action) || !pedro_legal_has(&legal, &action)))
         return false;
     if (!before || (asked && (state->phase == PEDRO_PHASE_BID ||
                               state->phase == PEDRO_PHASE_TRUMP))) {
         simple_move(rules, state, &legal, &would);
-        course->work->by_simple++;
+        replay->work->by_simple++;
         if (!before) {
             action = would;
-            next_cards(course, &legal, &action);
+            next_cards(replay, &legal, &action);
         }
         if (asked)
-            course->weight = likeness(&would, &action, course->weight);
+            replay->weight = likeness(&would, &action, replay->weight);
     }
     pedro_apply_legal(rules, state, &action);
-    return before || state->thrown[legal.seat] <= course->turn->view->thrown[legal.seat];
+    return before || state->thrown[legal.seat] <= replay->turn->view->thrown[legal.seat];
 }
 
 bool deal_sampler_draw(struct world_sampler *base, struct pedro_rng *rng,
                        struct world *world) {
     const struct deal_sampler *sampler = (const struct deal_sampler *)base;
     struct pedro_state *state = &world->state;
-    struct course course = {
+    struct replay replay = {
         .work = base, .turn = base->turn, .state = state, .weight = WEIGHT};
     pedro_card pack[PEDRO_PACK_MAX];
     deal_sampler_pack(sampler, rng, pack);
     bot_before_hand(base->turn, state);
     pedro_deal_legal(base->turn->rules, state, pack);
-    for (unsigned steps = 0; steps < STEPS_MAX && !has_arrived(&course); steps++)
+    for (unsigned steps = 0; steps < STEPS_MAX && !has_arrived(&replay); steps++)
         if (state->turn == PEDRO_NO_SEAT || state->phase == PEDRO_PHASE_PLAY ||
-            !step(&course))
+            !step(&replay))
             return false;
     /* Rejection sampling: a deal is accepted as often as it is likely, so all that are accepted
      * have the same weight. */
-    const int weight = course.weight > WEIGHT_LEAST ? course.weight : WEIGHT_LEAST;
+    const int weight = replay.weight > WEIGHT_LEAST ? replay.weight : WEIGHT_LEAST;
     world->weight = 1;
     return (int)pedro_rng_below(rng, WEIGHT) < weight;
 }

@@ -1,7 +1,7 @@
 /* match.c - plays deals through the rules, card by card, as at a table.
  *
  * SPDX-License-Identifier: MIT */
-#include "train/match.h"
+#include "train/evaluate.h"
 
 #include <math.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 #include "bots/simple/simple.h"
 
 /* The network's card, or false if that is not what is asked for. */
-static bool net_act(const struct drill_hand *hand, const struct net_table *table,
+static bool net_act(const struct training_hand *hand, const struct net_table *table,
                     const struct pedro_view *view, const struct bot_history *history,
                     struct pedro_action *action) {
     struct net_memory memory;
@@ -28,7 +28,7 @@ static bool net_act(const struct drill_hand *hand, const struct net_table *table
 
 /* A playout with the network on one side. */
 struct contest {
-    const struct drill_hand *hand;
+    const struct training_hand *hand;
     const struct net_table *table;
     unsigned side;
     struct bot_history history;
@@ -51,7 +51,8 @@ static void note(void *data, const struct pedro_state *state,
     bot_history_note(&contest->history, state->turn, action);
 }
 
-static double play(const struct drill_hand *hand, const struct net *net, unsigned side) {
+static double play(const struct training_hand *hand, const struct net *net,
+                   unsigned side) {
     const struct pedro_rules *rules = &hand->game->rules;
     struct pedro_state state = hand->state;
     struct net_table table;
@@ -68,13 +69,14 @@ static double play(const struct drill_hand *hand, const struct net *net, unsigne
     return (double)state.score[side] - others / (rules->sides - 1);
 }
 
-struct match_result match_play(const struct drill *game, const struct net *net,
-                               unsigned deals, struct pedro_rng *rng) {
+struct evaluate_result evaluate_net(const struct training_game *game,
+                                    const struct net *net, unsigned deals,
+                                    struct pedro_rng *rng) {
     double total = 0, squares = 0;
     for (unsigned deal = 0; deal < deals; deal++) {
-        struct drill_hand hand;
+        struct training_hand hand;
         double margin = 0;
-        drill_deal(game, rng, &hand);
+        training_hand_deal(game, rng, &hand);
         for (unsigned side = 0; side < game->rules.sides; side++)
             margin += play(&hand, net, side);
         margin /= game->rules.sides;
@@ -82,5 +84,5 @@ struct match_result match_play(const struct drill *game, const struct net *net,
         squares += margin * margin;
     }
     const double n = deals, mean = total / n;
-    return (struct match_result){mean, 1.96 * sqrt((squares / n - mean * mean) / n)};
+    return (struct evaluate_result){mean, 1.96 * sqrt((squares / n - mean * mean) / n)};
 }

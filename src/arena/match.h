@@ -4,8 +4,8 @@
  * seat, whoever sits there. Two players that are alike therefore play alike.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef ARENA_TABLE_H
-#define ARENA_TABLE_H
+#ifndef ARENA_MATCH_H
+#define ARENA_MATCH_H
 
 #include "arena/player.h"
 
@@ -23,7 +23,7 @@ struct arena_count {
     int64_t moves, ns, faults;
 };
 
-struct arena_table {
+struct arena_match {
     const struct pedro_rules *rules;
     struct arena_seated seated[ARENA_PLAYERS];
     struct arena_count count[ARENA_PLAYERS];
@@ -34,16 +34,16 @@ struct arena_table {
 
 /* Opens the players of a table; `seats` is how many each of them will have at once. False
  * if one could not sit down. Close it either way. */
-bool arena_table_open(struct arena_table *table, const struct pedro_rules *rules,
+bool arena_match_open(struct arena_match *match, const struct pedro_rules *rules,
                       const struct arena_player *const player[ARENA_PLAYERS],
                       const unsigned seats[ARENA_PLAYERS]);
-void arena_table_close(struct arena_table *table);
+void arena_match_close(struct arena_match *match);
 
 /* Plays a match, or its first hand only, to its end: who sits where, the first dealer, and
  * the seed: of the match (pedro_hand_seed()), or of the one hand. False if a player is
  * gone. A match that has not ended after ARENA_HANDS_MAX hands has no winner. */
 enum { ARENA_HANDS_MAX = 1000 };
-bool arena_table_play(struct arena_table *table,
+bool arena_match_play(struct arena_match *match,
                       const enum arena_who who[PEDRO_SEATS_MAX], pedro_seat dealer,
                       const uint8_t seed[PEDRO_SEED_SIZE], bool whole,
                       struct pedro_state *state);

@@ -1,12 +1,12 @@
 /* match.h - how well a network plays the cards: duplicate deals against `simple`.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef TRAIN_MATCH_H
-#define TRAIN_MATCH_H
+#ifndef TRAIN_EVALUATE_H
+#define TRAIN_EVALUATE_H
 
 #include "train/selfplay.h"
 
-struct match_result {
+struct evaluate_result {
     double margin;   /* points a deal and side, network less `simple` */
     double interval; /* 95 % */
 };
@@ -14,7 +14,8 @@ struct match_result {
 /* Plays `deals` deals whose calls and exchange are all by `simple`, each once for every
  * side: the network plays the cards there, `simple` everywhere else. It sees what a bot
  * sees, a view and the history. */
-struct match_result match_play(const struct drill *game, const struct net *net,
-                               unsigned deals, struct pedro_rng *rng);
+struct evaluate_result evaluate_net(const struct training_game *game,
+                                    const struct net *net, unsigned deals,
+                                    struct pedro_rng *rng);
 
 #endif
