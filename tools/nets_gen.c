@@ -9,9 +9,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "bots/net/net_file.h"
+#include "bots/net/nnet_file.h"
 
-static struct net_room room;
+static struct nnet_storage room;
 
 static void fail(const char *file, const char *what) {
     fprintf(stderr, "%s: %s\n", file, what);
@@ -19,13 +19,13 @@ static void fail(const char *file, const char *what) {
 }
 
 static void read_net(const char *file) {
-    static uint8_t bytes[NET_FILE_MAX + 1];
+    static uint8_t bytes[NNET_FILE_MAX + 1];
     FILE *in = fopen(file, "rb");
     if (!in)
         fail(file, "cannot be read");
     const size_t size = fread(bytes, 1, sizeof bytes, in);
     fclose(in);
-    const char *wrong = net_read(&room, bytes, size);
+    const char *wrong = nnet_read(&room, bytes, size);
     if (wrong)
         fail(file, wrong);
 }
@@ -47,38 +47,38 @@ static void begin(FILE *out, const char *type, const char *name, int index,
     }
 
 static void write_weights(FILE *out, int index) {
-    begin(out, "int8_t", "rows", index, "[][NET_FIRST]");
+    begin(out, "int8_t", "rows", index, "[][NNET_FIRST]");
     WRITE_TABLE(out, room.rows, room.row_count);
     fprintf(out, "};\n");
     begin(out, "int16_t", "first", index, "[]");
-    WRITE_LIST(out, room.first, (size_t)NET_FIRST);
+    WRITE_LIST(out, room.first, (size_t)NNET_FIRST);
     fprintf(out, "};\n");
     begin(out, "int16_t", "scale", index, "[]");
-    WRITE_LIST(out, room.scale, (size_t)NET_FIRST);
+    WRITE_LIST(out, room.scale, (size_t)NNET_FIRST);
     fprintf(out, "};\n");
-    begin(out, "int16_t", "second", index, "[][NET_SECOND][2]");
-    for (size_t pair = 0; pair < NET_FIRST / 2; pair++) {
+    begin(out, "int16_t", "second", index, "[][NNET_SECOND][2]");
+    for (size_t pair = 0; pair < NNET_FIRST / 2; pair++) {
         fprintf(out, "%s{", pair ? ",\n" : "\n");
-        WRITE_TABLE(out, room.second[pair], (size_t)NET_SECOND);
+        WRITE_TABLE(out, room.second[pair], (size_t)NNET_SECOND);
         fprintf(out, "}");
     }
     fprintf(out, "};\n");
     begin(out, "int32_t", "second_start", index, "[]");
-    WRITE_LIST(out, room.second_start, (size_t)NET_SECOND);
+    WRITE_LIST(out, room.second_start, (size_t)NNET_SECOND);
     fprintf(out, "};\n");
-    begin(out, "int16_t", "answer", index, "[][NET_SECOND]");
-    WRITE_TABLE(out, room.answer, (size_t)NET_ANSWERS);
+    begin(out, "int16_t", "answer", index, "[][NNET_SECOND]");
+    WRITE_TABLE(out, room.answer, (size_t)NNET_ANSWERS);
     fprintf(out, "};\n");
     begin(out, "int32_t", "answer_start", index, "[]");
-    WRITE_LIST(out, room.answer_start, (size_t)NET_ANSWERS);
+    WRITE_LIST(out, room.answer_start, (size_t)NNET_ANSWERS);
     fprintf(out, "};\n");
     /* What the table needs of the rest. */
-    begin(out, "uint64_t", "key", index, "[NET_GAMES_MAX]");
-    for (unsigned i = 0; i < NET_GAMES_MAX; i++)
+    begin(out, "uint64_t", "key", index, "[NNET_GAMES_MAX]");
+    for (unsigned i = 0; i < NNET_GAMES_MAX; i++)
         fprintf(out, "%s%" PRIu64 "u", i ? "," : "", room.net.key[i]);
     fprintf(out, "};\n");
-    begin(out, "uint16_t", "row_of", index, "[NET_INPUTS]");
-    WRITE_LIST(out, room.net.row_of, (size_t)NET_INPUTS);
+    begin(out, "uint16_t", "row_of", index, "[NNET_INPUTS]");
+    WRITE_LIST(out, room.net.row_of, (size_t)NNET_INPUTS);
     fprintf(out, "};\n");
     fprintf(out, "enum { GAMES_%d = %u };\n\n", index, room.net.games);
 }
@@ -92,19 +92,19 @@ int main(int argc, char **argv) {
     if (!out)
         fail(argv[1], "cannot be written");
     fprintf(out, "/* Made from network files by nets-gen. */\n"
-                 "#include \"bots/net/net_table.h\"\n\n");
+                 "#include \"bots/net/nnet_builtin.h\"\n\n");
     for (int i = 2; i < argc; i++) {
         read_net(argv[i]);
         write_weights(out, i - 2);
     }
-    fprintf(out, "const struct net net_table[] = {\n");
+    fprintf(out, "const struct nnet nnet_builtin[] = {\n");
     for (int i = 0; i < argc - 2; i++)
         fprintf(
             out,
             "    {key_%d, GAMES_%d, row_of_%d, rows_%d, first_%d, scale_%d, second_%d, "
             "second_start_%d, answer_%d, answer_start_%d},\n",
             i, i, i, i, i, i, i, i, i, i);
-    fprintf(out, "};\nconst int net_table_size = %d;\n", argc - 2);
+    fprintf(out, "};\nconst int nnet_builtin_count = %d;\n", argc - 2);
     if (fclose(out) != 0)
         fail(argv[1], "cannot be written");
     return 0;

@@ -125,7 +125,7 @@ static void sample_worlds(struct analyze_walk *walk, const struct bot_turn *turn
                           struct pedro_rng *rng, struct sums *sums) {
     struct layout_sampler layouts;
     struct deal_sampler deals;
-    if (in_play && layout_sampler_init(&layouts, turn, net_shipped(walk->rules)))
+    if (in_play && layout_sampler_init(&layouts, turn, nnet_shipped(walk->rules)))
         add_worlds(walk, &layouts.base, decision, rng, sums);
     else if (!in_play && deal_sampler_init(&deals, turn))
         add_worlds(walk, &deals.base, decision, rng, sums);

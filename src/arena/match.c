@@ -119,7 +119,7 @@ static bool ask(struct hand *hand, struct pedro_event *event) {
     }
     if (answer != ARENA_ACTED || !pedro_legal_has(&legal, &event->action)) {
         count->faults++;
-        choose_any(&legal, &hand->rng[seat], &event->action);
+        bot_choose_any(&legal, &hand->rng[seat], &event->action);
     }
     return true;
 }

@@ -7,9 +7,9 @@
 #include "bots/bot.h"
 
 #define BOT_ACT(name)                                                                    \
-    void name##_act(struct bot_scratch *scratch, const struct bot_turn *turn,            \
-                    struct pedro_rng *rng, struct pedro_action *action,                  \
-                    struct bot_reason *reason)
+    void bot_act_##name(struct bot_scratch *scratch, const struct bot_turn *turn,        \
+                        struct pedro_rng *rng, struct pedro_action *action,              \
+                        struct bot_reason *reason)
 
 BOT_ACT(random);
 BOT_ACT(beginner);

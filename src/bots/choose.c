@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-pedro_cards choose_cards(struct pedro_rng *rng, pedro_cards from, unsigned n) {
+pedro_cards bot_choose_cards(struct pedro_rng *rng, pedro_cards from, unsigned n) {
     /* Card by card: of the cards not yet looked at, each is among those wanted with the
      * same chance. */
     pedro_cards chosen = 0;
@@ -19,8 +19,8 @@ pedro_cards choose_cards(struct pedro_rng *rng, pedro_cards from, unsigned n) {
     return chosen;
 }
 
-void choose_any(const struct pedro_legal *legal, struct pedro_rng *rng,
-                struct pedro_action *action) {
+void bot_choose_any(const struct pedro_legal *legal, struct pedro_rng *rng,
+                    struct pedro_action *action) {
     if (legal->groups == 0) {
         pedro_legal_nth(legal, pedro_rng_below(rng, pedro_legal_count(legal)), action);
         return;
@@ -34,8 +34,9 @@ void choose_any(const struct pedro_legal *legal, struct pedro_rng *rng,
         /* Those that must be non-scoring trumps first, then the rest out of what is left.
          */
         if (legal->nonscoring && group->from & legal->low_cards)
-            first = choose_cards(rng, group->from & legal->low_cards, legal->nonscoring);
-        action->cards |=
-            first | choose_cards(rng, group->from & ~first, n - pedro_set_count(first));
+            first =
+                bot_choose_cards(rng, group->from & legal->low_cards, legal->nonscoring);
+        action->cards |= first | bot_choose_cards(rng, group->from & ~first,
+                                                  n - pedro_set_count(first));
     }
 }

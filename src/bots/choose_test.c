@@ -19,7 +19,7 @@ static void every_combination_is_as_likely_as_the_other(void **state) {
     const pedro_cards from = 0x1f << 3;
     unsigned counts[1 << 5] = {0};
     for (int i = 0; i < 10000; i++) {
-        pedro_cards chosen = choose_cards(&rng, from, 2);
+        pedro_cards chosen = bot_choose_cards(&rng, from, 2);
         assert_int_equal(pedro_set_count(chosen), 2);
         assert_true((chosen & ~from) == 0);
         counts[chosen >> 3]++;
@@ -33,9 +33,9 @@ static void every_combination_is_as_likely_as_the_other(void **state) {
 static void none_and_all_can_be_chosen(void **state) {
     (void)state;
     struct pedro_rng rng = dice(2);
-    assert_true(choose_cards(&rng, 0x15, 0) == 0);
-    assert_true(choose_cards(&rng, 0x15, 3) == 0x15);
-    assert_true(choose_cards(&rng, 0, 0) == 0);
+    assert_true(bot_choose_cards(&rng, 0x15, 0) == 0);
+    assert_true(bot_choose_cards(&rng, 0x15, 3) == 0x15);
+    assert_true(bot_choose_cards(&rng, 0, 0) == 0);
 }
 
 static void every_choice_of_a_list_comes_up(void **state) {
@@ -46,7 +46,7 @@ static void every_choice_of_a_list_comes_up(void **state) {
     unsigned seen = 0;
     for (int i = 0; i < 200; i++) {
         struct pedro_action action;
-        choose_any(&legal, &rng, &action);
+        bot_choose_any(&legal, &rng, &action);
         assert_true(pedro_legal_has(&legal, &action));
         seen |= action.kind == PEDRO_PASS ? 1u : 1u << (action.bid - 6);
     }
@@ -61,7 +61,7 @@ static void every_answer_to_a_choice_of_cards_comes_up(void **state) {
     unsigned seen = 0;
     for (int i = 0; i < 500; i++) {
         struct pedro_action action;
-        choose_any(&legal, &rng, &action);
+        bot_choose_any(&legal, &rng, &action);
         assert_true(pedro_legal_has(&legal, &action));
         assert_int_equal(action.kind, PEDRO_DISCARD);
         seen |= 1u << (action.cards >> 4);
@@ -80,7 +80,7 @@ static void so_many_as_must_not_score_do_not(void **state) {
     pedro_cards seen = 0;
     for (int i = 0; i < 500; i++) {
         struct pedro_action action;
-        choose_any(&legal, &rng, &action);
+        bot_choose_any(&legal, &rng, &action);
         assert_true(pedro_legal_has(&legal, &action));
         assert_true(pedro_set_count(action.cards & 0x0f) >= 2);
         seen |= action.cards;

@@ -1,7 +1,7 @@
 /* playout.h - the loop that plays a hand on to its end, one policy in every seat (a rollout).
  *
  * Searches, training and tests that need to know how a hand would end all use it. The loop for
- * positions is position_playout() and net_playout().
+ * positions is position_playout() and nnet_playout().
  *
  * SPDX-License-Identifier: MIT */
 #ifndef BOTS_PLAYOUT_H

@@ -20,7 +20,7 @@ static void choose(void *data, const struct pedro_rules *rules,
     seen->asked++;
     seen->forced += legal->phase == PEDRO_PHASE_PLAY && !legal->words &&
                     pedro_set_count(legal->cards) == 1;
-    choose_any(legal, seen->rng, action);
+    bot_choose_any(legal, seen->rng, action);
 }
 
 static void watch(void *data, const struct pedro_state *state,

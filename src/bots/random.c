@@ -24,11 +24,11 @@
 #include "bots/bots.h"
 #include "bots/choose.h"
 
-void random_act(struct bot_scratch *scratch, const struct bot_turn *turn,
-                struct pedro_rng *rng, struct pedro_action *action,
-                struct bot_reason *reason) {
+void bot_act_random(struct bot_scratch *scratch, const struct bot_turn *turn,
+                    struct pedro_rng *rng, struct pedro_action *action,
+                    struct bot_reason *reason) {
     (void)scratch; /* it needs no room to think in */
     if (reason)
         reason->sentence = NULL; /* and there is nothing to say about it */
-    choose_any(turn->legal, rng, action);
+    bot_choose_any(turn->legal, rng, action);
 }

@@ -47,7 +47,7 @@ static void choose_and_apply(struct table *table) {
     struct pedro_legal legal;
     struct pedro_action action;
     pedro_legal(table->rules, &table->state, &legal);
-    choose_any(&legal, &table->rng, &action);
+    bot_choose_any(&legal, &table->rng, &action);
     pedro_apply_legal(table->rules, &table->state, &action);
 }
 

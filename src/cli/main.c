@@ -1,7 +1,7 @@
 /* main.c - the program: one row a verb.
  *
  * SPDX-License-Identifier: MIT */
-#include "bots/net/net.h"
+#include "bots/net/nnet.h"
 #include "cli/game.h"
 #include "cli/verbs.h"
 #include "words/text.h"
@@ -203,7 +203,7 @@ static const struct verb verbs[] = {
                "games and number of deals give the same network; see docs/training.md"),
         .options = {train_options},
         .completion = CLI_COMPLETE_PRESET,
-        .max_operands = NET_GAMES_MAX,
+        .max_operands = NNET_GAMES_MAX,
         .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
         .run = verb_train,
     },

@@ -62,23 +62,23 @@ int train_file_load(const char *path, struct trainer *trainer) {
     return wrong ? verb_fail(EXIT_BAD_INPUT, "%s: %s", path, _(wrong)) : EXIT_OK;
 }
 
-int train_file_save_net(const char *path, const struct net_room *room) {
-    static uint8_t bytes[NET_FILE_MAX];
-    static struct net_room check;
-    const size_t size = net_write(room, bytes);
-    const char *wrong = net_read(&check, bytes, size);
+int train_file_save_net(const char *path, const struct nnet_storage *room) {
+    static uint8_t bytes[NNET_FILE_MAX];
+    static struct nnet_storage check;
+    const size_t size = nnet_write(room, bytes);
+    const char *wrong = nnet_read(&check, bytes, size);
     if (wrong)
         return verb_fail(EXIT_FAILED, "%s: %s", path, _(wrong));
     return write_file(path, bytes, size);
 }
 
-int train_file_load_net(const char *path, struct net_room *room) {
+int train_file_load_net(const char *path, struct nnet_storage *room) {
     size_t size;
-    char *bytes = file_read(path, NET_FILE_MAX, &size);
+    char *bytes = file_read(path, NNET_FILE_MAX, &size);
     if (!bytes)
         return verb_fail(errno == ENOENT ? EXIT_NOT_FOUND : EXIT_BAD_INPUT, "%s: %s",
                          path, strerror(errno));
-    const char *wrong = net_read(room, bytes, size);
+    const char *wrong = nnet_read(room, bytes, size);
     free(bytes);
     return wrong ? verb_fail(EXIT_BAD_INPUT, "%s: %s", path, _(wrong)) : EXIT_OK;
 }

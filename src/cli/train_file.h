@@ -16,7 +16,7 @@ int train_file_save(const char *path, const struct trainer *trainer);
 int train_file_load(const char *path, struct trainer *trainer);
 
 /* Writes a network, and reads one. */
-int train_file_save_net(const char *path, const struct net_room *room);
-int train_file_load_net(const char *path, struct net_room *room);
+int train_file_save_net(const char *path, const struct nnet_storage *room);
+int train_file_load_net(const char *path, struct nnet_storage *room);
 
 #endif

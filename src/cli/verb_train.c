@@ -65,8 +65,8 @@ struct run {
     struct training_game *game;
     const char *out, *checkpoint, *use_for, *against, *from;
     struct rival rival;
-    struct net_room room; /* read from `from` */
-    double minutes;       /* 0: plan.deals is given */
+    struct nnet_storage room; /* read from `from` */
+    double minutes;           /* 0: plan.deals is given */
     bool resume;
     struct trainer *trainer;
     double start;         /* seconds */
@@ -323,7 +323,7 @@ static int read_start(struct run *run) {
         return train_file_load_net(run->from, &run->room);
     }
     if (run->against)
-        run->plan.from = net_shipped(&run->game->rules);
+        run->plan.from = nnet_shipped(&run->game->rules);
     return EXIT_OK;
 }
 

@@ -9,16 +9,16 @@
 #include "bots/simple/simple.h"
 
 /* The network's card, or false if that is not what is asked for. */
-static bool net_act(const struct training_hand *hand, const struct net_table *table,
+static bool net_act(const struct training_hand *hand, const struct nnet_context *context,
                     const struct pedro_view *view, const struct bot_history *history,
                     struct pedro_action *action) {
-    struct net_memory memory;
+    struct nnet_memory memory;
     struct position position;
     if (view->phase != PEDRO_PHASE_PLAY)
         return false;
-    net_memory_init(&hand->game->rules, hand->play_rules, view, history, &memory);
-    net_position(hand->play_rules, view, &position);
-    const unsigned slot = net_choose(table, &memory, &position);
+    nnet_memory_init(&hand->game->rules, hand->play_rules, view, history, &memory);
+    nnet_position(hand->play_rules, view, &position);
+    const unsigned slot = nnet_choose(context, &memory, &position);
     memset(action, 0, sizeof *action);
     action->kind = slot == SLOT_FOLD ? PEDRO_FOLD : PEDRO_PLAY;
     if (slot != SLOT_FOLD)
@@ -29,7 +29,7 @@ static bool net_act(const struct training_hand *hand, const struct net_table *ta
 /* A playout with the network on one side. */
 struct contest {
     const struct training_hand *hand;
-    const struct net_table *table;
+    const struct nnet_context *context;
     unsigned side;
     struct bot_history history;
 };
@@ -41,7 +41,7 @@ static void choose(void *data, const struct pedro_rules *rules,
     struct pedro_view view;
     pedro_view(rules, state, state->turn, &view);
     if (contest->hand->play_rules->side[state->turn] != contest->side ||
-        !net_act(contest->hand, contest->table, &view, &contest->history, action))
+        !net_act(contest->hand, contest->context, &view, &contest->history, action))
         simple_move(rules, state, legal, action);
 }
 
@@ -51,17 +51,17 @@ static void note(void *data, const struct pedro_state *state,
     bot_history_note(&contest->history, state->turn, action);
 }
 
-static double play(const struct training_hand *hand, const struct net *net,
+static double play(const struct training_hand *hand, const struct nnet *net,
                    unsigned side) {
     const struct pedro_rules *rules = &hand->game->rules;
     struct pedro_state state = hand->state;
-    struct net_table table;
+    struct nnet_context context;
     struct pedro_view view;
-    struct contest contest = {.hand = hand, .table = &table, .side = side};
+    struct contest contest = {.hand = hand, .context = &context, .side = side};
     struct bot_playout playout = {
         .rules = rules, .policy = choose, .data = &contest, .watch = note};
     pedro_view(rules, &state, state.turn, &view);
-    net_table_init(net, rules, hand->play_rules, &view, &table);
+    nnet_context_init(net, rules, hand->play_rules, &view, &context);
     bot_playout(&playout, &state);
     double others = 0;
     for (unsigned other = 0; other < rules->sides; other++)
@@ -70,7 +70,7 @@ static double play(const struct training_hand *hand, const struct net *net,
 }
 
 struct evaluate_result evaluate_net(const struct training_game *game,
-                                    const struct net *net, unsigned deals,
+                                    const struct nnet *net, unsigned deals,
                                     struct pedro_rng *rng) {
     double total = 0, squares = 0;
     for (unsigned deal = 0; deal < deals; deal++) {

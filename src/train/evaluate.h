@@ -15,7 +15,7 @@ struct evaluate_result {
  * side: the network plays the cards there, `simple` everywhere else. It sees what a bot
  * sees, a view and the history. */
 struct evaluate_result evaluate_net(const struct training_game *game,
-                                    const struct net *net, unsigned deals,
+                                    const struct nnet *net, unsigned deals,
                                     struct pedro_rng *rng);
 
 #endif

@@ -8,13 +8,13 @@
 
 /* Many numbers at once, each for itself: the compiler may not reorder what the source adds
  * up, so sums that can be cut into lanes are, in the open. */
-enum { LANES = 16, FIRST_LANES = NET_FIRST / LANES, SECOND_LANES = NET_SECOND / LANES };
+enum { LANES = 16, FIRST_LANES = NNET_FIRST / LANES, SECOND_LANES = NNET_SECOND / LANES };
 typedef float lanes __attribute__((vector_size(LANES * sizeof(float)), may_alias));
 
 /* How much an error that all choices have in common counts. */
 static const float luck_weight = 0.25f;
 
-static const float full = (float)(NET_FULL + 1) / (1 << NET_UNIT_BITS);
+static const float full = (float)(NNET_FULL + 1) / (1 << NNET_UNIT_BITS);
 
 static float random_part(struct pedro_rng *rng, float limit) {
     const float unit = (float)(pedro_rng_next(rng) >> 40) / 16777216.0f;
@@ -24,14 +24,14 @@ static float random_part(struct pedro_rng *rng, float limit) {
 void model_init(struct model *model, struct pedro_rng *rng) {
     memset(model, 0, sizeof *model);
     model->mean_left = model->square_left = 1;
-    for (unsigned i = 0; i < NET_INPUTS; i++)
-        for (unsigned j = 0; j < NET_FIRST; j++)
+    for (unsigned i = 0; i < NNET_INPUTS; i++)
+        for (unsigned j = 0; j < NNET_FIRST; j++)
             model->now.row[i][j] = random_part(rng, 0.2f);
-    for (unsigned j = 0; j < NET_FIRST; j++)
-        for (unsigned k = 0; k < NET_SECOND; k++)
+    for (unsigned j = 0; j < NNET_FIRST; j++)
+        for (unsigned k = 0; k < NNET_SECOND; k++)
             model->now.second[j][k] = random_part(rng, 0.12f);
-    for (unsigned a = 0; a < NET_ANSWERS; a++)
-        for (unsigned k = 0; k < NET_SECOND; k++)
+    for (unsigned a = 0; a < NNET_ANSWERS; a++)
+        for (unsigned k = 0; k < NNET_SECOND; k++)
             model->now.answer[a][k] = random_part(rng, 0.1f);
 }
 
@@ -54,8 +54,8 @@ static inline float unit_of(float x) { return x <= 0 ? 0 : x >= full ? full : x;
 
 /* The first layer: a few lanes at a time, so that they stay in registers while all rows go
  * by. */
-static void add_rows(const struct weights *now, const struct net_input *input,
-                     float sum[NET_FIRST]) {
+static void add_rows(const struct weights *now, const struct nnet_input *input,
+                     float sum[NNET_FIRST]) {
     enum { AT_ONCE = 4 };
     for (unsigned from = 0; from < FIRST_LANES; from += AT_ONCE) {
         lanes part[AT_ONCE];
@@ -72,16 +72,16 @@ static void add_rows(const struct weights *now, const struct net_input *input,
 /* The units of the first layer that are not 0. */
 struct awake {
     unsigned count;
-    uint16_t unit[NET_FIRST];
+    uint16_t unit[NNET_FIRST];
 };
 
 /* Back from the errors of the second layer's units to those of the first. */
 static void learn_second(const struct weights *now, struct weights *sum,
-                         const float first[NET_FIRST], const struct awake *awake,
-                         const float error[NET_SECOND], float back[NET_FIRST]) {
+                         const float first[NNET_FIRST], const struct awake *awake,
+                         const float error[NNET_SECOND], float back[NNET_FIRST]) {
     lanes of[SECOND_LANES];
     memcpy(of, error, sizeof of);
-    memset(back, 0, NET_FIRST * sizeof *back);
+    memset(back, 0, NNET_FIRST * sizeof *back);
     for (unsigned i = 0; i < awake->count; i++) {
         const unsigned j = awake->unit[i];
         const lanes *weight = (const lanes *)(const void *)now->second[j];
@@ -97,8 +97,8 @@ static void learn_second(const struct weights *now, struct weights *sum,
 }
 
 /* What the rows that took part learn. */
-static void learn_rows(struct gradient *gradient, const struct net_input *input,
-                       const float back[NET_FIRST]) {
+static void learn_rows(struct gradient *gradient, const struct nnet_input *input,
+                       const float back[NNET_FIRST]) {
     lanes *first = (lanes *)(void *)gradient->sum.first, of[FIRST_LANES];
     memcpy(of, back, sizeof of);
     for (unsigned j = 0; j < FIRST_LANES; j++)
@@ -116,7 +116,7 @@ static void learn_rows(struct gradient *gradient, const struct net_input *input,
 static void learn_head(const struct weights *now, const struct sample *sample,
                        unsigned first, const float *target, const lanes *unit,
                        struct weights *sum, lanes *error, double *loss) {
-    float wrong[NET_OUTPUTS], common = 0, squares = 0;
+    float wrong[NNET_OUTPUTS], common = 0, squares = 0;
     for (unsigned i = 0; i < sample->choices; i++) {
         const unsigned a = first + sample->output[i];
         const lanes *weight = (const lanes *)(const void *)now->answer[a];
@@ -146,12 +146,12 @@ void model_learn(const struct model *model, const struct sample *sample,
                  struct gradient *gradient) {
     const struct weights *now = &model->now;
     struct weights *sum = &gradient->sum;
-    float first[NET_FIRST], second[NET_SECOND], error[NET_SECOND], back[NET_FIRST];
+    float first[NNET_FIRST], second[NNET_SECOND], error[NNET_SECOND], back[NNET_FIRST];
     lanes unit[SECOND_LANES] = {{0}}, part[SECOND_LANES], wrong[SECOND_LANES] = {0};
     add_rows(now, &sample->input, first);
     struct awake awake;
     awake.count = 0;
-    for (unsigned j = 0; j < NET_FIRST; j++) {
+    for (unsigned j = 0; j < NNET_FIRST; j++) {
         awake.unit[awake.count] = (uint16_t)j;
         awake.count += first[j] > 0;
     }
@@ -163,15 +163,15 @@ void model_learn(const struct model *model, const struct sample *sample,
             part[k] += unit_of(first[j]) * weight[k];
     }
     memcpy(second, part, sizeof second);
-    for (unsigned k = 0; k < NET_SECOND; k++)
+    for (unsigned k = 0; k < NNET_SECOND; k++)
         ((float *)unit)[k] = unit_of(second[k]);
 
     learn_head(now, sample, 0, sample->points, unit, sum, wrong, &gradient->loss[0]);
-    learn_head(now, sample, NET_OUTPUTS, sample->margin, unit, sum, wrong,
+    learn_head(now, sample, NNET_OUTPUTS, sample->margin, unit, sum, wrong,
                &gradient->loss[1]);
     memcpy(error, wrong, sizeof error);
     gradient->samples++;
-    for (unsigned k = 0; k < NET_SECOND; k++) {
+    for (unsigned k = 0; k < NNET_SECOND; k++) {
         error[k] = passes(second[k]) ? error[k] : 0;
         sum->second_start[k] += error[k];
     }
@@ -230,7 +230,7 @@ void model_step(struct model *model, struct gradient *const gradient[], unsigned
     const struct step step = {1.0f / (float)samples, (float)rate,
                               (float)(1 / (1 - model->mean_left)),
                               (float)(1 / (1 - model->square_left))};
-    for (unsigned i = 0; i < NET_INPUTS; i++) {
+    for (unsigned i = 0; i < NNET_INPUTS; i++) {
         uint8_t used = 0;
         for (unsigned g = 0; g < count; g++) {
             used |= gradient[g]->used[i];
@@ -241,7 +241,7 @@ void model_step(struct model *model, struct gradient *const gradient[], unsigned
         model->used[i] = 1;
         move_part(model, gradient, count, &step,
                   offsetof(struct weights, row) + i * sizeof model->now.row[0],
-                  NET_FIRST);
+                  NNET_FIRST);
     }
     move_part(model, gradient, count, &step, offsetof(struct weights, first),
               (sizeof(struct weights) - offsetof(struct weights, first)) / sizeof(float));
@@ -252,69 +252,69 @@ static int32_t rounded(double x, int32_t most) {
     return whole > most ? most : whole < -most ? -most : (int32_t)whole;
 }
 
-void model_round(const struct model *model, struct net_room *room) {
+void model_round(const struct model *model, struct nnet_storage *room) {
     const struct weights *now = &model->now;
     unsigned rows = 1;
     memset(room->rows[0], 0, sizeof room->rows[0]);
-    for (unsigned i = 0; i < NET_INPUTS; i++)
+    for (unsigned i = 0; i < NNET_INPUTS; i++)
         room->row_of[i] = model->used[i] ? (uint16_t)rows++ : 0;
-    for (unsigned j = 0; j < NET_FIRST; j++) {
-        const double bits = (double)(1 << (NET_UNIT_BITS + NET_SCALE_BITS));
+    for (unsigned j = 0; j < NNET_FIRST; j++) {
+        const double bits = (double)(1 << (NNET_UNIT_BITS + NNET_SCALE_BITS));
         double most = 0;
-        for (unsigned i = 0; i < NET_INPUTS; i++)
+        for (unsigned i = 0; i < NNET_INPUTS; i++)
             if (model->used[i] && fabs((double)now->row[i][j]) > most)
                 most = fabs((double)now->row[i][j]);
-        double scale = ceil(most * bits / NET_ROW_MAX);
+        double scale = ceil(most * bits / NNET_ROW_MAX);
         scale = scale < 200 ? 200 : scale > INT16_MAX ? INT16_MAX : scale;
         room->scale[j] = (int16_t)scale;
         room->first[j] =
-            (int16_t)rounded((double)now->first[j] * bits / scale, NET_START_MAX);
-        for (unsigned i = 0; i < NET_INPUTS; i++)
+            (int16_t)rounded((double)now->first[j] * bits / scale, NNET_START_MAX);
+        for (unsigned i = 0; i < NNET_INPUTS; i++)
             if (model->used[i])
                 room->rows[room->row_of[i]][j] =
-                    (int8_t)rounded((double)now->row[i][j] * bits / scale, NET_ROW_MAX);
+                    (int8_t)rounded((double)now->row[i][j] * bits / scale, NNET_ROW_MAX);
     }
-    const double weight = (double)(1 << NET_WEIGHT_BITS),
-                 sum = (double)(1 << (NET_WEIGHT_BITS + NET_UNIT_BITS));
-    for (unsigned k = 0; k < NET_SECOND; k++) {
+    const double weight = (double)(1 << NNET_WEIGHT_BITS),
+                 sum = (double)(1 << (NNET_WEIGHT_BITS + NNET_UNIT_BITS));
+    for (unsigned k = 0; k < NNET_SECOND; k++) {
         room->second_start[k] = rounded((double)now->second_start[k] * sum, 1 << 26);
-        for (unsigned j = 0; j < NET_FIRST; j++)
+        for (unsigned j = 0; j < NNET_FIRST; j++)
             room->second[j / 2][k][j % 2] =
                 (int16_t)rounded((double)now->second[j][k] * weight, INT16_MAX);
     }
-    for (unsigned a = 0; a < NET_ANSWERS; a++) {
+    for (unsigned a = 0; a < NNET_ANSWERS; a++) {
         room->answer_start[a] = rounded((double)now->answer_start[a] * sum, 1 << 26);
-        for (unsigned k = 0; k < NET_SECOND; k++)
+        for (unsigned k = 0; k < NNET_SECOND; k++)
             room->answer[a][k] =
                 (int16_t)rounded((double)now->answer[a][k] * weight, INT16_MAX);
     }
-    net_room_ready(room, rows);
+    nnet_storage_ready(room, rows);
 }
 
-void model_begin(struct model *model, const struct net *net) {
+void model_begin(struct model *model, const struct nnet *net) {
     struct weights *now = &model->now;
-    const float bits = (float)(1 << (NET_UNIT_BITS + NET_SCALE_BITS)),
-                weight = (float)(1 << NET_WEIGHT_BITS),
-                sum = (float)(1 << (NET_WEIGHT_BITS + NET_UNIT_BITS));
+    const float bits = (float)(1 << (NNET_UNIT_BITS + NNET_SCALE_BITS)),
+                weight = (float)(1 << NNET_WEIGHT_BITS),
+                sum = (float)(1 << (NNET_WEIGHT_BITS + NNET_UNIT_BITS));
     memset(model, 0, sizeof *model);
     model->mean_left = model->square_left = 1;
-    for (unsigned i = 0; i < NET_INPUTS; i++) {
+    for (unsigned i = 0; i < NNET_INPUTS; i++) {
         model->used[i] = net->row_of[i] != 0;
-        for (unsigned j = 0; j < NET_FIRST; j++)
+        for (unsigned j = 0; j < NNET_FIRST; j++)
             now->row[i][j] =
                 (float)net->rows[net->row_of[i]][j] * (float)net->scale[j] / bits;
     }
-    for (unsigned j = 0; j < NET_FIRST; j++) {
+    for (unsigned j = 0; j < NNET_FIRST; j++) {
         now->first[j] = (float)net->first[j] * (float)net->scale[j] / bits;
         const unsigned pair = j / 2, half = j % 2;
-        for (unsigned k = 0; k < NET_SECOND; k++)
+        for (unsigned k = 0; k < NNET_SECOND; k++)
             now->second[j][k] = (float)net->second[pair][k][half] / weight;
     }
-    for (unsigned k = 0; k < NET_SECOND; k++)
+    for (unsigned k = 0; k < NNET_SECOND; k++)
         now->second_start[k] = (float)net->second_start[k] / sum;
-    for (unsigned a = 0; a < NET_ANSWERS; a++) {
+    for (unsigned a = 0; a < NNET_ANSWERS; a++) {
         now->answer_start[a] = (float)net->answer_start[a] / sum;
-        for (unsigned k = 0; k < NET_SECOND; k++)
+        for (unsigned k = 0; k < NNET_SECOND; k++)
             now->answer[a][k] = (float)net->answer[a][k] / weight;
     }
 }

@@ -12,7 +12,7 @@
 /* A hand on its way. */
 struct response_hand {
     const struct training_game *game;
-    const struct net *net;
+    const struct nnet *net;
     const struct rival *rival;
     struct bot_scratch *scratch;
     unsigned side;   /* the learner's */
@@ -20,7 +20,7 @@ struct response_hand {
     struct pedro_rng *rng;
     struct pedro_state state;
     struct bot_history history;
-    struct net_table table;
+    struct nnet_context context;
     bool seated; /* `table` is ready */
     struct sample *sample;
     uint8_t seat[HAND_SAMPLES_MAX];   /* who decided */
@@ -34,17 +34,18 @@ static unsigned any_of(uint64_t choices, struct pedro_rng *rng) {
     return bits_lowest(choices);
 }
 
-static void note(struct response_hand *hand, const struct net_memory *memory,
+static void note(struct response_hand *hand, const struct nnet_memory *memory,
                  const struct position *position, unsigned slot) {
     if (!hand->sample || hand->samples == HAND_SAMPLES_MAX)
         return;
     const unsigned side = pedro_side(&hand->game->rules, position->turn);
     struct sample *now = &hand->sample[hand->samples];
     now->input.count = 0;
-    net_input_hand(&hand->table.hand, position->turn, &now->input);
-    net_input_moment(&hand->table.hand, memory, position, &now->input);
+    nnet_input_hand(&hand->context.hand, position->turn, &now->input);
+    nnet_input_moment(&hand->context.hand, memory, position, &now->input);
     now->choices = 1;
-    now->output[0] = (uint16_t)net_output_of(&hand->table.hand, memory, position, slot);
+    now->output[0] =
+        (uint16_t)nnet_output_of(&hand->context.hand, memory, position, slot);
     hand->seat[hand->samples] = position->turn;
     hand->before[hand->samples++] = hand->state.points[side];
 }
@@ -54,15 +55,15 @@ static void play_card(struct response_hand *hand, const struct pedro_view *view,
                       struct pedro_action *action) {
     const struct pedro_rules *rules = &hand->game->rules;
     const struct position_rules *play_rules = &hand->game->play_rules[view->trump];
-    struct net_memory memory;
+    struct nnet_memory memory;
     struct position position;
     if (!hand->seated)
-        net_table_init(hand->net, rules, play_rules, view, &hand->table);
+        nnet_context_init(hand->net, rules, play_rules, view, &hand->context);
     hand->seated = true;
-    net_memory_init(rules, play_rules, view, &hand->history, &memory);
-    net_position(play_rules, view, &position);
+    nnet_memory_init(rules, play_rules, view, &hand->history, &memory);
+    nnet_position(play_rules, view, &position);
     const uint64_t choices = position_legal(play_rules, &position);
-    unsigned slot = net_choose(&hand->table, &memory, &position);
+    unsigned slot = nnet_choose(&hand->context, &memory, &position);
     if (hand->chance > 0 && pedro_rng_below(hand->rng, 65536) < hand->chance)
         slot = any_of(choices, hand->rng);
     if (bits_count(choices) > 1)
@@ -133,7 +134,7 @@ static double margin(const struct pedro_rules *rules, const struct pedro_state *
     return (double)state->score[side] - others / (rules->sides - 1);
 }
 
-unsigned response_hand(const struct training_game *game, const struct net *net,
+unsigned response_hand(const struct training_game *game, const struct nnet *net,
                        const struct rival *rival, struct bot_scratch *scratch,
                        unsigned chance, struct pedro_rng *rng,
                        struct sample sample[HAND_SAMPLES_MAX]) {
@@ -162,7 +163,7 @@ unsigned response_hand(const struct training_game *game, const struct net *net,
 }
 
 struct evaluate_result response_match(const struct training_game *game,
-                                      const struct net *net, const struct rival *rival,
+                                      const struct nnet *net, const struct rival *rival,
                                       struct bot_scratch *scratch, unsigned deals,
                                       struct pedro_rng *rng) {
     const struct pedro_rules *rules = &game->rules;

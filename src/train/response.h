@@ -24,7 +24,7 @@ struct rival {
 /* Plays one hand at no score, the learner on a side drawn by chance; `chance` of 65536 is
  * how often it plays a card at random. Each of its decisions between cards the network tells
  * apart is a sample of the one choice it made. Returns their number. */
-unsigned response_hand(const struct training_game *game, const struct net *net,
+unsigned response_hand(const struct training_game *game, const struct nnet *net,
                        const struct rival *rival, struct bot_scratch *scratch,
                        unsigned chance, struct pedro_rng *rng,
                        struct sample sample[HAND_SAMPLES_MAX]);
@@ -32,7 +32,7 @@ unsigned response_hand(const struct training_game *game, const struct net *net,
 /* Plays `deals` deals from the auction on, each once for every side: the learner there, the
  * rival everywhere else. Points a deal, learner less rival. */
 struct evaluate_result response_match(const struct training_game *game,
-                                      const struct net *net, const struct rival *rival,
+                                      const struct nnet *net, const struct rival *rival,
                                       struct bot_scratch *scratch, unsigned deals,
                                       struct pedro_rng *rng);
 

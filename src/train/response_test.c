@@ -27,13 +27,13 @@ static struct trainer *begin(const struct rival *rival, bool threads, uint64_t d
                                       .deals = deals,
                                       .threads = threads,
                                       .against = rival,
-                                      .from = net_shipped(&rules)};
+                                      .from = nnet_shipped(&rules)};
     struct trainer *trainer = trainer_create(&plan);
     assert_non_null(trainer);
     return trainer;
 }
 
-static struct evaluate_result measure(const struct net *net, const struct rival *rival,
+static struct evaluate_result measure(const struct nnet *net, const struct rival *rival,
                                       unsigned deals) {
     struct bot_scratch *scratch = bot_scratch_create();
     struct pedro_rng rng;
@@ -50,7 +50,7 @@ static void it_begins_as_the_network_that_is_built_in(void **state) {
     struct trainer *trainer = begin(&rival, false, TRAINER_ROUND_DEALS);
     trainer_round(trainer);
     /* One round changes little; small random weights would lose to a beginner. */
-    const struct evaluate_result before = measure(net_shipped(&game.rules), &rival, 400),
+    const struct evaluate_result before = measure(nnet_shipped(&game.rules), &rival, 400),
                                  after = measure(&trainer_net(trainer)->net, &rival, 400);
     assert_true(before.margin > 0.5);
     assert_true(after.margin > before.margin - before.interval);

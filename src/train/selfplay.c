@@ -54,9 +54,9 @@ void training_hand_deal(const struct training_game *game, struct pedro_rng *rng,
     for (unsigned side = 0; side < rules->sides; side++)
         hand->settled[side] = (int16_t)(hand->settled[side] - state->points[side]);
     for (pedro_seat seat = 0; seat < rules->set.players; seat++) {
-        struct net_memory of_seat;
+        struct nnet_memory of_seat;
         pedro_view(rules, state, seat, &view);
-        net_memory_init(rules, hand->play_rules, &view, NULL, &of_seat);
+        nnet_memory_init(rules, hand->play_rules, &view, NULL, &of_seat);
         if (seat == 0)
             hand->memory = of_seat;
         hand->memory.gone[seat] = of_seat.gone[seat];
@@ -95,7 +95,7 @@ static int team_points(const struct training_hand *hand, const struct position *
 }
 
 /* The holder of the called card, if it was called and somebody has it. */
-static void find_partner(const struct position *position, struct net_memory *memory,
+static void find_partner(const struct position *position, struct nnet_memory *memory,
                          uint8_t *partner) {
     *partner = memory->partner;
     for (unsigned seat = 0; position->called != SLOT_NONE && seat < PEDRO_SEATS_MAX;
@@ -105,11 +105,11 @@ static void find_partner(const struct position *position, struct net_memory *mem
 }
 
 /* Whether the network tells at least two of the choices apart. */
-static bool is_choice(const struct net_hand *hand, const struct net_memory *memory,
+static bool is_choice(const struct nnet_hand *hand, const struct nnet_memory *memory,
                       const struct position *position, uint64_t choices) {
-    const unsigned output = net_output_of(hand, memory, position, bits_lowest(choices));
+    const unsigned output = nnet_output_of(hand, memory, position, bits_lowest(choices));
     for (choices &= choices - 1; choices; choices &= choices - 1)
-        if (net_output_of(hand, memory, position, bits_lowest(choices)) != output)
+        if (nnet_output_of(hand, memory, position, bits_lowest(choices)) != output)
             return true;
     return false;
 }
@@ -120,11 +120,11 @@ static unsigned any_of(uint64_t choices, struct pedro_rng *rng) {
     return bits_lowest(choices);
 }
 
-static void read_input(const struct net_table *table, const struct net_memory *memory,
-                       const struct position *position, bool brief,
-                       struct net_input *input) {
+static void read_input(const struct nnet_context *context,
+                       const struct nnet_memory *memory, const struct position *position,
+                       bool brief, struct nnet_input *input) {
     input->count = 0;
-    net_input_hand(&table->hand, position->turn, input);
+    nnet_input_hand(&context->hand, position->turn, input);
     if (brief) {
         unsigned kept = 0;
         for (unsigned i = 0; i < input->count; i++)
@@ -132,26 +132,27 @@ static void read_input(const struct net_table *table, const struct net_memory *m
                 input->on[kept++] = input->on[i];
         input->count = (uint16_t)kept;
     }
-    net_input_moment(&table->hand, memory, position, input);
+    nnet_input_moment(&context->hand, memory, position, input);
 }
 
 /* Tries each choice the network tells apart in this very deal: what the hand brings if all
  * seats play on by the network. */
-static void try_choices(const struct training_hand *hand, const struct net_table *table,
-                        uint64_t choices, uint8_t partner, struct sample *sample) {
+static void try_choices(const struct training_hand *hand,
+                        const struct nnet_context *context, uint64_t choices,
+                        uint8_t partner, struct sample *sample) {
     const struct position *now = &hand->position;
     uint64_t tried = 0;
     sample->choices = 0;
     for (; choices; choices &= choices - 1) {
         const unsigned slot = bits_lowest(choices),
-                       output = net_output_of(&table->hand, &hand->memory, now, slot);
+                       output = nnet_output_of(&context->hand, &hand->memory, now, slot);
         struct training_hand then = *hand;
         if (tried >> output & 1)
             continue;
         tried |= (uint64_t)1 << output;
         position_play(hand->play_rules, &then.position, slot);
-        net_note(&table->hand, &then.memory, now, slot, &then.position);
-        net_playout(table, &then.memory, &then.position);
+        nnet_note(&context->hand, &then.memory, now, slot, &then.position);
+        nnet_playout(context, &then.memory, &then.position);
         then.memory.partner = partner;
         sample->output[sample->choices] = (uint16_t)output;
         sample->points[sample->choices] =
@@ -163,35 +164,35 @@ static void try_choices(const struct training_hand *hand, const struct net_table
     }
 }
 
-unsigned selfplay_hand(const struct training_game *game, const struct net *net,
+unsigned selfplay_hand(const struct training_game *game, const struct nnet *net,
                        unsigned chance, bool brief, struct pedro_rng *rng,
                        struct sample sample[HAND_SAMPLES_MAX]) {
     struct training_hand hand;
-    struct net_table table;
+    struct nnet_context context;
     struct pedro_view view;
     unsigned samples = 0;
     training_hand_deal(game, rng, &hand);
     pedro_view(&game->rules, &hand.state, hand.state.turn, &view);
-    net_table_init(net, &game->rules, hand.play_rules, &view, &table);
+    nnet_context_init(net, &game->rules, hand.play_rules, &view, &context);
     struct position *position = &hand.position;
     uint8_t partner = SLOT_NONE;
     while (position->phase != POSITION_OVER) {
         const struct position before = *position;
         const uint64_t choices = position_legal(hand.play_rules, position);
-        unsigned slot = net_choose(&table, &hand.memory, position);
+        unsigned slot = nnet_choose(&context, &hand.memory, position);
         find_partner(position, &hand.memory, &partner);
         if (position->phase == POSITION_PLAY &&
-            is_choice(&table.hand, &hand.memory, position, choices)) {
+            is_choice(&context.hand, &hand.memory, position, choices)) {
             if (samples < HAND_SAMPLES_MAX && pedro_rng_below(rng, 2) == 0) {
                 struct sample *now = &sample[samples++];
-                read_input(&table, &hand.memory, position, brief, &now->input);
-                try_choices(&hand, &table, choices, partner, now);
+                read_input(&context, &hand.memory, position, brief, &now->input);
+                try_choices(&hand, &context, choices, partner, now);
             }
             if (pedro_rng_below(rng, 65536) < chance)
                 slot = any_of(choices, rng);
         }
         position_play(hand.play_rules, position, slot);
-        net_note(&table.hand, &hand.memory, &before, slot, position);
+        nnet_note(&context.hand, &hand.memory, &before, slot, position);
     }
     return samples;
 }

@@ -28,7 +28,7 @@ struct training_hand {
     const struct position_rules *play_rules;
     struct pedro_state state;
     struct position position;
-    struct net_memory memory;
+    struct nnet_memory memory;
     int16_t settled[PEDRO_SEATS_MAX]; /* points by side that no trick decides */
 };
 
@@ -47,7 +47,7 @@ enum { HAND_SAMPLES_MAX = 128 };
  * decision between cards the network tells apart, by chance, is a sample. Returns their number. `brief`: leave
  * out the questions about the ruleset, as they have one answer only where one game is
  * trained. */
-unsigned selfplay_hand(const struct training_game *game, const struct net *net,
+unsigned selfplay_hand(const struct training_game *game, const struct nnet *net,
                        unsigned chance, bool brief, struct pedro_rng *rng,
                        struct sample sample[HAND_SAMPLES_MAX]);
 

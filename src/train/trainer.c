@@ -30,7 +30,7 @@ struct trainer {
     uint64_t keys; /* of the games, and of what it began with, in one number */
     uint64_t rounds;
     struct model model;
-    struct net_room room;
+    struct nnet_storage room;
     struct lane lane[TRAINER_LANES];
 };
 
@@ -58,10 +58,10 @@ static uint64_t hash_number(uint64_t from, uint64_t number) {
 }
 
 /* A network to begin with, as good as by name: by where its sums start. */
-static uint64_t hash_net(uint64_t from, const struct net *net) {
-    for (unsigned i = 0; i < NET_FIRST; i++)
+static uint64_t hash_net(uint64_t from, const struct nnet *net) {
+    for (unsigned i = 0; i < NNET_FIRST; i++)
         from = hash_number(from, (uint16_t)net->first[i]);
-    for (unsigned i = 0; i < NET_SECOND; i++)
+    for (unsigned i = 0; i < NNET_SECOND; i++)
         from = hash_number(from, (uint32_t)net->second_start[i]);
     return from;
 }
@@ -86,7 +86,7 @@ struct trainer *trainer_create(const struct trainer_plan *plan) {
     trainer->plan = *plan;
     trainer->keys = hash_start;
     for (unsigned i = 0; i < plan->games; i++) {
-        const uint64_t key = net_game_key(&plan->game[i].rules);
+        const uint64_t key = nnet_game_key(&plan->game[i].rules);
         trainer->keys = hash_number(trainer->keys, key);
         if (plan->use_for == 0 || plan->use_for >> i & 1)
             trainer->room.key[trainer->room.net.games++] = key;
@@ -219,7 +219,7 @@ struct trainer_loss trainer_loss(struct trainer *trainer) {
     return loss;
 }
 
-const struct net_room *trainer_net(struct trainer *trainer) {
+const struct nnet_storage *trainer_net(struct trainer *trainer) {
     model_round(&trainer->model, &trainer->room);
     return &trainer->room;
 }
@@ -231,7 +231,7 @@ static const char magic[8] = {'p', 'e', 'd', 'r', 'o', 'c', 'k', 'p'};
 enum {
     WEIGHTS = sizeof(struct weights) / sizeof(float),
     HEAD = sizeof magic + 4 + 4 + PEDRO_SEED_SIZE + 8 + 8 + 8,
-    SIZE = HEAD + NET_INPUTS + 3 * 4 * WEIGHTS + 8,
+    SIZE = HEAD + NNET_INPUTS + 3 * 4 * WEIGHTS + 8,
 };
 
 static uint8_t *put(uint8_t *at, uint64_t number, unsigned size) {

@@ -21,12 +21,12 @@ enum {
 struct trainer_plan {
     uint8_t seed[PEDRO_SEED_SIZE];
     const struct training_game *game; /* played in turn */
-    unsigned games;                   /* 1 to NET_GAMES_MAX */
+    unsigned games;                   /* 1 to NNET_GAMES_MAX */
     uint64_t deals;                   /* to train for: rates fall towards this end */
     uint64_t use_for; /* bit i: the network is to play game i; 0: all of them */
     bool threads;     /* a thread for each lane */
     const struct rival *against; /* NULL: it plays against itself */
-    const struct net *from;      /* to begin with; NULL: with small random weights */
+    const struct nnet *from;     /* to begin with; NULL: with small random weights */
 };
 
 struct trainer;
@@ -49,7 +49,7 @@ struct trainer_loss {
 struct trainer_loss trainer_loss(struct trainer *trainer);
 
 /* The network as it is now; belongs to the trainer and changes with the next round. */
-const struct net_room *trainer_net(struct trainer *trainer);
+const struct nnet_storage *trainer_net(struct trainer *trainer);
 
 /* Checkpoints: everything that a run needs to go on as if it had not stopped. Writes
  * trainer_save_size() bytes. */

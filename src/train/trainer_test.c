@@ -13,7 +13,7 @@ enum { ROUNDS = 3 };
 
 static struct training_game game[2];
 
-static struct trainer *begin_with(unsigned seed, bool threads, const struct net *from) {
+static struct trainer *begin_with(unsigned seed, bool threads, const struct nnet *from) {
     static const char *const name[] = {"us", "finland"};
     struct trainer_plan plan = {.game = game,
                                 .games = 2,
@@ -38,7 +38,7 @@ static struct trainer *begin(unsigned seed, bool threads) {
     return begin_with(seed, threads, NULL);
 }
 
-static struct trainer *begin_from(const struct net_room *room) {
+static struct trainer *begin_from(const struct nnet_storage *room) {
     return begin_with(1, false, &room->net);
 }
 
@@ -132,16 +132,16 @@ static void errors_get_smaller(void **state) {
 
 static void a_network_is_whole_and_plays(void **state) {
     (void)state;
-    static uint8_t bytes[NET_FILE_MAX];
-    static struct net_room room;
+    static uint8_t bytes[NNET_FILE_MAX];
+    static struct nnet_storage room;
     const uint8_t seed[PEDRO_SEED_SIZE] = {4};
     struct pedro_rng rng;
     struct trainer *trainer = begin(4, false);
     trainer_round(trainer);
-    const size_t size = net_write(trainer_net(trainer), bytes);
-    assert_null(net_read(&room, bytes, size));
+    const size_t size = nnet_write(trainer_net(trainer), bytes);
+    assert_null(nnet_read(&room, bytes, size));
     assert_int_equal(room.net.games, 2);
-    assert_true(room.net.key[1] == net_game_key(&game[1].rules));
+    assert_true(room.net.key[1] == nnet_game_key(&game[1].rules));
     for (unsigned i = 0; i < 2; i++) {
         pedro_rng_seed(&rng, seed);
         const struct evaluate_result match = evaluate_net(&game[i], &room.net, 20, &rng);

@@ -5,25 +5,26 @@
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
-#include "bots/net/net_file.h"
-#include "bots/net/net_table.h"
+#include "bots/net/nnet_builtin.h"
+#include "bots/net/nnet_file.h"
 #include "web/engine.h"
 
-struct net net_table[NET_TABLE_MAX];
-int net_table_size;
+struct nnet nnet_builtin[NNET_BUILTIN_MAX];
+int nnet_builtin_count;
 
 uint8_t *engine_net_room(size_t size) {
-    return size <= NET_FILE_MAX ? malloc(size ? size : 1) : NULL;
+    return size <= NNET_FILE_MAX ? malloc(size ? size : 1) : NULL;
 }
 
 int engine_net(uint8_t *bytes, size_t size) {
-    struct net_room *room = net_table_size < NET_TABLE_MAX ? malloc(sizeof *room) : NULL;
-    const bool good = room && net_read(room, bytes, size) == NULL;
+    struct nnet_storage *room =
+        nnet_builtin_count < NNET_BUILTIN_MAX ? malloc(sizeof *room) : NULL;
+    const bool good = room && nnet_read(room, bytes, size) == NULL;
     free(bytes);
     if (!good) {
         free(room);
         return -1;
     }
-    net_table[net_table_size++] = room->net; /* it stays for good */
+    nnet_builtin[nnet_builtin_count++] = room->net; /* it stays for good */
     return 0;
 }

@@ -89,7 +89,7 @@ static void step(struct trial *trial, struct input *input) {
         return;
     }
     if (legal.groups)
-        choose_any(&legal, &trial->rng, &action);
+        bot_choose_any(&legal, &trial->rng, &action);
     else
         pedro_legal_nth(&legal, byte % pedro_legal_count(&legal), &action);
     trial_do(trial, &action);

@@ -159,7 +159,7 @@ static bool some_sets_hold(struct asked *asked) {
     struct pedro_rng *dice = &asked->trial->dice;
     for (unsigned i = 0; i < 4; i++) {
         struct pedro_action good, bad;
-        choose_any(&asked->legal, dice, &good);
+        bot_choose_any(&asked->legal, dice, &good);
         bad = good;
         bad.cards ^= pedro_set_of((pedro_card)pedro_rng_below(dice, PEDRO_PACK_MAX));
         if (!agree(asked, &good) || !agree(asked, &bad))

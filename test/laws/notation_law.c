@@ -29,7 +29,7 @@ static bool holds(struct trial *trial) {
         if (!comes_back(trial, &action))
             return false;
     for (unsigned i = 0; legal.groups && i < 4; i++) {
-        choose_any(&legal, &trial->dice, &action);
+        bot_choose_any(&legal, &trial->dice, &action);
         if (!comes_back(trial, &action))
             return false;
     }

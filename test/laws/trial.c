@@ -182,7 +182,7 @@ static void choose(struct trial *trial, const struct pedro_legal *legal,
                         .rules = &trial->match.rules, .view = &view, .legal = legal},
                     &trial->rng, action, NULL);
     } else {
-        choose_any(legal, &trial->rng, action);
+        bot_choose_any(legal, &trial->rng, action);
     }
 }
 

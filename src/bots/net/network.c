@@ -1,4 +1,4 @@
-/* network.c - the player whose cards a network chooses (net.h); calls and exchange are
+/* network.c - the player whose cards a network chooses (nnet.h); calls and exchange are
  * those of `simple`.
  *
  * It looks at no other worlds and throws no dice: one pass through the network a card. A
@@ -8,15 +8,15 @@
 #include <string.h>
 
 #include "bots/bots.h"
-#include "bots/net/net.h"
+#include "bots/net/nnet.h"
 #include "solver/bits.h"
 
 #define N_(text) text
 
-static void explain(const struct pedro_rules *rules, const struct net_scores *scores,
+static void explain(const struct pedro_rules *rules, const struct nnet_scores *scores,
                     uint64_t choices, unsigned slot, pedro_card card,
                     struct bot_reason *reason) {
-    const int points = (scores->points[slot] * rules->total + NET_ONE / 2) / NET_ONE;
+    const int points = (scores->points[slot] * rules->total + NNET_ONE / 2) / NNET_ONE;
     memset(reason, 0, sizeof *reason);
     reason->card = card;
     reason->other = reason->third = PEDRO_NO_CARD;
@@ -31,20 +31,20 @@ static void explain(const struct pedro_rules *rules, const struct net_scores *sc
 }
 
 /* The network's choice, if it is one that may be made. */
-static void choose(const struct net *net, const struct bot_turn *turn,
+static void choose(const struct nnet *net, const struct bot_turn *turn,
                    struct pedro_action *action, struct bot_reason *reason) {
     const struct pedro_view *view = turn->view;
     struct position_rules play_rules;
     struct position position;
-    struct net_table table;
-    struct net_memory memory;
-    struct net_scores scores;
+    struct nnet_context context;
+    struct nnet_memory memory;
+    struct nnet_scores scores;
     struct pedro_action chosen;
     position_rules_init(turn->rules, view->trump, &play_rules);
-    net_position(&play_rules, view, &position);
-    net_memory_init(turn->rules, &play_rules, view, turn->history, &memory);
-    net_table_init(net, turn->rules, &play_rules, view, &table);
-    const unsigned slot = net_choose(&table, &memory, &position);
+    nnet_position(&play_rules, view, &position);
+    nnet_memory_init(turn->rules, &play_rules, view, turn->history, &memory);
+    nnet_context_init(net, turn->rules, &play_rules, view, &context);
+    const unsigned slot = nnet_choose(&context, &memory, &position);
     memset(&chosen, 0, sizeof chosen);
     chosen.kind = slot == SLOT_FOLD ? PEDRO_FOLD : PEDRO_PLAY;
     if (slot != SLOT_FOLD)
@@ -54,18 +54,18 @@ static void choose(const struct net *net, const struct bot_turn *turn,
     *action = chosen;
     if (!reason)
         return;
-    net_scores(&table, &memory, &position, &scores);
+    nnet_scores(&context, &memory, &position, &scores);
     explain(turn->rules, &scores, position_legal(&play_rules, &position), slot,
             slot == SLOT_FOLD ? PEDRO_NO_CARD : chosen.card, reason);
 }
 
-void network_act(struct bot_scratch *scratch, const struct bot_turn *turn,
-                 struct pedro_rng *rng, struct pedro_action *action,
-                 struct bot_reason *reason) {
-    simple_act(scratch, turn, rng, action, reason);
+void bot_act_network(struct bot_scratch *scratch, const struct bot_turn *turn,
+                     struct pedro_rng *rng, struct pedro_action *action,
+                     struct bot_reason *reason) {
+    bot_act_simple(scratch, turn, rng, action, reason);
     if (turn->legal->phase != PEDRO_PHASE_PLAY || action->kind == PEDRO_THROW_IN)
         return;
-    const struct net *net = net_shipped(turn->rules);
+    const struct nnet *net = nnet_shipped(turn->rules);
     if (net)
         choose(net, turn, action, reason);
 }

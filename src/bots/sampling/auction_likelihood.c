@@ -55,11 +55,11 @@ static void make_pack(const struct auction_likelihood *auction,
         const unsigned all = pedro_set_count(held),
                        dealt = pedro_set_count(auction->place[seat]),
                        sure = belief->at[i].sure < all ? belief->at[i].sure : all;
-        pedro_cards hand = choose_cards(rng, held, sure), left = plain & ~used,
+        pedro_cards hand = bot_choose_cards(rng, held, sure), left = plain & ~used,
                     places = auction->place[seat];
         unsigned more = dealt > sure ? dealt - sure : 0;
         more = more < pedro_set_count(left) ? more : pedro_set_count(left);
-        hand |= choose_cards(rng, left, more);
+        hand |= bot_choose_cards(rng, left, more);
         used |= hand;
         while (hand && places)
             pack[pedro_set_pop(&places)] = pedro_set_pop(&hand);

@@ -31,7 +31,7 @@ static void weigh(struct world_sampler *base, struct pedro_rng *rng,
 }
 
 bool layout_sampler_init(struct layout_sampler *sampler, const struct bot_turn *turn,
-                         const struct net *net) {
+                         const struct nnet *net) {
     sampler->base = (struct world_sampler){.turn = turn, .draw = draw, .weigh = weigh};
     if (!belief_init(&sampler->belief, turn->rules, turn->view, turn->history))
         return false;

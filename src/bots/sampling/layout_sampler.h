@@ -23,7 +23,7 @@ struct layout_sampler {
 /* Reads a turn in phase bury, play or call. False if its view is no view of any deal. `net` judges how
  * likely plays are; NULL: `simple` does. The sampler must not be moved, and `turn` must outlive it. */
 bool layout_sampler_init(struct layout_sampler *sampler, const struct bot_turn *turn,
-                         const struct net *net);
+                         const struct nnet *net);
 
 /* How many worlds layout_sampler_list() would list, or `most` if there are as many or if they cannot
  * be listed. */

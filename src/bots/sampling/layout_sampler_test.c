@@ -35,7 +35,7 @@ static void compare(struct count *count, double real, double sampled) {
 static void compare_worlds(struct table *table, const struct bot_turn *turn,
                            struct count *by_play, struct count *by_calls) {
     struct world sampled;
-    assert_true(layout_sampler_init(&sampler, turn, net_shipped(&table->rules)));
+    assert_true(layout_sampler_init(&sampler, turn, nnet_shipped(&table->rules)));
     assert_true(sampler.base.draw(&sampler.base, &table->rng, &sampled));
     compare(by_play, play_likelihood_of(&sampler.play, &table->state, &sampler.base),
             play_likelihood_of(&sampler.play, &sampled.state, &sampler.base));
@@ -88,11 +88,11 @@ static void without_a_history_all_worlds_are_as_likely(void **state) {
         act(&table, "simple");
     pedro_legal(&table.rules, &table.state, &legal);
     pedro_view(&table.rules, &table.state, legal.seat, &view);
-    assert_true(layout_sampler_init(&sampler, &turn, net_shipped(&table.rules)));
+    assert_true(layout_sampler_init(&sampler, &turn, nnet_shipped(&table.rules)));
     assert_true(sampler.hears);
     assert_true(play_likelihood_of(&sampler.play, &table.state, &sampler.base) >= 1);
     turn.history = NULL;
-    assert_true(layout_sampler_init(&sampler, &turn, net_shipped(&table.rules)));
+    assert_true(layout_sampler_init(&sampler, &turn, nnet_shipped(&table.rules)));
     assert_false(sampler.hears);
     assert_true(sampler.base.draw(&sampler.base, &table.rng, &world));
     sampler.base.weigh(&sampler.base, &table.rng, &world);

@@ -78,7 +78,7 @@ static double likely_by_simple(const struct play_likelihood *play,
 }
 
 /* The probability of the choice `slot` in the network's model. */
-static double chance_of(const struct net_scores *scores, uint64_t choices,
+static double chance_of(const struct nnet_scores *scores, uint64_t choices,
                         unsigned slot) {
     int32_t best = INT32_MIN;
     double all = 0, here = 0;
@@ -102,7 +102,7 @@ static double likely_by_net(const struct play_likelihood *play,
     const struct bot_turn *turn = play->turn;
     const struct bot_history *history = turn->history;
     struct position position;
-    struct net_memory memory = play->memory;
+    struct nnet_memory memory = play->memory;
     double weight = 1;
     memset(memory.played, 0, sizeof memory.played);
     memset(memory.void_in, 0, sizeof memory.void_in);
@@ -118,26 +118,27 @@ static double likely_by_net(const struct play_likelihood *play,
         if (!(choices >> slot & 1))
             return weight * impossible;
         if (position.turn != turn->view->seat && choices & (choices - 1)) {
-            struct net_scores scores;
-            net_scores(&play->table, &memory, &position, &scores);
+            struct nnet_scores scores;
+            nnet_scores(&play->context, &memory, &position, &scores);
             weight *= chance_of(&scores, choices, slot);
             work->by_net++;
         }
         position_play(&play->play_rules, &position, slot);
-        net_note(&play->table.hand, &memory, &before, slot, &position);
+        nnet_note(&play->context.hand, &memory, &before, slot, &position);
     }
     return weight;
 }
 
 void play_likelihood_init(struct play_likelihood *play, const struct bot_turn *turn,
-                          const struct net *net) {
+                          const struct nnet *net) {
     play->turn = turn;
     play->net = net;
     position_rules_init(turn->rules, turn->view->trump, &play->play_rules);
     if (net) {
-        net_memory_init(turn->rules, &play->play_rules, turn->view, turn->history,
-                        &play->memory);
-        net_table_init(net, turn->rules, &play->play_rules, turn->view, &play->table);
+        nnet_memory_init(turn->rules, &play->play_rules, turn->view, turn->history,
+                         &play->memory);
+        nnet_context_init(net, turn->rules, &play->play_rules, turn->view,
+                          &play->context);
     }
 }
 

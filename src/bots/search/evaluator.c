@@ -9,7 +9,7 @@
 #include "solver/bits.h"
 
 void evaluator_init(struct evaluator *evaluator, const struct bot_turn *turn,
-                    struct solver *solver, const struct net *net, bool plays) {
+                    struct solver *solver, const struct nnet *net, bool plays) {
     evaluator->turn = turn;
     evaluator->side = pedro_side(turn->rules, (unsigned)turn->view->seat);
     evaluator->solver = solver;
@@ -19,10 +19,10 @@ void evaluator_init(struct evaluator *evaluator, const struct bot_turn *turn,
     evaluator->by_net = evaluator->by_simple = evaluator->playouts = 0;
     position_rules_init(turn->rules, turn->view->trump, &evaluator->play_rules);
     if (net) {
-        net_memory_init(turn->rules, &evaluator->play_rules, turn->view, turn->history,
-                        &evaluator->memory);
-        net_table_init(net, turn->rules, &evaluator->play_rules, turn->view,
-                       &evaluator->table);
+        nnet_memory_init(turn->rules, &evaluator->play_rules, turn->view, turn->history,
+                         &evaluator->memory);
+        nnet_context_init(net, turn->rules, &evaluator->play_rules, turn->view,
+                          &evaluator->context);
     }
 }
 
@@ -89,17 +89,17 @@ static int64_t simply_value(struct evaluator *evaluator, const struct pedro_stat
 static int64_t foretold(const struct evaluator *evaluator, int32_t margin) {
     const struct pedro_rules *rules = evaluator->turn->rules;
     return (int64_t)margin * rules->total * (int)(rules->sides - 1) /
-           (NET_ONE / EVALUATION_ONE);
+           (NNET_ONE / EVALUATION_ONE);
 }
 
 /* The best choice of the seat to act, and what the network thinks of it. */
 static unsigned best_choice(const struct evaluator *evaluator,
-                            const struct net_memory *memory,
+                            const struct nnet_memory *memory,
                             const struct position *position, int32_t *margin) {
     uint64_t left = position_legal(&evaluator->play_rules, position);
-    struct net_scores scores;
+    struct nnet_scores scores;
     unsigned best = bits_lowest(left);
-    net_scores(&evaluator->table, memory, position, &scores);
+    nnet_scores(&evaluator->context, memory, position, &scores);
     for (; left; left &= left - 1)
         if (scores.margin[bits_lowest(left)] > scores.margin[best])
             best = bits_lowest(left);
@@ -121,16 +121,16 @@ static void play_by_net(struct evaluator *evaluator, const struct pedro_state *s
                         const struct position *position, const int16_t *settled,
                         unsigned slot, struct evaluation *evaluation) {
     struct position then = *position;
-    struct net_memory memory = evaluator->memory;
+    struct nnet_memory memory = evaluator->memory;
     int32_t margin = 0;
     position_play(&evaluator->play_rules, &then, slot);
-    net_note(&evaluator->table.hand, &memory, position, slot, &then);
+    nnet_note(&evaluator->context.hand, &memory, position, slot, &then);
     while (then.phase != POSITION_OVER &&
            (then.phase != POSITION_PLAY || then.turn != position->turn)) {
         const struct position before = then;
-        const unsigned next = net_choose(&evaluator->table, &memory, &then);
+        const unsigned next = nnet_choose(&evaluator->context, &memory, &then);
         position_play(&evaluator->play_rules, &then, next);
-        net_note(&evaluator->table.hand, &memory, &before, next, &then);
+        nnet_note(&evaluator->context.hand, &memory, &before, next, &then);
         evaluator->by_net++;
     }
     const bool again = then.phase == POSITION_PLAY;
@@ -138,8 +138,8 @@ static void play_by_net(struct evaluator *evaluator, const struct pedro_state *s
         const struct position before = then;
         const unsigned next = best_choice(evaluator, &memory, &then, &margin);
         position_play(&evaluator->play_rules, &then, next);
-        net_note(&evaluator->table.hand, &memory, &before, next, &then);
-        evaluator->by_net += 1 + net_playout(&evaluator->table, &memory, &then);
+        nnet_note(&evaluator->context.hand, &memory, &before, next, &then);
+        evaluator->by_net += 1 + nnet_playout(&evaluator->context, &memory, &then);
     }
     const int64_t score = scored_value(
         evaluator, state, partner_of(state, position, &then), then.points, settled);
@@ -150,9 +150,9 @@ static void play_by_net(struct evaluator *evaluator, const struct pedro_state *s
 void evaluator_prior(const struct evaluator *evaluator, const pedro_card *card,
                      unsigned count, int64_t *opinion) {
     struct position position;
-    struct net_scores scores;
-    net_position(&evaluator->play_rules, evaluator->turn->view, &position);
-    net_scores(&evaluator->table, &evaluator->memory, &position, &scores);
+    struct nnet_scores scores;
+    nnet_position(&evaluator->play_rules, evaluator->turn->view, &position);
+    nnet_scores(&evaluator->context, &evaluator->memory, &position, &scores);
     for (unsigned i = 0; i < count; i++)
         opinion[i] =
             foretold(evaluator, scores.margin[evaluator->play_rules.slot_of[card[i]]]);

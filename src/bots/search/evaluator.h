@@ -8,7 +8,7 @@
 #ifndef BOTS_JUDGE_H
 #define BOTS_JUDGE_H
 
-#include "bots/net/net.h"
+#include "bots/net/nnet.h"
 #include "bots/sampling/belief.h"
 #include "bots/search/match_utility.h"
 #include "solver/solve.h"
@@ -21,16 +21,16 @@ struct evaluator {
     struct match_utility utility; /* not bent, unless the caller says otherwise */
     struct solver *solver;        /* NULL: worlds are not solved */
     bool plays;                   /* hands are played out */
-    const struct net *net;        /* NULL: by `simple` */
-    struct net_table table;
-    struct net_memory memory;   /* as the decision is reached */
+    const struct nnet *net;       /* NULL: by `simple` */
+    struct nnet_context context;
+    struct nnet_memory memory;  /* as the decision is reached */
     uint64_t by_net, by_simple; /* choices made, */
     uint64_t playouts;          /* and hands played out */
 };
 
 /* `solver` may be NULL, `net` too. */
 void evaluator_init(struct evaluator *evaluator, const struct bot_turn *turn,
-                    struct solver *solver, const struct net *net, bool plays);
+                    struct solver *solver, const struct nnet *net, bool plays);
 
 enum { EVALUATION_ONE = MATCH_UTILITY_ONE }; /* a point, in values */
 

@@ -61,7 +61,7 @@ static void evaluate_three(const struct table *table, const struct look *at,
     const bool solves = table->rules.sides == 2;
     for (unsigned i = 0; i < 3; i++) {
         evaluator_init(&evaluator, &at->turn, i == 2 && solves ? solver : NULL,
-                       i == 1 ? net_shipped(&table->rules) : NULL, i < 2 || !solves);
+                       i == 1 ? nnet_shipped(&table->rules) : NULL, i < 2 || !solves);
         evaluator.utility = *utility;
         evaluator_evaluate(&evaluator, &table->state, &card, 1, &evaluation[i]);
     }

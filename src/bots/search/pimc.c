@@ -324,9 +324,9 @@ static struct solver *solver_for(const struct pimc_plan *plan,
 }
 
 /* The network of a plan, NULL if it uses none or the game has none. */
-static const struct net *net_for(const struct pimc_plan *plan,
-                                 const struct bot_turn *turn) {
-    return plan->learned ? net_shipped(turn->rules) : NULL;
+static const struct nnet *net_for(const struct pimc_plan *plan,
+                                  const struct bot_turn *turn) {
+    return plan->learned ? nnet_shipped(turn->rules) : NULL;
 }
 
 void pimc_act(const struct pimc_plan *plan, struct bot_scratch *scratch,

@@ -28,21 +28,21 @@ static const struct pimc_plan club = {.worlds = 8, .plays = true, .doubt = 4},
                               solved_20 = {.worlds = 20, .solves = true},
                               solved_100 = {.worlds = 100, .solves = true};
 
-void club_act(struct bot_scratch *scratch, const struct bot_turn *turn,
-              struct pedro_rng *rng, struct pedro_action *action,
-              struct bot_reason *reason) {
+void bot_act_club(struct bot_scratch *scratch, const struct bot_turn *turn,
+                  struct pedro_rng *rng, struct pedro_action *action,
+                  struct bot_reason *reason) {
     pimc_act(&club, scratch, turn, rng, action, reason);
 }
 
-void strong_act(struct bot_scratch *scratch, const struct bot_turn *turn,
-                struct pedro_rng *rng, struct pedro_action *action,
-                struct bot_reason *reason) {
+void bot_act_strong(struct bot_scratch *scratch, const struct bot_turn *turn,
+                    struct pedro_rng *rng, struct pedro_action *action,
+                    struct bot_reason *reason) {
     pimc_act(&strong, scratch, turn, rng, action, reason);
 }
 
-void expert_act(struct bot_scratch *scratch, const struct bot_turn *turn,
-                struct pedro_rng *rng, struct pedro_action *action,
-                struct bot_reason *reason) {
+void bot_act_expert(struct bot_scratch *scratch, const struct bot_turn *turn,
+                    struct pedro_rng *rng, struct pedro_action *action,
+                    struct bot_reason *reason) {
     const struct equity *equity = scratch_equity(scratch, turn->rules);
     const unsigned asked = turn->budget.worlds;
     if (!equity || (!bidding_act(equity, turn, asked ? asked : BIDDING_WORLDS, rng,
@@ -70,14 +70,14 @@ static void act_solving(const struct pimc_plan *plan, struct bot_scratch *scratc
         reason->sentence = NULL;
 }
 
-void pimc_20_act(struct bot_scratch *scratch, const struct bot_turn *turn,
-                 struct pedro_rng *rng, struct pedro_action *action,
-                 struct bot_reason *reason) {
+void bot_act_pimc_20(struct bot_scratch *scratch, const struct bot_turn *turn,
+                     struct pedro_rng *rng, struct pedro_action *action,
+                     struct bot_reason *reason) {
     act_solving(&solved_20, scratch, turn, rng, action, reason);
 }
 
-void pimc_100_act(struct bot_scratch *scratch, const struct bot_turn *turn,
-                  struct pedro_rng *rng, struct pedro_action *action,
-                  struct bot_reason *reason) {
+void bot_act_pimc_100(struct bot_scratch *scratch, const struct bot_turn *turn,
+                      struct pedro_rng *rng, struct pedro_action *action,
+                      struct bot_reason *reason) {
     act_solving(&solved_100, scratch, turn, rng, action, reason);
 }

@@ -216,13 +216,13 @@ static pedro_card follow(const struct seen_trick *trick) {
     return least(trick, trick->hand);
 }
 
-void cinch_act(struct bot_scratch *scratch, const struct bot_turn *turn,
-               struct pedro_rng *rng, struct pedro_action *action,
-               struct bot_reason *reason) {
+void bot_act_cinch(struct bot_scratch *scratch, const struct bot_turn *turn,
+                   struct pedro_rng *rng, struct pedro_action *action,
+                   struct bot_reason *reason) {
     const struct pedro_view *view = turn->view;
     const struct pedro_legal *legal = turn->legal;
     struct seen_trick trick;
-    simple_act(scratch, turn, rng, action, reason);
+    bot_act_simple(scratch, turn, rng, action, reason);
     if (reason)
         reason->sentence = NULL; /* it goes by the book, and the book says no more */
     memset(&trick, 0, sizeof trick);

@@ -48,9 +48,9 @@ static void act_forgetfully(const struct caution *caution, const struct bot_turn
                   reason ? reason : &unsaid);
 }
 
-void casual_act(struct bot_scratch *scratch, const struct bot_turn *turn,
-                struct pedro_rng *rng, struct pedro_action *action,
-                struct bot_reason *reason) {
+void bot_act_casual(struct bot_scratch *scratch, const struct bot_turn *turn,
+                    struct pedro_rng *rng, struct pedro_action *action,
+                    struct bot_reason *reason) {
     (void)scratch;
     (void)rng;
     act_forgetfully(&casual, turn, false, action, reason);
@@ -69,9 +69,9 @@ static pedro_cards harmless(const struct bot_turn *turn) {
     return cards;
 }
 
-void beginner_act(struct bot_scratch *scratch, const struct bot_turn *turn,
-                  struct pedro_rng *rng, struct pedro_action *action,
-                  struct bot_reason *reason) {
+void bot_act_beginner(struct bot_scratch *scratch, const struct bot_turn *turn,
+                      struct pedro_rng *rng, struct pedro_action *action,
+                      struct bot_reason *reason) {
     const struct pedro_view *view = turn->view;
     const bool slips = pedro_rng_below(rng, SLIP_IN) == 0;
     (void)scratch;

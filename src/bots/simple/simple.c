@@ -136,9 +136,9 @@ void simple_policy(void *data, const struct pedro_rules *rules,
 }
 
 /* It throws no dice: rules of thumb are what they are. */
-void simple_act(struct bot_scratch *scratch, const struct bot_turn *turn,
-                struct pedro_rng *rng, struct pedro_action *action,
-                struct bot_reason *reason) {
+void bot_act_simple(struct bot_scratch *scratch, const struct bot_turn *turn,
+                    struct pedro_rng *rng, struct pedro_action *action,
+                    struct bot_reason *reason) {
     struct bot_reason unsaid;
     (void)scratch;
     (void)rng;

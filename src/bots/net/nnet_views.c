@@ -1,7 +1,7 @@
-/* net_views.c - what the network asks about, read off the view of a seat.
+/* nnet_views.c - what the network asks about, read off the view of a seat.
  *
  * SPDX-License-Identifier: MIT */
-#include "bots/net/net_features.h"
+#include "bots/net/nnet_features.h"
 
 #include <string.h>
 
@@ -16,17 +16,17 @@ static uint64_t places_of(const struct position_rules *play_rules, pedro_cards c
     return set;
 }
 
-/* 0 before a call, 1 for a pass, then 2 to NET_CALLS - 1 by what the bid needs. */
+/* 0 before a call, 1 for a pass, then 2 to NNET_CALLS - 1 by what the bid needs. */
 static unsigned call_height(const struct pedro_rules *rules, pedro_bid call) {
     if (call == PEDRO_NO_BID || call == PEDRO_PASSED)
         return call == PEDRO_PASSED;
-    return 2 + least_of(NET_CALLS - 3,
+    return 2 + least_of(NNET_CALLS - 3,
                         (unsigned)(pedro_bid_needs(rules, call) * 3 / rules->total));
 }
 
-void net_hand_init(const struct pedro_rules *rules,
-                   const struct position_rules *play_rules, const struct pedro_view *view,
-                   struct net_hand *hand) {
+void nnet_hand_init(const struct pedro_rules *rules,
+                    const struct position_rules *play_rules,
+                    const struct pedro_view *view, struct nnet_hand *hand) {
     memset(hand, 0, sizeof *hand);
     hand->rules = play_rules;
     hand->pack = places_of(play_rules, rules->pack);
@@ -42,7 +42,7 @@ void net_hand_init(const struct pedro_rules *rules,
     hand->bidder = (uint8_t)view->bidder;
     for (unsigned seat = 0; seat < play_rules->players; seat++) {
         hand->call[seat] = (uint8_t)call_height(rules, view->call[seat]);
-        hand->drawn[seat] = (uint8_t)least_of(view->drawn[seat], NET_DRAWN - 1);
+        hand->drawn[seat] = (uint8_t)least_of(view->drawn[seat], NNET_DRAWN - 1);
     }
 }
 
@@ -76,10 +76,10 @@ static pedro_cards open_wash(const struct pedro_rules *rules,
                : 0;
 }
 
-void net_memory_init(const struct pedro_rules *rules,
-                     const struct position_rules *play_rules,
-                     const struct pedro_view *view, const struct bot_history *history,
-                     struct net_memory *memory) {
+void nnet_memory_init(const struct pedro_rules *rules,
+                      const struct position_rules *play_rules,
+                      const struct pedro_view *view, const struct bot_history *history,
+                      struct nnet_memory *memory) {
     memset(memory, 0, sizeof *memory);
     memory->seen = places_of(play_rules, view->seen);
     memory->partner =
@@ -104,19 +104,19 @@ void net_memory_init(const struct pedro_rules *rules,
             slot_bit(play_rules->slot_of[history->play[i].card]);
 }
 
-void net_position(const struct position_rules *play_rules, const struct pedro_view *view,
-                  struct position *position) {
+void nnet_position(const struct position_rules *play_rules, const struct pedro_view *view,
+                   struct position *position) {
     memset(position, 0, sizeof *position);
     position->hand[view->seat] = places_of(play_rules, view->hand[view->seat]);
     for (unsigned side = 0; side < play_rules->sides; side++)
         position->points[side] =
-            (int16_t)net_value(play_rules, places_of(play_rules, view->taken[side]));
+            (int16_t)nnet_value(play_rules, places_of(play_rules, view->taken[side]));
     for (unsigned seat = 0; seat < play_rules->players; seat++) {
         pedro_cards lies = view->buried[seat];
         if (view->trick[seat] != PEDRO_NO_CARD)
             lies |= pedro_set_of(view->trick[seat]);
         position->trick_points +=
-            (int16_t)net_value(play_rules, places_of(play_rules, lies));
+            (int16_t)nnet_value(play_rules, places_of(play_rules, lies));
     }
     position->phase = view->phase == PEDRO_PHASE_BURY   ? POSITION_BURY
                       : view->phase == PEDRO_PHASE_CALL ? POSITION_CALL

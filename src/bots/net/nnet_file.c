@@ -1,10 +1,10 @@
-/* net_file.c - reads and writes networks.
+/* nnet_file.c - reads and writes networks.
  *
  * A file that is whole, of this version and for these questions may still hold any weights;
  * so the reader also refuses those with which a sum could overflow.
  *
  * SPDX-License-Identifier: MIT */
-#include "bots/net/net_file.h"
+#include "bots/net/nnet_file.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +18,7 @@ static const struct {
     uint16_t count;
 } questions[] = {
 #define QUESTION_ROW(name, count, meaning) {#name, count},
-    NET_FEATURES(QUESTION_ROW)
+    NNET_FEATURES(QUESTION_ROW)
 #undef QUESTION_ROW
 };
 
@@ -42,17 +42,17 @@ static uint64_t fingerprint(void) {
     return print;
 }
 
-void net_room_ready(struct net_room *room, unsigned row_count) {
-    struct net *net = &room->net;
+void nnet_storage_ready(struct nnet_storage *room, unsigned row_count) {
+    struct nnet *net = &room->net;
     room->row_count = row_count;
     net->key = room->key;
     net->row_of = room->row_of;
-    net->rows = (const int8_t(*)[NET_FIRST])room->rows;
+    net->rows = (const int8_t(*)[NNET_FIRST])room->rows;
     net->first = room->first;
     net->scale = room->scale;
-    net->second = (const int16_t(*)[NET_SECOND][2])room->second;
+    net->second = (const int16_t(*)[NNET_SECOND][2])room->second;
     net->second_start = room->second_start;
-    net->answer = (const int16_t(*)[NET_SECOND])room->answer;
+    net->answer = (const int16_t(*)[NNET_SECOND])room->answer;
     net->answer_start = room->answer_start;
 }
 
@@ -108,14 +108,14 @@ static uint8_t *put_32(uint8_t *at, const int32_t *from, size_t count) {
 
 /* --- reading --- */
 
-static const char *read_head(struct reader *reader, struct net_room *room) {
-    if (take(reader, 4) != NET_FILE_VERSION)
+static const char *read_head(struct reader *reader, struct nnet_storage *room) {
+    if (take(reader, 4) != NNET_FILE_VERSION)
         return N_("The network file has a version this program cannot read.");
-    if (take(reader, 4) != NET_FIRST || take(reader, 4) != NET_SECOND ||
-        take(reader, 4) != NET_ANSWERS || take(reader, 8) != fingerprint())
+    if (take(reader, 4) != NNET_FIRST || take(reader, 4) != NNET_SECOND ||
+        take(reader, 4) != NNET_ANSWERS || take(reader, 8) != fingerprint())
         return N_("The network was trained for another version of this program.");
     const uint64_t games = take(reader, 4);
-    if (games > NET_GAMES_MAX)
+    if (games > NNET_GAMES_MAX)
         return N_("The network file names too many games.");
     room->net.games = (uint16_t)games;
     for (unsigned i = 0; i < games; i++)
@@ -123,14 +123,14 @@ static const char *read_head(struct reader *reader, struct net_room *room) {
     return NULL;
 }
 
-static const char *read_rows(struct reader *reader, struct net_room *room) {
+static const char *read_rows(struct reader *reader, struct nnet_storage *room) {
     const uint64_t count = take(reader, 4);
     unsigned rows = 1;
-    for (unsigned i = 0; i < (NET_INPUTS + 7) / 8; i++) {
+    for (unsigned i = 0; i < (NNET_INPUTS + 7) / 8; i++) {
         const unsigned bits = (unsigned)take(reader, 1);
         for (unsigned j = 0; j < 8; j++) {
             const bool has = bits >> j & 1;
-            if (8 * i + j < NET_INPUTS)
+            if (8 * i + j < NNET_INPUTS)
                 room->row_of[8 * i + j] = has ? (uint16_t)rows++ : 0;
             else if (has)
                 return N_("The network file has a row for no question.");
@@ -139,34 +139,34 @@ static const char *read_rows(struct reader *reader, struct net_room *room) {
     if (count != rows - 1)
         return N_("The network file has not as many rows as it says.");
     for (unsigned row = 1; row < rows; row++)
-        for (unsigned unit = 0; unit < NET_FIRST; unit++) {
+        for (unsigned unit = 0; unit < NNET_FIRST; unit++) {
             room->rows[row][unit] = (int8_t)(uint8_t)take(reader, 1);
-            if (room->rows[row][unit] < -NET_ROW_MAX)
+            if (room->rows[row][unit] < -NNET_ROW_MAX)
                 return N_("A weight of the network is out of range.");
         }
-    net_room_ready(room, rows);
+    nnet_storage_ready(room, rows);
     return NULL;
 }
 
 /* Whether units at their fullest keep a sum within 32 bits: its start, and all its weights added up. */
 static bool is_safe(int64_t weights, int32_t start) {
-    return llabs(start) + weights * NET_FULL <= INT32_MAX;
+    return llabs(start) + weights * NNET_FULL <= INT32_MAX;
 }
 
-static bool all_safe(const struct net_room *room) {
-    for (unsigned unit = 0; unit < NET_FIRST; unit++)
-        if (abs(room->first[unit]) > NET_START_MAX || room->scale[unit] < 0)
+static bool all_safe(const struct nnet_storage *room) {
+    for (unsigned unit = 0; unit < NNET_FIRST; unit++)
+        if (abs(room->first[unit]) > NNET_START_MAX || room->scale[unit] < 0)
             return false;
-    for (unsigned k = 0; k < NET_SECOND; k++) {
+    for (unsigned k = 0; k < NNET_SECOND; k++) {
         int64_t weights = 0;
-        for (unsigned unit = 0; unit < NET_FIRST; unit++)
+        for (unsigned unit = 0; unit < NNET_FIRST; unit++)
             weights += abs(room->second[unit / 2][k][unit % 2]);
         if (!is_safe(weights, room->second_start[k]))
             return false;
     }
-    for (unsigned i = 0; i < NET_ANSWERS; i++) {
+    for (unsigned i = 0; i < NNET_ANSWERS; i++) {
         int64_t weights = 0;
-        for (unsigned k = 0; k < NET_SECOND; k++)
+        for (unsigned k = 0; k < NNET_SECOND; k++)
             weights += abs(room->answer[i][k]);
         if (!is_safe(weights, room->answer_start[i]))
             return false;
@@ -174,7 +174,7 @@ static bool all_safe(const struct net_room *room) {
     return true;
 }
 
-const char *net_read(struct net_room *room, const void *bytes, size_t size) {
+const char *nnet_read(struct nnet_storage *room, const void *bytes, size_t size) {
     struct reader reader = {bytes, size, false}, sum;
     memset(room, 0, sizeof *room);
     if (size < sizeof magic + 8 || memcmp(bytes, magic, sizeof magic) != 0)
@@ -189,14 +189,14 @@ const char *net_read(struct net_room *room, const void *bytes, size_t size) {
         wrong = read_rows(&reader, room);
     if (wrong)
         return wrong;
-    take_16(&reader, room->first, NET_FIRST);
-    take_16(&reader, room->scale, NET_FIRST);
-    for (unsigned k = 0; k < NET_SECOND; k++)
-        for (unsigned unit = 0; unit < NET_FIRST; unit++)
+    take_16(&reader, room->first, NNET_FIRST);
+    take_16(&reader, room->scale, NNET_FIRST);
+    for (unsigned k = 0; k < NNET_SECOND; k++)
+        for (unsigned unit = 0; unit < NNET_FIRST; unit++)
             take_16(&reader, &room->second[unit / 2][k][unit % 2], 1);
-    take_32(&reader, room->second_start, NET_SECOND);
+    take_32(&reader, room->second_start, NNET_SECOND);
     take_16(&reader, room->answer[0], sizeof room->answer / sizeof room->answer[0][0]);
-    take_32(&reader, room->answer_start, NET_ANSWERS);
+    take_32(&reader, room->answer_start, NNET_ANSWERS);
     if (reader.short_of || reader.left > 0)
         return N_("The network file is too short or too long.");
     return all_safe(room) ? NULL : N_("A weight of the network is out of range.");
@@ -204,34 +204,34 @@ const char *net_read(struct net_room *room, const void *bytes, size_t size) {
 
 /* --- writing --- */
 
-size_t net_write(const struct net_room *room, uint8_t bytes[NET_FILE_MAX]) {
-    const struct net *net = &room->net;
-    uint8_t *at = bytes, bits[(NET_INPUTS + 7) / 8] = {0};
+size_t nnet_write(const struct nnet_storage *room, uint8_t bytes[NNET_FILE_MAX]) {
+    const struct nnet *net = &room->net;
+    uint8_t *at = bytes, bits[(NNET_INPUTS + 7) / 8] = {0};
     memcpy(at, magic, sizeof magic);
-    at = put(at + sizeof magic, NET_FILE_VERSION, 4);
-    at = put(at, NET_FIRST, 4);
-    at = put(at, NET_SECOND, 4);
-    at = put(at, NET_ANSWERS, 4);
+    at = put(at + sizeof magic, NNET_FILE_VERSION, 4);
+    at = put(at, NNET_FIRST, 4);
+    at = put(at, NNET_SECOND, 4);
+    at = put(at, NNET_ANSWERS, 4);
     at = put(at, fingerprint(), 8);
     at = put(at, net->games, 4);
     for (unsigned i = 0; i < net->games; i++)
         at = put(at, net->key[i], 8);
     at = put(at, room->row_count - 1, 4);
-    for (unsigned i = 0; i < NET_INPUTS; i++)
+    for (unsigned i = 0; i < NNET_INPUTS; i++)
         if (net->row_of[i])
             bits[i / 8] |= (uint8_t)(1u << i % 8);
     memcpy(at, bits, sizeof bits);
     at += sizeof bits;
     memcpy(at, room->rows[1], (room->row_count - 1) * sizeof room->rows[1]);
     at += (room->row_count - 1) * sizeof room->rows[1];
-    at = put_16(at, room->first, NET_FIRST);
-    at = put_16(at, room->scale, NET_FIRST);
-    for (unsigned k = 0; k < NET_SECOND; k++)
-        for (unsigned unit = 0; unit < NET_FIRST; unit++)
+    at = put_16(at, room->first, NNET_FIRST);
+    at = put_16(at, room->scale, NNET_FIRST);
+    for (unsigned k = 0; k < NNET_SECOND; k++)
+        for (unsigned unit = 0; unit < NNET_FIRST; unit++)
             at = put_16(at, &room->second[unit / 2][k][unit % 2], 1);
-    at = put_32(at, room->second_start, NET_SECOND);
+    at = put_32(at, room->second_start, NNET_SECOND);
     at = put_16(at, room->answer[0], sizeof room->answer / sizeof room->answer[0][0]);
-    at = put_32(at, room->answer_start, NET_ANSWERS);
+    at = put_32(at, room->answer_start, NNET_ANSWERS);
     at = put(at, hash(hash_start, bytes, (size_t)(at - bytes)), 8);
     return (size_t)(at - bytes);
 }

@@ -1,4 +1,4 @@
-/* net_features_test.c - what a seat knows, read off views and remembered in positions.
+/* nnet_features_test.c - what a seat knows, read off views and remembered in positions.
  *
  * Hands of every preset are played by chance twice over, as in position_test.c: by the
  * rules, and as positions. Before each card the features are read both ways.
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-#include "bots/net/net_features.h"
+#include "bots/net/nnet_features.h"
 #include "effort.h"
 #include "random_ruleset.h"
 #include "solver/bits.h"
@@ -19,8 +19,8 @@ struct pair {
     struct position_rules play_rules;
     struct pedro_state state;
     struct position position;
-    struct net_hand hand;
-    struct net_memory memory;
+    struct nnet_hand hand;
+    struct nnet_memory memory;
     struct bot_history history;
     struct pedro_rng rng;
     const char *game;
@@ -58,11 +58,12 @@ static bool begin(struct pair *pair) {
     bot_history_clear(&pair->history);
     for (pedro_seat seat = 0; seat < pair->rules.set.players; seat++) {
         struct pedro_view view;
-        struct net_memory of_seat;
+        struct nnet_memory of_seat;
         pedro_view(&pair->rules, state, seat, &view);
-        net_memory_init(&pair->rules, &pair->play_rules, &view, &pair->history, &of_seat);
+        nnet_memory_init(&pair->rules, &pair->play_rules, &view, &pair->history,
+                         &of_seat);
         if (seat == 0) {
-            net_hand_init(&pair->rules, &pair->play_rules, &view, &pair->hand);
+            nnet_hand_init(&pair->rules, &pair->play_rules, &view, &pair->hand);
             pair->memory = of_seat;
         }
         pair->memory.gone[seat] = of_seat.gone[seat];
@@ -73,7 +74,7 @@ static bool begin(struct pair *pair) {
 static void do_place(struct pair *pair, unsigned slot) {
     const struct position before = pair->position;
     position_play(&pair->play_rules, &pair->position, slot);
-    net_note(&pair->hand, &pair->memory, &before, slot, &pair->position);
+    nnet_note(&pair->hand, &pair->memory, &before, slot, &pair->position);
 }
 
 static void do_action(struct pair *pair, const struct pedro_action *action) {
@@ -99,28 +100,28 @@ static void do_action(struct pair *pair, const struct pedro_action *action) {
 
 /* The features of the seat to act, off its view. */
 static void read_view(const struct pair *pair, const struct pedro_state *state,
-                      struct net_input *input) {
+                      struct nnet_input *input) {
     struct pedro_view view;
-    struct net_hand hand;
-    struct net_memory memory;
+    struct nnet_hand hand;
+    struct nnet_memory memory;
     struct position position;
     pedro_view(&pair->rules, state, state->turn, &view);
-    net_hand_init(&pair->rules, &pair->play_rules, &view, &hand);
-    net_memory_init(&pair->rules, &pair->play_rules, &view, &pair->history, &memory);
-    net_position(&pair->play_rules, &view, &position);
+    nnet_hand_init(&pair->rules, &pair->play_rules, &view, &hand);
+    nnet_memory_init(&pair->rules, &pair->play_rules, &view, &pair->history, &memory);
+    nnet_position(&pair->play_rules, &view, &position);
     memset(input, 0, sizeof *input);
-    net_input_hand(&hand, (unsigned)state->turn, input);
-    net_input_moment(&hand, &memory, &position, input);
+    nnet_input_hand(&hand, (unsigned)state->turn, input);
+    nnet_input_moment(&hand, &memory, &position, input);
 }
 
 static void compare(struct pair *pair) {
-    struct net_input seen, remembered = {0};
+    struct nnet_input seen, remembered = {0};
     read_view(pair, &pair->state, &seen);
-    net_input_hand(&pair->hand, pair->position.turn, &remembered);
-    net_input_moment(&pair->hand, &pair->memory, &pair->position, &remembered);
-    assert_true(seen.count <= NET_ACTIVE_MAX);
+    nnet_input_hand(&pair->hand, pair->position.turn, &remembered);
+    nnet_input_moment(&pair->hand, &pair->memory, &pair->position, &remembered);
+    assert_true(seen.count <= NNET_ACTIVE_MAX);
     for (unsigned i = 0; i < seen.count; i++) {
-        assert_true(seen.on[i] < NET_INPUTS);
+        assert_true(seen.on[i] < NNET_INPUTS);
         assert_true(i == 0 || seen.on[i] != seen.on[i - 1]);
     }
     if (seen.count != remembered.count ||
@@ -133,7 +134,7 @@ static void compare(struct pair *pair) {
 /* Changes what the seat to act cannot see: two others swap cards they have not shown. */
 static void swap_hidden(struct pair *pair) {
     struct pedro_state other = pair->state;
-    struct net_input before, after;
+    struct nnet_input before, after;
     pedro_seat a = PEDRO_NO_SEAT;
     for (pedro_seat seat = 0; seat < pair->rules.set.players; seat++) {
         const pedro_cards trumps =
@@ -208,24 +209,24 @@ static void a_plain_card_is_told_by_its_rank_and_its_suit(void **state) {
     struct position_rules play_rules;
     assert_int_equal(pedro_rules_init(&rules, &pedro_preset(0)->set, NULL), 0);
     position_rules_init(&rules, PEDRO_SPADES, &play_rules);
-    struct net_hand hand = {
+    struct nnet_hand hand = {
         .rules = &play_rules, .trump_count = 14, .pack = ~(uint64_t)0};
-    struct net_memory memory = {.partner = SLOT_NONE};
+    struct nnet_memory memory = {.partner = SLOT_NONE};
     struct position position = {.led = SLOT_NONE, .called = SLOT_NONE};
     const unsigned ace = play_rules.slot_of[pedro_card_of(PEDRO_HEARTS, PEDRO_ACE)],
                    king = play_rules.slot_of[pedro_card_of(PEDRO_HEARTS, PEDRO_KING)],
                    two = play_rules.slot_of[pedro_card_of(PEDRO_CLUBS, PEDRO_TWO)],
                    boss = play_rules.slot_of[pedro_card_of(PEDRO_SPADES, PEDRO_ACE)];
     position.hand[0] = slot_bit(ace) | slot_bit(king) | slot_bit(two);
-    assert_int_equal(net_output_of(&hand, &memory, &position, ace), NET_TRUMPS + 1);
-    assert_int_equal(net_output_of(&hand, &memory, &position, king), NET_TRUMPS + 1);
-    assert_int_equal(net_output_of(&hand, &memory, &position, two), NET_TRUMPS + 2);
+    assert_int_equal(nnet_output_of(&hand, &memory, &position, ace), NNET_TRUMPS + 1);
+    assert_int_equal(nnet_output_of(&hand, &memory, &position, king), NNET_TRUMPS + 1);
+    assert_int_equal(nnet_output_of(&hand, &memory, &position, two), NNET_TRUMPS + 2);
     position.hand[0] &= ~slot_bit(ace);
-    assert_int_equal(net_output_of(&hand, &memory, &position, king), NET_TRUMPS + 2);
+    assert_int_equal(nnet_output_of(&hand, &memory, &position, king), NNET_TRUMPS + 2);
     memory.seen = slot_bit(ace);
-    assert_int_equal(net_output_of(&hand, &memory, &position, king), NET_TRUMPS + 3);
-    assert_int_equal(net_output_of(&hand, &memory, &position, boss), 0);
-    assert_int_equal(net_output_of(&hand, &memory, &position, SLOT_FOLD), NET_FOLD);
+    assert_int_equal(nnet_output_of(&hand, &memory, &position, king), NNET_TRUMPS + 3);
+    assert_int_equal(nnet_output_of(&hand, &memory, &position, boss), 0);
+    assert_int_equal(nnet_output_of(&hand, &memory, &position, SLOT_FOLD), NNET_FOLD);
 }
 
 int main(void) {

@@ -1,7 +1,7 @@
-/* net_features.c - reads the features off positions, and remembers what the play shows.
+/* nnet_features.c - reads the features off positions, and remembers what the play shows.
  *
  * SPDX-License-Identifier: MIT */
-#include "bots/net/net_features.h"
+#include "bots/net/nnet_features.h"
 
 #include <string.h>
 
@@ -10,16 +10,16 @@
 static unsigned least_of(unsigned a, unsigned b) { return a < b ? a : b; }
 
 /* `points` as steps of a part of all points, 0 for none, rounded up. */
-static unsigned parts(const struct net_hand *hand, int points) {
+static unsigned parts(const struct nnet_hand *hand, int points) {
     if (points <= 0)
         return 0;
-    return least_of(NET_PARTS,
-                    ((unsigned)points * NET_PARTS + (unsigned)hand->total - 1) /
+    return least_of(NNET_PARTS,
+                    ((unsigned)points * NNET_PARTS + (unsigned)hand->total - 1) /
                         (unsigned)hand->total);
 }
 
 /* How many of the limits, in 1/64 of all points, are reached. */
-static unsigned reached(const struct net_hand *hand, int points, const uint8_t *limit,
+static unsigned reached(const struct nnet_hand *hand, int points, const uint8_t *limit,
                         unsigned limits) {
     unsigned n = 0;
     while (n < limits && points * 64 >= limit[n] * hand->total)
@@ -27,18 +27,18 @@ static unsigned reached(const struct net_hand *hand, int points, const uint8_t *
     return n;
 }
 
-int net_value(const struct position_rules *play_rules, uint64_t set) {
+int nnet_value(const struct position_rules *play_rules, uint64_t set) {
     int value = 0;
     for (set &= play_rules->trumps; set; set &= set - 1)
         value += play_rules->value[bits_lowest(set)];
     return value;
 }
 
-static unsigned seat_from(const struct net_hand *hand, unsigned seat, unsigned me) {
+static unsigned seat_from(const struct nnet_hand *hand, unsigned seat, unsigned me) {
     return seat >= me ? seat - me : seat + hand->rules->players - me;
 }
 
-static unsigned trump_rank(const struct net_hand *hand, unsigned slot) {
+static unsigned trump_rank(const struct nnet_hand *hand, unsigned slot) {
     return SLOT_TRUMPS + hand->trump_count - 1u - slot;
 }
 
@@ -56,9 +56,9 @@ static unsigned shown_void(const struct position_rules *play_rules, unsigned led
     return 1u << led / 13;
 }
 
-void net_note(const struct net_hand *hand, struct net_memory *memory,
-              const struct position *position, unsigned slot,
-              const struct position *after) {
+void nnet_note(const struct nnet_hand *hand, struct nnet_memory *memory,
+               const struct position *position, unsigned slot,
+               const struct position *after) {
     const unsigned seat = position->turn;
     const uint64_t laid = position->hand[seat] & ~after->hand[seat];
     memory->seen |= laid;
@@ -74,43 +74,43 @@ void net_note(const struct net_hand *hand, struct net_memory *memory,
 
 /* --- features --- */
 
-static void yes(struct net_input *input, unsigned feature) {
+static void yes(struct nnet_input *input, unsigned feature) {
     input->on[input->count++] = (uint16_t)feature;
 }
 
 /* Answers yes to the question of step `step` from `feature` on; none for step 0. */
-static void yes_one_of(struct net_input *input, unsigned feature, unsigned step) {
+static void yes_one_of(struct nnet_input *input, unsigned feature, unsigned step) {
     if (step > 0)
         yes(input, feature + step - 1);
 }
 
 /* Answers a question for each trump of a set. */
-static void yes_trumps(const struct net_hand *hand, struct net_input *input,
+static void yes_trumps(const struct nnet_hand *hand, struct nnet_input *input,
                        unsigned feature, uint64_t set) {
     for (set &= hand->rules->trumps; set; set &= set - 1)
         yes(input, feature + trump_rank(hand, bits_lowest(set)));
 }
 
 /* Answers one for each seat of a set of bits. */
-static void yes_seats(const struct net_hand *hand, struct net_input *input,
+static void yes_seats(const struct nnet_hand *hand, struct nnet_input *input,
                       unsigned feature, unsigned seats, unsigned me) {
     for (; seats; seats &= seats - 1)
         yes(input, feature + seat_from(hand, (unsigned)__builtin_ctz(seats), me));
 }
 
-static void input_rules(const struct net_hand *hand, struct net_input *input) {
-    static const uint8_t worth[NET_WORTHS] = {1, 3, 8, 16, 28};
+static void input_rules(const struct nnet_hand *hand, struct nnet_input *input) {
+    static const uint8_t worth[NNET_WORTHS] = {1, 3, 8, 16, 28};
     const struct position_rules *rules = hand->rules;
     for (uint64_t left = rules->trumps; left; left &= left - 1) {
         const unsigned slot = bits_lowest(left);
-        const unsigned steps = reached(hand, rules->worth[slot], worth, NET_WORTHS);
+        const unsigned steps = reached(hand, rules->worth[slot], worth, NNET_WORTHS);
         if (rules->worth[slot] > 0)
-            yes_one_of(input, ASK_WORTH + trump_rank(hand, slot) * NET_WORTHS, steps);
+            yes_one_of(input, ASK_WORTH + trump_rank(hand, slot) * NNET_WORTHS, steps);
     }
     yes(input, ASK_SLOTS + hand->trump_count);
     yes(input, ASK_SEATS + rules->players);
     yes(input, ASK_TEAMS + hand->teams);
-    yes(input, ASK_SIZE + least_of(rules->hand_size, NET_COUNT - 1));
+    yes(input, ASK_SIZE + least_of(rules->hand_size, NNET_COUNT - 1));
     yes(input, ASK_LED + rules->plain_led);
     yes(input, ASK_OUT + rules->out);
     if (rules->playable == rules->trumps)
@@ -123,20 +123,21 @@ static void input_rules(const struct net_hand *hand, struct net_input *input) {
         yes(input, ASK_MANNER + 3);
 }
 
-void net_input_hand(const struct net_hand *hand, unsigned seat, struct net_input *input) {
+void nnet_input_hand(const struct nnet_hand *hand, unsigned seat,
+                     struct nnet_input *input) {
     input_rules(hand, input);
     yes(input, ASK_DEALER + seat_from(hand, hand->dealer, seat));
     yes(input, ASK_BIDDER + seat_from(hand, hand->bidder, seat));
     yes_one_of(input, ASK_BID, parts(hand, hand->needs));
     for (unsigned other = 0; other < hand->rules->players; other++) {
         const unsigned from = seat_from(hand, other, seat);
-        yes(input, ASK_CALL + from * NET_CALLS + hand->call[other]);
-        yes(input, ASK_DRAWN + from * NET_DRAWN + hand->drawn[other]);
+        yes(input, ASK_CALL + from * NNET_CALLS + hand->call[other]);
+        yes(input, ASK_DRAWN + from * NNET_DRAWN + hand->drawn[other]);
     }
 }
 
 /* The seats that are known to `me` to score with it. */
-static unsigned mates_of(const struct net_hand *hand, const struct net_memory *memory,
+static unsigned mates_of(const struct nnet_hand *hand, const struct nnet_memory *memory,
                          const struct position *position, unsigned me) {
     const struct position_rules *rules = hand->rules;
     unsigned mates = 0, side;
@@ -157,7 +158,7 @@ static unsigned mates_of(const struct net_hand *hand, const struct net_memory *m
 }
 
 /* Points the bidder's side has won, as far as it is known who is on it. */
-static int bidders_points(const struct net_hand *hand, const struct net_memory *memory,
+static int bidders_points(const struct nnet_hand *hand, const struct nnet_memory *memory,
                           const struct position *position) {
     int points = position->points[hand->rules->side[hand->bidder]];
     if (memory->partner != SLOT_NONE && memory->partner != hand->bidder)
@@ -165,7 +166,7 @@ static int bidders_points(const struct net_hand *hand, const struct net_memory *
     return points;
 }
 
-static unsigned seats_behind(const struct net_hand *hand,
+static unsigned seats_behind(const struct nnet_hand *hand,
                              const struct position *position) {
     unsigned seats = 0, seat = position->turn;
     for (;;) {
@@ -177,7 +178,7 @@ static unsigned seats_behind(const struct net_hand *hand,
 }
 
 /* Whether a plain card is the highest of its suit that may still be about. */
-static bool is_highest(const struct net_hand *hand, const struct net_memory *memory,
+static bool is_highest(const struct nnet_hand *hand, const struct nnet_memory *memory,
                        const struct position *position, unsigned slot) {
     const unsigned me = position->turn;
     const uint64_t above =
@@ -185,16 +186,16 @@ static bool is_highest(const struct net_hand *hand, const struct net_memory *mem
     return (above & ~memory->seen & ~memory->gone[me] & ~position->hand[me]) == 0;
 }
 
-static void input_trick(const struct net_hand *hand, const struct net_memory *memory,
-                        const struct position *position, struct net_input *input) {
-    static const uint8_t won[NET_WON] = {1, 3, 6, 10, 16, 22, 30, 40};
+static void input_trick(const struct nnet_hand *hand, const struct nnet_memory *memory,
+                        const struct position *position, struct nnet_input *input) {
+    static const uint8_t won[NNET_WON] = {1, 3, 6, 10, 16, 22, 30, 40};
     const unsigned me = position->turn;
     if (position->led == SLOT_NONE) {
         yes(input, ASK_LEAD);
     } else {
         yes(input,
             ASK_BEST + (position->best >= SLOT_TRUMPS ? trump_rank(hand, position->best)
-                                                      : NET_TRUMPS));
+                                                      : NNET_TRUMPS));
         yes(input, ASK_WINNER + seat_from(hand, position->winner, me));
         if (position->led < SLOT_TRUMPS) {
             yes(input, ASK_PLAIN);
@@ -205,16 +206,17 @@ static void input_trick(const struct net_hand *hand, const struct net_memory *me
     yes_trumps(hand, input, ASK_LIES, memory->lies);
     yes_seats(hand, input, ASK_BEHIND, seats_behind(hand, position), me);
     if (position->trick_points > 0)
-        yes_one_of(input, ASK_TRICK, reached(hand, position->trick_points, won, NET_WON));
+        yes_one_of(input, ASK_TRICK,
+                   reached(hand, position->trick_points, won, NNET_WON));
 }
 
-static void input_points(const struct net_hand *hand, const struct net_memory *memory,
-                         const struct position *position, struct net_input *input) {
+static void input_points(const struct nnet_hand *hand, const struct nnet_memory *memory,
+                         const struct position *position, struct nnet_input *input) {
     const uint64_t left = hand->scoring & ~memory->seen & ~memory->gone[position->turn];
-    const int remain = net_value(hand->rules, left) + position->trick_points;
+    const int remain = nnet_value(hand->rules, left) + position->trick_points;
     const int needs = hand->needs - bidders_points(hand, memory, position);
     if (needs <= 0)
-        yes(input, ASK_NEEDS + NET_PARTS);
+        yes(input, ASK_NEEDS + NNET_PARTS);
     else
         yes_one_of(input, ASK_NEEDS, parts(hand, needs));
     yes_one_of(input, ASK_LEFT, parts(hand, remain));
@@ -226,8 +228,8 @@ static void input_points(const struct net_hand *hand, const struct net_memory *m
         yes(input, ASK_EDGE + 2);
 }
 
-static void input_cards(const struct net_hand *hand, const struct net_memory *memory,
-                        const struct position *position, struct net_input *input) {
+static void input_cards(const struct nnet_hand *hand, const struct nnet_memory *memory,
+                        const struct position *position, struct nnet_input *input) {
     const struct position_rules *rules = hand->rules;
     const unsigned me = position->turn;
     const uint64_t own = position->hand[me], trumps = own & rules->trumps;
@@ -237,13 +239,13 @@ static void input_cards(const struct net_hand *hand, const struct net_memory *me
     yes_trumps(hand, input, ASK_OWN, trumps);
     yes_trumps(hand, input, ASK_GONE, memory->gone[me]);
     for (unsigned seat = 0; seat < rules->players; seat++) {
-        yes_trumps(hand, input, ASK_PLAYED + seat_from(hand, seat, me) * NET_TRUMPS,
+        yes_trumps(hand, input, ASK_PLAYED + seat_from(hand, seat, me) * NNET_TRUMPS,
                    memory->played[seat]);
         unknown &= ~memory->played[seat];
     }
     yes_trumps(hand, input, ASK_SEEN, unknown);
-    yes(input, ASK_TRUMPS + least_of(bits_count(trumps), NET_COUNT - 1));
-    yes(input, ASK_PLAINS + least_of(bits_count(plain), NET_COUNT - 1));
+    yes(input, ASK_TRUMPS + least_of(bits_count(trumps), NNET_COUNT - 1));
+    yes(input, ASK_PLAINS + least_of(bits_count(plain), NNET_COUNT - 1));
     yes(input, ASK_UNSEEN + bits_count(others));
     const uint64_t top =
         others ? trumps & ~((slot_bit(bits_highest(others)) << 1) - 1) : trumps;
@@ -253,8 +255,8 @@ static void input_cards(const struct net_hand *hand, const struct net_memory *me
     yes_one_of(input, ASK_HIGH, least_of(high, 3));
 }
 
-void net_input_moment(const struct net_hand *hand, const struct net_memory *memory,
-                      const struct position *position, struct net_input *input) {
+void nnet_input_moment(const struct nnet_hand *hand, const struct nnet_memory *memory,
+                       const struct position *position, struct nnet_input *input) {
     const unsigned me = position->turn, called = position->called;
     input_cards(hand, memory, position, input);
     input_trick(hand, memory, position, input);
@@ -264,22 +266,22 @@ void net_input_moment(const struct net_hand *hand, const struct net_memory *memo
             yes(input, ASK_VOID + seat_from(hand, seat, me));
     yes_seats(hand, input, ASK_GONE_OUT, position->out, me);
     yes_seats(hand, input, ASK_MATE, mates_of(hand, memory, position, me), me);
-    yes(input, ASK_TRICKS + least_of(position->tricks, NET_COUNT - 1));
+    yes(input, ASK_TRICKS + least_of(position->tricks, NNET_COUNT - 1));
     if (called != SLOT_NONE) {
-        yes(input,
-            ASK_CALLED + (called >= SLOT_TRUMPS ? trump_rank(hand, called) : NET_TRUMPS));
+        yes(input, ASK_CALLED +
+                       (called >= SLOT_TRUMPS ? trump_rank(hand, called) : NNET_TRUMPS));
         if (position->hand[me] >> called & 1)
-            yes(input, ASK_CALLED + NET_TRUMPS + 1);
+            yes(input, ASK_CALLED + NNET_TRUMPS + 1);
     }
 }
 
-unsigned net_output_of(const struct net_hand *hand, const struct net_memory *memory,
-                       const struct position *position, unsigned slot) {
+unsigned nnet_output_of(const struct nnet_hand *hand, const struct nnet_memory *memory,
+                        const struct position *position, unsigned slot) {
     if (slot == SLOT_FOLD)
-        return NET_FOLD;
+        return NNET_FOLD;
     if (slot >= SLOT_TRUMPS)
         return trump_rank(hand, slot);
     const uint64_t suit = position->hand[position->turn] & hand->rules->suit[slot / 13];
-    return NET_TRUMPS + (unsigned)is_highest(hand, memory, position, slot) +
+    return NNET_TRUMPS + (unsigned)is_highest(hand, memory, position, slot) +
            2u * (bits_count(suit) == 1);
 }

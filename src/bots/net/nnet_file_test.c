@@ -1,15 +1,15 @@
-/* net_file_test.c - networks come back from files as they were, and nothing else does.
+/* nnet_file_test.c - networks come back from files as they were, and nothing else does.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
 
 #include <string.h>
 
-#include "bots/net/net_file.h"
+#include "bots/net/nnet_file.h"
 #include "pedro/rng.h"
 
-static struct net_room made, back;
-static uint8_t bytes[NET_FILE_MAX + 1], copy[NET_FILE_MAX + 1];
+static struct nnet_storage made, back;
+static uint8_t bytes[NNET_FILE_MAX + 1], copy[NNET_FILE_MAX + 1];
 
 static int16_t small(struct pedro_rng *rng, unsigned most) {
     return (int16_t)((int)pedro_rng_below(rng, 2 * most + 1) - (int)most);
@@ -25,35 +25,35 @@ static size_t make(void) {
     made.net.games = 2;
     made.key[0] = 0x0123456789abcdef;
     made.key[1] = UINT64_MAX;
-    for (unsigned i = 0; i < NET_INPUTS; i += 3) {
+    for (unsigned i = 0; i < NNET_INPUTS; i += 3) {
         made.row_of[i] = (uint16_t)rows;
-        for (unsigned unit = 0; unit < NET_FIRST; unit++)
-            made.rows[rows][unit] = (int8_t)small(&rng, NET_ROW_MAX);
+        for (unsigned unit = 0; unit < NNET_FIRST; unit++)
+            made.rows[rows][unit] = (int8_t)small(&rng, NNET_ROW_MAX);
         rows++;
     }
-    for (unsigned unit = 0; unit < NET_FIRST; unit++) {
-        made.first[unit] = small(&rng, NET_START_MAX);
+    for (unsigned unit = 0; unit < NNET_FIRST; unit++) {
+        made.first[unit] = small(&rng, NNET_START_MAX);
         made.scale[unit] = (int16_t)pedro_rng_below(&rng, 1000);
-        for (unsigned k = 0; k < NET_SECOND; k++)
+        for (unsigned k = 0; k < NNET_SECOND; k++)
             made.second[unit / 2][k][unit % 2] = small(&rng, 1000);
     }
-    for (unsigned k = 0; k < NET_SECOND; k++) {
+    for (unsigned k = 0; k < NNET_SECOND; k++) {
         made.second_start[k] = 1000 * small(&rng, 1000);
-        for (unsigned a = 0; a < NET_ANSWERS; a++)
+        for (unsigned a = 0; a < NNET_ANSWERS; a++)
             made.answer[a][k] = small(&rng, 1000);
     }
-    for (unsigned a = 0; a < NET_ANSWERS; a++)
+    for (unsigned a = 0; a < NNET_ANSWERS; a++)
         made.answer_start[a] = 1000 * small(&rng, 1000);
-    net_room_ready(&made, rows);
-    return net_write(&made, bytes);
+    nnet_storage_ready(&made, rows);
+    return nnet_write(&made, bytes);
 }
 
 static void a_network_comes_back_as_it_was(void **state) {
     (void)state;
     const size_t size = make();
-    assert_true(size < NET_FILE_MAX);
-    assert_null(net_read(&back, bytes, size));
-    assert_int_equal(net_write(&back, copy), size);
+    assert_true(size < NNET_FILE_MAX);
+    assert_null(nnet_read(&back, bytes, size));
+    assert_int_equal(nnet_write(&back, copy), size);
     assert_memory_equal(bytes, copy, size);
     assert_int_equal(back.net.games, 2);
     assert_true(back.net.key[0] == made.key[0] && back.net.key[1] == made.key[1]);
@@ -67,16 +67,16 @@ static void a_damaged_file_is_refused(void **state) {
     for (size_t at = 0; at < size; at += at < 400 ? 1 : 997) {
         memcpy(copy, bytes, size);
         copy[at] ^= 1u << at % 8;
-        assert_non_null(net_read(&back, copy, size));
+        assert_non_null(nnet_read(&back, copy, size));
     }
 }
 
 static void a_file_that_is_cut_or_goes_on_is_refused(void **state) {
     (void)state;
     const size_t size = make();
-    assert_non_null(net_read(&back, bytes, size + 1));
+    assert_non_null(nnet_read(&back, bytes, size + 1));
     for (size_t cut = 0; cut < size; cut += cut < 400 ? 1 : 997)
-        assert_non_null(net_read(&back, bytes, cut));
+        assert_non_null(nnet_read(&back, bytes, cut));
 }
 
 /* Puts the right sum under changed bytes. */
@@ -92,11 +92,11 @@ static void another_version_is_refused_though_it_is_whole(void **state) {
     (void)state;
     const size_t size = make();
     seal(size);
-    assert_null(net_read(&back, bytes, size));
+    assert_null(nnet_read(&back, bytes, size));
     for (unsigned at = 8; at < 32; at++) { /* version, sizes and questions */
         bytes[at] ^= 1;
         seal(size);
-        assert_non_null(net_read(&back, bytes, size));
+        assert_non_null(nnet_read(&back, bytes, size));
         bytes[at] ^= 1;
     }
 }
@@ -104,21 +104,21 @@ static void another_version_is_refused_though_it_is_whole(void **state) {
 static void weights_that_could_overflow_are_refused(void **state) {
     (void)state;
     make();
-    for (unsigned unit = 0; unit < NET_FIRST; unit++)
+    for (unsigned unit = 0; unit < NNET_FIRST; unit++)
         made.second[unit / 2][3][unit % 2] = INT16_MAX;
-    assert_non_null(net_read(&back, bytes, net_write(&made, bytes)));
+    assert_non_null(nnet_read(&back, bytes, nnet_write(&made, bytes)));
     make();
     made.answer_start[5] = INT32_MAX;
-    assert_non_null(net_read(&back, bytes, net_write(&made, bytes)));
+    assert_non_null(nnet_read(&back, bytes, nnet_write(&made, bytes)));
     make();
-    made.first[9] = NET_START_MAX + 1;
-    assert_non_null(net_read(&back, bytes, net_write(&made, bytes)));
+    made.first[9] = NNET_START_MAX + 1;
+    assert_non_null(nnet_read(&back, bytes, nnet_write(&made, bytes)));
     make();
     made.rows[1][0] = INT8_MIN;
-    assert_non_null(net_read(&back, bytes, net_write(&made, bytes)));
+    assert_non_null(nnet_read(&back, bytes, nnet_write(&made, bytes)));
     make();
     made.scale[0] = -1;
-    assert_non_null(net_read(&back, bytes, net_write(&made, bytes)));
+    assert_non_null(nnet_read(&back, bytes, nnet_write(&made, bytes)));
 }
 
 int main(void) {

@@ -1,0 +1,161 @@
+/* nnet_features.h - what a seat knows when it is to play a card, as a list of yes-or-no
+ * questions answered yes: the input of the network (nnet.h).
+ *
+ * Two parts are known before the first card and one grows with every card, so that the
+ * list costs little wherever it is asked for: at a table, where it is read off a view and
+ * the history, and inside a playout, where nothing but positions is at hand. Both ways
+ * give the same list (nnet_features_test.c). Seats are counted from the one to act, trumps from
+ * the highest down, and points are parts of all points, so that one network can learn all
+ * games of the family.
+ *
+ * Of a position only what all have seen is read, and the hand of the seat to act.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef BOTS_NNET_FEATURES_H
+#define BOTS_NNET_FEATURES_H
+
+#include "bots/bot.h"
+#include "solver/position.h"
+
+enum {
+    NNET_TRUMPS = PEDRO_LETTERS, /* trumps, output 0 the highest */
+    NNET_PLAIN = 4,              /* kinds of plain cards: see nnet_output_of() */
+    NNET_FOLD = NNET_TRUMPS + NNET_PLAIN,
+    NNET_OUTPUTS = NNET_FOLD + 1, /* choices the network tells apart */
+    NNET_WORTHS = 5,              /* steps of what a trump is worth */
+    NNET_PARTS = 32,              /* steps of a part of all points */
+    NNET_DRAWN = 8,
+    NNET_CALLS = 5,
+    NNET_COUNT = 15,       /* a number of cards, 0..14 or more */
+    NNET_WON = 8,          /* steps of the points in a trick */
+    NNET_ACTIVE_MAX = 136, /* answers of yes at a time: all groups at their fullest */
+};
+
+/* The questions, in groups: name, how many, what is asked. Their order and number are part
+ * of a network file: a change makes old files unreadable (nnet_file.h). */
+/* clang-format off */
+#define NNET_FEATURES(X) \
+    /* The ruleset. */ \
+    X(WORTH,    NNET_TRUMPS * NNET_WORTHS, "a trump is worth so much of all points") \
+    X(SLOTS,    NNET_TRUMPS + 1, "so many trumps") \
+    X(SEATS,    PEDRO_SEATS_MAX + 1, "so many seats") \
+    X(TEAMS,    3, "in pairs, alone, with a partner who is called") \
+    X(SIZE,     NNET_COUNT, "so many cards for the play") \
+    X(LED,      4, "what may be played when a plain card is led") \
+    X(OUT,      5, "who is out without trumps") \
+    X(MANNER,   4, "only trumps; best plain card wins; a trump is led first; low is taken") \
+    /* This hand, known before the first card. */ \
+    X(DEALER,   PEDRO_SEATS_MAX, "the dealer sits there") \
+    X(BIDDER,   PEDRO_SEATS_MAX, "the bidder sits there") \
+    X(BID,      NNET_PARTS, "the bid needs so much") \
+    X(CALL,     PEDRO_SEATS_MAX * NNET_CALLS, "the last call of a seat was so high") \
+    X(DRAWN,    PEDRO_SEATS_MAX * NNET_DRAWN, "a seat drew so many cards") \
+    /* This moment. */ \
+    X(OWN,      NNET_TRUMPS, "we hold this trump") \
+    X(GONE,     NNET_TRUMPS, "we know that nobody holds this trump, and it was not seen") \
+    X(SEEN,     NNET_TRUMPS, "this trump was seen; who played it is not known") \
+    X(PLAYED,   PEDRO_SEATS_MAX * NNET_TRUMPS, "a seat played this trump") \
+    X(BEST,     NNET_TRUMPS + 1, "this trump is best in the trick; or a plain card is") \
+    X(LIES,     NNET_TRUMPS, "this trump lies in the trick") \
+    X(WINNER,   PEDRO_SEATS_MAX, "a seat has played the best card") \
+    X(LEAD,     1, "we lead") \
+    X(PLAIN,    2, "a plain card was led; and we have one of its suit") \
+    X(BEHIND,   PEDRO_SEATS_MAX, "a seat plays after us to this trick") \
+    X(TRICK,    NNET_WON, "so much lies in the trick") \
+    X(VOID,     PEDRO_SEATS_MAX, "a seat has shown that it has no trumps") \
+    X(GONE_OUT, PEDRO_SEATS_MAX, "a seat is out") \
+    X(MATE,     PEDRO_SEATS_MAX, "a seat is known to be with us") \
+    X(NEEDS,    NNET_PARTS + 1, "the bidder still needs so much; or has made it") \
+    X(LEFT,     NNET_PARTS, "so much is still to be won") \
+    X(EDGE,     3, "too little is left for the bid; or if this trick is lost; or it wins it") \
+    X(TRUMPS,   NNET_COUNT, "we hold so many trumps") \
+    X(PLAINS,   NNET_COUNT, "we hold so many plain cards") \
+    X(UNSEEN,   NNET_TRUMPS + 1, "so many trumps are with the others") \
+    X(TOP,      4, "so many of our trumps are higher than all of theirs") \
+    X(HIGH,     3, "so many of our plain cards are the highest left of their suit") \
+    X(TRICKS,   NNET_COUNT, "so many tricks are over") \
+    X(CALLED,   NNET_TRUMPS + 2, "this trump is called; a plain card is; we hold it")
+/* clang-format on */
+
+enum nnet_feature {
+#define NNET_FEATURE_FROM(name, count, meaning)                                          \
+    ASK_##name, ASK_##name##_LAST = ASK_##name + (count)-1,
+    NNET_FEATURES(NNET_FEATURE_FROM)
+#undef NNET_FEATURE_FROM
+        NNET_INPUTS
+};
+
+/* Answers of yes, in order. */
+struct nnet_input {
+    uint16_t count;
+    uint16_t on[NNET_ACTIVE_MAX];
+};
+
+/* What all know before the first card, and what the ruleset says. */
+struct nnet_hand {
+    const struct position_rules *rules;
+    uint64_t pack;       /* play_rules */
+    uint64_t scoring;    /* trumps that are worth something to who wins them */
+    int16_t total;       /* points in the pack */
+    int16_t needs;       /* points that make the bid */
+    uint8_t trump_count; /* trumps in the pack */
+    uint8_t teams, low_taken;
+    uint8_t dealer, bidder;
+    uint8_t call[PEDRO_SEATS_MAX];  /* 0 none, 1 pass, then by height */
+    uint8_t drawn[PEDRO_SEATS_MAX]; /* cards */
+};
+
+/* What the play has shown so far, in play_rules. */
+struct nnet_memory {
+    uint64_t played[PEDRO_SEATS_MAX]; /* by whom it is known */
+    uint64_t seen;                    /* all cards played or buried */
+    uint64_t lies;                    /* those in the trick */
+    uint64_t gone[PEDRO_SEATS_MAX];   /* what each seat knows that nobody has: a seat's
+                                       * discards, and what it saw of others' */
+    uint8_t void_in[PEDRO_SEATS_MAX]; /* bits of position_rules.suit */
+    uint8_t partner; /* where one is called, once it has shown itself; else SLOT_NONE */
+};
+
+/* Reads what is known before the first card off the view of any seat. `play_rules` must live
+ * as long as `hand`. */
+void nnet_hand_init(const struct pedro_rules *rules,
+                    const struct position_rules *play_rules,
+                    const struct pedro_view *view, struct nnet_hand *hand);
+
+/* Reads what the play has shown off the view of a seat; history may be NULL, then it is not
+ * known who played what in earlier tricks. Of what others know to be gone it has what all
+ * know. */
+void nnet_memory_init(const struct pedro_rules *rules,
+                      const struct position_rules *play_rules,
+                      const struct pedro_view *view, const struct bot_history *history,
+                      struct nnet_memory *memory);
+
+/* The position as the view of the seat to act (in phases bury, play or call) has it: the
+ * hands of others are empty. Not for playing on, but enough for nnet_input_moment(). */
+void nnet_position(const struct position_rules *play_rules, const struct pedro_view *view,
+                   struct position *position);
+
+/* Remembers that position->turn made the choice `slot` in `position`, which led to
+ * `after`. */
+void nnet_note(const struct nnet_hand *hand, struct nnet_memory *memory,
+               const struct position *position, unsigned slot,
+               const struct position *after);
+
+/* Points for whoever wins the trumps of a set of play_rules. */
+int nnet_value(const struct position_rules *play_rules, uint64_t set);
+
+/* Adds what `seat` could say before the first card. */
+void nnet_input_hand(const struct nnet_hand *hand, unsigned seat,
+                     struct nnet_input *input);
+
+/* Adds what the seat to act can say besides at this moment, in phase play. */
+void nnet_input_moment(const struct nnet_hand *hand, const struct nnet_memory *memory,
+                       const struct position *position, struct nnet_input *input);
+
+/* Which of the network's outputs stands for a choice of the seat to act: its output for a
+ * trump, NNET_FOLD, or a kind of plain card: whether it is the highest left of its suit, and
+ * whether it is the last of its suit in the hand. */
+unsigned nnet_output_of(const struct nnet_hand *hand, const struct nnet_memory *memory,
+                        const struct position *position, unsigned slot);
+
+#endif
