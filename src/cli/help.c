@@ -23,8 +23,8 @@ const struct cli_option help_options[] = {
 };
 
 static const char *const exits[] = {
-    [EXIT_OK] = N_("all is well"),
-    [EXIT_FAILED] = N_("something went wrong while running"),
+    [EXIT_OK] = N_("success"),
+    [EXIT_FAILED] = N_("an error occurred while running"),
     [EXIT_USAGE] = N_("the command line is wrong"),
     [EXIT_BAD_INPUT] =
         N_("a record or ruleset file is wrong, or has something illegal in it"),

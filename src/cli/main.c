@@ -53,12 +53,11 @@ static const struct verb verbs[] = {
     {
         .name = "solve",
         .operands = N_("[FILE]"),
-        .summary = N_("say what a hand is worth with all cards open"),
-        .about =
-            N_("Solves the hand a record ends in (`-`, or no file, is stdin): the "
-               "points each side wins when nobody errs, the same for every choice, "
-               "and one best line. With --deal the file is a deal: a line `trump s`, "
-               "then the cards of each seat on a line of their own"),
+        .summary = N_("solve a hand with all cards open"),
+        .about = N_("Solves the last hand of a record (`-`, or no file, is stdin): the "
+                    "points that each side wins with best play, the same for every "
+                    "choice, and one best line. With --deal the file is a deal: a line "
+                    "`trump s`, then the cards of each seat on a line of their own"),
         .options = {solve_options, game_options},
         .completion = CLI_COMPLETE_FILE,
         .max_operands = 1,
@@ -78,7 +77,7 @@ static const struct verb verbs[] = {
     {
         .name = "verify-deal",
         .operands = N_("SEED [PRESET]"),
-        .summary = N_("check that a deal came from a seed"),
+        .summary = N_("verify a deal against its seed"),
         .about = N_("Checks that a deal is what the published shuffle gives for a seed, "
                     "and that the seed is the "
                     "one whose hash was published before the hand"),
@@ -92,7 +91,7 @@ static const struct verb verbs[] = {
     {
         .name = "referee",
         .operands = "",
-        .summary = N_("keep the rules for another program, in JSON lines"),
+        .summary = N_("run the rules engine for another program, in JSON lines"),
         .about = N_("Reads one JSON request a line on stdin and answers each with one "
                     "JSON object on a "
                     "line; see pedro-protocol(7)"),
@@ -102,7 +101,7 @@ static const struct verb verbs[] = {
     {
         .name = "bot",
         .operands = N_("NAME"),
-        .summary = N_("be a computer player for another program, in JSON lines"),
+        .summary = N_("run a computer player for another program, in JSON lines"),
         .about = N_("Plays by the protocol of pedro-protocol(7), over stdin and stdout"),
         .options = {bot_options},
         .completion = CLI_COMPLETE_BOT,
@@ -113,11 +112,10 @@ static const struct verb verbs[] = {
     {
         .name = "analyze",
         .operands = N_("FILE"),
-        .summary = N_("go through a record and say what each decision cost"),
-        .about =
-            N_("Goes through a record (`-` is stdin) decision by decision: what was "
-               "done, what an expert would have done, what that cost, where the hand "
-               "turned, and what another suit as trumps had been worth"),
+        .summary = N_("estimate what each decision of a record cost"),
+        .about = N_("Analyzes a record (`-` is stdin) decision by decision: the choice "
+                    "made, the choice of an expert, the cost of the difference, where "
+                    "the hand turned, and the value of other suits as trumps"),
         .options = {analyze_options},
         .completion = CLI_COMPLETE_FILE,
         .min_operands = 1,
@@ -128,12 +126,11 @@ static const struct verb verbs[] = {
     {
         .name = "arena",
         .operands = N_("A B | merge FILE..."),
-        .summary = N_("play two computer players against each other and compare them"),
-        .about =
-            N_("Plays the same deals with the sides changed about, and says which of "
-               "two players is better, by how much, and how sure that is. A player "
-               "is a bot, two bots A/B of which the second plays the cards, or the "
-               "command of a program that speaks pedro-protocol(7)"),
+        .summary = N_("compare two computer players on the same deals"),
+        .about = N_("Plays the same deals with the sides exchanged, and reports which of "
+                    "two players is better, by how much, and with what confidence. A "
+                    "player is a bot, two bots A/B of which the second plays the cards, "
+                    "or the command of a program that implements pedro-protocol(7)"),
         .options = {arena_options, game_options},
         .completion = CLI_COMPLETE_BOT,
         .min_operands = 1,
@@ -144,7 +141,7 @@ static const struct verb verbs[] = {
     {
         .name = "bench",
         .operands = N_("[PRESET]"),
-        .summary = N_("measure how fast the engine is"),
+        .summary = N_("measure the speed of the engine"),
         .about = N_("Measures full random hands and playouts of the card play, per "
                     "CPU-second of one thread and in units of a fixed workload, and "
                     "prints the bench signature"),
@@ -181,11 +178,11 @@ static const struct verb verbs[] = {
     {
         .name = "admin",
         .operands = N_("TASK [WORD]..."),
-        .summary = N_("look after the database of a server"),
-        .about = N_("Looks after people, reports and the database of a server, which may "
-                    "be running; what is changed is seen there within a few seconds, and "
-                    "noted (`audit`). PERSON is the name of an account, or `#` and a "
-                    "number that `users` lists"),
+        .summary = N_("maintain the database of a server"),
+        .about = N_(
+            "Manages people, reports and the database of a server, which may be running; "
+            "changes appear there within a few seconds and are logged (`audit`). PERSON "
+            "is the name of an account, or `#` and a number that `users` lists"),
         .options = {admin_options},
         .tasks = admin_tasks,
         .min_operands = 1,
@@ -196,11 +193,10 @@ static const struct verb verbs[] = {
     {
         .name = "train",
         .operands = N_("[PRESET]..."),
-        .summary = N_("make a network for the player network by self-play"),
-        .about =
-            N_("Trains a network that chooses cards, from nothing but hands it "
-               "plays against itself, for one game or several. The same seed, "
-               "games and number of deals give the same network; see docs/training.md"),
+        .summary = N_("train a network for the player network by self-play"),
+        .about = N_("Trains a network that chooses cards, by self-play only, for one "
+                    "game or several. The same seed, games and number of deals give the "
+                    "same network; see docs/training.md"),
         .options = {train_options},
         .completion = CLI_COMPLETE_PRESET,
         .max_operands = NNET_GAMES_MAX,

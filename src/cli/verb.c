@@ -28,8 +28,8 @@ enum {
 };
 
 const struct cli_option verb_common_options[] = {
-    {'h', "help", NULL, N_("explain this and stop"), CLI_COMPLETE_NOTHING, NULL},
-    {OPTION_LANG, "lang", N_("LANGUAGE"), N_("speak this language, `sv` for instance"),
+    {'h', "help", NULL, N_("print this help and exit"), CLI_COMPLETE_NOTHING, NULL},
+    {OPTION_LANG, "lang", N_("LANGUAGE"), N_("use this language, for example `sv`"),
      CLI_COMPLETE_NOTHING, NULL},
     {OPTION_COLOR, "color", N_("WHEN"),
      N_("when to use colour: `auto` (the default) is on a terminal, unless NO_COLOR is "
@@ -39,7 +39,7 @@ const struct cli_option verb_common_options[] = {
 };
 
 const struct cli_option verb_program_options[] = {
-    {OPTION_VERSION, "version", NULL, N_("print the version and stop"),
+    {OPTION_VERSION, "version", NULL, N_("print the version and exit"),
      CLI_COMPLETE_NOTHING, NULL},
     {0},
 };

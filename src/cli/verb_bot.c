@@ -20,7 +20,7 @@ enum { OPTION_SEED = 0x100, LINE_MAX_BYTES = 1 << 20 };
 
 const struct cli_option bot_options[] = {
     {OPTION_SEED, "seed", N_("HEX"),
-     N_("throw the bot's own dice from this seed, up to 64 hexadecimal digits"),
+     N_("seed of the bot's random numbers, up to 64 hexadecimal digits"),
      CLI_COMPLETE_NOTHING, NULL},
     {0},
 };

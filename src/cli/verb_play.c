@@ -29,7 +29,7 @@ enum {
 };
 
 const struct cli_option play_options[] = {
-    {OPTION_SEAT, "seat", N_("SEAT"), N_("sit there, 0 unless given; `none` to watch"),
+    {OPTION_SEAT, "seat", N_("SEAT"), N_("your seat, 0 by default; `none` to watch"),
      CLI_COMPLETE_NOTHING, NULL},
     {OPTION_BOTS, "bots", N_("NAME"),
      N_("the computer player of the other seats, `simple` unless given"),
