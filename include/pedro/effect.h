@@ -1,9 +1,9 @@
-/* effect.h - what an event did, step by step, and what each seat may see of it.
+/* effect.h - the consequences of an event, and the part that each seat may see.
  *
- * An action or a deal does more than it says: seats pass, throw, draw and fold without
- * being asked, a trick ends, a hand is scored. Each of these is one effect, in the order in
- * which they happened. Effects say everything that changes in a view: a view folded with
- * the effects that its seat may see is the view after the event (test/laws).
+ * An action or a deal can have many consequences: seats pass, throw, draw and fold
+ * automatically, a trick ends, a hand is scored. Each of these is one effect, in order.
+ * Effects are complete: a view before an event, updated by the effects that its seat may
+ * see, is the view after it (test/laws).
  *
  * SPDX-License-Identifier: MIT */
 #ifndef PEDRO_EFFECT_H
@@ -85,14 +85,14 @@ struct pedro_effect {
     uint8_t kind; /* enum pedro_effect_kind */
     pedro_seat seat, other;
     uint8_t seen_by; /* seats that may see all of its cards, bit s */
-    uint8_t forced;  /* 1 if the rules did it without asking the seat */
-    uint8_t cards;   /* how many of `card` are used */
-    /* In order; PEDRO_NO_CARD for one that may not be seen, and past the end. */
+    uint8_t forced;  /* 1 if it was automatic, without a choice of the seat */
+    uint8_t cards;   /* number of `card` used */
+    /* In order; PEDRO_NO_CARD for a hidden card, and past the end. */
     pedro_card card[PEDRO_PACK_MAX];
 };
 
-/* Most effects that one event can have: every seat passes, throws, draws and so on, the
- * play begins and ends, and the hand is scored. */
+/* The maximum of one event: every seat passes, throws, draws and so on, the play begins
+ * and ends, and the hand is scored. */
 enum { PEDRO_EFFECTS_MAX = 160 };
 
 /* The effects of one event; the caller's memory. */
@@ -101,9 +101,9 @@ struct pedro_effects {
     struct pedro_effect at[PEDRO_EFFECTS_MAX];
 };
 
-/* pedro_deal() and pedro_apply(), telling what they did: `effects` is emptied and then
- * filled. On an error it is empty. NULL is allowed. The effects hold every card: what
- * leaves the engine must go through pedro_effect_seen(). */
+/* pedro_deal() and pedro_apply() that also fill `effects`, which is empty on an error and
+ * may be NULL. The effects contain every card: use pedro_effect_seen() before they leave
+ * the engine. */
 PEDRO_API int pedro_deal_effects(const struct pedro_rules *rules,
                                  struct pedro_state *state, const pedro_card *pack,
                                  unsigned size, struct pedro_effects *effects);
@@ -112,8 +112,8 @@ PEDRO_API int pedro_apply_effects(const struct pedro_rules *rules,
                                   const struct pedro_action *action,
                                   struct pedro_effects *effects);
 
-/* What `seat` may see of an effect: the same with the cards hidden that it may not see.
- * PEDRO_NO_SEAT is a spectator. `seen` may be `effect` itself. */
+/* The part of an effect that `seat` may see, with other cards hidden. PEDRO_NO_SEAT is a
+ * spectator. `seen` may be `effect` itself. */
 PEDRO_API void pedro_effect_seen(const struct pedro_effect *effect, pedro_seat seat,
                                  struct pedro_effect *seen);
 
@@ -123,8 +123,8 @@ PEDRO_API pedro_cards pedro_effect_cards(const struct pedro_effect *effect);
 /* The word of a kind: "drew". */
 PEDRO_API const char *pedro_effect_word(enum pedro_effect_kind kind);
 
-/* Brings a view of `view->seat` (pedro_view(), not the open one) up to date with an effect
- * as that seat may see it. After the last effect of an event the view is, byte for byte,
+/* Updates a view of `view->seat` (pedro_view(), not the open one) by an effect as that
+ * seat may see it. After the last effect of an event the view is, byte for byte,
  * pedro_view() of the state after that event. */
 PEDRO_API void pedro_view_fold(const struct pedro_rules *rules, struct pedro_view *view,
                                const struct pedro_effect *effect);

@@ -1,8 +1,8 @@
-/* match.h - a match with its history: the ruleset, the events so far, and the state they
- * fold to.
+/* match.h - a match with its history: the ruleset, the events so far, and the state after
+ * them.
  *
- * With the tags of a record (record.h) this is all that the library allocates. Everything
- * that lasts (records, undo, resuming) is made from its list of events.
+ * With the tags of a record (record.h) this is the only memory that the library
+ * allocates. Records, undo and resuming are made from its list of events.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef PEDRO_MATCH_H
@@ -14,7 +14,7 @@
 PEDRO_C_BEGIN
 
 struct pedro_event {
-    pedro_seat seat; /* who acted; PEDRO_NO_SEAT for a deal */
+    pedro_seat seat; /* the seat that acted; PEDRO_NO_SEAT for a deal */
     union {
         struct pedro_action action;
         pedro_card pack[PEDRO_PACK_MAX]; /* the pack of a deal, first dealt first */
@@ -29,7 +29,7 @@ struct pedro_call {
 struct pedro_snapshot; /* the state before a deal, for undo */
 
 struct pedro_match {
-    char variant[PEDRO_NAME_MAX]; /* the preset the options are said against */
+    char variant[PEDRO_NAME_MAX]; /* the preset that the options change */
     pedro_seat first_dealer;
     struct pedro_ruleset preset; /* the ruleset of that preset */
     struct pedro_rules rules;
@@ -38,7 +38,7 @@ struct pedro_match {
     struct pedro_state state;
     struct pedro_event *event;
     size_t events, events_room;
-    struct pedro_call *call; /* of this auction, with the passes made without asking */
+    struct pedro_call *call; /* of this auction, automatic passes included */
     size_t calls, calls_room;
     struct pedro_snapshot *snapshot;
     size_t snapshots, snapshots_room;
@@ -58,7 +58,7 @@ PEDRO_API void pedro_match_finish(struct pedro_match *match);
 PEDRO_API int pedro_match_deal(struct pedro_match *match, const pedro_card *pack,
                                unsigned size);
 
-/* Does an action of the seat to act; see pedro_apply(). */
+/* Applies an action of the seat to act; see pedro_apply(). */
 PEDRO_API int pedro_match_do(struct pedro_match *match,
                              const struct pedro_action *action);
 
@@ -69,19 +69,19 @@ PEDRO_API int pedro_match_do_effects(struct pedro_match *match,
                                      const struct pedro_action *action,
                                      struct pedro_effects *effects);
 
-/* Takes the last event back. PEDRO_ERR_NOTHING_TO_UNDO at the beginning. The state is
- * then, byte for byte, what it was before that event. */
+/* Undoes the last event and restores the state before it, byte for byte.
+ * PEDRO_ERR_NOTHING_TO_UNDO at the beginning. */
 PEDRO_API int pedro_match_undo(struct pedro_match *match);
 
-/* What an event did that is known to be legal in `before`, as pedro_deal_effects() and
- * pedro_apply_effects() tell it. `before` is not changed. */
+/* The effects of an event that is legal in `before`, as by pedro_deal_effects() and
+ * pedro_apply_effects(). `before` is not changed. */
 PEDRO_API void pedro_event_effects(const struct pedro_rules *rules,
                                    const struct pedro_event *event,
                                    const struct pedro_state *before,
                                    struct pedro_effects *effects);
 
-/* Folds the events again from the beginning and calls `see` after each, with the state it
- * led to. Stops when `see` returns something other than 0, and returns that. */
+/* Replays the events from the beginning and calls `see` after each, with the state after
+ * it. Stops when `see` returns a value other than 0, and returns it. */
 PEDRO_API int pedro_match_walk(const struct pedro_match *match,
                                int (*see)(void *data, const struct pedro_event *event,
                                           const struct pedro_state *before,

@@ -1,5 +1,4 @@
-/* rules.h - a ruleset made ready to play by: checked, and with everything looked up
- * beforehand.
+/* rules.h - a ruleset compiled for play: checked, and with precomputed tables.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef PEDRO_RULES_H
@@ -13,9 +12,9 @@ PEDRO_C_BEGIN
 typedef int8_t pedro_seat; /* 0..players-1 clockwise, or PEDRO_NO_SEAT */
 enum { PEDRO_NO_SEAT = -1 };
 
-/* A bid as a number that can be compared: 1..999 for numbers, then the specials in the
- * order of their table (a special outranks every number, a later row an earlier one),
- * then the dark bid. */
+/* A bid as a comparable number: 1..999 for numbers, then the specials in the order of
+ * their table (a special outranks every number, a later row an earlier one), then the
+ * dark bid. */
 typedef uint16_t pedro_bid;
 enum {
     PEDRO_NO_BID = 0,
@@ -34,7 +33,8 @@ enum pedro_special_who {
     PEDRO_WHO_DOUBLE_MOON,
 };
 
-/* The table of special bids (RULES section 4): made only by winning every point. */
+/* The table of special bids (RULES section 4), which are made only by winning every
+ * point. */
 struct pedro_special {
     const char *name;
     enum pedro_special_who who;
@@ -156,7 +156,7 @@ PEDRO_API void pedro_bid_text(pedro_bid bid, struct pedro_text *text);
 /* The points a bid must win: the number itself, or every point for specials and dark. */
 PEDRO_API int pedro_bid_needs(const struct pedro_rules *rules, pedro_bid bid);
 
-/* What a bid costs its side when set (RULES section 4's figures). */
+/* The points that a set bid costs its side (RULES section 4). */
 PEDRO_API int pedro_bid_cost(const struct pedro_rules *rules, pedro_bid bid);
 
 PEDRO_C_END
