@@ -17,6 +17,7 @@ struct input {
     const char *path;
     unsigned long line;
     int64_t next; /* the deal that must come next, or -1 for any */
+    off_t end;    /* nothing is read from here on, or -1 for the whole file */
 };
 
 static int fail(const char *path) {
@@ -63,7 +64,8 @@ static int read_results(struct input *input, arena_file_take *take, void *data) 
     struct arena_result result;
     enum file_line got;
     size_t length;
-    while ((got = file_next_line(input->file, line, sizeof line, &length)) != FILE_END) {
+    while ((input->end < 0 || ftello(input->file) < input->end) &&
+           (got = file_next_line(input->file, line, sizeof line, &length)) != FILE_END) {
         input->line++;
         if (got != FILE_LINE || !arena_result_read(line, length, &result))
             return verb_fail(EXIT_BAD_INPUT, _("%s:%lu: not a result"), input->path,
@@ -80,52 +82,70 @@ static int read_results(struct input *input, arena_file_take *take, void *data) 
     return ferror(input->file) ? fail(input->path) : EXIT_OK;
 }
 
-/* Takes away what stands behind the last end of a line. */
-static bool cut_torn_line(int fd) {
-    off_t size = lseek(fd, 0, SEEK_END), whole = size;
-    char last = '\n';
-    while (whole > 0 && size - whole < ARENA_HEADER_MAX) {
-        if (pread(fd, &last, 1, whole - 1) != 1)
-            return false;
+/* Where the last whole line ends: what follows was cut off while it was written. -1 if it cannot be read. */
+static off_t end_of_lines(int fd) {
+    off_t end = lseek(fd, 0, SEEK_END);
+    char last;
+    while (end > 0) {
+        if (pread(fd, &last, 1, end - 1) != 1)
+            return -1;
         if (last == '\n')
             break;
-        whole--;
+        end--;
     }
-    return size >= 0 && (whole == size || ftruncate(fd, whole) == 0) &&
-           lseek(fd, 0, SEEK_SET) == 0;
+    return end;
+}
+
+/* True if the file holds nothing but the beginning of `header`: a run that was cut off at once. */
+static bool is_begun(FILE *file, const char *header) {
+    int letter;
+    while ((letter = fgetc(file)) != EOF)
+        if (letter != (unsigned char)*header++)
+            return false;
+    return !ferror(file);
+}
+
+/* Writes the first line of a new file, over what there was of it. */
+static int begin(FILE *file, const char *path, const char *header) {
+    rewind(file);
+    return fprintf(file, "%s\n", header) < 0 || fflush(file) != 0 ? fail(path) : EXIT_OK;
+}
+
+/* Reads the results of a run that goes on, then removes a line that was cut off. A file of something else is
+ * left as it is. */
+static int go_on(struct input *input, const char *header, arena_file_take *take,
+                 void *data) {
+    char same[ARENA_HEADER_MAX];
+    memcpy(same, header, strlen(header) + 1);
+    int code = read_header(input, same);
+    if (code == EXIT_OK)
+        code = read_results(input, take, data);
+    if (code == EXIT_OK && (fseeko(input->file, input->end, SEEK_SET) != 0 ||
+                            ftruncate(fileno(input->file), input->end) != 0))
+        code = fail(input->path);
+    return code;
 }
 
 int arena_file_open(const char *path, const char *header, uint32_t from,
                     arena_file_take *take, void *data, FILE **file) {
-    char same[ARENA_HEADER_MAX];
     const int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-    if (fd < 0)
-        return fail(path);
-    *file = fdopen(fd, "r+");
-    if (!*file || !cut_torn_line(fd)) {
-        int code = fail(path);
-        if (*file)
-            fclose(*file);
-        else
+    const off_t end = fd < 0 ? -1 : end_of_lines(fd);
+    int code;
+    *file = end < 0 ? NULL : fdopen(fd, "r+");
+    if (!*file) {
+        code = fail(path);
+        if (fd >= 0)
             close(fd);
-        *file = NULL;
         return code;
     }
-    struct input input = {.file = *file, .path = path, .next = from};
-    int code = EXIT_OK;
-    const int first = fgetc(*file);
-    if (first == EOF) {
-        fseek(*file, 0, SEEK_SET);
-        if (fprintf(*file, "%s\n", header) < 0 || fflush(*file) != 0)
-            code = fail(path);
-    } else {
-        ungetc(first, *file);
-        memcpy(same, header, strlen(header) + 1);
-        code = read_header(&input, same);
-        if (code == EXIT_OK)
-            code = read_results(&input, take, data);
-        fseek(*file, 0, SEEK_END);
-    }
+    rewind(*file);
+    struct input input = {.file = *file, .path = path, .next = from, .end = end};
+    if (end > 0)
+        code = go_on(&input, header, take, data);
+    else if (is_begun(*file, header))
+        code = begin(*file, path, header);
+    else
+        code = verb_fail(EXIT_BAD_INPUT, _("%s: not a file of results"), path);
     if (code != EXIT_OK) {
         fclose(*file);
         *file = NULL;
@@ -143,7 +163,7 @@ bool arena_file_add(FILE *file, const struct arena_result *result) {
 
 int arena_file_read(const char *path, char header[ARENA_HEADER_MAX],
                     arena_file_take *take, void *data) {
-    struct input input = {.file = fopen(path, "r"), .path = path, .next = -1};
+    struct input input = {.file = fopen(path, "r"), .path = path, .next = -1, .end = -1};
     if (!input.file)
         return fail(path);
     int code = read_header(&input, header);

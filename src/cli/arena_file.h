@@ -23,8 +23,8 @@ typedef bool arena_file_take(void *data, const struct arena_result *result);
 
 /* Opens `path` for a run with `header` that begins with deal `from`, made if it is not
  * there. Gives `take` the results it holds, which must be those of the deals from `from`
- * on, and leaves the file ready for the next. A last line that was cut off is taken away.
- * 0, or an exit code with the reason said on stderr; `file` is
+ * on, and leaves the file ready for the next. A last line that was cut off is removed; a file
+ * that is not of this run is not changed. 0, or an exit code with the reason said on stderr; `file` is
  * NULL then. */
 int arena_file_open(const char *path, const char *header, uint32_t from,
                     arena_file_take *take, void *data, FILE **file);

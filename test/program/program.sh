@@ -448,6 +448,10 @@ arena_goes_on_and_merges() {
         arena 25..60 --out "$work/b" &&
         exits 0 "$pedro" arena merge "$work/a" "$work/b" && same_figures "$work/out" "$work/whole" &&
         exits 3 "$pedro" arena merge "$work/a" "$work/torn" && warns 'deal 0 is there twice' &&
+        printf 'a letter' >"$work/letter" && exits 3 "$pedro" arena simple random --out "$work/letter" && warns 'not a file of results' &&
+        printf 'two\nlines' >"$work/lines" && exits 3 "$pedro" arena simple random --out "$work/lines" &&
+        [ "$(cat "$work/letter")" = 'a letter' ] && [ "$(cat "$work/lines")" = "$(printf 'two\nlines')" ] &&
+        head -c 20 "$work/a" >"$work/begun" && arena 0..25 --out "$work/begun" && [ "$(wc -l <"$work/begun")" = "$(wc -l <"$work/a")" ] &&
         exits 3 "$pedro" arena simple random --out "$work/a" --preset king && warns 'another run' &&
         exits 3 "$pedro" arena simple random --out "$work/b" && warns "b:2: " &&
         echo '[1,2,3]' >>"$work/b" && exits 3 "$pedro" arena merge "$work/a" "$work/b" && warns "b:37: not a result" &&
