@@ -172,8 +172,9 @@ int game_resolve(struct game *game, const char *preset) {
     struct pedro_complaint complaint;
     if (game->file) {
         if (preset)
-            return verb_fail(EXIT_USAGE, _("give a game or --ruleset, not both: the file "
-                                           "says which game it is a form of"));
+            return verb_fail(
+                EXIT_USAGE,
+                _("give a game or --ruleset, not both: the file names its game"));
         if ((code = read_file(game)))
             return code;
     } else {

@@ -13,11 +13,10 @@ static const struct verb verbs[] = {
         .name = "play",
         .operands = N_("[PRESET | FILE]"),
         .summary = N_("play a match in the terminal, or watch one"),
-        .about = N_(
-            "Plays a match against computer players. Every action is saved at once, and "
-            "--resume goes on from the last one. The table is drawn on the full screen "
-            "of a "
-            "terminal; through a pipe, or with --plain, every event is a line of text"),
+        .about = N_("Plays a match against computer players. Every action is saved at "
+                    "once, and --resume continues from the last one. The table is drawn "
+                    "on the full screen of a terminal; through a pipe, or with --plain, "
+                    "every event is a line of text"),
         .options = {play_options, game_options},
         .completion = CLI_COMPLETE_PRESET,
         .max_operands = 1,

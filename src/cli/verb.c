@@ -94,9 +94,9 @@ int verb_usage(const struct verb_args *args, const char *format, ...) {
     vfprintf(stderr, format, list);
     va_end(list);
     if (named)
-        fprintf(stderr, _("\n`pedro help %s` tells more.\n"), args->verb->name);
+        fprintf(stderr, _("\nSee `pedro help %s`.\n"), args->verb->name);
     else
-        fputs(_("\n`pedro --help` tells more.\n"), stderr);
+        fputs(_("\nSee `pedro --help`.\n"), stderr);
     return EXIT_USAGE;
 }
 

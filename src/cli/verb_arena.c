@@ -63,7 +63,7 @@ const struct cli_option arena_options[] = {
      N_("threads to play in, one for each processor unless given"), CLI_COMPLETE_NOTHING,
      NULL},
     {OPTION_OUT, "out", N_("FILE"),
-     N_("write the result of each deal there, and go on where FILE ends"),
+     N_("append the result of each deal to FILE, and continue where it ends"),
      CLI_COMPLETE_FILE, NULL},
     {OPTION_JSON, "json", NULL, N_("print one JSON object instead"), CLI_COMPLETE_NOTHING,
      NULL},

@@ -52,13 +52,13 @@ static void act(struct worker *worker, const struct json *message) {
     }
     if (!json_get(message, "view", &value) ||
         !view_json_read(&value, &watch->rules, watch->seat, &view, &wrong)) {
-        complain(_("the view is not in order"), wrong);
+        complain(_("the view is not valid"), wrong);
         return;
     }
     wrong = "legal";
     if (!json_get(message, "legal", &value) ||
         !legal_json_read(&value, &watch->rules, view.trump, &legal, &wrong)) {
-        complain(_("the choices are not in order"), wrong);
+        complain(_("the choices are not valid"), wrong);
         return;
     }
     if (legal.seat != watch->seat || view.turn != watch->seat ||
@@ -92,10 +92,10 @@ static bool listen(struct worker *worker, const struct json *message) {
         act(worker, message);
     } else if (json_is(&type, "event")) {
         if (watch->started && !bot_watch_event(watch, message))
-            complain(_("an event is not in order"), "");
+            complain(_("an event is not valid"), "");
     } else if (json_is(&type, "score")) {
         if (watch->started && !bot_watch_score(watch, message))
-            complain(_("a score is not in order"), "");
+            complain(_("a score is not valid"), "");
     } else if (json_is(&type, "end")) {
         return false;
     }

@@ -36,12 +36,10 @@ const struct cli_option play_options[] = {
      CLI_COMPLETE_BOT, NULL},
     {OPTION_BOT, "bot", N_("SEAT=BOT"),
      N_("the player of one seat: a computer player, or the command of a program that "
-        "speaks "
-        "pedro-protocol(7), such as 1='./mybot.py'"),
+        "implements pedro-protocol(7), such as 1='./mybot.py'"),
      CLI_COMPLETE_NOTHING, NULL},
-    {OPTION_RESUME, "resume", NULL,
-     N_("go on with FILE, or with the match that was played last"), CLI_COMPLETE_NOTHING,
-     NULL},
+    {OPTION_RESUME, "resume", NULL, N_("continue the match in FILE, or the last match"),
+     CLI_COMPLETE_NOTHING, NULL},
     {OPTION_RECORD, "record", N_("FILE"),
      N_("also write the record there, after each hand and at the end"), CLI_COMPLETE_FILE,
      NULL},

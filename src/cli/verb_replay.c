@@ -25,8 +25,8 @@ const struct cli_option replay_options[] = {
     {OPTION_HAND, "hand", N_("NUMBER"), N_("show this hand only"), CLI_COMPLETE_NOTHING,
      NULL},
     {OPTION_STEP, "step", NULL,
-     N_("on a terminal, wait for a key after each event: Enter or right goes on, left "
-        "goes back, `q` stops"),
+     N_("on a terminal, wait for a key after each event: Enter or right for the next, "
+        "left for the previous one, `q` to quit"),
      CLI_COMPLETE_NOTHING, NULL},
     {OPTION_JSON, "json", NULL,
      N_("print JSON lines: first what the match is, then an object for each event, with "

@@ -41,7 +41,7 @@ const struct cli_option train_options[] = {
      CLI_COMPLETE_NOTHING, NULL},
     {OPTION_CHECKPOINT, "checkpoint", N_("FILE"),
      N_("write a checkpoint to this file every minute"), CLI_COMPLETE_FILE, NULL},
-    {OPTION_RESUME, "resume", NULL, N_("go on from the checkpoint, if there is one"),
+    {OPTION_RESUME, "resume", NULL, N_("continue from the checkpoint, if there is one"),
      CLI_COMPLETE_NOTHING, NULL},
     {OPTION_USE, "use-for", N_("PRESETS"),
      N_("let the network play only these of the games it is trained for, separated by "
@@ -350,7 +350,7 @@ int verb_train(struct verb_args *args) {
     if (id < 0)
         return args->exit;
     if (!run.out && !run.against)
-        return verb_usage(args, _("--out says where the network goes"));
+        return verb_usage(args, _("--out is required: the file for the network"));
     if (run.checkpoint && run.against)
         return verb_usage(args, _("--checkpoint does not go with --against"));
     if (run.resume && !run.checkpoint)

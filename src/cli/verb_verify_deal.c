@@ -159,6 +159,6 @@ int verb_verify_deal(struct verb_args *args) {
         return verb_usage(args, _("a seed is 1 to 64 hexadecimal digits, not `%.80s`"),
                           args->operand[0]);
     if (asked.record && preset)
-        return verb_usage(args, _("the record says itself which game it is"));
+        return verb_usage(args, _("the record names its game; give no preset"));
     return verify(&asked, seed, preset);
 }
