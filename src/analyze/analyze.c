@@ -33,7 +33,7 @@ static void note_chances(const struct analyze_walk *walk, const struct pedro_sta
 
 /* --- hands --- */
 
-static int begin_hand(struct analyze_walk *walk, const struct pedro_state *before,
+static int begin_hand(struct analyze_walk *walk, pedro_seat dealer,
                       const struct pedro_state *after) {
     struct analysis *analysis = walk->analysis;
     struct analyze_hand *list = room_for_one(analysis->hand, analysis->hands,
@@ -43,7 +43,7 @@ static int begin_hand(struct analyze_walk *walk, const struct pedro_state *befor
     analysis->hand = list;
     list[analysis->hands++] = (struct analyze_hand){.number = after->hands,
                                                     .event = walk->event,
-                                                    .dealer = before->dealer,
+                                                    .dealer = dealer,
                                                     .bidder = PEDRO_NO_SEAT,
                                                     .trump = PEDRO_NO_SUIT,
                                                     .decision = analysis->decisions};
@@ -72,19 +72,9 @@ static void find_turns(struct analyze_walk *walk, struct analyze_hand *hand) {
     }
 }
 
-static void end_hand(struct analyze_walk *walk, const struct pedro_state *before,
-                     const struct pedro_state *after) {
+static void end_hand(struct analyze_walk *walk, const struct pedro_state *after) {
     struct analyze_hand *hand = this_hand(walk);
     hand->over = true;
-    hand->scored = after->hands_scored > before->hands_scored;
-    if (hand->scored) {
-        hand->bidder = after->last_bidder;
-        hand->bid = after->last_bid;
-        hand->trump = after->last_trump;
-        hand->made = after->last_made;
-        memcpy(hand->points, after->points, sizeof hand->points);
-        memcpy(hand->gained, after->last_hand, sizeof hand->gained);
-    }
     memcpy(hand->score, after->score, sizeof hand->score);
     note_chances(walk, after, hand->chance);
     find_turns(walk, hand);
@@ -92,9 +82,9 @@ static void end_hand(struct analyze_walk *walk, const struct pedro_state *before
 
 /* --- tricks --- */
 
+/* An action in the play. */
 static void note_trick(struct analyze_walk *walk, const struct pedro_event *event,
-                       const struct pedro_state *before,
-                       const struct pedro_state *after) {
+                       const struct pedro_state *before) {
     struct analyze_hand *hand = this_hand(walk);
     const unsigned index = before->tricks;
     if (!analyze_in_play(before) || index >= ANALYZE_TRICKS)
@@ -112,9 +102,49 @@ static void note_trick(struct analyze_walk *walk, const struct pedro_event *even
             trick->leader = event->seat;
         trick->card[event->seat] = event->action.card;
     }
-    if (trick->leader != PEDRO_NO_SEAT && !(after->thrown_in && !before->thrown_in) &&
-        (after->tricks > before->tricks || !analyze_in_play(after)))
-        trick->winner = after->last_winner;
+}
+
+/* What an effect of an event says of the hand. */
+static void note_effect(struct analyze_walk *walk, const struct pedro_effect *effect,
+                        const struct pedro_state *after) {
+    struct analyze_hand *hand = this_hand(walk);
+    const pedro_seat seat = effect->seat;
+    switch (effect->kind) {
+    case PEDRO_EFFECT_CALLED:
+        if (effect->number != PEDRO_PASSED) {
+            hand->bidder = seat;
+            hand->bid = (pedro_bid)effect->number;
+        }
+        break;
+    case PEDRO_EFFECT_NAMED:
+        hand->trump = (uint8_t)effect->number;
+        break;
+    case PEDRO_EFFECT_PLAY_BEGAN:
+        if (analyze_in_play(after))
+            memcpy(hand->at_play, after->hand, sizeof after->hand);
+        break;
+    case PEDRO_EFFECT_TRICK_WON:
+        if (hand->tricks > 0)
+            hand->trick[hand->tricks - 1].winner = seat;
+        break;
+    case PEDRO_EFFECT_COUNTED:
+        hand->points[seat] = (int16_t)effect->number;
+        break;
+    case PEDRO_EFFECT_MADE:
+    case PEDRO_EFFECT_SET:
+        hand->scored = true;
+        hand->made = effect->kind == PEDRO_EFFECT_MADE;
+        break;
+    case PEDRO_EFFECT_SCORED:
+        hand->gained[seat] = effect->number;
+        break;
+    case PEDRO_EFFECT_TURN:
+        if (seat == PEDRO_NO_SEAT)
+            end_hand(walk, after);
+        break;
+    default:
+        break;
+    }
 }
 
 /* --- decisions --- */
@@ -209,24 +239,19 @@ static int see(void *data, const struct pedro_event *event,
                const struct pedro_state *before, const struct pedro_state *after) {
     struct analyze_walk *walk = data;
     const bool deals = event->seat == PEDRO_NO_SEAT;
-    int err = deals ? begin_hand(walk, before, after) : judge(walk, event, before);
+    struct pedro_effects effects;
+    int err =
+        deals ? begin_hand(walk, before->dealer, after) : judge(walk, event, before);
     if (err)
         return err;
-    struct analyze_hand *hand = this_hand(walk);
-    hand->events++;
+    this_hand(walk)->events++;
     if (!deals) {
         bot_history_note(&walk->history, event->seat, &event->action);
-        note_trick(walk, event, before, after);
+        note_trick(walk, event, before);
     }
-    if (analyze_in_play(after) && !analyze_in_play(before))
-        memcpy(hand->at_play, after->hand, sizeof after->hand);
-    if (after->phase == PEDRO_PHASE_DEAL || after->phase == PEDRO_PHASE_OVER) {
-        end_hand(walk, before, after);
-    } else {
-        hand->bidder = after->bidder;
-        hand->bid = after->high_bid;
-        hand->trump = after->trump;
-    }
+    pedro_event_effects(walk->rules, event, before, &effects);
+    for (unsigned i = 0; i < effects.count; i++)
+        note_effect(walk, &effects.at[i], after);
     walk->event++;
     if (walk->settings->progress)
         walk->settings->progress(walk->settings->shown,

@@ -238,6 +238,34 @@ static void names_are_only_names(void **state) {
     pedro_match_finish(&match);
 }
 
+static void nobody_wins_the_trick_in_which_a_hand_is_given_up(void **state) {
+    static const char record[] =
+        "[Variant \"tennessee-moon\"]\n[Options \"slide=no, target=20\"]\n"
+        "[Players \"4\"]\n[Dealer \"1\"]\n[Result \"*\"]\n\n"
+        "deal 8h Qh 5h 3h 7h 5s 4c Kd 2h 2c Qc 4h Kc 7d 5d 6c 2d 6s 4d X2 3d Qs 3s Kh "
+        "Jc 6d 7c Ad Th Tc 5c Ac Jh X1 Ks 6h 8s Jd Qd 9d Td 4s 3c 8d 9s Ah Js 7s 8c 2s "
+        "Ts As 9h 9c\n"
+        "2 pass\n3 11\n0 15\n1 pass\n3 pass\n0 h\n"
+        "0 discard 4c 5c 8c 9c 3d 4d 8d Kd 2s 7s 9s Ts Js As\n"
+        "0 Ac\n1 6h\n2 Qh\n3 Th\n2 5h\n3 3h\n0 Jh\n1 Kh\n1 4s\n2 Jd\n3 throw-in\n"
+        "score 17 0\n";
+    struct pedro_match match;
+    struct pedro_tags tags;
+    struct analysis analysis;
+    struct pedro_record_error error;
+    (void)state;
+    assert_int_equal(pedro_record_read(record, sizeof record - 1, &match, &tags, &error),
+                     0);
+    analyze(&match, &tags, &analysis);
+    const struct analyze_hand *hand = &analysis.hand[0];
+    assert_int_equal(hand->tricks, 3);
+    assert_int_equal(hand->trick[1].winner, 1);
+    assert_int_equal(hand->trick[2].winner, PEDRO_NO_SEAT);
+    analyze_finish(&analysis);
+    pedro_tags_finish(&tags);
+    pedro_match_finish(&match);
+}
+
 static void a_match_without_events_is_told_too(void **state) {
     const struct pedro_preset *preset = pedro_preset(0);
     const struct pedro_tags no_tags = {0};
@@ -265,6 +293,7 @@ int main(void) {
         cmocka_unit_test(a_difference_within_its_error_is_none),
         cmocka_unit_test(it_says_the_same_twice),
         cmocka_unit_test(names_are_only_names),
+        cmocka_unit_test(nobody_wins_the_trick_in_which_a_hand_is_given_up),
         cmocka_unit_test(a_match_without_events_is_told_too),
     };
     return cmocka_run_group_tests(tests, sample_begin, sample_end);
