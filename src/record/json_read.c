@@ -189,6 +189,11 @@ bool json_get_number_in(const struct json *value, long long from, long long to,
     return json_get_number(value, number) && *number >= from && *number <= to;
 }
 
+/* Most texts stand as they are: then their bytes can be used at once. */
+static bool has_escapes(const char *at, const char *end) {
+    return memchr(at, '\\', (size_t)(end - at)) != NULL;
+}
+
 /* The next bytes of a text without its escapes; 0 at its end. */
 static size_t next_bytes(const char **at, const char *end, char out[4]) {
     if (*at == end)
@@ -203,6 +208,13 @@ bool json_get_text(const struct json *value, char *buffer, size_t size, size_t *
     size_t used = 0;
     if (json_kind(value) != JSON_KIND_TEXT || size == 0)
         return false;
+    if (!has_escapes(at, end)) {
+        used = (size_t)(end - at);
+        if (used >= size)
+            return false;
+        memcpy(buffer, at, used);
+        at = end;
+    }
     for (size_t more; (more = next_bytes(&at, end, out)) > 0; used += more) {
         if (more >= size - used)
             return false;
@@ -226,9 +238,15 @@ size_t json_text_length(const struct json *value) {
 
 bool json_is(const struct json *value, const char *word) {
     const char *at = value->at + 1, *end = value->end - 1;
+    const size_t length = (size_t)(end - at);
     char out[4];
     if (json_kind(value) != JSON_KIND_TEXT)
         return false;
+    /* Most words differ in their first letter. */
+    if (length > 0 && *at != *word && *at != '\\')
+        return false;
+    if (!has_escapes(at, end))
+        return strlen(word) == length && memcmp(word, at, length) == 0;
     for (size_t more; (more = next_bytes(&at, end, out)) > 0; word += more)
         if (*word == '\0' || strncmp(word, out, more) != 0)
             return false;

@@ -7,23 +7,17 @@
 
 #include "pedro/notation.h"
 
-struct pedro_text *json_put_comma_and_name(struct json_writer *writer, const char *name,
-                                           size_t length) {
-    enum { NAME_MAX_LENGTH = 60 };
-    char piece[NAME_MAX_LENGTH + 4], *at = piece;
-    assert(length <= NAME_MAX_LENGTH);
+struct pedro_text *json_put_name_slowly(struct json_writer *writer, const char *name) {
+    struct pedro_text *text = writer->text;
     if (writer->comma)
-        *at++ = ',';
-    if (name && length <= NAME_MAX_LENGTH) {
-        *at++ = '"';
-        memcpy(at, name, length);
-        at += length;
-        *at++ = '"';
-        *at++ = ':';
+        pedro_text_add_char(text, ',');
+    if (name) {
+        pedro_text_add_char(text, '"');
+        pedro_text_add(text, name);
+        pedro_text_add(text, "\":");
     }
-    pedro_text_add_bytes(writer->text, piece, (size_t)(at - piece));
     writer->comma = true;
-    return writer->text;
+    return text;
 }
 
 static bool is_plain(unsigned char c) { return c >= 0x20 && c != '"' && c != '\\'; }
@@ -148,12 +142,10 @@ void json_put_card_set(struct json_writer *writer, const char *name, pedro_cards
 
 void json_put_seat_and_card(struct json_writer *writer, pedro_seat seat,
                             pedro_card card) {
-    char element[CARD_SIZE + 2] = {','}, *at = put_card(element + 1, card);
-    *at++ = ']';
-    json_open(writer, NULL, '[');
-    pedro_text_add_number(writer->text, seat);
-    pedro_text_add_bytes(writer->text, element, (size_t)(at - element));
-    writer->comma = true;
+    char element[CARD_SIZE + 4] = {'[', (char)('0' + seat), ','};
+    assert(seat >= 0 && seat <= 9);
+    *put_card(element + 3, card) = ']';
+    pedro_text_add_bytes(json_put_name(writer, NULL), element, sizeof element);
 }
 
 void json_put_options(struct json_writer *writer, const char *name,

@@ -30,15 +30,31 @@ static inline struct json_writer json_writer(struct pedro_text *text) {
     return (struct json_writer){text, false};
 }
 
-/* The comma and the name of the value that the caller then adds to the text that is returned. */
-struct pedro_text *json_put_comma_and_name(struct json_writer *writer, const char *name,
-                                           size_t length);
+/* The same as json_put_name() where there is little room left. */
+struct pedro_text *json_put_name_slowly(struct json_writer *writer, const char *name);
 
-/* In the header, so that the length of a literal name is known while compiling: views are written for every
- * seat after every event. */
+/* Adds the comma and the name of a value that the caller then adds to the text that is returned. In the header, so
+ * that the length of a literal name is known while compiling: views are written for every seat after every event. */
 static inline struct pedro_text *json_put_name(struct json_writer *writer,
                                                const char *name) {
-    return json_put_comma_and_name(writer, name, name ? strlen(name) : 0);
+    struct pedro_text *text = writer->text;
+    const size_t length = name ? strlen(name) : 0;
+    if (text->length + length + sizeof(",\"\":") > text->size)
+        return json_put_name_slowly(writer, name);
+    char *at = text->buffer + text->length;
+    if (writer->comma)
+        *at++ = ',';
+    if (name) {
+        *at++ = '"';
+        memcpy(at, name, length);
+        at += length;
+        *at++ = '"';
+        *at++ = ':';
+    }
+    *at = '\0';
+    text->length = (size_t)(at - text->buffer);
+    writer->comma = true;
+    return text;
 }
 
 static inline void json_open(struct json_writer *writer, const char *name, char bracket) {

@@ -11,7 +11,6 @@
 enum { ID_MAX = 1000000000, QUOTED_MAX = 32 };
 
 struct reading {
-    const struct json *object;
     char *message; /* struct client_message, by bytes */
     struct message_complaint *complaint;
     const struct message_field *field;
@@ -175,16 +174,6 @@ static bool read_value(struct reading *reading, const struct json *value) {
     }
 }
 
-static bool read_field(struct reading *reading) {
-    const struct message_field *field = reading->field;
-    struct json value;
-    if (!json_get(reading->object, field->name, &value))
-        return field->optional || wrong(reading, "is missing");
-    if (field->has_at)
-        reading->message[field->has_at] = true;
-    return read_value(reading, &value);
-}
-
 static const struct message_type *find_type(const struct json *object,
                                             enum client_type *type) {
     struct json name;
@@ -199,25 +188,33 @@ static const struct message_type *find_type(const struct json *object,
     return NULL;
 }
 
-/* A field that the message has not: a mistake of whoever wrote it. */
-static bool is_known(const struct message_type *type, const struct json *name) {
-    if (json_is(name, "type") || json_is(name, "id"))
-        return true;
+/* The field of that name, or NULL. */
+static const struct message_field *find_field(const struct message_type *type,
+                                              const struct json *name) {
     for (unsigned i = 0; i < type->fields; i++)
         if (json_is(name, type->field[i].name))
-            return true;
-    return false;
+            return &type->field[i];
+    return NULL;
 }
 
-static bool all_known(const struct message_type *type, const struct json *object,
-                      struct message_complaint *complaint) {
+/* Reads every member; `seen` has a bit for each field that was there. */
+static bool read_members(struct reading *reading, const struct message_type *type,
+                         const struct json *object, uint64_t *seen) {
     struct json name, value;
-    for (struct json_walk walk = json_walk(object); json_next(&walk, &name, &value);)
-        if (!is_known(type, &name)) {
-            complain(complaint, SERVER_ERROR_CODE_BAD_MESSAGE, "", 0,
+    for (struct json_walk walk = json_walk(object); json_next(&walk, &name, &value);) {
+        reading->field = find_field(type, &name);
+        if (reading->field) {
+            *seen |= (uint64_t)1 << (reading->field - type->field);
+            if (reading->field->has_at)
+                reading->message[reading->field->has_at] = true;
+            if (!read_value(reading, &value))
+                return false;
+        } else if (!json_is(&name, "type") && !json_is(&name, "id")) {
+            complain(reading->complaint, SERVER_ERROR_CODE_BAD_MESSAGE, "", 0,
                      "a field that this message does not have");
             return false;
         }
+    }
     return true;
 }
 
@@ -247,13 +244,16 @@ static bool read_object(const struct json *object, struct client_message *messag
                  "there is no such message");
         return false;
     }
-    struct reading reading = {object, (char *)message, complaint, NULL};
+    struct reading reading = {(char *)message, complaint, NULL};
+    uint64_t seen = 0;
+    if (!read_members(&reading, type, object, &seen))
+        return false;
     for (unsigned i = 0; i < type->fields; i++) {
         reading.field = &type->field[i];
-        if (!read_field(&reading))
-            return false;
+        if (!(seen >> i & 1) && !reading.field->optional)
+            return wrong(&reading, "is missing");
     }
-    return all_known(type, object, complaint);
+    return true;
 }
 
 bool message_read(const char *bytes, size_t length, struct client_message *message,
