@@ -17,8 +17,8 @@ static void happened(struct table *table, enum table_event_kind kind, pedro_seat
     table->event.seat = seat;
 }
 
-/* Keeps the effects of the event that has just been done. Without memory for them the event is
- * taken back. */
+/* Keeps the effects of the event that was just applied. If there is no memory for them,
+ * the event is taken back. */
 static int keep_effects(struct table *table, const struct pedro_effects *effects) {
     const size_t size = effects->count * sizeof *effects->at;
     if (effects->count > table->effects_capacity) {
@@ -122,7 +122,7 @@ static void note_score(struct table *table) {
     memcpy(hand->score, state->score, sizeof hand->score);
 }
 
-/* What the seat thought over its allowance is gone from its bank. */
+/* Subtracts from the bank the time that the seat used beyond `each_ms`. */
 static void charge(struct table *table, uint64_t now_ms) {
     struct table_seat *seat = &table->seat[table->match.state.turn];
     if (!table_clock_runs(table))
@@ -217,7 +217,7 @@ int apply_row_agree(struct table *table, struct row *row) {
     return PEDRO_ERR_OK;
 }
 
-/* refuse SEAT; of the seat that asked: it asks no longer */
+/* refuse SEAT; from the seat that asked it withdraws the question */
 int apply_row_refuse(struct table *table, struct row *row) {
     pedro_seat at;
     if (!row_read_seat(row, table->set.players, &at) || !row_ends(row))
@@ -228,7 +228,8 @@ int apply_row_refuse(struct table *table, struct row *row) {
     return PEDRO_ERR_OK;
 }
 
-/* undo SEAT EVENTS: the match goes back to its first so many events, all of this hand */
+/* undo SEAT EVENTS: the match goes back to its first EVENTS events; those taken back
+ * are all of this hand */
 int apply_row_undo(struct table *table, struct row *row) {
     pedro_seat at;
     uint64_t events;
@@ -251,7 +252,7 @@ int apply_row_undo(struct table *table, struct row *row) {
     return PEDRO_ERR_OK;
 }
 
-/* clock: the seat to act is asked anew */
+/* clock: restarts the clock of the seat to act */
 int apply_row_clock(struct table *table, struct row *row) {
     if (!row_ends(row))
         return apply_row_fail(row, "there is a word too many");

@@ -1,7 +1,7 @@
-/* apply_row.c - a table is the fold of its rows.
+/* apply_row.c - applies rows: a table is the fold of its rows.
  *
- * Rows come from a store that may be damaged, so nothing of them is trusted: whatever does
- * not fit the table as it is, is refused, and the table stays as it was.
+ * Rows come from a store that may be damaged, so each is checked against the table: a
+ * row that does not fit is refused, and the table is unchanged.
  *
  * SPDX-License-Identifier: MIT */
 #include "table/apply_row.h"
@@ -103,7 +103,7 @@ int table_apply_row(struct table *table, const char *bytes, size_t length,
     }
     table->seq++;
     table->time_ms = row.time_ms;
-    /* A clock begins to run when somebody else is there to wait. */
+    /* A clock starts to run when a second person plays, who then waits for it. */
     if (here < 2 && table_players_here(table) >= 2)
         table->since_ms = row.time_ms;
     if (table->news & TABLE_NEWS_VIEW) {

@@ -26,7 +26,7 @@ int apply_row_refuse(struct table *table, struct row *row);
 int apply_row_undo(struct table *table, struct row *row);
 int apply_row_clock(struct table *table, struct row *row);
 
-/* The row does not fit; `reason` unless one was given already. */
+/* Refuses the row, for `reason` unless it has a reason already. */
 int apply_row_fail(struct row *row, const char *reason);
 
 /* A match is being played. */

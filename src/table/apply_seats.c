@@ -1,4 +1,4 @@
-/* apply_seats.c - rows about the table and who sits where.
+/* apply_seats.c - rows about the table and its seats.
  *
  * SPDX-License-Identifier: MIT */
 #include "table/apply_row.h"
@@ -19,7 +19,7 @@ static bool read_clock(struct row *row, uint8_t *clock) {
     return false;
 }
 
-/* `-` or letters: h for hidden, a for advice to all. */
+/* `-` or letters: h for a hidden table, a for hints to all. */
 static bool read_marks(struct row *row, bool *hidden, bool *hints) {
     const char *word;
     size_t length;
@@ -115,7 +115,7 @@ int apply_row_sit(struct table *table, struct row *row) {
     return PEDRO_ERR_OK;
 }
 
-/* Whoever is left goes on as host, in the order of seats. */
+/* The first person in the order of seats becomes host. */
 static void choose_host(struct table *table) {
     memset(table->host, 0, sizeof table->host);
     for (int i = 0; i < table->set.players && !table->host[0]; i++)
@@ -199,10 +199,10 @@ static unsigned height(pedro_card card) {
     return 4 * pedro_printed_rank(card) + pedro_printed_suit(card);
 }
 
-/* cut SEED: every seat draws a card of a pack of 52 shuffled by the seed, seat 0 the first. The highest
- * keeps its seat and deals first. In pairs the high half plays against the low half,
- * so they sit down in turn: highest, highest of the low, second highest, and so on; else
- * all sit down from high to low. */
+/* cut SEED: every seat draws a card from a pack of 52 shuffled by the seed, seat 0 the
+ * first card. The highest card keeps its seat and deals first. In pairs the high half
+ * plays against the low half, so the two halves alternate: highest, highest of the low
+ * half, second highest, and so on; otherwise all are seated from high to low. */
 int apply_row_cut(struct table *table, struct row *row) {
     uint8_t seed[PEDRO_SEED_SIZE];
     pedro_card pack[PEDRO_PACK_MAX], drawn[PEDRO_SEATS_MAX];
@@ -262,7 +262,7 @@ int apply_row_back(struct table *table, struct row *row) {
         return apply_row_fail(row, "nobody is away there");
     seat->away = false;
     memset(seat->bot, 0, sizeof seat->bot);
-    /* Who comes back has a hand's worth of time at least. */
+    /* A person who comes back has at least the time that a hand gives. */
     if (seat->bank_ms < clock->hand_ms)
         seat->bank_ms = clock->hand_ms;
     if (table_in_hand(table) && table->match.state.turn == at)

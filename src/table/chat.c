@@ -1,5 +1,5 @@
-/* chat.c - what is said at a table: the last of it is kept for who comes later, and for who must
- * judge a complaint.
+/* chat.c - chat of a table. The last messages are kept for people who join later, and
+ * for admins who read a report.
  *
  * SPDX-License-Identifier: MIT */
 #include "table/request.h"

@@ -1,25 +1,25 @@
-/* claim.c - when the rest of a hand is sure, and how it is then played out.
+/* claim.c - decides whether a seat may claim the rest of a hand, and plays a claim out.
  *
- * The proof sees what the claimer sees and nothing else, so neither the offer nor a refusal
- * tells anything about hidden cards. It is a sufficient condition, not a search of all layouts:
+ * The proof uses only the view of the claimer, so neither the offer nor a refusal gives
+ * away hidden cards. It is a sufficient condition, not a search of all layouts:
  *
  * - no card that can still score is hidden or in the claimer's hand; or
- * - the claimer is about to lead, its trumps are all higher than every trump it has not seen,
- *   and there are at least as many as any opponent can hold. It leads them from the top: each
- *   wins its trick, and each takes a trump from whoever has one. Then no opponent has a
- *   trump left, and a trump that is left, being its partner's, wins whatever trick it is
- *   played to.
+ * - the claimer is about to lead, its trumps are all higher than every trump it has not
+ *   seen, and it has at least as many as any opponent can hold. It leads them from the
+ *   top: each wins its trick and draws a trump from every hand that has one. Then no
+ *   opponent has a trump left, and one that is left is its partner's and wins the trick
+ *   it is played to.
  *
- * What the rules let others do instead of following is looked at too: who may fold keeps
- * its points from everybody, who may throw the hand in gives them to the bidders, and
- * under `excess = spread` cards leave hands unasked. There only the first condition counts.
+ * Where the rules allow other ways out, only the first condition counts: a player who
+ * folds keeps points from everybody, one who throws the hand in gives them to the
+ * bidders, and under `excess = spread` cards leave hands without an action.
  *
  * SPDX-License-Identifier: MIT */
 #include "table/request.h"
 
 #include <string.h>
 
-/* Cards that may be in the hand of somebody else. */
+/* Cards that may be in the hand of another player. */
 static pedro_cards hidden_cards(const struct pedro_rules *rules,
                                 const struct pedro_view *view) {
     pedro_cards known = view->hand[view->seat] | view->seen;
@@ -54,7 +54,7 @@ static pedro_card highest(const struct pedro_rules *rules, unsigned trump,
     return best;
 }
 
-/* Who plays with the seat for certain: in pairs every seat of its side. */
+/* True if both seats are on one side for certain: a partner who is called does not count. */
 static bool is_friend(const struct pedro_rules *rules, pedro_seat seat,
                       pedro_seat other) {
     return pedro_side(rules, (unsigned)seat) == pedro_side(rules, (unsigned)other);
@@ -82,7 +82,7 @@ static bool trick_is_empty(const struct pedro_view *view) {
     return true;
 }
 
-/* Points lie in the trick that is not won yet. */
+/* True if there are scoring cards in the trick that is not complete. */
 static bool trick_scores(const struct pedro_rules *rules, const struct pedro_view *view) {
     pedro_cards cards = 0;
     for (unsigned seat = 0; seat < PEDRO_SEATS_MAX; seat++)

@@ -1,17 +1,20 @@
-/* clock.c - what time brings: clocks that run out, warnings, the next hand.
+/* clock.c - what is due at a time: clocks that run out, warnings, the next hand.
  *
- * Nobody is hurried who keeps nobody waiting: a clock runs only where two people or more play.
- * And a table where nobody plays nor looks on stands still, bots included.
+ * A clock runs only where at least two people play: one who plays against bots keeps
+ * nobody waiting. A table where no person plays or watches stands still, and its bots
+ * do not act.
  *
  * SPDX-License-Identifier: MIT */
 #include "table/request.h"
 
 #include <string.h>
 
-/* fair: a card in 15 seconds is leisurely, and the bank lets a hard bid take a minute and a half more.
- * slow: for those who read with their ears, type their moves, or play over a bad line.
- * fast: six seconds is what timed tables elsewhere give for a card.
- * untimed: friends wait for each other. */
+/* fair: 15 seconds are ample for a card, and the bank allows 90 seconds more for a hard
+ * bid.
+ *
+ * slow: for people who use a screen reader, type their actions or have a bad connection.
+ * fast: six seconds a card, as timed tables on other sites give.
+ * untimed: no limit. */
 const struct table_clock table_clocks[TABLE_CLOCKS] = {
     {"fair", 90000, 15000, 15000, 10000, 6000},
     {"slow", 600000, 60000, 60000, 30000, 10000},
@@ -57,7 +60,8 @@ static void tick_clock(struct table *table, uint64_t now_ms, struct table_tick *
     }
 }
 
-/* The hand is over: those for whom seats were kept sit down, if they are still here. */
+/* When the hand is over, people for whom seats are reserved take them, if they are
+ * still connected. */
 static void seat_those_who_wait(struct table *table, uint64_t now_ms,
                                 struct table_rows *rows) {
     for (pedro_seat at = 0; !table_in_hand(table) && at < table->set.players; at++) {

@@ -1,14 +1,16 @@
-/* forget.c - which rows name a person, and what they are once that person has another name or none.
+/* forget.c - finds the name of a person in rows, and replaces it when the person is
+ * renamed or deleted.
  *
- * Ids stay in rows: those of people who are deleted are numbers of nobody then. Only `sit` has a
- * name (docs/table.md).
+ * Ids stay in rows: the id of a person who is deleted is a number without an account.
+ * Only rows of kind `sit` have a name (docs/table.md).
  *
  * SPDX-License-Identifier: MIT */
 #include "table/row.h"
 
 #include <string.h>
 
-/* Reads `sit` up to the name. False for any other row, and for one that is longer than any. */
+/* Reads a row `sit` up to the name. False for any other kind, and for a row that is too
+ * long. */
 static bool find_name(struct row *row, char id[TABLE_ID_MAX], const char **name,
                       size_t *length) {
     const char *word;

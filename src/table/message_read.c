@@ -111,18 +111,18 @@ static bool read_flag(struct reading *reading, const struct json *value) {
     return true;
 }
 
-/* Neither may hold what parts them in the list. */
+/* A key may not contain the separators of the list. */
 static bool is_part(const char *bytes, size_t length) {
     return record_is_visible(bytes, length) && !memchr(bytes, ',', length) &&
            !memchr(bytes, '=', length);
 }
 
-/* A value may: "A=4 T=1" is a way to say points. */
+/* A value may contain `=`: "A=4 T=1" is a value of `points`. */
 static bool is_value(const char *bytes, size_t length) {
     return record_is_visible(bytes, length) && !memchr(bytes, ',', length);
 }
 
-/* Adds a key or value to the list: its bytes must be a part of it, as `fits` says. */
+/* Adds a key or value to the list, if `fits` accepts its bytes. */
 static bool add_part(struct reading *reading, const struct json *value,
                      bool (*fits)(const char *bytes, size_t length),
                      struct pedro_text *text) {
@@ -261,7 +261,8 @@ bool message_read(const char *bytes, size_t length, struct client_message *messa
     struct json object;
     memset(message, 0, sizeof *message);
     memset(complaint, 0, sizeof *complaint);
-    /* A number that is too large is one of another type; the message can be answered by its id. */
+    /* A number that is too large is read as one of another type, so that the refusal
+     * has the id of the message. */
     const enum json_fault fault = length <= MESSAGE_LENGTH_MAX
                                       ? json_check(bytes, length, &object, NULL)
                                       : JSON_TOO_LARGE;

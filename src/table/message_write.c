@@ -5,7 +5,7 @@
 
 #include "table/message.h"
 
-/* What `chat` takes as phrase: the client has the words in each language. */
+/* The phrases that `chat` accepts; the client has their text in each language. */
 static const char *const phrases[] = {
     "hello",      "good_luck", "good_game",  "thanks",    "well_played", "nice_bid",
     "well_saved", "oops",      "sorry",      "hurry",     "one_moment",  "back_now",

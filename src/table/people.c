@@ -1,4 +1,4 @@
-/* people.c - who is connected to a table, on however many devices.
+/* people.c - the people connected to a table, each with a count of connections.
  *
  * SPDX-License-Identifier: MIT */
 #include "table/request.h"

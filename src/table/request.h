@@ -35,38 +35,38 @@ void request_refuse(struct request_context *context, enum server_error_code code
 /* Begins a row about a seat, with the time of the request. */
 void request_row(struct request_context *context, const char *kind, pedro_seat seat);
 
-/* A person sits down. */
+/* Adds a row by which a person takes a seat. */
 void row_sit(struct table_rows *rows, const struct table *table, uint64_t now_ms,
              pedro_seat seat, const struct table_person *who);
 void request_sit_row(struct request_context *context, pedro_seat seat);
 
-/* An id and a name that can stand in a row. */
+/* True if the id and the name can be part of a row. */
 bool table_person_is_good(const struct table_person *who);
-/* Somebody plays here, or looks on. */
+/* True if a person plays here or is connected. */
 bool table_is_lively(const struct table *table);
-/* Somebody is connected as `id`. */
+/* True if a person with this id is connected. */
 bool table_is_present(const struct table *table, const char *id);
 
-/* Hints are given here. */
+/* True if hints are given at this table. */
 bool table_gives_hints(const struct table *table);
 
-/* The number of events to go back to for `seat` to take back its last action of this hand,
- * or 0 if it has none or something hidden has come to light since (undo.c). */
+/* The number of events that are left when `seat` takes back its last action of this
+ * hand; 0 if it has none, or if something hidden has been seen since (undo.c). */
 size_t table_undo_target(const struct table *table, pedro_seat seat);
 
-/* True if the seat to act, whose view this is, wins all points that are left however the
- * hidden cards lie and whatever the others do (claim.c). */
+/* True if the seat to act, whose view this is, wins all remaining points in every
+ * layout of the hidden cards and against every play (claim.c). */
 bool table_claim_is_sure(const struct pedro_rules *rules, const struct pedro_view *view);
-/* What it then plays. */
+/* The action of the claimer while the claim is played out. */
 void table_claim_choose(const struct pedro_rules *rules, const struct pedro_view *view,
                         const struct pedro_legal *legal, struct pedro_action *action);
-/* What the others then play: it makes no difference. */
+/* The action of the others: the first that is legal, as none changes the result. */
 void table_claim_follow(const struct pedro_legal *legal, struct pedro_action *action);
 
-/* `name` if a bot is called so, NULL if none is; for "" the bot that sits down by default. */
+/* The name of the bot `name`, NULL if there is none; for "" the default bot. */
 const char *table_bot_name(const char *name);
 
-/* chat.c: what a person said stays, under another name. */
+/* chat.c: changes the name of a person in the chat. */
 void table_rename_chats(struct table *table, const char *id, const char *name);
 
 #endif

@@ -14,7 +14,8 @@ static void act_row(struct request_context *context, pedro_seat seat, uint64_t s
     row_action(&context->answer->rows, action);
 }
 
-/* The answer to it was lost, and it was sent again. */
+/* True for an action that was stored already: its answer was lost, and the client sends
+ * it again. */
 static bool is_done_already(const struct table_seat *seat, uint64_t seq,
                             const struct pedro_action *action) {
     return seq > 0 && seat->seen == seq &&
@@ -63,7 +64,8 @@ void request_act(struct request_context *context) {
     act_row(context, context->seat, seq, &action);
 }
 
-/* The rest of the hand: the claimer leads its best, the others follow as they must. */
+/* Adds rows for the rest of the hand: the claimer leads its highest trumps, the others
+ * follow. */
 static void play_out(struct request_context *context) {
     const struct pedro_rules *rules = &context->table->match.rules;
     struct pedro_state state = context->table->match.state;

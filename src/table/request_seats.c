@@ -1,4 +1,4 @@
-/* request_seats.c - requests about who sits where, and about the match as a whole.
+/* request_seats.c - requests about seats, and about the match as a whole.
  *
  * SPDX-License-Identifier: MIT */
 #include "table/request.h"
@@ -24,7 +24,7 @@ static bool is_host(struct request_context *context) {
     return false;
 }
 
-/* Seats and games are changed between matches, and by the host. */
+/* Only the host changes seats and starts matches, and only between matches. */
 static bool may_arrange(struct request_context *context) {
     if (!is_host(context))
         return false;
@@ -58,8 +58,9 @@ static bool may_come_back(const struct table *table, const char *id, pedro_seat 
            (before == PEDRO_NO_SEAT || before == wanted);
 }
 
-/* In a hand the seat of a bot has cards, and whoever took it could look at them and leave. So
- * others than the one who held it get it when the hand is over. */
+/* During a hand the seat of a bot holds cards, and a person could take it, look at them
+ * and leave. So only the person who held it gets it at once; for others it is reserved
+ * until the hand is over. */
 static void take_seat(struct request_context *context, pedro_seat wanted) {
     const struct table *table = context->table;
     const struct table_seat *seat = &table->seat[wanted];
@@ -116,7 +117,8 @@ void request_leave(struct request_context *context) {
     row_word(&context->answer->rows, table_plays(table) ? table->bots : "-");
 }
 
-/* A bot plays for who has lost the connection, where no clock would see to it. */
+/* Lets a bot stand in for a person who has lost the connection, where no clock would do
+ * so. */
 static void stand_in(struct request_context *context, const struct client_seat *wanted) {
     const struct table_seat *seat = &context->table->seat[wanted->seat];
     if (!wanted->has_bot || !seat_is_played(seat) ||
@@ -185,7 +187,8 @@ void request_cut(struct request_context *context) {
     row_seed(&context->answer->rows, context->request->chance);
 }
 
-/* The deal goes on to the left from match to match; the first dealer is cut for, or drawn. */
+/* The deal passes to the left from match to match; the first dealer is the one who was
+ * cut for, or is drawn. */
 static pedro_seat first_dealer(const struct request_context *context) {
     const struct table *table = context->table;
     struct pedro_rng dice;

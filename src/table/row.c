@@ -8,7 +8,8 @@
 
 #include "pedro/notation.h"
 
-/* What is added goes over the NUL of the row before it, and ends in one. */
+/* A text at the end of the rows: it overwrites the NUL after the last row and ends in a
+ * NUL itself. */
 static struct pedro_text begin(struct table_rows *rows) {
     struct pedro_text text;
     const size_t at = rows->used;
@@ -93,7 +94,7 @@ bool row_read_number(struct row *row, uint64_t max, uint64_t *number) {
     size_t length;
     if (!row_next(row, &word, &length))
         return false;
-    /* Written one way only: no zero in front. */
+    /* Every number has one form: no leading zeros. */
     if (length > 18 || (length > 1 && word[0] == '0'))
         return fail(row, "a number is not in order");
     *number = 0;

@@ -20,16 +20,16 @@ void row_word(struct table_rows *rows, const char *word);
 void row_number(struct table_rows *rows, uint64_t number);
 void row_seed(struct table_rows *rows, const uint8_t seed[PEDRO_SEED_SIZE]);
 void row_action(struct table_rows *rows, const struct pedro_action *action);
-/* Rows with a seat and nothing else are many. */
+/* Begins a row whose first argument is a seat. */
 void row_of_seat(struct table_rows *rows, const struct table *table, uint64_t now_ms,
                  const char *kind, pedro_seat seat);
 
-/* A row being read, word by word. Each function takes the next word, and is false if there
- * is none or it is not what is wanted. */
+/* A row being read word by word. Each function takes the next word and returns false if
+ * there is none, or if it is not of the kind that is wanted. */
 struct row {
     const char *at, *end;
     uint64_t time_ms;
-    const char *reason; /* why it does not fit, once something does not */
+    const char *reason; /* why the row is refused; NULL while it is not */
 };
 
 bool row_next(struct row *row, const char **word, size_t *length);
@@ -38,7 +38,7 @@ bool row_read_seat(struct row *row, int players, pedro_seat *seat);
 /* A name: letters, digits, `-` and `_`, shorter than `size`; copied with a NUL. */
 bool row_read_name(struct row *row, char *name, size_t size);
 bool row_read_seed(struct row *row, uint8_t seed[PEDRO_SEED_SIZE]);
-/* All that is left, at least a byte. */
+/* The rest of the row, at least one byte. */
 bool row_read_rest(struct row *row, const char **bytes, size_t *length);
 bool row_ends(const struct row *row);
 

@@ -1,27 +1,29 @@
 /* table.h - a table at which people and bots sit and play, as a value.
  *
- * There is no I/O here, no clock and no chance: whoever hosts tables (the server, or the page that
- * plays alone) brings messages, the time and random bytes, and keeps what lasts. What lasts is
- * rows: short texts, numbered 1, 2, 3 ... by the order in which they are kept. A table is the
- * fold of its rows, whether it has just been played or is read back from the store.
+ * This layer does no I/O, reads no clock and draws no random numbers. The host of the
+ * tables (the server, or the engine of the page) brings messages, the time and random
+ * bytes, and stores the rows. Rows are short texts, numbered from 1 in the order in
+ * which they are stored. A table is the fold of its rows, whether it has just been
+ * played or is read back from the store.
  *
  *     message --table_handle_request()--> rows or a refusal     nothing has changed yet
- *     time    --table_tick()-> rows, or when to ask again
+ *     time    --table_tick()-> rows, or when to call again
  *     rows    --the host stores them, all or none, at table->seq + 1 and on
  *             --table_apply_row() each--> the table has changed
- *             --table_write_*()--> what each recipient is told
+ *             --table_write_*()--> the messages to each recipient
  *
- * After each row the host sends `table` to all if table->news has TABLE_NEWS_TABLE, and `view`
- * (or `news`) to all if it has TABLE_NEWS_VIEW; then looks at table_tick() and
+ * After each row the host sends `table` to all if table->news has TABLE_NEWS_TABLE, and
+ * `view` (or `news`) to all if it has TABLE_NEWS_VIEW. Then it calls table_tick() and
  * table_bot_turn() again.
  *
- * Time (now_ms) is the table's own time in milliseconds. It begins with the wall time at which
- * the table is opened, for people who read rows, and then goes on with a monotonic clock of
- * the host: wall time may jump, and then would take time from players or freeze their play.
- * While the host is down it stands still: after reading rows back, time goes on from time_ms.
+ * Time (now_ms) is the table's own time in milliseconds. It begins with the wall time
+ * at which the table is opened, so that people can read it in rows, and goes on with a
+ * monotonic clock of the host: a jump of the wall clock would take time from players or
+ * stop their clocks. It stands still while the host is down: after rows are read back,
+ * it goes on from time_ms.
  *
- * Invariant: nothing that is written for a recipient depends on a card which that
- * recipient's pedro_view() does not show (table_secrecy_test.c).
+ * Invariant: nothing that is written for a recipient depends on a card that the
+ * recipient's pedro_view() does not show (secrecy_test.c).
  *
  * SPDX-License-Identifier: MIT */
 #ifndef TABLE_TABLE_H
@@ -33,30 +35,30 @@
 
 enum {
     TABLE_NAME_MAX = 17, /* of a table; sizes of texts include the NUL */
-    TABLE_ID_MAX = 33, /* of a person: letters, digits, `-` and `_`, the host's choice */
-    TABLE_PERSON_MAX = 129, /* what a person is called: 32 characters of UTF-8 */
-    TABLE_TEXT_MAX = 201,   /* said in one go */
+    TABLE_ID_MAX = 33, /* of a person: letters, digits, `-` and `_`, chosen by the host */
+    TABLE_PERSON_MAX = 129, /* the name of a person: 32 characters of UTF-8 */
+    TABLE_TEXT_MAX = 201,   /* of one message of chat */
     TABLE_ROW_MAX = 6144,
     TABLE_ROWS_MAX = 96,
     TABLE_ROWS_BYTES = 8192,
-    TABLE_CHATS_MAX = 20,      /* what was said last, kept for who comes later */
+    TABLE_CHATS_MAX = 20,      /* messages of chat that are kept */
     TABLE_PRESENT_MAX = 500,   /* people connected to one table */
-    TABLE_VERSION = 1,         /* of rows; stands in the first */
-    TABLE_MESSAGE_MAX = 65536, /* no message written here is longer */
+    TABLE_VERSION = 1,         /* of the format of rows; part of the first row */
+    TABLE_MESSAGE_MAX = 65536, /* upper bound for every message written here */
 };
 
 struct table_person {
     char id[TABLE_ID_MAX];
     char name[TABLE_PERSON_MAX];
-    bool program; /* somebody's bot that plays over the network: labelled as one */
+    bool program; /* a bot that plays over the network; others see that it is one */
 };
 
-/* How long a seat may think: `each_ms` for every decision, then its bank; each hand gives
- * some of that back. */
+/* How long a seat may think: `each_ms` for every decision, then the time in its bank.
+ * Every hand adds `hand_ms` to the bank. */
 struct table_clock {
     const char *name; /* as in messages.ini, in the order of its words */
     int32_t bank_ms, each_ms, hand_ms, warn_ms;
-    int32_t pause_ms; /* between two hands, to look at the score */
+    int32_t pause_ms; /* between two hands, to read the score */
 };
 enum { TABLE_CLOCKS = 4 };
 extern const struct table_clock table_clocks[TABLE_CLOCKS];
@@ -67,14 +69,14 @@ struct table_seat {
     uint8_t kind; /* enum table_seat_kind */
     bool away;    /* a person's seat that a bot plays until the person is back */
     struct table_person person; /* of a TABLE_PERSON, else "" */
-    char bot[PEDRO_NAME_MAX];   /* plays here, or for who is away; "" for none */
-    int32_t bank_ms;            /* left */
+    char bot[PEDRO_NAME_MAX];   /* plays here, or for a person who is away; "" for none */
+    int32_t bank_ms;            /* time left in the bank */
     uint64_t seen; /* the seq that the person's last action answered, 0: none */
-    struct pedro_action acted; /* and that action: so that one sent twice is known */
-    char before[TABLE_ID_MAX]; /* who gave this seat up last in this match, */
-    uint32_t before_hand;      /* and in which hand: that one has seen its cards */
-    /* Takes the seat from its bot when the hand is over, if still connected then; id "": nobody.
-     * Not in rows: gone after a restart. */
+    struct pedro_action acted; /* and that action, to recognise one that is sent twice */
+    char before[TABLE_ID_MAX]; /* the person who left this seat last in this match, */
+    uint32_t before_hand;      /* and in which hand: that person has seen its cards */
+    /* The person for whom the seat is reserved: takes it from its bot when the hand is
+     * over, if still connected then; id "": nobody. Volatile: lost on restart. */
     struct table_person next;
 };
 
@@ -89,13 +91,13 @@ struct table_hand {
 
 /* What a row changed, for table->news. */
 enum {
-    TABLE_NEWS_TABLE = 1, /* what `table` tells */
-    TABLE_NEWS_VIEW = 2,  /* what `view` tells */
-    TABLE_NEWS_LOBBY = 4, /* what the lobby tells of it */
+    TABLE_NEWS_TABLE = 1, /* the message `table` */
+    TABLE_NEWS_VIEW = 2,  /* the messages `view` and `news` */
+    TABLE_NEWS_LOBBY = 4, /* its entry in the lobby */
     TABLE_NEWS_OVER = 8,  /* the match has ended: table_write_record() has it all */
 };
 
-/* What happened last in the match. */
+/* The last event of the match. */
 struct table_event {
     uint8_t kind; /* enum table_event_kind */
     pedro_seat seat;
@@ -112,22 +114,23 @@ enum table_event_kind {
 struct table_present;
 struct table_chat;
 
-/* Read what you like; only the functions below change it. */
+/* All members may be read; only the functions below change them. */
 struct table {
-    uint64_t seq;      /* rows folded */
+    uint64_t seq;      /* rows applied */
     uint64_t turn_seq; /* the last of them that changed the match: `seq` in messages */
     uint64_t turn_seq_before; /* and the one before that */
     uint64_t time_ms;         /* of the last row, in the table's time */
     unsigned news;            /* of the last row */
 
     char name[TABLE_NAME_MAX];
-    char host[TABLE_ID_MAX]; /* who may start and change seats; "" if nobody sits here */
+    char host
+        [TABLE_ID_MAX]; /* id of the person who may start and change seats; "" if nobody sits here */
     char variant[PEDRO_NAME_MAX];
     struct pedro_ruleset set;
     uint64_t given;            /* keys of it that were given */
     uint8_t clock;             /* row of table_clocks */
     bool hidden;               /* not in the lobby */
-    bool hints;                /* given also to several people */
+    bool hints;                /* hints are given although several people play */
     char bots[PEDRO_NAME_MAX]; /* the bot that fills empty seats and stands in */
     struct table_seat seat[PEDRO_SEATS_MAX]; /* the first set.players */
     pedro_card
@@ -149,15 +152,15 @@ struct table {
     uint8_t seed_hash[PEDRO_SEED_SIZE]; /* of `seed`, published with the deal */
     bool has_seed, has_last_seed;
     uint64_t since_ms; /* since when the seat to act has been asked */
-    pedro_seat undo;   /* asks to take back, or PEDRO_NO_SEAT */
+    pedro_seat undo;   /* the seat that asks to take its action back, or PEDRO_NO_SEAT */
     uint8_t undo_yes;  /* seats that agree */
 
-    /* Not in rows: gone after a restart, and nobody is hurt. */
+    /* Volatile: lost on restart, by design. */
     uint64_t warned;               /* turn_seq of the last warning */
     struct table_present *present; /* people connected */
     size_t presents, presents_capacity;
     struct table_chat *chat; /* ring, NULL until somebody speaks */
-    uint32_t chats;          /* said so far */
+    uint32_t chats;          /* messages of chat so far */
 };
 
 /* Rows to be stored, in their order. */
@@ -173,12 +176,12 @@ static inline const char *table_row(const struct table_rows *rows, unsigned inde
 }
 
 enum table_outcome {
-    TABLE_REFUSED,  /* `code` and `sentence` say why */
-    TABLE_GRANTED,  /* store and fold `rows`, then say `ok`; there may be none */
-    TABLE_RESERVED, /* table_reserve(), let that connection watch, and tell all `table` */
-    TABLE_CHAT,     /* table_add_chat(), then table_write_chat() to all who are here */
-    TABLE_HINT, /* table_hint_turn(), table_turn_act(), table_write_hint() to the asker */
-    TABLE_REPORT, /* table_write_report() for who runs the place */
+    TABLE_REFUSED, /* `code` and `sentence` say why */
+    TABLE_GRANTED, /* store and apply `rows`, then answer `ok`; there may be none */
+    TABLE_RESERVED, /* call table_reserve(), let that connection watch, and send `table` to all */
+    TABLE_CHAT, /* call table_add_chat(), then send table_write_chat() to all who are connected */
+    TABLE_HINT, /* call table_hint_turn() and table_turn_act(), send table_write_hint() to the sender */
+    TABLE_REPORT, /* store table_write_report() for the admins of the host */
 };
 
 struct table_answer {
@@ -205,14 +208,15 @@ void table_open(const struct table_request *request, const char *name,
 struct table *table_create(void);
 void table_destroy(struct table *table);
 
-/* Adopts a row. 0, or an enum pedro_err if the row does not fit (a damaged store) or there
- * is no memory, with `*reason` saying why; the table is then as it was. */
+/* Applies a row. Returns 0, or an enum pedro_err if the row does not fit (the store is
+ * damaged) or there is no memory; `*reason` then says why, and the table is unchanged. */
 int table_apply_row(struct table *table, const char *row, size_t length,
                     const char **reason);
 
 /* Decides about a message that names this table: any but hello, lobby and open. Changes
- * nothing. `join` without a seat of one's own is granted with no rows: the host lets that connection watch.
- * An action that was stored already (`seq` and text the same as before) is granted with no rows. */
+ * nothing. `join` by a person without a seat is granted with no rows: the host lets
+ * that connection watch. An action that was stored already (same `seq` and text as
+ * before) is granted with no rows. */
 void table_handle_request(const struct table *table, const struct table_request *request,
                           struct table_answer *answer);
 
@@ -220,13 +224,13 @@ void table_handle_request(const struct table *table, const struct table_request 
  * table_tick(), and no other one. */
 void table_reserve(struct table *table, const struct table_request *request);
 
-/* What time brings. */
+/* What is due at a time. */
 struct table_tick {
-    struct table_rows rows; /* to be stored and folded now */
+    struct table_rows rows; /* to be stored and applied now */
     bool deal;              /* call table_deal() now */
     pedro_seat
         warning; /* send table_write_warning() for it to all, once; or PEDRO_NO_SEAT */
-    uint64_t next_ms; /* when to ask again, if no row comes before; 0: not at all */
+    uint64_t next_ms; /* when to call again, if no row comes before; 0: not at all */
 };
 void table_tick(struct table *table, uint64_t now_ms, struct table_tick *tick);
 
@@ -234,11 +238,12 @@ void table_tick(struct table *table, uint64_t now_ms, struct table_tick *tick);
 bool table_deal(const struct table *table, const uint8_t seed[PEDRO_SEED_SIZE],
                 uint64_t now_ms, struct table_rows *rows);
 
-/* After the host was down: the row that starts the clock of the seat to act anew, if it
- * has one. Otherwise people would pay for the host's time. */
+/* After the host was down: the row that restarts the clock of the seat to act, if it
+ * has one. Downtime of the host is charged to nobody. */
 void table_resume(const struct table *table, uint64_t now_ms, struct table_rows *rows);
 
-/* A decision that a bot has to make, with all it needs: may be copied to another thread. */
+/* A decision that a bot has to make, with everything that it may know. It can be copied
+ * to another thread. */
 struct table_turn {
     char table[TABLE_NAME_MAX];
     uint64_t turn_seq;
@@ -254,9 +259,10 @@ struct table_turn {
 
 /* The decision a bot owes now. False if it is no bot's turn. */
 bool table_bot_turn(const struct table *table, struct table_turn *turn);
-/* The decision of `id`, whose turn it is, as the strongest bot would make it. */
+/* The decision of the person `id`, whose turn it is, to be made by the strongest bot. */
 bool table_hint_turn(const struct table *table, const char *id, struct table_turn *turn);
-/* Makes it; on any thread, without the table. `scratch` and `reason` may be NULL. */
+/* Makes the decision; on any thread, without the table. `scratch` and `reason` may be
+ * NULL. */
 void table_turn_act(const struct table_turn *turn, struct bot_scratch *scratch,
                     struct pedro_action *action, struct bot_reason *reason);
 /* Hands a bot's decision back. Refused as `stale` if the table has moved on, or the
@@ -265,22 +271,23 @@ void table_bot_answer(const struct table *table, const struct table_turn *turn,
                       const struct pedro_action *action, uint64_t now_ms,
                       struct table_answer *answer);
 
-/* People connected, on whatever device: once for each connection. False if the table has
- * no room for more. What `table` tells changes. */
+/* Called once for each connection of a person, who may have several. False if the table
+ * is full. Changes the message `table`. */
 bool table_connect(struct table *table, const struct table_person *who);
 void table_disconnect(struct table *table, const char *id);
 unsigned table_watchers(const struct table *table);
 
-/* Changes what a person is called in seats, reservations and chat, shorter than TABLE_PERSON_MAX;
- * what `table` tells may change. Who is deleted is called TABLE_NOBODY. The host does the same in
- * the rows, as it likes: */
+/* Changes the name of a person in seats, reservations and chat; it is shorter than
+ * TABLE_PERSON_MAX. May change the message `table`. A person who is deleted is called
+ * TABLE_NOBODY. The host renames the person in stored rows with the two functions
+ * below. */
 void table_rename(struct table *table, const char *id, const char *name);
 #define TABLE_NOBODY "deleted"
 
-/* True if a row has the name of a person, whose id is then written to `id`. */
+/* True if a row has the name of a person; `id` is then the id of that person. */
 bool table_row_names(const char *row, size_t length, char id[TABLE_ID_MAX]);
-/* Writes such a row with another name, which is shorter than TABLE_PERSON_MAX, and a NUL. Its
- * length; 0 if the row names nobody, or has that name. */
+/* Writes such a row with another name, which is shorter than TABLE_PERSON_MAX, and a
+ * NUL. Returns its length; 0 if the row has no name, or has that name already. */
 size_t table_row_rename(const char *row, size_t length, const char *name,
                         char text[TABLE_ROW_MAX]);
 /* The rows by which the seat of one person becomes another's, or, if that one sits here already
@@ -290,26 +297,26 @@ void table_bequeath(const struct table *table, const char *id,
 
 /* The seat of a person, or PEDRO_NO_SEAT. */
 pedro_seat table_seat_of(const struct table *table, const char *id);
-/* The seat that is kept for a connected person until the hand is over, or PEDRO_NO_SEAT. */
+/* The seat that is reserved for a connected person until the hand is over, or
+ * PEDRO_NO_SEAT. */
 pedro_seat table_reserved_for(const struct table *table, const char *id);
-/* True if neither a person sits here nor anybody is connected: the host may forget it until
- * it is asked for again. */
+/* True if no person sits here and nobody is connected: the host may close the table. */
 bool table_deserted(const struct table *table);
 
-/* Notes what was said, after TABLE_CHAT. False if there is no memory. */
+/* Keeps a message of chat, after TABLE_CHAT. False if there is no memory. */
 bool table_add_chat(struct table *table, const struct table_request *request);
 
-/* Messages, as one JSON object without a line end, added to `text`. `id` is the recipient's,
- * "" or one that has no seat for a spectator. */
+/* Messages, as one JSON object without a line end, added to `text`. `id` is that of the
+ * recipient; "", or an id without a seat, is a spectator. */
 void table_write_table(const struct table *table, const char *id,
                        struct pedro_text *text);
 /* Nothing is written if no match has begun. `joining` leaves out the event and puts in the
  * whole score sheet. */
 void table_write_view(const struct table *table, const char *id, bool joining,
                       uint64_t now_ms, struct pedro_text *text);
-/* What an action changed, for somebody whose last message of the match was of
- * turn_seq_before and who had the same seat then. False, and nothing is written, if
- * something else happened last: then `view` tells all. */
+/* What the last action changed, for a recipient whose last message of the match had the
+ * number turn_seq_before, and who had the same seat then. False, and nothing is
+ * written, if the last event was no action: the recipient then needs `view`. */
 bool table_write_news(const struct table *table, const char *id, uint64_t now_ms,
                       struct pedro_text *text);
 /* What was said as number `index`, from table_first_chat() to table->chats - 1; what was said before is
@@ -324,7 +331,7 @@ void table_write_hint(const struct table_turn *turn, const struct pedro_action *
                       const struct bot_reason *reason, struct pedro_text *text);
 /* One element of the list in `lobby`. */
 void table_write_lobby(const struct table *table, struct pedro_text *text);
-/* An accusation with what was said here last: not for players' eyes. */
+/* A report about a person, with the last messages of chat: for admins only. */
 void table_write_report(const struct table *table, const struct table_request *request,
                         struct pedro_text *text);
 /* The match as a record (pedro-record(5)), every card open: only once it is over, false

@@ -1,15 +1,16 @@
-/* turn.c - decisions of bots, made away from the table.
+/* turn.c - decisions of bots, made without access to the table.
  *
- * A turn holds the view of its seat and what all have heard, no more; so it can go to another
- * thread, and the bot cannot look at hidden cards. The dice come from the seed of the
- * hand and the number of events.
+ * A turn holds the view of its seat and the public actions of the hand. So it can go to
+ * another thread, and the bot cannot see hidden cards. Its random numbers are seeded by
+ * the seed of the hand and the number of events.
  *
  * SPDX-License-Identifier: MIT */
 #include "table/request.h"
 
 #include <string.h>
 
-/* Numbers of pedro_hand_seed() from here on stand for dice, not for hands. */
+/* Numbers of pedro_hand_seed() from here on are for random numbers of bots, not for
+ * hands. */
 static const uint32_t seed_dice = 0x80000000u;
 
 static void note_hand(const struct pedro_match *match, struct bot_history *history) {
@@ -42,7 +43,7 @@ bool table_bot_turn(const struct table *table, struct table_turn *turn) {
     const struct table_seat *seat = &table->seat[table->match.state.turn];
     if (seat_is_played(seat))
         return false;
-    /* A bot that is known no more is replaced. */
+    /* A bot that no longer exists is replaced by the default bot. */
     const struct bot *bot = bot_find(seat->bot, strlen(seat->bot));
     const char *other = table_bot_name("");
     fill(table, bot ? bot : bot_find(other, strlen(other)), turn);

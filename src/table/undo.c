@@ -1,16 +1,17 @@
-/* undo.c - how far back a seat may take the match, and the talk about it.
+/* undo.c - how far a seat may take the match back, and the consent of the others.
  *
- * Cards come to light in two ways. What somebody plays is shown by choice, and whoever is asked may say
- * no to taking it back. What is drawn, dealt or picked up is chance: nobody gets another try at that. So a
- * seat may go back to its last action of this hand if since then nobody has come to hold a
- * card it did not hold before, nor to see one of the stock or the kitty. A deal is never
- * taken back, and neither is a hand that has ended, for its seed is public.
+ * Cards become known in two ways. A card that is played is shown by choice, and the
+ * others can refuse to have it taken back. A card that is drawn, dealt or picked up is
+ * chance, and nobody may draw again. So a seat may go back to its last action of this
+ * hand if since then no hand has gained a card, and nobody has seen a card of the stock
+ * or the kitty. A deal is never taken back, nor a hand that has ended, as its seed is
+ * public.
  *
  * SPDX-License-Identifier: MIT */
 #include "table/request.h"
 
 struct target {
-    size_t event; /* to go back before */
+    size_t event; /* the event that is taken back first */
     size_t at;
     struct pedro_state before;
 };

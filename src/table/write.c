@@ -1,4 +1,4 @@
-/* write.c - what recipients are told about a table but its cards.
+/* write.c - messages about a table that have no cards in them.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
@@ -7,7 +7,8 @@
 #include "pedro/record.h"
 #include "table/request.h"
 
-/* What is called the bot of a seat: a program that plays over the network is one too. */
+/* The name of the bot in a seat; a person's program that plays over the network counts
+ * as one. */
 static const char *bot_label(const struct table_seat *seat) {
     if (seat->kind == TABLE_PERSON && seat->person.program)
         return seat->person.name;

@@ -1,7 +1,8 @@
-/* write_view.c - what a seat, or somebody who looks on, may see after an event.
+/* write_view.c - what a seat or a spectator may see after an event.
  *
- * All of it comes from the recipient's own view, from the table's public side (scores, clock),
- * or from the effects of the last event, of which those cards are named that the recipient may see.
+ * All of it comes from the recipient's own view, from public members of the table
+ * (scores, clock), or from the effects of the last event, of which only the cards are
+ * named that the recipient may see.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -14,7 +15,7 @@ struct source {
     const struct table *table;
     pedro_seat seat; /* the recipient's, or PEDRO_NO_SEAT */
     struct pedro_view view;
-    struct pedro_effects effects; /* of the last event; none for somebody who joins */
+    struct pedro_effects effects; /* of the last event; none for a recipient who joins */
 };
 
 static void put_event(struct json_writer *writer, const struct source *from) {
@@ -57,7 +58,8 @@ static void put_taken(struct json_writer *writer, const struct pedro_rules *rule
     json_close(writer, ']');
 }
 
-/* The trumps once they are named, from high to low: clients know no rules to sort by. */
+/* The trumps from high to low, once they are named: clients have no rules to sort cards
+ * by. */
 static void put_trumps(struct json_writer *writer, const struct pedro_rules *rules,
                        unsigned trump) {
     pedro_card sorted[PEDRO_PACK_MAX];
@@ -98,7 +100,7 @@ static void put_hand(struct json_writer *writer, const struct pedro_rules *rules
     json_close(writer, '}');
 }
 
-/* The score sheet; the newest lines if there are so many that they would not fit. */
+/* The score sheet; only the newest lines if all of them would not fit. */
 static void put_history(struct json_writer *writer, const struct table *table) {
     enum { LINES_MAX = 150 };
     const size_t first = table->hands > LINES_MAX ? table->hands - LINES_MAX : 0;
@@ -138,7 +140,7 @@ static void put_seed(struct json_writer *writer, const struct table *table, bool
     }
 }
 
-/* What of the things beside the view an effect can change. */
+/* The members beside the view that an effect can change. */
 enum { LAST_TRICK = 1, TAKEN = 2, TRUMPS = 4, HISTORY = 8, ALL = 15 };
 
 static unsigned changed_by(const struct pedro_effects *effects) {
@@ -216,7 +218,7 @@ void table_write_view(const struct table *table, const char *id, bool joining,
         put_event(&writer, &from);
     pedro_json_view(&match->rules, match->variant, &from.view, match->call, match->calls,
                     json_put_name(&writer, "view"));
-    /* The sheet grows with a hand that was scored, and a new match begins a new one. */
+    /* The sheet changes when a hand is scored, and when a new match begins. */
     put_names(&writer, &from,
               joining || match->state.turn == PEDRO_NO_SEAT ? ALL : ALL & ~HISTORY);
     put_seed(&writer, table, false, joining);
