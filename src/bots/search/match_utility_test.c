@@ -3,9 +3,9 @@
  * SPDX-License-Identifier: MIT */
 #include "bots/search/match_utility.h"
 
-#include "bots/search/evaluator.h"
 #include "bots/simple/simple.h"
 #include "bots/turn_sample.h"
+#include "solver/position.h"
 
 static void simply(struct seat *at) {
     struct pedro_action action;

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "bots/sampling/layout_sampler.h"
-#include "bots/search/evaluator.h"
+#include "bots/search/card_evaluator.h"
 #include "bots/search/explain_choice.h"
 #include "bots/search/scratch.h"
 #include "bots/simple/simple.h"
@@ -27,8 +27,9 @@ struct pimc {
     const struct pimc_plan *plan;
     const struct bot_turn *turn;
     struct layout_sampler sampler;
-    struct evaluator evaluator;
-    pedro_card card[PEDRO_PACK_MAX]; /* simple's first */
+    struct card_evaluator evaluator;
+    pedro_card card[PEDRO_PACK_MAX]; /* the cards to try, that of `simple` first */
+    struct pedro_action action[PEDRO_PACK_MAX]; /* which play them */
     struct trial trial[PEDRO_PACK_MAX];
     unsigned trials, usual; /* the network's card, or simple's: to be beaten */
     unsigned wanted;        /* worlds, if there is time */
@@ -77,6 +78,9 @@ static void list_trials(struct pimc *pimc, pedro_card usual) {
         if (!same)
             pimc->card[pimc->trials++] = card;
     }
+    for (unsigned i = 0; i < pimc->trials; i++)
+        pimc->action[i] =
+            (struct pedro_action){.kind = PEDRO_PLAY, .card = pimc->card[i]};
 }
 
 static pedro_card highest_of(const struct pedro_rules *rules, unsigned trump,
@@ -92,7 +96,7 @@ static pedro_card highest_of(const struct pedro_rules *rules, unsigned trump,
 /* Makes the network's card the one to be beaten. */
 static void ask_network(struct pimc *pimc) {
     int64_t opinion[PEDRO_PACK_MAX];
-    evaluator_prior(&pimc->evaluator, pimc->card, pimc->trials, opinion);
+    card_evaluator_prior(&pimc->evaluator, pimc->card, pimc->trials, opinion);
     for (unsigned i = 1; i < pimc->trials; i++)
         if (opinion[i] > opinion[pimc->usual])
             pimc->usual = i;
@@ -106,7 +110,7 @@ static unsigned best_trial(const struct pimc *pimc) {
     double prior = 0, most = 0;
     unsigned best = pimc->usual;
     if (pimc->evaluator.net) {
-        evaluator_prior(&pimc->evaluator, pimc->card, pimc->trials, opinion);
+        card_evaluator_prior(&pimc->evaluator, pimc->card, pimc->trials, opinion);
         prior = pimc->weight * pimc->plan->prior / pimc->wanted;
         prior *= pimc->evaluator.plays && pimc->evaluator.solver ? 2 : 1;
     }
@@ -129,8 +133,8 @@ static unsigned best_trial(const struct pimc *pimc) {
 static void try_world(struct pimc *pimc, const struct world *world, double weight) {
     const struct bot_turn *turn = pimc->turn;
     struct evaluation evaluation[PEDRO_PACK_MAX];
-    evaluator_evaluate(&pimc->evaluator, &world->state, pimc->card, pimc->trials,
-                       evaluation);
+    struct evaluator *evaluator = &pimc->evaluator.base;
+    evaluator->evaluate(evaluator, &world->state, pimc->action, pimc->trials, evaluation);
     int64_t most = evaluation[0].score;
     for (unsigned i = 1; i < pimc->trials; i++)
         most = evaluation[i].score > most ? evaluation[i].score : most;
@@ -158,11 +162,11 @@ static uint64_t time_limit(const struct pimc *pimc) {
 }
 
 static bool out_of_time(const struct pimc *pimc) {
-    const struct evaluator *evaluator = &pimc->evaluator;
+    const struct card_evaluator *evaluator = &pimc->evaluator;
     const struct world_sampler *sampler = &pimc->sampler.base;
     const uint64_t limit = time_limit(pimc);
-    uint64_t work = (evaluator->by_simple + sampler->by_simple) * NS_BY_SIMPLE +
-                    (evaluator->by_net + sampler->by_net) * NS_BY_NET;
+    uint64_t work = (evaluator->base.by_simple + sampler->by_simple) * NS_BY_SIMPLE +
+                    (evaluator->base.by_net + sampler->by_net) * NS_BY_NET;
     if (evaluator->solver)
         work += (solver_nodes(evaluator->solver) - pimc->nodes) * NS_A_NODE;
     return limit > 0 && work >= limit;
@@ -355,8 +359,8 @@ void pimc_act(const struct pimc_plan *plan, struct bot_scratch *scratch,
         highest_of(turn->rules, turn->view->trump, belief->trump, belief->trumps);
     /* 3. The evaluator. */
     struct solver *solver = solver_for(plan, scratch, turn);
-    evaluator_init(&pimc.evaluator, turn, solver, net_for(plan, turn),
-                   plan->plays || !solver);
+    card_evaluator_init(&pimc.evaluator, turn, solver, net_for(plan, turn),
+                        plan->plays || !solver);
     if (plan->match)
         match_utility_init(&pimc.evaluator.utility, scratch_equity(scratch, turn->rules),
                            turn->rules, &first.state, pimc.evaluator.side);

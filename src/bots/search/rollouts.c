@@ -1,26 +1,24 @@
-/* tryout.c - plays choices out, and tells which leads.
+/* rollouts.c - evaluates actions, drops those behind, and picks the best.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/search/rollouts.h"
 
 #include <string.h>
 
-#include "bots/simple/simple.h"
-
 enum {
-    ROUND = 16,                /* worlds between two looks at who is behind */
-    DEALS_A_WORLD = 4,         /* at most so many are asked for, for each that is used, */
-    DEALS_MORE = 400,          /* and these, as rare turns are hard to deal for */
-    SCALE = EQUITY_ONE / 4096, /* of chances in sums of squares */
+    ROUND = 16,                /* worlds between two checks of which actions are behind */
+    DEALS_A_WORLD = 4,         /* at most so many draws for each world to use, */
+    DEALS_MORE = 400,          /* and so many more, as few deals lead to a rare turn */
+    SCALE = EQUITY_ONE / 4096, /* unit of chances in sums of squares */
     DOUBT = 8, /* another than the first must lead by so many quarters of the standard
-                * error of that lead */
-    NS_A_CHOICE = 500, /* what a decision of `simple` costs, about */
+                * error of its lead */
+    NS_A_DECISION = 500, /* about what a decision of `simple` costs */
 };
 
 void rollouts_init(struct rollouts *rollouts, const struct equity *equity,
                    const struct bot_turn *turn, unsigned worlds) {
     memset(rollouts, 0, sizeof *rollouts);
-    rollouts->equity = equity;
+    equity_evaluator_init(&rollouts->evaluator, equity, turn->rules);
     rollouts->turn = turn;
     rollouts->worlds = worlds;
     rollouts->deals = DEALS_A_WORLD * worlds + DEALS_MORE;
@@ -36,37 +34,30 @@ void rollouts_add(struct rollouts *rollouts, const struct pedro_action *action) 
     rollouts->choice[rollouts->choices++].action = *action;
 }
 
-/* Our chance to win the match after `action`, if all seats then play like `simple`. */
-static int chance_after(struct rollouts *rollouts, const struct pedro_state *from,
-                        const struct pedro_action *action) {
-    const struct pedro_rules *rules = rollouts->turn->rules;
-    const unsigned side = pedro_side(rules, (unsigned)rollouts->turn->view->seat);
-    struct bot_playout playout = {.rules = rules, .policy = simple_policy};
-    struct pedro_state state = *from;
-    pedro_apply_legal(rules, &state, action);
-    bot_playout(&playout, &state);
-    rollouts->work += playout.actions;
-    return equity_of(rollouts->equity, rules, &state, side);
-}
-
-static void try_world(struct rollouts *rollouts, const struct pedro_state *state) {
-    const int base = chance_after(rollouts, state, &rollouts->choice[0].action);
-    for (unsigned i = 1; i < rollouts->choices; i++) {
-        struct rollouts_choice *choice = &rollouts->choice[i];
-        if (choice->dropped)
-            continue;
-        const int64_t more =
-            (chance_after(rollouts, state, &choice->action) - base) / SCALE;
-        choice->lead += more;
-        choice->square += more * more;
+/* Evaluates the first choice and those that are still considered in one world. */
+static void try_world(struct rollouts *rollouts, const struct pedro_state *world) {
+    struct evaluator *evaluator = &rollouts->evaluator.base;
+    struct rollouts_choice *tried[ROLLOUTS_CHOICES];
+    struct pedro_action action[ROLLOUTS_CHOICES];
+    struct evaluation evaluation[ROLLOUTS_CHOICES];
+    unsigned count = 0;
+    for (unsigned i = 0; i < rollouts->choices; i++)
+        if (i == 0 || !rollouts->choice[i].dropped) {
+            tried[count] = &rollouts->choice[i];
+            action[count++] = rollouts->choice[i].action;
+        }
+    evaluator->evaluate(evaluator, world, action, count, evaluation);
+    for (unsigned i = 1; i < count; i++) {
+        const int64_t more = (evaluation[i].value - evaluation[0].value) / SCALE;
+        tried[i]->lead += more;
+        tried[i]->square += more * more;
     }
-    rollouts->first += base;
+    rollouts->first += evaluation[0].value;
     rollouts->used++;
 }
 
-/* Drops the choices that are behind the best by more than two standard errors; the first,
- * which the others are measured by, only when it is by four, for there are many looks. Returns
- * how many are left. */
+/* Drops actions that are behind the best by more than two standard errors; the first only by more than
+ * four, as every check is another chance to err. Returns how many are left. */
 static unsigned drop(struct rollouts *rollouts) {
     struct rollouts_choice *choices = rollouts->choice;
     unsigned best = 0, left = 0;
@@ -84,7 +75,7 @@ static unsigned drop(struct rollouts *rollouts) {
     return left;
 }
 
-/* The first choice, unless another is ahead of it by more than chance would have it. */
+/* The first action, unless the lead of another is significant. */
 static unsigned pick(const struct rollouts *rollouts) {
     const struct rollouts_choice *choices = rollouts->choice;
     const int64_t doubt = DOUBT * DOUBT;
@@ -100,7 +91,8 @@ static bool out_of_time(const struct rollouts *rollouts,
                         const struct world_sampler *sampler) {
     const uint32_t asked = rollouts->turn->budget.time_us;
     const uint64_t time_us = asked ? asked : ROLLOUTS_TIME_US;
-    return (rollouts->work + sampler->by_simple) * NS_A_CHOICE >= time_us * 1000;
+    return (rollouts->evaluator.base.by_simple + sampler->by_simple) * NS_A_DECISION >=
+           time_us * 1000;
 }
 
 int rollouts_run(struct rollouts *rollouts, struct world_sampler *sampler,

@@ -1,27 +1,23 @@
-/* rollouts.h - choices tried in the same worlds, each played out to the end of the hand.
+/* rollouts.h - compares actions by rollouts in sampled worlds.
  *
- * A world is a state in which the choice is to be made, with every card in its place. In
- * each of them every choice is made in turn, then all seats play like `simple` until the hand
- * is over, and what counts is the chance to win the match from the score it leads to
- * (equity.h), not points. So a forced bid, a steal, a slam or a score near the end need no
- * rules of their own.
- *
- * The first choice is the usual one: another must lead it by more than chance would have
- * it. Choices that are clearly behind are dropped on the way.
+ * Every action is evaluated in the same worlds, so that the luck of a world is common to all (common
+ * random numbers), and what counts is by how much each leads the first. The first is the usual action:
+ * another is chosen only if its lead is statistically significant. Actions that are clearly behind are
+ * dropped on the way, as in a race (Maron and Moore 1994, "Hoeffding Races").
  *
  * SPDX-License-Identifier: MIT */
-#ifndef BOTS_TRYOUT_H
-#define BOTS_TRYOUT_H
+#ifndef BOTS_ROLLOUTS_H
+#define BOTS_ROLLOUTS_H
 
 #include "bots/sampling/world_sampler.h"
-#include "bots/search/equity.h"
+#include "bots/search/equity_evaluator.h"
 
 enum {
     ROLLOUTS_CHOICES = 16,
-    ROLLOUTS_TIME_US = 50000, /* where the budget of a turn says nothing */
+    ROLLOUTS_TIME_US = 50000, /* if the turn has no time limit */
 };
 
-/* One choice, and what it is better by than the first one, world for world. */
+/* An action, and by how much it leads the first one: sums over worlds of the lead and of its square. */
 struct rollouts_choice {
     struct pedro_action action;
     int64_t lead, square;
@@ -29,30 +25,29 @@ struct rollouts_choice {
 };
 
 struct rollouts {
-    const struct equity *equity;
     const struct bot_turn *turn;
+    struct equity_evaluator evaluator;
     struct rollouts_choice choice[ROLLOUTS_CHOICES];
     unsigned choices;
-    unsigned worlds, deals; /* to look at, and to ask for at most, as some do not fit */
-    uint64_t work;          /* decisions of `simple` so far: what time is counted by */
-    unsigned used;          /* worlds looked at so far */
-    int64_t first;          /* chances of the first choice, added up */
+    unsigned worlds,
+        deals;     /* worlds to evaluate, and draws at most, as some draws fail */
+    unsigned used; /* worlds evaluated so far */
+    int64_t first; /* sum of the first action's values */
 };
 
-/* Begins with no choices; `worlds` at least 1. */
+/* Begins without actions; `worlds` is at least 1. */
 void rollouts_init(struct rollouts *rollouts, const struct equity *equity,
                    const struct bot_turn *turn, unsigned worlds);
 
-/* Adds a choice unless it is there already, is not legal, or there is no room. */
+/* Adds an action, unless it has been added before, is not legal, or there are ROLLOUTS_CHOICES. */
 void rollouts_add(struct rollouts *rollouts, const struct pedro_action *action);
 
-/* Tries them all. The index of the best, or -1 if no world was found. Time is kept by
- * counting work, so that a limit means the same choice on every machine. */
+/* Compares them. Returns the index of the best, or -1 if no world could be drawn. Time is kept by
+ * counting work, so that a limit gives the same choice on every machine. */
 int rollouts_run(struct rollouts *rollouts, struct world_sampler *sampler,
                  struct pedro_rng *rng);
 
-/* The chance to win the match after choice `index`, 0 to EQUITY_ONE, when rollouts_run() is
- * done. */
+/* The chance to win the match after action `index`, 0 to EQUITY_ONE, once rollouts_run() is done. */
 int rollouts_chance(const struct rollouts *rollouts, unsigned index);
 
 #endif

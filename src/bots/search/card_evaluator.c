@@ -1,34 +1,16 @@
-/* judge.c - playing a world out, and solving it.
+/* card_evaluator.c - playing a world out, and solving it.
  *
  * SPDX-License-Identifier: MIT */
-#include "bots/search/evaluator.h"
+#include "bots/search/card_evaluator.h"
 
 #include <string.h>
 
 #include "bots/simple/simple.h"
 #include "solver/bits.h"
 
-void evaluator_init(struct evaluator *evaluator, const struct bot_turn *turn,
-                    struct solver *solver, const struct nnet *net, bool plays) {
-    evaluator->turn = turn;
-    evaluator->side = pedro_side(turn->rules, (unsigned)turn->view->seat);
-    evaluator->solver = solver;
-    evaluator->plays = plays;
-    evaluator->net = net;
-    evaluator->utility.applies = false;
-    evaluator->by_net = evaluator->by_simple = evaluator->playouts = 0;
-    position_rules_init(turn->rules, turn->view->trump, &evaluator->play_rules);
-    if (net) {
-        nnet_memory_init(turn->rules, &evaluator->play_rules, turn->view, turn->history,
-                         &evaluator->memory);
-        nnet_context_init(net, turn->rules, &evaluator->play_rules, turn->view,
-                          &evaluator->context);
-    }
-}
-
 /* --- what a hand is worth --- */
 
-static int64_t margin_of(const struct evaluator *evaluator, const int32_t *score) {
+static int64_t margin_of(const struct card_evaluator *evaluator, const int32_t *score) {
     const unsigned sides = evaluator->turn->rules->sides;
     int64_t margin = (int64_t)score[evaluator->side] * (sides - 1);
     for (unsigned side = 0; side < sides; side++)
@@ -37,7 +19,7 @@ static int64_t margin_of(const struct evaluator *evaluator, const int32_t *score
     return margin;
 }
 
-/* Points by side that no trick decides: the two, and discards that count. */
+/* Points by side that no trick decides: those of the two, and of discards that count. */
 static void settled_points(const struct pedro_rules *rules,
                            const struct pedro_state *state,
                            int16_t settled[PEDRO_SEATS_MAX]) {
@@ -46,8 +28,8 @@ static void settled_points(const struct pedro_rules *rules,
         settled[side] = (int16_t)(settled[side] - state->points[side]);
 }
 
-/* In 1/EVALUATION_ONE. `won` is by side and in tricks, `settled` what no trick decides. */
-static int64_t scored_value(const struct evaluator *evaluator,
+/* In 1/CARD_EVALUATOR_ONE. `won` is by side and in tricks, `settled` what no trick decides. */
+static int64_t scored_value(const struct card_evaluator *evaluator,
                             const struct pedro_state *state, pedro_seat partner,
                             const int16_t *won, const int16_t *settled) {
     const struct pedro_rules *rules = evaluator->turn->rules;
@@ -59,7 +41,7 @@ static int64_t scored_value(const struct evaluator *evaluator,
     for (unsigned side = 0; side < rules->sides; side++)
         points[side] = (int16_t)(won[side] + settled[side]);
     pedro_score(rules, state->high_bid, state->bidder, partner, points, score);
-    return margin_of(evaluator, score) * EVALUATION_ONE;
+    return margin_of(evaluator, score) * CARD_EVALUATOR_ONE;
 }
 
 static void add_score(struct evaluation *evaluation, int64_t score) {
@@ -69,31 +51,31 @@ static void add_score(struct evaluation *evaluation, int64_t score) {
 
 /* --- by `simple` --- */
 
-static int64_t simply_value(struct evaluator *evaluator, const struct pedro_state *state,
-                            pedro_card card) {
-    struct pedro_state copy = *state;
-    const struct pedro_action action = {.kind = PEDRO_PLAY, .card = card};
-    struct bot_playout playout = {.rules = evaluator->turn->rules,
-                                  .policy = simple_policy};
-    pedro_apply_legal(evaluator->turn->rules, &copy, &action);
-    bot_playout(&playout, &copy);
-    evaluator->by_simple += playout.decisions;
+static int64_t value_by_simple(struct card_evaluator *evaluator,
+                               const struct pedro_state *world,
+                               const struct pedro_action *action) {
+    const struct pedro_rules *rules = evaluator->turn->rules;
+    struct bot_playout playout = {.rules = rules, .policy = simple_policy};
+    struct pedro_state state = *world;
+    pedro_apply_legal(rules, &state, action);
+    bot_playout(&playout, &state);
+    evaluator->base.by_simple += playout.decisions;
     return evaluator->utility.applies
-               ? match_utility_of_end(&evaluator->utility, &copy)
-               : margin_of(evaluator, copy.last_hand) * EVALUATION_ONE;
+               ? match_utility_of_end(&evaluator->utility, &state)
+               : margin_of(evaluator, state.last_hand) * CARD_EVALUATOR_ONE;
 }
 
 /* --- by the network --- */
 
-/* A margin as the network tells it, in 1/EVALUATION_ONE. */
-static int64_t foretold(const struct evaluator *evaluator, int32_t margin) {
+/* A margin that the network estimates, in 1/CARD_EVALUATOR_ONE. */
+static int64_t estimate_of(const struct card_evaluator *evaluator, int32_t margin) {
     const struct pedro_rules *rules = evaluator->turn->rules;
     return (int64_t)margin * rules->total * (int)(rules->sides - 1) /
-           (NNET_ONE / EVALUATION_ONE);
+           (NNET_ONE / CARD_EVALUATOR_ONE);
 }
 
-/* The best choice of the seat to act, and what the network thinks of it. */
-static unsigned best_choice(const struct evaluator *evaluator,
+/* The network's choice for the seat to act, and its estimate of it. */
+static unsigned best_choice(const struct card_evaluator *evaluator,
                             const struct nnet_memory *memory,
                             const struct position *position, int32_t *margin) {
     uint64_t left = position_legal(&evaluator->play_rules, position);
@@ -107,7 +89,7 @@ static unsigned best_choice(const struct evaluator *evaluator,
     return best;
 }
 
-/* Who holds the card that is called, now or later in the hand. */
+/* The holder of the called card, whether it is called already or later in the hand. */
 static pedro_seat partner_of(const struct pedro_state *state, const struct position *now,
                              const struct position *then) {
     if (state->partner == PEDRO_NO_SEAT && then->called != SLOT_NONE)
@@ -117,7 +99,7 @@ static pedro_seat partner_of(const struct pedro_state *state, const struct posit
     return state->partner;
 }
 
-static void play_by_net(struct evaluator *evaluator, const struct pedro_state *state,
+static void play_by_net(struct card_evaluator *evaluator, const struct pedro_state *state,
                         const struct position *position, const int16_t *settled,
                         unsigned slot, struct evaluation *evaluation) {
     struct position then = *position;
@@ -131,7 +113,7 @@ static void play_by_net(struct evaluator *evaluator, const struct pedro_state *s
         const unsigned next = nnet_choose(&evaluator->context, &memory, &then);
         position_play(&evaluator->play_rules, &then, next);
         nnet_note(&evaluator->context.hand, &memory, &before, next, &then);
-        evaluator->by_net++;
+        evaluator->base.by_net++;
     }
     const bool again = then.phase == POSITION_PLAY;
     if (again) {
@@ -139,30 +121,30 @@ static void play_by_net(struct evaluator *evaluator, const struct pedro_state *s
         const unsigned next = best_choice(evaluator, &memory, &then, &margin);
         position_play(&evaluator->play_rules, &then, next);
         nnet_note(&evaluator->context.hand, &memory, &before, next, &then);
-        evaluator->by_net += 1 + nnet_playout(&evaluator->context, &memory, &then);
+        evaluator->base.by_net += 1 + nnet_playout(&evaluator->context, &memory, &then);
     }
     const int64_t score = scored_value(
         evaluator, state, partner_of(state, position, &then), then.points, settled);
     evaluation->score += score;
-    evaluation->value += again ? (score + foretold(evaluator, margin)) / 2 : score;
+    evaluation->value += again ? (score + estimate_of(evaluator, margin)) / 2 : score;
 }
 
-void evaluator_prior(const struct evaluator *evaluator, const pedro_card *card,
-                     unsigned count, int64_t *opinion) {
+void card_evaluator_prior(const struct card_evaluator *evaluator, const pedro_card *card,
+                          unsigned count, int64_t *prior) {
     struct position position;
     struct nnet_scores scores;
     nnet_position(&evaluator->play_rules, evaluator->turn->view, &position);
     nnet_scores(&evaluator->context, &evaluator->memory, &position, &scores);
     for (unsigned i = 0; i < count; i++)
-        opinion[i] =
-            foretold(evaluator, scores.margin[evaluator->play_rules.slot_of[card[i]]]);
+        prior[i] =
+            estimate_of(evaluator, scores.margin[evaluator->play_rules.slot_of[card[i]]]);
 }
 
 /* --- solved --- */
 
-static void solve_world(struct evaluator *evaluator, const struct pedro_state *state,
+static void solve_world(struct card_evaluator *evaluator, const struct pedro_state *state,
                         const struct position *position, const int16_t *settled,
-                        const pedro_card *card, unsigned count,
+                        const struct pedro_action *action, unsigned count,
                         struct evaluation *evaluation) {
     const struct pedro_rules *rules = evaluator->turn->rules;
     struct solution solution;
@@ -174,7 +156,7 @@ static void solve_world(struct evaluator *evaluator, const struct pedro_state *s
     solve_all(evaluator->solver, &evaluator->play_rules, position, team, &solution);
     const int all = solution.value + solution.others;
     for (unsigned i = 0; i < count; i++) {
-        const int won = solution.after[evaluator->play_rules.slot_of[card[i]]];
+        const int won = solution.after[evaluator->play_rules.slot_of[action[i].card]];
         int16_t points[PEDRO_SEATS_MAX] = {0};
         points[bidding] = (int16_t)won;
         points[other] = (int16_t)(all - won);
@@ -185,22 +167,42 @@ static void solve_world(struct evaluator *evaluator, const struct pedro_state *s
 
 /* --- a world --- */
 
-void evaluator_evaluate(struct evaluator *evaluator, const struct pedro_state *world,
-                        const pedro_card *card, unsigned count,
-                        struct evaluation *evaluation) {
-    const struct bot_turn *turn = evaluator->turn;
+static void evaluate(struct evaluator *base, const struct pedro_state *world,
+                     const struct pedro_action *action, unsigned count,
+                     struct evaluation *evaluation) {
+    struct card_evaluator *evaluator = (struct card_evaluator *)base;
+    const struct position_rules *play_rules = &evaluator->play_rules;
     struct position position;
     int16_t settled[PEDRO_SEATS_MAX] = {0};
     memset(evaluation, 0, count * sizeof *evaluation);
-    position_init(&evaluator->play_rules, world, &position);
-    settled_points(turn->rules, world, settled);
+    position_init(play_rules, world, &position);
+    settled_points(evaluator->turn->rules, world, settled);
     if (evaluator->solver)
-        solve_world(evaluator, world, &position, settled, card, count, evaluation);
+        solve_world(evaluator, world, &position, settled, action, count, evaluation);
     evaluator->playouts += evaluator->plays ? count : 0;
     for (unsigned i = 0; i < count && evaluator->plays; i++)
         if (evaluator->net)
             play_by_net(evaluator, world, &position, settled,
-                        evaluator->play_rules.slot_of[card[i]], &evaluation[i]);
+                        play_rules->slot_of[action[i].card], &evaluation[i]);
         else
-            add_score(&evaluation[i], simply_value(evaluator, world, card[i]));
+            add_score(&evaluation[i], value_by_simple(evaluator, world, &action[i]));
+}
+
+void card_evaluator_init(struct card_evaluator *evaluator, const struct bot_turn *turn,
+                         struct solver *solver, const struct nnet *net, bool plays) {
+    evaluator->base = (struct evaluator){.evaluate = evaluate};
+    evaluator->turn = turn;
+    evaluator->side = pedro_side(turn->rules, (unsigned)turn->view->seat);
+    evaluator->solver = solver;
+    evaluator->plays = plays;
+    evaluator->net = net;
+    evaluator->utility.applies = false;
+    evaluator->playouts = 0;
+    position_rules_init(turn->rules, turn->view->trump, &evaluator->play_rules);
+    if (net) {
+        nnet_memory_init(turn->rules, &evaluator->play_rules, turn->view, turn->history,
+                         &evaluator->memory);
+        nnet_context_init(net, turn->rules, &evaluator->play_rules, turn->view,
+                          &evaluator->context);
+    }
 }

@@ -1,11 +1,11 @@
-/* evaluator_test.c - what a card is worth in a world.
+/* card_evaluator_test.c - what a card is worth in a world.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
 
 #include <string.h>
 
-#include "bots/search/evaluator.h"
+#include "bots/search/card_evaluator.h"
 #include "bots/table_sample.h"
 
 static const struct pedro_ruleset *game_called(const char *name) {
@@ -42,28 +42,31 @@ static void look(const struct table *table, struct look *look) {
         &table->rules, &look->view, &look->legal, &table->history, {0, 0}};
 }
 
-/* What the hand that has been scored was worth to a side: points, or in a bent hand the match. */
+/* What the hand that has been scored was worth to a side: points, or where the match utility applies the match. */
 static int64_t worth(const struct table *table, const struct match_utility *utility,
                      unsigned side) {
     int64_t margin = (int64_t)table->state.last_hand[side] * (table->rules.sides - 1);
     for (unsigned other = 0; other < table->rules.sides; other++)
         margin -= other == side ? 0 : table->state.last_hand[other];
     return utility->applies ? match_utility_of_end(utility, &table->state)
-                            : margin * EVALUATION_ONE;
+                            : margin * CARD_EVALUATOR_ONE;
 }
 
 /* One evaluator after the other: hands played out by `simple`, by the network, and solved. */
 static void evaluate_three(const struct table *table, const struct look *at,
                            struct solver *solver, const struct match_utility *utility,
                            struct evaluation evaluation[3]) {
-    static struct evaluator evaluator;
-    const pedro_card card = pedro_set_first(at->legal.cards);
+    static struct card_evaluator evaluator;
+    const struct pedro_action action = {.kind = PEDRO_PLAY,
+                                        .card = pedro_set_first(at->legal.cards)};
     const bool solves = table->rules.sides == 2;
     for (unsigned i = 0; i < 3; i++) {
-        evaluator_init(&evaluator, &at->turn, i == 2 && solves ? solver : NULL,
-                       i == 1 ? nnet_shipped(&table->rules) : NULL, i < 2 || !solves);
+        card_evaluator_init(&evaluator, &at->turn, i == 2 && solves ? solver : NULL,
+                            i == 1 ? nnet_shipped(&table->rules) : NULL,
+                            i < 2 || !solves);
         evaluator.utility = *utility;
-        evaluator_evaluate(&evaluator, &table->state, &card, 1, &evaluation[i]);
+        evaluator.base.evaluate(&evaluator.base, &table->state, &action, 1,
+                                &evaluation[i]);
     }
 }
 
