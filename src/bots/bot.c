@@ -1,4 +1,4 @@
-/* bot.c - the table of computer players.
+/* bot.c - the table of bots.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/bots.h"

@@ -1,10 +1,8 @@
-/* bot.h - the computer players: functions from what a seat may know to one of its
- * choices.
+/* bot.h - the bots: functions from what a seat may know to one of its choices.
  *
- * Every player is a row of one table, and is found by its name. A bot gets a view, never
- * a state, so it cannot look at hidden cards even by mistake. Given the same turn, dice and
- * number of worlds it does the same thing on every machine; it keeps nothing between calls
- * that could change its answer.
+ * Every bot is a row of one table and is found by its name. A bot gets a view, never a state, so it
+ * cannot look at hidden cards even by mistake. Given the same turn, random generator and budget it makes
+ * the same choice on every machine; what it keeps between calls never changes a choice.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef BOTS_BOT_H
@@ -14,67 +12,66 @@
 #include "pedro/rng.h"
 #include "pedro/view.h"
 
-/* What all at the table heard and saw in this hand, in order. A view has the outcome (last
- * calls, cards seen); who wants to read something into the order finds it here. */
+/* The public events of a hand in order. A view has only their outcome (last calls, cards seen); bots that
+ * draw conclusions from the order find it here. */
 enum { BOT_CALLS_MAX = 256 };
 struct bot_history {
     uint16_t calls, plays;
-    bool named; /* trumps are: a pass is no call any more */
+    bool named; /* trumps are named: passes are no longer calls */
     struct {
         pedro_seat seat;
         pedro_bid bid;     /* PEDRO_PASSED for a pass, of the dark call too */
-    } call[BOT_CALLS_MAX]; /* the first so many of the auction */
+    } call[BOT_CALLS_MAX]; /* the first BOT_CALLS_MAX of the auction */
     struct {
         pedro_seat seat;
         pedro_card card;
     } play[PEDRO_PACK_MAX];
 };
 
-/* A new hand: nothing has happened yet. */
+/* Begins a new hand. */
 void bot_history_clear(struct bot_history *history);
-/* Notes an action that `seat` did; those that are not calls or cards played change
- * nothing. */
+/* Notes an action of `seat`. Actions other than calls and plays are ignored. */
 void bot_history_note(struct bot_history *history, pedro_seat seat,
                       const struct pedro_action *action);
 
-/* Call `index` of the history as it was made, below history->calls. */
+/* Call `index` of the history, below history->calls, as an action. */
 void bot_history_call(const struct bot_history *history, unsigned index,
                       struct pedro_action *action);
 
-/* How long a bot may think. 0 in a field: as the bot is used to. `worlds` alone makes the
- * same move everywhere; a bot that runs out of time plays the best it has found. */
+/* Limits of a search; 0 in a field: the bot's default. A bot that runs out of time plays the best choice
+ * found so far. */
 struct bot_budget {
-    uint32_t worlds;  /* layouts of the hidden cards to look at */
-    uint32_t time_us; /* microseconds */
+    uint32_t worlds;  /* sampled worlds */
+    uint32_t time_us; /* microseconds, counted in work done rather than by a clock */
 };
 
 /* One decision. */
 struct bot_turn {
     const struct pedro_rules *rules;
     const struct pedro_view *view;     /* of the seat to act */
-    const struct pedro_legal *legal;   /* what that seat may do now */
-    const struct bot_history *history; /* NULL: nothing is known but the view */
+    const struct pedro_legal *legal;   /* the choices of that seat */
+    const struct bot_history *history; /* NULL: only the view is known */
     struct bot_budget budget;
 };
 
-/* The match as it stood before the hand that a turn is of, to be dealt again. */
+/* The state of the match before the deal of this hand, as the view knows it. */
 void bot_before_hand(const struct bot_turn *turn, struct pedro_state *state);
 
-/* Room for thinking: tables and worlds of one player (or of several that think one after
- * the other). It changes how fast a bot answers, never what. */
+/* Scratch memory of bots: transposition tables, worlds, the match equity table. It changes the speed of a
+ * choice, never the choice. Bots that act one after the other may share one; threads may not. */
 struct bot_scratch;
-/* NULL if there is no memory; bots then answer as well as they can without. */
+/* NULL if there is no memory; bots then do without. */
 struct bot_scratch *bot_scratch_create(void);
 void bot_scratch_destroy(struct bot_scratch *scratch);
 
 struct bot {
     const char *name;  /* "simple"; never translated, it is written into records */
     const char *about; /* one sentence in English, marked for translation */
-    int level;         /* 1 beginner .. 5 expert; 0 for a yardstick or a pattern */
+    int level;         /* 1 beginner .. 5 expert; 0 for a reference or an example */
 
-    /* Picks one of the choices. Never fails, and writes nothing but `action`, `rng` and
-     * the mind. With `reason` (which may be NULL) also says why; reason->sentence is NULL
-     * where it has nothing to say. The action does not depend on whether it is asked why. */
+    /* Makes one of the choices. Never fails, and writes nothing but `action`, `rng` and the scratch
+     * memory, which may be NULL. If `reason` is not NULL it is filled in; reason->sentence is NULL where
+     * there is no explanation. The action does not depend on whether a reason is wanted. */
     void (*act)(struct bot_scratch *scratch, const struct bot_turn *turn,
                 struct pedro_rng *rng, struct pedro_action *action,
                 struct bot_reason *reason);

@@ -1,4 +1,4 @@
-/* bots.h - the functions behind the rows of the table in bot.c.
+/* bots.h - the functions of the rows of the table in bot.c.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef BOTS_BOTS_H

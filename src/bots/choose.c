@@ -1,4 +1,4 @@
-/* choose.c - choosing by chance.
+/* choose.c - random choices.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/choose.h"
@@ -6,8 +6,7 @@
 #include <string.h>
 
 pedro_cards bot_choose_cards(struct pedro_rng *rng, pedro_cards from, unsigned n) {
-    /* Card by card: of the cards not yet looked at, each is among those wanted with the
-     * same chance. */
+    /* Selection sampling: each card is taken with probability n of those left. */
     pedro_cards chosen = 0;
     for (unsigned left = pedro_set_count(from); n > 0; left--) {
         pedro_card card = pedro_set_pop(&from);
@@ -31,8 +30,7 @@ void bot_choose_any(const struct pedro_legal *legal, struct pedro_rng *rng,
         const struct pedro_group *group = &legal->group[i];
         unsigned n = group->min + pedro_rng_below(rng, group->max - group->min + 1u);
         pedro_cards first = 0;
-        /* Those that must be non-scoring trumps first, then the rest out of what is left.
-         */
+        /* First those that must be non-scoring trumps, then the others from the rest. */
         if (legal->nonscoring && group->from & legal->low_cards)
             first =
                 bot_choose_cards(rng, group->from & legal->low_cards, legal->nonscoring);

@@ -1,4 +1,4 @@
-/* choose.h - choosing by chance, for every bot that leaves something to it.
+/* choose.h - random choices.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef BOTS_CHOOSE_H
@@ -7,12 +7,11 @@
 #include "pedro/action.h"
 #include "pedro/rng.h"
 
-/* `n` cards out of `from`, every combination as likely as any other; n at most the size
- * of `from`. */
+/* `n` cards of `from`, all combinations equally likely; n is at most the size of `from`. */
 pedro_cards bot_choose_cards(struct pedro_rng *rng, pedro_cards from, unsigned n);
 
-/* Any one of the choices. Of a list each is as likely as the other; of a choice of cards
- * every answer can come, each number of cards from a group as likely as the other. */
+/* A random choice: uniform over a list; for a choice of cards uniform over the numbers of cards of each
+ * group, then over the cards. */
 void bot_choose_any(const struct pedro_legal *legal, struct pedro_rng *rng,
                     struct pedro_action *action);
 

@@ -1,4 +1,4 @@
-/* history.c - what happened in a hand, action by action.
+/* history.c - records the public events of a hand.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -32,7 +32,7 @@ void bot_history_note(struct bot_history *history, pedro_seat seat,
         history->named = true;
         break;
     case PEDRO_PLAY:
-        /* A host that is not this library may tell more than can be. */
+        /* A host that is not this library may report too many. */
         if (history->plays < PEDRO_PACK_MAX) {
             history->play[history->plays].seat = seat;
             history->play[history->plays++].card = action->card;

@@ -2,7 +2,7 @@
  *
  * A bot is a function. It is asked whenever its seat has a choice, and is handed
  *
- *   mind     room to think in, which may be NULL (bots/search/scratch.h)
+ *   scratch  memory to reuse, which may be NULL (bots/search/scratch.h)
  *   turn     rules    the game: which cards are trumps in each suit, and what they score
  *            view     what your seat may know, and no more: your hand is
  *                     view->hand[view->seat], the trick on the table view->trick, the trump
@@ -13,7 +13,7 @@
  *                     each (pedro/action.h)
  *            history  the calls and cards so far in their order, or NULL
  *            budget   how long to think
- *   rng      your dice. Throw no others: the same seed must give the same match again
+ *   rng      your random generator. Use no other: the same seed must give the same match
  *   action   where your answer goes; pedro_legal_has() tells whether it is a legal one
  *   reason   where to say why, or NULL
  *
@@ -27,8 +27,8 @@
 void bot_act_random(struct bot_scratch *scratch, const struct bot_turn *turn,
                     struct pedro_rng *rng, struct pedro_action *action,
                     struct bot_reason *reason) {
-    (void)scratch; /* it needs no room to think in */
+    (void)scratch; /* it needs no memory */
     if (reason)
-        reason->sentence = NULL; /* and there is nothing to say about it */
+        reason->sentence = NULL; /* there is nothing to explain */
     bot_choose_any(turn->legal, rng, action);
 }

@@ -1,4 +1,4 @@
-/* reason.c - a reason's sentence with its blanks filled in.
+/* reason.c - writes a reason with its values filled in.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/reason.h"

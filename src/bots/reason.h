@@ -1,10 +1,8 @@
-/* reason.h - why a bot did what it did, as a sentence whose blanks are filled in where it
- * is shown.
+/* reason.h - why a bot made a choice: a sentence template and its values.
  *
- * A sentence is a template in English, marked for translation, such as
- * "{card} is the highest trump left: it wins the trick." So the program that shows it can
- * translate the whole sentence first, and name cards the way it names them everywhere
- * else.
+ * A template is English and marked for translation, such as "{card} is the highest trump left: it wins
+ * the trick." So the program that shows it translates the whole sentence, and then writes cards as it
+ * writes them everywhere else.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef BOTS_REASON_H
@@ -23,7 +21,7 @@ struct bot_reason {
     uint8_t suit;         /* for {suit}, 0..3 */
 };
 
-/* How blanks are written; both add to `text`. */
+/* How values are written; both append to `text`. */
 struct bot_reason_words {
     /* "the king of spades", or "K" and the sign of its suit */
     void (*card)(pedro_card card, struct pedro_text *text);
@@ -31,9 +29,9 @@ struct bot_reason_words {
     void (*suit)(unsigned suit, struct pedro_text *text);
 };
 
-/* Writes `sentence`, which is reason->sentence or its translation, with its blanks filled
- * in; `words` NULL writes cards and suits as records do ("Ks", "s"). What is no blank we
- * know of is written as it stands, so a bad translation reads oddly and does no harm. */
+/* Writes `sentence`, which is reason->sentence or its translation, with its values filled in; with `words`
+ * NULL cards and suits are written as in records ("Ks", "s"). Unknown placeholders are written as they
+ * are, so a bad translation does no harm. */
 void bot_reason_text(const struct bot_reason *reason, const char *sentence,
                      const struct bot_reason_words *words, struct pedro_text *text);
 

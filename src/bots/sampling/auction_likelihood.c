@@ -1,4 +1,4 @@
-/* calls.c - the auction again, with hands as they may have been dealt.
+/* auction_likelihood.c - replays the auction with hands as they may have been dealt.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/sampling/auction_likelihood.h"
@@ -8,8 +8,8 @@
 #include "bots/choose.h"
 #include "bots/simple/simple.h"
 
-/* What is left of a world's weight for a call that `simple` would not have made: for another kind
- * of call, and for another number only. */
+/* The factor for a call that `simple` would not have made: another kind of call, or only another
+ * number. */
 static const double other_kind = 0.2, other_height = 0.5;
 
 bool auction_likelihood_init(struct auction_likelihood *auction,
@@ -31,13 +31,13 @@ bool auction_likelihood_init(struct auction_likelihood *auction,
     for (pedro_seat seat = 0; seat < rules->set.players; seat++)
         for (unsigned i = 0; i < rules->pack_size; i++)
             if (pedro_set_has(state.hand[seat], pack[i]))
-                auction->place[seat] |= (pedro_cards)1 << i;
+                auction->position[seat] |= (pedro_cards)1 << i;
     for (unsigned i = 0; i < history->plays; i++)
         auction->played[history->play[i].seat] |= pedro_set_of(history->play[i].card);
     return true;
 }
 
-/* A pack in which everybody is dealt a hand that may have become that of `world`. */
+/* A pack that deals every other seat a hand which may have become that of `world`. */
 static void make_pack(const struct auction_likelihood *auction,
                       const struct pedro_state *world, struct pedro_rng *rng,
                       pedro_card pack[PEDRO_PACK_MAX]) {
@@ -47,27 +47,27 @@ static void make_pack(const struct auction_likelihood *auction,
     pedro_cards plain = rules->pack & ~trumps & ~auction->turn->view->seen, used = 0;
     for (pedro_seat seat = 0; seat < rules->set.players; seat++)
         plain &= ~world->hand[seat];
-    for (unsigned place = 0; place < rules->pack_size; place++)
-        pack[place] = PEDRO_NO_CARD;
+    for (unsigned position = 0; position < rules->pack_size; position++)
+        pack[position] = PEDRO_NO_CARD;
     for (unsigned i = 0; i < belief->seats; i++) {
         const pedro_seat seat = belief->at[i].seat;
         const pedro_cards held = (world->hand[seat] | auction->played[seat]) & trumps;
         const unsigned all = pedro_set_count(held),
-                       dealt = pedro_set_count(auction->place[seat]),
+                       dealt = pedro_set_count(auction->position[seat]),
                        sure = belief->at[i].sure < all ? belief->at[i].sure : all;
         pedro_cards hand = bot_choose_cards(rng, held, sure), left = plain & ~used,
-                    places = auction->place[seat];
+                    positions = auction->position[seat];
         unsigned more = dealt > sure ? dealt - sure : 0;
         more = more < pedro_set_count(left) ? more : pedro_set_count(left);
         hand |= bot_choose_cards(rng, left, more);
         used |= hand;
-        while (hand && places)
-            pack[pedro_set_pop(&places)] = pedro_set_pop(&hand);
+        while (hand && positions)
+            pack[pedro_set_pop(&positions)] = pedro_set_pop(&hand);
     }
     pedro_cards rest = rules->pack & ~used;
-    for (unsigned place = 0; place < rules->pack_size; place++)
-        if (pack[place] == PEDRO_NO_CARD)
-            pack[place] = pedro_set_pop(&rest);
+    for (unsigned position = 0; position < rules->pack_size; position++)
+        if (pack[position] == PEDRO_NO_CARD)
+            pack[position] = pedro_set_pop(&rest);
 }
 
 double auction_likelihood_of(const struct auction_likelihood *auction,

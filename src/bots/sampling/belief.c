@@ -1,4 +1,4 @@
-/* belief.c - what a view says about the hidden cards, as weights of layouts.
+/* belief.c - reads a view into the distribution of belief.h.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/sampling/belief.h"
@@ -27,9 +27,9 @@ static pedro_cards hidden_cards(const struct pedro_rules *rules,
            ~shown_of(view->wash, view->wash_size);
 }
 
-/* --- what a seat can have held --- */
+/* --- how many trumps a seat can hold --- */
 
-/* A seat as public facts tell of it. */
+/* What public facts say about a seat. */
 struct origin {
     unsigned start;         /* cards when play began */
     unsigned sure, open;    /* kept trumps, and places for any card: belief.h */
@@ -152,7 +152,7 @@ static void weigh_seat(const struct origin *origin, struct belief_seat *at) {
     }
 }
 
-/* Whatever the hands' sizes allow. */
+/* Uniform weights: all that the sizes of the hands allow. */
 static void weigh_freely(struct belief_seat *at, unsigned most) {
     for (unsigned now = 0; now <= BELIEF_TRUMPS; now++) {
         at->weight[now] = 0;

@@ -1,4 +1,4 @@
-/* belief_parts.h - numbers that layouts are counted with.
+/* belief_parts.h - factorials, to count layouts.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef BOTS_BELIEF_PARTS_H
@@ -11,7 +11,7 @@ static inline double factorial(unsigned n) {
     return product;
 }
 
-/* n (n-1) ... of k factors; 0 if k is more than n. */
+/* The falling factorial n (n-1) ... of k factors; 0 if k is more than n. */
 static inline double falling(unsigned n, unsigned k) {
     double product = 1;
     for (unsigned i = 0; i < k; i++)

@@ -1,4 +1,4 @@
-/* redeal_play.c - playing a deal up to the turn, and judging how likely it is.
+/* deal_replay.c - replays a deal up to the turn, and accepts or rejects it.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/sampling/deal_sampler.h"
@@ -8,20 +8,18 @@
 #include "bots/simple/simple.h"
 
 enum {
-    STEPS_MAX = 4096, /* to a turn, far more than any takes */
-    /* What a deal counts for, by what `simple` would have done: everything as it was, or
-     * less for each call that differs in kind or only in height, and for each gift of
-     * other cards. */
+    STEPS_MAX = 4096, /* a bound of the loop; no turn takes so many */
+    /* The weight of a deal: WEIGHT if `simple` would have acted as the seats did, divided for each call
+     * that differs in kind, or only in height, and for each gift of other cards. */
     WEIGHT = 1024,
     OTHER_KIND = 5,
     OTHER_HEIGHT = 2,
-    WEIGHT_LEAST = 16, /* long auctions are never called alike throughout */
+    WEIGHT_LEAST = 16, /* as no long auction goes wholly as `simple` would call */
 };
 
 static bool is_exchange(const struct bot_turn *turn) { return turn->view->trump < 4; }
 
-/* What a deal still counts for when `did` was done, which `simple` would have done
- * otherwise. */
+/* The weight after an action `did` where `simple` would have done `would`. */
 static int likeness(const struct pedro_action *would, const struct pedro_action *did,
                     int weight) {
     if (would->kind != did->kind || would->suit != did->suit)
@@ -30,12 +28,12 @@ static int likeness(const struct pedro_action *would, const struct pedro_action 
                                                                 : weight;
 }
 
-/* The state on its way to the turn. */
+/* A replay under way. */
 struct replay {
     struct world_sampler *work;
     const struct bot_turn *turn;
     struct pedro_state *state;
-    unsigned calls; /* of the history that are made */
+    unsigned calls; /* calls of the history made so far */
     int weight;
 };
 
@@ -60,7 +58,7 @@ static bool has_arrived(const struct replay *replay) {
     return true;
 }
 
-/* What was called next. False if it was not for this seat to call. */
+/* The next call of the history. False if it is not this seat's. */
 static bool next_call(struct replay *replay, struct pedro_action *action) {
     const struct bot_history *history = replay->turn->history;
     memset(action, 0, sizeof *action);
@@ -80,8 +78,8 @@ static bool next_call(struct replay *replay, struct pedro_action *action) {
     return true;
 }
 
-/* What a seat gave or threw, as far as it can be told from our own cards; where it cannot,
- * what `simple` would do is left. */
+/* Corrects what a seat gives or throws to what our own cards show; otherwise the choice of `simple`
+ * stands. */
 static void next_cards(const struct replay *replay, const struct pedro_legal *legal,
                        struct pedro_action *action) {
     const pedro_cards mine = replay->turn->view->hand[replay->turn->view->seat],
@@ -97,7 +95,7 @@ static void next_cards(const struct replay *replay, const struct pedro_legal *le
         *action = done;
 }
 
-/* Makes what came next. False if it cannot have come from this deal. */
+/* Makes the next action. False if it cannot have happened in this deal. */
 static bool step(struct replay *replay) {
     const struct pedro_rules *rules = replay->turn->rules;
     struct pedro_state *state = replay->state;

@@ -1,4 +1,4 @@
-/* redeal.c - where the cards a seat knows have come from, and dealing the others anew.
+/* deal_sampler.c - where the known cards have come from, and shuffling the others.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/sampling/deal_sampler.h"
@@ -13,17 +13,17 @@ static bool in_exchange(const struct bot_turn *turn) { return turn->view->trump 
 
 /* --- where cards come from --- */
 
-static pedro_cards place_bit(unsigned place) { return (pedro_cards)1 << place; }
+static pedro_cards position_bit(unsigned position) { return (pedro_cards)1 << position; }
 
-/* The lowest `n` places of a set. */
-static pedro_cards first_of(pedro_cards places, unsigned n) {
+/* The lowest `n` positions of a set. */
+static pedro_cards first_of(pedro_cards positions, unsigned n) {
     pedro_cards first = 0;
-    for (; n > 0 && places; n--)
-        first |= pedro_set_of(pedro_set_pop(&places));
+    for (; n > 0 && positions; n--)
+        first |= pedro_set_of(pedro_set_pop(&positions));
     return first;
 }
 
-static void find_places(struct deal_sampler *sampler) {
+static void find_positions(struct deal_sampler *sampler) {
     const struct pedro_rules *rules = sampler->base.turn->rules;
     pedro_card pack[PEDRO_PACK_MAX] = {0};
     pedro_cards rest = rules->pack;
@@ -36,9 +36,9 @@ static void find_places(struct deal_sampler *sampler) {
     for (unsigned i = 0; i < sampler->stock; i++) {
         for (int seat = 0; seat < rules->set.players; seat++)
             if (pedro_set_has(state.hand[seat], pack[i]))
-                sampler->dealt[seat] |= place_bit(i);
+                sampler->dealt[seat] |= position_bit(i);
         if (i >= sampler->stock - (unsigned)rules->set.kitty)
-            sampler->kitty |= place_bit(i);
+            sampler->kitty |= position_bit(i);
     }
 }
 
@@ -73,7 +73,7 @@ static int balance(const struct bot_turn *turn, pedro_seat seat) {
            turn->rules->dealt;
 }
 
-/* What another seat can have been dealt. */
+/* What another seat must have been dealt. */
 static void read_other(struct deal_sampler *sampler, pedro_seat seat) {
     const struct pedro_ruleset *set = &sampler->base.turn->rules->set;
     const pedro_cards dealt = sampler->dealt[seat];
@@ -92,7 +92,7 @@ static void read_other(struct deal_sampler *sampler, pedro_seat seat) {
     sampler->trash |= dealt & sampler->plain;
 }
 
-/* Who gave us cards: the partner, or where an overflow goes to the right, the seat on our
+/* The seat that gave us cards: the partner, or where an overflow goes to the right, the seat on our
  * left. */
 static pedro_seat giver(const struct bot_turn *turn) {
     const pedro_seat me = turn->view->seat;
@@ -101,7 +101,7 @@ static pedro_seat giver(const struct bot_turn *turn) {
     return partner != PEDRO_NO_SEAT && balance(turn, partner) < 0 ? partner : left;
 }
 
-/* The places outside of our hand that came to us. */
+/* Positions outside of our deal whose cards came to us. */
 static void read_own(struct deal_sampler *sampler) {
     const struct bot_turn *turn = sampler->base.turn;
     const struct pedro_view *view = turn->view;
@@ -112,16 +112,16 @@ static void read_own(struct deal_sampler *sampler) {
         drawn -= pedro_set_count(sampler->kitty);
     }
     for (unsigned i = before; drawn > 0 && i < turn->rules->stock_size; i++, drawn--)
-        sampler->own |= place_bit(sampler->stock + i);
+        sampler->own |= position_bit(sampler->stock + i);
 }
 
-/* Cards that lie open, and where they come from. */
+/* Open cards, and the positions they come from. */
 static void fix_open(struct deal_sampler *sampler) {
     const struct bot_turn *turn = sampler->base.turn;
     const struct pedro_view *view = turn->view;
-    unsigned place = turn->rules->pack_size;
+    unsigned position = turn->rules->pack_size;
     for (unsigned i = view->stock_size; i > 0; i--)
-        sampler->fixed[--place] = view->stock[i - 1];
+        sampler->fixed[--position] = view->stock[i - 1];
     for (unsigned i = 0; i < view->wash_size; i++) {
         const pedro_card card = view->wash[i];
         const pedro_seat seat = view->wash_by[i];
@@ -146,7 +146,7 @@ bool deal_sampler_init(struct deal_sampler *sampler, const struct bot_turn *turn
     memset(sampler, 0, sizeof *sampler);
     memset(sampler->fixed, PEDRO_NO_CARD, sizeof sampler->fixed);
     sampler->base = (struct world_sampler){.turn = turn, .draw = deal_sampler_draw};
-    find_places(sampler);
+    find_positions(sampler);
     if (!in_exchange(turn)) {
         sampler->own = sampler->kitty;
         return true;
@@ -181,14 +181,14 @@ static void heap_up(struct heap *heap, pedro_cards cards, struct pedro_rng *rng)
     pedro_rng_shuffle(rng, heap->card, heap->count);
 }
 
-/* Fills the free places of a set from a heap, `most` of them. */
-static void fill(pedro_card pack[PEDRO_PACK_MAX], pedro_cards places, unsigned most,
+/* Fills the free positions of a set from a heap, `most` of them. */
+static void fill(pedro_card pack[PEDRO_PACK_MAX], pedro_cards positions, unsigned most,
                  struct heap *heap) {
-    while (places && most > 0 && heap->count > 0) {
-        const unsigned place = pedro_set_pop(&places);
-        if (pack[place] != PEDRO_NO_CARD)
+    while (positions && most > 0 && heap->count > 0) {
+        const unsigned position = pedro_set_pop(&positions);
+        if (pack[position] != PEDRO_NO_CARD)
             continue;
-        pack[place] = heap->card[--heap->count];
+        pack[position] = heap->card[--heap->count];
         most--;
     }
 }
@@ -246,9 +246,9 @@ void deal_sampler_pack(const struct deal_sampler *sampler, struct pedro_rng *rng
     pedro_cards hidden = rules->pack;
     memcpy(pack, sampler->fixed, sizeof sampler->fixed);
     place_own(sampler, rng, pack);
-    for (unsigned place = 0; place < rules->pack_size; place++)
-        if (pack[place] != PEDRO_NO_CARD)
-            hidden &= ~pedro_set_of(pack[place]);
+    for (unsigned position = 0; position < rules->pack_size; position++)
+        if (pack[position] != PEDRO_NO_CARD)
+            hidden &= ~pedro_set_of(pack[position]);
     heap_up(&high, hidden & trumps, rng);
     heap_up(&rest, hidden & ~trumps, rng);
     fill(pack, sampler->trumps, PEDRO_PACK_MAX, &high);

@@ -8,7 +8,7 @@
 
 enum { TRIES = 64 };
 
-/* Two numbers of 32 bits out of one of 64. */
+/* Random numbers of 32 bits, two from each of 64. */
 struct dice {
     struct pedro_rng *rng;
     uint64_t bits;
@@ -29,7 +29,7 @@ static inline unsigned throw_below(struct dice *dice, unsigned n) {
     return (unsigned)((uint64_t)throw32(dice) * n >> 32);
 }
 
-/* The first number whose cumulated chance is past the throw. */
+/* Draws from a cumulative distribution. */
 static inline unsigned throw_number(struct dice *dice, const uint32_t *upto) {
     uint32_t thrown = throw32(dice);
     unsigned n = 0;
@@ -58,7 +58,7 @@ static bool breaks_void(const struct belief_seat *at, pedro_cards plain) {
     return false;
 }
 
-/* Plain cards fill up the hands. False if one gets a suit it has shown to be missing. */
+/* Fills up the hands with plain cards. False if a hand gets a suit that it has shown to lack. */
 static bool deal_plain(const struct belief *belief, struct dice *dice,
                        struct layout *world) {
     pedro_card cards[PEDRO_PACK_MAX];
@@ -105,9 +105,8 @@ static bool breaks_call(const struct belief *belief, const struct layout *world)
     return false;
 }
 
-/* What table and dice do not provide for is left to chance: whatever breaks it is dealt
- * anew, so that all that is left is as likely as it was. After many failures one that
- * breaks it will have to do. */
+/* Conditions that the table does not hold are met by rejection: a layout that breaks one is drawn again, so
+ * the others stay as likely as they were. After TRIES failures a layout that breaks one is returned. */
 void layout_draw(const struct belief *belief, struct pedro_rng *rng,
                  struct layout *world) {
     struct dice dice = {.rng = rng};
@@ -144,7 +143,7 @@ unsigned layout_count(const struct belief *belief, unsigned most) {
     return total < most ? (unsigned)(total + 0.5) : most;
 }
 
-/* A list being made. Trumps are bits by their place in belief->trump. */
+/* A list being made. Trumps are bits by their index in belief->trump. */
 struct list {
     const struct belief *belief;
     struct layout *world;

@@ -1,4 +1,4 @@
-/* layout_state.c - the state a view is of if the hidden cards lie as in a world.
+/* layout_state.c - the state of a view if the hidden cards lie as in a layout.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -12,7 +12,7 @@ static pedro_seat who_played(const struct bot_history *history, pedro_card card)
     return PEDRO_NO_SEAT;
 }
 
-/* The two counts for a holder: whoever has it, or played it. */
+/* The point of the two goes to a holder: the seat that has it, or has played it. */
 static void place_two(const struct pedro_rules *rules, const struct bot_history *history,
                       struct pedro_state *state) {
     const pedro_card two = pedro_card_of(state->trump, PEDRO_TWO);

@@ -1,4 +1,4 @@
-/* belief_state_test.c - worlds made into states that play as the true one, and views that make no sense.
+/* layout_state_test.c - worlds made into states that play as the true one, and views that make no sense.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"

@@ -1,4 +1,4 @@
-/* bidding.c - which calls and trumps to try, and what to say of the best.
+/* bidding.c - which calls and trumps to compare, and how to explain the best.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/search/bidding.h"
@@ -11,11 +11,12 @@
 
 enum {
     CHOICES_MAX = 10,
-    LIKELY = 67, /* times in a hundred: nobody is told that and to pass */
+    LIKELY =
+        67, /* percent: a pass is not explained by a bid that should be made so often */
 };
 
-/* The choices worth trying: `simple`'s first, with its reason, all that are no numbers, and
- * numbers from the lowest up at growing distances. */
+/* The calls to compare: that of `simple` first, with its reason; all that are not numbers; and numbers
+ * from the lowest up at growing distances. */
 static void list_choices(struct rollouts *rollouts, struct bot_reason *reason) {
     const struct bot_turn *turn = rollouts->turn;
     const struct pedro_legal *legal = turn->legal;
@@ -42,12 +43,12 @@ static pedro_bid least_bid(const struct pedro_legal *legal) {
     return legal->bid_alone != PEDRO_NO_BID ? legal->bid_alone : legal->bid_from;
 }
 
-/* How often in a hundred the hand makes a bid, by `simple`'s count, with *suit. */
+/* The chance in percent that the hand makes a bid, as `simple` estimates it, and the best suit. */
 static int promise(const struct bot_turn *turn, pedro_bid bid, unsigned *suit) {
     return simple_promise(turn->rules, turn->view, bid, suit) * 100 / SIMPLE_ONE;
 }
 
-/* What to say of a number or a special bid. */
+/* The sentence for a number or a special bid. */
 static const char *of_bid(const struct pedro_action *action) {
     return action->bid >= PEDRO_BID_SPECIAL
                ? N_("With {suit} as trumps you should win every point {number} times in "
@@ -58,7 +59,7 @@ static const char *of_bid(const struct pedro_action *action) {
                     "{second} times in a hundred, played out from here.");
 }
 
-/* Called from below nothing a moon leaves the suit to the partner. */
+/* With a score below 0, a moon leaves naming the suit to the partner. */
 static bool leaves_the_suit(const struct bot_turn *turn, pedro_bid bid) {
     const struct pedro_view *view = turn->view;
     return bid >= PEDRO_BID_SPECIAL &&
@@ -66,8 +67,8 @@ static bool leaves_the_suit(const struct bot_turn *turn, pedro_bid bid) {
            view->score[pedro_side(turn->rules, (unsigned)view->seat)] < 0;
 }
 
-/* The sentence that names a suit, which and its number; NULL where a suit says nothing, or where
- * what is counted and what is played out seem to contradict each other. */
+/* The sentence that names a suit, with the suit and its number; NULL if no suit explains the call, or if
+ * the estimate and the rollouts seem to contradict each other. */
 static const char *of_suit(const struct bot_turn *turn, const struct pedro_action *action,
                            unsigned *suit, int *number) {
     const pedro_cards hand = turn->view->hand[turn->view->seat];
@@ -96,9 +97,8 @@ static const char *of_suit(const struct bot_turn *turn, const struct pedro_actio
                                                                                : NULL;
 }
 
-/* Nobody has looked at cards for a dark bid, and a misdeal is no matter of suits: `simple`
- * gives the reason there, if it would do the same. Elsewhere it is the suit, what it
- * promises, and what playing out says. */
+/* Explains the call by the suit, the estimate and the rollouts. Dark bids and misdeals do not depend on a
+ * suit: there the reason of `simple` is kept, if it would do the same. */
 static void because(const struct bot_turn *turn, const struct pedro_action *action,
                     bool usual, int chance, struct bot_reason *reason) {
     const unsigned phase = turn->legal->phase;

@@ -1,6 +1,4 @@
-/* bidding.h - calls and trumps chosen by playing hands out.
- *
- * All choices are tried in the same sampled deals (deal_sampler.h, rollouts.h).
+/* bidding.h - chooses calls and trumps by rollouts (rollouts.h) in sampled deals (deal_sampler.h).
  *
  * SPDX-License-Identifier: MIT */
 #ifndef BOTS_BIDDING_H
@@ -9,11 +7,11 @@
 #include "bots/bot.h"
 #include "bots/search/equity.h"
 
-enum { BIDDING_WORLDS = 1000 }; /* what it is used to */
+enum { BIDDING_WORLDS = 1000 }; /* the default */
 
-/* Decides in phases misdeal, dark, bid and trump. False in any other, and where the
- * history does not lead to this view (a host may not have told it all): nothing is then
- * written but `rng`. `worlds`: sampled deals, at least 1. */
+/* Decides in phases misdeal, dark, bid and trump, in `worlds` sampled deals, at least 1. False in any
+ * other phase, and if the history does not lead to this view (a host may not have told all of it):
+ * then nothing but `rng` is written. */
 bool bidding_act(const struct equity *equity, const struct bot_turn *turn,
                  unsigned worlds, struct pedro_rng *rng, struct pedro_action *action,
                  struct bot_reason *reason);

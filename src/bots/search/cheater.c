@@ -1,4 +1,4 @@
-/* cheater.c - what could be had if all cards lay open.
+/* cheater.c - plays by solving the actual deal.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/search/cheater.h"

@@ -1,4 +1,4 @@
-/* cheater.h - what could be had if all cards lay open: a yardstick, and no player.
+/* cheater.h - a player that sees all cards: an upper bound of what card play can achieve.
  *
  * It takes a state, so it is not among the bots, which get views.
  *

@@ -1,8 +1,8 @@
-/* equity.c - making and reading a match equity table.
+/* equity.c - makes and reads match equity tables.
  *
- * Scores stand on levels that are close together near the target and far apart below, and
- * are read between them in proportion. All numbers are whole, so every machine makes the
- * same table.
+ * The table is a grid of scores that is dense near the target and sparse below, with bilinear
+ * interpolation between grid points. All arithmetic is in integers, so every machine makes the same
+ * table.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/search/equity.h"
@@ -17,11 +17,11 @@
 
 enum {
     LEVELS_MAX = 44,
-    NEAR_LEVELS = 14, /* before the distances begin to grow */
+    NEAR_LEVELS = 14, /* before the distances grow */
     HANDS = 320,      /* played by `simple` */
     SWEEPS_MAX = 60,
-    CLOSE = EQUITY_ONE / 8192, /* two sweeps that differ by less are the same */
-    FINE = 256,                /* parts of the way from one level to the next */
+    CLOSE = EQUITY_ONE / 8192, /* the iteration stops when no value changes by more */
+    FINE = 256,                /* steps between two levels */
 };
 
 struct equity {
@@ -32,14 +32,14 @@ struct equity {
     int32_t chance[2][LEVELS_MAX][LEVELS_MAX];
 };
 
-/* A hand before its last action. */
+/* The state before the last action of a hand, and that action. */
 struct ending {
     struct pedro_state state;
     struct pedro_action action;
     unsigned us, them; /* whose scores are varied */
 };
 
-/* Where an ending leads from one pair of scores. */
+/* What an ending leads to from one pair of scores. */
 struct arrival {
     uint16_t ours, theirs; /* level times FINE and part of the way */
     uint8_t over, we_won, dealer;
@@ -117,7 +117,7 @@ static bool play_ending(const struct pedro_rules *rules, unsigned number,
     return playout.actions > 0 && state.turn == PEDRO_NO_SEAT;
 }
 
-/* All the places the endings lead to from one pair of scores. */
+/* What an ending leads to from one pair of scores. */
 static void arrive(const struct equity *equity, const struct pedro_rules *rules,
                    const struct ending *ending, int32_t ours, int32_t theirs,
                    struct arrival *arrival) {
@@ -140,8 +140,8 @@ static bool dealt_by_us(const struct pedro_rules *rules, const struct ending *en
            pedro_side(rules, (unsigned)ending->state.dealer) == ending->us;
 }
 
-/* One sweep, from the target down, as matches end at the target. Returns the largest
- * change. */
+/* One sweep of value iteration, in place and from the target down, as matches end at the target. Returns
+ * the largest change. */
 static int sweep(struct equity *equity, unsigned dealers, const unsigned count[2],
                  const struct arrival *arrivals) {
     int change = 0;
@@ -171,7 +171,7 @@ static void guess(struct equity *equity) {
                     EQUITY_ONE / 2 + (i - j) * (EQUITY_ONE / 2) / LEVELS_MAX;
 }
 
-/* Every hand is looked at from two sides, so that the table is fair to both. */
+/* Plays HANDS hands; each counts for two sides in turn, so the table is symmetric. */
 static unsigned play_endings(const struct pedro_rules *rules, struct ending *endings) {
     static const uint8_t seed[PEDRO_SEED_SIZE] = {'e', 'q', 'u', 'i', 't', 'y'};
     struct pedro_rng rng;

@@ -1,13 +1,13 @@
-/* equity.h - what a score is worth: the chance to win the match from it.
+/* equity.h - match equity: the chance to win the match from a score.
  *
- * Points are not equal: at 58 to 55 of 62 only the next bid matters. The table is made for
- * one ruleset from hands that `simple` plays: each is ended again at every pair of scores,
- * by the rules themselves, so the ends of matches (bidding out, windows, locks, ruin,
- * counting in order) are exact, and Bellman's equation is solved by sweeping. The method is
- * that of backgammon's match equity tables.
+ * A match equity table, as in backgammon for one ruleset: near the end of a match
+ * points are not worth the same, at 58 to 55 of 62 only the next bid matters. The table is made from
+ * hands that `simple` plays: the last action of each is applied again at every pair of scores, by the
+ * rules themselves, so the ways in which matches end (bidding out, windows, locks, ruin, counting in
+ * order) are exact. The chances then solve Bellman's equation, by value iteration.
  *
- * With more than two sides the table is of two of them, the others far behind; a side's
- * chance is then that of beating each of the others, in proportion.
+ * With more than two sides the table is of two of them, the others far behind; a side's chance is then
+ * proportional to the product of its chances against each of the others.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef BOTS_EQUITY_H

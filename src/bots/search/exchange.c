@@ -1,4 +1,4 @@
-/* exchange.c - which choices of the exchange to try, and in which deals.
+/* exchange.c - which choices of the exchange to compare, and in which worlds.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/search/exchange.h"
@@ -11,7 +11,7 @@
 #include "bots/simple/simple.h"
 
 enum {
-    NEAR = 3, /* cards on either side of the line that may change places */
+    NEAR = 3, /* cards inside and outside of the usual choice that may be swapped */
 };
 
 /* --- the choices --- */
@@ -24,13 +24,13 @@ static int height(const struct bot_turn *turn, pedro_card card) {
     return strength > 0 ? PEDRO_PACK_MAX + strength : (int)pedro_printed_rank(card);
 }
 
-/* Scoring cards above all others. */
+/* By points, then by height. */
 static int worth(const struct bot_turn *turn, pedro_card card) {
     return 4 * PEDRO_PACK_MAX * turn->rules->value[turn->view->trump][card] +
            height(turn, card);
 }
 
-/* The lowest or highest card of a set that is not empty. */
+/* The lowest or highest card of a set, which is not empty. */
 static pedro_card extreme(const struct bot_turn *turn, order *of, pedro_cards from,
                           bool highest) {
     pedro_card best = pedro_set_first(from);
@@ -43,7 +43,7 @@ static pedro_card extreme(const struct bot_turn *turn, order *of, pedro_cards fr
     return best;
 }
 
-/* Up to NEAR cards of a set: its lowest or highest, and the one that is worth most. */
+/* Up to NEAR cards of a set: its lowest or highest ones, and the most valuable of the others. */
 static pedro_cards nearest(const struct bot_turn *turn, pedro_cards from, bool highest) {
     pedro_cards near = 0;
     for (unsigned n = 1; n < NEAR && from & ~near; n++)
@@ -59,7 +59,7 @@ static void add_cards(struct rollouts *rollouts, pedro_cards cards) {
     rollouts_add(rollouts, &action);
 }
 
-/* As many of a group as `usual` has, from one end of an order. */
+/* As many cards of a group as `usual` has, from one end of an order. */
 static pedro_cards end_of(const struct bot_turn *turn, const struct pedro_group *group,
                           pedro_cards usual, order *of, bool highest) {
     pedro_cards picked = 0;
@@ -68,8 +68,8 @@ static pedro_cards end_of(const struct bot_turn *turn, const struct pedro_group 
     return (usual & ~group->from) | picked;
 }
 
-/* One card more or less where the number is free, one card for another, and the ends of
- * the orders. */
+/* Neighbours of the usual choice: one card more or less, one card swapped, and the cards at the ends of
+ * both orders. */
 static void list_group(struct rollouts *rollouts, const struct pedro_group *group) {
     const struct bot_turn *turn = rollouts->turn;
     const bool takes = turn->legal->phase == PEDRO_PHASE_TAKE;
@@ -91,8 +91,8 @@ static void list_group(struct rollouts *rollouts, const struct pedro_group *grou
     }
 }
 
-/* What is one of a list, the last first: the highest trumps stand there. A card claimed is
- * tried for one card only. */
+/* Choices that are a list, the last first, as the highest trumps stand there. A claimed card is tried in
+ * exchange for one card only. */
 static void list_rows(struct rollouts *rollouts) {
     const struct pedro_action usual = rollouts->choice[0].action;
     for (unsigned n = pedro_legal_count(rollouts->turn->legal); n > 0; n--) {

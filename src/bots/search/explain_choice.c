@@ -1,4 +1,4 @@
-/* grounds.c - what one card brings that another does not, told in a sentence.
+/* explain_choice.c - counts facts about two cards, and words the one that differs most.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/search/explain_choice.h"
@@ -9,7 +9,7 @@
 
 #define N_(text) text
 
-/* A fact: how many worlds in a hundred it holds in, and what it is about. */
+/* A fact: the weight of worlds in which it holds after either card. */
 struct fact {
     int64_t with_card, with_other;
     int points;       /* at stake */
@@ -25,7 +25,7 @@ void explain_choice_init(struct explain_choice *why, const struct bot_turn *turn
     why->other = other;
 }
 
-/* With `partner` called, everyone is with the bidder or against it. */
+/* Where a partner is called, each seat is with the bidder or against it. */
 static bool is_ours(const struct bot_turn *turn, pedro_seat partner, unsigned side) {
     const pedro_seat me = turn->view->seat, bidder = turn->view->bidder;
     if (turn->rules->set.teams != PEDRO_TEAMS_CALLED)
@@ -34,7 +34,7 @@ static bool is_ours(const struct bot_turn *turn, pedro_seat partner, unsigned si
            (me == bidder || me == partner);
 }
 
-/* Who was called knows it, and so does its view. */
+/* The seat that was called knows that it was, so its own view is enough. */
 static bool bid_is_ours(const struct bot_turn *turn) {
     return is_ours(turn, turn->view->partner,
                    pedro_side(turn->rules, (unsigned)turn->view->bidder));
@@ -103,7 +103,7 @@ void explain_choice_try(struct explain_choice *why, const struct pedro_state *wo
     }
 }
 
-/* The points that hang on a fact, times how much oftener it holds with our card. */
+/* The points a fact is about, times how much more often it holds with our card. */
 static int64_t importance(const struct fact *fact) {
     return (fact->with_card - fact->with_other) * fact->points;
 }

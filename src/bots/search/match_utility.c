@@ -1,12 +1,12 @@
-/* stakes.c - ends a hand by the rules, with any number of points, and looks up what follows.
+/* match_utility.c - ends a hand by the rules with every possible number of points, and looks up the
+ * match equity of each end.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/search/match_utility.h"
 
 #include <string.h>
 
-/* Scoring trumps that tricks decide: not those thrown, nor a two that counts for its
- * holder. */
+/* Scoring trumps that are won in tricks: not those thrown, nor a two that counts for its holder. */
 static pedro_cards decided_in_tricks(const struct pedro_rules *rules,
                                      const struct pedro_state *state) {
     pedro_cards cards = rules->scoring[state->trump];
@@ -17,7 +17,7 @@ static pedro_cards decided_in_tricks(const struct pedro_rules *rules,
     return cards;
 }
 
-/* Which cards make a sum matters only where points are counted one by one: any will do. */
+/* For each sum of points some cards that make it. Which cards they are does not change the score. */
 static void find_cards(struct match_utility *utility, const struct pedro_state *state) {
     const int16_t *value = utility->rules->value[state->trump];
     memset(utility->cards, 0, sizeof utility->cards);
@@ -37,8 +37,8 @@ static pedro_cards idle_trumps(const struct pedro_rules *rules,
     return rules->trumps[state->trump] & ~rules->scoring[state->trump];
 }
 
-/* The bidding side has taken `cards`, the others the rest; the last card counts for nobody
- * and is a trick by itself. */
+/* The end of the hand in which the bidding side has taken `cards` and the others the rest. The last card
+ * is a trick of its own without points. */
 static void end_hand(const struct pedro_rules *rules, const struct pedro_state *state,
                      pedro_cards cards, struct pedro_state *end) {
     const unsigned bidding = pedro_side(rules, (unsigned)state->bidder);
@@ -73,7 +73,7 @@ static bool can_be_won(const struct match_utility *utility, int won) {
     return won == 0 || utility->cards[won];
 }
 
-/* The worst and the best the hand can lead to. */
+/* The ranges of margins and chances that the hand can lead to. */
 static void find_limits(struct match_utility *utility, const struct pedro_state *state) {
     int64_t most = INT32_MIN, best = INT32_MIN;
     utility->least = utility->worst = INT32_MAX;
@@ -93,7 +93,7 @@ static void find_limits(struct match_utility *utility, const struct pedro_state 
     utility->chances = best - utility->worst;
 }
 
-/* Whether some end is worth more than a seventh of all points more or less than its margin. */
+/* Whether the utility of some end differs from its margin by more than a seventh of all points. */
 static bool is_nonlinear(const struct match_utility *utility,
                          const struct pedro_state *state) {
     for (int won = 0; won <= utility->rules->total; won++) {
@@ -122,7 +122,7 @@ void match_utility_init(struct match_utility *utility, const struct equity *equi
         return;
     find_cards(utility, state);
     find_limits(utility, state);
-    /* Where a hand cannot change who wins, points are as good to play for as anything. */
+    /* If the hand cannot change the winner of the match, points are played for. */
     utility->applies =
         utility->chances > EQUITY_ONE / 100 && is_nonlinear(utility, state);
 }

@@ -1,4 +1,7 @@
-/* lookahead.c - card play by trying each card in sampled worlds.
+/* pimc.c - perfect-information Monte Carlo search for a card.
+ *
+ * pimc_act() numbers its steps: the usual card, the candidates, the evaluator, sampling and evaluating
+ * worlds, the best card.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/search/pimc.h"
@@ -13,14 +16,14 @@
 
 #define N_(text) text
 
-/* What things cost, in nanoseconds, about: time is kept by counting work, so that the
- * same limit means the same move everywhere. */
+/* Approximate costs in nanoseconds. Time is kept by counting work, so that a limit gives the same move on
+ * every machine. */
 enum { NS_A_NODE = 60, NS_BY_SIMPLE = 500, NS_BY_NET = 500 };
 
-/* How a card does in the worlds tried, against the usual one. */
+/* How a card compares with the usual one over the worlds: weighted sums. */
 struct trial {
-    double lead, squares; /* of its values over it, and of those squared, weighted */
-    double best;          /* weight of worlds where no card does better */
+    double lead, squares; /* of its lead, and of that squared */
+    double best;          /* weight of worlds where no card scores more */
 };
 
 struct pimc {
@@ -39,10 +42,10 @@ struct pimc {
     double with_mate;       /* weight of worlds where a partner holds it */
 };
 
-/* --- the cards to try --- */
+/* --- candidates --- */
 
-/* True if nothing but our own cards or cards gone lies between two trumps of the same
- * worth, or two plain cards of a suit: it is all the same which of them is played. */
+/* True for equivalent cards: two trumps of the same worth, or two plain cards of a suit, between which
+ * lie only cards of our own hand or cards already played. */
 static bool alike(const struct bot_turn *turn, pedro_card a, pedro_card b) {
     const struct pedro_rules *rules = turn->rules;
     const struct pedro_view *view = turn->view;
@@ -93,7 +96,7 @@ static pedro_card highest_of(const struct pedro_rules *rules, unsigned trump,
     return best;
 }
 
-/* Makes the network's card the one to be beaten. */
+/* Makes the network's card the usual one, which others must beat. */
 static void ask_network(struct pimc *pimc) {
     int64_t opinion[PEDRO_PACK_MAX];
     card_evaluator_prior(&pimc->evaluator, pimc->card, pimc->trials, opinion);
@@ -102,8 +105,8 @@ static void ask_network(struct pimc *pimc) {
             pimc->usual = i;
 }
 
-/* The card with the best mean: with a network, its opinion counted as so many worlds; without,
- * only if it leads the usual one by enough. */
+/* The card with the best mean lead. With a network its estimate counts as plan->prior worlds; without one
+ * the lead must be significant. */
 static unsigned best_trial(const struct pimc *pimc) {
     const double doubt = pimc->evaluator.net ? 0 : pimc->plan->doubt;
     int64_t opinion[PEDRO_PACK_MAX] = {0};
@@ -254,9 +257,9 @@ static void try_worlds_drawn(struct pimc *pimc, struct pedro_rng *rng) {
     }
 }
 
-/* --- what to say about it --- */
+/* --- the explanation --- */
 
-/* The best but for the one chosen. */
+/* The best card other than the one chosen. */
 static unsigned next_best(const struct pimc *pimc, unsigned chosen) {
     unsigned next = chosen == 0 ? 1 : 0;
     for (unsigned i = 0; i < pimc->trials; i++)
@@ -265,8 +268,8 @@ static unsigned next_best(const struct pimc *pimc, unsigned chosen) {
     return next;
 }
 
-/* What the card chosen brings that the next best does not. The dice are a copy: whether it
- * is asked why changes nothing. */
+/* Explains what the chosen card achieves that the next best does not. The generator is a copy, so asking
+ * for a reason does not change later play. */
 static bool tell_difference(struct pimc *pimc, struct pedro_rng dice, unsigned chosen,
                             struct bot_reason *reason) {
     struct layout_sampler *sampler = &pimc->sampler;
@@ -289,7 +292,7 @@ static void explain(struct pimc *pimc, struct pedro_rng dice, unsigned chosen,
     const struct trial *trial = &pimc->trial[chosen];
     const int mate = (int)(100 * pimc->with_mate / pimc->weight);
     const bool leads = pimc->turn->view->trick[pimc->turn->view->leader] == PEDRO_NO_CARD;
-    /* What simple would do it can give a reason for, which says more than a number. */
+    /* The reason of `simple` for its own card says more than a number. */
     if (chosen == 0 || tell_difference(pimc, dice, chosen, reason))
         return;
     reason->card = pimc->card[chosen];
@@ -316,7 +319,7 @@ static void explain(struct pimc *pimc, struct pedro_rng dice, unsigned chosen,
                "that are still possible no card does better.");
 }
 
-/* The solver, if worlds are to be solved. */
+/* The solver, if the plan solves worlds at this turn; else NULL. */
 static struct solver *solver_for(const struct pimc_plan *plan,
                                  struct bot_scratch *scratch,
                                  const struct bot_turn *turn) {

@@ -1,4 +1,4 @@
-/* mind.c - a bot's room for thinking.
+/* scratch.c - the memory that a bot reuses from decision to decision.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/search/scratch.h"

@@ -1,22 +1,21 @@
-/* mind.h - inside a bot's room for thinking.
+/* scratch.h - internals of struct bot_scratch: memory and caches that a bot reuses.
  *
- * Whatever is big is made when it is first asked for, so that bots that do not search cost
- * nothing. What is in it may be left over from another decision, or from another player:
- * nothing a bot answers may depend on it.
+ * Each part is allocated when it is first used, so bots that do not search cost nothing. Its contents
+ * may be left over from another decision or another player: no decision may depend on them.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef BOTS_MIND_H
-#define BOTS_MIND_H
+#ifndef BOTS_SCRATCH_H
+#define BOTS_SCRATCH_H
 
 #include "bots/sampling/layout_sampler.h"
 #include "bots/search/equity.h"
 #include "solver/solve.h"
 
 struct bot_scratch {
-    struct solver *solver; /* NULL until it is needed */
+    struct solver *solver; /* NULL until it is used */
     struct scratch_worlds *worlds;
-    struct equity *equity; /* of the ruleset last asked for */
-    uint64_t playouts;     /* hands played out so far, for who measures */
+    struct equity *equity; /* of the ruleset it was last asked for */
+    uint64_t playouts;     /* hands played out so far, for benchmarks */
 };
 
 /* The worlds of one decision. */
@@ -25,11 +24,11 @@ struct scratch_worlds {
     struct world world[SCRATCH_WORLDS];
 };
 
-/* The mind's solver; NULL if there is no mind or no memory. */
+/* The solver; NULL if `scratch` is NULL or there is no memory. */
 struct solver *scratch_solver(struct bot_scratch *scratch);
-/* Room for a list of worlds; NULL likewise. */
+/* Memory for the worlds of a decision; NULL likewise. */
 struct scratch_worlds *scratch_worlds(struct bot_scratch *scratch);
-/* What scores are worth under a ruleset; NULL likewise. The first time it takes a tenth of a
+/* The match equity table of a ruleset; NULL likewise. The first call for a ruleset takes a tenth of a
  * second. */
 const struct equity *scratch_equity(struct bot_scratch *scratch,
                                     const struct pedro_rules *rules);

@@ -1,4 +1,4 @@
-/* searchers.c - the players that look ahead, from the club's regular to the expert.
+/* searchers.c - the bots that search, from `club` to `expert`.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/bots.h"
@@ -8,7 +8,7 @@
 #include "bots/search/scratch.h"
 #include "bots/simple/hand_count.h"
 
-/* docs/bots.md has what each of these is worth. */
+/* docs/bots.md has what each part adds in strength. */
 static const struct pimc_plan club = {.worlds = 8, .plays = true, .doubt = 4},
                               strong = {.worlds = 60,
                                         .plays = true,

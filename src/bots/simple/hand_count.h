@@ -6,8 +6,8 @@
  * or score is considered: the players that bid by it are yardsticks.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef BOTS_COUNT_H
-#define BOTS_COUNT_H
+#ifndef BOTS_HAND_COUNT_H
+#define BOTS_HAND_COUNT_H
 
 #include "bots/bot.h"
 

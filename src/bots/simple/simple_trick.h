@@ -2,8 +2,8 @@
  * card.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef BOTS_SIMPLE_TABLE_H
-#define BOTS_SIMPLE_TABLE_H
+#ifndef BOTS_SIMPLE_TRICK_H
+#define BOTS_SIMPLE_TRICK_H
 
 #include "bots/simple/simple.h"
 
