@@ -11,7 +11,7 @@
 
 #include "bots/net/nnet_file.h"
 
-static struct nnet_storage room;
+static struct nnet_storage storage;
 
 static void fail(const char *file, const char *what) {
     fprintf(stderr, "%s: %s\n", file, what);
@@ -25,7 +25,7 @@ static void read_net(const char *file) {
         fail(file, "cannot be read");
     const size_t size = fread(bytes, 1, sizeof bytes, in);
     fclose(in);
-    const char *wrong = nnet_read(&room, bytes, size);
+    const char *wrong = nnet_read(&storage, bytes, size);
     if (wrong)
         fail(file, wrong);
 }
@@ -48,39 +48,39 @@ static void begin(FILE *out, const char *type, const char *name, int index,
 
 static void write_weights(FILE *out, int index) {
     begin(out, "int8_t", "rows", index, "[][NNET_FIRST]");
-    WRITE_TABLE(out, room.rows, room.row_count);
+    WRITE_TABLE(out, storage.rows, storage.row_count);
     fprintf(out, "};\n");
     begin(out, "int16_t", "first", index, "[]");
-    WRITE_LIST(out, room.first, (size_t)NNET_FIRST);
+    WRITE_LIST(out, storage.first, (size_t)NNET_FIRST);
     fprintf(out, "};\n");
     begin(out, "int16_t", "scale", index, "[]");
-    WRITE_LIST(out, room.scale, (size_t)NNET_FIRST);
+    WRITE_LIST(out, storage.scale, (size_t)NNET_FIRST);
     fprintf(out, "};\n");
     begin(out, "int16_t", "second", index, "[][NNET_SECOND][2]");
     for (size_t pair = 0; pair < NNET_FIRST / 2; pair++) {
         fprintf(out, "%s{", pair ? ",\n" : "\n");
-        WRITE_TABLE(out, room.second[pair], (size_t)NNET_SECOND);
+        WRITE_TABLE(out, storage.second[pair], (size_t)NNET_SECOND);
         fprintf(out, "}");
     }
     fprintf(out, "};\n");
     begin(out, "int32_t", "second_start", index, "[]");
-    WRITE_LIST(out, room.second_start, (size_t)NNET_SECOND);
+    WRITE_LIST(out, storage.second_start, (size_t)NNET_SECOND);
     fprintf(out, "};\n");
     begin(out, "int16_t", "answer", index, "[][NNET_SECOND]");
-    WRITE_TABLE(out, room.answer, (size_t)NNET_ANSWERS);
+    WRITE_TABLE(out, storage.answer, (size_t)NNET_ANSWERS);
     fprintf(out, "};\n");
     begin(out, "int32_t", "answer_start", index, "[]");
-    WRITE_LIST(out, room.answer_start, (size_t)NNET_ANSWERS);
+    WRITE_LIST(out, storage.answer_start, (size_t)NNET_ANSWERS);
     fprintf(out, "};\n");
     /* What the table needs of the rest. */
     begin(out, "uint64_t", "key", index, "[NNET_GAMES_MAX]");
     for (unsigned i = 0; i < NNET_GAMES_MAX; i++)
-        fprintf(out, "%s%" PRIu64 "u", i ? "," : "", room.net.key[i]);
+        fprintf(out, "%s%" PRIu64 "u", i ? "," : "", storage.net.key[i]);
     fprintf(out, "};\n");
     begin(out, "uint16_t", "row_of", index, "[NNET_INPUTS]");
-    WRITE_LIST(out, room.net.row_of, (size_t)NNET_INPUTS);
+    WRITE_LIST(out, storage.net.row_of, (size_t)NNET_INPUTS);
     fprintf(out, "};\n");
-    fprintf(out, "enum { GAMES_%d = %u };\n\n", index, room.net.games);
+    fprintf(out, "enum { GAMES_%d = %u };\n\n", index, storage.net.games);
 }
 
 int main(int argc, char **argv) {

@@ -1,8 +1,8 @@
-/* network.c - the player whose cards a network chooses (nnet.h); calls and exchange are
- * those of `simple`.
+/* network.c - `network`, the bot whose cards the network chooses (nnet.h); calls and exchange are those of
+ * `simple`.
  *
- * It looks at no other worlds and throws no dice: one pass through the network a card. A
- * game no built-in network was trained for it plays as `simple` does.
+ * It does not search: one forward pass a card. A game that no built-in network was trained for it plays as
+ * `simple` does.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>

@@ -1,9 +1,7 @@
-/* nnet.c - the network at work, in whole numbers.
+/* nnet.c - evaluates the network in integers.
  *
- * The first layer is a sum of rows, one for each question answered yes, so what is known
- * before the first card is added up once a hand. The sums fit 16 bits, as there are at most
- * NNET_ACTIVE_MAX rows of bytes; nnet_file.c sees to it that no weights can make the other
- * sums overflow 32.
+ * The sums of the first layer fit into 16 bits, as there are at most NNET_ACTIVE_MAX rows of bytes;
+ * nnet_file.c refuses weights with which the other sums could overflow 32.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/net/nnet.h"
@@ -68,9 +66,9 @@ static inline int32_t between(int32_t x, int32_t low, int32_t high) {
     return x < low ? low : x > high ? high : x;
 }
 
-/* The units of the second layer at this moment. */
-static void think(const struct nnet_context *context, const struct nnet_memory *memory,
-                  const struct position *position, int16_t unit[restrict NNET_SECOND]) {
+/* The forward pass up to the second layer. */
+static void forward(const struct nnet_context *context, const struct nnet_memory *memory,
+                    const struct position *position, int16_t unit[restrict NNET_SECOND]) {
     const struct nnet *net = context->net;
     struct nnet_input input;
     int16_t first[NNET_FIRST];
@@ -100,7 +98,7 @@ static int32_t answer(const struct nnet *net, unsigned which,
 void nnet_scores(const struct nnet_context *context, const struct nnet_memory *memory,
                  const struct position *position, struct nnet_scores *scores) {
     int16_t unit[NNET_SECOND];
-    think(context, memory, position, unit);
+    forward(context, memory, position, unit);
     for (uint64_t left = position_legal(context->hand.rules, position); left;
          left &= left - 1) {
         const unsigned slot = bits_lowest(left),
@@ -143,7 +141,7 @@ unsigned nnet_choose(const struct nnet_context *context, const struct nnet_memor
     }
     if (!apart)
         return best;
-    think(context, memory, position, unit);
+    forward(context, memory, position, unit);
     for (unsigned i = 0; i < count; i++) {
         const int32_t margin =
             answer(context->net, NNET_OUTPUTS + choice[i].output, unit);

@@ -1,4 +1,4 @@
-/* nnet_features.c - reads the features off positions, and remembers what the play shows.
+/* nnet_features.c - features from positions, and the memory of what the play has shown.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/net/nnet_features.h"
@@ -42,9 +42,9 @@ static unsigned trump_rank(const struct nnet_hand *hand, unsigned slot) {
     return SLOT_TRUMPS + hand->trump_count - 1u - slot;
 }
 
-/* --- remembering --- */
+/* --- memory --- */
 
-/* What a card laid to a trick tells of the suits its player has run out of. */
+/* The suits that a seat shows to lack by playing a card to a trick. */
 static unsigned shown_void(const struct position_rules *play_rules, unsigned led,
                            unsigned slot) {
     if (led >= SLOT_TRUMPS)
@@ -78,20 +78,20 @@ static void yes(struct nnet_input *input, unsigned feature) {
     input->on[input->count++] = (uint16_t)feature;
 }
 
-/* Answers yes to the question of step `step` from `feature` on; none for step 0. */
+/* Sets the feature of step `step` from `feature` on; none for step 0. */
 static void yes_one_of(struct nnet_input *input, unsigned feature, unsigned step) {
     if (step > 0)
         yes(input, feature + step - 1);
 }
 
-/* Answers a question for each trump of a set. */
+/* Sets a feature for each trump of a set. */
 static void yes_trumps(const struct nnet_hand *hand, struct nnet_input *input,
                        unsigned feature, uint64_t set) {
     for (set &= hand->rules->trumps; set; set &= set - 1)
         yes(input, feature + trump_rank(hand, bits_lowest(set)));
 }
 
-/* Answers one for each seat of a set of bits. */
+/* Sets a feature for each seat of a set of bits. */
 static void yes_seats(const struct nnet_hand *hand, struct nnet_input *input,
                       unsigned feature, unsigned seats, unsigned me) {
     for (; seats; seats &= seats - 1)

@@ -1,14 +1,13 @@
-/* nnet_features.h - what a seat knows when it is to play a card, as a list of yes-or-no
- * questions answered yes: the input of the network (nnet.h).
+/* nnet_features.h - the input of the network: what a seat knows when it is to play a card, as binary
+ * features.
  *
- * Two parts are known before the first card and one grows with every card, so that the
- * list costs little wherever it is asked for: at a table, where it is read off a view and
- * the history, and inside a playout, where nothing but positions is at hand. Both ways
- * give the same list (nnet_features_test.c). Seats are counted from the one to act, trumps from
- * the highest down, and points are parts of all points, so that one network can learn all
- * games of the family.
+ * Features of the ruleset and of the hand are known before the first card; those of the moment change with
+ * every card. They can be read off a view and the history, as at a table, or off positions, as inside a
+ * playout; both give the same list (nnet_features_test.c). Seats are counted from the one to act, trumps
+ * from the highest down, and points are parts of all points, so that one network can learn all games of the
+ * family.
  *
- * Of a position only what all have seen is read, and the hand of the seat to act.
+ * Of a position only public facts and the hand of the seat to act are read.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef BOTS_NNET_FEATURES_H
@@ -31,8 +30,8 @@ enum {
     NNET_ACTIVE_MAX = 136, /* answers of yes at a time: all groups at their fullest */
 };
 
-/* The questions, in groups: name, how many, what is asked. Their order and number are part
- * of a network file: a change makes old files unreadable (nnet_file.h). */
+/* The features, in groups: name, number, meaning. Their order and number are part of a network file: a
+ * change makes old files unreadable (nnet_file.h). */
 /* clang-format off */
 #define NNET_FEATURES(X) \
     /* The ruleset. */ \
@@ -85,13 +84,13 @@ enum nnet_feature {
         NNET_INPUTS
 };
 
-/* Answers of yes, in order. */
+/* The features that are set, in order. */
 struct nnet_input {
     uint16_t count;
     uint16_t on[NNET_ACTIVE_MAX];
 };
 
-/* What all know before the first card, and what the ruleset says. */
+/* What is public before the first card, and the ruleset. */
 struct nnet_hand {
     const struct position_rules *rules;
     uint64_t pack;       /* play_rules */
@@ -144,11 +143,11 @@ void nnet_note(const struct nnet_hand *hand, struct nnet_memory *memory,
 /* Points for whoever wins the trumps of a set of play_rules. */
 int nnet_value(const struct position_rules *play_rules, uint64_t set);
 
-/* Adds what `seat` could say before the first card. */
+/* Adds the features of ruleset and hand for `seat`. */
 void nnet_input_hand(const struct nnet_hand *hand, unsigned seat,
                      struct nnet_input *input);
 
-/* Adds what the seat to act can say besides at this moment, in phase play. */
+/* Adds the features of the moment for the seat to act, in phase play. */
 void nnet_input_moment(const struct nnet_hand *hand, const struct nnet_memory *memory,
                        const struct position *position, struct nnet_input *input);
 

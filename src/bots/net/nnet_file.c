@@ -1,7 +1,7 @@
 /* nnet_file.c - reads and writes networks.
  *
- * A file that is whole, of this version and for these questions may still hold any weights;
- * so the reader also refuses those with which a sum could overflow.
+ * A file that is intact, of this version and for these features may still hold any weights, so the reader
+ * also refuses those with which a sum could overflow.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/net/nnet_file.h"
@@ -16,7 +16,7 @@ static const char magic[8] = {'p', 'e', 'd', 'r', 'o', 'n', 'e', 't'};
 static const struct {
     const char *name;
     uint16_t count;
-} questions[] = {
+} features[] = {
 #define QUESTION_ROW(name, count, meaning) {#name, count},
     NNET_FEATURES(QUESTION_ROW)
 #undef QUESTION_ROW
@@ -33,27 +33,27 @@ static const uint64_t hash_start = 14695981039346656037u;
 
 static uint64_t fingerprint(void) {
     uint64_t print = hash_start;
-    for (size_t i = 0; i < sizeof questions / sizeof questions[0]; i++) {
-        const uint8_t count[2] = {(uint8_t)questions[i].count,
-                                  (uint8_t)(questions[i].count >> 8)};
-        print = hash(print, questions[i].name, strlen(questions[i].name) + 1);
+    for (size_t i = 0; i < sizeof features / sizeof features[0]; i++) {
+        const uint8_t count[2] = {(uint8_t)features[i].count,
+                                  (uint8_t)(features[i].count >> 8)};
+        print = hash(print, features[i].name, strlen(features[i].name) + 1);
         print = hash(print, count, sizeof count);
     }
     return print;
 }
 
-void nnet_storage_ready(struct nnet_storage *room, unsigned row_count) {
-    struct nnet *net = &room->net;
-    room->row_count = row_count;
-    net->key = room->key;
-    net->row_of = room->row_of;
-    net->rows = (const int8_t(*)[NNET_FIRST])room->rows;
-    net->first = room->first;
-    net->scale = room->scale;
-    net->second = (const int16_t(*)[NNET_SECOND][2])room->second;
-    net->second_start = room->second_start;
-    net->answer = (const int16_t(*)[NNET_SECOND])room->answer;
-    net->answer_start = room->answer_start;
+void nnet_storage_ready(struct nnet_storage *storage, unsigned row_count) {
+    struct nnet *net = &storage->net;
+    storage->row_count = row_count;
+    net->key = storage->key;
+    net->row_of = storage->row_of;
+    net->rows = (const int8_t(*)[NNET_FIRST])storage->rows;
+    net->first = storage->first;
+    net->scale = storage->scale;
+    net->second = (const int16_t(*)[NNET_SECOND][2])storage->second;
+    net->second_start = storage->second_start;
+    net->answer = (const int16_t(*)[NNET_SECOND])storage->answer;
+    net->answer_start = storage->answer_start;
 }
 
 /* --- bytes --- */
@@ -108,7 +108,7 @@ static uint8_t *put_32(uint8_t *at, const int32_t *from, size_t count) {
 
 /* --- reading --- */
 
-static const char *read_head(struct reader *reader, struct nnet_storage *room) {
+static const char *read_head(struct reader *reader, struct nnet_storage *storage) {
     if (take(reader, 4) != NNET_FILE_VERSION)
         return N_("The network file has a version this program cannot read.");
     if (take(reader, 4) != NNET_FIRST || take(reader, 4) != NNET_SECOND ||
@@ -117,13 +117,13 @@ static const char *read_head(struct reader *reader, struct nnet_storage *room) {
     const uint64_t games = take(reader, 4);
     if (games > NNET_GAMES_MAX)
         return N_("The network file names too many games.");
-    room->net.games = (uint16_t)games;
+    storage->net.games = (uint16_t)games;
     for (unsigned i = 0; i < games; i++)
-        room->key[i] = take(reader, 8);
+        storage->key[i] = take(reader, 8);
     return NULL;
 }
 
-static const char *read_rows(struct reader *reader, struct nnet_storage *room) {
+static const char *read_rows(struct reader *reader, struct nnet_storage *storage) {
     const uint64_t count = take(reader, 4);
     unsigned rows = 1;
     for (unsigned i = 0; i < (NNET_INPUTS + 7) / 8; i++) {
@@ -131,7 +131,7 @@ static const char *read_rows(struct reader *reader, struct nnet_storage *room) {
         for (unsigned j = 0; j < 8; j++) {
             const bool has = bits >> j & 1;
             if (8 * i + j < NNET_INPUTS)
-                room->row_of[8 * i + j] = has ? (uint16_t)rows++ : 0;
+                storage->row_of[8 * i + j] = has ? (uint16_t)rows++ : 0;
             else if (has)
                 return N_("The network file has a row for no question.");
         }
@@ -140,11 +140,11 @@ static const char *read_rows(struct reader *reader, struct nnet_storage *room) {
         return N_("The network file has not as many rows as it says.");
     for (unsigned row = 1; row < rows; row++)
         for (unsigned unit = 0; unit < NNET_FIRST; unit++) {
-            room->rows[row][unit] = (int8_t)(uint8_t)take(reader, 1);
-            if (room->rows[row][unit] < -NNET_ROW_MAX)
+            storage->rows[row][unit] = (int8_t)(uint8_t)take(reader, 1);
+            if (storage->rows[row][unit] < -NNET_ROW_MAX)
                 return N_("A weight of the network is out of range.");
         }
-    nnet_storage_ready(room, rows);
+    nnet_storage_ready(storage, rows);
     return NULL;
 }
 
@@ -153,30 +153,30 @@ static bool is_safe(int64_t weights, int32_t start) {
     return llabs(start) + weights * NNET_FULL <= INT32_MAX;
 }
 
-static bool all_safe(const struct nnet_storage *room) {
+static bool all_safe(const struct nnet_storage *storage) {
     for (unsigned unit = 0; unit < NNET_FIRST; unit++)
-        if (abs(room->first[unit]) > NNET_START_MAX || room->scale[unit] < 0)
+        if (abs(storage->first[unit]) > NNET_START_MAX || storage->scale[unit] < 0)
             return false;
     for (unsigned k = 0; k < NNET_SECOND; k++) {
         int64_t weights = 0;
         for (unsigned unit = 0; unit < NNET_FIRST; unit++)
-            weights += abs(room->second[unit / 2][k][unit % 2]);
-        if (!is_safe(weights, room->second_start[k]))
+            weights += abs(storage->second[unit / 2][k][unit % 2]);
+        if (!is_safe(weights, storage->second_start[k]))
             return false;
     }
     for (unsigned i = 0; i < NNET_ANSWERS; i++) {
         int64_t weights = 0;
         for (unsigned k = 0; k < NNET_SECOND; k++)
-            weights += abs(room->answer[i][k]);
-        if (!is_safe(weights, room->answer_start[i]))
+            weights += abs(storage->answer[i][k]);
+        if (!is_safe(weights, storage->answer_start[i]))
             return false;
     }
     return true;
 }
 
-const char *nnet_read(struct nnet_storage *room, const void *bytes, size_t size) {
+const char *nnet_read(struct nnet_storage *storage, const void *bytes, size_t size) {
     struct reader reader = {bytes, size, false}, sum;
-    memset(room, 0, sizeof *room);
+    memset(storage, 0, sizeof *storage);
     if (size < sizeof magic + 8 || memcmp(bytes, magic, sizeof magic) != 0)
         return N_("This is not a network file.");
     sum = (struct reader){(const uint8_t *)bytes + size - 8, 8, false};
@@ -184,28 +184,29 @@ const char *nnet_read(struct nnet_storage *room, const void *bytes, size_t size)
         return N_("The network file is damaged.");
     reader.at += sizeof magic;
     reader.left -= sizeof magic + 8;
-    const char *wrong = read_head(&reader, room);
+    const char *wrong = read_head(&reader, storage);
     if (!wrong)
-        wrong = read_rows(&reader, room);
+        wrong = read_rows(&reader, storage);
     if (wrong)
         return wrong;
-    take_16(&reader, room->first, NNET_FIRST);
-    take_16(&reader, room->scale, NNET_FIRST);
+    take_16(&reader, storage->first, NNET_FIRST);
+    take_16(&reader, storage->scale, NNET_FIRST);
     for (unsigned k = 0; k < NNET_SECOND; k++)
         for (unsigned unit = 0; unit < NNET_FIRST; unit++)
-            take_16(&reader, &room->second[unit / 2][k][unit % 2], 1);
-    take_32(&reader, room->second_start, NNET_SECOND);
-    take_16(&reader, room->answer[0], sizeof room->answer / sizeof room->answer[0][0]);
-    take_32(&reader, room->answer_start, NNET_ANSWERS);
+            take_16(&reader, &storage->second[unit / 2][k][unit % 2], 1);
+    take_32(&reader, storage->second_start, NNET_SECOND);
+    take_16(&reader, storage->answer[0],
+            sizeof storage->answer / sizeof storage->answer[0][0]);
+    take_32(&reader, storage->answer_start, NNET_ANSWERS);
     if (reader.short_of || reader.left > 0)
         return N_("The network file is too short or too long.");
-    return all_safe(room) ? NULL : N_("A weight of the network is out of range.");
+    return all_safe(storage) ? NULL : N_("A weight of the network is out of range.");
 }
 
 /* --- writing --- */
 
-size_t nnet_write(const struct nnet_storage *room, uint8_t bytes[NNET_FILE_MAX]) {
-    const struct nnet *net = &room->net;
+size_t nnet_write(const struct nnet_storage *storage, uint8_t bytes[NNET_FILE_MAX]) {
+    const struct nnet *net = &storage->net;
     uint8_t *at = bytes, bits[(NNET_INPUTS + 7) / 8] = {0};
     memcpy(at, magic, sizeof magic);
     at = put(at + sizeof magic, NNET_FILE_VERSION, 4);
@@ -216,22 +217,23 @@ size_t nnet_write(const struct nnet_storage *room, uint8_t bytes[NNET_FILE_MAX])
     at = put(at, net->games, 4);
     for (unsigned i = 0; i < net->games; i++)
         at = put(at, net->key[i], 8);
-    at = put(at, room->row_count - 1, 4);
+    at = put(at, storage->row_count - 1, 4);
     for (unsigned i = 0; i < NNET_INPUTS; i++)
         if (net->row_of[i])
             bits[i / 8] |= (uint8_t)(1u << i % 8);
     memcpy(at, bits, sizeof bits);
     at += sizeof bits;
-    memcpy(at, room->rows[1], (room->row_count - 1) * sizeof room->rows[1]);
-    at += (room->row_count - 1) * sizeof room->rows[1];
-    at = put_16(at, room->first, NNET_FIRST);
-    at = put_16(at, room->scale, NNET_FIRST);
+    memcpy(at, storage->rows[1], (storage->row_count - 1) * sizeof storage->rows[1]);
+    at += (storage->row_count - 1) * sizeof storage->rows[1];
+    at = put_16(at, storage->first, NNET_FIRST);
+    at = put_16(at, storage->scale, NNET_FIRST);
     for (unsigned k = 0; k < NNET_SECOND; k++)
         for (unsigned unit = 0; unit < NNET_FIRST; unit++)
-            at = put_16(at, &room->second[unit / 2][k][unit % 2], 1);
-    at = put_32(at, room->second_start, NNET_SECOND);
-    at = put_16(at, room->answer[0], sizeof room->answer / sizeof room->answer[0][0]);
-    at = put_32(at, room->answer_start, NNET_ANSWERS);
+            at = put_16(at, &storage->second[unit / 2][k][unit % 2], 1);
+    at = put_32(at, storage->second_start, NNET_SECOND);
+    at = put_16(at, storage->answer[0],
+                sizeof storage->answer / sizeof storage->answer[0][0]);
+    at = put_32(at, storage->answer_start, NNET_ANSWERS);
     at = put(at, hash(hash_start, bytes, (size_t)(at - bytes)), 8);
     return (size_t)(at - bytes);
 }

@@ -1,15 +1,14 @@
-/* nnet_file.h - networks as files: read with distrust, written byte for byte the same
- * everywhere.
+/* nnet_file.h - network files: checked when read, and written byte for byte the same on every machine.
  *
- * All numbers have their lowest byte first:
+ * All numbers are little-endian:
  *
  *     8 bytes   "pedronet"
  *     4         version, 1
  *     4 * 3     NNET_FIRST, NNET_SECOND, NNET_ANSWERS
- *     8         fingerprint of the questions (names and numbers of NNET_FEATURES)
+ *     8         fingerprint of the features (names and numbers of NNET_FEATURES)
  *     4 + 8 n   number of games, then their keys (nnet_game_key())
  *     4         number of rows
- *     n bits    for each of NNET_INPUTS questions whether it has a row, filled up to bytes
+ *     n bits    for each of NNET_INPUTS features whether it has a row, padded to bytes
  *     rows      NNET_FIRST bytes each
  *     the rest  first, scale, second, second_start, answer, answer_start (struct nnet)
  *     8         FNV-1a of all bytes before
@@ -23,13 +22,13 @@
 enum {
     NNET_FILE_VERSION = 1,
     NNET_ROW_MAX = 127,
-    NNET_START_MAX = 15000, /* so that no sum of rows leaves 16 bits */
+    NNET_START_MAX = 15000, /* so that sums of rows fit into 16 bits */
     NNET_FILE_MAX = 64 + 8 * NNET_GAMES_MAX + NNET_INPUTS / 8 + NNET_FIRST * NNET_INPUTS +
                     4 * NNET_FIRST + 2 * NNET_SECOND * NNET_FIRST + 4 * NNET_SECOND +
                     2 * NNET_ANSWERS * NNET_SECOND + 4 * NNET_ANSWERS,
 };
 
-/* Room for a network with all its weights. */
+/* Storage of a network with all its weights. */
 struct nnet_storage {
     struct nnet net; /* points into the rest: use it where it is */
     uint32_t row_count;
@@ -44,13 +43,13 @@ struct nnet_storage {
 };
 
 /* Sets the pointers, once the weights of rows 1..row_count - 1 are filled in. */
-void nnet_storage_ready(struct nnet_storage *room, unsigned row_count);
+void nnet_storage_ready(struct nnet_storage *storage, unsigned row_count);
 
-/* Reads a file. NULL, or what is wrong with it (a sentence in English, marked for
- * translation); `room` then holds nothing of use. */
-const char *nnet_read(struct nnet_storage *room, const void *bytes, size_t size);
+/* Reads a file. Returns NULL, or what is wrong with it (an English sentence, marked for translation); the
+ * contents of `storage` are then undefined. */
+const char *nnet_read(struct nnet_storage *storage, const void *bytes, size_t size);
 
 /* Writes a file of at most NNET_FILE_MAX bytes; returns its size. */
-size_t nnet_write(const struct nnet_storage *room, uint8_t bytes[NNET_FILE_MAX]);
+size_t nnet_write(const struct nnet_storage *storage, uint8_t bytes[NNET_FILE_MAX]);
 
 #endif

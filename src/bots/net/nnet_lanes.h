@@ -1,7 +1,6 @@
-/* nnet_lanes.h - the sums of the network's layers, as many at a time as the processor can.
+/* nnet_lanes.h - the sums of the network's layers in vector instructions (SIMD).
  *
- * Whole numbers are added up, so the order makes no difference, nor does the width: every
- * build gets the same sums.
+ * Integers are added, so neither the order nor the width of the vectors changes a sum.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef BOTS_NNET_LANES_H
@@ -36,7 +35,8 @@ typedef __m128i nnet_lanes;
 #define NNET_LANES_STORE(to, lanes) _mm_storeu_si128((__m128i *)(void *)(to), lanes)
 #endif
 
-/* Adds rows of bytes to the sums of the first layer, in parts that fit the processor's registers. */
+/* Adds the rows of the features that are set to the sums of the first layer, in blocks that fit into the
+ * registers. */
 static inline void nnet_add_rows(const struct nnet *net, const struct nnet_input *input,
                                  int16_t sum[restrict NNET_FIRST]) {
 #ifdef NNET_LANES_WIDEN
@@ -68,7 +68,7 @@ static inline void nnet_add_rows(const struct nnet *net, const struct nnet_input
 #endif
 }
 
-/* Which of 64 units, none below zero, are more than zero: as bits. */
+/* The set of units that are not zero, as bits, of 64 units that are not negative. */
 static inline uint64_t nnet_awake(const int16_t unit[64]) {
     uint64_t bits = 0;
 #ifdef __SSE2__
@@ -86,8 +86,8 @@ static inline uint64_t nnet_awake(const int16_t unit[64]) {
     return bits;
 }
 
-/* Adds to the sums of the second layer what the units of the first are, times their weights. Nine
- * in ten units are zero: only pairs that are not are looked at. */
+/* Adds the units of the first layer times their weights to the sums of the second. Nine in ten units are
+ * zero, so only pairs with a nonzero unit are visited. */
 static inline void nnet_add_up(const int16_t first[NNET_FIRST],
                                const int16_t (*weight)[NNET_SECOND][2],
                                int32_t sum[NNET_SECOND]) {

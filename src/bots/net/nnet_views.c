@@ -1,4 +1,4 @@
-/* nnet_views.c - what the network asks about, read off the view of a seat.
+/* nnet_views.c - features from the view of a seat.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/net/nnet_features.h"

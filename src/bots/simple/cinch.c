@@ -1,9 +1,9 @@
-/* cinch.c - `cinch`, a player by the old books: bids that tell the partner something, and
- * a rule for each place in the trick.
+/* cinch.c - `cinch-rules`, a bot by the old books: conventional bids, and a rule for each position in the
+ * trick.
  *
- * In pairs, while 5 is a legal call: 5 says "I hold a pedro", 6 "an ace and length", 7 "ace
- * and king" (Foster's Hoyle and others after it); a partner who has heard one adds as much
- * to its count. Elsewhere it bids by its count alone (hand_count.h).
+ * In pairs, while 5 is a legal call, bids are signals: 5 says "I hold a pedro", 6 "an ace and length", 7 "ace
+ * and king" (Foster's Hoyle and later books); the partner then adds as much to its count. Elsewhere it bids
+ * by its count alone (hand_count.h).
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>

@@ -1,4 +1,4 @@
-/* count.c - what a hand is worth by counting on one's fingers.
+/* hand_count.c - the value of a hand by a point count.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/simple/hand_count.h"

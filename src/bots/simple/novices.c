@@ -1,15 +1,14 @@
-/* novices.c - `beginner` and `casual`: simple, with less memory and less judgement.
+/* novices.c - `beginner` and `casual`: `simple` with less memory and less judgement.
  *
- * Neither makes silly mistakes on purpose, such as a pedro thrown under the opponents'
- * trick. They are weaker as people are: by not keeping count of what has been played, by
- * not noticing who has run out, by bidding with caution, and the beginner by taking, now
- * and then, another card that loses nothing in plain sight.
+ * Neither makes absurd mistakes on purpose, such as a pedro thrown under the opponents' trick. They are
+ * weaker as people are: they do not count the cards played, do not notice that a seat has run out, and bid
+ * cautiously; the beginner sometimes plays another card that looks harmless.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/bots.h"
 #include "bots/simple/simple.h"
 
-enum { SLIP_IN = 3 }; /* the beginner looks no further than the trick once in so many */
+enum { SLIP_IN = 3 }; /* the beginner ignores later tricks once in so many plays */
 
 /* What a pass is thought to be worth, as a part in 1024 of what a bid of those who come
  * after would bring; `simple` knows that it is a loss, a novice fears to be set and thinks
@@ -19,7 +18,7 @@ struct caution {
 };
 static const struct caution beginner = {400, SIMPLE_ONE}, casual = {200, 920};
 
-/* What has been forgotten looks as if it were still to come. */
+/* A view in which forgotten cards have not been played. */
 static void forget(const struct pedro_rules *rules, bool all, struct pedro_view *view) {
     pedro_cards kept = 0;
     for (int seat = 0; seat < rules->set.players; seat++) {
@@ -56,8 +55,7 @@ void bot_act_casual(struct bot_scratch *scratch, const struct bot_turn *turn,
     act_forgetfully(&casual, turn, false, action, reason);
 }
 
-/* Cards that give nothing away: plain ones and trumps without points, if the trick is not
- * to be won with the card first chosen. */
+/* Cards that lose no points: plain cards and trumps that score nothing. */
 static pedro_cards harmless(const struct bot_turn *turn) {
     const struct pedro_view *view = turn->view;
     pedro_cards cards = turn->legal->cards;

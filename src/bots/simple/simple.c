@@ -1,5 +1,4 @@
-/* simple.c - the bot that plays by rules of thumb: who decides what, and what all parts
- * share.
+/* simple.c - the entry points of `simple`, and what all its parts share.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/simple/simple.h"
@@ -114,8 +113,7 @@ void simple_decide(const struct simple_weights *weights, const struct pedro_rule
         simple_play(&s);
         break;
     }
-    /* A host that is not this library may offer less than the rules do: then the least of
-     * it will do. */
+    /* A host that is not this library may offer less than the rules do: then take the first choice. */
     if (!pedro_legal_has(legal, action))
         first_choice(legal, action);
 }
@@ -135,7 +133,7 @@ void simple_policy(void *data, const struct pedro_rules *rules,
     simple_move(rules, state, legal, action);
 }
 
-/* It throws no dice: rules of thumb are what they are. */
+/* Deterministic: `rng` is not used. */
 void bot_act_simple(struct bot_scratch *scratch, const struct bot_turn *turn,
                     struct pedro_rng *rng, struct pedro_action *action,
                     struct bot_reason *reason) {

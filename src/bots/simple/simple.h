@@ -1,8 +1,8 @@
-/* simple.h - inside `simple`, the bot that plays by rules of thumb.
+/* simple.h - internals of `simple`, the bot that plays by heuristics.
  *
- * It asks of the ruleset only what keys say: which trumps score, who holds what after the
- * exchange, what follows what. Chances are whole numbers out of 1024 and there is no
- * floating point, so that it plays the same on every machine.
+ * It reads only the keys of the ruleset: which trumps score, what each seat holds after the exchange, what
+ * may be played to what. Probabilities are integers in 1/1024 and there is no floating point, so it plays
+ * the same on every machine. It is also the rollout policy and the player model of the bots that search.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef BOTS_SIMPLE_H
@@ -14,10 +14,10 @@
 
 #define N_(text) text
 
-enum { SIMPLE_ONE = 1024 }; /* a chance that is certain */
+enum { SIMPLE_ONE = 1024 }; /* probability 1 */
 
-/* What it goes by, found by measurement (docs/bots.md): name, usual value, meaning.
- * Chances and parts are in 1/1024; the stake is all points not yet won. */
+/* Its weights, tuned by measurement (docs/bots.md): name, value, meaning. Probabilities and parts are in
+ * 1/1024; the stake is all points not yet won. */
 /* clang-format off */
 #define SIMPLE_WEIGHTS(X) \
     /* What others hold. */ \
@@ -95,7 +95,7 @@ struct simple {
     struct bot_reason *reason;
 };
 
-/* Decides, with these weights, and says why. */
+/* Decides with the given weights, and gives a reason. */
 void simple_decide(const struct simple_weights *weights, const struct pedro_rules *rules,
                    const struct pedro_view *view, const struct pedro_legal *legal,
                    struct pedro_action *action, struct bot_reason *reason);
@@ -108,19 +108,19 @@ void simple_move(const struct pedro_rules *rules, const struct pedro_state *stat
 bot_policy simple_policy;
 
 /* --- simple_bid.c --- */
-/* The chance, 0 to SIMPLE_ONE, that a seat which may look at its cards makes `bid` if it gets
- * it, with the suit that suits it best in *suit; for a special bid, that it wins every point. */
+/* The probability, 0 to SIMPLE_ONE, that a seat that has seen its cards makes `bid`, with the best suit in
+ * *suit; for a special bid, that it wins every point. */
 int simple_promise(const struct pedro_rules *rules, const struct pedro_view *view,
                    pedro_bid bid, unsigned *suit);
 
-/* --- simple.c: for all the rest --- */
+/* --- simple.c: shared by the other parts --- */
 /* chance to the power of n. */
 int simple_power(int chance, unsigned n);
-/* The logistic curve: chance for a quantity in 1/64; 0 is one half. */
+/* The logistic function of a quantity in 1/64; one half at 0. */
 int simple_curve(int quantity);
 void simple_because(const struct simple *s, const char *sentence, pedro_card card,
                     pedro_card other, int number);
-/* True if `seat` is on the side of the one who decides, as far as it knows. */
+/* True if `seat` is on the side of the deciding seat, as far as that seat knows. */
 bool simple_is_mate(const struct simple *s, pedro_seat seat);
 /* The points a card can bring in play: none for a two that counts for its holder. */
 static inline int simple_points(const struct pedro_rules *rules, unsigned trump,
@@ -133,7 +133,7 @@ static inline int simple_points(const struct pedro_rules *rules, unsigned trump,
 /* --- simple_forecast.c: where trumps will lie --- */
 enum { SIMPLE_FINE = 256, SIMPLE_STRENGTHS = PEDRO_LETTERS + 1 };
 
-/* The chances that a trump comes to the one who decides, its partners, or an opponent. */
+/* The probabilities that a trump comes to the deciding seat, its partners, or an opponent. */
 struct simple_way {
     int to_me, to_mates, to_others;
 };

@@ -1,11 +1,9 @@
-/* simple_bid.c - what simple calls: misdeals, dark bids, the auction, and the naming of
- * trumps.
+/* simple_bid.c - what `simple` calls: misdeals, dark bids, the auction, and the naming of trumps.
  *
- * A bid is worth what it should win or lose against the other sides; a pass what they, or
- * a partner, should make of the bid instead. The score says how much better the bid must
- * be.
+ * A bid is worth the expected margin over the other sides if we play it; a pass the expected margin if they,
+ * or a partner, get the bid instead. The score of the match decides by how much the bid must be better.
  *
- * Worths are in 1/256 of a point.
+ * Values are in 1/256 of a point.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/simple/simple.h"
@@ -37,7 +35,7 @@ struct standing {
 };
 
 static void stand(const struct simple *s, struct standing *standing) {
-    enum { FAR = 100000 }; /* scores beyond are all the same */
+    enum { FAR = 100000 }; /* scores beyond this make no difference */
     const unsigned side = pedro_side(s->rules, (unsigned)s->me);
     standing->ours = standing->theirs = -FAR;
     standing->target = s->rules->set.target;
@@ -49,7 +47,7 @@ static void stand(const struct simple *s, struct standing *standing) {
     }
 }
 
-/* By how much a bid must be worth more than a pass because of the score. */
+/* By how much a bid must be better than a pass, given the score. */
 static int mood(const struct simple *s, int cost) {
     const struct pedro_ruleset *set = &s->rules->set;
     const struct simple_weights *w = s->weights;
@@ -68,8 +66,8 @@ static int mood(const struct simple *s, int cost) {
     return s->rules->total * change / (SIMPLE_ONE / FINE);
 }
 
-/* A dark bid is a last hope: when the others need next to nothing, an ordinary hand
- * cannot win the match any more, and this one can. */
+/* A dark bid is for a score at which the others need so little that an ordinary hand can no longer win us
+ * the match. */
 void simple_dark(const struct simple *s) {
     struct standing now;
     stand(s, &now);
@@ -84,14 +82,14 @@ void simple_dark(const struct simple *s) {
     }
 }
 
-/* --- what calls are worth --- */
+/* --- the value of calls --- */
 
 /* The sides that share what the bidder does not win. */
 static int other_sides(const struct simple *s) {
     return s->rules->sides > 2 ? s->rules->sides - 1 : 1;
 }
 
-/* What a hand scores more than the others with `bid` as its bid. */
+/* The expected margin of a hand with `bid` as its bid. */
 static int worth_of_bid(const struct simple *s, const struct simple_value *value,
                         int bid) {
     const int chance = simple_value_chance(value, bid), failure = SIMPLE_ONE - chance;
@@ -105,14 +103,14 @@ static int worth_of_bid(const struct simple *s, const struct simple_value *value
            (value->live - value->points) / other_sides(s);
 }
 
-/* The same with a bid that only every point makes. */
+/* The same with a special bid, which only every point makes. */
 static int worth_of_all(const struct simple *s, const struct simple_value *value,
                         int made, int cost) {
     return (made * value->all - cost * (SIMPLE_ONE - value->all)) / (SIMPLE_ONE / FINE) -
            (value->live - value->points) / other_sides(s);
 }
 
-/* What a bidder in `seat` of whom nothing is known scores more than the others. */
+/* The expected margin of an unknown bidder in `seat`. */
 static int worth_of_bidder(const struct simple *s, pedro_seat seat) {
     struct simple_value value;
     simple_value_typical(s, seat, &value);
@@ -127,7 +125,7 @@ static bool partner_has_it(const struct simple *s) {
            s->rules->set.teams == PEDRO_TEAMS_PAIRS && simple_is_mate(s, s->view->bidder);
 }
 
-/* Nobody calls after this seat. */
+/* True if no seat calls after this one. */
 static bool calls_last(const struct simple *s) {
     const struct pedro_view *view = s->view;
     if (s->rules->set.auction == PEDRO_AUCTION_ONCE)
@@ -173,7 +171,7 @@ static unsigned best_suit(const struct simple *s, unsigned suits, int points,
         simple_value(s, each, &value);
         int chance =
             points >= s->rules->total ? value.all : simple_value_chance(&value, points);
-        /* Where chances are level, near none or near certain, points tell. */
+        /* Of suits with equal probabilities, near 0 or near 1, the one with more points. */
         int rank = chance * 64 + value.points / 16;
         if (rank > most) {
             most = rank;
@@ -184,8 +182,7 @@ static unsigned best_suit(const struct simple *s, unsigned suits, int points,
     return suit;
 }
 
-/* A bid that others can raise goes beyond what is needed, but keeps a part of what it
- * gains over a pass. */
+/* If others can still bid, it bids more than the minimum, but keeps a part of the gain over a pass. */
 static pedro_bid number_to_bid(const struct simple *s, const struct simple_value *value,
                                pedro_bid least, int pass) {
     const int gain = worth_of_bid(s, value, least) - pass;

@@ -1,9 +1,7 @@
-/* simple_cards.c - simple's choices in the exchange: cards to throw, take, give and
- * claim.
+/* simple_cards.c - the exchange: which cards `simple` throws, takes, gives and claims.
  *
- * They go by an order of usefulness. A trump is worth its points and its strength; the
- * strength of low trumps is next to nothing. A plain card is worth its rank, and less
- * than any trump.
+ * Cards are ordered by usefulness. A trump is worth its points and its strength, where the strength of low
+ * trumps is almost nothing. A plain card is worth its rank, and less than any trump.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/simple/simple.h"
@@ -101,15 +99,15 @@ void simple_take(const struct simple *s) {
                   "the end."));
 }
 
-/* More cards than dealt and drawn, less those thrown: some came from the partner, and now
- * go on to the opponent on the right. */
+/* True if the hand has more cards than it was dealt and drew, less those thrown: then some came from the
+ * partner, and now the overflow goes to the opponent on the right. */
 static bool hands_on(const struct simple *s) {
     const int own = s->rules->dealt + s->view->drawn[s->me] - s->view->thrown[s->me];
     return (int)pedro_set_count(s->hand) > own;
 }
 
-/* A partner gets the weak trumps, points and all: they fall on the tricks that the strong
- * ones win. */
+/* The partner gets the weak trumps, scoring ones included: they can be played to tricks that the strong ones
+ * win. */
 void simple_give(const struct simple *s) {
     const struct pedro_group *group = &s->legal->group[0];
     const bool on = hands_on(s);
@@ -147,7 +145,7 @@ void simple_claim(const struct simple *s) {
         s->action->card, s->action->other, 0);
 }
 
-/* One lone trump does more in the hand of the bidder than beside it. */
+/* A single trump is worth more in the hand of the bidder than next to it. */
 void simple_give_fold(const struct simple *s) {
     const bool for_bidder = simple_is_mate(s, s->view->bidder);
     s->action->kind = (uint8_t)(for_bidder ? PEDRO_GIVE_FOLD : PEDRO_STAY);

@@ -1,7 +1,7 @@
-/* simple_explain.c - why simple plays a card, as a sentence.
+/* simple_explain.c - explains a card that `simple` plays in a sentence.
  *
- * The number that chose the card says nothing to a person; what is true of the card at
- * the table does.
+ * The number that chose the card means nothing to a person; the sentence states a fact about the card in
+ * this trick.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/simple/simple_trick.h"
@@ -31,7 +31,7 @@ static void explain_lead(const struct simple_trick *t, const struct simple_optio
     say(t, sentence, o->card, PEDRO_NO_CARD, 0);
 }
 
-/* The best scoring trump out there that the card would stop. */
+/* The most valuable unseen trump that the card would beat. */
 static pedro_card stopped(const struct simple_trick *t, pedro_card card) {
     pedro_card best = PEDRO_NO_CARD;
     for (pedro_cards left = t->out & t->s->rules->scoring[t->trump]; left;) {
@@ -44,7 +44,7 @@ static pedro_card stopped(const struct simple_trick *t, pedro_card card) {
     return best;
 }
 
-/* The card wins the trick, for now or for good. */
+/* Explains a card that wins the trick, for now or for certain. */
 static void explain_win(const struct simple_trick *t, const struct simple_option *o) {
     const int points = t->on_table + simple_trick_points(t, o->card);
     const pedro_card stops =

@@ -1,11 +1,10 @@
-/* simple_forecast.c - where the trumps of a suit will lie when play begins, if the one who
- * decides is the bidder and names it.
+/* simple_forecast.c - a forecast of where the trumps of a suit will lie when play begins, if the deciding
+ * seat is the bidder and names it.
  *
- * How many cards each seat is dealt, who draws how many of the stock and in which order,
- * and who robs it, decide that. A trump not seen is as likely to be one of those cards as
- * any other card not seen, but for two: who sorts the stock draws its trumps from the
- * highest down, so that a low one comes to it only where few above it lie there too; and a
- * partner who is called holds what it is called for.
+ * It depends on how many cards each seat is dealt, how many each draws from the stock and in which order, and
+ * which seat robs it. An unseen trump is as likely to be one of those cards as any other unseen card, with two
+ * exceptions: a seat that sorts the stock draws its trumps from the highest down, so a low one comes to it
+ * only if few higher ones lie in the stock; and a called partner holds the card it is called for.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/simple/simple.h"

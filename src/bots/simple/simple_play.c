@@ -1,11 +1,10 @@
-/* simple_play.c - simple's card play: one trick looked at, and what is kept for the next.
+/* simple_play.c - the card play of `simple`: a one-trick lookahead.
  *
- * Every card that may be played is given a number: the points the trick should bring its
- * side, as far as the trumps not yet seen tell, less what the card would be worth if
- * kept. Sure winners, cinching, giving a partner the fives, ducking and drawing trumps
- * all come out of that; none of them is a case of its own.
+ * Each legal card gets a value: the points that the trick is expected to bring its side, given the unseen
+ * trumps, less what the card would be worth if kept. Cashing winners, cinching, giving a partner the fives,
+ * ducking and drawing trumps all follow from that value; none of them is a special case.
  *
- * Stakes are in 1/1024 of a point, chances in 1/1024.
+ * Values are in 1/1024 of a point, probabilities in 1/1024.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/simple/simple_trick.h"
@@ -37,8 +36,8 @@ static int points_held(const struct simple_trick *t, pedro_seat seat, unsigned s
     return sum < best * ONE ? sum : best * ONE;
 }
 
-/* What the cards kept after this trick are worth: scoring cards as they are likely to be
- * saved or lost, and those at large as our winners are likely to catch them. */
+/* The value of the cards kept after this trick: our scoring cards by how likely we are to save or lose
+ * them, and unseen ones by how likely our winners are to catch them. */
 static int64_t worth_of_rest(const struct simple_trick *t, pedro_cards rest) {
     const struct simple_weights *w = t->s->weights;
     const pedro_cards trumps = rest & t->trumps;
@@ -79,7 +78,7 @@ static int64_t worth_of_rest(const struct simple_trick *t, pedro_cards rest) {
     return worth;
 }
 
-/* What it is worth to lead the next trick with these cards. */
+/* The value of leading the next trick with these cards. */
 static int64_t worth_of_lead(const struct simple_trick *t, pedro_cards rest) {
     const struct simple_weights *w = t->s->weights;
     int winners = 0;
@@ -90,7 +89,7 @@ static int64_t worth_of_lead(const struct simple_trick *t, pedro_cards rest) {
                w->run;
 }
 
-/* Who has the trick, as the turn goes round: the chance of each seat. */
+/* The probability of each seat to win the trick, updated seat by seat. */
 struct trick_odds {
     int holds[PEDRO_SEATS_MAX];
     pedro_seat first;  /* who has it once the card considered is played */
@@ -101,8 +100,7 @@ struct trick_odds {
     bool plain_led;
 };
 
-/* What seat number `i` must fear: the chance that one after it takes the trick from its
- * side. */
+/* The probability that a seat after number `i` takes the trick from its side. */
 static int danger(const struct simple_trick *t, const struct trick_odds *trick, int i,
                   pedro_seat seat) {
     int safe = ONE;

@@ -1,8 +1,7 @@
-/* simple_table.c - the trick on the table as simple reads it.
+/* simple_trick.c - reads the current trick and the unseen trumps off a view.
  *
- * What may be where is told by what anyone can count: cards seen, hands that showed out,
- * and how many cards each drew, for what a seat did not have to draw it kept, and only
- * trumps are kept.
+ * Where trumps may be is estimated from what every player can count: cards seen, seats that showed out, and
+ * how many cards each seat drew, since what a seat did not draw it kept, and only trumps are kept.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/simple/simple_trick.h"

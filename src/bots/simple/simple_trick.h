@@ -1,5 +1,4 @@
-/* simple_table.h - the trick on the table as simple reads it, and what it thinks of a
- * card.
+/* simple_trick.h - the current trick as `simple` reads it, and its candidate cards.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef BOTS_SIMPLE_TRICK_H
@@ -25,13 +24,13 @@ struct simple_trick {
     bool bidding_side;
     pedro_seat after[PEDRO_SEATS_MAX]; /* still to play to this trick, in order */
     int after_count;
-    int share[PEDRO_SEATS_MAX]; /* chance that a given trump of `out` is there */
+    int share[PEDRO_SEATS_MAX]; /* probability that a given trump of `out` is there */
     int gain[PEDRO_SEATS_MAX];  /* what a point is worth that the seat wins */
     int ours, theirs;           /* sums of shares */
     int tricks;                 /* left, this one included */
 };
 
-/* A card considered. */
+/* A candidate card. */
 struct simple_option {
     pedro_card card;
     int64_t worth;
