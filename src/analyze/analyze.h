@@ -142,6 +142,12 @@ static inline bool analyze_is_level(const struct analyze_cost *cost) {
            fabs(cost->chance) <= cost->chance_error;
 }
 
+/* Whether what was done clearly came out better than what is preferred, in points and for the match. */
+static inline bool analyze_is_better(const struct analyze_cost *cost) {
+    return cost->worlds > 0 && !analyze_is_level(cost) && cost->points <= 0 &&
+           cost->chance <= 0;
+}
+
 /* What a decision gave away with all cards open; 0 if nothing or if that is not known. */
 static inline int analyze_open_cost(const struct analyze_decision *decision) {
     const int lost = decision->open_before - decision->open_after;

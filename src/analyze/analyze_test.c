@@ -143,6 +143,11 @@ static void a_difference_within_its_error_is_none(void **state) {
     cost.points = 0.6, cost.chance = 0;
     assert_false(analyze_is_level(&cost));
     assert_false(analyze_is_level(&(struct analyze_cost){.worlds = 0}));
+    assert_false(analyze_is_better(&cost));
+    cost.points = -0.6;
+    assert_true(analyze_is_better(&cost));
+    cost.chance = 0.001;
+    assert_false(analyze_is_better(&cost));
 }
 
 static void it_says_the_same_twice(void **state) {

@@ -201,16 +201,19 @@ void analyze_verdict(const struct analyze_style *style, const struct analysis *a
         return;
     }
     const char *const space = style->html ? "&nbsp;" : " ";
-    snprintf(points, sizeof points, "%.2f%s±%.2f", analyze_shown(cost->points, 2), space,
-             cost->points_error);
-    snprintf(chance, sizeof chance, "%.2f%s±", analyze_shown(100 * cost->chance, 2),
-             space);
+    const int sign = analyze_is_better(cost) ? -1 : 1;
+    snprintf(points, sizeof points, "%.2f%s±%.2f", analyze_shown(sign * cost->points, 2),
+             space, cost->points_error);
+    snprintf(chance, sizeof chance, "%.2f%s±",
+             analyze_shown(100 * sign * cost->chance, 2), space);
     pedro_text_init(&chances, chance + strlen(chance), sizeof chance - strlen(chance));
     analyze_percent(style, cost->chance_error, 2, &chances);
     snprintf(worlds, sizeof worlds, "%u", cost->worlds);
     fill(style,
          analyze_is_level(cost)
              ? _("No clear difference: %s points, %s of the match, over %s layouts.")
+         : sign < 0
+             ? _("It came out better: by %s points, %s of the match, over %s layouts.")
              : _("Cost: %s points, %s of the match, over %s layouts."),
          costs, 3, text);
 }

@@ -119,10 +119,11 @@ static void print_chances(struct page *page) {
 
 static void print_decision(struct page *page, const struct analyze_decision *decision) {
     const struct analysis *analysis = page->analysis;
-    const char *kind = decision->forced                    ? ""
-                       : decision->agrees                  ? "ok"
-                       : analyze_is_level(&decision->cost) ? "even"
-                                                           : "off";
+    const char *kind =
+        decision->forced                                                          ? ""
+        : decision->agrees                                                        ? "ok"
+        : analyze_is_level(&decision->cost) || analyze_is_better(&decision->cost) ? "even"
+                                                                                  : "off";
     fprintf(page->out, "<li id=\"d-%zu\" class=\"%s\"><b>", decision->event, kind);
     page_say(page, analysis->name[decision->seat]);
     fputs("</b>: ", page->out);
@@ -134,6 +135,8 @@ static void print_decision(struct page *page, const struct analyze_decision *dec
                   decision->agrees ? _("✓ as %s")
                   : analyze_is_level(&decision->cost)
                       ? _("≈ not as %s, but no clear difference")
+                  : analyze_is_better(&decision->cost)
+                      ? _("+ not as %s, but it came out better")
                       : _("≠ not as %s"),
                   analysis->bot->name);
         fputs("</span>", page->out);

@@ -115,10 +115,11 @@ static void print_remarks(struct report *report,
 /* A line for a decision, and what is to be said of it. */
 static void print_decision(struct report *report,
                            const struct analyze_decision *decision) {
-    const char *mark = decision->forced                    ? "  "
-                       : decision->agrees                  ? "= "
-                       : analyze_is_level(&decision->cost) ? "~ "
-                                                           : "? ";
+    const char *mark = decision->forced                     ? "  "
+                       : decision->agrees                   ? "= "
+                       : analyze_is_level(&decision->cost)  ? "~ "
+                       : analyze_is_better(&decision->cost) ? "+ "
+                                                            : "? ";
     analyze_action(report->style, &decision->played, afresh(report));
     name_paragraph(report, mark, report->analysis->name[decision->seat]);
     print_remarks(report, decision);
@@ -373,11 +374,11 @@ void analyze_text(FILE *out, const struct analysis *analysis, int width) {
     }
     say(&report, 0,
         _("`=` marks what the expert would do too, `?` what it would not, `~` what "
-          "it would not either but with no clear difference, `>` who led to a "
-          "trick and `*` who won it. A cost is an average over "
-          "layouts of the cards that the seat did not see, played out by "
-          "network; a negative one says that what was done came "
-          "out better. What holds with all cards open nobody could know."));
+          "it would not either but with no clear difference, `+` what came out better "
+          "than "
+          "its choice, `>` the leader of a trick and `*` its winner. Costs and gains are "
+          "averages over layouts of the cards that the seat did not see, played out by "
+          "network. What holds with all cards open, nobody could know."));
     fputc('\n', out);
     for (size_t i = 0; i < analysis->hands; i++)
         print_hand(&report, &analysis->hand[i]);
