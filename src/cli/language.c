@@ -50,6 +50,24 @@ static const char *catalogues(char beside[PATH_MAX]) {
     return access(beside, R_OK | X_OK) == 0 ? beside : LOCALEDIR;
 }
 
+const char language_names[] = "en " LANGUAGES;
+
+bool language_is_known(const char *language) {
+    while (*language) {
+        const size_t length = strcspn(language, "_.@:");
+        for (const char *name = language_names; *name;) {
+            const size_t size = strcspn(name, " ");
+            if (size == length && strncmp(name, language, size) == 0)
+                return true;
+            name += size;
+            name += strspn(name, " ");
+        }
+        language += strcspn(language, ":");
+        language += *language == ':';
+    }
+    return false;
+}
+
 void language_set(const char *language) {
     const char *locale = setlocale(LC_MESSAGES, NULL);
     if (!locale || strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0)

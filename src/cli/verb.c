@@ -159,6 +159,12 @@ static int common_option(struct verb_args *args, int id) {
             help_program(stdout, args->verbs);
         return -1;
     case OPTION_LANG:
+        if (!language_is_known(args->value)) {
+            args->exit =
+                verb_usage(args, _("there is no language %s; the languages are %s"),
+                           args->value, language_names);
+            return -1;
+        }
         language_set(args->value);
         return 0;
     case OPTION_COLOR:

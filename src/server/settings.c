@@ -38,12 +38,13 @@ bool settings_flag(struct settings_flags *flags, int id, const char *value) {
     return true;
 }
 
+/* Sets one. `name` is what the person wrote it as: "--port", "PEDRO_PORT" or "FILE: port". */
 static bool set(struct settings *settings, const struct row *row, const char *value,
-                const char *from, char why[SETTINGS_WHY_MAX]) {
+                const char *name, char why[SETTINGS_WHY_MAX]) {
     struct setting *setting = (struct setting *)((char *)settings + row->at);
     char *end;
     if (strlen(value) >= SETTINGS_TEXT_MAX) {
-        snprintf(why, SETTINGS_WHY_MAX, _("%s: %s is too long"), from, row->flag);
+        snprintf(why, SETTINGS_WHY_MAX, _("%s is too long"), name);
         return false;
     }
     snprintf(setting->text, sizeof setting->text, "%s", value);
@@ -54,9 +55,16 @@ static bool set(struct settings *settings, const struct row *row, const char *va
     if (!errno && end != value && !*end && setting->number >= row->least &&
         setting->number <= row->most)
         return true;
-    snprintf(why, SETTINGS_WHY_MAX, _("%s: %s is a number from %ld to %ld, not `%s`"),
-             from, row->flag, row->least, row->most, value);
+    snprintf(why, SETTINGS_WHY_MAX, _("%s is a number from %ld to %ld, not `%s`"), name,
+             row->least, row->most, value);
     return false;
+}
+
+static bool set_flag(struct settings *settings, const struct row *row, const char *value,
+                     char why[SETTINGS_WHY_MAX]) {
+    char name[64];
+    snprintf(name, sizeof name, "--%s", row->flag);
+    return set(settings, row, value, name, why);
 }
 
 struct reading {
@@ -70,8 +78,11 @@ static int read_line(void *data, const char *section, const char *name,
     struct reading *reading = data;
     (void)section;
     for (size_t i = 0; i < ROWS; i++)
-        if (strcmp(rows[i].flag, name) == 0)
-            return set(reading->settings, &rows[i], value, reading->path, reading->why);
+        if (strcmp(rows[i].flag, name) == 0) {
+            char place[SETTINGS_TEXT_MAX + 64];
+            snprintf(place, sizeof place, "%s: %s", reading->path, name);
+            return set(reading->settings, &rows[i], value, place, reading->why);
+        }
     snprintf(reading->why, SETTINGS_WHY_MAX, _("%s: there is no setting %s"),
              reading->path, name);
     return 0;
@@ -125,7 +136,7 @@ bool settings_read(const struct settings_flags *flags, struct settings *settings
             !set(settings, &rows[i], value, rows[i].variable, why))
             return false;
     for (size_t i = 0; i < ROWS; i++)
-        if (flags->value[i] && !set(settings, &rows[i], flags->value[i], "--", why))
+        if (flags->value[i] && !set_flag(settings, &rows[i], flags->value[i], why))
             return false;
     if (strcmp(settings->log_format.text, "logfmt") != 0 &&
         strcmp(settings->log_format.text, "json") != 0) {

@@ -55,6 +55,15 @@ static void what_is_wrong_is_named(void **state) {
     }
 }
 
+static void a_flag_is_named_as_it_is_written(void **state) {
+    struct settings_flags flags = {0};
+    struct settings settings;
+    (void)state;
+    assert_true(settings_flag(&flags, SETTING_port, "abc"));
+    assert_false(settings_read(&flags, &settings, why));
+    assert_string_equal(why, "--port is a number from 0 to 65535, not `abc`");
+}
+
 static void lists_are_separated_by_commas(void **state) {
     (void)state;
     assert_true(settings_list_has("10.0.0.1, 10.0.0.2", "10.0.0.2"));
@@ -78,6 +87,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_nearest_source_is_believed),
         cmocka_unit_test(what_is_wrong_is_named),
+        cmocka_unit_test(a_flag_is_named_as_it_is_written),
         cmocka_unit_test(lists_are_separated_by_commas),
     };
     return cmocka_run_group_tests(tests, make_file, remove_file);

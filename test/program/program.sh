@@ -91,9 +91,11 @@ languages() {
         PEDRO_LANG=$name "$pedro" rules us >"$work/out" || return 1
         says 'The cards' || return 1
     done
-    LC_ALL=nowhere exits 0 "$pedro" rules us --lang xx
+    LC_ALL=nowhere exits 2 "$pedro" rules us --lang xx && warns 'no language xx; the languages are en es fi fr sv' &&
+        exits 2 "$pedro" rules us --lang= && exits 0 "$pedro" rules us --lang xx:sv && exits 0 "$pedro" rules us --lang fr_CA.UTF-8 &&
+        exits 0 "$pedro" rules us --lang en
 }
-check 'a language that is not there is English' languages
+check 'a language that is not there is English in the environment, and refused as an option' languages
 
 translated() {
     PEDRO_LANG=sv exits 0 "$pedro" rules finland && says '^Korten$' &&
