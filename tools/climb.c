@@ -1,12 +1,11 @@
-/* climb.c - looks for ratings with which the solver searches fewer positions.
+/* climb.c - tunes the move-ordering weights of the trumps-only search by stochastic hill climbing.
  *
  *   climb [-n DEALS] [-s STEPS] [-r SEED] GAME
  *
- * First leads of random deals with all trumps in play are solved. A step changes one to
- * three numbers by chance and is kept if the same deals then need no more positions. Every
- * so often the deals are changed, so that luck is not learned. What it ends with is printed
- * as src/solver/order_weights.c wants it, with the positions a deal before and after on deals
- * that were not climbed on.
+ * First leads of random deals with all trumps in play are solved. A step changes one to three random weights
+ * and is kept if the same deals then need no more positions. The deals are replaced from time to time, to
+ * avoid overfitting. The result is printed in the form of src/solver/order_weights.c, with the positions a
+ * deal before and after, on other deals.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -52,11 +51,11 @@ static void deal_all(struct climb *climb) {
         deal(climb, &climb->deal[i]);
 }
 
-static uint64_t cost(const struct climb *climb, const struct order_weights *ratings) {
+static uint64_t cost(const struct climb *climb, const struct order_weights *weights) {
     struct solver *solver = solver_create(SOLVER_BITS);
     if (!solver)
         exit(1);
-    solver_set_order_weights(solver, ratings);
+    solver_set_order_weights(solver, weights);
     for (unsigned i = 0; i < climb->deals; i++)
         solve_value(solver, &climb->made, &climb->deal[i], 1);
     const uint64_t nodes = solver_nodes(solver);
@@ -65,9 +64,9 @@ static uint64_t cost(const struct climb *climb, const struct order_weights *rati
 }
 
 /* Changes a number by up to half of itself, and by a little in any case. */
-static void change(struct climb *climb, struct order_weights *ratings) {
-    int16_t number[sizeof *ratings / sizeof(int16_t)];
-    memcpy(number, ratings, sizeof *ratings);
+static void change(struct climb *climb, struct order_weights *weights) {
+    int16_t number[sizeof *weights / sizeof(int16_t)];
+    memcpy(number, weights, sizeof *weights);
     for (unsigned n = 1 + pedro_rng_below(&climb->rng, 3); n > 0; n--) {
         int16_t *one =
             &number[pedro_rng_below(&climb->rng, sizeof number / sizeof *number)];
@@ -76,17 +75,17 @@ static void change(struct climb *climb, struct order_weights *ratings) {
         if (abs(*one + by) <= 2000)
             *one = (int16_t)(*one + by);
     }
-    memcpy(ratings, number, sizeof *ratings);
+    memcpy(weights, number, sizeof *weights);
 }
 
-static void print(const struct order_weights *ratings) {
+static void print(const struct order_weights *weights) {
     for (unsigned i = 0; i < SITUATIONS; i++) {
-        const struct order_weight *rating = &ratings->situation[i];
-        printf("{%d, %d, %d, %d},\n", rating->base, rating->worth, rating->rank,
-               rating->stake);
+        const struct order_weight *weight = &weights->situation[i];
+        printf("{%d, %d, %d, %d},\n", weight->base, weight->worth, weight->rank,
+               weight->stake);
     }
     for (unsigned i = 0; i < EXTRAS; i++)
-        printf("%d,\n", ratings->extra[i]);
+        printf("%d,\n", weights->extra[i]);
 }
 
 static void climb_on(struct climb *climb, unsigned long steps,

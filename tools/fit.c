@@ -40,11 +40,15 @@ static void keep(struct samples *samples, const struct sample *sample) {
 
 /* What is known when trumps are named, and what came of it. */
 struct record {
-    struct simple_forecast outlook;
+    const struct pedro_rules *rules;
+    struct simple_forecast forecast;
     struct simple_value value;
     pedro_cards hand;
     int quality[PEDRO_PACK_MAX][N];
     int place[PEDRO_PACK_MAX];
+    pedro_seat bidder, partner;
+    unsigned trump;
+    bool placed; /* the places are known */
 };
 
 static bool on_bidding_side(const struct pedro_rules *rules,
@@ -67,11 +71,11 @@ static void note_hand(const struct pedro_rules *rules, const struct pedro_state 
                              .me = state->turn,
                              .hand = view.hand[state->turn]};
     record->hand = s.hand;
-    simple_forecast(&s, suit, &record->outlook);
+    simple_forecast(&s, suit, &record->forecast);
     simple_value(&s, suit, &record->value);
     for (pedro_cards left = rules->scoring[suit]; left;) {
         pedro_card card = pedro_set_pop(&left);
-        simple_qualities(&s, &record->outlook, card, record->quality[card]);
+        simple_qualities(&s, &record->forecast, card, record->quality[card]);
     }
 }
 
@@ -89,6 +93,24 @@ static void note_places(const struct pedro_rules *rules, const struct pedro_stat
     }
 }
 
+static void watch(void *data, const struct pedro_state *state,
+                  const struct pedro_action *action) {
+    struct record *record = data;
+    const struct pedro_rules *rules = record->rules;
+    if (action->kind == PEDRO_NAME) {
+        note_hand(rules, state, action->suit, record);
+        record->trump = action->suit;
+        record->bidder = state->bidder;
+    }
+    if (!record->placed && state->phase == PEDRO_PHASE_PLAY &&
+        record->bidder != PEDRO_NO_SEAT &&
+        (rules->set.teams != PEDRO_TEAMS_CALLED || state->called != PEDRO_NO_CARD)) {
+        record->placed = true;
+        note_places(rules, state, record);
+        record->partner = state->partner;
+    }
+}
+
 struct outcome {
     unsigned long hands;
     double expected, got, squares, spread, all_expected, all_got;
@@ -96,36 +118,19 @@ struct outcome {
 };
 
 static void play_one(const struct pedro_rules *rules, const pedro_card *pack,
-                     pedro_seat dealer, struct pedro_rng *rng,
-                     struct samples samples[SIMPLE_PLACES], struct outcome *outcome) {
-    struct contestant simple;
+                     pedro_seat dealer, struct samples samples[SIMPLE_PLACES],
+                     struct outcome *outcome) {
+    struct record record = {
+        .rules = rules, .bidder = PEDRO_NO_SEAT, .partner = PEDRO_NO_SEAT};
+    struct bot_playout playout = {
+        .rules = rules, .policy = simple_policy, .data = &record, .watch = watch};
     struct pedro_state state;
-    struct record record;
-    pedro_seat bidder = PEDRO_NO_SEAT, partner = PEDRO_NO_SEAT;
-    unsigned trump = 0;
-    bool placed = false;
-    contestant_parse("simple", &simple);
     pedro_state_init(rules, dealer, &state);
     pedro_deal_legal(rules, &state, pack);
-    while (pedro_to_act(&state) != PEDRO_NO_SEAT) {
-        struct pedro_legal legal;
-        struct pedro_action action;
-        pedro_legal(rules, &state, &legal);
-        contestant_act(&simple, rules, &state, &legal, NULL, NULL, rng, &action);
-        if (action.kind == PEDRO_NAME) {
-            note_hand(rules, &state, action.suit, &record);
-            trump = action.suit;
-            bidder = state.bidder;
-        }
-        if (!placed && state.phase == PEDRO_PHASE_PLAY && bidder != PEDRO_NO_SEAT &&
-            (rules->set.teams != PEDRO_TEAMS_CALLED || state.called != PEDRO_NO_CARD)) {
-            placed = true;
-            note_places(rules, &state, &record);
-            partner = state.partner;
-        }
-        pedro_apply_legal(rules, &state, &action);
-    }
-    if (!placed || state.hands_scored == 0)
+    bot_playout(&playout, &state);
+    const pedro_seat bidder = record.bidder, partner = record.partner;
+    const unsigned trump = record.trump;
+    if (!record.placed || state.hands_scored == 0)
         return;
     double points = 0;
     for (pedro_cards left = rules->scoring[trump]; left;) {
@@ -242,7 +247,7 @@ int main(int argc, char **argv) {
             pack[i] = (pedro_card)i;
         for (unsigned long deal = 0; deal < deals; deal++) {
             pedro_rng_shuffle(&rng, pack, rules.pack_size);
-            play_one(&rules, pack, (pedro_seat)(deal % (unsigned)rules.set.players), &rng,
+            play_one(&rules, pack, (pedro_seat)(deal % (unsigned)rules.set.players),
                      samples[rules.set.teams], &outcome);
         }
         for (int i = 0; i < 10; i++) {

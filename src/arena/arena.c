@@ -1,8 +1,7 @@
-/* arena.c - who sits where, and the threads that play.
+/* arena.c - seats players and runs the threads that play.
  *
- * Threads take the next deal that nobody plays yet and put its result into a ring, at the
- * place of its number; the caller takes results out in order. A thread that is a whole ring
- * ahead of the caller waits.
+ * Threads take the next deal that no thread plays yet and put its result into a ring buffer, at the index of
+ * its number; the caller takes results out in order. A thread that is a whole ring ahead of the caller waits.
  *
  * SPDX-License-Identifier: MIT */
 #include <pthread.h>
@@ -36,7 +35,7 @@ struct worker {
 
 /* --- one deal --- */
 
-/* A deal at its tables. */
+/* A deal being played at its tables. */
 struct round {
     const struct arena *arena;
     struct arena_match *match;
@@ -128,7 +127,7 @@ static bool play_seat(struct round *round, unsigned seat) {
     return true;
 }
 
-/* Without matches a deal is won by who has the better of it. */
+/* Where no matches are played, a deal is won by the player with the better margin. */
 static void judge_deal(struct round *round, int64_t all) {
     round->wins_a = round->margin > 0 ? all : round->margin < 0 ? 0 : all / 2;
     round->wins_b = all - round->wins_a;

@@ -1,10 +1,9 @@
-/* contestant.h - our own bots as players of the arena.
+/* contestant.h - bots as players of the arena.
  *
- * A contestant is one bot, two or three with slashes between them, each written
- * NAME[:KEY=NUMBER,...]. Of two the first calls and exchanges and the second plays the
- * cards; of three the first calls and names trumps, the second exchanges, the third plays.
- * The keys are `worlds`, and `time` in milliseconds. `open` is no bot: it sees all cards
- * (bots/search/cheater.h).
+ * A contestant is one bot, or two or three with slashes between them, each written NAME[:KEY=NUMBER,...]. Of
+ * two the first calls and exchanges and the second plays the cards; of three the first calls and names trumps,
+ * the second exchanges, the third plays. The keys are `worlds`, and `time` in milliseconds. `open` is not a
+ * bot: it sees all cards (bots/search/cheater.h).
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ARENA_CONTESTANT_H

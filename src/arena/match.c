@@ -1,4 +1,4 @@
-/* table.c - deals, asks whose turn it is, keeps count.
+/* match.c - deals hands, asks the players, and counts.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -28,7 +28,7 @@ void arena_match_close(struct arena_match *match) {
             match->seated[i].player->close(match->seated[i].self);
 }
 
-/* A match on its way. */
+/* A match being played. */
 struct hand {
     struct arena_match *match;
     const enum arena_who *who;
@@ -36,7 +36,7 @@ struct hand {
     struct bot_history history;
     unsigned place[PEDRO_SEATS_MAX];
     struct pedro_rng rng[PEDRO_SEATS_MAX];
-    bool watched; /* somebody wants to be told of events */
+    bool watched; /* some player wants to see events */
 };
 
 static const struct arena_seated *seated(const struct hand *hand, unsigned seat) {
@@ -56,7 +56,7 @@ static void begin(struct hand *hand, pedro_seat dealer) {
     }
 }
 
-/* Does an event, and tells of it. */
+/* Applies an event, and shows it to the players. */
 static void do_event(struct hand *hand, const struct pedro_event *event) {
     const struct pedro_rules *rules = hand->match->rules;
     struct pedro_state before;
@@ -75,7 +75,7 @@ static void do_event(struct hand *hand, const struct pedro_event *event) {
     }
 }
 
-/* The pack and all dice of a hand. */
+/* Deals a hand, and seeds the random generators of its seats. */
 static void deal(struct hand *hand, const uint8_t seed[PEDRO_SEED_SIZE]) {
     const struct pedro_rules *rules = hand->match->rules;
     struct pedro_event event = {.seat = PEDRO_NO_SEAT};

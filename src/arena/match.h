@@ -1,7 +1,7 @@
-/* table.h - one table: its players, and the hands they play there.
+/* match.h - players at one table, and the matches and hands they play there.
  *
- * Chance is shared: the cards of a hand come from one seed, and so do the dice of each
- * seat, whoever sits there. Two players that are alike therefore play alike.
+ * Randomness is shared: the cards of a hand come from one seed, and so does the random generator of each seat,
+ * whichever player has it. Two players that are alike therefore play alike.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ARENA_MATCH_H
@@ -29,11 +29,11 @@ struct arena_match {
     struct arena_count count[ARENA_PLAYERS];
     int64_t hands;
     int64_t won[PEDRO_SEATS_MAX]; /* points in the hands of the last match, by side */
-    enum arena_who gone;          /* who stopped answering, or ARENA_PLAYERS */
+    enum arena_who gone; /* the player that stopped answering, or ARENA_PLAYERS */
 };
 
-/* Opens the players of a table; `seats` is how many each of them will have at once. False
- * if one could not sit down. Close it either way. */
+/* Opens the players of a table; `seats` is the number of seats each of them will have. False if one could
+ * not be opened. Close it in both cases. */
 bool arena_match_open(struct arena_match *match, const struct pedro_rules *rules,
                       const struct arena_player *const player[ARENA_PLAYERS],
                       const unsigned seats[ARENA_PLAYERS]);

@@ -1,7 +1,7 @@
-/* player.h - who can sit at a table of the arena: our own bots, programs, cheaters.
+/* player.h - the interface of players in the arena: bots, programs, cheaters.
  *
- * A player is a table of functions. Each table of the arena opens it once and then asks it
- * for all the seats it has there; tables run in threads of their own and share nothing.
+ * A player is a table of functions. Each table of the arena opens it once and then asks it for all the seats
+ * it has there; tables run in threads of their own and share nothing.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ARENA_PLAYER_H
@@ -12,7 +12,7 @@
 
 enum arena_answer {
     ARENA_ACTED,
-    ARENA_FAULT, /* nothing that can be used; a choice by chance is made instead */
+    ARENA_FAULT, /* no usable answer; a random choice is made instead */
     ARENA_GONE,  /* it will never answer again: the arena stops */
 };
 

@@ -1,8 +1,8 @@
-/* result.h - what came out of one deal, in whole numbers: so sums do not depend on the
- * order in which they are made, and results of many machines can be put together.
+/* result.h - the result of one deal, in integers: sums do not depend on the order of addition, and results of
+ * several machines can be merged.
  *
- * A deal is played at several tables, so that each player has had each side's cards. Its
- * result is one line of text, a JSON array of the fields below in their order.
+ * A deal is played at several tables, so that each player has had the cards of each side. Its result is one
+ * line of text, a JSON array of the fields below in their order.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ARENA_RESULT_H

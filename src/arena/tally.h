@@ -1,4 +1,4 @@
-/* tally.h - results added up, and how sure one can be of what they say.
+/* tally.h - sums of results, and their statistical error.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ARENA_TALLY_H
@@ -8,7 +8,7 @@
 
 __extension__ typedef unsigned __int128 arena_squares;
 
-/* Sums over deals. Adding is exact, so it does not matter who played which. */
+/* Sums over deals. Addition is exact, so its order does not matter. */
 struct arena_tally {
     struct arena_units units;
     int64_t pairs; /* deals; each was played from all sides */
@@ -40,8 +40,8 @@ struct arena_estimate arena_equity(const struct arena_tally *tally);
 /* Deals it takes until the interval is +- `width`; 0 if that cannot be said yet. */
 double arena_pairs_for(const struct arena_estimate *estimate, double width);
 
-/* A sequential test of "the margin is `lower`" against "it is `upper`", which stops as
- * soon as the deals speak clearly enough. */
+/* A sequential probability ratio test of "the margin is `lower`" against "it is `upper`": it stops as soon as
+ * one of them can be rejected. */
 struct arena_sprt {
     double lower, upper;
 };
@@ -49,7 +49,7 @@ struct arena_sprt {
 enum arena_verdict { ARENA_UNDECIDED, ARENA_IS_LOWER, ARENA_IS_UPPER };
 
 enum { ARENA_SPRT_PAIRS_MIN = 100 };
-/* The chance of a wrong verdict when one of the two is exactly true. */
+/* The probability of a wrong result if one of the two is exactly true. */
 #define ARENA_SPRT_ERROR 0.05
 
 /* Logarithm of how much likelier the margins so far are if it is `upper`. */

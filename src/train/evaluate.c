@@ -1,4 +1,4 @@
-/* match.c - plays deals through the rules, card by card, as at a table.
+/* evaluate.c - plays duplicate deals by the rules, with the network on one side.
  *
  * SPDX-License-Identifier: MIT */
 #include "train/evaluate.h"
@@ -8,7 +8,7 @@
 
 #include "bots/simple/simple.h"
 
-/* The network's card, or false if that is not what is asked for. */
+/* The network's card. False in other phases than the play. */
 static bool net_act(const struct training_hand *hand, const struct nnet_context *context,
                     const struct pedro_view *view, const struct bot_history *history,
                     struct pedro_action *action) {

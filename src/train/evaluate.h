@@ -1,4 +1,4 @@
-/* match.h - how well a network plays the cards: duplicate deals against `simple`.
+/* evaluate.h - measures how well a network plays the cards: duplicate deals against `simple`.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef TRAIN_EVALUATE_H
@@ -11,9 +11,8 @@ struct evaluate_result {
     double interval; /* 95 % */
 };
 
-/* Plays `deals` deals whose calls and exchange are all by `simple`, each once for every
- * side: the network plays the cards there, `simple` everywhere else. It sees what a bot
- * sees, a view and the history. */
+/* Plays `deals` deals, each once for every side: the network plays the cards of that side, `simple` all
+ * else. The network sees what a bot sees, a view and the history. */
 struct evaluate_result evaluate_net(const struct training_game *game,
                                     const struct nnet *net, unsigned deals,
                                     struct pedro_rng *rng);

@@ -1,4 +1,4 @@
-/* model.c - learning: forwards, backwards, and a step.
+/* model.c - forward pass, backpropagation, and the Adam step.
  *
  * SPDX-License-Identifier: MIT */
 #include "train/model.h"
@@ -6,12 +6,12 @@
 #include <math.h>
 #include <string.h>
 
-/* Many numbers at once, each for itself: the compiler may not reorder what the source adds
- * up, so sums that can be cut into lanes are, in the open. */
+/* A vector of floats. The compiler may not reorder floating-point sums, so sums that can be cut into lanes are
+ * written as lanes here. */
 enum { LANES = 16, FIRST_LANES = NNET_FIRST / LANES, SECOND_LANES = NNET_SECOND / LANES };
 typedef float lanes __attribute__((vector_size(LANES * sizeof(float)), may_alias));
 
-/* How much an error that all choices have in common counts. */
+/* The weight of the part of the error that all choices have in common. */
 static const float luck_weight = 0.25f;
 
 static const float full = (float)(NNET_FULL + 1) / (1 << NNET_UNIT_BITS);
@@ -52,8 +52,7 @@ static inline bool passes(float x) { return x > 0 && x < full; }
 
 static inline float unit_of(float x) { return x <= 0 ? 0 : x >= full ? full : x; }
 
-/* The first layer: a few lanes at a time, so that they stay in registers while all rows go
- * by. */
+/* The first layer: a few lanes at a time, which stay in registers while all rows are added. */
 static void add_rows(const struct weights *now, const struct nnet_input *input,
                      float sum[NNET_FIRST]) {
     enum { AT_ONCE = 4 };
@@ -69,13 +68,13 @@ static void add_rows(const struct weights *now, const struct nnet_input *input,
     }
 }
 
-/* The units of the first layer that are not 0. */
+/* The nonzero units of the first layer. */
 struct awake {
     unsigned count;
     uint16_t unit[NNET_FIRST];
 };
 
-/* Back from the errors of the second layer's units to those of the first. */
+/* Backpropagates from the second layer to the first. */
 static void learn_second(const struct weights *now, struct weights *sum,
                          const float first[NNET_FIRST], const struct awake *awake,
                          const float error[NNET_SECOND], float back[NNET_FIRST]) {
@@ -96,7 +95,7 @@ static void learn_second(const struct weights *now, struct weights *sum,
     }
 }
 
-/* What the rows that took part learn. */
+/* The gradient of the rows of features that are set. */
 static void learn_rows(struct gradient *gradient, const struct nnet_input *input,
                        const float back[NNET_FIRST]) {
     lanes *first = (lanes *)(void *)gradient->sum.first, of[FIRST_LANES];
@@ -111,8 +110,8 @@ static void learn_rows(struct gradient *gradient, const struct nnet_input *input
     }
 }
 
-/* One head of answers, `first` its first: what its weights learn, and what the units of the
- * second layer should have been. */
+/* One output head, from output `first` on: the gradient of its weights, and the error of the units of the
+ * second layer. */
 static void learn_head(const struct weights *now, const struct sample *sample,
                        unsigned first, const float *target, const lanes *unit,
                        struct weights *sum, lanes *error, double *loss) {
@@ -183,8 +182,8 @@ struct step {
     float share, rate, mean_scale, square_scale;
 };
 
-/* Averages that have died away: too small to move a weight, and numbers below what a float
- * holds in full are slow to reckon with. */
+/* Flushes averages that have decayed to almost 0: too small to move a weight, and denormal floats are
+ * slow. */
 static inline float lasting(float x) { return fabsf(x) < 1e-30f ? 0 : x; }
 
 static void move(const struct step *step, float *restrict now, float *restrict mean,

@@ -1,8 +1,7 @@
-/* model.h - the network while it learns: numbers with a floating point, and how they change.
+/* model.h - the network in training: floating-point weights, and how they change.
  *
- * The same layers as in bots/net/nnet.h. Every sum is added up in an order that the source
- * fixes and nothing is left to the compiler (see meson.build), so the same seed gives the
- * same weights wherever floats are IEEE 754.
+ * The same layers as in bots/net/nnet.h. The source fixes the order of every sum and the compiler may not
+ * change it (see meson.build), so the same seed gives the same weights wherever floats are IEEE 754.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef TRAIN_MODEL_H
@@ -14,9 +13,9 @@
 #include "bots/net/nnet_file.h"
 #include "pedro/rng.h"
 
-/* All that is learned; also a sum of changes to it, and the two averages Adam keeps. */
+/* All weights; also a gradient, and the two moving averages of Adam. */
 struct weights {
-    alignas(64) float row[NNET_INPUTS][NNET_FIRST]; /* each part in lines of 64 bytes */
+    alignas(64) float row[NNET_INPUTS][NNET_FIRST]; /* each part aligned to cache lines */
     float first[NNET_FIRST];
     float second[NNET_FIRST][NNET_SECOND];
     float second_start[NNET_SECOND];
@@ -25,22 +24,23 @@ struct weights {
 };
 
 struct model {
-    struct weights now, mean, square; /* `mean` and `square` of past changes */
+    struct weights now, mean,
+        square; /* `mean` and `square`: moving averages of the gradient */
     uint64_t steps;
     double mean_left, square_left; /* 0.9 and 0.999 to the power of `steps` */
-    uint8_t used[NNET_INPUTS];     /* questions that were ever answered yes */
+    uint8_t used[NNET_INPUTS];     /* features that were ever set */
 };
 
-/* A decision, and what happened after each of the choices the network tells apart. */
+/* A decision, and the outcome of each choice that the network distinguishes. */
 struct sample {
     struct nnet_input input;
     uint16_t choices;
     uint16_t output[NNET_OUTPUTS];
-    /* In parts of all points: still won, and scored over others. */
+    /* In parts of all points: points still won, and margin. */
     float points[NNET_OUTPUTS], margin[NNET_OUTPUTS];
 };
 
-/* One worker's changes. */
+/* The gradient of one worker. */
 struct gradient {
     struct weights sum;
     uint8_t used[NNET_INPUTS];
@@ -51,21 +51,20 @@ struct gradient {
 /* Fills a model with small random weights. */
 void model_init(struct model *model, struct pedro_rng *rng);
 
-/* Goes on from a network as it was shipped, with all that rounding has lost. */
+/* Starts from a network as it is shipped, rounded as that is. */
 void model_begin(struct model *model, const struct nnet *net);
 
-/* Adds what one sample would change. All choices were tried in the same deal, so an error
- * that they have in common is mostly the luck of that deal: it counts for less than what
- * sets them apart. */
+/* Adds the gradient of one sample. All its choices were played out in the same deal, so the error that they
+ * have in common is mostly the luck of that deal: it weighs less than the differences between them. */
 void model_learn(const struct model *model, const struct sample *sample,
                  struct gradient *gradient);
 
-/* Changes the model by `count` gradients, in order, that rest on `samples` samples
- * together, and clears them; their losses stay. Adam (Kingma and Ba, 2014). */
+/* One step of Adam (Kingma and Ba 2014) by `count` gradients, in order, of `samples` samples together. Clears
+ * the gradients; their losses stay. */
 void model_step(struct model *model, struct gradient *const gradient[], unsigned count,
                 unsigned samples, double rate);
 
-/* Rounds a model to the whole numbers that are shipped. */
+/* Quantises a model to the integers that are shipped. */
 void model_round(const struct model *model, struct nnet_storage *room);
 
 #endif

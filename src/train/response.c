@@ -1,4 +1,4 @@
-/* response.c - plays hands through the rules, with a learner on one side.
+/* response.c - plays hands by the rules, with a learner on one side.
  *
  * SPDX-License-Identifier: MIT */
 #include "train/response.h"
@@ -9,22 +9,22 @@
 #include "bots/simple/simple.h"
 #include "solver/bits.h"
 
-/* A hand on its way. */
+/* A hand being played. */
 struct response_hand {
     const struct training_game *game;
     const struct nnet *net;
     const struct rival *rival;
     struct bot_scratch *scratch;
     unsigned side;   /* the learner's */
-    unsigned chance; /* of a card at random, of 65536 */
+    unsigned chance; /* of a random card, in 1/65536 */
     struct pedro_rng *rng;
     struct pedro_state state;
     struct bot_history history;
     struct nnet_context context;
     bool seated; /* `table` is ready */
     struct sample *sample;
-    uint8_t seat[HAND_SAMPLES_MAX];   /* who decided */
-    int16_t before[HAND_SAMPLES_MAX]; /* points of its side then */
+    uint8_t seat[HAND_SAMPLES_MAX];   /* the seat that decided */
+    int16_t before[HAND_SAMPLES_MAX]; /* points of its side at that time */
     unsigned samples;
 };
 
@@ -125,7 +125,7 @@ static void shuffle(const struct pedro_rules *rules, struct pedro_rng *rng,
     pedro_rng_shuffle(rng, pack, rules->pack_size);
 }
 
-/* What `side` scored over the mean of the others. */
+/* The score of `side` less the mean of the others. */
 static double margin(const struct pedro_rules *rules, const struct pedro_state *state,
                      unsigned side) {
     double others = 0;

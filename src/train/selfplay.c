@@ -1,4 +1,4 @@
-/* selfplay.c - makes samples out of hands.
+/* selfplay.c - plays hands and makes samples of their decisions.
  *
  * SPDX-License-Identifier: MIT */
 #include "train/selfplay.h"
@@ -81,7 +81,7 @@ float training_hand_margin(const struct training_hand *hand,
            (float)rules->total;
 }
 
-/* Points in tricks of those who score with `seat`. */
+/* Points in tricks of the seats that score together with `seat`. */
 static int team_points(const struct training_hand *hand, const struct position *position,
                        unsigned seat) {
     const unsigned bidder = (unsigned)hand->state.bidder, partner = hand->memory.partner;
@@ -94,7 +94,7 @@ static int team_points(const struct training_hand *hand, const struct position *
     return points;
 }
 
-/* The holder of the called card, if it was called and somebody has it. */
+/* The holder of the called card, if a card was called and a hand has it. */
 static void find_partner(const struct position *position, struct nnet_memory *memory,
                          uint8_t *partner) {
     *partner = memory->partner;
@@ -104,7 +104,7 @@ static void find_partner(const struct position *position, struct nnet_memory *me
             *partner = (uint8_t)seat;
 }
 
-/* Whether the network tells at least two of the choices apart. */
+/* True if the network distinguishes at least two of the choices. */
 static bool is_choice(const struct nnet_hand *hand, const struct nnet_memory *memory,
                       const struct position *position, uint64_t choices) {
     const unsigned output = nnet_output_of(hand, memory, position, bits_lowest(choices));
@@ -135,8 +135,7 @@ static void read_input(const struct nnet_context *context,
     nnet_input_moment(&context->hand, memory, position, input);
 }
 
-/* Tries each choice the network tells apart in this very deal: what the hand brings if all
- * seats play on by the network. */
+/* Plays out each choice that the network distinguishes in this deal, all seats by the network. */
 static void try_choices(const struct training_hand *hand,
                         const struct nnet_context *context, uint64_t choices,
                         uint8_t partner, struct sample *sample) {

@@ -1,10 +1,10 @@
-/* selfplay.h - hands that a network plays against itself, and what came of every card.
+/* selfplay.h - self-play: hands that the network plays in all seats, and the outcome of every choice.
  *
- * `simple` bids, names trumps and exchanges; the cards are played by the network in every
- * seat, each from what it knows, with a card at random now and then. At every other decision
- * each choice is tried in this very deal and the hand played to its end: what a card is worth
- * is what then happens (deep Monte Carlo), and nothing is estimated by the network itself. As
- * all choices share the luck of the deal, it drops out of what sets them apart.
+ * `simple` bids, names trumps and exchanges; the network plays the cards in every seat from what that seat
+ * knows, with a random card now and then. At about every other decision each choice is played out in the same
+ * deal to the end of the hand, and those results are the training targets (deep Monte Carlo, Zha et al. 2021,
+ * "DouZero"); the network's own estimates are not used (no bootstrapping). As all choices share the deal, its
+ * luck cancels out of their differences.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef TRAIN_SELFPLAY_H
@@ -16,13 +16,13 @@
 struct training_game {
     const char *name;
     struct pedro_rules rules;
-    struct position_rules play_rules[4]; /* by the suit named */
+    struct position_rules play_rules[4]; /* by trump suit */
 };
 
 void training_game_init(const struct pedro_rules *rules, const char *name,
                         struct training_game *game);
 
-/* A hand that is ready for the play. */
+/* A hand at the beginning of the card play. */
 struct training_hand {
     const struct training_game *game;
     const struct position_rules *play_rules;
@@ -32,21 +32,20 @@ struct training_hand {
     int16_t settled[PEDRO_SEATS_MAX]; /* points by side that no trick decides */
 };
 
-/* Deals until a hand comes to the play, and leaves it there. */
+/* Deals hands until one comes to the card play, and stops there. */
 void training_hand_deal(const struct training_game *game, struct pedro_rng *rng,
                         struct training_hand *hand);
 
-/* By how much `seat` outscores the others (their mean, if they are several) when the play
- * has ended in `position`, in parts of all points. */
+/* The margin of `seat` over the others (their mean, if there are several) when the play has ended in
+ * `position`, in parts of all points. */
 float training_hand_margin(const struct training_hand *hand,
                            const struct position *position, unsigned seat);
 
 enum { HAND_SAMPLES_MAX = 128 };
 
-/* Plays one hand; `chance` of 65536 is how often a card is played at random. Every other
- * decision between cards the network tells apart, by chance, is a sample. Returns their number. `brief`: leave
- * out the questions about the ruleset, as they have one answer only where one game is
- * trained. */
+/* Plays one hand; a card is random with probability `chance`/65536. Of the decisions between cards that the
+ * network distinguishes every other one, at random, is a sample. Returns the number of samples. `brief`: leave
+ * out the features of the ruleset, which are constant if only one game is trained. */
 unsigned selfplay_hand(const struct training_game *game, const struct nnet *net,
                        unsigned chance, bool brief, struct pedro_rng *rng,
                        struct sample sample[HAND_SAMPLES_MAX]);

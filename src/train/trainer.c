@@ -1,4 +1,4 @@
-/* trainer.c - rounds and checkpoints.
+/* trainer.c - rounds of self-play and learning, and checkpoints.
  *
  * SPDX-License-Identifier: MIT */
 #include "train/trainer.h"
@@ -11,7 +11,7 @@
 
 enum { VERSION = 1, LANE_SAMPLES = TRAINER_LANE_DEALS * HAND_SAMPLES_MAX };
 
-/* Whoever has learned already learns on more slowly. */
+/* Learning rates: lower when training starts from a network. */
 static const double rate_first = 1.5e-3, rate_again = 3e-4, rate_last = 2e-5;
 static const double chance_first = 0.05 * 65536, chance_last = 0.005 * 65536;
 
@@ -43,7 +43,7 @@ static uint64_t hash(uint64_t from, const void *bytes, size_t size) {
 
 static const uint64_t hash_start = 14695981039346656037u;
 
-/* Any number below 2^32 names dice of their own. */
+/* A random generator for each number below 2^32. */
 static void dice(const struct trainer *trainer, uint64_t number, struct pedro_rng *rng) {
     uint8_t seed[PEDRO_SEED_SIZE];
     pedro_hand_seed(trainer->plan.seed, (uint32_t)number, seed);
@@ -77,7 +77,7 @@ void trainer_destroy(struct trainer *trainer) {
 }
 
 struct trainer *trainer_create(const struct trainer_plan *plan) {
-    /* The weights are laid out in lines of 64 bytes. */
+    /* Weights are aligned to cache lines. */
     const size_t size = (sizeof(struct trainer) + 63) & ~(size_t)63;
     struct trainer *trainer = aligned_alloc(64, size);
     if (!trainer)
@@ -116,7 +116,7 @@ uint64_t trainer_deals(const struct trainer *trainer) {
     return trainer->rounds * TRAINER_ROUND_DEALS;
 }
 
-/* How much of the way is left, 1 to 0. */
+/* The part of the training that is left, 1 to 0. */
 static double left(const struct trainer *trainer) {
     const uint64_t done = trainer_deals(trainer);
     return done >= trainer->plan.deals ? 0
@@ -159,8 +159,7 @@ static void *learn(void *data) {
     return NULL;
 }
 
-/* Does the work of all lanes; without threads, or where none can be had, one after the
- * other. */
+/* Does the work of all lanes; one after the other without threads, or if none can be created. */
 static void run(struct trainer *trainer, void *(*work)(void *)) {
     pthread_t thread[TRAINER_LANES];
     bool started[TRAINER_LANES] = {false};

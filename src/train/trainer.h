@@ -1,9 +1,8 @@
-/* trainer.h - training a network: rounds of self-play, each followed by learning from it.
+/* trainer.h - trains a network: rounds of self-play, each followed by learning.
  *
- * The work of a round is cut into TRAINER_LANES lanes, each with dice of its own that
- * follow from seed, round and lane alone; what they learn is added up in their order. So
- * the network depends on seed, games and number of deals, and neither on threads nor on
- * where a run was interrupted.
+ * The work of a round is cut into TRAINER_LANES lanes, each with a random generator that is seeded by seed,
+ * round and lane; their gradients are added in order. So the network depends on seed, games and number of
+ * deals, but not on threads nor on interruptions.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef TRAIN_TRAINER_H
@@ -22,11 +21,11 @@ struct trainer_plan {
     uint8_t seed[PEDRO_SEED_SIZE];
     const struct training_game *game; /* played in turn */
     unsigned games;                   /* 1 to NNET_GAMES_MAX */
-    uint64_t deals;                   /* to train for: rates fall towards this end */
+    uint64_t deals;   /* deals to train for: learning rates decay towards this number */
     uint64_t use_for; /* bit i: the network is to play game i; 0: all of them */
     bool threads;     /* a thread for each lane */
     const struct rival *against; /* NULL: it plays against itself */
-    const struct nnet *from;     /* to begin with; NULL: with small random weights */
+    const struct nnet *from;     /* to start from; NULL: small random weights */
 };
 
 struct trainer;
@@ -41,7 +40,7 @@ uint64_t trainer_deals(const struct trainer *trainer);
 /* Plays and learns one round. */
 void trainer_round(struct trainer *trainer);
 
-/* The mean squared errors, of points and of margins, since this was last asked. */
+/* The mean squared errors, of points and of margins, since the last call. */
 struct trainer_loss {
     double points, margin;
     uint64_t samples;
