@@ -7,8 +7,7 @@
 #include "bots/bot.h"
 #include "bots/simple/simple.h"
 
-/* Who sits somewhere: a bot, or `simple` with weights of its own; and who plays its
- * cards. */
+/* A contestant: a bot, or `simple` with other weights; and the bot that plays its cards. */
 struct contestant {
     const struct bot *bot, *cards;
     struct simple_weights weights;
@@ -32,7 +31,7 @@ void contestant_act(const struct contestant *contestant, const struct pedro_rule
                     const struct bot_history *history, struct bot_scratch *scratch,
                     struct pedro_rng *rng, struct pedro_action *action);
 
-/* Plays the hand that `pack` deals in `state` (phase deal) to its end; `who` by seat.
+/* Plays the hand that `pack` deals in `state` (phase deal) to its end; `who` has the contestant of each seat.
  * Returns the number of decisions. Every decision is checked: an illegal one ends the
  * program. */
 unsigned contest_hand(const struct pedro_rules *rules, struct pedro_state *state,

@@ -266,7 +266,7 @@ enum arena_end arena_run(const struct arena *arena, uint32_t from, uint32_t to,
     pthread_mutex_init(&crew->lock, NULL);
     pthread_cond_init(&crew->filled, NULL);
     pthread_cond_init(&crew->freed, NULL);
-    /* All sit down before anybody plays: a player may start programs, which must not
+    /* All tables are opened before any thread plays: a player may start programs, which must not
      * inherit what another thread is opening just then. */
     bool well = true;
     while (well && opened < threads) {

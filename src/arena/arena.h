@@ -26,7 +26,7 @@ enum arena_end {
     ARENA_DONE,
     ARENA_STOPPED,     /* as `take` asked for */
     ARENA_NO_MEMORY,   /* or a player could not sit down, or no thread begun */
-    ARENA_PLAYER_GONE, /* `gone` says who */
+    ARENA_PLAYER_GONE, /* `gone` is the player */
 };
 
 /* Plays deals `from` to `to` - 1, at most ARENA_DEALS_MAX, in `threads` threads. Hands

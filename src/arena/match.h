@@ -39,7 +39,7 @@ bool arena_match_open(struct arena_match *match, const struct pedro_rules *rules
                       const unsigned seats[ARENA_PLAYERS]);
 void arena_match_close(struct arena_match *match);
 
-/* Plays a match, or its first hand only, to its end: who sits where, the first dealer, and
+/* Plays a match, or its first hand only, to its end: the player of each seat, the first dealer, and
  * the seed: of the match (pedro_hand_seed()), or of the one hand. False if a player is
  * gone. A match that has not ended after ARENA_HANDS_MAX hands has no winner. */
 enum { ARENA_HANDS_MAX = 1000 };

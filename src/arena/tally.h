@@ -30,7 +30,7 @@ struct arena_estimate arena_margin(const struct arena_tally *tally);
 struct arena_estimate arena_points(const struct arena_tally *tally);
 /* The share won by A: of the matches, or of the deals where only deals are played. */
 struct arena_estimate arena_wins(const struct arena_tally *tally);
-/* The share that A would win if it were no better than anybody else: of the matches, one in
+/* The share that A would win if all players were equally good: of the matches, one in
  * as many as there are sides. */
 double arena_even_share(const struct arena_tally *tally);
 /* By how much a deal raised the chance of A to win the match, over an even share of it;

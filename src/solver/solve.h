@@ -2,20 +2,20 @@
  *
  * A team is a set of sides that plays together; all other sides play against it. Its value
  * is the most points it can win in tricks, whatever the others do, with what it has won
- * already. Every trump in hand at the play is won by somebody, so the others get the rest.
+ * already. Every trump in the hands is won by some side, so the others get the rest.
  * Which sides to put together is the caller's choice; solve_team() makes the usual one:
  *
  * - in pairs (and with two players) the bidding side against the other;
  * - where a partner is called, the bidder and its partner against the rest. Before the call
- *   the team is the bidder alone, and whoever holds the card that is called joins the
+ *   the team is the bidder alone, and the holder of the called card joins the
  *   bidder's team; so the best card to call is part of the answer;
  * - solo, the seat to act against all others together. With three sides or more there is no
  *   one value of a hand: this is what the seat can be sure of, however they play.
  *
  * Positions are those a hand can come to, made by position_init() or begun by
- * position_begin(): whoever leads has something to lead.
+ * position_begin(): the leader has a card to lead.
  *
- * What to bury, whether to fold and whom to call are choices like any other. The point of
+ * What to bury, whether to fold and which card to call are choices like any other. The point of
  * the two, where it does not go to the taker, and points of discards are settled before the
  * play and left out, as positions leave them out (position.h).
  *

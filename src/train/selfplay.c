@@ -128,7 +128,7 @@ static void read_input(const struct nnet_context *context,
     if (brief) {
         unsigned kept = 0;
         for (unsigned i = 0; i < input->count; i++)
-            if (input->on[i] >= ASK_DEALER)
+            if (input->on[i] >= FEATURE_DEALER)
                 input->on[kept++] = input->on[i];
         input->count = (uint16_t)kept;
     }

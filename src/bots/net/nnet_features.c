@@ -74,28 +74,28 @@ void nnet_note(const struct nnet_hand *hand, struct nnet_memory *memory,
 
 /* --- features --- */
 
-static void yes(struct nnet_input *input, unsigned feature) {
+static void turn_on(struct nnet_input *input, unsigned feature) {
     input->on[input->count++] = (uint16_t)feature;
 }
 
 /* Sets the feature of step `step` from `feature` on; none for step 0. */
-static void yes_one_of(struct nnet_input *input, unsigned feature, unsigned step) {
+static void set_one_of(struct nnet_input *input, unsigned feature, unsigned step) {
     if (step > 0)
-        yes(input, feature + step - 1);
+        turn_on(input, feature + step - 1);
 }
 
 /* Sets a feature for each trump of a set. */
-static void yes_trumps(const struct nnet_hand *hand, struct nnet_input *input,
+static void set_trumps(const struct nnet_hand *hand, struct nnet_input *input,
                        unsigned feature, uint64_t set) {
     for (set &= hand->rules->trumps; set; set &= set - 1)
-        yes(input, feature + trump_rank(hand, bits_lowest(set)));
+        turn_on(input, feature + trump_rank(hand, bits_lowest(set)));
 }
 
 /* Sets a feature for each seat of a set of bits. */
-static void yes_seats(const struct nnet_hand *hand, struct nnet_input *input,
+static void set_seats(const struct nnet_hand *hand, struct nnet_input *input,
                       unsigned feature, unsigned seats, unsigned me) {
     for (; seats; seats &= seats - 1)
-        yes(input, feature + seat_from(hand, (unsigned)__builtin_ctz(seats), me));
+        turn_on(input, feature + seat_from(hand, (unsigned)__builtin_ctz(seats), me));
 }
 
 static void input_rules(const struct nnet_hand *hand, struct nnet_input *input) {
@@ -105,34 +105,35 @@ static void input_rules(const struct nnet_hand *hand, struct nnet_input *input) 
         const unsigned slot = bits_lowest(left);
         const unsigned steps = reached(hand, rules->worth[slot], worth, NNET_WORTHS);
         if (rules->worth[slot] > 0)
-            yes_one_of(input, ASK_WORTH + trump_rank(hand, slot) * NNET_WORTHS, steps);
+            set_one_of(input, FEATURE_WORTH + trump_rank(hand, slot) * NNET_WORTHS,
+                       steps);
     }
-    yes(input, ASK_SLOTS + hand->trump_count);
-    yes(input, ASK_SEATS + rules->players);
-    yes(input, ASK_TEAMS + hand->teams);
-    yes(input, ASK_SIZE + least_of(rules->hand_size, NNET_COUNT - 1));
-    yes(input, ASK_LED + rules->plain_led);
-    yes(input, ASK_OUT + rules->out);
+    turn_on(input, FEATURE_SLOTS + hand->trump_count);
+    turn_on(input, FEATURE_SEATS + rules->players);
+    turn_on(input, FEATURE_TEAMS + hand->teams);
+    turn_on(input, FEATURE_SIZE + least_of(rules->hand_size, NNET_COUNT - 1));
+    turn_on(input, FEATURE_LED + rules->plain_led);
+    turn_on(input, FEATURE_OUT + rules->out);
     if (rules->playable == rules->trumps)
-        yes(input, ASK_MANNER);
+        turn_on(input, FEATURE_MANNER);
     if (rules->plain_highest)
-        yes(input, ASK_MANNER + 1);
+        turn_on(input, FEATURE_MANNER + 1);
     if (rules->first_trump)
-        yes(input, ASK_MANNER + 2);
+        turn_on(input, FEATURE_MANNER + 2);
     if (hand->low_taken)
-        yes(input, ASK_MANNER + 3);
+        turn_on(input, FEATURE_MANNER + 3);
 }
 
 void nnet_input_hand(const struct nnet_hand *hand, unsigned seat,
                      struct nnet_input *input) {
     input_rules(hand, input);
-    yes(input, ASK_DEALER + seat_from(hand, hand->dealer, seat));
-    yes(input, ASK_BIDDER + seat_from(hand, hand->bidder, seat));
-    yes_one_of(input, ASK_BID, parts(hand, hand->needs));
+    turn_on(input, FEATURE_DEALER + seat_from(hand, hand->dealer, seat));
+    turn_on(input, FEATURE_BIDDER + seat_from(hand, hand->bidder, seat));
+    set_one_of(input, FEATURE_BID, parts(hand, hand->needs));
     for (unsigned other = 0; other < hand->rules->players; other++) {
         const unsigned from = seat_from(hand, other, seat);
-        yes(input, ASK_CALL + from * NNET_CALLS + hand->call[other]);
-        yes(input, ASK_DRAWN + from * NNET_DRAWN + hand->drawn[other]);
+        turn_on(input, FEATURE_CALL + from * NNET_CALLS + hand->call[other]);
+        turn_on(input, FEATURE_DRAWN + from * NNET_DRAWN + hand->drawn[other]);
     }
 }
 
@@ -157,7 +158,7 @@ static unsigned mates_of(const struct nnet_hand *hand, const struct nnet_memory 
     return ((1u << rules->players) - 1) & ~side & ~(1u << me);
 }
 
-/* Points the bidder's side has won, as far as it is known who is on it. */
+/* Points of the bidder's side, as far as its members are known. */
 static int bidders_points(const struct nnet_hand *hand, const struct nnet_memory *memory,
                           const struct position *position) {
     int points = position->points[hand->rules->side[hand->bidder]];
@@ -191,22 +192,22 @@ static void input_trick(const struct nnet_hand *hand, const struct nnet_memory *
     static const uint8_t won[NNET_WON] = {1, 3, 6, 10, 16, 22, 30, 40};
     const unsigned me = position->turn;
     if (position->led == SLOT_NONE) {
-        yes(input, ASK_LEAD);
+        turn_on(input, FEATURE_LEAD);
     } else {
-        yes(input,
-            ASK_BEST + (position->best >= SLOT_TRUMPS ? trump_rank(hand, position->best)
-                                                      : NNET_TRUMPS));
-        yes(input, ASK_WINNER + seat_from(hand, position->winner, me));
+        turn_on(input, FEATURE_BEST + (position->best >= SLOT_TRUMPS
+                                           ? trump_rank(hand, position->best)
+                                           : NNET_TRUMPS));
+        turn_on(input, FEATURE_WINNER + seat_from(hand, position->winner, me));
         if (position->led < SLOT_TRUMPS) {
-            yes(input, ASK_PLAIN);
+            turn_on(input, FEATURE_PLAIN);
             if (position->hand[me] & hand->rules->suit[position->led / 13])
-                yes(input, ASK_PLAIN + 1);
+                turn_on(input, FEATURE_PLAIN + 1);
         }
     }
-    yes_trumps(hand, input, ASK_LIES, memory->lies);
-    yes_seats(hand, input, ASK_BEHIND, seats_behind(hand, position), me);
+    set_trumps(hand, input, FEATURE_LIES, memory->lies);
+    set_seats(hand, input, FEATURE_BEHIND, seats_behind(hand, position), me);
     if (position->trick_points > 0)
-        yes_one_of(input, ASK_TRICK,
+        set_one_of(input, FEATURE_TRICK,
                    reached(hand, position->trick_points, won, NNET_WON));
 }
 
@@ -216,16 +217,16 @@ static void input_points(const struct nnet_hand *hand, const struct nnet_memory 
     const int remain = nnet_value(hand->rules, left) + position->trick_points;
     const int needs = hand->needs - bidders_points(hand, memory, position);
     if (needs <= 0)
-        yes(input, ASK_NEEDS + NNET_PARTS);
+        turn_on(input, FEATURE_NEEDS + NNET_PARTS);
     else
-        yes_one_of(input, ASK_NEEDS, parts(hand, needs));
-    yes_one_of(input, ASK_LEFT, parts(hand, remain));
+        set_one_of(input, FEATURE_NEEDS, parts(hand, needs));
+    set_one_of(input, FEATURE_LEFT, parts(hand, remain));
     if (needs > remain)
-        yes(input, ASK_EDGE);
+        turn_on(input, FEATURE_EDGE);
     else if (needs > remain - position->trick_points)
-        yes(input, ASK_EDGE + 1);
+        turn_on(input, FEATURE_EDGE + 1);
     if (needs > 0 && needs <= position->trick_points)
-        yes(input, ASK_EDGE + 2);
+        turn_on(input, FEATURE_EDGE + 2);
 }
 
 static void input_cards(const struct nnet_hand *hand, const struct nnet_memory *memory,
@@ -236,23 +237,23 @@ static void input_cards(const struct nnet_hand *hand, const struct nnet_memory *
     const uint64_t others = rules->trumps & ~own & ~memory->seen & ~memory->gone[me];
     uint64_t unknown = memory->seen, plain = own & ~rules->trumps & rules->playable;
     unsigned high = 0;
-    yes_trumps(hand, input, ASK_OWN, trumps);
-    yes_trumps(hand, input, ASK_GONE, memory->gone[me]);
+    set_trumps(hand, input, FEATURE_OWN, trumps);
+    set_trumps(hand, input, FEATURE_GONE, memory->gone[me]);
     for (unsigned seat = 0; seat < rules->players; seat++) {
-        yes_trumps(hand, input, ASK_PLAYED + seat_from(hand, seat, me) * NNET_TRUMPS,
+        set_trumps(hand, input, FEATURE_PLAYED + seat_from(hand, seat, me) * NNET_TRUMPS,
                    memory->played[seat]);
         unknown &= ~memory->played[seat];
     }
-    yes_trumps(hand, input, ASK_SEEN, unknown);
-    yes(input, ASK_TRUMPS + least_of(bits_count(trumps), NNET_COUNT - 1));
-    yes(input, ASK_PLAINS + least_of(bits_count(plain), NNET_COUNT - 1));
-    yes(input, ASK_UNSEEN + bits_count(others));
+    set_trumps(hand, input, FEATURE_SEEN, unknown);
+    turn_on(input, FEATURE_TRUMPS + least_of(bits_count(trumps), NNET_COUNT - 1));
+    turn_on(input, FEATURE_PLAINS + least_of(bits_count(plain), NNET_COUNT - 1));
+    turn_on(input, FEATURE_UNSEEN + bits_count(others));
     const uint64_t top =
         others ? trumps & ~((slot_bit(bits_highest(others)) << 1) - 1) : trumps;
-    yes_one_of(input, ASK_TOP, least_of(bits_count(top), 4));
+    set_one_of(input, FEATURE_TOP, least_of(bits_count(top), 4));
     for (; plain; plain &= plain - 1)
         high += is_highest(hand, memory, position, bits_lowest(plain));
-    yes_one_of(input, ASK_HIGH, least_of(high, 3));
+    set_one_of(input, FEATURE_HIGH, least_of(high, 3));
 }
 
 void nnet_input_moment(const struct nnet_hand *hand, const struct nnet_memory *memory,
@@ -263,15 +264,15 @@ void nnet_input_moment(const struct nnet_hand *hand, const struct nnet_memory *m
     input_points(hand, memory, position, input);
     for (unsigned seat = 0; seat < hand->rules->players; seat++)
         if (memory->void_in[seat] >> 3 & 1)
-            yes(input, ASK_VOID + seat_from(hand, seat, me));
-    yes_seats(hand, input, ASK_GONE_OUT, position->out, me);
-    yes_seats(hand, input, ASK_MATE, mates_of(hand, memory, position, me), me);
-    yes(input, ASK_TRICKS + least_of(position->tricks, NNET_COUNT - 1));
+            turn_on(input, FEATURE_VOID + seat_from(hand, seat, me));
+    set_seats(hand, input, FEATURE_GONE_OUT, position->out, me);
+    set_seats(hand, input, FEATURE_MATE, mates_of(hand, memory, position, me), me);
+    turn_on(input, FEATURE_TRICKS + least_of(position->tricks, NNET_COUNT - 1));
     if (called != SLOT_NONE) {
-        yes(input, ASK_CALLED +
-                       (called >= SLOT_TRUMPS ? trump_rank(hand, called) : NNET_TRUMPS));
+        turn_on(input, FEATURE_CALLED + (called >= SLOT_TRUMPS ? trump_rank(hand, called)
+                                                               : NNET_TRUMPS));
         if (position->hand[me] >> called & 1)
-            yes(input, ASK_CALLED + NNET_TRUMPS + 1);
+            turn_on(input, FEATURE_CALLED + NNET_TRUMPS + 1);
     }
 }
 

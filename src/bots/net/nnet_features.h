@@ -35,50 +35,50 @@ enum {
 /* clang-format off */
 #define NNET_FEATURES(X) \
     /* The ruleset. */ \
-    X(WORTH,    NNET_TRUMPS * NNET_WORTHS, "a trump is worth so much of all points") \
-    X(SLOTS,    NNET_TRUMPS + 1, "so many trumps") \
-    X(SEATS,    PEDRO_SEATS_MAX + 1, "so many seats") \
-    X(TEAMS,    3, "in pairs, alone, with a partner who is called") \
-    X(SIZE,     NNET_COUNT, "so many cards for the play") \
+    X(WORTH,    NNET_TRUMPS * NNET_WORTHS, "by trump: the part of all points it is worth, in steps") \
+    X(SLOTS,    NNET_TRUMPS + 1, "number of trumps in the pack") \
+    X(SEATS,    PEDRO_SEATS_MAX + 1, "number of seats") \
+    X(TEAMS,    3, "pairs; solo; a partner is called") \
+    X(SIZE,     NNET_COUNT, "cards of a hand in the play") \
     X(LED,      4, "what may be played when a plain card is led") \
-    X(OUT,      5, "who is out without trumps") \
-    X(MANNER,   4, "only trumps; best plain card wins; a trump is led first; low is taken") \
-    /* This hand, known before the first card. */ \
-    X(DEALER,   PEDRO_SEATS_MAX, "the dealer sits there") \
-    X(BIDDER,   PEDRO_SEATS_MAX, "the bidder sits there") \
-    X(BID,      NNET_PARTS, "the bid needs so much") \
-    X(CALL,     PEDRO_SEATS_MAX * NNET_CALLS, "the last call of a seat was so high") \
-    X(DRAWN,    PEDRO_SEATS_MAX * NNET_DRAWN, "a seat drew so many cards") \
-    /* This moment. */ \
-    X(OWN,      NNET_TRUMPS, "we hold this trump") \
-    X(GONE,     NNET_TRUMPS, "we know that nobody holds this trump, and it was not seen") \
-    X(SEEN,     NNET_TRUMPS, "this trump was seen; who played it is not known") \
-    X(PLAYED,   PEDRO_SEATS_MAX * NNET_TRUMPS, "a seat played this trump") \
-    X(BEST,     NNET_TRUMPS + 1, "this trump is best in the trick; or a plain card is") \
-    X(LIES,     NNET_TRUMPS, "this trump lies in the trick") \
-    X(WINNER,   PEDRO_SEATS_MAX, "a seat has played the best card") \
+    X(OUT,      5, "when a seat without trumps is out") \
+    X(MANNER,   4, "trumps only; the best plain card wins; a trump is led first; low goes to its taker") \
+    /* The hand, known before the first card. */ \
+    X(DEALER,   PEDRO_SEATS_MAX, "the dealer's seat") \
+    X(BIDDER,   PEDRO_SEATS_MAX, "the bidder's seat") \
+    X(BID,      NNET_PARTS, "points that the bid needs") \
+    X(CALL,     PEDRO_SEATS_MAX * NNET_CALLS, "by seat: its last call, by height") \
+    X(DRAWN,    PEDRO_SEATS_MAX * NNET_DRAWN, "by seat: cards drawn") \
+    /* The moment. */ \
+    X(OWN,      NNET_TRUMPS, "trumps we hold") \
+    X(GONE,     NNET_TRUMPS, "unseen trumps that we know are in no hand") \
+    X(SEEN,     NNET_TRUMPS, "trumps played by an unknown seat") \
+    X(PLAYED,   PEDRO_SEATS_MAX * NNET_TRUMPS, "by seat: trumps it played") \
+    X(BEST,     NNET_TRUMPS + 1, "the trump that wins the trick so far; or a plain card does") \
+    X(LIES,     NNET_TRUMPS, "trumps in the trick") \
+    X(WINNER,   PEDRO_SEATS_MAX, "the seat that wins the trick so far") \
     X(LEAD,     1, "we lead") \
     X(PLAIN,    2, "a plain card was led; and we have one of its suit") \
-    X(BEHIND,   PEDRO_SEATS_MAX, "a seat plays after us to this trick") \
-    X(TRICK,    NNET_WON, "so much lies in the trick") \
-    X(VOID,     PEDRO_SEATS_MAX, "a seat has shown that it has no trumps") \
-    X(GONE_OUT, PEDRO_SEATS_MAX, "a seat is out") \
-    X(MATE,     PEDRO_SEATS_MAX, "a seat is known to be with us") \
-    X(NEEDS,    NNET_PARTS + 1, "the bidder still needs so much; or has made it") \
-    X(LEFT,     NNET_PARTS, "so much is still to be won") \
-    X(EDGE,     3, "too little is left for the bid; or if this trick is lost; or it wins it") \
-    X(TRUMPS,   NNET_COUNT, "we hold so many trumps") \
-    X(PLAINS,   NNET_COUNT, "we hold so many plain cards") \
-    X(UNSEEN,   NNET_TRUMPS + 1, "so many trumps are with the others") \
-    X(TOP,      4, "so many of our trumps are higher than all of theirs") \
-    X(HIGH,     3, "so many of our plain cards are the highest left of their suit") \
-    X(TRICKS,   NNET_COUNT, "so many tricks are over") \
-    X(CALLED,   NNET_TRUMPS + 2, "this trump is called; a plain card is; we hold it")
+    X(BEHIND,   PEDRO_SEATS_MAX, "seats that play after us to this trick") \
+    X(TRICK,    NNET_WON, "points in the trick") \
+    X(VOID,     PEDRO_SEATS_MAX, "seats that have shown to have no trumps") \
+    X(GONE_OUT, PEDRO_SEATS_MAX, "seats that are out") \
+    X(MATE,     PEDRO_SEATS_MAX, "seats known to be on our side") \
+    X(NEEDS,    NNET_PARTS + 1, "points the bidder still needs; or it has made the bid") \
+    X(LEFT,     NNET_PARTS, "points still to be won") \
+    X(EDGE,     3, "too few are left to make the bid; or will be if this trick is lost; or this trick makes it") \
+    X(TRUMPS,   NNET_COUNT, "number of trumps we hold") \
+    X(PLAINS,   NNET_COUNT, "number of plain cards we hold") \
+    X(UNSEEN,   NNET_TRUMPS + 1, "number of trumps in other hands") \
+    X(TOP,      4, "number of our trumps that are higher than all others") \
+    X(HIGH,     3, "number of our plain cards that are the highest left of their suit") \
+    X(TRICKS,   NNET_COUNT, "number of tricks played") \
+    X(CALLED,   NNET_TRUMPS + 2, "the called trump; a plain card is called; we hold the called card")
 /* clang-format on */
 
 enum nnet_feature {
 #define NNET_FEATURE_FROM(name, count, meaning)                                          \
-    ASK_##name, ASK_##name##_LAST = ASK_##name + (count)-1,
+    FEATURE_##name, FEATURE_##name##_LAST = FEATURE_##name + (count)-1,
     NNET_FEATURES(NNET_FEATURE_FROM)
 #undef NNET_FEATURE_FROM
         NNET_INPUTS
@@ -93,8 +93,8 @@ struct nnet_input {
 /* What is public before the first card, and the ruleset. */
 struct nnet_hand {
     const struct position_rules *rules;
-    uint64_t pack;       /* play_rules */
-    uint64_t scoring;    /* trumps that are worth something to who wins them */
+    uint64_t pack;       /* slots */
+    uint64_t scoring;    /* trumps that score for the side that wins them */
     int16_t total;       /* points in the pack */
     int16_t needs;       /* points that make the bid */
     uint8_t trump_count; /* trumps in the pack */
@@ -104,12 +104,13 @@ struct nnet_hand {
     uint8_t drawn[PEDRO_SEATS_MAX]; /* cards */
 };
 
-/* What the play has shown so far, in play_rules. */
+/* What the play has shown so far, as sets of slots. */
 struct nnet_memory {
-    uint64_t played[PEDRO_SEATS_MAX]; /* by whom it is known */
-    uint64_t seen;                    /* all cards played or buried */
-    uint64_t lies;                    /* those in the trick */
-    uint64_t gone[PEDRO_SEATS_MAX];   /* what each seat knows that nobody has: a seat's
+    uint64_t
+        played[PEDRO_SEATS_MAX];    /* by the seat that played them, where it is known */
+    uint64_t seen;                  /* all cards played or buried */
+    uint64_t lies;                  /* those in the trick */
+    uint64_t gone[PEDRO_SEATS_MAX]; /* what each seat knows to be in no hand: its
                                        * discards, and what it saw of others' */
     uint8_t void_in[PEDRO_SEATS_MAX]; /* bits of position_rules.suit */
     uint8_t partner; /* where one is called, once it has shown itself; else SLOT_NONE */
@@ -121,9 +122,8 @@ void nnet_hand_init(const struct pedro_rules *rules,
                     const struct position_rules *play_rules,
                     const struct pedro_view *view, struct nnet_hand *hand);
 
-/* Reads what the play has shown off the view of a seat; history may be NULL, then it is not
- * known who played what in earlier tricks. Of what others know to be gone it has what all
- * know. */
+/* Reads what the play has shown off the view of a seat. With history NULL the players of cards in earlier
+ * tricks are unknown. Of what other seats know to be gone it has only what is public. */
 void nnet_memory_init(const struct pedro_rules *rules,
                       const struct position_rules *play_rules,
                       const struct pedro_view *view, const struct bot_history *history,
@@ -140,7 +140,7 @@ void nnet_note(const struct nnet_hand *hand, struct nnet_memory *memory,
                const struct position *position, unsigned slot,
                const struct position *after);
 
-/* Points for whoever wins the trumps of a set of play_rules. */
+/* The points of the trumps in a set of slots. */
 int nnet_value(const struct position_rules *play_rules, uint64_t set);
 
 /* Adds the features of ruleset and hand for `seat`. */

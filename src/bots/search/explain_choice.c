@@ -55,7 +55,7 @@ void explain_choice_note(struct explain_choice *why, bool other,
             count->won[pedro_set_pop(&won)] += weight;
 }
 
-/* The playout of a card: who wins the trick it is played to, and who is called. */
+/* The playout of a card: the side that wins its trick, and the seat that is called. */
 struct outcome {
     const struct pedro_rules *rules;
     unsigned tricks; /* before the card */

@@ -20,59 +20,59 @@ enum { SIMPLE_ONE = 1024 }; /* probability 1 */
  * 1/1024; the stake is all points not yet won. */
 /* clang-format off */
 #define SIMPLE_WEIGHTS(X) \
-    /* What others hold. */ \
-    X(bidder_share,    2570, "how much likelier a trump lies with the bidder") \
-    X(drawn_trumps,     101, "chance that a card drawn unseen was a trump") \
-    /* What others do in a trick. */ \
-    X(take_points,     1000, "chance to take a trick with points from the other side") \
-    X(take_empty,       478, "to take one without, as the last") \
-    X(take_cinch,      1024, "to take one without, before others") \
-    X(take_own,          38, "to take one from one's own side") \
-    X(take_again,       566, "these, from one who has just taken it") \
-    X(throw_points,     592, "part of its points a seat throws on its side's trick") \
-    X(save_points,      667, "part it plays to win the trick with") \
-    X(fear,            2361, "how far the chance to lose the trick keeps it from either") \
-    X(ruff_must_follow,  350, "chance to be free to trump where one must follow") \
-    X(ruff_plain_first,   12, "the same where plain cards go first") \
-    /* What cards are worth for the next tricks. */ \
-    X(master,           788, "how much a higher trump out there counts against one of ours") \
-    X(capture,         1119, "part of the points at large that a winner catches") \
+    /* Where unseen trumps lie. */ \
+    X(bidder_share,    2570, "factor for a trump to lie with the bidder") \
+    X(drawn_trumps,     101, "probability that an unseen card drawn was a trump") \
+    /* What other seats do in a trick. */ \
+    X(take_points,     1000, "probability to take a trick with points from the other side") \
+    X(take_empty,       478, "the same without points, as the last to play") \
+    X(take_cinch,      1024, "the same without points, before others") \
+    X(take_own,          38, "probability to take a trick from its own side") \
+    X(take_again,       566, "factor for these if the trick was just taken by another") \
+    X(throw_points,     592, "part of its points that a seat throws on its side's trick") \
+    X(save_points,      667, "part of its points that it plays to win the trick") \
+    X(fear,            2361, "how much the risk of losing the trick reduces both") \
+    X(ruff_must_follow,  350, "probability to be able to trump where suit must be followed") \
+    X(ruff_plain_first,   12, "the same where plain cards must be played first") \
+    /* The value of cards for later tricks. */ \
+    X(master,           788, "factor for a higher unseen trump to beat one of ours") \
+    X(capture,         1119, "part of the unseen points that a winner catches") \
     X(dilute,           661, "how much less that is for each trick left") \
-    X(carry,            410, "how far points with a partner are at large") \
-    X(save_base,        298, "chance to bring a scoring trump home") \
+    X(carry,            410, "part of a partner's points that count as unseen") \
+    X(save_base,        298, "probability to win with a scoring trump of ours") \
     X(save_win,         723, "more, if it should win its trick") \
-    X(save_cover,        76, "more, for each other trump, to three") \
+    X(save_cover,        76, "more, for each other trump, up to three") \
     X(save_mates,       217, "more, for what partners hold") \
-    X(save_draw,         71, "more, for each other trump that nothing beats, to two") \
+    X(save_draw,         71, "more, for each of our other trumps that none beats, up to two") \
     X(length,            55, "of the stake, for each trump") \
     X(rank,              16, "of the stake, for the highest rather than none") \
-    /* What the lead is worth, of the stake; with the bid and against it. */ \
-    X(lead_bid,          23, "to have the next one") \
-    X(lead_defend,     -113, "the same") \
-    X(run,               18, "more, for each trump that nothing beats, to two") \
-    X(draw_bid,         800, "to lead a trump that nothing beats") \
-    X(draw_defend,      -13, "the same") \
-    X(low_bid,          200, "to lead another that scores nothing") \
-    X(low_defend,       -19, "the same") \
-    X(risk_bid,         120, "to lead another that scores") \
-    X(risk_defend,      -40, "the same") \
+    /* The value of the lead, of the stake. */ \
+    X(lead_bid,          23, "to have the next lead, on the bidding side") \
+    X(lead_defend,     -113, "the same, defending") \
+    X(run,               18, "more, for each trump that none beats, up to two") \
+    X(draw_bid,         800, "to lead a trump that none beats") \
+    X(draw_defend,      -13, "the same, defending") \
+    X(low_bid,          200, "to lead another trump that scores nothing") \
+    X(low_defend,       -19, "the same, defending") \
+    X(risk_bid,         120, "to lead another trump that scores") \
+    X(risk_defend,      -40, "the same, defending") \
     X(plain_bid,        -15, "to lead a plain card") \
-    X(plain_defend,      -8, "the same") \
-    /* What a point is worth that another wins. */ \
-    X(rival_gain,      150, "lost, if by a fellow defender who plays for himself") \
-    X(stranger_gain,   100, "won, if by one who may be a partner") \
+    X(plain_defend,      -8, "the same, defending") \
+    /* The value of a point that another seat wins. */ \
+    X(rival_gain,      150, "lost, if by another defender in a solo game") \
+    X(stranger_gain,   100, "won, if by a seat that may be our partner") \
     /* Bidding. */ \
     X(pass_to_others,   800, "part of a typical bidder's gain that we lose by passing") \
     X(pass_to_next,     340, "the same while a partner may still bid") \
-    X(pass_to_partner,  650, "part of it that we win with a partner who has the bid") \
+    X(pass_to_partner,  650, "part of it that we win with a partner that has the bid") \
     X(bid_reserve,      800, "part of the gain that is kept when bidding higher") \
-    X(bid_near_end,    -150, "gain asked for, of all points: others are near their end") \
-    X(bid_decides,     -120, "when the bidder goes out in this hand") \
-    X(bid_locked,      -200, "when only a bid can score for us") \
-    X(bid_ruin,         100, "when being set loses the match") \
-    X(bid_all,          400, "chance of every point that a special bid asks for") \
+    X(bid_near_end,    -150, "gain required, of all points, when others are near their end") \
+    X(bid_decides,     -120, "the same when the bidder goes out in this hand") \
+    X(bid_locked,      -200, "the same when only a bid can score for us") \
+    X(bid_ruin,         100, "the same when being set loses the match") \
+    X(bid_all,          400, "probability of every point that a special bid requires") \
     /* The exchange. */ \
-    X(redraw,           300, "chance to draw a higher trump for which a low one goes")
+    X(redraw,           300, "probability to draw a higher trump that justifies throwing a low one")
 /* clang-format on */
 
 struct simple_weights {
@@ -138,44 +138,43 @@ struct simple_way {
     int to_me, to_mates, to_others;
 };
 
-/* Where the trumps of a suit will lie, if the one who decides is the bidder and names it.
- */
+/* Where the trumps of a suit will lie if the deciding seat is the bidder and names it. */
 struct simple_forecast {
     unsigned suit;
     struct simple_way way[SIMPLE_STRENGTHS]; /* of the trumps not in hand */
     int share, mates; /* parts of all trumps in play for us and for partners, in 1/256 */
     int rival;        /* trumps in play for each of the others, in 1/256 */
-    int control; /* tricks that trumps we hold, choose or call win, about, in 1/256 */
+    int control; /* estimate of the tricks that trumps we hold, choose or call win, in 1/256 */
 };
 void simple_forecast(const struct simple *s, unsigned suit,
                      struct simple_forecast *forecast);
 
-/* The trumps of that suit, none that scores, which a bidder who draws the trumps of the
- * stock from the highest down should throw to draw higher ones; often none. */
+/* The nonscoring trumps of that suit that a bidder who draws the trumps of the stock from the highest down
+ * should throw to draw higher ones; often none. */
 pedro_cards simple_redraw(const struct simple *s, unsigned suit);
 
 /* Where a scoring trump may lie. */
 enum { SIMPLE_HELD, SIMPLE_WITH_MATE, SIMPLE_WITH_OTHER, SIMPLE_PLACES };
 
-/* What decides whether the bidding side wins it, in 1/256: one; the trumps in play above
- * it that we do not hold; control and share of the outlook; its mates, or where each plays
- * for itself, the trumps of each of the others; its part of all points. */
+/* The predictors of whether the bidding side wins it, in 1/256: the constant 1; the higher trumps in play
+ * that we do not hold; control and share of the forecast; its mates, or in solo games its rival; the
+ * card's part of all points. */
 enum { SIMPLE_QUALITIES = 6 };
 void simple_qualities(const struct simple *s, const struct simple_forecast *forecast,
                       pedro_card card, int quality[SIMPLE_QUALITIES]);
 
 /* --- simple_value.c: what a hand is worth with a suit named --- */
 struct simple_value {
-    int points; /* the bidding side can expect, in 1/256 */
-    int spread; /* how far that is uncertain, in 1/256 */
+    int points; /* expected points of the bidding side, in 1/256 */
+    int spread; /* their standard deviation, in 1/256 */
     int live;   /* points in play, in 1/256 */
-    int all;    /* chance of every point, in 1/1024 */
+    int all;    /* probability of every point, in 1/1024 */
 };
 void simple_value(const struct simple *s, unsigned suit, struct simple_value *value);
-/* What a bidder is likely to hold that nothing is known of. */
+/* The same for a typical unknown bidder. */
 void simple_value_typical(const struct simple *s, pedro_seat seat,
                           struct simple_value *value);
-/* Chance of at least so many points. */
+/* The probability of at least so many points. */
 int simple_value_chance(const struct simple_value *value, int points);
 
 /* --- simple_bid.c --- */

@@ -92,10 +92,10 @@ static int64_t worth_of_lead(const struct simple_trick *t, pedro_cards rest) {
 /* The probability of each seat to win the trick, updated seat by seat. */
 struct trick_odds {
     int holds[PEDRO_SEATS_MAX];
-    pedro_seat first;  /* who has it once the card considered is played */
+    pedro_seat first;  /* the seat that has it once the candidate is played */
     unsigned strength; /* of the card that seat has it with */
     unsigned above;    /* trumps out there that beat it */
-    unsigned in_doubt; /* and as others see it, who do not see our hand */
+    unsigned in_doubt; /* the same as other seats see it, which do not see our hand */
     int points;        /* on the table */
     bool plain_led;
 };

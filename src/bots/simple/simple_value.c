@@ -1,4 +1,4 @@
-/* simple_value.c - what a hand is worth to the bidder with a suit named.
+/* simple_value.c - the expected points of the bidder's side with a suit named.
  *
  * simple_forecast.c says where each trump will lie when play begins. For each scoring one
  * the chance that the bidding side wins it is read off a curve, from what can be said of any
@@ -10,8 +10,8 @@
 
 enum { FINE = SIMPLE_FINE };
 
-/* Weights in 1/64 for one unit of each quality, by who plays together: alone there is no
- * partner for a card to be with. */
+/* Coefficients of the logistic regression, in 1/64 for one unit of each predictor, by teams; in solo games no
+ * card is with a partner. */
 static const int16_t curves[][SIMPLE_PLACES][SIMPLE_QUALITIES] =
     {
         [PEDRO_TEAMS_PAIRS] =
@@ -40,7 +40,7 @@ static int chance_on(const int16_t *curve, const int quality[SIMPLE_QUALITIES]) 
     return simple_curve(sum / FINE);
 }
 
-/* The chance that the bidding side wins a scoring trump. */
+/* The probability that the bidding side wins a scoring trump. */
 static int chance_of(const struct simple *s, const struct simple_forecast *forecast,
                      pedro_card card) {
     const bool held = pedro_set_has(s->hand, card);
@@ -70,9 +70,8 @@ static int root_of(int64_t square) {
     return (int)root;
 }
 
-/* With a partner, whose cards win or lose together, points spread a quarter wider than if
- * each card went its own way, and all of them come home more often, as the power 3/4 of the
- * product tells. */
+/* With a partner the results of cards are correlated: the points vary by a quarter more than if cards were
+ * independent, and the probability of winning all of them is about the product to the power 3/4. */
 static void go_together(struct simple_value *value) {
     const int half = root_of((int64_t)value->all * SIMPLE_ONE);
     value->spread = value->spread * 5 / 4;
@@ -102,7 +101,7 @@ void simple_value(const struct simple *s, unsigned suit, struct simple_value *va
     value->spread = root_of(variance / (SIMPLE_ONE / FINE) / (SIMPLE_ONE / FINE));
     if (rules->set.teams != PEDRO_TEAMS_SOLO)
         go_together(value);
-    /* A spread of nothing would make a chance of certainty. */
+    /* A spread of 0 would make every probability 0 or 1. */
     if (value->spread < FINE / 2)
         value->spread = FINE / 2;
 }
@@ -152,7 +151,7 @@ void simple_value_typical(const struct simple *s, pedro_seat seat,
     simple_value(&other, suit, value);
     if (pedro_set_has(trumps, richest))
         return;
-    /* As often as not it is a card of great worth that moves one to bid. */
+    /* About half of all bidders bid because of a card of great worth. */
     other.hand = (other.hand & ~pedro_set_of(lowest)) | pedro_set_of(richest);
     simple_value(&other, suit, &rich);
     value->points = (value->points + rich.points) / 2;
@@ -162,8 +161,8 @@ void simple_value_typical(const struct simple *s, pedro_seat seat,
 }
 
 int simple_value_chance(const struct simple_value *value, int points) {
-    /* A normal distribution's tail, which 1.7 times as steep a logistic curve follows
-     * closely. The points are whole numbers, so half a point to spare makes it. */
+    /* The tail of a normal distribution, approximated by the logistic function of 1.7 times the argument.
+     * Points are integers, so half a point is added (continuity correction). */
     const int64_t away = (int64_t)value->points - (int64_t)points * FINE + FINE / 2;
     const int64_t quantity = away * 109 / value->spread; /* 1.7 * 64 */
     return simple_curve(quantity > 1000    ? 1000

@@ -7,8 +7,8 @@
  * or that side itself (mode MOST), which gives an upper bound. Mostly the two are equal, and
  * where the leader keeps such a trick they always are.
  *
- * A seat that is out for lack of trumps is as good as one that plays plain cards, but for who
- * leads next. With hands of trumps only, or where the leader keeps a trick without trumps, that
+ * A seat that is out for lack of trumps is as good as one that plays plain cards, except that it does
+ * not lead. With hands of trumps only, or where the leader keeps a trick without trumps, that
  * makes no difference, and the two are one state.
  *
  * It fits rulesets with four seats in which no seat may choose to drop out, and in which a trump
