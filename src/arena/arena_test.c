@@ -1,5 +1,4 @@
-/* arena_test.c - what can be said of any two players without knowing how good they are,
- * and of two of which we know.
+/* arena_test.c - results of any two players, and of two whose strength is known.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"

@@ -1,4 +1,4 @@
-/* contestant_test.c - how contestants are written.
+/* contestant_test.c - parsing contestants.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"

@@ -1,4 +1,4 @@
-/* result_test.c - lines of results.
+/* result_test.c - writing and reading results.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"

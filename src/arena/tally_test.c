@@ -1,4 +1,4 @@
-/* tally_test.c - sums, intervals and the sequential test, on series made for it.
+/* tally_test.c - sums, intervals and the sequential test, on artificial series.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"

@@ -1,5 +1,4 @@
-/* bot_test.c - every bot, in every preset and in house rules drawn by chance, does only
- * what it may.
+/* bot_test.c - every bot, in every preset and in random rulesets, makes only legal choices.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"

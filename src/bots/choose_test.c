@@ -1,4 +1,4 @@
-/* choose_test.c - chance leaves nothing out and breaks no rule.
+/* choose_test.c - random choices are legal, and every choice can come.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"

@@ -1,4 +1,4 @@
-/* history_test.c - calls and cards in their order, and nothing else.
+/* history_test.c - the history has calls and plays in their order, and nothing else.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"

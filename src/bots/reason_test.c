@@ -1,4 +1,4 @@
-/* reason_test.c - blanks are filled in, whatever a translation makes of them.
+/* reason_test.c - values are filled in, whatever a translation makes of the sentence.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"

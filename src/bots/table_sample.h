@@ -1,4 +1,4 @@
-/* table_sample.h - for tests: a table at which cards are dealt by chance and bots are asked.
+/* table_sample.h - for tests: a table with random deals at which bots are asked.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef BOTS_TABLE_SAMPLE_H

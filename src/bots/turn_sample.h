@@ -1,5 +1,4 @@
-/* turn_sample.h - for tests: a table with the cards as wanted, and the turn of the seat to
- * act.
+/* turn_sample.h - for tests: a table with given cards, and the turn of the seat to act.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef BOTS_TURN_SAMPLE_H

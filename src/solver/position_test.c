@@ -1,6 +1,6 @@
 /* position_test.c - positions and the rules layer play the same hands side by side.
  *
- * Hands of every preset and of random rulesets are played by chance. From the first choice
+ * Hands of every preset and of random rulesets are played at random. From the first choice
  * of the card play on, the rules and a position must ask the same seat for the same thing,
  * offer it the same choices, and count the same points; now and then the position is made
  * afresh from the state, and must do as well.

@@ -1,5 +1,5 @@
-/* solve_lead_test.c - whole hands from their first lead: the same to any solver, and to one that was
- * stopped.
+/* solve_lead_test.c - whole hands from their first lead: any solver gives the same values, also one that was
+ * stopped before.
  *
  * SPDX-License-Identifier: MIT */
 #include "any_choice.h"

@@ -1,5 +1,4 @@
-/* response_test.c - who learns against a player that does not comes to beat it, by the same
- * weights each time.
+/* response_test.c - a learner comes to beat a player that does not learn, with the same weights each time.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"

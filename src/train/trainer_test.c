@@ -1,4 +1,4 @@
-/* trainer_test.c - the same seed makes the same network, however the run went.
+/* trainer_test.c - the same seed makes the same network, whatever the threads and interruptions.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"

@@ -20,7 +20,7 @@ enum {
     NNET_TRUMPS = PEDRO_LETTERS, /* trumps, output 0 the highest */
     NNET_PLAIN = 4,              /* kinds of plain cards: see nnet_output_of() */
     NNET_FOLD = NNET_TRUMPS + NNET_PLAIN,
-    NNET_OUTPUTS = NNET_FOLD + 1, /* choices the network tells apart */
+    NNET_OUTPUTS = NNET_FOLD + 1, /* choices that the network distinguishes */
     NNET_WORTHS = 5,              /* steps of what a trump is worth */
     NNET_PARTS = 32,              /* steps of a part of all points */
     NNET_DRAWN = 8,

@@ -1,4 +1,4 @@
-/* nnet_features_test.c - what a seat knows, read off views and remembered in positions.
+/* nnet_features_test.c - features read off views and off positions are the same.
  *
  * Hands of every preset are played by chance twice over, as in position_test.c: by the
  * rules, and as positions. Before each card the features are read both ways.

@@ -1,4 +1,4 @@
-/* nnet_file_test.c - networks come back from files as they were, and nothing else does.
+/* nnet_file_test.c - networks survive writing and reading, and damaged files are refused.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"

@@ -1,4 +1,4 @@
-/* nnet_test.c - the network against sums written out, and at play.
+/* nnet_test.c - the network against a plain evaluation of its sums, and in play.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"

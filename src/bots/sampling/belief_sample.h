@@ -1,4 +1,4 @@
-/* belief_sample.h - for tests: hands that are played to some point by a script.
+/* belief_sample.h - for tests: plays a hand up to a point, and replays it by a script.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef BOTS_BELIEF_SAMPLE_H

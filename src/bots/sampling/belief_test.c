@@ -1,4 +1,4 @@
-/* belief_test.c - the cards dealt by belief are as likely as they are at a table.
+/* belief_test.c - sampled layouts are as likely as they are in random deals.
  *
  * The yardstick is rejection sampling: hands are played by a script to some point; then
  * all the cards one seat cannot know are dealt anew, over and over, the same script is

@@ -1,4 +1,4 @@
-/* layout_draw.c - layouts of the hidden cards, dealt by chance or listed.
+/* layout.c - draws and lists layouts of the hidden cards.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>

@@ -1,4 +1,4 @@
-/* layout_state_test.c - worlds made into states that play as the true one, and views that make no sense.
+/* layout_state_test.c - states of layouts play like the true one, and impossible views are refused.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"

@@ -1,5 +1,4 @@
-/* bidding_test.c - calls and trumps found by playing out are legal, sensible and the same
- * every time.
+/* bidding_test.c - calls and trumps chosen by rollouts are legal, sensible and reproducible.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/search/bidding.h"

@@ -1,4 +1,4 @@
-/* equity_test.c - chances to win a match keep to what every card player knows of scores.
+/* equity_test.c - match equities have the properties that they must have.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"

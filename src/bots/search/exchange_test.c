@@ -1,5 +1,4 @@
-/* exchange_test.c - what is thrown, given, buried and called by playing out is legal,
- * sensible and the same every time.
+/* exchange_test.c - choices of the exchange by rollouts are legal, sensible and reproducible.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/search/exchange.h"

@@ -1,4 +1,4 @@
-/* grounds_test.c - the fact that tells two cards apart is the one that is told.
+/* explain_choice_test.c - the fact that differs most between two cards is the one that is given.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"

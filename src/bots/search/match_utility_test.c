@@ -1,4 +1,4 @@
-/* stakes_test.c - hands ended from their points alone, against hands that were played.
+/* match_utility_test.c - ends made from points alone, against hands that were played.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/search/match_utility.h"

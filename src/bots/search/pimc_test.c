@@ -1,4 +1,4 @@
-/* lookahead_test.c - how much of what is played is left to chance.
+/* pimc_test.c - how much the choice of a card depends on the random generator.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/table_sample.h"

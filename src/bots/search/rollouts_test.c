@@ -1,5 +1,4 @@
-/* tryout_test.c - of choices tried in the same worlds the one that leads clearly is found,
- * and the first stands unless one does.
+/* rollouts_test.c - an action with a clear lead is found, and the first stands if none has one.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/sampling/deal_sampler.h"

@@ -10,9 +10,9 @@
 
 enum { SLIP_IN = 3 }; /* the beginner ignores later tricks once in so many plays */
 
-/* What a pass is thought to be worth, as a part in 1024 of what a bid of those who come
- * after would bring; `simple` knows that it is a loss, a novice fears to be set and thinks
- * it is a gain. And how much of what a bid gains is kept when bidding higher. */
+/* The value of a pass, in 1/1024 of what a bid of a later seat would bring: `simple` knows that it is a loss,
+ * a novice fears to be set and takes it for a gain. And the part of the gain that is kept when bidding
+ * higher. */
 struct caution {
     int pass, reserve;
 };

@@ -1,4 +1,4 @@
-/* simple_bid_test.c - what anyone at a club table would call and name.
+/* simple_bid_test.c - calls and trumps that any club player would choose.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/simple/simple_seat.h"

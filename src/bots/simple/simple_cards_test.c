@@ -1,4 +1,4 @@
-/* simple_cards_test.c - what anyone at a club table would do in the exchange.
+/* simple_cards_test.c - choices of the exchange that any club player would make.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/simple/simple_seat.h"

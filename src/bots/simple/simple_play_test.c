@@ -1,5 +1,4 @@
-/* simple_play_test.c - what anyone at a club table would expect of a partner, card by
- * card.
+/* simple_play_test.c - plays that any club player would expect of a partner, card by card.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/simple/simple_seat.h"

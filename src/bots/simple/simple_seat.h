@@ -1,5 +1,5 @@
-/* simple_seat.h - for the tests of `simple`: a table set as a case needs it. Who bid what,
- * what lies on it, what has been played, one hand. Seat 2 decides.
+/* simple_seat.h - for the tests of `simple`: a table as a case describes it: the bid, the trick, the cards
+ * played, one hand. Seat 2 decides.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef BOTS_SIMPLE_SEAT_H

@@ -1,5 +1,4 @@
-/* endgame_test.c - tables of the last tricks say what the search says, and damaged ones are
- * refused.
+/* endgame_test.c - endgame tables agree with the search, and damaged ones are refused.
  *
  * SPDX-License-Identifier: MIT */
 #include "any_choice.h"
