@@ -25,10 +25,10 @@ static inline bool analyze_in_play(const struct pedro_state *state) {
            state->phase == PEDRO_PHASE_CALL;
 }
 
-/* The state after an action in `before`, and what simple does then until `until` holds or
- * the hand is over. */
+/* Plays on with walk->others in every seat, to the beginning of the card play (`to_play`) or to the end of the
+ * hand. */
 void analyze_play_on(const struct analyze_walk *walk, struct pedro_state *state,
-                     struct pedro_rng *rng, bool (*until)(const struct pedro_state *));
+                     struct pedro_rng *rng, bool to_play);
 
 /* --- analyze_open.c: all cards open --- */
 

@@ -9,27 +9,40 @@
 #include <string.h>
 
 #include "analyze/walk.h"
+#include "bots/playout.h"
 #include "bots/sampling/deal_sampler.h"
 #include "bots/sampling/layout_sampler.h"
 
-static bool never(const struct pedro_state *state) {
-    (void)state;
-    return false;
+/* The policy of playouts: the bot that plays on for everyone. */
+struct others {
+    const struct analyze_walk *walk;
+    struct pedro_rng *rng;
+};
+
+static void act(void *data, const struct pedro_rules *rules,
+                const struct pedro_state *state, const struct pedro_legal *legal,
+                struct pedro_action *action) {
+    const struct others *others = data;
+    struct pedro_view view;
+    const struct bot_turn turn = {.rules = rules, .view = &view, .legal = legal};
+    pedro_view(rules, state, state->turn, &view);
+    others->walk->others->act(others->walk->scratch, &turn, others->rng, action, NULL);
+}
+
+static bool in_play(void *data, const struct pedro_state *state) {
+    (void)data;
+    return analyze_in_play(state);
 }
 
 void analyze_play_on(const struct analyze_walk *walk, struct pedro_state *state,
-                     struct pedro_rng *rng, bool (*until)(const struct pedro_state *)) {
-    while (state->turn != PEDRO_NO_SEAT && !until(state)) {
-        struct pedro_view view;
-        struct pedro_legal legal;
-        struct pedro_action action;
-        const struct bot_turn turn = {
-            .rules = walk->rules, .view = &view, .legal = &legal};
-        pedro_view(walk->rules, state, state->turn, &view);
-        pedro_legal(walk->rules, state, &legal);
-        walk->others->act(walk->scratch, &turn, rng, &action, NULL);
-        pedro_apply_legal(walk->rules, state, &action);
-    }
+                     struct pedro_rng *rng, bool to_play) {
+    struct others others = {walk, rng};
+    struct bot_playout playout = {.rules = walk->rules,
+                                  .policy = act,
+                                  .data = &others,
+                                  .until = to_play ? in_play : NULL,
+                                  .asks_forced = true};
+    bot_playout(&playout, state);
 }
 
 /* --- rollouts --- */
@@ -48,7 +61,7 @@ static struct outcome roll_out(const struct analyze_walk *walk,
     struct pedro_state state = *world;
     double others = 0;
     pedro_apply_legal(rules, &state, action);
-    analyze_play_on(walk, &state, &rng, never);
+    analyze_play_on(walk, &state, &rng, false);
     for (unsigned i = 0; i < rules->sides; i++)
         if (i != side)
             others += state.score[i];
