@@ -1,11 +1,11 @@
-/* engine.c - the host of tables in the page: one person, bots, and nobody else.
+/* engine.c - the host of tables in the page, for one person and bots.
  *
- * It does for a browser what the server does for everyone: decides about messages with
- * table_handle_request(), keeps rows, tells what changed, lets time pass and bots play. There is one
- * engine to a module, so its state is the module's.
+ * It does in a browser what the server does for many people: handles messages with
+ * table_handle_request(), hands out rows to be stored, sends what changed, and lets
+ * time pass and bots act. A module has one engine, so its state is static.
  *
- * Invariant: a table is ticked only while the person is at it, so a match left in the middle
- * waits.
+ * Invariant: table_tick() is called only while the person is at the table, so an
+ * unfinished match waits.
  *
  * SPDX-License-Identifier: MIT */
 #include "web/engine.h"
@@ -19,12 +19,12 @@
 enum { TABLES_MAX = 16 };
 
 static struct {
-    char room[ENGINE_ROOM + 1];
+    char input[ENGINE_INPUT_MAX + 1];
     uint8_t chance[PEDRO_SEED_SIZE];
     struct table_person person;
     struct table *table[TABLES_MAX];
     bool present[TABLES_MAX];    /* the person is at it */
-    double ahead_ms[TABLES_MAX]; /* what its time (table.h) is ahead of the page's, */
+    double ahead_ms[TABLES_MAX]; /* its time (table.h) minus the page's, */
     bool timed[TABLES_MAX];      /* once that is known */
     struct bot_scratch *scratch;
     struct table_answer answer;
@@ -32,14 +32,14 @@ static struct {
     struct table_turn turn;
 } engine;
 
-char *engine_room(void) { return engine.room; }
+char *engine_input(void) { return engine.input; }
 uint8_t *engine_chance(void) { return engine.chance; }
 
 int engine_person(size_t length) {
     if (length == 0 || length >= sizeof engine.person.name)
         return -1;
     strcpy(engine.person.id, "me");
-    memcpy(engine.person.name, engine.room, length);
+    memcpy(engine.person.name, engine.input, length);
     engine.person.name[length] = '\0';
     return 0;
 }
@@ -91,7 +91,7 @@ static void forget(int at) {
     engine.present[at] = engine.timed[at] = false;
 }
 
-/* --- telling --- */
+/* --- sending --- */
 
 static void send_table(const struct table *table) {
     table_write_table(table, engine.person.id, outbox_begin());
@@ -138,7 +138,7 @@ static void send_ok(const struct client_message *message) {
     outbox_end();
 }
 
-/* Keeps rows and tells what each changed. */
+/* Applies rows, and sends what each changed. */
 static void adopt(struct table *table, const struct table_rows *rows, uint64_t now) {
     for (unsigned i = 0; i < rows->count; i++) {
         const char *row = table_row(rows, i), *reason;
@@ -279,8 +279,8 @@ void engine_receive(size_t length, double now_ms) {
                                     .who = &engine.person,
                                     .now_ms = (uint64_t)now_ms,
                                     .chance = engine.chance};
-    if (!message_read(engine.room, length < ENGINE_ROOM ? length : ENGINE_ROOM, &message,
-                      &complaint)) {
+    if (!message_read(engine.input, length < ENGINE_INPUT_MAX ? length : ENGINE_INPUT_MAX,
+                      &message, &complaint)) {
         message_write_error(outbox_begin(), complaint.has_id, complaint.id,
                             complaint.code, complaint.sentence);
         outbox_end();
@@ -305,7 +305,8 @@ void engine_receive(size_t length, double now_ms) {
 
 /* --- time --- */
 
-/* What time brings one table. When to look again, in milliseconds; -1: never by itself. */
+/* Does what is due at one table. Returns in how many milliseconds to call again; -1:
+ * not by itself. */
 static double tick(struct table *table, uint64_t now) {
     table_tick(table, now, &engine.tick);
     adopt(table, &engine.tick.rows, now);
@@ -351,18 +352,18 @@ double engine_tick(double now_ms) {
 }
 
 int engine_restore(size_t length) {
-    const char *end = memchr(engine.room, '\n', length), *reason;
-    if (!end || length > ENGINE_ROOM || end - engine.room >= TABLE_NAME_MAX)
+    const char *end = memchr(engine.input, '\n', length), *reason;
+    if (!end || length > ENGINE_INPUT_MAX || end - engine.input >= TABLE_NAME_MAX)
         return -1;
     char name[TABLE_NAME_MAX] = "";
-    memcpy(name, engine.room, (size_t)(end - engine.room));
+    memcpy(name, engine.input, (size_t)(end - engine.input));
     int at = find(name);
     if (at < 0) {
         at = free_slot();
         if (at < 0 || !(engine.table[at] = table_create()))
             return -1;
     }
-    const size_t skip = (size_t)(end + 1 - engine.room);
+    const size_t skip = (size_t)(end + 1 - engine.input);
     if (table_apply_row(engine.table[at], end + 1, length - skip, &reason) !=
         PEDRO_ERR_OK) {
         table_destroy(engine.table[at]);

@@ -29,8 +29,8 @@ for source in "$@"; do
 done
 
 exports=
-for name in engine_room engine_chance engine_person engine_receive engine_tick engine_restore \
-    engine_next engine_rules engine_explain engine_net_room engine_net engine_words_room engine_words engine_replay engine_pack; do
+for name in engine_input engine_chance engine_person engine_receive engine_tick engine_restore \
+    engine_next engine_rules engine_explain engine_net_buffer engine_net engine_words_buffer engine_words engine_replay engine_pack; do
     exports="$exports --export=$name"
 done
 # shellcheck disable=SC2086 # a list of options

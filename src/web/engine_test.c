@@ -60,18 +60,18 @@ static const char *word(json_t *json, const char *member) {
 
 /* Sends a message; `'` stands for a quotation mark. */
 static void say(const char *format, const char *table, const char *more) {
-    char *room = engine_room();
-    const int length = snprintf(room, ENGINE_ROOM, format, table, more);
+    char *input = engine_input();
+    const int length = snprintf(input, ENGINE_INPUT_MAX, format, table, more);
     for (int i = 0; i < length; i++)
-        if (room[i] == '\'')
-            room[i] = '"';
+        if (input[i] == '\'')
+            input[i] = '"';
     shake();
     engine_receive((size_t)length, now);
     hear();
 }
 
 static void sit_down(void) {
-    strcpy(engine_room(), "Ann");
+    strcpy(engine_input(), "Ann");
     assert_int_equal(engine_person(3), 0);
     say("{'type':'open','id':1,'variant':'%s','bots':'simple','clock':'untimed','start':"
         "true}%s",
@@ -142,8 +142,8 @@ static void a_match_against_bots_is_played_to_its_end(void **state) {
 
 static void restore(const char *table, size_t count) {
     for (size_t i = 0; i < count; i++) {
-        const int length =
-            snprintf(engine_room(), ENGINE_ROOM, "%s\n%s", table, word(rows[i], "row"));
+        const int length = snprintf(engine_input(), ENGINE_INPUT_MAX, "%s\n%s", table,
+                                    word(rows[i], "row"));
         assert_int_equal(engine_restore((size_t)length), 0);
     }
 }
@@ -193,7 +193,7 @@ static void a_table_plays_on_under_an_earlier_clock(void **state) {
 
 static void what_is_no_message_is_refused(void **state) {
     (void)state;
-    strcpy(engine_room(), "nonsense");
+    strcpy(engine_input(), "nonsense");
     engine_receive(8, now);
     hear();
     assert_string_equal(word(last("error"), "code"), "bad_message");
@@ -205,15 +205,15 @@ static void what_is_no_message_is_refused(void **state) {
 
 static void a_damaged_row_is_refused(void **state) {
     (void)state;
-    strcpy(engine_room(), "broken\nno row at all");
-    assert_int_equal(engine_restore(strlen(engine_room())), -1);
-    strcpy(engine_room(), "no line feed");
-    assert_int_equal(engine_restore(strlen(engine_room())), -1);
+    strcpy(engine_input(), "broken\nno row at all");
+    assert_int_equal(engine_restore(strlen(engine_input())), -1);
+    strcpy(engine_input(), "no line feed");
+    assert_int_equal(engine_restore(strlen(engine_input())), -1);
 }
 
 static void names_of_people_are_limited(void **state) {
     (void)state;
-    memset(engine_room(), 'x', TABLE_PERSON_MAX);
+    memset(engine_input(), 'x', TABLE_PERSON_MAX);
     assert_int_equal(engine_person(0), -1);
     assert_int_equal(engine_person(TABLE_PERSON_MAX), -1);
     assert_int_equal(engine_person(TABLE_PERSON_MAX - 1), 0);

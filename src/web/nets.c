@@ -12,19 +12,19 @@
 struct nnet nnet_builtin[NNET_BUILTIN_MAX];
 int nnet_builtin_count;
 
-uint8_t *engine_net_room(size_t size) {
+uint8_t *engine_net_buffer(size_t size) {
     return size <= NNET_FILE_MAX ? malloc(size ? size : 1) : NULL;
 }
 
 int engine_net(uint8_t *bytes, size_t size) {
-    struct nnet_storage *room =
-        nnet_builtin_count < NNET_BUILTIN_MAX ? malloc(sizeof *room) : NULL;
-    const bool good = room && nnet_read(room, bytes, size) == NULL;
+    struct nnet_storage *storage =
+        nnet_builtin_count < NNET_BUILTIN_MAX ? malloc(sizeof *storage) : NULL;
+    const bool good = storage && nnet_read(storage, bytes, size) == NULL;
     free(bytes);
     if (!good) {
-        free(room);
+        free(storage);
         return -1;
     }
-    nnet_builtin[nnet_builtin_count++] = room->net; /* it stays for good */
+    nnet_builtin[nnet_builtin_count++] = storage->net; /* it stays for good */
     return 0;
 }

@@ -1,5 +1,5 @@
-/* outbox.c - a list of texts; each is written in one large buffer and then kept in as much as it
- * needs.
+/* outbox.c - a queue of texts. Each is written in one large buffer, then copied to
+ * memory of its size.
  *
  * SPDX-License-Identifier: MIT */
 #include "web/outbox.h"

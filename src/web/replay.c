@@ -1,7 +1,7 @@
-/* replay.c - matches that are over, event by event, and packs that can be checked.
+/* replay.c - replays of records, and packs from their seeds.
  *
- * A record is read as any program reads it and played through again; what a seat may see
- * after each event waits in the outbox, in the shape a table sends it.
+ * A record is read and played again; after each event the view of the seat is put into
+ * the outbox, in the form in which a table sends it.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
@@ -114,21 +114,21 @@ void engine_replay(size_t length) {
     struct pedro_match match;
     struct pedro_tags tags;
     struct pedro_record_error error;
-    const char *room = engine_room();
-    const char *end = length <= ENGINE_ROOM ? memchr(room, '\n', length) : NULL;
-    if (!end || end == room) {
+    const char *input = engine_input();
+    const char *end = length <= ENGINE_INPUT_MAX ? memchr(input, '\n', length) : NULL;
+    if (!end || end == input) {
         refuse(pedro_strerror(PEDRO_ERR_BAD_TEXT));
         return;
     }
-    const size_t skip = (size_t)(end + 1 - room);
+    const size_t skip = (size_t)(end + 1 - input);
     const int err = pedro_record_read(end + 1, length - skip, &match, &tags, &error);
     if (err) {
         refuse(error.message);
-    } else if (room[0] != '-' && room[0] - '0' >= match.rules.set.players) {
+    } else if (input[0] != '-' && input[0] - '0' >= match.rules.set.players) {
         refuse(pedro_strerror(PEDRO_ERR_BAD_TEXT));
     } else {
         const pedro_seat seat =
-            room[0] == '-' ? PEDRO_NO_SEAT : (pedro_seat)(room[0] - '0');
+            input[0] == '-' ? PEDRO_NO_SEAT : (pedro_seat)(input[0] - '0');
         write_head(&match, &tags);
         play(&match, seat);
     }
@@ -136,14 +136,14 @@ void engine_replay(size_t length) {
     pedro_tags_finish(&tags);
 }
 
-/* What stands in the room for engine_pack(). */
+/* Reads the input of engine_pack(). */
 static bool read_order(size_t length, unsigned *jokers, uint8_t seed[PEDRO_SEED_SIZE]) {
-    const char *room = engine_room();
-    if (length != 2 + 2 * PEDRO_SEED_SIZE || room[0] < '0' || room[0] > '2' ||
-        room[1] != '\n')
+    const char *input = engine_input();
+    if (length != 2 + 2 * PEDRO_SEED_SIZE || input[0] < '0' || input[0] > '2' ||
+        input[1] != '\n')
         return false;
-    *jokers = (unsigned)(room[0] - '0');
-    return pedro_seed_parse(room + 2, 2 * PEDRO_SEED_SIZE, seed) == PEDRO_ERR_OK;
+    *jokers = (unsigned)(input[0] - '0');
+    return pedro_seed_parse(input + 2, 2 * PEDRO_SEED_SIZE, seed) == PEDRO_ERR_OK;
 }
 
 void engine_pack(size_t length) {

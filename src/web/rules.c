@@ -53,8 +53,8 @@ static int read_option(const char *line, size_t length, struct pedro_ruleset *se
 const char *engine_explain(size_t length) {
     static struct pedro_rules compiled;
     struct pedro_complaint complaint = {0};
-    char *line = engine_room();
-    if (length > ENGINE_ROOM)
+    char *line = engine_input();
+    if (length > ENGINE_INPUT_MAX)
         return refuse(pedro_strerror(PEDRO_ERR_BAD_TEXT));
     line[length] = '\0';
     size_t end = strcspn(line, "\n");

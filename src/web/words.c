@@ -28,7 +28,7 @@ static void forget_words(void) {
     words.count = 0;
 }
 
-char *engine_words_room(size_t size) {
+char *engine_words_buffer(size_t size) {
     return size > 0 && size <= WORDS_MAX ? malloc(size) : NULL;
 }
 

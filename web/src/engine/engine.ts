@@ -5,18 +5,18 @@ import type { ClientMessage } from "../transport/messages.ts";
 
 interface Exports {
     memory: WebAssembly.Memory;
-    engine_room(): number;
+    engine_input(): number;
     engine_chance(): number;
     engine_person(length: number): number;
     engine_receive(length: number, now: number): void;
     engine_tick(now: number): number;
     engine_restore(length: number): number;
     engine_next(): number;
-    engine_net_room(size: number): number;
+    engine_net_buffer(size: number): number;
     engine_net(bytes: number, size: number): number;
     engine_rules(): number;
     engine_explain(length: number): number;
-    engine_words_room(size: number): number;
+    engine_words_buffer(size: number): number;
     engine_words(bytes: number, size: number): number;
     engine_replay(length: number): void;
     engine_pack(length: number): void;
@@ -24,7 +24,7 @@ interface Exports {
 
 /* As in src/web/engine.h. */
 const SEED_SIZE = 32;
-const ROOM = 64 << 10;
+const INPUT_MAX = 64 << 10;
 
 /** Milliseconds since 1970 when the page was loaded, and monotonic from then on: the device's clock may jump. */
 const now = () => performance.timeOrigin + performance.now();
@@ -62,7 +62,7 @@ export class Engine {
 
     /** Adopts a network of the strong players; those for some games before those for all. */
     net(bytes: Uint8Array): boolean {
-        const at = this.exports.engine_net_room(bytes.length);
+        const at = this.exports.engine_net_buffer(bytes.length);
         if (at === 0) return false;
         this.bytes.set(bytes, at);
         return this.exports.engine_net(at, bytes.length) === 0;
@@ -80,7 +80,7 @@ export class Engine {
     /** The language of the rules in words: texts in English and what they are in it, in order; none: English. */
     words(pairs: readonly [string, string][]): boolean {
         const bytes = new TextEncoder().encode(pairs.map((pair) => `${pair.join("\0")}\0`).join(""));
-        const at = this.exports.engine_words_room(bytes.length);
+        const at = this.exports.engine_words_buffer(bytes.length);
         if (at !== 0) this.bytes.set(bytes, at);
         return this.exports.engine_words(at, at === 0 ? 0 : bytes.length) === 0;
     }
@@ -108,8 +108,8 @@ export class Engine {
     }
 
     private put(text: string): number {
-        const bytes = new TextEncoder().encode(text).subarray(0, ROOM);
-        this.bytes.set(bytes, this.exports.engine_room());
+        const bytes = new TextEncoder().encode(text).subarray(0, INPUT_MAX);
+        this.bytes.set(bytes, this.exports.engine_input());
         return bytes.length;
     }
 
