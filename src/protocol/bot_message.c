@@ -1,6 +1,6 @@
-/* bot_message.c - writes what a bot may know.
+/* bot_message.c - writes the messages to a bot.
  *
- * Of the cards in an event those are shown that the bot's seat may see of its effects (pedro/effect.h).
+ * An event shows the cards that the bot's seat may see in its effects (pedro/effect.h).
  *
  * SPDX-License-Identifier: MIT */
 #include "protocol/bot_message.h"
@@ -35,7 +35,7 @@ void bot_message_start(const struct pedro_match *match, pedro_seat seat,
     end(&writer);
 }
 
-/* Cards that were buried without asking. */
+/* Cards that the rules buried without an action. */
 static void put_buried(struct json_writer *writer, const struct pedro_effects *effects) {
     bool open = false;
     for (unsigned i = 0; i < effects->count; i++) {
@@ -52,7 +52,7 @@ static void put_buried(struct json_writer *writer, const struct pedro_effects *e
         json_close(writer, ']');
 }
 
-/* What changed of the things all can count but the action does not say. */
+/* The public counts that changed and do not follow from the action. */
 static void put_changes(struct json_writer *writer, const struct pedro_rules *rules,
                         const struct pedro_state *before,
                         const struct pedro_state *after) {

@@ -1,4 +1,5 @@
-/* bot_message.h - what a host tells a bot, as the JSON lines of pedro-protocol(7).
+/* bot_message.h - messages from a host to a bot, as the JSON lines of
+ * pedro-protocol(7).
  *
  * Each function adds whole lines, LF included, to a text.
  *
@@ -8,21 +9,21 @@
 
 #include "pedro/pedro.h"
 
-/* Which match it is and which seat the bot has. */
+/* `start`: the game, its options and the bot's seat. */
 void bot_message_start(const struct pedro_match *match, pedro_seat seat,
                        struct pedro_text *text);
 
-/* An event that led from `before` to `after`, with the cards that `seat` cannot know as "??"; then, if it closed a
- * hand that was scored, the score. */
+/* `event`: an event that led from `before` to `after`, with cards that `seat` may not
+ * see as "??"; then `score`, if the event ended a hand that was scored. */
 void bot_message_event(const struct pedro_rules *rules, const struct pedro_event *event,
                        const struct pedro_state *before, const struct pedro_state *after,
                        pedro_seat seat, struct pedro_text *text);
 
-/* The question what to do, for the seat whose turn it is. */
+/* `act`: asks for the action of the seat whose turn it is. */
 void bot_message_act(const struct pedro_match *match, int time_ms,
                      struct pedro_text *text);
 
-/* The end of the match. */
+/* `end`: the match is over. */
 void bot_message_end(struct pedro_text *text);
 
 #endif

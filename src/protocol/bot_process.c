@@ -1,9 +1,10 @@
-/* bot_process.c - talks to a bot over two pipes that never block.
+/* bot_process.c - communicates with a bot over two non-blocking pipes.
  *
- * Lines for the bot wait in `out` until it reads them; its answers gather in `in` until there is a line end. Whoever
- * asks waits in poll() for both at once, up to the time the bot has, so a bot that does not read cannot stop us from
- * noticing that it does not answer either. `owed` counts answers that came too late to be of use and are dropped
- * when they come, so that a slow bot does not answer the next question with the last answer.
+ * Lines for the bot wait in `out` until it reads them; its answers are collected in
+ * `in` up to a line end. bot_process_act() waits in poll() for both pipes at once, up
+ * to the time limit, so a bot that does not read its input is noticed when the time is
+ * over. `owed` counts answers that came too late: they are dropped when they arrive, so
+ * that a slow bot does not answer a question with the answer to the one before.
  *
  * SPDX-License-Identifier: MIT */
 #include <assert.h>
@@ -24,8 +25,9 @@
 
 enum {
     OUT_MAX =
-        4 << 20, /* bytes waiting for a bot that does not read; then it counts as dead */
-    FAREWELL_MS = 300, /* that a bot has to end by itself */
+        4
+        << 20, /* bytes that may wait for a bot that does not read; then it counts as dead */
+    FAREWELL_MS = 300, /* time that a bot has to exit by itself */
     /* An event with its effects: some 100 bytes and 5 a card for each of them, and a card
      * is in ten of them at most. */
     EVENT_SIZE = 128 * PEDRO_EFFECTS_MAX + 50 * PEDRO_PACK_MAX,
@@ -99,15 +101,16 @@ struct bot_process *bot_process_create(const char *command, bool loud) {
         goto no_pipe;
     if (!open_pipe(from))
         goto no_second_pipe;
-    /* A bot that goes away must not take us along: writing to it then fails. */
+    /* Writing to a bot that has exited must fail instead of killing this process. */
     signal(SIGPIPE, SIG_IGN);
     bot->pid = fork();
     if (bot->pid == 0)
         run_child(command, to[0], from[1], loud);
     if (bot->pid < 0)
         goto no_child;
-    setpgid(bot->pid,
-            bot->pid); /* here too: it may not have got so far yet when it is killed */
+    setpgid(
+        bot->pid,
+        bot->pid); /* also here: the child may not have done it yet when it is killed */
     close(to[0]);
     close(from[1]);
     bot->to = to[1];
@@ -328,7 +331,7 @@ void bot_process_destroy(struct bot_process *bot) {
     pid_t gone;
     while ((gone = waitpid(bot->pid, NULL, WNOHANG)) == 0 && now_ms() < until)
         nanosleep(&(struct timespec){.tv_nsec = 5000000}, NULL);
-    /* What it started goes with it, even if it went by itself. */
+    /* Its child processes are killed too, even if it exited by itself. */
     kill(-bot->pid, SIGKILL);
     if (gone == 0)
         waitpid(bot->pid, NULL, 0);

@@ -1,9 +1,11 @@
-/* bot_process.h - a player that is another program (pedro-protocol(7)), asked over pipes.
+/* bot_process.h - a player that is another program (pedro-protocol(7)), connected by
+ * pipes.
  *
- * The program is run by `sh -c`. It is told everything its seat may know and asked for
- * its action when its turn comes; reads never block longer than the time it is given. A
- * bot that is late, dies, or answers something that is not legal does not stop the match:
- * bot_process_act() says why, and the caller lets another player act in its place.
+ * The program is run by `sh -c`. It gets every event as its seat may see it, and is
+ * asked for an action when it is its turn; reads never block longer than the time it is
+ * given. A bot that is late, dies or answers with an illegal action does not stop the
+ * match: bot_process_act() says why, and the caller lets another player act in its
+ * place.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef PROTOCOL_BOT_PROCESS_H
@@ -30,16 +32,14 @@ struct bot_process;
  * it cannot be started (errno says why). */
 struct bot_process *bot_process_create(const char *command, bool loud);
 
-/* Tells it that the match is over, gives it a moment to end by itself, then kills it.
- * NULL is fine. */
+/* Sends `end`, gives the program a moment to exit, then kills it. NULL is allowed. */
 void bot_process_destroy(struct bot_process *bot);
 
-/* Tells it which match it sits in, and all that has happened in it so far. Also after an
- * undo: it begins anew. */
+/* Sends `start`, and all events of the match so far. Also used after an undo. */
 void bot_process_start(struct bot_process *bot, const struct pedro_match *match,
                        pedro_seat seat);
 
-/* Tells it of an event, just done, that led from `before` to `after`. */
+/* Sends an event that led from `before` to `after`. */
 void bot_process_event(struct bot_process *bot, const struct pedro_rules *rules,
                        const struct pedro_event *event, const struct pedro_state *before,
                        const struct pedro_state *after);

@@ -10,7 +10,7 @@
 #include "protocol/bot_watch.h"
 #include "protocol/view_json.h"
 
-/* Puts the options over the ruleset. */
+/* Applies the options to the ruleset. */
 static bool read_options(const struct json *options, struct pedro_ruleset *set,
                          struct pedro_complaint *complaint, struct pedro_text *why) {
     struct json name, value;
@@ -83,14 +83,15 @@ static bool fold(struct bot_watch *watch, const struct pedro_effects *effects) {
         const struct pedro_effect *effect = &effects->at[i];
         if (pedro_view_fold_checked(&watch->rules, &watch->view, effect) != PEDRO_ERR_OK)
             return false;
-        /* Who deals first is not in `start`. */
+        /* The first dealer is not in `start`. */
         if (effect->kind == PEDRO_EFFECT_DEAL)
             watch->view.dealer = effect->seat;
     }
     return true;
 }
 
-/* Brings the view up to date. False if the effects are not in order; if there are none, the match is not followed. */
+/* Updates the view. False if the effects are malformed. If there are none, the match is
+ * not followed any further. */
 static bool follow(struct bot_watch *watch, const struct json *message) {
     struct pedro_effects effects;
     struct json list;
@@ -150,7 +151,7 @@ static bool beats(const struct pedro_rules *rules, const struct pedro_view *view
            pedro_printed_suit(card) == pedro_printed_suit(view->trick[view->leader]);
 }
 
-/* Who wins the trick on the table as it stands: its leader before it has a card. */
+/* The seat that wins the trick so far; the leader before a card is played. */
 static pedro_seat winner_so_far(const struct pedro_rules *rules,
                                 const struct pedro_view *view) {
     pedro_seat best = view->leader;
@@ -165,7 +166,7 @@ static pedro_seat winner_so_far(const struct pedro_rules *rules,
     return best;
 }
 
-/* Two views say the same where JSON can tell. */
+/* True if the JSON of two views is the same. */
 static bool same_in_json(const struct bot_watch *watch, const struct pedro_view *one,
                          const struct pedro_view *other) {
     char first[8 << 10], second[8 << 10];
@@ -179,7 +180,7 @@ static bool same_in_json(const struct bot_watch *watch, const struct pedro_view 
            memcmp(one->call, other->call, sizeof one->call) == 0;
 }
 
-/* What a bot knows that was never told of effects. */
+/* Adds what a bot knows from a host that sends no effects. */
 static void complete(const struct bot_watch *watch, struct pedro_view *view) {
     const struct pedro_view *known = &watch->view;
     view->last_bid = known->last_bid;

@@ -1,7 +1,8 @@
-/* bot_watch.h - the view of a bot that is told of a match as JSON.
+/* bot_watch.h - the view of a bot that follows a match as JSON.
  *
- * The JSON of a view has what lies on the table; struct pedro_view has besides what a player who paid attention
- * knows: cards gone, suits shown to be missing, who drew how many. That comes from the effects of the events.
+ * The JSON of a view has only what lies on the table. struct pedro_view also has what
+ * an attentive player remembers: cards that were played, suits that a seat does not
+ * have, how many cards each seat drew. That comes from the effects of the events.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef PROTOCOL_BOT_WATCH_H
@@ -21,13 +22,15 @@ struct bot_watch {
     struct bot_history history;
 };
 
-/* Takes in a message of type start, event or score. False if it is not in order: `wrong` then says why. */
+/* Handles a message of type start, event or score. False if it is malformed; `wrong`
+ * then says why. */
 bool bot_watch_start(struct bot_watch *watch, const struct json *message, char *wrong,
                      size_t size);
 bool bot_watch_event(struct bot_watch *watch, const struct json *message);
 bool bot_watch_score(struct bot_watch *watch, const struct json *message);
 
-/* Makes a view that was read from JSON whole. If the events say otherwise than that view, it is believed. */
+/* Adds to a view that was read from JSON what the events have shown. Where they
+ * contradict it, the view counts. */
 void bot_watch_complete(const struct bot_watch *watch, struct pedro_view *view);
 
 #endif

@@ -1,6 +1,7 @@
 /* legal_json.c - reads choices.
  *
- * A list comes spelled out and is kept packed. Only if the packed form means the same list is it taken.
+ * JSON lists every choice, and struct pedro_legal packs them. A list is accepted only
+ * if its packed form stands for the same list.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -19,7 +20,7 @@ static bool add_choice(const struct pedro_action *action, struct pedro_legal *le
         } else if (action->bid == legal->bid_to + 1) {
             legal->bid_to = action->bid;
         } else {
-            /* A gap: what came before it is the dealer's forced bid. */
+            /* After a gap: the bid before it is the one that the dealer is forced to. */
             if (legal->bid_alone != PEDRO_NO_BID || legal->bid_from != legal->bid_to ||
                 action->bid < legal->bid_to + 1)
                 return false;
@@ -65,7 +66,7 @@ static bool read_choices(const struct json *choices, struct pedro_legal *legal) 
     for (struct json_walk walk = json_walk(choices); json_next(&walk, NULL, &value);)
         if (!read_action(&value, &action) || !add_choice(&action, legal))
             return false;
-    /* Only if the packed form means the same list is it what was sent. */
+    /* The packed form must stand for the same list. */
     for (struct json_walk walk = json_walk(choices); json_next(&walk, NULL, &value); i++)
         if (!read_action(&value, &action) || !pedro_legal_nth(legal, i, &same) ||
             memcmp(&action, &same, sizeof action) != 0)

@@ -1,9 +1,10 @@
 /* referee.c - answers the requests of pedro-protocol(7).
  *
- * Requests are a table: name, what fields it must have, what it does. What can be wrong is looked for in the order
- * the protocol gives: that it is no JSON, that the request is not in order, that it comes at the wrong time, and
- * only then whether the rules allow it. So a request is first read as far as it can be read without a match (its
- * fields, request.h), and nothing is changed before all of it is known to be right.
+ * There is a table of requests: name, required fields, function. Errors are looked for
+ * in the order that the protocol gives: malformed JSON, a malformed request, a wrong
+ * phase, and then what the rules refuse. So the fields of a request are read first,
+ * without a match (referee_request.h), and nothing changes before the whole request is
+ * known to be valid.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdbool.h>
@@ -16,7 +17,8 @@
 #include "record/json_write.h"
 
 struct referee {
-    struct pedro_match *match; /* the one that is on, and those before it, for `undo` */
+    struct pedro_match *
+        match; /* the current match is the last one; those before it are kept for `undo` */
     size_t matches, room;
     char *bytes; /* the answer */
     size_t size;
@@ -40,7 +42,7 @@ void referee_destroy(struct referee *referee) {
 
 /* --- answers --- */
 
-/* Puts an answer together: `write` is called again with more room if it did not fit. */
+/* Writes an answer: `write` is called again with a larger buffer if it did not fit. */
 static const char *answer(struct referee *referee,
                           void (*write)(struct referee *referee, const void *data),
                           const void *data) {
@@ -118,15 +120,15 @@ static void write_record(struct referee *referee, const void *data) {
 
 /* --- requests --- */
 
-/* The members of `options` over the preset. The first that is wrong is kept, but all are read, for the number of
- * players matters to what is looked at before. */
+/* Applies `options` to the preset. All are read, although the first error is the one
+ * that is reported: the number of players is needed for an error that comes before it. */
 static int read_options(const struct json *options, struct pedro_ruleset *set,
                         uint64_t *given, struct pedro_complaint *complaint) {
     struct json name, value;
     int err = PEDRO_ERR_OK;
     *given = 0;
     for (struct json_walk walk = json_walk(options); json_next(&walk, &name, &value);) {
-        /* What is cut is as unknown as the whole. */
+        /* A name or value that is too long is unknown, cut or not. */
         char key[2 * PEDRO_NAME_MAX] = "", word[2 * PEDRO_VALUE_MAX] = "";
         struct pedro_complaint wrong;
         size_t length = 0;
@@ -147,7 +149,7 @@ static int read_options(const struct json *options, struct pedro_ruleset *set,
     return err;
 }
 
-/* Makes room for one more match; the oldest makes way if there are too many. */
+/* Makes room for one more match; the oldest is dropped if there are too many. */
 static bool make_room(struct referee *referee) {
     if (referee->matches == REFEREE_MATCHES_MAX) {
         pedro_match_finish(&referee->match[0]);

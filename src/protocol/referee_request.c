@@ -1,6 +1,7 @@
-/* referee_request.c - reads requests as far as they can be read without a match.
+/* referee_request.c - reads the fields of requests.
  *
- * Types and forms are looked at here; whether there is such a game, pack or action is for the referee.
+ * It checks their types and forms; referee.c finds out whether there is such a game,
+ * pack or action.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -9,7 +10,7 @@
 
 const char referee_bad_json[] = "bad_json", referee_bad_request[] = "bad_request";
 
-/* A small number that may be missing. */
+/* A small number; -1 if it is missing. */
 static bool read_number(const struct json *json, const char *name, int *number) {
     struct json value;
     *number = -1;
@@ -18,7 +19,7 @@ static bool read_number(const struct json *json, const char *name, int *number) 
     long long n;
     if (!json_get_number(&value, &n))
         return false;
-    /* Any that is no seat in any game is as wrong as another. */
+    /* All numbers that are a seat in no game become one. */
     *number = n < 0 || n >= PEDRO_SEATS_MAX ? PEDRO_SEATS_MAX : (int)n;
     return true;
 }

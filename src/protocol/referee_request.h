@@ -1,4 +1,4 @@
-/* referee_request.h - what a line to the referee asks for (pedro-protocol(7)).
+/* referee_request.h - a request to the referee (pedro-protocol(7)).
  *
  * SPDX-License-Identifier: MIT */
 #ifndef PROTOCOL_REFEREE_REQUEST_H
@@ -10,12 +10,12 @@
 
 enum { REQUEST_MESSAGE_MAX = 1024, REQUEST_SEED_DIGITS = 2 * PEDRO_SEED_SIZE };
 
-/* Fields a request must have, or may. */
+/* The fields of a request. */
 enum {
     REQUEST_NEEDS_VARIANT = 1 << 0,
     REQUEST_NEEDS_CARDS = 1 << 1, /* deck or seed, and not both */
     REQUEST_NEEDS_ACTION = 1 << 2,
-    REQUEST_NEEDS_SEAT = 1 << 3, /* one there is */
+    REQUEST_NEEDS_SEAT = 1 << 3, /* a seat of the match */
     REQUEST_MAY_SEAT = 1 << 4,
 };
 

@@ -1,7 +1,7 @@
 /* view_json.c - reads views.
  *
- * A function that reads a member returns false if it is not in order; the table of members, or the caller, knows its
- * name. What is read goes into structs of fixed size, so every list is capped by the size of its array.
+ * There is one function for each member, and a table of their names. Lists go into
+ * arrays of fixed size, so each is limited to that size.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -307,7 +307,8 @@ static bool fits_trick(const struct pedro_view *view) {
     return view->phase == PEDRO_PHASE_CALL ? led : led == (view->turn != view->leader);
 }
 
-/* What a phase takes for granted: whoever acts after the auction may rely on trumps, and in the play on a leader. */
+/* The members that a phase requires: after the auction trumps and a bidder, in the play
+ * a leader. */
 static bool fits_phase(const struct pedro_view *view) {
     const bool named = view->phase > PEDRO_PHASE_TRUMP && view->phase < PEDRO_PHASE_OVER;
     const bool played = view->phase == PEDRO_PHASE_BURY ||

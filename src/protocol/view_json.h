@@ -1,7 +1,7 @@
-/* view_json.h - the JSON of views and choices (pedro-protocol(7)) read back into structs.
+/* view_json.h - reads the JSON of views and choices (pedro-protocol(7)).
  *
- * Strict: a member that is missing, of the wrong type, or impossible in the ruleset makes the whole thing wrong;
- * members that are not known are ignored.
+ * Strict: a member that is missing, of the wrong type or impossible in the ruleset is
+ * an error. Unknown members are ignored.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef PROTOCOL_VIEW_JSON_H
@@ -10,8 +10,9 @@
 #include "pedro/pedro.h"
 #include "record/json_words.h"
 
-/* Reads a view of `seat`. What the JSON does not have (cards seen earlier, voids, counts) is left as at the
- * beginning of a match; see bot_watch.h. False, with the name of the member in `wrong`, if it is not in order. */
+/* Reads a view of `seat`. What the JSON does not have (cards seen earlier, voids,
+ * counts) is as at the beginning of a match; see bot_watch.h. False, with the name of
+ * the bad member in `wrong`, if it is malformed. */
 bool view_json_read(const struct json *json, const struct pedro_rules *rules,
                     pedro_seat seat, struct pedro_view *view, const char **wrong);
 

@@ -1,4 +1,4 @@
-/* accounts.h - what has to be in order in the store before anybody is looked up in it.
+/* accounts.h - prepares the store for looking accounts up by name.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_ACCOUNTS_H

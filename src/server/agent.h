@@ -1,4 +1,4 @@
-/* agent.h - what somebody came with, in a few words.
+/* agent.h - a short description of a User-Agent.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_AGENT_H

@@ -1,7 +1,7 @@
 /* api_account.c - guests, accounts, logging in and out, tokens for programs.
  *
- * Whoever logs in gets a new session, and the one before ends: a token that somebody planted
- * beforehand is worth nothing afterwards.
+ * A login begins a new session and ends the one before, which prevents session
+ * fixation.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -105,7 +105,8 @@ static void on_checked(void *data, enum password_result result) {
     }
 }
 
-/* A name that exists and one that does not take the same way, to the same answer. */
+/* A name that does not exist takes the same path to the same answer, so that names
+ * cannot be probed. */
 void api_login(struct api_request *api) {
     json_t *name, *password;
     struct store_user user = {.id = 0};

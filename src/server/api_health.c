@@ -1,4 +1,4 @@
-/* api_health.c - for those who watch over the server.
+/* api_health.c - liveness, readiness and metrics for monitoring.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -11,9 +11,9 @@ void api_healthz(struct api_request *api) {
     respond_text(api->request, "text/plain", "cache-control: no-store\r\n", "ok\n", 3);
 }
 
-/* A server that sheds work is still the one whose tables people play at: a proxy that took it
- * out of service would end all matches. So the status says that it serves, and the body what
- * it refuses. */
+/* A server that sheds load still runs its matches: a proxy that took it out of service
+ * would end all of them. So the status says that it is ready, and the body says what it
+ * refuses. */
 static void respond_ready(struct api_request *api) {
     char body[100];
     struct pedro_text text;

@@ -1,4 +1,4 @@
-/* api_me.c - what the server knows about a person: to see, to take away, to have forgotten.
+/* api_me.c - a person's own data: name, history, records, deletion.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdint.h>

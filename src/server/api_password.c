@@ -1,4 +1,4 @@
-/* api_password.c - another password: by the present one, or by a recovery code.
+/* api_password.c - changes a password, with the current one or with a recovery code.
  *
  * SPDX-License-Identifier: MIT */
 #include <sodium.h>
@@ -95,7 +95,8 @@ static void on_checked(void *data, enum password_result result) {
 /* `password` is the new one, or NULL. */
 static void begin(struct api_request *api, json_t *current, json_t *password) {
     const struct store_user *user = &api->login.user;
-    /* Nobody else has this limit: a stolen session locks nobody out. */
+    /* This limit is for requests with a session only, so a stolen session does not lock
+     * the person out of the login. */
     if (!throttle_guess(api, "", user->id))
         return;
     struct change *change = calloc(1, sizeof *change);
@@ -188,7 +189,7 @@ static void recover(struct api_request *api, const struct store_user *user,
                   on_new_hashed, recovering);
 }
 
-/* As at a login, nobody learns which names there are. */
+/* As at a login, the answer does not say whether the name exists. */
 void api_recover(struct api_request *api) {
     json_t *name = json_object_get(api->body, "name"),
            *code = json_object_get(api->body, "code"),

@@ -1,6 +1,7 @@
-/* api_sessions.c - where one is logged in, and the end of that; what one has reported.
+/* api_sessions.c - lists and ends the sessions of a person, and lists their reports.
  *
- * A session is told by the first bytes of its hash: those give nobody the token.
+ * The id of a session is the first bytes of its hash, from which nobody can get the
+ * token.
  *
  * SPDX-License-Identifier: MIT */
 #include <sodium.h>

@@ -1,4 +1,4 @@
-/* archive.c - writes matches that have ended, again if need be.
+/* archive.c - writes matches that have ended, with retries.
  *
  * SPDX-License-Identifier: MIT */
 #include "server/archive.h"
@@ -10,8 +10,8 @@
 #include "server/log.h"
 #include "store/batch.h"
 
-/* Between two tries; each is twice as long as the one before. A write that finds the disk full
- * takes all others of its transaction with it. */
+/* The time between two tries, doubled each time. A write that fails because the disk is
+ * full makes the whole transaction fail, with the writes of others in it. */
 enum { PAUSE_MS = 1000, PAUSE_MAX_MS = 60 * 1000 };
 
 struct archive_match {

@@ -1,7 +1,7 @@
-/* archive.h - matches that have ended, on their way to the store.
+/* archive.h - writes matches that have ended to the store.
  *
- * A match that could not be written (the disk is full) is tried again until it is. The rows of
- * its table are kept so long, so it is not lost either when the server ends before.
+ * A write that fails (the disk is full) is repeated until it succeeds. Until then the
+ * rows of the table are kept, so the match is not lost if the server stops.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_ARCHIVE_H

@@ -1,10 +1,11 @@
-/* bot_jobs.c - bots think on threads of their own, from a copy of what they may know.
+/* bot_jobs.c - decisions of bots and hints, made on the threads of a pool from a copy
+ * of what the seat may know.
  *
- * A bot's turn goes before all hints. A person gets one hint at a time, and few wait in all, so
- * that nobody can make bots late by asking.
+ * Turns of bots go before hints. A person gets one hint at a time, and few hints wait
+ * in all, so that requests for hints cannot delay bots.
  *
- * What a bot has thought waits until a person could follow; by then the table may have
- * moved on, and table_bot_answer() refuses what is stale.
+ * The decision of a bot is held back until `bot-pause` is over, so that people can
+ * follow. If the table has changed by then, table_bot_answer() refuses it as stale.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
@@ -16,7 +17,7 @@ enum { HINTS_MAX = 32 };
 struct bot_job {
     struct pool_job pool_job;
     struct server *server;
-    struct client *client; /* who asked for a hint; NULL: a bot's own turn */
+    struct client *client; /* the client that asked for a hint; NULL: a bot's own turn */
     bool has_id;
     int32_t id;
     struct table_turn turn;

@@ -1,13 +1,13 @@
-/* broadcast.c - who is told what.
+/* broadcast.c - sends the changes of a table to all connections of its room.
  *
- * Everyone gets a message of its own, written for what that person may see. People without
- * a seat all see the same, so theirs is written once.
+ * Each person with a seat gets a message of their own, written from what that seat may
+ * see. Spectators all see the same, so their message is written once.
  *
  * SPDX-License-Identifier: MIT */
 #include "server/archive.h"
 #include "server/room.h"
 
-/* What is written for somebody: `table`, or after an event `view` or `news`. */
+/* The message that a recipient gets: `table`, or after an event `view` or `news`. */
 enum form { FORM_TABLE, FORM_VIEW, FORM_NEWS, FORMS };
 
 static void write_for(const struct room *room, const char *id, enum form form,
@@ -20,7 +20,7 @@ static void write_for(const struct room *room, const char *id, enum form form,
         table_write_view(table, id, false, room_now(room), text);
 }
 
-/* News go to who has all that was before, seen from the same seat. */
+/* A connection gets `news` if it has had everything before that, for the same seat. */
 static enum form form_for(const struct room *room, const struct visitor *visitor,
                           pedro_seat seat) {
     return visitor->client->wants_news && visitor->seat == seat &&
@@ -43,8 +43,8 @@ static void send_watchers(struct room *room, enum form form) {
     }
 }
 
-/* Whoever is to act is told at once, the others soon. Watchers are told the same, but for a seat
- * that is kept for one. */
+/* The seat to act gets its message at once, the others with the next turn of the loop.
+ * Spectators share one message, except one for whom a seat is reserved. */
 static void send_each(struct room *room, bool view) {
     const struct table *table = room->table;
     const pedro_seat turn = view ? table->match.state.turn : (pedro_seat)PEDRO_NO_SEAT;

@@ -1,4 +1,4 @@
-/* client.c - sockets, and what comes in over them.
+/* client.c - sockets and their messages.
  *
  * SPDX-License-Identifier: MIT */
 #include <errno.h>
@@ -141,7 +141,7 @@ void client_drop_expired(struct server *server) {
 /* --- sending --- */
 
 void client_send(struct client *client, const struct pedro_text *text) {
-    /* A text that did not fit was never a message; table.h promises that all fit. */
+    /* A text that did not fit is cut and must not be sent; by table.h all messages fit. */
     if (client->socket && text->length > 0 && pedro_text_fits(text))
         net_send(client->socket, text->buffer, text->length);
 }

@@ -1,4 +1,4 @@
-/* entry.c - the common end of all ways to a session.
+/* entry.c - stores a new session and answers the request that began it.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>

@@ -1,4 +1,5 @@
-/* entry.h - a request that ends in a new session: answered when something is hashed and stored.
+/* entry.h - a request that begins a new session. It is answered once the password is
+ * hashed and the session is stored.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_ENTRY_H
@@ -30,13 +31,14 @@ struct entry {
 
 /* NULL if there is no memory, which was answered. */
 struct entry *entry_begin(struct api_request *api);
-/* Both end it. */
+/* Both free the entry. */
 void entry_refuse(struct entry *entry, int status, const char *code, const char *message);
 /* Puts the new session, and the end of the old one, into a batch and commits it; then answers
  * with the cookie or the token. */
 void entry_commit(struct entry *entry, struct batch *batch);
 
-/* Takes one of a kind from who asks, or answers that it was tried too often. */
+/* Takes one request of this kind from the quota of the address. False if there is none
+ * left, which was answered. */
 bool entry_has_quota(struct api_request *api, enum quota_kind kind);
 
 /* A sentence if a password may not have `length` bytes. */

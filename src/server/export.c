@@ -1,9 +1,10 @@
-/* export.c - GET /api/me/export: all that is known of a person, as a file.
+/* export.c - GET /api/me/export: all data about a person, as a file.
  *
- * A thread writes it to a file in the data directory, one match at a time, from a connection of its
- * own; only sessions and seats are looked up on the loop, before. The loop then answers with the
- * file. So neither the loop nor the memory has to do with how much somebody has played. One export
- * of a person and EXPORTS_MAX in all are made at a time, and none where the disk is nearly full.
+ * A thread writes the file in the data directory, one match at a time, with a database
+ * connection of its own; only sessions and seats are looked up on the loop before. The
+ * loop then answers with the file. So the time of the loop and the memory do not grow
+ * with the number of matches. One export of a person and EXPORTS_MAX in all are made at
+ * a time, and none while the disk is nearly full.
  *
  * SPDX-License-Identifier: MIT */
 #include <glob.h>

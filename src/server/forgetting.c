@@ -1,4 +1,5 @@
-/* forgetting.c - a step is: read on a thread, write what was found, ask for the next.
+/* forgetting.c - a pass in steps: a thread reads some events, the changes are
+ * committed, then the next step begins.
  *
  * SPDX-License-Identifier: MIT */
 #include "server/forgetting.h"
@@ -56,7 +57,7 @@ static int by_number(const void *key, const void *element) {
     return (one > other) - (one < other);
 }
 
-/* NULL if that person keeps the name. */
+/* NULL if the person is not on the list. */
 static const struct forgotten *find(const struct forgetting *all, int64_t user) {
     return all->users > 0
                ? bsearch(&user, all->user, all->users, sizeof *all->user, by_number)
@@ -102,7 +103,7 @@ static bool look_at_event(void *data, const struct store_event *event) {
     return step->changes < CHANGES_AT_ONCE;
 }
 
-/* The record stays, for the others; the name in it goes. */
+/* The record is kept for the other players; the name in it is removed. */
 static bool look_at_match(void *data, const struct store_match *match) {
     struct step *step = data;
     const char *name;
@@ -160,13 +161,14 @@ static void end_pass(struct server *server) {
 
 static void take_step(struct server *server);
 
-/* The last of the people is in no row, and if deleted in no match any more. */
+/* The pass is done: the people on the list are in no row, and deleted ones in no match
+ * any more. */
 static void forget_last(struct server *server) {
     struct forgetting *all = &server->forgetting;
     const struct forgotten *done = last(all);
     struct store_user user;
-    /* A row of theirs may have been on its way when they were deleted or renamed. The name may
-     * have changed once more. */
+    /* A row with the old name may have been on its way to the store when the person was
+     * deleted or renamed, and the name may have changed again. */
     rooms_rename(server, done->id,
                  !done->deleted && store_user(server->store, done->id, &user) == STORE_OK
                      ? user.name

@@ -1,12 +1,13 @@
-/* forgetting.h - takes the name of people who are deleted out of everything that is kept, and that
- * of people who have another out of the rows of tables.
+/* forgetting.h - removes the names of deleted people from everything that is stored,
+ * and replaces those of renamed people in the rows of tables.
  *
- * Deleting somebody is one small transaction: password, sessions and name go, and the number of
- * the person is put among those who are to be forgotten (batch_forget_user()). The rest is done behind that,
- * in steps between the commits of others: one pass over all events for all of them together,
- * then their matches. A pass that is cut short by the end of the program begins anew at the next
- * start; what was done already is only looked at again. Renaming (batch_rename_user()) shares the
- * pass; records of matches keep the name under which they were played.
+ * Deleting a person is one small transaction: password, sessions and name are removed,
+ * and the number of the person is put on a list (batch_forget_user()). The rest is
+ * background work, done in steps between other commits: one pass over all events for
+ * all people on the list, then over their matches. A pass that is interrupted by a
+ * restart begins again; steps that were done change nothing the second time. Renaming
+ * (batch_rename_user()) shares the pass; records of matches keep the name under which
+ * they were played.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_FORGETTING_H
@@ -36,16 +37,16 @@ struct forgetting {
     bool events_done;     /* or matches are looked for */
 };
 
-/* Reads who is to be forgotten, before tables are read back. False if that cannot be read. */
+/* Reads the list of people, before tables are read back. False if it cannot be read. */
 bool forgetting_load(struct server *server);
-/* Gives them their names in a table that was read back from events that have others. */
+/* Applies the list to a table that was read back from events with the old names. */
 void forgetting_clean(const struct server *server, struct table *table);
 
-/* Begins a pass if none is under way and there is somebody to be forgotten. Cheap otherwise. */
+/* Begins a pass if none is running and the list is not empty. Cheap otherwise. */
 void forgetting_look(struct server *server);
-/* Cuts off the sockets of a person who is deleted, and takes the name from the tables. */
+/* Closes the sockets of a deleted person, and removes the name from live tables. */
 void forgetting_drop(struct server *server, int64_t user);
-/* The same for somebody who has another name. */
+/* The same for a person who was renamed. */
 void forgetting_rename(struct server *server, int64_t user, const char *name);
 
 /* After the threads have ended. */

@@ -1,4 +1,5 @@
-/* health.c - looks every two seconds; an idle server finds out within a minute that it cannot write.
+/* health.c - checks the disk every two seconds, and writes a probe every minute, so
+ * that an idle server notices that it cannot write.
  *
  * SPDX-License-Identifier: MIT */
 #include <sys/statvfs.h>
@@ -25,7 +26,7 @@ static void look_at_disk(struct server *server) {
     health->fixed = !known || access(path, W_OK | X_OK) < 0;
 }
 
-/* A disk that failed may be in order again: only writing shows it. */
+/* After a failure, only another write shows whether the disk works again. */
 static void probe(struct server *server) {
     struct health *health = &server->health;
     const uint64_t wait = store_health(server->store).failing ? LOOK_MS : PROBE_MS;

@@ -1,4 +1,4 @@
-/* health.h - whether the server can take people: its disk, and its writer.
+/* health.h - readiness of the server: its disk, and its writer.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_HEALTH_H
@@ -17,14 +17,14 @@ struct health {
     const char *last_said; /* what was logged last, NULL: that all is well */
 };
 
-/* Looks at the disk now and then, and has something written: each minute, and at each look if
- * what was written last failed. To be called often. */
+/* Checks the disk from time to time, and writes a probe each minute, or at each check
+ * while the last write failed. To be called often. */
 void health_tick(struct server *server);
 
-/* Why no more people can be taken; NULL if they can. */
+/* Why the server is not ready; NULL if it is. */
 const char *health_trouble(struct server *server);
 
-/* True while the writer gets on: not for longer than `most_ms` at one transaction. */
+/* True while the writer makes progress: no transaction takes longer than `most_ms`. */
 bool health_writer_lives(struct server *server, uint64_t most_ms);
 
 #endif

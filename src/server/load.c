@@ -4,9 +4,9 @@
 #include "server/load.h"
 
 enum {
-    /* One sample counts for so much at most, and then for an eighth. */
+    /* A sample is capped at this, and weighs an eighth in the average. */
     SAMPLE_MAX_MS = 1000,
-    PAUSE_MS = 10 * 1000, /* no delay of ours: the machine was suspended */
+    PAUSE_MS = 10 * 1000, /* longer: the machine was suspended */
     SMOOTHING = 8,
     CALM_MS = 2000, /* below half the limit for so long before something comes back */
 };

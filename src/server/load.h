@@ -1,9 +1,11 @@
-/* load.h - what the server stops doing, and in which order, when it is late.
+/* load.h - load shedding: which work the server refuses, and in which order, when it is
+ * overloaded.
  *
- * Two delays are measured: how long rows wait for their commit, and how late the loop comes to its
- * tick. The larger one, smoothed, decides how much is shed (load shedding): new tables first,
- * then new watchers, the list of tables, hints; never the moves of a match. What is shed comes
- * back one step at a time, when the delay has stayed below half of what shed it.
+ * Two delays are measured: how long rows wait for their commit, and how late the loop
+ * comes to its tick. The larger one, smoothed, sets the level: first new tables are
+ * refused, then new watchers, changes of the list of tables, and hints; never the moves
+ * of a match. The level goes down one step at a time, when the delay has stayed below
+ * half of the limit.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_LOAD_H

@@ -1,4 +1,4 @@
-/* lobby.c - the list of open tables: changes gathered, and told once a second.
+/* lobby.c - the list of open tables: collects changes and sends them once a second.
  *
  * SPDX-License-Identifier: MIT */
 #include "server/lobby.h"
@@ -13,8 +13,8 @@ enum {
     TABLES_MAX = 100,
     EVERY_MS = 1000,
     WHOLE_EVERY_MS = 10 * 1000,
-    CHANGES_BYTES = 3000, /* told at once, and the table that goes over it */
-    GONE_MAX = 100,       /* told at once */
+    CHANGES_BYTES = 3000, /* sent in one message, plus the table that exceeds it */
+    GONE_MAX = 100,       /* sent in one message */
 };
 
 struct lobby_change {

@@ -1,8 +1,8 @@
-/* lobby.h - the list of open tables, and who is told what changes in it.
+/* lobby.h - the list of open tables, and its broadcast.
  *
- * Tables whose entry has changed wait in a queue, once each. Every second some of them go to all
- * listeners: a few kilobytes at most, whatever happens at the tables. A listener that did not
- * ask for changes gets the whole list, seldom.
+ * Tables whose entry has changed wait in a queue, once each. Every second some of them
+ * are sent to all listeners, a few kilobytes at most. Listeners that did not ask for
+ * changes get the whole list, less often.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_LOBBY_H
@@ -19,18 +19,18 @@ struct lobby_change;
 
 struct lobby {
     struct lobby_change *first, **end;
-    bool incomplete;     /* a change could not be noted: the whole list tells it */
-    bool changed;        /* since the whole list was told */
-    uint64_t changes_ms; /* when changes were told, */
+    bool incomplete; /* a change could not be queued: the whole list is sent instead */
+    bool changed;    /* since the whole list was sent */
+    uint64_t changes_ms; /* when changes were last sent, */
     uint64_t whole_ms;   /* and the whole list */
 };
 
 void lobby_init(struct lobby *lobby);
 void lobby_finish(struct lobby *lobby);
 
-/* What the list says of a table has changed, or the table is about to go. */
+/* Queues a table whose entry has changed, or which is about to be closed. */
 void lobby_note(struct room *room);
-/* Tells what is due. */
+/* Sends what is due. */
 void lobby_tick(struct server *server);
 /* The whole list, as a message. */
 void lobby_write(struct server *server, struct pedro_text *text);

@@ -97,7 +97,7 @@ bool login_same_origin(struct server *server, const struct net_request *request)
     const char *origin = net_header(request, NET_ORIGIN),
                *host = net_header(request, NET_HOST);
     const char *mark = strstr(origin, "://");
-    /* A page that came without TLS may have been put there by anyone on the way. */
+    /* A page that was loaded without TLS may have been forged on the way. */
     const bool web =
         mark && ((strncmp(origin, "http:", 5) == 0 && !net_is_secure(request)) ||
                  strncmp(origin, "https:", 6) == 0);

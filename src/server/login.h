@@ -1,8 +1,8 @@
-/* login.h - who is asking: sessions, cookies, tokens, addresses.
+/* login.h - authentication of requests: sessions, cookies, tokens, addresses.
  *
- * A session is a random token of which the store keeps only a hash. People have it in a
- * cookie that scripts cannot read; a program has it as a bearer token, which counts as one
- * only in the Authorization header, and a cookie only in the Cookie header.
+ * A session is a random token, of which the store keeps only a hash. Browsers have it
+ * in a cookie that scripts cannot read; programs send it as a bearer token. A cookie is
+ * accepted only in the Cookie header, a bearer token only in the Authorization header.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_LOGIN_H

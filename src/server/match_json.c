@@ -1,4 +1,4 @@
-/* match_json.c - what a person is told about a match.
+/* match_json.c - the JSON of a match in a person's history.
  *
  * SPDX-License-Identifier: MIT */
 #include "server/match_json.h"
@@ -55,7 +55,7 @@ static json_t *result_json(const char *result) {
     return scores;
 }
 
-/* Whose score counts for a seat: with two scores that of its pair. */
+/* True if the seat has won; with two scores the one of its pair counts. */
 static bool has_won(const struct store_match *match, json_t *scores, size_t seats) {
     size_t sides = json_array_size(scores);
     unsigned side =

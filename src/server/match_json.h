@@ -1,4 +1,5 @@
-/* match_json.h - what a person is told about a match; and the names in its record.
+/* match_json.h - the JSON of a match in a person's history, and the names in its
+ * record.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_MATCH_JSON_H

@@ -1,4 +1,4 @@
-/* metrics.h - what the server counts, as Prometheus text.
+/* metrics.h - counters of the server, as Prometheus text.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_METRICS_H
@@ -23,7 +23,7 @@ struct metrics {
     uint64_t wait_us;                   /* all of it together */
 };
 
-/* Notes how long an acknowledgement took. */
+/* Counts an acknowledgement that took so long. */
 void metrics_wait(struct metrics *metrics, uint64_t us);
 
 /* Everything, as GET /metrics has it. */

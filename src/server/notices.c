@@ -1,7 +1,6 @@
-/* notices.c - bans, renamings, merges and deletions reach tables and sockets.
+/* notices.c - applies bans, renamings, merges and deletions to tables and sockets.
  *
- * Each is done so that doing it once more is harmless: a server that stops between doing and
- * noting it does it again.
+ * Each is idempotent: a server that stops before it has recorded one applies it again.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -17,7 +16,7 @@ static bool drop(struct server *server, const struct store_audit *audit) {
     return true;
 }
 
-/* The store knows since then that rows have another name: forgetting_look() sees to them. */
+/* The store has the new name on its list; forgetting_look() changes the rows. */
 static bool renamed(struct server *server, const struct store_audit *audit) {
     if (*audit->name)
         forgetting_rename(server, audit->user, audit->name);

@@ -1,4 +1,5 @@
-/* notices.h - what admins did in the database while this server runs, or before it started.
+/* notices.h - follows the audit log: what admins did in the database while the server
+ * ran, or before it started.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_NOTICES_H
@@ -6,8 +7,8 @@
 
 #include "server/server.h"
 
-/* Looks at the audit log behind what was seen already, and lets it be seen at tables and by
- * sockets. Cheap if nothing is new. */
+/* Reads new entries of the audit log, and applies them to tables and sockets. Cheap if
+ * there are none. */
 void notices_take(struct server *server);
 
 #endif

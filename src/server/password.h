@@ -1,6 +1,6 @@
-/* password.h - passwords are hashed and checked with Argon2id, on threads of their own.
+/* password.h - hashes and checks passwords with Argon2id, on threads of their own.
  *
- * One takes 64 MiB and some 60 ms, so only two are at it at a time, and no more than a few
+ * One hash takes 64 MiB and some 60 ms, so two are computed at a time, and only a few
  * wait.
  *
  * SPDX-License-Identifier: MIT */
@@ -25,7 +25,8 @@ void password_check(struct server *server, const char *password, size_t length,
                     const char *hash,
                     void (*done)(void *data, enum password_result result), void *data);
 
-/* A hash that no password has, for names that do not exist: checking takes as long. */
+/* A hash that no password has. It is checked for names that do not exist, so that the
+ * answer takes as long as for others. */
 const char *password_nobody(void);
 
 #endif

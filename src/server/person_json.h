@@ -1,4 +1,4 @@
-/* person_json.h - what is known of a person besides the matches, as JSON.
+/* person_json.h - the JSON of a person's sessions, reports and seats.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_PERSON_JSON_H
@@ -10,14 +10,14 @@
 
 enum { PERSON_SESSION_ID_MAX = 17 };
 
-/* What a session is called for its owner. */
+/* The public id of a session, for its owner. */
 void person_session_id(const uint8_t hash[STORE_TOKEN_HASH],
                        char id[PERSON_SESSION_ID_MAX]);
 
 /* `here` is the session that asks. */
 json_t *person_sessions(struct server *server, int64_t user,
                         const uint8_t here[STORE_TOKEN_HASH]);
-/* What somebody reported, and what was answered; last first. */
+/* The reports that a person has made, with their answers; last first. */
 json_t *person_reports(struct store *store, int64_t user, int most);
 /* Seats at tables that are live. */
 json_t *person_seats(const struct server *server, int64_t user);

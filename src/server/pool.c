@@ -1,4 +1,4 @@
-/* pool.c - a queue in, a queue out, and threads between.
+/* pool.c - threads between a queue of jobs and a queue of results.
  *
  * SPDX-License-Identifier: MIT */
 #include <pthread.h>

@@ -1,7 +1,7 @@
-/* pool.h - threads for what takes long: bots that think, passwords that are hashed.
+/* pool.h - a thread pool for long computations: decisions of bots, hashes of passwords.
  *
- * A job goes in from the loop, is done on one of the threads, and comes back to the loop. Jobs are the
- * caller's memory, with struct pool_job as first member.
+ * The loop adds a job, one of the threads does it, and the loop collects it. Jobs are
+ * the caller's memory, with struct pool_job as first member.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_POOL_H
@@ -28,7 +28,7 @@ struct pool_tool {
 /* `wake` is called from the threads when something can be collected. NULL if it cannot be. */
 struct pool *pool_create(unsigned threads, const struct pool_tool *tool,
                          void (*wake)(void *data), void *data);
-/* Waits for what is being worked on, and finishes the rest undone. */
+/* Waits for jobs that are running; jobs that wait are finished with `done` false. */
 void pool_destroy(struct pool *pool);
 
 void pool_add(struct pool *pool, struct pool_job *job);

@@ -1,4 +1,4 @@
-/* quota.c - accounts of credit.
+/* quota.c - token buckets by key.
  *
  * SPDX-License-Identifier: MIT */
 #include <arpa/inet.h>
@@ -35,7 +35,7 @@ struct quota *quotas_get(struct quotas *quotas, const char *key) {
 static int64_t used_now(const struct quotas *quotas, const struct quota *quota,
                         enum quota_kind kind, int64_t now_ms) {
     int64_t passed = now_ms - quota->of[kind].at_ms;
-    /* A clock that was set back gives nothing; a long time gives all. */
+    /* No credit comes back if the clock went back; after a long time all of it does. */
     if (passed < 0)
         return quota->of[kind].used;
     if (passed > HOUR_MS * 24)

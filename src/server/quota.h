@@ -1,7 +1,7 @@
-/* quota.h - how much one address, and one person, may ask of the server.
+/* quota.h - rate limits for each address and each person (token buckets).
  *
- * Everyone who asks has an account of credit here, kept under a text: what is used up comes back with
- * time. An account that is full again and has nothing open is forgotten.
+ * Every address or person has an account under a key; credit that is used comes back
+ * with time. An account that is full again and has nothing open is removed.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_QUOTA_H

@@ -50,7 +50,7 @@ static bool fold_event(void *data, const struct store_event *event) {
                                            sizeof *reading->read, by_id)
                                  : NULL;
     const char *reason = "a row is missing";
-    /* One that is not live any more has not been swept out yet. */
+    /* Events of a closed table that are not deleted yet. */
     if (!read || read->reason)
         return true;
     if (event->seq != (int64_t)read->table->seq + 1 ||

@@ -1,6 +1,7 @@
-/* recovery.h - a code that sets a new password once, for who has lost the old one.
+/* recovery.h - a recovery code, with which a person who has lost the password sets a
+ * new one, once.
  *
- * 100 bits of chance, shown once; the store has a keyed hash of it only.
+ * It has 100 random bits and is shown once; the store has only a keyed hash of it.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_RECOVERY_H
@@ -14,8 +15,8 @@ enum { RECOVERY_CODE_MAX = 24 };
 void recovery_draw(const struct server *server, int64_t user,
                    char code[RECOVERY_CODE_MAX], uint8_t hash[STORE_TOKEN_HASH]);
 
-/* The hash of a code as somebody typed it: small letters, blanks and dashes do not matter, nor
- * do the letters that are taken for digits. */
+/* The hash of a code as it was typed: case, blanks and dashes are ignored, and letters
+ * that look like digits are read as digits. */
 void recovery_hash(const struct server *server, int64_t user, const char *typed,
                    uint8_t hash[STORE_TOKEN_HASH]);
 

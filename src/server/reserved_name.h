@@ -1,5 +1,5 @@
-/* reserved_name.h - words by which somebody could pass for the people who run the place, or
- * for no person at all.
+/* reserved_name.h - words that nobody may have as a name: with them a person could pose
+ * as an admin, or as the program.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_RESERVED_NAME_H

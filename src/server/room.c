@@ -1,4 +1,4 @@
-/* room.c - how a move travels: asked, decided, stored, folded, told.
+/* room.c - handles a request: decide, store, apply, broadcast.
  *
  * SPDX-License-Identifier: MIT */
 #include <sodium.h>
@@ -38,7 +38,7 @@ static void grant(struct room *room, const struct room_origin *origin) {
     client_send_ok(client, origin->has_id, origin->id);
 }
 
-/* And what follows after everyone has been told. */
+/* What follows after the broadcast. */
 static void settle(struct room *room, const struct room_origin *origin) {
     struct client *client = origin->client;
     if (!client || !client->socket)
@@ -82,7 +82,7 @@ static void on_stored(void *data, enum store_result result) {
     } else {
         log_error("not-stored", "table", room->table->name, "why",
                   result == STORE_TAKEN ? "taken" : "failed", NULL);
-        /* Another process writes to this table: what stands here is out of date. */
+        /* Another process writes to this table: the state in memory is out of date. */
         room->broken = room->broken || result == STORE_TAKEN;
         if (client)
             client_send_error(client, writing->origin.has_id, writing->origin.id,
@@ -169,7 +169,7 @@ static void keep_report(struct room *room, struct table_request request,
     log_info("reported", "table", room->table->name, NULL);
 }
 
-/* Looks on at a match where it had no seat and has not looked on yet. */
+/* True for a client that begins to watch a match in which it never had a seat. */
 static bool is_new_watcher(const struct room *room, const struct client *client) {
     const struct table *table = room->table;
     for (unsigned i = 0; i < client->rooms; i++)
@@ -182,13 +182,13 @@ static bool is_new_watcher(const struct room *room, const struct client *client)
            table_seat_of(table, client->person.id) == PEDRO_NO_SEAT;
 }
 
-/* Decides about a message by the table as it is. */
+/* Handles a message on the current state of the table. */
 static void decide(struct room *room, struct client *client,
                    const struct client_message *message, uint64_t since_us) {
     struct server *server = room->server;
     struct table_answer *answer = &server->answer;
     uint8_t chance[PEDRO_SEED_SIZE] = {0};
-    /* Nothing is left to chance in an action, and nothing else comes as often. */
+    /* Actions need no random bytes, and are by far the most frequent messages. */
     if (message->type != CLIENT_ACT)
         randombytes_buf(chance, sizeof chance);
     const struct table_request request = {message, &client->person, room_now(room),
@@ -289,7 +289,8 @@ static struct room_request *next_request(struct room *room) {
     return queued;
 }
 
-/* Whether the pause between two hands is over here before the table says so. */
+/* True if the pause between hands is over by `hand-pause`, although the table would
+ * wait longer. */
 static bool is_long_enough(struct room *room, struct table_tick *tick) {
     const struct table *table = room->table;
     uint64_t pause = (uint64_t)room->server->settings.hand_pause.number;
@@ -300,7 +301,7 @@ static bool is_long_enough(struct room *room, struct table_tick *tick) {
     return room_now(room) >= tick->next_ms;
 }
 
-/* Does what time brings. */
+/* Does what is due now. */
 static void take_time(struct room *room) {
     struct server *server = room->server;
     struct table_tick *tick = &server->tick;

@@ -1,7 +1,8 @@
-/* room.h - a table where it is hosted: with those connected, and what is being written.
+/* room.h - a room: a hosted table with its connections, its queue of requests and the
+ * write in progress.
  *
- * A room has one thing written at a time; what is asked meanwhile waits for that, since it
- * is decided by the table as it then is. Nothing is told to anyone before it is stored.
+ * Writes are serialised per room. Requests that arrive during a write are queued and
+ * decided on the state after it. Nothing is broadcast before it is stored.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_ROOM_H
@@ -11,7 +12,7 @@
 
 enum { ROOM_QUEUE_MAX = 64 };
 
-/* What somebody asked, while it waits. */
+/* A queued request. */
 struct room_request {
     struct room_request *next;
     struct client *client;
@@ -21,12 +22,12 @@ struct room_request {
 
 struct bot_job;
 
-/* Somebody who is connected here. */
+/* A connection to a room. */
 struct visitor {
     struct client *client;
-    uint64_t seq;    /* of the last `view` or `news` it was sent, */
-    pedro_seat seat; /* and as which seat it was told */
-    uint8_t form;    /* broadcast.c: the form a watcher is to be told in */
+    uint64_t seq;    /* of the last `view` or `news` that it was sent, */
+    pedro_seat seat; /* and the seat for which that was written */
+    uint8_t form;    /* broadcast.c: which message a watcher gets */
 };
 
 struct room {
@@ -41,15 +42,14 @@ struct room {
     struct room_request *queue, **queue_end;
     unsigned queued;
     bool writing;
-    bool noted;              /* among the changes of the lobby */
-    bool deciding;           /* a bot job runs */
-    struct bot_job *decided; /* has decided, and waits until its move is due */
-    uint64_t next_ms;   /* when the table wants to be asked what time brings, in its own
-                         time; 0: not */
-    int64_t ahead_ms;   /* what the table's time (table.h) is ahead of server->now_ms */
-    uint64_t active_ms; /* server->now_ms at the last row, */
+    bool noted;              /* in the queue of the lobby */
+    bool deciding;           /* a bot job is running */
+    struct bot_job *decided; /* a job that is done, and waits until its action is due */
+    uint64_t next_ms; /* when table_tick() is to be called, in the table's time; 0: not */
+    int64_t ahead_ms; /* the table's time (table.h) minus server->now_ms */
+    uint64_t active_ms;       /* server->now_ms at the last row, */
     uint64_t quiet_before_ms; /* and how long it was quiet before a restart */
-    bool broken; /* what is stored could not be folded: nothing goes on here */
+    bool broken; /* stored rows could not be applied: no request is accepted */
 };
 
 /* The table's own time: monotonic, and never before its last row. */
@@ -57,20 +57,20 @@ static inline uint64_t room_now(const struct room *room) {
     return (uint64_t)((int64_t)room->server->now_ms + room->ahead_ms);
 }
 
-/* Decides about a message now, or when its turn comes. */
+/* Handles a message, or queues it while a write is in progress. */
 void room_receive(struct room *room, struct client *client,
                   const struct client_message *message, uint64_t since_us);
-/* Sees to what waits, to time, and to bots, until something is being written. */
+/* Handles queued requests, time and bots, until a write begins. */
 void room_go_on(struct room *room);
-/* Cheap: goes on if there is anything to do now. */
+/* Called at every tick: calls room_go_on() if something is due. */
 void room_tick(struct room *room);
-/* The socket of a client has gone. */
+/* The socket of a client was closed. */
 void room_leave(struct room *room, struct client *client);
 
-/* Lets a client watch, and tells it all there is to see. */
+/* Connects a client, and sends it the state of the table. */
 bool room_enter(struct room *room, struct client *client);
 
-/* Stores rows and then folds them. `client` (NULL: nobody) is told `ok` if `has_id`. */
+/* Stores rows and then applies them. `client` (may be NULL) gets `ok` if `has_id`. */
 struct room_origin {
     struct client *client;
     enum client_type type;
@@ -81,7 +81,7 @@ struct room_origin {
 void room_store(struct room *room, const struct table_rows *rows,
                 const struct room_origin *origin);
 
-/* broadcast.c: what the last row changed, to all who are here. */
+/* broadcast.c: sends what the last row changed to all connections. */
 void room_broadcast(struct room *room);
 void room_broadcast_table(struct room *room);
 void room_broadcast_chat(struct room *room);
@@ -91,7 +91,7 @@ void room_send_state(struct room *room, struct visitor *visitor);
 /* bot_jobs.c */
 void room_start_bot(struct room *room);
 void room_start_hint(struct room *room, struct client *client, bool has_id, int32_t id);
-/* Does what was thought, if it is time. True if something is being written now. */
+/* Applies the decision of a bot, if it is due. True if a write is in progress then. */
 bool room_apply_decision(struct room *room);
 void room_drop_decision(struct room *room);
 
@@ -101,18 +101,18 @@ void rooms_open(struct client *client, const struct client_message *message);
 /* Reads all live tables back. False if the store cannot be read. */
 bool rooms_load(struct server *server);
 void rooms_tick(struct server *server);
-/* Closes tables that nobody needs. */
+/* Closes tables that are out of use. */
 void rooms_tidy(struct server *server);
-/* Removes some of the events of tables that were closed: all in one go would keep those who
- * play waiting. */
+/* Deletes some of the events of closed tables; deleting all of them at once would delay
+ * other writes. */
 void rooms_sweep(struct server *server);
 void rooms_finish(struct server *server);
 
-/* room_people.c: people at all tables. Who is deleted is called TABLE_NOBODY. Rows are renamed by
- * forgetting.c. */
+/* room_people.c: people at all tables. A deleted person is renamed to TABLE_NOBODY.
+ * Stored rows are changed by forgetting.c. */
 void rooms_rename(struct server *server, int64_t user, const char *name);
-/* Gives the seats of one person to another (0: nobody), who is called `name`. False if a table is
- * being written and this has to be tried again. */
+/* Gives the seats of one person to another (0: nobody) with this `name`. False if a
+ * write is in progress at one of the tables, so that the caller has to try again. */
 bool rooms_bequeath(struct server *server, int64_t from, int64_t into, const char *name);
 
 #endif

@@ -1,4 +1,4 @@
-/* room_people.c - people who change: another name, another owner of a seat.
+/* room_people.c - renames people at tables, and gives their seats to others.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -16,7 +16,8 @@ void rooms_rename(struct server *server, int64_t user, const char *name) {
     }
 }
 
-/* Nothing is given away as long as some table cannot be written to: it is all or nothing. */
+/* Seats are given away at all tables or at none: not while a write is in progress at
+ * one of them. */
 static bool can_write(const struct server *server, const char *id) {
     for (const struct room *room = server->rooms; room; room = room->next)
         if (table_seat_of(room->table, id) != PEDRO_NO_SEAT &&

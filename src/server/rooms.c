@@ -1,4 +1,4 @@
-/* rooms.c - all tables: opened, found, read back, closed, listed.
+/* rooms.c - the set of rooms: opens, finds, reads back and closes tables.
  *
  * SPDX-License-Identifier: MIT */
 #include <sodium.h>
@@ -15,12 +15,12 @@
 #include "table/message.h"
 
 enum {
-    NAME_LENGTH = 12, /* 60 bits of chance: a private table is found by its link only */
+    NAME_LENGTH = 12, /* 60 random bits: a private table cannot be found by guessing */
     DESERTED_MS = 60 * 1000,
     HOUR_MS = 3600 * 1000,
     UNPLAYED_MS = HOUR_MS,
     DAY_MS = 24 * HOUR_MS,
-    AFTER_START_MS = 12 * HOUR_MS, /* no table is closed for its age before that */
+    AFTER_START_MS = 12 * HOUR_MS, /* before that no table is closed for its age */
 };
 
 static struct room **chain_of(struct server *server, const char *name) {
@@ -226,13 +226,13 @@ void rooms_open(struct client *client, const struct client_message *message) {
 
 /* --- reading back --- */
 
-/* How long nothing may happen at a table that was played at. */
+/* How long a table at which people played may be idle. */
 static uint64_t table_age_max(const struct server *server) {
     return (uint64_t)server->settings.table_days.number * DAY_MS;
 }
 
-/* How long a table was quiet before this start, by its last label. Labels come from a clock
- * that may have been wrong, or be wrong now: that alone closes no table. */
+/* How long a table was idle before this start, by the time of its last event. The wall
+ * clock may have been wrong then or may be wrong now, so this alone closes no table. */
 static uint64_t quiet_before(const struct server *server, int64_t label_ms) {
     const uint64_t label = label_ms > 0 ? (uint64_t)label_ms : 0,
                    most = table_age_max(server) - AFTER_START_MS,
@@ -285,7 +285,7 @@ void rooms_tick(struct server *server) {
     }
 }
 
-/* Nobody has used the table for so long that nobody is expected back. */
+/* True if the table has been idle for so long that it can be closed. */
 static bool is_out_of_use(const struct room *room) {
     const uint64_t quiet = room->server->now_ms - room->active_ms;
     if (quiet < DESERTED_MS)

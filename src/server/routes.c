@@ -1,8 +1,9 @@
-/* routes.c - finds the route of a request and checks what it asks for.
+/* routes.c - finds the route of a request, and checks the right to use it.
  *
- * A route that changes something takes JSON only, and only from our own pages: a form of
- * another site cannot send that type, and a script of one names another origin. A bearer
- * token is no cookie that a browser would add by itself, so it may come from anywhere.
+ * A route that changes something accepts only JSON from pages of this server
+ * (protection against CSRF): a form of another site cannot send that content type, and
+ * a script of another site has another origin. A browser never adds a bearer token by
+ * itself, so requests with one are accepted from any origin.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
@@ -17,7 +18,7 @@ enum {
     ROUTE_FREE = 4,      /* does not count against the quota of an address */
 };
 
-/* Who may ask for a route; each may what those before it may. */
+/* The rights that routes need; each includes those before it. */
 enum right {
     RIGHT_ALL,     /* also without a session */
     RIGHT_PLAYER,  /* with any session, a program's token too */

@@ -1,4 +1,4 @@
-/* routes.h - what can be asked over HTTP: one table of routes.
+/* routes.h - the HTTP interface: one table of routes.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_ROUTES_H
@@ -8,7 +8,7 @@
 
 #include "server/login.h"
 
-/* A request on its way through a route. */
+/* A request with what is known about it. */
 struct api_request {
     struct server *server;
     struct net_request *request;

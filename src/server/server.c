@@ -93,13 +93,13 @@ static void on_wake(void *data) {
     pool_collect(server->background);
 }
 
-/* What this turn wants stored goes to the writer together. */
+/* All writes of this turn go to the writer together (group commit). */
 static void on_turn(void *data) {
     struct server *server = data;
     store_hand_over(server->store);
 }
 
-/* Some people at a time, round and round. */
+/* Tidies some people at a time, in turn. */
 static void tidy_people(struct server *server) {
     const int64_t first = server->tidy_from, last = first + TIDY_AT_ONCE - 1;
     struct batch *batch = batch_create();
@@ -108,7 +108,7 @@ static void tidy_people(struct server *server) {
     server->tidy_from = last < server->last_user ? last + 1 : 0;
 }
 
-/* What needs no hurry. */
+/* Work that is not urgent. */
 static void do_slow_things(struct server *server) {
     server->slow_ms = server->now_ms;
     client_drop_expired(server);
@@ -120,8 +120,8 @@ static void do_slow_things(struct server *server) {
     tidy_people(server);
 }
 
-/* Only the loop says so, and only while the writer makes progress: systemd restarts a server
- * that hangs. */
+/* The watchdog of systemd is notified by the loop, and only while the writer makes
+ * progress, so that a server that hangs is restarted. */
 static void tell_watchdog(struct server *server) {
     const uint64_t half = server->watchdog_ms / 2;
     if (half == 0 || server->now_ms - server->alive_ms < half ||
@@ -233,8 +233,8 @@ static void wake_loop(void *data) {
     net_wake(server->net);
 }
 
-/* Two servers on one database would each believe in tables of their own. The lock lasts as
- * long as the process. */
+/* Two servers on one database would hold different states of its tables. The lock lasts
+ * as long as the process. */
 static int lock_data(const char *directory) {
     char path[PLACE_MAX];
     snprintf(path, sizeof path, "%s/lock", directory);
@@ -344,8 +344,8 @@ static bool run(struct server *server) {
     return true;
 }
 
-/* Threads first, as they wake the loop; then the connections, whose owners hold on to
- * rooms; then what is left to be stored. */
+/* First the threads, as they wake the loop; then the connections, which refer to rooms;
+ * then the rest is stored. */
 static void stop(struct server *server) {
     server->draining = true;
     pool_destroy(server->bot_workers);
@@ -365,8 +365,8 @@ static void stop(struct server *server) {
 bool server_run(const struct settings_flags *flags, const struct settings *settings) {
     bool clean = false;
     struct server *server = calloc(1, sizeof *server);
-    /* A generator of our own process, keyed by the system's: one call of the system for
-     * each message would be a tenth of what a message costs. */
+    /* libsodium's generator in the process, seeded by the system's: a system call for
+     * each message would be a tenth of its cost. */
     randombytes_set_implementation(&randombytes_internal_implementation);
     if (!server || sodium_init() < 0) {
         log_error("not-started", "why", pedro_strerror(PEDRO_ERR_NO_MEMORY), NULL);

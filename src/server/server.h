@@ -1,14 +1,14 @@
-/* server.h - the server: what its parts share.
+/* server.h - the state of the server.
  *
- * One thread, the loop, owns all of it. It never waits: what is to be stored goes to the
- * store's writer, what is to be thought about or hashed to a pool, and each comes back to
- * the loop when it is done.
+ * One thread, the loop, owns all of it. It never blocks: writes go to the writer of the
+ * store, decisions of bots and hashes to a pool, and their results come back to the
+ * loop.
  *
- *     net     -> http.c -> api_*.c             requests
- *             -> client.c -> room.c            messages of sockets
- *     store   -> room.c, api_account.c         written
- *     pools   -> bot_jobs.c, password.c        thought, hashed
- *     tick    -> room.c                        clocks, bots' pauses
+ *     net     -> routes.c -> api_*.c            HTTP requests
+ *             -> client.c -> room.c             messages of sockets
+ *     store   -> room.c, api_account.c          writes that are done
+ *     pools   -> bot_jobs.c, password.c         decisions and hashes that are done
+ *     tick    -> room.c                         clocks, bots' pauses
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_SERVER_H
@@ -40,24 +40,24 @@ struct server {
     struct net *net;
     struct store *store;
     struct pool *bot_workers, *hashers;
-    struct pool *background; /* one thread, for what reads much of the database */
+    struct pool *background; /* one thread, for work that reads much of the database */
     struct forgetting forgetting;
     struct health health;
-    struct export *export; /* those being made, */
-    unsigned exports;      /* so many */
+    struct export *export; /* exports in progress, */
+    unsigned exports;      /* and how many */
     struct quotas quotas;
     struct account_names *names;      /* how names are compared */
     uint8_t secret[STORE_TOKEN_HASH]; /* the key of hashes that are stored */
-    int64_t audit_seen;               /* the last deed of an admin that was noticed */
+    int64_t audit_seen; /* the last entry of the audit log that was applied */
     struct metrics metrics;
     struct client *clients;               /* all sockets */
     struct room *rooms;                   /* all tables, */
     struct room *room_chain[ROOM_CHAINS]; /* and by name */
     unsigned room_count;
-    struct archive_match *archive; /* matches that are being written, or wait for it */
-    unsigned hints;                /* being thought about, or waiting for that */
-    int64_t last_table, last_user; /* numbers given out so far */
-    int64_t sweep_from; /* where events of closed tables are swept out next; 0: done, */
+    struct archive_match *archive; /* matches that are being written, or wait to be */
+    unsigned hints;                /* hints that are computed, or wait to be */
+    int64_t last_table, last_user; /* the last ids that were given out */
+    int64_t sweep_from; /* where deleting events of closed tables goes on; 0: done, */
     bool sweep_again;   /* but others were closed meanwhile */
     int64_t tidy_from;  /* the number of the next person to be looked at */
     struct load load;
@@ -67,13 +67,13 @@ struct server {
     uint64_t now_ms;  /* monotonic time of this turn of the loop: for all durations */
     uint64_t wall_ms; /* the same moment since 1970: labels of rows, expiry of sessions.
                              It may jump, so it is never subtracted to get a duration. */
-    uint64_t slow_ms; /* when the seldom things were done last */
-    uint64_t watchdog_ms; /* of silence end the process; 0: nobody watches */
-    uint64_t alive_ms;    /* when it was told last that the server lives */
+    uint64_t slow_ms; /* when tidying was done last */
+    uint64_t watchdog_ms; /* timeout of the watchdog; 0: none */
+    uint64_t alive_ms;    /* when it was last notified */
     uint64_t drain_ms;    /* when the loop has to be left */
     char *rules;          /* the answer to GET /api/rules */
     size_t rules_length;
-    /* Scratch for one message, and for one decision of a table. */
+    /* Buffers for one message, and for one call of the table. */
     char text[TABLE_MESSAGE_MAX];
     struct table_answer answer;
     struct table_tick tick;

@@ -1,8 +1,8 @@
-/* settings.h - what can be set about the server, from flags, environment and file.
+/* settings.h - settings of the server, from flags, environment and file.
  *
- * One list makes the flags of `pedro serve`, the variables PEDRO_NAME, the keys of the file and
- * the fields of the struct. A flag goes before a variable, a variable before the file, the file
- * before the default.
+ * One list makes the flags of `pedro serve`, the variables PEDRO_NAME, the keys of the
+ * file and the fields of the struct. A flag overrides a variable, a variable the file,
+ * and the file the default.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_SETTINGS_H
@@ -93,7 +93,7 @@ struct settings {
     char file[SETTINGS_TEXT_MAX]; /* the file they came from, "" for none */
 };
 
-/* Flags that were given, so that they can be taken again when the file is read anew. */
+/* The flags that were given, to be applied again when the file is read again. */
 struct settings_flags {
     const char *file; /* --config */
     const char *value[64];
@@ -104,7 +104,8 @@ bool settings_flag(struct settings_flags *flags, int id, const char *value);
 
 enum { SETTINGS_WHY_MAX = 1200 };
 
-/* Puts the settings together. False with a sentence in `why` that names the culprit. */
+/* Reads the settings from all sources. False, with a sentence in `why` that names the
+ * bad one. */
 bool settings_read(const struct settings_flags *flags, struct settings *settings,
                    char why[SETTINGS_WHY_MAX]);
 

@@ -49,7 +49,7 @@ static bool is_plain(const char *path) {
     return path[0] == '/';
 }
 
-/* Finds the twin of a file that the asker can unpack, the smaller kind first. */
+/* Finds the compressed twin of a file that the client accepts, the smaller kind first. */
 static const char *find_twin(const char *encodings, char *path, size_t length) {
     static const char *const twins[][2] = {{"br", ".br"}, {"gzip", ".gz"}};
     struct stat file;

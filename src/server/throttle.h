@@ -1,11 +1,14 @@
-/* throttle.h - how often somebody may guess a password or a recovery code.
+/* throttle.h - limits to guesses of passwords and recovery codes.
  *
- * Three limits, and none of them tells a name that exists from one that does not:
- *  - an address, for whatever names;
- *  - an address together with an account: ten guesses, then one a minute;
- *  - an account, from wherever: many, and slowly more. It holds for strangers only: an address
- *    from which the person has logged in before is let through, so nobody can be locked out.
- * A request with a session of that very account has a limit of its own instead.
+ * There are three limits, which are the same for names that exist and names that do
+ * not:
+ *
+ * - an address, for all names together;
+ * - an address and an account: ten guesses, then one a minute;
+ * - an account, from all addresses. This one does not hold for addresses from which the
+ *   person has logged in before, so an attacker cannot lock the person out.
+ *
+ * A request with a session of the same account has a limit of its own instead.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_THROTTLE_H
