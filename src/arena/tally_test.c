@@ -6,8 +6,8 @@
 #include <math.h>
 
 #include "arena/tally.h"
-#include "house.h"
 #include "pedro/rng.h"
+#include "ruleset_options.h"
 
 static const struct arena_units units = {
     .margin = 2, .wins = 2 * ARENA_SHARE, .equity = 4};
@@ -118,7 +118,7 @@ static void an_even_share_is_one_of_all_sides(void **state) {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct pedro_rules rules;
         struct arena_tally tally;
-        house_rules(rows[i].preset, "", &rules);
+        rules_with_options(rows[i].preset, "", &rules);
         for (int mixed = 0; mixed < 2; mixed++) {
             arena_tally_init(&tally, arena_units(&rules, mixed));
             assert_true(fabs(arena_even_share(&tally) * rows[i].sides - 1) < 1e-9);

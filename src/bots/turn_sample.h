@@ -10,7 +10,7 @@
 
 #include "bots/bot.h"
 #include "bots/search/equity.h"
-#include "house.h"
+#include "ruleset_options.h"
 
 struct seat {
     struct pedro_rules rules;
@@ -23,7 +23,7 @@ struct seat {
 };
 
 static inline void open_table(const char *preset, const char *options, struct seat *at) {
-    house_rules(preset, options, &at->rules);
+    rules_with_options(preset, options, &at->rules);
     at->equity = equity_create(&at->rules);
     assert_non_null(at->equity);
     bot_history_clear(&at->history);

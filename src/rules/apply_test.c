@@ -1,14 +1,14 @@
 /* apply_test.c - the checked doors: what they refuse, and that a refusal changes nothing.
  *
  * SPDX-License-Identifier: MIT */
-#include "house.h"
 #include "random_play.h"
+#include "ruleset_options.h"
 
 #include "pedro/state.h"
 
 static void begin(struct pedro_rules *rules, struct pedro_state *state) {
     pedro_card pack[PEDRO_PACK_MAX];
-    house_rules("us", "", rules);
+    rules_with_options("us", "", rules);
     pedro_state_init(rules, 0, state);
     for (unsigned i = 0; i < rules->pack_size; i++)
         pack[i] = (pedro_card)i;
@@ -27,7 +27,7 @@ static void between_hands_no_action_is_legal(void **data) {
     struct pedro_state state;
     const struct pedro_action pass = {.kind = PEDRO_PASS};
     (void)data;
-    house_rules("us", "", &rules);
+    rules_with_options("us", "", &rules);
     pedro_state_init(&rules, 3, &state);
     assert_int_equal(pedro_to_act(&state), PEDRO_NO_SEAT);
     assert_int_equal(state.dealer, 3);
@@ -76,7 +76,7 @@ static void any_bytes_for_an_action_do_no_harm(void **data) {
         struct pedro_rules rules;
         struct pedro_state state;
         pedro_card pack[PEDRO_PACK_MAX];
-        house_rules(pedro_preset(preset)->name, "", &rules);
+        rules_with_options(pedro_preset(preset)->name, "", &rules);
         pedro_state_init(&rules, 0, &state);
         for (unsigned step = 0; step < 300; step++) {
             struct pedro_action action;
@@ -104,7 +104,7 @@ static void only_the_pack_of_the_game_can_be_dealt(void **data) {
     struct pedro_state state, before;
     pedro_card pack[PEDRO_PACK_MAX + 2];
     (void)data;
-    house_rules("eightythree", "", &rules);
+    rules_with_options("eightythree", "", &rules);
     pedro_state_init(&rules, 0, &state);
     before = state;
     for (unsigned i = 0; i < sizeof pack; i++)

@@ -1,7 +1,7 @@
 /* effect_test.c - deals and calls told as effects, and what a seat may see of them. That effects are complete and keep secrets is a law (test/laws).
  *
  * SPDX-License-Identifier: MIT */
-#include "house.h"
+#include "ruleset_options.h"
 
 #include "pedro/effect.h"
 
@@ -13,7 +13,7 @@ struct game {
 
 static void deal(struct game *game, const char *options) {
     pedro_card pack[PEDRO_PACK_MAX];
-    house_rules("us", options, &game->rules);
+    rules_with_options("us", options, &game->rules);
     pedro_state_init(&game->rules, 0, &game->state);
     for (unsigned i = 0; i < game->rules.pack_size; i++)
         pack[i] = (pedro_card)i;

@@ -1,8 +1,8 @@
 /* legal_test.c - choices spelled out one by one, and actions that are none of them.
  *
  * SPDX-License-Identifier: MIT */
-#include "house.h"
 #include "random_play.h"
+#include "ruleset_options.h"
 
 /* All that could be one of the choices of a list. */
 static unsigned every_action(struct pedro_action *action) {
@@ -66,8 +66,8 @@ static void a_list_and_its_test_agree_in_every_phase(void **data) {
         struct pedro_rules rules;
         struct pedro_state state;
         pedro_card pack[PEDRO_PACK_MAX];
-        house_rules(pedro_preset(preset)->name, preset % 3 ? "" : "misdeal=points",
-                    &rules);
+        rules_with_options(pedro_preset(preset)->name, preset % 3 ? "" : "misdeal=points",
+                           &rules);
         pedro_state_init(&rules, 0, &state);
         for (unsigned i = 0; i < rules.pack_size; i++)
             pack[i] = (pedro_card)i;

@@ -2,7 +2,7 @@
  * what, and who wins a trick, is in test/cases.
  *
  * SPDX-License-Identifier: MIT */
-#include "house.h"
+#include "ruleset_options.h"
 
 #include <stdio.h>
 
@@ -29,7 +29,7 @@ static void begin(const char *preset, const char *options, const char *const fir
     pedro_card pack[PEDRO_PACK_MAX];
     pedro_cards dealt = 0;
     unsigned n = 0;
-    house_rules(preset, options, rules);
+    rules_with_options(preset, options, rules);
     const unsigned players = (unsigned)rules->set.players;
     /* Everyone else has diamonds. */
     for (; n < 2 * players; n++) {

@@ -2,7 +2,7 @@
  * named after.
  *
  * SPDX-License-Identifier: MIT */
-#include "house.h"
+#include "ruleset_options.h"
 
 static void presets_are_numbered_from_none_to_their_count(void **data) {
     const int count = pedro_preset_count();
@@ -82,7 +82,7 @@ static void a_preset_says_what_its_source_says(void **data) {
     (void)data;
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct pedro_rules rules;
-        house_rules(rows[i].preset, "", &rules);
+        rules_with_options(rows[i].preset, "", &rules);
         assert_int_equal(rules.total, rows[i].total);
         assert_int_equal(rules.max_bid, rows[i].total);
         assert_int_equal(rules.set.min_bid, rows[i].min_bid);

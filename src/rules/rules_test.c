@@ -1,7 +1,7 @@
 /* rules_test.c - a ruleset made ready: card tables, protection, the order of dealing, bids.
  *
  * SPDX-License-Identifier: MIT */
-#include "house.h"
+#include "ruleset_options.h"
 
 static pedro_card card(const char *text) {
     pedro_card result;
@@ -20,7 +20,7 @@ static pedro_cards cards(const char *text) {
 static void a_trump_belongs_to_the_suit_named(void **data) {
     struct pedro_rules rules;
     (void)data;
-    house_rules("us", "", &rules);
+    rules_with_options("us", "", &rules);
     assert_int_equal(pedro_suit_in_play(&rules, card("5c"), PEDRO_SPADES), PEDRO_SPADES);
     assert_int_equal(pedro_suit_in_play(&rules, card("5c"), PEDRO_CLUBS), PEDRO_CLUBS);
     assert_int_equal(pedro_suit_in_play(&rules, card("5c"), PEDRO_HEARTS), PEDRO_CLUBS);
@@ -29,7 +29,7 @@ static void a_trump_belongs_to_the_suit_named(void **data) {
                      PEDRO_DIAMONDS);
     assert_int_equal(pedro_suit_in_play(&rules, card("5s"), PEDRO_CLUBS), PEDRO_CLUBS);
     assert_int_equal(pedro_suit_in_play(&rules, card("Jc"), PEDRO_SPADES), PEDRO_CLUBS);
-    house_rules("tennessee", "", &rules);
+    rules_with_options("tennessee", "", &rules);
     assert_int_equal(pedro_suit_in_play(&rules, card("Jc"), PEDRO_SPADES), PEDRO_SPADES);
     assert_int_equal(pedro_suit_in_play(&rules, PEDRO_OFF_JOKER, PEDRO_HEARTS),
                      PEDRO_HEARTS);
@@ -41,7 +41,7 @@ static void trumps_are_strong_in_the_order_of_the_key(void **data) {
                                         "Jd", "Jh", "Qh", "Kh", "Ah"};
     struct pedro_rules rules;
     (void)data;
-    house_rules("tennessee", "", &rules);
+    rules_with_options("tennessee", "", &rules);
     for (unsigned i = 0; i < sizeof order / sizeof *order; i++)
         assert_int_equal(rules.strength[PEDRO_HEARTS][card(order[i])], i + 1);
     assert_int_equal(pedro_set_count(rules.trumps[PEDRO_HEARTS]), 17);
@@ -57,7 +57,7 @@ static void every_letter_stands_for_a_card(void **data) {
                 {'n', "9c", "9h"}, {'X', "X1", "X1"}, {'x', "X2", "X2"}};
     struct pedro_rules rules;
     (void)data;
-    house_rules("us", "jokers=2, trumps=AKQJT98765432pjknXx", &rules);
+    rules_with_options("us", "jokers=2, trumps=AKQJT98765432pjknXx", &rules);
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
         long letter = strchr(pedro_letters, rows[i].letter) - pedro_letters;
         assert_int_equal(rules.own.letter_card[PEDRO_SPADES][letter],
@@ -76,7 +76,7 @@ static void every_suit_has_the_same_points(void **data) {
     (void)data;
     for (int i = 0; i < pedro_preset_count(); i++) {
         struct pedro_rules rules;
-        house_rules(pedro_preset(i)->name, "", &rules);
+        rules_with_options(pedro_preset(i)->name, "", &rules);
         for (unsigned suit = 0; suit < 4; suit++) {
             int points = 0;
             for (pedro_cards left = rules.scoring[suit]; left;)
@@ -122,7 +122,7 @@ static void protection_goes_level_by_level(void **data) {
         const pedro_cards red =
             PEDRO_SUIT_CARDS(PEDRO_DIAMONDS) | PEDRO_SUIT_CARDS(PEDRO_HEARTS);
         unsigned level = 0;
-        house_rules("us", rows[i].options, &rules);
+        rules_with_options("us", rows[i].options, &rules);
         for (; rows[i].levels[level]; level++)
             assert_true((rules.own.level[rows[i].protection][PEDRO_DIAMONDS][level] &
                          red) == cards(rows[i].levels[level]));
@@ -133,11 +133,12 @@ static void protection_goes_level_by_level(void **data) {
 static void any_number_of_points_has_levels_enough(void **data) {
     struct pedro_rules rules;
     (void)data;
-    house_rules("us",
-                "jokers=2, trumps=AKQJT98765432pjknXx, last_resort=two, points=A=1 K=2 "
-                "Q=3 J=4 T=5 9=6 8=7 7=8 6=9 5=10 4=11 3=12 2=13 p=14 j=15 k=16 n=17 "
-                "X=18 x=19",
-                &rules);
+    rules_with_options(
+        "us",
+        "jokers=2, trumps=AKQJT98765432pjknXx, last_resort=two, points=A=1 K=2 "
+        "Q=3 J=4 T=5 9=6 8=7 7=8 6=9 5=10 4=11 3=12 2=13 p=14 j=15 k=16 n=17 "
+        "X=18 x=19",
+        &rules);
     assert_int_equal(rules.own.levels[PEDRO_PROTECT_TRUMPS], 2 + 19);
     assert_true(rules.own.levels[PEDRO_PROTECT_TRUMPS] <= PEDRO_LEVELS_MAX);
 }
@@ -145,26 +146,26 @@ static void any_number_of_points_has_levels_enough(void **data) {
 static void freely_thrown_scoring_trumps_leave_no_protection(void **data) {
     struct pedro_rules rules;
     (void)data;
-    house_rules("us", "", &rules);
+    rules_with_options("us", "", &rules);
     assert_int_equal(rules.own.protection, PEDRO_PROTECT_TRUMPS);
-    house_rules("us", "may_discard_scoring=yes", &rules);
+    rules_with_options("us", "may_discard_scoring=yes", &rules);
     assert_int_equal(rules.own.protection, PEDRO_PROTECT_NONE);
 }
 
 static void sides_and_partners_are_as_the_teams_say(void **data) {
     struct pedro_rules rules;
     (void)data;
-    house_rules("us", "", &rules);
+    rules_with_options("us", "", &rules);
     assert_int_equal(rules.sides, 2);
     assert_int_equal(pedro_side(&rules, 3), 1);
     assert_int_equal(pedro_partner(&rules, 3), 1);
     assert_int_equal(pedro_left(&rules, 3), 0);
     assert_int_equal(pedro_left(&rules, 0), 1);
-    house_rules("sancho", "teams=pairs, players=6", &rules);
+    rules_with_options("sancho", "teams=pairs, players=6", &rules);
     assert_int_equal(rules.sides, 2);
     assert_int_equal(pedro_side(&rules, 5), 1);
     assert_int_equal(pedro_partner(&rules, 3), PEDRO_NO_SEAT);
-    house_rules("five-handed", "", &rules);
+    rules_with_options("five-handed", "", &rules);
     assert_int_equal(rules.sides, 5);
     assert_int_equal(pedro_side(&rules, 3), 3);
     assert_int_equal(pedro_partner(&rules, 3), PEDRO_NO_SEAT);
@@ -201,7 +202,7 @@ static void a_bid_is_written_as_it_is_called(void **data) {
 static void a_bid_needs_and_costs_what_the_table_says(void **data) {
     struct pedro_rules rules;
     (void)data;
-    house_rules("us", "max_bid=10", &rules);
+    rules_with_options("us", "max_bid=10", &rules);
     assert_int_equal(pedro_bid_needs(&rules, 8), 8);
     assert_int_equal(pedro_bid_cost(&rules, 8), 8);
     assert_int_equal(pedro_bid_needs(&rules, PEDRO_BID_SPECIAL), 14);
@@ -221,7 +222,7 @@ static void a_ruleset_that_is_no_game_changes_nothing(void **data) {
     (void)data;
     memset(&rules, 0x5a, sizeof rules);
     before = rules;
-    assert_int_equal(house_set("us", "min_bid=15", &set, NULL), PEDRO_ERR_OK);
+    assert_int_equal(ruleset_with_options("us", "min_bid=15", &set, NULL), PEDRO_ERR_OK);
     assert_int_equal(pedro_rules_init(&rules, &set, &complaint), PEDRO_ERR_BAD_OPTION);
     assert_memory_equal(&rules, &before, sizeof rules);
     assert_string_equal(complaint.name, "min_bid");

@@ -4,7 +4,7 @@
  * The worked examples of the sources and the ends of matches are in test/cases.
  *
  * SPDX-License-Identifier: MIT */
-#include "house.h"
+#include "ruleset_options.h"
 
 #include "pedro/state.h"
 
@@ -24,7 +24,7 @@ static void check(const struct row *rows, size_t count) {
     for (const struct row *row = rows; row < rows + count; row++) {
         struct pedro_rules rules;
         int32_t hand[PEDRO_SEATS_MAX];
-        house_rules(row->preset, row->options, &rules);
+        rules_with_options(row->preset, row->options, &rules);
         assert_int_equal(
             pedro_score(&rules, row->bid, row->bidder, row->partner, row->points, hand),
             row->made);
@@ -175,7 +175,7 @@ static void the_two_is_certain_once_play_has_begun(void **data) {
         struct pedro_rules rules;
         struct pedro_state state;
         int16_t points[PEDRO_SEATS_MAX];
-        house_rules("us", rows[i].options, &rules);
+        rules_with_options("us", rows[i].options, &rules);
         begin_play(&rules, 1, &state);
         state.two_first[PEDRO_SPADES] = 2;
         state.two_last[PEDRO_SPADES] = 3;
@@ -194,7 +194,7 @@ static void a_two_that_does_not_score_counts_for_nobody(void **data) {
     struct pedro_state state;
     int16_t points[PEDRO_SEATS_MAX];
     (void)data;
-    house_rules("us", "points=A=1 J=1 T=1 5=5 p=5, low=owner", &rules);
+    rules_with_options("us", "points=A=1 J=1 T=1 5=5 p=5, low=owner", &rules);
     begin_play(&rules, 1, &state);
     state.two_first[PEDRO_SPADES] = state.two_last[PEDRO_SPADES] = 2;
     pedro_points(&rules, &state, points);
@@ -206,7 +206,7 @@ static void before_trumps_are_named_there_are_no_points(void **data) {
     struct pedro_state state;
     int16_t points[PEDRO_SEATS_MAX];
     (void)data;
-    house_rules("us", "", &rules);
+    rules_with_options("us", "", &rules);
     pedro_state_init(&rules, 0, &state);
     state.phase = PEDRO_PHASE_BID;
     pedro_points(&rules, &state, points);

@@ -2,7 +2,7 @@
  * allowed.
  *
  * SPDX-License-Identifier: MIT */
-#include "house.h"
+#include "ruleset_options.h"
 
 static const struct row {
     const char *preset, *options;
@@ -151,7 +151,7 @@ static void each_condition_is_refused_and_just_allowed(void **data) {
         const struct row *row = &rows[i];
         struct pedro_ruleset set;
         struct pedro_complaint complaint;
-        int err = house_set(row->preset, row->options, &set, &complaint);
+        int err = ruleset_with_options(row->preset, row->options, &set, &complaint);
         if (err == PEDRO_ERR_OK)
             err = pedro_ruleset_check(&set, &complaint);
         if ((err == PEDRO_ERR_OK) != (row->key == NULL))
@@ -179,7 +179,8 @@ static void a_complaint_names_both_keys_and_the_value(void **data) {
     char buffer[PEDRO_VALUE_MAX];
     struct pedro_text text;
     (void)data;
-    assert_int_equal(house_set("us", "trumps_only=yes", &set, NULL), PEDRO_ERR_OK);
+    assert_int_equal(ruleset_with_options("us", "trumps_only=yes", &set, NULL),
+                     PEDRO_ERR_OK);
     assert_int_equal(pedro_ruleset_check(&set, &complaint), PEDRO_ERR_BAD_OPTION);
     assert_string_equal(complaint.name, "trumps_only");
     assert_string_equal(complaint.value, "yes");

@@ -5,8 +5,8 @@
  * in hands that can be read.
  *
  * SPDX-License-Identifier: MIT */
-#include "house.h"
 #include "random_play.h"
+#include "ruleset_options.h"
 
 #include "pedro/view.h"
 
@@ -137,7 +137,7 @@ static void a_view_shows_what_the_protocol_says_and_no_more(void **data) {
     for (int preset = 0; preset < pedro_preset_count(); preset++)
         for (unsigned i = 0; i < sizeof options / sizeof *options; i++) {
             struct pedro_rules rules;
-            house_rules(pedro_preset(preset)->name, options[i], &rules);
+            rules_with_options(pedro_preset(preset)->name, options[i], &rules);
             play_and_check(&rng, &rules);
         }
 }
@@ -157,7 +157,7 @@ static void the_two_is_counted_by_nobody_until_the_hand_is_over(void **data) {
     struct pedro_state state;
     struct pedro_view view;
     (void)data;
-    house_rules("us", "", &rules);
+    rules_with_options("us", "", &rules);
     begin_play(&rules, 1, &state);
     state.two_first[PEDRO_SPADES] = state.two_last[PEDRO_SPADES] = 2;
     for (pedro_seat seat = PEDRO_NO_SEAT; seat < 4; seat++) {
@@ -183,7 +183,7 @@ static void discards_count_in_a_view_only_where_they_are_seen(void **data) {
         struct pedro_rules rules;
         struct pedro_state state;
         struct pedro_view view;
-        house_rules("us", rows[i].options, &rules);
+        rules_with_options("us", rows[i].options, &rules);
         begin_play(&rules, 1, &state);
         state.wash[0] = pedro_card_of(PEDRO_SPADES, PEDRO_FIVE);
         state.wash_by[0] = 1;
@@ -201,7 +201,7 @@ static void the_holder_of_the_called_card_alone_knows_it(void **data) {
     struct pedro_state state;
     struct pedro_view view;
     (void)data;
-    house_rules("five-handed", "", &rules);
+    rules_with_options("five-handed", "", &rules);
     begin_play(&rules, 1, &state);
     state.called = pedro_card_of(PEDRO_SPADES, PEDRO_KING);
     state.partner = 4;
@@ -222,7 +222,7 @@ static void the_bidder_alone_remembers_its_first_hand(void **data) {
     struct pedro_state state;
     struct pedro_view view;
     (void)data;
-    house_rules("five-handed", "", &rules);
+    rules_with_options("five-handed", "", &rules);
     begin_play(&rules, 1, &state);
     state.first_hand = 0x123;
     for (pedro_seat seat = PEDRO_NO_SEAT; seat < 5; seat++) {
@@ -236,7 +236,7 @@ static void before_a_bidder_is_known_a_spectator_is_not_taken_for_one(void **dat
     struct pedro_state state;
     struct pedro_view view;
     (void)data;
-    house_rules("modern", "robber=bidder, rob=trumps", &rules);
+    rules_with_options("modern", "robber=bidder, rob=trumps", &rules);
     pedro_state_init(&rules, 0, &state);
     state.phase = PEDRO_PHASE_BID;
     state.turn = 1;
@@ -252,7 +252,7 @@ static void what_lies_open_everybody_sees(void **data) {
     struct pedro_state state;
     struct pedro_view view;
     (void)data;
-    house_rules("us", "", &rules);
+    rules_with_options("us", "", &rules);
     begin_play(&rules, 1, &state);
     state.trick[1] = 51;
     state.buried[1] = 0x70;

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "house.h"
+#include "ruleset_options.h"
 #include "train/trainer.h"
 
 static struct training_game game;
@@ -19,7 +19,7 @@ static struct rival rival_of(const char *name) {
 
 static struct trainer *begin(const struct rival *rival, bool threads, uint64_t deals) {
     struct pedro_rules rules;
-    house_rules("us", "", &rules);
+    rules_with_options("us", "", &rules);
     training_game_init(&rules, "us", &game);
     const struct trainer_plan plan = {.game = &game,
                                       .games = 1,

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "bots/search/equity.h"
-#include "house.h"
+#include "ruleset_options.h"
 
 /* A table of two sides is made from hands seen from both, so rounding is all that is lost. */
 enum { ROUNDING = EQUITY_ONE / 100 };
@@ -18,7 +18,7 @@ struct standings {
 };
 
 static void open_table(const char *preset, const char *options, struct standings *at) {
-    house_rules(preset, options, &at->rules);
+    rules_with_options(preset, options, &at->rules);
     at->equity = equity_create(&at->rules);
     assert_non_null(at->equity);
 }

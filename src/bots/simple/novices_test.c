@@ -42,7 +42,7 @@ static void a_hand_with_every_point_is_bid_on_in_every_preset(void **state) {
             struct pedro_rng rng;
             const uint8_t seed[PEDRO_SEED_SIZE] = {3};
             pedro_rng_seed(&rng, seed);
-            house_rules(pedro_preset(i)->name, "", &at.rules);
+            rules_with_options(pedro_preset(i)->name, "", &at.rules);
             deal_every_point(&at, PEDRO_SPADES);
             while (at.state.phase == PEDRO_PHASE_DARK)
                 call(&at, 0);

@@ -1,9 +1,9 @@
-/* house.h - rules to test with: a preset with some keys given other values, written as the
+/* ruleset_options.h - rules to test with: a preset with some keys given other values, written as the
  * cases write them: "min_bid=6, all_pass=force 6".
  *
  * SPDX-License-Identifier: MIT */
-#ifndef TEST_HOUSE_H
-#define TEST_HOUSE_H
+#ifndef TEST_RULESET_OPTIONS_H
+#define TEST_RULESET_OPTIONS_H
 
 #include "check.h"
 
@@ -12,9 +12,9 @@
 #include "pedro/rules.h"
 
 /* Sets the keys of `options` over the preset. The first refusal ends it. */
-static inline int house_set(const char *preset, const char *options,
-                            struct pedro_ruleset *set,
-                            struct pedro_complaint *complaint) {
+static inline int ruleset_with_options(const char *preset, const char *options,
+                                       struct pedro_ruleset *set,
+                                       struct pedro_complaint *complaint) {
     const struct pedro_preset *found = pedro_preset_find(preset, strlen(preset));
     assert_non_null(found);
     *set = found->set;
@@ -29,13 +29,13 @@ static inline int house_set(const char *preset, const char *options,
     return PEDRO_ERR_OK;
 }
 
-static inline void house_rules(const char *preset, const char *options,
-                               struct pedro_rules *rules) {
+static inline void rules_with_options(const char *preset, const char *options,
+                                      struct pedro_rules *rules) {
     struct pedro_ruleset set;
     struct pedro_complaint complaint;
     memset(&complaint, 0, sizeof complaint);
     memset(rules, 0, sizeof *rules);
-    if (house_set(preset, options, &set, &complaint) != PEDRO_ERR_OK ||
+    if (ruleset_with_options(preset, options, &set, &complaint) != PEDRO_ERR_OK ||
         pedro_rules_init(rules, &set, &complaint) != PEDRO_ERR_OK)
         fail_msg("%s %s: %s", preset, options, complaint.reason);
 }
