@@ -89,7 +89,7 @@ static void actions_line(struct case_game *game, const char *line) {
 /* game PRESET key=value, key=value */
 static void game_line(struct case_game *game, const char *rest) {
     struct case_words words;
-    struct pedro_complaint complaint;
+    struct pedro_option_error error;
     uint64_t given = 0;
     char message[CASE_TEXT_MAX];
     struct pedro_text text;
@@ -101,10 +101,10 @@ static void game_line(struct case_game *game, const char *rest) {
     struct pedro_ruleset set = preset->set;
     const char *options = strstr(rest, name) + strlen(name);
     pedro_text_init(&text, message, sizeof message);
-    if (pedro_options_read(options, strlen(options), &set, &given, &complaint) !=
+    if (pedro_options_read(options, strlen(options), &set, &given, &error) !=
             PEDRO_ERR_OK ||
-        pedro_rules_init(&game->rules, &set, &complaint) != PEDRO_ERR_OK) {
-        pedro_complaint_text(&complaint, &text);
+        pedro_rules_init(&game->rules, &set, &error) != PEDRO_ERR_OK) {
+        pedro_option_error_text(&error, &text);
         case_fail(game, "%s", message);
     }
     pedro_state_init(&game->rules, 0, &game->state);

@@ -228,7 +228,7 @@ static bool give_up(struct pedro_ruleset *set, const struct pedro_ruleset *prese
 }
 
 const char *random_ruleset(struct pedro_rng *rng, struct pedro_ruleset *set) {
-    struct pedro_complaint complaint;
+    struct pedro_option_error error;
     const struct pedro_preset *preset =
         pedro_preset((int)pedro_rng_below(rng, (uint32_t)pedro_preset_count()));
     /* From a rule or two changed to a game hardly recognised. */
@@ -239,9 +239,9 @@ const char *random_ruleset(struct pedro_rng *rng, struct pedro_ruleset *set) {
         if (one_in(rng, rarity))
             draw_key(rng, set, pedro_key(i));
     draw_together(rng, set);
-    while (pedro_ruleset_check(set, &complaint) != 0)
-        if (!give_up(set, &preset->set, complaint.key) &&
-            !give_up(set, &preset->set, complaint.with))
+    while (pedro_ruleset_check(set, &error) != 0)
+        if (!give_up(set, &preset->set, error.key) &&
+            !give_up(set, &preset->set, error.with))
             *set = preset->set;
     return preset->name;
 }

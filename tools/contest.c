@@ -157,18 +157,18 @@ double contest_margin(const struct pedro_rules *rules, const pedro_card *pack,
     return ours - theirs;
 }
 
-static void complain(const struct pedro_complaint *complaint) {
+static void complain(const struct pedro_option_error *complaint) {
     char sentence[1024];
     struct pedro_text text;
     pedro_text_init(&text, sentence, sizeof sentence);
-    pedro_complaint_text(complaint, &text);
+    pedro_option_error_text(complaint, &text);
     fprintf(stderr, "%s\n", sentence);
 }
 
 int contest_rules(const char *text, struct pedro_rules *rules) {
     size_t length = strcspn(text, ",");
     const struct pedro_preset *preset = pedro_preset_find(text, length);
-    struct pedro_complaint complaint;
+    struct pedro_option_error complaint;
     struct pedro_ruleset set;
     if (!preset) {
         fprintf(stderr, "there is no preset %.*s\n", (int)length, text);

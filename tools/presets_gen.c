@@ -49,7 +49,7 @@ static void copy(const char *file, unsigned line, char to[NAME_SIZE], const char
 
 static void set_key(const char *file, unsigned line, struct entry *entry, const char *key,
                     const char *value) {
-    struct pedro_complaint complaint;
+    struct pedro_option_error complaint;
     char message[1024];
     struct pedro_text text;
     if (strcmp(key, "title") == 0) {
@@ -64,7 +64,7 @@ static void set_key(const char *file, unsigned line, struct entry *entry, const 
     } else if (pedro_ruleset_set(&entry->set, key, strlen(key), value, strlen(value),
                                  &complaint)) {
         pedro_text_init(&text, message, sizeof message);
-        pedro_complaint_text(&complaint, &text);
+        pedro_option_error_text(&complaint, &text);
         fail(file, line, message);
     }
 }
@@ -100,7 +100,7 @@ static void read_presets(const char *file) {
 
 static void check_presets(const char *file) {
     for (int i = 0; i < count; i++) {
-        struct pedro_complaint complaint;
+        struct pedro_option_error complaint;
         char message[1024];
         struct pedro_text text;
         if (i > 0 && !*entries[i].title)
@@ -108,7 +108,7 @@ static void check_presets(const char *file) {
         if (pedro_ruleset_check(&entries[i].set, &complaint) == 0)
             continue;
         pedro_text_init(&text, message, sizeof message);
-        pedro_complaint_text(&complaint, &text);
+        pedro_option_error_text(&complaint, &text);
         fail(file, entries[i].line, message);
     }
 }

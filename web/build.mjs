@@ -19,6 +19,7 @@ import * as esbuild from "esbuild";
 import { courts } from "./art.mjs";
 import { icons } from "./icons.mjs";
 import { messages } from "./messages.mjs";
+import { refusals } from "./refusals.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const FIRST_LOAD_MAX = 60_000;
@@ -72,6 +73,7 @@ const common = {
 rmSync(out, { recursive: true, force: true });
 mkdirSync(assets, { recursive: true });
 messages(join(here, "../data/messages.ini"), join(here, "../include/pedro/effect.h"), join(here, "src/transport/messages.ts"));
+refusals(join(here, "../include/pedro/refusals.h"), join(here, "src/transport/refusals.ts"));
 execFileSync(process.execPath, [join(here, "i18n.mjs")], { stdio: "inherit" });
 
 const art = Object.fromEntries(Object.entries(courts(here)).map(([card, svg]) => [card, hashed(`${card}.svg`, svg)]));

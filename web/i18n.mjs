@@ -19,7 +19,7 @@ const top = join(web, "..");
 const po = join(top, "po");
 
 /* Sources whose strings reach the client. */
-const shown = /^(include\/pedro\/keys|src\/bots\/|src\/rules\/|data\/|web\/)/;
+const shown = /^(include\/pedro\/keys|include\/pedro\/refusals|src\/bots\/|src\/rules\/|data\/|web\/)/;
 /* Those of the rules in words, which the engine writes. */
 const book = /^src\/words\/explain/;
 /* Up to here the engine is told which form a number takes; beyond, all are many. */
@@ -190,7 +190,7 @@ function extract() {
         .split("\n")
         .filter((line) => line && !line.startsWith("#"));
     const parts = [
-        run("xgettext", ["-LC", "-k_", "-kN_", "-kngettext:1,2", /* PEDRO_ERRORS() */ "-kX:4", ...common, ...c]),
+        run("xgettext", ["-LC", "-k_", "-kN_", "-kngettext:1,2", /* PEDRO_ERRORS(), PEDRO_REFUSALS() */ "-kX:4", ...common, ...c]),
         ...[webEntries(), dataEntries()].map(
             (entries) => 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n' + entries,
         ),

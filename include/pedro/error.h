@@ -23,7 +23,20 @@ PEDRO_C_BEGIN
     X(-9, NO_MEMORY, "no_memory", "there is not enough memory")                          \
     X(-10, NOTHING_TO_UNDO, "nothing_to_undo", "there is nothing to take back")          \
     X(-11, SCORE_DIFFERS, "score_differs",                                               \
-      "the score written down is not what the rules give")
+      "the score written down is not what the rules give")                               \
+    /* Of hosts of tables, and of what is sent to them. */                               \
+    X(-12, BAD_JSON, "bad_json", "that is not JSON")                                     \
+    X(-13, BAD_MESSAGE, "bad_message", "that is not written as a message must be")       \
+    X(-14, UNKNOWN_TABLE, "unknown_table", "there is no such table")                     \
+    X(-15, NOT_YOURS, "not_yours", "that is not yours")                                  \
+    X(-16, NOT_ALLOWED, "not_allowed", "that is not allowed to you")                     \
+    X(-17, STALE, "stale", "something has happened since")                               \
+    X(-18, FULL, "full", "there is no place left")                                       \
+    X(-19, TAKEN, "taken", "somebody else has that already")                             \
+    X(-20, NOT_FOUND, "not_found", "there is no such thing")                             \
+    X(-21, GONE, "gone", "that is gone")                                                 \
+    X(-22, TOO_MANY, "too_many", "that is too many at once")                             \
+    X(-23, BUSY, "busy", "there is no time or no room for that now")
 
 enum pedro_err {
 #define PEDRO_ERROR_ENUM(value, name, word, sentence) PEDRO_ERR_##name = (value),

@@ -1,4 +1,4 @@
-/* json.h - views, choices and effects as the JSON of PROTOCOL sections 2 and 3. One object, no line end.
+/* json.h - views, choices, effects and refusals as the JSON of PROTOCOL sections 2 and 3. One object, no line end.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef PEDRO_JSON_H
@@ -6,6 +6,7 @@
 
 #include "effect.h"
 #include "match.h"
+#include "refusal.h"
 #include "text.h"
 #include "view.h"
 
@@ -44,6 +45,14 @@ PEDRO_API void pedro_json_effects(const struct pedro_effects *effects, pedro_sea
  * What was read need not be possible: pedro_view_fold_checked() finds that out. */
 PEDRO_API int pedro_json_read_effects(const char *bytes, size_t length,
                                       struct pedro_effects *effects);
+
+/* Writes the members of a refusal, without braces: "message":"deal = 77: The number is out
+ * of range. ...","reason":"out_of_range","form":"option_allowed","allowed":"allowed_range",
+ * "values":{"key":"deal", ...}. The message is the sentence in English; values are strings;
+ * form, allowed and values are missing where there is none. The word of the error is for
+ * the caller to add, under the name that its protocol has for it. */
+PEDRO_API void pedro_json_refusal(const struct pedro_refusal *refusal,
+                                  struct pedro_text *text);
 
 /* Writes a string with its quotes; bytes below 0x20, quotes, backslashes are escaped. */
 PEDRO_API void pedro_json_string(const char *bytes, size_t length,

@@ -47,11 +47,11 @@ struct pedro_match {
 /* Begins a match of `variant` with the ruleset `set` (the preset's own with options
  * changed). `given` has a bit for each key that was given as an option; keys that differ
  * from the preset are added to it. PEDRO_ERR_UNKNOWN_VARIANT, or PEDRO_ERR_BAD_OPTION
- * with a complaint (which may be NULL); PEDRO_ERR_ILLEGAL_ACTION if there is no seat
+ * with an error (which may be NULL); PEDRO_ERR_ILLEGAL_ACTION if there is no seat
  * `dealer`. On an error nothing needs to be freed. */
 PEDRO_API int pedro_match_init(struct pedro_match *match, const char *variant,
                                const struct pedro_ruleset *set, uint64_t given,
-                               pedro_seat dealer, struct pedro_complaint *complaint);
+                               pedro_seat dealer, struct pedro_option_error *error);
 PEDRO_API void pedro_match_finish(struct pedro_match *match);
 
 /* Deals; see pedro_deal(). */

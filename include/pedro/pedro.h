@@ -16,6 +16,7 @@
 #include "match.h"
 #include "notation.h"
 #include "record.h"
+#include "refusal.h"
 #include "rng.h"
 #include "rules.h"
 #include "ruleset.h"

@@ -14,8 +14,7 @@ enum {
     PEDRO_RECORD_LINE_MAX = 4096, /* longest line */
     PEDRO_TAGS_MAX = 64,          /* most tags */
     PEDRO_TAG_MAX = 4096,         /* longest value of a tag, the NUL included */
-    PEDRO_MESSAGE_MAX =
-        256 + 2 * PEDRO_VALUE_MAX, /* longest complaint, the NUL included */
+    PEDRO_MESSAGE_MAX = PEDRO_REFUSAL_TEXT_MAX, /* longest message, the NUL included */
 };
 
 /* A tag pair, [Name "value"]. */
@@ -32,24 +31,11 @@ struct pedro_tags {
 };
 
 struct pedro_record_error {
-    int err;            /* an enum pedro_err */
-    unsigned long line; /* from 1 */
-    char message
-        [PEDRO_MESSAGE_MAX]; /* a sentence in English that says what is wrong there */
-
-    /* The same for who speaks another language: a sentence of that kind with {blanks}, marked for
-     * translation, and what stands in them, one after the other, each with its NUL. NULL where
-     * a house rule is wrong, which `complaint` then says. */
-    const char *sentence;
-    char value[PEDRO_MESSAGE_MAX];
-    unsigned values;
-    struct pedro_complaint complaint;
+    int err;                         /* an enum pedro_err */
+    unsigned long line;              /* from 1 */
+    struct pedro_refusal refusal;    /* what is wrong there */
+    char message[PEDRO_MESSAGE_MAX]; /* the same as a sentence in English */
 };
-
-/* Writes error->sentence, or a translation of it, with its blanks filled in. A blank that it
- * does not know stays as it stands. */
-PEDRO_API void pedro_record_error_text(const struct pedro_record_error *error,
-                                       const char *sentence, struct pedro_text *text);
 
 /* Reads a record of `length` bytes: perhaps a byte order mark, LF or CRLF, `;` begins a comment, unknown tags are
  * kept; Options, Players, Dealer (0) and Result may be missing. Checks every action, every
@@ -93,10 +79,10 @@ PEDRO_API void pedro_options_write(const struct pedro_match *match,
 
 /* Reads such a list, or one `key=value`, over a ruleset; bits of the keys are added to
  * `given`. Each key once in a list. Combinations are not checked. On PEDRO_ERR_BAD_OPTION
- * ruleset and `given` are unchanged; `complaint` may be NULL. */
+ * ruleset and `given` are unchanged; `error` may be NULL. */
 PEDRO_API int pedro_options_read(const char *text, size_t length,
                                  struct pedro_ruleset *set, uint64_t *given,
-                                 struct pedro_complaint *complaint);
+                                 struct pedro_option_error *error);
 
 /* Reads a ruleset file (pedro-ruleset(5)): perhaps a byte order mark, `key = value` lines, `;` or `#` comments, at
  * most one [name] line, `from = PRESET` first if the game is not a form of `us`. `length`

@@ -83,10 +83,10 @@ struct pedro_rules {
     } own;
 };
 
-/* Makes a ruleset ready. PEDRO_ERR_BAD_OPTION and a complaint if pedro_ruleset_check()
+/* Makes a ruleset ready. PEDRO_ERR_BAD_OPTION and an error if pedro_ruleset_check()
  * refuses it; `rules` is then unchanged. */
 PEDRO_API int pedro_rules_init(struct pedro_rules *rules, const struct pedro_ruleset *set,
-                               struct pedro_complaint *complaint);
+                               struct pedro_option_error *error);
 
 /* The side of a seat: seat mod 2 in pairs, else the seat itself. */
 static inline unsigned pedro_side(const struct pedro_rules *rules, unsigned seat) {

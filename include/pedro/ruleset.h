@@ -12,8 +12,8 @@
 #include <stdint.h>
 
 #include "api.h"
-#include "error.h"
 #include "keys.h"
+#include "refusal.h"
 #include "text.h"
 
 PEDRO_C_BEGIN
@@ -119,28 +119,32 @@ PEDRO_API void pedro_key_allowed(const struct pedro_key *key, struct pedro_text 
 /* The letters of trumps in the order of their index, "AKQJT98765432pjknXx". */
 PEDRO_API extern const char pedro_letters[PEDRO_LETTERS + 1];
 
-/* What is wrong with a key, its value, or two of them together. Strings live as long as
- * the program. */
-struct pedro_complaint {
+/* What is wrong with a key, its value, or two of them together. `key` and `with` live as
+ * long as the program. */
+struct pedro_option_error {
     int err;                      /* PEDRO_ERR_BAD_OPTION or PEDRO_ERR_UNKNOWN_VARIANT */
+    enum pedro_refusal_code code; /* the reason */
     const struct pedro_key *key;  /* NULL if there is no such key, or no such preset */
     const struct pedro_key *with; /* the key it does not go together with, itself if it
                                      is given twice; or NULL */
-    const char *reason;           /* a sentence in English, marked for translation */
     char name[PEDRO_NAME_MAX];    /* key or preset as it was written; cut if long */
     char value[PEDRO_VALUE_MAX];  /* its value as written, or as it is; cut if long */
 };
 
-/* Writes a complaint as an English sentence: key, value, and what is allowed. */
-PEDRO_API void pedro_complaint_text(const struct pedro_complaint *complaint,
-                                    struct pedro_text *text);
+/* The same as a refusal: key, value, reason, and what is allowed. */
+PEDRO_API void pedro_option_refusal(const struct pedro_option_error *error,
+                                    struct pedro_refusal *refusal);
+
+/* Writes it as an English sentence. */
+PEDRO_API void pedro_option_error_text(const struct pedro_option_error *error,
+                                       struct pedro_text *text);
 
 /* Sets one key from its text (`name_length` and `value_length` bytes). Checks the value
  * by itself only: combinations are checked by pedro_ruleset_check() when all keys are
- * set. On PEDRO_ERR_BAD_OPTION the ruleset is unchanged and `complaint` says why. */
+ * set. On PEDRO_ERR_BAD_OPTION the ruleset is unchanged and `error` says why. */
 PEDRO_API int pedro_ruleset_set(struct pedro_ruleset *set, const char *name,
                                 size_t name_length, const char *value,
-                                size_t value_length, struct pedro_complaint *complaint);
+                                size_t value_length, struct pedro_option_error *error);
 
 /* Writes the value of a key as it would be given. */
 PEDRO_API void pedro_ruleset_get(const struct pedro_ruleset *set,
@@ -152,9 +156,9 @@ PEDRO_API bool pedro_ruleset_same(const struct pedro_ruleset *a,
                                   const struct pedro_key *key);
 
 /* Checks everything RULES section 12 asks of a ruleset. 0, or PEDRO_ERR_BAD_OPTION and a
- * complaint. */
+ * error. */
 PEDRO_API int pedro_ruleset_check(const struct pedro_ruleset *set,
-                                  struct pedro_complaint *complaint);
+                                  struct pedro_option_error *error);
 
 /* The presets, `us` (which is `base`) first, then in the order of presets.ini. */
 struct pedro_preset {

@@ -53,9 +53,10 @@ void admin_rename(void *data) {
         admin->code = verb_fail(EXIT_USAGE, "%s", _("a guest has no name of its own"));
         return;
     }
-    const char *wrong = account_name_check(admin->names, name, strlen(name), &made);
-    if (wrong) {
-        admin->code = verb_fail(EXIT_USAGE, "%s", _(wrong));
+    const enum pedro_refusal_code wrong =
+        account_name_check(admin->names, name, strlen(name), &made);
+    if (wrong != PEDRO_REFUSED_NOTHING) {
+        admin->code = verb_fail(EXIT_USAGE, "%s", _(pedro_refusal_sentence(wrong)));
         return;
     }
     struct batch *batch = batch_create();

@@ -8,7 +8,7 @@
 #include "cli/progress.h"
 #include "pedro/record.h"
 #include "server/read_back.h"
-#include "words/complaint.h"
+#include "words/refusal.h"
 #include "words/text.h"
 
 static bool print_table(void *data, const struct store_table *table) {
@@ -63,11 +63,15 @@ struct verifying {
 static void verify_table(void *data, struct read_back *read) {
     struct verifying *verifying = data;
     verifying->tables++;
-    if (!read->reason)
+    char reason[REFUSAL_TEXT_MAX];
+    struct pedro_text text;
+    if (!read->wrong)
         return;
     verifying->wrong++;
+    pedro_text_init(&text, reason, sizeof reason);
+    refusal_text(read->wrong, &text);
     fprintf(stderr, _("table %s, row %lld: %s\n"), read->name, (long long)read->seq,
-            read->reason);
+            reason);
 }
 
 static bool verify_match(void *data, const struct store_match *stored) {
@@ -78,10 +82,10 @@ static bool verify_match(void *data, const struct store_match *stored) {
     verifying->matches++;
     if (pedro_record_read(stored->record, strlen(stored->record), &match, &tags, &error) <
         0) {
-        char reason[COMPLAINT_MAX];
+        char reason[REFUSAL_TEXT_MAX];
         struct pedro_text text;
         pedro_text_init(&text, reason, sizeof reason);
-        complaint_record_text(&error, &text);
+        refusal_text(&error.refusal, &text);
         verifying->wrong++;
         fprintf(stderr, _("match %s, line %lu: %s\n"), stored->name, error.line, reason);
     } else if (match.state.phase != PEDRO_PHASE_OVER) {

@@ -13,7 +13,7 @@
 #include "base/file.h"
 #include "cli/game.h"
 #include "cli/record_file.h"
-#include "words/complaint.h"
+#include "words/refusal.h"
 #include "words/suggest.h"
 #include "words/text.h"
 
@@ -107,29 +107,29 @@ int game_no_key(const char *name) {
 }
 
 /* "(target = 20)": the other of two rules that do not go together, which may be the one that was given. */
-static void add_other(const struct pedro_complaint *complaint,
+static void add_other(const struct pedro_option_error *error,
                       const struct pedro_ruleset *set, struct pedro_text *text) {
-    if (!complaint->with || complaint->with == complaint->key)
+    if (!error->with || error->with == error->key)
         return;
     pedro_text_add(text, " (");
-    pedro_text_add(text, complaint->with->name);
+    pedro_text_add(text, error->with->name);
     pedro_text_add(text, " = ");
-    pedro_ruleset_get(set, complaint->with, text);
+    pedro_ruleset_get(set, error->with, text);
     pedro_text_add_char(text, ')');
 }
 
 /* Says what is wrong with a house rule of the command line. */
-static int complain(const struct pedro_complaint *complaint,
+static int complain(const struct pedro_option_error *error,
                     const struct pedro_ruleset *set) {
-    char sentence[COMPLAINT_MAX], nearest[200] = "";
+    char sentence[REFUSAL_TEXT_MAX], nearest[200] = "";
     struct pedro_text text;
     size_t count = 0;
     pedro_text_init(&text, sentence, sizeof sentence);
-    complaint_text(complaint, &text);
-    add_other(complaint, set, &text);
-    if (!complaint->key) {
+    refusal_option_text(error, &text);
+    add_other(error, set, &text);
+    if (!error->key) {
         const char *found[NEAREST_MAX];
-        count = nearest_names(complaint->name, key_name, NULL, found);
+        count = nearest_names(error->name, key_name, NULL, found);
         nearest_text(found, count, nearest, sizeof nearest);
     }
     /* The suggestion goes on where the sentence ended. */
@@ -169,7 +169,7 @@ static int read_dealer(struct game *game) {
 
 int game_resolve(struct game *game, const char *preset) {
     int code;
-    struct pedro_complaint complaint;
+    struct pedro_option_error error;
     if (game->file) {
         if (preset)
             return verb_fail(
@@ -188,10 +188,10 @@ int game_resolve(struct game *game, const char *preset) {
     }
     for (int i = 0; i < game->overrides; i++)
         if (pedro_options_read(game->override[i], strlen(game->override[i]), &game->set,
-                               &game->given, &complaint))
-            return complain(&complaint, &game->set);
-    if (pedro_rules_init(&game->rules, &game->set, &complaint))
-        return complain(&complaint, &game->set);
+                               &game->given, &error))
+            return complain(&error, &game->set);
+    if (pedro_rules_init(&game->rules, &game->set, &error))
+        return complain(&error, &game->set);
     if ((code = read_dealer(game)))
         return code;
     if (!game->seeded) {

@@ -17,8 +17,8 @@ const struct cli_option help_options[] = {
      "bash zsh fish"},
     {OPTION_MAN, "man", N_("WHAT"),
      N_("print what a man page takes from the tables, as scdoc source: a verb, "
-        "`program`, `keys` or `presets`"),
-     CLI_COMPLETE_WORDS, "program keys presets"},
+        "`program`, `keys`, `presets` or `refusals`"),
+     CLI_COMPLETE_WORDS, "program keys presets refusals"},
     {0},
 };
 
@@ -123,9 +123,11 @@ static int print_man(struct verb_args *args, const char *what) {
         man_keys(stdout);
     else if (strcmp(what, "presets") == 0)
         man_presets(stdout);
+    else if (strcmp(what, "refusals") == 0)
+        man_refusals(stdout);
     else
-        return verb_usage(args, _("--man is a verb, program, keys or presets, not %s"),
-                          what);
+        return verb_usage(
+            args, _("--man is a verb, program, keys, presets or refusals, not %s"), what);
     return EXIT_OK;
 }
 

@@ -24,6 +24,8 @@ void man_program(FILE *out, const struct verb *verbs);
 /* The list of all keys, and that of all presets. */
 void man_keys(FILE *out);
 void man_presets(FILE *out);
+/* BLANKS and REASONS: the list of refusals. */
+void man_refusals(FILE *out);
 
 /* Writes the completion for `shell`, which is bash, zsh or fish. False if it is none of
  * them. */

@@ -139,3 +139,26 @@ void man_presets(FILE *out) {
         fputs(".\n\n", out);
     }
 }
+
+void man_refusals(FILE *out) {
+    static const char *const blanks[][2] = {
+#define BLANK(name, about) {name, about},
+        PEDRO_BLANKS(BLANK)
+#undef BLANK
+    };
+    fputs("# BLANKS\n\n", out);
+    for (size_t i = 0; i < sizeof blanks / sizeof *blanks; i++)
+        fprintf(out, "{%s}\n\t%s.\n\n", blanks[i][0], blanks[i][1]);
+    fputs("# REASONS\n\nEach with the error that it is one of, and its sentence.\n\n",
+          out);
+    for (int i = 1; i < PEDRO_REFUSALS_END; i++) {
+        const enum pedro_refusal_code code = (enum pedro_refusal_code)i;
+        fputc('*', out);
+        escaped(out, pedro_refusal_word(code));
+        fputs("* (", out);
+        escaped(out, pedro_err_word(pedro_refusal_err(code)));
+        fputs(")\n\t", out);
+        escaped(out, pedro_refusal_sentence(code));
+        fputs("\n\n", out);
+    }
+}

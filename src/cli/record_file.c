@@ -8,14 +8,14 @@
 #include "base/file.h"
 #include "cli/record_file.h"
 #include "cli/verb.h"
-#include "words/complaint.h"
+#include "words/refusal.h"
 #include "words/text.h"
 
 int record_file_fail(const char *name, const struct pedro_record_error *error) {
-    char sentence[COMPLAINT_MAX];
+    char sentence[REFUSAL_TEXT_MAX];
     struct pedro_text text;
     pedro_text_init(&text, sentence, sizeof sentence);
-    complaint_record_text(error, &text);
+    refusal_text(&error->refusal, &text);
     return verb_fail(EXIT_BAD_INPUT, "%s:%lu: %s", name, error->line, sentence);
 }
 

@@ -12,7 +12,7 @@
 
 /* Applies the options to the ruleset. */
 static bool read_options(const struct json *options, struct pedro_ruleset *set,
-                         struct pedro_complaint *complaint, struct pedro_text *why) {
+                         struct pedro_option_error *complaint, struct pedro_text *why) {
     struct json name, value;
     if (json_kind(options) != JSON_KIND_OBJECT) {
         pedro_text_add(why, "the options are no object");
@@ -31,7 +31,7 @@ static bool read_options(const struct json *options, struct pedro_ruleset *set,
             return false;
         }
         if (pedro_ruleset_set(set, key, strlen(key), word, length, complaint)) {
-            pedro_complaint_text(complaint, why);
+            pedro_option_error_text(complaint, why);
             return false;
         }
     }
@@ -41,7 +41,7 @@ static bool read_options(const struct json *options, struct pedro_ruleset *set,
 bool bot_watch_start(struct bot_watch *watch, const struct json *message, char *wrong,
                      size_t size) {
     char variant[PEDRO_NAME_MAX];
-    struct pedro_complaint complaint;
+    struct pedro_option_error complaint;
     struct pedro_text text;
     struct json value;
     int seat;
@@ -61,7 +61,7 @@ bool bot_watch_start(struct bot_watch *watch, const struct json *message, char *
         !read_options(&value, &set, &complaint, &text))
         return false;
     if (pedro_rules_init(&watch->rules, &set, &complaint)) {
-        pedro_complaint_text(&complaint, &text);
+        pedro_option_error_text(&complaint, &text);
         return false;
     }
     if (!view_json_number(message, "seat", 0, set.players - 1, &seat)) {

@@ -243,13 +243,13 @@ static void play(const char *variant, const char *options, unsigned number, bool
     struct table *table = calloc(1, sizeof *table);
     const struct pedro_preset *preset = pedro_preset_find(variant, strlen(variant));
     struct pedro_ruleset set = preset->set;
-    struct pedro_complaint complaint;
+    struct pedro_option_error complaint;
     uint64_t given = 0;
     uint8_t seed[PEDRO_SEED_SIZE] = {(uint8_t)number};
     char wrong[400];
     if (*options &&
         pedro_options_read(options, strlen(options), &set, &given, &complaint))
-        fail_msg("%s, %s: %s", variant, options, complaint.reason);
+        fail_msg("%s, %s: %s", variant, options, pedro_refusal_sentence(complaint.code));
     table->mute = mute;
     pedro_rng_seed(&table->rng, seed);
     assert_int_equal(pedro_match_init(&table->match, variant, &set, given, 0, NULL), 0);

@@ -53,36 +53,38 @@ static const char *answer(struct referee *referee,
             return referee->bytes;
         char *bytes = realloc(referee->bytes, 2 * referee->text.length + 1);
         if (!bytes)
-            return "{\"error\":\"no_memory\",\"message\":\"there is not enough memory\"}";
+            return "{\"error\":\"no_memory\",\"message\":\"There is not enough memory.\","
+                   "\"reason\":\"no_memory\"}";
         referee->size = 2 * referee->text.length + 1;
         referee->bytes = bytes;
     }
 }
 
-struct failure {
-    const char *word, *message;
-};
+/* The protocol's words are those of the library, but for requests that are not in order. */
+static const char *error_word(int err) {
+    return err == PEDRO_ERR_BAD_MESSAGE ? "bad_request" : pedro_err_word(err);
+}
 
 static void write_failure(struct referee *referee, const void *data) {
-    const struct failure *failure = data;
+    const struct pedro_refusal *refusal = data;
+    const int err = pedro_refusal_err((enum pedro_refusal_code)refusal->code);
     struct json_writer writer = json_writer(&referee->text);
     json_open(&writer, NULL, '{');
-    json_put_word(&writer, "error", failure->word);
-    json_put_text(&writer, "message", failure->message);
+    json_put_word(&writer, "error", error_word(err));
+    pedro_text_add_char(&referee->text, ',');
+    pedro_json_refusal(refusal, &referee->text);
     json_close(&writer, '}');
 }
 
-static const char *fail(struct referee *referee, const char *word, const char *message) {
-    const struct failure failure = {word, message};
-    return answer(referee, write_failure, &failure);
+static const char *fail_with(struct referee *referee,
+                             const struct pedro_refusal *refusal) {
+    return answer(referee, write_failure, refusal);
 }
 
-static const char *fail_err(struct referee *referee, int err) {
-    return fail(referee, pedro_err_word(err), pedro_strerror(err));
-}
-
-static const char *fail_phase(struct referee *referee, const char *message) {
-    return fail(referee, pedro_err_word(PEDRO_ERR_WRONG_PHASE), message);
+static const char *fail(struct referee *referee, enum pedro_refusal_code code) {
+    struct pedro_refusal refusal;
+    pedro_refuse(&refusal, code);
+    return fail_with(referee, &refusal);
 }
 
 static struct pedro_match *current(const struct referee *referee) {
@@ -123,14 +125,14 @@ static void write_record(struct referee *referee, const void *data) {
 /* Applies `options` to the preset. All are read, although the first error is the one
  * that is reported: the number of players is needed for an error that comes before it. */
 static int read_options(const struct json *options, struct pedro_ruleset *set,
-                        uint64_t *given, struct pedro_complaint *complaint) {
+                        uint64_t *given, struct pedro_option_error *error) {
     struct json name, value;
     int err = PEDRO_ERR_OK;
     *given = 0;
     for (struct json_walk walk = json_walk(options); json_next(&walk, &name, &value);) {
         /* A name or value that is too long is unknown, cut or not. */
         char key[2 * PEDRO_NAME_MAX] = "", word[2 * PEDRO_VALUE_MAX] = "";
-        struct pedro_complaint wrong;
+        struct pedro_option_error wrong;
         size_t length = 0;
         if (!json_get_text(&name, key, sizeof key, NULL))
             key[0] = '\0';
@@ -138,7 +140,7 @@ static int read_options(const struct json *options, struct pedro_ruleset *set,
             length = sizeof word - 1;
         if (pedro_ruleset_set(set, key, strlen(key), word, length, &wrong)) {
             if (!err)
-                *complaint = wrong;
+                *error = wrong;
             err = PEDRO_ERR_BAD_OPTION;
             continue;
         }
@@ -170,31 +172,31 @@ static bool make_room(struct referee *referee) {
 static const char *begin(struct referee *referee, const struct referee_request *request) {
     const struct pedro_preset *preset =
         pedro_preset_find(request->variant, strlen(request->variant));
-    struct pedro_complaint complaint;
-    char sentence[REQUEST_MESSAGE_MAX];
-    struct pedro_text text;
+    struct pedro_option_error error;
+    struct pedro_refusal refusal;
     uint64_t given = 0;
-    if (!preset)
-        return fail_err(referee, PEDRO_ERR_UNKNOWN_VARIANT);
+    if (!preset) {
+        pedro_refuse(&refusal, PEDRO_REFUSED_UNKNOWN_GAME);
+        pedro_refusal_add(&refusal, "name", request->variant, strlen(request->variant));
+        return fail_with(referee, &refusal);
+    }
     struct pedro_ruleset set = preset->set;
-    int err = request->has_options
-                  ? read_options(&request->options, &set, &given, &complaint)
-                  : PEDRO_ERR_OK;
+    int err = request->has_options ? read_options(&request->options, &set, &given, &error)
+                                   : PEDRO_ERR_OK;
     if (request->dealer >= set.players)
-        return fail(referee, referee_bad_request, "dealer: there is no such seat");
+        return fail(referee, PEDRO_REFUSED_UNKNOWN_SEAT);
     if (!err && !make_room(referee))
         err = PEDRO_ERR_NO_MEMORY;
     if (!err)
         err = pedro_match_init(
             &referee->match[referee->matches], preset->name, &set, given,
-            (pedro_seat)(request->dealer < 0 ? 0 : request->dealer), &complaint);
+            (pedro_seat)(request->dealer < 0 ? 0 : request->dealer), &error);
     if (err == PEDRO_ERR_BAD_OPTION) {
-        pedro_text_init(&text, sentence, sizeof sentence);
-        pedro_complaint_text(&complaint, &text);
-        return fail(referee, pedro_err_word(err), sentence);
+        pedro_option_refusal(&error, &refusal);
+        return fail_with(referee, &refusal);
     }
     if (err)
-        return fail_err(referee, err);
+        return fail(referee, PEDRO_REFUSED_NO_MEMORY);
     referee->matches++;
     return answer_state(referee);
 }
@@ -204,7 +206,7 @@ static const char *deal(struct referee *referee, const struct referee_request *r
     pedro_card pack[PEDRO_PACK_MAX];
     size_t size = match->rules.pack_size;
     if (match->state.phase != PEDRO_PHASE_DEAL)
-        return fail_phase(referee, "cards are dealt in phase deal only");
+        return fail(referee, PEDRO_REFUSED_NO_DEAL_NOW);
     if (*request->seed) {
         uint8_t seed[PEDRO_SEED_SIZE];
         pedro_seed_parse(request->seed, REQUEST_SEED_DIGITS, seed);
@@ -213,28 +215,38 @@ static const char *deal(struct referee *referee, const struct referee_request *r
         struct json_walk walk = json_walk(&request->deck);
         struct json card;
         if (json_count(&request->deck) != size)
-            return fail_err(referee, PEDRO_ERR_BAD_DECK);
+            return fail(referee, PEDRO_REFUSED_WRONG_PACK);
         for (size_t i = 0; json_next(&walk, NULL, &card); i++)
             if (!json_get_card(&card, &pack[i]))
-                return fail_err(referee, PEDRO_ERR_BAD_DECK);
+                return fail(referee, PEDRO_REFUSED_WRONG_PACK);
     }
-    int err = pedro_match_deal(match, pack, (unsigned)size);
-    return err ? fail_err(referee, err) : answer_state(referee);
+    const int err = pedro_match_deal(match, pack, (unsigned)size);
+    return err == PEDRO_ERR_BAD_DECK ? fail(referee, PEDRO_REFUSED_WRONG_PACK)
+           : err                     ? fail(referee, PEDRO_REFUSED_NO_MEMORY)
+                                     : answer_state(referee);
+}
+
+static const char *fail_turn(struct referee *referee, int seat) {
+    struct pedro_refusal refusal;
+    pedro_refuse(&refusal, PEDRO_REFUSED_OTHERS_TURN);
+    pedro_refusal_add_number(&refusal, "seat", pedro_to_act(&current(referee)->state));
+    pedro_refusal_add_number(&refusal, "other", seat);
+    return fail_with(referee, &refusal);
 }
 
 static const char *act(struct referee *referee, const struct referee_request *request) {
     struct pedro_match *match = current(referee);
     struct pedro_action action;
     if (match->state.phase == PEDRO_PHASE_DEAL || match->state.phase == PEDRO_PHASE_OVER)
-        return fail_phase(referee, "nobody has the turn in phases deal and over");
+        return fail(referee, PEDRO_REFUSED_NOBODYS_TURN);
     if (request->seat >= 0 && request->seat != pedro_to_act(&match->state))
-        return fail(referee, pedro_err_word(PEDRO_ERR_ILLEGAL_ACTION),
-                    "it is not that seat's turn");
+        return fail_turn(referee, request->seat);
     if (pedro_action_parse(request->action, strlen(request->action), &action))
-        return fail(referee, pedro_err_word(PEDRO_ERR_ILLEGAL_ACTION),
-                    "that is not the text of an action");
-    int err = pedro_match_do(match, &action);
-    return err ? fail_err(referee, err) : answer_state(referee);
+        return fail(referee, PEDRO_REFUSED_NO_ACTION_TEXT);
+    const int err = pedro_match_do(match, &action);
+    return err == PEDRO_ERR_NO_MEMORY ? fail(referee, PEDRO_REFUSED_NO_MEMORY)
+           : err                      ? fail(referee, PEDRO_REFUSED_NOT_ALLOWED_NOW)
+                                      : answer_state(referee);
 }
 
 static const char *legal(struct referee *referee, const struct referee_request *request) {
@@ -261,12 +273,12 @@ static const char *undo(struct referee *referee, const struct referee_request *r
     int err = pedro_match_undo(current(referee));
     if (err == PEDRO_ERR_NOTHING_TO_UNDO) {
         if (referee->matches == 1)
-            return fail_phase(referee, "there is nothing to take back");
+            return fail(referee, PEDRO_REFUSED_NOTHING_TO_UNDO);
         pedro_match_finish(current(referee));
         referee->matches--;
         err = PEDRO_ERR_OK;
     }
-    return err ? fail_err(referee, err) : answer_state(referee);
+    return err ? fail(referee, PEDRO_REFUSED_NO_MEMORY) : answer_state(referee);
 }
 
 static const char *record(struct referee *referee,
@@ -278,7 +290,7 @@ static const char *record(struct referee *referee,
     size_t size = text.length + 1;
     char *bytes = malloc(size);
     if (!bytes)
-        return fail_err(referee, PEDRO_ERR_NO_MEMORY);
+        return fail(referee, PEDRO_REFUSED_NO_MEMORY);
     pedro_text_init(&text, bytes, size);
     pedro_record_write(current(referee), NULL, &text);
     const struct bytes written = {bytes, text.length};
@@ -312,29 +324,43 @@ static const struct command *find_command(const struct json *json) {
     return NULL;
 }
 
+/* The names of the commands, "new, deal, ...". */
+static const char *fail_command(struct referee *referee) {
+    char names[128];
+    struct pedro_text text;
+    struct pedro_refusal refusal;
+    pedro_text_init(&text, names, sizeof names);
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        pedro_text_add(&text, i ? ", " : "");
+        pedro_text_add(&text, commands[i].name);
+    }
+    pedro_refuse(&refusal, PEDRO_REFUSED_FIELD_WORD);
+    pedro_refusal_add(&refusal, "name", "cmd", strlen("cmd"));
+    pedro_refusal_add(&refusal, "words", names, text.length);
+    return fail_with(referee, &refusal);
+}
+
 const char *referee_answer(struct referee *referee, const char *line, size_t length) {
-    char message[REQUEST_MESSAGE_MAX];
-    const char *word, *wrong;
+    struct pedro_refusal refusal;
     struct json json;
     if (length == 0)
         return NULL;
-    if (!referee_request_parse(line, length, &json, &word, message))
-        return fail(referee, word, message);
+    if (!referee_request_parse(line, length, &json, &refusal))
+        return fail_with(referee, &refusal);
     if (json_kind(&json) != JSON_KIND_OBJECT)
-        return fail(referee, referee_bad_request, "a request must be an object");
+        return fail(referee, PEDRO_REFUSED_NO_OBJECT);
     const struct command *command = find_command(&json);
     if (!command)
-        return fail(referee, referee_bad_request,
-                    "cmd must be new, deal, do, legal, state, view, undo or record");
+        return fail_command(referee);
     const int players = referee->matches ? current(referee)->rules.set.players : 0;
-    wrong = referee_request_read(&json, command->fields, players, &referee->request);
-    if (wrong)
-        return fail(referee, referee_bad_request, wrong);
+    if (!referee_request_read(&json, command->fields, players, &referee->request,
+                              &refusal))
+        return fail_with(referee, &refusal);
     if (referee->matches == 0 && command->run != begin)
-        return fail_phase(referee, "there is no match yet");
+        return fail(referee, PEDRO_REFUSED_NO_MATCH_YET);
     return command->run(referee, &referee->request);
 }
 
 const char *referee_answer_too_long(struct referee *referee) {
-    return fail(referee, referee_bad_request, "the line is longer than 1 MiB");
+    return fail(referee, PEDRO_REFUSED_REQUEST_LONG);
 }

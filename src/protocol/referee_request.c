@@ -8,9 +8,7 @@
 
 #include "protocol/referee_request.h"
 
-const char referee_bad_json[] = "bad_json", referee_bad_request[] = "bad_request";
-
-/* A small number; -1 if it is missing. */
+/* A small number that may be missing. */
 static bool read_number(const struct json *json, const char *name, int *number) {
     struct json value;
     *number = -1;
@@ -44,80 +42,106 @@ static bool all_texts(const struct json *container, enum json_kind kind) {
     return json_kind(container) == kind;
 }
 
-static const char *read_new(const struct json *json, struct referee_request *request) {
-    if (!read_text(json, "variant", request->variant, sizeof request->variant))
-        return "variant must be a string";
-    request->has_options = json_get(json, "options", &request->options);
-    if (request->has_options && !all_texts(&request->options, JSON_KIND_OBJECT))
-        return "options must be an object of strings";
-    if (!read_number(json, "dealer", &request->dealer) ||
-        request->dealer == PEDRO_SEATS_MAX)
-        return "dealer must be a seat";
-    return NULL;
+/* A sentence with the blank {name}. */
+static bool wrong(struct pedro_refusal *refusal, enum pedro_refusal_code code,
+                  const char *name) {
+    pedro_refuse(refusal, code);
+    pedro_refusal_add(refusal, "name", name, strlen(name));
+    return false;
 }
 
-static const char *read_cards(const struct json *json, struct referee_request *request) {
+/* `players`: 0 while their number is not known. */
+static bool wrong_seat(struct pedro_refusal *refusal, const char *name, int players) {
+    wrong(refusal, PEDRO_REFUSED_FIELD_NUMBER, name);
+    pedro_refusal_add_number(refusal, "least", 0);
+    pedro_refusal_add_number(refusal, "most", (players ? players : PEDRO_SEATS_MAX) - 1);
+    return false;
+}
+
+static bool no_text(const struct json *json, const char *name,
+                    struct pedro_refusal *refusal) {
+    struct json value;
+    return wrong(refusal,
+                 json_get(json, name, &value) ? PEDRO_REFUSED_FIELD_TYPE
+                                              : PEDRO_REFUSED_FIELD_MISSING,
+                 name);
+}
+
+static bool read_new(const struct json *json, struct referee_request *request,
+                     struct pedro_refusal *refusal) {
+    if (!read_text(json, "variant", request->variant, sizeof request->variant))
+        return no_text(json, "variant", refusal);
+    request->has_options = json_get(json, "options", &request->options);
+    if (request->has_options && !all_texts(&request->options, JSON_KIND_OBJECT))
+        return wrong(refusal, PEDRO_REFUSED_FIELD_TEXTS, "options");
+    return (read_number(json, "dealer", &request->dealer) &&
+            request->dealer != PEDRO_SEATS_MAX) ||
+           wrong_seat(refusal, "dealer", 0);
+}
+
+static bool read_cards(const struct json *json, struct referee_request *request,
+                       struct pedro_refusal *refusal) {
     struct json seed;
     uint8_t bytes[PEDRO_SEED_SIZE];
     const bool has_deck = json_get(json, "deck", &request->deck),
                has_seed = json_get(json, "seed", &seed);
-    if (has_seed == has_deck)
-        return "deal needs either deck or seed";
-    if (has_deck && !all_texts(&request->deck, JSON_KIND_LIST))
-        return "deck must be a list of strings";
-    if (has_seed &&
-        (!read_text(json, "seed", request->seed, sizeof request->seed) ||
-         strlen(request->seed) != REQUEST_SEED_DIGITS ||
-         pedro_seed_parse(request->seed, REQUEST_SEED_DIGITS, bytes) != PEDRO_ERR_OK))
-        return "seed must be a string of 64 hexadecimal digits";
-    return NULL;
+    if (has_seed == has_deck) {
+        pedro_refuse(refusal, PEDRO_REFUSED_DECK_OR_SEED);
+        return false;
+    }
+    if (has_deck)
+        return all_texts(&request->deck, JSON_KIND_LIST) ||
+               wrong(refusal, PEDRO_REFUSED_FIELD_TEXTS, "deck");
+    return (read_text(json, "seed", request->seed, sizeof request->seed) &&
+            strlen(request->seed) == REQUEST_SEED_DIGITS &&
+            pedro_seed_parse(request->seed, REQUEST_SEED_DIGITS, bytes) ==
+                PEDRO_ERR_OK) ||
+           wrong(refusal, PEDRO_REFUSED_FIELD_SEED, "seed");
 }
 
-const char *referee_request_read(const struct json *json, unsigned fields, int players,
-                                 struct referee_request *request) {
+/* A seat that may be missing, unless it is needed; then it must exist, too. */
+static bool read_seat(const struct json *json, bool needed, int players,
+                      struct referee_request *request, struct pedro_refusal *refusal) {
+    if (!read_number(json, "seat", &request->seat))
+        return wrong_seat(refusal, "seat", players);
+    if (!needed)
+        return true;
+    if (request->seat < 0)
+        return wrong(refusal, PEDRO_REFUSED_FIELD_MISSING, "seat");
+    return request->seat < (players ? players : PEDRO_SEATS_MAX) ||
+           wrong_seat(refusal, "seat", players);
+}
+
+bool referee_request_read(const struct json *json, unsigned fields, int players,
+                          struct referee_request *request,
+                          struct pedro_refusal *refusal) {
+    const bool needs_seat = fields & REQUEST_NEEDS_SEAT;
     memset(request, 0, sizeof *request);
     request->seat = request->dealer = -1;
     if (fields & REQUEST_NEEDS_VARIANT)
-        return read_new(json, request);
+        return read_new(json, request, refusal);
     if (fields & REQUEST_NEEDS_CARDS)
-        return read_cards(json, request);
+        return read_cards(json, request, refusal);
     if (fields & REQUEST_NEEDS_ACTION &&
         !read_text(json, "action", request->action, sizeof request->action))
-        return "action must be a string";
-    if (fields & (REQUEST_NEEDS_SEAT | REQUEST_MAY_SEAT) &&
-        !read_number(json, "seat", &request->seat))
-        return "seat must be a whole number";
-    if (fields & REQUEST_NEEDS_SEAT && request->seat < 0)
-        return "seat is missing";
-    if (fields & REQUEST_NEEDS_SEAT &&
-        request->seat >= (players ? players : PEDRO_SEATS_MAX))
-        return "seat: there is no such seat";
-    return NULL;
+        return no_text(json, "action", refusal);
+    return !(fields & (REQUEST_NEEDS_SEAT | REQUEST_MAY_SEAT)) ||
+           read_seat(json, needs_seat, players, request, refusal);
 }
 
 bool referee_request_parse(const char *line, size_t length, struct json *json,
-                           const char **word, char message[REQUEST_MESSAGE_MAX]) {
+                           struct pedro_refusal *refusal) {
+    static const enum pedro_refusal_code codes[] = {
+        [JSON_MALFORMED] = PEDRO_REFUSED_NO_JSON,
+        [JSON_REPEATED] = PEDRO_REFUSED_JSON_REPEATED,
+        [JSON_UNKEEPABLE] = PEDRO_REFUSED_JSON_NUMBER,
+        [JSON_TOO_LARGE] = PEDRO_REFUSED_JSON_NESTING,
+    };
     size_t where;
-    struct pedro_text text;
-    pedro_text_init(&text, message, REQUEST_MESSAGE_MAX);
-    *word = referee_bad_request;
-    switch (json_check(line, length, json, &where)) {
-    case JSON_FINE:
+    const enum json_fault fault = json_check(line, length, json, &where);
+    if (fault == JSON_FINE)
         return true;
-    case JSON_MALFORMED:
-        *word = referee_bad_json;
-        pedro_text_add(&text, "the line is not JSON, from byte ");
-        break;
-    case JSON_REPEATED:
-        pedro_text_add(&text, "a member is there twice, before byte ");
-        break;
-    case JSON_UNKEEPABLE:
-        pedro_text_add(&text, "a number is too large, before byte ");
-        break;
-    case JSON_TOO_LARGE:
-        pedro_text_add(&text, "too many members or too deep a nesting, at byte ");
-        break;
-    }
-    pedro_text_add_number(&text, (long long)where + 1);
+    pedro_refuse(refusal, codes[fault]);
+    pedro_refusal_add_number(refusal, "number", (long long)where + 1);
     return false;
 }

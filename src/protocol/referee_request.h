@@ -8,7 +8,7 @@
 #include "pedro/pedro.h"
 #include "record/json_read.h"
 
-enum { REQUEST_MESSAGE_MAX = 1024, REQUEST_SEED_DIGITS = 2 * PEDRO_SEED_SIZE };
+enum { REQUEST_SEED_DIGITS = 2 * PEDRO_SEED_SIZE };
 
 /* The fields of a request. */
 enum {
@@ -29,16 +29,13 @@ struct referee_request {
     int seat, dealer; /* -1: none */
 };
 
-/* The error words that are not the library's. */
-extern const char referee_bad_json[], referee_bad_request[];
-
-/* Checks a line. False if it is no JSON that can be kept, with the error word and a sentence. */
+/* Checks a line. False and a refusal if it is no JSON that can be kept. */
 bool referee_request_parse(const char *line, size_t length, struct json *json,
-                           const char **word, char message[REQUEST_MESSAGE_MAX]);
+                           struct pedro_refusal *refusal);
 
-/* Reads the `fields` that a request has. `players` is how many seats there are, or 0 while that is not known. What is
- * wrong with it, or NULL. */
-const char *referee_request_read(const struct json *json, unsigned fields, int players,
-                                 struct referee_request *request);
+/* Reads the `fields` that a request has. `players` is how many seats there are, or 0 while that is not known. False
+ * and a refusal if something is wrong with it. */
+bool referee_request_read(const struct json *json, unsigned fields, int players,
+                          struct referee_request *request, struct pedro_refusal *refusal);
 
 #endif

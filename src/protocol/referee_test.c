@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "protocol/referee.h"
+#include "refused.h"
 
 #define SEED "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
 
@@ -32,8 +33,12 @@ static void refuses(struct referee *referee, const char *line, const char *word)
     json_t *json = json_loads(answer, JSON_REJECT_DUPLICATES, NULL);
     const char *error = json_string_value(json_object_get(json, "error"));
     const char *message = json_string_value(json_object_get(json, "message"));
-    if (!error || strcmp(error, word) != 0 || !message || !*message)
+    const char *reason = json_string_value(json_object_get(json, "reason"));
+    if (!error || strcmp(error, word) != 0 || !message || !*message || !reason)
         fail_msg("%s: wanted %s, got %s", line, word, answer);
+    for (unsigned code = 1; reason && code < PEDRO_REFUSALS_END; code++)
+        if (strcmp(pedro_refusal_word((enum pedro_refusal_code)code), reason) == 0)
+            refused_note(code);
     json_decref(json);
 }
 
@@ -118,6 +123,8 @@ static void what_is_no_request_is_bad_request(void **state) {
         refuses(*state, lines[i], "bad_request");
     begin(*state);
     refuses(*state, "{\"cmd\":\"view\",\"seat\":4}", "bad_request");
+    assert_non_null(strstr(referee_answer_too_long(*state), "\"bad_request\""));
+    refused_note(PEDRO_REFUSED_REQUEST_LONG);
 }
 
 static void a_nest_too_deep_is_bad_request(void **state) {
@@ -266,6 +273,11 @@ static void more_matches_than_are_kept_do_no_harm(void **state) {
     refuses(*state, "{\"cmd\":\"undo\"}", "wrong_phase");
 }
 
+static void every_reason_of_the_referee_was_given(void **state) {
+    (void)state;
+    refused_all(PEDRO_REFUSED_NO_JSON, PEDRO_REFUSED_WRONG_PACK);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(what_is_no_json_is_bad_json, setup, teardown),
@@ -286,6 +298,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(an_empty_line_gets_no_answer, setup, teardown),
         cmocka_unit_test_setup_teardown(more_matches_than_are_kept_do_no_harm, setup,
                                         teardown),
+        cmocka_unit_test(every_reason_of_the_referee_was_given),
     };
     return cmocka_run_group_tests_name("referee", tests, NULL, NULL);
 }

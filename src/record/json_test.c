@@ -172,8 +172,33 @@ static void every_view_and_choice_of_every_game_is_json(void **data) {
     }
 }
 
+static void a_refusal_is_its_words_and_values(void **data) {
+    struct pedro_refusal refusal;
+    struct pedro_text text;
+    (void)data;
+    pedro_refuse(&refusal, PEDRO_REFUSED_NO_HAND);
+    pedro_text_init(&text, buffer, sizeof buffer);
+    pedro_json_refusal(&refusal, &text);
+    assert_string_equal(
+        buffer, "\"message\":\"No hand is being played.\",\"reason\":\"no_hand\"");
+    struct pedro_ruleset set = pedro_preset(0)->set;
+    struct pedro_option_error error;
+    assert_int_equal(pedro_ruleset_set(&set, "players", 7, "\"9\"", 3, &error),
+                     PEDRO_ERR_BAD_OPTION);
+    pedro_option_refusal(&error, &refusal);
+    pedro_text_init(&text, buffer, sizeof buffer);
+    pedro_json_refusal(&refusal, &text);
+    assert_string_equal(
+        buffer, "\"message\":\"players = \\\"9\\\": It is not a number of at most "
+                "four digits. Allowed: 2 to 7.\",\"reason\":\"no_number\","
+                "\"form\":\"option_allowed\",\"allowed\":\"allowed_range\","
+                "\"values\":{\"key\":\"players\",\"value\":\"\\\"9\\\"\","
+                "\"least\":\"2\",\"most\":\"7\"}");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_refusal_is_its_words_and_values),
         cmocka_unit_test(a_state_is_written_key_by_key_as_the_protocol_shows_it),
         cmocka_unit_test(what_a_seat_cannot_see_is_counted_only),
         cmocka_unit_test(choices_come_in_the_order_of_the_protocol),

@@ -70,68 +70,39 @@ struct record_number record_number(long number) {
     return written;
 }
 
-/* The end of the blank that begins at `blank`, or NULL if none does. */
-static const char *blank_end(const char *blank) {
-    const char *end = *blank == '{' ? strchr(blank, '}') : NULL;
-    return end ? end + 1 : NULL;
-}
-
-/* The value of a blank, or NULL if the sentence has no such blank. */
-static const char *blank_value(const struct pedro_record_error *error, const char *blank,
-                               size_t length) {
-    const char *value = error->value;
-    unsigned passed = 0;
-    for (const char *at = error->sentence; *at && passed < error->values; at++) {
-        const char *end = blank_end(at);
-        if (!end)
-            continue;
-        if ((size_t)(end - at) == length && memcmp(at, blank, length) == 0)
-            return value;
-        value += strlen(value) + 1;
-        passed++;
-    }
-    return NULL;
-}
-
-void pedro_record_error_text(const struct pedro_record_error *error, const char *sentence,
-                             struct pedro_text *text) {
-    while (*sentence) {
-        const char *end = blank_end(sentence);
-        const char *value =
-            end ? blank_value(error, sentence, (size_t)(end - sentence)) : NULL;
-        if (value) {
-            pedro_text_add(text, value);
-            sentence = end;
-        } else {
-            pedro_text_add_char(text, *sentence++);
-        }
+/* Adds the next of the values for each blank of the sentence. */
+static void add_values(struct pedro_refusal *refusal, const char *const *value) {
+    const char *at = pedro_refusal_sentence((enum pedro_refusal_code)refusal->code);
+    char name[PEDRO_NAME_MAX];
+    for (; *value && (at = strchr(at, '{')); value++) {
+        struct pedro_text text;
+        const char *end = strchr(++at, '}');
+        pedro_text_init(&text, name, sizeof name);
+        pedro_text_add_bytes(&text, at, (size_t)(end - at));
+        pedro_refusal_add(refusal, name, *value, strlen(*value));
     }
 }
 
-int record_fail_filled(struct pedro_record_error *error, int err, unsigned long line,
-                       const char *const *sentence) {
+static int fail(struct pedro_record_error *error, unsigned long line) {
     struct pedro_text text;
-    char *room = error->value, *const end = error->value + sizeof error->value;
-    *error = (struct pedro_record_error){.err = err, .line = line, .sentence = *sentence};
-    while (*++sentence && room < end) {
-        pedro_text_init(&text, room, (size_t)(end - room));
-        pedro_text_add(&text, *sentence);
-        room += strlen(room) + 1;
-        error->values++;
-    }
+    error->line = line;
+    error->err = pedro_refusal_err((enum pedro_refusal_code)error->refusal.code);
     pedro_text_init(&text, error->message, sizeof error->message);
-    pedro_record_error_text(error, error->sentence, &text);
-    return err;
-}
-
-int record_fail_complaint(struct pedro_record_error *error, unsigned long line,
-                          const struct pedro_complaint *complaint) {
-    struct pedro_text text;
-    *error = (struct pedro_record_error){
-        .err = complaint->err, .line = line, .complaint = *complaint};
-    pedro_text_init(&text, error->message, sizeof error->message);
-    pedro_complaint_text(complaint, &text);
+    pedro_refusal_text(&error->refusal, NULL, &text);
     return error->err;
+}
+
+int record_fail_filled(struct pedro_record_error *error, unsigned long line,
+                       enum pedro_refusal_code code, const char *const *value) {
+    pedro_refuse(&error->refusal, code);
+    add_values(&error->refusal, value);
+    return fail(error, line);
+}
+
+int record_fail_option(struct pedro_record_error *error, unsigned long line,
+                       const struct pedro_option_error *option) {
+    pedro_option_refusal(option, &error->refusal);
+    return fail(error, line);
 }
 
 struct record_quoted record_quote(struct record_part part) {
@@ -148,6 +119,11 @@ struct record_quoted record_quote(struct record_part part) {
     pedro_text_add_bytes(&text, part.at, length);
     pedro_text_add(&text, length < part.length ? "...'" : "'");
     return quoted;
+}
+
+struct record_quoted record_quote_any(struct record_part part) {
+    static const struct record_part hidden = {"?", 1};
+    return record_quote(record_is_visible(part.at, part.length) ? part : hidden);
 }
 
 int record_lines_next(struct record_lines *lines, struct pedro_record_error *error) {
@@ -168,11 +144,9 @@ int record_lines_next(struct record_lines *lines, struct pedro_record_error *err
     lines->number++;
     lines->line = (struct record_part){at, (size_t)(end - at)};
     if (lines->line.length > PEDRO_RECORD_LINE_MAX)
-        return record_fail(error, PEDRO_ERR_TOO_LONG, lines->number,
-                           N_("the line is too long"));
+        return record_fail(error, lines->number, PEDRO_REFUSED_LINE_LONG);
     if (!record_is_text(lines->line.at, lines->line.length))
-        return record_fail(error, PEDRO_ERR_BAD_RECORD, lines->number,
-                           N_("the line has a control character, or is not UTF-8"));
+        return record_fail(error, lines->number, PEDRO_REFUSED_LINE_NO_TEXT);
     lines->line = record_trim(lines->line);
     return 1;
 }

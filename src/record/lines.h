@@ -9,9 +9,6 @@
 
 #include "pedro/record.h"
 
-/* Marks a sentence that the programs look up in their catalogues. */
-#define N_(sentence) sentence
-
 /* A stretch of a line. */
 struct record_part {
     const char *at;
@@ -46,22 +43,25 @@ bool record_part_is(struct record_part part, const char *word);
  */
 bool record_part_number(struct record_part part, long *number);
 
-/* Says what is wrong in line `line`: a sentence that is marked for translation, and the values of
- * its {blanks} in their order. Returns `err`. */
-#define record_fail(error, err, line, ...)                                               \
-    record_fail_filled(error, err, line, (const char *const[]){__VA_ARGS__, NULL})
-int record_fail_filled(struct pedro_record_error *error, int err, unsigned long line,
-                       const char *const *sentence);
+/* Says what is wrong in line `line`: a code, and the values of the blanks of its sentence in
+ * their order. Returns the enum pedro_err of the code. */
+#define record_fail(error, line, code, ...)                                              \
+    record_fail_filled(error, line, code,                                                \
+                       (const char *const[]){__VA_ARGS__ __VA_OPT__(, ) NULL})
+int record_fail_filled(struct pedro_record_error *error, unsigned long line,
+                       enum pedro_refusal_code code, const char *const *value);
 
 /* The same of a house rule. */
-int record_fail_complaint(struct pedro_record_error *error, unsigned long line,
-                          const struct pedro_complaint *complaint);
+int record_fail_option(struct pedro_record_error *error, unsigned long line,
+                       const struct pedro_option_error *option);
 
 /* Values of blanks: the first bytes of a part, quoted; a number. */
 struct record_quoted {
     char text[48];
 };
 struct record_quoted record_quote(struct record_part part);
+/* The same of bytes that may be no text, which are then quoted as '?'. */
+struct record_quoted record_quote_any(struct record_part part);
 struct record_number {
     char text[24];
 };

@@ -92,13 +92,13 @@ static void follow_calls(struct pedro_match *match, const struct pedro_effects *
     }
 }
 
-static int unknown_variant(const char *variant, struct pedro_complaint *complaint) {
-    if (complaint) {
+static int unknown_variant(const char *variant, struct pedro_option_error *error) {
+    if (error) {
         struct pedro_text name;
-        memset(complaint, 0, sizeof *complaint);
-        complaint->err = PEDRO_ERR_UNKNOWN_VARIANT;
-        complaint->reason = "There is no game of that name.";
-        pedro_text_init(&name, complaint->name, sizeof complaint->name);
+        memset(error, 0, sizeof *error);
+        error->err = PEDRO_ERR_UNKNOWN_VARIANT;
+        error->code = PEDRO_REFUSED_UNKNOWN_GAME;
+        pedro_text_init(&name, error->name, sizeof error->name);
         pedro_text_add(&name, variant);
     }
     return PEDRO_ERR_UNKNOWN_VARIANT;
@@ -106,12 +106,12 @@ static int unknown_variant(const char *variant, struct pedro_complaint *complain
 
 int pedro_match_init(struct pedro_match *match, const char *variant,
                      const struct pedro_ruleset *set, uint64_t given, pedro_seat dealer,
-                     struct pedro_complaint *complaint) {
+                     struct pedro_option_error *error) {
     const struct pedro_preset *preset = pedro_preset_find(variant, strlen(variant));
     memset(match, 0, sizeof *match);
     if (!preset)
-        return unknown_variant(variant, complaint);
-    int err = pedro_rules_init(&match->rules, set, complaint);
+        return unknown_variant(variant, error);
+    int err = pedro_rules_init(&match->rules, set, error);
     if (err == PEDRO_ERR_OK && (dealer < 0 || dealer >= set->players))
         err = PEDRO_ERR_ILLEGAL_ACTION;
     if (err != PEDRO_ERR_OK) {

@@ -46,22 +46,22 @@ static void assert_calls(const struct pedro_match *match,
 }
 
 static void a_match_that_cannot_be_is_refused(void **data) {
-    struct pedro_complaint complaint = {0};
+    struct pedro_option_error error = {0};
     struct pedro_match match;
     struct pedro_ruleset set = preset_of("us")->set;
     (void)data;
-    assert_int_equal(pedro_match_init(&match, "whist", &set, 0, 0, &complaint),
+    assert_int_equal(pedro_match_init(&match, "whist", &set, 0, 0, &error),
                      PEDRO_ERR_UNKNOWN_VARIANT);
-    assert_string_equal(complaint.name, "whist");
-    assert_null(complaint.key);
+    assert_string_equal(error.name, "whist");
+    assert_null(error.key);
     assert_int_equal(pedro_match_init(&match, "us", &set, 0, 4, NULL),
                      PEDRO_ERR_ILLEGAL_ACTION);
     assert_int_equal(pedro_match_init(&match, "us", &set, 0, -1, NULL),
                      PEDRO_ERR_ILLEGAL_ACTION);
     set.min_bid = 15; /* more than there are points */
-    assert_int_equal(pedro_match_init(&match, "us", &set, 0, 0, &complaint),
+    assert_int_equal(pedro_match_init(&match, "us", &set, 0, 0, &error),
                      PEDRO_ERR_BAD_OPTION);
-    assert_non_null(complaint.key);
+    assert_non_null(error.key);
     pedro_match_finish(&match);
 }
 

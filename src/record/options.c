@@ -29,23 +29,23 @@ static void keep(struct record_part part, char *buffer, size_t size) {
 
 /* Of an option that no other value would mend. */
 static int complain(struct record_part name, struct record_part value,
-                    const struct pedro_key *key, const char *reason,
-                    struct pedro_complaint *complaint) {
-    if (complaint) {
-        *complaint = (struct pedro_complaint){
-            .err = PEDRO_ERR_BAD_OPTION, .key = key, .with = key, .reason = reason};
-        keep(name, complaint->name, sizeof complaint->name);
-        keep(value, complaint->value, sizeof complaint->value);
+                    const struct pedro_key *key, enum pedro_refusal_code code,
+                    struct pedro_option_error *error) {
+    if (error) {
+        *error = (struct pedro_option_error){
+            .err = PEDRO_ERR_BAD_OPTION, .key = key, .with = key, .code = code};
+        keep(name, error->name, sizeof error->name);
+        keep(value, error->value, sizeof error->value);
     }
     return PEDRO_ERR_BAD_OPTION;
 }
 
 int record_option_set(struct record_part option, struct pedro_ruleset *set,
-                      uint64_t *given, struct pedro_complaint *complaint) {
+                      uint64_t *given, struct pedro_option_error *error) {
     struct record_part value, name = record_cut(option, "=", &value);
     if (!value.at)
         return complain(name, (struct record_part){"", 0}, NULL,
-                        N_("A rule is given as a key, =, and its value."), complaint);
+                        PEDRO_REFUSED_KEY_AND_VALUE, error);
     value = record_trim(value);
     const struct pedro_key *key = pedro_key_find(name.at, name.length);
     uint64_t bit = 0;
@@ -53,22 +53,21 @@ int record_option_set(struct record_part option, struct pedro_ruleset *set,
         if (pedro_key(i) == key)
             bit = (uint64_t)1 << i;
     if (*given & bit)
-        return complain(name, value, key, N_("It is given twice."), complaint);
-    int err =
-        pedro_ruleset_set(set, name.at, name.length, value.at, value.length, complaint);
+        return complain(name, value, key, PEDRO_REFUSED_KEY_TWICE, error);
+    int err = pedro_ruleset_set(set, name.at, name.length, value.at, value.length, error);
     if (err == PEDRO_ERR_OK)
         *given |= bit;
     return err;
 }
 
 int pedro_options_read(const char *text, size_t length, struct pedro_ruleset *set,
-                       uint64_t *given, struct pedro_complaint *complaint) {
+                       uint64_t *given, struct pedro_option_error *error) {
     struct pedro_ruleset read = *set;
     uint64_t given_here = 0;
     struct record_part rest = record_trim((struct record_part){text, length});
     while (rest.at && (rest.length > 0 || given_here)) {
         struct record_part option = record_cut(rest, ",", &rest);
-        int err = record_option_set(option, &read, &given_here, complaint);
+        int err = record_option_set(option, &read, &given_here, error);
         if (err != PEDRO_ERR_OK)
             return err;
     }

@@ -54,24 +54,20 @@ static int read_tag(struct reader *reader, struct record_part line) {
     struct record_part rest, name_part;
 
     if (reader->begun)
-        return record_fail(reader->error, PEDRO_ERR_BAD_RECORD, number,
-                           N_("a tag must stand before the first deal"));
+        return record_fail(reader->error, number, PEDRO_REFUSED_TAG_LATE);
     line.at++;
     line.length--;
     name_part = record_cut(line, "\"", &rest);
     pedro_text_init(&name_text, name, sizeof name);
     pedro_text_add_bytes(&name_text, name_part.at, name_part.length);
     if (!rest.at || !read_value(&rest, value) || rest.length == 0 || *rest.at != ']')
-        return record_fail(reader->error, PEDRO_ERR_BAD_RECORD, number,
-                           N_("a tag is written [Name \"value\"]"));
+        return record_fail(reader->error, number, PEDRO_REFUSED_TAG_FORM);
     rest.at++;
     rest.length--;
     if (record_cut(rest, ";", NULL).length > 0)
-        return record_fail(reader->error, PEDRO_ERR_BAD_RECORD, number,
-                           N_("there is something after the tag"));
+        return record_fail(reader->error, number, PEDRO_REFUSED_TAG_TAIL);
     if (pedro_text_fits(&name_text) && pedro_tags_get(reader->tags, name))
-        return record_fail(reader->error, PEDRO_ERR_BAD_RECORD, number,
-                           N_("the tag {name} is there twice"), name);
+        return record_fail(reader->error, number, PEDRO_REFUSED_TAG_TWICE, name);
     int err = pedro_text_fits(&name_text) ? pedro_tags_set(reader->tags, name, value)
                                           : PEDRO_ERR_TOO_LONG;
     switch (err) {
@@ -79,15 +75,11 @@ static int read_tag(struct reader *reader, struct record_part line) {
         reader->tag_line[reader->tags->count - 1] = number;
         return PEDRO_ERR_OK;
     case PEDRO_ERR_BAD_TEXT:
-        return record_fail(
-            reader->error, err, number,
-            N_("the name of a tag is letters, digits and _, and there is no "
-               "tab in its value"));
+        return record_fail(reader->error, number, PEDRO_REFUSED_TAG_NO_TEXT);
     case PEDRO_ERR_TOO_LONG:
-        return record_fail(reader->error, err, number,
-                           N_("the tag is too long, or one too many"));
+        return record_fail(reader->error, number, PEDRO_REFUSED_TAG_LONG);
     default:
-        return record_fail(reader->error, err, number, pedro_strerror(err));
+        return record_fail(reader->error, number, PEDRO_REFUSED_NO_MEMORY);
     }
 }
 
@@ -109,7 +101,7 @@ static struct record_part tag_value(const struct reader *reader, const char *nam
 /* Begins the match the tags speak of. */
 static int begin(struct reader *reader) {
     struct pedro_match *match = reader->match;
-    struct pedro_complaint complaint = {0};
+    struct pedro_option_error option = {0};
     struct record_part value;
     unsigned long line, options_line;
     uint64_t given = 0;
@@ -118,30 +110,26 @@ static int begin(struct reader *reader) {
     reader->begun = true;
     value = tag_value(reader, "Variant", NULL, &line);
     if (!value.at)
-        return record_fail(reader->error, PEDRO_ERR_BAD_RECORD, line,
-                           N_("there is no tag Variant to say which game this is"));
+        return record_fail(reader->error, line, PEDRO_REFUSED_VARIANT_MISSING);
     const struct pedro_preset *preset = pedro_preset_find(value.at, value.length);
     if (!preset)
-        return record_fail(reader->error, PEDRO_ERR_UNKNOWN_VARIANT, line,
-                           N_("there is no game called {name}"),
+        return record_fail(reader->error, line, PEDRO_REFUSED_UNKNOWN_GAME,
                            record_quote(value).text);
     struct pedro_ruleset set = preset->set;
     value = tag_value(reader, "Options", "", &options_line);
-    int err = pedro_options_read(value.at, value.length, &set, &given, &complaint);
+    int err = pedro_options_read(value.at, value.length, &set, &given, &option);
     if (err == PEDRO_ERR_OK)
-        err = pedro_ruleset_check(&set, &complaint);
+        err = pedro_ruleset_check(&set, &option);
     if (err != PEDRO_ERR_OK)
-        return record_fail_complaint(reader->error, options_line, &complaint);
+        return record_fail_option(reader->error, options_line, &option);
 
     value = tag_value(reader, "Players", NULL, &line);
     if (value.at && (!record_part_number(value, &number) || number != set.players))
-        return record_fail(reader->error, PEDRO_ERR_BAD_RECORD, line,
-                           N_("this game has {number} players, not {what}"),
+        return record_fail(reader->error, line, PEDRO_REFUSED_PLAYERS_DIFFER,
                            record_number(set.players).text, record_quote(value).text);
     value = tag_value(reader, "Dealer", "0", &line);
     if (!record_part_number(value, &number) || number < 0 || number >= set.players)
-        return record_fail(reader->error, PEDRO_ERR_BAD_RECORD, line,
-                           N_("the dealer must be a seat, 0 to {last}, not {what}"),
+        return record_fail(reader->error, line, PEDRO_REFUSED_UNKNOWN_DEALER,
                            record_number(set.players - 1).text, record_quote(value).text);
     return pedro_match_init(match, preset->name, &set, given, (pedro_seat)number, NULL);
 }
@@ -163,25 +151,25 @@ static int read_deal(struct reader *reader, struct record_part line) {
     unsigned size = 0;
 
     if (match->state.phase != PEDRO_PHASE_DEAL)
-        return record_fail(reader->error, PEDRO_ERR_WRONG_PHASE, reader->lines.number,
+        return record_fail(reader->error, reader->lines.number,
                            match->state.phase == PEDRO_PHASE_OVER
-                               ? N_("the match is over")
-                               : N_("the hand before this deal is not at its end"));
+                               ? PEDRO_REFUSED_MATCH_OVER
+                               : PEDRO_REFUSED_HAND_UNFINISHED);
     while (line.length > 0) {
         struct record_part word = next_word(&line);
         if (size == PEDRO_PACK_MAX)
-            return record_fail(reader->error, PEDRO_ERR_BAD_DECK, reader->lines.number,
-                               N_("there are too many cards in the pack"));
+            return record_fail(reader->error, reader->lines.number,
+                               PEDRO_REFUSED_PACK_LONG);
         if (pedro_card_parse(word.at, word.length, &pack[size++]) != PEDRO_ERR_OK)
-            return record_fail(reader->error, PEDRO_ERR_BAD_TEXT, reader->lines.number,
-                               N_("{what} is not a card"), record_quote(word).text);
+            return record_fail(reader->error, reader->lines.number, PEDRO_REFUSED_NO_CARD,
+                               record_quote(word).text);
     }
     int err = pedro_match_deal(match, pack, size);
     if (err == PEDRO_ERR_BAD_DECK)
         return record_refuse_pack(match, pack, size, reader->lines.number, reader->error);
-    if (err != PEDRO_ERR_OK)
-        return record_fail(reader->error, err, reader->lines.number, pedro_strerror(err));
-    return err;
+    return err == PEDRO_ERR_OK ? err
+                               : record_fail(reader->error, reader->lines.number,
+                                             PEDRO_REFUSED_NO_MEMORY);
 }
 
 /* True if the part is one number a side, one space between them, and they are the scores.
@@ -210,11 +198,10 @@ static struct record_quoted scores_text(const int32_t *score, unsigned sides) {
 static int read_score(struct reader *reader, struct record_part line) {
     const struct pedro_match *match = reader->match;
     if (!reader->score_due)
-        return record_fail(reader->error, PEDRO_ERR_BAD_RECORD, reader->lines.number,
-                           N_("no hand has just been scored"));
+        return record_fail(reader->error, reader->lines.number,
+                           PEDRO_REFUSED_SCORE_EARLY);
     if (!is_scores(line, match->state.last_hand, match->rules.sides))
-        return record_fail(reader->error, PEDRO_ERR_SCORE_DIFFERS, reader->lines.number,
-                           N_("the hand scored {scores}, not {what}"),
+        return record_fail(reader->error, reader->lines.number, PEDRO_REFUSED_HAND_SCORE,
                            scores_text(match->state.last_hand, match->rules.sides).text,
                            record_quote(line).text);
     reader->score_due = false;
@@ -228,11 +215,10 @@ static int read_action(struct reader *reader, struct record_part seat,
     struct pedro_action action;
 
     if (pedro_action_parse(line.at, line.length, &action) != PEDRO_ERR_OK)
-        return record_fail(reader->error, PEDRO_ERR_BAD_TEXT, reader->lines.number,
-                           N_("{what} is not an action"), record_quote(line).text);
+        return record_fail(reader->error, reader->lines.number, PEDRO_REFUSED_NO_ACTION,
+                           record_quote(line).text);
     if (match->state.turn != PEDRO_NO_SEAT && *seat.at - '0' != match->state.turn)
-        return record_fail(reader->error, PEDRO_ERR_ILLEGAL_ACTION, reader->lines.number,
-                           N_("it is the turn of seat {seat}, not of seat {other}"),
+        return record_fail(reader->error, reader->lines.number, PEDRO_REFUSED_OTHERS_TURN,
                            record_number(match->state.turn).text,
                            record_number(*seat.at - '0').text);
     int err = pedro_match_do(match, &action);
@@ -251,19 +237,16 @@ static int read_event(struct reader *reader, struct record_part line) {
             return err;
     }
     if (reader->score_due && !score)
-        return record_fail(
-            reader->error, PEDRO_ERR_BAD_RECORD, reader->lines.number,
-            N_("the line with the score of the hand before this is missing"));
+        return record_fail(reader->error, reader->lines.number,
+                           PEDRO_REFUSED_SCORE_MISSING);
     if (score)
         return read_score(reader, line);
     if (record_part_is(word, "deal"))
         return read_deal(reader, line);
     if (word.length == 1 && *word.at >= '0' && *word.at <= '9')
         return read_action(reader, word, line);
-    return record_fail(
-        reader->error, PEDRO_ERR_BAD_RECORD, reader->lines.number,
-        N_("a line is a deal, a seat with its action, or a score, not {what}"),
-        record_quote(word).text);
+    return record_fail(reader->error, reader->lines.number, PEDRO_REFUSED_LINE_KIND,
+                       record_quote(word).text);
 }
 
 static int read_lines(struct reader *reader) {
@@ -292,13 +275,10 @@ static int check_result(const struct reader *reader) {
     if (record_part_is(value, "*"))
         return PEDRO_ERR_OK;
     if (match->state.phase != PEDRO_PHASE_OVER)
-        return record_fail(
-            reader->error, PEDRO_ERR_SCORE_DIFFERS, line,
-            N_("the match is not over, so its Result must be '*', not {what}"),
-            record_quote(value).text);
+        return record_fail(reader->error, line, PEDRO_REFUSED_RESULT_EARLY,
+                           record_quote(value).text);
     if (!is_scores(value, match->state.score, match->rules.sides))
-        return record_fail(reader->error, PEDRO_ERR_SCORE_DIFFERS, line,
-                           N_("the match ended {scores}, not {what}"),
+        return record_fail(reader->error, line, PEDRO_REFUSED_MATCH_RESULT,
                            scores_text(match->state.score, match->rules.sides).text,
                            record_quote(value).text);
     return PEDRO_ERR_OK;
@@ -314,7 +294,7 @@ int pedro_record_read(const char *text, size_t length, struct pedro_match *match
     memset(tags, 0, sizeof *tags);
     memset(error, 0, sizeof *error);
     if (length > PEDRO_RECORD_MAX)
-        return record_fail(error, PEDRO_ERR_TOO_LONG, 1, N_("the record is too long"));
+        return record_fail(error, 1, PEDRO_REFUSED_RECORD_LONG);
     int err = read_lines(&reader);
     return err != PEDRO_ERR_OK ? err : check_result(&reader);
 }

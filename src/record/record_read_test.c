@@ -5,11 +5,13 @@
 
 #include "random_play.h"
 #include "record/record_sample.h"
+#include "refused.h"
 
 /* Must be refused, in that line, for that reason. */
 static void read_bad(const char *text, int err, unsigned long line, const char *says) {
     struct reading reading;
     int got = read_text(text, &reading);
+    refused_note(reading.error.refusal.code);
     assert_int_equal(got, reading.error.err);
     if (reading.error.err != err || reading.error.line != line ||
         !strstr(reading.error.message, says))
@@ -214,29 +216,22 @@ static void events_that_are_wrong_are_refused(void **data) {
         read_bad(us_record(rows[i].events), rows[i].err, rows[i].line, rows[i].says);
 }
 
-static void a_complaint_is_a_sentence_and_what_stands_in_it(void **data) {
+static void an_error_is_a_code_and_what_stands_in_its_sentence(void **data) {
     struct reading reading;
-    char buffer[PEDRO_MESSAGE_MAX];
-    struct pedro_text text;
+    const struct pedro_refusal *refusal = &reading.error.refusal;
     (void)data;
     read_text(us_record("1 pass\n3 pass\n"), &reading);
-    assert_string_equal(reading.error.sentence,
-                        "it is the turn of seat {seat}, not of seat {other}");
-    /* As translations may have it: in another order, with a blank too many or too few. */
-    pedro_text_init(&text, buffer, sizeof buffer);
-    pedro_record_error_text(&reading.error, "{other}? {seat}! {seat} {who} {} {", &text);
-    assert_string_equal(buffer, "3? 2! 2 {who} {} {");
+    assert_int_equal(refusal->code, PEDRO_REFUSED_OTHERS_TURN);
+    assert_string_equal(pedro_refusal_value(refusal, "seat"), "2");
+    assert_string_equal(pedro_refusal_value(refusal, "other"), "3");
     finish(&reading);
     /* What a file says is never taken for a blank. */
     read_text(us_record("{seat}\n"), &reading);
-    pedro_text_init(&text, buffer, sizeof buffer);
-    pedro_record_error_text(&reading.error, reading.error.sentence, &text);
-    assert_string_equal(buffer, reading.error.message);
-    assert_non_null(strstr(buffer, "'{seat}'"));
+    assert_non_null(strstr(reading.error.message, "'{seat}'"));
     finish(&reading);
     read_text("[Variant \"us\"]\n[Options \"bid=6\"]\n", &reading);
-    assert_null(reading.error.sentence);
-    assert_string_equal(reading.error.complaint.name, "bid");
+    assert_int_equal(refusal->code, PEDRO_REFUSED_UNKNOWN_KEY);
+    assert_string_equal(pedro_refusal_value(refusal, "name"), "bid");
     finish(&reading);
 }
 
@@ -334,6 +329,7 @@ static void records_and_lines_have_a_largest_size(void **data) {
     assert_int_equal(
         pedro_record_read(text, most + 1, &reading.match, &reading.tags, &reading.error),
         PEDRO_ERR_TOO_LONG);
+    refused_note(reading.error.refusal.code);
     finish(&reading);
     memset(text + strlen(tag), ';', PEDRO_RECORD_LINE_MAX);
     assert_int_equal(
@@ -383,6 +379,12 @@ static void a_damaged_record_is_read_or_refused(void **data) {
     }
 }
 
+static void every_reason_of_that_kind_was_given(void **data) {
+    (void)data;
+    refused_all(PEDRO_REFUSED_RECORD_LONG, PEDRO_REFUSED_OTHERS_TURN);
+    refused_all(PEDRO_REFUSED_SCORE_EARLY, PEDRO_REFUSED_MATCH_RESULT);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_record_may_stop_after_any_line),
@@ -392,7 +394,7 @@ int main(void) {
         cmocka_unit_test(nothing_is_left_of_a_match_whose_tags_are_wrong),
         cmocka_unit_test(events_that_are_wrong_are_refused),
         cmocka_unit_test(a_byte_order_mark_may_stand_first),
-        cmocka_unit_test(a_complaint_is_a_sentence_and_what_stands_in_it),
+        cmocka_unit_test(an_error_is_a_code_and_what_stands_in_its_sentence),
         cmocka_unit_test(what_came_before_the_fault_is_kept),
         cmocka_unit_test(a_pack_that_is_not_the_games_is_refused),
         cmocka_unit_test(scores_and_result_are_checked),
@@ -401,6 +403,7 @@ int main(void) {
         cmocka_unit_test(records_and_lines_have_a_largest_size),
         cmocka_unit_test(a_nul_is_no_end_of_a_record),
         cmocka_unit_test(a_damaged_record_is_read_or_refused),
+        cmocka_unit_test(every_reason_of_that_kind_was_given),
     };
     return cmocka_run_group_tests_name("record_read", tests, NULL, NULL);
 }

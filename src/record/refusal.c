@@ -1,6 +1,6 @@
-/* refusal.c - why an event of a record cannot be, as a sentence.
+/* refusal.c - why an event of a record cannot be, and what could be.
  *
- * What stands in its blanks is as records write it, so it needs no translation.
+ * What stands in the blanks is as records write it, so it needs no translation.
  *
  * SPDX-License-Identifier: MIT */
 #include "refusal.h"
@@ -37,17 +37,6 @@ static void add_groups(const struct pedro_legal *legal, struct pedro_text *text)
     }
 }
 
-static const char not_legal[] =
-    N_("'{action}' is not legal for seat {seat} in phase {phase}");
-static const char one_of[] = N_("'{action}' is not legal for seat {seat} in phase "
-                                "{phase}; legal would be: {choices}");
-static const char some_of[] = N_(
-    "'{action}' is not legal for seat {seat} in phase {phase}; legal would be '{word}' "
-    "and so many of these: {choices}");
-static const char some_low_of[] = N_(
-    "'{action}' is not legal for seat {seat} in phase {phase}; legal would be '{word}' "
-    "and so many of these: {choices}, at least {count} of them from {cards}");
-
 /* How many choices there are to be told, 0 for too many: cards to choose from, or actions. */
 static unsigned choices_of(const struct pedro_legal *legal) {
     unsigned cards = 0;
@@ -66,23 +55,24 @@ int record_refuse_action(const struct pedro_match *match,
     const struct record_number seat = record_number(match->state.turn);
     const char *phase = pedro_phase_name((enum pedro_phase)match->state.phase);
     if (err == PEDRO_ERR_WRONG_PHASE)
-        return record_fail(error, err, line,
+        return record_fail(error, line,
                            match->state.phase == PEDRO_PHASE_OVER
-                               ? N_("the match is over")
-                               : N_("nothing can be done before the next deal"));
+                               ? PEDRO_REFUSED_MATCH_OVER
+                               : PEDRO_REFUSED_DEAL_DUE);
     if (err != PEDRO_ERR_ILLEGAL_ACTION)
-        return record_fail(error, err, line, pedro_strerror(err));
+        return record_fail(error, line, PEDRO_REFUSED_NO_MEMORY);
 
     pedro_text_init(&text, done, sizeof done);
     pedro_action_text(action, &text);
     pedro_legal(&match->rules, &match->state, &legal);
     const unsigned count = choices_of(&legal);
     if (count == 0)
-        return record_fail(error, err, line, not_legal, done, seat.text, phase);
+        return record_fail(error, line, PEDRO_REFUSED_NOT_LEGAL, done, seat.text, phase);
     pedro_text_init(&text, choices, sizeof choices);
     if (!legal.groups) {
         add_list(&legal, count, &text);
-        return record_fail(error, err, line, one_of, done, seat.text, phase, choices);
+        return record_fail(error, line, PEDRO_REFUSED_NOT_ONE_OF, done, seat.text, phase,
+                           choices);
     }
     add_groups(&legal, &text);
     const struct pedro_action none = {
@@ -90,12 +80,12 @@ int record_refuse_action(const struct pedro_match *match,
     pedro_text_init(&text, word, sizeof word);
     pedro_action_text(&none, &text);
     if (!legal.nonscoring)
-        return record_fail(error, err, line, some_of, done, seat.text, phase, word,
-                           choices);
+        return record_fail(error, line, PEDRO_REFUSED_NOT_SOME_OF, done, seat.text, phase,
+                           word, choices);
     pedro_text_init(&text, low, sizeof low);
     pedro_cards_text(legal.low_cards, &text);
-    return record_fail(error, err, line, some_low_of, done, seat.text, phase, word,
-                       choices, record_number(legal.nonscoring).text, low);
+    return record_fail(error, line, PEDRO_REFUSED_NOT_SOME_LOW_OF, done, seat.text, phase,
+                       word, choices, record_number(legal.nonscoring).text, low);
 }
 
 int record_refuse_pack(const struct pedro_match *match, const pedro_card *pack,
@@ -112,9 +102,9 @@ int record_refuse_pack(const struct pedro_match *match, const pedro_card *pack,
     const pedro_cards wrong = seen & ~all;
     pedro_text_init(&text, cards, sizeof cards);
     pedro_cards_text(wrong ? wrong : twice ? twice : all & ~seen, &text);
-    return record_fail(error, PEDRO_ERR_BAD_DECK, line,
-                       wrong   ? N_("not in the pack of this game: {cards}")
-                       : twice ? N_("more than once in the pack: {cards}")
-                               : N_("missing in the pack: {cards}"),
+    return record_fail(error, line,
+                       wrong   ? PEDRO_REFUSED_FOREIGN_CARDS
+                       : twice ? PEDRO_REFUSED_CARDS_TWICE
+                               : PEDRO_REFUSED_CARDS_MISSING,
                        cards);
 }

@@ -1,4 +1,4 @@
-/* refusal.h - why an event of a record cannot be, as a sentence.
+/* refusal.h - why an event of a record cannot be, and what could be.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef RECORD_REFUSAL_H

@@ -7,6 +7,7 @@
 #include "pedro/record.h"
 #include "random_play.h"
 #include "record/refusal.h"
+#include "refused.h"
 
 static void begin(struct pedro_match *match, const char *name) {
     const struct pedro_preset *preset = pedro_preset_find(name, strlen(name));
@@ -20,6 +21,7 @@ static const char *refusal(const struct pedro_match *match, int err) {
     static struct pedro_record_error error;
     assert_int_equal(record_refuse_action(match, &action, err, 7, &error), err);
     assert_int_equal(error.line, 7);
+    refused_note(error.refusal.code);
     /* It all fitted. */
     assert_true(strlen(error.message) + 1 < sizeof error.message);
     return error.message;
@@ -34,7 +36,7 @@ static void out_of_turn_there_is_nothing_to_choose(void **data) {
     match.state.phase = PEDRO_PHASE_OVER;
     assert_string_equal(refusal(&match, PEDRO_ERR_WRONG_PHASE), "the match is over");
     assert_string_equal(refusal(&match, PEDRO_ERR_NO_MEMORY),
-                        "there is not enough memory");
+                        "There is not enough memory.");
     pedro_match_finish(&match);
 }
 
@@ -82,6 +84,7 @@ static void a_choice_of_cards_is_put_in_words(void **data) {
     (void)data;
     assert_int_equal(pedro_record_read(record, strlen(record), &match, &tags, &error),
                      PEDRO_ERR_ILLEGAL_ACTION);
+    refused_note(error.refusal.code);
     assert_string_equal(
         error.message,
         "'give Ks X1' is not legal for seat 2 in phase give; legal would be 'give' and "
@@ -124,6 +127,11 @@ static void a_wrong_pack_is_told_by_its_cards(void **data) {
     pedro_match_finish(&match);
 }
 
+static void every_reason_of_that_kind_was_given(void **data) {
+    (void)data;
+    refused_all(PEDRO_REFUSED_NOT_LEGAL, PEDRO_REFUSED_NOT_SOME_LOW_OF);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(out_of_turn_there_is_nothing_to_choose),
@@ -132,6 +140,7 @@ int main(void) {
         cmocka_unit_test(a_choice_of_cards_is_put_in_words),
         cmocka_unit_test(every_choice_of_cards_of_every_game_fits_a_message),
         cmocka_unit_test(a_wrong_pack_is_told_by_its_cards),
+        cmocka_unit_test(every_reason_of_that_kind_was_given),
     };
     return cmocka_run_group_tests_name("refusal", tests, NULL, NULL);
 }

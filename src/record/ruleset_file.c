@@ -22,17 +22,17 @@ struct reader {
     bool named;
 };
 
-static int fail(const struct reader *reader, const char *reason) {
-    return record_fail(reader->error, PEDRO_ERR_BAD_OPTION, reader->lines.number, reason);
+static int fail(const struct reader *reader, enum pedro_refusal_code reason) {
+    return record_fail(reader->error, reader->lines.number, reason);
 }
 
 static int start_from(struct reader *reader, struct record_part name) {
     if (reader->preset)
-        return fail(reader, N_("`from` must stand before all rules, and once"));
+        return fail(reader, PEDRO_REFUSED_FROM_LATE);
     reader->preset = pedro_preset_find(name.at, name.length);
     if (!reader->preset)
-        return record_fail(reader->error, PEDRO_ERR_UNKNOWN_VARIANT, reader->lines.number,
-                           N_("there is no game called {name}"), record_quote(name).text);
+        return record_fail(reader->error, reader->lines.number,
+                           PEDRO_REFUSED_UNKNOWN_GAME, record_quote(name).text);
     reader->set = reader->preset->set;
     return PEDRO_ERR_OK;
 }
@@ -46,15 +46,15 @@ static void start_from_first(struct reader *reader) {
 
 static int read_name(struct reader *reader, struct record_part line) {
     if (line.at[line.length - 1] != ']' || line.length < 3)
-        return fail(reader, N_("a name is written [name]"));
+        return fail(reader, PEDRO_REFUSED_NAME_FORM);
     if (reader->named)
-        return fail(reader, N_("there is one [name] in a file, and one game"));
+        return fail(reader, PEDRO_REFUSED_NAME_TWICE);
     reader->named = true;
     return PEDRO_ERR_OK;
 }
 
 static int read_line(struct reader *reader, struct record_part line) {
-    struct pedro_complaint complaint;
+    struct pedro_option_error option;
     struct record_part value;
     const uint64_t before = reader->given;
     if (*line.at == '[')
@@ -62,9 +62,9 @@ static int read_line(struct reader *reader, struct record_part line) {
     if (record_part_is(record_cut(line, "=", &value), "from") && value.at)
         return start_from(reader, record_trim(value));
     start_from_first(reader);
-    int err = record_option_set(line, &reader->set, &reader->given, &complaint);
+    int err = record_option_set(line, &reader->set, &reader->given, &option);
     if (err != PEDRO_ERR_OK)
-        return record_fail_complaint(reader->error, reader->lines.number, &complaint);
+        return record_fail_option(reader->error, reader->lines.number, &option);
     reader->key_line[__builtin_ctzll(reader->given & ~before)] = reader->lines.number;
     return PEDRO_ERR_OK;
 }
@@ -79,16 +79,14 @@ static unsigned long line_of(const struct reader *reader, const struct pedro_key
 
 /* What does not go together is told of the line that came last. */
 static int check(struct reader *reader) {
-    struct pedro_complaint complaint;
-    int err = pedro_ruleset_check(&reader->set, &complaint);
+    struct pedro_option_error option;
+    int err = pedro_ruleset_check(&reader->set, &option);
     if (err == PEDRO_ERR_OK)
         return err;
-    unsigned long line = line_of(reader, complaint.key),
-                  with = line_of(reader, complaint.with);
+    unsigned long line = line_of(reader, option.key), with = line_of(reader, option.with);
     if (with > line)
         line = with;
-    return record_fail_complaint(reader->error, line ? line : reader->lines.number,
-                                 &complaint);
+    return record_fail_option(reader->error, line ? line : reader->lines.number, &option);
 }
 
 int pedro_ruleset_read(const char *text, size_t length, char variant[PEDRO_NAME_MAX],
@@ -98,7 +96,7 @@ int pedro_ruleset_read(const char *text, size_t length, char variant[PEDRO_NAME_
     int more, err;
     memset(error, 0, sizeof *error);
     if (length > FILE_MAX)
-        return record_fail(error, PEDRO_ERR_TOO_LONG, 1, N_("the file is too long"));
+        return record_fail(error, 1, PEDRO_REFUSED_FILE_LONG);
     while ((more = record_lines_next(&reader.lines, error)) > 0) {
         struct record_part line = record_cut(reader.lines.line, ";#", NULL);
         if (line.length > 0 && (err = read_line(&reader, line)) != PEDRO_ERR_OK)

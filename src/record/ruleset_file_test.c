@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "pedro/record.h"
+#include "refused.h"
 
 struct game {
     char variant[PEDRO_NAME_MAX];
@@ -17,8 +18,10 @@ struct game {
 
 static int read_game(const char *text, struct game *game) {
     memset(game, 0, sizeof *game);
-    return pedro_ruleset_read(text, strlen(text), game->variant, &game->set, &game->given,
-                              &game->error);
+    const int err = pedro_ruleset_read(text, strlen(text), game->variant, &game->set,
+                                       &game->given, &game->error);
+    refused_note(game->error.refusal.code);
+    return err;
 }
 
 static void a_file_starts_from_a_preset(void **data) {
@@ -116,11 +119,18 @@ static void a_file_has_a_largest_size(void **data) {
     assert_int_equal(pedro_ruleset_read(text, MOST + 1, game.variant, &game.set,
                                         &game.given, &game.error),
                      PEDRO_ERR_TOO_LONG);
+    refused_note(game.error.refusal.code);
     memset(text, ';', MOST);
     assert_int_equal(
         pedro_ruleset_read(text, MOST, game.variant, &game.set, &game.given, &game.error),
         PEDRO_ERR_TOO_LONG);
+    refused_note(game.error.refusal.code);
     free(text);
+}
+
+static void every_reason_of_that_kind_was_given(void **data) {
+    (void)data;
+    refused_all(PEDRO_REFUSED_UNKNOWN_GAME, PEDRO_REFUSED_LINE_NO_TEXT);
 }
 
 int main(void) {
@@ -130,6 +140,7 @@ int main(void) {
         cmocka_unit_test(what_is_wrong_is_said_with_its_line),
         cmocka_unit_test(a_byte_order_mark_may_stand_first),
         cmocka_unit_test(a_file_has_a_largest_size),
+        cmocka_unit_test(every_reason_of_that_kind_was_given),
     };
     return cmocka_run_group_tests_name("ruleset_file", tests, NULL, NULL);
 }

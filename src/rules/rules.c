@@ -163,8 +163,8 @@ static void compile_steps(struct pedro_rules *rules) {
 }
 
 int pedro_rules_init(struct pedro_rules *rules, const struct pedro_ruleset *set,
-                     struct pedro_complaint *complaint) {
-    int err = pedro_ruleset_check(set, complaint);
+                     struct pedro_option_error *error) {
+    int err = pedro_ruleset_check(set, error);
     if (err)
         return err;
     memset(rules, 0, sizeof *rules);

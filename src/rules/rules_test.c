@@ -218,14 +218,14 @@ static void a_bid_needs_and_costs_what_the_table_says(void **data) {
 static void a_ruleset_that_is_no_game_changes_nothing(void **data) {
     struct pedro_rules rules, before;
     struct pedro_ruleset set;
-    struct pedro_complaint complaint;
+    struct pedro_option_error error;
     (void)data;
     memset(&rules, 0x5a, sizeof rules);
     before = rules;
     assert_int_equal(ruleset_with_options("us", "min_bid=15", &set, NULL), PEDRO_ERR_OK);
-    assert_int_equal(pedro_rules_init(&rules, &set, &complaint), PEDRO_ERR_BAD_OPTION);
+    assert_int_equal(pedro_rules_init(&rules, &set, &error), PEDRO_ERR_BAD_OPTION);
     assert_memory_equal(&rules, &before, sizeof rules);
-    assert_string_equal(complaint.name, "min_bid");
+    assert_string_equal(error.name, "min_bid");
     assert_int_equal(pedro_rules_init(&rules, &set, NULL), PEDRO_ERR_BAD_OPTION);
 }
 

@@ -9,8 +9,6 @@
 #include "pedro/rules.h"
 #include "pedro/ruleset.h"
 
-#define N_(text) text
-
 /* A value being parsed into words separated by spaces. */
 struct words {
     const char *at, *end;
@@ -59,56 +57,59 @@ static int8_t *letters_at(const struct pedro_ruleset *set, const struct pedro_ke
     return (int8_t *)((char *)set + key->offset);
 }
 
-static const char *set_number(struct pedro_ruleset *set, const struct pedro_key *key,
-                              const char *value, size_t length) {
+static enum pedro_refusal_code set_number(struct pedro_ruleset *set,
+                                          const struct pedro_key *key, const char *value,
+                                          size_t length) {
     int n;
     if (key->word && is_word(value, length, key->word)) {
         *number_at(set, key) = key->word_value;
-        return NULL;
+        return PEDRO_REFUSED_NOTHING;
     }
     if (!read_number(value, length, &n))
-        return N_("It is not a number of at most four digits.");
+        return PEDRO_REFUSED_NO_NUMBER;
     if (n < key->min || n > key->max)
-        return N_("The number is out of range.");
+        return PEDRO_REFUSED_OUT_OF_RANGE;
     *number_at(set, key) = (int16_t)n;
-    return NULL;
+    return PEDRO_REFUSED_NOTHING;
 }
 
-static const char *set_word(struct pedro_ruleset *set, const struct pedro_key *key,
-                            const char *value, size_t length) {
+static enum pedro_refusal_code set_word(struct pedro_ruleset *set,
+                                        const struct pedro_key *key, const char *value,
+                                        size_t length) {
     for (int i = 0; key->words[i]; i++)
         if (is_word(value, length, key->words[i])) {
             *number_at(set, key) = (int16_t)i;
-            return NULL;
+            return PEDRO_REFUSED_NOTHING;
         }
-    return N_("It is none of the words allowed.");
+    return PEDRO_REFUSED_UNKNOWN_WORD;
 }
 
-static const char *set_trumps(struct pedro_ruleset *set, const struct pedro_key *key,
-                              const char *value, size_t length) {
+static enum pedro_refusal_code set_trumps(struct pedro_ruleset *set,
+                                          const struct pedro_key *key, const char *value,
+                                          size_t length) {
     int8_t letters[PEDRO_LETTERS + 1];
     uint32_t seen = 0;
     if (length > PEDRO_LETTERS)
-        return N_("No letter may come twice.");
+        return PEDRO_REFUSED_LETTER_TWICE;
     for (size_t i = 0; i < length; i++) {
         int letter = letter_index(value[i]);
         if (letter < 0)
-            return N_("It has a letter that stands for no trump.");
+            return PEDRO_REFUSED_UNKNOWN_LETTER;
         if (seen >> letter & 1)
-            return N_("No letter may come twice.");
+            return PEDRO_REFUSED_LETTER_TWICE;
         seen |= 1u << letter;
         letters[i] = (int8_t)letter;
     }
     if ((seen & 0x1fff) != 0x1fff)
-        return N_(
-            "All thirteen ranks, A K Q J T 9 8 7 6 5 4 3 2, must be among the trumps.");
+        return PEDRO_REFUSED_RANK_MISSING;
     memset(letters + length, -1, sizeof letters - length);
     memcpy(letters_at(set, key), letters, sizeof letters);
-    return NULL;
+    return PEDRO_REFUSED_NOTHING;
 }
 
-static const char *set_points(struct pedro_ruleset *set, const struct pedro_key *key,
-                              const char *value, size_t length) {
+static enum pedro_refusal_code set_points(struct pedro_ruleset *set,
+                                          const struct pedro_key *key, const char *value,
+                                          size_t length) {
     int16_t points[PEDRO_LETTERS] = {0};
     struct words words = {value, value + length};
     const char *word;
@@ -117,76 +118,78 @@ static const char *set_points(struct pedro_ruleset *set, const struct pedro_key 
     while (next_word(&words, &word, &size)) {
         int letter = letter_index(*word), n;
         if (letter < 0 || size < 3 || word[1] != '=')
-            return N_(
-                "It must be a list like A=1 J=1 5=5, of letters that stand for trumps.");
+            return PEDRO_REFUSED_NO_POINTS_LIST;
         if (points[letter])
-            return N_("No letter may come twice.");
+            return PEDRO_REFUSED_LETTER_TWICE;
         if (!read_number(word + 2, size - 2, &n) || n < 1 || n > 999)
-            return N_("The points of a card must be from 1 to 999.");
+            return PEDRO_REFUSED_CARD_POINTS;
         points[letter] = (int16_t)n;
         total += n;
     }
     if (total == 0)
-        return N_("At least one card must score.");
+        return PEDRO_REFUSED_NOTHING_SCORES;
     if (total > 999)
-        return N_("There can be no more than 999 points in all.");
+        return PEDRO_REFUSED_ALL_POINTS;
     memcpy(number_at(set, key), points, sizeof points);
-    return NULL;
+    return PEDRO_REFUSED_NOTHING;
 }
 
-static const char *set_all_pass(struct pedro_ruleset *set, const struct pedro_key *key,
-                                const char *value, size_t length) {
+static enum pedro_refusal_code set_all_pass(struct pedro_ruleset *set,
+                                            const struct pedro_key *key,
+                                            const char *value, size_t length) {
     struct words words = {value, value + length};
     const char *word, *more;
     size_t size, more_size;
     int n = 0;
     if (!next_word(&words, &word, &size))
-        return N_("It is none of the words allowed.");
+        return PEDRO_REFUSED_UNKNOWN_WORD;
     if (is_word(word, size, "force")) {
         if (!next_word(&words, &word, &size) || !read_number(word, size, &n) || n < 1 ||
             n > 999)
-            return N_("After force there must be a number from 1 to 999.");
+            return PEDRO_REFUSED_FORCE_NUMBER;
     } else if (is_word(word, size, "throw_in")) {
         n = PEDRO_ALL_PASS_THROW_IN;
     } else if (is_word(word, size, "redeal")) {
         n = PEDRO_ALL_PASS_REDEAL;
     } else {
-        return N_("It is none of the words allowed.");
+        return PEDRO_REFUSED_UNKNOWN_WORD;
     }
     if (next_word(&words, &more, &more_size))
-        return N_("There is something after the value.");
+        return PEDRO_REFUSED_VALUE_TAIL;
     *number_at(set, key) = (int16_t)n;
-    return NULL;
+    return PEDRO_REFUSED_NOTHING;
 }
 
-static const char *set_specials(struct pedro_ruleset *set, const struct pedro_key *key,
-                                const char *value, size_t length) {
+static enum pedro_refusal_code set_specials(struct pedro_ruleset *set,
+                                            const struct pedro_key *key,
+                                            const char *value, size_t length) {
     struct words words = {value, value + length};
     const char *word;
     size_t size;
     int rows = 0;
     if (is_word(value, length, "none")) {
         *number_at(set, key) = 0;
-        return NULL;
+        return PEDRO_REFUSED_NOTHING;
     }
     while (next_word(&words, &word, &size)) {
         int row = 0;
         while (row < PEDRO_SPECIALS && !is_word(word, size, pedro_specials[row].name))
             row++;
         if (row == PEDRO_SPECIALS)
-            return N_("There is no special bid of that name.");
+            return PEDRO_REFUSED_UNKNOWN_SPECIAL;
         if (rows >> row & 1)
-            return N_("No special bid may come twice.");
+            return PEDRO_REFUSED_SPECIAL_TWICE;
         rows |= 1 << row;
     }
     if (rows == 0)
-        return N_("It is none of the words allowed.");
+        return PEDRO_REFUSED_UNKNOWN_WORD;
     *number_at(set, key) = (int16_t)rows;
-    return NULL;
+    return PEDRO_REFUSED_NOTHING;
 }
 
-static const char *set_order(struct pedro_ruleset *set, const struct pedro_key *key,
-                             const char *value, size_t length) {
+static enum pedro_refusal_code set_order(struct pedro_ruleset *set,
+                                         const struct pedro_key *key, const char *value,
+                                         size_t length) {
     int8_t letters[PEDRO_LETTERS + 1];
     struct words words = {value, value + length};
     const char *word;
@@ -197,23 +200,24 @@ static const char *set_order(struct pedro_ruleset *set, const struct pedro_key *
         while (next_word(&words, &word, &size)) {
             int letter = size == 1 ? letter_index(*word) : -1;
             if (letter < 0)
-                return N_(
-                    "It must be letters that stand for trumps, a space between them.");
+                return PEDRO_REFUSED_NO_LETTERS;
             if (seen >> letter & 1)
-                return N_("No letter may come twice.");
+                return PEDRO_REFUSED_LETTER_TWICE;
             seen |= 1u << letter;
             letters[count++] = (int8_t)letter;
         }
         if (count == 0)
-            return N_("It must be letters that stand for trumps, a space between them.");
+            return PEDRO_REFUSED_NO_LETTERS;
     }
     memcpy(letters_at(set, key), letters, sizeof letters);
-    return NULL;
+    return PEDRO_REFUSED_NOTHING;
 }
 
-/* Parsers by enum pedro_key_kind; they return the reason of a failure, or NULL. */
-static const char *(*const setters[])(struct pedro_ruleset *, const struct pedro_key *,
-                                      const char *, size_t) = {
+/* Parsers by enum pedro_key_kind; they return the reason of a failure, or
+ * PEDRO_REFUSED_NOTHING. */
+static enum pedro_refusal_code (*const setters[])(struct pedro_ruleset *,
+                                                  const struct pedro_key *, const char *,
+                                                  size_t) = {
     [PEDRO_KEY_NUMBER] = set_number,     [PEDRO_KEY_WORD] = set_word,
     [PEDRO_KEY_TRUMPS] = set_trumps,     [PEDRO_KEY_POINTS] = set_points,
     [PEDRO_KEY_ALL_PASS] = set_all_pass, [PEDRO_KEY_SPECIALS] = set_specials,
@@ -229,22 +233,23 @@ static void keep(char *to, size_t size, const char *from, size_t length) {
 
 int pedro_ruleset_set(struct pedro_ruleset *set, const char *name, size_t name_length,
                       const char *value, size_t value_length,
-                      struct pedro_complaint *complaint) {
+                      struct pedro_option_error *error) {
     const struct pedro_key *key = pedro_key_find(name, name_length);
-    const char *reason;
+    enum pedro_refusal_code reason;
     if (!key)
-        reason = N_("There is no such rule.");
+        reason = PEDRO_REFUSED_UNKNOWN_KEY;
     else if (value_length >= PEDRO_VALUE_MAX)
-        reason = N_("It is too long.");
-    else if (!(reason = setters[key->kind](set, key, value, value_length)))
+        reason = PEDRO_REFUSED_VALUE_LONG;
+    else if ((reason = setters[key->kind](set, key, value, value_length)) ==
+             PEDRO_REFUSED_NOTHING)
         return 0;
-    if (complaint) {
-        memset(complaint, 0, sizeof *complaint);
-        complaint->err = PEDRO_ERR_BAD_OPTION;
-        complaint->key = key;
-        complaint->reason = reason;
-        keep(complaint->name, sizeof complaint->name, name, name_length);
-        keep(complaint->value, sizeof complaint->value, value, value_length);
+    if (error) {
+        memset(error, 0, sizeof *error);
+        error->err = PEDRO_ERR_BAD_OPTION;
+        error->key = key;
+        error->code = reason;
+        keep(error->name, sizeof error->name, name, name_length);
+        keep(error->value, sizeof error->value, value, value_length);
     }
     return PEDRO_ERR_BAD_OPTION;
 }
@@ -332,66 +337,5 @@ bool pedro_ruleset_same(const struct pedro_ruleset *a, const struct pedro_rulese
         return memcmp(a->points, b->points, sizeof a->points) == 0;
     default:
         return *number_at(a, key) == *number_at(b, key);
-    }
-}
-
-void pedro_key_allowed(const struct pedro_key *key, struct pedro_text *text) {
-    const char *between = "";
-    switch (key->kind) {
-    case PEDRO_KEY_NUMBER:
-        pedro_text_add_number(text, key->min);
-        pedro_text_add(text, " to ");
-        pedro_text_add_number(text, key->max);
-        if (key->word) {
-            pedro_text_add(text, ", or ");
-            pedro_text_add(text, key->word);
-        }
-        break;
-    case PEDRO_KEY_WORD:
-        for (int i = 0; key->words[i]; i++) {
-            pedro_text_add(text, between);
-            pedro_text_add(text, key->words[i]);
-            between = key->words[i + 1] && key->words[i + 2] ? ", " : " or ";
-        }
-        break;
-    case PEDRO_KEY_TRUMPS:
-        pedro_text_add(text, N_("letters out of AKQJT98765432pjknXx, each once, the "
-                                "thirteen ranks among them"));
-        break;
-    case PEDRO_KEY_POINTS:
-        pedro_text_add(
-            text,
-            N_("letters of the trumps with points from 1 to 999, like A=1 J=1 5=5"));
-        break;
-    case PEDRO_KEY_ALL_PASS:
-        pedro_text_add(text, N_("force N (N from 1 to 999), throw_in or redeal"));
-        break;
-    case PEDRO_KEY_SPECIALS:
-        pedro_text_add(text, N_("none, or some of"));
-        for (int row = 0; row < PEDRO_SPECIALS; row++) {
-            pedro_text_add(text, " ");
-            pedro_text_add(text, pedro_specials[row].name);
-        }
-        break;
-    case PEDRO_KEY_ORDER:
-        pedro_text_add(
-            text, N_("none, or letters of the scoring trumps with a space between them"));
-        break;
-    }
-}
-
-void pedro_complaint_text(const struct pedro_complaint *complaint,
-                          struct pedro_text *text) {
-    pedro_text_add(text, complaint->name);
-    if (complaint->key) {
-        pedro_text_add(text, " = ");
-        pedro_text_add(text, complaint->value);
-    }
-    pedro_text_add(text, ": ");
-    pedro_text_add(text, complaint->reason);
-    if (complaint->key && !complaint->with) {
-        pedro_text_add(text, " Allowed: ");
-        pedro_key_allowed(complaint->key, text);
-        pedro_text_add(text, ".");
     }
 }

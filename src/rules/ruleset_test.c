@@ -8,12 +8,17 @@
 #include <string.h>
 
 #include "pedro/ruleset.h"
+#include "refused.h"
 
 static struct pedro_ruleset us(void) { return pedro_preset(0)->set; }
 
 static int set_value(struct pedro_ruleset *set, const char *name, const char *value,
-                     struct pedro_complaint *complaint) {
-    return pedro_ruleset_set(set, name, strlen(name), value, strlen(value), complaint);
+                     struct pedro_option_error *error) {
+    const int err =
+        pedro_ruleset_set(set, name, strlen(name), value, strlen(value), error);
+    if (err && error)
+        refused_note(error->code);
+    return err;
 }
 
 static const char *value_of(const struct pedro_ruleset *set, const char *name) {
@@ -32,28 +37,29 @@ struct row {
 static void check_taken(const struct row *row, size_t rows) {
     for (; rows-- > 0; row++) {
         struct pedro_ruleset set = us();
-        struct pedro_complaint complaint;
-        if (set_value(&set, row->key, row->value, &complaint) != PEDRO_ERR_OK)
-            fail_msg("%s = %s: %s", row->key, row->value, complaint.reason);
+        struct pedro_option_error error;
+        if (set_value(&set, row->key, row->value, &error) != PEDRO_ERR_OK)
+            fail_msg("%s = %s: %s", row->key, row->value,
+                     pedro_refusal_sentence(error.code));
         assert_string_equal(value_of(&set, row->key),
                             row->written ? row->written : row->value);
     }
 }
 
-/* Refused, with a complaint that says so, and nothing is changed. */
+/* Refused, with an error that says so, and nothing is changed. */
 static void check_refused(const struct row *row, size_t rows) {
     for (; rows-- > 0; row++) {
         const struct pedro_ruleset before = us();
         struct pedro_ruleset set = before;
-        struct pedro_complaint complaint;
-        if (set_value(&set, row->key, row->value, &complaint) != PEDRO_ERR_BAD_OPTION)
+        struct pedro_option_error error;
+        if (set_value(&set, row->key, row->value, &error) != PEDRO_ERR_BAD_OPTION)
             fail_msg("%s = '%s' is taken", row->key, row->value);
         assert_memory_equal(&set, &before, sizeof set);
-        assert_int_equal(complaint.err, PEDRO_ERR_BAD_OPTION);
-        assert_string_equal(complaint.name, row->key);
-        assert_true(strlen(complaint.reason) > 10);
-        assert_ptr_equal(complaint.key, pedro_key_find(row->key, strlen(row->key)));
-        assert_null(complaint.with);
+        assert_int_equal(error.err, PEDRO_ERR_BAD_OPTION);
+        assert_string_equal(error.name, row->key);
+        assert_int_not_equal(error.code, PEDRO_REFUSED_NOTHING);
+        assert_ptr_equal(error.key, pedro_key_find(row->key, strlen(row->key)));
+        assert_null(error.with);
         assert_int_equal(set_value(&set, row->key, row->value, NULL),
                          PEDRO_ERR_BAD_OPTION);
     }
@@ -202,7 +208,7 @@ static void count_order_is_none_or_letters(void **data) {
 
 static void a_value_may_be_long_but_not_too_long(void **data) {
     struct pedro_ruleset set = us();
-    struct pedro_complaint complaint;
+    struct pedro_option_error error;
     char value[PEDRO_VALUE_MAX + 1];
     (void)data;
     snprintf(value, sizeof value, "%-*s", PEDRO_VALUE_MAX, "force 7");
@@ -210,9 +216,10 @@ static void a_value_may_be_long_but_not_too_long(void **data) {
         pedro_ruleset_set(&set, "all_pass", 8, value, PEDRO_VALUE_MAX - 1, NULL),
         PEDRO_ERR_OK);
     assert_int_equal(
-        pedro_ruleset_set(&set, "all_pass", 8, value, PEDRO_VALUE_MAX, &complaint),
+        pedro_ruleset_set(&set, "all_pass", 8, value, PEDRO_VALUE_MAX, &error),
         PEDRO_ERR_BAD_OPTION);
-    assert_int_equal(strlen(complaint.value), PEDRO_VALUE_MAX - 1);
+    assert_int_equal(strlen(error.value), PEDRO_VALUE_MAX - 1);
+    refused_note(error.code);
 }
 
 static void bytes_that_are_no_text_are_refused(void **data) {
@@ -231,31 +238,38 @@ static void bytes_that_are_no_text_are_refused(void **data) {
     }
 }
 
-static void a_key_that_does_not_exist_is_named_in_the_complaint(void **data) {
+/* How a refusal of a house rule is put together is in the list, too. */
+static void note_form(const struct pedro_option_error *error) {
+    struct pedro_refusal refusal;
+    pedro_option_refusal(error, &refusal);
+    refused_note(refusal.form);
+    refused_note(refusal.allowed);
+}
+
+static void a_key_that_does_not_exist_is_named_in_the_error(void **data) {
     struct pedro_ruleset set = us();
-    struct pedro_complaint complaint;
+    struct pedro_option_error error;
     char long_name[300], buffer[PEDRO_VALUE_MAX];
     struct pedro_text text;
     (void)data;
-    assert_int_equal(set_value(&set, "colour", "red", &complaint), PEDRO_ERR_BAD_OPTION);
-    assert_null(complaint.key);
+    assert_int_equal(set_value(&set, "colour", "red", &error), PEDRO_ERR_BAD_OPTION);
+    assert_null(error.key);
     pedro_text_init(&text, buffer, sizeof buffer);
-    pedro_complaint_text(&complaint, &text);
+    pedro_option_error_text(&error, &text);
     assert_string_equal(buffer, "colour: There is no such rule.");
+    note_form(&error);
     memset(long_name, 'a', sizeof long_name);
-    assert_int_equal(
-        pedro_ruleset_set(&set, long_name, sizeof long_name, "1", 1, &complaint),
-        PEDRO_ERR_BAD_OPTION);
-    assert_int_equal(strlen(complaint.name), PEDRO_NAME_MAX - 1);
-    assert_int_equal(pedro_ruleset_set(&set, "", 0, "", 0, &complaint),
+    assert_int_equal(pedro_ruleset_set(&set, long_name, sizeof long_name, "1", 1, &error),
                      PEDRO_ERR_BAD_OPTION);
+    assert_int_equal(strlen(error.name), PEDRO_NAME_MAX - 1);
+    assert_int_equal(pedro_ruleset_set(&set, "", 0, "", 0, &error), PEDRO_ERR_BAD_OPTION);
     /* A key is found by its whole name only. */
     assert_null(pedro_key_find("min_bi", 6));
     assert_null(pedro_key_find("min_bid\0x", 9));
     assert_non_null(pedro_key_find("min_bid_", 7));
 }
 
-static void a_complaint_says_what_is_allowed(void **data) {
+static void an_error_says_what_is_allowed(void **data) {
     static const struct {
         const char *key, *value, *sentence;
     } rows[] = {
@@ -290,14 +304,17 @@ static void a_complaint_says_what_is_allowed(void **data) {
     (void)data;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct pedro_ruleset set = us();
-        struct pedro_complaint complaint;
+        struct pedro_option_error error;
         char buffer[2 * PEDRO_VALUE_MAX];
         struct pedro_text text;
-        assert_int_equal(set_value(&set, rows[i].key, rows[i].value, &complaint),
+        assert_int_equal(set_value(&set, rows[i].key, rows[i].value, &error),
                          PEDRO_ERR_BAD_OPTION);
         pedro_text_init(&text, buffer, sizeof buffer);
-        pedro_complaint_text(&complaint, &text);
+        pedro_option_error_text(&error, &text);
         assert_string_equal(buffer, rows[i].sentence);
+        note_form(&error);
+        error.with = error.key;
+        note_form(&error);
     }
 }
 
@@ -349,6 +366,12 @@ static void keys_are_numbered_from_none_to_their_count(void **data) {
     }
 }
 
+static void every_reason_of_that_kind_was_given(void **data) {
+    (void)data;
+    refused_all(PEDRO_REFUSED_OPTION, PEDRO_REFUSED_ALLOWED_ORDER);
+    refused_all(PEDRO_REFUSED_UNKNOWN_KEY, PEDRO_REFUSED_NO_LETTERS);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(numbers_are_taken_within_their_range),
@@ -363,11 +386,12 @@ int main(void) {
         cmocka_unit_test(count_order_is_none_or_letters),
         cmocka_unit_test(a_value_may_be_long_but_not_too_long),
         cmocka_unit_test(bytes_that_are_no_text_are_refused),
-        cmocka_unit_test(a_key_that_does_not_exist_is_named_in_the_complaint),
-        cmocka_unit_test(a_complaint_says_what_is_allowed),
+        cmocka_unit_test(a_key_that_does_not_exist_is_named_in_the_error),
+        cmocka_unit_test(an_error_says_what_is_allowed),
         cmocka_unit_test(what_a_preset_says_is_read_back_the_same),
         cmocka_unit_test(rulesets_are_compared_key_by_key),
         cmocka_unit_test(keys_are_numbered_from_none_to_their_count),
+        cmocka_unit_test(every_reason_of_that_kind_was_given),
     };
     return cmocka_run_group_tests_name("ruleset", tests, NULL, NULL);
 }

@@ -1,14 +1,12 @@
 /* validity.c - checks the combinations of keys that RULES section 12 requires.
  *
- * Each condition is a row: its key, the other key, whether it holds, and the message if
- * not. A complaint has the first condition that does not hold.
+ * Each condition is a row: its key, the other key, whether it holds, and the reason if
+ * not. An error has the first condition that does not hold.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
 #include "rules/ruleset.h"
-
-#define N_(text) text
 
 static bool has_letter(const struct pedro_ruleset *set, int letter) {
     for (int i = 0; set->trumps[i] >= 0; i++)
@@ -56,23 +54,23 @@ static int moons(const struct pedro_ruleset *set) {
 }
 
 static int complain(const struct pedro_ruleset *set, const char *name, const char *with,
-                    const char *reason, struct pedro_complaint *complaint) {
+                    enum pedro_refusal_code reason, struct pedro_option_error *error) {
     struct pedro_text text;
-    if (!complaint)
+    if (!error)
         return PEDRO_ERR_BAD_OPTION;
-    memset(complaint, 0, sizeof *complaint);
-    complaint->err = PEDRO_ERR_BAD_OPTION;
-    complaint->key = pedro_key_find(name, strlen(name));
-    complaint->with = pedro_key_find(with, strlen(with));
-    complaint->reason = reason;
-    memcpy(complaint->name, name, strlen(name) + 1);
-    pedro_text_init(&text, complaint->value, sizeof complaint->value);
-    pedro_ruleset_get(set, complaint->key, &text);
+    memset(error, 0, sizeof *error);
+    error->err = PEDRO_ERR_BAD_OPTION;
+    error->key = pedro_key_find(name, strlen(name));
+    error->with = pedro_key_find(with, strlen(with));
+    error->code = reason;
+    memcpy(error->name, name, strlen(name) + 1);
+    pedro_text_init(&text, error->value, sizeof error->value);
+    pedro_ruleset_get(set, error->key, &text);
     return PEDRO_ERR_BAD_OPTION;
 }
 
 int pedro_ruleset_check(const struct pedro_ruleset *set,
-                        struct pedro_complaint *complaint) {
+                        struct pedro_option_error *error) {
     const int pack = 52 + set->jokers, total = ruleset_total(set),
               deal = ruleset_deal(set);
     const int max_bid = set->max_bid == PEDRO_MAX_BID_TOTAL ? total : set->max_bid;
@@ -90,73 +88,60 @@ int pedro_ruleset_check(const struct pedro_ruleset *set,
 /* `key = value` must not stand with `with` unless `holds`. */
 #define NEEDS(key, with, holds, reason)                                                  \
     if (!(holds))                                                                        \
-    return complain(set, #key, #with, reason, complaint)
+    return complain(set, #key, #with, reason, error)
 
     NEEDS(teams, players, !pairs || set->players == 4 || set->players == 6,
-          N_("Partners opposite need four or six players."));
+          PEDRO_REFUSED_PAIRS_PLAYERS);
     NEEDS(teams, players, set->teams != PEDRO_TEAMS_CALLED || set->players == 5,
-          N_("A called partner needs five players."));
+          PEDRO_REFUSED_CALLED_PLAYERS);
     NEEDS(trumps, jokers, has_letter(set, LETTER_MAIN_JOKER) == (set->jokers >= 1),
-          N_("X must be among the trumps if there is a joker, and only then."));
+          PEDRO_REFUSED_MAIN_JOKER);
     NEEDS(trumps, jokers, has_letter(set, LETTER_OFF_JOKER) == (set->jokers == 2),
-          N_("x must be among the trumps if there are two jokers, and only then."));
-    NEEDS(points, trumps, points_are_trumps(set),
-          N_("A card scores that is not among the trumps."));
+          PEDRO_REFUSED_OFF_JOKER);
+    NEEDS(points, trumps, points_are_trumps(set), PEDRO_REFUSED_PLAIN_SCORES);
     NEEDS(deal, players, deal >= 1 && deal * set->players + set->kitty + drawn <= pack,
-          N_("There are not that many cards in the pack."));
-    NEEDS(kitty, exchange, (set->kitty > 0) == kitty,
-          N_("There is a kitty if exchange is kitty, and only then."));
+          PEDRO_REFUSED_PACK_TOO_SMALL);
+    NEEDS(kitty, exchange, (set->kitty > 0) == kitty, PEDRO_REFUSED_KITTY_EXCHANGE);
     NEEDS(draw, exchange, (set->draw > 0) == (set->exchange == PEDRO_EXCHANGE_DRAW),
-          N_("More cards are dealt if exchange is draw, and only then."));
-    NEEDS(hand_size, deal, !kitty || deal >= set->hand_size,
-          N_("With a kitty a hand may be no larger than what is dealt."));
+          PEDRO_REFUSED_DRAW_EXCHANGE);
+    NEEDS(hand_size, deal, !kitty || deal >= set->hand_size, PEDRO_REFUSED_KITTY_HAND);
     NEEDS(hand_size, draw, set->draw == 0 || deal + set->draw >= set->hand_size,
-          N_("A hand may be no larger than what is dealt and drawn."));
-    NEEDS(max_bid, points, max_bid <= total,
-          N_("Nobody can win more points than there are."));
-    NEEDS(min_bid, max_bid, set->min_bid <= max_bid,
-          N_("The lowest bid is above the highest."));
-    NEEDS(all_pass, max_bid, forced <= max_bid,
-          N_("The dealer's forced bid is above the highest."));
-    NEEDS(slam, max_bid, !set->slam || max_bid == total,
-          N_("A slam needs all the points as the highest bid."));
-    NEEDS(specials, points, specials_fit(set, total),
-          N_("One of these special bids is for another number of points in the pack."));
+          PEDRO_REFUSED_DRAWN_HAND);
+    NEEDS(max_bid, points, max_bid <= total, PEDRO_REFUSED_MAX_BID_POINTS);
+    NEEDS(min_bid, max_bid, set->min_bid <= max_bid, PEDRO_REFUSED_BIDS_CROSSED);
+    NEEDS(all_pass, max_bid, forced <= max_bid, PEDRO_REFUSED_FORCED_TOO_HIGH);
+    NEEDS(slam, max_bid, !set->slam || max_bid == total, PEDRO_REFUSED_SLAM_MAX_BID);
+    NEEDS(specials, points, specials_fit(set, total), PEDRO_REFUSED_SPECIAL_POINTS);
     NEEDS(specials, teams, moons(set) == 0 || (moons(set) == 2 && pairs_of_four),
-          N_("moon and double-moon go only together, with four players in pairs."));
+          PEDRO_REFUSED_MOONS);
     NEEDS(excess, teams, set->excess != PEDRO_EXCESS_PASS || pairs_of_four,
-          N_("Passing trumps to the partner needs four players in pairs."));
+          PEDRO_REFUSED_EXCESS_PASS);
     NEEDS(excess, exchange,
           set->excess != PEDRO_EXCESS_SPREAD ||
               (kitty && deal + set->kitty <= 2 * set->hand_size),
-          N_("Burying one card a trick needs a kitty, and hands and kitty of at most "
-             "twice hand_size."));
+          PEDRO_REFUSED_EXCESS_SPREAD);
     NEEDS(slide, excess, !set->slide || (set->excess == PEDRO_EXCESS_PASS && refill),
-          N_("A slide needs excess = pass and exchange = refill."));
-    NEEDS(slide, rob, !set->slide || (bidder_robs && waits),
-          N_("A slide needs the bidder to rob trumps, the stock or the wash."));
+          PEDRO_REFUSED_SLIDE_EXCESS);
+    NEEDS(slide, rob, !set->slide || (bidder_robs && waits), PEDRO_REFUSED_SLIDE_ROB);
     NEEDS(fold_pass, exchange,
           !set->fold_pass || (pairs_of_four && set->exchange == PEDRO_EXCHANGE_DRAW),
-          N_("Giving one's trumps and folding needs four players in pairs and exchange = "
-             "draw."));
-    NEEDS(rob, robber, set->rob != PEDRO_ROB_SORT || bidder_robs,
-          N_("Only the bidder may have the stock sorted."));
+          PEDRO_REFUSED_FOLD_PASS);
+    NEEDS(rob, robber, set->rob != PEDRO_ROB_SORT || bidder_robs, PEDRO_REFUSED_ROB_SORT);
     NEEDS(claim, discards, !set->claim || (set->discards == PEDRO_DISCARDS_UP && refill),
-          N_("Claiming thrown trumps needs discards = up and exchange = refill."));
+          PEDRO_REFUSED_CLAIM_DISCARDS);
     NEEDS(trumps_only, out, !set->trumps_only || set->out == PEDRO_OUT_FOLD,
-          N_("Where only trumps are played, a player without any must fold."));
-    NEEDS(throw_in, teams, !set->throw_in || two_sides,
-          N_("Throwing in needs two sides."));
+          PEDRO_REFUSED_TRUMPS_ONLY_OUT);
+    NEEDS(throw_in, teams, !set->throw_in || two_sides, PEDRO_REFUSED_THROW_IN_SIDES);
     NEEDS(made, teams, set->made == PEDRO_MADE_POINTS || two_sides,
-          N_("Scoring the difference needs two sides."));
+          PEDRO_REFUSED_DIFFERENCE_SIDES);
     NEEDS(lose_at, teams, set->lose_at == PEDRO_LOSE_AT_NONE || two_sides,
-          N_("A losing score needs two sides."));
+          PEDRO_REFUSED_LOSE_SIDES);
     NEEDS(lock, teams, set->lock == PEDRO_LOCK_NONE || two_sides,
-          N_("A lock needs two sides."));
-    NEEDS(lock, target, set->lock <= set->target, N_("The lock is above the target."));
+          PEDRO_REFUSED_LOCK_SIDES);
+    NEEDS(lock, target, set->lock <= set->target, PEDRO_REFUSED_LOCK_TARGET);
     NEEDS(count_order, points,
           set->both != PEDRO_BOTH_COUNT_ORDER || order_is_complete(set),
-          N_("It must name every scoring trump once, and nothing else."));
+          PEDRO_REFUSED_COUNT_ORDER);
 #undef NEEDS
     return 0;
 }

@@ -2,11 +2,12 @@
  * allowed.
  *
  * SPDX-License-Identifier: MIT */
+#include "refused.h"
 #include "ruleset_options.h"
 
 static const struct row {
     const char *preset, *options;
-    const char *key, *with; /* the complaint; NULL: the ruleset is a game */
+    const char *key, *with; /* the error; NULL: the ruleset is a game */
 } rows[] = {
     /* clang-format off */
     /* pairs needs 4 or 6 */
@@ -150,20 +151,22 @@ static void each_condition_is_refused_and_just_allowed(void **data) {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         const struct row *row = &rows[i];
         struct pedro_ruleset set;
-        struct pedro_complaint complaint;
-        int err = ruleset_with_options(row->preset, row->options, &set, &complaint);
+        struct pedro_option_error error;
+        int err = ruleset_with_options(row->preset, row->options, &set, &error);
         if (err == PEDRO_ERR_OK)
-            err = pedro_ruleset_check(&set, &complaint);
+            err = pedro_ruleset_check(&set, &error);
         if ((err == PEDRO_ERR_OK) != (row->key == NULL))
             fail_msg("%s, %s: %s", row->preset, row->options,
-                     err == PEDRO_ERR_OK ? "is allowed" : complaint.reason);
+                     err == PEDRO_ERR_OK ? "is allowed"
+                                         : pedro_refusal_sentence(error.code));
         if (err == PEDRO_ERR_OK)
             continue;
         assert_int_equal(err, PEDRO_ERR_BAD_OPTION);
-        if (!is_called(complaint.key, row->key) ||
-            (row->with && !is_called(complaint.with, row->with)))
-            fail_msg("%s, %s: the complaint is of %s: %s", row->preset, row->options,
-                     complaint.name, complaint.reason);
+        refused_note(error.code);
+        if (!is_called(error.key, row->key) ||
+            (row->with && !is_called(error.with, row->with)))
+            fail_msg("%s, %s: the error is of %s: %s", row->preset, row->options,
+                     error.name, pedro_refusal_sentence(error.code));
     }
 }
 
@@ -173,32 +176,38 @@ static void every_preset_is_a_game(void **data) {
         assert_int_equal(pedro_ruleset_check(&pedro_preset(i)->set, NULL), PEDRO_ERR_OK);
 }
 
-static void a_complaint_names_both_keys_and_the_value(void **data) {
+static void an_error_names_both_keys_and_the_value(void **data) {
     struct pedro_ruleset set;
-    struct pedro_complaint complaint;
+    struct pedro_option_error error;
     char buffer[PEDRO_VALUE_MAX];
     struct pedro_text text;
     (void)data;
     assert_int_equal(ruleset_with_options("us", "trumps_only=yes", &set, NULL),
                      PEDRO_ERR_OK);
-    assert_int_equal(pedro_ruleset_check(&set, &complaint), PEDRO_ERR_BAD_OPTION);
-    assert_string_equal(complaint.name, "trumps_only");
-    assert_string_equal(complaint.value, "yes");
-    assert_string_equal(complaint.with->name, "out");
+    assert_int_equal(pedro_ruleset_check(&set, &error), PEDRO_ERR_BAD_OPTION);
+    assert_string_equal(error.name, "trumps_only");
+    assert_string_equal(error.value, "yes");
+    assert_string_equal(error.with->name, "out");
     pedro_text_init(&text, buffer, sizeof buffer);
-    pedro_complaint_text(&complaint, &text);
+    pedro_option_error_text(&error, &text);
     assert_string_equal(buffer,
                         "trumps_only = yes: Where only trumps are played, a player "
                         "without any must fold.");
-    /* Who does not want to know why may leave the complaint out. */
+    /* Who does not want to know why may leave the error out. */
     assert_int_equal(pedro_ruleset_check(&set, NULL), PEDRO_ERR_BAD_OPTION);
+}
+
+static void every_reason_of_that_kind_was_given(void **data) {
+    (void)data;
+    refused_all(PEDRO_REFUSED_PAIRS_PLAYERS, PEDRO_REFUSED_COUNT_ORDER);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_condition_is_refused_and_just_allowed),
         cmocka_unit_test(every_preset_is_a_game),
-        cmocka_unit_test(a_complaint_names_both_keys_and_the_value),
+        cmocka_unit_test(an_error_names_both_keys_and_the_value),
+        cmocka_unit_test(every_reason_of_that_kind_was_given),
     };
     return cmocka_run_group_tests_name("validity", tests, NULL, NULL);
 }

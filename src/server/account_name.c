@@ -160,8 +160,8 @@ static bool is_letter(const struct account_names *names, UChar32 c) {
            (usage == USCRIPT_USAGE_LIMITED_USE || usage == USCRIPT_USAGE_ASPIRATIONAL);
 }
 
-static const char *check_letters(const struct account_names *names,
-                                 const struct units *units) {
+static enum pedro_refusal_code check_letters(const struct account_names *names,
+                                             const struct units *units) {
     bool parted = true; /* the next may be no separator and no mark */
     int marks = 0;
     for (int32_t i = 0; i < units->count;) {
@@ -170,16 +170,14 @@ static const char *check_letters(const struct account_names *names,
         const bool separator = is_separator(c);
         marks = is_mark(c) ? marks + 1 : 0;
         if (!separator && !is_letter(names, c))
-            return "A name is made of letters, digits, spaces, dots, dashes and "
-                   "apostrophes.";
+            return PEDRO_REFUSED_NAME_LETTERS;
         if (parted && (separator || marks > 0))
-            return "Spaces, dots, dashes and apostrophes stand alone, between letters.";
+            return PEDRO_REFUSED_NAME_SEPARATORS;
         if (marks > MARKS_MOST)
-            return "There are too many marks on one letter.";
+            return PEDRO_REFUSED_NAME_MARKS;
         parted = separator;
     }
-    return parted ? "Spaces, dots, dashes and apostrophes stand alone, between letters."
-                  : NULL;
+    return parted ? PEDRO_REFUSED_NAME_SEPARATORS : PEDRO_REFUSED_NOTHING;
 }
 
 /* --- reserved names --- */
@@ -258,28 +256,28 @@ static bool is_kept(const struct account_names *names, const struct units *units
 
 /* --- the whole --- */
 
-const char *account_name_check(const struct account_names *names, const char *name,
-                               size_t length, struct account_name *checked) {
-    static const char many[] = "A name has 2 to 32 characters.";
+enum pedro_refusal_code account_name_check(const struct account_names *names,
+                                           const char *name, size_t length,
+                                           struct account_name *checked) {
     struct units units;
     UErrorCode error = U_ZERO_ERROR;
     if (length > 4 * ACCOUNT_NAME_MAX)
-        return many;
+        return PEDRO_REFUSED_NAME_LENGTH;
     if (!read_bytes(name, length, &units))
-        return "A name is made of letters, digits, spaces, dots, dashes and apostrophes.";
+        return PEDRO_REFUSED_NAME_LETTERS;
     struct units composed;
     if (!normalize(names->composed, &units, &composed))
-        return many;
+        return PEDRO_REFUSED_NAME_LENGTH;
     const int32_t characters = u_countChar32(composed.at, composed.count);
     if (characters < ACCOUNT_NAME_LEAST || characters > ACCOUNT_NAME_MOST ||
         !make(names, name, length, &units, checked))
-        return many;
-    const char *wrong = check_letters(names, &units);
-    if (wrong)
+        return PEDRO_REFUSED_NAME_LENGTH;
+    const enum pedro_refusal_code wrong = check_letters(names, &units);
+    if (wrong != PEDRO_REFUSED_NOTHING)
         return wrong;
     const int32_t found =
         uspoof_check(names->checker, units.at, units.count, NULL, &error);
     if (U_FAILURE(error) || found != 0)
-        return "A name keeps to one alphabet.";
-    return is_kept(names, &units) ? "That name is kept for others." : NULL;
+        return PEDRO_REFUSED_NAME_ALPHABETS;
+    return is_kept(names, &units) ? PEDRO_REFUSED_NAME_KEPT : PEDRO_REFUSED_NOTHING;
 }

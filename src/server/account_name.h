@@ -12,6 +12,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "pedro/refusal.h"
+
 enum {
     ACCOUNT_NAME_LEAST = 2,
     ACCOUNT_NAME_MOST = 32, /* characters: code points in NFC */
@@ -39,9 +41,10 @@ int account_names_version(void);
 
 /* Reads a name of `length` bytes: 2 to 32 letters, marks and digits of one alphabet in use today,
  * with single spaces, dots, dashes, underscores and apostrophes between them; not one that is
- * reserved. NULL, or a sentence that says what is wrong. */
-const char *account_name_check(const struct account_names *names, const char *name,
-                               size_t length, struct account_name *checked);
+ * reserved. PEDRO_REFUSED_NOTHING, or what is wrong. */
+enum pedro_refusal_code account_name_check(const struct account_names *names,
+                                           const char *name, size_t length,
+                                           struct account_name *checked);
 
 /* Only makes text and keys, of any name there ever was. False if it is no UTF-8 or too long. */
 bool account_name_keys(const struct account_names *names, const char *name, size_t length,

@@ -33,21 +33,18 @@ void api_guest(struct api_request *api) {
     entry_commit(entry, batch);
 }
 
-/* Reads name and password. False if they are not there. */
+/* Reads name and password. False if they are not there, which is answered. */
 static bool read_credentials(struct api_request *api, json_t **name, json_t **password) {
-    *name = json_object_get(api->body, "name");
-    *password = json_object_get(api->body, "password");
-    if (json_is_string(*name) && json_is_string(*password))
-        return true;
-    respond_error(api->request, 400, "bad_message", "name and password are texts.");
-    return false;
+    *name = api_text(api, "name");
+    *password = *name ? api_text(api, "password") : NULL;
+    return *password != NULL;
 }
 
 static void on_hashed(void *data, const char *hash) {
     struct entry *entry = data;
     uint8_t recovery[STORE_TOKEN_HASH];
     if (!hash) {
-        entry_refuse(entry, 503, "busy", "Too many are doing that. Try again.");
+        entry_refuse(entry, 503, PEDRO_REFUSED_PEOPLE_OFTEN);
         return;
     }
     struct batch *batch = batch_create();
@@ -69,14 +66,14 @@ void api_register(struct api_request *api) {
     struct account_name made;
     if (!read_credentials(api, &name, &password))
         return;
-    const char *wrong = account_name_check(api->server->names, json_string_value(name),
-                                           json_string_length(name), &made);
-    if (!wrong)
-        wrong = password_wrong(json_string_length(password));
-    if (wrong) {
-        respond_error(api->request, 400, "bad_message", wrong);
+    const enum pedro_refusal_code wrong = account_name_check(
+        api->server->names, json_string_value(name), json_string_length(name), &made);
+    if (wrong != PEDRO_REFUSED_NOTHING) {
+        respond_error(api->request, 400, wrong);
         return;
     }
+    if (!password_fits(api, json_string_length(password)))
+        return;
     struct entry *entry = entry_has_quota(api, QUOTA_GUESTS) ? entry_begin(api) : NULL;
     if (!entry)
         return;
@@ -93,13 +90,13 @@ void api_register(struct api_request *api) {
 static void on_checked(void *data, enum password_result result) {
     struct entry *entry = data;
     if (result == PASSWORD_BUSY) {
-        entry_refuse(entry, 503, "busy", "Too many are doing that. Try again.");
+        entry_refuse(entry, 503, PEDRO_REFUSED_PEOPLE_OFTEN);
     } else if (result == PASSWORD_WRONG || entry->user == 0) {
         log_info("login-refused", "key", entry->made.key, "address", entry->address,
                  NULL);
-        entry_refuse(entry, 403, "not_allowed", "Name or password is wrong.");
+        entry_refuse(entry, 403, PEDRO_REFUSED_WRONG_LOGIN);
     } else if (entry->banned) {
-        entry_refuse(entry, 403, "not_allowed", "This account is closed.");
+        entry_refuse(entry, 403, PEDRO_REFUSED_ACCOUNT_CLOSED);
     } else {
         entry_commit(entry, batch_create());
     }
@@ -133,7 +130,7 @@ static void on_left(void *data, enum store_result result) {
     struct entry *entry = data;
     char cookie[LOGIN_COOKIE_MAX];
     if (result != STORE_OK) {
-        entry_refuse(entry, 503, "busy", "That could not be stored.");
+        entry_refuse(entry, 503, PEDRO_REFUSED_NOT_STORED);
         return;
     }
     if (entry->replaces)

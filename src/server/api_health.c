@@ -26,13 +26,14 @@ static void respond_ready(struct api_request *api) {
 }
 
 void api_readyz(struct api_request *api) {
-    const char *trouble = api->server->draining ? "The server is about to stop."
-                          : api->server->ready  ? health_trouble(api->server)
-                                                : "The tables are being read.";
-    if (!trouble)
+    const enum pedro_refusal_code trouble = api->server->draining ? PEDRO_REFUSED_STOPPING
+                                            : api->server->ready
+                                                ? health_trouble(api->server)
+                                                : PEDRO_REFUSED_STARTING;
+    if (trouble == PEDRO_REFUSED_NOTHING)
         respond_ready(api);
     else
-        respond_error(api->request, 503, "busy", trouble);
+        respond_error(api->request, 503, trouble);
 }
 
 void api_metrics(struct api_request *api) {

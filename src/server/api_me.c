@@ -35,7 +35,7 @@ void api_history(struct api_request *api) {
         return;
     }
     json_decref(matches);
-    respond_error(api->request, 503, "busy", "The matches could not be read.");
+    respond_error(api->request, 503, PEDRO_REFUSED_MATCHES_UNREAD);
 }
 
 static bool send_record(void *data, const struct store_match *match) {
@@ -66,7 +66,7 @@ static bool send_from_table(struct api_request *api) {
 void api_match(struct api_request *api) {
     if (!send_from_table(api) &&
         store_match(api->server->store, api->rest, send_record, api) != STORE_OK)
-        respond_error(api->request, 404, "not_found", "There is no such match.");
+        respond_error(api->request, 404, PEDRO_REFUSED_UNKNOWN_MATCH);
 }
 
 /* --- being forgotten --- */
@@ -86,7 +86,7 @@ static void on_deleted(void *data, enum store_result result) {
         login_cookie(farewell->request, NULL, cookie);
         respond_json(farewell->request, 200, cookie, json_object());
     } else {
-        respond_error(farewell->request, 503, "busy", "That could not be stored.");
+        respond_error(farewell->request, 503, PEDRO_REFUSED_NOT_STORED);
     }
     free(farewell);
 }
@@ -97,7 +97,7 @@ void api_delete_me(struct api_request *api) {
     if (!farewell || !batch) {
         free(farewell);
         batch_destroy(batch);
-        respond_error(api->request, 503, "busy", "There is not enough memory.");
+        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
         return;
     }
     *farewell = (struct farewell){api->server, api->request, api->login.user.id};

@@ -30,24 +30,23 @@ static void finish(struct change *change) {
     free(change);
 }
 
-static void refuse(struct change *change, int status, const char *code,
-                   const char *message) {
-    respond_error(change->request, status, code, message);
+static void refuse(struct change *change, int status, enum pedro_refusal_code code) {
+    respond_error(change->request, status, code);
     finish(change);
 }
 
 static void refuse_busy(struct change *change) {
-    refuse(change, 503, "busy", "Too many are doing that. Try again.");
+    refuse(change, 503, PEDRO_REFUSED_PEOPLE_OFTEN);
 }
 
 static void on_changed(void *data, enum store_result result) {
     struct change *change = data;
     if (result == STORE_NOT_FOUND) {
-        refuse(change, 409, "stale", "Something has happened since.");
+        refuse(change, 409, PEDRO_REFUSED_HAPPENED_SINCE);
         return;
     }
     if (result != STORE_OK) {
-        refuse(change, 503, "busy", "That could not be stored.");
+        refuse(change, 503, PEDRO_REFUSED_NOT_STORED);
         return;
     }
     if (change->others)
@@ -84,7 +83,7 @@ static void on_checked(void *data, enum password_result result) {
     if (result == PASSWORD_BUSY)
         refuse_busy(change);
     else if (result == PASSWORD_WRONG)
-        refuse(change, 403, "not_allowed", "That is not your password.");
+        refuse(change, 403, PEDRO_REFUSED_WRONG_PASSWORD);
     else if (change->length > 0)
         password_hash(change->server, change->password, change->length, on_hashed,
                       change);
@@ -101,7 +100,7 @@ static void begin(struct api_request *api, json_t *current, json_t *password) {
         return;
     struct change *change = calloc(1, sizeof *change);
     if (!change) {
-        respond_error(api->request, 503, "busy", "There is not enough memory.");
+        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
         return;
     }
     change->server = api->server;
@@ -119,26 +118,16 @@ static void begin(struct api_request *api, json_t *current, json_t *password) {
 }
 
 void api_password(struct api_request *api) {
-    json_t *current = json_object_get(api->body, "current"),
-           *password = json_object_get(api->body, "password");
-    if (!json_is_string(current) || !json_is_string(password)) {
-        respond_error(api->request, 400, "bad_message",
-                      "current and password are texts.");
-        return;
-    }
-    const char *wrong = password_wrong(json_string_length(password));
-    if (wrong)
-        respond_error(api->request, 400, "bad_message", wrong);
-    else
+    json_t *current = api_text(api, "current"),
+           *password = current ? api_text(api, "password") : NULL;
+    if (password && password_fits(api, json_string_length(password)))
         begin(api, current, password);
 }
 
 void api_recovery(struct api_request *api) {
-    json_t *current = json_object_get(api->body, "current");
-    if (json_is_string(current))
+    json_t *current = api_text(api, "current");
+    if (current)
         begin(api, current, NULL);
-    else
-        respond_error(api->request, 400, "bad_message", "current is a text.");
 }
 
 /* --- without the password --- */
@@ -158,7 +147,7 @@ static void on_new_hashed(void *data, const char *hash) {
         batch_recover(batch, entry->user, recovering->code, next, hash);
         entry_commit(entry, batch);
     } else {
-        entry_refuse(entry, 503, "busy", "Too many are doing that. Try again.");
+        entry_refuse(entry, 503, PEDRO_REFUSED_PEOPLE_OFTEN);
     }
     free(recovering);
 }
@@ -167,7 +156,7 @@ static void refuse_code(struct api_request *api, const struct account_name *made
     char key[QUOTA_KEY_MAX];
     login_address_key(api->request, key);
     log_info("recovery-refused", "key", made->key, "address", key, NULL);
-    respond_error(api->request, 403, "not_allowed", "Name or code is wrong.");
+    respond_error(api->request, 403, PEDRO_REFUSED_WRONG_CODE);
 }
 
 static void recover(struct api_request *api, const struct store_user *user,
@@ -176,7 +165,7 @@ static void recover(struct api_request *api, const struct store_user *user,
     struct entry *entry = recovering ? entry_begin(api) : NULL;
     if (!entry) {
         if (!recovering)
-            respond_error(api->request, 503, "busy", "There is not enough memory.");
+            respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
         free(recovering);
         return;
     }
@@ -191,22 +180,13 @@ static void recover(struct api_request *api, const struct store_user *user,
 
 /* As at a login, the answer does not say whether the name exists. */
 void api_recover(struct api_request *api) {
-    json_t *name = json_object_get(api->body, "name"),
-           *code = json_object_get(api->body, "code"),
-           *password = json_object_get(api->body, "password");
+    json_t *name = api_text(api, "name"), *code = name ? api_text(api, "code") : NULL,
+           *password = code ? api_text(api, "password") : NULL;
     struct store_user user = {.id = 0};
     struct account_name made;
     uint8_t hash[STORE_TOKEN_HASH];
-    if (!json_is_string(name) || !json_is_string(code) || !json_is_string(password)) {
-        respond_error(api->request, 400, "bad_message",
-                      "name, code and password are texts.");
+    if (!password || !password_fits(api, json_string_length(password)))
         return;
-    }
-    const char *wrong = password_wrong(json_string_length(password));
-    if (wrong) {
-        respond_error(api->request, 400, "bad_message", wrong);
-        return;
-    }
     accounts_find(api->server->store, api->server->names, json_string_value(name),
                   json_string_length(name), &made, &user);
     if (!throttle_guess(api, *made.key ? made.key : json_string_value(name), user.id))
@@ -215,7 +195,7 @@ void api_recover(struct api_request *api) {
     if (sodium_memcmp(hash, user.recovery, sizeof hash) != 0 || !user.recovers)
         refuse_code(api, &made);
     else if (user.banned)
-        respond_error(api->request, 403, "not_allowed", "This account is closed.");
+        respond_error(api->request, 403, PEDRO_REFUSED_ACCOUNT_CLOSED);
     else
         recover(api, &user, hash, password);
 }

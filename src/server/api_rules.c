@@ -4,6 +4,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -58,18 +59,23 @@ void api_rules(struct api_request *api) {
 
 /* --- plain English --- */
 
+static int no_text(const char *name, struct pedro_option_error *error) {
+    *error = (struct pedro_option_error){.err = PEDRO_ERR_BAD_OPTION,
+                                         .code = PEDRO_REFUSED_VALUE_NO_TEXT};
+    snprintf(error->name, sizeof error->name, "%s", name);
+    return error->err;
+}
+
 static int set_options(json_t *options, struct pedro_ruleset *set,
-                       struct pedro_complaint *complaint) {
+                       struct pedro_option_error *error) {
     const char *name;
     json_t *value;
     json_object_foreach(options, name, value) {
-        if (!json_is_string(value)) {
-            *complaint = (struct pedro_complaint){.err = PEDRO_ERR_BAD_OPTION,
-                                                  .reason = "a value is a text"};
-            return PEDRO_ERR_BAD_OPTION;
-        }
-        int err = pedro_ruleset_set(set, name, strlen(name), json_string_value(value),
-                                    json_string_length(value), complaint);
+        int err =
+            json_is_string(value)
+                ? pedro_ruleset_set(set, name, strlen(name), json_string_value(value),
+                                    json_string_length(value), error)
+                : no_text(name, error);
         if (err < 0)
             return err;
     }
@@ -77,38 +83,48 @@ static int set_options(json_t *options, struct pedro_ruleset *set,
 }
 
 static void refuse_options(struct api_request *api,
-                           const struct pedro_complaint *complaint) {
-    char sentence[1000];
-    struct pedro_text text;
-    pedro_text_init(&text, sentence, sizeof sentence);
-    pedro_complaint_text(complaint, &text);
-    respond_error(api->request, 400, "bad_option", sentence);
+                           const struct pedro_option_error *error) {
+    struct pedro_refusal refusal;
+    pedro_option_refusal(error, &refusal);
+    respond_refusal(api->request, 400, &refusal);
+}
+
+/* NULL if there is no such game, which is answered. */
+static const struct pedro_preset *find_game(struct api_request *api, const json_t *name) {
+    const char *bytes = json_string_value(name);
+    const size_t length = json_string_length(name);
+    const struct pedro_preset *preset = pedro_preset_find(bytes, length);
+    struct pedro_refusal refusal;
+    if (preset)
+        return preset;
+    pedro_refuse(&refusal, PEDRO_REFUSED_UNKNOWN_GAME);
+    pedro_refusal_add(&refusal, "name", bytes, length);
+    respond_refusal(api->request, 404, &refusal);
+    return NULL;
 }
 
 void api_explain(struct api_request *api) {
-    json_t *variant = json_object_get(api->body, "variant");
+    const json_t *variant = api_text(api, "variant");
     json_t *options = json_object_get(api->body, "options");
-    const struct pedro_preset *preset =
-        json_is_string(variant)
-            ? pedro_preset_find(json_string_value(variant), json_string_length(variant))
-            : NULL;
-    struct pedro_complaint complaint;
+    const struct pedro_preset *preset = variant ? find_game(api, variant) : NULL;
+    struct pedro_option_error error;
     struct pedro_rules rules;
-    if (!preset || (options && !json_is_object(options))) {
-        respond_error(api->request, preset ? 400 : 404, "unknown_variant",
-                      "There is no game of that name.");
+    if (!preset)
+        return;
+    if (options && !json_is_object(options)) {
+        api_refuse_field(api, PEDRO_REFUSED_FIELD_TYPE, "options");
         return;
     }
     struct pedro_ruleset set = preset->set;
-    if (set_options(options, &set, &complaint) < 0 ||
-        pedro_rules_init(&rules, &set, &complaint) < 0) {
-        refuse_options(api, &complaint);
+    if (set_options(options, &set, &error) < 0 ||
+        pedro_rules_init(&rules, &set, &error) < 0) {
+        refuse_options(api, &error);
         return;
     }
     char *book = malloc((size_t)2 * RULES_BOOK_MAX);
     struct pedro_text text;
     if (!book) {
-        respond_error(api->request, 503, "busy", "There is not enough memory.");
+        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
         return;
     }
     pedro_text_init(&text, book + RULES_BOOK_MAX, RULES_BOOK_MAX);

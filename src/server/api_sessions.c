@@ -46,9 +46,9 @@ static void on_ended(void *data, enum store_result result) {
         !ending->others &&
         (ending->all || memcmp(ending->session, ending->one, sizeof ending->one) == 0);
     if (result == STORE_NOT_FOUND) {
-        respond_error(ending->request, 404, "not_found", "There is no such session.");
+        respond_error(ending->request, 404, PEDRO_REFUSED_UNKNOWN_SESSION);
     } else if (result != STORE_OK) {
-        respond_error(ending->request, 503, "busy", "That could not be stored.");
+        respond_error(ending->request, 503, PEDRO_REFUSED_NOT_STORED);
     } else {
         if (ending->all)
             client_drop_user(ending->server, ending->user,
@@ -64,7 +64,7 @@ static void on_ended(void *data, enum store_result result) {
 static struct ending *ending_begin(struct api_request *api) {
     struct ending *ending = calloc(1, sizeof *ending);
     if (!ending) {
-        respond_error(api->request, 503, "busy", "There is not enough memory.");
+        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
         return NULL;
     }
     ending->server = api->server;

@@ -41,8 +41,7 @@ static void finish_hint(struct pool_job *pool_job, bool done) {
     client->account->hints--;
     job->server->hints--;
     if (done && has_moved_on(job)) {
-        client_send_error(client, job->has_id, job->id, SERVER_ERROR_CODE_STALE,
-                          "Something has happened since.");
+        client_send_error(client, job->has_id, job->id, PEDRO_REFUSED_HAPPENED_SINCE);
     } else if (done) {
         struct pedro_text text = client_text(job->server);
         table_write_hint(&job->turn, &job->action, &job->reason, &text);
@@ -99,16 +98,14 @@ void room_start_hint(struct room *room, struct client *client, bool has_id, int3
     struct server *server = room->server;
     const bool asked = client->account->hints > 0;
     if (asked || server->hints >= HINTS_MAX || load_sheds(&server->load, LOAD_HINTS)) {
-        client_send_error(client, has_id, id, SERVER_ERROR_CODE_BUSY,
-                          asked ? "Your last hint is still on its way."
-                                : "Too many hints are asked for. Try again in a moment.");
+        client_send_error(client, has_id, id,
+                          asked ? PEDRO_REFUSED_HINT_COMING : PEDRO_REFUSED_HINTS_OFTEN);
         return;
     }
     if (table_hint_turn(room->table, client->person.id, &turn))
         job = new_job(server, &turn);
     if (!job) {
-        client_send_error(client, has_id, id, SERVER_ERROR_CODE_WRONG_PHASE,
-                          "There is nothing to decide now.");
+        client_send_error(client, has_id, id, PEDRO_REFUSED_NOTHING_TO_DECIDE);
         return;
     }
     job->pool_job.finish = finish_hint;

@@ -162,13 +162,20 @@ void client_send_ok(struct client *client, bool has_id, int32_t id) {
         net_send_answer(client->socket, text.buffer, text.length);
 }
 
-void client_send_error(struct client *client, bool has_id, int32_t id,
-                       enum server_error_code code, const char *sentence) {
-    char buffer[1024];
+void client_send_refusal(struct client *client, bool has_id, int32_t id,
+                         const struct pedro_refusal *refusal) {
+    char buffer[REFUSAL_MAX];
     struct pedro_text text;
     pedro_text_init(&text, buffer, sizeof buffer);
-    message_write_error(&text, has_id, id, code, sentence);
+    message_write_error(&text, has_id, id, refusal);
     client_send(client, &text);
+}
+
+void client_send_error(struct client *client, bool has_id, int32_t id,
+                       enum pedro_refusal_code code) {
+    struct pedro_refusal refusal;
+    pedro_refuse(&refusal, code);
+    client_send_refusal(client, has_id, id, &refusal);
 }
 
 /* --- receiving --- */
@@ -185,9 +192,7 @@ static void watch_lobby(struct client *client, const struct client_message *mess
     const struct client_lobby *lobby = &message->lobby;
     if (lobby->on && !quota_take(&server->quotas, client->account, QUOTA_LISTS,
                                  (int64_t)server->now_ms)) {
-        client_send_error(client, message->has_id, message->id,
-                          SERVER_ERROR_CODE_TOO_MANY,
-                          "The list was asked for too often. Wait a moment.");
+        client_send_error(client, message->has_id, message->id, PEDRO_REFUSED_LIST_OFTEN);
         return;
     }
     client->lobby = !lobby->on       ? LOBBY_NOTHING
@@ -211,7 +216,7 @@ static void handle(struct client *client, const struct client_message *message,
         welcome(client);
     } else if (!client->greeted) {
         client_send_error(client, message->has_id, message->id,
-                          SERVER_ERROR_CODE_NOT_ALLOWED, "Say hello first.");
+                          PEDRO_REFUSED_HELLO_FIRST);
     } else if (message->type == CLIENT_LOBBY) {
         watch_lobby(client, message);
     } else if (message->type == CLIENT_OPEN) {
@@ -222,14 +227,13 @@ static void handle(struct client *client, const struct client_message *message,
             room_receive(room, client, message, since_us);
         else
             client_send_error(client, message->has_id, message->id,
-                              SERVER_ERROR_CODE_UNKNOWN_TABLE,
-                              "There is no table of that name.");
+                              PEDRO_REFUSED_UNKNOWN_TABLE);
     }
 }
 
 void client_receive(struct client *client, const char *bytes, size_t length) {
     struct server *server = client->server;
-    struct message_complaint complaint;
+    struct message_error error;
     struct client_message message;
     uint64_t since_us = metrics_clock_us();
     server_now(server);
@@ -237,16 +241,14 @@ void client_receive(struct client *client, const char *bytes, size_t length) {
     if (!quota_take(&server->quotas, client->account, QUOTA_MESSAGES,
                     (int64_t)server->now_ms)) {
         server->metrics.refused_messages++;
-        client_send_error(client, false, 0, SERVER_ERROR_CODE_TOO_MANY,
-                          "That is too many messages at once.");
+        client_send_error(client, false, 0, PEDRO_REFUSED_MESSAGES_OFTEN);
         net_close(client->socket, CLOSE_POLICY);
         return;
     }
-    if (message_read(bytes, length, &message, &complaint)) {
+    if (message_read(bytes, length, &message, &error)) {
         handle(client, &message, since_us);
     } else {
         server->metrics.refused_messages++;
-        client_send_error(client, complaint.has_id, complaint.id, complaint.code,
-                          complaint.sentence);
+        client_send_refusal(client, error.has_id, error.id, &error.refusal);
     }
 }

@@ -46,7 +46,9 @@ void client_send(struct client *client, const struct pedro_text *text);
 void client_send_soon(struct client *client, const struct pedro_text *text);
 void client_send_ok(struct client *client, bool has_id, int32_t id);
 void client_send_error(struct client *client, bool has_id, int32_t id,
-                       enum server_error_code code, const char *sentence);
+                       enum pedro_refusal_code code);
+void client_send_refusal(struct client *client, bool has_id, int32_t id,
+                         const struct pedro_refusal *refusal);
 
 /* Close sockets whose session has ended: one session; all sessions of a person except
  * `kept` (may be NULL); all sessions that have expired. */

@@ -13,7 +13,7 @@
 struct entry *entry_begin(struct api_request *api) {
     struct entry *entry = calloc(1, sizeof *entry);
     if (!entry) {
-        respond_error(api->request, 503, "busy", "There is not enough memory.");
+        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
         return NULL;
     }
     entry->server = api->server;
@@ -28,9 +28,8 @@ struct entry *entry_begin(struct api_request *api) {
     return entry;
 }
 
-void entry_refuse(struct entry *entry, int status, const char *code,
-                  const char *message) {
-    respond_error(entry->request, status, code, message);
+void entry_refuse(struct entry *entry, int status, enum pedro_refusal_code code) {
+    respond_error(entry->request, status, code);
     free(entry);
 }
 
@@ -57,16 +56,16 @@ static void answer(struct entry *entry) {
 static void on_stored(void *data, enum store_result result) {
     struct entry *entry = data;
     if (result == STORE_TAKEN) {
-        entry_refuse(entry, 409, "taken", "That name is taken.");
+        entry_refuse(entry, 409, PEDRO_REFUSED_NAME_TAKEN);
         return;
     }
     if (result == STORE_NOT_FOUND) {
         /* What was checked has changed since. */
-        entry_refuse(entry, 409, "stale", "Something has happened since.");
+        entry_refuse(entry, 409, PEDRO_REFUSED_HAPPENED_SINCE);
         return;
     }
     if (result != STORE_OK) {
-        entry_refuse(entry, 503, "busy", "That could not be stored.");
+        entry_refuse(entry, 503, PEDRO_REFUSED_NOT_STORED);
         return;
     }
     drop_sockets(entry);
@@ -97,13 +96,13 @@ bool entry_has_quota(struct api_request *api, enum quota_kind kind) {
     if (quota_take(&server->quotas, quotas_get(&server->quotas, key), kind,
                    (int64_t)server->now_ms))
         return true;
-    respond_error(api->request, 429, "too_many",
-                  "That was tried too often. Wait a while.");
+    respond_error(api->request, 429, PEDRO_REFUSED_TRIED_OFTEN);
     return false;
 }
 
-const char *password_wrong(size_t length) {
-    return length < PASSWORD_LEAST || length > PASSWORD_MOST
-               ? "A password has 8 to 200 characters."
-               : NULL;
+bool password_fits(struct api_request *api, size_t length) {
+    if (length >= PASSWORD_LEAST && length <= PASSWORD_MOST)
+        return true;
+    respond_error(api->request, 400, PEDRO_REFUSED_PASSWORD_LENGTH);
+    return false;
 }

@@ -31,8 +31,8 @@ struct entry {
 
 /* NULL if there is no memory, which was answered. */
 struct entry *entry_begin(struct api_request *api);
-/* Both free the entry. */
-void entry_refuse(struct entry *entry, int status, const char *code, const char *message);
+/* Both end it. */
+void entry_refuse(struct entry *entry, int status, enum pedro_refusal_code code);
 /* Puts the new session, and the end of the old one, into a batch and commits it; then answers
  * with the cookie or the token. */
 void entry_commit(struct entry *entry, struct batch *batch);
@@ -41,7 +41,7 @@ void entry_commit(struct entry *entry, struct batch *batch);
  * left, which was answered. */
 bool entry_has_quota(struct api_request *api, enum quota_kind kind);
 
-/* A sentence if a password may not have `length` bytes. */
-const char *password_wrong(size_t length);
+/* Whether a password may have `length` bytes; if not, that is answered. */
+bool password_fits(struct api_request *api, size_t length);
 
 #endif

@@ -101,8 +101,7 @@ static void answer(struct pool_job *job, bool done) {
                                               .type = "application/json",
                                               .headers = headers});
     else
-        respond_error(export->request, 503, "busy",
-                      "The file could not be made. Try again later.");
+        respond_error(export->request, 503, PEDRO_REFUSED_EXPORT_FAILED);
     if (export->file)
         unlink(export->path); /* it is open where it is being sent */
     *export->link = export->next;
@@ -170,19 +169,18 @@ void api_export(struct api_request *api) {
         return;
     }
     if (server->exports >= EXPORTS_MAX || !has_room(server)) {
-        respond_error(api->request, 503, "busy", "Too many are doing that. Try again.");
+        respond_error(api->request, 503, PEDRO_REFUSED_PEOPLE_OFTEN);
         return;
     }
     if (!within_quota(api)) {
-        respond_error(api->request, 429, "too_many",
-                      "That was tried too often. Wait a while.");
+        respond_error(api->request, 429, PEDRO_REFUSED_TRIED_OFTEN);
         return;
     }
     struct export *export = calloc(1, sizeof *export);
     if (export)
         begin(api, export);
     else
-        respond_error(api->request, 503, "busy", "There is not enough memory.");
+        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
 }
 
 void exports_tidy(const struct server *server) {

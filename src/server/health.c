@@ -45,12 +45,12 @@ void health_tick(struct server *server) {
     health->looked_ms = server->now_ms;
     look_at_disk(server);
     probe(server);
-    const char *trouble = health_trouble(server);
+    const enum pedro_refusal_code trouble = health_trouble(server);
     if (trouble == health->last_said)
         return;
     health->last_said = trouble;
-    if (trouble)
-        log_error("not-ready", "why", trouble, NULL);
+    if (trouble != PEDRO_REFUSED_NOTHING)
+        log_error("not-ready", "why", pedro_refusal_sentence(trouble), NULL);
     else
         log_info("ready-again", NULL);
 }
@@ -59,12 +59,12 @@ bool health_writer_lives(struct server *server, uint64_t most_ms) {
     return store_health(server->store).busy_ms < most_ms;
 }
 
-const char *health_trouble(struct server *server) {
+enum pedro_refusal_code health_trouble(struct server *server) {
     const struct health *health = &server->health;
     const struct store_health store = store_health(server->store);
-    return health->fixed              ? "The data directory cannot be written to."
-           : health->full             ? "The disk is full."
-           : store.failing            ? "What was written last could not be stored."
-           : store.busy_ms > STUCK_MS ? "The disk does not answer."
-                                      : NULL;
+    return health->fixed              ? PEDRO_REFUSED_DATA_LOCKED
+           : health->full             ? PEDRO_REFUSED_DISK_FULL
+           : store.failing            ? PEDRO_REFUSED_WRITE_FAILED
+           : store.busy_ms > STUCK_MS ? PEDRO_REFUSED_DISK_STUCK
+                                      : PEDRO_REFUSED_NOTHING;
 }

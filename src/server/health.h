@@ -7,22 +7,24 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "pedro/refusal.h"
+
 struct server;
 
 struct health {
-    bool full, fixed;      /* the disk has no room; the directory cannot be written to */
-    uint64_t free_bytes;   /* on the disk, for others than root */
-    uint64_t probed_ms;    /* when something was written for no other reason */
-    uint64_t looked_ms;    /* when the disk was looked at */
-    const char *last_said; /* what was logged last, NULL: that all is well */
+    bool full, fixed;    /* the disk has no room; the directory cannot be written to */
+    uint64_t free_bytes; /* on the disk, for others than root */
+    uint64_t probed_ms;  /* when something was written for no other reason */
+    uint64_t looked_ms;  /* when the disk was looked at */
+    enum pedro_refusal_code last_said; /* what was logged last */
 };
 
 /* Checks the disk from time to time, and writes a probe each minute, or at each check
  * while the last write failed. To be called often. */
 void health_tick(struct server *server);
 
-/* Why the server is not ready; NULL if it is. */
-const char *health_trouble(struct server *server);
+/* Why no more people can be taken; PEDRO_REFUSED_NOTHING if they can. */
+enum pedro_refusal_code health_trouble(struct server *server);
 
 /* True while the writer makes progress: no transaction takes longer than `most_ms`. */
 bool health_writer_lives(struct server *server, uint64_t most_ms);

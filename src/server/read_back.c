@@ -42,6 +42,16 @@ static int by_id(const void *a, const void *b) {
     return (one->id > other->id) - (one->id < other->id);
 }
 
+/* Notes that a row does not fit; no other row of the table is read then. */
+static bool note_wrong(struct read_back *read, int64_t seq,
+                       const struct pedro_refusal *wrong) {
+    read->wrong = malloc(sizeof *read->wrong);
+    read->seq = seq;
+    if (read->wrong)
+        *read->wrong = *wrong;
+    return read->wrong != NULL;
+}
+
 static bool fold_event(void *data, const struct store_event *event) {
     struct reading *reading = data;
     const struct read_back wanted = {.id = event->table};
@@ -49,19 +59,18 @@ static bool fold_event(void *data, const struct store_event *event) {
                                  ? bsearch(&wanted, reading->read, reading->count,
                                            sizeof *reading->read, by_id)
                                  : NULL;
-    const char *reason = "a row is missing";
-    /* Events of a closed table that are not deleted yet. */
-    if (!read || read->reason)
+    struct pedro_refusal wrong;
+    /* One that is not live any more has not been swept out yet. */
+    if (!read || read->wrong)
         return true;
+    pedro_refuse(&wrong, PEDRO_REFUSED_ROW_MISSING);
     if (event->seq != (int64_t)read->table->seq + 1 ||
-        table_apply_row(read->table, event->body, event->length, &reason) < 0) {
-        read->reason = reason;
-        read->seq = event->seq;
-    } else if (reading->over && read->table->news & TABLE_NEWS_OVER) {
+        table_apply_row(read->table, event->body, event->length, &wrong) < 0)
+        reading->no_memory = !note_wrong(read, event->seq, &wrong);
+    else if (reading->over && read->table->news & TABLE_NEWS_OVER)
         reading->over(reading->data, read);
-    }
     read->at_ms = event->at_ms;
-    return true;
+    return !reading->no_memory;
 }
 
 bool read_back_tables(struct store *store,
@@ -69,16 +78,17 @@ bool read_back_tables(struct store *store,
                       void (*over)(void *data, const struct read_back *read),
                       void *data) {
     struct reading reading = {.over = over, .data = data};
-    const bool fine = store_live_tables(store, add_table, &reading) &&
-                      !reading.no_memory && store_events(store, fold_event, &reading);
+    struct pedro_refusal none;
+    bool fine = store_live_tables(store, add_table, &reading) && !reading.no_memory &&
+                store_events(store, fold_event, &reading) && !reading.no_memory;
+    pedro_refuse(&none, PEDRO_REFUSED_ROW_NONE);
     for (size_t i = 0; i < reading.count; i++) {
         struct read_back *read = &reading.read[i];
-        if (fine && !read->reason && read->table->seq == 0) {
-            read->reason = "it has no row";
-            read->seq = 1;
-        }
+        if (fine && !read->wrong && read->table->seq == 0)
+            fine = note_wrong(read, 1, &none);
         if (fine)
             see(data, read);
+        free(read->wrong);
         table_destroy(read->table);
     }
     free(reading.read);

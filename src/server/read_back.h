@@ -10,10 +10,10 @@
 struct read_back {
     int64_t id;
     char name[TABLE_NAME_MAX];
-    struct table *table; /* a caller that keeps it sets this to NULL */
-    const char *reason;  /* why an event could not be applied; NULL: all were */
-    int64_t seq;         /* its number */
-    int64_t at_ms;       /* label of its last event, by a wall clock */
+    struct table *table;         /* whoever keeps it puts NULL in its place */
+    struct pedro_refusal *wrong; /* why an event could not be folded, NULL: all were */
+    int64_t seq;                 /* its number */
+    int64_t at_ms;               /* label of its last event, by a wall clock */
 };
 
 /* Calls `over` (may be NULL) whenever a match ends at a live table, with the table in

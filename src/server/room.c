@@ -21,8 +21,8 @@ struct writing {
 };
 
 static void refuse(struct client *client, const struct client_message *message,
-                   enum server_error_code code, const char *sentence) {
-    client_send_error(client, message->has_id, message->id, code, sentence);
+                   enum pedro_refusal_code code) {
+    client_send_error(client, message->has_id, message->id, code);
 }
 
 /* What follows when a message was granted and is stored. */
@@ -44,21 +44,29 @@ static void settle(struct room *room, const struct room_origin *origin) {
     if (!client || !client->socket)
         return;
     if (origin->type == CLIENT_JOIN && !room_enter(room, client))
-        client_send_error(client, false, 0, SERVER_ERROR_CODE_FULL,
-                          "There is no room for more watchers.");
+        client_send_error(client, false, 0, PEDRO_REFUSED_WATCHERS_FULL);
     if (origin->type == CLIENT_LEAVE)
         room_leave(room, client);
 }
 
+const char *room_reason(const struct pedro_refusal *wrong,
+                        char reason[PEDRO_REFUSAL_TEXT_MAX]) {
+    struct pedro_text text;
+    pedro_text_init(&text, reason, PEDRO_REFUSAL_TEXT_MAX);
+    pedro_refusal_text(wrong, NULL, &text);
+    return reason;
+}
+
 static void fold(struct room *room, const struct writing *writing) {
-    const char *reason = NULL;
+    struct pedro_refusal wrong;
+    char reason[PEDRO_REFUSAL_TEXT_MAX];
     room->active_ms = room->server->now_ms;
     room->quiet_before_ms = 0;
     for (unsigned i = 0; i < writing->count; i++) {
         const char *row = writing->bytes + writing->at[i];
-        if (table_apply_row(room->table, row, strlen(row), &reason) < 0) {
-            log_error("row-not-folded", "table", room->table->name, "reason", reason,
-                      "row", row, NULL);
+        if (table_apply_row(room->table, row, strlen(row), &wrong) < 0) {
+            log_error("row-not-folded", "table", room->table->name, "reason",
+                      room_reason(&wrong, reason), "row", row, NULL);
             room->broken = true;
             return;
         }
@@ -86,8 +94,7 @@ static void on_stored(void *data, enum store_result result) {
         room->broken = room->broken || result == STORE_TAKEN;
         if (client)
             client_send_error(client, writing->origin.has_id, writing->origin.id,
-                              SERVER_ERROR_CODE_BUSY,
-                              "That could not be stored. Nothing has changed.");
+                              PEDRO_REFUSED_NOT_STORED);
         /* Time and bots try again, but not at once. */
         room->next_ms = room_now(room) + 1000;
     }
@@ -107,7 +114,7 @@ void room_store(struct room *room, const struct table_rows *rows,
         free(writing);
         if (origin->client)
             client_send_error(origin->client, origin->has_id, origin->id,
-                              SERVER_ERROR_CODE_BUSY, "There is not enough memory.");
+                              PEDRO_REFUSED_NO_MEMORY);
         room->next_ms = room_now(room) + 1000;
         return;
     }
@@ -140,8 +147,7 @@ static void on_reported(void *data, enum store_result result) {
         client_send_ok(reporting->client, reporting->has_id, reporting->id);
     else
         client_send_error(reporting->client, reporting->has_id, reporting->id,
-                          SERVER_ERROR_CODE_BUSY,
-                          "That could not be stored. Nothing has changed.");
+                          PEDRO_REFUSED_NOT_STORED);
     client_release(reporting->client);
     free(reporting);
 }
@@ -156,7 +162,7 @@ static void keep_report(struct room *room, struct table_request request,
     if (!reporting || !batch) {
         free(reporting);
         batch_destroy(batch);
-        refuse(client, message, SERVER_ERROR_CODE_BUSY, "There is not enough memory.");
+        refuse(client, message, PEDRO_REFUSED_NO_MEMORY);
         return;
     }
     *reporting = (struct reporting){client_keep(client), message->has_id, message->id};
@@ -199,21 +205,19 @@ static void decide(struct room *room, struct client *client,
                                        .id = message->id,
                                        .since_us = since_us};
     if (room->broken) {
-        refuse(client, message, SERVER_ERROR_CODE_GONE,
-               "This table cannot be played on.");
+        refuse(client, message, PEDRO_REFUSED_TABLE_BROKEN);
         return;
     }
     table_handle_request(room->table, &request, answer);
     if (message->type == CLIENT_JOIN && answer->outcome != TABLE_REFUSED &&
         is_new_watcher(room, client) && load_sheds(&server->load, LOAD_WATCHERS)) {
-        refuse(client, message, SERVER_ERROR_CODE_BUSY,
-               "The server is busy: nobody else can look on just now.");
+        refuse(client, message, PEDRO_REFUSED_WATCHERS_SHED);
         return;
     }
     switch (answer->outcome) {
     case TABLE_REFUSED:
         server->metrics.refused_messages++;
-        refuse(client, message, answer->code, answer->sentence);
+        client_send_refusal(client, message->has_id, message->id, &answer->refusal);
         return;
     case TABLE_GRANTED:
         if (answer->rows.count > 0) {
@@ -232,8 +236,7 @@ static void decide(struct room *room, struct client *client,
     case TABLE_CHAT:
         if (!quota_take(&server->quotas, client->account, QUOTA_CHAT,
                         (int64_t)server->now_ms)) {
-            refuse(client, message, SERVER_ERROR_CODE_TOO_MANY,
-                   "That is too much talk at once.");
+            refuse(client, message, PEDRO_REFUSED_TALK_OFTEN);
             return;
         }
         if (table_add_chat(room->table, &request))
@@ -248,8 +251,7 @@ static void decide(struct room *room, struct client *client,
                         (int64_t)server->now_ms) ||
             !quota_take(&server->quotas, client->address, QUOTA_ADDRESS_REPORTS,
                         (int64_t)server->now_ms)) {
-            refuse(client, message, SERVER_ERROR_CODE_TOO_MANY,
-                   "There were enough reports from you for now. Try again in an hour.");
+            refuse(client, message, PEDRO_REFUSED_REPORTS_OFTEN);
             return;
         }
         keep_report(room, request, client);
@@ -267,8 +269,7 @@ void room_receive(struct room *room, struct client *client,
     struct room_request *queued =
         room->queued < ROOM_QUEUE_MAX ? malloc(sizeof *queued) : NULL;
     if (!queued) {
-        refuse(client, message, SERVER_ERROR_CODE_BUSY,
-               "Too much is waiting at this table.");
+        refuse(client, message, PEDRO_REFUSED_QUEUE_FULL);
         return;
     }
     *queued = (struct room_request){.client = client_keep(client), .since_us = since_us};

@@ -115,4 +115,8 @@ void rooms_rename(struct server *server, int64_t user, const char *name);
  * write is in progress at one of the tables, so that the caller has to try again. */
 bool rooms_bequeath(struct server *server, int64_t from, int64_t into, const char *name);
 
+/* A refusal in English, for the log. */
+const char *room_reason(const struct pedro_refusal *wrong,
+                        char reason[PEDRO_REFUSAL_TEXT_MAX]);
+
 #endif

@@ -107,11 +107,13 @@ struct opening {
 };
 
 static bool fold_all(struct room *room, const struct table_rows *rows) {
-    const char *reason = NULL;
+    struct pedro_refusal wrong;
+    char reason[PEDRO_REFUSAL_TEXT_MAX];
     for (unsigned i = 0; i < rows->count; i++) {
         const char *row = table_row(rows, i);
-        if (table_apply_row(room->table, row, strlen(row), &reason) < 0) {
-            log_error("row-not-folded", "reason", reason, "row", row, NULL);
+        if (table_apply_row(room->table, row, strlen(row), &wrong) < 0) {
+            log_error("row-not-folded", "reason", room_reason(&wrong, reason), "row", row,
+                      NULL);
             return false;
         }
     }
@@ -132,8 +134,7 @@ static void on_opened(void *data, enum store_result result) {
         room_go_on(room);
     } else {
         room_destroy(room);
-        client_send_error(client, opening->has_id, opening->id, SERVER_ERROR_CODE_BUSY,
-                          "The table could not be stored.");
+        client_send_error(client, opening->has_id, opening->id, PEDRO_REFUSED_NOT_STORED);
     }
     client_release(client);
     free(opening);
@@ -155,19 +156,19 @@ static unsigned tables_of(const struct server *server, const char *id) {
     return count;
 }
 
-/* Why a client may not open another table; NULL if it may. */
-static const char *refuse_another(struct client *client) {
+/* Why a client may not open another table; PEDRO_REFUSED_NOTHING if it may. */
+static enum pedro_refusal_code refuse_another(struct client *client) {
     struct server *server = client->server;
     const int64_t now = (int64_t)server->now_ms;
     if (client->rooms == CLIENT_ROOMS_MAX ||
         tables_of(server, client->person.id) >=
             (unsigned)server->settings.user_tables.number ||
         !quota_take(&server->quotas, client->account, QUOTA_OPENED, now))
-        return "You have too many tables open.";
+        return PEDRO_REFUSED_TABLES_OPEN;
     if (client->address->tables >= (uint32_t)server->settings.address_tables.number ||
         !quota_take(&server->quotas, client->address, QUOTA_ADDRESS_OPENED, now))
-        return "Too many tables were opened from your network. Try again later.";
-    return NULL;
+        return PEDRO_REFUSED_TABLES_NETWORK;
+    return PEDRO_REFUSED_NOTHING;
 }
 
 void rooms_open(struct client *client, const struct client_message *message) {
@@ -178,23 +179,19 @@ void rooms_open(struct client *client, const struct client_message *message) {
     randombytes_buf(chance, sizeof chance);
     draw_name(name);
     if (load_sheds(&server->load, LOAD_TABLES)) {
-        client_send_error(
-            client, message->has_id, message->id, SERVER_ERROR_CODE_BUSY,
-            "The server is busy: no table can be opened just now. Try again "
-            "in a minute.");
+        client_send_error(client, message->has_id, message->id,
+                          PEDRO_REFUSED_TABLES_SHED);
         return;
     }
-    const char *refusal = refuse_another(client);
+    const enum pedro_refusal_code refusal = refuse_another(client);
     if (refusal) {
-        client_send_error(client, message->has_id, message->id,
-                          SERVER_ERROR_CODE_TOO_MANY, refusal);
+        client_send_error(client, message->has_id, message->id, refusal);
         return;
     }
     table_open(&(struct table_request){message, &client->person, server->wall_ms, chance},
                name, answer);
     if (answer->outcome != TABLE_GRANTED) {
-        client_send_error(client, message->has_id, message->id, answer->code,
-                          answer->sentence);
+        client_send_refusal(client, message->has_id, message->id, &answer->refusal);
         return;
     }
     struct opening *opening = malloc(sizeof *opening);
@@ -205,8 +202,7 @@ void rooms_open(struct client *client, const struct client_message *message) {
         if (room)
             room_destroy(room);
         batch_destroy(batch);
-        client_send_error(client, message->has_id, message->id, SERVER_ERROR_CODE_BUSY,
-                          "There is not enough memory.");
+        client_send_error(client, message->has_id, message->id, PEDRO_REFUSED_NO_MEMORY);
         return;
     }
     *opening = (struct opening){.client = client_keep(client), .room = room};
@@ -242,10 +238,12 @@ static uint64_t quiet_before(const struct server *server, int64_t label_ms) {
 
 static void take_back(void *data, struct read_back *read) {
     struct server *server = data;
-    struct room *room = read->reason ? NULL : room_create(server, read->id);
+    char reason[PEDRO_REFUSAL_TEXT_MAX];
+    struct room *room = read->wrong ? NULL : room_create(server, read->id);
     if (!room) {
         log_error("table-left-out", "table", read->name, "seq", LOG_NUMBER(read->seq),
-                  "reason", read->reason ? read->reason : "no memory", NULL);
+                  "reason", read->wrong ? room_reason(read->wrong, reason) : "no memory",
+                  NULL);
         return;
     }
     table_destroy(room->table);

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "pedro/json.h"
 #include "server/routes.h"
 
 enum {
@@ -87,10 +88,46 @@ void respond_json(struct net_request *request, int status, const char *headers,
     free(text);
 }
 
-void respond_error(struct net_request *request, int status, const char *code,
-                   const char *message) {
-    respond_json(request, status, NULL,
-                 json_pack("{s:s, s:s}", "code", code, "message", message));
+void respond_refusal(struct net_request *request, int status,
+                     const struct pedro_refusal *refusal) {
+    char body[REFUSAL_MAX];
+    const int err = pedro_refusal_err((enum pedro_refusal_code)refusal->code);
+    struct pedro_text text;
+    pedro_text_init(&text, body, sizeof body);
+    pedro_text_add(&text, "{\"code\":\"");
+    pedro_text_add(&text, pedro_err_word(err));
+    pedro_text_add(&text, "\",");
+    pedro_json_refusal(refusal, &text);
+    pedro_text_add_char(&text, '}');
+    net_respond(request, &(struct net_answer){.status = status,
+                                              .type = "application/json",
+                                              .headers = "cache-control: no-store\r\n",
+                                              .body = body,
+                                              .length = text.length});
+}
+
+void respond_error(struct net_request *request, int status,
+                   enum pedro_refusal_code code) {
+    struct pedro_refusal refusal;
+    pedro_refuse(&refusal, code);
+    respond_refusal(request, status, &refusal);
+}
+
+void api_refuse_field(struct api_request *api, enum pedro_refusal_code code,
+                      const char *name) {
+    struct pedro_refusal refusal;
+    pedro_refuse(&refusal, code);
+    pedro_refusal_add(&refusal, "name", name, strlen(name));
+    respond_refusal(api->request, 400, &refusal);
+}
+
+json_t *api_text(struct api_request *api, const char *name) {
+    json_t *text = json_object_get(api->body, name);
+    if (json_is_string(text))
+        return text;
+    api_refuse_field(api, text ? PEDRO_REFUSED_FIELD_TYPE : PEDRO_REFUSED_FIELD_MISSING,
+                     name);
+    return NULL;
 }
 
 /* --- requests --- */
@@ -131,13 +168,11 @@ static bool may_change(struct api_request *api) {
     size_t length;
     if (!(api->known && api->login.session.bearer) &&
         !login_same_origin(api->server, api->request)) {
-        respond_error(api->request, 403, "not_allowed",
-                      "This may be asked by pages of this server only.");
+        respond_error(api->request, 403, PEDRO_REFUSED_OWN_PAGES_ONLY);
         return false;
     }
     if (!is_json(net_header(api->request, NET_CONTENT_TYPE))) {
-        respond_error(api->request, 415, "bad_message",
-                      "The content type must be application/json.");
+        respond_error(api->request, 415, PEDRO_REFUSED_CONTENT_TYPE);
         return false;
     }
     const char *body = net_body(api->request, &length);
@@ -145,8 +180,7 @@ static bool may_change(struct api_request *api) {
         length ? json_loadb(body, length, JSON_REJECT_DUPLICATES, &error) : json_object();
     if (json_is_object(api->body))
         return true;
-    respond_error(api->request, 400, "bad_message",
-                  "The body must be an object of JSON.");
+    respond_error(api->request, 400, PEDRO_REFUSED_NO_OBJECT);
     return false;
 }
 
@@ -159,13 +193,11 @@ static bool within_quota(struct server *server, struct net_request *request) {
 
 static bool has_right(struct api_request *api, enum right right) {
     if (right > RIGHT_ALL && !api->known)
-        respond_error(api->request, 401, "not_allowed", "There is no login.");
+        respond_error(api->request, 401, PEDRO_REFUSED_NO_LOGIN);
     else if (right > RIGHT_PLAYER && api->login.session.bearer)
-        respond_error(api->request, 403, "not_allowed",
-                      "With a program's token one may only play.");
+        respond_error(api->request, 403, PEDRO_REFUSED_PLAY_ONLY);
     else if (right > RIGHT_PERSON && api->login.user.guest)
-        respond_error(api->request, 403, "not_allowed",
-                      "That is for people with an account.");
+        respond_error(api->request, 403, PEDRO_REFUSED_ACCOUNT_ONLY);
     else
         return true;
     return false;
@@ -174,8 +206,7 @@ static bool has_right(struct api_request *api, enum right right) {
 static void run(const struct route *route, struct api_request *api) {
     api->rest = net_path(api->request) + strlen(route->path);
     if (!(route->flags & ROUTE_FREE) && !within_quota(api->server, api->request)) {
-        respond_error(api->request, 429, "too_many",
-                      "That is too many requests at once.");
+        respond_error(api->request, 429, PEDRO_REFUSED_REQUESTS_OFTEN);
         return;
     }
     api->known = login_of(api->server, api->request, &api->login);
@@ -194,11 +225,11 @@ void routes_answer(struct server *server, struct net_request *request) {
     if (route)
         run(route, &api);
     else if (path_known)
-        respond_error(request, 405, "not_allowed", "That cannot be done with this.");
+        respond_error(request, 405, PEDRO_REFUSED_WRONG_METHOD);
     else if (strncmp(net_path(request), "/api/", 5) == 0)
-        respond_error(request, 404, "not_found", "There is no such thing.");
+        respond_error(request, 404, PEDRO_REFUSED_UNKNOWN_PATH);
     else if (method_of(request) != NET_GET)
-        respond_error(request, 405, "not_allowed", "That cannot be done with this.");
+        respond_error(request, 405, PEDRO_REFUSED_WRONG_METHOD);
     else
         static_answer(server, request);
     json_decref(api.body);

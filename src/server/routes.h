@@ -21,13 +21,22 @@ struct api_request {
 /* Answers any request. */
 void routes_answer(struct server *server, struct net_request *request);
 
-/* Answers: `json` is given up. Errors are {"code":...,"message":...}. */
+/* Answers: `json` is given up. Errors are {"code":...,"message":...} and the
+ * members of pedro_json_refusal(). */
 void respond_json(struct net_request *request, int status, const char *headers,
                   json_t *json);
 void respond_text(struct net_request *request, const char *type, const char *headers,
                   const char *text, size_t length);
-void respond_error(struct net_request *request, int status, const char *code,
-                   const char *message);
+void respond_error(struct net_request *request, int status, enum pedro_refusal_code code);
+void respond_refusal(struct net_request *request, int status,
+                     const struct pedro_refusal *refusal);
+
+/* The text that the body has as its member `name`; NULL if it has none, which is then
+ * answered. */
+json_t *api_text(struct api_request *api, const char *name);
+/* Answers that this member is wrong: a sentence with the blank {name}. */
+void api_refuse_field(struct api_request *api, enum pedro_refusal_code code,
+                      const char *name);
 
 /* static.c: a file of the web client. */
 void static_answer(struct server *server, struct net_request *request);

@@ -32,7 +32,10 @@ struct client;
 struct export;
 struct room;
 
-enum { ROOM_CHAINS = 4096 };
+enum {
+    ROOM_CHAINS = 4096,
+    REFUSAL_MAX = 12 << 10, /* bytes of JSON that any refusal fits */
+};
 
 struct server {
     struct settings settings;

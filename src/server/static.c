@@ -97,8 +97,7 @@ void static_answer(struct server *server, struct net_request *request) {
         stat(path, &file) == 0 && S_ISREG(file.st_mode))
         answer_file(request, path, (size_t)length, type, &file);
     else if (is_plain(asked) && !ending)
-        respond_error(request, 404, "not_found",
-                      "The web client is not here: see the setting `web`.");
+        respond_error(request, 404, PEDRO_REFUSED_NO_PAGE);
     else
-        respond_error(request, 404, "not_found", "There is no such file.");
+        respond_error(request, 404, PEDRO_REFUSED_UNKNOWN_FILE);
 }

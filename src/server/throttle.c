@@ -60,7 +60,6 @@ static bool may_guess(struct api_request *api, const char *account, int64_t user
 bool throttle_guess(struct api_request *api, const char *account, int64_t user) {
     if (may_guess(api, account, user))
         return true;
-    respond_error(api->request, 429, "too_many",
-                  "That was tried too often. Wait a while.");
+    respond_error(api->request, 429, PEDRO_REFUSED_TRIED_OFTEN);
     return false;
 }

@@ -40,14 +40,12 @@ int apply_row_start(struct table *table, struct row *row) {
     pedro_seat dealer;
     struct pedro_match match;
     if (!row_read_seat(row, table->set.players, &dealer) || !row_ends(row))
-        return apply_row_fail(row, "there is a word too many");
+        return PEDRO_ERR_BAD_RECORD;
     for (int i = 0; i < table->set.players; i++)
         if (table->seat[i].kind == TABLE_EMPTY || table_plays(table))
-            return apply_row_fail(row, "no match can begin now");
-    const int err =
-        pedro_match_init(&match, table->variant, &table->set, table->given, dealer, NULL);
-    if (err)
-        return err;
+            return apply_row_fail(row, PEDRO_REFUSED_ROW_START);
+    if (pedro_match_init(&match, table->variant, &table->set, table->given, dealer, NULL))
+        return apply_row_fail(row, PEDRO_REFUSED_NO_MEMORY);
     pedro_match_finish(&table->match);
     table->match = match;
     table->started = true;
@@ -73,15 +71,15 @@ int apply_row_deal(struct table *table, struct row *row) {
     struct pedro_match *match = &table->match;
     struct pedro_effects effects;
     if (!row_read_seed(row, seed) || !row_ends(row))
-        return apply_row_fail(row, "there is a word too many");
+        return PEDRO_ERR_BAD_RECORD;
     if (!table->started || match->state.phase != PEDRO_PHASE_DEAL)
-        return apply_row_fail(row, "no hand can be dealt now");
+        return apply_row_fail(row, PEDRO_REFUSED_ROW_DEAL);
     pedro_shuffle(seed, (unsigned)match->rules.set.jokers, pack);
     int err = pedro_match_deal_effects(match, pack, match->rules.pack_size, &effects);
     if (!err)
         err = keep_effects(table, &effects);
     if (err)
-        return err;
+        return apply_row_fail(row, PEDRO_REFUSED_NO_MEMORY);
     const int32_t back = match->state.hands > 1 ? table_clocks[table->clock].hand_ms : 0,
                   most = table_clocks[table->clock].bank_ms;
     for (int i = 0; i < table->set.players; i++) {
@@ -144,13 +142,13 @@ int apply_row_act(struct table *table, struct row *row) {
         !row_read_number(row, table->seq, &seen) || !row_read_rest(row, &words, &length))
         return PEDRO_ERR_BAD_RECORD;
     if (!table_in_hand(table) || match->state.turn != at)
-        return apply_row_fail(row, "it is not that seat's turn");
+        return apply_row_fail(row, PEDRO_REFUSED_ROW_TURN);
     if (seen && !seat_is_played(&table->seat[at]))
-        return apply_row_fail(row, "nobody plays that seat");
+        return apply_row_fail(row, PEDRO_REFUSED_ROW_PERSON);
     if (pedro_action_parse(words, length, &action) != PEDRO_ERR_OK)
-        return apply_row_fail(row, "that is no action");
+        return apply_row_wrong(row, PEDRO_REFUSED_ROW_ACTION);
     if (!make_room(table))
-        return PEDRO_ERR_NO_MEMORY;
+        return apply_row_fail(row, PEDRO_REFUSED_NO_MEMORY);
     const uint32_t scored = match->state.hands_scored;
     struct pedro_effects effects;
     struct table_seat *seat = &table->seat[at];
@@ -161,7 +159,8 @@ int apply_row_act(struct table *table, struct row *row) {
         err = keep_effects(table, &effects);
     if (err) {
         seat->bank_ms = bank_ms;
-        return err;
+        return apply_row_fail(row, err == PEDRO_ERR_NO_MEMORY ? PEDRO_REFUSED_NO_MEMORY
+                                                              : PEDRO_REFUSED_ROW_ACT);
     }
     if (seen) {
         seat->seen = seen;
@@ -186,9 +185,9 @@ int apply_row_act(struct table *table, struct row *row) {
 int apply_row_claim(struct table *table, struct row *row) {
     pedro_seat at;
     if (!row_read_seat(row, table->set.players, &at) || !row_ends(row))
-        return apply_row_fail(row, "there is a word too many");
+        return PEDRO_ERR_BAD_RECORD;
     if (!table_in_hand(table) || table->match.state.turn != at)
-        return apply_row_fail(row, "it is not that seat's turn");
+        return apply_row_fail(row, PEDRO_REFUSED_ROW_TURN);
     happened(table, TABLE_EVENT_CLAIM, at);
     return PEDRO_ERR_OK;
 }
@@ -197,10 +196,10 @@ int apply_row_claim(struct table *table, struct row *row) {
 int apply_row_ask(struct table *table, struct row *row) {
     pedro_seat at;
     if (!row_read_seat(row, table->set.players, &at) || !row_ends(row))
-        return apply_row_fail(row, "there is a word too many");
+        return PEDRO_ERR_BAD_RECORD;
     if (!table_in_hand(table) || table->undo != PEDRO_NO_SEAT ||
         table->seat[at].kind != TABLE_PERSON)
-        return apply_row_fail(row, "that seat cannot ask now");
+        return apply_row_fail(row, PEDRO_REFUSED_ROW_ASK);
     table->undo = at;
     table->undo_yes = 0;
     return PEDRO_ERR_OK;
@@ -210,9 +209,9 @@ int apply_row_ask(struct table *table, struct row *row) {
 int apply_row_agree(struct table *table, struct row *row) {
     pedro_seat at;
     if (!row_read_seat(row, table->set.players, &at) || !row_ends(row))
-        return apply_row_fail(row, "there is a word too many");
+        return PEDRO_ERR_BAD_RECORD;
     if (table->undo == PEDRO_NO_SEAT || table->undo == at)
-        return apply_row_fail(row, "there is nothing to agree to");
+        return apply_row_fail(row, PEDRO_REFUSED_ROW_AGREE);
     table->undo_yes |= (uint8_t)(1u << at);
     return PEDRO_ERR_OK;
 }
@@ -221,9 +220,9 @@ int apply_row_agree(struct table *table, struct row *row) {
 int apply_row_refuse(struct table *table, struct row *row) {
     pedro_seat at;
     if (!row_read_seat(row, table->set.players, &at) || !row_ends(row))
-        return apply_row_fail(row, "there is a word too many");
+        return PEDRO_ERR_BAD_RECORD;
     if (table->undo == PEDRO_NO_SEAT)
-        return apply_row_fail(row, "there is nothing to refuse");
+        return apply_row_fail(row, PEDRO_REFUSED_ROW_REFUSE);
     table->undo = PEDRO_NO_SEAT;
     return PEDRO_ERR_OK;
 }
@@ -236,14 +235,14 @@ int apply_row_undo(struct table *table, struct row *row) {
     struct pedro_match *match = &table->match;
     if (!row_read_seat(row, table->set.players, &at) ||
         !row_read_number(row, UINT32_MAX, &events) || !row_ends(row))
-        return apply_row_fail(row, "there is a word too many");
+        return PEDRO_ERR_BAD_RECORD;
     if (!table_in_hand(table) || events == 0 || events >= match->events)
-        return apply_row_fail(row, "so many events cannot be taken back");
+        return apply_row_fail(row, PEDRO_REFUSED_ROW_UNDO);
     if (match->event[events].seat != at)
-        return apply_row_fail(row, "the first of them is not that seat's action");
+        return apply_row_fail(row, PEDRO_REFUSED_ROW_UNDO_SEAT);
     for (size_t i = events; i < match->events; i++)
         if (match->event[i].seat == PEDRO_NO_SEAT)
-            return apply_row_fail(row, "a deal is never taken back");
+            return apply_row_fail(row, PEDRO_REFUSED_ROW_UNDO_DEAL);
     while (match->events > events)
         pedro_match_undo(match);
     table->since_ms = row->time_ms;
@@ -255,7 +254,7 @@ int apply_row_undo(struct table *table, struct row *row) {
 /* clock: restarts the clock of the seat to act */
 int apply_row_clock(struct table *table, struct row *row) {
     if (!row_ends(row))
-        return apply_row_fail(row, "there is a word too many");
+        return PEDRO_ERR_BAD_RECORD;
     table->since_ms = row->time_ms;
     return PEDRO_ERR_OK;
 }

@@ -33,10 +33,14 @@ static const struct {
     {"undo", apply_row_undo, TABLE_NEWS_TABLE | TABLE_NEWS_VIEW},
 };
 
-int apply_row_fail(struct row *row, const char *reason) {
-    if (!row->reason)
-        row->reason = reason;
-    return PEDRO_ERR_BAD_RECORD;
+int apply_row_fail(struct row *row, enum pedro_refusal_code code) {
+    pedro_refuse(row->wrong, code);
+    return pedro_refusal_err(code);
+}
+
+int apply_row_wrong(struct row *row, enum pedro_refusal_code code) {
+    row_refuse(row, code);
+    return pedro_refusal_err(code);
 }
 
 struct table *table_create(void) {
@@ -73,34 +77,33 @@ static int fold_row(struct table *table, struct row *row) {
         !row_next(row, &kind, &length))
         return PEDRO_ERR_BAD_RECORD;
     if (row->time_ms < table->time_ms)
-        return apply_row_fail(row, "its time is before that of the row before it");
+        return apply_row_fail(row, PEDRO_REFUSED_ROW_TIME);
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         if (strlen(kinds[i].kind) != length || memcmp(kinds[i].kind, kind, length) != 0)
             continue;
         if ((table->seq == 0) != (kinds[i].fold == apply_row_open))
-            return apply_row_fail(row, table->seq
-                                           ? "the table is open already"
-                                           : "the first row does not open a table");
+            return apply_row_fail(row, table->seq ? PEDRO_REFUSED_ROW_OPEN_TWICE
+                                                  : PEDRO_REFUSED_ROW_OPEN);
         const int err = kinds[i].fold(table, row);
         if (err)
             return err;
         table->news = kinds[i].news;
         return PEDRO_ERR_OK;
     }
-    return apply_row_fail(row, "no row is of that kind");
+    row->word = kind;
+    row->length = length;
+    return apply_row_wrong(row, PEDRO_REFUSED_ROW_KIND);
 }
 
 int table_apply_row(struct table *table, const char *bytes, size_t length,
-                    const char **reason) {
-    struct row row = {bytes, bytes + length, 0, NULL};
+                    struct pedro_refusal *wrong) {
+    struct row row = {.at = bytes, .end = bytes + length, .wrong = wrong};
     const unsigned here = table_players_here(table), matches = table->matches;
     const bool over = table->started && !table_plays(table);
-    int err = length < TABLE_ROW_MAX ? fold_row(table, &row)
-                                     : apply_row_fail(&row, "it is too long");
-    if (err) {
-        *reason = row.reason ? row.reason : pedro_strerror(err);
+    const int err = length < TABLE_ROW_MAX ? fold_row(table, &row)
+                                           : apply_row_fail(&row, PEDRO_REFUSED_ROW_LONG);
+    if (err)
         return err;
-    }
     table->seq++;
     table->time_ms = row.time_ms;
     /* A clock starts to run when a second person plays, who then waits for it. */

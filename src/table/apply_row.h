@@ -1,6 +1,6 @@
 /* apply_row.h - internals of the functions that apply rows to a table. Each kind of row is a function that first checks
- * everything and then changes the table; it returns 0 or an enum pedro_err, with the
- * reason in the row.
+ * everything and then changes the table; it returns 0 or an enum pedro_err, with a
+ * refusal in row->wrong.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef TABLE_APPLY_ROW_H
@@ -26,8 +26,10 @@ int apply_row_refuse(struct table *table, struct row *row);
 int apply_row_undo(struct table *table, struct row *row);
 int apply_row_clock(struct table *table, struct row *row);
 
-/* Refuses the row, for `reason` unless it has a reason already. */
-int apply_row_fail(struct row *row, const char *reason);
+/* Refuses a row that does not fit the table. Returns the enum pedro_err of the code. */
+int apply_row_fail(struct row *row, enum pedro_refusal_code code);
+/* The same for the word read last, see row_refuse(). */
+int apply_row_wrong(struct row *row, enum pedro_refusal_code code);
 
 /* A match is being played. */
 static inline bool table_plays(const struct table *table) {

@@ -4,6 +4,7 @@
 #include "check.h"
 
 #include <sodium.h>
+#include <stdio.h>
 
 #include "effort.h"
 #include "table/blake2b.h"
@@ -12,56 +13,68 @@
 static struct sample sample;
 
 static void rows_that_do_not_fit_are_refused(void **state) {
-    static const char *const wrong[] = {
-        "",
-        " ",
-        "nonsense",
-        "1000000",
-        "1000000 ",
-        "1000000 nonsense",
-        "1000000 act",
-        "1000000  act 0 0 pass",
-        "01000000 clock",
-        "-1 clock",
-        "99999999999999999999 clock",
-        "999999 clock",
-        "1000000 clock 1",
-        "1000000 open 1 t1 us fair - simple -",
-        "1000000 act 0 0 ",
-        "1000000 act 0 0 nonsense",
-        "1000000 act 0 0 As As",
-        "1000000 act 0 999999999 pass",
-        "1000000 act 9 0 pass",
-        "1000000 act -1 0 pass",
-        "1000000 deal 00",
-        "1000000 deal 000000000000000000000000000000000000000000000000000000000000000g",
-        "1000000 deal 0000000000000000000000000000000000000000000000000000000000000000",
-        "1000000 start 0",
-        "1000000 sit 1 ann p Ann",
-        "1000000 sit 1 eve x Eve",
-        "1000000 sit 1 eve p ",
-        "1000000 sit 1 e/e p Eve",
-        "1000000 sit 1 eve p Eve\n",
-        ("1000000 sit 1 eve p A name that is longer than a hundred and twenty-eight "
-         "bytes,"
-         " which is what thirty-two characters of four bytes come to as text in UTF-8"),
-        "1000000 sit 0 eve p Eve",
-        "1000000 leave 1 simple",
-        "1000000 leave 0 -",
-        "1000000 leave 0",
-        "1000000 bot 1 simple",
-        "1000000 swap 0 1",
-        "1000000 cut 0000000000000000000000000000000000000000000000000000000000000000",
-        "1000000 away 1 self simple",
-        "1000000 away 0 bored simple",
-        "1000000 back 0",
-        "1000000 agree 1",
-        "1000000 refuse 1",
-        "1000000 undo 0 0",
-        "1000000 undo 0 1",
-        "1000000 undo 0 4000000000",
-        "1000000 undo 0 5000000000",
-        "1000000 claim 1",
+    static const struct {
+        const char *row, *reason;
+    } wrong[] = {
+        {"", "row_short"},
+        {" ", "row_space"},
+        {"nonsense", "row_number"},
+        {"1000000", "row_short"},
+        {"1000000 ", "row_space"},
+        {"1000000 nonsense", "row_kind"},
+        {"1000000 act", "row_short"},
+        {"1000000  act 0 0 pass", "row_space"},
+        {"01000000 clock", "row_number"},
+        {"-1 clock", "row_number"},
+        {"99999999999999999999 clock", "row_number"},
+        {"999999 clock", "row_time"},
+        {"1000000 clock 1", "row_tail"},
+        {"1000000 open 1 t1 us fair - simple -", "row_open_twice"},
+        {"1000000 act 0 0 ", "row_space"},
+        {"1000000 act 0 0 nonsense", "row_action"},
+        {"1000000 act 0 0 As As", "row_action"},
+        {"1000000 act 0 999999999 pass", "row_large"},
+        {"1000000 act 9 0 pass", "row_seat"},
+        {"1000000 act -1 0 pass", "row_number"},
+        {"1000000 deal 00", "row_seed"},
+        {"1000000 deal 000000000000000000000000000000000000000000000000000000000000000g",
+         "row_seed"},
+        {"1000000 deal 0000000000000000000000000000000000000000000000000000000000000000",
+         "row_deal"},
+        {"1000000 start 0", "row_start"},
+        {"1000000 sit 1 ann p Ann", "row_sit"},
+        {"1000000 sit 1 eve x Eve", "row_word"},
+        {"1000000 sit 1 eve p ", "row_space"},
+        {"1000000 sit 1 e/e p Eve", "row_name"},
+        {"1000000 sit 1 eve p Eve\n", "row_name"},
+        {("1000000 sit 1 eve p A name that is longer than a hundred and twenty-eight "
+          "bytes,"
+          " which is what thirty-two characters of four bytes come to as text in UTF-8"),
+         "row_name"},
+        {"1000000 sit 0 eve p Eve", "row_sit"},
+        {"1000000 leave 1 simple", "row_leave"},
+        {"1000000 leave 0 -", "row_leave_empty"},
+        {"1000000 leave 0", "row_short"},
+        {"1000000 bot 1 simple", "row_bot"},
+        {"1000000 swap 0 1", "row_swap"},
+        {"1000000 cut 0000000000000000000000000000000000000000000000000000000000000000",
+         "row_cut"},
+        {"1000000 away 1 self simple", "row_away"},
+        {"1000000 away 0 bored simple", "row_word"},
+        {"1000000 back 0", "row_back"},
+        {"1000000 agree 1", "row_agree"},
+        {"1000000 refuse 1", "row_refuse"},
+        {"1000000 undo 0 0", "row_undo"},
+        {"1000000 undo 0 1", "row_undo_seat"},
+        {"1000000 undo 0 4000000000", "row_undo"},
+        {"1000000 undo 0 5000000000", "row_large"},
+        {"1000000 claim 1", "row_turn"},
+        {"1000000 ask 1", "row_ask"},
+        {"1000000 back 0 x", "row_tail"},
+        {"1000000 act 0 99 As", "row_large"},
+        {"1000000 act 1 0 pass", "row_turn"},
+        {"1000000 act 0 0 As", "row_act"},
+        {"1000000 bot 0 x/x", "row_name"},
     };
     (void)state;
     sample_open(&sample, "us", "", "simple", 1);
@@ -69,47 +82,93 @@ static void rows_that_do_not_fit_are_refused(void **state) {
     assert_int_equal(sample_turn(&sample), 0);
     struct table before = *sample.table;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        const char *reason = NULL;
-        if (table_apply_row(sample.table, wrong[i], strlen(wrong[i]), &reason) == 0)
-            fail_msg("accepted: %s", wrong[i]);
-        assert_non_null(reason);
-        assert_true(strlen(reason) > 5);
+        struct pedro_refusal refusal;
+        assert_int_equal(
+            table_apply_row(sample.table, wrong[i].row, strlen(wrong[i].row), &refusal),
+            PEDRO_ERR_BAD_RECORD);
+        if (strcmp(sample_word(&refusal), wrong[i].reason) != 0)
+            fail_msg("%s: %s", wrong[i].row, sample_word(&refusal));
         before.hand =
             sample.table->hand; /* room for the score sheet may have been made */
         before.hands_capacity = sample.table->hands_capacity;
         assert_memory_equal(&before, sample.table, sizeof before);
     }
     static char long_row[TABLE_ROW_MAX + 1];
-    const char *reason = NULL;
+    struct pedro_refusal refusal;
     memset(long_row, '1', sizeof long_row);
     assert_int_not_equal(
-        table_apply_row(sample.table, long_row, sizeof long_row, &reason), 0);
-    assert_string_equal(reason, "it is too long");
+        table_apply_row(sample.table, long_row, sizeof long_row, &refusal), 0);
+    assert_string_equal(sample_word(&refusal), "row_long");
+    /* The word that is wrong is named. */
+    assert_int_not_equal(
+        table_apply_row(sample.table, "1000000 act 9 0 pass", 20, &refusal), 0);
+    assert_string_equal(pedro_refusal_value(&refusal, "number"), "3");
+    assert_string_equal(pedro_refusal_value(&refusal, "what"), "'9'");
+    sample_close(&sample);
+}
+
+static void fold(struct table *table, const char *row) {
+    struct pedro_refusal refusal;
+    if (table_apply_row(table, row, strlen(row), &refusal) != 0)
+        fail_msg("%s: %s", row, sample_word(&refusal));
+}
+
+/* The reason for which a row is refused. */
+static const char *reason(struct table *table, const char *row) {
+    static struct pedro_refusal refusal;
+    assert_int_not_equal(table_apply_row(table, row, strlen(row), &refusal), 0);
+    return sample_word(&refusal);
+}
+
+static void a_person_acts_for_no_bot_and_no_deal_is_taken_back(void **state) {
+    char row[TABLE_ROW_MAX];
+    struct table *table = table_create();
+    (void)state;
+    fold(table, "5 open 1 t1 us fair - simple target=500");
+    fold(table, "5 sit 0 ann p Ann");
+    for (int seat = 1; seat < 4; seat++) {
+        snprintf(row, sizeof row, "5 bot %d simple", seat);
+        fold(table, row);
+    }
+    fold(table, "5 start 0");
+    fold(table,
+         "5 deal 0000000000000000000000000000000000000000000000000000000000000001");
+    assert_string_equal(reason(table, "6 act 1 1 pass"), "row_person");
+    table_destroy(table);
+    sample_open(&sample, "us", "target=500", "simple", 3);
+    sample_play(&sample, "simple", 70);
+    assert_true(sample.table->match.state.hands > 1 && sample_turn(&sample) >= 0);
+    snprintf(row, sizeof row, "9000000 undo %d 1", sample.table->match.event[1].seat);
+    assert_string_equal(reason(sample.table, row), "row_undo_deal");
     sample_close(&sample);
 }
 
 static void a_table_begins_with_a_row_that_opens_it(void **state) {
-    static const char *const wrong[] = {
-        "5 clock",
-        "5 open 2 t1 us fair - simple -",
-        "5 open 1 t1 nonsense fair - simple -",
-        "5 open 1 t1 us hasty - simple -",
-        "5 open 1 t1 us fair x simple -",
-        "5 open 1 t1 us fair - simple",
-        "5 open 1 t1 us fair - simple min_bid=many",
-        "5 open 1 t1 us fair - simple players=5",
-        "5 open 1 a-name-that-is-too-long us fair - simple -",
+    static const struct {
+        const char *row, *reason;
+    } wrong[] = {
+        {"5 clock", "row_open"},
+        {"5 open 2 t1 us fair - simple -", "row_version"},
+        {"5 open 1 t1 nonsense fair - simple -", "unknown_game"},
+        {"5 open 1 t1 us hasty - simple -", "row_word"},
+        {"5 open 1 t1 us fair x simple -", "row_word"},
+        {"5 open 1 t1 us fair - simple", "row_short"},
+        {"5 open 1 t1 us fair - simple min_bid=many", "no_number"},
+        {"5 open 1 t1 us fair - simple players=5", "pairs_players"},
+        {"5 open 1 a-name-that-is-too-long us fair - simple -", "row_name"},
     };
     (void)state;
     struct table *table = table_create();
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        const char *reason = NULL;
-        if (table_apply_row(table, wrong[i], strlen(wrong[i]), &reason) == 0)
-            fail_msg("accepted: %s", wrong[i]);
+        struct pedro_refusal refusal;
+        if (table_apply_row(table, wrong[i].row, strlen(wrong[i].row), &refusal) == 0 ||
+            strcmp(sample_word(&refusal), wrong[i].reason) != 0)
+            fail_msg("%s: %s", wrong[i].row, sample_word(&refusal));
         assert_int_equal(table->seq, 0);
     }
-    const char *reason, *good = "5 open 1 t1 us fair ha simple min_bid=6, target=52";
-    assert_int_equal(table_apply_row(table, good, strlen(good), &reason), 0);
+    struct pedro_refusal refusal;
+    const char *good = "5 open 1 t1 us fair ha simple min_bid=6, target=52";
+    assert_int_equal(table_apply_row(table, good, strlen(good), &refusal), 0);
     assert_true(table->hidden && table->hints);
     assert_int_equal(table->set.target, 52);
     table_destroy(table);
@@ -131,7 +190,7 @@ static void damaged_rows_do_no_harm(void **state) {
         const size_t from = pedro_rng_below(&sample.dice, (uint32_t)sample.rows);
         for (size_t k = 0; k < sample.rows; k++) {
             char row[TABLE_ROW_MAX];
-            const char *reason;
+            struct pedro_refusal refusal;
             size_t length = strlen(sample.row[k]);
             memcpy(row, sample.row[k], length);
             const uint32_t how = pedro_rng_below(&sample.dice, 60);
@@ -142,7 +201,7 @@ static void damaged_rows_do_no_harm(void **state) {
                 length = pedro_rng_below(&sample.dice, (uint32_t)length);
             else if (k >= from && how == 2)
                 continue;
-            if (table_apply_row(table, row, length, &reason) == 0)
+            if (table_apply_row(table, row, length, &refusal) == 0)
                 folded++;
             else
                 refused++;
@@ -184,6 +243,7 @@ static void the_hash_of_a_seed_is_what_libsodium_gives(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rows_that_do_not_fit_are_refused),
+        cmocka_unit_test(a_person_acts_for_no_bot_and_no_deal_is_taken_back),
         cmocka_unit_test(a_table_begins_with_a_row_that_opens_it),
         cmocka_unit_test(damaged_rows_do_no_harm),
         cmocka_unit_test(the_hash_of_a_seed_is_what_libsodium_gives),

@@ -8,29 +8,59 @@
 #include "pedro/record.h"
 #include "record/utf8.h"
 
-static bool read_clock(struct row *row, uint8_t *clock) {
-    char name[16];
-    if (!row_read_name(row, name, sizeof name))
-        return false;
-    for (*clock = 0; *clock < TABLE_CLOCKS; (*clock)++)
-        if (strcmp(table_clocks[*clock].name, name) == 0)
-            return true;
-    apply_row_fail(row, "no clock is called so");
-    return false;
-}
-
-/* `-` or letters: h for a hidden table, a for hints to all. */
-static bool read_marks(struct row *row, bool *hidden, bool *hints) {
+/* Reads one of `words`, which end in NULL, as its index. */
+static bool read_word(struct row *row, const char *const *words, unsigned *index) {
     const char *word;
     size_t length;
     if (!row_next(row, &word, &length))
         return false;
-    *hidden = length == 1 ? *word == 'h' : length == 2 && memcmp(word, "ha", 2) == 0;
-    *hints = length == 1 ? *word == 'a' : *hidden;
-    if (*hidden || *hints || (length == 1 && *word == '-'))
-        return true;
-    apply_row_fail(row, "a mark of the table is not in order");
-    return false;
+    for (*index = 0; words[*index]; (*index)++)
+        if (strlen(words[*index]) == length && memcmp(words[*index], word, length) == 0)
+            return true;
+    return row_refuse(row, PEDRO_REFUSED_ROW_WORD);
+}
+
+static bool read_clock(struct row *row, uint8_t *clock) {
+    const char *names[TABLE_CLOCKS + 1] = {NULL};
+    unsigned index;
+    for (int i = 0; i < TABLE_CLOCKS; i++)
+        names[i] = table_clocks[i].name;
+    if (!read_word(row, names, &index))
+        return false;
+    *clock = (uint8_t)index;
+    return true;
+}
+
+/* `-` or letters: h for a hidden table, a for hints to all. */
+static bool read_marks(struct row *row, bool *hidden, bool *hints) {
+    static const char *const marks[] = {"-", "h", "a", "ha", NULL};
+    unsigned index;
+    if (!read_word(row, marks, &index))
+        return false;
+    *hidden = index & 1;
+    *hints = index & 2;
+    return true;
+}
+
+/* The ruleset of a preset with the options that the row ends in. */
+static bool find_rules(struct row *row, const char *variant, struct pedro_ruleset *set,
+                       uint64_t *given) {
+    const struct pedro_preset *preset = pedro_preset_find(variant, strlen(variant));
+    struct pedro_option_error error;
+    int err = PEDRO_ERR_OK;
+    if (!preset) {
+        apply_row_fail(row, PEDRO_REFUSED_UNKNOWN_GAME);
+        pedro_refusal_add(row->wrong, "name", variant, strlen(variant));
+        return false;
+    }
+    *set = preset->set;
+    if (row->length != 1 || *row->word != '-')
+        err = pedro_options_read(row->word, row->length, set, given, &error);
+    if (!err)
+        err = pedro_ruleset_check(set, &error);
+    if (err)
+        pedro_option_refusal(&error, row->wrong);
+    return !err;
 }
 
 /* open 1 NAME VARIANT CLOCK MARKS BOT OPTIONS (or `-` for none) */
@@ -41,25 +71,20 @@ int apply_row_open(struct table *table, struct row *row) {
     bool hidden, hints;
     const char *options;
     size_t length;
-    if (!row_read_number(row, UINT64_MAX, &version))
-        return apply_row_fail(row, "its version is missing");
-    if (version != TABLE_VERSION)
-        return apply_row_fail(row, "it is of a version that is not known here");
+    struct pedro_ruleset set;
+    uint64_t given = 0;
+    if (!row_read_number(row, UINT32_MAX, &version))
+        return PEDRO_ERR_BAD_RECORD;
+    if (version != TABLE_VERSION) {
+        apply_row_fail(row, PEDRO_REFUSED_ROW_VERSION);
+        pedro_refusal_add_number(row->wrong, "number", (long long)version);
+        return PEDRO_ERR_BAD_RECORD;
+    }
     if (!row_read_name(row, name, sizeof name) ||
         !row_read_name(row, variant, sizeof variant) || !read_clock(row, &clock) ||
         !read_marks(row, &hidden, &hints) || !row_read_name(row, bots, sizeof bots) ||
-        !row_read_rest(row, &options, &length))
+        !row_read_rest(row, &options, &length) || !find_rules(row, variant, &set, &given))
         return PEDRO_ERR_BAD_RECORD;
-    const struct pedro_preset *preset = pedro_preset_find(variant, strlen(variant));
-    if (!preset)
-        return apply_row_fail(row, "there is no game of that name");
-    struct pedro_ruleset set = preset->set;
-    uint64_t given = 0;
-    if ((length != 1 || *options != '-') &&
-        pedro_options_read(options, length, &set, &given, NULL) != PEDRO_ERR_OK)
-        return apply_row_fail(row, "its options are not in order");
-    if (pedro_ruleset_check(&set, NULL) != PEDRO_ERR_OK)
-        return apply_row_fail(row, "its options do not go together");
     memcpy(table->name, name, sizeof name);
     memcpy(table->variant, variant, sizeof variant);
     memcpy(table->bots, bots, sizeof bots);
@@ -79,27 +104,32 @@ pedro_seat table_seat_of(const struct table *table, const char *id) {
     return PEDRO_NO_SEAT;
 }
 
+/* The name of a person is the rest of the row. */
+static bool read_person_name(struct row *row, struct table_person *person) {
+    const char *name;
+    size_t length;
+    if (!row_read_rest(row, &name, &length))
+        return false;
+    if (length >= sizeof person->name || !record_is_text(name, length))
+        return row_refuse(row, PEDRO_REFUSED_ROW_NAME);
+    memcpy(person->name, name, length);
+    return true;
+}
+
 /* sit SEAT ID p|b NAME */
 int apply_row_sit(struct table *table, struct row *row) {
+    static const char *const kinds[] = {"p", "b", NULL};
     pedro_seat at;
     struct table_person person = {.program = false};
-    const char *word, *name;
-    size_t length, name_length;
+    unsigned kind;
     if (!row_read_seat(row, table->set.players, &at) ||
         !row_read_name(row, person.id, sizeof person.id) ||
-        !row_next(row, &word, &length) || !row_read_rest(row, &name, &name_length))
+        !read_word(row, kinds, &kind) || !read_person_name(row, &person))
         return PEDRO_ERR_BAD_RECORD;
-    if (length != 1 || (*word != 'p' && *word != 'b'))
-        return apply_row_fail(row, "it is neither a person nor a program");
-    if (name_length >= sizeof person.name || !record_is_text(name, name_length))
-        return apply_row_fail(row, "the person's name is not in order");
     struct table_seat *seat = &table->seat[at];
     if (seat->kind == TABLE_PERSON || table_seat_of(table, person.id) != PEDRO_NO_SEAT)
-        return apply_row_fail(row, "somebody sits there, or the person sits elsewhere");
-    if (table_plays(table) && seat->kind != TABLE_BOT)
-        return apply_row_fail(row, "in a match only a bot's seat can be taken");
-    person.program = *word == 'b';
-    memcpy(person.name, name, name_length);
+        return apply_row_fail(row, PEDRO_REFUSED_ROW_SIT);
+    person.program = kind == 1;
     seat->kind = TABLE_PERSON;
     seat->away = false;
     seat->person = person;
@@ -134,13 +164,13 @@ int apply_row_leave(struct table *table, struct row *row) {
     char bot[PEDRO_NAME_MAX];
     if (!row_read_seat(row, table->set.players, &at) ||
         !row_read_name(row, bot, sizeof bot) || !row_ends(row))
-        return apply_row_fail(row, "there is a word too many");
+        return PEDRO_ERR_BAD_RECORD;
     struct table_seat *seat = &table->seat[at];
     const bool empty = strcmp(bot, "-") == 0;
     if (seat->kind != TABLE_PERSON)
-        return apply_row_fail(row, "nobody sits there");
+        return apply_row_fail(row, PEDRO_REFUSED_ROW_LEAVE);
     if (table_plays(table) && empty)
-        return apply_row_fail(row, "no seat is empty in a match");
+        return apply_row_fail(row, PEDRO_REFUSED_ROW_LEAVE_EMPTY);
     char id[TABLE_ID_MAX];
     memcpy(id, seat->person.id, sizeof id);
     memset(seat, 0, sizeof *seat);
@@ -166,10 +196,10 @@ int apply_row_bot(struct table *table, struct row *row) {
     char bot[PEDRO_NAME_MAX];
     if (!row_read_seat(row, table->set.players, &at) ||
         !row_read_name(row, bot, sizeof bot) || !row_ends(row))
-        return apply_row_fail(row, "there is a word too many");
+        return PEDRO_ERR_BAD_RECORD;
     struct table_seat *seat = &table->seat[at];
     if (table_plays(table) || seat->kind == TABLE_PERSON)
-        return apply_row_fail(row, "a bot cannot sit down there now");
+        return apply_row_fail(row, PEDRO_REFUSED_ROW_BOT);
     memset(seat, 0, sizeof *seat);
     forget_cut(table);
     if (strcmp(bot, "-") != 0) {
@@ -184,9 +214,9 @@ int apply_row_swap(struct table *table, struct row *row) {
     pedro_seat one, other;
     if (!row_read_seat(row, table->set.players, &one) ||
         !row_read_seat(row, table->set.players, &other) || !row_ends(row))
-        return apply_row_fail(row, "there is a word too many");
+        return PEDRO_ERR_BAD_RECORD;
     if (table_plays(table) || one == other)
-        return apply_row_fail(row, "these seats cannot change places now");
+        return apply_row_fail(row, PEDRO_REFUSED_ROW_SWAP);
     const struct table_seat seat = table->seat[one];
     table->seat[one] = table->seat[other];
     table->seat[other] = seat;
@@ -210,10 +240,10 @@ int apply_row_cut(struct table *table, struct row *row) {
     unsigned order[PEDRO_SEATS_MAX] = {0};
     const unsigned players = (unsigned)table->set.players;
     if (!row_read_seed(row, seed) || !row_ends(row))
-        return apply_row_fail(row, "there is a word too many");
+        return PEDRO_ERR_BAD_RECORD;
     for (unsigned i = 0; i < players; i++)
         if (table->seat[i].kind == TABLE_EMPTY || table_plays(table))
-            return apply_row_fail(row, "the pack cannot be cut now");
+            return apply_row_fail(row, PEDRO_REFUSED_ROW_CUT);
     pedro_shuffle(seed, 0, pack);
     memcpy(drawn, pack, sizeof drawn);
     memcpy(from, table->seat, sizeof from);
@@ -236,16 +266,16 @@ int apply_row_cut(struct table *table, struct row *row) {
 
 /* away SEAT self|clock|host BOT */
 int apply_row_away(struct table *table, struct row *row) {
+    static const char *const reasons[] = {"self", "clock", "host", NULL};
     pedro_seat at;
-    char why[8], bot[PEDRO_NAME_MAX];
+    unsigned reason;
+    char bot[PEDRO_NAME_MAX];
     if (!row_read_seat(row, table->set.players, &at) ||
-        !row_read_name(row, why, sizeof why) || !row_read_name(row, bot, sizeof bot) ||
+        !read_word(row, reasons, &reason) || !row_read_name(row, bot, sizeof bot) ||
         !row_ends(row))
-        return apply_row_fail(row, "there is a word too many");
-    if (strcmp(why, "self") != 0 && strcmp(why, "clock") != 0 && strcmp(why, "host") != 0)
-        return apply_row_fail(row, "nobody is away for that reason");
+        return PEDRO_ERR_BAD_RECORD;
     if (!table_plays(table) || !seat_is_played(&table->seat[at]))
-        return apply_row_fail(row, "nobody can go away there now");
+        return apply_row_fail(row, PEDRO_REFUSED_ROW_AWAY);
     table->seat[at].away = true;
     memcpy(table->seat[at].bot, bot, sizeof bot);
     return PEDRO_ERR_OK;
@@ -255,11 +285,11 @@ int apply_row_away(struct table *table, struct row *row) {
 int apply_row_back(struct table *table, struct row *row) {
     pedro_seat at;
     if (!row_read_seat(row, table->set.players, &at) || !row_ends(row))
-        return apply_row_fail(row, "there is a word too many");
+        return PEDRO_ERR_BAD_RECORD;
     struct table_seat *seat = &table->seat[at];
     const struct table_clock *clock = &table_clocks[table->clock];
     if (seat->kind != TABLE_PERSON || !seat->away)
-        return apply_row_fail(row, "nobody is away there");
+        return apply_row_fail(row, PEDRO_REFUSED_ROW_BACK);
     seat->away = false;
     memset(seat->bot, 0, sizeof seat->bot);
     /* A person who comes back has at least the time that a hand gives. */

@@ -17,13 +17,11 @@ struct table_chat {
 void request_chat(struct request_context *context) {
     const struct client_chat *chat = &context->request->message->chat;
     if (chat->has_phrase == chat->has_text)
-        request_refuse(context, SERVER_ERROR_CODE_BAD_MESSAGE,
-                       "Say either a phrase or something of your own.");
+        request_refuse(context, PEDRO_REFUSED_PHRASE_OR_TEXT);
     else if (chat->has_phrase && !message_is_phrase(chat->phrase))
-        request_refuse(context, SERVER_ERROR_CODE_BAD_MESSAGE,
-                       "That is none of the ready phrases.");
+        request_refuse(context, PEDRO_REFUSED_UNKNOWN_PHRASE);
     else if (chat->has_text && strspn(chat->text, " ") == strlen(chat->text))
-        request_refuse(context, SERVER_ERROR_CODE_BAD_MESSAGE, "There is nothing in it.");
+        request_refuse(context, PEDRO_REFUSED_NOTHING_SAID);
     else
         context->answer->outcome = TABLE_CHAT;
 }
@@ -32,8 +30,7 @@ void request_report(struct request_context *context) {
     const int seat = context->request->message->report.seat;
     if (seat >= context->table->set.players ||
         context->table->seat[seat].kind != TABLE_PERSON || seat == context->seat)
-        request_refuse(context, SERVER_ERROR_CODE_BAD_MESSAGE,
-                       "No other person sits there.");
+        request_refuse(context, PEDRO_REFUSED_NOBODY_TO_REPORT);
     else
         context->answer->outcome = TABLE_REPORT;
 }

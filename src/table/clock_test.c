@@ -132,9 +132,9 @@ static void time_that_the_host_was_down_is_not_charged(void **state) {
     const pedro_seat seat = sample.table->match.state.turn;
     struct table *again = table_create();
     for (size_t i = 0; i < sample.rows; i++) {
-        const char *reason;
+        struct pedro_refusal wrong;
         assert_int_equal(
-            table_apply_row(again, sample.row[i], strlen(sample.row[i]), &reason), 0);
+            table_apply_row(again, sample.row[i], strlen(sample.row[i]), &wrong), 0);
     }
     table_destroy(sample.table);
     sample.table = again;

@@ -24,7 +24,8 @@ static bool find_name(struct row *row, char id[TABLE_ID_MAX], const char **name,
 }
 
 bool table_row_names(const char *row, size_t length, char id[TABLE_ID_MAX]) {
-    struct row reading = {.at = row, .end = row + length};
+    struct pedro_refusal wrong;
+    struct row reading = {.at = row, .end = row + length, .wrong = &wrong};
     const char *name;
     size_t name_length;
     return find_name(&reading, id, &name, &name_length);
@@ -32,7 +33,8 @@ bool table_row_names(const char *row, size_t length, char id[TABLE_ID_MAX]) {
 
 size_t table_row_rename(const char *row, size_t length, const char *name,
                         char text[TABLE_ROW_MAX]) {
-    struct row reading = {.at = row, .end = row + length};
+    struct pedro_refusal wrong;
+    struct row reading = {.at = row, .end = row + length, .wrong = &wrong};
     char id[TABLE_ID_MAX];
     const char *old;
     size_t old_length;

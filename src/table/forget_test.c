@@ -62,12 +62,13 @@ static void a_table_of_such_rows_is_the_table_without_the_name(void **state) {
     struct table *table = table_create();
     for (size_t i = 0; i < sample.rows; i++) {
         char text[TABLE_ROW_MAX], id[TABLE_ID_MAX];
-        const char *row = sample.row[i], *reason;
+        const char *row = sample.row[i];
+        struct pedro_refusal wrong;
         if (table_row_names(row, strlen(row), id) && strcmp(id, "cyd") == 0) {
             table_row_rename(row, strlen(row), TABLE_NOBODY, text);
             row = text;
         }
-        assert_int_equal(table_apply_row(table, row, strlen(row), &reason), 0);
+        assert_int_equal(table_apply_row(table, row, strlen(row), &wrong), 0);
     }
     assert_string_equal(sample.table->seat[2].person.name, "C\xc3\xbd d");
     table_rename(sample.table, "cyd", TABLE_NOBODY);

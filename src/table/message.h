@@ -47,18 +47,17 @@ extern const struct message_type message_client_types[CLIENT_TYPES];
 extern const struct message_type message_server_types[SERVER_TYPES];
 
 /* Why a message is refused. */
-struct message_complaint {
-    enum server_error_code code; /* bad_message or too_long */
-    bool has_id;                 /* the message had a number that the answer can carry */
+struct message_error {
+    bool has_id; /* the message had a number that the answer can carry */
     int32_t id;
-    char sentence[SERVER_ERROR_MESSAGE_MAX];
+    struct pedro_refusal refusal;
 };
 
-/* Reads a message, an object of JSON of at most MESSAGE_LENGTH_MAX bytes. False and a complaint if it is not in
+/* Reads a message, an object of JSON of at most MESSAGE_LENGTH_MAX bytes. False and an error if it is not in
  * order; `message` is then cleared. Whatever is not used of it is 0. */
 enum { MESSAGE_LENGTH_MAX = 16384 };
 bool message_read(const char *bytes, size_t length, struct client_message *message,
-                  struct message_complaint *complaint);
+                  struct message_error *error);
 
 /* The table a message is about, or NULL if its type has none. */
 const char *message_table_name(const struct client_message *message);
@@ -70,14 +69,11 @@ struct json_writer message_begin(struct pedro_text *text, enum server_type type)
 /* Whole messages that are about no table. `id` of the message answered is written if has_id. */
 void message_write_ok(struct pedro_text *text, bool has_id, int32_t id);
 void message_write_error(struct pedro_text *text, bool has_id, int32_t id,
-                         enum server_error_code code, const char *sentence);
+                         const struct pedro_refusal *refusal);
 
 /* `name` is what the person is called. */
 void message_write_welcome(struct pedro_text *text, const char *name, bool guest);
 enum { MESSAGE_VERSION = 1 };
-
-/* The word of an error code: "stale". */
-const char *message_error_word(enum server_error_code code);
 
 /* True for one of the ready phrases of `chat`. */
 bool message_is_phrase(const char *phrase);

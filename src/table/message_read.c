@@ -6,47 +6,32 @@
 #include <string.h>
 
 #include "record/json_read.h"
+#include "record/lines.h"
 #include "record/utf8.h"
 
-enum { ID_MAX = 1000000000, QUOTED_MAX = 32 };
+enum { ID_MAX = 1000000000 };
 
 struct reading {
     char *message; /* struct client_message, by bytes */
-    struct message_complaint *complaint;
+    struct message_error *error;
     const struct message_field *field;
 };
 
-static void complain(struct message_complaint *complaint, enum server_error_code code,
-                     const char *name, size_t length, const char *what) {
-    struct pedro_text text;
-    pedro_text_init(&text, complaint->sentence, sizeof complaint->sentence);
-    complaint->code = code;
-    if (length > 0) {
-        pedro_text_add_bytes(&text, name, length < QUOTED_MAX ? length : QUOTED_MAX);
-        pedro_text_add(&text, ": ");
-    }
-    pedro_text_add(&text, what);
-}
-
-static bool wrong(struct reading *reading, const char *what) {
-    complain(reading->complaint, SERVER_ERROR_CODE_BAD_MESSAGE, reading->field->name,
-             strlen(reading->field->name), what);
+/* The field that is being read is wrong: a sentence with the blank {name}. */
+static bool wrong(struct reading *reading, enum pedro_refusal_code code) {
+    const char *name = reading->field->name;
+    pedro_refuse(&reading->error->refusal, code);
+    pedro_refusal_add(&reading->error->refusal, "name", name, strlen(name));
     return false;
 }
 
 static bool other_type(struct reading *reading) {
-    return wrong(reading, "is of another type");
+    return wrong(reading, PEDRO_REFUSED_FIELD_TYPE);
 }
 
 static bool too_long(struct reading *reading) {
-    struct pedro_text text;
-    char what[64];
-    pedro_text_init(&text, what, sizeof what);
-    pedro_text_add(&text, "longer than ");
-    pedro_text_add_number(&text, reading->field->max);
-    pedro_text_add(&text, " bytes");
-    complain(reading->complaint, SERVER_ERROR_CODE_TOO_LONG, reading->field->name,
-             strlen(reading->field->name), what);
+    wrong(reading, PEDRO_REFUSED_FIELD_LONG);
+    pedro_refusal_add_number(&reading->error->refusal, "most", reading->field->max);
     return false;
 }
 
@@ -58,13 +43,12 @@ static bool read_text(struct reading *reading, const struct json *value) {
         return other_type(reading);
     if (!json_get_text(value, text, most + 1, &length))
         return too_long(reading);
-    return record_is_visible(text, length) ||
-           wrong(reading, "has a character that cannot be seen");
+    return record_is_visible(text, length) || wrong(reading, PEDRO_REFUSED_FIELD_NO_TEXT);
 }
 
 static bool read_word(struct reading *reading, const struct json *value) {
     struct pedro_text text;
-    char what[200];
+    char list[200];
     const char *const *words = reading->field->words;
     if (json_kind(value) != JSON_KIND_TEXT)
         return other_type(reading);
@@ -74,33 +58,35 @@ static bool read_word(struct reading *reading, const struct json *value) {
             return true;
         }
     }
-    pedro_text_init(&text, what, sizeof what);
-    pedro_text_add(&text, "is one of");
+    pedro_text_init(&text, list, sizeof list);
     for (unsigned i = 0; words[i]; i++) {
-        pedro_text_add_char(&text, ' ');
+        pedro_text_add(&text, i ? ", " : "");
         pedro_text_add(&text, words[i]);
     }
-    return wrong(reading, what);
+    wrong(reading, PEDRO_REFUSED_FIELD_WORD);
+    pedro_refusal_add(&reading->error->refusal, "words", list, strlen(list));
+    return false;
+}
+
+static bool not_in_range(struct message_error *error, const char *name, int32_t least,
+                         int32_t most) {
+    pedro_refuse(&error->refusal, PEDRO_REFUSED_FIELD_NUMBER);
+    pedro_refusal_add(&error->refusal, "name", name, strlen(name));
+    pedro_refusal_add_number(&error->refusal, "least", least);
+    pedro_refusal_add_number(&error->refusal, "most", most);
+    return false;
 }
 
 static bool read_number(struct reading *reading, const struct json *value) {
     const struct message_field *field = reading->field;
-    struct pedro_text text;
-    char what[80];
     long long number;
     if (!json_get_number(value, &number))
         return other_type(reading);
-    if (number >= field->min && number <= field->max) {
-        const int32_t small = (int32_t)number;
-        memcpy(reading->message + field->at, &small, sizeof small);
-        return true;
-    }
-    pedro_text_init(&text, what, sizeof what);
-    pedro_text_add(&text, "is a number from ");
-    pedro_text_add_number(&text, field->min);
-    pedro_text_add(&text, " to ");
-    pedro_text_add_number(&text, field->max);
-    return wrong(reading, what);
+    if (number < field->min || number > field->max)
+        return not_in_range(reading->error, field->name, field->min, field->max);
+    const int32_t small = (int32_t)number;
+    memcpy(reading->message + field->at, &small, sizeof small);
+    return true;
 }
 
 static bool read_flag(struct reading *reading, const struct json *value) {
@@ -134,7 +120,7 @@ static bool add_part(struct reading *reading, const struct json *value,
     if (!json_get_text(value, part, sizeof part, &length))
         return too_long(reading);
     if (!fits(part, length))
-        return wrong(reading, "a key or value has a character that none has");
+        return wrong(reading, PEDRO_REFUSED_FIELD_PAIRS);
     pedro_text_add_bytes(text, part, length);
     return true;
 }
@@ -197,6 +183,18 @@ static const struct message_field *find_field(const struct message_type *type,
     return NULL;
 }
 
+static bool unknown_field(struct message_error *error, const struct json *name) {
+    enum { NAME_MAX_SHOWN = 64 };
+    char bytes[NAME_MAX_SHOWN];
+    size_t length;
+    json_get_text(name, bytes, sizeof bytes, &length);
+    const struct record_quoted quoted =
+        record_quote_any((struct record_part){bytes, strlen(bytes)});
+    pedro_refuse(&error->refusal, PEDRO_REFUSED_FIELD_UNKNOWN);
+    pedro_refusal_add(&error->refusal, "what", quoted.text, strlen(quoted.text));
+    return false;
+}
+
 /* Reads every member; `seen` has a bit for each field that was there. */
 static bool read_members(struct reading *reading, const struct message_type *type,
                          const struct json *object, uint64_t *seen) {
@@ -210,57 +208,51 @@ static bool read_members(struct reading *reading, const struct message_type *typ
             if (!read_value(reading, &value))
                 return false;
         } else if (!json_is(&name, "type") && !json_is(&name, "id")) {
-            complain(reading->complaint, SERVER_ERROR_CODE_BAD_MESSAGE, "", 0,
-                     "a field that this message does not have");
-            return false;
+            return unknown_field(reading->error, &name);
         }
     }
     return true;
 }
 
 static bool read_id(const struct json *object, struct client_message *message,
-                    struct message_complaint *complaint) {
+                    struct message_error *error) {
     struct json value;
     long long id;
     if (!json_get(object, "id", &value))
         return true;
-    if (!json_get_number_in(&value, 0, ID_MAX, &id)) {
-        complain(complaint, SERVER_ERROR_CODE_BAD_MESSAGE, "id", 2,
-                 "is a number from 0 to 1000000000");
-        return false;
-    }
-    complaint->has_id = message->has_id = true;
-    complaint->id = message->id = (int32_t)id;
+    if (!json_get_number_in(&value, 0, ID_MAX, &id))
+        return not_in_range(error, "id", 0, ID_MAX);
+    error->has_id = message->has_id = true;
+    error->id = message->id = (int32_t)id;
     return true;
 }
 
 static bool read_object(const struct json *object, struct client_message *message,
-                        struct message_complaint *complaint) {
-    if (!read_id(object, message, complaint))
+                        struct message_error *error) {
+    if (!read_id(object, message, error))
         return false;
     const struct message_type *type = find_type(object, &message->type);
     if (!type) {
-        complain(complaint, SERVER_ERROR_CODE_BAD_MESSAGE, "type", 4,
-                 "there is no such message");
+        pedro_refuse(&error->refusal, PEDRO_REFUSED_UNKNOWN_MESSAGE);
         return false;
     }
-    struct reading reading = {(char *)message, complaint, NULL};
+    struct reading reading = {(char *)message, error, NULL};
     uint64_t seen = 0;
     if (!read_members(&reading, type, object, &seen))
         return false;
     for (unsigned i = 0; i < type->fields; i++) {
         reading.field = &type->field[i];
         if (!(seen >> i & 1) && !reading.field->optional)
-            return wrong(&reading, "is missing");
+            return wrong(&reading, PEDRO_REFUSED_FIELD_MISSING);
     }
     return true;
 }
 
 bool message_read(const char *bytes, size_t length, struct client_message *message,
-                  struct message_complaint *complaint) {
+                  struct message_error *error) {
     struct json object;
     memset(message, 0, sizeof *message);
-    memset(complaint, 0, sizeof *complaint);
+    memset(error, 0, sizeof *error);
     /* A number that is too large is read as one of another type, so that the refusal
      * has the id of the message. */
     const enum json_fault fault = length <= MESSAGE_LENGTH_MAX
@@ -268,11 +260,10 @@ bool message_read(const char *bytes, size_t length, struct client_message *messa
                                       : JSON_TOO_LARGE;
     if ((fault != JSON_FINE && fault != JSON_UNKEEPABLE) ||
         json_kind(&object) != JSON_KIND_OBJECT) {
-        complain(complaint, SERVER_ERROR_CODE_BAD_MESSAGE, "", 0,
-                 "That is not an object of JSON.");
+        pedro_refuse(&error->refusal, PEDRO_REFUSED_NO_OBJECT);
         return false;
     }
-    const bool fine = read_object(&object, message, complaint);
+    const bool fine = read_object(&object, message, error);
     if (!fine)
         memset(message, 0, sizeof *message);
     return fine;

@@ -26,12 +26,14 @@ void message_write_ok(struct pedro_text *text, bool has_id, int32_t id) {
 }
 
 void message_write_error(struct pedro_text *text, bool has_id, int32_t id,
-                         enum server_error_code code, const char *sentence) {
+                         const struct pedro_refusal *refusal) {
+    const int err = pedro_refusal_err((enum pedro_refusal_code)refusal->code);
     struct json_writer writer = message_begin(text, SERVER_ERROR);
     if (has_id)
         json_put_number(&writer, "id", id);
-    json_put_word(&writer, "code", message_error_word(code));
-    json_put_text(&writer, "message", sentence);
+    json_put_word(&writer, "code", pedro_err_word(err));
+    pedro_text_add_char(text, ',');
+    pedro_json_refusal(refusal, text);
     json_close(&writer, '}');
 }
 
@@ -45,14 +47,6 @@ void message_write_welcome(struct pedro_text *text, const char *name, bool guest
         json_put_word(&writer, NULL, phrases[i]);
     json_close(&writer, ']');
     json_close(&writer, '}');
-}
-
-const char *message_error_word(enum server_error_code code) {
-    const struct message_type *error = &message_server_types[SERVER_ERROR];
-    for (unsigned i = 0; i < error->fields; i++)
-        if (error->field[i].kind == MESSAGE_WORD)
-            return error->field[i].words[code];
-    return "";
 }
 
 bool message_is_phrase(const char *phrase) {

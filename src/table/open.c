@@ -11,26 +11,24 @@ static bool find_rules(struct request_context *context, const struct client_open
                        struct pedro_ruleset *set) {
     const struct pedro_preset *preset =
         pedro_preset_find(open->variant, strlen(open->variant));
-    struct pedro_complaint complaint;
+    struct pedro_option_error error;
     uint64_t given = 0;
     if (!preset) {
-        request_refuse(context, SERVER_ERROR_CODE_BAD_OPTION,
-                       "There is no game of that name.");
+        request_refuse(context, PEDRO_REFUSED_UNKNOWN_GAME);
+        pedro_refusal_add(&context->answer->refusal, "name", open->variant,
+                          strlen(open->variant));
         return false;
     }
     *set = preset->set;
     int err = PEDRO_ERR_OK;
     if (open->options[0])
-        err = pedro_options_read(open->options, strlen(open->options), set, &given,
-                                 &complaint);
+        err =
+            pedro_options_read(open->options, strlen(open->options), set, &given, &error);
     if (!err)
-        err = pedro_ruleset_check(set, &complaint);
+        err = pedro_ruleset_check(set, &error);
     if (err) {
-        struct pedro_text text;
-        char sentence[sizeof context->answer->sentence];
-        pedro_text_init(&text, sentence, sizeof sentence);
-        pedro_complaint_text(&complaint, &text);
-        request_refuse(context, SERVER_ERROR_CODE_BAD_OPTION, sentence);
+        request_refuse(context, error.code);
+        pedro_option_refusal(&error, &context->answer->refusal);
     }
     return !err;
 }
@@ -47,17 +45,14 @@ void table_open(const struct table_request *request, const char *name,
     struct request_context context = {NULL, request, PEDRO_NO_SEAT, answer};
     struct table_rows *rows = &answer->rows;
     struct pedro_ruleset set;
-    answer->outcome = TABLE_GRANTED;
-    answer->sentence[0] = '\0';
-    rows->count = rows->used = 0;
+    table_answer_begin(answer);
     if (!table_person_is_good(request->who)) {
-        request_refuse(&context, SERVER_ERROR_CODE_BAD_MESSAGE, "You need a name.");
+        request_refuse(&context, PEDRO_REFUSED_NAME_NEEDED);
         return;
     }
     const char *bot = table_bot_name(open->has_bots ? open->bots : "");
     if (!bot) {
-        request_refuse(&context, SERVER_ERROR_CODE_BAD_OPTION,
-                       "There is no bot of that name.");
+        request_refuse(&context, PEDRO_REFUSED_UNKNOWN_BOT);
         return;
     }
     if (!find_rules(&context, open, &set))

@@ -7,15 +7,20 @@
 
 #include "record/utf8.h"
 
-void request_refuse(struct request_context *context, enum server_error_code code,
-                    const char *sentence) {
-    struct table_answer *answer = context->answer;
-    struct pedro_text text;
-    answer->outcome = TABLE_REFUSED;
-    answer->code = code;
+void table_answer_begin(struct table_answer *answer) {
+    answer->outcome = TABLE_GRANTED;
     answer->rows.count = answer->rows.used = 0;
-    pedro_text_init(&text, answer->sentence, sizeof answer->sentence);
-    pedro_text_add(&text, sentence);
+    pedro_refuse(&answer->refusal, PEDRO_REFUSED_NOTHING);
+}
+
+void table_answer_refuse(struct table_answer *answer, enum pedro_refusal_code code) {
+    table_answer_begin(answer);
+    answer->outcome = TABLE_REFUSED;
+    pedro_refuse(&answer->refusal, code);
+}
+
+void request_refuse(struct request_context *context, enum pedro_refusal_code code) {
+    table_answer_refuse(context->answer, code);
 }
 
 void request_row(struct request_context *context, const char *kind, pedro_seat seat) {
@@ -59,12 +64,9 @@ void table_handle_request(const struct table *table, const struct table_request 
                           struct table_answer *answer) {
     struct request_context context = {table, request,
                                       table_seat_of(table, request->who->id), answer};
-    answer->outcome = TABLE_GRANTED;
-    answer->code = SERVER_ERROR_CODE_BAD_MESSAGE;
-    answer->sentence[0] = '\0';
-    answer->rows.count = answer->rows.used = 0;
+    table_answer_begin(answer);
     if (!table_person_is_good(request->who)) {
-        request_refuse(&context, SERVER_ERROR_CODE_BAD_MESSAGE, "You need a name.");
+        request_refuse(&context, PEDRO_REFUSED_NAME_NEEDED);
         return;
     }
     for (size_t i = 0; i < sizeof handlers / sizeof *handlers; i++) {
@@ -73,6 +75,5 @@ void table_handle_request(const struct table *table, const struct table_request 
             return;
         }
     }
-    request_refuse(&context, SERVER_ERROR_CODE_BAD_MESSAGE,
-                   "That is no message to a table.");
+    request_refuse(&context, PEDRO_REFUSED_NOT_FOR_TABLES);
 }

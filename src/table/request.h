@@ -29,8 +29,10 @@ void request_away(struct request_context *context);
 void request_chat(struct request_context *context);
 void request_report(struct request_context *context);
 
-void request_refuse(struct request_context *context, enum server_error_code code,
-                    const char *sentence);
+/* An answer that grants the request and has no rows yet; one that refuses it. */
+void table_answer_begin(struct table_answer *answer);
+void table_answer_refuse(struct table_answer *answer, enum pedro_refusal_code code);
+void request_refuse(struct request_context *context, enum pedro_refusal_code code);
 
 /* Begins a row about a seat, with the time of the request. */
 void request_row(struct request_context *context, const char *kind, pedro_seat seat);

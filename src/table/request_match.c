@@ -29,34 +29,31 @@ void request_act(struct request_context *context) {
     struct pedro_action action;
     struct pedro_legal legal;
     if (context->seat == PEDRO_NO_SEAT) {
-        request_refuse(context, SERVER_ERROR_CODE_NOT_YOURS, "You have no seat here.");
+        request_refuse(context, PEDRO_REFUSED_NO_SEAT);
         return;
     }
     const struct table_seat *seat = &table->seat[context->seat];
     if (pedro_action_parse(act->action, strlen(act->action), &action) != PEDRO_ERR_OK) {
-        request_refuse(context, SERVER_ERROR_CODE_ILLEGAL_ACTION,
-                       "That is not the text of an action.");
+        request_refuse(context, PEDRO_REFUSED_NO_ACTION_TEXT);
         return;
     }
     if (is_done_already(seat, seq, &action))
         return;
     if (!table->started || seq != table->turn_seq) {
-        request_refuse(context, SERVER_ERROR_CODE_STALE, "Something has happened since.");
+        request_refuse(context, PEDRO_REFUSED_HAPPENED_SINCE);
         return;
     }
     if (!table_in_hand(table)) {
-        request_refuse(context, SERVER_ERROR_CODE_WRONG_PHASE,
-                       "No hand is being played.");
+        request_refuse(context, PEDRO_REFUSED_NO_HAND);
         return;
     }
     pedro_legal(&table->match.rules, &table->match.state, &legal);
     if (legal.seat != context->seat) {
-        request_refuse(context, SERVER_ERROR_CODE_ILLEGAL_ACTION, "It is not your turn.");
+        request_refuse(context, PEDRO_REFUSED_NOT_YOUR_TURN);
         return;
     }
     if (!pedro_legal_has(&legal, &action)) {
-        request_refuse(context, SERVER_ERROR_CODE_ILLEGAL_ACTION,
-                       "The rules do not allow that now.");
+        request_refuse(context, PEDRO_REFUSED_NOT_ALLOWED_NOW);
         return;
     }
     if (seat->away)
@@ -88,18 +85,16 @@ void request_claim(struct request_context *context) {
     const struct table *table = context->table;
     struct pedro_view view;
     if (context->seat == PEDRO_NO_SEAT) {
-        request_refuse(context, SERVER_ERROR_CODE_NOT_YOURS, "You have no seat here.");
+        request_refuse(context, PEDRO_REFUSED_NO_SEAT);
         return;
     }
     if (!table_in_hand(table) || table->seat[context->seat].away) {
-        request_refuse(context, SERVER_ERROR_CODE_WRONG_PHASE,
-                       "You are not playing a hand.");
+        request_refuse(context, PEDRO_REFUSED_NOT_PLAYING);
         return;
     }
     pedro_view(&table->match.rules, &table->match.state, context->seat, &view);
     if (!table_claim_is_sure(&table->match.rules, &view)) {
-        request_refuse(context, SERVER_ERROR_CODE_NOT_ALLOWED,
-                       "From what you can see it is not certain.");
+        request_refuse(context, PEDRO_REFUSED_NOT_CERTAIN);
         return;
     }
     request_row(context, "claim", context->seat);
@@ -116,12 +111,11 @@ bool table_gives_hints(const struct table *table) {
 void request_hint(struct request_context *context) {
     const struct table *table = context->table;
     if (context->seat == PEDRO_NO_SEAT)
-        request_refuse(context, SERVER_ERROR_CODE_NOT_YOURS, "You have no seat here.");
+        request_refuse(context, PEDRO_REFUSED_NO_SEAT);
     else if (!table_gives_hints(table))
-        request_refuse(context, SERVER_ERROR_CODE_NOT_ALLOWED,
-                       "No hints are given here.");
+        request_refuse(context, PEDRO_REFUSED_NO_HINTS);
     else if (!table_in_hand(table) || table->match.state.turn != context->seat)
-        request_refuse(context, SERVER_ERROR_CODE_WRONG_PHASE, "It is not your turn.");
+        request_refuse(context, PEDRO_REFUSED_NOTHING_TO_DECIDE);
     else
         context->answer->outcome = TABLE_HINT;
 }

@@ -19,8 +19,7 @@ static bool is_host(struct request_context *context) {
     if (context->table->host[0] &&
         strcmp(context->table->host, context->request->who->id) == 0)
         return true;
-    request_refuse(context, SERVER_ERROR_CODE_NOT_ALLOWED,
-                   "Only who is host at this table may do that.");
+    request_refuse(context, PEDRO_REFUSED_HOST_ONLY);
     return false;
 }
 
@@ -29,15 +28,13 @@ static bool may_arrange(struct request_context *context) {
     if (!is_host(context))
         return false;
     if (table_plays(context->table))
-        request_refuse(context, SERVER_ERROR_CODE_WRONG_PHASE,
-                       "A match is being played.");
+        request_refuse(context, PEDRO_REFUSED_MATCH_ON);
     return !table_plays(context->table);
 }
 
 static bool is_seat(struct request_context *context, int seat) {
     if (seat >= context->table->set.players)
-        request_refuse(context, SERVER_ERROR_CODE_BAD_MESSAGE,
-                       "There is no such seat here.");
+        request_refuse(context, PEDRO_REFUSED_UNKNOWN_SEAT);
     return seat < context->table->set.players;
 }
 
@@ -66,13 +63,12 @@ static void take_seat(struct request_context *context, pedro_seat wanted) {
     const struct table_seat *seat = &table->seat[wanted];
     const char *id = context->request->who->id;
     if (seat->kind == TABLE_PERSON)
-        request_refuse(context, SERVER_ERROR_CODE_FULL, "Somebody sits there.");
+        request_refuse(context, PEDRO_REFUSED_SEAT_TAKEN);
     else if (!table_in_hand(table) || may_come_back(table, id, wanted))
         request_sit_row(context, wanted);
     else if (seat->next.id[0] && strcmp(seat->next.id, id) != 0 &&
              table_is_present(table, seat->next.id))
-        request_refuse(context, SERVER_ERROR_CODE_FULL,
-                       "Somebody else takes that seat when the hand is over.");
+        request_refuse(context, PEDRO_REFUSED_SEAT_PROMISED);
     else
         context->answer->outcome = TABLE_RESERVED;
 }
@@ -85,12 +81,11 @@ void request_join(struct request_context *context) {
     if (context->seat != PEDRO_NO_SEAT) {
         if (join->has_seat && join->seat != context->seat) {
             if (table_plays(table)) {
-                request_refuse(context, SERVER_ERROR_CODE_NOT_ALLOWED,
-                               "You have a seat at this table.");
+                request_refuse(context, PEDRO_REFUSED_HAVE_SEAT);
                 return;
             }
             if (table->seat[join->seat].kind == TABLE_PERSON) {
-                request_refuse(context, SERVER_ERROR_CODE_FULL, "Somebody sits there.");
+                request_refuse(context, PEDRO_REFUSED_SEAT_TAKEN);
                 return;
             }
             request_row(context, "swap", context->seat);
@@ -123,8 +118,7 @@ static void stand_in(struct request_context *context, const struct client_seat *
     const struct table_seat *seat = &context->table->seat[wanted->seat];
     if (!wanted->has_bot || !seat_is_played(seat) ||
         table_is_present(context->table, seat->person.id)) {
-        request_refuse(context, SERVER_ERROR_CODE_NOT_ALLOWED,
-                       "In a match a bot can only stand in for who is not connected.");
+        request_refuse(context, PEDRO_REFUSED_CONNECTED);
         return;
     }
     request_row(context, "away", (pedro_seat)wanted->seat);
@@ -140,8 +134,7 @@ void request_seat(struct request_context *context) {
     const pedro_seat at = (pedro_seat)wanted->seat;
     const struct table_seat *seat = &table->seat[at];
     if (wanted->has_bot && !table_bot_name(wanted->bot)) {
-        request_refuse(context, SERVER_ERROR_CODE_BAD_OPTION,
-                       "There is no bot of that name.");
+        request_refuse(context, PEDRO_REFUSED_UNKNOWN_BOT);
         return;
     }
     if (table_plays(table)) {
@@ -150,8 +143,7 @@ void request_seat(struct request_context *context) {
     }
     if (seat->kind == TABLE_PERSON) {
         if (at == context->seat || table_is_present(table, seat->person.id)) {
-            request_refuse(context, SERVER_ERROR_CODE_NOT_ALLOWED,
-                           "Somebody sits there.");
+            request_refuse(context, PEDRO_REFUSED_SEAT_TAKEN);
             return;
         }
         request_row(context, "leave", at);
@@ -178,8 +170,7 @@ void request_cut(struct request_context *context) {
         return;
     for (int i = 0; i < table->set.players; i++) {
         if (table->seat[i].kind == TABLE_EMPTY) {
-            request_refuse(context, SERVER_ERROR_CODE_WRONG_PHASE,
-                           "A seat is still empty.");
+            request_refuse(context, PEDRO_REFUSED_SEAT_EMPTY);
             return;
         }
     }
@@ -207,8 +198,7 @@ void request_start(struct request_context *context) {
     if (!may_arrange(context))
         return;
     if (!bot) {
-        request_refuse(context, SERVER_ERROR_CODE_BAD_OPTION,
-                       "There is no bot of that name.");
+        request_refuse(context, PEDRO_REFUSED_UNKNOWN_BOT);
         return;
     }
     for (int i = 0; i < table->set.players; i++) {
@@ -224,14 +214,13 @@ void request_away(struct request_context *context) {
     const struct table *table = context->table;
     const bool on = context->request->message->away.on;
     if (context->seat == PEDRO_NO_SEAT) {
-        request_refuse(context, SERVER_ERROR_CODE_NOT_YOURS, "You have no seat here.");
+        request_refuse(context, PEDRO_REFUSED_NO_SEAT);
     } else if (on == table->seat[context->seat].away) {
         return;
     } else if (!on) {
         request_row(context, "back", context->seat);
     } else if (!table_plays(table)) {
-        request_refuse(context, SERVER_ERROR_CODE_WRONG_PHASE,
-                       "No match is being played.");
+        request_refuse(context, PEDRO_REFUSED_NO_MATCH_ON);
     } else {
         request_row(context, "away", context->seat);
         row_word(&context->answer->rows, "self");

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "pedro/notation.h"
+#include "record/lines.h"
 
 /* A text at the end of the rows: it overwrites the NUL after the last row and ends in a
  * NUL itself. */
@@ -71,21 +72,30 @@ void row_of_seat(struct table_rows *rows, const struct table *table, uint64_t no
     row_number(rows, (uint64_t)seat);
 }
 
-static bool fail(struct row *row, const char *reason) {
-    if (!row->reason)
-        row->reason = reason;
+bool row_refuse(struct row *row, enum pedro_refusal_code code) {
+    const struct record_part word = {row->word, row->length};
+    const struct record_quoted quoted = record_quote_any(word);
+    pedro_refuse(row->wrong, code);
+    pedro_refusal_add_number(row->wrong, "number", row->words);
+    pedro_refusal_add(row->wrong, "what", quoted.text, strlen(quoted.text));
     return false;
 }
 
 bool row_next(struct row *row, const char **word, size_t *length) {
-    if (row->at == row->end)
-        return fail(row, "a word is missing");
-    const char *space = memchr(row->at, ' ', (size_t)(row->end - row->at));
-    *word = row->at;
-    *length = (size_t)((space ? space : row->end) - row->at);
+    const size_t left = (size_t)(row->end - row->at);
+    const char *space = left > 0 ? memchr(row->at, ' ', left) : NULL;
+    *word = row->word = row->at;
+    *length = row->length = (size_t)((space ? space : row->end) - row->at);
+    row->words++;
     row->at = space ? space + 1 : row->end;
-    if (*length == 0 || (space && row->at == row->end))
-        return fail(row, "there is a space too many");
+    if (left == 0)
+        return row_refuse(row, PEDRO_REFUSED_ROW_SHORT);
+    if (*length == 0)
+        return row_refuse(row, PEDRO_REFUSED_ROW_SPACE);
+    if (space && row->at == row->end) {
+        row->words++;
+        return row_refuse(row, PEDRO_REFUSED_ROW_SPACE);
+    }
     return true;
 }
 
@@ -96,22 +106,28 @@ bool row_read_number(struct row *row, uint64_t max, uint64_t *number) {
         return false;
     /* Every number has one form: no leading zeros. */
     if (length > 18 || (length > 1 && word[0] == '0'))
-        return fail(row, "a number is not in order");
+        return row_refuse(row, PEDRO_REFUSED_ROW_NUMBER);
     *number = 0;
     for (size_t i = 0; i < length; i++) {
         if (word[i] < '0' || word[i] > '9')
-            return fail(row, "a number is not in order");
+            return row_refuse(row, PEDRO_REFUSED_ROW_NUMBER);
         *number = 10 * *number + (uint64_t)(word[i] - '0');
     }
-    return *number <= max || fail(row, "a number is too large");
+    if (*number <= max)
+        return true;
+    row_refuse(row, PEDRO_REFUSED_ROW_LARGE);
+    pedro_refusal_add_number(row->wrong, "most", (long long)max);
+    return false;
 }
 
 bool row_read_seat(struct row *row, int players, pedro_seat *seat) {
     uint64_t number;
-    if (!row_read_number(row, PEDRO_SEATS_MAX, &number))
+    if (!row_read_number(row, UINT32_MAX, &number))
         return false;
+    if (number >= (uint64_t)players)
+        return row_refuse(row, PEDRO_REFUSED_ROW_SEAT);
     *seat = (pedro_seat)number;
-    return *seat < players || fail(row, "there is no such seat");
+    return true;
 }
 
 bool row_is_name(const char *bytes, size_t length, size_t size) {
@@ -132,7 +148,7 @@ bool row_read_name(struct row *row, char *name, size_t size) {
     if (!row_next(row, &word, &length))
         return false;
     if (!row_is_name(word, length, size))
-        return fail(row, "a name is not in order");
+        return row_refuse(row, PEDRO_REFUSED_ROW_NAME);
     memset(name, 0, size);
     memcpy(name, word, length);
     return true;
@@ -144,15 +160,22 @@ bool row_read_seed(struct row *row, uint8_t seed[PEDRO_SEED_SIZE]) {
     if (!row_next(row, &word, &length))
         return false;
     if (length != 2 * PEDRO_SEED_SIZE || pedro_seed_parse(word, length, seed) != 0)
-        return fail(row, "a seed is not in order");
+        return row_refuse(row, PEDRO_REFUSED_ROW_SEED);
     return true;
 }
 
 bool row_read_rest(struct row *row, const char **bytes, size_t *length) {
-    *bytes = row->at;
-    *length = (size_t)(row->end - row->at);
+    *bytes = row->word = row->at;
+    *length = row->length = (size_t)(row->end - row->at);
+    row->words++;
     row->at = row->end;
-    return *length > 0 || fail(row, "a word is missing");
+    return *length > 0 || row_refuse(row, PEDRO_REFUSED_ROW_SHORT);
 }
 
-bool row_ends(const struct row *row) { return row->at == row->end; }
+bool row_ends(struct row *row) {
+    if (row->at == row->end)
+        return true;
+    row->word = row->at;
+    row->length = (size_t)(row->end - row->at);
+    return row_refuse(row, PEDRO_REFUSED_ROW_TAIL);
+}

@@ -28,9 +28,16 @@ void row_of_seat(struct table_rows *rows, const struct table *table, uint64_t no
  * there is none, or if it is not of the kind that is wanted. */
 struct row {
     const char *at, *end;
+    const char *word; /* read last, of so many bytes; */
+    size_t length;
+    unsigned words; /* and its number, from 1 */
     uint64_t time_ms;
-    const char *reason; /* why the row is refused; NULL while it is not */
+    struct pedro_refusal *wrong; /* filled if the row is refused */
 };
+
+/* Refuses the row for the word read last; false. The sentence may have the blanks {number},
+ * of the word, and {what}. */
+bool row_refuse(struct row *row, enum pedro_refusal_code code);
 
 bool row_next(struct row *row, const char **word, size_t *length);
 bool row_read_number(struct row *row, uint64_t max, uint64_t *number);
@@ -40,7 +47,8 @@ bool row_read_name(struct row *row, char *name, size_t size);
 bool row_read_seed(struct row *row, uint8_t seed[PEDRO_SEED_SIZE]);
 /* The rest of the row, at least one byte. */
 bool row_read_rest(struct row *row, const char **bytes, size_t *length);
-bool row_ends(const struct row *row);
+/* True if nothing is left. */
+bool row_ends(struct row *row);
 
 /* True for what row_read_name() takes. */
 bool row_is_name(const char *bytes, size_t length, size_t size);

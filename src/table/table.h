@@ -176,7 +176,7 @@ static inline const char *table_row(const struct table_rows *rows, unsigned inde
 }
 
 enum table_outcome {
-    TABLE_REFUSED, /* `code` and `sentence` say why */
+    TABLE_REFUSED, /* `refusal` says why */
     TABLE_GRANTED, /* store and apply `rows`, then answer `ok`; there may be none */
     TABLE_RESERVED, /* call table_reserve(), let that connection watch, and send `table` to all */
     TABLE_CHAT, /* call table_add_chat(), then send table_write_chat() to all who are connected */
@@ -186,8 +186,7 @@ enum table_outcome {
 
 struct table_answer {
     enum table_outcome outcome;
-    enum server_error_code code;
-    char sentence[SERVER_ERROR_MESSAGE_MAX];
+    struct pedro_refusal refusal;
     struct table_rows rows;
 };
 
@@ -209,9 +208,9 @@ struct table *table_create(void);
 void table_destroy(struct table *table);
 
 /* Applies a row. Returns 0, or an enum pedro_err if the row does not fit (the store is
- * damaged) or there is no memory; `*reason` then says why, and the table is unchanged. */
+ * damaged) or there is no memory; `wrong` then says why, and the table is unchanged. */
 int table_apply_row(struct table *table, const char *row, size_t length,
-                    const char **reason);
+                    struct pedro_refusal *wrong);
 
 /* Decides about a message that names this table: any but hello, lobby and open. Changes
  * nothing. `join` by a person without a seat is granted with no rows: the host lets

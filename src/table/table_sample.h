@@ -30,6 +30,15 @@ static const struct table_person sample_people[] = {
     {"gus", "Gus", false}};
 enum { SAMPLE_PEOPLE = sizeof sample_people / sizeof *sample_people };
 
+static inline const char *sample_word(const struct pedro_refusal *refusal) {
+    return pedro_refusal_word((enum pedro_refusal_code)refusal->code);
+}
+
+/* The word of the refusal answered last. */
+static inline const char *sample_reason(const struct sample *sample) {
+    return sample_word(&sample->answer.refusal);
+}
+
 static inline void sample_chance(struct sample *sample, uint8_t seed[PEDRO_SEED_SIZE]) {
     for (unsigned i = 0; i < PEDRO_SEED_SIZE; i++)
         seed[i] = (uint8_t)pedro_rng_next(&sample->dice);
@@ -38,10 +47,11 @@ static inline void sample_chance(struct sample *sample, uint8_t seed[PEDRO_SEED_
 /* Stores rows and folds them, as a host does. */
 static inline void sample_take(struct sample *sample, const struct table_rows *rows) {
     for (unsigned i = 0; i < rows->count; i++) {
-        const char *row = table_row(rows, i), *reason = NULL;
+        const char *row = table_row(rows, i);
+        struct pedro_refusal wrong;
         const size_t size = strlen(row) + 1;
-        if (table_apply_row(sample->table, row, size - 1, &reason) != 0)
-            fail_msg("%s: %s", row, reason);
+        if (table_apply_row(sample->table, row, size - 1, &wrong) != 0)
+            fail_msg("%s: %s", row, sample_word(&wrong));
         assert_true(sample->rows < SAMPLE_ROWS_MAX);
         sample->row[sample->rows] = malloc(size);
         assert_non_null(sample->row[sample->rows]);
@@ -90,7 +100,7 @@ static inline void sample_open(struct sample *sample, const char *variant,
     assert_non_null(sample->table);
     table_open(&request, "t1", &sample->answer);
     if (sample->answer.outcome != TABLE_GRANTED)
-        fail_msg("%s %s: %s", variant, options, sample->answer.sentence);
+        fail_msg("%s %s: %s", variant, options, sample_reason(sample));
     sample_take(sample, &sample->answer.rows);
 }
 
@@ -196,7 +206,7 @@ static inline void sample_play(struct sample *sample, const char *name, size_t r
         sample->now_ms += 500;
         sample_choose(sample, name, words);
         if (sample_act(sample, (unsigned)who, words) != TABLE_GRANTED)
-            fail_msg("%s: %s", words, sample->answer.sentence);
+            fail_msg("%s: %s", words, sample_reason(sample));
     }
 }
 

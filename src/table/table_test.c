@@ -33,9 +33,9 @@ static struct table *fold_again(const struct sample *from) {
     struct table *table = table_create();
     assert_non_null(table);
     for (size_t i = 0; i < from->rows; i++) {
-        const char *reason;
-        if (table_apply_row(table, from->row[i], strlen(from->row[i]), &reason) != 0)
-            fail_msg("%s: %s", from->row[i], reason);
+        struct pedro_refusal wrong;
+        if (table_apply_row(table, from->row[i], strlen(from->row[i]), &wrong) != 0)
+            fail_msg("%s: %s", from->row[i], sample_word(&wrong));
     }
     return table;
 }
@@ -99,7 +99,7 @@ static void a_rematch_goes_on_with_the_next_dealer(void **state) {
     const pedro_seat next = sample.table->match.state.dealer;
     sample_message(&sample, CLIENT_START);
     assert_int_equal(sample_ask(&sample, 1), TABLE_REFUSED);
-    assert_int_equal(sample.answer.code, SERVER_ERROR_CODE_NOT_ALLOWED);
+    assert_string_equal(sample_reason(&sample), "host_only");
     sample_message(&sample, CLIENT_START);
     assert_int_equal(sample_ask(&sample, 0), TABLE_GRANTED);
     assert_int_equal(sample.table->match.state.dealer, next);
@@ -124,10 +124,10 @@ static void an_old_view_makes_an_action_stale(void **state) {
     act->seq = (int32_t)sample.table->turn_seq - 1;
     const size_t rows = sample.rows;
     assert_int_equal(sample_ask(&sample, 0), TABLE_REFUSED);
-    assert_int_equal(sample.answer.code, SERVER_ERROR_CODE_STALE);
+    assert_string_equal(sample_reason(&sample), "happened_since");
     act->seq = (int32_t)sample.table->turn_seq + 1;
     assert_int_equal(sample_ask(&sample, 0), TABLE_REFUSED);
-    assert_int_equal(sample.answer.code, SERVER_ERROR_CODE_STALE);
+    assert_string_equal(sample_reason(&sample), "happened_since");
     assert_int_equal(sample.rows, rows);
     sample_close(&sample);
 }
@@ -159,7 +159,7 @@ static void an_action_sent_twice_is_done_once(void **state) {
     sample.message = twice;
     strcpy(sample.message.act.action, strcmp(words, "pass") ? "pass" : "7");
     assert_int_equal(sample_ask(&sample, 0), TABLE_REFUSED);
-    assert_int_equal(sample.answer.code, SERVER_ERROR_CODE_STALE);
+    assert_string_equal(sample_reason(&sample), "happened_since");
     table_destroy(old);
     sample_close(&sample);
 }
@@ -172,15 +172,15 @@ static void nobody_acts_out_of_turn_or_against_the_rules(void **state) {
     static const struct {
         unsigned who;
         const char *action;
-        enum server_error_code code;
-    } wrong[] = {{1, "pass", SERVER_ERROR_CODE_NOT_YOURS},
-                 {0, "As", SERVER_ERROR_CODE_ILLEGAL_ACTION},
-                 {0, "nonsense", SERVER_ERROR_CODE_ILLEGAL_ACTION},
-                 {0, "", SERVER_ERROR_CODE_ILLEGAL_ACTION}};
+        const char *reason;
+    } wrong[] = {{1, "pass", "no_seat"},
+                 {0, "As", "not_allowed_now"},
+                 {0, "nonsense", "no_action_text"},
+                 {0, "", "no_action_text"}};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         assert_int_equal(sample_act(&sample, wrong[i].who, wrong[i].action),
                          TABLE_REFUSED);
-        assert_int_equal(sample.answer.code, wrong[i].code);
+        assert_string_equal(sample_reason(&sample), wrong[i].reason);
         assert_int_equal(sample.answer.rows.count, 0);
     }
     sample_close(&sample);
@@ -202,7 +202,7 @@ static void the_answer_of_a_bot_comes_too_late_when_its_person_is_back(void **st
     assert_int_equal(sample_ask(&sample, 0), TABLE_GRANTED);
     table_bot_answer(sample.table, &turn, &action, sample.now_ms, &sample.answer);
     assert_int_equal(sample.answer.outcome, TABLE_REFUSED);
-    assert_int_equal(sample.answer.code, SERVER_ERROR_CODE_STALE);
+    assert_string_equal(sample_reason(&sample), "happened_since");
     assert_int_equal(sample_turn(&sample), 0);
     sample_close(&sample);
 }
@@ -231,7 +231,44 @@ static void a_hint_is_given_to_who_plays_alone_with_bots(void **state) {
     sample_run(&sample);
     sample_message(&sample, CLIENT_HINT);
     assert_int_equal(sample_ask(&sample, 0), TABLE_REFUSED);
-    assert_int_equal(sample.answer.code, SERVER_ERROR_CODE_NOT_ALLOWED);
+    assert_string_equal(sample_reason(&sample), "no_hints");
+    sample_close(&sample);
+}
+
+/* Asks as `who` and gives the reason for which it is refused. */
+static const char *refusal(unsigned who) {
+    assert_int_equal(sample_ask(&sample, who), TABLE_REFUSED);
+    return sample_reason(&sample);
+}
+
+static void what_comes_at_the_wrong_time_is_refused(void **state) {
+    (void)state;
+    sample_open(&sample, "us", "", NULL, 5);
+    sample_message(&sample, CLIENT_LOBBY);
+    assert_string_equal(refusal(0), "not_for_tables");
+    sample_message(&sample, CLIENT_AWAY)->away.on = true;
+    assert_string_equal(refusal(0), "no_match_on");
+    sample_message(&sample, CLIENT_UNDO);
+    assert_string_equal(refusal(0), "no_hand");
+    sample_message(&sample, CLIENT_CLAIM);
+    assert_string_equal(refusal(0), "not_playing");
+    sample_message(&sample, CLIENT_HINT);
+    assert_string_equal(refusal(0), "nothing_to_decide");
+    sample_close(&sample);
+    sample_open(&sample, "us", "", "simple", 5);
+    assert_int_equal(sample_join(&sample, 1, 1), TABLE_GRANTED);
+    sample_run(&sample);
+    struct client_join *join = &sample_message(&sample, CLIENT_JOIN)->join;
+    join->has_seat = true;
+    join->seat = 2;
+    assert_string_equal(refusal(0), "have_seat");
+    const unsigned other = sample_turn(&sample) == 0;
+    assert_int_equal(sample_act(&sample, other, "pass"), TABLE_REFUSED);
+    assert_string_equal(sample_reason(&sample), "not_your_turn");
+    static const struct table_person nobody = {.id = "nob"};
+    const struct table_request request = {&sample.message, &nobody, sample.now_ms, NULL};
+    table_handle_request(sample.table, &request, &sample.answer);
+    assert_string_equal(sample_reason(&sample), "name_needed");
     sample_close(&sample);
 }
 
@@ -245,6 +282,7 @@ int main(void) {
         cmocka_unit_test(nobody_acts_out_of_turn_or_against_the_rules),
         cmocka_unit_test(the_answer_of_a_bot_comes_too_late_when_its_person_is_back),
         cmocka_unit_test(a_hint_is_given_to_who_plays_alone_with_bots),
+        cmocka_unit_test(what_comes_at_the_wrong_time_is_refused),
     };
     return cmocka_run_group_tests_name("table", tests, NULL, NULL);
 }

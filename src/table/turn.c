@@ -76,32 +76,20 @@ void table_turn_act(const struct table_turn *turn, struct bot_scratch *scratch,
     turn->bot->act(scratch, &decision, &dice, action, reason);
 }
 
-static void refuse(struct table_answer *answer, enum server_error_code code,
-                   const char *sentence) {
-    struct pedro_text text;
-    answer->outcome = TABLE_REFUSED;
-    answer->code = code;
-    pedro_text_init(&text, answer->sentence, sizeof answer->sentence);
-    pedro_text_add(&text, sentence);
-}
-
 void table_bot_answer(const struct table *table, const struct table_turn *turn,
                       const struct pedro_action *action, uint64_t now_ms,
                       struct table_answer *answer) {
     struct pedro_legal legal;
-    answer->outcome = TABLE_GRANTED;
-    answer->sentence[0] = '\0';
-    answer->rows.count = answer->rows.used = 0;
+    table_answer_begin(answer);
     if (!table_in_hand(table) || table->turn_seq != turn->turn_seq ||
         strcmp(table->name, turn->table) != 0 || table->match.state.turn != turn->seat ||
         seat_is_played(&table->seat[turn->seat])) {
-        refuse(answer, SERVER_ERROR_CODE_STALE, "The table has moved on.");
+        table_answer_refuse(answer, PEDRO_REFUSED_HAPPENED_SINCE);
         return;
     }
     pedro_legal(&table->match.rules, &table->match.state, &legal);
     if (!pedro_legal_has(&legal, action)) {
-        refuse(answer, SERVER_ERROR_CODE_ILLEGAL_ACTION,
-               "The rules do not allow that now.");
+        table_answer_refuse(answer, PEDRO_REFUSED_NOT_ALLOWED_NOW);
         return;
     }
     row_of_seat(&answer->rows, table, now_ms, "act", turn->seat);

@@ -78,13 +78,9 @@ static void ask(struct request_context *context) {
     if (table->undo == context->seat)
         return;
     if (table->undo != PEDRO_NO_SEAT)
-        request_refuse(context, SERVER_ERROR_CODE_BUSY,
-                       "Somebody else is asking to take back already.");
+        request_refuse(context, PEDRO_REFUSED_UNDO_ASKED);
     else if (events == 0)
-        request_refuse(
-            context, SERVER_ERROR_CODE_NOT_ALLOWED,
-            "There is no action of yours that can be taken back: none in this hand, "
-            "or cards were drawn since.");
+        request_refuse(context, PEDRO_REFUSED_UNDO_NOTHING);
     else if (all_agree(table, context->seat, 0))
         take_back(context, context->seat, events);
     else
@@ -97,8 +93,7 @@ static void agree(struct request_context *context) {
     const unsigned yes = table->undo_yes | 1u << context->seat;
     const size_t events = table_undo_target(table, asker);
     if (asker == context->seat) {
-        request_refuse(context, SERVER_ERROR_CODE_NOT_ALLOWED,
-                       "The others have to agree, not who asks.");
+        request_refuse(context, PEDRO_REFUSED_UNDO_OWN);
         return;
     }
     request_row(context, "agree", context->seat);
@@ -109,15 +104,13 @@ static void agree(struct request_context *context) {
 void request_undo(struct request_context *context) {
     const struct client_undo *undo = &context->request->message->undo;
     if (context->seat == PEDRO_NO_SEAT)
-        request_refuse(context, SERVER_ERROR_CODE_NOT_YOURS, "You have no seat here.");
+        request_refuse(context, PEDRO_REFUSED_NO_SEAT);
     else if (!table_in_hand(context->table))
-        request_refuse(context, SERVER_ERROR_CODE_WRONG_PHASE,
-                       "No hand is being played.");
+        request_refuse(context, PEDRO_REFUSED_NO_HAND);
     else if (undo->answer == CLIENT_UNDO_ANSWER_ASK)
         ask(context);
     else if (context->table->undo == PEDRO_NO_SEAT)
-        request_refuse(context, SERVER_ERROR_CODE_GONE,
-                       "Nobody is asking to take back any more.");
+        request_refuse(context, PEDRO_REFUSED_UNDO_GONE);
     else if (undo->answer == CLIENT_UNDO_ANSWER_YES)
         agree(context);
     else

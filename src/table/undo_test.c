@@ -57,13 +57,15 @@ static void people_are_asked_and_all_must_agree(void **state) {
     const struct pedro_state before = sample.table->match.state;
     act_as(ANN);
     assert_int_equal(undo(BOB, CLIENT_UNDO_ANSWER_YES), TABLE_REFUSED);
-    assert_int_equal(sample.answer.code, SERVER_ERROR_CODE_GONE);
+    assert_string_equal(sample_reason(&sample), "undo_gone");
     assert_int_equal(undo(ANN, CLIENT_UNDO_ANSWER_ASK), TABLE_GRANTED);
     assert_int_equal(sample.table->undo, 0);
     assert_int_equal(undo(ANN, CLIENT_UNDO_ANSWER_YES), TABLE_REFUSED);
+    assert_string_equal(sample_reason(&sample), "undo_own");
     assert_int_equal(undo(BOB, CLIENT_UNDO_ANSWER_ASK), TABLE_REFUSED);
+    assert_string_equal(sample_reason(&sample), "undo_asked");
     assert_int_equal(undo(3, CLIENT_UNDO_ANSWER_YES), TABLE_REFUSED);
-    assert_int_equal(sample.answer.code, SERVER_ERROR_CODE_NOT_YOURS);
+    assert_string_equal(sample_reason(&sample), "no_seat");
     assert_int_equal(undo(BOB, CLIENT_UNDO_ANSWER_YES), TABLE_GRANTED);
     assert_int_equal(sample.table->undo, 0); /* Cyd has not said anything */
     assert_int_equal(undo(CYD, CLIENT_UNDO_ANSWER_YES), TABLE_GRANTED);
@@ -149,7 +151,7 @@ static void the_choice_before_a_draw_stands(void **state) {
             continue;
         draws++;
         assert_int_equal(undo(ANN, CLIENT_UNDO_ANSWER_ASK), TABLE_REFUSED);
-        assert_int_equal(sample.answer.code, SERVER_ERROR_CODE_NOT_ALLOWED);
+        assert_string_equal(sample_reason(&sample), "undo_nothing");
     }
     assert_int_equal(draws, 3);
     sample_close(&sample);

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "tui/session_parts.h"
-#include "words/complaint.h"
+#include "words/refusal.h"
 #include "words/text.h"
 
 /* Cuts off a last line that has no end. True if there was one. */
@@ -108,10 +108,10 @@ static enum session_trouble take_record(struct session *session, char *bytes,
     const char *path = session->save.path;
     const bool torn = drop_torn_line(bytes, &length);
     if (pedro_record_read(bytes, length, &session->match, &session->tags, &error) != 0) {
-        char message[COMPLAINT_MAX];
+        char message[REFUSAL_TEXT_MAX];
         struct pedro_text text;
         pedro_text_init(&text, message, sizeof message);
-        complaint_record_text(&error, &text);
+        refusal_text(&error.refusal, &text);
         /* Some are sentences, with a full stop of their own. */
         if (message[0] && message[strlen(message) - 1] == '.')
             message[strlen(message) - 1] = '\0';

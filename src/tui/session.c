@@ -7,7 +7,7 @@
 #include <time.h>
 
 #include "tui/session_parts.h"
-#include "words/complaint.h"
+#include "words/refusal.h"
 #include "words/text.h"
 
 /* Numbers of pedro_hand_seed() that stand for no hand. */
@@ -204,20 +204,20 @@ int session_sit_down(struct session *session) {
 enum session_trouble session_begin(struct session *session,
                                    const struct session_settings *settings) {
     struct pedro_rng dice;
-    struct pedro_complaint complaint;
+    struct pedro_option_error error;
     session_init(session, settings);
     pedro_seat dealer = settings->dealer;
     seed_rng(session, SEED_DEALER, &dice);
     if (dealer == PEDRO_NO_SEAT)
         dealer = (pedro_seat)pedro_rng_below(&dice, (uint32_t)settings->set.players);
     int err = pedro_match_init(&session->match, settings->variant, &settings->set,
-                               settings->given, dealer, &complaint);
+                               settings->given, dealer, &error);
     if (err) {
-        char room[512];
+        char room[REFUSAL_TEXT_MAX];
         struct pedro_text text;
         pedro_text_init(&text, room, sizeof room);
         if (err == PEDRO_ERR_BAD_OPTION || err == PEDRO_ERR_UNKNOWN_VARIANT)
-            complaint_text(&complaint, &text);
+            refusal_option_text(&error, &text);
         else
             pedro_text_add(&text, gettext(pedro_strerror(err)));
         NOTE(session, "{error}", "error", room);

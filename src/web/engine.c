@@ -127,10 +127,17 @@ static void send_record(const struct table *table) {
     free(buffer);
 }
 
-static void send_error(const struct client_message *message, enum server_error_code code,
-                       const char *sentence) {
-    message_write_error(outbox_begin(), message->has_id, message->id, code, sentence);
+static void send_refusal(const struct client_message *message,
+                         const struct pedro_refusal *refusal) {
+    message_write_error(outbox_begin(), message->has_id, message->id, refusal);
     outbox_end();
+}
+
+static void send_error(const struct client_message *message,
+                       enum pedro_refusal_code code) {
+    struct pedro_refusal refusal;
+    pedro_refuse(&refusal, code);
+    send_refusal(message, &refusal);
 }
 
 static void send_ok(const struct client_message *message) {
@@ -140,9 +147,10 @@ static void send_ok(const struct client_message *message) {
 
 /* Applies rows, and sends what each changed. */
 static void adopt(struct table *table, const struct table_rows *rows, uint64_t now) {
+    struct pedro_refusal wrong;
     for (unsigned i = 0; i < rows->count; i++) {
-        const char *row = table_row(rows, i), *reason;
-        if (table_apply_row(table, row, strlen(row), &reason) != PEDRO_ERR_OK)
+        const char *row = table_row(rows, i);
+        if (table_apply_row(table, row, strlen(row), &wrong) != PEDRO_ERR_OK)
             return;
         send_row(table, row);
         if (table->news & TABLE_NEWS_TABLE)
@@ -192,19 +200,18 @@ static void open_table(const struct table_request *request) {
     char name[TABLE_NAME_MAX];
     const int at = free_slot();
     if (at < 0) {
-        send_error(request->message, SERVER_ERROR_CODE_TOO_MANY,
-                   "There are too many unfinished tables.");
+        send_error(request->message, PEDRO_REFUSED_TABLES_UNFINISHED);
         return;
     }
     make_name(name);
     table_open(request, name, &engine.answer);
     if (engine.answer.outcome != TABLE_GRANTED) {
-        send_error(request->message, engine.answer.code, engine.answer.sentence);
+        send_refusal(request->message, &engine.answer.refusal);
         return;
     }
     engine.table[at] = table_create();
     if (!engine.table[at]) {
-        send_error(request->message, SERVER_ERROR_CODE_BUSY, "There is no memory left.");
+        send_error(request->message, PEDRO_REFUSED_NO_MEMORY);
         return;
     }
     adopt(engine.table[at], &engine.answer.rows, request->now_ms);
@@ -241,7 +248,7 @@ static void handle(int at, const struct table_request *request) {
     table_handle_request(table, request, &engine.answer);
     switch (engine.answer.outcome) {
     case TABLE_REFUSED:
-        send_error(request->message, engine.answer.code, engine.answer.sentence);
+        send_refusal(request->message, &engine.answer.refusal);
         return;
     case TABLE_GRANTED:
         adopt(table, &engine.answer.rows, request->now_ms);
@@ -273,16 +280,15 @@ static void handle(int at, const struct table_request *request) {
 }
 
 void engine_receive(size_t length, double now_ms) {
-    struct message_complaint complaint;
+    struct message_error error;
     struct client_message message;
     struct table_request request = {.message = &message,
                                     .who = &engine.person,
                                     .now_ms = (uint64_t)now_ms,
                                     .chance = engine.chance};
     if (!message_read(engine.input, length < ENGINE_INPUT_MAX ? length : ENGINE_INPUT_MAX,
-                      &message, &complaint)) {
-        message_write_error(outbox_begin(), complaint.has_id, complaint.id,
-                            complaint.code, complaint.sentence);
+                      &message, &error)) {
+        message_write_error(outbox_begin(), error.has_id, error.id, &error.refusal);
         outbox_end();
         return;
     }
@@ -296,7 +302,7 @@ void engine_receive(size_t length, double now_ms) {
     } else if (message.type == CLIENT_OPEN) {
         open_table(&request);
     } else if (at < 0) {
-        send_error(&message, SERVER_ERROR_CODE_UNKNOWN_TABLE, "There is no such table.");
+        send_error(&message, PEDRO_REFUSED_UNKNOWN_TABLE);
     } else {
         request.now_ms = table_time(at, now_ms);
         handle(at, &request);
@@ -352,7 +358,8 @@ double engine_tick(double now_ms) {
 }
 
 int engine_restore(size_t length) {
-    const char *end = memchr(engine.input, '\n', length), *reason;
+    const char *end = memchr(engine.input, '\n', length);
+    struct pedro_refusal wrong;
     if (!end || length > ENGINE_INPUT_MAX || end - engine.input >= TABLE_NAME_MAX)
         return -1;
     char name[TABLE_NAME_MAX] = "";
@@ -364,7 +371,7 @@ int engine_restore(size_t length) {
             return -1;
     }
     const size_t skip = (size_t)(end + 1 - engine.input);
-    if (table_apply_row(engine.table[at], end + 1, length - skip, &reason) !=
+    if (table_apply_row(engine.table[at], end + 1, length - skip, &wrong) !=
         PEDRO_ERR_OK) {
         table_destroy(engine.table[at]);
         engine.table[at] = NULL;

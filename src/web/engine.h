@@ -19,6 +19,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "pedro/refusal.h"
+
 enum { ENGINE_INPUT_MAX = 64 << 10 };
 
 /* The buffer into which the page writes a text of up to ENGINE_INPUT_MAX bytes before a
@@ -76,5 +78,8 @@ void engine_replay(size_t length);
  * digits. The message is then {"hash":...,"pack":[...]}, in the order of dealing; or
  * {"error":...}. */
 void engine_pack(size_t length);
+
+/* Writes such an {"error":WORD,...} with the members of pedro_json_refusal(). */
+void engine_refusal(const struct pedro_refusal *refusal, struct pedro_text *text);
 
 #endif

@@ -197,9 +197,18 @@ static void what_is_no_message_is_refused(void **state) {
     engine_receive(8, now);
     hear();
     assert_string_equal(word(last("error"), "code"), "bad_message");
+    assert_string_equal(word(last("error"), "reason"), "no_object");
     say("{'type':'join','id':7,'table':'%s'}", "nowhere", "");
     assert_string_equal(word(last("error"), "code"), "unknown_table");
     assert_int_equal(json_integer_value(json_object_get(last("error"), "id")), 7);
+    forget_heard();
+}
+
+static void there_is_an_end_of_unfinished_tables(void **state) {
+    (void)state;
+    for (int i = 0; i < 100 && !last("error"); i++)
+        say("{'type':'open','id':1,'variant':'%s','clock':'untimed'}%s", "us", "");
+    assert_string_equal(word(last("error"), "reason"), "tables_unfinished");
     forget_heard();
 }
 
@@ -228,6 +237,7 @@ int main(void) {
         cmocka_unit_test(what_is_no_message_is_refused),
         cmocka_unit_test(a_damaged_row_is_refused),
         cmocka_unit_test(names_of_people_are_limited),
+        cmocka_unit_test(there_is_an_end_of_unfinished_tables),
     };
     return cmocka_run_group_tests_name("engine", tests, NULL, NULL);
 }

@@ -19,12 +19,16 @@ static void add_string(struct pedro_text *text, const char *string) {
     pedro_json_string(string, strlen(string), text);
 }
 
-static void refuse(const char *why) {
-    struct pedro_text *text = outbox_begin();
-    pedro_text_add(text, "{\"error\":");
-    add_string(text, why);
-    pedro_text_add_char(text, '}');
+static void refuse(const struct pedro_refusal *refusal) {
+    engine_refusal(refusal, outbox_begin());
     outbox_end();
+}
+
+/* What the page sent is not in the form that it agreed on with this module. */
+static void refuse_form(void) {
+    struct pedro_refusal refusal;
+    pedro_refuse(&refusal, PEDRO_REFUSED_NO_OBJECT);
+    refuse(&refusal);
 }
 
 /* The first of the messages: what was played, and by whom. */
@@ -117,15 +121,15 @@ void engine_replay(size_t length) {
     const char *input = engine_input();
     const char *end = length <= ENGINE_INPUT_MAX ? memchr(input, '\n', length) : NULL;
     if (!end || end == input) {
-        refuse(pedro_strerror(PEDRO_ERR_BAD_TEXT));
+        refuse_form();
         return;
     }
     const size_t skip = (size_t)(end + 1 - input);
     const int err = pedro_record_read(end + 1, length - skip, &match, &tags, &error);
     if (err) {
-        refuse(error.message);
+        refuse(&error.refusal);
     } else if (input[0] != '-' && input[0] - '0' >= match.rules.set.players) {
-        refuse(pedro_strerror(PEDRO_ERR_BAD_TEXT));
+        refuse_form();
     } else {
         const pedro_seat seat =
             input[0] == '-' ? PEDRO_NO_SEAT : (pedro_seat)(input[0] - '0');
@@ -152,7 +156,7 @@ void engine_pack(size_t length) {
     pedro_card pack[PEDRO_PACK_MAX];
     unsigned jokers;
     if (!read_order(length, &jokers, seed)) {
-        refuse(pedro_strerror(PEDRO_ERR_BAD_TEXT));
+        refuse_form();
         return;
     }
     struct pedro_text *text = outbox_begin();

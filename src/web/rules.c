@@ -26,50 +26,63 @@ const char *engine_rules(void) {
     return rules.buffer;
 }
 
-static const char *refuse(const char *why) {
-    struct json_writer writer = json_writer(begin());
+void engine_refusal(const struct pedro_refusal *refusal, struct pedro_text *text) {
+    const int err = pedro_refusal_err((enum pedro_refusal_code)refusal->code);
+    struct json_writer writer = json_writer(text);
     json_open(&writer, NULL, '{');
-    json_put_text(&writer, "error", why);
+    json_put_word(&writer, "error", pedro_err_word(err));
+    pedro_text_add_char(text, ',');
+    pedro_json_refusal(refusal, text);
     json_close(&writer, '}');
+}
+
+static const char *refuse(const struct pedro_refusal *refusal) {
+    engine_refusal(refusal, begin());
     return rules.buffer;
 }
 
-static const char *complain(const struct pedro_complaint *complaint) {
-    struct pedro_text text;
-    pedro_text_init(&text, rules.book, sizeof rules.book);
-    pedro_complaint_text(complaint, &text);
-    return refuse(rules.book);
+static const char *refuse_option(const struct pedro_option_error *error) {
+    struct pedro_refusal refusal;
+    pedro_option_refusal(error, &refusal);
+    return refuse(&refusal);
+}
+
+static const char *refuse_game(const char *name, size_t length) {
+    struct pedro_refusal refusal;
+    pedro_refuse(&refusal, PEDRO_REFUSED_UNKNOWN_GAME);
+    pedro_refusal_add(&refusal, "name", name, length);
+    return refuse(&refusal);
 }
 
 /* A line "key=value" put into the ruleset. */
 static int read_option(const char *line, size_t length, struct pedro_ruleset *set,
-                       struct pedro_complaint *complaint) {
+                       struct pedro_option_error *error) {
     const char *equals = memchr(line, '=', length);
     const size_t name = equals ? (size_t)(equals - line) : length;
     return pedro_ruleset_set(set, line, name, line + name + (equals != NULL),
-                             length - name - (equals != NULL), complaint);
+                             length - name - (equals != NULL), error);
 }
 
 const char *engine_explain(size_t length) {
     static struct pedro_rules compiled;
-    struct pedro_complaint complaint = {0};
+    struct pedro_option_error error = {0};
     char *line = engine_input();
     if (length > ENGINE_INPUT_MAX)
-        return refuse(pedro_strerror(PEDRO_ERR_BAD_TEXT));
+        return refuse_game("", 0);
     line[length] = '\0';
     size_t end = strcspn(line, "\n");
     const struct pedro_preset *preset = pedro_preset_find(line, end);
     if (!preset)
-        return refuse(pedro_strerror(PEDRO_ERR_UNKNOWN_VARIANT));
+        return refuse_game(line, end);
     struct pedro_ruleset set = preset->set;
     for (line += end; *line == '\n'; line += end) {
         line++;
         end = strcspn(line, "\n");
-        if (end > 0 && read_option(line, end, &set, &complaint) != PEDRO_ERR_OK)
-            return complain(&complaint);
+        if (end > 0 && read_option(line, end, &set, &error) != PEDRO_ERR_OK)
+            return refuse_option(&error);
     }
-    if (pedro_rules_init(&compiled, &set, &complaint) != PEDRO_ERR_OK)
-        return complain(&complaint);
+    if (pedro_rules_init(&compiled, &set, &error) != PEDRO_ERR_OK)
+        return refuse_option(&error);
     rules_json_explain(&compiled, preset->title, rules.book, begin());
     return rules.buffer;
 }

@@ -21,10 +21,11 @@ struct book_text {
 
 static void write_book(const struct pedro_ruleset *set, struct book_text *book) {
     struct pedro_rules rules;
-    struct pedro_complaint complaint;
+    struct pedro_option_error error;
     struct pedro_text text;
-    if (pedro_rules_init(&rules, set, &complaint))
-        fail_msg("%s = %s: %s", complaint.name, complaint.value, complaint.reason);
+    if (pedro_rules_init(&rules, set, &error))
+        fail_msg("%s = %s: %s", error.name, error.value,
+                 pedro_refusal_sentence(error.code));
     pedro_text_init(&text, book->buffer, sizeof book->buffer);
     explain_rules(&rules, &text);
     assert_true(pedro_text_fits(&text));
@@ -115,25 +116,26 @@ static const struct {
 };
 
 static void set_options(struct pedro_ruleset *set, const char *options) {
-    struct pedro_complaint complaint;
+    struct pedro_option_error error;
     uint64_t given = 0;
     while (*options) {
         size_t length = strcspn(options, ",");
-        if (pedro_options_read(options, length, set, &given, &complaint))
-            fail_msg("%.*s: %s", (int)length, options, complaint.reason);
+        if (pedro_options_read(options, length, set, &given, &error))
+            fail_msg("%.*s: %s", (int)length, options,
+                     pedro_refusal_sentence(error.code));
         options += length + strspn(options + length, ", ");
     }
 }
 
 /* Sets the key to a value, which may bring another key with it: "draw draw=4". */
 static void set_value(struct pedro_ruleset *set, const char *name, const char *value) {
-    struct pedro_complaint complaint;
+    struct pedro_option_error error;
     const struct pedro_key *key = pedro_key_find(name, strlen(name));
     const char *also =
         key->words || key->kind == PEDRO_KEY_NUMBER ? strchr(value, ' ') : NULL;
     size_t length = also ? (size_t)(also - value) : strlen(value);
-    if (pedro_ruleset_set(set, name, strlen(name), value, length, &complaint))
-        fail_msg("%s = %s: %s", name, value, complaint.reason);
+    if (pedro_ruleset_set(set, name, strlen(name), value, length, &error))
+        fail_msg("%s = %s: %s", name, value, pedro_refusal_sentence(error.code));
     if (also)
         set_options(set, also + 1);
 }

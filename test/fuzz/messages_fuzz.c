@@ -45,17 +45,17 @@ static void compare_readers(const char *bytes, size_t size) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    struct message_complaint complaint = {0};
+    struct message_error error = {0};
     struct client_message message;
     /* In a block of exactly that size, so that reading beyond it is found out. */
     char *bytes = malloc(size ? size : 1);
     must(bytes != NULL, "there is memory");
     memcpy(bytes, data, size);
     compare_readers(bytes, size);
-    if (message_read(bytes, size, &message, &complaint))
+    if (message_read(bytes, size, &message, &error))
         check_fields(&message);
     else
-        must(*complaint.sentence != '\0', "a refusal has a reason");
+        must(error.refusal.code != PEDRO_REFUSED_NOTHING, "a refusal has a reason");
     free(bytes);
     return 0;
 }

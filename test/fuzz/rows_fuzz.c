@@ -29,16 +29,16 @@ static void tell(const struct table *table) {
 }
 
 static void fold(struct table *table, const char *row, size_t length, bool granted) {
-    const char *reason = NULL;
+    struct pedro_refusal wrong = {0};
     const uint64_t seq = table->seq, turn = table->turn_seq;
     const size_t events = table->match.events;
-    if (table_apply_row(table, row, length, &reason) == 0) {
+    if (table_apply_row(table, row, length, &wrong) == 0) {
         must(table->seq == seq + 1, "a row counts one");
         tell(table);
         return;
     }
     must(!granted, "what is granted folds");
-    must(reason && table->seq == seq && table->turn_seq == turn &&
+    must(wrong.code && table->seq == seq && table->turn_seq == turn &&
              table->match.events == events,
          "what is refused leaves no trace");
 }
@@ -60,13 +60,13 @@ static void rename_person(const char *row, size_t length) {
 
 static void ask(struct table *table, const char *line, size_t length) {
     static struct client_message message;
-    struct message_complaint complaint;
+    struct message_error error;
     struct table_person who = {.id = "a", .name = "A"};
     const uint8_t chance[PEDRO_SEED_SIZE] = {(uint8_t)length};
     if (length < 2)
         return;
     who.id[0] = (char)('a' + (unsigned char)line[1] % 4);
-    if (!message_read(line + 2, length - 2, &message, &complaint))
+    if (!message_read(line + 2, length - 2, &message, &error))
         return;
     const struct table_request request = {&message, &who, table->time_ms + 1000, chance};
     if (message.type == CLIENT_OPEN)

@@ -46,23 +46,23 @@ static void must_be_a_sentence(const char *message, size_t size) {
 
 static void read_options(const char *bytes, size_t size) {
     struct pedro_ruleset set = pedro_preset(0)->set, before = set;
-    struct pedro_complaint complaint;
+    struct pedro_option_error error;
     char message[2048];
     struct pedro_text text;
     uint64_t given = 0;
-    int err = pedro_options_read(bytes, size, &set, &given, &complaint);
+    int err = pedro_options_read(bytes, size, &set, &given, &error);
     if (err == PEDRO_ERR_OK)
-        err = pedro_ruleset_check(&set, &complaint);
+        err = pedro_ruleset_check(&set, &error);
     else if (!given)
         must_be_the_same(&set, &before);
     if (err == PEDRO_ERR_OK) {
         must_come_back("us", &set, given);
         return;
     }
-    must(complaint.err == err && complaint.reason, "a complaint gives its reason");
+    must(error.err == err && error.code, "an error gives its reason");
     pedro_text_init(&text, message, sizeof message);
-    pedro_complaint_text(&complaint, &text);
-    must(pedro_text_fits(&text), "a complaint is not that long");
+    pedro_option_error_text(&error, &text);
+    must(pedro_text_fits(&text), "an error is not that long");
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {

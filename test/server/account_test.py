@@ -185,7 +185,7 @@ def throttle(program):
             tried = [login(host, name, 'wrong horse', **at(2)) for _ in range(12)]
             assert [status for status, _, _ in tried] == [403] * 10 + [429] * 2, tried
             refusals = {text for status, _, text in tried if status == 403}
-            assert refusals == {b'{"code":"not_allowed","message":"Name or password is wrong."}'}, refusals
+            assert refusals == {b'{"code":"not_allowed","message":"Name or password is wrong.","reason":"wrong_login"}'}, refusals
         assert login(host, 'Ann', **at(2))[0] == 429, 'that address has to wait'
         assert login(host, 'Ann', **at(3))[0] == 200, 'others do not'
         answers = {}

@@ -155,10 +155,10 @@ def caps(program):
         assert refused(host, cookie=cookies[1]), 'sockets of one address'
         for _ in range(2):
             assert first.request(type='open', variant='us', clock='fair')['type'] == 'ok'
-        assert first.request(type='open', variant='us', clock='fair')['code'] == 'too_many'
+        assert first.request(type='open', variant='us', clock='fair')['reason'] == 'tables_open'
         table = first.wait('table')['table']
         said = [first.request(type='chat', table=table, text='hi') for _ in range(8)]
-        assert said[0]['type'] == 'ok' and said[-1]['code'] == 'too_many'
+        assert said[0]['type'] == 'ok' and said[-1]['reason'] == 'talk_often'
         try:
             for _ in range(200):
                 second.send(type='lobby', on=False)

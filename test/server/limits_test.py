@@ -21,7 +21,7 @@ def open_one(host, cookie):
     answer = player.request(type='open', variant='us', clock='untimed')
     table = player.wait('table')['table'] if answer['type'] == 'ok' else None
     player.close()
-    return table, answer.get('code')
+    return table, answer.get('reason')
 
 
 def tables_of_an_address(host, faults):
@@ -35,9 +35,9 @@ def tables_of_an_address(host, faults):
             if not table:
                 break
             tables.append(table)
-        assert (len(tables), code) == (5 * step + 5, 'too_many')
+        assert (len(tables), code) == (5 * step + 5, 'tables_network')
     faults.set(steady_s=40 * MINUTE)
-    assert open_one(host, cookies[20]) == (None, 'too_many'), 'as many are open as may be'
+    assert open_one(host, cookies[20]) == (None, 'tables_network'), 'as many are open as may be'
     # A table that is closed makes room for another.
     player = host.player(cookies[0])
     assert player.request(type='leave', table=tables[0])['type'] == 'ok'
@@ -57,10 +57,10 @@ def reports(host, faults):
     told = []
     for _ in range(4):
         accuser = host.player()
-        told.append([accuser.request(type='report', table=table, seat=0, text='rude').get('code', 'ok')
+        told.append([accuser.request(type='report', table=table, seat=0, text='rude').get('reason', 'ok')
                      for _ in range(7)])
         accuser.close()
-    assert told == [['ok'] * 5 + ['too_many'] * 2] * 3 + [['too_many'] * 7], told
+    assert told == [['ok'] * 5 + ['reports_often'] * 2] * 3 + [['reports_often'] * 7], told
     victim.close()
 
 

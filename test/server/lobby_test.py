@@ -81,8 +81,8 @@ def main():
         pump([listener.player], lambda: len(listener.tables) <= 10)
         pump([listener.player], lambda: listener.tables == whole(host))
         # Whoever asks for the list again and again is told to wait.
-        codes = [listener.player.request(type='lobby', on=True, changes=True).get('code') for _ in range(20)]
-        assert codes[0] is None and codes[-1] == 'too_many', codes
+        codes = [listener.player.request(type='lobby', on=True, changes=True).get('reason') for _ in range(20)]
+        assert codes[0] is None and codes[-1] == 'list_often', codes
         for player in openers + [hidden, listener.player, old.player]:
             player.close()
 

@@ -36,7 +36,7 @@ def main():
         assert names['seats'][1]['bot'] == 'simple' and 'next' not in names
         assert watcher.request(type='join', table=table)['type'] == 'ok'
         assert 'next' not in watcher.wait('table')
-        assert other.request(type='join', table=table, seat=1)['code'] == 'full'
+        assert other.request(type='join', table=table, seat=1)['reason'] == 'seat_promised'
         hand = shown[0][1]
         # The hand is played to its end; then the stranger sits there.
         seat = Seat(opener, table)

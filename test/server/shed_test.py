@@ -62,10 +62,10 @@ def main():
 
         play_until(all_shed)
         assert seen == ORDER, seen
-        assert opener.request(type='open', variant='us', clock='fair')['code'] == 'busy'
-        assert watcher.request(type='join', table=table)['code'] == 'busy'
-        assert watcher.request(type='join', table=table, seat=0)['code'] == 'full'
-        assert learner.request(type='hint', table=alone)['code'] == 'busy'
+        assert opener.request(type='open', variant='us', clock='fair')['reason'] == 'tables_shed'
+        assert watcher.request(type='join', table=table)['reason'] == 'watchers_shed'
+        assert watcher.request(type='join', table=table, seat=0)['reason'] == 'seat_taken'
+        assert learner.request(type='hint', table=alone)['reason'] == 'hints_often'
         assert metric(host, 'load_level') == len(ORDER) and metric(host, 'load_delay_ms') > 300
         assert metric(host, 'shed_tables_total') == 1 and metric(host, 'shed_watchers_total') == 1
         assert metric(host, 'shed_hints_total') == 1

@@ -10,6 +10,7 @@ import type { Kept } from "../engine/keep.ts";
 import { bookWords } from "../i18n/book.ts";
 import { language } from "../i18n/index.ts";
 import { type Api, type Explained, type Played, Refusal, type RuleTables } from "./api.ts";
+import { refused, type Told } from "./refusal.ts";
 
 let worker: WorkerTransport | undefined;
 
@@ -19,10 +20,13 @@ export function engine(name = "Player"): WorkerTransport {
     return worker;
 }
 
-/** The answer of the engine, whose refusals are {"error":sentence}. */
+/** A refusal of the engine. */
+type Failed = Told & { error: string };
+
+/** The answer of the engine. */
 async function asked<T extends object | boolean>(question: Parameters<WorkerTransport["ask"]>[0]): Promise<T> {
-    const answer = await engine().ask<T | { error: string }>(question);
-    if (typeof answer === "object" && "error" in answer) throw new Refusal("engine", answer.error);
+    const answer = await engine().ask<T | Failed>(question);
+    if (typeof answer === "object" && "error" in answer) throw new Refusal(answer.error, answer);
     return answer;
 }
 
@@ -70,7 +74,7 @@ export class AloneApi implements Api {
 
     async record(table: string): Promise<string> {
         const kept = (await asked<Kept[]>({ what: "records" })).find((each) => each.table === table);
-        if (!kept) throw new Refusal("unknown_table", "There is no record of that match.");
+        if (!kept) throw new Refusal("not_found", refused("unknown_match"));
         return kept.record;
     }
 
@@ -88,8 +92,8 @@ export interface Replayed {
 
 /** `seat`: who looks; -1 sees everything. */
 export async function replay(record: string, seat: number): Promise<Replayed> {
-    const [head, ...steps] = await engine().ask<[Omit<Replayed, "steps"> | { error: string }, ...ServerView[]]>({ what: "replay", record, seat });
-    if ("error" in head) throw new Refusal("bad_record", head.error);
+    const [head, ...steps] = await engine().ask<[Omit<Replayed, "steps"> | Failed, ...ServerView[]]>({ what: "replay", record, seat });
+    if ("error" in head) throw new Refusal(head.error, head);
     return { ...head, steps };
 }
 

@@ -5,7 +5,7 @@
  *
  * SPDX-License-Identifier: MIT */
 import { language } from "../i18n/index.ts";
-import { complaintText } from "./complaint.ts";
+import { refused, refusalText, type Told } from "./refusal.ts";
 
 /** A row of the engine's table of keys. */
 export interface Key {
@@ -84,9 +84,9 @@ export interface Played {
 export class Refusal extends Error {
     constructor(
         readonly code: string,
-        message: string,
+        told: Told,
     ) {
-        super(complaintText(message));
+        super(refusalText(told));
     }
 }
 
@@ -108,11 +108,11 @@ async function ask(method: string, path: string, body?: object): Promise<Respons
             ...(body ? { body: JSON.stringify(body) } : method === "GET" ? {} : { body: "{}" }),
         });
     } catch {
-        throw new Refusal("gone", "The server cannot be reached.");
+        throw new Refusal("gone", refused("unreachable"));
     }
     if (answer.ok) return answer;
-    const told = (await answer.json().catch(() => null)) as { code?: string; error?: string; message?: string } | null;
-    throw new Refusal(told?.code ?? told?.error ?? String(answer.status), told?.message ?? answer.statusText);
+    const told = (await answer.json().catch(() => null)) as (Told & { code: string }) | null;
+    throw new Refusal(told?.code ?? String(answer.status), told ?? { message: answer.statusText });
 }
 
 const json = async <T>(method: string, path: string, body?: object) =>

@@ -127,7 +127,7 @@ export class AppContext {
             void this.client.request({ type: "open", ...opening } as Request).then((refusal) => {
                 if (!refusal) return;
                 stop();
-                reject(new Refusal(refusal.code, refusal.message));
+                reject(new Refusal(refusal.code, refusal));
             });
         });
     }

@@ -10,12 +10,12 @@
  *
  * SPDX-License-Identifier: MIT */
 import { useEffect, useState } from "preact/hooks";
+import { refusalText } from "../app/refusal.ts";
 import type { Answer, Client, Request } from "../transport/client.ts";
 import type { ServerChat, ServerHint, ServerMessage, ServerTable, ServerView, ServerWarning } from "../transport/messages.ts";
 import type { Card, HandScore, Legal } from "../transport/shapes.ts";
 import { type Status, Listeners } from "../transport/transport.ts";
 import { isCard, isSuit } from "../cards/cards.ts";
-import { refusalText } from "../i18n/refusals.ts";
 import { calmMotion, setting } from "./settings.ts";
 
 /** A trick that lies complete. */
@@ -123,7 +123,7 @@ export class TableStore {
         this.refusal = "";
         this.changes.tell();
         const answer = await this.client.request(request);
-        this.refusal = answer ? refusalText(answer.message) : "";
+        this.refusal = answer ? refusalText(answer) : "";
         this.changes.tell();
         return answer;
     }

@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: MIT */
 import { useState } from "preact/hooks";
+import { refusalText } from "../app/refusal.ts";
 import { N_, t } from "../i18n/index.ts";
 import type { ServerChat, ServerTable } from "../transport/messages.ts";
 import { plainName } from "./seats.ts";
@@ -50,7 +51,7 @@ function Report({ store, people, done }: ReportProps) {
     const send = async (event: Event) => {
         event.preventDefault();
         const refusal = await store.ask({ type: "report", table: store.name, seat, text });
-        done(refusal?.message ?? t("Reported. Thank you."));
+        done(refusal ? refusalText(refusal) : t("Reported. Thank you."));
     };
     return (
         <form class="report" onSubmit={send}>

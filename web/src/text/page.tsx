@@ -11,7 +11,7 @@ import { Page, Trouble } from "../app/page.tsx";
 import { TalkSection } from "../app/talk_section.tsx";
 import { useApp } from "../app/app_context.ts";
 import { t } from "../i18n/index.ts";
-import { refusalText } from "../i18n/refusals.ts";
+import { refusalText } from "../app/refusal.ts";
 import { hintText } from "../table/dock.tsx";
 import { sentences } from "../table/sentences.ts";
 import { type TableStore, useTable } from "../table/store.ts";
@@ -50,7 +50,7 @@ function submit(store: TableStore, line: string, tell: (texts: string[], mine?: 
     tell([`> ${line}`], true);
     const reading = legal ? parse(line, legal) : {};
     if (reading.action) {
-        void store.act(reading.action).then((refusal) => refusal && tell([refusalText(refusal.message)]));
+        void store.act(reading.action).then((refusal) => refusal && tell([refusalText(refusal)]));
         return;
     }
     const command = findCommand(line);
@@ -78,7 +78,7 @@ export function TextTable({ store }: { store: TableStore }) {
     useEffect(() => {
         if (legal) tell([asked]);
     }, [legal]);
-    if (!info) return <p>{store.joined ? refusalText(store.joined.message) : t("Looking for the table …")}</p>;
+    if (!info) return <p>{store.joined ? refusalText(store.joined) : t("Looking for the table …")}</p>;
     return (
         <>
             <Trouble text={store.refusal} />

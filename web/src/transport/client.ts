@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: MIT */
 import type { ClientMessage, ServerError, ServerMessage, ServerNews, ServerView, ServerWelcome } from "./messages.ts";
+import { REFUSALS } from "./refusals.ts";
 import { Listeners, type Status, type Transport } from "./transport.ts";
 
 const VERSION = 1;
@@ -100,5 +101,5 @@ export class Client {
 }
 
 function lost(id: number): ServerError {
-    return { type: "error", id, code: "gone", message: "The connection is broken." };
+    return { type: "error", id, code: "gone", message: REFUSALS.disconnected, reason: "disconnected" };
 }

@@ -7,6 +7,7 @@ import type { ServerChanges } from "../../transport/messages.ts";
 import type { LobbyTable } from "../../transport/shapes.ts";
 import { go, Link } from "../links.tsx";
 import { Page, Trouble } from "../page.tsx";
+import { refusalText } from "../refusal.ts";
 import { useApp } from "../app_context.ts";
 
 function Row({ table, title, sit }: { table: LobbyTable; title: string; sit: (seat: number) => void }) {
@@ -77,7 +78,7 @@ export function LobbyPage() {
     }, [app]);
     const sit = async (table: string, seat: number) => {
         const refusal = await app.client.join(table, seat);
-        if (refusal) setTrouble(refusal.message);
+        if (refusal) setTrouble(refusalText(refusal));
         else go(`/t/${table}`);
     };
     return (

@@ -4,13 +4,13 @@
  * SPDX-License-Identifier: MIT */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
-import { refusalText } from "../../i18n/refusals.ts";
 import { usesKeyboard } from "../../table/keys.ts";
 import { useTable } from "../../table/store.ts";
 import { TableView } from "../../table/table.tsx";
 import { Between } from "../between.tsx";
 import { go, Link } from "../links.tsx";
 import { Page, Trouble } from "../page.tsx";
+import { refusalText } from "../refusal.ts";
 import { TalkSection } from "../talk_section.tsx";
 import { useApp } from "../app_context.ts";
 
@@ -42,7 +42,7 @@ export function TablePage({ table }: { table: string }) {
         if (over && usesKeyboard()) ending.current?.focus();
     }, [over]);
     const leave = () => go("/");
-    if (!info) return store.joined ? <Missing table={table} why={refusalText(store.joined.message)} /> : <Page title="Pedro">{t("Looking for the table …")}</Page>;
+    if (!info) return store.joined ? <Missing table={table} why={refusalText(store.joined)} /> : <Page title="Pedro">{t("Looking for the table …")}</Page>;
     if (!info.started || !shown)
         return (
             <Page title={t(info.title)}>

@@ -1,0 +1,410 @@
+/* refusals.h - the list of all reasons for which something is refused, by the library, at a
+ * table, by a server and by the page that plays in a browser.
+ *
+ * refusal.h makes the codes and sentences of C from it, web/refusals.mjs those of the page. The
+ * English sentences are what is looked up in the catalogues (po/).
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef PEDRO_REFUSALS_H
+#define PEDRO_REFUSALS_H
+
+/* The blanks that sentences have: name, and what stands in it. */
+#define PEDRO_BLANKS(X)                                                                  \
+    X("action", "an action as records write it")                                         \
+    X("allowed", "the sentence of what is allowed")                                      \
+    X("cards", "cards as records write them")                                            \
+    X("choices", "actions or cards, as records write them")                              \
+    X("count", "how many cards")                                                         \
+    X("key", "a key of a ruleset")                                                       \
+    X("last", "the last value, or the last seat, that is allowed")                       \
+    X("least", "a number, the lowest allowed")                                           \
+    X("most", "a number, the highest allowed")                                           \
+    X("name", "a name as it was given")                                                  \
+    X("number", "a number")                                                              \
+    X("other", "the number of another seat, from 0")                                     \
+    X("phase", "a phase of a hand")                                                      \
+    X("reason", "the sentence of the reason")                                            \
+    X("scores", "numbers with a space between them, a side each")                        \
+    X("seat", "the number of a seat, from 0")                                            \
+    X("value", "a value of `key`, as it was given or as it is")                          \
+    X("what", "what was given, quoted and cut after 40 bytes")                           \
+    X("word", "a word that is allowed in place of a number")                             \
+    X("words", "words, with commas or spaces between them")
+
+/* code, word of the wire, the error that it is one of (PEDRO_ERR_), sentence. */
+/* clang-format off */
+#define PEDRO_REFUSALS(X)                                                                \
+    /* How a refusal of a house rule is put together, and what is allowed. */             \
+    X(OPTION, "option", BAD_OPTION, "{key} = {value}: {reason}")                         \
+    X(OPTION_ALLOWED, "option_allowed", BAD_OPTION,                                      \
+      "{key} = {value}: {reason} Allowed: {allowed}.")                                   \
+    X(OPTION_NAME, "option_name", BAD_OPTION, "{name}: {reason}")                        \
+    X(ALLOWED_RANGE, "allowed_range", BAD_OPTION, "{least} to {most}")                   \
+    X(ALLOWED_RANGE_OR, "allowed_range_or", BAD_OPTION, "{least} to {most}, or {word}")  \
+    X(ALLOWED_WORDS, "allowed_words", BAD_OPTION, "{words} or {last}")                   \
+    X(ALLOWED_TRUMPS, "allowed_trumps", BAD_OPTION,                                      \
+      "letters out of AKQJT98765432pjknXx, each once, the thirteen ranks among them")    \
+    X(ALLOWED_POINTS, "allowed_points", BAD_OPTION,                                      \
+      "letters of the trumps with points from 1 to 999, like A=1 J=1 5=5")               \
+    X(ALLOWED_ALL_PASS, "allowed_all_pass", BAD_OPTION,                                  \
+      "force N (N from 1 to 999), throw_in or redeal")                                   \
+    X(ALLOWED_SPECIALS, "allowed_specials", BAD_OPTION, "none, or some of {words}")      \
+    X(ALLOWED_ORDER, "allowed_order", BAD_OPTION,                                        \
+      "none, or letters of the scoring trumps with a space between them")                \
+    /* A value by itself. */                                                             \
+    X(KEY_AND_VALUE, "key_and_value", BAD_OPTION,                                        \
+      "A rule is given as a key, =, and its value.")                                     \
+    X(KEY_TWICE, "key_twice", BAD_OPTION, "It is given twice.")                          \
+    X(VALUE_NO_TEXT, "value_no_text", BAD_OPTION, "The value of a rule is a text.")      \
+    X(UNKNOWN_KEY, "unknown_key", BAD_OPTION, "There is no such rule.")                  \
+    X(VALUE_LONG, "value_long", BAD_OPTION, "It is too long.")                           \
+    X(NO_NUMBER, "no_number", BAD_OPTION, "It is not a number of at most four digits.")  \
+    X(OUT_OF_RANGE, "out_of_range", BAD_OPTION, "The number is out of range.")           \
+    X(UNKNOWN_WORD, "unknown_word", BAD_OPTION, "It is none of the words allowed.")      \
+    X(LETTER_TWICE, "letter_twice", BAD_OPTION, "No letter may come twice.")             \
+    X(UNKNOWN_LETTER, "unknown_letter", BAD_OPTION,                                      \
+      "It has a letter that stands for no trump.")                                       \
+    X(RANK_MISSING, "rank_missing", BAD_OPTION,                                          \
+      "All thirteen ranks, A K Q J T 9 8 7 6 5 4 3 2, must be among the trumps.")        \
+    X(NO_POINTS_LIST, "no_points_list", BAD_OPTION,                                      \
+      "It must be a list like A=1 J=1 5=5, of letters that stand for trumps.")           \
+    X(CARD_POINTS, "card_points", BAD_OPTION,                                            \
+      "The points of a card must be from 1 to 999.")                                     \
+    X(NOTHING_SCORES, "nothing_scores", BAD_OPTION, "At least one card must score.")     \
+    X(ALL_POINTS, "all_points", BAD_OPTION,                                              \
+      "There can be no more than 999 points in all.")                                    \
+    X(FORCE_NUMBER, "force_number", BAD_OPTION,                                          \
+      "After force there must be a number from 1 to 999.")                               \
+    X(VALUE_TAIL, "value_tail", BAD_OPTION, "There is something after the value.")       \
+    X(UNKNOWN_SPECIAL, "unknown_special", BAD_OPTION,                                    \
+      "There is no special bid of that name.")                                           \
+    X(SPECIAL_TWICE, "special_twice", BAD_OPTION, "No special bid may come twice.")      \
+    X(NO_LETTERS, "no_letters", BAD_OPTION,                                              \
+      "It must be letters that stand for trumps, a space between them.")                 \
+    /* Values together (RULES section 12). */                                            \
+    X(PAIRS_PLAYERS, "pairs_players", BAD_OPTION,                                        \
+      "Partners opposite need four or six players.")                                     \
+    X(CALLED_PLAYERS, "called_players", BAD_OPTION,                                      \
+      "A called partner needs five players.")                                            \
+    X(MAIN_JOKER, "main_joker", BAD_OPTION,                                              \
+      "X must be among the trumps if there is a joker, and only then.")                  \
+    X(OFF_JOKER, "off_joker", BAD_OPTION,                                                \
+      "x must be among the trumps if there are two jokers, and only then.")              \
+    X(PLAIN_SCORES, "plain_scores", BAD_OPTION,                                          \
+      "A card scores that is not among the trumps.")                                     \
+    X(PACK_TOO_SMALL, "pack_too_small", BAD_OPTION,                                      \
+      "There are not that many cards in the pack.")                                      \
+    X(KITTY_EXCHANGE, "kitty_exchange", BAD_OPTION,                                      \
+      "There is a kitty if exchange is kitty, and only then.")                           \
+    X(DRAW_EXCHANGE, "draw_exchange", BAD_OPTION,                                        \
+      "More cards are dealt if exchange is draw, and only then.")                        \
+    X(KITTY_HAND, "kitty_hand", BAD_OPTION,                                              \
+      "With a kitty a hand may be no larger than what is dealt.")                        \
+    X(DRAWN_HAND, "drawn_hand", BAD_OPTION,                                              \
+      "A hand may be no larger than what is dealt and drawn.")                           \
+    X(MAX_BID_POINTS, "max_bid_points", BAD_OPTION,                                      \
+      "Nobody can win more points than there are.")                                      \
+    X(BIDS_CROSSED, "bids_crossed", BAD_OPTION,                                          \
+      "The lowest bid is above the highest.")                                            \
+    X(FORCED_TOO_HIGH, "forced_too_high", BAD_OPTION,                                    \
+      "The dealer's forced bid is above the highest.")                                   \
+    X(SLAM_MAX_BID, "slam_max_bid", BAD_OPTION,                                          \
+      "A slam needs all the points as the highest bid.")                                 \
+    X(SPECIAL_POINTS, "special_points", BAD_OPTION,                                      \
+      "One of these special bids is for another number of points in the pack.")          \
+    X(MOONS, "moons", BAD_OPTION,                                                        \
+      "moon and double-moon go only together, with four players in pairs.")              \
+    X(EXCESS_PASS, "excess_pass", BAD_OPTION,                                            \
+      "Passing trumps to the partner needs four players in pairs.")                      \
+    X(EXCESS_SPREAD, "excess_spread", BAD_OPTION,                                        \
+      "Burying one card a trick needs a kitty, and hands and kitty of at most "          \
+      "twice hand_size.")                                                                \
+    X(SLIDE_EXCESS, "slide_excess", BAD_OPTION,                                          \
+      "A slide needs excess = pass and exchange = refill.")                              \
+    X(SLIDE_ROB, "slide_rob", BAD_OPTION,                                                \
+      "A slide needs the bidder to rob trumps, the stock or the wash.")                  \
+    X(FOLD_PASS, "fold_pass", BAD_OPTION,                                                \
+      "Giving one's trumps and folding needs four players in pairs and exchange = "      \
+      "draw.")                                                                           \
+    X(ROB_SORT, "rob_sort", BAD_OPTION, "Only the bidder may have the stock sorted.")    \
+    X(CLAIM_DISCARDS, "claim_discards", BAD_OPTION,                                      \
+      "Claiming thrown trumps needs discards = up and exchange = refill.")               \
+    X(TRUMPS_ONLY_OUT, "trumps_only_out", BAD_OPTION,                                    \
+      "Where only trumps are played, a player without any must fold.")                   \
+    X(THROW_IN_SIDES, "throw_in_sides", BAD_OPTION, "Throwing in needs two sides.")      \
+    X(DIFFERENCE_SIDES, "difference_sides", BAD_OPTION,                                  \
+      "Scoring the difference needs two sides.")                                         \
+    X(LOSE_SIDES, "lose_sides", BAD_OPTION, "A losing score needs two sides.")           \
+    X(LOCK_SIDES, "lock_sides", BAD_OPTION, "A lock needs two sides.")                   \
+    X(LOCK_TARGET, "lock_target", BAD_OPTION, "The lock is above the target.")           \
+    X(COUNT_ORDER, "count_order", BAD_OPTION,                                            \
+      "It must name every scoring trump once, and nothing else.")                        \
+    /* Files of rules, and records. */                                                   \
+    X(UNKNOWN_GAME, "unknown_game", UNKNOWN_VARIANT, "there is no game called {name}")   \
+    X(FROM_LATE, "from_late", BAD_OPTION,                                                \
+      "`from` must stand before all rules, and once")                                    \
+    X(NAME_FORM, "name_form", BAD_OPTION, "a name is written [name]")                    \
+    X(NAME_TWICE, "name_twice", BAD_OPTION,                                              \
+      "there is one [name] in a file, and one game")                                     \
+    X(FILE_LONG, "file_long", TOO_LONG, "the file is too long")                          \
+    X(LINE_LONG, "line_long", TOO_LONG, "the line is too long")                          \
+    X(LINE_NO_TEXT, "line_no_text", BAD_RECORD,                                          \
+      "the line has a control character, or is not UTF-8")                               \
+    X(RECORD_LONG, "record_long", TOO_LONG, "the record is too long")                    \
+    X(TAG_LATE, "tag_late", BAD_RECORD, "a tag must stand before the first deal")        \
+    X(TAG_FORM, "tag_form", BAD_RECORD, "a tag is written [Name \"value\"]")             \
+    X(TAG_TAIL, "tag_tail", BAD_RECORD, "there is something after the tag")              \
+    X(TAG_TWICE, "tag_twice", BAD_RECORD, "the tag {name} is there twice")               \
+    X(TAG_NO_TEXT, "tag_no_text", BAD_TEXT,                                              \
+      "the name of a tag is letters, digits and _, and there is no tab in its value")    \
+    X(TAG_LONG, "tag_long", TOO_LONG, "the tag is too long, or one too many")            \
+    X(VARIANT_MISSING, "variant_missing", BAD_RECORD,                                    \
+      "there is no tag Variant to say which game this is")                               \
+    X(PLAYERS_DIFFER, "players_differ", BAD_RECORD,                                      \
+      "this game has {number} players, not {what}")                                      \
+    X(UNKNOWN_DEALER, "unknown_dealer", BAD_RECORD,                                      \
+      "the dealer must be a seat, 0 to {last}, not {what}")                              \
+    X(LINE_KIND, "line_kind", BAD_RECORD,                                                \
+      "a line is a deal, a seat with its action, or a score, not {what}")                \
+    X(HAND_UNFINISHED, "hand_unfinished", WRONG_PHASE,                                   \
+      "the hand before this deal is not at its end")                                     \
+    X(MATCH_OVER, "match_over", WRONG_PHASE, "the match is over")                        \
+    X(DEAL_DUE, "deal_due", WRONG_PHASE, "nothing can be done before the next deal")     \
+    X(PACK_LONG, "pack_long", BAD_DECK, "there are too many cards in the pack")          \
+    X(NO_CARD, "no_card", BAD_TEXT, "{what} is not a card")                              \
+    X(FOREIGN_CARDS, "foreign_cards", BAD_DECK, "not in the pack of this game: {cards}") \
+    X(CARDS_TWICE, "cards_twice", BAD_DECK, "more than once in the pack: {cards}")       \
+    X(CARDS_MISSING, "cards_missing", BAD_DECK, "missing in the pack: {cards}")          \
+    X(NO_ACTION, "no_action", BAD_TEXT, "{what} is not an action")                       \
+    X(OTHERS_TURN, "others_turn", ILLEGAL_ACTION,                                        \
+      "it is the turn of seat {seat}, not of seat {other}")                              \
+    X(NOT_LEGAL, "not_legal", ILLEGAL_ACTION,                                            \
+      "'{action}' is not legal for seat {seat} in phase {phase}")                        \
+    X(NOT_ONE_OF, "not_one_of", ILLEGAL_ACTION,                                          \
+      "'{action}' is not legal for seat {seat} in phase {phase}; legal would be: "       \
+      "{choices}")                                                                       \
+    X(NOT_SOME_OF, "not_some_of", ILLEGAL_ACTION,                                        \
+      "'{action}' is not legal for seat {seat} in phase {phase}; legal would be "        \
+      "'{word}' and so many of these: {choices}")                                        \
+    X(NOT_SOME_LOW_OF, "not_some_low_of", ILLEGAL_ACTION,                                \
+      "'{action}' is not legal for seat {seat} in phase {phase}; legal would be "        \
+      "'{word}' and so many of these: {choices}, at least {count} of them from {cards}") \
+    X(SCORE_EARLY, "score_early", BAD_RECORD, "no hand has just been scored")            \
+    X(SCORE_MISSING, "score_missing", BAD_RECORD,                                        \
+      "the line with the score of the hand before this is missing")                      \
+    X(HAND_SCORE, "hand_score", SCORE_DIFFERS, "the hand scored {scores}, not {what}")   \
+    X(RESULT_EARLY, "result_early", SCORE_DIFFERS,                                       \
+      "the match is not over, so its Result must be '*', not {what}")                    \
+    X(MATCH_RESULT, "match_result", SCORE_DIFFERS,                                       \
+      "the match ended {scores}, not {what}")                                            \
+    /* The actions of a player. */                                                       \
+    X(NO_ACTION_TEXT, "no_action_text", ILLEGAL_ACTION,                                  \
+      "That is not the text of an action.")                                              \
+    X(NOT_ALLOWED_NOW, "not_allowed_now", ILLEGAL_ACTION,                                \
+      "The rules do not allow that now.")                                                \
+    X(NOT_YOUR_TURN, "not_your_turn", ILLEGAL_ACTION, "It is not your turn.")            \
+    X(NO_HAND, "no_hand", WRONG_PHASE, "No hand is being played.")                       \
+    X(NOT_PLAYING, "not_playing", WRONG_PHASE, "You are not playing a hand.")            \
+    X(NOT_CERTAIN, "not_certain", NOT_ALLOWED,                                           \
+      "From what you can see it is not certain.")                                        \
+    X(HAPPENED_SINCE, "happened_since", STALE, "Something has happened since.")          \
+    X(NO_HINTS, "no_hints", NOT_ALLOWED, "No hints are given here.")                     \
+    X(NOTHING_TO_DECIDE, "nothing_to_decide", WRONG_PHASE,                               \
+      "There is nothing to decide now.")                                                 \
+    X(UNDO_ASKED, "undo_asked", BUSY, "Somebody else is asking to take back already.")   \
+    X(UNDO_NOTHING, "undo_nothing", NOT_ALLOWED,                                         \
+      "There is no action of yours that can be taken back: none in this hand, or cards " \
+      "were drawn since.")                                                               \
+    X(UNDO_OWN, "undo_own", NOT_ALLOWED, "The others have to agree, not who asks.")      \
+    X(UNDO_GONE, "undo_gone", GONE, "Nobody is asking to take back any more.")           \
+    /* Seats, and the match as a whole. */                                               \
+    X(UNKNOWN_TABLE, "unknown_table", UNKNOWN_TABLE, "There is no such table.")          \
+    X(UNKNOWN_BOT, "unknown_bot", BAD_OPTION, "There is no bot of that name.")           \
+    X(UNKNOWN_SEAT, "unknown_seat", BAD_MESSAGE, "There is no such seat here.")          \
+    X(NAME_NEEDED, "name_needed", BAD_MESSAGE, "You need a name.")                       \
+    X(NO_SEAT, "no_seat", NOT_YOURS, "You have no seat here.")                           \
+    X(HAVE_SEAT, "have_seat", NOT_ALLOWED, "You have a seat at this table.")             \
+    X(SEAT_TAKEN, "seat_taken", FULL, "Somebody sits there.")                            \
+    X(SEAT_PROMISED, "seat_promised", FULL,                                              \
+      "Somebody else takes that seat when the hand is over.")                            \
+    X(SEAT_EMPTY, "seat_empty", WRONG_PHASE, "A seat is still empty.")                   \
+    X(HOST_ONLY, "host_only", NOT_ALLOWED,                                               \
+      "Only who is host at this table may do that.")                                     \
+    X(CONNECTED, "connected", NOT_ALLOWED,                                               \
+      "In a match a bot can only stand in for who is not connected.")                    \
+    X(MATCH_ON, "match_on", WRONG_PHASE, "A match is being played.")                     \
+    X(NO_MATCH_ON, "no_match_on", WRONG_PHASE, "No match is being played.")              \
+    X(WATCHERS_FULL, "watchers_full", FULL, "There is no room for more watchers.")       \
+    X(TABLES_UNFINISHED, "tables_unfinished", TOO_MANY,                                  \
+      "There are too many unfinished tables.")                                           \
+    /* Rows of a table (docs/table.md) that are read back, and are damaged. */           \
+    X(ROW_MISSING, "row_missing", BAD_RECORD, "a row is missing")                        \
+    X(ROW_NONE, "row_none", BAD_RECORD, "the table has no row")                          \
+    X(ROW_LONG, "row_long", BAD_RECORD, "the row is too long")                           \
+    X(ROW_SHORT, "row_short", BAD_RECORD, "word {number} of the row is missing")         \
+    X(ROW_SPACE, "row_space", BAD_RECORD, "word {number} of the row is empty")           \
+    X(ROW_TAIL, "row_tail", BAD_RECORD, "the row goes on after its last word: {what}")   \
+    X(ROW_NUMBER, "row_number", BAD_RECORD,                                              \
+      "word {number} of the row, {what}, is not a number")                               \
+    X(ROW_LARGE, "row_large", BAD_RECORD,                                                \
+      "word {number} of the row, {what}, is more than {most}")                           \
+    X(ROW_SEAT, "row_seat", BAD_RECORD,                                                  \
+      "word {number} of the row, {what}, is not a seat of this table")                   \
+    X(ROW_NAME, "row_name", BAD_RECORD,                                                  \
+      "word {number} of the row, {what}, is not a name")                                 \
+    X(ROW_SEED, "row_seed", BAD_RECORD,                                                  \
+      "word {number} of the row, {what}, is not a seed")                                 \
+    X(ROW_ACTION, "row_action", BAD_RECORD,                                              \
+      "word {number} of the row, {what}, is not an action")                              \
+    X(ROW_WORD, "row_word", BAD_RECORD,                                                  \
+      "word {number} of the row, {what}, is none of the words that may stand there")     \
+    X(ROW_KIND, "row_kind", BAD_RECORD, "{what} is not a kind of row")                   \
+    X(ROW_TIME, "row_time", BAD_RECORD,                                                  \
+      "the time of the row is before that of the row before it")                         \
+    X(ROW_VERSION, "row_version", BAD_RECORD,                                            \
+      "the row is of version {number}, which is not known here")                         \
+    X(ROW_OPEN, "row_open", BAD_RECORD, "the first row does not open the table")         \
+    X(ROW_OPEN_TWICE, "row_open_twice", BAD_RECORD, "the table is open already")         \
+    X(ROW_SIT, "row_sit", BAD_RECORD,                                                    \
+      "somebody sits there, or the person sits elsewhere")                               \
+    X(ROW_LEAVE, "row_leave", BAD_RECORD, "nobody sits there")                           \
+    X(ROW_LEAVE_EMPTY, "row_leave_empty", BAD_RECORD, "no seat is empty in a match")     \
+    X(ROW_BOT, "row_bot", BAD_RECORD, "a bot cannot sit down there now")                 \
+    X(ROW_SWAP, "row_swap", BAD_RECORD, "these seats cannot change places now")          \
+    X(ROW_CUT, "row_cut", BAD_RECORD, "the pack cannot be cut now")                      \
+    X(ROW_AWAY, "row_away", BAD_RECORD, "nobody can go away there now")                  \
+    X(ROW_BACK, "row_back", BAD_RECORD, "nobody is away there")                          \
+    X(ROW_START, "row_start", BAD_RECORD, "no match can begin now")                      \
+    X(ROW_DEAL, "row_deal", BAD_RECORD, "no hand can be dealt now")                      \
+    X(ROW_TURN, "row_turn", BAD_RECORD, "it is not that seat's turn")                    \
+    X(ROW_PERSON, "row_person", BAD_RECORD, "no person plays that seat")                 \
+    X(ROW_ACT, "row_act", BAD_RECORD, "the rules do not allow that action")              \
+    X(ROW_ASK, "row_ask", BAD_RECORD, "that seat cannot ask now")                        \
+    X(ROW_AGREE, "row_agree", BAD_RECORD, "there is nothing to agree to")                \
+    X(ROW_REFUSE, "row_refuse", BAD_RECORD, "there is nothing to refuse")                \
+    X(ROW_UNDO, "row_undo", BAD_RECORD, "so many events cannot be taken back")           \
+    X(ROW_UNDO_SEAT, "row_undo_seat", BAD_RECORD,                                        \
+      "the first of them is not that seat's action")                                     \
+    X(ROW_UNDO_DEAL, "row_undo_deal", BAD_RECORD, "a deal is never taken back")          \
+    /* What is said at a table. */                                                       \
+    X(PHRASE_OR_TEXT, "phrase_or_text", BAD_MESSAGE,                                     \
+      "Say either a phrase or something of your own.")                                   \
+    X(UNKNOWN_PHRASE, "unknown_phrase", BAD_MESSAGE,                                     \
+      "That is none of the ready phrases.")                                              \
+    X(NOTHING_SAID, "nothing_said", BAD_MESSAGE, "There is nothing in it.")              \
+    X(NOBODY_TO_REPORT, "nobody_to_report", BAD_MESSAGE,                                 \
+      "No other person sits there.")                                                     \
+    /* How a message, or a request to a server or the referee, is written. */             \
+    X(NO_OBJECT, "no_object", BAD_MESSAGE, "That is not an object of JSON.")             \
+    X(UNKNOWN_MESSAGE, "unknown_message", BAD_MESSAGE,                                   \
+      "There is no message of that type.")                                               \
+    X(NOT_FOR_TABLES, "not_for_tables", BAD_MESSAGE, "That is no message to a table.")   \
+    X(FIELD_MISSING, "field_missing", BAD_MESSAGE, "The field {name} is missing.")       \
+    X(FIELD_UNKNOWN, "field_unknown", BAD_MESSAGE,                                       \
+      "This message has no field {what}.")                                               \
+    X(FIELD_TYPE, "field_type", BAD_MESSAGE, "The field {name} is of another type.")     \
+    X(FIELD_LONG, "field_long", TOO_LONG,                                                \
+      "The field {name} is longer than {most} bytes.")                                   \
+    X(FIELD_NO_TEXT, "field_no_text", BAD_MESSAGE,                                       \
+      "The field {name} is not UTF-8, or has a character that cannot be seen.")          \
+    X(FIELD_NUMBER, "field_number", BAD_MESSAGE,                                         \
+      "The field {name} must be a number from {least} to {most}.")                       \
+    X(FIELD_WORD, "field_word", BAD_MESSAGE,                                             \
+      "The field {name} must be one of these: {words}.")                                 \
+    X(FIELD_PAIRS, "field_pairs", BAD_MESSAGE,                                           \
+      "The field {name} has a key or a value with a character that none may have.")      \
+    /* Requests to the referee. */                                                       \
+    X(NO_JSON, "no_json", BAD_JSON, "The line is not JSON, from byte {number}.")         \
+    X(JSON_REPEATED, "json_repeated", BAD_MESSAGE,                                       \
+      "A member is there twice, before byte {number}.")                                  \
+    X(JSON_NUMBER, "json_number", BAD_MESSAGE,                                           \
+      "A number is too large, before byte {number}.")                                    \
+    X(JSON_NESTING, "json_nesting", BAD_MESSAGE,                                         \
+      "There are too many members, or too deep a nesting, at byte {number}.")            \
+    X(FIELD_TEXTS, "field_texts", BAD_MESSAGE,                                           \
+      "The field {name} must hold texts only.")                                          \
+    X(FIELD_SEED, "field_seed", BAD_MESSAGE,                                             \
+      "The field {name} must be 64 hexadecimal digits.")                                 \
+    X(DECK_OR_SEED, "deck_or_seed", BAD_MESSAGE,                                         \
+      "A deal needs either the field deck or the field seed.")                           \
+    X(REQUEST_LONG, "request_long", BAD_MESSAGE, "The line is longer than 1 MiB.")       \
+    X(NO_MATCH_YET, "no_match_yet", WRONG_PHASE, "There is no match yet.")               \
+    X(NO_DEAL_NOW, "no_deal_now", WRONG_PHASE, "Cards are dealt in phase deal only.")    \
+    X(NOBODYS_TURN, "nobodys_turn", WRONG_PHASE,                                         \
+      "Nobody has the turn in phases deal and over.")                                    \
+    X(NOTHING_TO_UNDO, "nothing_to_undo", WRONG_PHASE,                                   \
+      "There is nothing to take back.")                                                  \
+    X(WRONG_PACK, "wrong_pack", BAD_DECK,                                                \
+      "The cards are not exactly the pack of this game.")                                \
+    /* What a server has no time or no room for. */                                      \
+    X(NO_MEMORY, "no_memory", NO_MEMORY, "There is not enough memory.")                       \
+    X(NOT_STORED, "not_stored", BUSY,                                                    \
+      "That could not be stored. Nothing has changed.")                                  \
+    X(TABLE_BROKEN, "table_broken", GONE, "This table cannot be played on.")             \
+    X(QUEUE_FULL, "queue_full", BUSY, "Too much is waiting at this table.")              \
+    X(WATCHERS_SHED, "watchers_shed", BUSY,                                              \
+      "The server is busy: nobody else can look on just now.")                           \
+    X(TABLES_SHED, "tables_shed", BUSY,                                                  \
+      "The server is busy: no table can be opened just now. Try again in a minute.")     \
+    X(TABLES_OPEN, "tables_open", TOO_MANY, "You have too many tables open.")            \
+    X(TABLES_NETWORK, "tables_network", TOO_MANY,                                        \
+      "Too many tables were opened from your network. Try again later.")                 \
+    X(TALK_OFTEN, "talk_often", TOO_MANY, "That is too much talk at once.")              \
+    X(REPORTS_OFTEN, "reports_often", TOO_MANY,                                          \
+      "There were enough reports from you for now. Try again in an hour.")               \
+    X(MESSAGES_OFTEN, "messages_often", TOO_MANY, "That is too many messages at once.")  \
+    X(REQUESTS_OFTEN, "requests_often", TOO_MANY, "That is too many requests at once.")  \
+    X(LIST_OFTEN, "list_often", TOO_MANY,                                                \
+      "The list was asked for too often. Wait a moment.")                                \
+    X(TRIED_OFTEN, "tried_often", TOO_MANY, "That was tried too often. Wait a while.")   \
+    X(HINT_COMING, "hint_coming", BUSY, "Your last hint is still on its way.")           \
+    X(HINTS_OFTEN, "hints_often", BUSY,                                                  \
+      "Too many hints are asked for. Try again in a moment.")                            \
+    X(PEOPLE_OFTEN, "people_often", BUSY, "Too many are doing that. Try again.")         \
+    X(EXPORT_FAILED, "export_failed", BUSY,                                              \
+      "The file could not be made. Try again later.")                                    \
+    X(MATCHES_UNREAD, "matches_unread", BUSY, "The matches could not be read.")          \
+    X(STOPPING, "stopping", BUSY, "The server is about to stop.")                        \
+    X(STARTING, "starting", BUSY, "The tables are being read.")                          \
+    X(DATA_LOCKED, "data_locked", BUSY, "The data directory cannot be written to.")      \
+    X(DISK_FULL, "disk_full", BUSY, "The disk is full.")                                 \
+    X(WRITE_FAILED, "write_failed", BUSY,                                                \
+      "What was written last could not be stored.")                                      \
+    X(DISK_STUCK, "disk_stuck", BUSY, "The disk does not answer.")                       \
+    /* Who may ask a server for what. */                                                 \
+    X(HELLO_FIRST, "hello_first", NOT_ALLOWED, "Say hello first.")                       \
+    X(NO_LOGIN, "no_login", NOT_ALLOWED, "There is no login.")                           \
+    X(PLAY_ONLY, "play_only", NOT_ALLOWED, "With a program's token one may only play.")  \
+    X(ACCOUNT_ONLY, "account_only", NOT_ALLOWED, "That is for people with an account.")  \
+    X(OWN_PAGES_ONLY, "own_pages_only", NOT_ALLOWED,                                     \
+      "This may be asked by pages of this server only.")                                 \
+    X(WRONG_METHOD, "wrong_method", NOT_ALLOWED, "That cannot be done with this.")       \
+    X(CONTENT_TYPE, "content_type", BAD_MESSAGE,                                         \
+      "The content type must be application/json.")                                      \
+    X(UNKNOWN_PATH, "unknown_path", NOT_FOUND, "There is no such thing.")                \
+    X(UNKNOWN_FILE, "unknown_file", NOT_FOUND, "There is no such file.")                 \
+    X(NO_PAGE, "no_page", NOT_FOUND,                                                     \
+      "The web client is not here: see the setting `web`.")                              \
+    X(UNKNOWN_MATCH, "unknown_match", NOT_FOUND, "There is no such match.")              \
+    X(UNKNOWN_SESSION, "unknown_session", NOT_FOUND, "There is no such session.")        \
+    X(NAME_TAKEN, "name_taken", TAKEN, "That name is taken.")                            \
+    X(NAME_KEPT, "name_kept", BAD_MESSAGE, "That name is kept for others.")              \
+    X(NAME_LENGTH, "name_length", BAD_MESSAGE, "A name has 2 to 32 characters.")         \
+    X(NAME_LETTERS, "name_letters", BAD_MESSAGE,                                         \
+      "A name is made of letters, digits, spaces, dots, dashes and apostrophes.")        \
+    X(NAME_SEPARATORS, "name_separators", BAD_MESSAGE,                                   \
+      "Spaces, dots, dashes and apostrophes stand alone, between letters.")              \
+    X(NAME_MARKS, "name_marks", BAD_MESSAGE, "There are too many marks on one letter.")  \
+    X(NAME_ALPHABETS, "name_alphabets", BAD_MESSAGE, "A name keeps to one alphabet.")    \
+    X(PASSWORD_LENGTH, "password_length", BAD_MESSAGE,                                   \
+      "A password has 8 to 200 characters.")                                             \
+    X(WRONG_LOGIN, "wrong_login", NOT_ALLOWED, "Name or password is wrong.")             \
+    X(WRONG_CODE, "wrong_code", NOT_ALLOWED, "Name or code is wrong.")                   \
+    X(WRONG_PASSWORD, "wrong_password", NOT_ALLOWED, "That is not your password.")       \
+    X(ACCOUNT_CLOSED, "account_closed", NOT_ALLOWED, "This account is closed.")          \
+    /* What the page says of the way to a server. */                                     \
+    X(DISCONNECTED, "disconnected", GONE, "The connection is broken.")                   \
+    X(UNREACHABLE, "unreachable", GONE, "The server cannot be reached.")
+/* clang-format on */
+
+#endif
