@@ -13,6 +13,7 @@
 #include "cli/verbs.h"
 #include "tui/plain.h"
 #include "tui/screen.h"
+#include "tui/session.h"
 #include "words/text.h"
 
 enum {
@@ -236,7 +237,7 @@ static void say_goodbye(const struct session *session) {
         printf(
             _("The record is %s; `pedro analyze` says of it what each decision cost.\n"),
             session->save.path);
-    else if (!over && session->seats.me != PEDRO_NO_SEAT)
+    else if (!over && session->player.seats.me != PEDRO_NO_SEAT)
         puts(_("The match is saved; `pedro play --resume` goes on from here."));
     fflush(stdout);
 }
@@ -250,20 +251,21 @@ static int play(struct request *request, const char *operand) {
                         : session_begin(session, &request->settings);
     int code = exit_code(trouble);
     if (trouble != SESSION_FINE) {
-        session->notice.buffer[strcspn(session->notice.buffer, "\n")] = '\0';
-        verb_fail(code, "%s", session->notice.buffer);
+        char *notice = session->player.notice_room;
+        notice[strcspn(notice, "\n")] = '\0';
+        verb_fail(code, "%s", notice);
     } else if (request->plain) {
         const struct plain_options options = {
             .delay_ms = request->delay_ms > 0 ? request->delay_ms : 0,
             .resumed = request->resume};
-        code = plain_run(session, &options);
+        code = plain_run(&session->player, &options);
     } else {
         const struct screen_options options = {
             .delay_ms = request->delay_ms < 0 ? DELAY_SCREEN : request->delay_ms,
             .ascii = request->ascii,
             .colour = verb_colour(STDOUT_FILENO),
             .resumed = request->resume};
-        code = screen_run(session, &options);
+        code = screen_run(&session->player, &options);
     }
     if (trouble == SESSION_FINE)
         say_goodbye(session);

@@ -1,17 +1,16 @@
 /* command.c - the table of commands and what they do.
  *
  * SPDX-License-Identifier: MIT */
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "tui/hint.h"
+#include "tui/online.h"
 #include "tui/query.h"
 #include "words/explain.h"
 #include "words/suggest.h"
 #include "words/text.h"
 
-static enum reply run_rules(struct session *session, const char *argument,
+static enum reply run_rules(struct player *player, const char *argument,
                             struct console *console) {
     (void)argument;
     char *room = malloc(PAGE_MAX);
@@ -19,93 +18,95 @@ static enum reply run_rules(struct session *session, const char *argument,
         return REPLY_SAID;
     struct pedro_text text;
     pedro_text_init(&text, room, PAGE_MAX);
-    explain_rules(&session->match.rules, &text);
+    explain_rules(&player->rules, &text);
     console->page(console->data, _("The rules of this game"), room);
     free(room);
     return REPLY_SAID;
 }
 
-static enum reply run_hint(struct session *session, const char *argument,
+/* Alone one asks at one's own turn only; a server says itself what is wrong. */
+static enum reply run_hint(struct player *player, const char *argument,
                            struct console *console) {
-    char room[SAID_MAX];
-    struct pedro_text text;
     (void)argument;
-    if (session_next(session) != SESSION_HUMAN) {
+    if (player_next(player) != PLAYER_DECIDES)
         TELL(console, _("There is nothing for you to decide now."));
-        return REPLY_SAID;
-    }
-    pedro_text_init(&text, room, sizeof room);
-    hint(session, &console->hint, &text);
-    console->hinted = true;
-    console->say(console->data, room);
-    return REPLY_SAID;
-}
-
-static enum reply run_undo(struct session *session, const char *argument,
-                           struct console *console) {
-    (void)argument;
-    if (session_undo(session) != 0) {
-        TELL(console, _("There is nothing of yours to take back."));
-        return REPLY_SAID;
-    }
-    TELL(console, _("Taken back to your last decision."));
-    return REPLY_UNDONE;
-}
-
-static enum reply run_save(struct session *session, const char *argument,
-                           struct console *console) {
-    if (!*argument) {
-        if (session->unsaved)
-            TELL(console, _("The match cannot be saved: {error}."), "error",
-                 strerror(session->unsaved));
-        else
-            TELL(console,
-                 _("Every move is saved at once, in {path}. `save FILE` writes a copy."),
-                 "path", session->save.path);
-        return REPLY_SAID;
-    }
-    int err = session_copy(session, argument, false);
-    if (err == EEXIST)
-        TELL(console, _("There is a file {path} already; nothing was written."), "path",
-             argument);
-    else if (err)
-        TELL(console, _("{path} cannot be written: {error}."), "path", argument, "error",
-             strerror(err));
     else
-        TELL(console, _("Written to {path}."), "path", argument);
-    return REPLY_SAID;
+        player_hint(player);
+    return REPLY_ASKED;
 }
 
-static enum reply run_quit(struct session *session, const char *argument,
+static enum reply run_undo(struct player *player, const char *argument,
                            struct console *console) {
-    (void)session;
+    if (strcmp(argument, "yes") == 0)
+        player_undo(player, CLIENT_UNDO_ANSWER_YES);
+    else if (strcmp(argument, "no") == 0)
+        player_undo(player, CLIENT_UNDO_ANSWER_NO);
+    else if (*argument)
+        TELL(console, _("Type `undo`, `undo yes` or `undo no`."));
+    else
+        player_undo(player, CLIENT_UNDO_ANSWER_ASK);
+    return REPLY_ASKED;
+}
+
+static enum reply run_save(struct player *player, const char *argument,
+                           struct console *console) {
+    (void)console;
+    player->link->save(player->link_data, player, argument);
+    return REPLY_ASKED;
+}
+
+static enum reply run_quit(struct player *player, const char *argument,
+                           struct console *console) {
+    (void)player;
     (void)argument;
     (void)console;
     return REPLY_QUIT;
 }
 
-static enum reply run_help(struct session *session, const char *argument,
+static enum reply run_help(struct player *player, const char *argument,
                            struct console *console);
 
+/* clang-format off */
 static const struct command commands[] = {
-    {"help", "?", NULL, N_("what can be typed"), run_help},
-    {"hand", "h", NULL, N_("the cards you hold"), inquiry_hand},
+    {"help", "?", NULL, N_("what can be typed"), N_("what can be typed"), run_help},
+    {"hand", "h", NULL, N_("the cards you hold"), N_("the cards you hold"), query_hand},
     {"table", "t", NULL, N_("trumps, the bid, the trick so far, and whose turn it is"),
-     inquiry_table},
+     N_("trumps, the bid, the trick so far, and whose turn it is"), query_table},
     {"points", NULL, NULL, N_("points won in this hand, and the cards still to fall"),
-     inquiry_points},
-    {"last", "l", NULL, N_("the trick before this one"), inquiry_last},
-    {"auction", "a", NULL, N_("who bid what in this hand"), inquiry_auction},
-    {"recap", NULL, NULL, N_("all that has happened in this hand"), inquiry_recap},
-    {"score", "s", NULL, N_("the score sheet"), inquiry_score},
-    {"rules", "r", NULL, N_("the rules of this game"), run_rules},
-    {"hint", "i", NULL, N_("what a sensible player would do, and why"), run_hint},
-    {"undo", "u", NULL, N_("take back your last decision and all that followed"),
-     run_undo},
-    {"save", NULL, N_("[FILE]"), N_("where the match is saved, or write a copy of it"),
+     N_("points won in this hand, and the cards still to fall"), query_points},
+    {"last", "l", NULL, N_("the trick before this one"), N_("the trick before this one"), query_last},
+    {"auction", "a", NULL, N_("who bid what in this hand"), N_("who bid what in this hand"),
+     query_auction},
+    {"recap", NULL, NULL, N_("all that has happened in this hand"),
+     N_("all that has happened in this hand"), query_recap},
+    {"score", "s", NULL, N_("the score sheet"), N_("the score sheet"), query_score},
+    {"rules", "r", NULL, N_("the rules of this game"), N_("the rules of this game"), run_rules},
+    {"hint", "i", NULL, N_("what a sensible player would do, and why"),
+     N_("what a sensible player would do, and why"), run_hint},
+    {"undo", "u", N_("[yes|no]"), N_("take back your last decision and all that followed"),
+     N_("ask to take back your last action, or answer someone who asks"), run_undo},
+    {"say", NULL, N_("TEXT"), NULL, N_("say something to everybody at the table"), online_say},
+    {"seats", NULL, NULL, NULL, N_("who sits where"), online_seats},
+    {"clock", NULL, NULL, NULL, N_("whose clock runs, and how much is left"), online_clock},
+    {"claim", NULL, NULL, NULL, N_("claim the rest of the points, if they are yours for sure"),
+     online_claim},
+    {"sit", NULL, N_("SEAT"), NULL, N_("take this seat"), online_sit},
+    {"bot", NULL, N_("SEAT [NAME]"), NULL,
+     N_("as host: put a computer player on a seat, or empty it"), online_bot},
+    {"start", NULL, NULL, NULL, N_("as host: begin the match"), online_start},
+    {"away", NULL, NULL, NULL, N_("let a computer player keep your seat"), online_away},
+    {"back", NULL, NULL, NULL, N_("play yourself again"), online_back},
+    {"leave", NULL, NULL, NULL, N_("give up your seat and stop"), online_leave},
+    {"save", NULL, N_("[FILE]"), N_("where the match is saved, or write a copy of it"), NULL,
      run_save},
-    {"quit", "q", NULL, N_("stop; `pedro play --resume` goes on from here"), run_quit},
+    {"quit", "q", NULL, N_("stop; `pedro play --resume` goes on from here"),
+     N_("stop; the same command brings you back to your seat"), run_quit},
 };
+/* clang-format on */
+
+const char *command_help(const struct player *player, const struct command *command) {
+    return player->link->local ? command->help : command->online;
+}
 
 const struct command *command_at(int index) {
     return index >= 0 && index < (int)(sizeof commands / sizeof *commands)
@@ -138,7 +139,7 @@ static void help_row(struct pedro_text *text, const char *typed, const char *hel
     pedro_text_add_char(text, '\n');
 }
 
-static enum reply run_help(struct session *session, const char *argument,
+static enum reply run_help(struct player *player, const char *argument,
                            struct console *console) {
     char room[SAID_MAX], name[64];
     struct pedro_text text, typed;
@@ -148,41 +149,47 @@ static enum reply run_help(struct session *session, const char *argument,
     pedro_text_add(&text, _("To play"));
     pedro_text_add_char(&text, '\n');
     for (size_t i = 0; i < sizeof examples / sizeof *examples; i++)
-        if (session->match.rules.set.jokers >= examples[i].jokers)
+        if (player->rules.set.jokers >= examples[i].jokers)
             help_row(&text, examples[i].typed, gettext(examples[i].help));
     pedro_text_add(&text, "# ");
     pedro_text_add(&text, _("To ask"));
     pedro_text_add_char(&text, '\n');
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        const char *help = command_help(player, &commands[i]);
+        if (!help)
+            continue;
         pedro_text_init(&typed, name, sizeof name);
         pedro_text_add(&typed, commands[i].name);
         if (commands[i].also) {
             pedro_text_add(&typed, ", ");
             pedro_text_add(&typed, commands[i].also);
         }
-        if (commands[i].argument) {
+        if (commands[i].argument &&
+            (!player->link->local || commands[i].run != run_undo)) {
             pedro_text_add_char(&typed, ' ');
             pedro_text_add(&typed, gettext(commands[i].argument));
         }
-        help_row(&text, name, gettext(commands[i].help));
+        help_row(&text, name, gettext(help));
     }
     console->page(console->data, _("Help"), room);
     return REPLY_SAID;
 }
 
 /* The command a word means: its name, its short form, or the beginning of just one name. */
-static const struct command *find_command(const char *word, size_t length) {
+static const struct command *find_command(const struct player *player, const char *word,
+                                          size_t length) {
     const struct command *found = NULL;
     for (const struct command *row = commands;
          row < commands + sizeof commands / sizeof *commands; row++) {
-        if ((strlen(row->name) == length && strncmp(row->name, word, length) == 0) ||
-            (row->also && strlen(row->also) == length &&
-             strncmp(row->also, word, length) == 0))
+        if (command_help(player, row) &&
+            ((strlen(row->name) == length && strncmp(row->name, word, length) == 0) ||
+             (row->also && strlen(row->also) == length &&
+              strncmp(row->also, word, length) == 0)))
             return row;
     }
     for (const struct command *row = commands;
          row < commands + sizeof commands / sizeof *commands; row++)
-        if (strncmp(row->name, word, length) == 0) {
+        if (command_help(player, row) && strncmp(row->name, word, length) == 0) {
             if (found)
                 return NULL;
             found = row;
@@ -193,14 +200,16 @@ static const struct command *find_command(const char *word, size_t length) {
 /* All words there are, for guessing which one was meant. */
 static const char *word_at(const void *data, int i) {
     const int kinds = PEDRO_THROW_IN + 1;
-    (void)data;
     if (i < kinds)
         return turn_word((enum pedro_action_kind)i);
     const struct command *command = command_at(i - kinds);
-    return command ? command->name : NULL;
+    if (!command)
+        return NULL;
+    return command_help(data, command) ? command->name : commands[0].name;
 }
 
-static enum reply unknown(const char *word, struct console *console) {
+static enum reply unknown(const struct player *player, const char *word,
+                          struct console *console) {
     const char *found[NEAREST_MAX];
     char clean[24], near[200];
     size_t length = 0;
@@ -209,7 +218,7 @@ static enum reply unknown(const char *word, struct console *console) {
         length++;
     }
     clean[length] = '\0';
-    size_t count = nearest_names(clean, word_at, NULL, found);
+    size_t count = nearest_names(clean, word_at, player, found);
     if (count > 0)
         TELL(console, _("`{word}` is not understood{near}"), "word", clean, "near",
              nearest_text(found, count, near, sizeof near));
@@ -219,7 +228,13 @@ static enum reply unknown(const char *word, struct console *console) {
     return REPLY_SAID;
 }
 
-enum reply command_line(struct session *session, const char *line,
+/* `claim` alone asks for the rest of the points, unless the rules ask which card is claimed. */
+static bool claims_the_rest(const struct player *player, const char *line) {
+    return !player->link->local && player->legal.phase != PEDRO_PHASE_CLAIM &&
+           strcmp(line, "claim") == 0;
+}
+
+enum reply command_line(struct player *player, const char *line,
                         struct pedro_action *action, struct console *console) {
     char room[SAID_MAX], lower[ANSWER_LINE_MAX + 1];
     struct pedro_text complaint;
@@ -227,11 +242,11 @@ enum reply command_line(struct session *session, const char *line,
     pedro_text_init(&complaint, room, sizeof room);
     line += strspn(line, " \t");
     if (!*line) {
-        inquiry_turn(session, console);
+        query_turn(player, console);
         return REPLY_SAID;
     }
-    if (session_next(session) == SESSION_HUMAN) {
-        session_turn(session, &turn);
+    if (player_next(player) == PLAYER_DECIDES && !claims_the_rest(player, line)) {
+        player_turn(player, &turn);
         enum answer answer = answer_parse(&turn, line, action, &complaint);
         if (answer == ANSWER_ACTION)
             return REPLY_ACTION;
@@ -242,15 +257,15 @@ enum reply command_line(struct session *session, const char *line,
     }
     size_t length = strcspn(line, " \t");
     if (length >= sizeof lower)
-        return unknown(line, console);
+        return unknown(player, line, console);
     for (size_t i = 0; i <= length; i++)
         lower[i] = (char)(i < length ? (line[i] >= 'A' && line[i] <= 'Z' ? line[i] + 32
                                                                          : line[i])
                                      : '\0');
-    const struct command *command = find_command(lower, length);
+    const struct command *command = find_command(player, lower, length);
     if (!command)
-        return unknown(lower, console);
+        return unknown(player, lower, console);
     const char *argument = line + length;
     argument += strspn(argument, " \t");
-    return command->run(session, argument, console);
+    return command->run(player, argument, console);
 }

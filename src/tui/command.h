@@ -7,7 +7,7 @@
 #ifndef TUI_COMMAND_H
 #define TUI_COMMAND_H
 
-#include "tui/session.h"
+#include "client/player.h"
 #include "words/answer.h"
 
 /* Where what is said goes. */
@@ -17,36 +17,37 @@ struct console {
     void (*say)(void *data, const char *rich);
     /* Many rich lines, each with its LF. Marks at their beginnings as in cli/explain.h. */
     void (*page)(void *data, const char *title, const char *rich);
-    /* A hint was given; whoever shows choices can point at it. Set by command_line(). */
-    bool hinted;
-    struct pedro_action hint;
 };
 
 enum reply {
     REPLY_SAID,   /* all that was wanted has been said */
+    REPLY_ASKED,  /* a request was sent: what comes of it is news of the player */
     REPLY_ACTION, /* *action is to be done */
     REPLY_PARTLY, /* cards of a choice, not yet the right number: in action->cards */
-    REPLY_UNDONE, /* the match has gone back */
     REPLY_QUIT,
 };
 
-typedef enum reply command_handler(struct session *session, const char *argument,
+typedef enum reply command_handler(struct player *player, const char *argument,
                                    struct console *console);
 
 struct command {
     const char *name;     /* as it is typed, never translated */
     const char *also;     /* a short form, or NULL */
     const char *argument; /* for the help, N_("[FILE]"), or NULL */
-    const char *help;     /* one sentence, N_() */
+    const char *help;     /* one sentence, N_(); NULL: there is no such thing alone */
+    const char *online;   /* the same at the table of a server */
     command_handler *run;
 };
 
 /* Row `index` of the table, or NULL past its end. */
 const struct command *command_at(int index);
 
+/* What it is for at this table; NULL if it is for nothing. */
+const char *command_help(const struct player *player, const struct command *command);
+
 /* Understands a line: an action if it is the person's turn, else a command. An empty line says what is
  * asked. */
-enum reply command_line(struct session *session, const char *line,
+enum reply command_line(struct player *player, const char *line,
                         struct pedro_action *action, struct console *console);
 
 #endif

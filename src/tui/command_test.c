@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "tui/command.h"
+#include "tui/session.h"
 #include "words/rich.h"
 
 static char home[] = "/tmp/pedro-command-XXXXXX";
@@ -20,6 +21,7 @@ struct heard {
 };
 
 static struct heard heard;
+static enum player_news news; /* of the last request */
 
 static void say(void *data, const char *rich) {
     struct pedro_text text;
@@ -43,9 +45,15 @@ static enum reply type(const char *line) {
     struct console console = {.say = say, .page = page};
     struct pedro_action action;
     memset(&heard, 0, sizeof heard);
-    const enum reply reply = command_line(&session, line, &action, &console);
+    const enum reply reply = command_line(&session.player, line, &action, &console);
     if (reply == REPLY_ACTION)
         assert_int_equal(session_do(&session, &action), 0);
+    if (reply == REPLY_ASKED) {
+        news = player_take(&session.player);
+        session.player.notice_room[strcspn(session.player.notice_room, "\n")] = '\0';
+        say(NULL, session.player.notice_room);
+        player_clear_notice(&session.player);
+    }
     return reply;
 }
 
@@ -79,11 +87,17 @@ static void every_command_answers_by_all_its_names(void **data) {
         const char *const names[] = {command->name, command->also};
         for (int n = 0; n < 2 && names[n]; n++) {
             const enum reply reply = type(names[n]);
+            if (!command_help(&session.player, command)) {
+                assert_int_equal(reply, REPLY_SAID);
+                assert_true(strstr(heard.said, "is not understood") ||
+                            strcmp(command->name, "claim") == 0);
+                continue;
+            }
             if (strcmp(command->name, "quit") == 0) {
                 assert_int_equal(reply, REPLY_QUIT);
                 continue;
             }
-            assert_int_equal(reply, REPLY_SAID);
+            assert_in_range(reply, REPLY_SAID, REPLY_ASKED);
             assert_true(heard.said[0] || heard.page[0]);
         }
     }
@@ -94,18 +108,22 @@ static void help_lists_every_command(void **data) {
     (void)data;
     type("help");
     for (int i = 0; (command = command_at(i)); i++)
-        assert_non_null(strstr(heard.page, command->name));
+        if (command_help(&session.player, command))
+            assert_non_null(strstr(heard.page, command->name));
+        else
+            assert_null(strstr(heard.page,
+                               command->argument ? command->argument : command->online));
 }
 
 static void help_names_jokers_where_there_are_any(void **data) {
     (void)data;
     type("help");
     assert_null(strstr(heard.page, "joker"));
-    session.match.rules.set.jokers = 1;
+    session.player.rules.set.jokers = 1;
     type("help");
     assert_non_null(strstr(heard.page, "X1"));
     assert_null(strstr(heard.page, "X2"));
-    session.match.rules.set.jokers = 2;
+    session.player.rules.set.jokers = 2;
     type("help");
     assert_non_null(strstr(heard.page, "X2"));
 }
@@ -138,15 +156,12 @@ static void an_empty_line_says_what_is_asked(void **data) {
 }
 
 static void a_hint_is_legal_and_comes_with_a_reason(void **data) {
-    struct console console = {.say = say, .page = page};
-    struct pedro_action action;
     struct pedro_legal legal;
     (void)data;
-    memset(&heard, 0, sizeof heard);
-    command_line(&session, "hint", &action, &console);
-    assert_true(console.hinted);
+    assert_int_equal(type("hint"), REPLY_ASKED);
+    assert_int_equal(news, PLAYER_HINT);
     pedro_legal(&session.match.rules, &session.match.state, &legal);
-    assert_true(pedro_legal_has(&legal, &console.hint));
+    assert_true(pedro_legal_has(&legal, &session.player.hint));
     assert_memory_equal(heard.said, "Hint: ", 6);
 }
 
@@ -158,7 +173,8 @@ static void undo_takes_ones_own_action_back(void **data) {
     assert_int_equal(type("pass"), REPLY_ACTION);
     while (session_next(&session) == SESSION_BOT)
         assert_int_equal(session_advance(&session), 0);
-    assert_int_equal(type("undo"), REPLY_UNDONE);
+    assert_int_equal(type("undo"), REPLY_ASKED);
+    assert_int_equal(news, PLAYER_FRESH);
     assert_int_equal(session.match.events, events);
 }
 

@@ -10,7 +10,7 @@
 #include "words/sorting.h"
 #include "words/text.h"
 
-static const struct pen frame_pen = {INK_LINE, 0};
+static const struct pen border_pen = {INK_LINE, 0};
 
 /* One card to be drawn. */
 struct held {
@@ -27,19 +27,19 @@ struct fan {
     bool many;
 };
 
-static bool is_trump(const struct scene *scene, pedro_card card) {
-    return scene->view.trump != PEDRO_NO_SUIT &&
-           scene->rules->strength[scene->view.trump][card] > 0;
+static bool is_trump(const struct frame *frame, pedro_card card) {
+    return frame->view.trump != PEDRO_NO_SUIT &&
+           frame->rules->strength[frame->view.trump][card] > 0;
 }
 
 /* The cards to show, from the picker or, when nothing is asked, from the view. */
-static void collect(struct fan *fan, const struct scene *scene) {
-    const struct picker *picker = scene->picker;
+static void collect(struct fan *fan, const struct frame *frame) {
+    const struct picker *picker = frame->picker;
     *fan = (struct fan){.asked = picker != NULL, .many = picker && picker->many};
     if (!picker) {
         pedro_card sorted[PEDRO_PACK_MAX];
-        fan->count = (int)sort_cards(scene->rules, scene->view.trump,
-                                     scene->view.hand[scene->seats.me], sorted);
+        fan->count = (int)sort_cards(frame->rules, frame->view.trump,
+                                     frame->view.hand[frame->seats.me], sorted);
         for (int i = 0; i < fan->count; i++)
             fan->held[i].card = sorted[i];
         return;
@@ -59,13 +59,13 @@ static void collect(struct fan *fan, const struct scene *scene) {
 }
 
 /* A gap between the trumps and the rest. Returns the width of all. */
-static int place(struct fan *fan, const struct scene *scene, int step) {
+static int place(struct fan *fan, const struct frame *frame, int step) {
     int x = 0;
     fan->step = step;
     for (int i = 0; i < fan->count; i++) {
         struct held *held = &fan->held[i];
-        const bool parted = i > 0 && is_trump(scene, fan->held[i - 1].card) &&
-                            !is_trump(scene, held->card);
+        const bool parted = i > 0 && is_trump(frame, fan->held[i - 1].card) &&
+                            !is_trump(frame, held->card);
         held->first = i == 0 || parted;
         if (parted) {
             fan->held[i - 1].last = true;
@@ -88,11 +88,11 @@ static void draw_edge(struct grid *grid, int x, int y, int bottom,
               level                              ? "┬"
               : !right || (left_up && !right_up) ? "╮"
                                                  : "╭",
-              frame_pen);
+              border_pen);
     if (left && right && !level)
-        grid_text(grid, x, row++, 1, left_up ? "├" : "┤", frame_pen);
+        grid_text(grid, x, row++, 1, left_up ? "├" : "┤", border_pen);
     for (; row < bottom; row++)
-        grid_text(grid, x, row, 1, "│", frame_pen);
+        grid_text(grid, x, row, 1, "│", border_pen);
 }
 
 /* The sign under a card: not by colour alone. */
@@ -118,7 +118,7 @@ static void draw_fan(struct grid *grid, struct grid_rect rect, const struct fan 
     for (int i = 0; i < fan->count; i++) {
         const struct held *held = &fan->held[i];
         const int x = left + held->x, y = rect.y + !held->raised;
-        grid_fill(grid, (struct grid_rect){x + 1, y, fan->step - 1, 1}, "─", frame_pen);
+        grid_fill(grid, (struct grid_rect){x + 1, y, fan->step - 1, 1}, "─", border_pen);
         draw_edge(grid, x, rect.y, bottom, held->first ? NULL : held - 1, held);
         if (held->last)
             draw_edge(grid, x + fan->step, rect.y, bottom, held, NULL);
@@ -133,14 +133,14 @@ static void draw_fan(struct grid *grid, struct grid_rect rect, const struct fan 
 
 /* Too many for a fan: a row for each suit, four columns a card. */
 static void draw_rows(struct grid *grid, struct grid_rect rect, const struct fan *fan,
-                      const struct scene *scene) {
+                      const struct frame *frame) {
     int x = rect.x, y = rect.y;
     for (int i = 0; i < fan->count; i++) {
         const struct held *held = &fan->held[i];
         const bool parted =
             i > 0 &&
-            (is_trump(scene, held->card) != is_trump(scene, held[-1].card) ||
-             (!is_trump(scene, held->card) &&
+            (is_trump(frame, held->card) != is_trump(frame, held[-1].card) ||
+             (!is_trump(frame, held->card) &&
               pedro_printed_suit(held->card) != pedro_printed_suit(held[-1].card)));
         if ((parted && y + 1 < rect.y + rect.height) || x + 4 > rect.x + rect.width) {
             x = rect.x;
@@ -155,31 +155,31 @@ static void draw_rows(struct grid *grid, struct grid_rect rect, const struct fan
     }
 }
 
-void draw_hand(struct grid *grid, struct grid_rect rect, const struct scene *scene) {
+void draw_hand(struct grid *grid, struct grid_rect rect, const struct frame *frame) {
     struct fan fan;
-    collect(&fan, scene);
+    collect(&fan, frame);
     for (int step = 6; step >= 4; step--) {
-        const int width = place(&fan, scene, step);
+        const int width = place(&fan, frame, step);
         if (width <= rect.width) {
             draw_fan(grid, rect, &fan, width);
             return;
         }
     }
-    draw_rows(grid, rect, &fan, scene);
+    draw_rows(grid, rect, &fan, frame);
 }
 
-void draw_hands(struct grid *grid, struct grid_rect rect, const struct scene *scene) {
-    for (int i = 0; i < scene->seats.players && i < rect.height; i++) {
+void draw_hands(struct grid *grid, struct grid_rect rect, const struct frame *frame) {
+    for (int i = 0; i < frame->seats.players && i < rect.height; i++) {
         const pedro_seat seat = (pedro_seat)i;
         struct rich_words words = {.used = 0};
-        const bool turn = seat == scene->view.turn;
+        const bool turn = seat == frame->view.turn;
         const struct pen pen = {INK_PLAIN, turn ? PEN_BOLD : 0};
         if (turn)
             grid_text(grid, rect.x, rect.y + i, 1, "▶", pen);
-        grid_text(grid, rect.x + 2, rect.y + i, 10, seat_name(&scene->seats, seat), pen);
+        grid_text(grid, rect.x + 2, rect.y + i, 10, seat_name(&frame->seats, seat), pen);
         grid_text(
             grid, rect.x + 13, rect.y + i, rect.width - 13,
-            sorted_word(scene->rules, scene->view.trump, scene->view.hand[seat], &words),
+            sorted_word(frame->rules, frame->view.trump, frame->view.hand[seat], &words),
             pen);
     }
 }
@@ -210,7 +210,7 @@ static void draw_words(struct grid *grid, struct grid_rect rect,
                rect.width - 4)
         first++;
     if (first > begin)
-        x += grid_text(grid, x, rect.y, 2, "‹ ", frame_pen);
+        x += grid_text(grid, x, rect.y, 2, "‹ ", border_pen);
     for (int i = first; i < picker->items; i++) {
         char room[128];
         struct pedro_text text;
@@ -218,7 +218,7 @@ static void draw_words(struct grid *grid, struct grid_rect rect,
         pedro_text_init(&text, room, sizeof room);
         picker_label(picker, &picker->item[i], &text);
         if (x + (int)rich_width(room) + 3 > rect.x + rect.width - 2) {
-            grid_text(grid, x, rect.y, 2, " ›", frame_pen);
+            grid_text(grid, x, rect.y, 2, " ›", border_pen);
             break;
         }
         const struct pen pen = {INK_PLAIN, here ? PEN_BOLD | PEN_REVERSE : 0};
@@ -229,8 +229,8 @@ static void draw_words(struct grid *grid, struct grid_rect rect,
     }
 }
 
-void draw_choices(struct grid *grid, struct grid_rect rect, const struct scene *scene) {
-    const struct picker *picker = scene->picker;
+void draw_choices(struct grid *grid, struct grid_rect rect, const struct frame *frame) {
+    const struct picker *picker = frame->picker;
     char room[256];
     struct pedro_text text;
     if (!picker)

@@ -1,4 +1,4 @@
-/* draw_page.c - a page of text in a frame: the rules, the score sheet, the end of a hand.
+/* draw_page.c - a page of text in a border: the rules, the score sheet, the end of a hand.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -25,7 +25,7 @@ static int first_cell_width(const char *rich) {
     return widest;
 }
 
-/* Draws one paragraph, `lines` below the first line of the page, which stands `top` lines above the frame.
+/* Draws one paragraph, `lines` below the first line of the page, which stands `top` lines above the border.
  * Returns how many lines there are with it. */
 static int draw_paragraph(struct grid *grid, struct grid_rect rect, int lines, int top,
                           const char *rich, int cell) {
@@ -70,9 +70,9 @@ static int draw_paragraph(struct grid *grid, struct grid_rect rect, int lines, i
 int draw_page(struct grid *grid, const char *title, const char *rich, int top,
               int *shown) {
     const struct grid_rect below = {0, 1, grid->width, grid->height - 1};
-    const struct grid_rect frame = {0, 1, grid->width, grid->height - 2};
-    const struct grid_rect inside = {frame.x + 2, frame.y + 1, frame.width - 4,
-                                     frame.height - 2};
+    const struct grid_rect border = {0, 1, grid->width, grid->height - 2};
+    const struct grid_rect inside = {border.x + 2, border.y + 1, border.width - 4,
+                                     border.height - 2};
     const int cell = first_cell_width(rich);
     char heading[128];
     struct pedro_text text;
@@ -81,10 +81,10 @@ int draw_page(struct grid *grid, const char *title, const char *rich, int top,
     if (inside.width < 20 || inside.height < 1)
         return 0;
     grid_fill(grid, below, " ", plain);
-    grid_frame(grid, frame, (struct pen){INK_LINE, 0});
+    grid_border(grid, border, (struct pen){INK_LINE, 0});
     pedro_text_init(&text, heading, sizeof heading);
     rich_fill(&text, " {title} ", "title", title);
-    grid_text_centre(grid, frame.x + 2, frame.y, frame.width - 4, heading, bold);
+    grid_text_centre(grid, border.x + 2, border.y, border.width - 4, heading, bold);
     while (*rich) {
         lines = draw_paragraph(grid, inside, lines, top, rich, cell);
         rich += strcspn(rich, "\n");
@@ -95,8 +95,8 @@ int draw_page(struct grid *grid, const char *title, const char *rich, int top,
                                     : _("Enter goes on"),
               dim);
     if (lines > top + inside.height)
-        grid_text_right(grid, frame.x + frame.width - 3, frame.y + frame.height - 1, 8,
-                        _(" more "), dim);
+        grid_text_right(grid, border.x + border.width - 3, border.y + border.height - 1,
+                        8, _(" more "), dim);
     grid->cursor_x = grid->cursor_y = -1;
     return lines;
 }

@@ -25,26 +25,26 @@ static void add_line(struct column *column, const char *rich, struct pen pen) {
 }
 
 /* After the last hand: who has won. */
-static void add_winner(struct column *column, const struct scene *scene) {
+static void add_winner(struct column *column, const struct frame *frame) {
     char room[160];
     struct pedro_text text;
     add_line(column, _("The match is over"), bold);
-    for (unsigned side = 0; side < scene->rules->sides; side++) {
-        if (!(scene->view.winners >> side & 1))
+    for (unsigned side = 0; side < frame->rules->sides; side++) {
+        if (!(frame->view.winners >> side & 1))
             continue;
         pedro_text_init(&text, room, sizeof room);
-        rich_fill(&text, _("Winner: {side}"), "side", side_name(&scene->seats, side));
+        rich_fill(&text, _("Winner: {side}"), "side", side_name(&frame->seats, side));
         add_line(column, room, plain);
     }
 }
 
-static void add_contract(struct column *column, const struct scene *scene) {
+static void add_contract(struct column *column, const struct frame *frame) {
     char room[160];
     struct pedro_text text;
     struct rich_words words = {.used = 0};
-    const struct pedro_view *view = &scene->view;
+    const struct pedro_view *view = &frame->view;
     if (view->phase == PEDRO_PHASE_OVER) {
-        add_winner(column, scene);
+        add_winner(column, frame);
         return;
     }
     pedro_text_init(&text, room, sizeof room);
@@ -57,7 +57,7 @@ static void add_contract(struct column *column, const struct scene *scene) {
     pedro_text_init(&text, room, sizeof room);
     if (view->high_bid != PEDRO_NO_BID)
         rich_fill(&text, _("Bid {bid} by {who}"), "bid", rich_bid(&words, view->high_bid),
-                  "who", seat_object(&scene->seats, view->bidder));
+                  "who", seat_object(&frame->seats, view->bidder));
     add_line(column, room, plain);
     if (view->called == PEDRO_NO_CARD)
         return;
@@ -66,12 +66,12 @@ static void add_contract(struct column *column, const struct scene *scene) {
         &text,
         view->partner == PEDRO_NO_SEAT ? _("Called {card}") : _("Called {card}: {who}"),
         "card", rich_card(&words, view->called), "who",
-        view->partner == PEDRO_NO_SEAT ? "" : seat_object(&scene->seats, view->partner));
+        view->partner == PEDRO_NO_SEAT ? "" : seat_object(&frame->seats, view->partner));
     add_line(column, room, plain);
 }
 
 /* The sides with their points of this hand and their scores. */
-static void add_scores(struct column *column, const struct scene *scene) {
+static void add_scores(struct column *column, const struct frame *frame) {
     char room[80];
     struct pedro_text text;
     struct rich_words words = {.used = 0};
@@ -84,57 +84,57 @@ static void add_scores(struct column *column, const struct scene *scene) {
         grid_text_right(column->grid, right, rect->y + column->line, 7, _("score"), dim);
     }
     column->line++;
-    for (unsigned place = 0; place < scene->rules->sides; place++, column->line++) {
-        const unsigned side = side_listed(&scene->seats, place);
+    for (unsigned place = 0; place < frame->rules->sides; place++, column->line++) {
+        const unsigned side = side_listed(&frame->seats, place);
         struct rich_words numbers = {.used = 0};
         const int y = rect->y + column->line;
-        const struct pen pen = side_is_mine(&scene->seats, side) ? bold : plain;
+        const struct pen pen = side_is_mine(&frame->seats, side) ? bold : plain;
         if (column->line >= rect->height)
             continue;
         grid_text(column->grid, rect->x, y, rect->width - 15,
-                  side_name(&scene->seats, side), pen);
+                  side_name(&frame->seats, side), pen);
         grid_text_right(column->grid, right - 7, y, 6,
-                        rich_number(&numbers, scene->view.points[side]), pen);
+                        rich_number(&numbers, frame->view.points[side]), pen);
         grid_text_right(column->grid, right, y, 7,
-                        rich_number(&numbers, scene->view.score[side]), pen);
+                        rich_number(&numbers, frame->view.score[side]), pen);
     }
     rich_fill(&text, _("of {total}; match to {target}"), "total",
-              rich_number(&words, scene->rules->total), "target",
-              rich_number(&words, scene->rules->set.target));
+              rich_number(&words, frame->rules->total), "target",
+              rich_number(&words, frame->rules->set.target));
     add_line(column, room, dim);
 }
 
 /* The last trick from its leader on, with the seats where there is room for them. */
-static void trick_text(const struct scene *scene, bool named, struct pedro_text *text) {
-    const struct pedro_view *view = &scene->view;
-    for (int i = 0; i < scene->seats.players; i++) {
+static void trick_text(const struct frame *frame, bool named, struct pedro_text *text) {
+    const struct pedro_view *view = &frame->view;
+    for (int i = 0; i < frame->seats.players; i++) {
         const pedro_seat seat =
-            (pedro_seat)((view->last_leader + i) % scene->seats.players);
+            (pedro_seat)((view->last_leader + i) % frame->seats.players);
         if (view->last_trick[seat] == PEDRO_NO_CARD)
             continue;
         if (text->length > 0)
             pedro_text_add(text, named ? "  " : " ");
         if (named) {
-            pedro_text_add(text, seat_letters(&scene->seats, seat));
+            pedro_text_add(text, seat_letters(&frame->seats, seat));
             pedro_text_add_char(text, ' ');
         }
         rich_add_card(text, view->last_trick[seat]);
     }
 }
 
-static void add_last_trick(struct column *column, const struct scene *scene) {
+static void add_last_trick(struct column *column, const struct frame *frame) {
     char room[160];
     struct pedro_text text;
-    const struct pedro_view *view = &scene->view;
+    const struct pedro_view *view = &frame->view;
     if (view->last_leader == PEDRO_NO_SEAT || view->tricks == 0)
         return;
     pedro_text_init(&text, room, sizeof room);
     rich_fill(&text, _("Last trick to {who}"), "who",
-              seat_object(&scene->seats, view->last_winner));
+              seat_object(&frame->seats, view->last_winner));
     add_line(column, room, dim);
     for (int named = 1; named >= 0; named--) {
         pedro_text_init(&text, room, sizeof room);
-        trick_text(scene, named, &text);
+        trick_text(frame, named, &text);
         if ((int)rich_width(room) <= column->rect.width)
             break;
     }
@@ -142,14 +142,14 @@ static void add_last_trick(struct column *column, const struct scene *scene) {
 }
 
 /* The scoring cards that have not fallen yet, the highest first, on as many lines as they need. */
-static void add_to_win(struct column *column, const struct scene *scene) {
-    const struct pedro_view *view = &scene->view;
+static void add_to_win(struct column *column, const struct frame *frame) {
+    const struct pedro_view *view = &frame->view;
     pedro_card sorted[PEDRO_PACK_MAX];
     if (view->trump == PEDRO_NO_SUIT || view->leader == PEDRO_NO_SEAT)
         return;
     const unsigned count =
-        sort_cards(scene->rules, view->trump,
-                   scene->rules->scoring[view->trump] & ~view->seen, sorted);
+        sort_cards(frame->rules, view->trump,
+                   frame->rules->scoring[view->trump] & ~view->seen, sorted);
     for (unsigned first = 0, shown; first < count; first += shown) {
         char room[160];
         pedro_cards cards = 0;
@@ -160,7 +160,7 @@ static void add_to_win(struct column *column, const struct scene *scene) {
             const pedro_cards more = cards | pedro_set_of(sorted[first + shown]);
             pedro_text_init(&text, longer, sizeof longer);
             rich_fill(&text, first == 0 ? _("To win {cards}") : "{cards}", "cards",
-                      sorted_word(scene->rules, view->trump, more, &words));
+                      sorted_word(frame->rules, view->trump, more, &words));
             if (shown > 0 && (int)rich_width(longer) > column->rect.width)
                 break;
             cards = more;
@@ -170,17 +170,17 @@ static void add_to_win(struct column *column, const struct scene *scene) {
     }
 }
 
-void draw_panel(struct grid *grid, struct grid_rect rect, const struct scene *scene) {
+void draw_panel(struct grid *grid, struct grid_rect rect, const struct frame *frame) {
     struct column column = {.grid = grid, .rect = rect};
-    const bool roomy = rect.height > 8 + (int)scene->rules->sides;
+    const bool roomy = rect.height > 8 + (int)frame->rules->sides;
     grid_fill(grid, (struct grid_rect){rect.x - 1, rect.y, 1, rect.height}, "│",
               (struct pen){INK_LINE, 0});
     column.rect.x++;
     column.rect.width--;
-    add_contract(&column, scene);
+    add_contract(&column, frame);
     column.line += roomy;
-    add_scores(&column, scene);
+    add_scores(&column, frame);
     column.line += roomy;
-    add_to_win(&column, scene);
-    add_last_trick(&column, scene);
+    add_to_win(&column, frame);
+    add_last_trick(&column, frame);
 }

@@ -24,12 +24,12 @@ static bool is_bidding(unsigned phase) {
 }
 
 /* What a seat called last stands where its card will lie. */
-static void draw_call(struct grid *grid, int x, int y, const struct scene *scene,
+static void draw_call(struct grid *grid, int x, int y, const struct frame *frame,
                       pedro_seat seat) {
     char room[32];
     struct pedro_text text;
-    const pedro_bid call = scene->view.call[seat];
-    const bool high = seat == scene->view.bidder;
+    const pedro_bid call = frame->view.call[seat];
+    const bool high = seat == frame->view.bidder;
     if (call == PEDRO_NO_BID)
         return;
     pedro_text_init(&text, room, sizeof room);
@@ -40,10 +40,10 @@ static void draw_call(struct grid *grid, int x, int y, const struct scene *scene
 }
 
 /* "6 cards", or that the seat is out. */
-static void seat_state(const struct scene *scene, pedro_seat seat, bool brief,
+static void seat_state(const struct frame *frame, pedro_seat seat, bool brief,
                        struct pedro_text *text) {
     struct rich_words words = {.used = 0};
-    const struct pedro_view *view = &scene->view;
+    const struct pedro_view *view = &frame->view;
     const unsigned cards = view->hand_size[seat];
     if (view->out >> seat & 1)
         pedro_text_add(text, _("out"));
@@ -54,45 +54,45 @@ static void seat_state(const struct scene *scene, pedro_seat seat, bool brief,
                   rich_number(&words, cards));
 }
 
-static void draw_name(struct grid *grid, const struct scene *scene, pedro_seat seat,
+static void draw_name(struct grid *grid, const struct frame *frame, pedro_seat seat,
                       const struct layout_place *at) {
     char room[128];
     struct pedro_text text;
-    const bool turn = seat == scene->view.turn;
+    const bool turn = seat == frame->view.turn;
     const bool brief = at->name.width < 26;
-    const bool counted = (seat != scene->seats.me || scene->view.out >> seat & 1) &&
-                         scene->view.phase != PEDRO_PHASE_DEAL &&
-                         scene->view.phase != PEDRO_PHASE_OVER;
+    const bool counted = (seat != frame->seats.me || frame->view.out >> seat & 1) &&
+                         frame->view.phase != PEDRO_PHASE_DEAL &&
+                         frame->view.phase != PEDRO_PHASE_OVER;
     struct pen pen = turn ? bold : plain;
     pedro_text_init(&text, room, sizeof room);
     if (turn)
         pedro_text_add(&text, "▶ ");
-    pedro_text_add(&text, seat_name(&scene->seats, seat));
+    pedro_text_add(&text, seat_name(&frame->seats, seat));
     if (at->beside) {
         grid_text(grid, at->name.x, at->name.y, at->name.width, room, pen);
         pedro_text_init(&text, room, sizeof room);
         if (counted)
-            seat_state(scene, seat, false, &text);
+            seat_state(frame, seat, false, &text);
         grid_text(grid, at->name.x, at->name.y + 1, at->name.width, room, dim);
-        if (seat == scene->view.dealer)
+        if (seat == frame->view.dealer)
             grid_text(grid, at->name.x, at->name.y + 2, at->name.width, _("dealer"), dim);
         return;
     }
-    if (seat == scene->view.dealer)
+    if (seat == frame->view.dealer)
         pedro_text_add(&text, brief ? _(" D") : _(", dealer"));
     if (counted) {
         pedro_text_add(&text, brief ? " " : " · ");
-        seat_state(scene, seat, brief, &text);
+        seat_state(frame, seat, brief, &text);
     }
     grid_text_centre(grid, at->name.x, at->name.y, at->name.width, room, pen);
 }
 
 /* Cards under the one that counts: how many, beside it. */
-static void draw_buried(struct grid *grid, const struct scene *scene, pedro_seat seat,
+static void draw_buried(struct grid *grid, const struct frame *frame, pedro_seat seat,
                         const struct layout_place *at) {
     char room[16];
     struct pedro_text text;
-    const unsigned count = pedro_set_count(scene->view.buried[seat]);
+    const unsigned count = pedro_set_count(frame->view.buried[seat]);
     if (count == 0)
         return;
     pedro_text_init(&text, room, sizeof room);
@@ -102,18 +102,18 @@ static void draw_buried(struct grid *grid, const struct scene *scene, pedro_seat
 }
 
 void draw_table(struct grid *grid, const struct layout *layout,
-                const struct scene *scene) {
-    const struct pedro_view *view = &scene->view;
-    const pedro_card *trick = scene->gathering ? scene->trick.card : view->trick;
+                const struct frame *frame) {
+    const struct pedro_view *view = &frame->view;
+    const pedro_card *trick = frame->gathering ? frame->trick.card : view->trick;
     const pedro_seat winner =
-        scene->gathering ? scene->trick.winner : view->winner_so_far;
-    for (pedro_seat seat = 0; seat < scene->seats.players; seat++) {
-        const struct layout_place at = layout_place(layout, &scene->seats, seat);
-        draw_name(grid, scene, seat, &at);
+        frame->gathering ? frame->trick.winner : view->winner_so_far;
+    for (pedro_seat seat = 0; seat < frame->seats.players; seat++) {
+        const struct layout_place at = layout_place(layout, &frame->seats, seat);
+        draw_name(grid, frame, seat, &at);
         if (trick[seat] != PEDRO_NO_CARD)
             draw_card(grid, at.card_x, at.card_y, trick[seat], seat == winner);
         else if (is_bidding(view->phase))
-            draw_call(grid, at.card_x, at.card_y, scene, seat);
-        draw_buried(grid, scene, seat, &at);
+            draw_call(grid, at.card_x, at.card_y, frame, seat);
+        draw_buried(grid, frame, seat, &at);
     }
 }

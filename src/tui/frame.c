@@ -36,7 +36,7 @@ static void draw_too_small(struct grid *grid) {
 }
 
 static void draw_title(struct grid *grid, struct grid_rect rect,
-                       const struct scene *scene) {
+                       const struct frame *frame) {
     const struct pen pen = {INK_PLAIN, PEN_REVERSE | PEN_BOLD};
     char room[128];
     struct pedro_text text;
@@ -45,25 +45,25 @@ static void draw_title(struct grid *grid, struct grid_rect rect,
     int x = rect.x + 1;
     x += grid_text(grid, x, rect.y, 20, "Pedro", pen);
     x += grid_text(grid, x, rect.y, 5, " — ", pen);
-    grid_text(grid, x, rect.y, rect.width - 30, scene->title, pen);
+    grid_text(grid, x, rect.y, rect.width - 30, frame->title, pen);
     pedro_text_init(&text, room, sizeof room);
-    if (scene->view.leader != PEDRO_NO_SEAT)
+    if (frame->view.leader != PEDRO_NO_SEAT)
         rich_fill(&text, _("hand {hand}, trick {trick}"), "hand",
-                  rich_number(&words, scene->view.hands), "trick",
-                  rich_number(&words, scene->view.tricks + 1));
-    else if (scene->view.hands > 0)
+                  rich_number(&words, frame->view.hands), "trick",
+                  rich_number(&words, frame->view.tricks + 1));
+    else if (frame->view.hands > 0)
         rich_fill(&text, _("hand {hand}"), "hand",
-                  rich_number(&words, scene->view.hands));
+                  rich_number(&words, frame->view.hands));
     grid_text_right(grid, rect.x + rect.width - 1, rect.y, 24, room, pen);
 }
 
 /* The last sentences, the newest at the bottom; older ones fade. */
 static void draw_log(struct grid *grid, struct grid_rect rect,
-                     const struct scene *scene) {
+                     const struct frame *frame) {
     int y = rect.y + rect.height;
-    for (unsigned i = scene->logged; i-- > 0 && y > rect.y;) {
-        const char *rest = scene->log[i];
-        const bool newest = i + 1 == scene->logged;
+    for (unsigned i = frame->logged; i-- > 0 && y > rect.y;) {
+        const char *rest = frame->log[i];
+        const bool newest = i + 1 == frame->logged;
         int row = y -= flow_lines(rest, rect.width);
         for (; *rest; row++) {
             const char *line = rest;
@@ -77,19 +77,19 @@ static void draw_log(struct grid *grid, struct grid_rect rect,
 }
 
 static void draw_prompt(struct grid *grid, struct grid_rect rect,
-                        const struct scene *scene) {
+                        const struct frame *frame) {
     char room[160];
     struct pedro_text text;
     int x = rect.x + 1;
     pedro_text_init(&text, room, sizeof room);
-    if (scene->picker)
-        turn_title(&scene->picker->turn, &text);
-    else if (scene->view.phase == PEDRO_PHASE_OVER && scene->seats.me != PEDRO_NO_SEAT)
+    if (frame->picker)
+        turn_title(&frame->picker->turn, &text);
+    else if (frame->view.phase == PEDRO_PHASE_OVER && frame->seats.me != PEDRO_NO_SEAT)
         pedro_text_add(&text, _("Another match, yes or no"));
     x += grid_text(grid, x, rect.y, rect.width / 2, room, bold);
     x += grid_text(grid, x, rect.y, 4, text.length > 0 ? ": " : "> ", bold);
     /* The end of a long line is what is being typed. */
-    const char *line = scene->line;
+    const char *line = frame->line;
     while ((int)rich_width(line) > rect.x + rect.width - 2 - x) {
         struct rich_glyph glyph;
         rich_next(&line, line + strlen(line), &glyph);
@@ -100,10 +100,10 @@ static void draw_prompt(struct grid *grid, struct grid_rect rect,
 }
 
 static void draw_keys(struct grid *grid, struct grid_rect rect,
-                      const struct scene *scene) {
-    const struct picker *picker = scene->picker;
+                      const struct frame *frame) {
+    const struct picker *picker = frame->picker;
     const char *keys = _("Enter goes on  ? help  type score, last, rules, undo, quit");
-    if (scene->seats.me == PEDRO_NO_SEAT)
+    if (frame->seats.me == PEDRO_NO_SEAT)
         keys =
             _("Space stops and goes on  Enter goes on at once  ? help  type score, quit");
     else if (picker && picker->many)
@@ -116,43 +116,43 @@ static void draw_keys(struct grid *grid, struct grid_rect rect,
 
 /* Where something else stands in the place of the hand, the hand is a line of the log. */
 static void draw_own_line(struct grid *grid, struct grid_rect rect,
-                          const struct scene *scene) {
+                          const struct frame *frame) {
     char room[512];
     struct pedro_text text;
     struct rich_words words = {.used = 0};
     pedro_text_init(&text, room, sizeof room);
     rich_fill(&text, _("Your hand: {cards}"), "cards",
-              sorted_word(scene->rules, scene->view.trump,
-                          scene->view.hand[scene->seats.me], &words));
+              sorted_word(frame->rules, frame->view.trump,
+                          frame->view.hand[frame->seats.me], &words));
     const int y = rect.y + rect.height - 1;
     grid_fill(grid, (struct grid_rect){rect.x, y, rect.width, 1}, " ", plain);
     grid_text(grid, rect.x, y, rect.width, room, bold);
 }
 
-void scene_draw(struct grid *grid, const struct scene *scene) {
-    const bool watching = scene->seats.me == PEDRO_NO_SEAT;
+void frame_draw(struct grid *grid, const struct frame *frame) {
+    const bool watching = frame->seats.me == PEDRO_NO_SEAT;
     const struct layout layout =
-        layout_of(grid->width, grid->height, scene->seats.players, watching);
+        layout_of(grid->width, grid->height, frame->seats.players, watching);
     grid_clear(grid);
     if (!layout.fits) {
         draw_too_small(grid);
         return;
     }
-    draw_title(grid, layout.title, scene);
-    draw_table(grid, &layout, scene);
-    draw_panel(grid, layout.panel, scene);
+    draw_title(grid, layout.title, frame);
+    draw_table(grid, &layout, frame);
+    draw_panel(grid, layout.panel, frame);
     grid_fill(grid, (struct grid_rect){0, layout.log.y - 1, grid->width, 1}, "─",
               (struct pen){INK_LINE, 0});
     grid_text(grid, layout.panel.x - 1, layout.log.y - 1, 1, "┴",
               (struct pen){INK_LINE, 0});
-    draw_log(grid, layout.log, scene);
+    draw_log(grid, layout.log, frame);
     if (watching)
-        draw_hands(grid, layout.hand, scene);
+        draw_hands(grid, layout.hand, frame);
     else
-        draw_hand(grid, layout.hand, scene);
-    if (scene->picker && scene->picker->is_pool)
-        draw_own_line(grid, layout.log, scene);
-    draw_choices(grid, layout.choices, scene);
-    draw_prompt(grid, layout.prompt, scene);
-    draw_keys(grid, layout.keys, scene);
+        draw_hand(grid, layout.hand, frame);
+    if (frame->picker && frame->picker->is_pool)
+        draw_own_line(grid, layout.log, frame);
+    draw_choices(grid, layout.choices, frame);
+    draw_prompt(grid, layout.prompt, frame);
+    draw_keys(grid, layout.keys, frame);
 }

@@ -1,6 +1,6 @@
 /* frame.h - what a frame of the screen shows, and the functions that draw its parts into a grid.
  *
- * A scene is filled from a session (screen.c) or by a test; drawing it needs nothing else.
+ * A frame is filled from a session (screen.c) or by a test; drawing it needs nothing else.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef TUI_FRAME_H
@@ -10,9 +10,9 @@
 #include "tui/picker.h"
 #include "words/narration.h"
 
-enum { SCENE_LOG_MAX = 64 };
+enum { FRAME_LOG_MAX = 64 };
 
-struct scene {
+struct frame {
     const struct pedro_rules *rules;
     struct seats seats;
     struct pedro_view view;
@@ -23,19 +23,19 @@ struct scene {
     struct finished_trick trick;
     const struct picker *picker;    /* NULL when nothing is asked */
     const char *line;               /* what is being typed */
-    const char *log[SCENE_LOG_MAX]; /* rich sentences, the last one last */
+    const char *log[FRAME_LOG_MAX]; /* rich sentences, the last one last */
     unsigned logged;
 };
 
-void scene_draw(struct grid *grid, const struct scene *scene);
+void frame_draw(struct grid *grid, const struct frame *frame);
 
 /* Its parts. */
 void draw_table(struct grid *grid, const struct layout *layout,
-                const struct scene *scene);
-void draw_panel(struct grid *grid, struct grid_rect rect, const struct scene *scene);
-void draw_hand(struct grid *grid, struct grid_rect rect, const struct scene *scene);
-void draw_hands(struct grid *grid, struct grid_rect rect, const struct scene *scene);
-void draw_choices(struct grid *grid, struct grid_rect rect, const struct scene *scene);
+                const struct frame *frame);
+void draw_panel(struct grid *grid, struct grid_rect rect, const struct frame *frame);
+void draw_hand(struct grid *grid, struct grid_rect rect, const struct frame *frame);
+void draw_hands(struct grid *grid, struct grid_rect rect, const struct frame *frame);
+void draw_choices(struct grid *grid, struct grid_rect rect, const struct frame *frame);
 
 /* Draws a page (rich lines, marked as in cli/explain.h) in a frame, from line `top` on. Returns the number
  * of lines it has, *shown how many fit. */

@@ -33,19 +33,18 @@ static int find_last(void *data, const struct pedro_event *event,
     return 0;
 }
 
-/* Sentences of the last event, as log lines of the scene. */
+/* Sentences of the last event, as log lines of the frame. */
 static void tell(const struct pedro_match *match, const struct last *last,
-                 struct scene *scene, char *room, size_t size) {
-    const struct happening happening = {.rules = &match->rules,
-                                        .event = &last->event,
-                                        .before = &last->before,
-                                        .after = &last->after};
+                 struct frame *frame, char *room, size_t size) {
+    static struct happening happening;
     struct pedro_text text;
+    happening_of(&match->rules, &last->event, &last->before, &last->after, &frame->seats,
+                 &happening);
     pedro_text_init(&text, room, size);
-    sentence_event(&happening, &scene->seats, &text);
+    narration_event(&happening, &frame->seats, &text);
     for (char *line = strtok(room, "\n"); line; line = strtok(NULL, "\n"))
-        scene->log[scene->logged++] = line;
-    scene->gathering = finished_trick(&happening, &scene->trick);
+        frame->log[frame->logged++] = line;
+    frame->gathering = finished_trick(&happening, &frame->trick);
 }
 
 static pedro_cards read_cards(const char *text) {
@@ -63,40 +62,43 @@ static void draw(const char *record, size_t length, FILE *out) {
     struct pedro_match match;
     struct pedro_tags tags = {0};
     struct pedro_record_error error;
-    struct scene scene = {.title = "Pedro of the tests", .line = ""};
+    struct frame frame = {.title = "Pedro of the tests", .line = ""};
     struct grid grid;
     struct last last = {0};
     struct pedro_text text;
     struct turn turn;
+    struct sheet score;
     char said[256], typed[256];
     int width = 80, height = 24, shown;
     assert_int_equal(pedro_record_read(record, length, &match, &tags, &error), 0);
     sscanf(golden_said(record, length, "screen", said), "%dx%d", &width, &height);
     golden_said(record, length, "seat", said);
-    scene.rules = &match.rules;
-    scene.seats = seats_of(
+    frame.rules = &match.rules;
+    frame.seats = seats_of(
         &match.rules, strcmp(said, "none") == 0 ? PEDRO_NO_SEAT : (pedro_seat)atoi(said));
-    scene.call = match.call;
-    scene.calls = match.calls;
-    scene.line = golden_said(record, length, "typed", typed);
-    look(&match.rules, &match.state, &scene.seats, &scene.view);
+    frame.call = match.call;
+    frame.calls = match.calls;
+    frame.line = golden_said(record, length, "typed", typed);
+    look(&match.rules, &match.state, &frame.seats, &frame.view);
     last.wanted = match.events;
     pedro_match_walk(&match, find_last, &last);
-    tell(&match, &last, &scene, log, sizeof log);
-    if (scene.seats.me != PEDRO_NO_SEAT && match.state.turn == scene.seats.me) {
-        turn_init(&turn, &match.rules, &scene.seats, &match.state);
+    tell(&match, &last, &frame, log, sizeof log);
+    if (frame.seats.me != PEDRO_NO_SEAT && match.state.turn == frame.seats.me) {
+        turn_init(&turn, &match.rules, &frame.seats, &match.state);
         picker_init(&picker, &turn);
         if (golden_said(record, length, "picked", said)[0])
             picker_choose(&picker, read_cards(said));
-        scene.picker = &picker;
-        scene.gathering = false;
+        frame.picker = &picker;
+        frame.gathering = false;
     }
     assert_true(grid_init(&grid, width, height,
                           golden_said(record, length, "ascii", said)[0] != '\0'));
-    scene_draw(&grid, &scene);
+    frame_draw(&grid, &frame);
     if (strcmp(golden_said(record, length, "page", said), "score") == 0) {
         pedro_text_init(&text, sheet, sizeof sheet);
-        sheet_text(&match, &scene.seats, &text);
+        assert_int_equal(sheet_init(&score, &match), 0);
+        sheet_text(&score, &match.rules, &frame.seats, &text);
+        sheet_finish(&score);
         draw_page(&grid, "Score sheet", sheet, 0, &shown);
     }
     pedro_text_init(&text, dump, sizeof dump);
@@ -161,12 +163,12 @@ static void a_terminal_too_small_is_told_so(void **data) {
     static const int sizes[][2] = {{79, 24}, {80, 23}, {40, 10}, {1, 1}, {7, 3}};
     (void)data;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        struct scene scene = {.seats = {.players = 4}};
+        struct frame frame = {.seats = {.players = 4}};
         struct grid grid;
         char dump[65536];
         struct pedro_text text;
         assert_true(grid_init(&grid, sizes[i][0], sizes[i][1], false));
-        scene_draw(&grid, &scene);
+        frame_draw(&grid, &frame);
         pedro_text_init(&text, dump, sizeof dump);
         grid_dump(&grid, &text);
         const size_t width = strlen(dump) > 0 ? strcspn(dump, "\n") : 0;
@@ -183,5 +185,5 @@ int main(int argc, char **argv) {
         cmocka_unit_test(a_terminal_too_small_is_told_so),
     };
     golden.update = argc > 1 && strcmp(argv[1], "--update") == 0;
-    return cmocka_run_group_tests_name("tui-scene", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("tui-frame", tests, NULL, NULL);
 }

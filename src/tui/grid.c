@@ -115,7 +115,7 @@ void grid_fill(struct grid *grid, struct grid_rect rect, const char *letter,
             grid_text(grid, x, y, 1, letter, pen);
 }
 
-void grid_frame(struct grid *grid, struct grid_rect rect, struct pen pen) {
+void grid_border(struct grid *grid, struct grid_rect rect, struct pen pen) {
     const int right = rect.x + rect.width - 1, bottom = rect.y + rect.height - 1;
     grid_fill(grid, (struct grid_rect){rect.x, rect.y, rect.width, 1}, "─", pen);
     grid_fill(grid, (struct grid_rect){rect.x, bottom, rect.width, 1}, "─", pen);

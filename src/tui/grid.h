@@ -18,7 +18,7 @@ enum grid_ink {
     INK_JOKER,
     INK_GOOD,
     INK_BAD,
-    INK_LINE, /* frames and rules */
+    INK_LINE, /* borders and rules */
     INKS
 };
 
@@ -41,7 +41,7 @@ struct grid_rect {
 struct grid {
     int width, height;
     int cursor_x, cursor_y; /* of the terminal's cursor; -1 hides it */
-    bool ascii;             /* frames and suits are drawn with letters */
+    bool ascii;             /* borders and suits are drawn with letters */
     struct grid_cell *cell;
 };
 
@@ -67,7 +67,7 @@ void grid_card(struct grid *grid, int x, int y, pedro_card card, uint8_t flags);
 
 void grid_fill(struct grid *grid, struct grid_rect rect, const char *letter,
                struct pen pen);
-void grid_frame(struct grid *grid, struct grid_rect rect, struct pen pen);
+void grid_border(struct grid *grid, struct grid_rect rect, struct pen pen);
 
 /* Turns the pen of a stretch of cells into its reverse and so on. */
 void grid_flags(struct grid *grid, int x, int y, int width, uint8_t flags);

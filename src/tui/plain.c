@@ -20,20 +20,26 @@
 
 enum { TEXT_MAX = 64 << 10 };
 
+/* What reading a line came to. */
+enum heard { HEARD_LINE, HEARD_END, HEARD_NEWS };
+
 struct input {
     char line[ANSWER_LINE_MAX + 1];
     size_t length;
     bool too_long; /* what did not fit is dropped up to the end of the line */
+    bool whole;    /* the line has ended: the next one begins anew */
     char bytes[512];
     size_t at, count;
     bool end;
 };
 
 struct plain {
-    struct session *session;
+    struct player *player;
     const struct plain_options *options;
     struct input input;
-    char *room; /* for sentences */
+    unsigned asked; /* player->changes when the person was asked last, plus 1; 0: never */
+    bool prompted;  /* a prompt stands on the line */
+    char *room;     /* for sentences */
 };
 
 static void print_rich(const char *rich, size_t length) {
@@ -98,36 +104,57 @@ static void page(void *data, const char *title, const char *rich) {
     }
 }
 
-static void print_notices(struct session *session) {
-    print_lines(session->notice.buffer);
-    pedro_text_init(&session->notice, session->notice_room, sizeof session->notice_room);
+static void print_notices(struct player *player) {
+    print_lines(player->notice_room);
+    player_clear_notice(player);
 }
 
-/* Reads more bytes. False at the end, or when a signal came. */
-static bool fill(struct input *input) {
+/* Waits for more bytes, or for news of the table. HEARD_END at the end of the input, or when a signal came. */
+static enum heard fill(struct plain *plain) {
+    struct input *input = &plain->input;
+    const int news = plain->player->link->fd(plain->player->link_data);
     while (!input->end && !signals_caught()) {
-        if (!signals_wait(STDIN_FILENO, -1))
+        const int ready = signals_wait_two(STDIN_FILENO, news, -1);
+        if (ready & SIGNALS_SECOND)
+            return HEARD_NEWS;
+        if (!(ready & SIGNALS_FIRST))
             continue;
         ssize_t count = read(STDIN_FILENO, input->bytes, sizeof input->bytes);
         if (count > 0) {
             input->at = 0;
             input->count = (size_t)count;
-            return true;
+            return HEARD_LINE;
         }
         if (count == 0 || (errno != EINTR && errno != EAGAIN))
             input->end = true;
     }
-    return false;
+    return HEARD_END;
 }
 
-/* Reads a line into input->line. False at the end of the input; a last line without LF counts. */
-static bool next_line(struct input *input) {
-    input->length = 0;
-    input->too_long = false;
+static void end_line(struct input *input) {
+    while (input->length > 0 && input->line[input->length - 1] == ' ')
+        input->length--;
+    input->line[input->length] = '\0';
+    input->whole = true;
+}
+
+/* Reads a line into input->line; a last line without LF counts. After HEARD_NEWS the line goes on where it
+ * was. */
+static enum heard next_line(struct plain *plain) {
+    struct input *input = &plain->input;
+    if (input->whole) {
+        input->length = 0;
+        input->whole = input->too_long = false;
+    }
     for (;;) {
-        if (input->at == input->count && !fill(input)) {
-            input->line[input->length] = '\0';
-            return !signals_caught() && input->length > 0;
+        if (input->at == input->count) {
+            const enum heard heard = fill(plain);
+            if (heard == HEARD_NEWS)
+                return heard;
+            if (heard == HEARD_END) {
+                end_line(input);
+                return !signals_caught() && input->length > 0 ? HEARD_LINE : HEARD_END;
+            }
         }
         char byte = input->bytes[input->at++];
         if (byte == '\n')
@@ -139,10 +166,8 @@ static bool next_line(struct input *input) {
         else
             input->too_long = true;
     }
-    while (input->length > 0 && input->line[input->length - 1] == ' ')
-        input->length--;
-    input->line[input->length] = '\0';
-    return true;
+    end_line(input);
+    return HEARD_LINE;
 }
 
 static struct pedro_text begin(struct plain *plain) {
@@ -151,133 +176,153 @@ static struct pedro_text begin(struct plain *plain) {
     return text;
 }
 
-static void tell_news(struct plain *plain) {
-    struct session *session = plain->session;
-    const struct happening news = session_news(session);
+static void tell_event(struct plain *plain) {
+    struct player *player = plain->player;
+    const struct happening *happening = &player->happening;
     struct pedro_text text = begin(plain);
-    print_notices(session);
-    sentence_event(&news, &session->seats, &text);
-    sentence_hand(&news, &session->seats, &text);
-    if (review_is_due(&news))
-        review_hand(&news, &session->seats, &text);
+    narration_event(happening, &player->seats, &text);
+    narration_hand(happening, &player->seats, &text);
+    if (review_is_due(happening))
+        review_hand(happening, &player->seats, &text);
     print_lines(plain->room);
     if (plain->options->delay_ms > 0) {
         fflush(stdout);
-        signals_wait(session->seats.me == PEDRO_NO_SEAT ? -1 : STDIN_FILENO,
+        signals_wait(player->seats.me == PEDRO_NO_SEAT ? -1 : STDIN_FILENO,
                      plain->options->delay_ms);
     }
 }
 
-static void ask(struct plain *plain) {
-    struct turn turn;
-    struct pedro_text text = begin(plain);
-    session_turn(plain->session, &turn);
-    turn_question(&turn, &text);
-    print_lines(plain->room);
+/* Takes one piece of news and tells it. */
+static void tell_news(struct plain *plain) {
+    if (plain->prompted && isatty(STDIN_FILENO))
+        putchar('\n');
+    plain->prompted = false;
+    const enum player_news news = player_take(plain->player);
+    print_notices(plain->player);
+    if (news == PLAYER_EVENT)
+        tell_event(plain);
 }
 
-static void prompt(void) {
-    if (isatty(STDIN_FILENO))
+static void prompt(struct plain *plain) {
+    if (!plain->prompted && isatty(STDIN_FILENO))
         fputs("> ", stdout);
+    plain->prompted = true;
     fflush(stdout);
 }
 
-/* Reads lines until the person has acted, gone back, or stopped: false then. */
-static bool answer(struct plain *plain) {
+/* Understands the line that was read. False if the person stops. */
+static bool run_line(struct plain *plain) {
     struct console console = {.data = plain, .say = say, .page = page};
+    struct player *player = plain->player;
     struct pedro_action action;
-    for (;;) {
-        prompt();
-        if (!next_line(&plain->input))
-            return false;
-        if (plain->input.too_long) {
-            puts(_("That line is too long."));
-            continue;
-        }
-        enum reply reply =
-            command_line(plain->session, plain->input.line, &action, &console);
-        print_notices(plain->session);
-        if (reply == REPLY_QUIT)
-            return false;
-        if (reply == REPLY_UNDONE)
-            return true;
-        if (reply == REPLY_ACTION && session_do(plain->session, &action) == 0) {
-            tell_news(plain);
-            return true;
-        }
+    if (plain->input.too_long) {
+        puts(_("That line is too long."));
+        return true;
     }
+    const enum reply reply = command_line(player, plain->input.line, &action, &console);
+    print_notices(player);
+    if (reply == REPLY_ACTION)
+        player_act(player, &action);
+    return reply != REPLY_QUIT;
 }
 
-/* After a match: whether there is to be another. Taking back is possible too. */
-static bool go_on(struct plain *plain) {
-    struct console console = {.data = plain, .say = say, .page = page};
-    struct pedro_action action;
-    struct session *session = plain->session;
+/* Says what is asked, once for each state of the match. */
+static void ask(struct plain *plain, enum player_next next) {
+    struct player *player = plain->player;
     struct pedro_text text = begin(plain);
-    review_match(&session->match.rules, &session->match.state, &session->seats, &text);
-    print_lines(plain->room);
-    if (session->seats.me == PEDRO_NO_SEAT)
-        return false;
-    for (;;) {
-        puts(_("Another match? Type yes or no."));
-        prompt();
-        if (!next_line(&plain->input))
-            return false;
-        const char *line = plain->input.line;
-        if (strcmp(line, "no") == 0 || strcmp(line, "n") == 0 ||
-            strcmp(line, _("no")) == 0)
-            return false;
-        if (strcmp(line, "yes") == 0 || strcmp(line, "y") == 0 ||
-            strcmp(line, _("yes")) == 0) {
-            enum session_trouble trouble = session_again(session);
-            print_notices(session);
-            return trouble == SESSION_FINE;
+    struct turn turn;
+    if (plain->asked == player->changes + 1)
+        return;
+    plain->asked = player->changes + 1;
+    if (next == PLAYER_DECIDES) {
+        player_turn(player, &turn);
+        turn_question(&turn, &text);
+        if (player->claim) {
+            pedro_text_add_char(&text, '\n');
+            pedro_text_add(&text,
+                           _("The rest of the points is yours: `claim` ends the hand."));
         }
-        enum reply reply = command_line(session, line, &action, &console);
-        print_notices(session);
-        if (reply == REPLY_QUIT)
-            return false;
-        if (reply == REPLY_UNDONE)
-            return true;
+    } else if (next == PLAYER_OVER) {
+        review_match(&player->rules, &player->view, &player->seats, &text);
     }
+    print_lines(plain->room);
+}
+
+static bool is_word(const char *line, const char *word, const char *letter,
+                    const char *translated) {
+    return strcmp(line, word) == 0 || strcmp(line, letter) == 0 ||
+           strcmp(line, translated) == 0;
+}
+
+/* After a match: whether there is to be another. Taking back is possible too. False if the person stops. */
+static bool offer_another(struct plain *plain, bool *answered) {
+    const char *line = plain->input.line;
+    *answered = true;
+    if (is_word(line, "no", "n", _("no")))
+        return false;
+    if (is_word(line, "yes", "y", _("yes")))
+        player_start(plain->player);
+    else
+        *answered = false;
+    return true;
+}
+
+/* Waits for a line or for news. False if the person stops. */
+static bool listen(struct plain *plain, enum player_next next) {
+    const struct player *player = plain->player;
+    bool answered = false;
+    if (next == PLAYER_OVER && player->link->local && player->seats.me == PEDRO_NO_SEAT)
+        return false;
+    if (next == PLAYER_OVER && !plain->prompted && (player->link->local || player->host))
+        puts(_("Another match? Type yes or no."));
+    if (next != PLAYER_WAITS)
+        prompt(plain);
+    fflush(stdout);
+    const enum heard heard = next_line(plain);
+    if (heard == HEARD_NEWS)
+        return true;
+    plain->prompted = false;
+    if (heard == HEARD_END)
+        return false;
+    if (next == PLAYER_OVER && !offer_another(plain, &answered))
+        return false;
+    return answered || run_line(plain);
 }
 
 static void greet(struct plain *plain) {
-    struct session *session = plain->session;
+    struct player *player = plain->player;
     struct pedro_text text = begin(plain);
-    recap_game(session, &text);
+    if (player->variant[0])
+        recap_game(player, &text);
     if (plain->options->resumed)
-        recap_hand(session, &text);
+        pedro_text_add(&text, player->hand_room);
     print_lines(plain->room);
-    if (session->seats.me != PEDRO_NO_SEAT)
+    if (player->seats.me != PEDRO_NO_SEAT || !player->link->local)
         puts(_("`help` lists what can be typed."));
-    print_notices(session);
+    print_notices(player);
 }
 
 /* One step of the match. False when it stops. */
 static bool step(struct plain *plain, int *code) {
-    switch (session_next(plain->session)) {
-    case SESSION_OVER:
-        return go_on(plain);
-    case SESSION_HUMAN:
-        ask(plain);
-        return answer(plain);
-    default: {
-        int err = session_advance(plain->session);
-        if (err) {
-            printf(_("The match cannot go on: %s.\n"), gettext(pedro_strerror(err)));
-            *code = 1;
-            return false;
-        }
+    const enum player_next next = player_next(plain->player);
+    switch (next) {
+    case PLAYER_NEWS:
         tell_news(plain);
         return true;
-    }
+    case PLAYER_GONE:
+        *code = 1;
+        return false;
+    default:
+        ask(plain, next);
+        return listen(plain, next);
     }
 }
 
-int plain_run(struct session *session, const struct plain_options *options) {
-    struct plain plain = {
-        .session = session, .options = options, .room = malloc(TEXT_MAX)};
+int plain_run(struct player *player, const struct plain_options *options) {
+    struct plain plain = {.player = player,
+                          .options = options,
+                          .input = {.whole = true},
+                          .room = malloc(TEXT_MAX)};
     int code = 0;
     if (!plain.room)
         return 1;

@@ -4,7 +4,7 @@
 #ifndef TUI_PLAIN_H
 #define TUI_PLAIN_H
 
-#include "tui/session.h"
+#include "client/player.h"
 
 struct plain_options {
     int delay_ms; /* between moves of the computer players */
@@ -13,6 +13,6 @@ struct plain_options {
 
 /* Plays until the match is over or the person stops. Returns the exit code: 0, 1 if the match could not go
  * on, or 128 and the number of the signal that stopped it. */
-int plain_run(struct session *session, const struct plain_options *options);
+int plain_run(struct player *player, const struct plain_options *options);
 
 #endif

@@ -9,50 +9,54 @@
 #include "words/sorting.h"
 #include "words/text.h"
 
-enum reply inquiry_hand(struct session *session, const char *argument,
-                        struct console *console) {
-    struct pedro_view view;
+enum reply query_hand(struct player *player, const char *argument,
+                      struct console *console) {
+    const struct pedro_view *view = &player->view;
     (void)argument;
-    session_look(session, &view);
-    for (pedro_seat seat = 0; seat < session->seats.players; seat++) {
+    for (pedro_seat seat = 0; seat < player->seats.players; seat++) {
         struct rich_words words = {.used = 0};
-        const bool mine = seat == session->seats.me;
-        if (!mine && session->seats.me != PEDRO_NO_SEAT)
+        const bool mine = seat == player->seats.me;
+        if (!mine && player->seats.me != PEDRO_NO_SEAT)
             continue;
-        if (!view.hand[seat])
+        if (!view->hand[seat])
             TELL(console,
-                 view.phase == PEDRO_PHASE_DARK ? _("Nobody has looked at the cards yet.")
-                 : mine                         ? _("You hold no cards.")
-                                                : _("{who} holds no cards."),
-                 "who", seat_name(&session->seats, seat));
+                 view->phase == PEDRO_PHASE_DARK
+                     ? _("Nobody has looked at the cards yet.")
+                 : mine ? _("You hold no cards.")
+                        : _("{who} holds no cards."),
+                 "who", seat_name(&player->seats, seat));
         else
             TELL(console, mine ? _("You hold {cards}.") : _("{who} holds {cards}."),
-                 "who", seat_name(&session->seats, seat), "cards",
-                 sorted_word(&session->match.rules, view.trump, view.hand[seat], &words));
+                 "who", seat_name(&player->seats, seat), "cards",
+                 sorted_word(&player->rules, view->trump, view->hand[seat], &words));
     }
     return REPLY_SAID;
 }
 
-void inquiry_turn(const struct session *session, struct console *console) {
+void query_turn(const struct player *player, struct console *console) {
     char room[SAID_MAX];
     struct pedro_text text;
     struct turn turn;
-    switch (session_next(session)) {
-    case SESSION_HUMAN:
-        session_turn(session, &turn);
+    switch (player_next(player)) {
+    case PLAYER_DECIDES:
+        player_turn(player, &turn);
         pedro_text_init(&text, room, sizeof room);
         turn_question(&turn, &text);
         console->say(console->data, room);
         break;
-    case SESSION_BOT:
-        TELL(console, _("It is the turn of {who}."), "who",
-             seat_object(&session->seats, session->match.state.turn));
+    case PLAYER_BETWEEN:
+        TELL(console, player->host ? _("The match has not begun; `start` begins it.")
+                                   : _("The match has not begun."));
         break;
-    case SESSION_DEALS:
-        TELL(console, _("The next hand is about to be dealt."));
-        break;
-    case SESSION_OVER:
+    case PLAYER_OVER:
         TELL(console, _("The match is over."));
+        break;
+    default:
+        if (player->view.turn != PEDRO_NO_SEAT)
+            TELL(console, _("It is the turn of {who}."), "who",
+                 seat_object(&player->seats, player->view.turn));
+        else
+            TELL(console, _("The next hand is about to be dealt."));
         break;
     }
 }
@@ -72,54 +76,53 @@ static void trick_text(const struct seats *seats, const pedro_card *trick,
     }
 }
 
-enum reply inquiry_table(struct session *session, const char *argument,
-                         struct console *console) {
-    struct pedro_view view;
+enum reply query_table(struct player *player, const char *argument,
+                       struct console *console) {
+    const struct pedro_view *view = &player->view;
     char room[SAID_MAX];
     struct pedro_text text;
     (void)argument;
-    session_look(session, &view);
-    if (view.trump != PEDRO_NO_SUIT) {
+    if (view->trump != PEDRO_NO_SUIT) {
         struct rich_words words = {.used = 0};
         TELL(console,
-             view.bidder == session->seats.me ? _("Trumps are {suit}; you bid {bid}.")
+             view->bidder == player->seats.me ? _("Trumps are {suit}; you bid {bid}.")
                                               : _("Trumps are {suit}; {who} bid {bid}."),
-             "suit", rich_suit_name(view.trump), "who",
-             seat_name(&session->seats, view.bidder), "bid",
-             rich_bid(&words, view.high_bid));
-    } else if (view.high_bid != PEDRO_NO_BID) {
+             "suit", rich_suit_name(view->trump), "who",
+             seat_name(&player->seats, view->bidder), "bid",
+             rich_bid(&words, view->high_bid));
+    } else if (view->high_bid != PEDRO_NO_BID) {
         struct rich_words words = {.used = 0};
         TELL(console, _("The highest bid so far: {bid} by {who}."), "who",
-             seat_object(&session->seats, view.bidder), "bid",
-             rich_bid(&words, view.high_bid));
+             seat_object(&player->seats, view->bidder), "bid",
+             rich_bid(&words, view->high_bid));
     }
     pedro_text_init(&text, room, sizeof room);
-    if (view.leader != PEDRO_NO_SEAT) {
-        trick_text(&session->seats, view.trick, view.leader, &text);
+    if (view->leader != PEDRO_NO_SEAT) {
+        trick_text(&player->seats, view->trick, view->leader, &text);
         if (text.length > 0)
             TELL(console, _("On the table: {cards}."), "cards", room);
     }
-    inquiry_turn(session, console);
+    query_turn(player, console);
     return REPLY_SAID;
 }
 
-enum reply inquiry_recap(struct session *session, const char *argument,
-                         struct console *console) {
+enum reply query_recap(struct player *player, const char *argument,
+                       struct console *console) {
     (void)argument;
     char *room = malloc(PAGE_MAX);
     if (!room)
         return REPLY_SAID;
     struct pedro_text text;
     pedro_text_init(&text, room, PAGE_MAX);
-    recap_game(session, &text);
-    recap_hand(session, &text);
+    recap_game(player, &text);
+    pedro_text_add(&text, player->hand_room);
     console->page(console->data, _("This hand so far"), room);
     free(room);
     return REPLY_SAID;
 }
 
-enum reply inquiry_score(struct session *session, const char *argument,
-                         struct console *console) {
+enum reply query_score(struct player *player, const char *argument,
+                       struct console *console) {
     (void)argument;
     char *room = malloc(PAGE_MAX);
     if (!room)
@@ -127,84 +130,81 @@ enum reply inquiry_score(struct session *session, const char *argument,
     struct pedro_text text;
     struct rich_words words = {.used = 0};
     pedro_text_init(&text, room, PAGE_MAX);
-    sheet_text(&session->match, &session->seats, &text);
+    sheet_text(&player->sheet, &player->rules, &player->seats, &text);
     pedro_text_add_char(&text, '\n');
     rich_fill(&text, _("The match is played to {target}."), "target",
-              rich_number(&words, session->match.rules.set.target));
+              rich_number(&words, player->rules.set.target));
     pedro_text_add_char(&text, '\n');
     console->page(console->data, _("Score sheet"), room);
     free(room);
     return REPLY_SAID;
 }
 
-enum reply inquiry_points(struct session *session, const char *argument,
-                          struct console *console) {
-    struct pedro_view view;
-    const struct pedro_rules *rules = &session->match.rules;
+enum reply query_points(struct player *player, const char *argument,
+                        struct console *console) {
+    const struct pedro_view *view = &player->view;
+    const struct pedro_rules *rules = &player->rules;
     char room[SAID_MAX];
     struct pedro_text text;
     struct rich_words words = {.used = 0};
     (void)argument;
-    session_look(session, &view);
-    if (view.trump == PEDRO_NO_SUIT) {
+    if (view->trump == PEDRO_NO_SUIT) {
         TELL(console, _("No trumps are named yet; {total} points are in play."), "total",
              rich_number(&words, rules->total));
         return REPLY_SAID;
     }
     pedro_text_init(&text, room, sizeof room);
     for (unsigned place = 0; place < rules->sides; place++) {
-        const unsigned side = side_listed(&session->seats, place);
+        const unsigned side = side_listed(&player->seats, place);
         if (place > 0)
             pedro_text_add(&text, ", ");
-        pedro_text_add(&text, side_name(&session->seats, side));
+        pedro_text_add(&text, side_name(&player->seats, side));
         pedro_text_add_char(&text, ' ');
-        pedro_text_add_number(&text, view.points[side]);
+        pedro_text_add_number(&text, view->points[side]);
     }
     TELL(console, _("Points so far: {points}; {total} in all."), "points", room, "total",
          rich_number(&words, rules->total));
-    const pedro_cards left = rules->scoring[view.trump] & ~view.seen;
+    const pedro_cards left = rules->scoring[view->trump] & ~view->seen;
     if (left)
         TELL(console, _("Still to fall: {cards}."), "cards",
-             sorted_word(rules, view.trump, left, &words));
+             sorted_word(rules, view->trump, left, &words));
     return REPLY_SAID;
 }
 
-enum reply inquiry_last(struct session *session, const char *argument,
-                        struct console *console) {
-    struct pedro_view view;
+enum reply query_last(struct player *player, const char *argument,
+                      struct console *console) {
+    const struct pedro_view *view = &player->view;
     char room[SAID_MAX];
     struct pedro_text text;
     (void)argument;
-    session_look(session, &view);
-    if (view.last_leader == PEDRO_NO_SEAT) {
+    if (view->last_leader == PEDRO_NO_SEAT) {
         TELL(console, _("No trick has been played in this hand yet."));
         return REPLY_SAID;
     }
     pedro_text_init(&text, room, sizeof room);
-    trick_text(&session->seats, view.last_trick, view.last_leader, &text);
+    trick_text(&player->seats, view->last_trick, view->last_leader, &text);
     TELL(console,
-         view.last_winner == session->seats.me
+         view->last_winner == player->seats.me
              ? _("The last trick: {cards}. You won it.")
              : _("The last trick: {cards}. {who} won it."),
-         "cards", room, "who", seat_name(&session->seats, view.last_winner));
+         "cards", room, "who", seat_name(&player->seats, view->last_winner));
     return REPLY_SAID;
 }
 
-enum reply inquiry_auction(struct session *session, const char *argument,
-                           struct console *console) {
-    const struct pedro_match *match = &session->match;
+enum reply query_auction(struct player *player, const char *argument,
+                         struct console *console) {
     char room[SAID_MAX];
     struct pedro_text text;
     (void)argument;
     pedro_text_init(&text, room, sizeof room);
-    for (size_t i = 0; i < match->calls; i++) {
+    for (size_t i = 0; i < player->calls; i++) {
         if (i > 0)
             pedro_text_add(&text, ", ");
-        pedro_text_add(&text, seat_name(&session->seats, match->call[i].seat));
+        pedro_text_add(&text, seat_name(&player->seats, player->call[i].seat));
         pedro_text_add_char(&text, ' ');
-        pedro_bid_text(match->call[i].bid, &text);
+        pedro_bid_text(player->call[i].bid, &text);
     }
-    if (match->calls > 0)
+    if (player->calls > 0)
         TELL(console, _("The auction: {calls}."), "calls", room);
     else
         TELL(console, _("Nobody has bid or passed in this hand yet."));

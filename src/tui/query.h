@@ -19,10 +19,10 @@ enum { SAID_MAX = 8192, PAGE_MAX = 128 << 10 }; /* longest sentence, longest pag
         (console)->say((console)->data, tell_room);                                      \
     } while (0)
 
-command_handler inquiry_hand, inquiry_table, inquiry_points, inquiry_last,
-    inquiry_auction, inquiry_recap, inquiry_score;
+command_handler query_hand, query_table, query_points, query_last, query_auction,
+    query_recap, query_score;
 
 /* Says whose turn it is, and what is asked if it is the person's. */
-void inquiry_turn(const struct session *session, struct console *console);
+void query_turn(const struct player *player, struct console *console);
 
 #endif

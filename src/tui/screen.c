@@ -25,13 +25,13 @@ static enum screen_outcome hold(struct screen *screen, int milliseconds) {
         const bool forever = screen->paused || (screen->page.open && screen->page.asked);
         struct terminal_key key = {.kind = TERMINAL_NOTHING};
         if (milliseconds > 0 || forever)
-            key = terminal_key(forever ? -1 : milliseconds);
+            key = terminal_key(forever ? -1 : milliseconds, -1);
         if (key.kind == TERMINAL_NOTHING) {
             screen->page.open = false;
             return SCREEN_GO_ON;
         }
         const enum screen_outcome outcome = screen_key(screen, key, &screen->ahead);
-        if (outcome == SCREEN_BACK || outcome == SCREEN_STOP)
+        if (outcome == SCREEN_NEWS || outcome == SCREEN_STOP)
             return outcome;
         if (outcome == SCREEN_DONE) {
             screen->is_ahead = true;
@@ -42,132 +42,199 @@ static enum screen_outcome hold(struct screen *screen, int milliseconds) {
     }
 }
 
+/* The next key, or TERMINAL_NEWS if the table has news before. A clock that runs is drawn every second. */
+static struct terminal_key next_key(const struct screen *screen) {
+    const struct player *player = screen->player;
+    const int tick = player->clock.seat == PEDRO_NO_SEAT ? -1 : 1000;
+    return terminal_key(tick, player->link->fd(player->link_data));
+}
+
 /* The end of a hand: who won which card, and the last lines of the score sheet that there is room for. */
-static void open_review(struct screen *screen, const struct happening *news) {
-    const struct session *session = screen->session;
-    struct sheet sheet;
+static void open_review(struct screen *screen) {
+    const struct player *player = screen->player;
+    const struct happening *happening = &player->happening;
+    const struct sheet *sheet = &player->sheet;
     struct pedro_text text;
     struct rich_words words = {.used = 0};
     char title[64];
     pedro_text_init(&text, screen->news, SCREEN_NEWS_MAX);
-    review_hand(news, &session->seats, &text);
-    if (news->after->phase == PEDRO_PHASE_OVER)
-        review_match(news->rules, news->after, &session->seats, &text);
+    review_hand(happening, &player->seats, &text);
+    if (happening->after.phase == PEDRO_PHASE_OVER)
+        review_match(&player->rules, &happening->after, &player->seats, &text);
     pedro_text_add_char(&text, '\n');
-    if (sheet_init(&sheet, &session->match) == 0) {
-        const size_t most =
-            screen->grid.height > 20 ? (size_t)screen->grid.height - 14 : 6;
-        const size_t from = sheet.rows > most ? sheet.rows - most : 0;
-        sheet_head(news->rules, &session->seats, &text);
-        for (size_t i = from; i < sheet.rows; i++) {
-            pedro_text_add_char(&text, '\n');
-            sheet_line(news->rules, &session->seats, &sheet.row[i], &text);
-        }
-        sheet_finish(&sheet);
+    const size_t most = screen->grid.height > 20 ? (size_t)screen->grid.height - 14 : 6;
+    sheet_head(&player->rules, &player->seats, &text);
+    for (size_t i = sheet->rows > most ? sheet->rows - most : 0; i < sheet->rows; i++) {
+        pedro_text_add_char(&text, '\n');
+        sheet_line(&player->rules, &player->seats, &sheet->row[i], &text);
     }
     struct pedro_text heading;
     pedro_text_init(&heading, title, sizeof title);
     rich_fill(&heading, _("Hand {hand}"), "hand",
-              rich_number(&words, news->after->hands));
+              rich_number(&words, happening->after.hands));
     screen_open_page(screen, title, screen->news);
-    screen->page.asked = session->seats.me != PEDRO_NO_SEAT;
+    screen->page.asked = player->seats.me != PEDRO_NO_SEAT && player->link->local;
 }
 
 /* Tells the event just done, and waits so that it can be followed. */
-static enum screen_outcome tell_news(struct screen *screen, bool own) {
-    const struct session *session = screen->session;
-    const struct happening news = session_news(session);
+static enum screen_outcome tell_event(struct screen *screen) {
+    const struct player *player = screen->player;
+    const struct happening *happening = &player->happening;
+    const bool own =
+        player->seats.me != PEDRO_NO_SEAT && happening->seat == player->seats.me;
     const int delay = screen->options->delay_ms;
     enum screen_outcome outcome = SCREEN_GO_ON;
     struct pedro_text text;
     pedro_text_init(&text, screen->news, SCREEN_NEWS_MAX);
-    screen_take_notices(screen);
-    sentence_event(&news, &session->seats, &text);
+    narration_event(happening, &player->seats, &text);
     screen_log(screen, screen->news);
-    screen->scene.picker = NULL;
-    screen->scene.gathering = finished_trick(&news, &screen->scene.trick);
-    if (screen->scene.gathering)
+    screen->frame.picker = NULL;
+    screen->frame.gathering = finished_trick(happening, &screen->frame.trick);
+    if (screen->frame.gathering)
         outcome = hold(screen, TRICK_DELAYS * delay);
     else if (!own)
         outcome = hold(screen, delay);
-    screen->scene.gathering = false;
-    if (outcome != SCREEN_GO_ON || !review_is_due(&news))
+    screen->frame.gathering = false;
+    if (outcome != SCREEN_GO_ON || !review_is_due(happening))
         return outcome;
-    open_review(screen, &news);
+    open_review(screen);
     return hold(screen, HAND_DELAYS * delay);
 }
 
-/* The person's turn, until it is over. */
-static enum screen_outcome ask(struct screen *screen) {
+static enum screen_outcome tell_news(struct screen *screen) {
+    const enum player_news news = player_take(screen->player);
+    screen_take_notices(screen);
+    if (news == PLAYER_FRESH)
+        screen->frame.picker = NULL;
+    if (news == PLAYER_HINT && screen->frame.picker)
+        picker_follow(&screen->picker, &screen->player->hint);
+    return news == PLAYER_EVENT ? tell_event(screen) : SCREEN_GO_ON;
+}
+
+/* What was typed before the person was asked. */
+static bool act_ahead(struct screen *screen) {
+    const bool ahead =
+        screen->is_ahead && pedro_legal_has(&screen->player->legal, &screen->ahead);
+    screen->is_ahead = false;
+    if (ahead)
+        player_act(screen->player, &screen->ahead);
+    return ahead;
+}
+
+/* Points the cursor at the choices of a turn that has just begun. */
+static void begin_turn(struct screen *screen) {
+    const struct player *player = screen->player;
     struct turn turn;
-    struct pedro_action action;
-    enum screen_outcome outcome;
-    if (screen->is_ahead) {
-        screen->is_ahead = false;
-        if (session_do(screen->session, &screen->ahead) == 0)
-            return tell_news(screen, true);
-    }
-    session_turn(screen->session, &turn);
+    if (screen->asked_for == player->changes + 1 && screen->frame.picker)
+        return;
+    player_turn(player, &turn);
     picker_init(&screen->picker, &turn);
-    screen->scene.picker = &screen->picker;
+    screen->frame.picker = &screen->picker;
+    screen->asked_for = player->changes + 1;
     clock_gettime(CLOCK_MONOTONIC, &screen->asked);
+    if (player->claim)
+        screen_say(screen, _("The rest of the points is yours: `claim` ends the hand."));
+}
+
+/* Takes keys until they lead to something, or the table has news. */
+static enum screen_outcome take_keys(struct screen *screen, struct pedro_action *action) {
+    enum screen_outcome outcome;
     do {
         screen_show(screen);
         outcome =
-            screen->failed ? SCREEN_STOP : screen_key(screen, terminal_key(-1), &action);
+            screen->failed ? SCREEN_STOP : screen_key(screen, next_key(screen), action);
     } while (outcome == SCREEN_GO_ON || outcome == SCREEN_SKIP);
-    screen->scene.picker = NULL;
+    return outcome;
+}
+
+/* The person's turn, until it is over or the table has news. */
+static enum screen_outcome ask(struct screen *screen) {
+    struct pedro_action action;
+    if (act_ahead(screen))
+        return SCREEN_GO_ON;
+    begin_turn(screen);
+    const enum screen_outcome outcome = take_keys(screen, &action);
     if (outcome != SCREEN_DONE)
         return outcome;
-    return session_do(screen->session, &action) == 0 ? tell_news(screen, true)
-                                                     : SCREEN_GO_ON;
+    screen->frame.picker = NULL;
+    player_act(screen->player, &action);
+    return SCREEN_GO_ON;
+}
+
+/* Says once how the match has ended. */
+static void tell_end(struct screen *screen) {
+    const struct player *player = screen->player;
+    if (screen->over_for == player->changes + 1)
+        return;
+    screen->over_for = player->changes + 1;
+    if (!player->link->local && !player->host)
+        screen_say(screen, _("The match is over; the host may begin another."));
+    else if (player->seats.me == PEDRO_NO_SEAT)
+        screen_say(screen, _("The match is over. Enter stops."));
+    else
+        screen_say(screen, _("The match is over; `score` shows the sheet."));
+}
+
+static bool is_word(const struct screen *screen, const char *word, const char *letter,
+                    const char *translated) {
+    return strcmp(screen->line, word) == 0 || strcmp(screen->line, letter) == 0 ||
+           strcmp(screen->line, translated) == 0;
 }
 
 /* After the match: another one, or not. */
 static enum screen_outcome end_of_match(struct screen *screen) {
     struct pedro_action action;
-    if (screen->session->seats.me == PEDRO_NO_SEAT)
-        screen_say(screen, _("The match is over. Enter stops."));
-    else
-        screen_say(screen, _("The match is over; `score` shows the sheet."));
+    tell_end(screen);
     for (;;) {
         screen_show(screen);
         if (screen->failed)
             return SCREEN_STOP;
-        const struct terminal_key key = terminal_key(-1);
+        const struct terminal_key key = next_key(screen);
         if (key.kind == TERMINAL_ENTER && !screen->page.open) {
-            const bool yes = strcmp(screen->line, "y") == 0 ||
-                             strcmp(screen->line, "yes") == 0 ||
-                             strcmp(screen->line, _("yes")) == 0;
-            const bool no = strcmp(screen->line, "n") == 0 ||
-                            strcmp(screen->line, "no") == 0 ||
-                            strcmp(screen->line, _("no")) == 0;
-            if (no || (screen->length == 0 && screen->session->seats.me == PEDRO_NO_SEAT))
+            if (is_word(screen, "no", "n", _("no")) ||
+                (screen->length == 0 && screen->player->seats.me == PEDRO_NO_SEAT))
                 return SCREEN_STOP;
-            if (yes) {
+            if (is_word(screen, "yes", "y", _("yes"))) {
                 screen_clear_line(screen);
-                const enum session_trouble trouble = session_again(screen->session);
-                screen_take_notices(screen);
-                return trouble == SESSION_FINE ? SCREEN_GO_ON : SCREEN_STOP;
+                player_start(screen->player);
+                return SCREEN_GO_ON;
             }
             if (screen->length == 0)
                 continue;
         }
         const enum screen_outcome outcome = screen_key(screen, key, &action);
-        if (outcome == SCREEN_BACK || outcome == SCREEN_STOP)
+        if (outcome == SCREEN_NEWS || outcome == SCREEN_STOP)
             return outcome;
     }
 }
 
+/* The table can be played at no more: what there is to read stays until a key is pressed. */
+static enum screen_outcome say_farewell(struct screen *screen) {
+    screen_say(screen, _("Enter stops."));
+    screen_show(screen);
+    while (!screen->failed) {
+        const struct terminal_key key = terminal_key(-1, -1);
+        if (key.kind == TERMINAL_ENTER || key.kind == TERMINAL_SIGNAL ||
+            key.kind == TERMINAL_END)
+            break;
+    }
+    return SCREEN_STOP;
+}
+
 static enum screen_outcome step(struct screen *screen) {
-    switch (session_next(screen->session)) {
-    case SESSION_OVER:
+    struct pedro_action action;
+    switch (player_next(screen->player)) {
+    case PLAYER_NEWS:
+        return tell_news(screen);
+    case PLAYER_OVER:
         return end_of_match(screen);
-    case SESSION_HUMAN:
+    case PLAYER_DECIDES:
         return ask(screen);
+    case PLAYER_GONE:
+        return say_farewell(screen);
     default:
-        return session_advance(screen->session) == 0 ? tell_news(screen, false)
-                                                     : SCREEN_STOP;
+        screen->frame.picker = NULL;
+        return take_keys(screen, &action);
     }
 }
 
@@ -178,9 +245,10 @@ static bool begin(struct screen *screen) {
     if (!screen->page.rich || !screen->news)
         return false;
     pedro_text_init(&text, screen->news, SCREEN_NEWS_MAX);
-    recap_game(screen->session, &text);
+    if (screen->player->variant[0])
+        recap_game(screen->player, &text);
     if (screen->options->resumed)
-        recap_hand(screen->session, &text);
+        pedro_text_add(&text, screen->player->hand_room);
     screen_log(screen, screen->news);
     screen_take_notices(screen);
     return true;
@@ -188,19 +256,19 @@ static bool begin(struct screen *screen) {
 
 static void end(struct screen *screen) {
     grid_finish(&screen->grid);
-    for (int i = 0; i < SCENE_LOG_MAX; i++)
+    for (int i = 0; i < FRAME_LOG_MAX; i++)
         free(screen->log[i]);
     free(screen->page.rich);
     free(screen->news);
     free(screen);
 }
 
-int screen_run(struct session *session, const struct screen_options *options) {
+int screen_run(struct player *player, const struct screen_options *options) {
     struct screen *screen = calloc(1, sizeof *screen);
     int code = 1;
     if (!screen)
         return code;
-    screen->session = session;
+    screen->player = player;
     screen->options = options;
     signals_catch();
     if (begin(screen) && terminal_open(options->colour)) {

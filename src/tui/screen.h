@@ -4,7 +4,7 @@
 #ifndef TUI_SCREEN_H
 #define TUI_SCREEN_H
 
-#include "tui/session.h"
+#include "client/player.h"
 
 struct screen_options {
     int delay_ms; /* between moves of the computer players */
@@ -15,6 +15,6 @@ struct screen_options {
 
 /* Plays until the person stops. The terminal is as it was before when this returns, and also when a signal
  * or a crash ends the program. Returns the exit code, as plain_run() does. */
-int screen_run(struct session *session, const struct screen_options *options);
+int screen_run(struct player *player, const struct screen_options *options);
 
 #endif

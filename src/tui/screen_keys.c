@@ -44,22 +44,20 @@ static enum screen_outcome run_line(struct screen *screen, const char *line,
                                     struct pedro_action *action) {
     struct console console = {
         .data = screen, .say = screen_say, .page = screen_open_page};
-    enum reply reply = command_line(screen->session, line, action, &console);
+    enum reply reply = command_line(screen->player, line, action, &console);
     screen_take_notices(screen);
-    if (console.hinted && screen->scene.picker)
-        picker_follow(&screen->picker, &console.hint);
     screen_clear_line(screen);
     switch (reply) {
     case REPLY_ACTION:
         return SCREEN_DONE;
     case REPLY_PARTLY:
-        if (screen->scene.picker)
+        if (screen->frame.picker)
             picker_choose(&screen->picker, action->cards);
         return SCREEN_GO_ON;
-    case REPLY_UNDONE:
-        return SCREEN_BACK;
     case REPLY_QUIT:
         return SCREEN_STOP;
+    case REPLY_ASKED:
+        return SCREEN_NEWS;
     default:
         return SCREEN_GO_ON;
     }
@@ -145,7 +143,7 @@ static void choose_card(struct screen *screen, bool done) {
 /* Left and right move; up and down do too in a list, but lift and lower a card where several are chosen. */
 static void move_cursor(struct screen *screen, enum terminal_key_kind kind) {
     const bool vertical = kind == TERMINAL_UP || kind == TERMINAL_DOWN;
-    if (!screen->scene.picker)
+    if (!screen->frame.picker)
         return;
     if (vertical && screen->picker.many)
         choose_card(screen, picker_raise(&screen->picker, kind == TERMINAL_UP));
@@ -166,8 +164,8 @@ static enum screen_outcome letter_typed(struct screen *screen, uint32_t letter,
         type_letter(screen, letter);
         return SCREEN_GO_ON;
     }
-    if (!screen->scene.picker) {
-        screen->paused = screen->session->seats.me == PEDRO_NO_SEAT && !screen->paused;
+    if (!screen->frame.picker) {
+        screen->paused = screen->player->seats.me == PEDRO_NO_SEAT && !screen->paused;
         return SCREEN_SKIP;
     }
     if (screen->picker.many)
@@ -181,6 +179,8 @@ enum screen_outcome screen_key(struct screen *screen, struct terminal_key key,
     case TERMINAL_SIGNAL:
     case TERMINAL_END:
         return SCREEN_STOP;
+    case TERMINAL_NEWS:
+        return SCREEN_NEWS;
     case TERMINAL_REDRAW:
     case TERMINAL_RESIZED:
         terminal_redraw();
@@ -198,7 +198,7 @@ enum screen_outcome screen_key(struct screen *screen, struct terminal_key key,
     case TERMINAL_ENTER:
         if (screen->length > 0)
             return run_line(screen, screen->line, action);
-        if (!screen->scene.picker)
+        if (!screen->frame.picker)
             return SCREEN_SKIP;
         return is_too_soon(screen) ? SCREEN_GO_ON : confirm(screen, action);
     case TERMINAL_ESCAPE:

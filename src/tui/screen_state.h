@@ -25,7 +25,7 @@ enum screen_outcome {
     SCREEN_GO_ON,
     SCREEN_SKIP, /* the wait is over */
     SCREEN_DONE, /* *action is chosen */
-    SCREEN_BACK, /* the match has gone back */
+    SCREEN_NEWS, /* the table has news */
     SCREEN_STOP,
 };
 
@@ -38,18 +38,20 @@ struct screen_page {
 };
 
 struct screen {
-    struct session *session;
+    struct player *player;
     const struct screen_options *options;
     struct grid grid;
-    struct scene scene;
+    struct frame frame;
     struct picker picker;
     struct screen_page page;
     char line[ANSWER_LINE_MAX + 1];
     size_t length;
-    char *log[SCENE_LOG_MAX]; /* a ring: the newest is at (logged - 1) % SCENE_LOG_MAX */
+    char *log[FRAME_LOG_MAX]; /* a ring: the newest is at (logged - 1) % FRAME_LOG_MAX */
     unsigned logged;
     char *news;            /* SCREEN_NEWS_MAX bytes, for sentences */
     struct timespec asked; /* when the person's turn began */
+    unsigned asked_for;    /* player->changes then, plus 1 */
+    unsigned over_for;     /* the same when the end of the match was told */
     bool paused;
     bool is_ahead; /* the next action was typed while the last trick still lay there */
     struct pedro_action ahead;
@@ -60,7 +62,7 @@ struct screen {
 void screen_log(struct screen *screen, const char *rich);
 void screen_say(void *data, const char *rich);
 
-/* Moves what the session has to say besides events to the log. */
+/* Moves what the player has been told besides events to the log. */
 void screen_take_notices(struct screen *screen);
 
 /* Opens a page over the table; for a console, so that it stays until it is closed. */

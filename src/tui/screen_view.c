@@ -1,4 +1,4 @@
-/* screen_view.c - what is shown on the screen: the log, pages, and the frame made of a scene.
+/* screen_view.c - what is shown on the screen: the log, pages, and the frame made of a frame.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 #include "words/text.h"
 
 static void log_line(struct screen *screen, const char *rich, size_t length) {
-    char **place = &screen->log[screen->logged++ % SCENE_LOG_MAX];
+    char **place = &screen->log[screen->logged++ % FRAME_LOG_MAX];
     free(*place);
     *place = malloc(length + 1);
     if (*place) {
@@ -41,46 +41,42 @@ void screen_open_page(void *data, const char *title, const char *rich) {
 }
 
 void screen_take_notices(struct screen *screen) {
-    struct session *session = screen->session;
-    screen_log(screen, session->notice.buffer);
-    pedro_text_init(&session->notice, session->notice_room, sizeof session->notice_room);
+    screen_log(screen, screen->player->notice_room);
+    player_clear_notice(screen->player);
 }
 
 /* --- what is shown --- */
 
 /* While a finished trick lies on the table all else is still as it was before its last card fell. */
-static void look_at_trick(const struct session *session, struct scene *scene) {
-    const pedro_seat seat = session->before.turn;
-    const pedro_card card = scene->trick.card[seat];
-    look(&session->match.rules, &session->before, &session->seats, &scene->view);
-    if (session->event.action.kind == PEDRO_PLAY) {
-        scene->view.hand[seat] &= ~pedro_set_of(card);
-        scene->view.hand_size[seat]--;
+static void look_at_trick(const struct happening *happening, struct frame *frame) {
+    const pedro_seat seat = happening->seat;
+    frame->view = happening->before;
+    if (happening->action.kind == PEDRO_PLAY && frame->view.hand_size[seat] > 0) {
+        frame->view.hand[seat] &= ~pedro_set_of(frame->trick.card[seat]);
+        frame->view.hand_size[seat]--;
     }
-    scene->view.turn = PEDRO_NO_SEAT;
+    frame->view.turn = PEDRO_NO_SEAT;
 }
 
-static void fill_scene(struct screen *screen) {
-    const struct session *session = screen->session;
-    const struct pedro_match *match = &session->match;
-    struct scene *scene = &screen->scene;
+static void fill_frame(struct screen *screen) {
+    const struct player *player = screen->player;
+    struct frame *frame = &screen->frame;
     const struct pedro_preset *preset =
-        pedro_preset_find(match->variant, strlen(match->variant));
-    scene->rules = &match->rules;
-    scene->seats = session->seats;
-    scene->title = gettext(preset->title);
-    scene->call = match->call;
-    scene->calls = match->calls;
-    scene->line = screen->line;
-    if (scene->gathering)
-        look_at_trick(session, scene);
-    else
-        session_look(session, &scene->view);
-    const unsigned kept = screen->logged < SCENE_LOG_MAX ? screen->logged : SCENE_LOG_MAX;
-    scene->logged = 0;
+        pedro_preset_find(player->variant, strlen(player->variant));
+    frame->rules = &player->rules;
+    frame->seats = player->seats;
+    frame->title = preset ? gettext(preset->title) : "";
+    frame->call = player->call;
+    frame->calls = player->calls;
+    frame->line = screen->line;
+    frame->view = player->view;
+    if (frame->gathering)
+        look_at_trick(&player->happening, frame);
+    const unsigned kept = screen->logged < FRAME_LOG_MAX ? screen->logged : FRAME_LOG_MAX;
+    frame->logged = 0;
     for (unsigned i = screen->logged - kept; i < screen->logged; i++)
-        if (screen->log[i % SCENE_LOG_MAX])
-            scene->log[scene->logged++] = screen->log[i % SCENE_LOG_MAX];
+        if (screen->log[i % FRAME_LOG_MAX])
+            frame->log[frame->logged++] = screen->log[i % FRAME_LOG_MAX];
 }
 
 void screen_show(struct screen *screen) {
@@ -95,8 +91,8 @@ void screen_show(struct screen *screen) {
         }
         terminal_redraw();
     }
-    fill_scene(screen);
-    scene_draw(&screen->grid, &screen->scene);
+    fill_frame(screen);
+    frame_draw(&screen->grid, &screen->frame);
     if (screen->page.open) {
         struct screen_page *page = &screen->page;
         const int lines =

@@ -86,7 +86,8 @@ void session_save_whole(struct session *session) {
     saved(session, err);
 }
 
-static void save_event(struct session *session) {
+static void save_event(struct session *session, const struct pedro_event *event,
+                       const struct pedro_state *before) {
     char line[2 * PEDRO_RECORD_LINE_MAX];
     struct pedro_text text;
     const struct pedro_match *match = &session->match;
@@ -95,8 +96,7 @@ static void save_event(struct session *session) {
         return;
     }
     pedro_text_init(&text, line, sizeof line);
-    pedro_record_write_event(&match->rules, &session->event, &session->before,
-                             &match->state, &text);
+    pedro_record_write_event(&match->rules, event, before, &match->state, &text);
     saved(session, autosave_append(&session->save, line, text.length));
 }
 
@@ -130,26 +130,29 @@ struct bot_scratch *session_mind(struct session *session) {
     return session->scratch;
 }
 
-/* An event has been done: saves it, tells the other programs. */
+/* An event has been done: saves it, shows it to the person, tells the other programs. */
 static void event_done(struct session *session, const struct pedro_state *before) {
     const struct pedro_match *match = &session->match;
+    const struct pedro_event *event = &match->event[match->events - 1];
     const unsigned phase = match->state.phase;
-    session->before = *before;
-    session->event = match->event[match->events - 1];
-    note(session, &session->event);
-    save_event(session);
+    note(session, event);
+    save_event(session, event, before);
+    happening_of(&match->rules, event, before, &match->state, &session->player.seats,
+                 &session->player.happening);
+    player_event(&session->player);
+    session_show_turn(session);
     if (phase == PEDRO_PHASE_OVER || phase == PEDRO_PHASE_DEAL)
         write_copy(session);
-    for (pedro_seat seat = 0; seat < session->seats.players; seat++) {
+    for (pedro_seat seat = 0; seat < session->match.rules.set.players; seat++) {
         const struct session_player *player = &session->settings.player[seat];
         if (player->process)
-            bot_process_event(player->process, &match->rules, &session->event, before,
+            bot_process_event(player->process, &match->rules, event, before,
                               &match->state);
     }
 }
 
 void session_start_processes(struct session *session) {
-    for (pedro_seat seat = 0; seat < session->seats.players; seat++) {
+    for (pedro_seat seat = 0; seat < session->match.rules.set.players; seat++) {
         const struct session_player *player = &session->settings.player[seat];
         if (player->process)
             bot_process_start(player->process, &session->match, seat);
@@ -171,7 +174,7 @@ static int set_tags(struct session *session) {
     time_t now = time(NULL);
     struct tm local;
     int err = 0;
-    for (pedro_seat seat = 0; !err && seat < session->seats.players; seat++) {
+    for (pedro_seat seat = 0; !err && seat < session->match.rules.set.players; seat++) {
         name[4] = (char)('0' + seat);
         const char *value = pedro_tags_get(tags, name);
         if (seat != session->settings.human)
@@ -191,12 +194,20 @@ void session_init(struct session *session, const struct session_settings *settin
     memset(session, 0, sizeof *session);
     session->settings = *settings;
     session->save.fd = -1;
-    pedro_text_init(&session->notice, session->notice_room, sizeof session->notice_room);
+    player_init(&session->player, &session_link, session);
 }
 
 int session_sit_down(struct session *session) {
-    session->seats = seats_of(&session->match.rules, session->settings.human);
+    struct player *player = &session->player;
+    struct pedro_text text;
+    memcpy(player->variant, session->match.variant, sizeof player->variant);
+    player->rules = session->match.rules;
+    pedro_text_init(&text, player->options, sizeof player->options);
+    pedro_options_write(&session->match, &text);
+    player->seats = seats_of(&player->rules, session->settings.human);
+    player->started = true;
     recall(session);
+    session_show_match(session);
     session->save.patient = session->settings.human != PEDRO_NO_SEAT;
     return set_tags(session);
 }
@@ -231,8 +242,9 @@ enum session_trouble session_begin(struct session *session,
 }
 
 void session_finish(struct session *session) {
-    if (session->seats.players > 0)
+    if (session->player.started)
         write_copy(session);
+    player_finish(&session->player);
     autosave_close(&session->save);
     pedro_match_finish(&session->match);
     pedro_tags_finish(&session->tags);
@@ -308,7 +320,7 @@ int session_advance(struct session *session) {
         answer = bot_process_act(player->process, match, BOT_TIME_MS, &action);
     if (answer != BOT_ANSWERED)
         NOTE(session, _("{who} ({player}) {wrong}: {bot} acts instead."), "who",
-             seat_name(&session->seats, seat), "player",
+             seat_name(&session->player.seats, seat), "player",
              player->label + strlen(session_bot_prefix), "wrong",
              _(bot_process_answer_text(answer)), "bot", player->bot->name);
     if (answer != BOT_ANSWERED || !player->process)
@@ -339,22 +351,8 @@ int session_undo(struct session *session) {
         if (pedro_match_undo(match) != 0)
             break;
     recall(session);
+    session_show_match(session);
     session_save_whole(session);
     session_start_processes(session);
     return 0;
-}
-
-struct happening session_news(const struct session *session) {
-    return (struct happening){.rules = &session->match.rules,
-                              .event = &session->event,
-                              .before = &session->before,
-                              .after = &session->match.state};
-}
-
-void session_turn(const struct session *session, struct turn *turn) {
-    turn_init(turn, &session->match.rules, &session->seats, &session->match.state);
-}
-
-void session_look(const struct session *session, struct pedro_view *view) {
-    look(&session->match.rules, &session->match.state, &session->seats, view);
 }

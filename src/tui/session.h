@@ -1,8 +1,8 @@
-/* session.h - a match being played by one person or none, against players that need no screen.
+/* session.h - a match in this process: one person or none, against players that need no screen.
  *
- * The screen and the line mode both drive this: session_next() says whose move it is, session_advance() lets
- * a computer player move or deals, session_do() takes the person's action. Every event is on disk before
- * either returns. What can be said to the person about it is left in `news` and `notice`.
+ * It is the link of a player (client/player.h) whose table is here: session_next() says whose move it is,
+ * session_advance() lets a computer player move or deals, session_do() takes the person's action. Every event is on
+ * disk before either returns, and before the player hears of it.
  *
  * All chance comes from the seed of the match: hand n is dealt from pedro_hand_seed(seed, n), and a computer
  * player that acts as event e throws the dice of pedro_hand_seed(seed, 2^31 + e). So a match that is resumed
@@ -13,12 +13,11 @@
 #define TUI_SESSION_H
 
 #include "bots/bot.h"
+#include "client/player.h"
 #include "pedro/record.h"
 #include "pedro/rng.h"
 #include "protocol/bot_process.h"
 #include "tui/autosave.h"
-#include "words/narration.h"
-#include "words/turn.h"
 
 enum { SESSION_LABEL_MAX = 128 };
 
@@ -45,7 +44,7 @@ struct session_settings {
 
 enum session_next { SESSION_DEALS, SESSION_BOT, SESSION_HUMAN, SESSION_OVER };
 
-/* Why there is no session; the sentence that says more is in its notice. */
+/* Why there is no session; the sentence that says more is in the notice of its player. */
 enum session_trouble {
     SESSION_FINE,
     SESSION_NOTHING, /* no match to resume */
@@ -55,11 +54,10 @@ enum session_trouble {
     SESSION_FAILED,  /* something else */
 };
 
-enum { SESSION_NOTICE_MAX = 8192 };
-
 struct session {
     struct session_settings settings;
-    struct seats seats;
+    struct player player;     /* what the person sees, and what is to be said to them */
+    enum player_news pending; /* made by a request, not yet taken */
     struct pedro_match match;
     struct pedro_tags tags;
     struct autosave save;
@@ -67,15 +65,9 @@ struct session {
     struct bot_scratch
         *scratch; /* NULL until a computer player acts, or without memory */
     int unsaved;  /* errno while the record on disk is behind, else 0 */
-    /* What happened last. */
-    struct pedro_event event;
-    struct pedro_state before;
-    /* Rich sentences about what is no event, each with its LF. Whoever shows them empties it. */
-    char notice_room[SESSION_NOTICE_MAX];
-    struct pedro_text notice;
 };
 
-/* Begins a match. Even when it cannot be saved: the notice says so. The notice says what is wrong otherwise. */
+/* Begins a match, also when it cannot be saved: the notice says so. */
 enum session_trouble session_begin(struct session *session,
                                    const struct session_settings *settings);
 
@@ -101,15 +93,6 @@ int session_do(struct session *session, const struct pedro_action *action);
 
 /* Goes back to the person's last decision. PEDRO_ERR_NOTHING_TO_UNDO if there is none. */
 int session_undo(struct session *session);
-
-/* The event last done, to be told. */
-struct happening session_news(const struct session *session);
-
-/* The turn of the person. */
-void session_turn(const struct session *session, struct turn *turn);
-
-/* What the person may know, or the open view where nobody plays. */
-void session_look(const struct session *session, struct pedro_view *view);
 
 /* Room for the computer players to think in; NULL if there is no memory. */
 struct bot_scratch *session_mind(struct session *session);

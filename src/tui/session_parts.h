@@ -1,4 +1,4 @@
-/* session_parts.h - what session.c and resume.c share.
+/* session_parts.h - what the files of a session share.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef TUI_SESSION_PARTS_H
@@ -8,12 +8,19 @@
 #include "words/rich.h"
 
 /* Adds a sentence to the notice: NOTE(session, _("{path} is gone."), "path", path). */
-#define NOTE(session, ...)                                                               \
-    (rich_fill(&(session)->notice, __VA_ARGS__),                                         \
-     pedro_text_add_char(&(session)->notice, '\n'))
+#define NOTE(session, ...) PLAYER_NOTE(&(session)->player, __VA_ARGS__)
 
 /* The tags of a record that only an autosave has, and what begins the name of a computer player. */
 extern const char session_seed_tag[], session_bot_prefix[];
+
+/* Reaches a session as a table: data is the session. */
+extern const struct player_link session_link;
+
+/* Shows the person what they may do after an event. */
+void session_show_turn(struct session *session);
+
+/* Shows the person the match as it stands, all of it. */
+void session_show_match(struct session *session);
 
 /* True if the value of a tag SeatN is a computer player's. */
 bool session_names_bot(const char *value);

@@ -81,8 +81,8 @@ static inline int clean(void **data) {
 }
 
 static inline void assert_notice(const struct session *match, const char *part) {
-    if (!strstr(match->notice.buffer, part))
-        fail_msg("no `%s` in: %s", part, match->notice.buffer);
+    if (!strstr(match->player.notice_room, part))
+        fail_msg("no `%s` in: %s", part, match->player.notice_room);
 }
 
 static inline int begin(void **data) {

@@ -101,8 +101,8 @@ static void a_full_disk_is_told_once_and_play_goes_on(void **data) {
     go_on(&session, 60);
     setrlimit(RLIMIT_FSIZE, &former);
     assert_notice(&session, "cannot be saved");
-    assert_null(
-        strstr(strstr(session.notice.buffer, "cannot be saved") + 1, "cannot be saved"));
+    assert_null(strstr(strstr(session.player.notice_room, "cannot be saved") + 1,
+                       "cannot be saved"));
     /* What did get there is a record. */
     char *file = file_of(session.save.path);
     assert_int_equal(file[strlen(file) - 1], '\n');

@@ -54,14 +54,24 @@ int signals_caught(void) {
     return caught;
 }
 
-int signals_wait(int fd, int milliseconds) {
+int signals_wait_two(int first, int second, int milliseconds) {
     fd_set ready;
     struct timespec time = {milliseconds / 1000, milliseconds % 1000 * 1000000L};
-    if (fd >= FD_SETSIZE)
+    const int most = first > second ? first : second;
+    if (most >= FD_SETSIZE)
         return 0;
     FD_ZERO(&ready);
-    if (fd >= 0)
-        FD_SET(fd, &ready);
-    return pselect(fd + 1, &ready, NULL, NULL, milliseconds < 0 ? NULL : &time,
-                   &outside) > 0;
+    if (first >= 0)
+        FD_SET(first, &ready);
+    if (second >= 0)
+        FD_SET(second, &ready);
+    if (pselect(most + 1, &ready, NULL, NULL, milliseconds < 0 ? NULL : &time,
+                &outside) <= 0)
+        return 0;
+    return (first >= 0 && FD_ISSET(first, &ready) ? SIGNALS_FIRST : 0) |
+           (second >= 0 && FD_ISSET(second, &ready) ? SIGNALS_SECOND : 0);
+}
+
+int signals_wait(int fd, int milliseconds) {
+    return signals_wait_two(fd, -1, milliseconds) != 0;
 }

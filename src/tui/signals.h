@@ -17,4 +17,8 @@ int signals_caught(void);
  * cannot be missed. True if it can be read. */
 int signals_wait(int fd, int milliseconds);
 
+/* The same for two, of which each may be -1: which of them can be read, as bits. */
+enum { SIGNALS_FIRST = 1, SIGNALS_SECOND = 2 };
+int signals_wait_two(int first, int second, int milliseconds);
+
 #endif

@@ -249,12 +249,14 @@ static bool typed(struct terminal_key *key) {
     }
 }
 
-struct terminal_key terminal_key(int milliseconds) {
+struct terminal_key terminal_key(int milliseconds, int other) {
     struct terminal_key key;
     while (!signals_caught() && !typed(&key)) {
-        const int ready = signals_wait(STDIN_FILENO, milliseconds);
-        if (ready && has_gone())
+        const int ready = signals_wait_two(STDIN_FILENO, other, milliseconds);
+        if (ready & SIGNALS_FIRST && has_gone())
             return of_kind(TERMINAL_END);
+        if (ready == SIGNALS_SECOND)
+            return of_kind(TERMINAL_NEWS);
         /* A change of size ends the wait as well, and is then what can be read. */
         if (!ready && milliseconds >= 0 && !signals_caught())
             return typed(&key) ? key : of_kind(TERMINAL_NOTHING);

@@ -11,6 +11,7 @@
 
 enum terminal_key_kind {
     TERMINAL_NOTHING, /* the time is over */
+    TERMINAL_NEWS,    /* the other file can be read */
     TERMINAL_SIGNAL,  /* signals_caught() */
     TERMINAL_END,     /* the terminal has gone */
     TERMINAL_RESIZED,
@@ -54,7 +55,8 @@ void terminal_show(const struct grid *grid);
 /* Draws all of it anew with the next frame. */
 void terminal_redraw(void);
 
-/* Waits for a key, so many milliseconds at most; -1 for ever. */
-struct terminal_key terminal_key(int milliseconds);
+/* Waits for a key, so many milliseconds at most; -1 for ever. Also ends when `other` can be read, unless that is
+ * -1. */
+struct terminal_key terminal_key(int milliseconds, int other);
 
 #endif

@@ -9,13 +9,21 @@
 #define LINE(text, ...) (rich_fill(text, __VA_ARGS__), pedro_text_add_char(text, '\n'))
 
 bool review_is_due(const struct happening *happening) {
-    return happening->after->hands_scored > happening->before->hands_scored;
+    return happening->after.hands_scored > happening->before.hands_scored;
+}
+
+/* The last card of a hand may be the one that shows the partner. */
+static pedro_seat partner_of(const struct happening *of) {
+    for (unsigned i = 0; i < of->effects.count; i++)
+        if (of->effects.at[i].kind == PEDRO_EFFECT_PARTNER_SHOWN)
+            return of->effects.at[i].seat;
+    return of->before.partner;
 }
 
 static void tell_bid(const struct happening *of, const struct seats *seats,
                      struct pedro_text *text) {
-    const struct pedro_state *after = of->after;
-    const pedro_seat bidder = after->last_bidder, partner = of->before->partner;
+    const struct pedro_view *after = &of->after;
+    const pedro_seat bidder = after->last_bidder, partner = partner_of(of);
     const bool mine = bidder == seats->me;
     struct rich_words words = {.used = 0};
     unsigned long points =
@@ -56,7 +64,7 @@ static void tell_bid(const struct happening *of, const struct seats *seats,
 /* `taken` holds, once a hand is over, the cards that count for each side. */
 static void tell_cards(const struct happening *of, const struct seats *seats,
                        struct pedro_text *text) {
-    const struct pedro_state *after = of->after;
+    const struct pedro_view *after = &of->after;
     pedro_cards rest = of->rules->scoring[after->last_trump];
     for (unsigned place = 0; place < of->rules->sides; place++) {
         const unsigned side = side_listed(seats, place);
@@ -85,11 +93,11 @@ static void tell_scores(const struct happening *of, const struct seats *seats,
     for (unsigned place = 0; place < of->rules->sides; place++) {
         const unsigned side = side_listed(seats, place);
         struct rich_words words = {.used = 0};
-        const int32_t won = of->after->last_hand[side];
+        const int32_t won = of->after.last_hand[side];
         rich_fill(text, _("{side} {sign}{won}, {score} in all"), "side",
                   side_name(seats, side), "sign", won > 0 ? "+" : "", "won",
                   rich_number(&words, won), "score",
-                  rich_number(&words, of->after->score[side]));
+                  rich_number(&words, of->after.score[side]));
         pedro_text_add(text, place + 1 < of->rules->sides ? "; " : ".\n");
     }
 }
@@ -98,10 +106,10 @@ static void tell_scores(const struct happening *of, const struct seats *seats,
 static bool bidder_goes_out(const struct happening *of) {
     const struct pedro_ruleset *set = &of->rules->set;
     if (set->both != PEDRO_BOTH_BIDDER_GOES_OUT || set->go_out_on_bid ||
-        of->after->winners)
+        of->after.winners)
         return false;
     for (unsigned side = 0; side < of->rules->sides; side++)
-        if (of->after->score[side] < set->target - set->window)
+        if (of->after.score[side] < set->target - set->window)
             return false;
     return true;
 }
@@ -117,14 +125,14 @@ void review_hand(const struct happening *happening, const struct seats *seats,
                "match."));
 }
 
-void review_match(const struct pedro_rules *rules, const struct pedro_state *state,
+void review_match(const struct pedro_rules *rules, const struct pedro_view *view,
                   const struct seats *seats, struct pedro_text *text) {
     unsigned winner = 0;
     struct rich_words words = {.used = 0};
     const char *sentence;
-    while (!(state->winners >> winner & 1) && winner + 1u < rules->sides)
+    while (!(view->winners >> winner & 1) && winner + 1u < rules->sides)
         winner++;
-    const char *score = rich_number(&words, state->score[winner]);
+    const char *score = rich_number(&words, view->score[winner]);
     if (side_is_mine(seats, winner))
         sentence = seats->pairs ? _("Your side wins the match with {score}.")
                                 : _("You win the match with {score}.");

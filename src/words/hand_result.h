@@ -15,7 +15,7 @@ void review_hand(const struct happening *happening, const struct seats *seats,
                  struct pedro_text *text);
 
 /* Adds one rich sentence: who has won the match. */
-void review_match(const struct pedro_rules *rules, const struct pedro_state *state,
+void review_match(const struct pedro_rules *rules, const struct pedro_view *view,
                   const struct seats *seats, struct pedro_text *text);
 
 #endif

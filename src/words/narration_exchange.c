@@ -4,109 +4,119 @@
 #include "words/narration_parts.h"
 #include "words/text.h"
 
-static void tell_discard(const struct tale *tale) {
+static void tell_discard(const struct narration *narration) {
     struct rich_words words = {.used = 0};
-    const pedro_seat seat = tale->seat;
+    const pedro_seat seat = narration->seat;
     const struct pedro_effect *effect =
-        tale_find(tale, PEDRO_EFFECT_DISCARDED, seat, false);
+        narration_find(narration, PEDRO_EFFECT_DISCARDED, seat, false);
+    if (!effect)
+        return;
     const unsigned count = effect->cards;
     const pedro_cards shown = pedro_effect_cards(effect);
-    const char *who = seat_name(tale->seats, seat);
+    const char *who = seat_name(narration->seats, seat);
     if (count == 0)
-        SAY(tale,
-            tale_pick(tale, seat, _("You discard nothing."),
-                      _("{who} discards nothing.")),
+        SAY(narration,
+            narration_pick(narration, seat, _("You discard nothing."),
+                           _("{who} discards nothing.")),
             "who", who);
-    else if (seat == tale->seats->me)
-        SAY(tale, _("You discard {cards}."), "cards", tale_cards(tale, &words, shown));
+    else if (seat == narration->seats->me)
+        SAY(narration, _("You discard {cards}."), "cards",
+            narration_cards(narration, &words, shown));
     else if (pedro_set_count(shown) == count)
-        SAY(tale, _("{who} discards {cards}."), "who", who, "cards",
-            tale_cards(tale, &words, shown));
+        SAY(narration, _("{who} discards {cards}."), "who", who, "cards",
+            narration_cards(narration, &words, shown));
     else if (shown)
-        SAY(tale,
+        SAY(narration,
             ngettext("{who} discards {count} card, showing {cards}.",
                      "{who} discards {count} cards, showing {cards}.", count),
             "who", who, "count", rich_number(&words, count), "cards",
-            tale_cards(tale, &words, shown));
+            narration_cards(narration, &words, shown));
     else
-        SAY(tale,
+        SAY(narration,
             ngettext("{who} discards {count} card.", "{who} discards {count} cards.",
                      count),
             "who", who, "count", rich_number(&words, count));
 }
 
-static void tell_give(const struct tale *tale) {
+static void tell_give(const struct narration *narration) {
     struct rich_words words = {.used = 0};
-    const pedro_seat seat = tale->seat;
-    const struct pedro_effect *effect = tale_find(tale, PEDRO_EFFECT_GAVE, seat, false);
+    const pedro_seat seat = narration->seat;
+    const struct pedro_effect *effect =
+        narration_find(narration, PEDRO_EFFECT_GAVE, seat, false);
+    if (!effect)
+        return;
     const pedro_seat to = effect->other;
     const pedro_cards cards = pedro_effect_cards(effect);
     const unsigned count = effect->cards;
-    const char *who = seat_name(tale->seats, seat);
+    const char *who = seat_name(narration->seats, seat);
     if (count == 0)
-        SAY(tale,
-            tale_pick(tale, seat, _("You give {to} nothing."),
-                      _("{who} gives {to} nothing.")),
-            "who", who, "to", seat_object(tale->seats, to));
+        SAY(narration,
+            narration_pick(narration, seat, _("You give {to} nothing."),
+                           _("{who} gives {to} nothing.")),
+            "who", who, "to", seat_object(narration->seats, to));
     else if (cards)
-        SAY(tale,
-            tale_pick(tale, seat, _("You give {to} {cards}."),
-                      _("{who} gives {to} {cards}.")),
-            "who", who, "to", seat_object(tale->seats, to), "cards",
-            tale_cards(tale, &words, cards));
+        SAY(narration,
+            narration_pick(narration, seat, _("You give {to} {cards}."),
+                           _("{who} gives {to} {cards}.")),
+            "who", who, "to", seat_object(narration->seats, to), "cards",
+            narration_cards(narration, &words, cards));
     else
-        SAY(tale,
+        SAY(narration,
             ngettext("{who} gives {to} {count} card.", "{who} gives {to} {count} cards.",
                      count),
-            "who", who, "to", seat_object(tale->seats, to), "count",
+            "who", who, "to", seat_object(narration->seats, to), "count",
             rich_number(&words, count));
 }
 
-static void tell_take(const struct tale *tale) {
+static void tell_take(const struct narration *narration) {
     struct rich_words words = {.used = 0};
     const struct pedro_effect *effect =
-        tale_find(tale, PEDRO_EFFECT_TOOK, tale->seat, false);
+        narration_find(narration, PEDRO_EFFECT_TOOK, narration->seat, false);
+    if (!effect)
+        return;
     const pedro_cards cards = pedro_effect_cards(effect);
     if (cards)
-        SAY(tale,
-            tale_pick(tale, tale->seat, _("You take {cards} from the stock."),
-                      _("{who} takes {cards} from the stock.")),
-            "who", seat_name(tale->seats, tale->seat), "cards",
-            tale_cards(tale, &words, cards));
+        SAY(narration,
+            narration_pick(narration, narration->seat,
+                           _("You take {cards} from the stock."),
+                           _("{who} takes {cards} from the stock.")),
+            "who", seat_name(narration->seats, narration->seat), "cards",
+            narration_cards(narration, &words, cards));
     else
-        SAY(tale,
+        SAY(narration,
             ngettext("{who} takes {count} more card from the stock.",
                      "{who} takes {count} more cards from the stock.", effect->cards),
-            "who", seat_name(tale->seats, tale->seat), "count",
+            "who", seat_name(narration->seats, narration->seat), "count",
             rich_number(&words, effect->cards));
 }
 
-void tale_cards_action(const struct tale *tale) {
+void narration_cards_action(const struct narration *narration) {
     struct rich_words words = {.used = 0};
-    const char *who = seat_name(tale->seats, tale->seat);
-    switch (tale->action.kind) {
+    const char *who = seat_name(narration->seats, narration->seat);
+    switch (narration->action.kind) {
     case PEDRO_DISCARD:
-        tell_discard(tale);
+        tell_discard(narration);
         break;
     case PEDRO_GIVE:
-        tell_give(tale);
+        tell_give(narration);
         break;
     case PEDRO_TAKE:
-        tell_take(tale);
+        tell_take(narration);
         break;
     case PEDRO_BURY:
-        SAY(tale,
-            tale_pick(tale, tale->seat, _("You bury {cards}."),
-                      _("{who} buries {cards}.")),
-            "who", who, "cards", tale_cards(tale, &words, tale->action.cards));
+        SAY(narration,
+            narration_pick(narration, narration->seat, _("You bury {cards}."),
+                           _("{who} buries {cards}.")),
+            "who", who, "cards",
+            narration_cards(narration, &words, narration->action.cards));
         break;
     default:
-        SAY(tale,
-            tale_pick(tale, tale->seat,
-                      _("You claim {card} from the discards for {other}."),
-                      _("{who} claims {card} from the discards for {other}.")),
-            "who", who, "card", rich_card(&words, tale->action.card), "other",
-            rich_card(&words, tale->action.other));
+        SAY(narration,
+            narration_pick(narration, narration->seat,
+                           _("You claim {card} from the discards for {other}."),
+                           _("{who} claims {card} from the discards for {other}.")),
+            "who", who, "card", rich_card(&words, narration->action.card), "other",
+            rich_card(&words, narration->action.other));
         break;
     }
 }
@@ -125,12 +135,12 @@ static void add_draw(struct moved *moved, const struct pedro_effect *effect) {
     moved->away &= ~cards;
 }
 
-static struct moved moved_by(const struct tale *tale, pedro_seat seat) {
+static struct moved moved_by(const struct narration *narration, pedro_seat seat) {
     struct moved moved = {.thrown = 0};
-    for (unsigned i = 0; i < tale->heard.count; i++) {
-        const struct pedro_effect *effect = &tale->heard.at[i];
+    for (unsigned i = 0; i < narration->of->effects.count; i++) {
+        const struct pedro_effect *effect = &narration->of->effects.at[i];
         if (effect->kind == PEDRO_EFFECT_GAVE && effect->other == seat &&
-            (effect->forced || tale->action.kind == PEDRO_GIVE_FOLD))
+            (effect->forced || narration->action.kind == PEDRO_GIVE_FOLD))
             add_draw(&moved, effect);
         if (effect->seat != seat || !effect->forced)
             continue;
@@ -140,7 +150,7 @@ static struct moved moved_by(const struct tale *tale, pedro_seat seat) {
             moved.away |= pedro_effect_cards(effect);
             break;
         case PEDRO_EFFECT_TOOK:
-            moved.robs = tale->of->rules->set.rob != PEDRO_ROB_SORT;
+            moved.robs = narration->of->rules->set.rob != PEDRO_ROB_SORT;
             /* fall through */
         case PEDRO_EFFECT_DREW:
         case PEDRO_EFFECT_REDREW:
@@ -154,98 +164,111 @@ static struct moved moved_by(const struct tale *tale, pedro_seat seat) {
     return moved;
 }
 
-static void tell_kitty(const struct tale *tale) {
+static void tell_kitty(const struct narration *narration) {
     struct rich_words words = {.used = 0};
     const struct pedro_effect *effect =
-        tale_find(tale, PEDRO_EFFECT_PICKED_UP, PEDRO_NO_SEAT, true);
+        narration_find(narration, PEDRO_EFFECT_PICKED_UP, PEDRO_NO_SEAT, true);
     if (!effect)
         return;
     const pedro_cards cards = pedro_effect_cards(effect);
     if (cards)
-        SAY(tale,
-            tale_pick(tale, effect->seat, _("You pick up the kitty: {cards}."),
-                      _("{who} picks up the kitty: {cards}.")),
-            "who", seat_name(tale->seats, effect->seat), "cards",
-            tale_cards(tale, &words, cards));
+        SAY(narration,
+            narration_pick(narration, effect->seat, _("You pick up the kitty: {cards}."),
+                           _("{who} picks up the kitty: {cards}.")),
+            "who", seat_name(narration->seats, effect->seat), "cards",
+            narration_cards(narration, &words, cards));
     else
-        SAY(tale, _("{who} picks up the kitty."), "who",
-            seat_name(tale->seats, effect->seat));
+        SAY(narration, _("{who} picks up the kitty."), "who",
+            seat_name(narration->seats, effect->seat));
 }
 
 /* One's own cards are named. */
-static void tell_mine(const struct tale *tale, pedro_seat seat) {
+static void tell_mine(const struct narration *narration, pedro_seat seat) {
     struct rich_words words = {.used = 0};
-    const struct moved moved = moved_by(tale, seat);
-    const char *who = seat_name(tale->seats, seat);
-    const char *away = tale_cards(tale, &words, moved.away),
-               *new_cards = tale_cards(tale, &words, moved.got);
+    const struct moved moved = moved_by(narration, seat);
+    const char *who = seat_name(narration->seats, seat);
+    const char *away = narration_cards(narration, &words, moved.away),
+               *new_cards = narration_cards(narration, &words, moved.got);
     if (moved.away && moved.got)
-        SAY(tale,
-            tale_pick(tale, seat, _("You throw {away} and get {cards}."),
-                      _("{who} throws {away} and gets {cards}.")),
+        SAY(narration,
+            narration_pick(narration, seat, _("You throw {away} and get {cards}."),
+                           _("{who} throws {away} and gets {cards}.")),
             "who", who, "away", away, "cards", new_cards);
     else if (moved.away)
-        SAY(tale,
-            tale_pick(tale, seat, _("You throw {away}."), _("{who} throws {away}.")),
+        SAY(narration,
+            narration_pick(narration, seat, _("You throw {away}."),
+                           _("{who} throws {away}.")),
             "who", who, "away", away);
     else if (moved.got)
-        SAY(tale, tale_pick(tale, seat, _("You get {cards}."), _("{who} gets {cards}.")),
+        SAY(narration,
+            narration_pick(narration, seat, _("You get {cards}."),
+                           _("{who} gets {cards}.")),
             "who", who, "cards", new_cards);
 }
 
-static void tell_theirs(const struct tale *tale, pedro_seat seat) {
+static void tell_theirs(const struct narration *narration, pedro_seat seat) {
     struct rich_words words = {.used = 0};
-    const struct moved moved = moved_by(tale, seat);
-    const char *who = seat_name(tale->seats, seat),
+    const struct moved moved = moved_by(narration, seat);
+    const char *who = seat_name(narration->seats, seat),
                *thrown = rich_number(&words, moved.thrown),
                *drawn = rich_number(&words, moved.drawn);
     if (moved.thrown > 0 && moved.away)
-        SAY(tale,
+        SAY(narration,
             ngettext("{who} throws {count} card, showing {cards}.",
                      "{who} throws {count} cards, showing {cards}.", moved.thrown),
-            "who", who, "count", thrown, "cards", tale_cards(tale, &words, moved.away));
+            "who", who, "count", thrown, "cards",
+            narration_cards(narration, &words, moved.away));
     if (moved.drawn > 0 && moved.robs) {
         if (moved.thrown > 0 && !moved.away)
-            SAY(tale, _("{who} throws {count}."), "who", who, "count", thrown);
-        SAY(tale,
+            SAY(narration, _("{who} throws {count}."), "who", who, "count", thrown);
+        SAY(narration,
             ngettext("{who} robs the pack and takes {drawn} card.",
                      "{who} robs the pack and takes {drawn} cards.", moved.drawn),
             "who", who, "drawn", drawn);
     } else if (moved.thrown > 0 && !moved.away && moved.drawn > 0) {
-        SAY(tale, _("{who} throws {count} and draws {drawn}."), "who", who, "count",
+        SAY(narration, _("{who} throws {count} and draws {drawn}."), "who", who, "count",
             thrown, "drawn", drawn);
     } else if (moved.drawn > 0) {
-        SAY(tale, _("{who} draws {drawn}."), "who", who, "drawn", drawn);
+        SAY(narration, _("{who} draws {drawn}."), "who", who, "drawn", drawn);
     } else if (moved.thrown > 0 && !moved.away) {
-        SAY(tale, _("{who} throws {count}."), "who", who, "count", thrown);
+        SAY(narration, _("{who} throws {count}."), "who", who, "count", thrown);
     }
 }
 
 /* Trumps that went to a partner because there was no choice about them. */
-static void tell_given(const struct tale *tale, pedro_seat seat) {
+static void tell_given(const struct narration *narration, pedro_seat seat) {
     struct rich_words words = {.used = 0};
-    const struct pedro_effect *effect = tale_find(tale, PEDRO_EFFECT_GAVE, seat, true);
+    const struct pedro_effect *effect =
+        narration_find(narration, PEDRO_EFFECT_GAVE, seat, true);
     if (effect)
-        SAY(tale,
+        SAY(narration,
             ngettext("{who} had to give {to} {count} card.",
                      "{who} had to give {to} {count} cards.", effect->cards),
-            "who", seat_name(tale->seats, seat), "to",
-            seat_object(tale->seats, effect->other), "count",
+            "who", seat_name(narration->seats, seat), "to",
+            seat_object(narration->seats, effect->other), "count",
             rich_number(&words, effect->cards));
 }
 
-void tale_exchange(const struct tale *tale) {
-    const pedro_seat me = tale->seats->me, dealer = tale->of->before->dealer;
-    tell_kitty(tale);
-    for (int i = 1; i <= tale->seats->players; i++) {
-        const pedro_seat seat = (pedro_seat)((dealer + i) % tale->seats->players);
-        tell_given(tale, seat);
-        if (me == PEDRO_NO_SEAT)
-            tell_mine(tale, seat);
+/* A watcher sees every hand, or none at all. */
+static bool is_open(const struct narration *narration) {
+    for (int seat = 0; seat < narration->seats->players; seat++)
+        if (narration->of->before.hand[seat] || narration->of->after.hand[seat])
+            return true;
+    return false;
+}
+
+void narration_exchange(const struct narration *narration) {
+    const pedro_seat me = narration->seats->me, dealer = narration->of->before.dealer;
+    tell_kitty(narration);
+    for (int i = 1; i <= narration->seats->players; i++) {
+        const pedro_seat seat = (pedro_seat)((dealer + i) % narration->seats->players);
+        tell_given(narration, seat);
+        if (me == PEDRO_NO_SEAT && is_open(narration))
+            tell_mine(narration, seat);
         else if (seat != me)
-            tell_theirs(tale, seat);
+            tell_theirs(narration, seat);
     }
     /* Last, where a screen of few lines still shows it. */
     if (me != PEDRO_NO_SEAT)
-        tell_mine(tale, me);
+        tell_mine(narration, me);
 }

@@ -31,19 +31,19 @@ static void print(FILE *out, const char *rich) {
 static int tell_event(void *data, const struct pedro_event *event,
                       const struct pedro_state *before, const struct pedro_state *after) {
     static char room[16384];
+    static struct happening happening;
     struct telling *telling = data;
     const struct pedro_match *match = telling->match;
-    const struct happening happening = {
-        .rules = &match->rules, .event = event, .before = before, .after = after};
     struct pedro_text text;
     struct turn turn;
+    happening_of(&match->rules, event, before, after, &telling->seats, &happening);
     pedro_text_init(&text, room, sizeof room);
-    sentence_event(&happening, &telling->seats, &text);
-    sentence_hand(&happening, &telling->seats, &text);
+    narration_event(&happening, &telling->seats, &text);
+    narration_hand(&happening, &telling->seats, &text);
     if (review_is_due(&happening))
         review_hand(&happening, &telling->seats, &text);
     if (after->phase == PEDRO_PHASE_OVER)
-        review_match(&match->rules, after, &telling->seats, &text);
+        review_match(&match->rules, &happening.after, &telling->seats, &text);
     print(telling->out, room);
     if (telling->seats.me != PEDRO_NO_SEAT && after->turn == telling->seats.me) {
         pedro_text_init(&text, room, sizeof room);
@@ -125,16 +125,14 @@ static pedro_cards seen(const struct pedro_match *match, const struct pedro_even
 static void check_event(const struct pedro_match *match, const struct pedro_event *event,
                         const struct pedro_state *before) {
     static char room[16384];
+    static struct happening happening;
     for (pedro_seat seat = 0; seat < match->rules.set.players; seat++) {
-        const struct happening happening = {.rules = &match->rules,
-                                            .event = event,
-                                            .before = before,
-                                            .after = &match->state};
         const struct seats seats = seats_of(&match->rules, seat);
+        happening_of(&match->rules, event, before, &match->state, &seats, &happening);
         struct pedro_text text;
         pedro_text_init(&text, room, sizeof room);
-        sentence_event(&happening, &seats, &text);
-        sentence_hand(&happening, &seats, &text);
+        narration_event(&happening, &seats, &text);
+        narration_hand(&happening, &seats, &text);
         assert_true(pedro_text_fits(&text));
         assert_true(text.length > 0);
         assert_int_equal(room[text.length - 1], '\n');
@@ -173,5 +171,5 @@ int main(int argc, char **argv) {
         cmocka_unit_test(nobody_hears_of_a_card_it_has_not_seen),
     };
     golden.update = argc > 1 && strcmp(argv[1], "--update") == 0;
-    return cmocka_run_group_tests_name("tui-sentence", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("words-narration", tests, NULL, NULL);
 }

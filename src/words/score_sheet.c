@@ -7,18 +7,8 @@
 #include "words/score_sheet.h"
 #include "words/text.h"
 
-struct filling {
-    struct sheet *sheet;
-    unsigned sides;
-};
-
-static int see_event(void *data, const struct pedro_event *event,
-                     const struct pedro_state *before, const struct pedro_state *after) {
-    struct filling *filling = data;
-    struct sheet *sheet = filling->sheet;
-    (void)event;
-    if (after->phase != PEDRO_PHASE_DEAL && after->phase != PEDRO_PHASE_OVER)
-        return 0;
+int sheet_add(struct sheet *sheet, unsigned sides, const struct pedro_view *after,
+              bool scored) {
     if (sheet->rows == sheet->room) {
         size_t room = sheet->room ? 2 * sheet->room : 32;
         struct sheet_row *row = realloc(sheet->row, room * sizeof *row);
@@ -29,20 +19,37 @@ static int see_event(void *data, const struct pedro_event *event,
     }
     struct sheet_row *row = &sheet->row[sheet->rows++];
     *row = (struct sheet_row){.hand = after->hands,
-                              .scored = after->hands_scored > before->hands_scored,
+                              .scored = scored,
                               .made = after->last_made,
                               .bid = after->last_bid,
                               .bidder = after->last_bidder,
                               .trump = after->last_trump};
-    for (unsigned side = 0; side < filling->sides; side++) {
+    for (unsigned side = 0; side < sides; side++) {
         row->won[side] = after->last_hand[side];
         row->score[side] = after->score[side];
     }
     return 0;
 }
 
+struct filling {
+    struct sheet *sheet;
+    const struct pedro_rules *rules;
+};
+
+static int see_event(void *data, const struct pedro_event *event,
+                     const struct pedro_state *before, const struct pedro_state *after) {
+    struct filling *filling = data;
+    struct pedro_view view;
+    (void)event;
+    if (after->phase != PEDRO_PHASE_DEAL && after->phase != PEDRO_PHASE_OVER)
+        return 0;
+    pedro_view(filling->rules, after, PEDRO_NO_SEAT, &view);
+    return sheet_add(filling->sheet, filling->rules->sides, &view,
+                     after->hands_scored > before->hands_scored);
+}
+
 int sheet_init(struct sheet *sheet, const struct pedro_match *match) {
-    struct filling filling = {.sheet = sheet, .sides = match->rules.sides};
+    struct filling filling = {.sheet = sheet, .rules = &match->rules};
     *sheet = (struct sheet){.row = NULL};
     int err = pedro_match_walk(match, see_event, &filling);
     if (err)
@@ -129,16 +136,12 @@ void sheet_line(const struct pedro_rules *rules, const struct seats *seats,
     }
 }
 
-void sheet_text(const struct pedro_match *match, const struct seats *seats,
-                struct pedro_text *text) {
-    struct sheet sheet;
-    if (sheet_init(&sheet, match) != 0)
-        return;
-    sheet_head(&match->rules, seats, text);
+void sheet_text(const struct sheet *sheet, const struct pedro_rules *rules,
+                const struct seats *seats, struct pedro_text *text) {
+    sheet_head(rules, seats, text);
     pedro_text_add_char(text, '\n');
-    for (size_t i = 0; i < sheet.rows; i++) {
-        sheet_line(&match->rules, seats, &sheet.row[i], text);
+    for (size_t i = 0; i < sheet->rows; i++) {
+        sheet_line(rules, seats, &sheet->row[i], text);
         pedro_text_add_char(text, '\n');
     }
-    sheet_finish(&sheet);
 }

@@ -41,12 +41,23 @@ enum seat_place seat_place(const struct seats *seats, pedro_seat seat) {
     return places[seats->players][(seat - south + seats->players) % seats->players];
 }
 
+const char *seat_compass(const struct seats *seats, pedro_seat seat) {
+    return gettext(names[seat_place(seats, seat)]);
+}
+
+/* A seat may be PEDRO_NO_SEAT where a match is damaged or a server lies. */
+static const char *other_name(const struct seats *seats, pedro_seat seat) {
+    return seat >= 0 && seat < seats->players && seats->name[seat]
+               ? seats->name[seat]
+               : seat_compass(seats, seat);
+}
+
 const char *seat_name(const struct seats *seats, pedro_seat seat) {
-    return seat == seats->me ? _("You") : gettext(names[seat_place(seats, seat)]);
+    return seat == seats->me ? _("You") : other_name(seats, seat);
 }
 
 const char *seat_object(const struct seats *seats, pedro_seat seat) {
-    return seat == seats->me ? _("you") : gettext(names[seat_place(seats, seat)]);
+    return seat == seats->me ? _("you") : other_name(seats, seat);
 }
 
 const char *seat_letters(const struct seats *seats, pedro_seat seat) {

@@ -13,6 +13,8 @@ struct seats {
     uint8_t players;
     bool pairs;    /* sides are seats mod 2; else every seat is a side */
     pedro_seat me; /* whose eyes these are, or PEDRO_NO_SEAT for one who watches */
+    const char
+        *name[PEDRO_SEATS_MAX]; /* of a person who sits there, or NULL; may be shown */
 };
 
 /* Places at the table, clockwise from the south. */
@@ -32,7 +34,9 @@ struct seats seats_of(const struct pedro_rules *rules, pedro_seat me);
 
 enum seat_place seat_place(const struct seats *seats, pedro_seat seat);
 
-/* "North"; "You" for oneself. */
+/* "North". */
+const char *seat_compass(const struct seats *seats, pedro_seat seat);
+/* "Anna", or "North" where no person is named; "You" for oneself. */
 const char *seat_name(const struct seats *seats, pedro_seat seat);
 /* The same as the object of a sentence: "you". */
 const char *seat_object(const struct seats *seats, pedro_seat seat);

@@ -16,7 +16,7 @@ struct turn {
     pedro_seat to; /* who receives what is given now */
 };
 
-/* The turn of the seat to act, which is `seats->me`. */
+/* The turn of the seat to act, which is `seats->me`, in a state of the match. */
 void turn_init(struct turn *turn, const struct pedro_rules *rules,
                const struct seats *seats, const struct pedro_state *state);
 

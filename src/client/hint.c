@@ -1,12 +1,13 @@
-/* hint.c - advice from a computer player.
+/* hint.c - advice from a computer player, in words.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "tui/hint.h"
+#include "client/hint.h"
 #include "words/rich.h"
 #include "words/sorting.h"
 #include "words/text.h"
+#include "words/turn.h"
 
 static void spell_card(pedro_card card, struct pedro_text *text) {
     rich_add_card(text, card);
@@ -17,10 +18,9 @@ static void spell_suit(unsigned suit, struct pedro_text *text) {
 }
 
 /* An action in a few words, as it would be typed, its cards as marks. */
-static void action_text(const struct session *session, const struct pedro_action *action,
-                        struct pedro_text *text) {
+static void action_text(const struct pedro_rules *rules, unsigned trump,
+                        const struct pedro_action *action, struct pedro_text *text) {
     struct rich_words words = {.used = 0};
-    const struct pedro_match *match = &session->match;
     pedro_card sorted[PEDRO_PACK_MAX];
     switch (action->kind) {
     case PEDRO_BID:
@@ -47,32 +47,22 @@ static void action_text(const struct session *session, const struct pedro_action
         if (action->cards)
             pedro_text_add_char(text, ' ');
         pedro_text_add(text, rich_cards(&words, sorted,
-                                        sort_cards(&match->rules, match->state.trump,
-                                                   action->cards, sorted)));
+                                        sort_cards(rules, trump, action->cards, sorted)));
         break;
     }
 }
 
-void hint(struct session *session, struct pedro_action *action, struct pedro_text *text) {
+void hint_text(const struct pedro_rules *rules, unsigned trump,
+               const struct pedro_action *action, const struct bot_reason *reason,
+               struct pedro_text *text) {
     static const struct bot_reason_words spelling = {spell_card, spell_suit};
-    const struct pedro_match *match = &session->match;
-    const struct bot *bot = bot_find("expert", strlen("expert"));
-    struct turn turn;
-    struct pedro_rng dice;
-    struct bot_reason reason = {.sentence = NULL};
     char what[512], why[512];
     struct pedro_text words;
-    session_turn(session, &turn);
-    session_dice(session, &dice);
-    const struct bot_turn asked = {.rules = &match->rules,
-                                   .view = &turn.view,
-                                   .legal = &turn.legal,
-                                   .history = &session->history};
-    bot->act(session_mind(session), &asked, &dice, action, &reason);
     pedro_text_init(&words, what, sizeof what);
-    action_text(session, action, &words);
+    action_text(rules, trump, action, &words);
     pedro_text_init(&words, why, sizeof why);
-    if (reason.sentence)
-        bot_reason_text(&reason, gettext(reason.sentence), &spelling, &words);
+    if (reason->sentence)
+        bot_reason_text(reason, gettext(reason->sentence), &spelling, &words);
     rich_fill(text, _("Hint: {what}. {why}"), "what", what, "why", why);
+    pedro_text_add_char(text, '\n');
 }

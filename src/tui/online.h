@@ -1,0 +1,12 @@
+/* online.h - the commands that are for a table with other people: the handlers of their rows in command.c.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef TUI_ONLINE_H
+#define TUI_ONLINE_H
+
+#include "tui/command.h"
+
+command_handler online_say, online_seats, online_clock, online_claim, online_sit,
+    online_bot, online_start, online_away, online_back, online_leave;
+
+#endif

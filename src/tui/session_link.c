@@ -1,0 +1,178 @@
+/* session_link.c - a session as the link of its player: shows the match, answers requests.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <errno.h>
+#include <string.h>
+
+#include "client/hint.h"
+#include "tui/session_parts.h"
+#include "words/text.h"
+
+void session_show_turn(struct session *session) {
+    struct player *player = &session->player;
+    const struct pedro_match *match = &session->match;
+    player->call = match->call;
+    player->calls = match->calls;
+    player->has_legal = session_next(session) == SESSION_HUMAN;
+    if (!player->has_legal)
+        return;
+    pedro_legal(&match->rules, &match->state, &player->legal);
+    player->to = turn_receiver(&match->rules, &match->state, player->seats.me);
+}
+
+struct retelling {
+    struct session *session;
+    size_t at, from; /* this event; the deal of this hand */
+};
+
+static int tell_again(void *data, const struct pedro_event *event,
+                      const struct pedro_state *before, const struct pedro_state *after) {
+    struct retelling *retelling = data;
+    struct player *player = &retelling->session->player;
+    if (retelling->at++ < retelling->from)
+        return 0;
+    happening_of(&player->rules, event, before, after, &player->seats,
+                 &player->happening);
+    narration_event(&player->happening, &player->seats, &player->hand);
+    narration_hand(&player->happening, &player->seats, &player->hand);
+    return 0;
+}
+
+void session_show_match(struct session *session) {
+    struct player *player = &session->player;
+    const struct pedro_match *match = &session->match;
+    struct retelling retelling = {.session = session, .from = match->events};
+    look(&match->rules, &match->state, &player->seats, &player->view);
+    player->has_view = true;
+    player->changes++;
+    sheet_finish(&player->sheet);
+    sheet_init(&player->sheet, match);
+    player_clear_hand(player);
+    while (retelling.from > 0 && match->event[--retelling.from].seat != PEDRO_NO_SEAT)
+        continue;
+    pedro_match_walk(match, tell_again, &retelling);
+    session_show_turn(session);
+}
+
+/* --- requests --- */
+
+static void give_hint(struct session *session) {
+    struct player *player = &session->player;
+    const struct bot *bot = bot_find("expert", strlen("expert"));
+    struct bot_reason reason = {.sentence = NULL};
+    struct pedro_rng dice;
+    if (!player->has_legal)
+        return;
+    session_dice(session, &dice);
+    const struct bot_turn asked = {.rules = &session->match.rules,
+                                   .view = &player->view,
+                                   .legal = &player->legal,
+                                   .history = &session->history};
+    bot->act(session_mind(session), &asked, &dice, &player->hint, &reason);
+    hint_text(&player->rules, player->view.trump, &player->hint, &reason,
+              &player->notice);
+    session->pending = PLAYER_HINT;
+}
+
+static void act(struct session *session, const char *words) {
+    struct pedro_action action;
+    int err = pedro_action_parse(words, strlen(words), &action);
+    if (!err)
+        err = session_do(session, &action);
+    session->player.busy = false;
+    session->pending = err ? PLAYER_TOLD : PLAYER_EVENT;
+    if (err)
+        NOTE(session, "{error}.", "error", gettext(pedro_strerror(err)));
+}
+
+static void take_back(struct session *session) {
+    const bool done = session_undo(session) == 0;
+    session->pending = done ? PLAYER_FRESH : PLAYER_TOLD;
+    if (done)
+        NOTE(session, _("Taken back to your last decision."));
+    else
+        NOTE(session, _("There is nothing of yours to take back."));
+}
+
+static void receive(void *data, struct player *player, struct client_message *message) {
+    struct session *session = data;
+    (void)player;
+    switch (message->type) {
+    case CLIENT_ACT:
+        act(session, message->act.action);
+        break;
+    case CLIENT_UNDO:
+        take_back(session);
+        break;
+    case CLIENT_HINT:
+        give_hint(session);
+        break;
+    case CLIENT_START:
+        session->player.gone = session_again(session) != SESSION_FINE;
+        session->pending = PLAYER_FRESH;
+        break;
+    default:
+        NOTE(session, _("Nobody else is at this table."));
+        session->pending = PLAYER_TOLD;
+        break;
+    }
+}
+
+static void save(void *data, struct player *player, const char *path) {
+    struct session *session = data;
+    (void)player;
+    session->pending = PLAYER_TOLD;
+    if (!*path) {
+        if (session->unsaved)
+            NOTE(session, _("The match cannot be saved: {error}."), "error",
+                 strerror(session->unsaved));
+        else
+            NOTE(session,
+                 _("Every move is saved at once, in {path}. `save FILE` writes a copy."),
+                 "path", session->save.path);
+        return;
+    }
+    const int err = session_copy(session, path, false);
+    if (err == EEXIST)
+        NOTE(session, _("There is a file {path} already; nothing was written."), "path",
+             path);
+    else if (err)
+        NOTE(session, _("{path} cannot be written: {error}."), "path", path, "error",
+             strerror(err));
+    else
+        NOTE(session, _("Written to {path}."), "path", path);
+}
+
+static bool is_ready(void *data) {
+    const struct session *session = data;
+    const enum session_next next = session_next(session);
+    return session->pending != PLAYER_NOTHING ||
+           (!session->player.gone && (next == SESSION_DEALS || next == SESSION_BOT));
+}
+
+static enum player_news take(void *data, struct player *player) {
+    struct session *session = data;
+    const enum player_news pending = session->pending;
+    session->pending = PLAYER_NOTHING;
+    if (pending != PLAYER_NOTHING)
+        return pending;
+    const int err = session_advance(session);
+    if (!err)
+        return PLAYER_EVENT;
+    NOTE(session, _("The match cannot go on: {error}."), "error",
+         gettext(pedro_strerror(err)));
+    player->gone = true;
+    return PLAYER_TOLD;
+}
+
+static int no_fd(void *data) {
+    (void)data;
+    return -1;
+}
+
+const struct player_link session_link = {.local = true,
+                                         .ready = is_ready,
+                                         .take = take,
+                                         .fd = no_fd,
+                                         .save = save,
+                                         .request = receive};
