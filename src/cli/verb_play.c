@@ -10,6 +10,7 @@
 
 #include "cli/bot_choice.h"
 #include "cli/game.h"
+#include "cli/play_online.h"
 #include "cli/verbs.h"
 #include "tui/plain.h"
 #include "tui/screen.h"
@@ -66,6 +67,7 @@ const struct cli_option play_options[] = {
 /* What the command line asks for. */
 struct request {
     struct game game;
+    struct online online;
     struct session_settings settings;
     const char *bots;                     /* --bots */
     const char *command[PEDRO_SEATS_MAX]; /* of a program that plays a seat */
@@ -242,6 +244,23 @@ static void say_goodbye(const struct session *session) {
     fflush(stdout);
 }
 
+/* On the screen or line by line. */
+static int show(void *data, struct player *player) {
+    const struct request *request = data;
+    if (request->plain) {
+        const struct plain_options options = {
+            .delay_ms = request->delay_ms > 0 ? request->delay_ms : 0,
+            .resumed = request->resume};
+        return plain_run(player, &options);
+    }
+    const struct screen_options options = {
+        .delay_ms = request->delay_ms < 0 ? DELAY_SCREEN : request->delay_ms,
+        .ascii = request->ascii,
+        .colour = verb_colour(STDOUT_FILENO),
+        .resumed = request->resume};
+    return screen_run(player, &options);
+}
+
 static int play(struct request *request, const char *operand) {
     struct session *session = malloc(sizeof *session);
     if (!session)
@@ -254,18 +273,8 @@ static int play(struct request *request, const char *operand) {
         char *notice = session->player.notice_room;
         notice[strcspn(notice, "\n")] = '\0';
         verb_fail(code, "%s", notice);
-    } else if (request->plain) {
-        const struct plain_options options = {
-            .delay_ms = request->delay_ms > 0 ? request->delay_ms : 0,
-            .resumed = request->resume};
-        code = plain_run(&session->player, &options);
     } else {
-        const struct screen_options options = {
-            .delay_ms = request->delay_ms < 0 ? DELAY_SCREEN : request->delay_ms,
-            .ascii = request->ascii,
-            .colour = verb_colour(STDOUT_FILENO),
-            .resumed = request->resume};
-        code = screen_run(&session->player, &options);
+        code = show(request, &session->player);
     }
     if (trouble == SESSION_FINE)
         say_goodbye(session);
@@ -281,6 +290,35 @@ static int check_resume(const struct request *request, const struct verb_args *a
                ? verb_usage(args, _("--resume takes the game, its rules and its cards "
                                     "from the record"))
                : 0;
+}
+
+/* What is for matches in this process only. */
+static int check_online(const struct request *request, const struct verb_args *args) {
+    const struct game *game = &request->game;
+    bool given = request->resume || request->settings.record || game->file ||
+                 game->seeded || game->dealer_text;
+    for (int seat = 0; seat < PEDRO_SEATS_MAX; seat++)
+        given = given || request->settings.player[seat].bot;
+    return given ? verb_usage(args, _("--table goes without --resume, --record, --bot, "
+                                      "--ruleset, --seed and --dealer: those are the "
+                                      "server's"))
+                 : 0;
+}
+
+static int play_online(struct request *request, struct verb_args *args) {
+    struct online *online = &request->online;
+    const bool opens = args->operands > 0 || request->game.overrides > 0;
+    int code = check_online(request, args);
+    if (code || (code = game_resolve(&request->game,
+                                     args->operands > 0 ? args->operand[0] : NULL)))
+        return code;
+    online->bots = request->bots;
+    if (request->settings.human_chosen)
+        online->seat = request->settings.human;
+    online->watch = online->watch || (request->settings.human_chosen &&
+                                      request->settings.human == PEDRO_NO_SEAT);
+    request->plain = request->plain || !has_screen();
+    return online_play(online, &request->game, opens, args, show, request);
 }
 
 static int prepare(struct request *request, const struct verb_args *args) {
@@ -305,11 +343,14 @@ static int prepare(struct request *request, const struct verb_args *args) {
 }
 
 int verb_play(struct verb_args *args) {
-    struct request request = {.delay_ms = -1};
+    struct request request = {.delay_ms = -1,
+                              .online = {.seat = PEDRO_NO_SEAT, .clock = -1}};
     int id, code = 0;
     game_init(&request.game);
     while ((id = verb_next(args)) > 0) {
         int taken = game_option(&request.game, args, id);
+        if (taken > 0)
+            taken = online_option(&request.online, args, id);
         if (taken < 0)
             return args->exit;
         if (taken > 0 && (code = take_option(&request, args, id)))
@@ -317,6 +358,8 @@ int verb_play(struct verb_args *args) {
     }
     if (id < 0)
         return args->exit;
+    if (request.online.table)
+        return play_online(&request, args);
     code = prepare(&request, args);
     if (!code)
         code = play(&request, args->operands > 0 ? args->operand[0] : NULL);

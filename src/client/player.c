@@ -144,6 +144,7 @@ void player_join(struct player *player, pedro_seat seat) {
 }
 
 void player_leave(struct player *player) {
+    player->left = true;
     request(player, &(struct client_message){.type = CLIENT_LEAVE});
 }
 

@@ -22,6 +22,8 @@ enum {
     PLAYER_NAME_MAX = 129, /* bytes of a name, with the NUL */
     PLAYER_NOTICE_MAX = 8192,
     PLAYER_HAND_MAX = 64 << 10, /* bytes of the narration of one hand */
+    PLAYER_SAID_MAX = 20,       /* lines of talk that a table keeps */
+    PLAYER_CALLS_MAX = 256,     /* calls of an auction that a server tells of */
 };
 
 /* Who sits at a seat. Of `name` and `bot` one is "", both if the seat is empty. */
@@ -87,6 +89,9 @@ struct player {
     struct player_seat seat[PEDRO_SEATS_MAX];
     pedro_seat undo; /* asks to take back, or PEDRO_NO_SEAT */
     bool host, started, gone;
+    bool left; /* the seat was given up */
+    char
+        name[PLAYER_NAME_MAX]; /* what the person is called, "" where there is one only */
 
     /* The match. */
     bool has_view;
@@ -101,6 +106,15 @@ struct player {
     bool busy;  /* an action is on its way */
     struct player_clock clock;
     unsigned changes; /* how often the match has changed */
+
+    /* Of a table behind messages (client/hear.h). */
+    int32_t seq;     /* of the last event, for actions */
+    bool lost_track; /* news were missed: the whole view must be asked for */
+    bool replay;     /* one has just joined: what was said before is told again */
+    uint64_t said[PLAYER_SAID_MAX]; /* hashes of what was said last: a ring, */
+    unsigned says;                  /* so much in all */
+    bool received;                  /* in this hand somebody gave the person cards */
+    struct pedro_call call_room[PLAYER_CALLS_MAX];
 
     /* What happened last. */
     struct happening happening;

@@ -88,7 +88,8 @@ static const struct command commands[] = {
     {"say", NULL, N_("TEXT"), NULL, N_("say something to everybody at the table"), online_say},
     {"seats", NULL, NULL, NULL, N_("who sits where"), online_seats},
     {"clock", NULL, NULL, NULL, N_("whose clock runs, and how much is left"), online_clock},
-    {"claim", NULL, NULL, NULL, N_("claim the rest of the points, if they are yours for sure"),
+    {"claim", NULL, NULL, N_("claim the rest of the points, if they are yours for sure"),
+     N_("claim the rest of the points, if they are yours for sure"),
      online_claim},
     {"sit", NULL, N_("SEAT"), NULL, N_("take this seat"), online_sit},
     {"bot", NULL, N_("SEAT [NAME]"), NULL,
@@ -230,8 +231,7 @@ static enum reply unknown(const struct player *player, const char *word,
 
 /* `claim` alone asks for the rest of the points, unless the rules ask which card is claimed. */
 static bool claims_the_rest(const struct player *player, const char *line) {
-    return !player->link->local && player->legal.phase != PEDRO_PHASE_CLAIM &&
-           strcmp(line, "claim") == 0;
+    return player->legal.phase != PEDRO_PHASE_CLAIM && strcmp(line, "claim") == 0;
 }
 
 enum reply command_line(struct player *player, const char *line,

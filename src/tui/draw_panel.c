@@ -170,6 +170,22 @@ static void add_to_win(struct column *column, const struct frame *frame) {
     }
 }
 
+/* Whose clock runs, and what is left on it. */
+static void add_clock(struct column *column, const struct frame *frame) {
+    char room[160];
+    struct pedro_text text;
+    struct rich_words words = {.used = 0};
+    if (!frame->timed)
+        return;
+    pedro_text_init(&text, room, sizeof room);
+    rich_fill(&text,
+              frame->clock_seat == frame->seats.me ? _("You have {seconds} s left.")
+                                                   : _("{who}: {seconds} s left."),
+              "who", seat_name(&frame->seats, frame->clock_seat), "seconds",
+              rich_number(&words, (frame->clock_ms + 999) / 1000));
+    add_line(column, room, frame->clock_seat == frame->seats.me ? bold : plain);
+}
+
 void draw_panel(struct grid *grid, struct grid_rect rect, const struct frame *frame) {
     struct column column = {.grid = grid, .rect = rect};
     const bool roomy = rect.height > 8 + (int)frame->rules->sides;
@@ -181,6 +197,7 @@ void draw_panel(struct grid *grid, struct grid_rect rect, const struct frame *fr
     column.line += roomy;
     add_scores(&column, frame);
     column.line += roomy;
+    add_clock(&column, frame);
     add_to_win(&column, frame);
     add_last_trick(&column, frame);
 }

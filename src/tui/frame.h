@@ -19,6 +19,9 @@ struct frame {
     const char *title;             /* of the game */
     const struct pedro_call *call; /* the auction */
     size_t calls;
+    bool timed; /* a clock runs: */
+    pedro_seat clock_seat;
+    int32_t clock_ms;
     bool gathering; /* a trick is complete and still lies on the table: */
     struct finished_trick trick;
     const struct picker *picker;    /* NULL when nothing is asked */

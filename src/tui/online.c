@@ -61,8 +61,8 @@ enum reply online_clock(struct player *player, const char *argument,
         TELL(console, _("No clock runs."));
     else
         TELL(console,
-             clock->seat == player->seats.me ? _("You have {seconds} seconds left.")
-                                             : _("{who}: {seconds} seconds left."),
+             clock->seat == player->seats.me ? _("You have {seconds} s left.")
+                                             : _("{who}: {seconds} s left."),
              "who", seat_name(&player->seats, clock->seat), "seconds",
              rich_number(&words, (player_clock_left(player) + 999) / 1000));
     return REPLY_SAID;

@@ -236,12 +236,12 @@ static void ask(struct plain *plain, enum player_next next) {
     plain->asked = player->changes + 1;
     if (next == PLAYER_DECIDES) {
         player_turn(player, &turn);
-        turn_question(&turn, &text);
         if (player->claim) {
-            pedro_text_add_char(&text, '\n');
             pedro_text_add(&text,
                            _("The rest of the points is yours: `claim` ends the hand."));
+            pedro_text_add_char(&text, '\n');
         }
+        turn_question(&turn, &text);
     } else if (next == PLAYER_OVER) {
         review_match(&player->rules, &player->view, &player->seats, &text);
     }

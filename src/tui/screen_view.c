@@ -70,6 +70,9 @@ static void fill_frame(struct screen *screen) {
     frame->calls = player->calls;
     frame->line = screen->line;
     frame->view = player->view;
+    frame->timed = player->clock.seat != PEDRO_NO_SEAT;
+    frame->clock_seat = player->clock.seat;
+    frame->clock_ms = player_clock_left(player);
     if (frame->gathering)
         look_at_trick(&player->happening, frame);
     const unsigned kept = screen->logged < FRAME_LOG_MAX ? screen->logged : FRAME_LOG_MAX;

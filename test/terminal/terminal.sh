@@ -19,7 +19,8 @@ export XDG_STATE_HOME LC_ALL
 . "$(dirname "$0")/../check.sh"
 
 tm() { tmux -S "$socket" -f /dev/null "$@"; }
-trap 'tm kill-server 2>/dev/null; rm -rf "$work"' EXIT
+server= # process id of the server, once there is one
+trap 'tm kill-server 2>/dev/null; [ -z "$server" ] || kill "$server"; rm -rf "$work"' EXIT
 
 # One session that stays, or the server would end with each of the others.
 tm new-session -d -s keeper 'sleep 6000' || exit 1
@@ -187,6 +188,42 @@ has_no_colours() {
     fi
 }
 
+# A server on a free port, which stands in $port.
+serve() {
+    mkdir "$work/data"
+    "$pedro" serve --port=0 --data="$work/data" --bot-pause=0 2>"$work/log" &
+    server=$!
+    tries=0
+    until port=$(sed -n 's/.*event=listening.*port=\([0-9]*\).*/\1/p' "$work/log") && [ -n "$port" ]; do
+        tries=$((tries + 1))
+        [ $tries -lt 100 ] || { echo 'the server never listened'; cat "$work/log"; return 1; }
+        sleep 0.1
+    done
+}
+
+# Waits for others at the table of a server, talks, plays, and is back at the seat with the link.
+plays_at_a_server() {
+    serve || return
+    start us --table "http://127.0.0.1:$port" --bots simple --clock untimed --delay 0
+    shows 'You are the host' || return
+    link=$(screen | sed -n 's/.*link of this table: //p' | tr -d ' ')
+    keys 'say good evening' Enter
+    shows ': good evening' || return
+    keys start Enter
+    shows 'Your bid' || return
+    keys hint Enter
+    shows 'Hint: ' || return
+    keys quit Enter
+    shows 'Your seat is kept' && ends 0 || return
+    start --table "$link" --delay 0
+    shows 'Your bid' || return
+    kill "$server"
+    server=
+    shows 'The connection is lost' || return
+    keys quit Enter
+    ends 0
+}
+
 check 'a hand is played to its end' plays_a_hand
 check 'the rules, the help and the score sheet open and close' shows_pages
 check 'the terminal can be resized, and too small for a while' resizes
@@ -201,5 +238,6 @@ check 'a crash restores the terminal' restores_the_terminal_when_it_crashes
 check 'a match of computer players can be watched' watches_a_match
 check '--ascii draws with letters' draws_with_letters
 check 'NO_COLOR is honoured' has_no_colours
+check 'the table of a server is played at' plays_at_a_server
 printf '%s passed, %s failed\n' "$passed" "$failed"
 [ "$failed" = 0 ]

@@ -1,0 +1,36 @@
+/* entrance.h - who one is at a server: a guest, or an account with its password.
+ *
+ * The session of a guest is kept in the folder for matches, so the same person comes back to their seat. That of an
+ * account is never kept.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CLIENT_ENTRANCE_H
+#define CLIENT_ENTRANCE_H
+
+#include "client/http.h"
+
+struct entrance {
+    struct address address;
+    const char *user;     /* NULL: a guest */
+    const char *password; /* of the user */
+    const char *folder;   /* where sessions of guests are kept, or NULL: nowhere */
+    char cookie[HTTP_COOKIE_MAX]; /* of the session, "" while there is none */
+};
+
+enum entrance_result {
+    ENTRANCE_OPEN,   /* there is a session */
+    ENTRANCE_CLOSED, /* refused for good; stream->error says why */
+    ENTRANCE_LATER,  /* the server cannot be reached now */
+};
+
+/* Makes sure that there is a session. `wake` ends it early. */
+enum entrance_result entrance_begin(struct entrance *entrance, int wake,
+                                    char error[STREAM_ERROR_MAX]);
+
+/* The session is no good any more. */
+void entrance_forget(struct entrance *entrance);
+
+/* Ends the session of an account at the server. */
+void entrance_end(struct entrance *entrance);
+
+#endif

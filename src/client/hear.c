@@ -1,0 +1,363 @@
+/* hear.c - what a server tells of the table and its people.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "client/hear.h"
+#include "client/hint.h"
+#include "pedro/notation.h"
+#include "protocol/view_json.h"
+#include "record/utf8.h"
+#include "words/text.h"
+
+struct json hear_member(const struct json *object, const char *name) {
+    static const char none[] = "null";
+    struct json member;
+    if (!json_get(object, name, &member))
+        member = (struct json){none, none + sizeof none - 1};
+    return member;
+}
+
+bool hear_flag(const struct json *object, const char *name) {
+    const struct json member = hear_member(object, name);
+    bool flag;
+    return json_get_flag(&member, &flag) && flag;
+}
+
+void hear_text(const struct json *object, const char *name, char *text, size_t size) {
+    const struct json member = hear_member(object, name);
+    size_t length;
+    *text = '\0';
+    if (json_kind(&member) == JSON_KIND_TEXT &&
+        (!json_get_text(&member, text, size, &length) ||
+         (length > 0 && !record_is_visible(text, length))))
+        memcpy(text, "?", 2);
+}
+
+enum server_type hear_parse(const char *bytes, size_t length, struct json *message) {
+    const enum json_fault fault = json_check(bytes, length, message, NULL);
+    if (fault != JSON_FINE && fault != JSON_UNKEEPABLE)
+        return SERVER_TYPES;
+    const struct json name = hear_member(message, "type");
+    unsigned type = 0;
+    while (type < SERVER_TYPES && !json_is(&name, message_server_types[type].name))
+        type++;
+    return (enum server_type)type;
+}
+
+/* --- the rules --- */
+
+/* {"key":"value"} over the preset, and as it is said: "key=value, key=value". */
+static bool read_options(const struct json *options, struct pedro_ruleset *set,
+                         struct pedro_text *text) {
+    struct json_walk walk = json_walk(options);
+    struct json key, value;
+    while (json_next(&walk, &key, &value)) {
+        char name[PEDRO_NAME_MAX], word[PEDRO_VALUE_MAX];
+        char line[sizeof name + sizeof word];
+        struct pedro_text written;
+        uint64_t given = 0;
+        if (!json_get_text(&key, name, sizeof name, NULL) ||
+            !json_get_text(&value, word, sizeof word, NULL))
+            return false;
+        pedro_text_init(&written, line, sizeof line);
+        pedro_text_add(&written, name);
+        pedro_text_add_char(&written, '=');
+        pedro_text_add(&written, word);
+        if (pedro_options_read(line, strlen(line), set, &given, NULL) != PEDRO_ERR_OK)
+            return false;
+        pedro_text_add(text, text->length > 0 ? ", " : "");
+        pedro_text_add(text, line);
+    }
+    return pedro_text_fits(text);
+}
+
+/* Before a match nothing lies on the table. */
+static bool clear_view(struct player *player, const struct pedro_ruleset *set) {
+    struct pedro_match match;
+    if (pedro_match_init(&match, player->variant, set, 0, 0, NULL) != PEDRO_ERR_OK)
+        return false;
+    pedro_view(&match.rules, &match.state, PEDRO_NO_SEAT, &player->view);
+    player->view.dealer = PEDRO_NO_SEAT;
+    pedro_match_finish(&match);
+    return true;
+}
+
+/* The game that is played here. False if this program cannot play it. */
+static bool read_rules(struct player *player, const struct json *message) {
+    const struct json options = hear_member(message, "options");
+    char variant[PEDRO_NAME_MAX];
+    struct pedro_text text;
+    hear_text(message, "variant", variant, sizeof variant);
+    const struct pedro_preset *preset = pedro_preset_find(variant, strlen(variant));
+    if (!preset)
+        return false;
+    struct pedro_ruleset set = preset->set;
+    pedro_text_init(&text, player->options, sizeof player->options);
+    if (!read_options(&options, &set, &text) ||
+        pedro_rules_init(&player->rules, &set, NULL) != PEDRO_ERR_OK)
+        return false;
+    memcpy(player->variant, preset->name, strlen(preset->name) + 1);
+    player->seats = seats_of(&player->rules, PEDRO_NO_SEAT);
+    return clear_view(player, &set);
+}
+
+/* --- the seats --- */
+
+static bool is_empty(const struct player_seat *seat) {
+    return !seat->name[0] && !seat->bot[0];
+}
+
+/* What changed at a seat that is not the person's. */
+static void tell_seat(struct player *player, pedro_seat seat,
+                      const struct player_seat *was, const struct player_seat *is) {
+    const char *place = seat_compass(&player->seats, seat);
+    if (strcmp(was->name, is->name) != 0 && is->name[0])
+        PLAYER_NOTE(player, _("{name} sits down ({place})."), "name", is->name, "place",
+                    place);
+    else if (strcmp(was->bot, is->bot) != 0 && is->bot[0])
+        PLAYER_NOTE(player, _("The computer player {bot} sits down ({place})."), "bot",
+                    is->bot, "place", place);
+    else if (!is_empty(was) && is_empty(is))
+        PLAYER_NOTE(player, _("A seat is empty now ({place})."), "place", place);
+    else if (is->name[0] && was->away != is->away)
+        PLAYER_NOTE(player,
+                    is->away ? _("A computer player keeps the seat of {name}.")
+                             : _("{name} plays again."),
+                    "name", is->name);
+    else if (is->name[0] && was->online != is->online)
+        PLAYER_NOTE(player,
+                    is->online ? _("{name} is connected again.")
+                               : _("{name} is not connected any more."),
+                    "name", is->name);
+}
+
+static void read_seats(struct player *player, const struct json *seats, bool first) {
+    struct json_walk walk = json_walk(seats);
+    struct json json;
+    for (pedro_seat at = 0; at < player->seats.players && json_next(&walk, NULL, &json);
+         at++) {
+        struct player_seat *seat = &player->seat[at];
+        const struct player_seat was = *seat;
+        hear_text(&json, "name", seat->name, sizeof seat->name);
+        hear_text(&json, "bot", seat->bot, sizeof seat->bot);
+        hear_text(&json, "next", seat->next, sizeof seat->next);
+        if (seat->bot[0])
+            seat->name[0] = '\0';
+        seat->away = hear_flag(&json, "away");
+        seat->online = hear_flag(&json, "online");
+        player->seats.name[at] = seat->name[0] ? seat->name : NULL;
+        if (!first && at != player->seats.me)
+            tell_seat(player, at, &was, seat);
+    }
+}
+
+static void tell_self(struct player *player, pedro_seat before, bool was_host,
+                      bool was_away, bool first) {
+    struct rich_words words = {.used = 0};
+    const pedro_seat me = player->seats.me;
+    if (me != before && me != PEDRO_NO_SEAT)
+        PLAYER_NOTE(player, _("You have seat {seat}."), "seat", rich_number(&words, me));
+    else if (me != before || (first && me == PEDRO_NO_SEAT))
+        PLAYER_NOTE(player, _("You watch."));
+    if (me != PEDRO_NO_SEAT && player->seat[me].away != was_away)
+        PLAYER_NOTE(player,
+                    was_away
+                        ? _("You play yourself again.")
+                        : _("A computer player keeps your seat; `back` takes it back."));
+    if (player->host && !was_host && !player->started)
+        PLAYER_NOTE(player,
+                    _("You are the host: `start` begins the match; computer players "
+                      "take the empty seats."));
+}
+
+static void read_undo(struct player *player, const struct json *message) {
+    const pedro_seat before = player->undo;
+    int seat;
+    player->undo = view_json_number(message, "undo", 0, player->seats.players - 1, &seat)
+                       ? (pedro_seat)seat
+                       : (pedro_seat)PEDRO_NO_SEAT;
+    if (player->undo == before || player->undo == PEDRO_NO_SEAT)
+        return;
+    if (player->undo == player->seats.me)
+        PLAYER_NOTE(player, _("The others are asked whether you may take back."));
+    else if (player->seats.me != PEDRO_NO_SEAT)
+        PLAYER_NOTE(player, _("{who} asks to take back. Type `undo yes` or `undo no`."),
+                    "who", seat_name(&player->seats, player->undo));
+}
+
+static enum player_news hear_table(struct player *player, const struct json *message) {
+    const bool first = !player->table[0], was_host = player->host;
+    const pedro_seat before = player->seats.me;
+    const bool was_away = before != PEDRO_NO_SEAT && player->seat[before].away;
+    int seat;
+    if (first && !read_rules(player, message)) {
+        PLAYER_NOTE(player, _("This program does not know the game of that table."));
+        player->gone = true;
+        return PLAYER_TOLD;
+    }
+    hear_text(message, "table", player->table, sizeof player->table);
+    player->host = hear_flag(message, "host");
+    player->started = hear_flag(message, "started");
+    player->seats.me = PEDRO_NO_SEAT;
+    if (view_json_number(message, "seat", 0, player->seats.players - 1, &seat))
+        player->seats.me = (pedro_seat)seat;
+    const struct json seats = hear_member(message, "seats");
+    read_seats(player, &seats, first);
+    tell_self(player, before, was_host, was_away, first);
+    read_undo(player, message);
+    if (player->seats.me != before) {
+        /* The view is of another seat: the right one comes next, or must be asked for. */
+        player->lost_track = player->has_view;
+        player->has_view = player->has_legal = false;
+        player->changes++;
+    }
+    return PLAYER_TOLD;
+}
+
+/* --- what people say --- */
+
+static const struct {
+    const char *name, *words;
+} phrases[] = {
+    {"hello", N_("Hello!")},
+    {"good_luck", N_("Good luck!")},
+    {"good_game", N_("Good game!")},
+    {"thanks", N_("Thank you!")},
+    {"well_played", N_("Well played!")},
+    {"nice_bid", N_("Nice bid!")},
+    {"well_saved", N_("Well saved!")},
+    {"oops", N_("Oops!")},
+    {"sorry", N_("Sorry!")},
+    {"hurry", N_("Your turn, please.")},
+    {"one_moment", N_("One moment, please.")},
+    {"back_now", N_("I am back now.")},
+    {"another", N_("Another match?")},
+    {"goodbye", N_("Goodbye!")},
+    {"no_problem", N_("No problem.")},
+    {"my_mistake", N_("My mistake.")},
+};
+
+/* FNV-1a: what is told again is known by it. */
+static uint64_t hash_said(const char *name, const char *words) {
+    const char *const parts[] = {name, words};
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    for (size_t i = 0; i < 2; i++)
+        for (const char *at = parts[i];; at++) {
+            hash = (hash ^ (unsigned char)*at) * UINT64_C(0x100000001b3);
+            if (!*at)
+                break;
+        }
+    return hash;
+}
+
+/* Whether this was heard before one joined again; it is noted if it was not. */
+static bool was_said(struct player *player, const char *name, const char *words) {
+    const uint64_t hash = hash_said(name, words);
+    for (unsigned i = 0; player->replay && i < PLAYER_SAID_MAX && i < player->says; i++)
+        if (player->said[i] == hash)
+            return true;
+    player->said[player->says++ % PLAYER_SAID_MAX] = hash;
+    return false;
+}
+
+static enum player_news hear_chat(struct player *player, const struct json *message) {
+    char name[PLAYER_NAME_MAX], said[SERVER_CHAT_TEXT_MAX];
+    const struct json phrase = hear_member(message, "phrase");
+    hear_text(message, "name", name, sizeof name);
+    hear_text(message, "text", said, sizeof said);
+    const char *words = said;
+    for (size_t i = 0; i < sizeof phrases / sizeof *phrases; i++)
+        if (json_is(&phrase, phrases[i].name))
+            words = gettext(phrases[i].words);
+    if (was_said(player, name, words))
+        return PLAYER_NOTHING;
+    PLAYER_NOTE(player, "{name}: {words}", "name", name, "words", words);
+    return PLAYER_TOLD;
+}
+
+static pedro_card card_of(const struct json *message, const char *name) {
+    const struct json member = hear_member(message, name);
+    pedro_card card;
+    return json_get_card(&member, &card) ? card : (pedro_card)PEDRO_NO_CARD;
+}
+
+static enum player_news hear_hint(struct player *player, const struct json *message) {
+    char sentence[SERVER_HINT_SENTENCE_MAX];
+    struct bot_reason reason = {.sentence = NULL};
+    char action[PEDRO_ACTION_TEXT_MAX];
+    const struct json letter = hear_member(message, "suit");
+    uint8_t suit;
+    int number = 0, second = 0;
+    hear_text(message, "sentence", sentence, sizeof sentence);
+    hear_text(message, "action", action, sizeof action);
+    if (pedro_action_parse(action, strlen(action), &player->hint) != PEDRO_ERR_OK)
+        return PLAYER_NOTHING;
+    view_json_number(message, "number", -1000000, 1000000, &number);
+    view_json_number(message, "second", -1000000, 1000000, &second);
+    reason.sentence = *sentence ? sentence : NULL;
+    reason.card = card_of(message, "card");
+    reason.other = card_of(message, "other");
+    reason.third = card_of(message, "third");
+    reason.number = number;
+    reason.second = second;
+    reason.suit = json_get_suit(&letter, &suit) && suit <= PEDRO_SPADES ? suit : 0;
+    hint_text(&player->rules, player->view.trump, &player->hint, &reason,
+              &player->notice);
+    return PLAYER_HINT;
+}
+
+static enum player_news hear_warning(struct player *player, const struct json *message) {
+    struct rich_words words = {.used = 0};
+    int seat, left;
+    if (!view_json_number(message, "seat", 0, player->seats.players - 1, &seat) ||
+        !view_json_number(message, "left_ms", 0, 100000000, &left))
+        return PLAYER_NOTHING;
+    PLAYER_NOTE(player,
+                seat == player->seats.me ? _("You have {seconds} s left.")
+                                         : _("{who}: {seconds} s left."),
+                "who", seat_name(&player->seats, (pedro_seat)seat), "seconds",
+                rich_number(&words, (left + 999) / 1000));
+    return PLAYER_TOLD;
+}
+
+static enum player_news hear_error(struct player *player, const struct json *message) {
+    char sentence[SERVER_ERROR_MESSAGE_MAX];
+    hear_text(message, "message", sentence, sizeof sentence);
+    player->busy = false;
+    PLAYER_NOTE(player, "{sentence}", "sentence", *sentence ? gettext(sentence) : "?");
+    return PLAYER_TOLD;
+}
+
+enum player_news hear(struct player *player, enum server_type type,
+                      const struct json *message) {
+    char table[SERVER_TABLE_TABLE_MAX] = "";
+    hear_text(message, "table", table, sizeof table);
+    /* Of another table one has left. */
+    if (*table && player->table[0] && strcmp(table, player->table) != 0)
+        return PLAYER_NOTHING;
+    if (type != SERVER_TABLE && type != SERVER_WELCOME && type != SERVER_ERROR &&
+        !player->table[0])
+        return PLAYER_NOTHING;
+    switch (type) {
+    case SERVER_WELCOME:
+        hear_text(message, "name", player->name, sizeof player->name);
+        return PLAYER_NOTHING;
+    case SERVER_ERROR:
+        return hear_error(player, message);
+    case SERVER_TABLE:
+        return hear_table(player, message);
+    case SERVER_VIEW:
+        return hear_view(player, message);
+    case SERVER_NEWS:
+        return hear_news(player, message);
+    case SERVER_CHAT:
+        return hear_chat(player, message);
+    case SERVER_HINT:
+        return hear_hint(player, message);
+    case SERVER_WARNING:
+        return hear_warning(player, message);
+    default:
+        return PLAYER_NOTHING;
+    }
+}

@@ -1,0 +1,196 @@
+/* hear_test.c - who plays through messages knows what the table shows: every view, choice and call, in random games of
+ * all presets and of random house rules; and damaged messages do no harm.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "check.h"
+
+#include "client/hear_sample.h"
+#include "effort.h"
+#include "pedro/json.h"
+#include "table/table_games.h"
+
+static struct sample sample;
+/* By seat, the one who looks on last. */
+static struct player player[PEDRO_SEATS_MAX + 1];
+static bool seated[PEDRO_SEATS_MAX + 1];
+static unsigned compared, events, choices;
+static bool damaged;
+
+/* --- damage --- */
+
+/* Changes a few bytes of a message, most often to what could stand there. */
+static size_t damage(char *bytes, size_t length, size_t room) {
+    static const char likely[] = "0123456789-\"[]{},:?cdhsAKQJTX\x01\x1b\xff";
+    unsigned times = pedro_rng_below(&sample.dice, 3);
+    while (times-- > 0 && length > 1) {
+        const size_t at = pedro_rng_below(&sample.dice, (uint32_t)length);
+        const char byte = likely[pedro_rng_below(&sample.dice, sizeof likely - 1)];
+        switch (pedro_rng_below(&sample.dice, 3)) {
+        case 0:
+            bytes[at] = byte;
+            break;
+        case 1:
+            memmove(bytes + at, bytes + at + 1, length - at - 1);
+            length--;
+            break;
+        default:
+            if (length == room)
+                break;
+            memmove(bytes + at + 1, bytes + at, length - at);
+            bytes[at] = byte;
+            length++;
+            break;
+        }
+    }
+    return length;
+}
+
+/* --- hearing --- */
+
+static enum player_news tell(int recipient, struct pedro_text *text, size_t room) {
+    size_t length = text->length;
+    assert_true(pedro_text_fits(text));
+    if (damaged)
+        length = damage(text->buffer, length, room);
+    return sample_hear(&player[recipient], text->buffer, length);
+}
+
+static void same_choices(const struct pedro_legal *one, const struct pedro_legal *other) {
+    static char written[2][16384];
+    struct pedro_text text;
+    pedro_text_init(&text, written[0], sizeof written[0]);
+    pedro_json_legal(one, &text);
+    pedro_text_init(&text, written[1], sizeof written[1]);
+    pedro_json_legal(other, &text);
+    assert_string_equal(written[0], written[1]);
+}
+
+static void same_view(const struct player *of, const struct table *table,
+                      pedro_seat seat) {
+    const struct pedro_match *match = &table->match;
+    struct pedro_view view;
+    struct pedro_legal legal;
+    pedro_view(&match->rules, &match->state, seat, &view);
+    assert_memory_equal(&of->view, &view, sizeof view);
+    compared++;
+    assert_int_equal(of->calls, match->calls);
+    for (size_t i = 0; i < match->calls; i++) {
+        assert_int_equal(of->call[i].seat, match->call[i].seat);
+        assert_int_equal(of->call[i].bid, match->call[i].bid);
+    }
+    assert_int_equal(of->has_legal, seat != PEDRO_NO_SEAT && match->state.turn == seat);
+    if (!of->has_legal)
+        return;
+    /* A list can be packed in two ways. */
+    pedro_legal(&match->rules, &match->state, &legal);
+    same_choices(&of->legal, &legal);
+    if (legal.phase == PEDRO_PHASE_GIVE)
+        assert_int_equal(of->to, turn_receiver(&match->rules, &match->state, seat));
+    choices++;
+}
+
+static void hear_view_of(const struct table *table, int recipient, const char *id) {
+    static char room[2 * TABLE_MESSAGE_MAX];
+    const pedro_seat seat = table_seat_of(table, id);
+    struct pedro_text text;
+    bool whole = !seated[recipient];
+    enum player_news news = PLAYER_NOTHING;
+    pedro_text_init(&text, room, sizeof room);
+    if (!whole && table_write_news(table, id, sample.now_ms, &text))
+        news = tell(recipient, &text, sizeof room);
+    else
+        whole = true;
+    if (whole || player[recipient].lost_track) {
+        pedro_text_init(&text, room, sizeof room);
+        table_write_view(table, id, !seated[recipient], sample.now_ms, &text);
+        news = tell(recipient, &text, sizeof room);
+    }
+    seated[recipient] = true;
+    events += news == PLAYER_EVENT;
+    if (!damaged)
+        same_view(&player[recipient], table, seat);
+}
+
+/* After every row each recipient is told what it changed. */
+static void hear_all(struct sample *of) {
+    static char room[2 * TABLE_MESSAGE_MAX];
+    const struct table *table = of->table;
+    struct pedro_text text;
+    for (int i = 0; i <= table->set.players; i++) {
+        const bool plays = i < table->set.players;
+        const char *id = plays ? sample_people[i].id : "nobody";
+        pedro_text_init(&text, room, sizeof room);
+        if (table->news & TABLE_NEWS_TABLE || !player[i].table[0]) {
+            table_write_table(table, id, &text);
+            tell(i, &text, sizeof room);
+        }
+        if (table->news & TABLE_NEWS_VIEW && table->started)
+            hear_view_of(table, i, id);
+    }
+}
+
+static void begin_anew(struct sample *of) {
+    (void)of;
+    for (int i = 0; i <= PEDRO_SEATS_MAX; i++) {
+        player_finish(&player[i]);
+        player_init(&player[i], &sample_link, NULL);
+        seated[i] = false;
+    }
+}
+
+static void what_is_heard_is_what_the_table_shows(void **data) {
+    (void)data;
+    damaged = false;
+    begin_anew(&sample);
+    sample.look = hear_all;
+    table_games(&sample, "hear", effort(45), 160, begin_anew);
+    assert_true(compared > 20000);
+    assert_true(events > 20000);
+    assert_true(choices > 3000);
+}
+
+static void damaged_messages_do_no_harm(void **data) {
+    (void)data;
+    damaged = true;
+    events = 0;
+    begin_anew(&sample);
+    sample.look = hear_all;
+    table_games(&sample, "harm", effort(45), 160, begin_anew);
+    /* Most still have a meaning. */
+    assert_true(events > 2000);
+    begin_anew(&sample);
+}
+
+static void text_that_cannot_be_shown_is_not(void **data) {
+    static const char message[] =
+        "{\"type\":\"chat\",\"table\":\"t1\",\"seat\":0,\"name\":\"A\\u001b[2Jnn\","
+        "\"text\":\"\\u0001\\u0021 hello\"}";
+    struct json json;
+    (void)data;
+    player_init(&player[0], &sample_link, NULL);
+    memcpy(player[0].table, "t1", 3);
+    assert_int_equal(hear_parse(message, sizeof message - 1, &json), SERVER_CHAT);
+    assert_int_equal(hear(&player[0], SERVER_CHAT, &json), PLAYER_TOLD);
+    assert_string_equal(player[0].notice_room, "?: ?\n");
+}
+
+/* The messages of another table, and those that come too early, are none of one's own. */
+static void only_the_own_table_is_heard(void **data) {
+    static const char other[] =
+        "{\"type\":\"chat\",\"table\":\"t2\",\"seat\":0,\"name\":\"A\",\"text\":\"b\"}";
+    (void)data;
+    player_init(&player[0], &sample_link, NULL);
+    assert_int_equal(sample_hear(&player[0], other, sizeof other - 1), PLAYER_NOTHING);
+    memcpy(player[0].table, "t1", 3);
+    assert_int_equal(sample_hear(&player[0], other, sizeof other - 1), PLAYER_NOTHING);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_heard_is_what_the_table_shows),
+        cmocka_unit_test(damaged_messages_do_no_harm),
+        cmocka_unit_test(text_that_cannot_be_shown_is_not),
+        cmocka_unit_test(only_the_own_table_is_heard),
+    };
+    return cmocka_run_group_tests_name("client-hear", tests, NULL, NULL);
+}
