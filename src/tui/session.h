@@ -58,6 +58,7 @@ struct session {
     struct session_settings settings;
     struct player player;     /* what the person sees, and what is to be said to them */
     enum player_news pending; /* made by a request, not yet taken */
+    bool claiming;            /* the hand is played out, as the person claimed the rest */
     struct pedro_match match;
     struct pedro_tags tags;
     struct autosave save;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "client/hint.h"
+#include "table/request.h"
 #include "tui/session_parts.h"
 #include "words/text.h"
 
@@ -14,6 +15,8 @@ void session_show_turn(struct session *session) {
     player->call = match->call;
     player->calls = match->calls;
     player->has_legal = session_next(session) == SESSION_HUMAN;
+    player->claim =
+        player->has_legal && table_claim_is_sure(&player->rules, &player->view);
     if (!player->has_legal)
         return;
     pedro_legal(&match->rules, &match->state, &player->legal);
@@ -87,11 +90,35 @@ static void act(struct session *session, const char *words) {
 
 static void take_back(struct session *session) {
     const bool done = session_undo(session) == 0;
+    session->claiming = session->claiming && !done;
     session->pending = done ? PLAYER_FRESH : PLAYER_TOLD;
     if (done)
         NOTE(session, _("Taken back to your last decision."));
     else
         NOTE(session, _("There is nothing of yours to take back."));
+}
+
+static void claim(struct session *session) {
+    session->claiming = session->player.claim;
+    session->pending = PLAYER_TOLD;
+    if (session->claiming)
+        NOTE(session, _("You claim the rest of the points."));
+    else
+        NOTE(session, _("From what you can see it is not certain."));
+}
+
+/* The next action of a hand that was claimed: it makes no difference what the others do. */
+static int play_out(struct session *session) {
+    const struct player *player = &session->player;
+    const struct pedro_match *match = &session->match;
+    struct pedro_legal legal;
+    struct pedro_action action;
+    pedro_legal(&match->rules, &match->state, &legal);
+    if (session_next(session) == SESSION_HUMAN)
+        table_claim_choose(&match->rules, &player->view, &legal, &action);
+    else
+        table_claim_follow(&legal, &action);
+    return session_do(session, &action);
 }
 
 static void receive(void *data, struct player *player, struct client_message *message) {
@@ -103,6 +130,9 @@ static void receive(void *data, struct player *player, struct client_message *me
         break;
     case CLIENT_UNDO:
         take_back(session);
+        break;
+    case CLIENT_CLAIM:
+        claim(session);
         break;
     case CLIENT_HINT:
         give_hint(session);
@@ -147,7 +177,8 @@ static bool is_ready(void *data) {
     const struct session *session = data;
     const enum session_next next = session_next(session);
     return session->pending != PLAYER_NOTHING ||
-           (!session->player.gone && (next == SESSION_DEALS || next == SESSION_BOT));
+           (!session->player.gone && (next == SESSION_DEALS || next == SESSION_BOT ||
+                                      (session->claiming && next == SESSION_HUMAN)));
 }
 
 static enum player_news take(void *data, struct player *player) {
@@ -156,7 +187,9 @@ static enum player_news take(void *data, struct player *player) {
     session->pending = PLAYER_NOTHING;
     if (pending != PLAYER_NOTHING)
         return pending;
-    const int err = session_advance(session);
+    const enum session_next next = session_next(session);
+    session->claiming = session->claiming && next != SESSION_DEALS;
+    const int err = session->claiming ? play_out(session) : session_advance(session);
     if (!err)
         return PLAYER_EVENT;
     NOTE(session, _("The match cannot go on: {error}."), "error",

@@ -87,6 +87,51 @@ static void a_copy_does_not_tell_the_hands_to_come(void **data) {
     session_finish(&session);
 }
 
+/* Lets everybody play on until the person can claim, or nobody plays any more. */
+static bool play_to_a_claim(struct session *match) {
+    while (session_next(match) != SESSION_OVER && !match->player.claim) {
+        if (session_next(match) == SESSION_HUMAN)
+            human_acts(match);
+        else
+            assert_int_equal(session_advance(match), 0);
+    }
+    return match->player.claim;
+}
+
+/* A claim is played out action by action: the record knows nothing of it. In this game the low is the taker's, so every
+ * point is won in a trick. */
+static void a_claim_plays_the_hand_out(void **data) {
+    const struct session_settings settings = settings_of("modern");
+    struct player *player = &session.player;
+    (void)data;
+    assert_int_equal(session_begin(&session, &settings), SESSION_FINE);
+    player_claim(player);
+    assert_int_equal(player_take(player), PLAYER_TOLD);
+    assert_notice(&session, "not certain");
+    for (int claimed = 0; claimed < 3; claimed++) {
+        assert_true(play_to_a_claim(&session));
+        const unsigned side = pedro_side(&player->rules, 0);
+        const int points = player->view.points[side ^ 1];
+        const uint32_t hand = session.match.state.hands;
+        player_claim(player);
+        assert_int_equal(player_take(player), PLAYER_TOLD);
+        while (session.match.state.phase != PEDRO_PHASE_DEAL &&
+               session.match.state.phase != PEDRO_PHASE_OVER) {
+            assert_int_equal(player_next(player), PLAYER_NEWS);
+            assert_int_equal(player_take(player), PLAYER_EVENT);
+        }
+        assert_int_equal(session.match.state.hands, hand);
+        assert_int_equal(player->view.points[side ^ 1], points);
+        if (session_next(&session) == SESSION_OVER)
+            break;
+    }
+    char *file = file_of(session.save.path), *wanted = record_of(&session);
+    assert_string_equal(file, wanted);
+    free(file);
+    free(wanted);
+    session_finish(&session);
+}
+
 /* A disk without room is a limit on the size of files here. */
 static void a_full_disk_is_told_once_and_play_goes_on(void **data) {
     const struct session_settings settings = settings_of("us");
@@ -131,6 +176,7 @@ static void without_a_place_to_save_one_can_still_play(void **data) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(a_claim_plays_the_hand_out, clean),
         cmocka_unit_test_teardown(the_file_is_the_record_after_every_event, clean),
         cmocka_unit_test_teardown(undo_goes_back_to_ones_own_last_decision, clean),
         cmocka_unit_test_teardown(a_finished_match_is_a_record_with_its_result, clean),
