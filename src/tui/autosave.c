@@ -1,7 +1,7 @@
-/* autosave.c - the record of the match being played, on disk before anything is shown.
+/* autosave.c - the record of the match in play, written to disk before anything is shown.
  *
- * A lock belongs to an open file, not to a name, and a rewrite gives the name to another file. So the new
- * file is locked before it takes the name, and whoever locks a file looks whether the name still means it.
+ * A lock belongs to an open file, not to its name, and a rewrite gives the name to another file. So the new file is
+ * locked before it gets the name, and after locking a file autosave_open() checks that the name still refers to it.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef _DEFAULT_SOURCE

@@ -1,9 +1,8 @@
-/* autosave.h - the record of the match being played, on disk before anything is shown.
+/* autosave.h - the record of the match in play, written to disk before anything is shown.
  *
- * One file holds one match. Lines are appended and forced out to the disk; what cannot be done by
- * appending (undo, the final Result) writes a new file beside it that then takes its place, so that at any
- * moment the name stands for a whole record, but perhaps for a last line torn by a crash. Whoever holds the
- * file open has it locked.
+ * One file holds one match. Lines are appended and synced. A change that cannot be appended (undo, the final Result)
+ * writes a new file that replaces the old one atomically. So the file is a complete record at any moment, except that
+ * a crash can leave a torn last line. The process that has the file open holds a lock on it.
  *
  * Functions return 0 or an errno.
  *

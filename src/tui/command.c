@@ -24,7 +24,7 @@ static enum reply run_rules(struct player *player, const char *argument,
     return REPLY_SAID;
 }
 
-/* Alone one asks at one's own turn only; a server says itself what is wrong. */
+/* A hint is for the person's own turn. */
 static enum reply run_hint(struct player *player, const char *argument,
                            struct console *console) {
     (void)argument;
@@ -115,7 +115,7 @@ const struct command *command_at(int index) {
                : NULL;
 }
 
-/* How to answer, by example. */
+/* Examples of answers. */
 static const struct {
     const char *typed, *help;
     int jokers; /* in games with so many at least */
@@ -198,7 +198,7 @@ static const struct command *find_command(const struct player *player, const cha
     return found;
 }
 
-/* All words there are, for guessing which one was meant. */
+/* All words that can be typed, for suggestions. */
 static const char *word_at(const void *data, int i) {
     const int kinds = PEDRO_THROW_IN + 1;
     if (i < kinds)

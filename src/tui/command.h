@@ -1,4 +1,4 @@
-/* command.h - what a person can say besides the actions of the game: help, score, undo, ...
+/* command.h - the commands that can be typed besides the actions of the game: help, score, undo, ...
  *
  * One table; each row is a command with its handler. The screen and the line mode pass every line typed to
  * command_line(), so both understand the same.
@@ -10,7 +10,7 @@
 #include "client/player.h"
 #include "words/answer.h"
 
-/* Where what is said goes. */
+/* Where the output of commands goes. */
 struct console {
     void *data;
     /* One rich sentence, without LF. */
@@ -42,7 +42,7 @@ struct command {
 /* Row `index` of the table, or NULL past its end. */
 const struct command *command_at(int index);
 
-/* What it is for at this table; NULL if it is for nothing. */
+/* The help of a command at this table; NULL if the command does not exist there. */
 const char *command_help(const struct player *player, const struct command *command);
 
 /* Understands a line: an action if it is the person's turn, else a command. An empty line says what is

@@ -58,7 +58,7 @@ static void collect(struct fan *fan, const struct frame *frame) {
     }
 }
 
-/* A gap between the trumps and the rest. Returns the width of all. */
+/* Sets the columns of the cards, with a gap between trumps and other cards. Returns the total width. */
 static int place(struct fan *fan, const struct frame *frame, int step) {
     int x = 0;
     fan->step = step;
@@ -95,7 +95,7 @@ static void draw_edge(struct grid *grid, int x, int y, int bottom,
         grid_text(grid, x, row, 1, "│", border_pen);
 }
 
-/* The sign under a card: not by colour alone. */
+/* The mark under a card, so that colour is not the only difference. */
 static const char *mark_of(const struct fan *fan, const struct held *held) {
     if (!fan->asked)
         return "";

@@ -25,8 +25,8 @@ static int first_cell_width(const char *rich) {
     return widest;
 }
 
-/* Draws one paragraph, `lines` below the first line of the page, which stands `top` lines above the border.
- * Returns how many lines there are with it. */
+/* Draws one paragraph. It begins `lines` lines below the first line of the page, and the first `top` lines of the page
+ * are scrolled out. Returns the number of lines up to its end. */
 static int draw_paragraph(struct grid *grid, struct grid_rect rect, int lines, int top,
                           const char *rich, int cell) {
     struct pen pen = plain;

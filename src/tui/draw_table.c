@@ -7,7 +7,7 @@
 static const struct pen plain = {INK_PLAIN, 0}, dim = {INK_PLAIN, PEN_DIM},
                         bold = {INK_PLAIN, PEN_BOLD};
 
-/* A card in its frame; the one that wins the trick has a double one. */
+/* A card in its border, which is double for the card that wins the trick. */
 static void draw_card(struct grid *grid, int x, int y, pedro_card card, bool wins) {
     static const char *const single[] = {"╭────╮", "│    │", "╰────╯"};
     static const char *const twofold[] = {"╔════╗", "║    ║", "╚════╝"};

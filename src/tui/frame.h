@@ -40,8 +40,8 @@ void draw_hand(struct grid *grid, struct grid_rect rect, const struct frame *fra
 void draw_hands(struct grid *grid, struct grid_rect rect, const struct frame *frame);
 void draw_choices(struct grid *grid, struct grid_rect rect, const struct frame *frame);
 
-/* Draws a page (rich lines, marked as in cli/explain.h) in a frame, from line `top` on. Returns the number
- * of lines it has, *shown how many fit. */
+/* Draws a page (rich lines, marked as in words/explain.h) in a border, from line `top` on. Returns the number
+ * of its lines; *shown is how many fit. */
 int draw_page(struct grid *grid, const char *title, const char *rich, int top,
               int *shown);
 

@@ -129,7 +129,8 @@ static bool read_line(char *line, size_t size) {
     return byte == '\n';
 }
 
-/* Takes news as long as there is no table; what is said of that is for whoever shows it. False if the way ends. */
+/* Takes news while there is no table; later notices are left to the screen or the line mode. False if there is no
+ * connection any more. */
 static bool take_news(struct socket_link *link, struct player *player) {
     while (!player->table[0] && player->link->ready(link)) {
         player_take(player);

@@ -1,4 +1,4 @@
-/* online.c - what people at the table of a server can ask for besides the game.
+/* online.c - the commands for the table of a server: talk, seats, clock, claim, host.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>

@@ -1,4 +1,4 @@
-/* online.h - the commands that are for a table with other people: the handlers of their rows in command.c.
+/* online.h - handlers of the commands for a table with other people.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef TUI_ONLINE_H

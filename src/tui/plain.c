@@ -27,7 +27,7 @@ struct input {
     char line[ANSWER_LINE_MAX + 1];
     size_t length;
     bool too_long; /* what did not fit is dropped up to the end of the line */
-    bool whole;    /* the line has ended: the next one begins anew */
+    bool whole;    /* the line is complete: the next one starts empty */
     char bytes[512];
     size_t at, count;
     bool end;

@@ -1,4 +1,4 @@
-/* plain.h - the match as a conversation in lines: through a pipe, on a dumb terminal, for a screen reader.
+/* plain.h - line mode: for pipes, dumb terminals and screen readers.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef TUI_PLAIN_H

@@ -1,4 +1,4 @@
-/* query.c - the commands that only ask.
+/* query.c - the commands that only show something.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* query.h - the commands that only ask: the handlers of their rows in command.c.
+/* query.h - handlers of the commands that only show something.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef TUI_QUERY_H

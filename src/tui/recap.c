@@ -1,4 +1,4 @@
-/* recap.c - what someone who sits down at the table is told.
+/* recap.c - the introduction to a table: game, rules, partners.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>

@@ -1,4 +1,4 @@
-/* recap.h - what someone who sits down at the table is told.
+/* recap.h - the introduction to a table: game, rules, partners.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef TUI_RECAP_H

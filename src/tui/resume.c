@@ -1,7 +1,7 @@
-/* resume.c - a match goes on from its record.
+/* resume.c - resumes a match from its record.
  *
- * What stands in a file is believed only as far as the rules bear it out; a file that is not in order is left
- * alone, but for a last line without an end, which is what a crash leaves behind.
+ * Every event of the file is checked by the rules. A damaged file is not changed, except that a last line without an
+ * LF, which a crash can leave, is dropped.
  *
  * SPDX-License-Identifier: MIT */
 #include <errno.h>

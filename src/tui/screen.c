@@ -1,7 +1,7 @@
 /* screen.c - the match on a full screen: one loop over keys and events.
  *
- * Everything typed goes to the line at the bottom; cursor keys, Enter and Space choose among what is legal.
- * While the computer players move keys are read too: Enter and Space only shorten the wait.
+ * Typed letters go to the line at the bottom; cursor keys, Enter and Space choose among the legal actions. Keys are
+ * also read while others act: Enter and Space then only shorten the wait.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>

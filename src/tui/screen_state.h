@@ -15,12 +15,12 @@
 enum {
     SCREEN_PAGE_MAX = 128 << 10,
     SCREEN_NEWS_MAX = 16 << 10,
-    SCREEN_REACTION_MS = 250, /* nobody decides faster than this */
-    TRICK_DELAYS = 3,         /* a finished trick stays for so many delays */
-    HAND_DELAYS = 12, /* and the end of a hand, when nobody is there to press a key */
+    SCREEN_REACTION_MS = 250, /* Enter within this time after a turn began is ignored */
+    TRICK_DELAYS = 3,         /* a complete trick is shown for so many delays */
+    HAND_DELAYS = 12,         /* and the end of a hand, where no key is waited for */
 };
 
-/* What a key led to. */
+/* The result of a key. */
 enum screen_outcome {
     SCREEN_GO_ON,
     SCREEN_SKIP, /* the wait is over */

@@ -44,7 +44,7 @@ struct session_settings {
 
 enum session_next { SESSION_DEALS, SESSION_BOT, SESSION_HUMAN, SESSION_OVER };
 
-/* Why there is no session; the sentence that says more is in the notice of its player. */
+/* Why a session could not begin; the notice of its player has the full sentence. */
 enum session_trouble {
     SESSION_FINE,
     SESSION_NOTHING, /* no match to resume */
@@ -72,8 +72,8 @@ struct session {
 enum session_trouble session_begin(struct session *session,
                                    const struct session_settings *settings);
 
-/* Goes on with the match in `path`, or with the one played last if that is NULL. Only players that are
- * `chosen` are taken from `settings`, and the seed if the record has none. */
+/* Resumes the match in `path`, or the latest unfinished one if that is NULL. Only the players that are `chosen` are
+ * taken from `settings`, and the seed if the record has none. */
 enum session_trouble session_resume(struct session *session,
                                     const struct session_settings *settings,
                                     const char *path);
@@ -95,13 +95,13 @@ int session_do(struct session *session, const struct pedro_action *action);
 /* Goes back to the person's last decision. PEDRO_ERR_NOTHING_TO_UNDO if there is none. */
 int session_undo(struct session *session);
 
-/* Room for the computer players to think in; NULL if there is no memory. */
+/* Scratch memory of the computer players; NULL if there is no memory. */
 struct bot_scratch *session_mind(struct session *session);
 
-/* The dice a computer player throws if it acts now. */
+/* The random numbers of a computer player that acts now. */
 void session_dice(const struct session *session, struct pedro_rng *dice);
 
-/* Writes a copy of the record, without the seed: it would tell the hands to come. 0 or an errno. */
+/* Writes a copy of the record without the seed, which would reveal future hands. 0 or an errno. */
 int session_copy(const struct session *session, const char *path, bool replace);
 
 /* The match as a record; the caller frees it. NULL if there is no memory. */

@@ -10,7 +10,7 @@
 /* Adds a sentence to the notice: NOTE(session, _("{path} is gone."), "path", path). */
 #define NOTE(session, ...) PLAYER_NOTE(&(session)->player, __VA_ARGS__)
 
-/* The tags of a record that only an autosave has, and what begins the name of a computer player. */
+/* The tag that only an autosave has, and the prefix of the name of a computer player. */
 extern const char session_seed_tag[], session_bot_prefix[];
 
 /* Reaches a session as a table: data is the session. */
@@ -30,10 +30,10 @@ void session_init(struct session *session, const struct session_settings *settin
 /* The match stands: says who sits where, and puts that and the seed among the tags. 0 or an error. */
 int session_sit_down(struct session *session);
 
-/* Puts the whole record in the place of what is on disk, or begins the file if there is none yet. */
+/* Replaces the file by the whole record, or creates the file. */
 void session_save_whole(struct session *session);
 
-/* Tells the programs that play how the match stands. */
+/* Sends the external programs the match so far. */
 void session_start_processes(struct session *session);
 
 enum session_trouble session_no_memory(struct session *session);

@@ -1,4 +1,4 @@
-/* signals.c - being told to stop.
+/* signals.c - the signals that stop the program.
  *
  * The signals are blocked except while waiting, so one that comes between a look at the flag and the wait is
  * not missed: the wait ends at once.

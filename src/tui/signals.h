@@ -1,4 +1,4 @@
-/* signals.h - being told to stop.
+/* signals.h - the signals that stop the program.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef TUI_SIGNALS_H

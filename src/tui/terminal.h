@@ -38,10 +38,10 @@ struct terminal_key {
     uint32_t letter;
 };
 
-/* Takes the terminal over. False if it is of an unknown kind. */
+/* Switches the terminal to full screen. False if its type is unknown. */
 bool terminal_open(bool colour);
 
-/* Gives it back as it was. Harmless if it is not open. */
+/* Restores the terminal. Does nothing if it is not open. */
 void terminal_close(void);
 
 void terminal_size(int *width, int *height);
@@ -52,7 +52,7 @@ bool terminal_draws(void);
 /* Shows a frame; only what has changed is sent. */
 void terminal_show(const struct grid *grid);
 
-/* Draws all of it anew with the next frame. */
+/* Redraws the whole screen with the next frame. */
 void terminal_redraw(void);
 
 /* Waits for a key, so many milliseconds at most; -1 for ever. Also ends when `other` can be read, unless that is
