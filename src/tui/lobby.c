@@ -156,6 +156,19 @@ static bool ask(struct socket_link *link, struct player *player, const char *bot
     }
 }
 
+/* Lines of a script that come now are for the table; somebody at a terminal may want to stop. False then. */
+static bool wait_for_news(struct socket_link *link, struct player *player) {
+    const int news = player->link->fd(link);
+    char line[128];
+    if (!isatty(STDIN_FILENO)) {
+        signals_wait(news, -1);
+        return true;
+    }
+    return !(signals_wait_two(STDIN_FILENO, news, -1) & SIGNALS_FIRST) ||
+           (read_line(line, sizeof line) && strcmp(line, "quit") != 0 &&
+            strcmp(line, "q") != 0);
+}
+
 bool lobby_choose(struct socket_link *link, struct player *player, const char *bots) {
     const struct socket_table *table;
     unsigned tables;
@@ -166,7 +179,7 @@ bool lobby_choose(struct socket_link *link, struct player *player, const char *b
             asked = true;
             fine = ask(link, player, bots);
         } else {
-            signals_wait(player->link->fd(link), -1);
+            fine = wait_for_news(link, player);
         }
     }
     signals_release();

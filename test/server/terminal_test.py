@@ -6,11 +6,17 @@ PEDRO_TERMINAL=NAME runs the checks whose names begin so.
 
 SPDX-License-Identifier: MIT
 """
+import base64
+import hashlib
 import os
+import random
 import re
+import signal
+import socket
 import subprocess
 import sys
 import tempfile
+import threading
 
 from host import LIMITS, Host, running
 from tls_test import certify
@@ -208,6 +214,71 @@ def nobody_is_there(place):
     assert Typist(place.program, '--table', 'ftp://127.0.0.1', state=place.folder).stop() == 2
 
 
+class Liar(threading.Thread):
+    """A server that takes guests, and then sends these bytes instead of messages."""
+
+    def __init__(self, guest, lies):
+        super().__init__(daemon=True)
+        self.guest, self.lies = guest, lies
+        self.listener = socket.create_server(('127.0.0.1', 0))
+        self.start()
+
+    def run(self):
+        while True:
+            connection, _ = self.listener.accept()
+            with connection:
+                connection.settimeout(5)
+                try:
+                    self.answer(connection)
+                except OSError:
+                    pass
+
+    def answer(self, connection):
+        asked = b''
+        while b'\r\n\r\n' not in asked:
+            asked += connection.recv(4096)
+        key = re.search(rb'Sec-WebSocket-Key: (\S+)', asked)
+        if not key:
+            connection.sendall(self.guest)
+            return
+        proof = hashlib.sha1(key[1] + b'258EAFA5-E914-47DA-95CA-C5AB0DC85B11').digest()
+        connection.sendall(b'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n'
+                           b'Sec-WebSocket-Accept: ' + base64.b64encode(proof) + b'\r\n\r\n' + self.lies)
+        connection.recv(4096)
+
+
+GUEST = (b'HTTP/1.1 200 OK\r\nSet-Cookie: pedro_session=abc; Path=/\r\nContent-Length: 2\r\n\r\n{}')
+
+
+def frame(payload):
+    """A text frame of a server."""
+    if len(payload) < 126:
+        return bytes([0x81, len(payload)]) + payload
+    return bytes([0x81, 127]) + len(payload).to_bytes(8, 'big') + payload
+
+
+def a_server_that_lies(program):
+    """Whatever a server sends, the program neither crashes nor grows; it says that something is wrong."""
+    rng = random.Random(7)
+    first = [b'garbage\r\n\r\n', b'HTTP/1.1 200 OK\r\nContent-Length: 99999999\r\n\r\n' + b'x' * 300000,
+             b'HTTP/1.1 200 OK\r\n' + b'A: ' + b'b' * 500000, b'HTTP/1.1 500 Oops\r\nContent-Length: 0\r\n\r\n']
+    for guest in first:
+        with tempfile.TemporaryDirectory() as folder:
+            liar = Liar(guest, b'')
+            terminal = Typist(program, '--table', 'http://127.0.0.1:%d' % liar.listener.getsockname()[1], state=folder)
+            terminal.wait('There is no way to the server')
+            assert terminal.stop() == 1
+    later = [frame(b'x' * (2 << 20)), bytes(rng.randrange(256) for _ in range(5000)), b'\x81\x7f' + b'\xff' * 8,
+             b'\x88\x00', frame(b'{"type":"table"}') + b'\xff' * 100, frame(b'[' * 100000)]
+    for lies in later:
+        with tempfile.TemporaryDirectory() as folder:
+            liar = Liar(GUEST, lies)
+            terminal = Typist(program, '--table', 'http://127.0.0.1:%d' % liar.listener.getsockname()[1], state=folder)
+            terminal.wait('The connection is lost|does not know the game', timeout=20)
+            terminal.process.terminate()
+            assert terminal.stop() in (0, 1, -signal.SIGTERM)
+
+
 def a_certificate_is_checked(program):
     """One that nobody vouches for is refused, with the name of the reason; one that is trusted is not."""
     with tempfile.TemporaryDirectory() as folder:
@@ -252,6 +323,9 @@ def main():
             with running(program, *LIMITS) as host, tempfile.TemporaryDirectory() as folder:
                 check(Place(program, host, folder))
                 print(check.__name__)
+    if a_server_that_lies.__name__.startswith(wanted):
+        a_server_that_lies(program)
+        print(a_server_that_lies.__name__)
     if a_certificate_is_checked.__name__.startswith(wanted):
         a_certificate_is_checked(program)
         print(a_certificate_is_checked.__name__)
