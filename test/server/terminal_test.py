@@ -157,7 +157,7 @@ def somebody_watches(place):
 
 def a_table_is_chosen_from_the_list(place):
     terminal = place.sit(table='nosuch')
-    terminal.wait('There is no table of that name')
+    terminal.wait('There is no such table')
     terminal.wait('Type the number of a table')
     terminal.type('new kign')
     terminal.wait('did you mean king')
