@@ -8,6 +8,7 @@
 #include "pedro/notation.h"
 #include "protocol/view_json.h"
 #include "record/utf8.h"
+#include "words/refusal.h"
 #include "words/text.h"
 
 struct json hear_member(const struct json *object, const char *name) {
@@ -321,11 +322,46 @@ static enum player_news hear_warning(struct player *player, const struct json *m
     return PLAYER_TOLD;
 }
 
+/* The code of a member that is the word of one; PEDRO_REFUSED_NOTHING if it is none that is known. */
+static uint16_t code_of(const struct json *message, const char *name) {
+    const struct json word = hear_member(message, name);
+    for (unsigned code = 1; code < PEDRO_REFUSALS_END; code++)
+        if (json_is(&word, pedro_refusal_word((enum pedro_refusal_code)code)))
+            return (uint16_t)code;
+    return PEDRO_REFUSED_NOTHING;
+}
+
+static bool read_refusal(const struct json *message, struct pedro_refusal *refusal) {
+    const struct json values = hear_member(message, "values");
+    struct json_walk walk = json_walk(&values);
+    struct json key, value;
+    pedro_refuse(refusal, (enum pedro_refusal_code)code_of(message, "reason"));
+    refusal->form = code_of(message, "form");
+    refusal->allowed = code_of(message, "allowed");
+    while (json_next(&walk, &key, &value)) {
+        char name[32], text[256];
+        size_t length;
+        if (!json_get_text(&key, name, sizeof name, NULL) ||
+            !json_get_text(&value, text, sizeof text, &length) ||
+            !record_is_visible(text, length))
+            return false;
+        pedro_refusal_add(refusal, name, text, length);
+    }
+    return refusal->code != PEDRO_REFUSED_NOTHING;
+}
+
 static enum player_news hear_error(struct player *player, const struct json *message) {
+    struct pedro_refusal refusal;
+    char translated[REFUSAL_TEXT_MAX];
+    struct pedro_text text;
     char sentence[SERVER_ERROR_MESSAGE_MAX];
     hear_text(message, "message", sentence, sizeof sentence);
     player->busy = false;
-    PLAYER_NOTE(player, "{sentence}", "sentence", *sentence ? gettext(sentence) : "?");
+    pedro_text_init(&text, translated, sizeof translated);
+    if (read_refusal(message, &refusal))
+        refusal_text(&refusal, &text);
+    PLAYER_NOTE(player, "{sentence}", "sentence",
+                text.length > 0 ? translated : sentence);
     return PLAYER_TOLD;
 }
 

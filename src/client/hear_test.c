@@ -174,6 +174,26 @@ static void text_that_cannot_be_shown_is_not(void **data) {
     assert_string_equal(player[0].notice_room, "?: ?\n");
 }
 
+/* A refusal is a word and values; one that this program does not know is shown as it came. */
+static void a_refusal_is_a_sentence(void **data) {
+    static const char *const messages[][2] = {
+        {"{\"type\":\"error\",\"code\":\"busy\",\"message\":\"x\","
+         "\"reason\":\"undo_asked\"}",
+         "Somebody else is asking to take back already.\n"},
+        {"{\"type\":\"error\",\"code\":\"busy\",\"message\":\"Not today.\","
+         "\"reason\":\"nosuch\",\"values\":{\"a\":\"b\"}}",
+         "Not today.\n"}};
+    (void)data;
+    for (size_t i = 0; i < 2; i++) {
+        struct json json;
+        player_init(&player[0], &sample_link, NULL);
+        assert_int_equal(hear_parse(messages[i][0], strlen(messages[i][0]), &json),
+                         SERVER_ERROR);
+        assert_int_equal(hear(&player[0], SERVER_ERROR, &json), PLAYER_TOLD);
+        assert_string_equal(player[0].notice_room, messages[i][1]);
+    }
+}
+
 /* The messages of another table, and those that come too early, are none of one's own. */
 static void only_the_own_table_is_heard(void **data) {
     static const char other[] =
@@ -190,6 +210,7 @@ int main(void) {
         cmocka_unit_test(what_is_heard_is_what_the_table_shows),
         cmocka_unit_test(damaged_messages_do_no_harm),
         cmocka_unit_test(text_that_cannot_be_shown_is_not),
+        cmocka_unit_test(a_refusal_is_a_sentence),
         cmocka_unit_test(only_the_own_table_is_heard),
     };
     return cmocka_run_group_tests_name("client-hear", tests, NULL, NULL);
