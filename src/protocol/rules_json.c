@@ -45,6 +45,11 @@ static void put_key(struct json_writer *writer, const struct pedro_key *key) {
         json_put_word(writer, NULL, key->words[i]);
     json_close(writer, ']');
     json_put_text(writer, "help", key->help);
+    json_put_text(writer, "label", key->label);
+    json_open(writer, "meanings", '{');
+    for (int i = 0; key->meanings[i]; i += 2)
+        json_put_text(writer, key->meanings[i], key->meanings[i + 1]);
+    json_close(writer, '}');
     put_value(writer, "default", &pedro_preset(0)->set, key);
     json_close(writer, '}');
 }

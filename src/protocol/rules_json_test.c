@@ -45,6 +45,11 @@ static void every_key_preset_and_bot_is_there(void **state) {
         words = member(&value, "words");
         assert_int_equal(json_count(&words) > 0, json_is(&kind, "word"));
         all_pass = all_pass || json_is(&kind, "all_pass");
+        const struct json label = member(&value, "label"),
+                          meanings = member(&value, "meanings");
+        assert_false(json_is(&label, ""));
+        for (int w = 0; pedro_key(i)->words && pedro_key(i)->words[w]; w++)
+            member(&meanings, pedro_key(i)->words[w]);
     }
     assert_true(all_pass);
 }

@@ -9,7 +9,7 @@ import { WorkerTransport } from "../transport/worker.ts";
 import type { Kept } from "../engine/keep.ts";
 import { bookWords } from "../i18n/book.ts";
 import { language } from "../i18n/index.ts";
-import { type Api, type Explained, type Played, Refusal, type RuleTables } from "./api.ts";
+import { type Api, type Explained, type Played, Refusal, type RuleTables, withLabels } from "./api.ts";
 import { refused, type Told } from "./refusal.ts";
 
 let worker: WorkerTransport | undefined;
@@ -64,8 +64,8 @@ function played({ table, ended, record }: Kept): Played {
 }
 
 export class AloneApi implements Api {
-    rules(): Promise<RuleTables> {
-        return asked({ what: "rules" });
+    async rules(): Promise<RuleTables> {
+        return withLabels(await asked<RuleTables>({ what: "rules" }));
     }
 
     explain(variant: string, options: Record<string, string>): Promise<Explained> {

@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: MIT */
 import { language } from "../i18n/index.ts";
+import { setKeys } from "./key_labels.ts";
 import { refused, refusalText, type Told } from "./refusal.ts";
 
 /** A row of the engine's table of keys. */
@@ -18,6 +19,10 @@ export interface Key {
     word: string;
     words: string[];
     help: string;
+    /** What forms call it, in English. */
+    label: string;
+    /** What forms show for the words its values begin with, in English. */
+    meanings: Record<string, string>;
     default: string;
 }
 
@@ -97,6 +102,12 @@ export interface Api {
     history(): Promise<Played[]>;
 }
 
+/** The tables, once the labels of their keys are known. */
+export function withLabels(tables: RuleTables): RuleTables {
+    setKeys(tables.keys);
+    return tables;
+}
+
 /** What a request comes to; `body` is sent as JSON. */
 async function ask(method: string, path: string, body?: object): Promise<Response> {
     let answer: Response;
@@ -125,7 +136,7 @@ export class ServerApi implements Api {
     constructor(private readonly translated: Api["explain"]) {}
 
     rules(): Promise<RuleTables> {
-        this.tables ??= json<RuleTables>("GET", "api/rules");
+        this.tables ??= json<RuleTables>("GET", "api/rules").then(withLabels);
         this.tables.catch(() => (this.tables = undefined));
         return this.tables;
     }

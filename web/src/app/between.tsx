@@ -8,7 +8,7 @@ import type { TableStore } from "../table/store.ts";
 import type { ServerTable } from "../transport/messages.ts";
 import { keyName, valueName } from "./key_labels.ts";
 import { Link, shareable } from "./links.tsx";
-import { download } from "./page.tsx";
+import { download, usePromise } from "./page.tsx";
 import { useApp } from "./app_context.ts";
 
 export function Share({ path, label }: { path: string; label: string }) {
@@ -107,6 +107,9 @@ function Before({ store, info }: { store: TableStore; info: ServerTable }) {
 }
 
 function Rules({ info }: { info: ServerTable }) {
+    const app = useApp();
+    /* The names of keys come with the tables. */
+    usePromise(() => app.api.rules(), [app]);
     const own = Object.entries(info.options);
     return (
         <p class="dim">

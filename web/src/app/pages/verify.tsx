@@ -7,7 +7,6 @@
 import { useState } from "preact/hooks";
 import { cardName, cardSign } from "../../cards/cards.ts";
 import { t } from "../../i18n/index.ts";
-import { keyName } from "../key_labels.ts";
 import { currentQuery } from "../links.tsx";
 import { Page, Trouble, usePromise } from "../page.tsx";
 import { packOf } from "../alone.ts";
@@ -54,7 +53,7 @@ export function VerifyPage() {
                         </option>
                     ))}
                 </select>
-                <label for="jokers">{keyName("jokers")}</label>
+                <label for="jokers">{t("Jokers")}</label>
                 <select id="jokers" value={jokers} onChange={(event) => setOwn(event.currentTarget.value)}>
                     {["0", "1", "2"].map((number) => (
                         <option key={number}>{number}</option>
