@@ -7,6 +7,7 @@
 #include "client/hint.h"
 #include "table/request.h"
 #include "tui/session_parts.h"
+#include "words/refusal.h"
 #include "words/text.h"
 
 void session_show_turn(struct session *session) {
@@ -101,10 +102,17 @@ static void take_back(struct session *session) {
 static void claim(struct session *session) {
     session->claiming = session->player.claim;
     session->pending = PLAYER_TOLD;
-    if (session->claiming)
+    if (session->claiming) {
         NOTE(session, _("You claim the rest of the points."));
-    else
-        NOTE(session, _("From what you can see it is not certain."));
+        return;
+    }
+    struct pedro_refusal refusal;
+    char sentence[REFUSAL_TEXT_MAX];
+    struct pedro_text text;
+    pedro_refuse(&refusal, PEDRO_REFUSED_NOT_CERTAIN);
+    pedro_text_init(&text, sentence, sizeof sentence);
+    refusal_text(&refusal, &text);
+    NOTE(session, "{reason}", "reason", sentence);
 }
 
 /* The next action of a hand that was claimed: it makes no difference what the others do. */
