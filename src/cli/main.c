@@ -152,17 +152,18 @@ static const struct verb verbs[] = {
         .run = verb_bench,
     },
     {
-        .name = "tables",
+        .name = "endgame",
+        .former = "tables",
         .operands = N_("[PRESET]"),
         .summary = N_("make a table of the last tricks for the solver"),
         .about = N_("Makes a table of the last tricks of a game, by which the solver is "
                     "quicker, and keeps it in the cache directory; one that is there and "
                     "in order stays. Games whose last tricks are alike share a table"),
-        .options = {tables_options, game_options},
+        .options = {endgame_options, game_options},
         .completion = CLI_COMPLETE_PRESET,
         .max_operands = 1,
         .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
-        .run = verb_tables,
+        .run = verb_endgame,
     },
     {
         .name = "serve",

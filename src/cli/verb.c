@@ -80,7 +80,8 @@ static const char *verb_name(const void *data, int index) {
 
 const struct verb *verb_find(const struct verb *verbs, const char *name) {
     for (; verbs->name; verbs++)
-        if (strcmp(verbs->name, name) == 0)
+        if (strcmp(verbs->name, name) == 0 ||
+            (verbs->former && strcmp(verbs->former, name) == 0))
             return verbs;
     return NULL;
 }

@@ -67,6 +67,7 @@ enum { VERB_TABLES = 3 };
 
 struct verb {
     const char *name;
+    const char *former;   /* an earlier name that is still understood, or NULL */
     const char *operands; /* for the usage line: N_("[PRESET]"), or "" */
     const char *summary;  /* one line without a full stop, N_("...") */
     const char *about; /* more of it, for its own help, N_("..."); NULL for the summary */
@@ -108,7 +109,7 @@ const struct cli_option *verb_option(const struct verb *verb, int index);
  * asked for and given, or because the command line is wrong, which was said on stderr. */
 int verb_next(struct verb_args *args);
 
-/* The verb called `name` in a table, or NULL. */
+/* The verb called `name` in a table, now or formerly, or NULL. */
 const struct verb *verb_find(const struct verb *verbs, const char *name);
 
 /* Says that there is no verb called `name`, with those nearest to it. Returns EXIT_USAGE.

@@ -25,7 +25,7 @@ static const struct verb verbs[] = {
      .options = {options},
      .min_operands = 1,
      .max_operands = 2},
-    {.name = "rest", .operands = "", .summary = "rest"},
+    {.name = "rest", .former = "pause", .operands = "", .summary = "rest"},
     {0},
 };
 
@@ -95,6 +95,7 @@ static void wrong_command_lines_are_refused(void **state) {
 static void verbs_are_found_by_their_whole_name(void **state) {
     (void)state;
     assert_ptr_equal(verb_find(verbs, "rest"), &verbs[1]);
+    assert_ptr_equal(verb_find(verbs, "pause"), &verbs[1]);
     assert_null(verb_find(verbs, "res"));
     assert_null(verb_find(verbs, ""));
 }

@@ -19,14 +19,14 @@ int verb_replay(struct verb_args *args);
 int verb_rules(struct verb_args *args);
 int verb_serve(struct verb_args *args);
 int verb_solve(struct verb_args *args);
-int verb_tables(struct verb_args *args);
+int verb_endgame(struct verb_args *args);
 int verb_train(struct verb_args *args);
 int verb_verify_deal(struct verb_args *args);
 
 extern const struct cli_option admin_options[], analyze_options[], arena_options[],
     bench_options[], bot_options[], deal_options[], help_options[], play_options[],
     referee_options[], replay_options[], rules_options[], serve_options[],
-    solve_options[], tables_options[], train_options[], verify_deal_options[];
+    solve_options[], endgame_options[], train_options[], verify_deal_options[];
 
 /* What `admin` can do. */
 extern const struct cli_task admin_tasks[];

@@ -1,4 +1,4 @@
-/* verb_tables.c - the verb `tables`: makes, checks and removes the solver's endgame tables.
+/* verb_endgame.c - the verb `endgame`: makes, checks and removes the solver's endgame tables.
  *
  * SPDX-License-Identifier: MIT */
 #include <errno.h>
@@ -28,7 +28,7 @@ enum { VERIFY_MAX = 1000000000 };
 /* The largest table that is made: all of `finland` has 1.2 GB, all of `us` 2.7. */
 #define BYTES_MAX ((size_t)2 << 30)
 
-const struct cli_option tables_options[] = {
+const struct cli_option endgame_options[] = {
     {OPTION_TRICKS, "tricks", N_("NUMBER"),
      N_("a table of so many last tricks, 2 to 6, and nothing else"), CLI_COMPLETE_NOTHING,
      NULL},
@@ -139,7 +139,7 @@ static int look(const struct game *game, struct wanted *wanted) {
                : EXIT_OK;
 }
 
-int verb_tables(struct verb_args *args) {
+int verb_endgame(struct verb_args *args) {
     struct game game;
     struct wanted wanted = {0};
     bool only_check = false, delete = false;
