@@ -26,7 +26,7 @@ static inline void any_choice(struct pedro_rng *rng, const struct pedro_legal *l
         do
             pedro_legal_nth(legal, pedro_rng_below(rng, pedro_legal_count(legal)),
                             action);
-        while (action->kind == PEDRO_THROW_IN);
+        while (action->kind == PEDRO_ACT_THROW_IN);
         return;
     }
     action->kind = (uint8_t)pedro_cards_action(legal->phase);

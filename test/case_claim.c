@@ -267,7 +267,7 @@ static void mark(struct claim *claim, const struct pedro_legal *legal, bool *see
 static void mark_word(struct claim *claim, const struct pedro_legal *legal, bool *seen,
                       const char *word) {
     const char *dots = strstr(word, "..");
-    struct pedro_action action = {.kind = PEDRO_BID};
+    struct pedro_action action = {.kind = PEDRO_ACT_BID};
     if (dots) {
         char from[CASE_LINE_MAX];
         snprintf(from, sizeof from, "%s", word);
@@ -281,7 +281,7 @@ static void mark_word(struct claim *claim, const struct pedro_legal *legal, bool
                strchr("cdhs12", word[strlen(word) - 1])) {
         struct case_cards cards = {.count = 0};
         case_read_cards(claim->game, word, &cards);
-        action.kind = legal->phase == PEDRO_PHASE_CALL ? PEDRO_CALL : PEDRO_PLAY;
+        action.kind = legal->phase == PEDRO_PHASE_CALL ? PEDRO_ACT_CALL : PEDRO_ACT_PLAY;
         for (unsigned i = 0; i < cards.count; i++) {
             action.card = cards.card[i];
             mark(claim, legal, seen, &action);

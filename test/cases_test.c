@@ -184,7 +184,7 @@ static void trick_line(struct case_game *game, const char *rest) {
     unsigned i = 1;
     for (; i < words.count && strcmp(words.word[i], "won") != 0; i++) {
         struct pedro_action action = case_read_action(game, words.word[i]);
-        if (action.kind != PEDRO_PLAY)
+        if (action.kind != PEDRO_ACT_PLAY)
             case_fail(game, "'%s' is not a card", words.word[i]);
         act(game, seat, &action);
         seat = game->state.turn;

@@ -97,7 +97,7 @@ static void watch(void *data, const struct pedro_state *state,
                   const struct pedro_action *action) {
     struct record *record = data;
     const struct pedro_rules *rules = record->rules;
-    if (action->kind == PEDRO_NAME) {
+    if (action->kind == PEDRO_ACT_NAME) {
         note_hand(rules, state, action->suit, record);
         record->trump = action->suit;
         record->bidder = state->bidder;

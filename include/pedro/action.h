@@ -31,23 +31,23 @@ enum pedro_phase {
 };
 
 enum pedro_action_kind {
-    PEDRO_PASS,
-    PEDRO_BID, /* bid */
-    PEDRO_DARK,
-    PEDRO_MISDEAL,
-    PEDRO_PLAY_ON,
-    PEDRO_NAME,    /* suit */
-    PEDRO_DISCARD, /* cards */
-    PEDRO_TAKE,    /* cards */
-    PEDRO_GIVE,    /* cards */
-    PEDRO_BURY,    /* cards */
-    PEDRO_GIVE_FOLD,
-    PEDRO_STAY,
-    PEDRO_CLAIM, /* card from the wash, other for it */
-    PEDRO_PLAY,  /* card */
-    PEDRO_CALL,  /* card */
-    PEDRO_FOLD,
-    PEDRO_THROW_IN,
+    PEDRO_ACT_PASS,
+    PEDRO_ACT_BID, /* bid */
+    PEDRO_ACT_DARK,
+    PEDRO_ACT_MISDEAL,
+    PEDRO_ACT_PLAY_ON,
+    PEDRO_ACT_NAME,    /* suit */
+    PEDRO_ACT_DISCARD, /* cards */
+    PEDRO_ACT_TAKE,    /* cards */
+    PEDRO_ACT_GIVE,    /* cards */
+    PEDRO_ACT_BURY,    /* cards */
+    PEDRO_ACT_GIVE_FOLD,
+    PEDRO_ACT_STAY,
+    PEDRO_ACT_CLAIM, /* card from the wash, other for it */
+    PEDRO_ACT_PLAY,  /* card */
+    PEDRO_ACT_CALL,  /* card */
+    PEDRO_ACT_FOLD,
+    PEDRO_ACT_THROW_IN,
 };
 
 /* Unused fields of an action are 0, so that actions can be compared with memcmp. */

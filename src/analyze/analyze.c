@@ -97,7 +97,7 @@ static void note_trick(struct analyze_walk *walk, const struct pedro_event *even
         memset(trick->card, PEDRO_NO_CARD, sizeof trick->card);
     }
     trick->decisions++;
-    if (event->action.kind == PEDRO_PLAY) {
+    if (event->action.kind == PEDRO_ACT_PLAY) {
         if (trick->leader == PEDRO_NO_SEAT)
             trick->leader = event->seat;
         trick->card[event->seat] = event->action.card;
@@ -218,7 +218,7 @@ static int judge(struct analyze_walk *walk, const struct pedro_event *event,
     this_hand(walk)->decisions++;
     if (analyze_in_play(before))
         analyze_open_play(walk, this_hand(walk), before, &event->action, decision);
-    if (event->action.kind == PEDRO_NAME)
+    if (event->action.kind == PEDRO_ACT_NAME)
         analyze_open_suits(walk, this_hand(walk), before);
     if (decision->forced)
         return 0;

@@ -22,7 +22,7 @@ static void check_hand(const struct analysis *analysis, const struct analyze_han
     /* With the last card played nothing is left to guess. */
     const size_t last = hand->decision + hand->decisions - 1;
     if (hand->scored && hand->curve_points > 0 &&
-        analysis->decision[last].played.kind != PEDRO_THROW_IN)
+        analysis->decision[last].played.kind != PEDRO_ACT_THROW_IN)
         assert_int_equal(hand->curve[hand->curve_points - 1].value, points);
     for (unsigned suit = 0; suit < 4; suit++)
         if (hand->suits >> suit & 1)

@@ -60,14 +60,14 @@ static bool solve_action(const struct analyze_walk *walk,
     unsigned slot;
     position_init(&walk->placed, before, &position);
     switch (action->kind) {
-    case PEDRO_PLAY:
-    case PEDRO_CALL:
+    case PEDRO_ACT_PLAY:
+    case PEDRO_ACT_CALL:
         slot = walk->placed.slot_of[action->card];
         break;
-    case PEDRO_FOLD:
+    case PEDRO_ACT_FOLD:
         slot = SLOT_FOLD;
         break;
-    case PEDRO_BURY:
+    case PEDRO_ACT_BURY:
         *best = (int16_t)solve_value(walk->solver, &walk->placed, &position, team);
         if (!action->cards) {
             *after = *best;
@@ -143,7 +143,7 @@ void analyze_open_suits(struct analyze_walk *walk, struct analyze_hand *hand,
         struct pedro_state state = *before;
         struct position_rules placed;
         struct position position;
-        const struct pedro_action name = {.kind = PEDRO_NAME, .suit = suit};
+        const struct pedro_action name = {.kind = PEDRO_ACT_NAME, .suit = suit};
         if (pedro_apply(walk->rules, &state, &name) != 0)
             continue;
         pedro_rng_seed(&rng, seed);

@@ -106,23 +106,23 @@ static void set_text(const struct analyze_style *style, pedro_cards cards,
 void analyze_action(const struct analyze_style *style, const struct pedro_action *action,
                     struct pedro_text *text) {
     static const char *const templates[] = {
-        [PEDRO_PASS] = N_("pass"),
-        [PEDRO_BID] = N_("bid %s"),
-        [PEDRO_DARK] = N_("bid in the dark"),
-        [PEDRO_MISDEAL] = N_("ask for a new deal"),
-        [PEDRO_PLAY_ON] = N_("play on"),
-        [PEDRO_NAME] = N_("name %s"),
-        [PEDRO_DISCARD] = N_("throw %s"),
-        [PEDRO_TAKE] = N_("take %s"),
-        [PEDRO_GIVE] = N_("give %s"),
-        [PEDRO_BURY] = N_("bury %s"),
-        [PEDRO_GIVE_FOLD] = N_("give the trumps away and fold"),
-        [PEDRO_STAY] = N_("stay in"),
-        [PEDRO_CLAIM] = N_("claim %s for %s"),
-        [PEDRO_PLAY] = N_("play %s"),
-        [PEDRO_CALL] = N_("call %s"),
-        [PEDRO_FOLD] = N_("fold"),
-        [PEDRO_THROW_IN] = N_("throw the hand in"),
+        [PEDRO_ACT_PASS] = N_("pass"),
+        [PEDRO_ACT_BID] = N_("bid %s"),
+        [PEDRO_ACT_DARK] = N_("bid in the dark"),
+        [PEDRO_ACT_MISDEAL] = N_("ask for a new deal"),
+        [PEDRO_ACT_PLAY_ON] = N_("play on"),
+        [PEDRO_ACT_NAME] = N_("name %s"),
+        [PEDRO_ACT_DISCARD] = N_("throw %s"),
+        [PEDRO_ACT_TAKE] = N_("take %s"),
+        [PEDRO_ACT_GIVE] = N_("give %s"),
+        [PEDRO_ACT_BURY] = N_("bury %s"),
+        [PEDRO_ACT_GIVE_FOLD] = N_("give the trumps away and fold"),
+        [PEDRO_ACT_STAY] = N_("stay in"),
+        [PEDRO_ACT_CLAIM] = N_("claim %s for %s"),
+        [PEDRO_ACT_PLAY] = N_("play %s"),
+        [PEDRO_ACT_CALL] = N_("call %s"),
+        [PEDRO_ACT_FOLD] = N_("fold"),
+        [PEDRO_ACT_THROW_IN] = N_("throw the hand in"),
     };
     char first[PART_MAX], second[PART_MAX];
     const char *const part[] = {first, second};
@@ -130,17 +130,17 @@ void analyze_action(const struct analyze_style *style, const struct pedro_action
     pedro_text_init(&one, first, sizeof first);
     pedro_text_init(&other, second, sizeof second);
     switch (action->kind) {
-    case PEDRO_BID:
+    case PEDRO_ACT_BID:
         pedro_bid_text(action->bid, &one);
         break;
-    case PEDRO_NAME:
+    case PEDRO_ACT_NAME:
         style->words.suit(action->suit, &one);
         break;
-    case PEDRO_PLAY:
-    case PEDRO_CALL:
-    case PEDRO_CLAIM:
+    case PEDRO_ACT_PLAY:
+    case PEDRO_ACT_CALL:
+    case PEDRO_ACT_CLAIM:
         style->words.card(action->card, &one);
-        if (action->kind == PEDRO_CLAIM)
+        if (action->kind == PEDRO_ACT_CLAIM)
             style->words.card(action->other, &other);
         break;
     default:

@@ -195,7 +195,7 @@ static void print_tricks(struct report *report, const struct analyze_hand *hand)
                                                     : print_table)(report, trick);
         for (size_t d = trick->decision; d < trick->decision + trick->decisions; d++) {
             const struct analyze_decision *decision = &report->analysis->decision[d];
-            if (decision->played.kind != PEDRO_PLAY ||
+            if (decision->played.kind != PEDRO_ACT_PLAY ||
                 (!decision->forced && !decision->agrees) || analyze_open_cost(decision))
                 print_decision(report, decision);
         }

@@ -266,7 +266,7 @@ static enum arena_answer cheat(void *self, const struct arena_turn *turn,
     (void)self;
     (void)turn;
     (void)rng;
-    *action = (struct pedro_action){.kind = PEDRO_PLAY, .card = PEDRO_NO_CARD};
+    *action = (struct pedro_action){.kind = PEDRO_ACT_PLAY, .card = PEDRO_NO_CARD};
     return ARENA_ACTED;
 }
 

@@ -41,14 +41,16 @@ static void none_and_all_can_be_chosen(void **state) {
 static void every_choice_of_a_list_comes_up(void **state) {
     (void)state;
     struct pedro_rng rng = dice(3);
-    const struct pedro_legal legal = {
-        .phase = PEDRO_PHASE_BID, .words = 1u << PEDRO_PASS, .bid_from = 7, .bid_to = 9};
+    const struct pedro_legal legal = {.phase = PEDRO_PHASE_BID,
+                                      .words = 1u << PEDRO_ACT_PASS,
+                                      .bid_from = 7,
+                                      .bid_to = 9};
     unsigned seen = 0;
     for (int i = 0; i < 200; i++) {
         struct pedro_action action;
         bot_choose_any(&legal, &rng, &action);
         assert_true(pedro_legal_has(&legal, &action));
-        seen |= action.kind == PEDRO_PASS ? 1u : 1u << (action.bid - 6);
+        seen |= action.kind == PEDRO_ACT_PASS ? 1u : 1u << (action.bid - 6);
     }
     assert_int_equal(seen, 0xf);
 }
@@ -63,7 +65,7 @@ static void every_answer_to_a_choice_of_cards_comes_up(void **state) {
         struct pedro_action action;
         bot_choose_any(&legal, &rng, &action);
         assert_true(pedro_legal_has(&legal, &action));
-        assert_int_equal(action.kind, PEDRO_DISCARD);
+        assert_int_equal(action.kind, PEDRO_ACT_DISCARD);
         seen |= 1u << (action.cards >> 4);
     }
     assert_int_equal(seen, 0x7f); /* every set but that of all three */

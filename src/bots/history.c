@@ -19,19 +19,19 @@ static void note_call(struct bot_history *history, pedro_seat seat, pedro_bid bi
 void bot_history_note(struct bot_history *history, pedro_seat seat,
                       const struct pedro_action *action) {
     switch (action->kind) {
-    case PEDRO_PASS:
+    case PEDRO_ACT_PASS:
         note_call(history, seat, PEDRO_PASSED);
         break;
-    case PEDRO_BID:
+    case PEDRO_ACT_BID:
         note_call(history, seat, action->bid);
         break;
-    case PEDRO_DARK:
+    case PEDRO_ACT_DARK:
         note_call(history, seat, PEDRO_BID_DARK);
         break;
-    case PEDRO_NAME:
+    case PEDRO_ACT_NAME:
         history->named = true;
         break;
-    case PEDRO_PLAY:
+    case PEDRO_ACT_PLAY:
         /* A host that is not this library may report too many. */
         if (history->plays < PEDRO_PACK_MAX) {
             history->play[history->plays].seat = seat;
@@ -47,10 +47,10 @@ void bot_history_call(const struct bot_history *history, unsigned index,
                       struct pedro_action *action) {
     const pedro_bid bid = history->call[index].bid;
     memset(action, 0, sizeof *action);
-    action->kind = bid == PEDRO_PASSED     ? PEDRO_PASS
-                   : bid == PEDRO_BID_DARK ? PEDRO_DARK
-                                           : PEDRO_BID;
-    action->bid = action->kind == PEDRO_BID ? bid : 0;
+    action->kind = bid == PEDRO_PASSED     ? PEDRO_ACT_PASS
+                   : bid == PEDRO_BID_DARK ? PEDRO_ACT_DARK
+                                           : PEDRO_ACT_BID;
+    action->bid = action->kind == PEDRO_ACT_BID ? bid : 0;
 }
 
 void bot_before_hand(const struct bot_turn *turn, struct pedro_state *state) {

@@ -14,12 +14,13 @@ static void calls_and_cards_are_kept_in_their_order(void **state) {
     (void)state;
     struct bot_history history;
     bot_history_clear(&history);
-    note(&history, 1, (struct pedro_action){.kind = PEDRO_PASS});
-    note(&history, 2, (struct pedro_action){.kind = PEDRO_BID, .bid = 8});
-    note(&history, 3, (struct pedro_action){.kind = PEDRO_DARK});
-    note(&history, 2, (struct pedro_action){.kind = PEDRO_NAME, .suit = PEDRO_HEARTS});
-    note(&history, 3, (struct pedro_action){.kind = PEDRO_PLAY, .card = 7});
-    note(&history, 0, (struct pedro_action){.kind = PEDRO_PLAY, .card = 51});
+    note(&history, 1, (struct pedro_action){.kind = PEDRO_ACT_PASS});
+    note(&history, 2, (struct pedro_action){.kind = PEDRO_ACT_BID, .bid = 8});
+    note(&history, 3, (struct pedro_action){.kind = PEDRO_ACT_DARK});
+    note(&history, 2,
+         (struct pedro_action){.kind = PEDRO_ACT_NAME, .suit = PEDRO_HEARTS});
+    note(&history, 3, (struct pedro_action){.kind = PEDRO_ACT_PLAY, .card = 7});
+    note(&history, 0, (struct pedro_action){.kind = PEDRO_ACT_PLAY, .card = 51});
     assert_int_equal(history.calls, 3);
     assert_int_equal(history.call[0].seat, 1);
     assert_int_equal(history.call[0].bid, PEDRO_PASSED);
@@ -37,11 +38,11 @@ static void what_is_neither_call_nor_card_changes_nothing(void **state) {
     (void)state;
     struct bot_history history;
     bot_history_clear(&history);
-    note(&history, 0, (struct pedro_action){.kind = PEDRO_PLAY_ON});
-    note(&history, 0, (struct pedro_action){.kind = PEDRO_NAME, .suit = PEDRO_CLUBS});
-    note(&history, 0, (struct pedro_action){.kind = PEDRO_DISCARD, .cards = 0x77});
-    note(&history, 1, (struct pedro_action){.kind = PEDRO_PASS}); /* claims nothing */
-    note(&history, 0, (struct pedro_action){.kind = PEDRO_FOLD});
+    note(&history, 0, (struct pedro_action){.kind = PEDRO_ACT_PLAY_ON});
+    note(&history, 0, (struct pedro_action){.kind = PEDRO_ACT_NAME, .suit = PEDRO_CLUBS});
+    note(&history, 0, (struct pedro_action){.kind = PEDRO_ACT_DISCARD, .cards = 0x77});
+    note(&history, 1, (struct pedro_action){.kind = PEDRO_ACT_PASS}); /* claims nothing */
+    note(&history, 0, (struct pedro_action){.kind = PEDRO_ACT_FOLD});
     assert_int_equal(history.calls + history.plays, 0);
 }
 
@@ -50,8 +51,8 @@ static void more_than_there_is_room_for_is_forgotten(void **state) {
     struct bot_history history;
     bot_history_clear(&history);
     for (int i = 0; i < 2 * BOT_CALLS_MAX; i++) {
-        note(&history, 0, (struct pedro_action){.kind = PEDRO_PASS});
-        note(&history, 1, (struct pedro_action){.kind = PEDRO_PLAY, .card = 1});
+        note(&history, 0, (struct pedro_action){.kind = PEDRO_ACT_PASS});
+        note(&history, 1, (struct pedro_action){.kind = PEDRO_ACT_PLAY, .card = 1});
     }
     assert_int_equal(history.calls, BOT_CALLS_MAX);
     assert_int_equal(history.plays, PEDRO_PACK_MAX);

@@ -14,7 +14,7 @@ void bot_playout(struct bot_playout *playout, struct pedro_state *state) {
     for (unsigned i = 0; i < BOT_PLAYOUT_ACTIONS_MAX && state->turn != PEDRO_NO_SEAT;
          i++) {
         struct pedro_legal legal;
-        struct pedro_action action = {.kind = PEDRO_PLAY};
+        struct pedro_action action = {.kind = PEDRO_ACT_PLAY};
         if (playout->until && playout->until(playout->data, state))
             return;
         pedro_legal(rules, state, &legal);

@@ -81,7 +81,8 @@ static inline void act(struct seat *at, const struct pedro_action *action) {
 }
 
 static inline void call(struct seat *at, pedro_bid bid) {
-    const struct pedro_action action = {.kind = bid ? PEDRO_BID : PEDRO_PASS, .bid = bid};
+    const struct pedro_action action = {.kind = bid ? PEDRO_ACT_BID : PEDRO_ACT_PASS,
+                                        .bid = bid};
     act(at, &action);
 }
 

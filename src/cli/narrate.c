@@ -85,9 +85,9 @@ static void tell_claim(struct narrator *narrator, const struct pedro_effect *eff
 static void tell_exchange(const struct telling *telling,
                           const struct pedro_effect *effect) {
     const bool folds = telling->event->seat != PEDRO_NO_SEAT &&
-                       telling->event->action.kind == PEDRO_GIVE_FOLD;
+                       telling->event->action.kind == PEDRO_ACT_GIVE_FOLD;
     const bool claims = telling->event->seat != PEDRO_NO_SEAT &&
-                        telling->event->action.kind == PEDRO_CLAIM;
+                        telling->event->action.kind == PEDRO_ACT_CLAIM;
     struct narrator *narrator = telling->narrator;
     const pedro_cards cards = pedro_effect_cards(effect);
     switch (effect->kind) {

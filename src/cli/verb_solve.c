@@ -91,11 +91,11 @@ static int solve(struct solved *solved) {
 /* What a choice is called: as in records, or `bury 7s`, a card at a time. */
 static void choice_text(const struct solved *solved, unsigned phase, unsigned slot,
                         struct pedro_text *text) {
-    struct pedro_action action = {.kind = PEDRO_FOLD};
+    struct pedro_action action = {.kind = PEDRO_ACT_FOLD};
     if (slot != SLOT_FOLD) {
-        action.kind = phase == POSITION_BURY   ? PEDRO_BURY
-                      : phase == POSITION_CALL ? PEDRO_CALL
-                                               : PEDRO_PLAY;
+        action.kind = phase == POSITION_BURY   ? PEDRO_ACT_BURY
+                      : phase == POSITION_CALL ? PEDRO_ACT_CALL
+                                               : PEDRO_ACT_PLAY;
         action.card = solved->made.card_of[slot];
         if (phase == POSITION_BURY) {
             action.cards = pedro_set_of(action.card);

@@ -234,14 +234,14 @@ static bool read_effects(const struct json *message, struct pedro_effects *effec
 /* An action in which cards are hidden is known by its word. */
 static bool read_hidden_action(const char *text, struct pedro_action *action) {
     const size_t length = strcspn(text, " ");
-    for (int kind = 0; kind <= PEDRO_THROW_IN; kind++) {
+    for (int kind = 0; kind <= PEDRO_ACT_THROW_IN; kind++) {
         const char *word = turn_word((enum pedro_action_kind)kind);
         if (strlen(word) != length || strncmp(word, text, length) != 0)
             continue;
         memset(action, 0, sizeof *action);
         action->kind = (uint8_t)kind;
-        return kind != PEDRO_PLAY && kind != PEDRO_CALL && kind != PEDRO_NAME &&
-               kind != PEDRO_CLAIM && kind != PEDRO_BID;
+        return kind != PEDRO_ACT_PLAY && kind != PEDRO_ACT_CALL &&
+               kind != PEDRO_ACT_NAME && kind != PEDRO_ACT_CLAIM && kind != PEDRO_ACT_BID;
     }
     return false;
 }

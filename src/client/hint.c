@@ -23,21 +23,21 @@ static void action_text(const struct pedro_rules *rules, unsigned trump,
     struct rich_words words = {.used = 0};
     pedro_card sorted[PEDRO_PACK_MAX];
     switch (action->kind) {
-    case PEDRO_BID:
+    case PEDRO_ACT_BID:
         pedro_bid_text(action->bid, text);
         break;
-    case PEDRO_NAME:
+    case PEDRO_ACT_NAME:
         pedro_text_add(text, rich_suit_name(action->suit));
         break;
-    case PEDRO_PLAY:
+    case PEDRO_ACT_PLAY:
         rich_add_card(text, action->card);
         break;
-    case PEDRO_CALL:
-    case PEDRO_CLAIM:
+    case PEDRO_ACT_CALL:
+    case PEDRO_ACT_CLAIM:
         pedro_text_add(text, turn_word(action->kind));
         pedro_text_add_char(text, ' ');
         rich_add_card(text, action->card);
-        if (action->kind == PEDRO_CLAIM) {
+        if (action->kind == PEDRO_ACT_CLAIM) {
             pedro_text_add_char(text, ' ');
             rich_add_card(text, action->other);
         }

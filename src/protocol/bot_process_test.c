@@ -54,7 +54,7 @@ static void a_bot_that_answers_is_heard(void **state) {
     struct pedro_action action;
     (void)state;
     assert_int_equal(ask(FIRST_CHOICE, PATIENT_MS, &action), BOT_ANSWERED);
-    assert_int_equal(action.kind, PEDRO_PASS);
+    assert_int_equal(action.kind, PEDRO_ACT_PASS);
     assert_int_equal(
         ask("while read -r l; do echo '{\"action\":\"9\"}'; done", PATIENT_MS, &action),
         BOT_ANSWERED);

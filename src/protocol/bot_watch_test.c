@@ -187,8 +187,8 @@ static void check_no_leak(struct table *table, const struct pedro_event *event,
         strstr(table->message, "\"action\":\"") + strlen("\"action\":\"");
     unsigned named = 0, hidden = 0;
     if (event->seat == PEDRO_NO_SEAT ||
-        (event->action.kind != PEDRO_DISCARD && event->action.kind != PEDRO_GIVE &&
-         event->action.kind != PEDRO_TAKE))
+        (event->action.kind != PEDRO_ACT_DISCARD &&
+         event->action.kind != PEDRO_ACT_GIVE && event->action.kind != PEDRO_ACT_TAKE))
         return;
     for (const char *card = action + strcspn(action, " \""); *card == ' '; card += 3) {
         pedro_card which;

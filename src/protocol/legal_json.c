@@ -12,7 +12,7 @@
 /* Adds a choice of a list to the packed form. */
 static bool add_choice(const struct pedro_action *action, struct pedro_legal *legal) {
     switch (action->kind) {
-    case PEDRO_BID:
+    case PEDRO_ACT_BID:
         if (action->bid >= PEDRO_BID_SPECIAL) {
             legal->specials |= (uint8_t)(1u << (action->bid - PEDRO_BID_SPECIAL));
         } else if (legal->bid_to == PEDRO_NO_BID) {
@@ -28,21 +28,21 @@ static bool add_choice(const struct pedro_action *action, struct pedro_legal *le
             legal->bid_from = legal->bid_to = action->bid;
         }
         return true;
-    case PEDRO_NAME:
+    case PEDRO_ACT_NAME:
         legal->suits |= (uint8_t)(1u << action->suit);
         return true;
-    case PEDRO_CLAIM:
+    case PEDRO_ACT_CLAIM:
         legal->for_cards |= pedro_set_of(action->other);
         legal->cards |= pedro_set_of(action->card);
         return true;
-    case PEDRO_PLAY:
-    case PEDRO_CALL:
+    case PEDRO_ACT_PLAY:
+    case PEDRO_ACT_CALL:
         legal->cards |= pedro_set_of(action->card);
         return true;
-    case PEDRO_DISCARD:
-    case PEDRO_TAKE:
-    case PEDRO_GIVE:
-    case PEDRO_BURY:
+    case PEDRO_ACT_DISCARD:
+    case PEDRO_ACT_TAKE:
+    case PEDRO_ACT_GIVE:
+    case PEDRO_ACT_BURY:
         return false;
     default:
         legal->words |= 1u << action->kind;

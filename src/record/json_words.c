@@ -25,11 +25,11 @@ bool json_get_bid(const struct json *value, pedro_bid *bid) {
         return true;
     if (pedro_action_parse(word, length, &action) != PEDRO_ERR_OK)
         return false;
-    *bid = action.kind == PEDRO_BID    ? action.bid
-           : action.kind == PEDRO_PASS ? PEDRO_PASSED
-                                       : PEDRO_BID_DARK;
-    return action.kind == PEDRO_BID || action.kind == PEDRO_PASS ||
-           action.kind == PEDRO_DARK;
+    *bid = action.kind == PEDRO_ACT_BID    ? action.bid
+           : action.kind == PEDRO_ACT_PASS ? PEDRO_PASSED
+                                           : PEDRO_BID_DARK;
+    return action.kind == PEDRO_ACT_BID || action.kind == PEDRO_ACT_PASS ||
+           action.kind == PEDRO_ACT_DARK;
 }
 
 bool json_get_suit(const struct json *value, uint8_t *suit) {

@@ -40,7 +40,7 @@ static void values_are_parted_by_commas(void **state) {
 
 static void words_of_the_game_are_written(void **state) {
     static const pedro_card cards[] = {0, PEDRO_NO_CARD};
-    const struct pedro_action pass = {.kind = PEDRO_PASS};
+    const struct pedro_action pass = {.kind = PEDRO_ACT_PASS};
     struct json_writer writer = begin();
     (void)state;
     json_open(&writer, NULL, '[');

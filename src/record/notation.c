@@ -21,20 +21,20 @@ static const struct word {
     enum pedro_action_kind kind;
     enum follows follows;
 } words[] = {
-    {"pass", PEDRO_PASS, NOTHING},
-    {"dark", PEDRO_DARK, NOTHING},
-    {"misdeal", PEDRO_MISDEAL, NOTHING},
-    {"play-on", PEDRO_PLAY_ON, NOTHING},
-    {"discard", PEDRO_DISCARD, SET},
-    {"take", PEDRO_TAKE, SET},
-    {"give", PEDRO_GIVE, SET},
-    {"bury", PEDRO_BURY, SET},
-    {"give-fold", PEDRO_GIVE_FOLD, NOTHING},
-    {"stay", PEDRO_STAY, NOTHING},
-    {"claim", PEDRO_CLAIM, TWO_CARDS},
-    {"call", PEDRO_CALL, ONE_CARD},
-    {"fold", PEDRO_FOLD, NOTHING},
-    {"throw-in", PEDRO_THROW_IN, NOTHING},
+    {"pass", PEDRO_ACT_PASS, NOTHING},
+    {"dark", PEDRO_ACT_DARK, NOTHING},
+    {"misdeal", PEDRO_ACT_MISDEAL, NOTHING},
+    {"play-on", PEDRO_ACT_PLAY_ON, NOTHING},
+    {"discard", PEDRO_ACT_DISCARD, SET},
+    {"take", PEDRO_ACT_TAKE, SET},
+    {"give", PEDRO_ACT_GIVE, SET},
+    {"bury", PEDRO_ACT_BURY, SET},
+    {"give-fold", PEDRO_ACT_GIVE_FOLD, NOTHING},
+    {"stay", PEDRO_ACT_STAY, NOTHING},
+    {"claim", PEDRO_ACT_CLAIM, TWO_CARDS},
+    {"call", PEDRO_ACT_CALL, ONE_CARD},
+    {"fold", PEDRO_ACT_FOLD, NOTHING},
+    {"throw-in", PEDRO_ACT_THROW_IN, NOTHING},
 };
 
 static const char suits[] = "cdhs";
@@ -114,15 +114,15 @@ static bool parse(const char *text, size_t length, struct pedro_action *action) 
             return parse_word(&words[i], text + first, end, action);
     const char *suit = length == 1 ? memchr(suits, *text, sizeof suits - 1) : NULL;
     if (suit) {
-        action->kind = PEDRO_NAME;
+        action->kind = PEDRO_ACT_NAME;
         action->suit = (uint8_t)(suit - suits);
         return true;
     }
     if (pedro_card_parse(text, length, &action->card) == PEDRO_ERR_OK) {
-        action->kind = PEDRO_PLAY;
+        action->kind = PEDRO_ACT_PLAY;
         return true;
     }
-    action->kind = PEDRO_BID;
+    action->kind = PEDRO_ACT_BID;
     return parse_bid(text, length, &action->bid);
 }
 
@@ -150,13 +150,13 @@ void pedro_cards_text(pedro_cards cards, struct pedro_text *text) {
 void pedro_action_text(const struct pedro_action *action, struct pedro_text *text) {
     const struct word *word = words;
     switch (action->kind) {
-    case PEDRO_BID:
+    case PEDRO_ACT_BID:
         pedro_bid_text(action->bid, text);
         return;
-    case PEDRO_NAME:
+    case PEDRO_ACT_NAME:
         pedro_text_add_char(text, suits[action->suit & 3]);
         return;
-    case PEDRO_PLAY:
+    case PEDRO_ACT_PLAY:
         add_card(action->card, text);
         return;
     }
@@ -186,11 +186,11 @@ void pedro_action_text(const struct pedro_action *action, struct pedro_text *tex
 /* The effect that an action has on the cards it names, if not everybody sees those. */
 static enum pedro_effect_kind moves(const struct pedro_action *action) {
     switch (action->kind) {
-    case PEDRO_DISCARD:
+    case PEDRO_ACT_DISCARD:
         return PEDRO_EFFECT_DISCARDED;
-    case PEDRO_TAKE:
+    case PEDRO_ACT_TAKE:
         return PEDRO_EFFECT_TOOK;
-    case PEDRO_GIVE:
+    case PEDRO_ACT_GIVE:
         return PEDRO_EFFECT_GAVE;
     default:
         return PEDRO_EFFECTS;

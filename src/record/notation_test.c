@@ -31,21 +31,21 @@ static void every_kind_of_action_reads_back_as_it_is_written(void **data) {
         assert_string_equal(buffer, actions[i]);
         kinds |= 1u << action.kind;
     }
-    assert_int_equal(kinds, (1u << (PEDRO_THROW_IN + 1)) - 1);
+    assert_int_equal(kinds, (1u << (PEDRO_ACT_THROW_IN + 1)) - 1);
 }
 
 static void the_parts_of_an_action_are_where_they_belong(void **data) {
     struct pedro_action action;
     (void)data;
     pedro_action_parse("claim Ks 3d", 11, &action);
-    assert_int_equal(action.kind, PEDRO_CLAIM);
+    assert_int_equal(action.kind, PEDRO_ACT_CLAIM);
     assert_int_equal(action.card, pedro_card_of(PEDRO_SPADES, PEDRO_KING));
     assert_int_equal(action.other, pedro_card_of(PEDRO_DIAMONDS, PEDRO_THREE));
     pedro_action_parse("28-56", 5, &action);
-    assert_int_equal(action.kind, PEDRO_BID);
+    assert_int_equal(action.kind, PEDRO_ACT_BID);
     assert_int_equal(action.bid, PEDRO_BID_SPECIAL + 1);
     pedro_action_parse("h", 1, &action);
-    assert_int_equal(action.kind, PEDRO_NAME);
+    assert_int_equal(action.kind, PEDRO_ACT_NAME);
     assert_int_equal(action.suit, PEDRO_HEARTS);
 }
 
@@ -62,7 +62,7 @@ static void cards_come_in_any_order_and_are_written_sorted(void **data) {
 }
 
 static void the_longest_action_fits(void **data) {
-    struct pedro_action action = {.kind = PEDRO_DISCARD,
+    struct pedro_action action = {.kind = PEDRO_ACT_DISCARD,
                                   .cards = ((pedro_cards)1 << PEDRO_PACK_MAX) - 1};
     struct pedro_action read;
     char buffer[PEDRO_ACTION_TEXT_MAX];
@@ -128,10 +128,10 @@ static void what_is_not_an_action_is_refused(void **data) {
     };
     (void)data;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        struct pedro_action action = {.kind = PEDRO_STAY};
+        struct pedro_action action = {.kind = PEDRO_ACT_STAY};
         if (pedro_action_parse(wrong[i], strlen(wrong[i]), &action) != PEDRO_ERR_BAD_TEXT)
             fail_msg("'%s' is taken for an action", wrong[i]);
-        assert_int_equal(action.kind, PEDRO_STAY);
+        assert_int_equal(action.kind, PEDRO_ACT_STAY);
     }
 }
 
@@ -139,7 +139,7 @@ static void text_is_read_by_its_length_alone(void **data) {
     struct pedro_action action;
     (void)data;
     assert_int_equal(pedro_action_parse("passing", 4, &action), PEDRO_ERR_OK);
-    assert_int_equal(action.kind, PEDRO_PASS);
+    assert_int_equal(action.kind, PEDRO_ACT_PASS);
     assert_int_equal(pedro_action_parse("pass\0", 5, &action), PEDRO_ERR_BAD_TEXT);
     assert_int_equal(pedro_action_parse("7\0", 2, &action), PEDRO_ERR_BAD_TEXT);
     assert_int_equal(pedro_action_parse("s\0", 2, &action), PEDRO_ERR_BAD_TEXT);

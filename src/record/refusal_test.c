@@ -17,7 +17,8 @@ static void begin(struct pedro_match *match, const char *name) {
 
 /* What is said of spades being named in the match as it stands. */
 static const char *refusal(const struct pedro_match *match, int err) {
-    static const struct pedro_action action = {.kind = PEDRO_NAME, .suit = PEDRO_SPADES};
+    static const struct pedro_action action = {.kind = PEDRO_ACT_NAME,
+                                               .suit = PEDRO_SPADES};
     static struct pedro_record_error error;
     assert_int_equal(record_refuse_action(match, &action, err, 7, &error), err);
     assert_int_equal(error.line, 7);

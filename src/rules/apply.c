@@ -8,39 +8,39 @@
 
 FOR_BOTH void apply(const struct pedro_rules *rules, struct pedro_state *state,
                     const struct pedro_action *action, struct pedro_effects *effects) {
-    assert(action->kind <= PEDRO_THROW_IN);
+    assert(action->kind <= PEDRO_ACT_THROW_IN);
     switch (action->kind) {
-    case PEDRO_PLAY:
-    case PEDRO_CALL:
-    case PEDRO_FOLD:
-    case PEDRO_BURY:
-    case PEDRO_THROW_IN:
+    case PEDRO_ACT_PLAY:
+    case PEDRO_ACT_CALL:
+    case PEDRO_ACT_FOLD:
+    case PEDRO_ACT_BURY:
+    case PEDRO_ACT_THROW_IN:
         play_apply(rules, state, action, effects);
         return;
-    case PEDRO_BID:
-    case PEDRO_DARK:
-    case PEDRO_MISDEAL:
-    case PEDRO_PLAY_ON:
-    case PEDRO_NAME:
+    case PEDRO_ACT_BID:
+    case PEDRO_ACT_DARK:
+    case PEDRO_ACT_MISDEAL:
+    case PEDRO_ACT_PLAY_ON:
+    case PEDRO_ACT_NAME:
         auction_apply(rules, state, action, effects);
         return;
-    case PEDRO_PASS:
+    case PEDRO_ACT_PASS:
         if (state->phase != PEDRO_PHASE_CLAIM) {
             auction_apply(rules, state, action, effects);
             return;
         }
         claim_apply(rules, state, action, effects);
         break;
-    case PEDRO_CLAIM:
+    case PEDRO_ACT_CLAIM:
         claim_apply(rules, state, action, effects);
         break;
-    case PEDRO_DISCARD:
+    case PEDRO_ACT_DISCARD:
         discard_apply(rules, state, state->turn, action->cards, effects);
         break;
-    case PEDRO_TAKE:
+    case PEDRO_ACT_TAKE:
         take_apply(state, action->cards, effects);
         break;
-    case PEDRO_GIVE:
+    case PEDRO_ACT_GIVE:
         give_apply(rules, state, state->turn, action->cards, effects);
         break;
     default: /* stay, give-fold */

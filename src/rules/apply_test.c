@@ -25,7 +25,7 @@ static void check_refused(const struct pedro_rules *rules, struct pedro_state *s
 static void between_hands_no_action_is_legal(void **data) {
     struct pedro_rules rules;
     struct pedro_state state;
-    const struct pedro_action pass = {.kind = PEDRO_PASS};
+    const struct pedro_action pass = {.kind = PEDRO_ACT_PASS};
     (void)data;
     rules_with_options("us", "", &rules);
     pedro_state_init(&rules, 3, &state);
@@ -38,27 +38,27 @@ static void between_hands_no_action_is_legal(void **data) {
 
 static void an_action_of_another_phase_is_illegal(void **data) {
     static const struct pedro_action actions[] = {
-        {.kind = PEDRO_DARK},
-        {.kind = PEDRO_MISDEAL},
-        {.kind = PEDRO_PLAY_ON},
-        {.kind = PEDRO_NAME},
-        {.kind = PEDRO_DISCARD},
-        {.kind = PEDRO_TAKE},
-        {.kind = PEDRO_GIVE},
-        {.kind = PEDRO_BURY},
-        {.kind = PEDRO_GIVE_FOLD},
-        {.kind = PEDRO_STAY},
-        {.kind = PEDRO_CLAIM},
-        {.kind = PEDRO_PLAY},
-        {.kind = PEDRO_CALL},
-        {.kind = PEDRO_FOLD},
-        {.kind = PEDRO_THROW_IN},
-        {.kind = PEDRO_BID, .bid = 6},
-        {.kind = PEDRO_BID, .bid = 0},
-        {.kind = PEDRO_BID, .bid = PEDRO_BID_SPECIAL},
-        {.kind = PEDRO_BID, .bid = 15},
-        {.kind = PEDRO_BID, .bid = PEDRO_BID_DARK},
-        {.kind = PEDRO_BID, .bid = PEDRO_PASSED},
+        {.kind = PEDRO_ACT_DARK},
+        {.kind = PEDRO_ACT_MISDEAL},
+        {.kind = PEDRO_ACT_PLAY_ON},
+        {.kind = PEDRO_ACT_NAME},
+        {.kind = PEDRO_ACT_DISCARD},
+        {.kind = PEDRO_ACT_TAKE},
+        {.kind = PEDRO_ACT_GIVE},
+        {.kind = PEDRO_ACT_BURY},
+        {.kind = PEDRO_ACT_GIVE_FOLD},
+        {.kind = PEDRO_ACT_STAY},
+        {.kind = PEDRO_ACT_CLAIM},
+        {.kind = PEDRO_ACT_PLAY},
+        {.kind = PEDRO_ACT_CALL},
+        {.kind = PEDRO_ACT_FOLD},
+        {.kind = PEDRO_ACT_THROW_IN},
+        {.kind = PEDRO_ACT_BID, .bid = 6},
+        {.kind = PEDRO_ACT_BID, .bid = 0},
+        {.kind = PEDRO_ACT_BID, .bid = PEDRO_BID_SPECIAL},
+        {.kind = PEDRO_ACT_BID, .bid = 15},
+        {.kind = PEDRO_ACT_BID, .bid = PEDRO_BID_DARK},
+        {.kind = PEDRO_ACT_BID, .bid = PEDRO_PASSED},
     };
     struct pedro_rules rules;
     struct pedro_state state;
@@ -91,7 +91,7 @@ static void any_bytes_for_an_action_do_no_harm(void **data) {
                 words[i] = pedro_rng_next(&rng);
             memcpy(&action, words, sizeof action);
             if (step % 4)
-                action.kind %= PEDRO_THROW_IN + 1;
+                action.kind %= PEDRO_ACT_THROW_IN + 1;
             const struct pedro_state before = state;
             if (pedro_apply(&rules, &state, &action) != PEDRO_ERR_OK)
                 assert_memory_equal(&state, &before, sizeof state);

@@ -217,15 +217,15 @@ void auction_legal(const struct pedro_rules *rules, const struct pedro_state *st
     struct numbers numbers;
     switch (state->phase) {
     case PEDRO_PHASE_DARK:
-        legal->words = 1u << PEDRO_PASS | 1u << PEDRO_DARK;
+        legal->words = 1u << PEDRO_ACT_PASS | 1u << PEDRO_ACT_DARK;
         break;
     case PEDRO_PHASE_MISDEAL:
-        legal->words = 1u << PEDRO_PLAY_ON | 1u << PEDRO_MISDEAL;
+        legal->words = 1u << PEDRO_ACT_PLAY_ON | 1u << PEDRO_ACT_MISDEAL;
         break;
     case PEDRO_PHASE_BID:
         if (!dealer_is_forced(rules, state, seat) &&
             !must_double_moon(rules, state, seat))
-            legal->words = 1u << PEDRO_PASS;
+            legal->words = 1u << PEDRO_ACT_PASS;
         numbers = numbers_for(rules, state, seat);
         legal->bid_alone = numbers.alone;
         legal->bid_from = numbers.from;
@@ -246,7 +246,7 @@ void auction_apply(const struct pedro_rules *rules, struct pedro_state *state,
     const pedro_seat seat = state->turn;
     switch (state->phase) {
     case PEDRO_PHASE_DARK:
-        if (action->kind == PEDRO_PASS) {
+        if (action->kind == PEDRO_ACT_PASS) {
             tell(effects, PEDRO_EFFECT_DECLINED, seat, state->phase);
             state->step_at++;
             break;
@@ -261,7 +261,7 @@ void auction_apply(const struct pedro_rules *rules, struct pedro_state *state,
         hand_next_step(state);
         break;
     case PEDRO_PHASE_MISDEAL:
-        if (action->kind == PEDRO_MISDEAL) {
+        if (action->kind == PEDRO_ACT_MISDEAL) {
             tell(effects, PEDRO_EFFECT_MISDEALT, seat, 0);
             hand_void(state, state->dealer, effects);
             return;
@@ -270,8 +270,8 @@ void auction_apply(const struct pedro_rules *rules, struct pedro_state *state,
         state->step_at++;
         break;
     case PEDRO_PHASE_BID:
-        call(rules, state, seat, action->kind == PEDRO_PASS ? PEDRO_PASSED : action->bid,
-             false, effects);
+        call(rules, state, seat,
+             action->kind == PEDRO_ACT_PASS ? PEDRO_PASSED : action->bid, false, effects);
         break;
     default:
         tell(effects, PEDRO_EFFECT_NAMED, seat, action->suit);

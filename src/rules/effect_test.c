@@ -70,7 +70,7 @@ static void nobody_sees_a_dark_deal_until_the_calls_are_made(void **data) {
     deal(&game, "dark=yes");
     pedro_effect_seen(&game.effects.at[1], 1, &seen);
     assert_true(pedro_effect_cards(&seen) == 0);
-    act(&game, (struct pedro_action){.kind = PEDRO_DARK});
+    act(&game, (struct pedro_action){.kind = PEDRO_ACT_DARK});
     check_effects(&game, "called 1, looked 0, looked 1, looked 2, looked 3, turn 1");
     pedro_effect_seen(&game.effects.at[2], 1, &seen);
     assert_true(pedro_effect_cards(&seen) == game.state.hand[1]);
@@ -80,7 +80,7 @@ static void a_pass_made_without_asking_is_marked(void **data) {
     struct game game;
     (void)data;
     deal(&game, "dealer_steal=no");
-    act(&game, (struct pedro_action){.kind = PEDRO_BID, .bid = 14});
+    act(&game, (struct pedro_action){.kind = PEDRO_ACT_BID, .bid = 14});
     check_effects(&game, "called 1, called 2, called 3, called 0, turn 1");
     assert_int_equal(game.effects.at[0].forced, 0);
     assert_int_equal(game.effects.at[1].forced, 1);
@@ -89,7 +89,7 @@ static void a_pass_made_without_asking_is_marked(void **data) {
 
 static void a_refused_action_tells_nothing(void **data) {
     struct game game;
-    const struct pedro_action fold = {.kind = PEDRO_FOLD};
+    const struct pedro_action fold = {.kind = PEDRO_ACT_FOLD};
     (void)data;
     deal(&game, "");
     assert_int_equal(pedro_apply_effects(&game.rules, &game.state, &fold, &game.effects),

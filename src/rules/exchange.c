@@ -260,7 +260,7 @@ bool claim_step(const struct pedro_rules *rules, struct pedro_state *state,
 
 void claim_legal(const struct pedro_rules *rules, const struct pedro_state *state,
                  struct pedro_legal *legal) {
-    legal->words = 1u << PEDRO_PASS;
+    legal->words = 1u << PEDRO_ACT_PASS;
     legal->cards = claimable(rules, state, state->turn);
     legal->for_cards = state->hand[state->turn] & ~rules->trumps[state->trump];
 }
@@ -268,7 +268,7 @@ void claim_legal(const struct pedro_rules *rules, const struct pedro_state *stat
 void claim_apply(const struct pedro_rules *rules, struct pedro_state *state,
                  const struct pedro_action *action, struct pedro_effects *effects) {
     unsigned at = 0;
-    if (action->kind == PEDRO_PASS) {
+    if (action->kind == PEDRO_ACT_PASS) {
         tell(effects, PEDRO_EFFECT_DECLINED, state->turn, state->phase);
         state->step_at++;
         return;

@@ -81,7 +81,7 @@ void pedro_legal(const struct pedro_rules *rules, const struct pedro_state *stat
         claim_legal(rules, state, legal);
         break;
     case PEDRO_PHASE_FOLD:
-        legal->words = 1u << PEDRO_STAY | 1u << PEDRO_GIVE_FOLD;
+        legal->words = 1u << PEDRO_ACT_STAY | 1u << PEDRO_ACT_GIVE_FOLD;
         break;
     default:
         break;
@@ -90,9 +90,10 @@ void pedro_legal(const struct pedro_rules *rules, const struct pedro_state *stat
 
 /* Actions of one word at the beginning and the end of a list, in the order of PROTOCOL
  * section 2. */
-static const uint8_t words_before[] = {PEDRO_PASS,    PEDRO_DARK, PEDRO_PLAY_ON,
-                                       PEDRO_MISDEAL, PEDRO_STAY, PEDRO_GIVE_FOLD};
-static const uint8_t words_after[] = {PEDRO_FOLD, PEDRO_THROW_IN};
+static const uint8_t words_before[] = {PEDRO_ACT_PASS,    PEDRO_ACT_DARK,
+                                       PEDRO_ACT_PLAY_ON, PEDRO_ACT_MISDEAL,
+                                       PEDRO_ACT_STAY,    PEDRO_ACT_GIVE_FOLD};
+static const uint8_t words_after[] = {PEDRO_ACT_FOLD, PEDRO_ACT_THROW_IN};
 
 static unsigned run_length(const struct pedro_legal *legal) {
     return legal->bid_to != PEDRO_NO_BID ? (unsigned)(legal->bid_to - legal->bid_from + 1)
@@ -135,14 +136,14 @@ bool pedro_legal_nth(const struct pedro_legal *legal, unsigned n,
     const unsigned cards = pedro_set_count(legal->cards);
     memset(action, 0, sizeof *action);
     if (legal->phase == PEDRO_PHASE_PLAY && n < cards) {
-        action->kind = PEDRO_PLAY;
+        action->kind = PEDRO_ACT_PLAY;
         action->card = nth_of(legal->cards, n);
         return true;
     }
     if (nth_word(legal->words, words_before, sizeof words_before, &n, action))
         return true;
     if (legal->phase == PEDRO_PHASE_BID) {
-        action->kind = PEDRO_BID;
+        action->kind = PEDRO_ACT_BID;
         if (legal->bid_alone != PEDRO_NO_BID && n-- == 0) {
             action->bid = legal->bid_alone;
             return true;
@@ -158,7 +159,7 @@ bool pedro_legal_nth(const struct pedro_legal *legal, unsigned n,
         return true;
     }
     if (n < pedro_set_count(legal->suits)) {
-        action->kind = PEDRO_NAME;
+        action->kind = PEDRO_ACT_NAME;
         action->suit = nth_of(legal->suits, n);
         return true;
     }
@@ -166,13 +167,13 @@ bool pedro_legal_nth(const struct pedro_legal *legal, unsigned n,
         const unsigned for_cards = pedro_set_count(legal->for_cards);
         if (n >= cards * for_cards)
             return false;
-        action->kind = PEDRO_CLAIM;
+        action->kind = PEDRO_ACT_CLAIM;
         action->card = nth_of(legal->cards, n / for_cards);
         action->other = nth_of(legal->for_cards, n % for_cards);
         return true;
     }
     if (n < cards) { /* those of phase play were handled above */
-        action->kind = PEDRO_CALL;
+        action->kind = PEDRO_ACT_CALL;
         action->card = nth_of(legal->cards, n);
         return true;
     }
@@ -183,13 +184,13 @@ bool pedro_legal_nth(const struct pedro_legal *legal, unsigned n,
 enum pedro_action_kind pedro_cards_action(enum pedro_phase phase) {
     switch (phase) {
     case PEDRO_PHASE_GIVE:
-        return PEDRO_GIVE;
+        return PEDRO_ACT_GIVE;
     case PEDRO_PHASE_TAKE:
-        return PEDRO_TAKE;
+        return PEDRO_ACT_TAKE;
     case PEDRO_PHASE_BURY:
-        return PEDRO_BURY;
+        return PEDRO_ACT_BURY;
     default:
-        return PEDRO_DISCARD;
+        return PEDRO_ACT_DISCARD;
     }
 }
 
@@ -207,7 +208,7 @@ static bool groups_allow(const struct pedro_legal *legal, pedro_cards cards) {
 static bool fields_fit(const struct pedro_legal *legal,
                        const struct pedro_action *action) {
     switch (action->kind) {
-    case PEDRO_BID:
+    case PEDRO_ACT_BID:
         if (action->bid == PEDRO_NO_BID)
             return false;
         if (action->bid >= PEDRO_BID_SPECIAL)
@@ -215,26 +216,26 @@ static bool fields_fit(const struct pedro_legal *legal,
                    legal->specials >> (action->bid - PEDRO_BID_SPECIAL) & 1;
         return action->bid == legal->bid_alone ||
                (action->bid >= legal->bid_from && action->bid <= legal->bid_to);
-    case PEDRO_NAME:
+    case PEDRO_ACT_NAME:
         return action->suit < 4 && legal->suits >> action->suit & 1;
-    case PEDRO_PLAY:
-    case PEDRO_CALL:
-        return (legal->phase == PEDRO_PHASE_CALL) == (action->kind == PEDRO_CALL) &&
+    case PEDRO_ACT_PLAY:
+    case PEDRO_ACT_CALL:
+        return (legal->phase == PEDRO_PHASE_CALL) == (action->kind == PEDRO_ACT_CALL) &&
                legal->phase != PEDRO_PHASE_CLAIM && action->card < PEDRO_PACK_MAX &&
                pedro_set_has(legal->cards, action->card);
-    case PEDRO_CLAIM:
+    case PEDRO_ACT_CLAIM:
         return legal->phase == PEDRO_PHASE_CLAIM && action->card < PEDRO_PACK_MAX &&
                action->other < PEDRO_PACK_MAX &&
                pedro_set_has(legal->cards, action->card) &&
                pedro_set_has(legal->for_cards, action->other);
-    case PEDRO_DISCARD:
-    case PEDRO_TAKE:
-    case PEDRO_GIVE:
-    case PEDRO_BURY:
+    case PEDRO_ACT_DISCARD:
+    case PEDRO_ACT_TAKE:
+    case PEDRO_ACT_GIVE:
+    case PEDRO_ACT_BURY:
         return legal->groups > 0 && action->kind == pedro_cards_action(legal->phase) &&
                groups_allow(legal, action->cards);
     default:
-        return action->kind <= PEDRO_THROW_IN && legal->words >> action->kind & 1;
+        return action->kind <= PEDRO_ACT_THROW_IN && legal->words >> action->kind & 1;
     }
 }
 

@@ -8,25 +8,25 @@
 static unsigned every_action(struct pedro_action *action) {
     unsigned n = 0;
     memset(action, 0, 8192 * sizeof *action);
-    for (unsigned kind = 0; kind <= PEDRO_THROW_IN + 3; kind++) {
+    for (unsigned kind = 0; kind <= PEDRO_ACT_THROW_IN + 3; kind++) {
         unsigned values = 1;
-        if (kind == PEDRO_BID)
+        if (kind == PEDRO_ACT_BID)
             values = PEDRO_BID_DARK + 3;
-        else if (kind == PEDRO_NAME)
+        else if (kind == PEDRO_ACT_NAME)
             values = 6;
-        else if (kind == PEDRO_PLAY || kind == PEDRO_CALL)
+        else if (kind == PEDRO_ACT_PLAY || kind == PEDRO_ACT_CALL)
             values = PEDRO_PACK_MAX + 2;
-        else if (kind == PEDRO_CLAIM)
+        else if (kind == PEDRO_ACT_CLAIM)
             values = (PEDRO_PACK_MAX + 2) * (PEDRO_PACK_MAX + 2);
         for (unsigned value = 0; value < values; value++, n++) {
             action[n].kind = (uint8_t)kind;
-            if (kind == PEDRO_BID)
+            if (kind == PEDRO_ACT_BID)
                 action[n].bid = (pedro_bid)value;
-            if (kind == PEDRO_NAME)
+            if (kind == PEDRO_ACT_NAME)
                 action[n].suit = (uint8_t)value;
-            if (kind == PEDRO_PLAY || kind == PEDRO_CALL)
+            if (kind == PEDRO_ACT_PLAY || kind == PEDRO_ACT_CALL)
                 action[n].card = (pedro_card)value;
-            if (kind == PEDRO_CLAIM) {
+            if (kind == PEDRO_ACT_CLAIM) {
                 action[n].card = (pedro_card)(value / (PEDRO_PACK_MAX + 2));
                 action[n].other = (pedro_card)(value % (PEDRO_PACK_MAX + 2));
             }
@@ -109,7 +109,7 @@ static void bids_come_pass_first_then_numbers_then_specials(void **data) {
     static const pedro_bid bids[] = {
         0, 6, 8, 9, PEDRO_BID_SPECIAL, PEDRO_BID_SPECIAL + 3};
     const struct pedro_legal legal = {.phase = PEDRO_PHASE_BID,
-                                      .words = 1u << PEDRO_PASS,
+                                      .words = 1u << PEDRO_ACT_PASS,
                                       .bid_alone = 6,
                                       .bid_from = 8,
                                       .bid_to = 9,
@@ -119,39 +119,42 @@ static void bids_come_pass_first_then_numbers_then_specials(void **data) {
     for (unsigned n = 0; n < sizeof bids / sizeof *bids; n++) {
         struct pedro_action action;
         assert_true(pedro_legal_nth(&legal, n, &action));
-        assert_int_equal(action.kind, n == 0 ? PEDRO_PASS : PEDRO_BID);
+        assert_int_equal(action.kind, n == 0 ? PEDRO_ACT_PASS : PEDRO_ACT_BID);
         assert_int_equal(action.bid, bids[n]);
     }
 }
 
 static void words_come_in_the_order_of_the_protocol(void **data) {
-    const struct pedro_legal misdeal = {.phase = PEDRO_PHASE_MISDEAL,
-                                        .words =
-                                            1u << PEDRO_MISDEAL | 1u << PEDRO_PLAY_ON},
-                             dark = {.phase = PEDRO_PHASE_DARK,
-                                     .words = 1u << PEDRO_PASS | 1u << PEDRO_DARK},
-                             fold = {.phase = PEDRO_PHASE_FOLD,
-                                     .words = 1u << PEDRO_STAY | 1u << PEDRO_GIVE_FOLD},
-                             play = {.phase = PEDRO_PHASE_PLAY,
-                                     .words = 1u << PEDRO_FOLD | 1u << PEDRO_THROW_IN,
-                                     .cards = 6},
-                             claim = {.phase = PEDRO_PHASE_CLAIM,
-                                      .words = 1u << PEDRO_PASS,
-                                      .cards = 1,
-                                      .for_cards = 6};
+    const struct pedro_legal
+        misdeal = {.phase = PEDRO_PHASE_MISDEAL,
+                   .words = 1u << PEDRO_ACT_MISDEAL | 1u << PEDRO_ACT_PLAY_ON},
+        dark = {.phase = PEDRO_PHASE_DARK,
+                .words = 1u << PEDRO_ACT_PASS | 1u << PEDRO_ACT_DARK},
+        fold = {.phase = PEDRO_PHASE_FOLD,
+                .words = 1u << PEDRO_ACT_STAY | 1u << PEDRO_ACT_GIVE_FOLD},
+        play = {.phase = PEDRO_PHASE_PLAY,
+                .words = 1u << PEDRO_ACT_FOLD | 1u << PEDRO_ACT_THROW_IN,
+                .cards = 6},
+        claim = {.phase = PEDRO_PHASE_CLAIM,
+                 .words = 1u << PEDRO_ACT_PASS,
+                 .cards = 1,
+                 .for_cards = 6};
     (void)data;
-    check_order(&misdeal, (const uint8_t[]){PEDRO_PLAY_ON, PEDRO_MISDEAL}, 2);
-    check_order(&dark, (const uint8_t[]){PEDRO_PASS, PEDRO_DARK}, 2);
-    check_order(&fold, (const uint8_t[]){PEDRO_STAY, PEDRO_GIVE_FOLD}, 2);
+    check_order(&misdeal, (const uint8_t[]){PEDRO_ACT_PLAY_ON, PEDRO_ACT_MISDEAL}, 2);
+    check_order(&dark, (const uint8_t[]){PEDRO_ACT_PASS, PEDRO_ACT_DARK}, 2);
+    check_order(&fold, (const uint8_t[]){PEDRO_ACT_STAY, PEDRO_ACT_GIVE_FOLD}, 2);
     check_order(&play,
-                (const uint8_t[]){PEDRO_PLAY, PEDRO_PLAY, PEDRO_FOLD, PEDRO_THROW_IN}, 4);
-    check_order(&claim, (const uint8_t[]){PEDRO_PASS, PEDRO_CLAIM, PEDRO_CLAIM}, 3);
+                (const uint8_t[]){PEDRO_ACT_PLAY, PEDRO_ACT_PLAY, PEDRO_ACT_FOLD,
+                                  PEDRO_ACT_THROW_IN},
+                4);
+    check_order(&claim,
+                (const uint8_t[]){PEDRO_ACT_PASS, PEDRO_ACT_CLAIM, PEDRO_ACT_CLAIM}, 3);
 }
 
 static void claims_go_by_the_trump_and_then_the_plain_card(void **data) {
     static const pedro_card expected[][2] = {{3, 10}, {3, 12}, {7, 10}, {7, 12}};
     const struct pedro_legal legal = {.phase = PEDRO_PHASE_CLAIM,
-                                      .words = 1u << PEDRO_PASS,
+                                      .words = 1u << PEDRO_ACT_PASS,
                                       .cards = 1u << 3 | 1u << 7,
                                       .for_cards = 1u << 10 | 1u << 12};
     struct pedro_action action;
@@ -179,7 +182,7 @@ static void an_answer_keeps_within_each_group(void **data) {
         {0x73, true},   {0xf3, false},                /* three, and four, of three */
         {0x103, false}, {0, false},                   /* a card of no group; none */
     };
-    struct pedro_action action = {.kind = PEDRO_GIVE};
+    struct pedro_action action = {.kind = PEDRO_ACT_GIVE};
     (void)data;
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
         action.cards = rows[i].cards;
@@ -187,16 +190,16 @@ static void an_answer_keeps_within_each_group(void **data) {
     }
     /* The same cards as an answer to another question. */
     action.cards = 0x03;
-    action.kind = PEDRO_DISCARD;
+    action.kind = PEDRO_ACT_DISCARD;
     assert_false(pedro_legal_has(&legal, &action));
 }
 
 static void a_choice_of_cards_is_answered_as_its_phase_is_called(void **data) {
     (void)data;
-    assert_int_equal(pedro_cards_action(PEDRO_PHASE_DISCARD), PEDRO_DISCARD);
-    assert_int_equal(pedro_cards_action(PEDRO_PHASE_GIVE), PEDRO_GIVE);
-    assert_int_equal(pedro_cards_action(PEDRO_PHASE_TAKE), PEDRO_TAKE);
-    assert_int_equal(pedro_cards_action(PEDRO_PHASE_BURY), PEDRO_BURY);
+    assert_int_equal(pedro_cards_action(PEDRO_PHASE_DISCARD), PEDRO_ACT_DISCARD);
+    assert_int_equal(pedro_cards_action(PEDRO_PHASE_GIVE), PEDRO_ACT_GIVE);
+    assert_int_equal(pedro_cards_action(PEDRO_PHASE_TAKE), PEDRO_ACT_TAKE);
+    assert_int_equal(pedro_cards_action(PEDRO_PHASE_BURY), PEDRO_ACT_BURY);
 }
 
 static void every_phase_has_its_name(void **data) {

@@ -274,9 +274,9 @@ void play_legal(const struct pedro_rules *rules, const struct pedro_state *state
     else
         legal->cards = follow_plain(rules, state, hand);
     if (rules->set.out == PEDRO_OUT_MAY_FOLD && !trumps)
-        legal->words |= 1u << PEDRO_FOLD;
+        legal->words |= 1u << PEDRO_ACT_FOLD;
     if (rules->set.throw_in && is_defender(rules, state, seat))
-        legal->words |= 1u << PEDRO_THROW_IN;
+        legal->words |= 1u << PEDRO_ACT_THROW_IN;
 }
 
 /* The cheapest of some trumps, the lowest of these. */
@@ -392,17 +392,17 @@ FOR_BOTH void apply_to_play(const struct pedro_rules *rules, struct pedro_state 
                             struct pedro_effects *effects) {
     const pedro_seat seat = state->turn;
     switch (action->kind) {
-    case PEDRO_PLAY:
+    case PEDRO_ACT_PLAY:
         play(rules, state, action->card, effects);
         break;
-    case PEDRO_BURY:
+    case PEDRO_ACT_BURY:
         bury(state, seat, action->cards, false, effects);
         hand_ask(state, PEDRO_PHASE_PLAY, seat, effects);
         break;
-    case PEDRO_CALL:
+    case PEDRO_ACT_CALL:
         call_partner(rules, state, action->card, effects);
         break;
-    case PEDRO_FOLD:
+    case PEDRO_ACT_FOLD:
         hand_fold(state, seat, effects);
         if (seat == state->leader)
             begin_trick(rules, state, seat, effects);

@@ -43,11 +43,13 @@ static void begin(const char *preset, const char *options, const char *const fir
         pack[n++] = pedro_set_pop(&rest);
     pedro_state_init(rules, 0, state);
     assert_int_equal(pedro_deal(rules, state, pack, n), PEDRO_ERR_OK);
-    act(rules, state, (struct pedro_action){.kind = PEDRO_BID, .bid = 7});
+    act(rules, state, (struct pedro_action){.kind = PEDRO_ACT_BID, .bid = 7});
     while (state->phase == PEDRO_PHASE_BID)
-        act(rules, state, (struct pedro_action){.kind = PEDRO_PASS});
-    act(rules, state, (struct pedro_action){.kind = PEDRO_NAME, .suit = PEDRO_SPADES});
-    act(rules, state, (struct pedro_action){.kind = PEDRO_PLAY, .card = card(first[0])});
+        act(rules, state, (struct pedro_action){.kind = PEDRO_ACT_PASS});
+    act(rules, state,
+        (struct pedro_action){.kind = PEDRO_ACT_NAME, .suit = PEDRO_SPADES});
+    act(rules, state,
+        (struct pedro_action){.kind = PEDRO_ACT_PLAY, .card = card(first[0])});
 }
 
 static void a_card_shows_what_its_player_has_run_out_of(void **data) {
@@ -81,7 +83,7 @@ static void a_card_shows_what_its_player_has_run_out_of(void **data) {
         begin("us", options, (const char *const[]){rows[i].led, "9s"},
               (const char *const[]){rows[i].played, rows[i].kept}, &rules, &state);
         act(&rules, &state,
-            (struct pedro_action){.kind = PEDRO_PLAY, .card = card(rows[i].played)});
+            (struct pedro_action){.kind = PEDRO_ACT_PLAY, .card = card(rows[i].played)});
         assert_int_equal(state.void_in[2], rows[i].shown);
         assert_int_equal(state.void_in[1], 0);
     }
@@ -95,8 +97,10 @@ static void a_called_card_shows_nothing_as_it_must_be_played(void **data) {
           "deal=2, packet=1, kitty=0, exchange=none, excess=keep, plain_led=follow",
           (const char *const[]){"Ah", "9s"}, (const char *const[]){"2h", "Ks"}, &rules,
           &state);
-    act(&rules, &state, (struct pedro_action){.kind = PEDRO_CALL, .card = card("Ks")});
-    act(&rules, &state, (struct pedro_action){.kind = PEDRO_PLAY, .card = card("Ks")});
+    act(&rules, &state,
+        (struct pedro_action){.kind = PEDRO_ACT_CALL, .card = card("Ks")});
+    act(&rules, &state,
+        (struct pedro_action){.kind = PEDRO_ACT_PLAY, .card = card("Ks")});
     /* It still holds a heart. */
     assert_int_equal(state.void_in[2], 0);
 }

@@ -1,6 +1,6 @@
 /* settings.h - settings of the server, from flags, environment and file.
  *
- * One list makes the flags of `pedro serve`, the variables PEDRO_NAME, the keys of the
+ * One list makes the flags of `pedro serve`, the variables PEDRO_ACT_NAME, the keys of the
  * file and the fields of the struct. A flag overrides a variable, a variable the file,
  * and the file the default.
  *

@@ -68,7 +68,7 @@ static void compare(struct pair *pair, const struct pedro_legal *legal) {
                                                  [PEDRO_PHASE_BURY] = POSITION_BURY,
                                                  [PEDRO_PHASE_CALL] = POSITION_CALL};
     uint64_t slots = slots_of(pair, legal->cards);
-    if (legal->words >> PEDRO_FOLD & 1)
+    if (legal->words >> PEDRO_ACT_FOLD & 1)
         slots |= (uint64_t)1 << SLOT_FOLD;
     if (position->phase != phases[state->phase] || position->turn != state->turn)
         fail_pair(pair, "another seat or phase");
@@ -90,13 +90,13 @@ static void catch_up(struct pair *pair) {
 static void do_both(struct pair *pair, const struct pedro_legal *legal,
                     const struct pedro_action *action) {
     unsigned slot = SLOT_FOLD;
-    if (action->kind == PEDRO_BURY) {
+    if (action->kind == PEDRO_ACT_BURY) {
         bool chooses = legal->group[0].min < pedro_set_count(legal->group[0].from);
         pedro_cards forced = chooses ? 0 : legal->group[0].from;
         bury_in_position(pair, action->cards, forced,
                          legal->group[legal->groups - 1].from);
     } else {
-        if (action->kind != PEDRO_FOLD)
+        if (action->kind != PEDRO_ACT_FOLD)
             slot = pair->made.slot_of[action->card];
         position_play(&pair->made, &pair->position, slot);
         pair->choices++;

@@ -52,7 +52,7 @@ static uint32_t next_subset(uint32_t set) {
 static int best_burial(struct trial *trial, const struct pedro_state *state,
                        unsigned team, const struct pedro_legal *legal, bool in_team) {
     const struct pedro_group *last = &legal->group[legal->groups - 1];
-    struct pedro_action action = {.kind = PEDRO_BURY};
+    struct pedro_action action = {.kind = PEDRO_ACT_BURY};
     pedro_card card[PEDRO_PACK_MAX];
     unsigned cards = 0;
     int best = in_team ? INT16_MIN : INT16_MAX;
@@ -91,7 +91,7 @@ static int minimax(struct trial *trial, const struct pedro_state *state, unsigne
         return best_burial(trial, state, team, &legal, in_team);
     int best = in_team ? INT16_MIN : INT16_MAX;
     for (unsigned n = 0; pedro_legal_nth(&legal, n, &action); n++) {
-        if (action.kind == PEDRO_THROW_IN)
+        if (action.kind == PEDRO_ACT_THROW_IN)
             continue;
         int value = after(trial, state, team, &action);
         if (in_team ? value > best : value < best)
@@ -106,10 +106,10 @@ static void compare_choices(struct trial *trial, unsigned team,
     struct pedro_action action;
     pedro_legal(&trial->rules, &trial->state, &legal);
     for (unsigned n = 0; pedro_legal_nth(&legal, n, &action); n++) {
-        if (action.kind == PEDRO_THROW_IN)
+        if (action.kind == PEDRO_ACT_THROW_IN)
             continue;
-        unsigned slot = action.kind == PEDRO_FOLD ? (unsigned)SLOT_FOLD
-                                                  : trial->made.slot_of[action.card];
+        unsigned slot = action.kind == PEDRO_ACT_FOLD ? (unsigned)SLOT_FOLD
+                                                      : trial->made.slot_of[action.card];
         int value = after(trial, &trial->state, team, &action);
         if (trial->states > STATES_MAX)
             return;

@@ -121,7 +121,7 @@ void table_claim_choose(const struct pedro_rules *rules, const struct pedro_view
         return;
     }
     memset(action, 0, sizeof *action);
-    action->kind = PEDRO_PLAY;
+    action->kind = PEDRO_ACT_PLAY;
     action->card = best;
 }
 

@@ -62,9 +62,9 @@ static void listen(const struct table *table) {
                 pile_cards(state->last_trick, PEDRO_SEATS_MAX);
     /* The last card of a hand is gone from the table at once. */
     const unsigned kind = table->event.action.kind;
-    if (table->event.kind == TABLE_EVENT_ACT && kind == PEDRO_PLAY)
+    if (table->event.kind == TABLE_EVENT_ACT && kind == PEDRO_ACT_PLAY)
         tap.open |= pedro_set_of(table->event.action.card);
-    if (table->event.kind == TABLE_EVENT_ACT && kind == PEDRO_BURY)
+    if (table->event.kind == TABLE_EVENT_ACT && kind == PEDRO_ACT_BURY)
         tap.open |= table->event.action.cards;
     /* What a seat drew and had to throw at once, it has seen. */
     for (unsigned i = 0; i < state->wash_size; i++)
@@ -72,7 +72,7 @@ static void listen(const struct table *table) {
             tap.held[state->wash_by[i]] |= pedro_set_of(state->wash[i]);
     pedro_cards wash = pile_cards(state->wash, state->wash_size);
     /* Cards thrown face up may be drawn again before the event ends. */
-    if (table->event.kind == TABLE_EVENT_ACT && kind == PEDRO_DISCARD)
+    if (table->event.kind == TABLE_EVENT_ACT && kind == PEDRO_ACT_DISCARD)
         wash |= table->event.action.cards;
     if (set->discards == PEDRO_DISCARDS_UP)
         tap.open |= wash;
@@ -80,7 +80,7 @@ static void listen(const struct table *table) {
         tap.open |= wash & trumps;
     if (state->called != PEDRO_NO_CARD)
         tap.open |= pedro_set_of(state->called);
-    if (kind == PEDRO_CLAIM)
+    if (kind == PEDRO_ACT_CLAIM)
         tap.open |= pedro_set_of(table->event.action.card) |
                     pedro_set_of(table->event.action.other);
     const pedro_cards stock = pile_cards(state->stock + state->stock_at,

@@ -20,7 +20,7 @@ static bool net_act(const struct training_hand *hand, const struct nnet_context 
     nnet_position(hand->play_rules, view, &position);
     const unsigned slot = nnet_choose(context, &memory, &position);
     memset(action, 0, sizeof *action);
-    action->kind = slot == SLOT_FOLD ? PEDRO_FOLD : PEDRO_PLAY;
+    action->kind = slot == SLOT_FOLD ? PEDRO_ACT_FOLD : PEDRO_ACT_PLAY;
     if (slot != SLOT_FOLD)
         action->card = hand->play_rules->card_of[slot];
     return true;

@@ -69,7 +69,7 @@ static void play_card(struct response_hand *hand, const struct pedro_view *view,
     if (bits_count(choices) > 1)
         note(hand, &memory, &position, slot);
     memset(action, 0, sizeof *action);
-    action->kind = slot == SLOT_FOLD ? PEDRO_FOLD : PEDRO_PLAY;
+    action->kind = slot == SLOT_FOLD ? PEDRO_ACT_FOLD : PEDRO_ACT_PLAY;
     if (slot != SLOT_FOLD)
         action->card = play_rules->card_of[slot];
 }
@@ -83,7 +83,7 @@ static void act(void *data, const struct pedro_rules *rules,
     pedro_view(rules, state, state->turn, &view);
     if (pedro_side(rules, (unsigned)legal->seat) == hand->side) {
         simple_move(rules, state, legal, action);
-        if (legal->phase == PEDRO_PHASE_PLAY && action->kind != PEDRO_THROW_IN)
+        if (legal->phase == PEDRO_PHASE_PLAY && action->kind != PEDRO_ACT_THROW_IN)
             play_card(hand, &view, action);
         return;
     }

@@ -200,7 +200,7 @@ static const struct command *find_command(const struct player *player, const cha
 
 /* All words that can be typed, for suggestions. */
 static const char *word_at(const void *data, int i) {
-    const int kinds = PEDRO_THROW_IN + 1;
+    const int kinds = PEDRO_ACT_THROW_IN + 1;
     if (i < kinds)
         return turn_word((enum pedro_action_kind)i);
     const struct command *command = command_at(i - kinds);

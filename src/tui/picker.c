@@ -36,7 +36,8 @@ static void add_cards(struct picker *picker, pedro_cards cards) {
             item->open = !item->forced && pedro_set_has(known, sorted[i]);
         } else if (turn->legal.phase == PEDRO_PHASE_PLAY) {
             item->open = pedro_set_has(turn->legal.cards, sorted[i]);
-            item->action = (struct pedro_action){.kind = PEDRO_PLAY, .card = sorted[i]};
+            item->action =
+                (struct pedro_action){.kind = PEDRO_ACT_PLAY, .card = sorted[i]};
         }
     }
 }
@@ -53,7 +54,7 @@ void picker_init(struct picker *picker, const struct turn *turn) {
     for (unsigned n = 0;
          pedro_legal_nth(&turn->legal, n, &action) && picker->items < PICKER_ITEMS_MAX;
          n++) {
-        if (action.kind == PEDRO_PLAY)
+        if (action.kind == PEDRO_ACT_PLAY)
             continue;
         struct picker_item *item = add(picker);
         item->action = action;
@@ -201,18 +202,18 @@ void picker_label(const struct picker *picker, const struct picker_item *item,
     struct rich_words words = {.used = 0};
     (void)picker;
     switch (action->kind) {
-    case PEDRO_BID:
+    case PEDRO_ACT_BID:
         pedro_bid_text(action->bid, text);
         break;
-    case PEDRO_NAME:
+    case PEDRO_ACT_NAME:
         rich_add_suit(text, action->suit);
         pedro_text_add_char(text, ' ');
         pedro_text_add(text, rich_suit_name(action->suit));
         break;
-    case PEDRO_CALL:
+    case PEDRO_ACT_CALL:
         rich_add_card(text, action->card);
         break;
-    case PEDRO_CLAIM:
+    case PEDRO_ACT_CLAIM:
         rich_fill(text, _("{card} for {other}"), "card", rich_card(&words, action->card),
                   "other", rich_card(&words, action->other));
         break;

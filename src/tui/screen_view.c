@@ -51,7 +51,7 @@ void screen_take_notices(struct screen *screen) {
 static void look_at_trick(const struct happening *happening, struct frame *frame) {
     const pedro_seat seat = happening->seat;
     frame->view = happening->before;
-    if (happening->action.kind == PEDRO_PLAY && frame->view.hand_size[seat] > 0) {
+    if (happening->action.kind == PEDRO_ACT_PLAY && frame->view.hand_size[seat] > 0) {
         frame->view.hand[seat] &= ~pedro_set_of(frame->trick.card[seat]);
         frame->view.hand_size[seat]--;
     }

@@ -310,7 +310,7 @@ static void bot_acts(struct session *session, const struct bot *bot, pedro_seat 
 int session_advance(struct session *session) {
     struct pedro_match *match = &session->match;
     const struct pedro_state before = match->state;
-    struct pedro_action action = {.kind = PEDRO_PASS};
+    struct pedro_action action = {.kind = PEDRO_ACT_PASS};
     if (before.phase == PEDRO_PHASE_DEAL)
         return deal(session);
     const pedro_seat seat = before.turn;

@@ -127,16 +127,16 @@ static const struct {
     const char *word;
     uint8_t kind;
 } verbs[] = {
-    {"pass", PEDRO_PASS},           {"bid", PEDRO_BID},
-    {"dark", PEDRO_DARK},           {"misdeal", PEDRO_MISDEAL},
-    {"play-on", PEDRO_PLAY_ON},     {"name", PEDRO_NAME},
-    {"trumps", PEDRO_NAME},         {"discard", PEDRO_DISCARD},
-    {"throw", PEDRO_DISCARD},       {"take", PEDRO_TAKE},
-    {"give", PEDRO_GIVE},           {"bury", PEDRO_BURY},
-    {"give-fold", PEDRO_GIVE_FOLD}, {"stay", PEDRO_STAY},
-    {"claim", PEDRO_CLAIM},         {"play", PEDRO_PLAY},
-    {"lead", PEDRO_PLAY},           {"call", PEDRO_CALL},
-    {"fold", PEDRO_FOLD},           {"throw-in", PEDRO_THROW_IN},
+    {"pass", PEDRO_ACT_PASS},           {"bid", PEDRO_ACT_BID},
+    {"dark", PEDRO_ACT_DARK},           {"misdeal", PEDRO_ACT_MISDEAL},
+    {"play-on", PEDRO_ACT_PLAY_ON},     {"name", PEDRO_ACT_NAME},
+    {"trumps", PEDRO_ACT_NAME},         {"discard", PEDRO_ACT_DISCARD},
+    {"throw", PEDRO_ACT_DISCARD},       {"take", PEDRO_ACT_TAKE},
+    {"give", PEDRO_ACT_GIVE},           {"bury", PEDRO_ACT_BURY},
+    {"give-fold", PEDRO_ACT_GIVE_FOLD}, {"stay", PEDRO_ACT_STAY},
+    {"claim", PEDRO_ACT_CLAIM},         {"play", PEDRO_ACT_PLAY},
+    {"lead", PEDRO_ACT_PLAY},           {"call", PEDRO_ACT_CALL},
+    {"fold", PEDRO_ACT_FOLD},           {"throw-in", PEDRO_ACT_THROW_IN},
 };
 
 static bool verb_of(const char *word, uint8_t *kind) {
@@ -247,7 +247,7 @@ static enum answer read_rest(struct reading *reading, enum pedro_action_kind kin
     struct pedro_action *action = reading->action;
     action->kind = (uint8_t)kind;
     switch (kind) {
-    case PEDRO_BID:
+    case PEDRO_ACT_BID:
         action->bid = bid_of(word);
         if (left == 2 && strcmp(word, "double") == 0 &&
             strcmp(line->word[reading->at + 1], "moon") == 0)
@@ -255,32 +255,32 @@ static enum answer read_rest(struct reading *reading, enum pedro_action_kind kin
         else if (left != 1 || action->bid == PEDRO_NO_BID)
             return wrong(reading, _("Bid what? Legal: {choices}."), "");
         return judge(reading, rich_bid(&words, action->bid));
-    case PEDRO_NAME:
+    case PEDRO_ACT_NAME:
         if (left != 1 || suit_of(word) == PEDRO_NO_SUIT)
             return wrong(reading, _("Name which suit? Legal: {choices}."), "");
         action->suit = (uint8_t)suit_of(word);
         return judge(reading, rich_suit_name(action->suit));
-    case PEDRO_PLAY:
-    case PEDRO_CALL:
+    case PEDRO_ACT_PLAY:
+    case PEDRO_ACT_CALL:
         action->card = left == 1 ? answer_card(turn->rules, word) : PEDRO_NO_CARD;
         if (action->card == PEDRO_NO_CARD)
             return wrong(reading, _("Which card? Legal: {choices}."), "");
-        if (kind == PEDRO_PLAY &&
+        if (kind == PEDRO_ACT_PLAY &&
             !pedro_set_has(turn->view.hand[turn->seats.me], action->card))
             return wrong(reading, _("You do not hold {what}; legal: {choices}."),
                          rich_card(&words, action->card));
         return judge(reading, rich_card(&words, action->card));
-    case PEDRO_CLAIM:
+    case PEDRO_ACT_CLAIM:
         action->card = left == 2 ? answer_card(turn->rules, word) : PEDRO_NO_CARD;
         action->other = left == 2 ? answer_card(turn->rules, line->word[reading->at + 1])
                                   : PEDRO_NO_CARD;
         if (action->card == PEDRO_NO_CARD || action->other == PEDRO_NO_CARD)
             return wrong(reading, _("Claim which card for which? Legal: {choices}."), "");
         return judge(reading, turn_word(kind));
-    case PEDRO_DISCARD:
-    case PEDRO_TAKE:
-    case PEDRO_GIVE:
-    case PEDRO_BURY:
+    case PEDRO_ACT_DISCARD:
+    case PEDRO_ACT_TAKE:
+    case PEDRO_ACT_GIVE:
+    case PEDRO_ACT_BURY:
         return read_choice(reading, false);
     default:
         return left == 0
@@ -290,27 +290,27 @@ static enum answer read_rest(struct reading *reading, enum pedro_action_kind kin
     }
 }
 
-/* The action that cards alone stand for in a phase, or PEDRO_PASS. */
+/* The action that cards alone stand for in a phase, or PEDRO_ACT_PASS. */
 static enum pedro_action_kind cards_kind(const struct pedro_legal *legal) {
     if (legal->groups > 0)
         return pedro_cards_action(legal->phase);
     switch (legal->phase) {
     case PEDRO_PHASE_PLAY:
-        return PEDRO_PLAY;
+        return PEDRO_ACT_PLAY;
     case PEDRO_PHASE_CALL:
-        return PEDRO_CALL;
+        return PEDRO_ACT_CALL;
     case PEDRO_PHASE_CLAIM:
-        return PEDRO_CLAIM;
+        return PEDRO_ACT_CLAIM;
     default:
-        return PEDRO_PASS;
+        return PEDRO_ACT_PASS;
     }
 }
 
 /* A verb that is not asked for in this phase: said so, with what is. */
 static bool fits_phase(const struct pedro_legal *legal, enum pedro_action_kind kind) {
-    if (kind == PEDRO_BID)
+    if (kind == PEDRO_ACT_BID)
         return legal->phase == PEDRO_PHASE_BID;
-    if (kind == PEDRO_NAME)
+    if (kind == PEDRO_ACT_NAME)
         return legal->phase == PEDRO_PHASE_TRUMP;
     return legal->words >> kind & 1 || kind == cards_kind(legal);
 }
@@ -324,15 +324,15 @@ static enum answer read_line(struct reading *reading) {
             return wrong(reading, _("`{what}` is not asked for now; legal: {choices}."),
                          first);
         reading->at = 1;
-        reading->action->kind = PEDRO_DISCARD;
+        reading->action->kind = PEDRO_ACT_DISCARD;
         return read_choice(reading, true);
     }
     reading->at = find_verb(reading->line, &kind);
     if (reading->at > 0) {
         /* "bid pass" is heard too. */
-        if (kind == PEDRO_BID && reading->line->words == 2 &&
+        if (kind == PEDRO_ACT_BID && reading->line->words == 2 &&
             strcmp(reading->line->word[1], "pass") == 0) {
-            kind = PEDRO_PASS;
+            kind = PEDRO_ACT_PASS;
             reading->at = 2;
         }
         if (!fits_phase(legal, kind))
@@ -340,17 +340,17 @@ static enum answer read_line(struct reading *reading) {
                          turn_word(kind));
         return read_rest(reading, kind);
     }
-    if (strcmp(first, "p") == 0 && legal->words >> PEDRO_PASS & 1)
-        return reading->at = 1, read_rest(reading, PEDRO_PASS);
+    if (strcmp(first, "p") == 0 && legal->words >> PEDRO_ACT_PASS & 1)
+        return reading->at = 1, read_rest(reading, PEDRO_ACT_PASS);
     if (legal->phase == PEDRO_PHASE_TRUMP && suit_of(first) != PEDRO_NO_SUIT)
-        return read_rest(reading, PEDRO_NAME);
+        return read_rest(reading, PEDRO_ACT_NAME);
     if (bid_of(first) != PEDRO_NO_BID || strcmp(first, "double") == 0)
         return legal->phase == PEDRO_PHASE_BID
-                   ? read_rest(reading, PEDRO_BID)
+                   ? read_rest(reading, PEDRO_ACT_BID)
                    : wrong(reading, _("There is no bidding now; legal: {choices}."), "");
     if (answer_card(reading->turn->rules, first) == PEDRO_NO_CARD)
         return ANSWER_NONE;
-    if (cards_kind(legal) == PEDRO_PASS)
+    if (cards_kind(legal) == PEDRO_ACT_PASS)
         return wrong(reading, _("No card is asked for now; legal: {choices}."), "");
     return read_rest(reading, cards_kind(legal));
 }
@@ -360,7 +360,7 @@ enum answer answer_parse(const struct turn *turn, const char *text,
     struct line line;
     struct reading reading = {
         .turn = turn, .line = &line, .action = action, .complaint = complaint};
-    *action = (struct pedro_action){.kind = PEDRO_PASS};
+    *action = (struct pedro_action){.kind = PEDRO_ACT_PASS};
     split(&line, text);
     if (line.too_many)
         return wrong(&reading, _("That is too long; legal: {choices}."), "");

@@ -84,7 +84,7 @@ static void tell_auction(const struct narration *narration) {
             narration->of->effects.at[i].forced)
             tell_pass(narration, narration->of->effects.at[i].seat);
     if (narration_find(narration, PEDRO_EFFECT_HAND_VOID, PEDRO_NO_SEAT, false)) {
-        if (narration->action.kind != PEDRO_MISDEAL)
+        if (narration->action.kind != PEDRO_ACT_MISDEAL)
             SAY(narration,
                 after->dealer == before->dealer
                     ? _("Everybody has passed. {who} will deal again.")
@@ -103,15 +103,16 @@ static void tell_auction(const struct narration *narration) {
 static const struct {
     const char *you, *other;
 } plainly[] = {
-    [PEDRO_DARK] = {N_("You bid in the dark: every point, unseen."),
-                    N_("{who} bids in the dark: every point, unseen.")},
-    [PEDRO_MISDEAL] = {N_("You ask for a new deal."), N_("{who} asks for a new deal.")},
-    [PEDRO_PLAY_ON] = {N_("You play on."), N_("{who} plays on.")},
-    [PEDRO_GIVE_FOLD] = {N_("You give your trumps to {partner} and fold."),
-                         N_("{who} gives all trumps to {partner} and folds.")},
-    [PEDRO_STAY] = {N_("You stay in."), N_("{who} stays in.")},
-    [PEDRO_FOLD] = {N_("You fold."), N_("{who} folds.")},
-    [PEDRO_THROW_IN] =
+    [PEDRO_ACT_DARK] = {N_("You bid in the dark: every point, unseen."),
+                        N_("{who} bids in the dark: every point, unseen.")},
+    [PEDRO_ACT_MISDEAL] = {N_("You ask for a new deal."),
+                           N_("{who} asks for a new deal.")},
+    [PEDRO_ACT_PLAY_ON] = {N_("You play on."), N_("{who} plays on.")},
+    [PEDRO_ACT_GIVE_FOLD] = {N_("You give your trumps to {partner} and fold."),
+                             N_("{who} gives all trumps to {partner} and folds.")},
+    [PEDRO_ACT_STAY] = {N_("You stay in."), N_("{who} stays in.")},
+    [PEDRO_ACT_FOLD] = {N_("You fold."), N_("{who} folds.")},
+    [PEDRO_ACT_THROW_IN] =
         {N_("You throw the hand in: the bidding side has every point."),
          N_("{who} throws the hand in: the bidding side has every point.")},
 };
@@ -156,31 +157,31 @@ static void tell_action(const struct narration *narration) {
     const pedro_seat seat = narration->seat;
     const char *who = seat_name(narration->seats, seat);
     switch (narration->action.kind) {
-    case PEDRO_PASS:
+    case PEDRO_ACT_PASS:
         tell_pass(narration, seat);
         break;
-    case PEDRO_BID:
+    case PEDRO_ACT_BID:
         SAY(narration,
             narration_pick(narration, seat, _("You bid {bid}."), _("{who} bids {bid}.")),
             "who", who, "bid", rich_bid(&words, narration->action.bid));
         break;
-    case PEDRO_NAME:
+    case PEDRO_ACT_NAME:
         SAY(narration,
             narration_pick(narration, seat, _("You name {suit} trumps."),
                            _("{who} names {suit} trumps.")),
             "who", who, "suit", rich_suit_name(narration->action.suit));
         break;
-    case PEDRO_PLAY:
+    case PEDRO_ACT_PLAY:
         tell_play(narration);
         break;
-    case PEDRO_CALL:
+    case PEDRO_ACT_CALL:
         tell_call(narration);
         break;
-    case PEDRO_DISCARD:
-    case PEDRO_TAKE:
-    case PEDRO_GIVE:
-    case PEDRO_BURY:
-    case PEDRO_CLAIM:
+    case PEDRO_ACT_DISCARD:
+    case PEDRO_ACT_TAKE:
+    case PEDRO_ACT_GIVE:
+    case PEDRO_ACT_BURY:
+    case PEDRO_ACT_CLAIM:
         narration_cards_action(narration);
         break;
     default:
@@ -273,8 +274,8 @@ static void tell_changes(const struct narration *narration) {
         return;
     for (pedro_seat seat = 0; seat < narration->seats->players; seat++) {
         const bool said =
-            seat == narration->seat && (narration->action.kind == PEDRO_FOLD ||
-                                        narration->action.kind == PEDRO_GIVE_FOLD);
+            seat == narration->seat && (narration->action.kind == PEDRO_ACT_FOLD ||
+                                        narration->action.kind == PEDRO_ACT_GIVE_FOLD);
         if (!said && narration_find(narration, PEDRO_EFFECT_FOLDED, seat, false))
             SAY(narration,
                 narration_pick(narration, seat,
@@ -301,7 +302,7 @@ static struct narration begin_narration(const struct happening *happening,
     narration.trump = happening->after.trump != PEDRO_NO_SUIT ? happening->after.trump
                                                               : happening->before.trump;
     /* A deal is no call. */
-    narration.action = (struct pedro_action){.kind = PEDRO_PLAY_ON};
+    narration.action = (struct pedro_action){.kind = PEDRO_ACT_PLAY_ON};
     if (narration.seat != PEDRO_NO_SEAT)
         narration.action = happening->action;
     return narration;

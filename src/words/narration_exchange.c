@@ -94,16 +94,16 @@ void narration_cards_action(const struct narration *narration) {
     struct rich_words words = {.used = 0};
     const char *who = seat_name(narration->seats, narration->seat);
     switch (narration->action.kind) {
-    case PEDRO_DISCARD:
+    case PEDRO_ACT_DISCARD:
         tell_discard(narration);
         break;
-    case PEDRO_GIVE:
+    case PEDRO_ACT_GIVE:
         tell_give(narration);
         break;
-    case PEDRO_TAKE:
+    case PEDRO_ACT_TAKE:
         tell_take(narration);
         break;
-    case PEDRO_BURY:
+    case PEDRO_ACT_BURY:
         SAY(narration,
             narration_pick(narration, narration->seat, _("You bury {cards}."),
                            _("{who} buries {cards}.")),
@@ -140,7 +140,7 @@ static struct moved moved_by(const struct narration *narration, pedro_seat seat)
     for (unsigned i = 0; i < narration->of->effects.count; i++) {
         const struct pedro_effect *effect = &narration->of->effects.at[i];
         if (effect->kind == PEDRO_EFFECT_GAVE && effect->other == seat &&
-            (effect->forced || narration->action.kind == PEDRO_GIVE_FOLD))
+            (effect->forced || narration->action.kind == PEDRO_ACT_GIVE_FOLD))
             add_draw(&moved, effect);
         if (effect->seat != seat || !effect->forced)
             continue;

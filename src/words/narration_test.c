@@ -111,12 +111,13 @@ static pedro_cards seen(const struct pedro_match *match, const struct pedro_even
     if (event->seat == PEDRO_NO_SEAT)
         return cards;
     const enum pedro_action_kind kind = event->action.kind;
-    if (kind == PEDRO_PLAY || kind == PEDRO_CALL || kind == PEDRO_CLAIM)
+    if (kind == PEDRO_ACT_PLAY || kind == PEDRO_ACT_CALL || kind == PEDRO_ACT_CLAIM)
         cards |= pedro_set_of(event->action.card);
-    if (kind == PEDRO_CLAIM)
+    if (kind == PEDRO_ACT_CLAIM)
         cards |= pedro_set_of(event->action.other);
-    if (kind == PEDRO_BURY || event->seat == seat ||
-        (kind == PEDRO_GIVE && turn_receiver(&match->rules, before, event->seat) == seat))
+    if (kind == PEDRO_ACT_BURY || event->seat == seat ||
+        (kind == PEDRO_ACT_GIVE &&
+         turn_receiver(&match->rules, before, event->seat) == seat))
         cards |= event->action.cards;
     return cards;
 }

@@ -9,15 +9,15 @@
 #include "words/text.h"
 
 static const char *const action_words[] = {
-    [PEDRO_PASS] = "pass",           [PEDRO_BID] = "bid",
-    [PEDRO_DARK] = "dark",           [PEDRO_MISDEAL] = "misdeal",
-    [PEDRO_PLAY_ON] = "play-on",     [PEDRO_NAME] = "name",
-    [PEDRO_DISCARD] = "discard",     [PEDRO_TAKE] = "take",
-    [PEDRO_GIVE] = "give",           [PEDRO_BURY] = "bury",
-    [PEDRO_GIVE_FOLD] = "give-fold", [PEDRO_STAY] = "stay",
-    [PEDRO_CLAIM] = "claim",         [PEDRO_PLAY] = "play",
-    [PEDRO_CALL] = "call",           [PEDRO_FOLD] = "fold",
-    [PEDRO_THROW_IN] = "throw-in",
+    [PEDRO_ACT_PASS] = "pass",           [PEDRO_ACT_BID] = "bid",
+    [PEDRO_ACT_DARK] = "dark",           [PEDRO_ACT_MISDEAL] = "misdeal",
+    [PEDRO_ACT_PLAY_ON] = "play-on",     [PEDRO_ACT_NAME] = "name",
+    [PEDRO_ACT_DISCARD] = "discard",     [PEDRO_ACT_TAKE] = "take",
+    [PEDRO_ACT_GIVE] = "give",           [PEDRO_ACT_BURY] = "bury",
+    [PEDRO_ACT_GIVE_FOLD] = "give-fold", [PEDRO_ACT_STAY] = "stay",
+    [PEDRO_ACT_CLAIM] = "claim",         [PEDRO_ACT_PLAY] = "play",
+    [PEDRO_ACT_CALL] = "call",           [PEDRO_ACT_FOLD] = "fold",
+    [PEDRO_ACT_THROW_IN] = "throw-in",
 };
 
 const char *turn_word(enum pedro_action_kind kind) { return action_words[kind]; }
@@ -108,16 +108,16 @@ static void list_item(struct listing *list, const char *item) {
 
 static void list_choices(const struct turn *turn, struct pedro_text *text) {
     const struct pedro_legal *legal = &turn->legal;
-    static const uint8_t last_words[] = {PEDRO_PLAY_ON,   PEDRO_MISDEAL, PEDRO_STAY,
-                                         PEDRO_GIVE_FOLD, PEDRO_DARK,    PEDRO_FOLD,
-                                         PEDRO_THROW_IN};
+    static const uint8_t last_words[] = {
+        PEDRO_ACT_PLAY_ON, PEDRO_ACT_MISDEAL, PEDRO_ACT_STAY,    PEDRO_ACT_GIVE_FOLD,
+        PEDRO_ACT_DARK,    PEDRO_ACT_FOLD,    PEDRO_ACT_THROW_IN};
     struct rich_words words = {.used = 0};
     struct listing list = {.text = text};
     list.count = pedro_set_count(legal->words) + pedro_set_count(legal->specials) +
                  pedro_set_count(legal->suits) + (legal->bid_alone != PEDRO_NO_BID) +
                  (legal->bid_to != PEDRO_NO_BID) + (legal->cards != 0);
-    if (legal->words >> PEDRO_PASS & 1)
-        list_item(&list, turn_word(PEDRO_PASS));
+    if (legal->words >> PEDRO_ACT_PASS & 1)
+        list_item(&list, turn_word(PEDRO_ACT_PASS));
     if (legal->bid_alone != PEDRO_NO_BID)
         list_item(&list, rich_number(&words, legal->bid_alone));
     if (legal->bid_to != PEDRO_NO_BID) {

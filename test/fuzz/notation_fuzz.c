@@ -9,8 +9,8 @@
 #include "pedro/pedro.h"
 
 static bool is_set(unsigned kind) {
-    return kind == PEDRO_DISCARD || kind == PEDRO_TAKE || kind == PEDRO_GIVE ||
-           kind == PEDRO_BURY;
+    return kind == PEDRO_ACT_DISCARD || kind == PEDRO_ACT_TAKE ||
+           kind == PEDRO_ACT_GIVE || kind == PEDRO_ACT_BURY;
 }
 
 static void read_action(const char *bytes, size_t size) {

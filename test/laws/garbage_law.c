@@ -16,24 +16,24 @@ static void fill(struct pedro_rng *dice, void *bytes, size_t size) {
 static struct pedro_action tidied(const struct pedro_action *action) {
     struct pedro_action tidy = {.kind = action->kind};
     switch (action->kind) {
-    case PEDRO_BID:
+    case PEDRO_ACT_BID:
         tidy.bid = action->bid;
         break;
-    case PEDRO_NAME:
+    case PEDRO_ACT_NAME:
         tidy.suit = action->suit;
         break;
-    case PEDRO_CLAIM:
+    case PEDRO_ACT_CLAIM:
         tidy.other = action->other;
         tidy.card = action->card;
         break;
-    case PEDRO_PLAY:
-    case PEDRO_CALL:
+    case PEDRO_ACT_PLAY:
+    case PEDRO_ACT_CALL:
         tidy.card = action->card;
         break;
-    case PEDRO_DISCARD:
-    case PEDRO_TAKE:
-    case PEDRO_GIVE:
-    case PEDRO_BURY:
+    case PEDRO_ACT_DISCARD:
+    case PEDRO_ACT_TAKE:
+    case PEDRO_ACT_GIVE:
+    case PEDRO_ACT_BURY:
         tidy.cards = action->cards;
         break;
     default:
@@ -61,7 +61,7 @@ static bool actions_are_harmless(struct trial *trial) {
         struct pedro_action action;
         fill(&trial->dice, &action, sizeof action);
         if (!trial_now_and_then(trial, 4))
-            action.kind %= PEDRO_THROW_IN + 1;
+            action.kind %= PEDRO_ACT_THROW_IN + 1;
         if (!trial_now_and_then(trial, 4))
             action.card %= PEDRO_PACK_MAX;
         if (!trial_now_and_then(trial, 4))

@@ -17,7 +17,7 @@ static const char *action_text(const struct pedro_action *action) {
     static char buffer[PEDRO_ACTION_TEXT_MAX];
     struct pedro_text text;
     pedro_text_init(&text, buffer, sizeof buffer);
-    if (action->kind <= PEDRO_THROW_IN)
+    if (action->kind <= PEDRO_ACT_THROW_IN)
         pedro_action_text(action, &text);
     else
         pedro_text_add(&text, "an action of no kind");
@@ -90,10 +90,11 @@ static bool agree(struct asked *asked, const struct pedro_action *action) {
 /* Where a choice stands in the order of PROTOCOL section 2. */
 static uint64_t rank_of(const struct pedro_action *action) {
     static const uint8_t kinds[] = {
-        [PEDRO_PASS] = 0,    [PEDRO_STAY] = 0,      [PEDRO_PLAY_ON] = 0, [PEDRO_DARK] = 1,
-        [PEDRO_BID] = 1,     [PEDRO_GIVE_FOLD] = 1, [PEDRO_MISDEAL] = 1, [PEDRO_NAME] = 1,
-        [PEDRO_PLAY] = 1,    [PEDRO_CALL] = 1,      [PEDRO_CLAIM] = 1,   [PEDRO_FOLD] = 2,
-        [PEDRO_THROW_IN] = 3};
+        [PEDRO_ACT_PASS] = 0,    [PEDRO_ACT_STAY] = 0,  [PEDRO_ACT_PLAY_ON] = 0,
+        [PEDRO_ACT_DARK] = 1,    [PEDRO_ACT_BID] = 1,   [PEDRO_ACT_GIVE_FOLD] = 1,
+        [PEDRO_ACT_MISDEAL] = 1, [PEDRO_ACT_NAME] = 1,  [PEDRO_ACT_PLAY] = 1,
+        [PEDRO_ACT_CALL] = 1,    [PEDRO_ACT_CLAIM] = 1, [PEDRO_ACT_FOLD] = 2,
+        [PEDRO_ACT_THROW_IN] = 3};
     return (uint64_t)kinds[action->kind] << 40 | (uint64_t)action->bid << 24 |
            (uint64_t)action->suit << 16 | (uint64_t)action->card << 8 | action->other;
 }
@@ -168,7 +169,7 @@ static bool some_sets_hold(struct asked *asked) {
         if (!agree(asked, &bad))
             return false;
         bad = good;
-        bad.kind = (uint8_t)pedro_rng_below(dice, PEDRO_THROW_IN + 1);
+        bad.kind = (uint8_t)pedro_rng_below(dice, PEDRO_ACT_THROW_IN + 1);
         if (!agree(asked, &bad))
             return false;
     }
@@ -180,28 +181,28 @@ static void any_action(struct pedro_rng *dice, struct pedro_action *action) {
     static const pedro_bid edges[] = {0,    1,    999,  1000, 1001,  1002,
                                       1003, 1004, 1005, 1010, 0xffff};
     memset(action, 0, sizeof *action);
-    action->kind = (uint8_t)pedro_rng_below(dice, PEDRO_THROW_IN + 4);
+    action->kind = (uint8_t)pedro_rng_below(dice, PEDRO_ACT_THROW_IN + 4);
     switch (action->kind) {
-    case PEDRO_BID:
+    case PEDRO_ACT_BID:
         action->bid = pedro_rng_below(dice, 2)
                           ? (pedro_bid)pedro_rng_below(dice, 100)
                           : edges[pedro_rng_below(dice, sizeof edges / sizeof *edges)];
         break;
-    case PEDRO_NAME:
+    case PEDRO_ACT_NAME:
         action->suit = (uint8_t)pedro_rng_below(dice, 6);
         break;
-    case PEDRO_CLAIM:
+    case PEDRO_ACT_CLAIM:
         action->other = (pedro_card)pedro_rng_below(dice, PEDRO_PACK_MAX + 2);
         action->card = (pedro_card)pedro_rng_below(dice, PEDRO_PACK_MAX + 2);
         break;
-    case PEDRO_PLAY:
-    case PEDRO_CALL:
+    case PEDRO_ACT_PLAY:
+    case PEDRO_ACT_CALL:
         action->card = (pedro_card)pedro_rng_below(dice, PEDRO_PACK_MAX + 2);
         break;
-    case PEDRO_DISCARD:
-    case PEDRO_GIVE:
-    case PEDRO_TAKE:
-    case PEDRO_BURY:
+    case PEDRO_ACT_DISCARD:
+    case PEDRO_ACT_GIVE:
+    case PEDRO_ACT_TAKE:
+    case PEDRO_ACT_BURY:
         action->cards =
             pedro_rng_next(dice) & pedro_rng_next(dice) & pedro_rng_next(dice);
         break;
@@ -213,13 +214,14 @@ static void any_action(struct pedro_rng *dice, struct pedro_action *action) {
 /* Every action there is that takes no set of cards. */
 static bool every_action_holds(struct asked *asked) {
     struct pedro_action action = {0};
-    for (unsigned kind = 0; kind < PEDRO_THROW_IN + 3; kind++) {
-        unsigned bids = kind == PEDRO_BID ? PEDRO_BID_DARK + 2 : 1,
-                 suits = kind == PEDRO_NAME ? 6 : 1,
-                 cards = kind == PEDRO_PLAY || kind == PEDRO_CALL || kind == PEDRO_CLAIM
+    for (unsigned kind = 0; kind < PEDRO_ACT_THROW_IN + 3; kind++) {
+        unsigned bids = kind == PEDRO_ACT_BID ? PEDRO_BID_DARK + 2 : 1,
+                 suits = kind == PEDRO_ACT_NAME ? 6 : 1,
+                 cards = kind == PEDRO_ACT_PLAY || kind == PEDRO_ACT_CALL ||
+                                 kind == PEDRO_ACT_CLAIM
                              ? PEDRO_PACK_MAX + 1
                              : 1,
-                 others = kind == PEDRO_CLAIM ? PEDRO_PACK_MAX + 1 : 1;
+                 others = kind == PEDRO_ACT_CLAIM ? PEDRO_PACK_MAX + 1 : 1;
         action.kind = (uint8_t)kind;
         for (unsigned i = 0; i < bids * suits * cards * others; i++) {
             action.bid = (pedro_bid)(i % bids);

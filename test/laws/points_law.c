@@ -37,7 +37,7 @@ static bool hand_adds_up(struct trial *trial, const struct pedro_state *before) 
     const struct pedro_state *state = &trial->match.state;
     const struct pedro_rules *rules = &trial->match.rules;
     const struct pedro_event *last = &trial->match.event[trial->match.events - 1];
-    const bool thrown_in = last->action.kind == PEDRO_THROW_IN;
+    const bool thrown_in = last->action.kind == PEDRO_ACT_THROW_IN;
     const bool was_played = before->leader != PEDRO_NO_SEAT;
     const int expected = thrown_in || !was_played ? rules->total : in_play(rules, before);
     int16_t certain[PEDRO_SEATS_MAX];

@@ -165,7 +165,7 @@ static void bid_modestly(struct trial *trial, const struct pedro_legal *legal,
                          struct pedro_action *action) {
     bool passes = pedro_rng_below(&trial->rng, 3) > 0;
     pedro_legal_nth(legal, 0, action);
-    if (action->kind == PEDRO_PASS && !passes)
+    if (action->kind == PEDRO_ACT_PASS && !passes)
         pedro_legal_nth(legal, 1 % pedro_legal_count(legal), action);
 }
 

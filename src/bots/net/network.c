@@ -46,7 +46,7 @@ static void choose(const struct nnet *net, const struct bot_turn *turn,
     nnet_context_init(net, turn->rules, &play_rules, view, &context);
     const unsigned slot = nnet_choose(&context, &memory, &position);
     memset(&chosen, 0, sizeof chosen);
-    chosen.kind = slot == SLOT_FOLD ? PEDRO_FOLD : PEDRO_PLAY;
+    chosen.kind = slot == SLOT_FOLD ? PEDRO_ACT_FOLD : PEDRO_ACT_PLAY;
     if (slot != SLOT_FOLD)
         chosen.card = play_rules.card_of[slot];
     if (!pedro_legal_has(turn->legal, &chosen))
@@ -63,7 +63,7 @@ void bot_act_network(struct bot_scratch *scratch, const struct bot_turn *turn,
                      struct pedro_rng *rng, struct pedro_action *action,
                      struct bot_reason *reason) {
     bot_act_simple(scratch, turn, rng, action, reason);
-    if (turn->legal->phase != PEDRO_PHASE_PLAY || action->kind == PEDRO_THROW_IN)
+    if (turn->legal->phase != PEDRO_PHASE_PLAY || action->kind == PEDRO_ACT_THROW_IN)
         return;
     const struct nnet *net = nnet_shipped(turn->rules);
     if (net)

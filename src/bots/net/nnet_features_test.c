@@ -87,9 +87,9 @@ static void do_action(struct pair *pair, const struct pedro_action *action) {
         bury &= ~slot_bit(slot);
         do_place(pair, slot);
     }
-    if (action->kind == PEDRO_FOLD)
+    if (action->kind == PEDRO_ACT_FOLD)
         do_place(pair, SLOT_FOLD);
-    else if (action->kind != PEDRO_BURY)
+    else if (action->kind != PEDRO_ACT_BURY)
         do_place(pair, pair->play_rules.slot_of[action->card]);
     bot_history_note(&pair->history, pair->state.turn, action);
     pedro_apply_legal(&pair->rules, &pair->state, action);

@@ -82,7 +82,7 @@ double auction_likelihood_of(const struct auction_likelihood *auction,
     bot_before_hand(turn, &state);
     pedro_deal_legal(rules, &state, pack);
     for (unsigned i = 0; i < turn->history->calls; i++) {
-        struct pedro_action action = {.kind = PEDRO_PLAY_ON}, would;
+        struct pedro_action action = {.kind = PEDRO_ACT_PLAY_ON}, would;
         struct pedro_legal legal;
         while (state.turn != PEDRO_NO_SEAT && state.phase == PEDRO_PHASE_MISDEAL)
             pedro_apply_legal(rules, &state, &action);

@@ -59,7 +59,7 @@ static inline void write_action(const struct pedro_rules *rules,
         return;
     }
     pedro_legal_nth(legal, 0, action);
-    if (state->high_bid == PEDRO_NO_BID && action->kind == PEDRO_PASS && n > 1)
+    if (state->high_bid == PEDRO_NO_BID && action->kind == PEDRO_ACT_PASS && n > 1)
         pedro_legal_nth(legal, 1, action);
 }
 
@@ -90,7 +90,7 @@ static inline bool play_to(const struct pedro_rules *rules, const pedro_card *pa
             script->action[script->actions++] = action;
         }
         bot_history_note(history, state->turn, &action);
-        played += action.kind == PEDRO_PLAY;
+        played += action.kind == PEDRO_ACT_PLAY;
         assert_int_equal(pedro_apply(rules, state, &action), 0);
     }
     return state->turn != PEDRO_NO_SEAT && state->phase == PEDRO_PHASE_PLAY;

@@ -63,11 +63,11 @@ static bool next_call(struct replay *replay, struct pedro_action *action) {
     const struct bot_history *history = replay->turn->history;
     memset(action, 0, sizeof *action);
     if (replay->state->phase == PEDRO_PHASE_MISDEAL) {
-        action->kind = PEDRO_PLAY_ON;
+        action->kind = PEDRO_ACT_PLAY_ON;
         return true;
     }
     if (replay->state->phase == PEDRO_PHASE_TRUMP && is_exchange(replay->turn)) {
-        action->kind = PEDRO_NAME;
+        action->kind = PEDRO_ACT_NAME;
         action->suit = replay->turn->view->trump;
         return true;
     }

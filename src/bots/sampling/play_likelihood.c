@@ -58,7 +58,7 @@ static double likely_by_simple(const struct play_likelihood *play,
     double weight = 1;
     for (unsigned i = 0; i < history->plays; i++) {
         struct pedro_legal legal;
-        const struct pedro_action done = {.kind = PEDRO_PLAY,
+        const struct pedro_action done = {.kind = PEDRO_ACT_PLAY,
                                           .card = history->play[i].card};
         if (state->turn != history->play[i].seat || state->phase != PEDRO_PHASE_PLAY)
             return weight;
@@ -69,7 +69,7 @@ static double likely_by_simple(const struct play_likelihood *play,
             struct pedro_action usual;
             simple_move(turn->rules, state, &legal, &usual);
             work->by_simple++;
-            if (usual.kind != PEDRO_PLAY || usual.card != done.card)
+            if (usual.kind != PEDRO_ACT_PLAY || usual.card != done.card)
                 weight *= odd;
         }
         pedro_apply_legal(turn->rules, state, &done);

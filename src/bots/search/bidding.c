@@ -28,7 +28,8 @@ static void list_choices(struct rollouts *rollouts, struct bot_reason *reason) {
     for (unsigned n = 0, all = pedro_legal_count(legal);
          n < all && rollouts->choices < CHOICES_MAX; n++) {
         pedro_legal_nth(legal, n, &action);
-        const bool number = action.kind == PEDRO_BID && action.bid < PEDRO_BID_SPECIAL;
+        const bool number =
+            action.kind == PEDRO_ACT_BID && action.bid < PEDRO_BID_SPECIAL;
         if (number && action.bid < next)
             continue;
         if (number) {
@@ -81,9 +82,9 @@ static const char *of_suit(const struct bot_turn *turn, const struct pedro_actio
     }
     if (turn->legal->phase != PEDRO_PHASE_BID)
         return NULL;
-    if (action->kind == PEDRO_BID && leaves_the_suit(turn, action->bid))
+    if (action->kind == PEDRO_ACT_BID && leaves_the_suit(turn, action->bid))
         return NULL;
-    if (action->kind == PEDRO_BID) {
+    if (action->kind == PEDRO_ACT_BID) {
         *number = promise(turn, action->bid, suit);
         sentence = of_bid(action);
     } else if (turn->legal->bid_to != PEDRO_NO_BID) {

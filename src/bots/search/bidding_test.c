@@ -32,7 +32,7 @@ static void the_suit_with_all_the_high_cards_is_named(void **state) {
         call(&at, 0);
     assert_int_equal(at.state.turn, 1);
     decide(&at, 32, &action);
-    assert_int_equal(action.kind, PEDRO_NAME);
+    assert_int_equal(action.kind, PEDRO_ACT_NAME);
     assert_int_equal(action.suit, 3);
     equity_destroy(at.equity);
 }
@@ -44,10 +44,10 @@ static void nothing_is_not_bid_on_and_everything_is(void **state) {
     open_table("us", "", &at);
     deal(&at, 1, "2c 3c 4c 3d 4d 6d 3h 4h 7s");
     decide(&at, BIDDING_WORLDS, &action);
-    assert_int_equal(action.kind, PEDRO_PASS);
+    assert_int_equal(action.kind, PEDRO_ACT_PASS);
     deal(&at, 1, "As Ks Qs Js Ts 5s 5c 2s 3h");
     decide(&at, BIDDING_WORLDS, &action);
-    assert_int_equal(action.kind, PEDRO_BID);
+    assert_int_equal(action.kind, PEDRO_ACT_BID);
     equity_destroy(at.equity);
 }
 
@@ -59,12 +59,12 @@ static void the_reason_names_the_suit_and_what_it_promises(void **state) {
     open_table("us", "", &at);
     deal(&at, 1, "2c 3c 4c 3d 4d 6d 3h 4h 7s");
     decide_why(&at, BIDDING_WORLDS, &action, &reason);
-    assert_int_equal(action.kind, PEDRO_PASS);
+    assert_int_equal(action.kind, PEDRO_ACT_PASS);
     assert_int_equal(reason.suit, PEDRO_CLUBS);
     assert_in_range(reason.number, 0, 50);
     deal(&at, 1, "As Ks Qs Js Ts 5s 5c 2s 3h");
     decide_why(&at, 200, &action, &reason);
-    assert_int_equal(action.kind, PEDRO_BID);
+    assert_int_equal(action.kind, PEDRO_ACT_BID);
     assert_int_equal(reason.suit, PEDRO_SPADES);
     assert_in_range(reason.number, 90, 100);
     assert_in_range(reason.second, 50, 100);
@@ -72,7 +72,7 @@ static void the_reason_names_the_suit_and_what_it_promises(void **state) {
     while (at.state.phase == PEDRO_PHASE_BID)
         call(&at, 0);
     decide_why(&at, 32, &action, &reason);
-    assert_int_equal(action.kind, PEDRO_NAME);
+    assert_int_equal(action.kind, PEDRO_ACT_NAME);
     assert_int_equal(reason.suit, PEDRO_SPADES);
     assert_int_equal(reason.number, 8);
     equity_destroy(at.equity);
@@ -140,12 +140,12 @@ static void the_score_says_how_much_to_risk(void **state) {
     call(&at, 0);
     call(&at, 9);
     decide(&at, 96, &action);
-    assert_int_equal(action.kind, PEDRO_PASS);
+    assert_int_equal(action.kind, PEDRO_ACT_PASS);
     /* At 0 to 53 their 9 is the match. */
     at.state.score[0] = 0;
     at.state.score[1] = 53;
     decide(&at, 96, &action);
-    assert_int_equal(action.kind, PEDRO_BID);
+    assert_int_equal(action.kind, PEDRO_ACT_BID);
     equity_destroy(at.equity);
 }
 

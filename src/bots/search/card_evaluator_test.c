@@ -57,7 +57,7 @@ static void evaluate_three(const struct table *table, const struct look *at,
                            struct solver *solver, const struct match_utility *utility,
                            struct evaluation evaluation[3]) {
     static struct card_evaluator evaluator;
-    const struct pedro_action action = {.kind = PEDRO_PLAY,
+    const struct pedro_action action = {.kind = PEDRO_ACT_PLAY,
                                         .card = pedro_set_first(at->legal.cards)};
     const bool solves = table->rules.sides == 2;
     for (unsigned i = 0; i < 3; i++) {

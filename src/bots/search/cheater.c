@@ -19,7 +19,7 @@ void cheater_act(struct bot_scratch *scratch, const struct pedro_rules *rules,
     struct bot_reason unsaid;
     pedro_view(rules, state, legal->seat, &view);
     simple_decide(&simple_usual, rules, &view, legal, action, &unsaid);
-    if (!solver || legal->phase != PEDRO_PHASE_PLAY || action->kind != PEDRO_PLAY)
+    if (!solver || legal->phase != PEDRO_PHASE_PLAY || action->kind != PEDRO_ACT_PLAY)
         return;
     const unsigned team = solve_team(rules, state);
     const bool in_team = team >> pedro_side(rules, (unsigned)legal->seat) & 1;

@@ -98,7 +98,7 @@ static void list_rows(struct rollouts *rollouts) {
     for (unsigned n = pedro_legal_count(rollouts->turn->legal); n > 0; n--) {
         struct pedro_action action;
         pedro_legal_nth(rollouts->turn->legal, n - 1, &action);
-        if (action.kind != PEDRO_CLAIM || action.other == usual.other)
+        if (action.kind != PEDRO_ACT_CLAIM || action.other == usual.other)
             rollouts_add(rollouts, &action);
     }
 }

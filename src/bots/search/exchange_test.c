@@ -51,7 +51,7 @@ static void scoring_trumps_are_kept(void **state) {
     struct seat at;
     struct count count = {0};
     struct pedro_action action;
-    const struct pedro_action name = {.kind = PEDRO_NAME, .suit = 3};
+    const struct pedro_action name = {.kind = PEDRO_ACT_NAME, .suit = 3};
     open_table("modern", "", &at);
     deal(&at, 1, "As Ks Js Ts 5s 3h 4h 6d 7d");
     call(&at, 8);

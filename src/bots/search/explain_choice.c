@@ -81,7 +81,7 @@ static void watch(void *data, const struct pedro_state *state,
 /* Plays a card, then all seats like `simple` to the end of the hand. */
 static void play_out(const struct pedro_rules *rules, pedro_card card,
                      struct pedro_state *state, struct explain_choice_end *end) {
-    const struct pedro_action action = {.kind = PEDRO_PLAY, .card = card};
+    const struct pedro_action action = {.kind = PEDRO_ACT_PLAY, .card = card};
     struct outcome outcome = {rules, state->tricks, end};
     struct bot_playout playout = {
         .rules = rules, .policy = simple_policy, .data = &outcome, .watch = watch};

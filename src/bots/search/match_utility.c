@@ -42,7 +42,7 @@ static pedro_cards idle_trumps(const struct pedro_rules *rules,
 static void end_hand(const struct pedro_rules *rules, const struct pedro_state *state,
                      pedro_cards cards, struct pedro_state *end) {
     const unsigned bidding = pedro_side(rules, (unsigned)state->bidder);
-    const struct pedro_action last = {.kind = PEDRO_PLAY,
+    const struct pedro_action last = {.kind = PEDRO_ACT_PLAY,
                                       .card = pedro_set_first(idle_trumps(rules, state))};
     *end = *state;
     memset(end->hand, 0, sizeof end->hand);

@@ -83,7 +83,7 @@ static void list_trials(struct pimc *pimc, pedro_card usual) {
     }
     for (unsigned i = 0; i < pimc->trials; i++)
         pimc->action[i] =
-            (struct pedro_action){.kind = PEDRO_PLAY, .card = pimc->card[i]};
+            (struct pedro_action){.kind = PEDRO_ACT_PLAY, .card = pimc->card[i]};
 }
 
 static pedro_card highest_of(const struct pedro_rules *rules, unsigned trump,
@@ -346,7 +346,7 @@ void pimc_act(const struct pimc_plan *plan, struct bot_scratch *scratch,
     simple_decide(&simple_usual, turn->rules, turn->view, turn->legal, action,
                   reason ? reason : &unsaid);
     memset(&pimc, 0, sizeof pimc);
-    if (turn->legal->phase != PEDRO_PHASE_PLAY || action->kind != PEDRO_PLAY ||
+    if (turn->legal->phase != PEDRO_PHASE_PLAY || action->kind != PEDRO_ACT_PLAY ||
         !layout_sampler_init(&pimc.sampler, turn, net_for(plan, turn)))
         return;
     pimc.plan = plan;

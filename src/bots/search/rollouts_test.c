@@ -8,7 +8,7 @@
 
 /* The bidder throws, of nine cards dealt, under rules that let any card go. */
 static void sit_down(struct seat *at) {
-    struct pedro_action name = {.kind = PEDRO_NAME, .suit = 3};
+    struct pedro_action name = {.kind = PEDRO_ACT_NAME, .suit = 3};
     open_table("modern", "", at);
     deal(at, 1, "As Ks Js Ts 5s 3h 4h 6d 7d");
     call(at, 8);
@@ -31,7 +31,8 @@ static pedro_cards cards_of(const char *text) {
 }
 
 static void add(struct rollouts *rollouts, const char *cards) {
-    const struct pedro_action action = {.kind = PEDRO_DISCARD, .cards = cards_of(cards)};
+    const struct pedro_action action = {.kind = PEDRO_ACT_DISCARD,
+                                        .cards = cards_of(cards)};
     rollouts_add(rollouts, &action);
 }
 

@@ -232,7 +232,7 @@ void bot_act_cinch(struct bot_scratch *scratch, const struct bot_turn *turn,
         action->suit = (uint8_t)hand_count_best_suit(turn->rules, view->hand[view->seat],
                                                      legal->suits);
     } else if (legal->phase == PEDRO_PHASE_PLAY && legal->cards &&
-               action->kind == PEDRO_PLAY) {
+               action->kind == PEDRO_ACT_PLAY) {
         read_trick(turn, &trick);
         action->card = trick.best == PEDRO_NO_CARD ? lead(&trick) : follow(&trick);
     }

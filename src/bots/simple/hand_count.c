@@ -44,10 +44,10 @@ void hand_count_bid(const struct pedro_legal *legal, int least, int points,
     const int lowest = legal->bid_from > least ? legal->bid_from : least;
     memset(action, 0, sizeof *action);
     if (legal->bid_alone != PEDRO_NO_BID && (!run || lowest > points)) {
-        action->kind = PEDRO_BID;
+        action->kind = PEDRO_ACT_BID;
         action->bid = legal->bid_alone;
     } else if (run && lowest <= legal->bid_to && lowest <= points) {
-        action->kind = PEDRO_BID;
+        action->kind = PEDRO_ACT_BID;
         action->bid = (pedro_bid)lowest;
     } else {
         pedro_legal_nth(legal, 0, action); /* a pass, or the least there is */

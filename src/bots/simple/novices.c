@@ -74,8 +74,8 @@ void bot_act_beginner(struct bot_scratch *scratch, const struct bot_turn *turn,
     const bool slips = pedro_rng_below(rng, SLIP_IN) == 0;
     (void)scratch;
     act_forgetfully(&beginner, turn, true, action, reason);
-    if (turn->legal->phase == PEDRO_PHASE_PLAY && action->kind == PEDRO_PLAY && slips &&
-        turn->rules->value[view->trump][action->card] == 0) {
+    if (turn->legal->phase == PEDRO_PHASE_PLAY && action->kind == PEDRO_ACT_PLAY &&
+        slips && turn->rules->value[view->trump][action->card] == 0) {
         pedro_cards cards = harmless(turn);
         for (uint32_t n = pedro_rng_below(rng, pedro_set_count(cards)); n > 0; n--)
             pedro_set_pop(&cards);

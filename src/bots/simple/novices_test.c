@@ -50,7 +50,7 @@ static void a_hand_with_every_point_is_bid_on_in_every_preset(void **state) {
             assert_int_equal(at.legal.phase, PEDRO_PHASE_BID);
             bot_find(names[n], strlen(names[n]))
                 ->act(NULL, &at.turn, &rng, &action, NULL);
-            if (action.kind != PEDRO_BID)
+            if (action.kind != PEDRO_ACT_BID)
                 fail_msg("%s passes every point in %s", names[n], pedro_preset(i)->name);
         }
 }

@@ -21,7 +21,7 @@ static void because(const struct simple *s, const char *sentence, unsigned suit,
 }
 
 void simple_misdeal(const struct simple *s) {
-    act(s, PEDRO_MISDEAL);
+    act(s, PEDRO_ACT_MISDEAL);
     because(
         s, N_("You hold nothing that scores in any suit: a new deal can only be better."),
         0, 0);
@@ -74,10 +74,10 @@ void simple_dark(const struct simple *s) {
     const int missing = now.target - now.ours;
     if (now.target - now.theirs <= s->rules->total / 10 + 1 &&
         missing > s->rules->total && missing <= 2 * s->rules->total) {
-        act(s, PEDRO_DARK);
+        act(s, PEDRO_ACT_DARK);
         because(s, N_("Nothing else can still win the match."), 0, 0);
     } else {
-        act(s, PEDRO_PASS);
+        act(s, PEDRO_ACT_PASS);
         because(s, N_("Hardly any hand wins every point: look at yours first."), 0, 0);
     }
 }
@@ -264,7 +264,7 @@ int simple_promise(const struct pedro_rules *rules, const struct pedro_view *vie
 }
 
 static void pass(const struct simple *s) {
-    act(s, PEDRO_PASS);
+    act(s, PEDRO_ACT_PASS);
     if (partner_has_it(s))
         because(s,
                 N_("Your partner has the bid, and you do not hold enough to better it."),
@@ -274,7 +274,7 @@ static void pass(const struct simple *s) {
 }
 
 void simple_bid(const struct simple *s) {
-    const bool may_pass = s->legal->words >> PEDRO_PASS & 1;
+    const bool may_pass = s->legal->words >> PEDRO_ACT_PASS & 1;
     const int worth = worth_of_pass(s);
     struct offer offer = {PEDRO_NO_BID, PEDRO_NO_SUIT, 0, INT32_MIN / 2};
     offer_number(s, worth, &offer);
@@ -288,7 +288,7 @@ void simple_bid(const struct simple *s) {
         pass(s);
         return;
     }
-    act(s, PEDRO_BID);
+    act(s, PEDRO_ACT_BID);
     s->action->bid = offer.bid;
     if (offer.suit == PEDRO_NO_SUIT)
         because(s, N_("It is the only call you have."), 0, 0);
@@ -309,7 +309,7 @@ void simple_name(const struct simple *s) {
     struct simple_value value = {0};
     const unsigned suit = best_suit(s, s->legal->suits,
                                     pedro_bid_needs(s->rules, s->view->high_bid), &value);
-    act(s, PEDRO_NAME);
+    act(s, PEDRO_ACT_NAME);
     s->action->suit = (uint8_t)suit;
     because(s,
             N_("With {suit} as trumps you can expect about {number} points, the best you "

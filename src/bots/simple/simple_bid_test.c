@@ -11,11 +11,11 @@ static int bid(const char *game, const char *hand, pedro_seat dealer) {
     at.view.stock_size = at.rules.stock_size;
     at.view.kitty_size = (uint8_t)at.rules.set.kitty;
     at.legal.phase = PEDRO_PHASE_BID;
-    at.legal.words = 1u << PEDRO_PASS;
+    at.legal.words = 1u << PEDRO_ACT_PASS;
     at.legal.bid_from = (pedro_bid)at.rules.set.min_bid;
     at.legal.bid_to = (pedro_bid)at.rules.max_bid;
     decide(&at);
-    return at.action.kind == PEDRO_BID ? at.action.bid : 0;
+    return at.action.kind == PEDRO_ACT_BID ? at.action.bid : 0;
 }
 
 static void bids_more_with_a_better_hand(void **state) {
@@ -37,7 +37,7 @@ static int chance_of_eight(const char *game, const char *hand, pedro_seat dealer
     at.view.bidder = 1;
     at.view.high_bid = at.view.call[1] = 7;
     at.legal.phase = PEDRO_PHASE_BID;
-    at.legal.words = 1u << PEDRO_PASS;
+    at.legal.words = 1u << PEDRO_ACT_PASS;
     at.legal.bid_from = at.legal.bid_to = 8;
     decide(&at);
     assert_int_equal(at.action.bid, 8);
@@ -67,11 +67,11 @@ static void leaves_the_bid_to_its_partner(void **state) {
     at.view.high_bid = at.view.call[0] = 8;
     at.view.stock_size = at.rules.stock_size;
     at.legal.phase = PEDRO_PHASE_BID;
-    at.legal.words = 1u << PEDRO_PASS;
+    at.legal.words = 1u << PEDRO_ACT_PASS;
     at.legal.bid_from = 9;
     at.legal.bid_to = 14;
     decide(&at);
-    assert_int_equal(at.action.kind, PEDRO_PASS);
+    assert_int_equal(at.action.kind, PEDRO_ACT_PASS);
 }
 
 static void names_its_best_suit(void **state) {
@@ -135,13 +135,13 @@ static void never_bids_in_the_dark_while_anything_else_may_help(void **state) {
     struct seat_at_table at;
     sit(&at, "louisiana", "");
     at.legal.phase = PEDRO_PHASE_DARK;
-    at.legal.words = 1u << PEDRO_PASS | 1u << PEDRO_DARK;
+    at.legal.words = 1u << PEDRO_ACT_PASS | 1u << PEDRO_ACT_DARK;
     decide(&at);
-    assert_int_equal(at.action.kind, PEDRO_PASS);
+    assert_int_equal(at.action.kind, PEDRO_ACT_PASS);
     at.view.score[1] = 61;
     at.view.score[0] = 40;
     decide(&at);
-    assert_int_equal(at.action.kind, PEDRO_DARK);
+    assert_int_equal(at.action.kind, PEDRO_ACT_DARK);
 }
 
 int main(void) {

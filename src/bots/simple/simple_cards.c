@@ -133,11 +133,11 @@ void simple_claim(const struct simple *s) {
     const pedro_cards trump = most(s, s->legal->cards, 1);
     const pedro_cards plain = least(s, s->legal->for_cards, 1);
     if (!trump || !plain) {
-        s->action->kind = PEDRO_PASS;
+        s->action->kind = PEDRO_ACT_PASS;
         because(s, N_("There is nothing to claim."));
         return;
     }
-    s->action->kind = PEDRO_CLAIM;
+    s->action->kind = PEDRO_ACT_CLAIM;
     s->action->card = pedro_set_first(trump);
     s->action->other = pedro_set_first(plain);
     simple_because(
@@ -148,7 +148,7 @@ void simple_claim(const struct simple *s) {
 /* A single trump is worth more in the hand of the bidder than next to it. */
 void simple_give_fold(const struct simple *s) {
     const bool for_bidder = simple_is_mate(s, s->view->bidder);
-    s->action->kind = (uint8_t)(for_bidder ? PEDRO_GIVE_FOLD : PEDRO_STAY);
+    s->action->kind = (uint8_t)(for_bidder ? PEDRO_ACT_GIVE_FOLD : PEDRO_ACT_STAY);
     because(
         s,
         for_bidder

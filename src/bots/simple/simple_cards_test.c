@@ -78,7 +78,7 @@ static void claims_the_best_trump_for_its_worst_card(void **state) {
     at.view.trump = PEDRO_SPADES;
     at.view.bidder = 1;
     at.legal.phase = PEDRO_PHASE_CLAIM;
-    at.legal.words = 1u << PEDRO_PASS;
+    at.legal.words = 1u << PEDRO_ACT_PASS;
     at.legal.cards = cards("4s Js");
     at.legal.for_cards = cards("Ad 3c");
     decide(&at);

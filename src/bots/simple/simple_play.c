@@ -234,14 +234,14 @@ static bool hopeless(const struct simple_trick *t) {
 
 static bool give_up(const struct simple_trick *t) {
     const struct simple *s = t->s;
-    if (s->legal->words >> PEDRO_THROW_IN & 1 && hopeless(t)) {
-        s->action->kind = PEDRO_THROW_IN;
+    if (s->legal->words >> PEDRO_ACT_THROW_IN & 1 && hopeless(t)) {
+        s->action->kind = PEDRO_ACT_THROW_IN;
         simple_because(s, N_("The bidding side wins whatever is left."), PEDRO_NO_CARD,
                        PEDRO_NO_CARD, 0);
         return true;
     }
-    if (s->legal->words >> PEDRO_FOLD & 1 && nothing_to_do(t)) {
-        s->action->kind = PEDRO_FOLD;
+    if (s->legal->words >> PEDRO_ACT_FOLD & 1 && nothing_to_do(t)) {
+        s->action->kind = PEDRO_ACT_FOLD;
         simple_because(
             s, N_("Without a trump there is nothing more you can do in this hand."),
             PEDRO_NO_CARD, PEDRO_NO_CARD, 0);
@@ -262,7 +262,7 @@ void simple_play(const struct simple *s) {
         if (option.worth > best.worth)
             best = option;
     }
-    s->action->kind = PEDRO_PLAY;
+    s->action->kind = PEDRO_ACT_PLAY;
     s->action->card = best.card;
     simple_trick_explain(&trick, &best);
 }
@@ -285,7 +285,7 @@ void simple_call(const struct simple *s) {
     }
     if (highest == PEDRO_NO_CARD)
         return;
-    s->action->kind = PEDRO_CALL;
+    s->action->kind = PEDRO_ACT_CALL;
     if (led_strength > strength[highest] && simple_points(s->rules, trump, richest) > 0) {
         s->action->card = richest;
         simple_because(

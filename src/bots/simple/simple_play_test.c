@@ -52,7 +52,7 @@ static const char *play(struct seat_at_table *at, pedro_seat bidder, char trump,
         at->legal.cards = suit ? suit | trumps : hand;
     }
     decide(at);
-    assert_int_equal(at->action.kind, PEDRO_PLAY);
+    assert_int_equal(at->action.kind, PEDRO_ACT_PLAY);
     pedro_card_text(at->action.card, played);
     return played;
 }
@@ -220,9 +220,10 @@ static void throws_in_only_when_nothing_can_be_won(void **state) {
             at.view.void_in[0] = 1u << PEDRO_JOKERS;
         at.legal.phase = PEDRO_PHASE_PLAY;
         at.legal.cards = at.view.hand[ME];
-        at.legal.words = 1u << PEDRO_THROW_IN;
+        at.legal.words = 1u << PEDRO_ACT_THROW_IN;
         decide(&at);
-        assert_int_equal(action->kind, void_partner ? PEDRO_THROW_IN : PEDRO_PLAY);
+        assert_int_equal(action->kind,
+                         void_partner ? PEDRO_ACT_THROW_IN : PEDRO_ACT_PLAY);
     }
 }
 
