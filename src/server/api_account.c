@@ -33,11 +33,17 @@ void api_guest(struct api_request *api) {
     entry_commit(entry, batch);
 }
 
+struct credentials {
+    const char *name, *password;
+    size_t name_length, password_length;
+};
+
 /* Reads name and password. False if they are not there, which is answered. */
-static bool read_credentials(struct api_request *api, json_t **name, json_t **password) {
-    *name = api_text(api, "name");
-    *password = *name ? api_text(api, "password") : NULL;
-    return *password != NULL;
+static bool read_credentials(struct api_request *api, struct credentials *given) {
+    given->name = api_text(api, "name", &given->name_length);
+    given->password =
+        given->name ? api_text(api, "password", &given->password_length) : NULL;
+    return given->password != NULL;
 }
 
 static void on_hashed(void *data, const char *hash) {
@@ -62,17 +68,17 @@ static void on_hashed(void *data, const char *hash) {
 }
 
 void api_register(struct api_request *api) {
-    json_t *name, *password;
+    struct credentials given;
     struct account_name made;
-    if (!read_credentials(api, &name, &password))
+    if (!read_credentials(api, &given))
         return;
-    const enum pedro_refusal_code wrong = account_name_check(
-        api->server->names, json_string_value(name), json_string_length(name), &made);
+    const enum pedro_refusal_code wrong =
+        account_name_check(api->server->names, given.name, given.name_length, &made);
     if (wrong != PEDRO_REFUSED_NOTHING) {
         respond_error(api->request, 400, wrong);
         return;
     }
-    if (!password_fits(api, json_string_length(password)))
+    if (!password_fits(api, given.password_length))
         return;
     struct entry *entry = entry_has_quota(api, QUOTA_GUESTS) ? entry_begin(api) : NULL;
     if (!entry)
@@ -83,8 +89,7 @@ void api_register(struct api_request *api) {
         entry->upgrade = true;
         entry->user = api->login.user.id;
     }
-    password_hash(api->server, json_string_value(password), json_string_length(password),
-                  on_hashed, entry);
+    password_hash(api->server, given.password, given.password_length, on_hashed, entry);
 }
 
 static void on_checked(void *data, enum password_result result) {
@@ -105,15 +110,14 @@ static void on_checked(void *data, enum password_result result) {
 /* A name that does not exist takes the same path to the same answer, so that names
  * cannot be probed. */
 void api_login(struct api_request *api) {
-    json_t *name, *password;
+    struct credentials given;
     struct store_user user = {.id = 0};
     struct account_name made;
-    if (!read_credentials(api, &name, &password))
+    if (!read_credentials(api, &given))
         return;
-    const bool known =
-        accounts_find(api->server->store, api->server->names, json_string_value(name),
-                      json_string_length(name), &made, &user) == STORE_OK;
-    if (!throttle_guess(api, *made.key ? made.key : json_string_value(name), user.id))
+    const bool known = accounts_find(api->server->store, api->server->names, given.name,
+                                     given.name_length, &made, &user) == STORE_OK;
+    if (!throttle_guess(api, *made.key ? made.key : given.name, user.id))
         return;
     struct entry *entry = entry_begin(api);
     if (!entry)
@@ -122,7 +126,7 @@ void api_login(struct api_request *api) {
     entry->user = user.id;
     entry->banned = user.banned;
     memcpy(entry->name, user.name, sizeof entry->name);
-    password_check(api->server, json_string_value(password), json_string_length(password),
+    password_check(api->server, given.password, given.password_length,
                    known ? user.password : password_nobody(), on_checked, entry);
 }
 
@@ -136,7 +140,7 @@ static void on_left(void *data, enum store_result result) {
     if (entry->replaces)
         client_drop_session(entry->server, entry->old);
     login_cookie(entry->request, NULL, cookie);
-    respond_json(entry->request, 200, cookie, json_object());
+    respond_json(entry->request, cookie, NULL, NULL);
     free(entry);
 }
 

@@ -12,30 +12,56 @@
 
 enum { HISTORY_MAX = 50 };
 
+static void write_me(struct json_writer *writer, void *data) {
+    const struct store_user *user = data;
+    json_put_text(writer, "name", user->name);
+    json_put_flag(writer, "guest", user->guest);
+}
+
 void api_me(struct api_request *api) {
-    respond_json(api->request, 200, NULL,
-                 json_pack("{s:s, s:b}", "name", api->login.user.name, "guest",
-                           (int)api->login.user.guest));
+    respond_json(api->request, NULL, write_me, &api->login.user);
 }
 
 /* --- matches --- */
 
+struct history {
+    struct api_request *api;
+    int64_t before;
+    struct json_writer *writer;
+    bool fine;
+};
+
 static bool add_match(void *data, const struct store_match *match) {
-    return json_array_append_new(data, match_json(match)) == 0;
+    const struct history *history = data;
+    match_json(history->writer, match, false);
+    return true;
+}
+
+static void write_history(struct json_writer *writer, void *data) {
+    struct history *history = data;
+    history->writer = writer;
+    json_open(writer, NULL, '{');
+    json_open(writer, "matches", '[');
+    history->fine =
+        store_matches_of(history->api->server->store, history->api->login.user.id,
+                         history->before, HISTORY_MAX, add_match, history);
+    json_close(writer, ']');
+    json_close(writer, '}');
 }
 
 void api_history(struct api_request *api) {
     char before[24];
     net_query(api->request, "before", before, sizeof before);
-    int64_t limit = *before ? strtoll(before, NULL, 10) : INT64_MAX;
-    json_t *matches = json_array();
-    if (store_matches_of(api->server->store, api->login.user.id, limit, HISTORY_MAX,
-                         add_match, matches)) {
-        respond_json(api->request, 200, NULL, json_pack("{s:o}", "matches", matches));
-        return;
-    }
-    json_decref(matches);
-    respond_error(api->request, 503, PEDRO_REFUSED_MATCHES_UNREAD);
+    struct history history = {.api = api,
+                              .before = *before ? strtoll(before, NULL, 10) : INT64_MAX};
+    size_t length;
+    char *text = reply_json(write_history, &history, &length);
+    if (text && history.fine)
+        respond_text(api->request, "application/json", "cache-control: no-store\r\n",
+                     text, length);
+    else
+        respond_error(api->request, 503, PEDRO_REFUSED_MATCHES_UNREAD);
+    free(text);
 }
 
 static bool send_record(void *data, const struct store_match *match) {
@@ -84,7 +110,7 @@ static void on_deleted(void *data, enum store_result result) {
         forgetting_drop(farewell->server, farewell->user);
         forgetting_look(farewell->server);
         login_cookie(farewell->request, NULL, cookie);
-        respond_json(farewell->request, 200, cookie, json_object());
+        respond_json(farewell->request, cookie, NULL, NULL);
     } else {
         respond_error(farewell->request, 503, PEDRO_REFUSED_NOT_STORED);
     }

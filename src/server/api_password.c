@@ -39,6 +39,12 @@ static void refuse_busy(struct change *change) {
     refuse(change, 503, PEDRO_REFUSED_PEOPLE_OFTEN);
 }
 
+static void write_recovery(struct json_writer *writer, void *data) {
+    const struct change *change = data;
+    if (*change->recovery)
+        json_put_text(writer, "recovery", change->recovery);
+}
+
 static void on_changed(void *data, enum store_result result) {
     struct change *change = data;
     if (result == STORE_NOT_FOUND) {
@@ -51,9 +57,7 @@ static void on_changed(void *data, enum store_result result) {
     }
     if (change->others)
         client_drop_user(change->server, change->user, change->session);
-    respond_json(change->request, 200, NULL,
-                 *change->recovery ? json_pack("{s:s}", "recovery", change->recovery)
-                                   : json_object());
+    respond_json(change->request, NULL, write_recovery, change);
     finish(change);
 }
 
@@ -92,8 +96,13 @@ static void on_checked(void *data, enum password_result result) {
 }
 
 /* `password` is the new one, or NULL. */
-static void begin(struct api_request *api, json_t *current, json_t *password) {
+static void begin(struct api_request *api, const char *password, size_t length) {
     const struct store_user *user = &api->login.user;
+    struct json others;
+    size_t current_length;
+    const char *current = api_text(api, "current", &current_length);
+    if (!current)
+        return;
     /* This limit is for requests with a session only, so a stolen session does not lock
      * the person out of the login. */
     if (!throttle_guess(api, "", user->id))
@@ -106,29 +115,26 @@ static void begin(struct api_request *api, json_t *current, json_t *password) {
     change->server = api->server;
     change->request = api->request;
     change->user = user->id;
-    change->others = json_is_true(json_object_get(api->body, "others"));
+    if (json_get(&api->body, "others", &others))
+        json_get_flag(&others, &change->others);
     memcpy(change->session, api->login.session.hash, sizeof change->session);
     memcpy(change->old, user->password, sizeof change->old);
     if (password) {
-        change->length = json_string_length(password);
-        memcpy(change->password, json_string_value(password), change->length);
+        change->length = length;
+        memcpy(change->password, password, length);
     }
-    password_check(api->server, json_string_value(current), json_string_length(current),
-                   user->password, on_checked, change);
+    password_check(api->server, current, current_length, user->password, on_checked,
+                   change);
 }
 
 void api_password(struct api_request *api) {
-    json_t *current = api_text(api, "current"),
-           *password = current ? api_text(api, "password") : NULL;
-    if (password && password_fits(api, json_string_length(password)))
-        begin(api, current, password);
+    size_t length;
+    const char *password = api_text(api, "password", &length);
+    if (password && password_fits(api, length))
+        begin(api, password, length);
 }
 
-void api_recovery(struct api_request *api) {
-    json_t *current = api_text(api, "current");
-    if (current)
-        begin(api, current, NULL);
-}
+void api_recovery(struct api_request *api) { begin(api, NULL, 0); }
 
 /* --- without the password --- */
 
@@ -160,7 +166,8 @@ static void refuse_code(struct api_request *api, const struct account_name *made
 }
 
 static void recover(struct api_request *api, const struct store_user *user,
-                    const uint8_t code[STORE_TOKEN_HASH], json_t *password) {
+                    const uint8_t code[STORE_TOKEN_HASH], const char *password,
+                    size_t length) {
     struct recovering *recovering = malloc(sizeof *recovering);
     struct entry *entry = recovering ? entry_begin(api) : NULL;
     if (!entry) {
@@ -174,28 +181,29 @@ static void recover(struct api_request *api, const struct store_user *user,
     entry->user = user->id;
     entry->everyone = true;
     memcpy(entry->name, user->name, sizeof entry->name);
-    password_hash(api->server, json_string_value(password), json_string_length(password),
-                  on_new_hashed, recovering);
+    password_hash(api->server, password, length, on_new_hashed, recovering);
 }
 
 /* As at a login, the answer does not say whether the name exists. */
 void api_recover(struct api_request *api) {
-    json_t *name = api_text(api, "name"), *code = name ? api_text(api, "code") : NULL,
-           *password = code ? api_text(api, "password") : NULL;
+    size_t name_length, code_length, length;
+    const char *name = api_text(api, "name", &name_length),
+               *code = name ? api_text(api, "code", &code_length) : NULL,
+               *password = code ? api_text(api, "password", &length) : NULL;
     struct store_user user = {.id = 0};
     struct account_name made;
     uint8_t hash[STORE_TOKEN_HASH];
-    if (!password || !password_fits(api, json_string_length(password)))
+    if (!password || !password_fits(api, length))
         return;
-    accounts_find(api->server->store, api->server->names, json_string_value(name),
-                  json_string_length(name), &made, &user);
-    if (!throttle_guess(api, *made.key ? made.key : json_string_value(name), user.id))
+    accounts_find(api->server->store, api->server->names, name, name_length, &made,
+                  &user);
+    if (!throttle_guess(api, *made.key ? made.key : name, user.id))
         return;
-    recovery_hash(api->server, user.id, json_string_value(code), hash);
+    recovery_hash(api->server, user.id, code, hash);
     if (sodium_memcmp(hash, user.recovery, sizeof hash) != 0 || !user.recovers)
         refuse_code(api, &made);
     else if (user.banned)
         respond_error(api->request, 403, PEDRO_REFUSED_ACCOUNT_CLOSED);
     else
-        recover(api, &user, hash, password);
+        recover(api, &user, hash, password, length);
 }

@@ -66,16 +66,19 @@ static int no_text(const char *name, struct pedro_option_error *error) {
     return error->err;
 }
 
-static int set_options(json_t *options, struct pedro_ruleset *set,
+static int set_options(const struct json *options, struct pedro_ruleset *set,
                        struct pedro_option_error *error) {
-    const char *name;
-    json_t *value;
-    json_object_foreach(options, name, value) {
-        int err =
-            json_is_string(value)
-                ? pedro_ruleset_set(set, name, strlen(name), json_string_value(value),
-                                    json_string_length(value), error)
-                : no_text(name, error);
+    struct json_walk walk = json_walk(options);
+    struct json name, value;
+    while (json_next(&walk, &name, &value)) {
+        /* What is longer is no key and no value; its beginning is not either. */
+        char key[PEDRO_NAME_MAX], text[2 * PEDRO_VALUE_MAX];
+        size_t key_length, length;
+        if (!json_get_text(&name, key, sizeof key, &key_length))
+            key_length = (size_t)snprintf(key, sizeof key, "?");
+        if (!json_get_text(&value, text, sizeof text, &length))
+            return no_text(key, error);
+        int err = pedro_ruleset_set(set, key, key_length, text, length, error);
         if (err < 0)
             return err;
     }
@@ -90,9 +93,8 @@ static void refuse_options(struct api_request *api,
 }
 
 /* NULL if there is no such game, which is answered. */
-static const struct pedro_preset *find_game(struct api_request *api, const json_t *name) {
-    const char *bytes = json_string_value(name);
-    const size_t length = json_string_length(name);
+static const struct pedro_preset *find_game(struct api_request *api, const char *bytes,
+                                            size_t length) {
     const struct pedro_preset *preset = pedro_preset_find(bytes, length);
     struct pedro_refusal refusal;
     if (preset)
@@ -104,19 +106,21 @@ static const struct pedro_preset *find_game(struct api_request *api, const json_
 }
 
 void api_explain(struct api_request *api) {
-    const json_t *variant = api_text(api, "variant");
-    json_t *options = json_object_get(api->body, "options");
-    const struct pedro_preset *preset = variant ? find_game(api, variant) : NULL;
+    size_t length;
+    const char *variant = api_text(api, "variant", &length);
+    struct json options;
+    const bool has_options = json_get(&api->body, "options", &options);
+    const struct pedro_preset *preset = variant ? find_game(api, variant, length) : NULL;
     struct pedro_option_error error;
     struct pedro_rules rules;
     if (!preset)
         return;
-    if (options && !json_is_object(options)) {
+    if (has_options && json_kind(&options) != JSON_KIND_OBJECT) {
         api_refuse_field(api, PEDRO_REFUSED_FIELD_TYPE, "options");
         return;
     }
     struct pedro_ruleset set = preset->set;
-    if (set_options(options, &set, &error) < 0 ||
+    if ((has_options && set_options(&options, &set, &error) < 0) ||
         pedro_rules_init(&rules, &set, &error) < 0) {
         refuse_options(api, &error);
         return;

@@ -14,18 +14,22 @@
 
 enum { REPORTS_MAX = 50 };
 
+static void write_sessions(struct json_writer *writer, void *data) {
+    struct api_request *api = data;
+    person_sessions(writer, api->server, api->login.user.id, api->login.session.hash);
+}
+
 void api_sessions(struct api_request *api) {
-    respond_json(api->request, 200, NULL,
-                 json_pack("{s:o}", "sessions",
-                           person_sessions(api->server, api->login.user.id,
-                                           api->login.session.hash)));
+    respond_json(api->request, NULL, write_sessions, api);
+}
+
+static void write_reports(struct json_writer *writer, void *data) {
+    struct api_request *api = data;
+    person_reports(writer, api->server->store, api->login.user.id, REPORTS_MAX);
 }
 
 void api_reports(struct api_request *api) {
-    respond_json(
-        api->request, 200, NULL,
-        json_pack("{s:o}", "reports",
-                  person_reports(api->server->store, api->login.user.id, REPORTS_MAX)));
+    respond_json(api->request, NULL, write_reports, api);
 }
 
 /* --- ending --- */
@@ -56,7 +60,7 @@ static void on_ended(void *data, enum store_result result) {
         else
             client_drop_session(ending->server, ending->one);
         login_cookie(ending->request, NULL, cookie);
-        respond_json(ending->request, 200, own ? cookie : NULL, json_object());
+        respond_json(ending->request, own ? cookie : NULL, NULL, NULL);
     }
     free(ending);
 }

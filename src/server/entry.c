@@ -41,15 +41,24 @@ static void drop_sockets(const struct entry *entry) {
         client_drop_session(entry->server, entry->old);
 }
 
+static void write_person(struct json_writer *writer, void *data) {
+    const struct entry *entry = data;
+    json_put_text(writer, "name", entry->name);
+    json_put_flag(writer, "guest", entry->guest);
+    if (*entry->recovery)
+        json_put_text(writer, "recovery", entry->recovery);
+}
+
+static void write_token(struct json_writer *writer, void *data) {
+    const struct entry *entry = data;
+    json_put_text(writer, "token", entry->token);
+}
+
 static void answer(struct entry *entry) {
     char cookie[LOGIN_COOKIE_MAX], headers[LOGIN_COOKIE_MAX + 40];
-    json_t *json =
-        json_pack("{s:s, s:b}", "name", entry->name, "guest", (int)entry->guest);
-    if (*entry->recovery)
-        json_object_set_new(json, "recovery", json_string(entry->recovery));
     login_cookie(entry->request, entry->token, cookie);
     snprintf(headers, sizeof headers, "%scache-control: no-store\r\n", cookie);
-    respond_json(entry->request, 200, headers, json);
+    respond_json(entry->request, headers, write_person, entry);
 }
 
 /* It is stored: the session begins. */
@@ -70,8 +79,7 @@ static void on_stored(void *data, enum store_result result) {
     }
     drop_sockets(entry);
     if (entry->program)
-        respond_json(entry->request, 200, NULL,
-                     json_pack("{s:s}", "token", entry->token));
+        respond_json(entry->request, NULL, write_token, entry);
     else
         answer(entry);
     free(entry);

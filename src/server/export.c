@@ -34,7 +34,8 @@ struct export {
     struct server *server;
     struct net_request *request;
     int64_t user;
-    json_t *head; /* what the loop knows of the person; later nothing */
+    char *head; /* what the loop knows of the person: the beginning of an object */
+    size_t head_length;
     char path[PATH_LENGTH_MAX];
     FILE *file;
     unsigned matches;
@@ -43,28 +44,43 @@ struct export {
 
 /* --- on the thread --- */
 
-static void write_json(struct export *export, json_t *json, size_t flags) {
-    if (!json || json_dumpf(json, export->file, JSON_COMPACT | flags) < 0)
+/* Writes a part to the file. */
+static void put(struct export *export, reply_part *part, void *data) {
+    size_t length;
+    char *text = reply_json(part, data, &length);
+    if (!text || fwrite(text, 1, length, export->file) != length)
         export->fine = false;
-    json_decref(json);
+    free(text);
+}
+
+static void match_part(struct json_writer *writer, void *data) {
+    match_json(writer, data, true);
 }
 
 static bool write_match(void *data, const struct store_match *match) {
     struct export *export = data;
-    json_t *json = match_json(match);
-    json_object_set_new(json, "record", json_string(match->record));
+    struct store_match copy = *match;
     if (export->matches++ > 0)
         fputs(",\n", export->file);
-    write_json(export, json, 0);
+    put(export, match_part, &copy);
     return export->fine && !ferror(export->file);
 }
 
+struct reports {
+    struct store *reader;
+    int64_t user;
+};
+
+static void reports_part(struct json_writer *writer, void *data) {
+    const struct reports *reports = data;
+    person_reports(writer, reports->reader, reports->user, INT32_MAX);
+}
+
 static void write_person(struct export *export, struct store *reader) {
-    json_object_set_new(export->head, "reports",
-                        person_reports(reader, export->user, INT32_MAX));
-    fputs("{", export->file);
-    write_json(export, export->head, JSON_EMBED);
-    export->head = NULL;
+    struct reports reports = {reader, export->user};
+    fwrite(export->head, 1, export->head_length, export->file);
+    fputs(",", export->file);
+    put(export, reports_part, &reports);
     fputs(",\"matches\":[", export->file);
     if (!store_matches_of(reader, export->user, INT64_MAX, INT32_MAX, write_match,
                           export))
@@ -108,7 +124,7 @@ static void answer(struct pool_job *job, bool done) {
     if (export->next)
         export->next->link = export->link;
     export->server->exports--;
-    json_decref(export->head);
+    free(export->head);
     free(export);
 }
 
@@ -134,13 +150,15 @@ static bool within_quota(struct api_request *api) {
                       (int64_t)api->server->now_ms);
 }
 
-static json_t *make_head(struct api_request *api) {
+static void head_part(struct json_writer *writer, void *data) {
+    struct api_request *api = data;
     const struct store_user *person = &api->login.user;
-    return json_pack("{s:s, s:b, s:o, s:o, s:o}", "name", person->name, "guest",
-                     (int)person->guest, "since", match_json_time(person->created_ms),
-                     "sessions",
-                     person_sessions(api->server, person->id, api->login.session.hash),
-                     "seats", person_seats(api->server, person->id));
+    json_open(writer, NULL, '{');
+    json_put_text(writer, "name", person->name);
+    json_put_flag(writer, "guest", person->guest);
+    match_json_time(writer, "since", person->created_ms);
+    person_sessions(writer, api->server, person->id, api->login.session.hash);
+    person_seats(writer, api->server, person->id);
 }
 
 static void begin(struct api_request *api, struct export *export) {
@@ -150,7 +168,6 @@ static void begin(struct api_request *api, struct export *export) {
     export->server = server;
     export->request = api->request;
     export->user = api->login.user.id;
-    export->head = make_head(api);
     snprintf(export->path, sizeof export->path, "%s/export-XXXXXX",
              server->settings.data.text);
     export->next = server->export;
@@ -178,9 +195,13 @@ void api_export(struct api_request *api) {
     }
     struct export *export = calloc(1, sizeof *export);
     if (export)
+        export->head = reply_json(head_part, api, &export->head_length);
+    if (export && export->head) {
         begin(api, export);
-    else
-        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+        return;
+    }
+    free(export);
+    respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
 }
 
 void exports_tidy(const struct server *server) {

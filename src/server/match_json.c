@@ -10,13 +10,13 @@
 
 #include "pedro/record.h"
 
-json_t *match_json_time(int64_t ms) {
+void match_json_time(struct json_writer *writer, const char *name, int64_t ms) {
     char text[32];
     struct tm parts;
     time_t seconds = (time_t)(ms / 1000);
     gmtime_r(&seconds, &parts);
     strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts);
-    return json_string(text);
+    json_put_text(writer, name, text);
 }
 
 bool match_json_find_seat(const char *record, int seat, const char **name,
@@ -35,42 +35,53 @@ bool match_json_find_seat(const char *record, int seat, const char **name,
     return close != NULL;
 }
 
-static json_t *names_json(const char *record) {
-    json_t *names = json_array();
+/* Returns how many there are. */
+static unsigned put_names(struct json_writer *writer, const char *record) {
     const char *name;
     size_t length;
-    for (int seat = 0; match_json_find_seat(record, seat, &name, &length); seat++)
-        json_array_append_new(names, json_stringn(name, length));
-    return names;
+    int seat = 0;
+    json_open(writer, "names", '[');
+    for (; match_json_find_seat(record, seat, &name, &length); seat++)
+        json_put_bytes(writer, NULL, name, length);
+    json_close(writer, ']');
+    return (unsigned)seat;
 }
 
-static json_t *result_json(const char *result) {
-    json_t *scores = json_array();
+static unsigned put_result(struct json_writer *writer, const char *result) {
+    unsigned sides = 0;
     char *end;
+    json_open(writer, "result", '[');
     for (long score = strtol(result, &end, 10); end != result;
-         score = strtol(result, &end, 10)) {
-        json_array_append_new(scores, json_integer(score));
+         score = strtol(result, &end, 10), sides++) {
+        json_put_number(writer, NULL, score);
         result = end;
     }
-    return scores;
+    json_close(writer, ']');
+    return sides;
 }
 
 /* True if the seat has won; with two scores the one of its pair counts. */
-static bool has_won(const struct store_match *match, json_t *scores, size_t seats) {
-    size_t sides = json_array_size(scores);
+static bool has_won(const struct store_match *match, unsigned sides, unsigned seats) {
     unsigned side =
         sides == 2 && seats > 2 ? (unsigned)match->seat % 2 : (unsigned)match->seat;
     return match->winners >> side & 1;
 }
 
-json_t *match_json(const struct store_match *match) {
+void match_json(struct json_writer *writer, const struct store_match *match,
+                bool record) {
     const struct pedro_preset *preset =
         pedro_preset_find(match->variant, strlen(match->variant));
-    json_t *names = names_json(match->record), *scores = result_json(match->result);
-    bool won = has_won(match, scores, json_array_size(names));
-    return json_pack(
-        "{s:s, s:s, s:s, s:o, s:i, s:o, s:b, s:o, s:I}", "table", match->name, "variant",
-        match->variant, "title", preset ? preset->title : match->variant, "names", names,
-        "seat", match->seat, "result", scores, "won", (int)won, "ended",
-        match_json_time(match->finished_ms), "number", (json_int_t)match->id);
+    json_open(writer, NULL, '{');
+    json_put_text(writer, "table", match->name);
+    json_put_text(writer, "variant", match->variant);
+    json_put_text(writer, "title", preset ? preset->title : match->variant);
+    const unsigned seats = put_names(writer, match->record);
+    json_put_number(writer, "seat", match->seat);
+    const unsigned sides = put_result(writer, match->result);
+    json_put_flag(writer, "won", has_won(match, sides, seats));
+    match_json_time(writer, "ended", match->finished_ms);
+    json_put_number(writer, "number", match->id);
+    if (record)
+        json_put_text(writer, "record", match->record);
+    json_close(writer, '}');
 }

@@ -5,8 +5,7 @@
 #ifndef SERVER_MATCH_JSON_H
 #define SERVER_MATCH_JSON_H
 
-#include <jansson.h>
-
+#include "record/json_write.h"
 #include "store/reader.h"
 
 /* Finds the tag pair `[SeatN "..."]` in the head of a record: its first byte and what stands
@@ -14,8 +13,9 @@
 bool match_json_find_seat(const char *record, int seat, const char **name,
                           size_t *length);
 
-/* Milliseconds since 1970 as ISO 8601. */
-json_t *match_json_time(int64_t ms);
-json_t *match_json(const struct store_match *match);
+/* Writes milliseconds since 1970 as a text in ISO 8601. */
+void match_json_time(struct json_writer *writer, const char *name, int64_t ms);
+/* Writes an object, with the whole record as its last member if `record`. */
+void match_json(struct json_writer *writer, const struct store_match *match, bool record);
 
 #endif

@@ -19,7 +19,7 @@ void person_session_id(const uint8_t hash[STORE_TOKEN_HASH],
 struct listing {
     const struct server *server;
     const uint8_t *here;
-    json_t *list;
+    struct json_writer *writer;
 };
 
 static bool is_online(const struct server *server, const uint8_t *hash) {
@@ -31,56 +31,70 @@ static bool is_online(const struct server *server, const uint8_t *hash) {
 
 static bool add_session(void *data, const struct store_session *session) {
     const struct listing *listing = data;
+    struct json_writer *writer = listing->writer;
     char id[PERSON_SESSION_ID_MAX];
     person_session_id(session->hash, id);
-    return json_array_append_new(
-               listing->list,
-               json_pack("{s:s, s:b, s:s, s:o, s:o, s:o, s:b, s:b}", "id", id, "program",
-                         (int)session->bearer, "client", session->client, "begun",
-                         match_json_time(session->begun_ms), "seen",
-                         match_json_time(session->seen_ms), "expires",
-                         match_json_time(session->expires_ms), "here",
-                         memcmp(session->hash, listing->here, STORE_TOKEN_HASH) == 0,
-                         "online", (int)is_online(listing->server, session->hash))) == 0;
+    json_open(writer, NULL, '{');
+    json_put_text(writer, "id", id);
+    json_put_flag(writer, "program", session->bearer);
+    json_put_text(writer, "client", session->client);
+    match_json_time(writer, "begun", session->begun_ms);
+    match_json_time(writer, "seen", session->seen_ms);
+    match_json_time(writer, "expires", session->expires_ms);
+    json_put_flag(writer, "here",
+                  memcmp(session->hash, listing->here, STORE_TOKEN_HASH) == 0);
+    json_put_flag(writer, "online", is_online(listing->server, session->hash));
+    json_close(writer, '}');
+    return true;
 }
 
-json_t *person_sessions(struct server *server, int64_t user,
-                        const uint8_t here[STORE_TOKEN_HASH]) {
-    struct listing listing = {server, here, json_array()};
+void person_sessions(struct json_writer *writer, struct server *server, int64_t user,
+                     const uint8_t here[STORE_TOKEN_HASH]) {
+    struct listing listing = {server, here, writer};
+    json_open(writer, "sessions", '[');
     store_sessions_of(server->store, user, (int64_t)server->wall_ms, add_session,
                       &listing);
-    return listing.list;
+    json_close(writer, ']');
 }
 
 /* --- reports --- */
 
 static bool add_report(void *data, const struct store_report *report) {
-    return json_array_append_new(
-               data, json_pack("{s:I, s:o, s:s, s:s, s:s, s:b, s:s}", "number",
-                               (json_int_t)report->id, "at",
-                               match_json_time(report->at_ms), "table", report->table,
-                               "about", report->about, "words", report->words, "closed",
-                               report->closed_ms > 0, "answer", report->answer)) == 0;
+    struct json_writer *writer = data;
+    json_open(writer, NULL, '{');
+    json_put_number(writer, "number", report->id);
+    match_json_time(writer, "at", report->at_ms);
+    json_put_text(writer, "table", report->table);
+    json_put_text(writer, "about", report->about);
+    json_put_text(writer, "words", report->words);
+    json_put_flag(writer, "closed", report->closed_ms > 0);
+    json_put_text(writer, "answer", report->answer);
+    json_close(writer, '}');
+    return true;
 }
 
-json_t *person_reports(struct store *store, int64_t user, int most) {
-    json_t *list = json_array();
-    store_reports_by(store, user, most, add_report, list);
-    return list;
+void person_reports(struct json_writer *writer, struct store *store, int64_t user,
+                    int most) {
+    json_open(writer, "reports", '[');
+    store_reports_by(store, user, most, add_report, writer);
+    json_close(writer, ']');
 }
 
 /* --- seats --- */
 
-json_t *person_seats(const struct server *server, int64_t user) {
-    json_t *list = json_array();
+void person_seats(struct json_writer *writer, const struct server *server, int64_t user) {
     char id[TABLE_ID_MAX];
     client_person_id(user, id);
+    json_open(writer, "seats", '[');
     for (const struct room *room = server->rooms; room; room = room->next) {
         const pedro_seat seat = table_seat_of(room->table, id);
-        if (seat != PEDRO_NO_SEAT)
-            json_array_append_new(list, json_pack("{s:s, s:s, s:i}", "table",
-                                                  room->table->name, "variant",
-                                                  room->table->variant, "seat", seat));
+        if (seat == PEDRO_NO_SEAT)
+            continue;
+        json_open(writer, NULL, '{');
+        json_put_text(writer, "table", room->table->name);
+        json_put_text(writer, "variant", room->table->variant);
+        json_put_number(writer, "seat", seat);
+        json_close(writer, '}');
     }
-    return list;
+    json_close(writer, ']');
 }

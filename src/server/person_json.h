@@ -4,8 +4,7 @@
 #ifndef SERVER_PERSON_JSON_H
 #define SERVER_PERSON_JSON_H
 
-#include <jansson.h>
-
+#include "record/json_write.h"
 #include "server/server.h"
 
 enum { PERSON_SESSION_ID_MAX = 17 };
@@ -14,12 +13,14 @@ enum { PERSON_SESSION_ID_MAX = 17 };
 void person_session_id(const uint8_t hash[STORE_TOKEN_HASH],
                        char id[PERSON_SESSION_ID_MAX]);
 
-/* `here` is the session that asks. */
-json_t *person_sessions(struct server *server, int64_t user,
-                        const uint8_t here[STORE_TOKEN_HASH]);
-/* The reports that a person has made, with their answers; last first. */
-json_t *person_reports(struct store *store, int64_t user, int most);
-/* Seats at tables that are live. */
-json_t *person_seats(const struct server *server, int64_t user);
+/* These write a list as the member of an open object: "sessions", of which `here` is the one that
+ * asks; */
+void person_sessions(struct json_writer *writer, struct server *server, int64_t user,
+                     const uint8_t here[STORE_TOKEN_HASH]);
+/* "reports" that a person has made, with their answers, last first; */
+void person_reports(struct json_writer *writer, struct store *store, int64_t user,
+                    int most);
+/* "seats" at tables that are live. */
+void person_seats(struct json_writer *writer, const struct server *server, int64_t user);
 
 #endif

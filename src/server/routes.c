@@ -71,20 +71,34 @@ void respond_text(struct net_request *request, const char *type, const char *hea
                                               .length = length});
 }
 
-void respond_json(struct net_request *request, int status, const char *headers,
-                  json_t *json) {
-    char *text = json ? json_dumps(json, JSON_COMPACT) : NULL;
-    json_decref(json);
+struct object {
+    reply_part *part;
+    void *data;
+};
+
+static void write_object(struct json_writer *writer, void *data) {
+    const struct object *object = data;
+    json_open(writer, NULL, '{');
+    if (object->part)
+        object->part(writer, object->data);
+    json_close(writer, '}');
+}
+
+void respond_json(struct net_request *request, const char *headers, reply_part *part,
+                  void *data) {
+    struct object object = {part, data};
+    size_t length;
+    char *text = reply_json(write_object, &object, &length);
     if (!text) {
-        net_respond(request, &(struct net_answer){.status = 500, .type = "text/plain"});
+        respond_error(request, 503, PEDRO_REFUSED_NO_MEMORY);
         return;
     }
     net_respond(request, &(struct net_answer){
-                             .status = status,
+                             .status = 200,
                              .type = "application/json",
                              .headers = headers ? headers : "cache-control: no-store\r\n",
                              .body = text,
-                             .length = strlen(text)});
+                             .length = length});
     free(text);
 }
 
@@ -121,12 +135,23 @@ void api_refuse_field(struct api_request *api, enum pedro_refusal_code code,
     respond_refusal(api->request, 400, &refusal);
 }
 
-json_t *api_text(struct api_request *api, const char *name) {
-    json_t *text = json_object_get(api->body, name);
-    if (json_is_string(text))
+const char *api_text(struct api_request *api, const char *name, size_t *length) {
+    struct json value;
+    if (!json_get(&api->body, name, &value)) {
+        api_refuse_field(api, PEDRO_REFUSED_FIELD_MISSING, name);
+        return NULL;
+    }
+    const size_t size = json_text_length(&value) + 1;
+    char *text = api->texts < API_TEXTS_MAX ? malloc(size) : NULL;
+    if (!text) {
+        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+        return NULL;
+    }
+    api->text[api->texts++] = text;
+    /* What follows a NUL would be lost to some and not to others. */
+    if (json_get_text(&value, text, size, length) && strlen(text) == *length)
         return text;
-    api_refuse_field(api, text ? PEDRO_REFUSED_FIELD_TYPE : PEDRO_REFUSED_FIELD_MISSING,
-                     name);
+    api_refuse_field(api, PEDRO_REFUSED_FIELD_TYPE, name);
     return NULL;
 }
 
@@ -164,7 +189,6 @@ static bool is_json(const char *type) {
 
 /* Checks a request that would change something, and reads its body. */
 static bool may_change(struct api_request *api) {
-    json_error_t error;
     size_t length;
     if (!(api->known && api->login.session.bearer) &&
         !login_same_origin(api->server, api->request)) {
@@ -176,9 +200,9 @@ static bool may_change(struct api_request *api) {
         return false;
     }
     const char *body = net_body(api->request, &length);
-    api->body =
-        length ? json_loadb(body, length, JSON_REJECT_DUPLICATES, &error) : json_object();
-    if (json_is_object(api->body))
+    const enum json_fault fault = length ? json_check(body, length, &api->body, NULL)
+                                         : json_check("{}", 2, &api->body, NULL);
+    if (fault == JSON_FINE && json_kind(&api->body) == JSON_KIND_OBJECT)
         return true;
     respond_error(api->request, 400, PEDRO_REFUSED_NO_OBJECT);
     return false;
@@ -232,5 +256,6 @@ void routes_answer(struct server *server, struct net_request *request) {
         respond_error(request, 405, PEDRO_REFUSED_WRONG_METHOD);
     else
         static_answer(server, request);
-    json_decref(api.body);
+    for (unsigned i = 0; i < api.texts; i++)
+        free(api.text[i]);
 }

@@ -4,9 +4,11 @@
 #ifndef SERVER_ROUTES_H
 #define SERVER_ROUTES_H
 
-#include <jansson.h>
-
+#include "record/json_read.h"
 #include "server/login.h"
+#include "server/reply.h"
+
+enum { API_TEXTS_MAX = 4 };
 
 /* A request with what is known about it. */
 struct api_request {
@@ -14,26 +16,28 @@ struct api_request {
     struct net_request *request;
     struct login login; /* if `known` */
     bool known;
-    json_t *body;     /* an object; NULL unless the route changes something */
-    const char *rest; /* of the path, where the route is a beginning */
+    struct json body;          /* an object, if the route changes something */
+    const char *rest;          /* of the path, where the route is a beginning */
+    char *text[API_TEXTS_MAX]; /* of the body; freed after the answer */
+    unsigned texts;
 };
 
 /* Answers any request. */
 void routes_answer(struct server *server, struct net_request *request);
 
-/* Answers: `json` is given up. Errors are {"code":...,"message":...} and the
- * members of pedro_json_refusal(). */
-void respond_json(struct net_request *request, int status, const char *headers,
-                  json_t *json);
+/* Answers with an object whose members `part` writes; NULL for none. Errors are
+ * {"code":...,"message":...} and the members of pedro_json_refusal(). */
+void respond_json(struct net_request *request, const char *headers, reply_part *part,
+                  void *data);
 void respond_text(struct net_request *request, const char *type, const char *headers,
                   const char *text, size_t length);
 void respond_error(struct net_request *request, int status, enum pedro_refusal_code code);
 void respond_refusal(struct net_request *request, int status,
                      const struct pedro_refusal *refusal);
 
-/* The text that the body has as its member `name`; NULL if it has none, which is then
- * answered. */
-json_t *api_text(struct api_request *api, const char *name);
+/* The text that the body has as its member `name`, valid until the handler returns; at most
+ * API_TEXTS_MAX of a request. NULL if it has none, which is then answered. */
+const char *api_text(struct api_request *api, const char *name, size_t *length);
 /* Answers that this member is wrong: a sentence with the blank {name}. */
 void api_refuse_field(struct api_request *api, enum pedro_refusal_code code,
                       const char *name);
