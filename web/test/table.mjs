@@ -126,7 +126,7 @@ async function gainsAreTold({ browser, site }) {
     const dealt = await held(page);
     await until(page, "the play", async () => (await prompt(page)) === "Your turn" || (await act(page)) === "Your turn");
     const told = (await page.locator(".table > [role=log] p").allTextContents()).join(" ");
-    for (const card of await held(page)) if (!dealt.includes(card)) assert.match(told, new RegExp(`You get [^.]*${card}`));
+    for (const card of await held(page)) if (!dealt.includes(card)) assert.match(told, new RegExp(`You (get|take|pick up the kitty:) [^.]*${card}`));
     assert.match(told, / (has|have) the bid: .* (names?|discards?|throws) /, told);
 }
 
