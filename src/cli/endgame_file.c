@@ -114,8 +114,9 @@ static bool find(const struct position_rules *rules, const struct endgame_span *
         return false;
     const int err = endgame_file_open(rules, span, file, &fault);
     if (err)
-        verb_fail(EXIT_OK, _("%s is not used, as it is %s; `pedro endgame` makes it anew"),
-                  path, err == EBADMSG ? _(endgame_fault_text(fault)) : strerror(err));
+        verb_fail(EXIT_OK,
+                  _("%s is not used, as it is %s; `pedro endgame` makes it anew"), path,
+                  err == EBADMSG ? _(endgame_fault_text(fault)) : strerror(err));
     return !err;
 }
 
