@@ -130,8 +130,8 @@ PEDRO_API void pedro_view_fold(const struct pedro_rules *rules, struct pedro_vie
                                const struct pedro_effect *effect);
 
 /* The same for an effect that came from outside: PEDRO_ERR_ILLEGAL_ACTION, and the view is
- * untouched, if that cannot happen to this view. It need not be what the rules would do:
- * only the seats, cards and numbers are such that a view can hold them. */
+ * untouched, if its seats, cards or numbers do not fit into this view. It is not checked
+ * whether the rules would do what the effect says. */
 PEDRO_API int pedro_view_fold_checked(const struct pedro_rules *rules,
                                       struct pedro_view *view,
                                       const struct pedro_effect *effect);

@@ -120,7 +120,7 @@ static void time_playouts(const struct pedro_rules *rules, double seconds,
     speeds->choices = (double)choices / (double)playouts;
 }
 
-struct speeds measure_speeds(const struct pedro_rules *rules, double seconds) {
+struct speeds bench_speeds(const struct pedro_rules *rules, double seconds) {
     struct speeds speeds;
     speeds.full_hands = time_hands(rules, seconds);
     time_playouts(rules, seconds, &speeds);
@@ -152,7 +152,7 @@ static uint64_t sign_preset(const struct pedro_rules *rules, uint64_t hash) {
     return hash;
 }
 
-unsigned long measure_signature(void) {
+unsigned long bench_signature(void) {
     uint64_t hash = 0xcbf29ce484222325u;
     for (int i = 0; i < pedro_preset_count(); i++) {
         struct pedro_rules rules;

@@ -15,7 +15,7 @@ struct speeds {
 };
 
 /* Measures for about `seconds` CPU-seconds each. */
-struct speeds measure_speeds(const struct pedro_rules *rules, double seconds);
+struct speeds bench_speeds(const struct pedro_rules *rules, double seconds);
 
 enum { MEASURE_SOLVES = 10000 }; /* deals solved, if there is time */
 
@@ -30,17 +30,17 @@ struct solve_speeds {
 
 /* Solves MEASURE_SOLVES deals, or as many as `seconds` CPU-seconds are enough for, with a table
  * of the last tricks or, if `endgame` is NULL, without. False if there is no memory. */
-bool measure_solves(const struct pedro_rules *rules, double seconds,
-                    const struct endgame *endgame, struct solve_speeds *speeds);
+bool bench_solves(const struct pedro_rules *rules, double seconds,
+                  const struct endgame *endgame, struct solve_speeds *speeds);
 
 /* Hands that `strong` plays out, to choose cards, per CPU-second of one thread. False if there
  * is no memory. */
-bool measure_search(const struct pedro_rules *rules, double seconds, double *per_second);
+bool bench_search(const struct pedro_rules *rules, double seconds, double *per_second);
 
 /* The bench signature: a number made of the results of a fixed list of hands of every preset,
  * played at random through legal and apply, and of playouts from their first leads. The same for
  * every compiler, flag and processor; it changes only when the rules, the shuffle or the order of
  * choices do. */
-unsigned long measure_signature(void);
+unsigned long bench_signature(void);
 
 #endif

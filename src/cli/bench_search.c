@@ -22,7 +22,7 @@ static void deal(const struct pedro_rules *rules, struct pedro_rng *rng,
     pedro_deal_legal(rules, state, pack);
 }
 
-bool measure_search(const struct pedro_rules *rules, double seconds, double *per_second) {
+bool bench_search(const struct pedro_rules *rules, double seconds, double *per_second) {
     const uint8_t seed[PEDRO_SEED_SIZE] = "pedro bench search";
     const struct bot *simple = bot_find("simple", 6), *searcher = bot_find("strong", 6);
     struct bot_scratch *scratch = bot_scratch_create();

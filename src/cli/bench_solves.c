@@ -41,8 +41,8 @@ static int compare(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-bool measure_solves(const struct pedro_rules *rules, double seconds,
-                    const struct endgame *endgame, struct solve_speeds *speeds) {
+bool bench_solves(const struct pedro_rules *rules, double seconds,
+                  const struct endgame *endgame, struct solve_speeds *speeds) {
     const uint8_t seed[PEDRO_SEED_SIZE] = "pedro bench solves";
     const unsigned dealt = (unsigned)(rules->set.hand_size * rules->set.players);
     struct position_rules made;

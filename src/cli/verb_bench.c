@@ -76,7 +76,7 @@ static int print_json(const char *variant, const struct speeds *speeds,
         "full_hands_units", speeds->full_hands / steps, "playouts_per_cpu_s",
         speeds->playouts, "playouts_units", speeds->playouts / steps,
         "simulations_per_cpu_s", searched, "simulations_units", searched / steps,
-        "signature", (json_int_t)measure_signature());
+        "signature", (json_int_t)bench_signature());
     if (object && solves->solves > 0) {
         json_object_set_new(object, "solves_per_cpu_s", json_real(solves->per_second));
         json_object_set_new(object, "solves_units",
@@ -118,7 +118,7 @@ static int measure_all(double seconds, double steps) {
         struct pedro_rules rules;
         if (pedro_rules_init(&rules, &pedro_preset(i)->set, NULL) != 0)
             return EXIT_FAILED;
-        struct speeds speeds = measure_speeds(&rules, seconds);
+        struct speeds speeds = bench_speeds(&rules, seconds);
         print_row(pedro_preset(i)->name, &speeds, steps);
     }
     return EXIT_OK;
@@ -158,7 +158,7 @@ int verb_bench(struct verb_args *args) {
         return verb_usage(args,
                           _("--all prints a table of every preset, and nothing else"));
     if (sign) {
-        printf("%lu\n", measure_signature());
+        printf("%lu\n", bench_signature());
         return EXIT_OK;
     }
     if (!all) {
@@ -169,15 +169,15 @@ int verb_bench(struct verb_args *args) {
     steps = yardstick();
     if (all)
         return measure_all(seconds, steps);
-    struct speeds speeds = measure_speeds(&game.rules, seconds);
+    struct speeds speeds = bench_speeds(&game.rules, seconds);
     struct solve_speeds solves;
     struct table table = {0};
     double searched;
     have_table(&game.rules, &table);
     const bool measured =
-        measure_solves(&game.rules, seconds, &table.file.endgame, &solves);
+        bench_solves(&game.rules, seconds, &table.file.endgame, &solves);
     endgame_file_close(&table.file);
-    if (!measured || !measure_search(&game.rules, seconds, &searched))
+    if (!measured || !bench_search(&game.rules, seconds, &searched))
         return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
     if (json)
         return print_json(game.variant, &speeds, &solves, &table, searched, steps);
@@ -195,6 +195,6 @@ int verb_bench(struct verb_args *args) {
                (double)table.bytes / 1e6, table.made_s, table.opened_ms);
     printf(_("Search for a card: %.0f hands played out per CPU-second (%.0f units)\n"),
            searched, searched / steps);
-    printf(_("Bench: %lu\n"), measure_signature());
+    printf(_("Bench: %lu\n"), bench_signature());
     return EXIT_OK;
 }

@@ -1,9 +1,8 @@
 /* bot_process.c - communicates with a bot over two non-blocking pipes.
  *
  * Lines for the bot wait in `out` until it reads them; its answers are collected in
- * `in` up to a line end. bot_process_act() waits in poll() for both pipes at once, up
- * to the time limit, so a bot that does not read its input is noticed when the time is
- * over. `owed` counts answers that came too late: they are dropped when they arrive, so
+ * `in` up to a line end. bot_process_act() waits in poll() for both pipes at once, at
+ * most until the time limit, so a bot that never reads its input cannot block the host. `owed` counts answers that came too late: they are dropped when they arrive, so
  * that a slow bot does not answer a question with the answer to the one before.
  *
  * SPDX-License-Identifier: MIT */

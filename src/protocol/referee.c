@@ -1,7 +1,7 @@
 /* referee.c - answers the requests of pedro-protocol(7).
  *
- * There is a table of requests: name, required fields, function. Errors are looked for
- * in the order that the protocol gives: malformed JSON, a malformed request, a wrong
+ * There is a table of requests: name, required fields, function. Errors are checked
+ * in the order of the protocol: malformed JSON, a malformed request, a wrong
  * phase, and then what the rules refuse. So the fields of a request are read first,
  * without a match (referee_request.h), and nothing changes before the whole request is
  * known to be valid.

@@ -21,6 +21,7 @@ const char pedro_letters[PEDRO_LETTERS + 1] = "AKQJT98765432pjknXx";
 #define OTHER_LISTS(field, kind, ...)                                                    \
     static const char *const field##_meanings[] = {PEDRO_MEANINGS_##kind NULL};
 PEDRO_KEYS(NOTHING, OR_LISTS, WORD_LISTS, NOTHING, OTHER_LISTS)
+static const char *const no_meanings[] = {NULL};
 static const char *const no_yes[] = {"no", "yes", NULL};
 static const char *const no_yes_meanings[] = {"no", N_("no"), "yes", N_("yes"), NULL};
 
@@ -37,7 +38,7 @@ static const char *const no_yes_meanings[] = {"no", N_("no"), "yes", N_("yes"), 
      NULL,                                                                               \
      help,                                                                               \
      label,                                                                              \
-     no_yes_meanings + 4},
+     no_meanings},
 #define NUMBER_OR(field, topic, from, to, constant, word, meaning, label, help)          \
     {#field,                                                                             \
      PEDRO_KEY_NUMBER,                                                                   \

@@ -59,10 +59,28 @@ void api_rules(struct api_request *api) {
 
 /* --- plain English --- */
 
-static int no_text(const char *name, struct pedro_option_error *error) {
+/* A text without its escapes, or, where it is longer than any key or value, as it is written: so the rules refuse
+ * it and name it. */
+struct option_word {
+    char room[2 * PEDRO_VALUE_MAX];
+    const char *bytes;
+    size_t length;
+};
+
+static void read_word(const struct json *value, struct option_word *word) {
+    word->bytes = word->room;
+    if (json_get_text(value, word->room, sizeof word->room, &word->length))
+        return;
+    word->bytes = value->at;
+    word->length = (size_t)(value->end - value->at);
+}
+
+static int refuse_kind(const struct option_word *key, struct pedro_option_error *error) {
+    struct pedro_text name;
     *error = (struct pedro_option_error){.err = PEDRO_ERR_BAD_OPTION,
                                          .code = PEDRO_REFUSED_VALUE_NO_TEXT};
-    snprintf(error->name, sizeof error->name, "%s", name);
+    pedro_text_init(&name, error->name, sizeof error->name);
+    pedro_text_add_bytes(&name, key->bytes, key->length);
     return error->err;
 }
 
@@ -71,14 +89,13 @@ static int set_options(const struct json *options, struct pedro_ruleset *set,
     struct json_walk walk = json_walk(options);
     struct json name, value;
     while (json_next(&walk, &name, &value)) {
-        /* What is longer is no key and no value; its beginning is not either. */
-        char key[PEDRO_NAME_MAX], text[2 * PEDRO_VALUE_MAX];
-        size_t key_length, length;
-        if (!json_get_text(&name, key, sizeof key, &key_length))
-            key_length = (size_t)snprintf(key, sizeof key, "?");
-        if (!json_get_text(&value, text, sizeof text, &length))
-            return no_text(key, error);
-        int err = pedro_ruleset_set(set, key, key_length, text, length, error);
+        struct option_word key, text;
+        read_word(&name, &key);
+        read_word(&value, &text);
+        int err = json_kind(&value) == JSON_KIND_TEXT
+                      ? pedro_ruleset_set(set, key.bytes, key.length, text.bytes,
+                                          text.length, error)
+                      : refuse_kind(&key, error);
         if (err < 0)
             return err;
     }

@@ -58,8 +58,8 @@ void position_rules_init(const struct pedro_rules *rules, unsigned trump,
 void position_init(const struct position_rules *rules, const struct pedro_state *state,
                    struct position *position);
 
-/* Begins the play of complete hands: position->hand is filled, all else 0. `bidder` leads, or the next
- * seat that is in. Where the ruleset folds hands without trumps, those seats are out. */
+/* Begins the play of complete hands: the caller has filled position->hand, all else is 0. Where the ruleset folds
+ * hands without trumps, those seats are folded. `bidder` leads, or the next seat to its left that is not folded. */
 void position_begin(const struct position_rules *rules, struct position *position,
                     unsigned bidder);
 

@@ -70,6 +70,9 @@ def rules(host):
     assert reason(explain()) == 'field_missing'
     assert reason(explain(variant='us', options=[])) == 'field_type'
     assert reason(explain(variant='us', options={'min_bid': 7})) == 'value_no_text'
+    # What is longer than any key or value is refused as such.
+    assert reason(explain(variant='us', options={'min_bid': '7' * 3000})) == 'value_long'
+    assert reason(explain(variant='us', options={'k' * 3000: '7'})) == 'unknown_key'
     told = json.loads(explain(variant='us', options={'min_bid': '1000'})[2])
     assert told['reason'] == 'out_of_range' and told['form'] == 'option_allowed', told
     assert told['allowed'] == 'allowed_range', told
