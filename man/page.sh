@@ -1,7 +1,7 @@
 #!/bin/sh
-# page.sh - a man page out of its source: lines `@man WHAT@` are replaced by what the program itself knows,
+# page.sh - makes a man page from its source: lines `@man WHAT@` are replaced by output of the program itself,
 # `@example FILE@` by that file of examples/, `@messages@` and `@effects@` by the lists of messages and of kinds of
-# effects, so that none can be out of date.
+# effects, so that they are always up to date.
 #
 # Usage: page.sh PEDRO SCDOC EXAMPLES MESSAGES EFFECTS PAGE.scd >PAGE
 #
@@ -33,7 +33,7 @@ expand() {
     done
 }
 
-# Translated help has no place in an English page.
+# English pages must not contain translated help.
 LC_ALL=C.UTF-8
 export LC_ALL
 unset LANGUAGE PEDRO_LANG

@@ -1,4 +1,5 @@
-/* any_choice.h - any choice but to throw the hand in, for tests of positions, which do not know that.
+/* any_choice.h - a random choice other than throwing in, for tests of positions, which do
+ *not have that action.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef TEST_ANY_CHOICE_H

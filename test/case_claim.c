@@ -1,9 +1,8 @@
-/* case_claim.c - what a case may claim, and whether it is so.
+/* case_claim.c - checks the claims of cases.
  *
- * A claim is about what some seat can see; without `view SEAT` it is about the open view,
+ * A claim is about the view of a seat; without `view SEAT` it is about the open view,
  * which shows every card. Each kind of claim is a row: the word, and a function that
- * writes what is claimed and what is the case in one form, so that they can be compared
- * and shown.
+ * writes the claim and the fact in the same form, so that they can be compared and shown.
  *
  * SPDX-License-Identifier: MIT */
 #include "case.h"
@@ -15,7 +14,7 @@
 struct claim {
     struct case_game *game;
     const struct pedro_view *view;
-    const char *rest; /* what follows the claim's word, as it stands */
+    const char *rest; /* the text after the claim's word */
     struct case_words words;
     struct pedro_text want, got;
 };
@@ -26,7 +25,7 @@ static void write_got(struct claim *claim, long long number) {
     pedro_text_add_number(&claim->got, number);
 }
 
-/* Wants the words as they stand, one space between. */
+/* Expects exactly these words, separated by one space. */
 static void want_words(struct claim *claim) {
     for (unsigned i = 0; i < claim->words.count; i++) {
         if (i > 0)
@@ -35,7 +34,8 @@ static void want_words(struct claim *claim) {
     }
 }
 
-/* Wants cards from word `from` on, in this order. `size` is how many `hidden` stands for. */
+/* Expects cards from word `from` on, in this order. `size` is the number of cards that
+ * `hidden` stands for. */
 static void want_pile(struct claim *claim, unsigned from, unsigned size) {
     for (unsigned i = from; i < claim->words.count; i++) {
         const char *word = claim->words.word[i];
@@ -54,7 +54,7 @@ static void want_pile(struct claim *claim, unsigned from, unsigned size) {
     }
 }
 
-/* Wants cards from word `from` on, in any order. */
+/* Expects cards from word `from` on, in any order. */
 static void want_set(struct claim *claim, unsigned from, unsigned size) {
     struct case_cards cards = {.count = 0};
     pedro_cards set = 0;
@@ -167,7 +167,7 @@ static void claim_turn(struct claim *claim) {
     pedro_text_add(&claim->got, pedro_phase_name(claim->view->phase));
 }
 
-/* call SEAT CALL: what the seat said last in this auction */
+/* call SEAT CALL: the last call of the seat in this auction */
 static void claim_call(struct claim *claim) {
     pedro_seat seat = case_seat(claim->game, claim->words.word[0]);
     want_words(claim);
@@ -210,7 +210,7 @@ static void claim_trick(struct claim *claim) {
     write_got(claim, claim->view->last_winner);
 }
 
-/* Cuts what follows the claim's word at its commas. False at the end. */
+/* Splits the text after the claim's word at its commas. False at the end. */
 static bool next_part(char **rest, struct case_words *words, struct claim *claim) {
     char *part = strtok_r(*rest, ",", rest);
     if (part)
@@ -244,7 +244,7 @@ static void claim_choice(struct claim *claim) {
     case_add_choices(&claim->got, &legal);
 }
 
-/* Counts one choice that is claimed, and marks it. */
+/* Counts one claimed choice, and marks it. */
 static void mark(struct claim *claim, const struct pedro_legal *legal, bool *seen,
                  const struct pedro_action *action) {
     struct pedro_action choice;
@@ -263,7 +263,7 @@ static void mark(struct claim *claim, const struct pedro_legal *legal, bool *see
               legal->seat, all);
 }
 
-/* "7..14" stands for all these bids, "AKs" for each of these cards played or called. */
+/* "7..14" means all these bids, "AKs" each of these cards played or called. */
 static void mark_word(struct claim *claim, const struct pedro_legal *legal, bool *seen,
                       const char *word) {
     const char *dots = strstr(word, "..");
@@ -292,7 +292,8 @@ static void mark_word(struct claim *claim, const struct pedro_legal *legal, bool
     }
 }
 
-/* legal ACTION ACTION ..., all of them; with commas where an action has more words */
+/* legal ACTION ACTION ..., all of them; separated by commas if an action has several
+ * words */
 static void claim_legal(struct claim *claim) {
     char buffer[CASE_LINE_MAX], *rest = buffer;
     struct pedro_legal legal;
@@ -320,7 +321,7 @@ static void claim_legal(struct claim *claim) {
     pedro_text_add(&claim->want, claim->rest);
 }
 
-/* Whether the seat to act may do it; a refusal must change nothing. */
+/* Whether the action of the seat to act is legal; a refusal must change nothing. */
 static void try_action(struct claim *claim, const char *want) {
     struct pedro_action action = case_read_action(claim->game, claim->rest);
     struct pedro_state copy = claim->game->state;

@@ -1,7 +1,7 @@
-/* case_deal.c - a pack in dealing order, made out of the cards a case names.
+/* case_deal.c - makes a pack in dealing order with the cards that a case names.
  *
- * Cards a case does not name go where there is room: to the seats from 0 up, then to the
- * kitty, then to the stock, in the order hands are sorted.
+ * Other cards fill the free places in the order in which hands are sorted: first the
+ * seats from 0 up, then the kitty, then the stock.
  *
  * SPDX-License-Identifier: MIT */
 #include "case.h"
@@ -28,7 +28,7 @@ static void fill(const struct case_game *game, const char *what, unsigned number
         cards->card[cards->count++] = pedro_set_pop(missing);
 }
 
-/* The pack in which packets of cards, from dealer's left, make the hands named. */
+/* The pack whose packets, from dealer's left, give the named hands. */
 static void interleave(const struct case_game *game, struct case_cards *pack) {
     const unsigned players = (unsigned)game->rules.set.players;
     const unsigned packet = (unsigned)game->rules.set.packet, deal = game->rules.dealt;

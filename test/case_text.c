@@ -1,4 +1,4 @@
-/* case_text.c - words, cards, actions and choices, as the lines of a case have them.
+/* case_text.c - words, cards, actions and choices in the notation of cases.
  *
  * SPDX-License-Identifier: MIT */
 #include "case.h"
@@ -57,11 +57,17 @@ void case_action_text(const struct pedro_action *action,
     pedro_action_text(action, &text);
 }
 
-/* Words of cards in short form, as notation has them. */
+/* Converts words of cards in short form to the notation of records. */
 static void spell_out(const struct case_game *game, const char *text,
                       struct pedro_text *action) {
     struct case_words words;
     case_split(game, text, &words);
+    if (words.count == 2 && strcmp(words.word[0], "revoke") == 0) { /* a seat follows */
+        pedro_text_add(action, words.word[0]);
+        pedro_text_add_char(action, ' ');
+        pedro_text_add(action, words.word[1]);
+        return;
+    }
     for (unsigned i = 0; i < words.count; i++) {
         if (i == 0) {
             pedro_text_add(action, words.word[0]);

@@ -3,8 +3,8 @@
  *
  *     cases_test [FILE.case...]
  *
- * Every case of every file in test/cases is one test. README.md there says how a case is
- * written. A line the runner does not know fails its case.
+ * Every case of every file in test/cases is one test. README.md there explains the
+ * format. A line that the runner does not know fails its case.
  *
  * SPDX-License-Identifier: MIT */
 #include "case.h"
@@ -17,7 +17,7 @@
 #define FOLDER "test/cases/"
 #define SUFFIX ".case"
 
-/* A file in memory, its comments and the blanks around its lines taken off. */
+/* A file in memory, without comments and the blanks around its lines. */
 struct script {
     char path[256];
     char *text;
@@ -27,7 +27,7 @@ struct script {
 
 struct scripted_case {
     const struct script *script;
-    size_t first, end; /* its lines, the title left out */
+    size_t first, end; /* its lines, without the title */
     char name[160];
 };
 
@@ -42,7 +42,7 @@ void case_fail(const struct case_game *game, const char *format, ...) {
     abort(); /* not reached: a failed test does not come back */
 }
 
-/* Deals, where that is still to be done. */
+/* Deals, if the cards have not been dealt yet. */
 static void be_dealt(struct case_game *game) {
     if (!game->named)
         case_fail(game, "the case must name its game first");
@@ -54,7 +54,7 @@ static void act(struct case_game *game, pedro_seat seat,
                 const struct pedro_action *action) {
     char text[PEDRO_ACTION_TEXT_MAX];
     case_action_text(action, text);
-    if (game->state.turn != seat)
+    if (pedro_actor(&game->state, action) != seat)
         case_fail(game, "seat %d cannot say '%s': it is seat %d's turn, phase %s", seat,
                   text, game->state.turn, pedro_phase_name(game->state.phase));
     if (pedro_apply(&game->rules, &game->state, action) == PEDRO_ERR_OK)
@@ -78,10 +78,14 @@ static void actions_line(struct case_game *game, const char *line) {
         char *text;
         struct case_words words;
         case_split(game, one, &words);
-        pedro_seat seat = case_seat(game, words.word[0]);
+        const bool nobody = words.count > 0 && strcmp(words.word[0], "-") == 0;
+        pedro_seat seat =
+            nobody ? (pedro_seat)PEDRO_NOBODY : case_seat(game, words.word[0]);
         text = one + strspn(one, " \t");
         text += strcspn(text, " \t");
         struct pedro_action action = case_read_action(game, text);
+        if (pedro_action_errs(&action))
+            action.seat = seat;
         act(game, seat, &action);
     }
 }
@@ -166,7 +170,7 @@ static void pack_line(struct case_game *game, const char *rest) {
     cards_line(game, &words, 0, &game->pack);
 }
 
-/* deal: the pack as far as it was named; needed only where nothing was. */
+/* deal: deals the named cards; needed only if no cards were named. */
 static void deal_line(struct case_game *game, const char *rest) {
     must_be_between_hands(game);
     if (*rest)
@@ -174,7 +178,7 @@ static void deal_line(struct case_game *game, const char *rest) {
     case_deal(game);
 }
 
-/* trick LEADER CARD CARD ... [won by SEAT]: each card of the seat whose turn it is. */
+/* trick LEADER CARD CARD ... [won by SEAT]: each card is played by the seat to act. */
 static void trick_line(struct case_game *game, const char *rest) {
     struct case_words words;
     be_dealt(game);
@@ -197,7 +201,7 @@ static void trick_line(struct case_game *game, const char *rest) {
         case_fail(game, "the trick is won by seat %d", game->state.last_winner);
 }
 
-/* finish: every seat takes the first of its choices until the hand is over. */
+/* finish: every seat makes its first choice until the hand is over. */
 static void finish_line(struct case_game *game, const char *rest) {
     if (*rest || game->state.phase != PEDRO_PHASE_PLAY)
         case_fail(game, "'finish' stands alone, during the play");
@@ -230,7 +234,7 @@ static const struct {
 
 static void do_line(struct case_game *game, const char *line) {
     size_t length = strcspn(line, " \t");
-    if (line[0] >= '0' && line[0] <= '9') {
+    if ((line[0] >= '0' && line[0] <= '9') || line[0] == '-') {
         actions_line(game, line);
         return;
     }
@@ -259,7 +263,7 @@ static void the_case_holds(void **data) {
         case_fail(&game, "cards are said that are never dealt");
 }
 
-/* Cuts a comment off, then the blanks on both sides. */
+/* Removes a comment, then the blanks on both sides. */
 static char *clean(char *line) {
     line[strcspn(line, ";\r")] = '\0';
     line += strspn(line, " \t");

@@ -1,4 +1,4 @@
-/* check.h - cmocka, with the headers it wants before its own in the order it wants them.
+/* check.h - cmocka, after the headers that it needs, in the order that it needs.
  *
  * A test file is one program: its tests in one array, and a main() that runs that array once.
  *

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""docs.py - checks what the documents promise against the tree and the program.
+"""docs.py - checks documents against the tree and the program.
 
     docs.py PEDRO BUILD-DIRECTORY
 
@@ -63,7 +63,7 @@ def help_of(program, verb):
 
 
 class Tree:
-    """What there is to be named."""
+    """The names that documents may use."""
 
     def __init__(self, program, build):
         self.program = program

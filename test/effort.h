@@ -1,5 +1,5 @@
-/* effort.h - how many times a test that draws by chance does so: enough for some seconds,
- * or with PEDRO_LAWS=nightly in the environment a hundred times as many.
+/* effort.h - the number of trials of a random test: enough for some seconds, or with
+ * PEDRO_LAWS=nightly in the environment a hundred times as many.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef TEST_EFFORT_H

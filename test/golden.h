@@ -1,8 +1,9 @@
-/* golden.h - tests whose expectation is text a person can read: a record, a line `---`, and what follows
- * from it.
+/* golden.h - tests that compare readable text files: a record, a line `---`, and the text
+ * that follows from it.
  *
- * Every file of a folder is made again out of its record and compared. `--update` writes it anew, so a
- * change shows as a change of the files. Comments in the record may say what is wanted of it.
+ * Every file of a folder is made again from its record and compared. `--update` rewrites
+ * the files, so a change shows as a diff. Comments in the record may be options of the
+ * test.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef TEST_GOLDEN_H
@@ -20,7 +21,7 @@ enum { GOLDEN_MAX = 1 << 20 };
 
 struct golden {
     const char *folder; /* from the root of the project */
-    /* Writes what follows from `record`. */
+    /* Writes the text that follows from `record`. */
     void (*make)(const char *record, size_t length, FILE *out);
     bool update;
 };
@@ -92,7 +93,8 @@ static inline void golden_all(const struct golden *golden) {
     assert_true(checked > 0);
 }
 
-/* What stands after `; name ` in the comments of a record, up to the line end; "" if it is not there. */
+/* The text after `; name ` in the comments of a record, up to the line end; "" if there
+ * is none. */
 static inline const char *golden_said(const char *record, size_t length, const char *name,
                                       char room[256]) {
     char mark[64];

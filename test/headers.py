@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""headers.py COMPILER LIBRARY VERSION HEADER... - fails unless each public header stands alone in C and in C++, a program
-in C++ can be linked with the library, and both tell the version of the project.
+"""headers.py COMPILER LIBRARY VERSION HEADER... - fails unless each public header compiles alone in C and in C++, a
+program in C++ can be linked with the library, and both have the version of the project.
 
 SPDX-License-Identifier: MIT
 """

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """layers.py - fails when an #include in src/ or include/ points the wrong way.
 
-Some layers have rooms, which are folders inside of theirs. What a file in a room includes, directly
-or not, may stand in its room, in those below it, or in the folder of the layer itself; tests are free.
+Some layers have rooms, which are folders inside theirs. A file in a room may include, directly or not, files of its
+room, of rooms below it, and of the folder of the layer itself; tests may include any room.
 
-A file belongs to the layer whose folder it is in, but for src/cli/main.c, which joins them all. A
-public header include/pedro/NAME.h belongs to the layer that has NAME.c, else to the layer called
-NAME, else to the highest that it includes: so pedro.h, which includes them all, stands on top.
+A file belongs to the layer whose folder it is in, except src/cli/main.c, which joins all layers. A public header
+include/pedro/NAME.h belongs to the layer that has NAME.c, else to the layer called NAME, else to the highest that it
+includes: so pedro.h, which includes them all, belongs to the highest.
 
 SPDX-License-Identifier: MIT
 """
@@ -19,8 +19,10 @@ import sys
 BELOW = {
     'base': [],
     'cards': ['base'],
+    'pairing': ['cards'],
     'rules': ['cards'],
     'record': ['rules'],
+    'rating': ['record'],
     'solver': ['rules'],
     'bots': ['solver'],
     'train': ['bots'],
@@ -28,14 +30,17 @@ BELOW = {
     'protocol': ['bots', 'words'],
     'analyze': ['bots', 'words'],
     'table': ['bots', 'record'],
+    'tournament': ['pairing', 'record'],
     'arena': ['bots', 'record'],
     'store': ['base'],
     'net': ['base'],
     'client': ['table', 'protocol', 'base'],
     'tui': ['client'],
-    'server': ['table', 'store', 'net', 'protocol'],
-    'web': ['table', 'protocol'],
-    'cli': ['arena', 'train', 'analyze', 'tui', 'server'],
+    'papers': ['tournament', 'words'],
+    'director': ['papers', 'tui', 'base'],
+    'server': ['table', 'store', 'net', 'protocol', 'rating'],
+    'web': ['table', 'protocol', 'papers'],
+    'cli': ['arena', 'train', 'analyze', 'director', 'tui', 'server'],
     'main': ['cli'],
 }
 # What each room may include besides itself, the files beside all rooms and the layers below.
@@ -71,7 +76,7 @@ def layer_of(path):
 
 
 def included(path):
-    """The files of src/ and include/ that it includes; what is generated or foreign is left out."""
+    """The files of src/ and include/ that it includes, without generated and foreign ones."""
     for match in INCLUDE.finditer(path.read_text(encoding='utf-8')):
         for folder in (path.parent, pathlib.Path('src'), pathlib.Path('include')):
             target = pathlib.Path(os.path.normpath(folder / (match[1] or match[2])))
@@ -95,7 +100,7 @@ def reached(path, seen):
 
 
 def wrong_rooms(path):
-    """Complaints about a file of a room."""
+    """What is wrong with the includes of a file of a room."""
     room = room_of(path)
     if room not in ROOMS:
         return ['%s: %s is not a room of this check' % (path, room)] if room and path.parts[1] in {

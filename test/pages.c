@@ -1,4 +1,4 @@
-/* pages.c - comparing text files with what they should be.
+/* pages.c - compares text files with their expected contents.
  *
  * SPDX-License-Identifier: MIT */
 #include "pages.h"
@@ -62,7 +62,7 @@ static char *begin(const struct page *page) {
 
 static int line_length(const char *line) { return (int)strcspn(line, "\n"); }
 
-/* Shows the first line that is not what it should be. */
+/* Shows the first line that differs. */
 static void show_difference(const struct page *page, const char *text, const char *made) {
     char path[256];
     unsigned line = 1;
@@ -107,7 +107,7 @@ static void the_page_is_written_anew(void **data) {
     free(made);
 }
 
-/* The next file of the folder that is the page of no preset; false if there is none left. */
+/* The next file of the folder that is no preset's page; false if there is none left. */
 static bool next_stray(DIR *folder, const char *folder_name, char path[512]) {
     for (struct dirent *file; (file = readdir(folder));) {
         const char *dot = strrchr(file->d_name, '.');

@@ -1,10 +1,9 @@
-/* pages.h - tests whose expectation is a text file to be read by people, one for each
- * preset.
+/* pages.h - tests that compare readable text files, one for each preset.
  *
- * Each page holds what it is about (records of hands) and what follows from that. The test
- * makes every page again out of the records it finds in it, and compares; `--update`
- * writes it anew, and writes those that are missing. So a change of the rules shows as a
- * change of pages, and the records stay the same until someone changes them by hand.
+ * Each page has records of hands and the text that follows from them. The test makes
+ * every page again from the records in it, and compares; `--update` rewrites the pages,
+ * and writes missing ones. So a change of the rules shows as a diff of pages, and the
+ * records stay the same until they are edited by hand.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef TEST_PAGES_H
@@ -16,9 +15,9 @@
 struct pages {
     const char *name;   /* of the test */
     const char *folder; /* of the pages, PRESET.txt, from the root of the project */
-    /* Writes a page again out of its text. Fails the test if that cannot be read. */
+    /* Makes a page again from its text. Fails the test if the text cannot be read. */
     void (*again)(const char *preset, const char *text, FILE *page);
-    /* Writes a page of which all but the records may be missing, for `again`. */
+    /* Makes a new page, which needs to have only the records, for `again`. */
     void (*begin)(const char *preset, FILE *page);
 };
 

@@ -1,4 +1,5 @@
-/* random_play.h - matches played by chance, for tests: the same generator plays the same match.
+/* random_play.h - plays random matches for tests: the same generator plays the same
+ *match.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef TEST_RANDOM_PLAY_H
@@ -48,7 +49,8 @@ static inline void random_action(struct pedro_rng *rng, const struct pedro_legal
     }
 }
 
-/* The next event: a deal or an action. Returns what the match says of it; PEDRO_ERR_WRONG_PHASE once it is over. */
+/* Makes the next event: a deal or an action. Returns the result of the match;
+ * PEDRO_ERR_WRONG_PHASE once it is over. */
 static inline int random_event(struct pedro_rng *rng, struct pedro_match *match) {
     if (match->state.phase == PEDRO_PHASE_DEAL) {
         pedro_card pack[PEDRO_PACK_MAX];

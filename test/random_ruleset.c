@@ -1,10 +1,10 @@
-/* random_ruleset.c - valid rulesets drawn by chance.
+/* random_ruleset.c - makes random valid rulesets.
  *
- * Keys of a preset are given other values; what then does not go together is mended in
- * two ways. Keys that are useless without another (a kitty without `exchange = kitty`)
- * are drawn together, or few rulesets would keep them. Whatever pedro_ruleset_check()
- * still refuses gives up one of the two keys it complains about, which goes back to its
- * value in the preset; as presets are valid, that comes to an end.
+ * Keys of a preset get random values. Invalid combinations are avoided and repaired. Keys
+ * that have no effect without another one (a kitty without `exchange = kitty`) are drawn
+ * together, or few rulesets would keep them. While pedro_ruleset_check() refuses the
+ * ruleset, one of the two keys that the refusal names is reset to its value in the
+ * preset; as presets are valid, this ends.
  *
  * SPDX-License-Identifier: MIT */
 #include "random_ruleset.h"
@@ -25,7 +25,7 @@ static int16_t *number_of(struct pedro_ruleset *set, const struct pedro_key *key
 
 static int letter(char c) { return (int)(strchr(pedro_letters, c) - pedro_letters); }
 
-/* Mostly something a table might agree on, now and then anything the key allows. */
+/* Mostly a value that people play with, sometimes any value that the key allows. */
 static int draw_number(struct pedro_rng *rng, const struct pedro_key *key, int usual) {
     if (key->word && one_in(rng, 4))
         return key->word_value;
@@ -133,7 +133,7 @@ static int total_of(const struct pedro_ruleset *set) {
     return total;
 }
 
-/* Keys that say nothing, or are refused, without another one. */
+/* Keys that have no effect, or are refused, without another one. */
 static void draw_together(struct pedro_rng *rng, struct pedro_ruleset *set) {
     if (set->teams == PEDRO_TEAMS_CALLED)
         set->players = 5;
@@ -206,7 +206,7 @@ static void draw_together(struct pedro_rng *rng, struct pedro_ruleset *set) {
     }
 }
 
-/* One key back to what it is in the preset; false if it was that already. */
+/* Resets one key to its value in the preset; false if it has that value already. */
 static bool give_up(struct pedro_ruleset *set, const struct pedro_ruleset *preset,
                     const struct pedro_key *key) {
     if (!key || pedro_ruleset_same(set, preset, key))
@@ -231,7 +231,7 @@ const char *random_ruleset(struct pedro_rng *rng, struct pedro_ruleset *set) {
     struct pedro_option_error error;
     const struct pedro_preset *preset =
         pedro_preset((int)pedro_rng_below(rng, (uint32_t)pedro_preset_count()));
-    /* From a rule or two changed to a game hardly recognised. */
+    /* From one or two changed rules to nearly all. */
     const uint32_t rarity = 1u << between(rng, 1, 5);
 
     *set = preset->set;

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""refusals.py - the list of refusals, include/pedro/refusals.h, against the tree.
+"""refusals.py - checks the list of refusals, include/pedro/refusals.h, against the tree.
 
 Usage: refusals.py TOP [PO]...
 
-Each code is used somewhere, and no sentence is said beside the list. Each is provoked by a test that names
-it, or stands below with the reason why it cannot be. In each folder PO, each sentence has its
-translation in every language of po/LINGUAS, with the same blanks.
+Each code is used somewhere, and no refusal is written outside the list. Each is provoked by a test that names it, or is
+listed below with the reason why it cannot be. In each folder PO, each sentence has its translation in every language of
+po/LINGUAS, with the same blanks.
 
 SPDX-License-Identifier: MIT
 """
@@ -16,8 +16,8 @@ from pathlib import Path
 LITERAL = r'"(?:[^"\\]|\\.)*"'
 ROW = re.compile(rf'\bX\((\w+),\s*({LITERAL}),\s*(\w+),\s*((?:{LITERAL}\s*)+)\)')
 
-# Codes that no test names, because a disk, the memory or another process would have to fail at one moment, or
-# hundreds of people be there; and what takes their part.
+# Codes that no test names, because a disk, the memory or another process would have to fail at a certain moment, or
+# hundreds of people would be needed; and the tests in their place.
 UNTRIED = {
     'not_stored': 'the disk fails while a row is written (faults.py)',
     'table_broken': 'another process writes to the table',
@@ -45,8 +45,8 @@ def rows(top):
 
 
 def sources(top):
-    """{path: text} of what is written by hand and says or tries something."""
-    made = ('web/src/i18n/catalogues/', 'web/src/transport/refusals.ts', 'test/refusals.py')
+    """{path: text} of the sources that use codes and of the tests."""
+    made = ('web/src/i18n/catalogues/', 'web/src/transport/refusals', 'test/refusals.py')
     found = {}
     for folder in ('src', 'web/src', 'web/test', 'test', 'tools'):
         for path in sorted((top / folder).rglob('*')):
@@ -93,7 +93,7 @@ def check_tree(top, faults):
 
 
 def catalogue(path):
-    """{English: translation} of a .po file, without what is fuzzy."""
+    """{English: translation} of a .po file, without fuzzy entries."""
     found = {}
     for entry in re.split(r'\n\s*\n', path.read_text()):
         lines = [line for line in entry.split('\n') if not line.startswith('#~')]

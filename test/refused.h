@@ -1,5 +1,5 @@
-/* refused.h - which codes of the list of refusals a test has met, so that it can demand a whole stretch
- * of the list: refused_all(first, last) as the last of its tests.
+/* refused.h - notes the codes of refusals that a test has met, so that it can require a
+ * whole range of the list: refused_all(first, last) as the last of its tests.
  *
  * test/refusals.py reads these calls.
  *

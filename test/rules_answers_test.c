@@ -1,5 +1,5 @@
-/* rules_answers_test.c - a server that has seen no match yet and the engine in the page answer the question for the
- * tables of rules with the same bytes.
+/* rules_answers_test.c - a server without matches and the engine in the page answer
+ * requests for the tables of rules with the same bytes.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"

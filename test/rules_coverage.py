@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""rules_coverage.py - holds docs/rules-coverage.md to the cases and the keys there are.
+"""rules_coverage.py - checks docs/rules-coverage.md against the cases and the keys.
 
     rules_coverage.py PRESETS.ini KEYS.h CASES-FOLDER RULES-COVERAGE.md
 
-Fails when the page names a case that does not exist, leaves a file of cases out, has a rule without a
-case (unless it is said to come later, or to be no rule), or when a key, or a word a key can have, is
-missing from its last table or is there with a case that does not use it.
+Fails when the page names a key or a case that does not exist, leaves a file of cases out, or has a rule
+without a case (unless it is said to come later, or to be no rule). Fails too when a word that a key can
+have is not covered: a row must name the key and a file of cases in which a game gives the key that word.
 
 SPDX-License-Identifier: MIT
 """
@@ -13,6 +13,7 @@ import pathlib
 import re
 import sys
 
+LISTS = ('all_pass', 'specials')
 NO_CASE = ('*later*', 'not a rule of the hand', 'advice, not a rule')
 
 
@@ -51,6 +52,11 @@ def read_words(path):
     return words
 
 
+def read_list_words(key, games):
+    """The words of a key whose value is a list of words and numbers, as far as the games use them."""
+    return sorted({word for game in games for word in game[key].split() if not word.lstrip('-').isdigit()})
+
+
 def read_cases(folder, presets):
     """{file: ({title}, [ruleset of each of its games])}."""
     cases = {}
@@ -75,7 +81,7 @@ def uses(game, key, value):
     """Whether a ruleset gives the key that value."""
     if value == 'a number':
         return re.fullmatch(r'-?\d+', game[key]) is not None
-    if key in ('all_pass', 'specials'):
+    if key in LISTS:
         return value in game[key].split()
     return game[key] == value if value else True
 
@@ -85,59 +91,46 @@ def is_title(part, titles):
     return part in titles or sum(part in title for title in titles) == 1
 
 
-def read_words_covered(cell, words):
-    """The files of a key's row for each of its words: "word, word: `file` `file`; word: `file`", or "`file`" for all."""
-    for segment in cell.split(';'):
-        before, _, files = segment.partition('`')
-        values = [value.strip() for value in before.strip().rstrip(':').split(',') if value.strip()]
-        yield values or words or [''], re.findall(r'`([^`]+)`', '`' + files)
-
-
 def main(presets_path, keys_path, folder, page):
     base, presets = read_presets(pathlib.Path(presets_path))
     words = read_words(pathlib.Path(keys_path))
     cases = read_cases(pathlib.Path(folder), presets)
+    games = [*presets.values(), *(game for _, played in cases.values() for game in played)]
+    words.update((key, read_list_words(key, games)) for key in LISTS)
     wrong, named, covered = [], set(), set()
     if set(words) != set(base):
         wrong.append('%s and %s differ in %s' % (presets_path, keys_path, sorted(set(words) ^ set(base))))
     for number, line in enumerate(pathlib.Path(page).read_text(encoding='utf-8').splitlines(), 1):
         cells = [cell.strip() for cell in line.strip('|').split('|')]
-        if not line.startswith('|') or cells[0] in ('rule', 'key') or cells[0].startswith('---'):
+        if not line.startswith('|') or cells[0] == 'rule' or cells[0].startswith('---'):
             continue
         where = '%s:%d: ' % (page, number)
-        mentioned = re.findall(r'`([^`]+)`', cells[-1])
-        if not mentioned and cells[-1] not in NO_CASE:
+        if len(cells) != 3:
+            wrong.append(where + 'a row has a rule, its keys and its cases')
+            continue
+        mentioned = re.findall(r'`([^`]+)`', cells[2])
+        if not mentioned and cells[2] not in NO_CASE:
             wrong.append(where + 'no case is named')
+        files = set()
         for case in mentioned:
             file, _, parts = case.partition(': ')
             if file not in cases or not all(is_title(part, cases[file][0]) for part in parts.split('; ') if part):
                 wrong.append(where + 'there is no case, or more than one, ' + case)
-            named.add(file)
-        if len(cells) == 3:
-            wrong += [where + 'there is no key ' + key
-                      for key in re.findall(r'`([^`]+)`', cells[1]) if key not in base]
-            continue
-        key = cells[0].strip('`')
-        if key not in base:
-            wrong.append(where + 'there is no key ' + key)
-            continue
-        for values, files in read_words_covered(cells[1], words[key]):
-            used = {(file, value) for file in files for value in values
-                    if any(uses(game, key, value) for game in cases.get(file, ((), ()))[1])}
-            covered.update((key, value) for value in values)
-            wrong += [where + 'no case here has %s = %s' % (key, value)
-                      for value in values if not any((file, value) in used for file in files)]
-            wrong += [where + '%s never has %s = %s' % (file, key, ', '.join(values))
-                      for file in files if not any((file, value) in used for value in values)]
+            else:
+                files.add(file)
+        named |= files
+        for key in re.findall(r'`([^`]+)`', cells[1]):
+            if key not in base:
+                wrong.append(where + 'there is no key ' + key)
+                continue
+            covered.update((key, word) for word in words[key] or [''] for file in files
+                           if any(uses(game, key, word) for game in cases[file][1]))
     for file in sorted(set(cases) - named):
         wrong.append('%s: %s.case is not named' % (page, file))
     for key in base:
-        if not any(key == row[0] for row in covered):
-            wrong.append('%s: the key %s has no row' % (page, key))
-        for word in words.get(key, []):
-            if (key, word) not in covered:
-                wrong.append('%s: %s = %s has no row' % (page, key, word))
-    print('\n'.join(wrong) or '%d files of cases, %d rows of keys' % (len(cases), len(covered)))
+        wrong += ['%s: no row has the key %s and a case with %s' % (page, key, word or 'it')
+                  for word in words.get(key, []) or [''] if (key, word) not in covered]
+    print('\n'.join(wrong) or '%d files of cases, %d words of keys' % (len(cases), len(covered)))
     return 1 if wrong else 0
 
 

@@ -1,5 +1,5 @@
-/* ruleset_options.h - rules to test with: a preset with some keys given other values, written as the
- * cases write them: "min_bid=6, all_pass=force 6".
+/* ruleset_options.h - rules for tests: a preset with other values for some keys, in the
+ * notation of cases: "min_bid=6, all_pass=force 6".
  *
  * SPDX-License-Identifier: MIT */
 #ifndef TEST_RULESET_OPTIONS_H
@@ -11,7 +11,7 @@
 
 #include "pedro/rules.h"
 
-/* Sets the keys of `options` over the preset. The first refusal ends it. */
+/* Applies `options` to the preset. Stops at the first refusal. */
 static inline int ruleset_with_options(const char *preset, const char *options,
                                        struct pedro_ruleset *set,
                                        struct pedro_option_error *error) {

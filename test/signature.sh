@@ -1,8 +1,9 @@
 #!/bin/sh
-# signature.sh PEDRO FILE - fails when the engine does not play as FILE says it does.
+# signature.sh PEDRO FILE - fails when the bench signature is not the number in FILE.
 #
-# The bench signature is made of the results of a fixed list of random hands of every preset. A change
-# that means to alter the rules, the shuffle or the order of choices writes the new number into FILE.
+# The bench signature is a checksum of fixed random hands of every preset. A change that
+# intentionally alters the rules, the shuffle or the order of choices writes the new number into
+# FILE.
 #
 # SPDX-License-Identifier: MIT
 set -eu

@@ -1,7 +1,8 @@
-/* wire.h - a struct net without a network: peers are socket pairs, and the loop turns when it is told to.
+/* wire.h - a struct net without a network: peers are socket pairs, and the test runs the
+ *loop turn by turn.
  *
- * The owner answers each request at once with its path, but "/later" and "/never"; a message of a socket comes
- * back as it is.
+ * The owner answers each request at once with its path, except "/later" and "/never"; it
+ * echoes the messages of sockets.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef PEDRO_WIRE_H
@@ -20,7 +21,7 @@
 struct wire {
     struct net *net;
     unsigned requests, sockets, messages, closed;
-    struct net_request *later; /* asked for "/later", and not answered yet */
+    struct net_request *later; /* a request for "/later" that is not answered yet */
     struct net_request *never[64];
     unsigned nevers;
     char path[200], body[200], address[NET_ADDRESS_MAX];
@@ -151,7 +152,7 @@ static void wire_turn(struct wire *wire) {
         ev_run(wire->net->loop, EVRUN_NOWAIT);
 }
 
-/* As if so many seconds had passed. */
+/* Simulates that `seconds` seconds have passed. */
 static void wire_wait(struct wire *wire, int seconds) {
     wire->net->now_ms += seconds * 1000;
     net_conns_sweep(wire->net);
@@ -163,7 +164,8 @@ static void wire_say(struct wire *wire, int fd, const void *bytes, size_t length
         wire_turn(wire);
 }
 
-/* What has come, ended by a NUL; the length, or -1 if the connection has ended and nothing has come. */
+/* Reads the available bytes, and adds a NUL. Returns their number, or -1 if the
+ * connection has ended without any. */
 static int wire_hear(int fd, char *text, size_t size) {
     size_t length = 0;
     ssize_t got = -1;

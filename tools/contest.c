@@ -1,4 +1,4 @@
-/* contest.c - deals played out by bots.
+/* contest.c - plays deals with bots.
  *
  * SPDX-License-Identifier: MIT */
 #include "contest.h"
@@ -157,18 +157,18 @@ double contest_margin(const struct pedro_rules *rules, const pedro_card *pack,
     return ours - theirs;
 }
 
-static void complain(const struct pedro_option_error *complaint) {
+static void print_error(const struct pedro_option_error *error) {
     char sentence[1024];
     struct pedro_text text;
     pedro_text_init(&text, sentence, sizeof sentence);
-    pedro_option_error_text(complaint, &text);
+    pedro_option_error_text(error, &text);
     fprintf(stderr, "%s\n", sentence);
 }
 
 int contest_rules(const char *text, struct pedro_rules *rules) {
     size_t length = strcspn(text, ",");
     const struct pedro_preset *preset = pedro_preset_find(text, length);
-    struct pedro_option_error complaint;
+    struct pedro_option_error error;
     struct pedro_ruleset set;
     if (!preset) {
         fprintf(stderr, "there is no preset %.*s\n", (int)length, text);
@@ -180,16 +180,16 @@ int contest_rules(const char *text, struct pedro_rules *rules) {
         length = strcspn(text, ",");
         size_t name = strcspn(text, "=");
         if (name >= length || pedro_ruleset_set(&set, text, name, text + name + 1,
-                                                length - name - 1, &complaint) != 0) {
+                                                length - name - 1, &error) != 0) {
             if (name < length)
-                complain(&complaint);
+                print_error(&error);
             else
                 fprintf(stderr, "%.*s is no KEY=VALUE\n", (int)length, text);
             return -1;
         }
     }
-    if (pedro_rules_init(rules, &set, &complaint) != 0) {
-        complain(&complaint);
+    if (pedro_rules_init(rules, &set, &error) != 0) {
+        print_error(&error);
         return -1;
     }
     return 0;

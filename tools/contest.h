@@ -1,4 +1,4 @@
-/* contest.h - deals played out by bots, for the tools that measure them.
+/* contest.h - plays deals with bots, for the tools that measure them.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef TOOLS_CONTEST_H
@@ -19,10 +19,9 @@ struct contestant {
 const char *contest_weight(int index);
 int *contest_weight_of(struct simple_weights *weights, int index);
 
-/* Reads "random", "simple", "simple:capture=800,length=5", "pimc@50" for one that
- * looks at fifty worlds, or "simple/random": calls and
- * exchange by the first, the play of the cards by the second. 0, or -1 if it is none of
- * these. */
+/* Reads "random", "simple", "simple:capture=800,length=5", "pimc@50" for one with fifty
+ * worlds, or "simple/random": calls and exchange by the first, cards by the second. 0, or
+ * -1 if it is none of these. */
 int contestant_parse(const char *text, struct contestant *contestant);
 
 /* The decision of a contestant, with its own view of `state`. */
@@ -31,9 +30,9 @@ void contestant_act(const struct contestant *contestant, const struct pedro_rule
                     const struct bot_history *history, struct bot_scratch *scratch,
                     struct pedro_rng *rng, struct pedro_action *action);
 
-/* Plays the hand that `pack` deals in `state` (phase deal) to its end; `who` has the contestant of each seat.
- * Returns the number of decisions. Every decision is checked: an illegal one ends the
- * program. */
+/* Deals `pack` in `state` (phase deal) and plays the hand to its end; `who` has the
+ * contestant of each seat. Returns the number of decisions. Every decision is checked: an
+ * illegal one ends the program. */
 unsigned contest_hand(const struct pedro_rules *rules, struct pedro_state *state,
                       const pedro_card *pack,
                       const struct contestant *const who[PEDRO_SEATS_MAX],
@@ -41,7 +40,7 @@ unsigned contest_hand(const struct pedro_rules *rules, struct pedro_state *state
 
 struct contest_counts {
     unsigned long tables, scored, made, decisions;
-    double bids; /* the points they need, added up */
+    double bids; /* sum of the points they need */
 };
 
 /* Plays a deal with A on `side` and B on the others, at no score. Returns A's score less
@@ -51,7 +50,7 @@ double contest_margin(const struct pedro_rules *rules, const pedro_card *pack,
                       const struct contestant *b, struct bot_scratch *scratch,
                       struct pedro_rng *rng, struct contest_counts *counts);
 
-/* Reads "us" or "us,min_bid=6" into rules, or says on stderr what is wrong and returns
+/* Reads "us" or "us,min_bid=6" into rules, or writes an error to stderr and returns
  * -1. */
 int contest_rules(const char *text, struct pedro_rules *rules);
 

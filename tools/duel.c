@@ -1,14 +1,14 @@
-/* duel.c - which of two bots is the better, and by how much: duplicate deals, with an
- * interval.
+/* duel.c - measures which of two bots is better, and by how much, on duplicate deals,
+ * with an interval.
  *
  *   duel [-n DEALS] [-s SEED] [-m] GAME|all A [B]
  *
  * GAME is a preset, perhaps with house rules: us,min_bid=6. A and B are bots, B `simple`
  * if it is not given; `simple:capture=800` is simple with another weight. Each deal is
  * played once for each side, or for each seat where all play for themselves: A there, B
- * everywhere else. The margin is what A scored less what B scored, per deal and side,
- * averaged over those tables. With -m whole matches are played instead, A on one
- * side, to see who wins them and that they end.
+ * everywhere else. The margin is the score of A less that of B, per deal and side,
+ * averaged over those tables. With -m whole matches are played instead, A on one side, to
+ * count the wins and to check that they end.
  *
  * SPDX-License-Identifier: MIT */
 #include <math.h>
@@ -29,7 +29,8 @@ static void duel(const char *name, const struct pedro_rules *rules,
                  const struct contestant *a, const struct contestant *b,
                  unsigned long deals, struct bot_scratch *scratch,
                  struct pedro_rng *rng) {
-    struct pedro_rng dice = *rng; /* other than the cards', which so stay the same */
+    struct pedro_rng dice = *rng; /* separate from those of the cards, which so stay the
+                                   * same */
     struct contest_counts counts = {0};
     double total = 0, squares = 0;
     pedro_card pack[PEDRO_PACK_MAX];
@@ -60,8 +61,8 @@ static void duel(const char *name, const struct pedro_rules *rules,
     fflush(stdout);
 }
 
-/* Whole matches, A on one side and B on the others. One of so many hands is given up as
- * endless. */
+/* Plays whole matches, A on one side and B on the others. A match of ENDLESS hands
+ * is stopped. */
 static void matches(const char *name, const struct pedro_rules *rules,
                     const struct contestant *a, const struct contestant *b,
                     unsigned long count, struct bot_scratch *scratch,

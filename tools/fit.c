@@ -2,11 +2,12 @@
  *
  *   fit [-n DEALS] [GAME...]
  *
- * For each scoring trump of the suit a bidder names: where it lay when play began, the
- * qualities that simple_value.c reads off the bidder's hand, and whether the bidding side
- * won it. A logistic regression for each place and kind of teams, by Newton's method,
- * gives the curves in the form they have there. Then, for each game, what the present curves expected and
- * what came of it. All presets if no game is named.
+ * For each scoring trump of the suit that a bidder names, the data are its place when
+ * play began, the features that simple_value.c computes from the bidder's hand, and
+ * whether the bidding side won it. A logistic regression for each place and kind of
+ * teams, by Newton's method, gives the curves in the form of that file. Then, for each
+ * game, expected and actual results of the present curves are printed. All presets are
+ * used if no game is named.
  *
  * SPDX-License-Identifier: MIT */
 #include <math.h>
@@ -38,7 +39,7 @@ static void keep(struct samples *samples, const struct sample *sample) {
     samples->at[samples->count++] = *sample;
 }
 
-/* What is known when trumps are named, and what came of it. */
+/* The data when trumps are named, and the result. */
 struct record {
     const struct pedro_rules *rules;
     struct simple_forecast forecast;
@@ -210,7 +211,7 @@ static void fit(const struct samples *samples, double curve[N]) {
             }
         }
         for (int i = 0; i < N; i++) {
-            a[i][i] += 1; /* a little against curves that run off to infinity */
+            a[i][i] += 1; /* a little regularisation, so that coefficients stay finite */
             b[i] -= curve[i];
         }
         solve(a, b);

@@ -1,8 +1,10 @@
 #!/bin/sh
-# ladder.sh A B DEALS [PRESET]... - by how much A beats B in every preset, or in these, as a Markdown table.
+# ladder.sh A B DEALS [PRESET]... - prints the margin of A over B in every preset, or in
+# these, as a Markdown table.
 #
-# The build is that of $PEDRO (build/pedro if not set). Results are kept in $LADDER (./ladder if not set), so that
-# more DEALS later go on from there: one file for each pair of players and preset, for `pedro arena merge`. Needs jq.
+# The build is that of $PEDRO (build/pedro if not set). Results are kept in $LADDER (./ladder if not
+# set), so that a later run with more DEALS continues: one file for each pair of players and preset,
+# for `pedro arena merge`. Needs jq.
 #
 # SPDX-License-Identifier: MIT
 set -eu

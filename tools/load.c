@@ -3,12 +3,13 @@
  *     load PORT [--tables N] [--seconds S] [--rate MOVES] [--idle N] [--pid PID]
  *               [--save FILE | --resume FILE] [--spread] [--lasting] [--acts FILE]
  *
- * Without --rate everyone answers at once; with it so many moves a second are made in all.
- * With --idle it opens so many sockets that say hello and nothing more. --save writes tables
- * and cookies down, --resume comes back to them and stops when every table has gone on.
- * With --spread each player comes from a loopback address of its own; with --lasting players come
- * back when the server goes away, and begin again when a match is over. --acts lists each
- * action that was acknowledged. SIGINT ends it early. Prints one JSON object. test/server/load.py starts servers and runs this.
+ * Without --rate everyone answers at once; with it MOVES moves a second are made in
+ * total. --idle opens N sockets that only send hello. --save writes tables and cookies to
+ * a file, --resume returns to them and stops when every table has continued. With
+ * --spread each player has a loopback address of its own; with --lasting players
+ * reconnect when the server goes away, and begin again when a match is over. --acts lists
+ * each acknowledged action. SIGINT ends it early. Prints one JSON object.
+ * test/server/load.py starts servers and runs this.
  *
  * SPDX-License-Identifier: MIT */
 #include <getopt.h>
@@ -28,9 +29,9 @@ struct player {
     struct wire wire;
     char cookie[COOKIE_MAX];
     struct game *game;
-    unsigned from;    /* what its address is made of, 0 for the usual one */
-    uint64_t sent_us; /* 0: nothing is under way */
-    char action[256]; /* to be sent when its time comes; "" for none */
+    unsigned from;    /* number from which its address is made, 0 for the usual one */
+    uint64_t sent_us; /* 0: no request is pending */
+    char action[256]; /* action to be sent at its time; "" for none */
     char sent[256];   /* the action under way */
 };
 
@@ -49,7 +50,8 @@ static struct {
     FILE *acknowledged;  /* NULL: not wanted */
     struct game *game;
     unsigned long acts, errors, returns;
-    uint64_t longest_us; /* that a table waited for its next acknowledgement */
+    uint64_t longest_us; /* longest time that a table waited for its next
+                          * acknowledgement */
     uint32_t *wait_us;
     size_t waits;
 } load = {.tables = 200, .seconds = 10};
@@ -97,7 +99,7 @@ static void watch(struct player *player) {
         give_up("epoll");
 }
 
-/* Back to one's seat, from before or from another run. */
+/* Returns to the seat of before, or of another run. */
 static bool sit_again(struct player *player) {
     if (!wire_try(&player->wire, load.port, player->from, player->cookie))
         return false;
@@ -150,7 +152,7 @@ static void hear(struct player *player, const char *line) {
     }
 }
 
-/* Hears all that has come to a player. False if its socket has ended. */
+/* Handles all messages to a player. False if its socket has ended. */
 static bool take(struct player *player) {
     size_t whole;
     char *text;
@@ -164,7 +166,7 @@ static bool take(struct player *player) {
     return true;
 }
 
-/* Sends and waits until a message that holds `wanted` has come; a copy of its text. */
+/* Sends and waits for a message that contains `wanted`. Returns a copy of it. */
 static char *ask(struct player *player, const char *message, const char *wanted) {
     size_t whole;
     char *text;
@@ -215,7 +217,7 @@ static void open_game(struct game *game) {
     start(game);
 }
 
-/* Makes as many moves as are due, from `*next` round the players who owe one. */
+/* Makes as many moves as are due, by the players who are to act, from `*next` on. */
 static void act_in_time(uint64_t began, unsigned long *made, unsigned *next) {
     unsigned long due = (now_us() - began) * load.rate / 1000000;
     for (unsigned tried = 0; *made < due && tried < load.tables * SEATS; tried++) {
@@ -227,7 +229,7 @@ static void act_in_time(uint64_t began, unsigned long *made, unsigned *next) {
         }
     }
     if (*made < due)
-        *made = due; /* nobody owes one: the moment has passed */
+        *made = due; /* no player is to act: the due moves are skipped */
 }
 
 static bool every_game_went_on(void) {
@@ -262,7 +264,7 @@ static void play_on(void) {
     }
 }
 
-/* --- what is asked for --- */
+/* --- the command line --- */
 
 static int by_size(const void *a, const void *b) {
     const uint32_t left = *(const uint32_t *)a, right = *(const uint32_t *)b;
@@ -326,7 +328,7 @@ static void stay_idle(void) {
     free(player);
 }
 
-/* What stands before the arguments is taken; false if it is wrong. */
+/* Reads the options before the arguments; false if one is wrong. */
 static bool take_options(int argc, char **argv) {
     static const char *acts;
     static unsigned *const numbers[] = {&load.tables, &load.seconds, &load.rate,

@@ -1,4 +1,4 @@
-/* load.h - many players at once, to see what a server can bear.
+/* load.h - many players at once, to measure the capacity of a server.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef TOOLS_LOAD_H
@@ -10,7 +10,7 @@
 
 enum { COOKIE_MAX = 128, NAME_MAX_LOAD = 24, SEATS = 4 };
 
-/* A socket with a WebSocket on it. Frames are put together as they come. */
+/* A WebSocket. Frames are assembled as bytes arrive. */
 struct wire {
     int fd;
     char *in;
@@ -23,9 +23,9 @@ bool wire_try(struct wire *wire, int port, unsigned from, const char *cookie);
 /* The same; ends the program if it cannot. */
 void wire_open(struct wire *wire, int port, unsigned from, const char *cookie);
 void wire_close(struct wire *wire);
-/* One that has ended says so when it is read. */
+/* Sends a text; a socket that has ended is noticed by the next read. */
 void wire_send(struct wire *wire, const char *text, size_t length);
-/* Reads what has come. False at the end. */
+/* Reads the available bytes. False at the end. */
 bool wire_read(struct wire *wire);
 /* The next whole text frame, with a NUL instead of its end, or NULL; taken by wire_drop(). */
 char *wire_frame(struct wire *wire, size_t *whole);
@@ -38,7 +38,7 @@ void message_answer(const char *legal, char *action, size_t size);
 void guest_make(int port, unsigned from, char cookie[COOKIE_MAX]);
 
 uint64_t now_us(void);
-/* What a process has used: CPU-seconds, and the kB it has in memory. */
+/* The CPU-seconds that a process has used, and its memory in kB. */
 double cpu_of(unsigned pid);
 unsigned long memory_of(unsigned pid);
 

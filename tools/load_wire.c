@@ -1,4 +1,4 @@
-/* load_wire.c - HTTP, WebSocket, messages and /proc, no more of them than a load needs.
+/* load_wire.c - the parts of HTTP, WebSocket, messages and /proc that the load needs.
  *
  * SPDX-License-Identifier: MIT */
 #include <arpa/inet.h>
@@ -37,7 +37,7 @@ static int connect_to(int port, unsigned from) {
     return fd;
 }
 
-/* Writes all of it; a server that does not read for long is what is being looked for. */
+/* Writes all bytes; a server that does not read for a long time is a failure. */
 static bool write_all(int fd, const char *bytes, size_t length) {
     while (length > 0) {
         ssize_t written = send(fd, bytes, length, MSG_NOSIGNAL);
@@ -63,7 +63,8 @@ bool wire_read(struct wire *wire) {
     return got > 0;
 }
 
-/* Reads until the head of an answer is whole; where it ends, or NULL if the server hung up. */
+/* Reads until the head of an answer is complete. Returns its end, or NULL if the server
+ * closed the connection. */
 static char *read_head(struct wire *wire) {
     char *end = NULL;
     while (!end) {
@@ -134,7 +135,7 @@ void wire_send(struct wire *wire, const char *text, size_t length) {
         frame[at++] = (char)(length >> 8);
         frame[at++] = (char)(length & 0xff);
     }
-    /* A mask of zeros is a mask. */
+    /* A mask of zeros is valid. */
     memset(frame + at, 0, 4);
     memcpy(frame + at + 4, text, length);
     (void)write_all(wire->fd, frame, at + 4 + length);

@@ -1,4 +1,4 @@
-/* messages.h - the table of messages as messages-gen reads it.
+/* messages.h - the table of messages in messages-gen.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef TOOLS_MESSAGES_H

@@ -1,4 +1,4 @@
-/* messages_c.c - the messages as C: structs to read them into, and tables to read them by.
+/* messages_c.c - writes the messages as C: structs for them, and tables for their reader.
  *
  * SPDX-License-Identifier: MIT */
 #include "messages.h"
@@ -12,7 +12,7 @@ static void capitals(FILE *out, const char *word) {
         fputc(isalnum((unsigned char)*word) ? toupper((unsigned char)*word) : '_', out);
 }
 
-/* SIDE_MESSAGE_FIELD_ or as much of it as there is. */
+/* SIDE_MESSAGE_FIELD_ or the available parts of it. */
 static void prefix(FILE *out, const struct message *message, const struct field *field) {
     capitals(out, sides[message->server]);
     fputc('_', out);

@@ -1,5 +1,5 @@
-/* messages_docs.c - the messages for readers: a list in scdoc for the manual page, and a file of
- * AsyncAPI for programs that make programs.
+/* messages_docs.c - writes the messages for people and tools: a list in scdoc for the
+ * manual page, and an AsyncAPI file for code generators.
  *
  * SPDX-License-Identifier: MIT */
 #include "messages.h"
@@ -176,7 +176,7 @@ static void write_references(FILE *out, const struct messages *messages, int ser
     }
 }
 
-/* The shape of an effect; what each kind says stands with its word. */
+/* The schema of an effect, with a description of each kind. */
 static void write_effect_schema(FILE *out) {
     const char *indent = "        ";
     fprintf(out,

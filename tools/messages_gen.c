@@ -1,8 +1,8 @@
 /* messages_gen.c - turns data/messages.ini into C and into the lists of the manual, while the
  * program is built.
  *
- * Run as: messages-gen header|source|manual|effects|asyncapi messages.ini OUTPUT. What is no valid
- * table of messages fails the build and names the line.
+ * Run as: messages-gen header|source|manual|effects|asyncapi messages.ini OUTPUT. An
+ * invalid table of messages fails the build with the line.
  *
  * SPDX-License-Identifier: MIT */
 #include "messages.h"

@@ -1,6 +1,6 @@
 /* nets_gen.c - turns network files into tables in C, checked while the program is built.
  *
- * Run as: nets-gen OUT.c FILE.net... The files are read by the player's own reader, so a
+ * Run as: nets-gen OUT.c FILE.net... The files are read by the reader of the bots, so a
  * damaged one fails the build. The order of the files is the order of the table: a game
  * takes the first network that was trained for it.
  *
@@ -72,7 +72,7 @@ static void write_weights(FILE *out, int index) {
     begin(out, "int32_t", "answer_start", index, "[]");
     WRITE_LIST(out, storage.answer_start, (size_t)NNET_ANSWERS);
     fprintf(out, "};\n");
-    /* What the table needs of the rest. */
+    /* The declarations that the table needs. */
     begin(out, "uint64_t", "key", index, "[NNET_GAMES_MAX]");
     for (unsigned i = 0; i < NNET_GAMES_MAX; i++)
         fprintf(out, "%s%" PRIu64 "u", i ? "," : "", storage.net.key[i]);

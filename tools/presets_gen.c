@@ -2,7 +2,7 @@
  * built.
  *
  * Run as: presets-gen presets.ini presets.c. It reads the file with the library's own
- * table of keys, so a preset that is no valid game fails the build and names the line.
+ * table of keys, so an invalid preset fails the build with the line.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -49,7 +49,7 @@ static void copy(const char *file, unsigned line, char to[NAME_SIZE], const char
 
 static void set_key(const char *file, unsigned line, struct entry *entry, const char *key,
                     const char *value) {
-    struct pedro_option_error complaint;
+    struct pedro_option_error error;
     char message[1024];
     struct pedro_text text;
     if (strcmp(key, "title") == 0) {
@@ -62,9 +62,9 @@ static void set_key(const char *file, unsigned line, struct entry *entry, const 
             fail(file, line, "from names no preset above it");
         entry->set = from->set;
     } else if (pedro_ruleset_set(&entry->set, key, strlen(key), value, strlen(value),
-                                 &complaint)) {
+                                 &error)) {
         pedro_text_init(&text, message, sizeof message);
-        pedro_option_error_text(&complaint, &text);
+        pedro_option_error_text(&error, &text);
         fail(file, line, message);
     }
 }
@@ -100,15 +100,15 @@ static void read_presets(const char *file) {
 
 static void check_presets(const char *file) {
     for (int i = 0; i < count; i++) {
-        struct pedro_option_error complaint;
+        struct pedro_option_error error;
         char message[1024];
         struct pedro_text text;
         if (i > 0 && !*entries[i].title)
             fail(file, entries[i].line, "a preset needs a title");
-        if (pedro_ruleset_check(&entries[i].set, &complaint) == 0)
+        if (pedro_ruleset_check(&entries[i].set, &error) == 0)
             continue;
         pedro_text_init(&text, message, sizeof message);
-        pedro_option_error_text(&complaint, &text);
+        pedro_option_error_text(&error, &text);
         fail(file, entries[i].line, message);
     }
 }

@@ -1,12 +1,12 @@
-/* tune.c - looks for better weights of `simple` by playing against itself.
+/* tune.c - searches for better weights of `simple` by self-play.
  *
  *   tune [-n DEALS] [-r ROUNDS] [-w WEIGHT,WEIGHT...] [-b SIMPLE:...] GAME...
  *
  * Hill climbing: one weight at a time is moved a step up or down, and the change kept if
  * it wins duplicate deals of all the games together, margins measured in parts of the
  * points in the pack. Steps grow after a success and shrink after failures. Each trial
- * has deals of its own, so luck is not learned. What it ends with is printed as a
- * contestant for duel, which then measures it on other deals.
+ * has its own deals, so luck is not learned. The result is printed as a contestant for
+ * duel, which can measure it on other deals.
  *
  * SPDX-License-Identifier: MIT */
 #include <math.h>

@@ -1,9 +1,8 @@
 /* art.mjs - the twelve court cards, from Adrian Kennard's deck (CC0, https://www.me.uk/cards/)
  * as it comes with the npm package @heruka_urgyen/react-playing-cards.
  *
- * Only the figures are taken: the indices, the large pips and the frame are drawn by the page,
- * in the colours the player chose. The reds, blues and yellows are brought to those of the rest
- * of the page.
+ * Only the figures are used: the page draws the indices, the large pips and the frame in the colours that the player
+ * chose. Reds, blues and yellows are replaced by those of the page.
  *
  * SPDX-License-Identifier: MIT */
 import { readFileSync } from "node:fs";
@@ -12,7 +11,7 @@ import { optimize } from "svgo";
 
 const FOLDER = "node_modules/@heruka_urgyen/react-playing-cards/src/images/2color";
 
-/* Where the figure stands in the drawing of a whole card. */
+/* The place of the figure in the drawing of a whole card. */
 const FIGURE = "-82.4 -130.4 164.8 260.8";
 
 const COLOURS = [

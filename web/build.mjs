@@ -1,11 +1,10 @@
-/* build.mjs - makes the client: bundles, art, page, compressed twins, and the check of its size.
+/* build.mjs - makes the client: bundles, art, page and compressed twins, and checks its size.
  *
- *     ninja -C ../build src/web/engine.wasm
- *     node build.mjs [--wasm ../build/src/web/engine.wasm] [--out dist] [--offline]
+ *     ninja -C ../build src/web/engine.wasm src/web/director.wasm
+ *     node build.mjs [--wasm ../build/src/web] [--out dist] [--offline]
  *
- * --offline makes a static site that never looks for a server. Files under assets/ have a hash
- * of their contents in their name and never change; the page, the service worker and the
- * manifest do.
+ * --offline makes a static site without a server. Files under assets/ have a hash of their contents in their name and
+ * never change; the page, the service worker and the manifest do.
  *
  * SPDX-License-Identifier: MIT */
 import { execFileSync } from "node:child_process";
@@ -24,12 +23,13 @@ import { refusals } from "./refusals.mjs";
 const here = dirname(fileURLToPath(import.meta.url));
 const FIRST_LOAD_MAX = 60_000;
 const WASM_MAX = 150_000;
+const DIRECTOR_MAX = 80_000;
 const COMPRESSED = new Set([".html", ".js", ".css", ".svg", ".wasm", ".json", ".net", ".webmanifest"]);
 
 const { values: option } = parseArgs({
     options: {
         out: { type: "string", default: join(here, "dist") },
-        wasm: { type: "string", default: join(here, "../build/src/web/engine.wasm") },
+        wasm: { type: "string", default: join(here, "../build/src/web") },
         offline: { type: "boolean", default: false },
     },
 });
@@ -46,7 +46,7 @@ const hashed = (name, bytes) => {
 const brotli = (bytes) =>
     brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
 
-/** Writes FILE.gz and FILE.br beside each file that gets smaller by it. */
+/** Writes FILE.gz and FILE.br beside each file that compression makes smaller. */
 function compress(folder) {
     for (const name of readdirSync(folder)) {
         const path = join(folder, name);
@@ -73,14 +73,21 @@ const common = {
 rmSync(out, { recursive: true, force: true });
 mkdirSync(assets, { recursive: true });
 messages(join(here, "../data/messages.ini"), join(here, "../include/pedro/effect.h"), join(here, "src/transport/messages.ts"));
-refusals(join(here, "../include/pedro/refusals.h"), join(here, "src/transport/refusals.ts"));
+refusals(join(here, "../include/pedro/refusals.h"), join(here, "../src"), join(here, "src/transport"));
 execFileSync(process.execPath, [join(here, "i18n.mjs")], { stdio: "inherit" });
 
 const art = Object.fromEntries(Object.entries(courts(here)).map(([card, svg]) => [card, hashed(`${card}.svg`, svg)]));
-const wasm = hashed("engine.wasm", readFileSync(option.wasm));
+const wasm = hashed("engine.wasm", readFileSync(join(option.wasm, "engine.wasm")));
+const director = hashed("director.wasm", readFileSync(join(option.wasm, "director.wasm")));
+/* Style sheets of pages that the first load leaves out (src/app/later.tsx). */
+const styles = Object.fromEntries(
+    ["director", "learn", "ruling", "score"].map((name) => {
+        const made = esbuild.buildSync({ ...common, entryPoints: [`src/${name}/${name}.css`], write: false });
+        return [name, hashed(`${name}.css`, made.outputFiles[0].contents)];
+    }),
+);
 
-
-/* Networks for some games stand before the one for all, as in data/meson.build. */
+/* Networks for some games come before the one for all, as in data/meson.build. */
 const nets = /^nets = files\((.*)\)$/m
     .exec(readFileSync(join(here, "../data/meson.build"), "utf8"))[1]
     .split(",")
@@ -107,11 +114,13 @@ const page = await esbuild.build({
     define: {
         COURTS: JSON.stringify(art),
         WORKER_URL: JSON.stringify(workerUrl),
+        DIRECTOR_URL: JSON.stringify(director),
+        STYLES: JSON.stringify(styles),
         OFFLINE: JSON.stringify(option.offline),
     },
 });
 
-/* The first load: the page, the entry, its style sheet, and what the entry imports at once. */
+/* The first load: the page, the entry, its style sheet, and the static imports of the entry. */
 const outputs = page.metafile.outputs;
 const entry = Object.keys(outputs).find((name) => outputs[name].entryPoint === "src/app/main.tsx");
 const first = new Set();
@@ -127,16 +136,16 @@ const url = (name) => `assets/${basename(name)}`;
 const html = readFileSync(join(here, "src/index.html"), "utf8")
     .replace("%SCRIPT%", url(entry))
     .replace("%STYLE%", url(outputs[entry].cssBundle))
-    /* A server answers every path with this page; a static site keeps its paths behind a #. */
+    /* A server answers every path with this page; a static site has its paths after a #. */
     .replace("%BASE%", option.offline ? "" : '<base href="/">');
 writeFileSync(join(out, "index.html"), html);
 
-/* Files whose names are known outside: the manifest, the licences, the icons. */
+/* Files with fixed names: the manifest, the licences, the icons. */
 const fixed = join(here, "src/static");
 const still = { ...Object.fromEntries(readdirSync(fixed).map((name) => [name, readFileSync(join(fixed, name))])), ...icons() };
 for (const [name, bytes] of Object.entries(still)) writeFileSync(join(out, name), bytes);
 
-/* The service worker is told every file, so that the whole client can be kept for offline play. */
+/* The service worker gets the list of all files, so that it can cache the whole client for offline play. */
 const files = [...readdirSync(assets).map((name) => `assets/${name}`), ...Object.keys(still)];
 const version = createHash("sha256").update(files.join()).update(html).digest("hex").slice(0, 10);
 await esbuild.build({
@@ -160,5 +169,6 @@ let load = brotli(Buffer.from(html)).length;
 for (const name of first) load += brotli(readFileSync(join(here, name))).length;
 weigh("first load", load, FIRST_LOAD_MAX);
 weigh("engine", brotli(readFileSync(join(out, wasm))).length, WASM_MAX);
+weigh("director", brotli(readFileSync(join(out, director))).length, DIRECTOR_MAX);
 weigh("court cards", Object.values(art).reduce((sum, file) => sum + brotli(readFileSync(join(out, file))).length, 0));
 console.log(report.join("\n"));

@@ -1,12 +1,12 @@
-/* i18n.mjs - from the gettext catalogues to modules the client loads, and from the sources to
- * the template of the catalogues.
+/* i18n.mjs - makes modules for the client from the gettext catalogues, and the template of the catalogues from the
+ * sources.
  *
  *     node i18n.mjs             po/LANGUAGE.po -> src/i18n/catalogues/LANGUAGE.ts
  *     node i18n.mjs --extract   all sources -> po/pedro.pot, and the catalogues merged with it
  *
- * A catalogue of the client holds only what the client can ask for: its own strings, and those
- * of the engine (names of presets, helps of keys, reasons of bots). What the engine says of the
- * rules is a module of its own, LANGUAGE.book.ts, loaded with the first rule book.
+ * A catalogue of the client has only the strings that the client can use: its own, and those of the engine (names of
+ * presets, help of keys, reasons of bots). The sentences of rule books are in a separate module, LANGUAGE.book.ts,
+ * loaded with the first rule book.
  *
  * SPDX-License-Identifier: MIT */
 import { execFileSync } from "node:child_process";
@@ -19,13 +19,16 @@ const top = join(web, "..");
 const po = join(top, "po");
 
 /* Sources whose strings reach the client. */
-const shown = /^(include\/pedro\/keys|include\/pedro\/refusals|src\/bots\/|src\/rules\/|data\/|web\/)/;
-/* Those of the rules in words, which the engine writes. */
-const book = /^src\/words\/explain/;
-/* Up to here the engine is told which form a number takes; beyond, all are many. */
+const shown = /^(include\/pedro\/keys|include\/pedro\/refusals|src\/bots\/|src\/rating\/|src\/rules\/|data\/|web\/)/;
+/* Sources of the rule books and rulings, which the engine writes. */
+const book = /^src\/words\/(explain|law|ruling)/;
+/* Sources of the page Director, which has a catalogue of its own, and of the papers, which its module makes. */
+const director = /^(web\/src\/director\/|src\/tournament\/|src\/papers\/papers\.c)/;
+const papers = /^src\/papers\//;
+/* The engine gets the plural form of numbers up to this one; larger numbers are plural. */
 const NUMBER_MAX = 99;
 
-/** A file of the kind .po: [{id, plural, texts, refs, fuzzy}]. */
+/** Parses a .po file: [{id, plural, texts, refs, fuzzy}]. */
 export function parsePo(text) {
     const entries = [];
     let entry = null;
@@ -57,8 +60,8 @@ export function parsePo(text) {
     return entries;
 }
 
-/** Which plural category of Intl each form of the catalogue stands for: the formula of its
- * header is tried on numbers, and the rule of the language says what they are called. */
+/** The plural category of Intl for each form of the catalogue: the formula of its header is evaluated for numbers,
+ * whose categories Intl gives. */
 function pluralNames(header, language) {
     const formula = /plural=([^;]+);/.exec(header)?.[1] ?? "n != 1";
     if (!/^[n\d\s!=<>&|?:%()]+$/.test(formula)) throw new Error(`${language}: strange plural formula`);
@@ -81,23 +84,34 @@ export function catalogue(language) {
     const header = entries.find((entry) => entry.id === "")?.texts[0] ?? "";
     const messages = {};
     for (const { id, plural, texts, refs, fuzzy } of entries) {
-        if (!id || fuzzy || !texts[0] || !refs.some((ref) => shown.test(ref))) continue;
+        if (!id || fuzzy || !texts[0] || !refs.some((ref) => shown.test(ref) && !director.test(ref))) continue;
         messages[id] = plural === undefined ? texts[0] : texts;
     }
     return { plurals: pluralNames(header, language), messages };
 }
 
-/** What the engine is handed to write rule books: see engine_words() in src/web/engine.h. */
-export function bookWords(language) {
+/** The messages of the page Director that no other page has. */
+export function directorMessages(language) {
+    const messages = {};
+    for (const { id, plural, texts, refs, fuzzy } of parsePo(readFileSync(join(po, `${language}.po`), "utf8"))) {
+        const others = refs.some((ref) => shown.test(ref) && !director.test(ref));
+        if (!id || fuzzy || !texts[0] || others || !refs.some((ref) => director.test(ref))) continue;
+        messages[id] = plural === undefined ? texts[0] : texts;
+    }
+    return messages;
+}
+
+/** The catalogue that a module gets for what it writes: see engine_words() in src/web/engine.h. `written` are its sources. */
+export function bookWords(language, written = book) {
     const entries = parsePo(readFileSync(join(po, `${language}.po`), "utf8"));
     const { plurals } = catalogue(language);
     if (plurals.length > 2) throw new Error(`${language}: the engine knows of two forms only`);
     const rules = new Intl.PluralRules(language);
-    /* Whatever is not the one (many, other) is the many. */
+    /* Every category except `one` (many, other) is the plural. */
     const forms = Array.from({ length: NUMBER_MAX + 1 }, (_, n) => (rules.select(n) === plurals[0] ? 0 : 1)).join("");
     const words = new Map([["", forms]]);
     for (const { id, plural, texts, refs, fuzzy } of entries) {
-        if (!id || fuzzy || !texts[0] || !refs.some((ref) => book.test(ref))) continue;
+        if (!id || fuzzy || !texts[0] || !refs.some((ref) => written.test(ref))) continue;
         words.set(id, texts[0]);
         if (plural !== undefined) words.set(plural, texts[1] ?? texts[0]);
     }
@@ -121,6 +135,14 @@ export function catalogues() {
                 `const words: readonly [string, string][] = ${JSON.stringify(bookWords(language), null, 1)};\n` +
                 "export default words;\n",
         );
+        writeFileSync(
+            join(out, `${language}.director.ts`),
+            `/* ${language}.director.ts - made from po/${language}.po. SPDX-License-Identifier: MIT */\n` +
+                'import type { Catalogue } from "../index.ts";\n\n' +
+                `const messages: Catalogue["messages"] = ${JSON.stringify(directorMessages(language), null, 1)};\n` +
+                `const words: readonly [string, string][] = ${JSON.stringify(bookWords(language, papers), null, 1)};\n` +
+                "export default { messages, words };\n",
+        );
     }
 }
 
@@ -140,7 +162,7 @@ const rows = (path, pattern) =>
             return found ? [{ text: found[1].trim(), ref: `${path}:${i + 1}` }] : [];
         });
 
-/** The strings of t(), N_(), tn() and NN_() in TypeScript: literals, or literals put together with +. */
+/** The strings of t(), N_(), tn() and NN_() in TypeScript: literals, or literals joined by +. */
 function webEntries() {
     const literal = String.raw`"(?:[^"\\\n]|\\.)*"`;
     const text = String.raw`(${literal}(?:\s*\+\s*${literal})*)`;
@@ -170,7 +192,7 @@ function webEntries() {
         .join("\n");
 }
 
-/** Entries for data that has no xgettext of its own. */
+/** Entries of data files that xgettext does not read. */
 function dataEntries() {
     const seen = new Map();
     for (const { text, ref } of rows("data/presets.ini", /^(?:title|place)\s*=\s*(.+)$/))
@@ -202,7 +224,7 @@ function extract() {
     });
     try {
         const all = run("msgcat", ["--no-wrap", ...files]).toString();
-        /* A date would make every run a change. */
+        /* A date would change the file in every run. */
         const body = all.slice(all.indexOf("\n\n") + 2);
         writeFileSync(
             join(po, "pedro.pot"),

@@ -1,7 +1,6 @@
-/* icons.mjs - the icon of the app: a spade on green, as a drawing and as pictures.
+/* icons.mjs - makes the icon of the app, a spade on green, as SVG and PNG.
  *
- * The pictures are made from the same outline: the path is cut into short lines, and each pixel
- * is sampled a few times.
+ * The PNGs are made from the same outline: the path is divided into short lines, and each pixel is sampled a few times.
  *
  * SPDX-License-Identifier: MIT */
 import { deflateSync } from "node:zlib";
@@ -32,7 +31,7 @@ function outline() {
     return points;
 }
 
-/** Where a line at height y crosses the outline. */
+/** The points at which a line at height y crosses the outline. */
 function crossings(points, y) {
     const found = [];
     for (let i = 0, j = points.length - 1; i < points.length; j = i++) {
@@ -56,7 +55,7 @@ function chunk(name, data) {
     return Buffer.concat([sizes.subarray(0, 4), body, sizes.subarray(4)]);
 }
 
-/** A PNG of `size` pixels; `scale` is how much of it the spade takes, `corner` the radius. */
+/** A PNG of `size` pixels; `scale` is the spade's part of it, `corner` the radius. */
 function picture(size, scale, corner) {
     const points = outline();
     const rows = Buffer.alloc(size * (size * 4 + 1));

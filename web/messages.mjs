@@ -1,8 +1,7 @@
 /* messages.mjs - makes the TypeScript types of the messages from data/messages.ini, the one
  * place that defines them, and those of effects from the table in include/pedro/effect.h.
  *
- * What other fields of kind `json` hold is written by hand in src/transport/shapes.ts; the table
- * names the shape.
+ * The types of other fields of kind `json` are written by hand in src/transport/shapes.ts; the table names them.
  *
  * SPDX-License-Identifier: MIT */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -37,7 +36,7 @@ function parse(text) {
         } else if (entry && entry[1] === "about") {
             all.at(-1).about = entry[2];
         } else if (entry) {
-            /* Two spaces stand between the type and what the field is. */
+            /* Two spaces separate the type and the description of the field. */
             const [type, about = ""] = entry[2].split(/ {2,}/);
             const [kind, ...words] = type.replace("?", "").split(" ");
             all.at(-1).fields.push({ name: entry[1], kind, words, about, missing: type.includes("?") });
@@ -65,7 +64,7 @@ function effectTypes(header) {
     return [...lines, "    );"];
 }
 
-/** Writes the module `target` from the table `source` and the `header` with the effects, unless it is there already. */
+/** Writes the module `target` from the table `source` and the `header` with the effects, unless it is up to date. */
 export function messages(source, header, target) {
     const all = parse(readFileSync(source, "utf8"));
     const lines = ["/* Made by messages.mjs from data/messages.ini. */"];

@@ -1,28 +1,50 @@
-/* refusals.mjs - makes the list of refusals for the page from include/pedro/refusals.h, the one
- * place that has them.
+/* refusals.mjs - makes the lists of refusals for the page from include/pedro/refusals.h, which defines them.
  *
  * SPDX-License-Identifier: MIT */
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 
 const LITERAL = String.raw`"(?:[^"\\]|\\.)*"`;
 
-/** The rows X(CODE, "word", ERROR, "sentence") of the list: [word, sentence]. */
+/** The rows X(CODE, "word", ERROR, "sentence") of the list: [code, word, sentence]. */
 export function parse(text) {
-    const row = new RegExp(String.raw`\bX\(\w+,\s*(${LITERAL}),\s*\w+,\s*(${LITERAL}(?:\s*${LITERAL})*)\)`, "g");
-    const join = (literals) => [...literals.matchAll(new RegExp(LITERAL, "g"))].map(([part]) => JSON.parse(part)).join("");
-    return [...text.replaceAll("\\\n", "\n").matchAll(row)].map(([, word, sentence]) => [JSON.parse(word), join(sentence)]);
+    const row = new RegExp(String.raw`\bX\((\w+),\s*(${LITERAL}),\s*\w+,\s*(${LITERAL}(?:\s*${LITERAL})*)\)`, "g");
+    const joined = (literals) => [...literals.matchAll(new RegExp(LITERAL, "g"))].map(([part]) => JSON.parse(part)).join("");
+    return [...text.replaceAll("\\\n", "\n").matchAll(row)].map(([, code, word, sentence]) => [code, JSON.parse(word), joined(sentence)]);
 }
 
-/** Writes the module `target` from the header `source`, unless it is there already. */
-export function refusals(source, target) {
-    const rows = parse(readFileSync(source, "utf8"));
+/** Lists that the first load leaves out: reasons that only these sources give, and that only some pages can meet. */
+const LATE = [
+    { file: "refusals_director.ts", name: "DIRECTOR_REFUSALS", sources: /^(tournament|rating)\// },
+    { file: "refusals_record.ts", name: "RECORD_REFUSALS", sources: /^record\/(draw|pad|record_read|ruleset_file|told_text)\.c$/ },
+];
+
+/** By code: the sources in the folder that give it. */
+function givers(source) {
+    const found = new Map();
+    for (const file of readdirSync(source, { recursive: true }).filter((name) => name.endsWith(".c") && !name.endsWith("_test.c")))
+        for (const [, code] of readFileSync(join(source, file), "utf8").matchAll(/\bPEDRO_REFUSED_(\w+)/g)) found.set(code, [...(found.get(code) ?? []), file]);
+    return found;
+}
+
+/** Writes a module, unless it is up to date. */
+function write(target, name, rows) {
     const text = [
         "/* Made by refusals.mjs from include/pedro/refusals.h. */",
         "/** The sentence of each reason, in English and with its blanks. */",
-        "export const REFUSALS = {",
-        ...rows.map(([word, sentence]) => `    ${word}: ${JSON.stringify(sentence)},`),
+        `export const ${name} = {`,
+        ...rows.map(([, word, sentence]) => `    ${word}: ${JSON.stringify(sentence)},`),
         "} as const;",
         "",
     ].join("\n");
     if (!existsSync(target) || readFileSync(target, "utf8") !== text) writeFileSync(target, text);
+}
+
+/** Writes refusals.ts and the late lists in the folder `target`, from the header `list` and the C sources in the folder `source`. */
+export function refusals(list, source, target) {
+    const rows = parse(readFileSync(list, "utf8"));
+    const found = givers(source);
+    const lateOf = ([code]) => LATE.find(({ sources }) => found.has(code) && found.get(code).every((file) => sources.test(file)));
+    write(join(target, "refusals.ts"), "REFUSALS", rows.filter((row) => !lateOf(row)));
+    for (const late of LATE) write(join(target, late.file), late.name, rows.filter((row) => lateOf(row) === late));
 }

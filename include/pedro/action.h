@@ -26,6 +26,9 @@ enum pedro_phase {
     PEDRO_PHASE_BURY,
     PEDRO_PHASE_PLAY,
     PEDRO_PHASE_CALL,
+    PEDRO_PHASE_DEMAND,  /* withdraw or accept a card that was played out of turn */
+    PEDRO_PHASE_REQUIRE, /* what the offender's partner must lead */
+    PEDRO_PHASE_REVIEW,  /* name a seat that revoked, or accept */
     PEDRO_PHASE_OVER,
     PEDRO_PHASES
 };
@@ -48,6 +51,21 @@ enum pedro_action_kind {
     PEDRO_ACT_CALL,  /* card */
     PEDRO_ACT_FOLD,
     PEDRO_ACT_THROW_IN,
+    PEDRO_ACT_WITHDRAW, /* the card out of turn goes back */
+    PEDRO_ACT_ACCEPT,   /* it stands; in phase review: no revoke is claimed */
+    PEDRO_ACT_LEAD_TRUMP,
+    PEDRO_ACT_LEAD_PLAIN,
+    PEDRO_ACT_LEAD_FREE,
+    PEDRO_ACT_REVOKE, /* seat: it has revoked */
+    /* Irregular actions (RULES section 13), which are never among the choices. The first three are
+     * nobody's: they say what happened to the cards; or, under any ruleset, that all have agreed to
+     * throw the deal away. */
+    PEDRO_ACT_EXPOSED,
+    PEDRO_ACT_MISCOUNT,
+    PEDRO_ACT_VOID,
+    PEDRO_ACT_WRONG_BID,  /* seat calls bid out of turn */
+    PEDRO_ACT_WRONG_CARD, /* seat plays card out of turn, or revokes */
+    PEDRO_ACTS
 };
 
 /* Unused fields of an action are 0, so that actions can be compared with memcmp. */
@@ -57,8 +75,20 @@ struct pedro_action {
     uint8_t kind; /* enum pedro_action_kind */
     uint8_t suit;
     pedro_card card, other;
-    uint16_t zero;
+    pedro_seat seat; /* PEDRO_ACT_REVOKE: who is named; WRONG_BID, WRONG_CARD: who errs */
+    uint8_t zero;
 };
+
+/* True if the action is an error of a seat, which it names: its text begins with "!". */
+static inline bool pedro_action_errs(const struct pedro_action *action) {
+    return action->kind == PEDRO_ACT_WRONG_BID || action->kind == PEDRO_ACT_WRONG_CARD;
+}
+
+/* True if the action is nobody's, such as a card exposed in the deal. */
+static inline bool pedro_action_is_nobodys(const struct pedro_action *action) {
+    return action->kind == PEDRO_ACT_EXPOSED || action->kind == PEDRO_ACT_MISCOUNT ||
+           action->kind == PEDRO_ACT_VOID;
+}
 
 /* One group of a choice of cards. */
 struct pedro_group {
@@ -83,6 +113,7 @@ struct pedro_legal {
     pedro_cards for_cards;      /* phase claim: that may be given in exchange */
     pedro_cards low_cards;      /* phase give: the non-scoring trumps, if nonscoring */
     struct pedro_group group[2];
+    uint8_t seats; /* phase review: that may be named, bit s */
 };
 
 /* The number of choices in a list; 0 for a choice of cards and in phases deal and

@@ -26,9 +26,11 @@ PEDRO_C_BEGIN
       "seat is dealt cards; in a dark deal nobody sees them yet")                        \
     X(LOOKED, "looked", NOTHING,                                                         \
       "seat looks at the cards that it was dealt in the dark")                           \
-    X(DECLINED, "declined", PHASE, "seat refuses what this phase offers")                \
+    X(DECLINED, "declined", PHASE, "seat declines what this phase offers")               \
     X(MISDEALT, "misdealt", NOTHING, "seat asks for a new deal")                         \
     X(CALLED, "called", CALL, "seat calls: a bid, or a pass")                            \
+    X(CALLED_OUT_OF_TURN, "called_out_of_turn", CALL,                                    \
+      "seat calls out of turn: the call is void, and its side may only pass")            \
     X(NAMED, "named", SUIT, "seat names trumps")                                         \
     X(PICKED_UP, "picked_up", NOTHING, "seat picks the kitty up")                        \
     X(DISCARDED, "discarded", NOTHING,                                                   \
@@ -36,8 +38,8 @@ PEDRO_C_BEGIN
     X(DREW, "drew", NOTHING, "seat draws from the top of the stock")                     \
     X(REDREW, "redrew", NOTHING, "seat draws from the discards, first discarded first")  \
     X(STOCK_SEEN, "stock_seen", NOTHING,                                                 \
-      "the stock from the top, as it is seen; robber: seat")                             \
-    X(TOOK, "took", NOTHING, "seat takes cards out of the stock, wherever they lie")     \
+      "the stock from the top, which the robber, seat, sees")                            \
+    X(TOOK, "took", NOTHING, "seat takes cards from any place in the stock")             \
     X(GAVE, "gave", NOTHING, "seat gives cards to seat other")                           \
     X(CLAIMED, "claimed", NOTHING, "seat takes a card from the discards")                \
     X(FOLDED, "folded", NOTHING, "seat is out of the hand")                              \
@@ -49,23 +51,40 @@ PEDRO_C_BEGIN
     X(PLAYED, "played", NUMBER,                                                          \
       "seat plays a card; other: who wins the trick so far; number: suits that the "     \
       "seat has shown itself void of, as in struct pedro_view")                          \
+    X(PLAYED_AHEAD, "played_ahead", NOTHING,                                             \
+      "seat plays a card out of its turn, which lies beside the trick")                  \
+    X(WITHDRAWN, "withdrawn", NOTHING,                                                   \
+      "seat takes that card back, and all have seen it; other: who demanded it")         \
+    X(REQUIRED, "required", NUMBER,                                                      \
+      "seat requires a lead of other: 1 a trump, 2 a plain card")                        \
     X(PARTNER_CALLED, "partner_called", NOTHING,                                         \
       "seat calls a card, whose holder is its partner")                                  \
     X(PARTNER_SHOWN, "partner_shown", NOTHING, "seat has played the called card")        \
     X(TRICK_WON, "trick_won", NUMBER,                                                    \
       "seat wins the trick, the leader's card first, then those buried; other: the "     \
       "leader; number: points in it for its side")                                       \
+    X(LOW_COUNTED, "low_counted", NUMBER,                                                \
+      "side seat has number points for the two of trumps, now won in a trick")           \
     X(KEPT, "kept", NUMBER,                                                              \
       "seat alone has cards to play and wins those of its hand; of these the scoring "   \
       "ones; number: points in them for its side")                                       \
     X(THREW_IN, "threw_in", NOTHING,                                                     \
       "seat gives the hand up: the bidding side has every point")                        \
+    X(POINTS_SHOWN, "points_shown", NUMBER,                                              \
+      "the play is over, and side seat has number points")                               \
+    X(REVOKE_CLAIMED, "revoke_claimed", NOTHING, "seat says that other revoked")         \
+    X(REVOKE_FOUND, "revoke_found", NUMBER,                                              \
+      "seat revoked, first in trick number, from 0, and it counts")                      \
     X(COUNTED, "counted", NUMBER,                                                        \
       "side seat has number points of the hand, for these cards")                        \
     X(MADE, "made", CALL, "seat has made this bid")                                      \
     X(SET, "set", CALL, "seat was set in this bid")                                      \
     X(SCORED, "scored", NUMBER, "side seat scores number")                               \
     X(MATCH_WON, "match_won", NOTHING, "side seat has won the match")                    \
+    X(CARD_EXPOSED, "card_exposed", NOTHING, "a card was exposed in the deal")           \
+    X(MISCOUNTED, "miscounted", NOTHING, "the cards were dealt in a wrong number")       \
+    X(AGREED_VOID, "agreed_void", NOTHING,                                               \
+      "all have agreed to throw the deal away: its dealer deals again")                  \
     X(HAND_VOID, "hand_void", NOTHING, "the hand ends without a score")                  \
     X(TURN, "turn", PHASE,                                                               \
       "seat is to act in this phase; in phases deal and over, which clear the table, "   \
@@ -93,7 +112,7 @@ struct pedro_effect {
 
 /* The maximum of one event: every seat passes, throws, draws and so on, the play begins
  * and ends, and the hand is scored. */
-enum { PEDRO_EFFECTS_MAX = 160 };
+enum { PEDRO_EFFECTS_MAX = 169 };
 
 /* The effects of one event; the caller's memory. */
 struct pedro_effects {
@@ -129,9 +148,9 @@ PEDRO_API const char *pedro_effect_word(enum pedro_effect_kind kind);
 PEDRO_API void pedro_view_fold(const struct pedro_rules *rules, struct pedro_view *view,
                                const struct pedro_effect *effect);
 
-/* The same for an effect that came from outside: PEDRO_ERR_ILLEGAL_ACTION, and the view is
- * untouched, if its seats, cards or numbers do not fit into this view. It is not checked
- * whether the rules would do what the effect says. */
+/* The same for an effect that came from outside. Returns PEDRO_ERR_ILLEGAL_ACTION, and
+ * leaves the view unchanged, if the effect's seats, cards or numbers do not fit this
+ * view. Does not check whether the rules would have this effect. */
 PEDRO_API int pedro_view_fold_checked(const struct pedro_rules *rules,
                                       struct pedro_view *view,
                                       const struct pedro_effect *effect);

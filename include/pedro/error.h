@@ -1,4 +1,4 @@
-/* error.h - what can go wrong, as numbers that never change: they go on the wire and into
+/* error.h - the errors, as numbers that never change: they are used on the wire and in
  * exit codes.
  *
  * SPDX-License-Identifier: MIT */
@@ -24,7 +24,7 @@ PEDRO_C_BEGIN
     X(-10, NOTHING_TO_UNDO, "nothing_to_undo", "there is nothing to take back")          \
     X(-11, SCORE_DIFFERS, "score_differs",                                               \
       "the score written down is not what the rules give")                               \
-    /* Of hosts of tables, and of what is sent to them. */                               \
+    /* Errors of hosts of tables and of messages to them. */                             \
     X(-12, BAD_JSON, "bad_json", "that is not JSON")                                     \
     X(-13, BAD_MESSAGE, "bad_message", "that is not written as a message must be")       \
     X(-14, UNKNOWN_TABLE, "unknown_table", "there is no such table")                     \

@@ -1,9 +1,11 @@
 /* keys.h - the one table of keys that a game of the family is made of (RULES section 12).
  *
- * A key is one row. From it come its member of struct pedro_ruleset and the constants of its words
- * (ruleset.h), and its row of pedro_key(), from which parsing, printing, checks of single values, help, manual
- * pages, completions and the forms of the page are made. What a value does is for the steps of a hand
- * (src/rules), which combinations make no sense for src/rules/validity.c, its sentence for src/words/explain*.c.
+ * A key is one row. From it come its member of struct pedro_ruleset and the constants of
+ * its words (ruleset.h), and its row of pedro_key(), from which parsing, printing, checks
+ * of single values, help, manual pages, completions and the forms of the page are made.
+ * The steps of a hand (src/rules) obey the values, src/rules/validity.c refuses
+ * combinations that make no sense, and src/words/explain*.c explains the values in
+ * sentences.
  *
  * The order is that of [base] in presets.ini; records and forms keep it. A new key has a value in [base] that
  * leaves all games as they are.
@@ -107,6 +109,27 @@
     X(BOTH_BIDDER, "bidder", N_("the bidder wins")) \
     X(BOTH_BIDDER_GOES_OUT, "bidder_goes_out", N_("the bidder goes out")) \
     X(BOTH_COUNT_ORDER, "count_order", N_("points are counted in order"))
+
+#define PEDRO_WORDS_EXPOSED_CARD(X) \
+    X(EXPOSED_CARD_NO, "no", N_("does not happen")) \
+    X(EXPOSED_CARD_NEW_DEAL, "new_deal", N_("the same dealer deals again"))
+#define PEDRO_WORDS_MISCOUNT(X) \
+    X(MISCOUNT_NO, "no", N_("does not happen")) \
+    X(MISCOUNT_NEW_DEAL, "new_deal", N_("the same dealer deals again")) \
+    X(MISCOUNT_NEXT_DEALER, "next_dealer", N_("the next dealer deals"))
+#define PEDRO_WORDS_BID_OUT_OF_TURN(X) \
+    X(BID_OUT_OF_TURN_NO, "no", N_("cannot be made")) \
+    X(BID_OUT_OF_TURN_BARRED, "barred", N_("bars the side from bidding"))
+#define PEDRO_WORDS_PLAY_OUT_OF_TURN(X) \
+    X(PLAY_OUT_OF_TURN_NO, "no", N_("cannot be played")) \
+    X(PLAY_OUT_OF_TURN_WITHDRAW, "withdraw", N_("goes back if an opponent demands it"))
+#define PEDRO_WORDS_REVOKE(X) \
+    X(REVOKE_NO, "no", N_("cannot be made")) \
+    X(REVOKE_NO_SCORE, "no_score", N_("the side scores nothing")) \
+    X(REVOKE_FORFEIT, "forfeit", N_("the other side has every point"))
+#define PEDRO_WORDS_REVOKE_NOTICE(X) \
+    X(REVOKE_NOTICE_ALWAYS, "always", N_("always")) \
+    X(REVOKE_NOTICE_CLAIMED, "claimed", N_("if an opponent claims it"))
 
 /* What a form shows for the words that values of the other kinds begin with. */
 #define PEDRO_MEANINGS_TRUMPS
@@ -232,7 +255,19 @@
     NUMBER_OR(lock, MATCH, 1, 9999, LOCK_NONE, "none", N_("never"), N_("Scores only by bidding from"), \
          N_("The score from which a side scores only when it bids.")) \
     OTHER(count_order, ORDER, MATCH, N_("Order of counting"), \
-         N_("The order in which scoring trumps are counted to see who reached the target first."))
+         N_("The order in which scoring trumps are counted to see who reached the target first.")) \
+    WORD(exposed_card, LAWS, EXPOSED_CARD, N_("A card exposed in the deal"), \
+         N_("What happens when a card is exposed before the first call.")) \
+    WORD(miscount, LAWS, MISCOUNT, N_("A wrong number of cards dealt"), \
+         N_("What happens when a wrong number of cards is noticed before the first call.")) \
+    WORD(bid_out_of_turn, LAWS, BID_OUT_OF_TURN, N_("A bid out of turn"), \
+         N_("Whether a bid can be made out of turn, and what it costs.")) \
+    WORD(play_out_of_turn, LAWS, PLAY_OUT_OF_TURN, N_("A card out of turn"), \
+         N_("Whether a card can be played out of turn, and what the opponents may demand.")) \
+    WORD(revoke, LAWS, REVOKE, N_("A revoke"), \
+         N_("Whether a card can be played that the rules forbid, and what it costs.")) \
+    WORD(revoke_notice, LAWS, REVOKE_NOTICE, N_("A revoke counts"), \
+         N_("Whether every revoke counts, or only one that an opponent claims after the play."))
 
 /* clang-format on */
 

@@ -14,7 +14,8 @@
 PEDRO_C_BEGIN
 
 struct pedro_event {
-    pedro_seat seat; /* the seat that acted; PEDRO_NO_SEAT for a deal */
+    /* The seat that acted; PEDRO_NO_SEAT for a deal, PEDRO_NOBODY for an action that is nobody's. */
+    pedro_seat seat;
     union {
         struct pedro_action action;
         pedro_card pack[PEDRO_PACK_MAX]; /* the pack of a deal, first dealt first */
@@ -23,7 +24,8 @@ struct pedro_event {
 
 struct pedro_call {
     pedro_seat seat;
-    pedro_bid bid; /* PEDRO_PASSED for a pass */
+    /* PEDRO_PASSED for a pass; with PEDRO_BID_VOID if it was made out of turn */
+    pedro_bid bid;
 };
 
 struct pedro_snapshot; /* the state before a deal, for undo */
@@ -31,6 +33,10 @@ struct pedro_snapshot; /* the state before a deal, for undo */
 struct pedro_match {
     char variant[PEDRO_NAME_MAX]; /* the preset that the options change */
     pedro_seat first_dealer;
+    /* The scores with which the match begins, by side. pedro_match_init() sets them to 0; a
+     * caller that sets others before the first event also sets them in `state`. A record does
+     * not have them. */
+    int32_t first_score[PEDRO_SEATS_MAX];
     struct pedro_ruleset preset; /* the ruleset of that preset */
     struct pedro_rules rules;
     uint64_t
@@ -58,11 +64,12 @@ PEDRO_API void pedro_match_finish(struct pedro_match *match);
 PEDRO_API int pedro_match_deal(struct pedro_match *match, const pedro_card *pack,
                                unsigned size);
 
-/* Applies an action of the seat to act; see pedro_apply(). */
+/* Applies an action; see pedro_apply(). */
 PEDRO_API int pedro_match_do(struct pedro_match *match,
                              const struct pedro_action *action);
 
-/* The same, telling what it did: see pedro_deal_effects() and pedro_apply_effects(). */
+/* The same with the effects of the event: see pedro_deal_effects() and
+ * pedro_apply_effects(). */
 PEDRO_API int pedro_match_deal_effects(struct pedro_match *match, const pedro_card *pack,
                                        unsigned size, struct pedro_effects *effects);
 PEDRO_API int pedro_match_do_effects(struct pedro_match *match,
@@ -87,6 +94,14 @@ PEDRO_API int pedro_match_walk(const struct pedro_match *match,
                                           const struct pedro_state *before,
                                           const struct pedro_state *after),
                                void *data);
+
+/* The same for the events of the last hand, from its deal on. */
+PEDRO_API int pedro_match_walk_hand(const struct pedro_match *match,
+                                    int (*see)(void *data,
+                                               const struct pedro_event *event,
+                                               const struct pedro_state *before,
+                                               const struct pedro_state *after),
+                                    void *data);
 
 PEDRO_C_END
 

@@ -14,7 +14,8 @@ enum { PEDRO_ACTION_TEXT_MAX = 180 }; /* longest text of an action, the NUL incl
 /* Parses an action of `length` bytes: one space between its words, none around. It need
  * not be legal or possible in this phase: pedro_apply() decides that. PEDRO_ERR_BAD_TEXT
  * if it is no action (a duplicate card, an unknown word, trailing text). "pass" is one
- * action, `s` names trumps, `As` plays a card. */
+ * action, `s` names trumps, `As` plays a card. An action that errs, `!8h`, gets seat 0:
+ * whoever reads it knows whose it is. */
 PEDRO_API int pedro_action_parse(const char *text, size_t length,
                                  struct pedro_action *action);
 
@@ -23,7 +24,7 @@ PEDRO_API void pedro_action_text(const struct pedro_action *action,
                                  struct pedro_text *text);
 
 /* Writes an action as `seat` may see it, by the effects of the action: hidden cards are
- * "??", after the visible ones. */
+ * "??", after the visible ones, and a revoke is the card alone. */
 PEDRO_API void pedro_action_text_seen(const struct pedro_action *action,
                                       const struct pedro_effects *effects,
                                       pedro_seat seat, struct pedro_text *text);

@@ -15,6 +15,7 @@
 #include "json.h"
 #include "match.h"
 #include "notation.h"
+#include "pad.h"
 #include "record.h"
 #include "refusal.h"
 #include "rng.h"
@@ -22,6 +23,7 @@
 #include "ruleset.h"
 #include "state.h"
 #include "text.h"
+#include "told.h"
 #include "view.h"
 
 #endif

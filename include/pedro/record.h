@@ -23,8 +23,8 @@ struct pedro_tag {
     char *value;
 };
 
-/* The tags a record came with, Variant, Options, Players, Dealer and Result included as
- * they stood. */
+/* The tags of a record as it has them, including Variant, Options, Players, Dealer and
+ * Result. */
 struct pedro_tags {
     struct pedro_tag *tag;
     size_t count;
@@ -37,20 +37,21 @@ struct pedro_record_error {
     char message[PEDRO_MESSAGE_MAX]; /* the same as a sentence in English */
 };
 
-/* Reads a record of `length` bytes: perhaps a byte order mark, LF or CRLF, `;` begins a comment, unknown tags are
- * kept; Options, Players, Dealer (0) and Result may be missing. Checks every action, every
- * score line, that none is left out before the next deal, and the Result (`*` always
- * will do, since it may be written before the match is over). On an error returns an enum
- * pedro_err and fills `error`; `match` and `tags` then hold what came before that line,
- * if the tags were in order (`match->event` is NULL and `match->variant` empty
- * otherwise). Either way the caller finishes both. */
+/* Reads a record of `length` bytes. It may begin with a byte order mark; lines end in LF
+ * or CRLF; `;` begins a comment; unknown tags are kept; Options, Players, Dealer (0) and
+ * Result may be missing. Checks every action, every score line, that no score line is
+ * missing before the next deal, and the Result (`*` is always valid, since a record may
+ * be written before the match is over). On an error returns an enum pedro_err and fills
+ * `error`; `match` and `tags` then hold what came before that line, if the tags were
+ * valid (otherwise `match->event` is NULL and `match->variant` empty). The caller
+ * finishes both in every case. */
 PEDRO_API int pedro_record_read(const char *text, size_t length,
                                 struct pedro_match *match, struct pedro_tags *tags,
                                 struct pedro_record_error *error);
 
 /* Adds or replaces a tag; `value` is copied. PEDRO_ERR_BAD_TEXT for a name that is not
  * letters, digits and underscores or a value that has a control character or is not
- * UTF-8, PEDRO_ERR_TOO_LONG for what would not fit a line, PEDRO_ERR_NO_MEMORY. */
+ * UTF-8, PEDRO_ERR_TOO_LONG for a tag that does not fit a line, PEDRO_ERR_NO_MEMORY. */
 PEDRO_API int pedro_tags_set(struct pedro_tags *tags, const char *name,
                              const char *value);
 /* The value of a tag, or NULL. */
@@ -63,9 +64,9 @@ PEDRO_API void pedro_tags_finish(struct pedro_tags *tags);
 PEDRO_API void pedro_record_write(const struct pedro_match *match,
                                   const struct pedro_tags *tags, struct pedro_text *text);
 
-/* Writes one event as the lines it has in a record, each with its LF: the deal or the
- * action, then the score line if `after` shows that it closed a scored hand. For programs
- * that append to a file. */
+/* Writes the lines that one event has in a record, each with its LF: the deal or the
+ * action, then the score line if `after` shows that the event ended a scored hand. For
+ * programs that append to a file. */
 PEDRO_API void pedro_record_write_event(const struct pedro_rules *rules,
                                         const struct pedro_event *event,
                                         const struct pedro_state *before,
@@ -84,10 +85,10 @@ PEDRO_API int pedro_options_read(const char *text, size_t length,
                                  struct pedro_ruleset *set, uint64_t *given,
                                  struct pedro_option_error *error);
 
-/* Reads a ruleset file (pedro-ruleset(5)): perhaps a byte order mark, `key = value` lines, `;` or `#` comments, at
- * most one [name] line, `from = PRESET` first if the game is not a form of `us`. `length`
- * at most 64 KiB. Writes the name of the preset it starts from, the ruleset, and the keys
- * given. Checks combinations too. */
+/* Reads a ruleset file (pedro-ruleset(5)): an optional byte order mark, `key = value`
+ * lines, `;` or `#` comments, at most one [name] line, and first `from = PRESET` if the
+ * game does not derive from `us`. `length` is at most 64 KiB. Writes the name of the
+ * preset it starts from, the ruleset, and the keys given. Checks combinations too. */
 PEDRO_API int pedro_ruleset_read(const char *text, size_t length,
                                  char variant[PEDRO_NAME_MAX], struct pedro_ruleset *set,
                                  uint64_t *given, struct pedro_record_error *error);

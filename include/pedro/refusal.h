@@ -33,7 +33,7 @@ enum { PEDRO_REFUSAL_MAX = 768, PEDRO_REFUSAL_TEXT_MAX = 1024 };
 struct pedro_refusal {
     uint16_t code; /* enum pedro_refusal_code: the reason */
     uint16_t form; /* a sentence with the blank {reason} that it is shown in; 0: none */
-    uint16_t allowed; /* what stands in the blank {allowed} of the form; 0: nothing */
+    uint16_t allowed; /* the sentence for the blank {allowed} of the form; 0: none */
     uint16_t size;    /* bytes of `value` that are used */
     /* Name and value of each blank, one after the other, each with its NUL. */
     char value[PEDRO_REFUSAL_MAX];
@@ -41,8 +41,8 @@ struct pedro_refusal {
 
 /* Makes a refusal with a code and no values. */
 PEDRO_API void pedro_refuse(struct pedro_refusal *refusal, enum pedro_refusal_code code);
-/* Adds the value of a blank; `length` bytes, which may hold anything but a NUL. What
- * finds no room is cut, never in the middle of a character of UTF-8. */
+/* Adds the value of a blank: `length` bytes, any but NUL. A value that does not fit is
+ * cut, never in the middle of a UTF-8 character. */
 PEDRO_API void pedro_refusal_add(struct pedro_refusal *refusal, const char *name,
                                  const char *value, size_t length);
 PEDRO_API void pedro_refusal_add_number(struct pedro_refusal *refusal, const char *name,

@@ -15,17 +15,21 @@
     X("cards", "cards as records write them")                                            \
     X("choices", "actions or cards, as records write them")                              \
     X("count", "how many cards")                                                         \
-    X("key", "a key of a ruleset")                                                       \
+    X("entry", "the number of an entry of a tournament")                                 \
+    X("key", "a key of a ruleset, or a setting of a tournament")                         \
     X("last", "the last value, or the last seat, that is allowed")                       \
     X("least", "a number, the lowest allowed")                                           \
     X("most", "a number, the highest allowed")                                           \
     X("name", "a name as it was given")                                                  \
     X("number", "a number")                                                              \
+    X("opponent", "the number of another entry of a tournament")                         \
     X("other", "the number of another seat, from 0")                                     \
     X("phase", "a phase of a hand")                                                      \
     X("reason", "the sentence of the reason")                                            \
+    X("round", "the number of a round of a tournament, from 1")                          \
     X("scores", "numbers with a space between them, a side each")                        \
     X("seat", "the number of a seat, from 0")                                            \
+    X("table", "the number of a table of a tournament, from 1")                          \
     X("value", "a value of `key`, as it was given or as it is")                          \
     X("what", "what was given, quoted and cut after 40 bytes")                           \
     X("word", "a word that is allowed in place of a number")                             \
@@ -34,7 +38,7 @@
 /* code, word of the wire, the error that it is one of (PEDRO_ERR_), sentence. */
 /* clang-format off */
 #define PEDRO_REFUSALS(X)                                                                \
-    /* How a refusal of a house rule is put together, and what is allowed. */             \
+    /* How a refusal of a house rule is put together, and what is allowed. */            \
     X(OPTION, "option", BAD_OPTION, "{key} = {value}: {reason}")                         \
     X(OPTION_ALLOWED, "option_allowed", BAD_OPTION,                                      \
       "{key} = {value}: {reason} Allowed: {allowed}.")                                   \
@@ -132,6 +136,9 @@
     X(TRUMPS_ONLY_OUT, "trumps_only_out", BAD_OPTION,                                    \
       "Where only trumps are played, a player without any must fold.")                   \
     X(THROW_IN_SIDES, "throw_in_sides", BAD_OPTION, "Throwing in needs two sides.")      \
+    X(OUT_OF_TURN_SIDES, "out_of_turn_sides", BAD_OPTION,                                \
+      "Cards can be played out of turn only by four players in pairs.")                  \
+    X(REVOKE_SIDES, "revoke_sides", BAD_OPTION, "A law for revokes needs two sides.")    \
     X(DIFFERENCE_SIDES, "difference_sides", BAD_OPTION,                                  \
       "Scoring the difference needs two sides.")                                         \
     X(LOSE_SIDES, "lose_sides", BAD_OPTION, "A losing score needs two sides.")           \
@@ -176,6 +183,8 @@
     X(CARDS_TWICE, "cards_twice", BAD_DECK, "more than once in the pack: {cards}")       \
     X(CARDS_MISSING, "cards_missing", BAD_DECK, "missing in the pack: {cards}")          \
     X(NO_ACTION, "no_action", BAD_TEXT, "{what} is not an action")                       \
+    X(NOBODYS_ACTION, "nobodys_action", ILLEGAL_ACTION,                                  \
+      "exposed and miscount stand after '-', everything else after a seat: '{action}'")  \
     X(OTHERS_TURN, "others_turn", ILLEGAL_ACTION,                                        \
       "it is the turn of seat {seat}, not of seat {other}")                              \
     X(NOT_LEGAL, "not_legal", ILLEGAL_ACTION,                                            \
@@ -197,12 +206,177 @@
       "the match is not over, so its Result must be '*', not {what}")                    \
     X(MATCH_RESULT, "match_result", SCORE_DIFFERS,                                       \
       "the match ended {scores}, not {what}")                                            \
+    /* Hands that people tell the score keeper. */                                       \
+    X(TOLD_BID, "told_bid", ILLEGAL_ACTION,                                              \
+      "{what} is not a bid of this game; the bids are: {choices}")                       \
+    X(TOLD_DEALER_BID, "told_dealer_bid", ILLEGAL_ACTION,                                \
+      "only the dealer can bid {what}")                                                  \
+    X(TOLD_MOON, "told_moon", ILLEGAL_ACTION,                                            \
+      "moon takes a score of 0 or more, and double-moon one below 0")                    \
+    X(TOLD_SUIT, "told_suit", BAD_TEXT, "trumps are c, d, h or s, not {what}")           \
+    X(TOLD_PARTNER, "told_partner", ILLEGAL_ACTION,                                      \
+      "the partner must be another player than the bidder")                              \
+    X(TOLD_NO_PARTNER, "told_no_partner", ILLEGAL_ACTION,                                \
+      "in this game no partner is called")                                               \
+    X(TOLD_POINTS, "told_points", ILLEGAL_ACTION,                                        \
+      "no cards of this game together make {number} points")                             \
+    X(TOLD_SUM, "told_sum", ILLEGAL_ACTION,                                              \
+      "these are {number} points, and a hand has {most}")                                \
+    X(TOLD_CARD, "told_card", ILLEGAL_ACTION,                                            \
+      "{what} is not a scoring card of this game")                                       \
+    X(TOLD_CARD_TWICE, "told_card_twice", ILLEGAL_ACTION,                                \
+      "{what} was won twice")                                                            \
+    X(TOLD_CARDS_NEEDED, "told_cards_needed", ILLEGAL_ACTION,                            \
+      "this hand ends the match card by card: tell who won which scoring card")          \
+    X(TOLD_NO_REVOKE, "told_no_revoke", ILLEGAL_ACTION,                                  \
+      "this game has no penalty for a revoke")                                           \
+    X(TOLD_REVOKE, "told_revoke", ILLEGAL_ACTION,                                        \
+      "the sides that revoked are 0 and 1, each told once")                              \
+    X(TOLD_PASSED, "told_passed", ILLEGAL_ACTION,                                        \
+      "in this game the dealer must bid when all others pass")                           \
+    X(TOLD_LOST, "told_lost", ILLEGAL_ACTION,                                            \
+      "in this game a wrong number of cards does not lose the deal")                     \
+    X(TOLD_FORM, "told_form", BAD_TEXT,                                                  \
+      "a hand is dealer, bidder, bid, trumps and the points of each side, not {what}")   \
+    /* Score records. */                                                                 \
+    X(SCORE_RECORD, "score_record", BAD_RECORD,                                          \
+      "this is a score record: its hands have no cards to play again")                   \
+    X(PAD_MISSING, "pad_missing", BAD_RECORD,                                            \
+      "this is not a score record: it has no tag Score")                                 \
+    X(PAD_VERSION, "pad_version", BAD_RECORD,                                            \
+      "this score record is of version {what}, which is not known here")                 \
+    X(PAD_ROW, "pad_row", BAD_TEXT,                                                      \
+      "a line of a score record is a hand, a mend, an undo or a score, not {what}")      \
+    X(PAD_NO_HAND, "pad_no_hand", NOT_FOUND, "there is no hand {number} to mend")        \
+    X(PAD_LATER, "pad_later", ILLEGAL_ACTION,                                            \
+      "hand {number} could then not be as it was written down")                          \
+    X(PAD_FULL, "pad_full", TOO_LONG, "there is no room for more rows")                  \
+    X(DRAW_CARDS, "draw_cards", ILLEGAL_ACTION,                                          \
+      "each player draws one card, and no two draw the same")                            \
+    X(DRAW_TIE, "draw_tie", ILLEGAL_ACTION,                                              \
+      "the cards drawn are equal: all draw again")                                       \
+    /* Tournaments: rows and acts (docs/tournaments.md). */                              \
+    X(TOURNAMENT_TEXT, "tournament_text", BAD_RECORD,                                    \
+      "word {number} of the row, {what}, is not a text between double quotes")           \
+    X(TOURNAMENT_OPEN, "tournament_open", BAD_RECORD,                                    \
+      "the first row does not open the tournament")                                      \
+    X(TOURNAMENT_OPEN_TWICE, "tournament_open_twice", BAD_RECORD,                        \
+      "the tournament is open already")                                                  \
+    X(TOURNAMENT_DIRECTOR, "tournament_director", NOT_ALLOWED,                           \
+      "Only the director can do that.")                                                  \
+    X(TOURNAMENT_OVER, "tournament_over", WRONG_PHASE,                                   \
+      "The tournament is finished. Undo that first.")                                    \
+    X(TOURNAMENT_DIFFERS, "tournament_differs", BAD_RECORD,                              \
+      "the document is not what follows from its rows")                                  \
+    X(CSV_LINE, "csv_line", BAD_RECORD,                                                  \
+      "line {number} cannot be read: fields have at most 159 bytes, and no quotes in them")\
+    X(SETTING_UNKNOWN, "setting_unknown", BAD_OPTION, "There is no setting {name}.")     \
+    X(SETTING_NUMBER, "setting_number", BAD_OPTION,                                      \
+      "{key} must be a number from {least} to {most}.")                                  \
+    X(SETTING_WORD, "setting_word", BAD_OPTION, "{key} must be one of these: {words}.")  \
+    X(SETTING_LIST, "setting_list", BAD_OPTION,                                          \
+      "{key} must be some of these with commas between them, each once, or none: "       \
+      "{words}.")                                                                        \
+    X(SETTING_ENTRIES, "setting_entries", WRONG_PHASE,                                   \
+      "{key} can change only before the first entry.")                                   \
+    X(SETTING_ROUNDS, "setting_rounds", WRONG_PHASE,                                     \
+      "{key} can change only before the first round is published.")                      \
+    X(SETTING_HANDS, "setting_hands", BAD_OPTION,                                        \
+      "The number of hands must be a multiple of {number}, so that all players "         \
+      "deal equally often.")                                                             \
+    X(SETTING_BOARDS, "setting_boards", BAD_OPTION,                                      \
+      "Boards need a game with two sides.")                                              \
+    X(ENTRY_UNKNOWN, "entry_unknown", NOT_FOUND, "There is no entry {entry}.")           \
+    X(ENTRY_TAKEN, "entry_taken", TAKEN, "There is an entry {entry} already.")           \
+    X(ENTRY_MEMBERS, "entry_members", BAD_MESSAGE,                                       \
+      "An entry of this tournament has {least} to {most} members.")                      \
+    X(ENTRY_WITHDRAWN, "entry_withdrawn", WRONG_PHASE,                                   \
+      "Entry {entry} has withdrawn already.")                                            \
+    X(ENTRY_PRESENT, "entry_present", WRONG_PHASE, "Entry {entry} has not withdrawn.")   \
+    X(ENTRY_PLACE, "entry_place", NOT_FOUND, "Entry {entry} has no member {number}.")    \
+    X(ROUND_NEXT, "round_next", WRONG_PHASE,                                             \
+      "The next round is {number}, not {round}.")                                        \
+    X(ROUND_UNKNOWN, "round_unknown", NOT_FOUND, "There is no round {round} yet.")       \
+    X(ROUND_DRAFT, "round_draft", WRONG_PHASE,                                           \
+      "There is no draft of a round to publish.")                                        \
+    X(ROUND_REOPEN, "round_reopen", WRONG_PHASE,                                         \
+      "Only the last round can be reopened, and only while it has no result and "        \
+      "the next has no draft.")                                                          \
+    X(ROUND_MANUAL, "round_manual", WRONG_PHASE,                                         \
+      "In this form the director writes down each round.")                               \
+    X(ROUND_FEW, "round_few", WRONG_PHASE,                                               \
+      "There are too few entries to draw a round.")                                      \
+    X(ROUND_DONE, "round_done", WRONG_PHASE, "All rounds are drawn.")                    \
+    X(ROUND_MISSING, "round_missing", WRONG_PHASE,                                       \
+      "Round {round} must be finished first: results are missing.")                      \
+    X(ROUND_ENTRIES, "round_entries", WRONG_PHASE,                                       \
+      "Single players who change partners need the form individual or progressive, "     \
+      "and other entries another form with two sides.")                                  \
+    X(ROUND_SIZE, "round_size", WRONG_PHASE,                                             \
+      "This form has no such round for so many entries.")                                \
+    X(PAIR_FORM, "pair_form", BAD_MESSAGE, "{what} is not a table of this tournament.")  \
+    X(PAIR_ORDER, "pair_order", BAD_MESSAGE,                                             \
+      "{what} is out of order: tables come by their numbers, then byes.")                \
+    X(PAIR_TWICE, "pair_twice", BAD_MESSAGE, "Entry {entry} is in the round twice.")     \
+    X(SWAP_NOT, "swap_not", WRONG_PHASE,                                                 \
+      "Entries {entry} and {opponent} cannot change places: one is not in round "        \
+      "{round}, or its table has a result.")                                             \
+    X(TABLE_UNKNOWN, "table_unknown", NOT_FOUND, "Round {round} has no table {table}.")  \
+    X(BOARD_UNKNOWN, "board_unknown", NOT_FOUND,                                         \
+      "Table {table} does not play board {number} in round {round}.")                    \
+    X(RESULT_FORM, "result_form", BAD_MESSAGE, "{what} is not a result of this table.")  \
+    X(RESULT_NOT_YOURS, "result_not_yours", NOT_YOURS,                                   \
+      "Entry {entry} does not play at table {table}.")                                   \
+    X(RESULT_BOARDS, "result_boards", BAD_MESSAGE,                                       \
+      "Table {table} plays boards in round {round}: enter the result of each "           \
+      "board.")                                                                          \
+    X(RESULT_DRAW, "result_draw", ILLEGAL_ACTION,                                        \
+      "A knock-out game needs a winner: say who won at table {table} in round "          \
+      "{round}.")                                                                        \
+    X(RESULT_COUNTS, "result_counts", WRONG_PHASE,                                       \
+      "Table {table} of round {round} has a result that counts already. The "            \
+      "director can correct it.")                                                        \
+    X(RESULT_WAITS, "result_waits", WRONG_PHASE,                                         \
+      "The result of table {table} in round {round} waits for the other side or "        \
+      "the director.")                                                                   \
+    X(RESULT_NONE, "result_none", WRONG_PHASE,                                           \
+      "Table {table} of round {round} has no result for that.")                          \
+    X(CONFIRM_OTHER, "confirm_other", NOT_ALLOWED,                                       \
+      "The side that did not enter the result of table {table} in round {round} "        \
+      "must confirm it.")                                                                \
+    X(PENALTY_AMOUNT, "penalty_amount", BAD_MESSAGE,                                     \
+      "A penalty is a number of thousandths of a point, not {what}.")                    \
+    /* Warnings to the director about a round; nothing is refused. */                    \
+    X(WARN_REMATCH, "warn_rematch", ILLEGAL_ACTION,                                      \
+      "Entries {entry} and {opponent} have met before, in round {number}.")              \
+    X(WARN_PARTNERS, "warn_partners", ILLEGAL_ACTION,                                    \
+      "Entries {entry} and {opponent} were partners before, in round {number}.")         \
+    X(WARN_CLUB, "warn_club", ILLEGAL_ACTION,                                            \
+      "Entries {entry} and {opponent} are of one club.")                                 \
+    X(WARN_BYE, "warn_bye", ILLEGAL_ACTION,                                              \
+      "Entry {entry} had a bye before, in round {number}.")                              \
+    X(WARN_WITHDRAWN, "warn_withdrawn", ILLEGAL_ACTION,                                  \
+      "Entry {entry} has withdrawn, but is in the round.")                               \
+    X(WARN_LEFT_OUT, "warn_left_out", ILLEGAL_ACTION,                                    \
+      "Entry {entry} is not in the round.")                                              \
+    X(WARN_PERSON, "warn_person", ILLEGAL_ACTION,                                        \
+      "{name} is in entries {entry} and {opponent}.")                                    \
+    X(WARN_BOARD, "warn_board", ILLEGAL_ACTION,                                          \
+      "Entry {entry} has played boards of table {number} before.")                       \
+    X(WARN_MISSING, "warn_missing", ILLEGAL_ACTION,                                      \
+      "Results of round {number} are missing.")                                          \
+    X(WARN_CHANGED, "warn_changed", ILLEGAL_ACTION,                                      \
+      "The setting {key} was changed after the first round.")                            \
     /* The actions of a player. */                                                       \
     X(NO_ACTION_TEXT, "no_action_text", ILLEGAL_ACTION,                                  \
       "That is not the text of an action.")                                              \
     X(NOT_ALLOWED_NOW, "not_allowed_now", ILLEGAL_ACTION,                                \
       "The rules do not allow that now.")                                                \
     X(NOT_YOUR_TURN, "not_your_turn", ILLEGAL_ACTION, "It is not your turn.")            \
+    X(NO_SUCH_ERROR, "no_such_error", ILLEGAL_ACTION,                                    \
+      "That is no error that can happen at this table now.")                             \
+    X(NO_ERROR, "no_error", ILLEGAL_ACTION,                                              \
+      "The rules allow that now: it is no error.")                                       \
     X(NO_HAND, "no_hand", WRONG_PHASE, "No hand is being played.")                       \
     X(NOT_PLAYING, "not_playing", WRONG_PHASE, "You are not playing a hand.")            \
     X(NOT_CERTAIN, "not_certain", NOT_ALLOWED,                                           \
@@ -217,6 +391,10 @@
       "were drawn since.")                                                               \
     X(UNDO_OWN, "undo_own", NOT_ALLOWED, "The others have to agree, not who asks.")      \
     X(UNDO_GONE, "undo_gone", GONE, "Nobody is asking to take back any more.")           \
+    X(VOID_PRIVATE, "void_private", NOT_ALLOWED,                                         \
+      "Only at a private table can a deal be thrown away.")                              \
+    X(VOID_GONE, "void_gone", GONE,                                                      \
+      "Nobody is asking to throw the deal away any more.")                               \
     /* Seats, and the match as a whole. */                                               \
     X(UNKNOWN_TABLE, "unknown_table", UNKNOWN_TABLE, "There is no such table.")          \
     X(UNKNOWN_BOT, "unknown_bot", BAD_OPTION, "There is no bot of that name.")           \
@@ -230,14 +408,19 @@
     X(SEAT_EMPTY, "seat_empty", WRONG_PHASE, "A seat is still empty.")                   \
     X(HOST_ONLY, "host_only", NOT_ALLOWED,                                               \
       "Only who is host at this table may do that.")                                     \
+    X(NOT_ABSENT, "not_absent", NOT_ALLOWED,                                             \
+      "Wait until that person has been disconnected for 30 seconds.")                    \
     X(CONNECTED, "connected", NOT_ALLOWED,                                               \
       "In a match a bot can only stand in for who is not connected.")                    \
+    X(PAIR_GAMES, "pair_games", BAD_MESSAGE, "Choose at least one game.")                  \
+    X(PAIR_PEOPLE, "pair_people", NOT_ALLOWED,                                           \
+      "Only people are paired; a program can open a table, or join one.")                \
     X(MATCH_ON, "match_on", WRONG_PHASE, "A match is being played.")                     \
     X(NO_MATCH_ON, "no_match_on", WRONG_PHASE, "No match is being played.")              \
     X(WATCHERS_FULL, "watchers_full", FULL, "There is no room for more watchers.")       \
     X(TABLES_UNFINISHED, "tables_unfinished", TOO_MANY,                                  \
       "There are too many unfinished tables.")                                           \
-    /* Rows of a table (docs/table.md) that are read back, and are damaged. */           \
+    /* Damaged rows of a table (docs/table.md). */                                       \
     X(ROW_MISSING, "row_missing", BAD_RECORD, "a row is missing")                        \
     X(ROW_NONE, "row_none", BAD_RECORD, "the table has no row")                          \
     X(ROW_LONG, "row_long", BAD_RECORD, "the row is too long")                           \
@@ -286,7 +469,7 @@
     X(ROW_UNDO_SEAT, "row_undo_seat", BAD_RECORD,                                        \
       "the first of them is not that seat's action")                                     \
     X(ROW_UNDO_DEAL, "row_undo_deal", BAD_RECORD, "a deal is never taken back")          \
-    /* What is said at a table. */                                                       \
+    /* Chat at a table. */                                                               \
     X(PHRASE_OR_TEXT, "phrase_or_text", BAD_MESSAGE,                                     \
       "Say either a phrase or something of your own.")                                   \
     X(UNKNOWN_PHRASE, "unknown_phrase", BAD_MESSAGE,                                     \
@@ -294,7 +477,7 @@
     X(NOTHING_SAID, "nothing_said", BAD_MESSAGE, "There is nothing in it.")              \
     X(NOBODY_TO_REPORT, "nobody_to_report", BAD_MESSAGE,                                 \
       "No other person sits there.")                                                     \
-    /* How a message, or a request to a server or the referee, is written. */             \
+    /* The form of a message, or of a request to a server or the referee. */             \
     X(NO_OBJECT, "no_object", BAD_MESSAGE, "That is not an object of JSON.")             \
     X(UNKNOWN_MESSAGE, "unknown_message", BAD_MESSAGE,                                   \
       "There is no message of that type.")                                               \
@@ -336,7 +519,7 @@
       "There is nothing to take back.")                                                  \
     X(WRONG_PACK, "wrong_pack", BAD_DECK,                                                \
       "The cards are not exactly the pack of this game.")                                \
-    /* What a server has no time or no room for. */                                      \
+    /* A server that is overloaded or full. */                                                \
     X(NO_MEMORY, "no_memory", NO_MEMORY, "There is not enough memory.")                       \
     X(NOT_STORED, "not_stored", BUSY,                                                    \
       "That could not be stored. Nothing has changed.")                                  \
@@ -349,6 +532,28 @@
     X(TABLES_OPEN, "tables_open", TOO_MANY, "You have too many tables open.")            \
     X(TABLES_NETWORK, "tables_network", TOO_MANY,                                        \
       "Too many tables were opened from your network. Try again later.")                 \
+    /* Friends and invitations to tables. */                                             \
+    X(FRIEND_ONE_WAY, "friend_one_way", BAD_MESSAGE,                                     \
+      "Name the person by a name, a link or a number, and by only one of them.")         \
+    X(FRIEND_UNKNOWN, "friend_unknown", NOT_FOUND, "There is nobody of that name.")      \
+    X(FRIEND_NO_LINK, "friend_no_link", NOT_FOUND,                                       \
+      "This link is not valid any more. Ask for a new one.")                             \
+    X(FRIEND_NOT_LISTED, "friend_not_listed", NOT_FOUND, "That person is not on your list.") \
+    X(FRIEND_SELF, "friend_self", NOT_ALLOWED, "That is you.")                           \
+    X(FRIEND_GUEST, "friend_guest", NOT_ALLOWED,                                         \
+      "A guest makes friends by a link only. With an account you can ask by name.")      \
+    X(FRIEND_BLOCKED, "friend_blocked", NOT_ALLOWED, "You have blocked this person.")    \
+    X(FRIEND_NO_REQUEST, "friend_no_request", NOT_FOUND, "That request was taken back.") \
+    X(FRIENDS_FULL, "friends_full", TOO_MANY,                                            \
+      "One of you has too many friends or requests.")                                    \
+    X(FRIENDS_OFTEN, "friends_often", TOO_MANY,                                          \
+      "That is too much at once. Try again in a few minutes.")                           \
+    X(INVITE_FRIENDS, "invite_friends", NOT_ALLOWED, "Only friends can be invited.")     \
+    X(INVITE_SEATED, "invite_seated", NOT_ALLOWED,                                       \
+      "Only who has a seat at the table can invite to it.")                              \
+    X(INVITE_DECLINED, "invite_declined", NOT_ALLOWED, "This invitation was declined.")  \
+    X(INVITE_MANY, "invite_many", TOO_MANY, "Too many invitations wait for an answer.")  \
+    /* Too much of something. */                                                         \
     X(TALK_OFTEN, "talk_often", TOO_MANY, "That is too much talk at once.")              \
     X(REPORTS_OFTEN, "reports_often", TOO_MANY,                                          \
       "There were enough reports from you for now. Try again in an hour.")               \
@@ -371,7 +576,7 @@
     X(WRITE_FAILED, "write_failed", BUSY,                                                \
       "What was written last could not be stored.")                                      \
     X(DISK_STUCK, "disk_stuck", BUSY, "The disk does not answer.")                       \
-    /* Who may ask a server for what. */                                                 \
+    /* The rights of people on a server. */                                              \
     X(HELLO_FIRST, "hello_first", NOT_ALLOWED, "Say hello first.")                       \
     X(NO_LOGIN, "no_login", NOT_ALLOWED, "There is no login.")                           \
     X(PLAY_ONLY, "play_only", NOT_ALLOWED, "With a program's token one may only play.")  \
@@ -385,8 +590,14 @@
     X(UNKNOWN_FILE, "unknown_file", NOT_FOUND, "There is no such file.")                 \
     X(NO_PAGE, "no_page", NOT_FOUND,                                                     \
       "The web client is not here: see the setting `web`.")                              \
+    X(SCORE_LATER, "score_later", STALE,                                                 \
+      "A later version of this match is stored already.")                                \
+    X(SCORES_FULL, "scores_full", TOO_MANY,                                              \
+      "{most} matches are stored already. Delete one first.")                            \
+    X(SCORE_HIDDEN, "score_hidden", NOT_FOUND, "This match is not shown any more.")      \
     X(UNKNOWN_MATCH, "unknown_match", NOT_FOUND, "There is no such match.")              \
     X(UNKNOWN_SESSION, "unknown_session", NOT_FOUND, "There is no such session.")        \
+    X(GUESTS_ONLY, "guests_only", NOT_ALLOWED, "Only a guest can choose another name here.") \
     X(NAME_TAKEN, "name_taken", TAKEN, "That name is taken.")                            \
     X(NAME_KEPT, "name_kept", BAD_MESSAGE, "That name is kept for others.")              \
     X(NAME_LENGTH, "name_length", BAD_MESSAGE, "A name has 2 to 32 characters.")         \
@@ -402,7 +613,25 @@
     X(WRONG_CODE, "wrong_code", NOT_ALLOWED, "Name or code is wrong.")                   \
     X(WRONG_PASSWORD, "wrong_password", NOT_ALLOWED, "That is not your password.")       \
     X(ACCOUNT_CLOSED, "account_closed", NOT_ALLOWED, "This account is closed.")          \
-    /* What the page says of the way to a server. */                                     \
+    /* A table of results, for ratings. */                                               \
+    X(RESULTS_HEADER, "results_header", BAD_RECORD,                                      \
+      "the first line names the columns: date, game, side1, side2, score1, score2")      \
+    X(RESULTS_COLUMN, "results_column", BAD_RECORD,                                      \
+      "there is no column {what}, or it is there twice")                                 \
+    X(RESULTS_FIELDS, "results_fields", BAD_RECORD,                                      \
+      "the line has {count} fields, the first line {number}")                            \
+    X(RESULTS_QUOTE, "results_quote", BAD_RECORD, "a quotation mark is missing")         \
+    X(RESULTS_DATE, "results_date", BAD_RECORD,                                          \
+      "a date is written as 2026-11-23, not as {what}")                                  \
+    X(RESULTS_SCORE, "results_score", BAD_RECORD,                                        \
+      "a score is a number, or w, d or l, not {what}")                                   \
+    X(RESULTS_HANDS, "results_hands", BAD_RECORD,                                        \
+      "hands is a number from {least} to {most}, not {what}")                            \
+    X(RESULTS_NAMES, "results_names", BAD_RECORD,                                        \
+      "a side is {least} to {most} names with / between them")                           \
+    X(RESULTS_SIDES, "results_sides", BAD_RECORD,                                        \
+      "the game {name} has another number of sides than {count}")                        \
+    /* The page's connection to a server. */                                             \
     X(DISCONNECTED, "disconnected", GONE, "The connection is broken.")                   \
     X(UNREACHABLE, "unreachable", GONE, "The server cannot be reached.")
 /* clang-format on */

@@ -10,7 +10,10 @@
 PEDRO_C_BEGIN
 
 typedef int8_t pedro_seat; /* 0..players-1 clockwise, or PEDRO_NO_SEAT */
-enum { PEDRO_NO_SEAT = -1 };
+enum {
+    PEDRO_NO_SEAT = -1,
+    PEDRO_NOBODY = -2, /* in an event: the action is nobody's */
+};
 
 /* A bid as a comparable number: 1..999 for numbers, then the specials in the order of
  * their table (a special outranks every number, a later row an earlier one), then the
@@ -20,7 +23,8 @@ enum {
     PEDRO_NO_BID = 0,
     PEDRO_BID_SPECIAL = 1000, /* + row of the table of specials */
     PEDRO_BID_DARK = 1010,
-    PEDRO_PASSED = 0xffff, /* in a list of calls */
+    PEDRO_BID_VOID = 0x4000, /* in a list of calls, added to a bid: it was out of turn */
+    PEDRO_PASSED = 0xffff,   /* in a list of calls */
 };
 
 /* Who may call a special bid. */
@@ -80,6 +84,7 @@ struct pedro_rules {
         uint8_t step[PEDRO_STEPS_MAX]; /* the steps of a hand, in order */
         uint8_t protection;            /* used when a seat comes down */
         uint8_t robber_waits;          /* the robber acts last (RULES section 6) */
+        uint8_t errs;                  /* cards may be played against the rules */
     } own;
 };
 
@@ -150,7 +155,19 @@ static inline bool pedro_robber_waits(const struct pedro_rules *rules) {
     return rules->own.robber_waits;
 }
 
-/* Writes a bid: "7", "14-28", "dark", "pass", or nothing for PEDRO_NO_BID. */
+/* True if the ruleset has a law for an irregularity (RULES section 13). */
+static inline bool pedro_has_laws(const struct pedro_rules *rules) {
+    const struct pedro_ruleset *set = &rules->set;
+    return set->exposed_card || set->miscount || set->bid_out_of_turn ||
+           set->play_out_of_turn || set->revoke;
+}
+
+/* True if the ruleset lets seats err in calls or cards: its tables are club tables. */
+static inline bool pedro_lets_err(const struct pedro_ruleset *set) {
+    return set->bid_out_of_turn || set->play_out_of_turn || set->revoke;
+}
+
+/* Writes a bid: "7", "14-28", "dark", "pass", "!7" if it is void, or nothing for PEDRO_NO_BID. */
 PEDRO_API void pedro_bid_text(pedro_bid bid, struct pedro_text *text);
 
 /* The points a bid must win: the number itself, or every point for specials and dark. */

@@ -26,8 +26,8 @@ enum {
     PEDRO_NAME_MAX = 32,   /* longest name of a ruleset, the NUL included */
 };
 
-/* What the words of a key stand for, PEDRO_KEY_WORD as in PEDRO_TEAMS_PAIRS; and the words that stand
- * where a number usually does, all kept as 0: PEDRO_DEAL_EVEN, ... */
+/* The constants of the words of a key, PEDRO_KEY_WORD as in PEDRO_TEAMS_PAIRS; and of
+ * words that a key allows in place of a number, all kept as 0: PEDRO_DEAL_EVEN, ... */
 #define PEDRO_CONSTANT_(constant, ...) PEDRO_##constant,
 #define PEDRO_CONSTANTS_(field, topic, list, ...)                                        \
     enum { PEDRO_WORDS_##list(PEDRO_CONSTANT_) };
@@ -41,7 +41,7 @@ PEDRO_KEYS(PEDRO_NOTHING_, PEDRO_CONSTANT_OR_, PEDRO_CONSTANTS_, PEDRO_NOTHING_,
 #undef PEDRO_CONSTANT_OR_
 #undef PEDRO_NOTHING_
 
-/* What `all_pass` may be besides a bid the dealer is forced to. */
+/* The values of `all_pass` besides the bid that the dealer is forced to. */
 enum { PEDRO_ALL_PASS_THROW_IN = -1, PEDRO_ALL_PASS_REDEAL = -2 };
 
 /* How the values of each kind are kept. */
@@ -57,8 +57,9 @@ enum { PEDRO_ALL_PASS_THROW_IN = -1, PEDRO_ALL_PASS_REDEAL = -2 };
 #define PEDRO_VALUE_ORDER_(field)                                                        \
     int8_t field[PEDRO_LETTERS + 1]; /* letters, then -1; -1 at once is `none` */
 
-/* The values of all keys, as they were set, each under its own name; RULES says what each means. Plain data
- * without padding. A number is kept as it is, a word as its constant, `yes` as 1. */
+/* The values of all keys as they were set, each in the member of its name; RULES defines
+ * them. Plain data without padding. A number is kept as it is, a word as its constant,
+ * `yes` as 1. */
 struct pedro_ruleset {
     PEDRO_KEYS(PEDRO_VALUE_NUMBER_, PEDRO_VALUE_NUMBER_, PEDRO_VALUE_NUMBER_,
                PEDRO_VALUE_NUMBER_, PEDRO_VALUE_OTHER_)
@@ -90,6 +91,7 @@ enum pedro_key_topic {
     PEDRO_TOPIC_PLAY,
     PEDRO_TOPIC_SCORE,
     PEDRO_TOPIC_MATCH,
+    PEDRO_TOPIC_LAWS,
 };
 
 struct pedro_key {
@@ -113,7 +115,7 @@ PEDRO_API int pedro_key_count(void);
 PEDRO_API const struct pedro_key *pedro_key(int index);
 /* The key called `name` (`length` bytes), or NULL. */
 PEDRO_API const struct pedro_key *pedro_key_find(const char *name, size_t length);
-/* Writes what may be given: "once or rounds", "1 to 999, or total". */
+/* Writes the values that a key allows: "once or rounds", "1 to 999, or total". */
 PEDRO_API void pedro_key_allowed(const struct pedro_key *key, struct pedro_text *text);
 
 /* The letters of trumps in the order of their index, "AKQJT98765432pjknXx". */
@@ -131,7 +133,7 @@ struct pedro_option_error {
     char value[PEDRO_VALUE_MAX];  /* its value as written, or as it is; cut if long */
 };
 
-/* The same as a refusal: key, value, reason, and what is allowed. */
+/* The same as a refusal: key, value, reason, and the allowed values. */
 PEDRO_API void pedro_option_refusal(const struct pedro_option_error *error,
                                     struct pedro_refusal *refusal);
 
@@ -146,7 +148,7 @@ PEDRO_API int pedro_ruleset_set(struct pedro_ruleset *set, const char *name,
                                 size_t name_length, const char *value,
                                 size_t value_length, struct pedro_option_error *error);
 
-/* Writes the value of a key as it would be given. */
+/* Writes the value of a key in the form that pedro_ruleset_set() reads. */
 PEDRO_API void pedro_ruleset_get(const struct pedro_ruleset *set,
                                  const struct pedro_key *key, struct pedro_text *text);
 
@@ -155,7 +157,7 @@ PEDRO_API bool pedro_ruleset_same(const struct pedro_ruleset *a,
                                   const struct pedro_ruleset *b,
                                   const struct pedro_key *key);
 
-/* Checks everything RULES section 12 asks of a ruleset. 0, or PEDRO_ERR_BAD_OPTION and a
+/* Checks everything RULES section 12 asks of a ruleset. 0, or PEDRO_ERR_BAD_OPTION and an
  * error. */
 PEDRO_API int pedro_ruleset_check(const struct pedro_ruleset *set,
                                   struct pedro_option_error *error);

@@ -18,6 +18,7 @@ struct pedro_view {
     pedro_cards buried[PEDRO_SEATS_MAX]; /* with the trick on the table, by seat */
     pedro_cards first_hand; /* under `called`, in the bidder's own view: see state.h */
     pedro_cards seen;       /* cards played or buried so far in this hand */
+    pedro_cards exposed;    /* cards in hands that all have seen there */
     int32_t score[PEDRO_SEATS_MAX];
     int32_t last_hand[PEDRO_SEATS_MAX];
     uint32_t hands, hands_scored;
@@ -47,7 +48,12 @@ struct pedro_view {
     pedro_seat partner; /* under `called`: hidden until the card is played, except from
                          * its holder */
     uint8_t tricks, winners, out, asked;
-    uint8_t zero[6]; /* always 0 */
+    uint8_t barred;        /* sides that may only pass */
+    pedro_seat ahead_seat; /* a card that lies ahead of its turn, or PEDRO_NO_SEAT */
+    pedro_card ahead_card;
+    uint8_t required;             /* of the next lead: enum pedro_required */
+    struct pedro_revokes revokes; /* in the open view only */
+    uint8_t zero[5];              /* always 0 */
 };
 
 /* Writes the view of `seat`; PEDRO_NO_SEAT is a spectator, which sees no hand. */

@@ -1,4 +1,4 @@
-/* analyze.c - goes through a match event by event and gathers what is to be said of it.
+/* analyze.c - analyses a match event by event.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -6,9 +6,10 @@
 #include <string.h>
 
 #include "analyze/walk.h"
+#include "words/player_names.h"
 #include "words/text.h"
 
-/* Room for one more; NULL if there is no memory. */
+/* Makes room for one more element; NULL if there is no memory. */
 static void *room_for_one(void *list, size_t used, size_t *room, size_t size) {
     if (used < *room)
         return list;
@@ -52,7 +53,7 @@ static int begin_hand(struct analyze_walk *walk, pedro_seat dealer,
     return 0;
 }
 
-/* Keeps the decisions that gave most away, the greatest first. */
+/* Keeps the decisions that gave the most points away, the worst first. */
 static void find_turns(struct analyze_walk *walk, struct analyze_hand *hand) {
     const struct analyze_decision *decision = walk->analysis->decision;
     for (size_t i = hand->decision; i < hand->decision + hand->decisions; i++) {
@@ -82,29 +83,54 @@ static void end_hand(struct analyze_walk *walk, const struct pedro_state *after)
 
 /* --- tricks --- */
 
-/* An action in the play. */
-static void note_trick(struct analyze_walk *walk, const struct pedro_event *event,
-                       const struct pedro_state *before) {
-    struct analyze_hand *hand = this_hand(walk);
-    const unsigned index = before->tricks;
-    if (!analyze_in_play(before) || index >= ANALYZE_TRICKS)
-        return;
-    struct analyze_trick *trick = &hand->trick[index];
-    if (hand->tricks <= index) {
-        hand->tricks = index + 1;
-        trick->leader = trick->winner = PEDRO_NO_SEAT;
-        trick->decision = walk->analysis->decisions - 1;
-        memset(trick->card, PEDRO_NO_CARD, sizeof trick->card);
-    }
-    trick->decisions++;
-    if (event->action.kind == PEDRO_ACT_PLAY) {
-        if (trick->leader == PEDRO_NO_SEAT)
-            trick->leader = event->seat;
-        trick->card[event->seat] = event->action.card;
-    }
+/* The trick on the table, which begins with the decision `first` if it is new; NULL if there are too many. */
+static struct analyze_trick *this_trick(struct analyze_hand *hand, size_t first) {
+    struct analyze_trick *trick = &hand->trick[hand->tricks ? hand->tricks - 1 : 0];
+    if (hand->tricks && trick->winner == PEDRO_NO_SEAT)
+        return trick;
+    if (hand->tricks == ANALYZE_TRICKS)
+        return NULL;
+    trick = &hand->trick[hand->tricks++];
+    trick->leader = trick->winner = PEDRO_NO_SEAT;
+    trick->revoked = 0;
+    trick->decision = first;
+    memset(trick->card, PEDRO_NO_CARD, sizeof trick->card);
+    return trick;
 }
 
-/* What an effect of an event says of the hand. */
+/* A decision in the play. */
+static void note_decision(struct analyze_walk *walk, const struct pedro_state *before) {
+    struct analyze_trick *trick =
+        analyze_in_play(before)
+            ? this_trick(this_hand(walk), walk->analysis->decisions - 1)
+            : NULL;
+    if (trick)
+        trick->decisions++;
+}
+
+static void note_card(struct analyze_walk *walk, const struct pedro_effect *effect) {
+    struct analyze_trick *trick = this_trick(this_hand(walk), walk->analysis->decisions);
+    if (!trick)
+        return;
+    if (trick->leader == PEDRO_NO_SEAT)
+        trick->leader = effect->seat;
+    trick->card[effect->seat] = effect->card[0];
+}
+
+/* A seat revoked by an event: with a card of its own, or one that lay ahead of its turn. */
+static void note_revokes(struct analyze_walk *walk, const struct pedro_event *event,
+                         const struct pedro_state *before,
+                         const struct pedro_state *after) {
+    struct analyze_hand *hand = this_hand(walk);
+    if (event->action.kind == PEDRO_ACT_WRONG_CARD && event->seat == before->turn &&
+        before->tricks < hand->tricks)
+        hand->trick[before->tricks].revoked |= 1u << event->seat;
+    for (unsigned i = before->revokes.count; i < after->revokes.count; i++)
+        if (after->revokes.trick[i] < hand->tricks)
+            hand->trick[after->revokes.trick[i]].revoked |= 1u << after->revokes.seat[i];
+}
+
+/* Updates the hand by an effect of an event. */
 static void note_effect(struct analyze_walk *walk, const struct pedro_effect *effect,
                         const struct pedro_state *after) {
     struct analyze_hand *hand = this_hand(walk);
@@ -122,6 +148,9 @@ static void note_effect(struct analyze_walk *walk, const struct pedro_effect *ef
     case PEDRO_EFFECT_PLAY_BEGAN:
         if (analyze_in_play(after))
             memcpy(hand->at_play, after->hand, sizeof after->hand);
+        break;
+    case PEDRO_EFFECT_PLAYED:
+        note_card(walk, effect);
         break;
     case PEDRO_EFFECT_TRICK_WON:
         if (hand->tricks > 0)
@@ -179,7 +208,7 @@ static void ask_expert(struct analyze_walk *walk, const struct pedro_state *befo
         memcmp(&decision->preferred, &decision->played, sizeof decision->played) == 0;
 }
 
-/* In every layout, so that either is as good. */
+/* No difference in any layout: both actions are equally good. */
 static bool came_to_the_same(const struct analyze_cost *cost) {
     return cost->worlds > 0 && cost->points == 0 && cost->points_error == 0;
 }
@@ -235,23 +264,36 @@ static int judge(struct analyze_walk *walk, const struct pedro_event *event,
 
 /* --- the walk --- */
 
+/* An error is no decision; nor is what others make of it, which is the same at every level of play. */
+static bool is_decision(const struct pedro_event *event,
+                        const struct pedro_state *before) {
+    return event->seat >= 0 && !pedro_action_errs(&event->action) &&
+           before->phase != PEDRO_PHASE_DEMAND && before->phase != PEDRO_PHASE_REQUIRE &&
+           before->phase != PEDRO_PHASE_REVIEW;
+}
+
 static int see(void *data, const struct pedro_event *event,
                const struct pedro_state *before, const struct pedro_state *after) {
     struct analyze_walk *walk = data;
-    const bool deals = event->seat == PEDRO_NO_SEAT;
+    const bool deals = event->seat == PEDRO_NO_SEAT, judged = is_decision(event, before);
     struct pedro_effects effects;
-    int err =
-        deals ? begin_hand(walk, before->dealer, after) : judge(walk, event, before);
+    int err = deals    ? begin_hand(walk, before->dealer, after)
+              : judged ? judge(walk, event, before)
+                       : 0;
     if (err)
         return err;
     this_hand(walk)->events++;
     if (!deals) {
-        bot_history_note(&walk->history, event->seat, &event->action);
-        note_trick(walk, event, before);
+        bot_history_event(&walk->history, walk->rules, before, event->seat,
+                          &event->action);
+        if (judged)
+            note_decision(walk, before);
     }
     pedro_event_effects(walk->rules, event, before, &effects);
     for (unsigned i = 0; i < effects.count; i++)
         note_effect(walk, &effects.at[i], after);
+    if (!deals)
+        note_revokes(walk, event, before, after);
     walk->event++;
     if (walk->settings->progress)
         walk->settings->progress(walk->settings->shown,
@@ -262,7 +304,8 @@ static int see(void *data, const struct pedro_event *event,
 
 /* --- the match --- */
 
-/* Keeps the decision if it is among those that clearly cost most of the match. */
+/* Keeps the decision if it is among those that clearly cost the largest shares of the
+ * match. */
 static void rank_cost(struct analysis *analysis, size_t index) {
     const struct analyze_cost *cost = &analysis->decision[index].cost;
     unsigned place = analysis->costlies;
@@ -281,46 +324,6 @@ static void rank_cost(struct analysis *analysis, size_t index) {
     analysis->costly[place] = index;
 }
 
-/* "bot:simple 2", however long the name is. */
-static void add_number(char name[ANALYZE_NAME], int seat) {
-    enum { NUMBER = 3 };
-    char whole[ANALYZE_NAME];
-    struct pedro_text text;
-    memcpy(whole, name, sizeof whole);
-    pedro_text_init(&text, name, ANALYZE_NAME - NUMBER);
-    pedro_text_add(&text, whole);
-    pedro_text_init(&text, name + strlen(name), NUMBER);
-    pedro_text_add_char(&text, ' ');
-    pedro_text_add_number(&text, seat);
-}
-
-static bool is_shared(const struct analysis *analysis, int seat) {
-    for (int other = 0; other < analysis->match->rules.set.players; other++)
-        if (other != seat && strcmp(analysis->name[other], analysis->name[seat]) == 0)
-            return true;
-    return false;
-}
-
-/* Names as the tags have them, cut between characters; with the number of the seat where
- * two are called the same. */
-static void read_names(struct analysis *analysis, const struct pedro_tags *tags) {
-    unsigned shared = 0;
-    for (int seat = 0; seat < analysis->match->rules.set.players; seat++) {
-        char tag[] = "Seat0", usual[ANALYZE_NAME];
-        struct pedro_text text;
-        tag[4] = (char)('0' + seat);
-        const char *name = pedro_tags_get(tags, tag);
-        snprintf(usual, sizeof usual, _("Seat %d"), seat);
-        pedro_text_init(&text, analysis->name[seat], ANALYZE_NAME);
-        pedro_text_add(&text, name && *name ? name : usual);
-    }
-    for (int seat = 0; seat < analysis->match->rules.set.players; seat++)
-        shared |= (unsigned)is_shared(analysis, seat) << seat;
-    for (int seat = 0; seat < analysis->match->rules.set.players; seat++)
-        if (shared >> seat & 1)
-            add_number(analysis->name[seat], seat);
-}
-
 int analyze_match(const struct pedro_match *match, const struct pedro_tags *tags,
                   const struct analyze_settings *settings, struct analysis *analysis) {
     struct analyze_walk walk = {.settings = settings,
@@ -332,7 +335,7 @@ int analyze_match(const struct pedro_match *match, const struct pedro_tags *tags
     int err = PEDRO_ERR_NO_MEMORY;
     *analysis = (struct analysis){
         .match = match, .bot = settings->bot, .worlds = settings->worlds};
-    read_names(analysis, tags);
+    player_names(&match->rules, tags, analysis->name);
     if (walk.scratch && walk.solver) {
         struct pedro_state begin;
         pedro_state_init(&match->rules, match->first_dealer, &begin);

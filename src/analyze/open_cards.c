@@ -1,4 +1,4 @@
-/* open_cards.c - what cards and suits were worth with all cards open.
+/* open_cards.c - values of cards and suits with all cards open.
  *
  * A team is the bidding side in pairs, the bidder and its partner where one is called, and
  * the bidder alone where all play for themselves; for a single decision there, the seat
@@ -30,8 +30,8 @@ static int16_t settled(const struct pedro_rules *rules, const struct pedro_state
     return (int16_t)more;
 }
 
-/* The slots of cards to bury, one after the other in an order that may be: the last of
- * them, with all before it done in `position`. */
+/* Buries all but the last of some cards in `position`, in a legal order. Returns the slot
+ * of the last one. */
 static unsigned bury_all_but_one(const struct analyze_walk *walk,
                                  struct position *position, pedro_cards cards) {
     uint64_t left = 0;
@@ -49,8 +49,8 @@ static unsigned bury_all_but_one(const struct analyze_walk *walk,
     }
 }
 
-/* What the solver makes of a position before and after an action. False if it leaves such
- * an action out. */
+/* The solver's values of a position before and after an action. False if it does not
+ * consider such an action. */
 static bool solve_action(const struct analyze_walk *walk,
                          const struct pedro_state *before,
                          const struct pedro_action *action, unsigned team, int16_t *best,

@@ -1,4 +1,4 @@
-/* page.c - how things are written on a page, its style sheet and its head.
+/* page.c - writes the elements of a page, its style sheet and its head.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-/* page.h - a page for a browser on the way.
+/* page.h - writes a page for a browser.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ANALYZE_PAGE_H
@@ -17,7 +17,7 @@ struct page {
 
 extern const struct analyze_style page_style;
 
-/* Empties the buffer, to write something in it. */
+/* Empties the buffer. */
 struct pedro_text *page_afresh(struct page *page);
 
 /* Print a string, or a sentence with numbers and names in it, escaped. */
@@ -28,10 +28,10 @@ __attribute__((format(printf, 2, 3))) void page_sayf(struct page *page,
 /* Prints an element around a string, which is escaped; `name` may have attributes. */
 void page_element(struct page *page, const char *name, const char *string);
 
-/* Who is on these sides, in the buffer, ready to be printed. */
+/* Writes the names of these sides to the buffer, ready to be printed. */
 const char *page_team(struct page *page, unsigned sides);
 
-/* Prints all that comes before the body's main part: title, policy, style, players. */
+/* Prints everything before the main part of the body: title, policy, style, players. */
 void page_head(struct page *page);
 
 #endif

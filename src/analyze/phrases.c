@@ -44,11 +44,12 @@ void analyze_percent(const struct analyze_style *style, double share, int decima
     snprintf(number, sizeof number, "%.*f", decimals,
              analyze_shown(100 * share, decimals));
     pedro_text_add(text, number);
-    /* A browser would part the number from its sign; the wrapper of the terminal does not. */
+    /* A browser would break the line between the number and its sign; the wrapping of the
+     * terminal does not. */
     pedro_text_add(text, style->html ? "&nbsp;%" : " %");
 }
 
-/* Whether `a` comes before `b` in a hand as players hold it. */
+/* Whether `a` comes before `b` in a player's hand. */
 static bool before(const struct pedro_rules *rules, unsigned trump, pedro_card a,
                    pedro_card b) {
     const int one = trump < 4 ? rules->strength[trump][a] : 0;
@@ -77,8 +78,8 @@ void analyze_cards(const struct analyze_style *style, const struct pedro_rules *
     }
 }
 
-/* Adds a template, its first `%s` replaced by what is ready to be shown, and so on for
- * `parts` of them; a translation with more of them reads oddly and does no harm. */
+/* Adds a template whose `%s` are replaced by `parts` texts in their order; more of them
+ * in a translation do no harm. */
 static void fill(const struct analyze_style *style, const char *template,
                  const char *const *part, unsigned parts, struct pedro_text *text) {
     for (unsigned i = 0; i < parts; i++) {

@@ -1,4 +1,4 @@
-/* phrases.h - what an analysis says, in words that its text and its page share.
+/* phrases.h - sentences of an analysis, shared by its text and its page.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ANALYZE_PHRASES_H
@@ -8,7 +8,7 @@
 
 enum { ANALYZE_WORDS_MAX = 4096 };
 
-/* How words are written: as plain text or as HTML, and how a card is. */
+/* The style of words: plain text or HTML, and the form of cards. */
 struct analyze_style {
     struct bot_reason_words words;
     bool html;
@@ -21,10 +21,11 @@ void analyze_add(const struct analyze_style *style, const char *string,
 /* "clubs" */
 const char *analyze_suit(unsigned suit);
 
-/* A number that is to be shown with so many decimals: 0 for what would come out as -0. */
+/* A number to be shown with `decimals` decimals, with 0 in place of -0. */
 double analyze_shown(double value, int decimals);
 
-/* "6.9 %": a share of one, with so many decimals, that is not taken apart at the end of a line. */
+/* "6.9 %": a share of one with `decimals` decimals, which is not broken at the end of a
+ * line. */
 void analyze_percent(const struct analyze_style *style, double share, int decimals,
                      struct pedro_text *text);
 
@@ -32,27 +33,27 @@ void analyze_percent(const struct analyze_style *style, double share, int decima
 void analyze_cards(const struct analyze_style *style, const struct pedro_rules *rules,
                    unsigned trump, pedro_cards cards, struct pedro_text *text);
 
-/* What was done, as one would say it: "bid 7", "play K♠". */
+/* The action in words: "bid 7", "play K♠". */
 void analyze_action(const struct analyze_style *style, const struct pedro_action *action,
                     struct pedro_text *text);
 
-/* Who is on a set of sides: "Ann and Cy". */
+/* The names of a set of sides: "Ann and Cy". */
 void analyze_team(const struct analyze_style *style, const struct analysis *analysis,
                   unsigned sides, struct pedro_text *text);
 
-/* What the expert thinks of a decision it would have made otherwise, and the cost. */
+/* The expert's opinion of a decision with which it disagrees, and the cost. */
 void analyze_verdict(const struct analyze_style *style, const struct analysis *analysis,
                      const struct analyze_decision *decision, struct pedro_text *text);
 
-/* Who made it, what was done, what the expert would have done, and the cost, in a line. */
+/* A decision in a line: the player, the action, the preferred action, and the cost. */
 void analyze_costly(const struct analyze_style *style, const struct analysis *analysis,
                     const struct analyze_decision *decision, struct pedro_text *text);
 
-/* What it gave away with all cards open; nothing if it gave nothing away. */
+/* The points that it gave away with all cards open; nothing if none. */
 void analyze_open(const struct analyze_style *style, const struct analysis *analysis,
                   const struct analyze_decision *decision, struct pedro_text *text);
 
-/* How a hand came out: "Ann bid 7 in spades and made it". */
+/* The result of a hand: "Ann bid 7 in spades and made it". */
 void analyze_result(const struct analyze_style *style, const struct analysis *analysis,
                     const struct analyze_hand *hand, struct pedro_text *text);
 

@@ -1,4 +1,4 @@
-/* report.h - the three forms in which an analysis is told.
+/* report.h - the three forms of the report of an analysis.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ANALYZE_REPORT_H
@@ -14,7 +14,7 @@ void analyze_text(FILE *out, const struct analysis *analysis, int width);
 /* One JSON object on a line. False if there is no memory. */
 bool analyze_json(FILE *out, const struct analysis *analysis);
 
-/* A page by itself: nothing is loaded from elsewhere, nothing runs. */
+/* A page in one file, which loads nothing from elsewhere and has no scripts. */
 void analyze_html(FILE *out, const struct analysis *analysis);
 
 /* The pictures of that page. */

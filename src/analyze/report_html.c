@@ -1,8 +1,8 @@
 /* report_html.c - an analysis as a page for a browser.
  *
- * The page is one file: no script, nothing from elsewhere, and a policy that says so.
- * Whatever comes from the record is escaped (analyze_add()). Every picture has its content
- * in words or as a table beside it.
+ * The page is one file: no script, nothing loaded from elsewhere, and a policy that
+ * enforces both. Text from the record is escaped (analyze_add()). Every picture has its
+ * content in words or as a table beside it.
  *
  * SPDX-License-Identifier: MIT */
 #include "analyze/page.h"
@@ -184,6 +184,9 @@ static void print_tricks(struct page *page, const struct analyze_hand *hand) {
         page_sayf(page, _("Trick %u"), i + 1);
         if (trick->winner != PEDRO_NO_SEAT)
             page_sayf(page, _(", won by %s"), page->analysis->name[trick->winner]);
+        for (unsigned left = trick->revoked; left; left &= left - 1)
+            page_sayf(page, _(", a revoke by %s"),
+                      page->analysis->name[__builtin_ctz(left)]);
         fputs("</h4>", page->out);
         if (trick->leader != PEDRO_NO_SEAT)
             analyze_svg_trick(page->out, page->analysis, trick);
@@ -193,7 +196,7 @@ static void print_tricks(struct page *page, const struct analyze_hand *hand) {
     fputs("</div>", page->out);
 }
 
-/* What was done between two points of the curve. */
+/* The actions between two points of the curve. */
 static const struct analyze_decision *
 decision_at(const struct page *page, const struct analyze_hand *hand, size_t event) {
     const struct analyze_decision *decision = page->analysis->decision;

@@ -1,7 +1,7 @@
 /* report_svg.c - the pictures of a page: tricks, and curves.
  *
- * Each has a title that says in words what it shows; colours are classes of the page's
- * style sheet, so that pictures are dark where the page is.
+ * Each has a title that describes it in words; colours are classes of the page's style
+ * sheet, so that a dark page has dark pictures.
  *
  * SPDX-License-Identifier: MIT */
 #include <math.h>
@@ -63,7 +63,7 @@ static void print_card(FILE *out, pedro_card card, int x, int y, const char *kin
                 y + 17, suits[suit]);
 }
 
-/* What a trick looks like, in words. */
+/* A trick in words. */
 static void describe(const struct analysis *analysis, const struct analyze_trick *trick,
                      struct pedro_text *text) {
     const int players = analysis->match->rules.set.players;
@@ -120,7 +120,7 @@ void analyze_svg_trick(FILE *out, const struct analysis *analysis,
 
 /* --- curves --- */
 
-/* Where point `i` of `n` stands, and where a value of `most`. */
+/* The coordinate of point `i` of `n`, and of a value out of `most`. */
 static double x_of(size_t i, size_t n) {
     return LEFT +
            (n > 1 ? (double)(CURVE_WIDTH - LEFT - 10) * (double)i / (double)(n - 1) : 0);

@@ -68,19 +68,19 @@ __attribute__((format(printf, 2, 3))) static void addf(struct pedro_text *text,
     pedro_text_add(text, line);
 }
 
-/* Prints what is in the buffer as a paragraph. */
+/* Prints the buffer as a paragraph. */
 static void paragraph(struct report *report, int indent) {
     if (report->text.length == 0)
         return;
     wrap_paragraph(report->out, report->buffer, report->width, 0, indent);
 }
 
-/* The same of one string. */
+/* The same for one string. */
 static void say(struct report *report, int indent, const char *string) {
     wrap_paragraph(report->out, string, report->width, 0, indent);
 }
 
-/* Prints what is in the buffer after a name, which stands in a column of its own. */
+/* Prints the buffer after a name, which has a column of its own. */
 static void name_paragraph(struct report *report, const char *mark, const char *name) {
     const int indent = NAME_WIDTH + fprintf(report->out, "  %s", mark);
     wrap_cell(report->out, name, NAME_WIDTH);
@@ -112,7 +112,7 @@ static void print_remarks(struct report *report,
     paragraph(report, INDENT + 2);
 }
 
-/* A line for a decision, and what is to be said of it. */
+/* A line for a decision, and its comment. */
 static void print_decision(struct report *report,
                            const struct analyze_decision *decision) {
     const char *mark = decision->forced                     ? "  "
@@ -125,7 +125,7 @@ static void print_decision(struct report *report,
     print_remarks(report, decision);
 }
 
-/* The card of a seat: "> K♠ ". Returns how many columns it took. */
+/* The card of a seat: "> K♠ ". Returns the columns used. */
 static int print_card(struct report *report, const struct analyze_trick *trick,
                       int seat) {
     const char *card =
@@ -140,7 +140,7 @@ static int print_card(struct report *report, const struct analyze_trick *trick,
 enum { TABLE_COLUMNS = 60, TABLE_CELL = 20, TABLE_CARD = 6 };
 
 /* Seats around a table, the first at the bottom, clockwise: a row of text for each height
- * at which somebody sits. */
+ * at which there is a seat. */
 static void print_table(struct report *report, const struct analyze_trick *trick) {
     enum { ROWS = 5 };
     const int players = report->analysis->match->rules.set.players;
@@ -167,7 +167,7 @@ static void print_table(struct report *report, const struct analyze_trick *trick
     }
 }
 
-/* Where there is no room for a table: a line for each card, as they were played. */
+/* If there is no room for a table: a line for each card, in the order of play. */
 static void print_sequence(struct report *report, const struct analyze_trick *trick) {
     const int players = report->analysis->match->rules.set.players;
     for (int i = 0; i < players; i++) {
@@ -189,6 +189,9 @@ static void print_tricks(struct report *report, const struct analyze_hand *hand)
         addf(afresh(report), _("Trick %u"), i + 1);
         if (trick->winner != PEDRO_NO_SEAT)
             addf(&report->text, _(", won by %s"), report->analysis->name[trick->winner]);
+        for (unsigned left = trick->revoked; left; left &= left - 1)
+            addf(&report->text, _(", a revoke by %s"),
+                 report->analysis->name[__builtin_ctz(left)]);
         paragraph(report, INDENT / 2);
         if (trick->leader != PEDRO_NO_SEAT)
             (report->width < INDENT + TABLE_COLUMNS ? print_sequence
@@ -326,7 +329,7 @@ static void print_player(struct report *report, int seat) {
 
 static void print_players(struct report *report) {
     fprintf(report->out, "%s\n", _("Players"));
-    bool whole = false; /* somebody's costs come to more than the match */
+    bool whole = false; /* the costs of a player exceed the whole match */
     for (int seat = 0; seat < report->analysis->match->rules.set.players; seat++) {
         print_player(report, seat);
         whole |= report->analysis->player[seat].chance > 1;

@@ -1,4 +1,5 @@
-/* report_text_test.c - an analysis as text: it fits the terminal and counts as people do.
+/* report_text_test.c - the text of an analysis fits the terminal and uses singular and
+ *plural correctly.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -19,7 +20,7 @@ static void check_line(const char *line, int width) {
         fail_msg("a sign without its number: '%s'", line);
 }
 
-/* One of a thing is never many, and nothing is less than nothing. */
+/* One is singular, and no number is -0. */
 static void check_numbers(const char *text) {
     static const char *const wrong[] = {" 1 points", " 1 decisions",
                                         " 0.0 % of the match"};
@@ -28,7 +29,7 @@ static void check_numbers(const char *text) {
             fail_msg("it says '%s'", wrong[i]);
 }
 
-/* What is said of a match, in one line. */
+/* The report of a match, in one line. */
 static char *flat(const struct analysis *analysis) {
     return report(analysis, TEXT, 100000);
 }
@@ -89,8 +90,8 @@ static void one_point_is_one_point(void **state) {
     finish(&match, &analysis);
 }
 
-/* Where the seats do not fit around a table, cards stand in the order they were played in, the
- * first of them led. */
+/* If the seats do not fit around a table, cards stand in the order of play, the lead
+ * first. */
 static void a_narrow_trick_begins_with_its_lead(void **state) {
     struct pedro_match match;
     struct analysis analysis;

@@ -1,4 +1,4 @@
-/* sample.h - for tests: matches that are played, gone through and told of.
+/* sample.h - for tests: plays matches, analyses them and writes reports.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ANALYZE_SAMPLE_H
@@ -11,10 +11,25 @@
 #include <string.h>
 
 #include "analyze/report.h"
+#include "random_play.h"
 
-enum { WORLDS = 12 /* layouts a cost is found with */ };
+enum { WORLDS = 12 /* layouts for each cost */ };
 
-/* Plays so many events; seat 1 by chance, the others as simple does. */
+/* A card against the rules, where the ruleset has laws for it; false if none was drawn. */
+static inline bool err(const struct pedro_match *match, struct pedro_rng *rng,
+                       struct pedro_action *action) {
+    const struct pedro_rules *rules = &match->rules;
+    const pedro_seat seat =
+        (pedro_seat)pedro_rng_below(rng, (uint32_t)rules->set.players);
+    if (!pedro_has_laws(rules) || !match->state.hand[seat] || pedro_rng_below(rng, 4) > 0)
+        return false;
+    *action = (struct pedro_action){.kind = PEDRO_ACT_WRONG_CARD,
+                                    .seat = seat,
+                                    .card = random_card(rng, match->state.hand[seat])};
+    return pedro_may_err(rules, &match->state, action);
+}
+
+/* Plays `events` events; seat 1 at random, the others as `simple`. */
 static inline void play(struct pedro_match *match, int events, uint8_t first) {
     const struct bot *simple = bot_find("simple", 6), *random = bot_find("random", 6);
     const uint8_t bytes[PEDRO_SEED_SIZE] = {first};
@@ -36,7 +51,9 @@ static inline void play(struct pedro_match *match, int events, uint8_t first) {
         const struct bot_turn turn = {.rules = rules, .view = &view, .legal = &legal};
         pedro_view(rules, &match->state, match->state.turn, &view);
         pedro_legal(rules, &match->state, &legal);
-        (match->state.turn == 1 ? random : simple)->act(NULL, &turn, &rng, &action, NULL);
+        if (!err(match, &rng, &action))
+            (match->state.turn == 1 ? random : simple)
+                ->act(NULL, &turn, &rng, &action, NULL);
         assert_int_equal(pedro_match_do(match, &action), 0);
     }
 }
@@ -69,7 +86,7 @@ static inline char *report(const struct analysis *analysis, enum form form, int 
         assert_true(analyze_json(out, analysis));
     fclose(out);
     assert_int_equal(strlen(bytes), size);
-    /* Compilers suspect whatever is known to a stream by its address. */
+    /* Compilers warn about variables whose addresses a stream has. */
     char *text = strdup(bytes);
     free(bytes);
     return text;

@@ -1,4 +1,4 @@
-/* walk.h - what an analysis is put together from.
+/* walk.h - internals of an analysis.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ANALYZE_WALK_H
@@ -7,7 +7,7 @@
 #include "analyze/analyze.h"
 #include "solver/solve.h"
 
-/* A match on the way through it. */
+/* The progress through a match. */
 struct analyze_walk {
     const struct analyze_settings *settings;
     struct analysis *analysis;
@@ -16,7 +16,7 @@ struct analyze_walk {
     struct bot_scratch *scratch;
     struct solver *solver;
     struct bot_history history;
-    size_t event;                 /* the one that is done now */
+    size_t event;                 /* the current event */
     struct position_rules placed; /* for the trumps of this hand */
 };
 
@@ -25,25 +25,25 @@ static inline bool analyze_in_play(const struct pedro_state *state) {
            state->phase == PEDRO_PHASE_CALL;
 }
 
-/* Plays on with walk->others in every seat, to the beginning of the card play (`to_play`) or to the end of the
- * hand. */
+/* Plays with walk->others in every seat to the beginning of the card play (`to_play`) or
+ * to the end of the hand. */
 void analyze_play_on(const struct analyze_walk *walk, struct pedro_state *state,
                      struct pedro_rng *rng, bool to_play);
 
-/* --- analyze_open.c: all cards open --- */
+/* --- open_cards.c: all cards open --- */
 
-/* The value of what was done in the card play, and a point of the curve. */
+/* The value of an action in the card play, and a point of the curve. */
 void analyze_open_play(struct analyze_walk *walk, struct analyze_hand *hand,
                        const struct pedro_state *before,
                        const struct pedro_action *action,
                        struct analyze_decision *decision);
-/* What each suit was worth that could be named. */
+/* The value of each suit that could be named. */
 void analyze_open_suits(struct analyze_walk *walk, struct analyze_hand *hand,
                         const struct pedro_state *before);
 
-/* --- analyze_worlds.c: as the seat saw it --- */
+/* --- worlds.c: from the seat's view --- */
 
-/* Estimates what the decision cost. */
+/* Estimates the cost of the decision. */
 void analyze_cost(struct analyze_walk *walk, const struct pedro_state *before,
                   struct analyze_decision *decision);
 

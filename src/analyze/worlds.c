@@ -1,8 +1,7 @@
-/* worlds.c - what a decision cost, over layouts of the cards that the seat did not
- * see.
+/* worlds.c - the cost of a decision, over layouts of the cards that the seat did not see.
  *
- * Worlds are sampled as the bots sample them (bots/sampling/world_sampler.h): in the card play weighted
- * by how likely calls and plays are in them, before it by rejection.
+ * Worlds are sampled as by the bots (bots/sampling/world_sampler.h): in the card play
+ * weighted by the likelihood of calls and plays, before it by rejection.
  *
  * SPDX-License-Identifier: MIT */
 #include <math.h>
@@ -12,8 +11,9 @@
 #include "bots/playout.h"
 #include "bots/sampling/deal_sampler.h"
 #include "bots/sampling/layout_sampler.h"
+#include "bots/search/explain_choice.h"
 
-/* The policy of playouts: the bot that plays on for everyone. */
+/* The policy of playouts: one bot in every seat. */
 struct others {
     const struct analyze_walk *walk;
     struct pedro_rng *rng;
@@ -47,7 +47,7 @@ void analyze_play_on(const struct analyze_walk *walk, struct pedro_state *state,
 
 /* --- rollouts --- */
 
-/* What a hand brought a side. */
+/* The result of a hand for a side. */
 struct outcome {
     double points, chance;
 };
@@ -71,13 +71,14 @@ static struct outcome roll_out(const struct analyze_walk *walk,
             (double)equity_of(walk->settings->equity, rules, &state, side) / EQUITY_ONE};
 }
 
-/* Weighted sums of one thing over worlds. */
+/* Weighted sums of one quantity over worlds. */
 struct sum {
     double first, once, twice; /* of w x, of w w x, and of w w x x */
 };
 
-/* Over worlds, of what the preferred action brought more. */
+/* Sums over worlds of the lead of the preferred action. */
 struct sums {
+    struct explain_choice *why; /* the difference in words, or NULL */
     unsigned worlds;
     double weight, squares; /* of w, and of w w */
     struct sum points, chance;
@@ -106,6 +107,8 @@ static void add_world(const struct analyze_walk *walk, const struct pedro_state 
     struct pedro_rng dice = *rng;
     const struct outcome better = roll_out(walk, world, &decision->preferred, dice);
     const struct outcome played = roll_out(walk, world, &decision->played, dice);
+    if (sums->why)
+        explain_choice_try(sums->why, world, (int64_t)(weight * EXPLAIN_CHOICE_ONE));
     pedro_rng_next(rng);
     sums->worlds++;
     sums->weight += weight;
@@ -114,8 +117,8 @@ static void add_world(const struct analyze_walk *walk, const struct pedro_state 
     add(&sums->chance, weight, better.chance - played.chance);
 }
 
-/* Adds worlds of a sampler, each weighed by how likely the other seats are to have acted as they did. A
- * sampler that draws by rejection is asked for at most so many. */
+/* Adds worlds of a sampler, each weighted by the likelihood of the other seats' actions.
+ * From a sampler that uses rejection at most `most` are drawn. */
 static void add_worlds(struct analyze_walk *walk, struct world_sampler *sampler,
                        const struct analyze_decision *decision, struct pedro_rng *rng,
                        struct sums *sums) {
@@ -144,6 +147,15 @@ static void sample_worlds(struct analyze_walk *walk, const struct bot_turn *turn
         add_worlds(walk, &deals.base, decision, rng, sums);
 }
 
+/* The expert compares its card with the next best one. Where that is not the card played, the reason is found again,
+ * so that it is about the two cards in question. */
+static bool is_about_a_third(const struct analyze_decision *decision) {
+    return decision->preferred.kind == PEDRO_ACT_PLAY &&
+           decision->played.kind == PEDRO_ACT_PLAY && decision->why.sentence &&
+           decision->why.other != PEDRO_NO_CARD &&
+           decision->why.other != decision->played.card;
+}
+
 void analyze_cost(struct analyze_walk *walk, const struct pedro_state *before,
                   struct analyze_decision *decision) {
     struct sums sums = {0};
@@ -157,7 +169,14 @@ void analyze_cost(struct analyze_walk *walk, const struct pedro_state *before,
     pedro_legal(walk->rules, before, &legal);
     pedro_hand_seed(seed, (uint32_t)walk->event, seed);
     pedro_rng_seed(&rng, seed);
+    struct explain_choice why;
+    if (is_about_a_third(decision)) {
+        explain_choice_init(&why, &turn, decision->preferred.card, decision->played.card);
+        sums.why = &why;
+    }
     sample_worlds(walk, &turn, analyze_in_play(before), decision, &rng, &sums);
+    if (sums.why && !explain_choice_say(&why, &decision->why))
+        decision->why = (struct bot_reason){.sentence = NULL};
     if (sums.worlds < ANALYZE_WORLDS_LEAST || sums.weight <= 0)
         return;
     decision->cost = (struct analyze_cost){.worlds = sums.worlds,

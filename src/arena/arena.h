@@ -1,10 +1,10 @@
-/* arena.h - players against each other, on duplicate deals.
+/* arena.h - plays contestants against each other on duplicate deals.
  *
- * Each deal is played at several tables with the same cards and dice: once for every side,
- * with A on it and B on all others; or, with a reference, for every seat once with A and
- * once with B there and copies of the reference everywhere else. What a deal gives (struct
- * arena_result) depends on the players, the seed and its number only: not on the threads,
- * nor on which deals were played before.
+ * Each deal is played at several tables with the same cards and random numbers: once for
+ * every side, with A on it and B on all others; or, with a reference, for every seat once
+ * with A and once with B there and copies of the reference everywhere else. The result of
+ * a deal (struct arena_result) depends only on the players, the seed and its number: not
+ * on the threads, nor on which deals were played before.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ARENA_ARENA_H
@@ -19,13 +19,13 @@ struct arena {
     const struct arena_player *player[ARENA_PLAYERS]; /* the reference may be NULL */
     uint8_t seed[PEDRO_SEED_SIZE];
     bool matches;                /* whole matches; else one hand, at no score */
-    const struct equity *equity; /* what the score after that hand is worth, or NULL */
+    const struct equity *equity; /* the match equity table, or NULL */
 };
 
 enum arena_end {
     ARENA_DONE,
-    ARENA_STOPPED,     /* as `take` asked for */
-    ARENA_NO_MEMORY,   /* or a player could not sit down, or no thread begun */
+    ARENA_STOPPED,     /* because `take` returned false */
+    ARENA_NO_MEMORY,   /* or a player could not be opened, or no thread created */
     ARENA_PLAYER_GONE, /* `gone` is the player */
 };
 

@@ -1,4 +1,4 @@
-/* arena_test.c - results of any two players, and of two whose strength is known.
+/* arena_test.c - results of any two players, and of two with known strength.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -12,7 +12,7 @@
 
 enum { DEALS_MAX = 300 };
 
-/* Results as they were taken. */
+/* The results in the order in which they were taken. */
 struct taken {
     struct arena_result result[DEALS_MAX];
     uint32_t count, most;

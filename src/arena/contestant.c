@@ -1,4 +1,4 @@
-/* contestant.c - reads what a contestant is called, and acts as it would.
+/* contestant.c - reads the name of a contestant, and acts for it.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
@@ -11,7 +11,7 @@ enum { WORLDS_MAX = 1000000, TIME_MS_MAX = 600000 };
 
 /* --- acting --- */
 
-/* At a table: the contestant with room to think. */
+/* The contestant at a table, with its scratch memory. */
 struct seated {
     const struct arena_contestant *contestant;
     struct bot_scratch *scratch;

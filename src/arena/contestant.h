@@ -21,14 +21,14 @@ struct arena_contestant {
     struct arena_part calls, exchange, cards;
 };
 
-/* What was wrong with a contestant. */
+/* The reason why a contestant was refused. */
 enum arena_contestant_error {
     ARENA_CONTESTANT_OK,
     ARENA_CONTESTANT_NO_BOT,    /* `length` bytes at `wrong` name none */
-    ARENA_CONTESTANT_BAD_LIMIT, /* `length` bytes at `wrong` are no KEY=NUMBER we know */
+    ARENA_CONTESTANT_BAD_LIMIT, /* `length` bytes at `wrong` are no known KEY=NUMBER */
 };
 
-/* Reads one; `budget` stands where it says nothing of its own. */
+/* Reads a contestant, with `budget` as the default of its limits. */
 enum arena_contestant_error arena_contestant_read(const char *text,
                                                   const struct bot_budget *budget,
                                                   struct arena_contestant *contestant,

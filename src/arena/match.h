@@ -11,13 +11,13 @@
 
 enum arena_who { ARENA_A, ARENA_B, ARENA_REFERENCE, ARENA_PLAYERS };
 
-/* A player that has sat down. */
+/* A player at the table. */
 struct arena_seated {
     const struct arena_player *player; /* NULL if there is none */
     void *self;
 };
 
-/* What a player did. */
+/* The counts of a player. */
 struct arena_count {
     int64_t bids, made; /* hands it bid and that were scored; of these, made */
     int64_t moves, ns, faults;

@@ -20,20 +20,21 @@ enum arena_answer {
 struct arena_turn {
     const struct pedro_rules *rules;
     const struct pedro_state
-        *state; /* all cards: an honest player makes its view of it */
-    const struct pedro_legal *legal; /* what state->turn may do */
+        *state; /* all cards: an honest player uses only its view of it */
+    const struct pedro_legal *legal; /* the choices of state->turn */
     const struct bot_history *history;
     unsigned place; /* which of the player's seats at this table it is, from 0 */
 };
 
 struct arena_player {
-    /* Sits down on `seats` seats of a new table; NULL if it cannot. Called by the thread
-     * that runs the arena, one table after the other. */
+    /* Opens the player with `seats` seats at a new table; NULL if it cannot. Called by
+     * the thread that runs the arena, one table after the other. */
     void *(*open)(const struct arena_player *player, unsigned seats);
     void (*close)(void *self);
-    /* A match begins, in which `place` is `seat`. NULL: it need not know. */
+    /* A match begins, in which `place` is `seat`. NULL if the player does not need
+     * this. */
     void (*begin)(void *self, unsigned place, pedro_seat seat, pedro_seat dealer);
-    /* An event led from `before` to `after`; told to each place. NULL likewise. */
+    /* An event led from `before` to `after`; called for each place. NULL likewise. */
     void (*see)(void *self, unsigned place, const struct pedro_rules *rules,
                 const struct pedro_event *event, const struct pedro_state *before,
                 const struct pedro_state *after);

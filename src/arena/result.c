@@ -1,4 +1,4 @@
-/* result.c - results as lines of text, both ways.
+/* result.c - writes results as lines of text, and reads them.
  *
  * SPDX-License-Identifier: MIT */
 #include "arena/result.h"
@@ -29,7 +29,7 @@ void arena_result_write(const struct arena_result *result, struct pedro_text *te
     pedro_text_add_char(text, ']');
 }
 
-/* What is still to be read. */
+/* The rest of the line being read. */
 struct input {
     const char *at, *end;
 };

@@ -43,11 +43,11 @@ enum {
     ARENA_SHARE = 420,            /* a match won; it can be shared by up to seven */
 };
 
-/* In how many units the numbers are counted. */
+/* The units of the numbers. */
 struct arena_units {
     int margin; /* that make one point a deal, scored or won */
     int wins;   /* that make one match, or deal, won */
-    int equity; /* that make a match won for certain, each deal */
+    int equity; /* that a certain win of the match is worth, in each deal */
 };
 
 /* The units of a game in which each deal is played once for every side, or if `mixed`
@@ -58,7 +58,7 @@ struct arena_units arena_units(const struct pedro_rules *rules, bool mixed);
 void arena_result_write(const struct arena_result *result, struct pedro_text *text);
 
 /* Reads such a line, `length` bytes. False if it is anything else, or a number in it is
- * beyond all reason. */
+ * out of its limits. */
 bool arena_result_read(const char *line, size_t length, struct arena_result *result);
 
 #endif

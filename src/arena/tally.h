@@ -37,7 +37,7 @@ double arena_even_share(const struct arena_tally *tally);
  * nothing is known of it where whole matches are played. */
 struct arena_estimate arena_equity(const struct arena_tally *tally);
 
-/* Deals it takes until the interval is +- `width`; 0 if that cannot be said yet. */
+/* The number of deals for an interval of +- `width`; 0 if it cannot be estimated yet. */
 double arena_pairs_for(const struct arena_estimate *estimate, double width);
 
 /* A sequential probability ratio test of "the margin is `lower`" against "it is `upper`": it stops as soon as
@@ -52,7 +52,7 @@ enum { ARENA_SPRT_PAIRS_MIN = 100 };
 /* The probability of a wrong result if one of the two is exactly true. */
 #define ARENA_SPRT_ERROR 0.05
 
-/* Logarithm of how much likelier the margins so far are if it is `upper`. */
+/* Logarithm of the likelihood ratio of the margins so far: `upper` against `lower`. */
 double arena_sprt_llr(const struct arena_sprt *sprt, const struct arena_tally *tally);
 enum arena_verdict arena_sprt_verdict(const struct arena_sprt *sprt,
                                       const struct arena_tally *tally);

@@ -47,7 +47,7 @@ static void little_is_known_of_one_deal(void **state) {
     assert_true(fabs(arena_margin(&tally).mean - 1.5) < 1e-12);
 }
 
-/* Draws margins about `mean`, in tenths, until the test speaks. */
+/* Draws margins about `mean`, in tenths, until the test decides. */
 static enum arena_verdict judge(int mean, uint8_t seed, int64_t *pairs) {
     const struct arena_sprt sprt = {.lower = 0, .upper = 1};
     const uint8_t bytes[PEDRO_SEED_SIZE] = {seed};
@@ -57,7 +57,7 @@ static enum arena_verdict judge(int mean, uint8_t seed, int64_t *pairs) {
     arena_tally_init(&tally, (struct arena_units){.margin = 10, .wins = 1, .equity = 1});
     pedro_rng_seed(&rng, bytes);
     while (verdict == ARENA_UNDECIDED && tally.pairs < 100000) {
-        /* Four dice: near enough to a bell, deviation 11.5. */
+        /* Four dice: close to a normal distribution, deviation 11.5. */
         int margin = mean;
         for (int i = 0; i < 4; i++)
             margin += 10 * ((int)pedro_rng_below(&rng, 21) - 10);

@@ -93,6 +93,30 @@ int file_write(int fd, const void *bytes, size_t length) {
     return 0;
 }
 
+int file_create(const char *path, const void *bytes, size_t length) {
+    const int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (fd < 0)
+        return errno;
+    int err = file_write(fd, bytes, length);
+    if (!err && fsync(fd) != 0)
+        err = errno;
+    if (close(fd) != 0 && !err)
+        err = errno;
+    if (err)
+        unlink(path);
+    else
+        file_sync_folder(path);
+    return err;
+}
+
+const char *file_expand_home(const char *path, char *room, size_t size) {
+    const char *home = getenv("HOME");
+    if (strncmp(path, "~/", 2) != 0 || !home || !*home ||
+        snprintf(room, size, "%s%s", home, path + 1) >= (int)size)
+        return path;
+    return room;
+}
+
 int file_make_folder(char *path) {
     for (char *at = path + 1;; at++) {
         if (*at != '/' && *at != '\0')

@@ -23,19 +23,25 @@ enum file_line {
  * NULs, and one more is put after it. A last line without LF counts. */
 enum file_line file_next_line(FILE *file, char *line, size_t size, size_t *length);
 
-/* Whether a file could be written there as things stand, to say so before much work is done for it.
- * Nothing is touched. 0 or an errno. */
+/* Whether a file can be written at `path` now, so that a caller can report an error
+ * before long work. Changes nothing. 0 or an errno. */
 int file_may_write(const char *path);
 
-/* Writes all of the bytes, however many calls it takes. 0 or an errno. */
+/* Writes all of the bytes, with as many system calls as needed. 0 or an errno. */
 int file_write(int fd, const void *bytes, size_t length);
 
-/* Makes a folder and those above it, for this user alone; one that is there will do. `path` is as
- * it was in the end. 0 or an errno. */
+/* Writes a new file for this user. 0 or an errno: EEXIST if there is one already. After an error there is none. */
+int file_create(const char *path, const void *bytes, size_t length);
+
+/* The path, with the home folder for "~/" as a shell would have it; `room` is for that. */
+const char *file_expand_home(const char *path, char *room, size_t size);
+
+/* Makes a folder and those above it, for this user alone; a folder that exists is fine.
+ * `path` is changed during the call and restored. 0 or an errno. */
 int file_make_folder(char *path);
 
-/* Forces the names in the folder of the file `path` out to the disk. Not every file system can: that is
- * no error. */
+/* Syncs the folder of the file `path` to the disk, so that the file's name survives a
+ * power cut. A file system that does not support this is no error. */
 void file_sync_folder(const char *path);
 
 #endif

@@ -5,27 +5,56 @@
 
 #include <string.h>
 
+#include "bots/irregular.h"
+
 #define N_(text) text
+
+/* What each bot is: its own choice, and where somebody has erred what all of them do. */
+#define ACT(name)                                                                        \
+    static void act_##name(struct bot_scratch *scratch, const struct bot_turn *turn,     \
+                           struct pedro_rng *rng, struct pedro_action *action,           \
+                           struct bot_reason *reason) {                                  \
+        struct bot_reason unsaid;                                                        \
+        struct bot_turn room;                                                            \
+        struct pedro_view view;                                                          \
+        if (irregular_phase(turn->legal->phase))                                         \
+            irregular_choose(turn, action, reason ? reason : &unsaid);                   \
+        else                                                                             \
+            bot_act_##name(scratch, irregular_turn(turn, &room, &view), rng, action,     \
+                           reason);                                                      \
+    }
+ACT(random)
+ACT(beginner)
+ACT(cinch)
+ACT(casual)
+ACT(simple)
+ACT(network)
+ACT(pimc_20)
+ACT(pimc_100)
+ACT(club)
+ACT(strong)
+ACT(expert)
+#undef ACT
 
 static const struct bot bots[] = {
     {"random", N_("Plays any legal card. The pattern for a bot of your own."), 0,
-     bot_act_random},
+     act_random},
     {"beginner", N_("Knows the rules, keeps no count and overlooks things."), 1,
-     bot_act_beginner},
-    {"cinch-rules", N_("Bids and plays by the old books."), 0, bot_act_cinch},
+     act_beginner},
+    {"cinch-rules", N_("Bids and plays by the old books."), 0, act_cinch},
     {"casual", N_("Plays sensibly, but forgets the small cards and who ran out."), 2,
-     bot_act_casual},
-    {"simple", N_("Plays by rules of thumb, as in a friendly club."), 0, bot_act_simple},
+     act_casual},
+    {"simple", N_("Plays by rules of thumb, as in a friendly club."), 0, act_simple},
     {"network", N_("Plays each card by a network that has learned by playing itself."), 0,
-     bot_act_network},
+     act_network},
     {"pimc-20", N_("Counts to bid, and solves twenty deals for each card."), 0,
-     bot_act_pimc_20},
+     act_pimc_20},
     {"pimc-100", N_("Counts to bid, and solves a hundred deals for each card."), 0,
-     bot_act_pimc_100},
-    {"club", N_("Tries each card in a few deals that are possible."), 3, bot_act_club},
-    {"strong", N_("Tries each card in many deals that are possible."), 4, bot_act_strong},
+     act_pimc_100},
+    {"club", N_("Tries each card in a few deals that are possible."), 3, act_club},
+    {"strong", N_("Tries each card in many deals that are possible."), 4, act_strong},
     {"expert", N_("Weighs more deals, what play says about them, and the match."), 5,
-     bot_act_expert},
+     act_expert},
 };
 
 int bot_count(void) { return (int)(sizeof bots / sizeof bots[0]); }

@@ -9,12 +9,34 @@
 #define BOTS_BOT_H
 
 #include "bots/reason.h"
+#include "pedro/effect.h"
 #include "pedro/rng.h"
-#include "pedro/view.h"
 
 /* The public events of a hand in order. A view has only their outcome (last calls, cards seen); bots that
  * draw conclusions from the order find it here. */
 enum { BOT_CALLS_MAX = 256 };
+
+/* What the play has shown of hands, under a ruleset with laws (revokes.c). Sets of seats are bytes. */
+struct bot_course {
+    pedro_cards denied
+        [PEDRO_SEATS_MAX]; /* by a card that the seat could not play with one of these */
+    pedro_cards kept;      /* the scoring cards of the last hand with cards to play */
+    pedro_seat kept_by;
+    uint8_t proved;      /* seats that have shown a card which they had denied */
+    uint8_t holds_trump; /* seats that hold a trump and have not shown it */
+    uint8_t claimed;     /* seats that somebody has said to have revoked */
+    uint8_t out;
+    uint8_t tricks;    /* completed */
+    uint8_t required;  /* of the next lead: enum pedro_required */
+    bool named, begun; /* trumps are named; a trick is on the table */
+    bool thrown_in;
+    uint8_t trump;
+    pedro_card led; /* PEDRO_NO_CARD before the lead */
+    pedro_seat leader, ahead;
+    pedro_seat
+        plain_leader; /* led a plain card, and whether it had a trump is not known yet */
+};
+
 struct bot_history {
     uint16_t calls, plays;
     bool named; /* trumps are named: passes are no longer calls */
@@ -26,6 +48,7 @@ struct bot_history {
         pedro_seat seat;
         pedro_card card;
     } play[PEDRO_PACK_MAX];
+    struct bot_course course;
 };
 
 /* Begins a new hand. */
@@ -33,6 +56,14 @@ void bot_history_clear(struct bot_history *history);
 /* Notes an action of `seat`. Actions other than calls and plays are ignored. */
 void bot_history_note(struct bot_history *history, pedro_seat seat,
                       const struct pedro_action *action);
+/* Notes an effect of the play as the table sees it, if the ruleset has laws for errors: a revoke is a card
+ * like any other, and a card out of turn is played when its turn comes. Other effects are ignored. */
+void bot_history_hear(struct bot_history *history, const struct pedro_rules *rules,
+                      const struct pedro_effect *effect);
+/* Notes an action that is legal in `before`, by its effects where the ruleset has laws for errors. */
+void bot_history_event(struct bot_history *history, const struct pedro_rules *rules,
+                       const struct pedro_state *before, pedro_seat seat,
+                       const struct pedro_action *action);
 
 /* Call `index` of the history, below history->calls, as an action. */
 void bot_history_call(const struct bot_history *history, unsigned index,

@@ -25,11 +25,11 @@ static void deal(const struct pedro_rules *rules, struct pedro_state *state,
     assert_int_equal(pedro_deal(rules, state, pack, rules->pack_size), 0);
 }
 
-/* A sentence without blanks that nobody fills in. */
+/* True if a sentence has no unfilled blanks. */
 static void check_reason(const struct bot_reason *reason) {
     char buffer[300];
     struct pedro_text text;
-    if (!reason->sentence) /* it has nothing to say */
+    if (!reason->sentence) /* it gives no reason */
         return;
     pedro_text_init(&text, buffer, sizeof buffer);
     bot_reason_text(reason, reason->sentence, NULL, &text);

@@ -4,9 +4,22 @@
 #include <string.h>
 
 #include "bots/bot.h"
+#include "bots/revokes.h"
 
 void bot_history_clear(struct bot_history *history) {
+    struct bot_course *course = &history->course;
     memset(history, 0, sizeof *history);
+    course->kept_by = course->leader = course->ahead = course->plain_leader =
+        PEDRO_NO_SEAT;
+    course->led = PEDRO_NO_CARD;
+}
+
+static void note_play(struct bot_history *history, pedro_seat seat, pedro_card card) {
+    /* A host that is not this library may report too many. */
+    if (history->plays == PEDRO_PACK_MAX)
+        return;
+    history->play[history->plays].seat = seat;
+    history->play[history->plays++].card = card;
 }
 
 static void note_call(struct bot_history *history, pedro_seat seat, pedro_bid bid) {
@@ -32,15 +45,35 @@ void bot_history_note(struct bot_history *history, pedro_seat seat,
         history->named = true;
         break;
     case PEDRO_ACT_PLAY:
-        /* A host that is not this library may report too many. */
-        if (history->plays < PEDRO_PACK_MAX) {
-            history->play[history->plays].seat = seat;
-            history->play[history->plays++].card = action->card;
-        }
+        note_play(history, seat, action->card);
         break;
     default:
         break;
     }
+}
+
+void bot_history_hear(struct bot_history *history, const struct pedro_rules *rules,
+                      const struct pedro_effect *effect) {
+    if (effect->kind == PEDRO_EFFECT_PLAYED)
+        note_play(history, effect->seat, effect->card[0]);
+    revokes_hear(&history->course, rules, effect);
+}
+
+void bot_history_event(struct bot_history *history, const struct pedro_rules *rules,
+                       const struct pedro_state *before, pedro_seat seat,
+                       const struct pedro_action *action) {
+    struct pedro_state after = *before;
+    struct pedro_effects effects;
+    if (!pedro_has_laws(rules)) {
+        bot_history_note(history, seat, action);
+        return;
+    }
+    if (action->kind != PEDRO_ACT_PLAY)
+        bot_history_note(history, seat, action);
+    if (pedro_apply_effects(rules, &after, action, &effects) != PEDRO_ERR_OK)
+        return;
+    for (unsigned i = 0; i < effects.count; i++)
+        bot_history_hear(history, rules, &effects.at[i]);
 }
 
 void bot_history_call(const struct bot_history *history, unsigned index,

@@ -1,8 +1,8 @@
 /* players_test.c - every player of the table, in every preset and in house rules drawn by
- * chance: what it does is legal, the same for the same dice, and the same whatever the
- * cards it cannot see.
+ * chance: its actions are legal, the same for the same random numbers, and independent of
+ * the cards that it cannot see.
  *
- * All rows sit at one table. They look at few worlds, so that all are soon tried.
+ * All rows play at one table, with few worlds, so that the test is fast.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -14,11 +14,11 @@
 #include "effort.h"
 #include "random_ruleset.h"
 
-/* A table, and what was seen there. */
+/* A table, and counts of what happened there. */
 struct trial {
     struct table table;
     struct bot_budget budget;
-    bool weighs; /* the expert has tables of equity */
+    bool weighs; /* the expert has match equity tables */
     unsigned decisions, swapped;
 };
 
@@ -38,7 +38,8 @@ static void check_reason(const struct bot_reason *reason) {
     assert_null(strpbrk(buffer, "{}?"));
 }
 
-/* Making tables of equity takes long: the expert does without where they are not the point. */
+/* Making equity tables takes long: the expert plays without them in tests that do not
+ * need them. */
 static struct bot_scratch *mind_for(const struct trial *trial, const struct bot *bot) {
     return bot->level == 5 && !trial->weighs ? NULL : trial->table.scratch;
 }
@@ -61,7 +62,8 @@ static void ask(const struct trial *trial, const struct bot *bot,
                  pedro_phase_name((enum pedro_phase)legal.phase));
 }
 
-/* The hands of the two seats to the left change places, as far as nobody can tell. */
+/* The hands of the two seats to the left are exchanged, as far as the seat to act cannot
+ * notice. */
 static bool swap_hidden(const struct pedro_rules *rules, struct pedro_state *state) {
     const pedro_seat a = pedro_left(rules, state->turn), b = pedro_left(rules, a);
     if (b == state->turn || state->phase == PEDRO_PHASE_GIVE ||
@@ -73,7 +75,7 @@ static bool swap_hidden(const struct pedro_rules *rules, struct pedro_state *sta
     return pedro_set_count(state->hand[a]) == pedro_set_count(state->hand[b]);
 }
 
-/* Asks a bot, again, and with hidden cards swapped, and does what it says. */
+/* Asks a bot, asks it again, and with hidden cards exchanged, and applies its action. */
 static void decide(struct trial *trial, const struct bot *bot) {
     struct table *table = &trial->table;
     struct pedro_state other = table->state;
@@ -144,7 +146,8 @@ static void players_keep_to_a_limit_of_time(void **state) {
     close_table(&trial.table);
 }
 
-/* With tables of equity the expert plays calls and exchanges out, in worlds it deals itself. */
+/* With equity tables the expert decides calls and exchanges by rollouts in worlds that it
+ * samples. */
 static void the_expert_calls_and_exchanges_by_what_it_sees(void **state) {
     (void)state;
     const struct bot *expert = bot_find("expert", 6);

@@ -11,7 +11,7 @@
 
 enum { BOT_PLAYOUT_ACTIONS_MAX = 4096 }; /* a bound of the loop; no hand takes so many */
 
-/* Chooses for the seat to act in `state`; `legal` is what it may do. */
+/* Chooses for the seat to act in `state`; `legal` has its choices. */
 typedef void bot_policy(void *data, const struct pedro_rules *rules,
                         const struct pedro_state *state, const struct pedro_legal *legal,
                         struct pedro_action *action);
@@ -25,8 +25,8 @@ struct bot_playout {
                   const struct pedro_action *action);
     /* Stops the playout where it returns true; NULL to play the hand to its end. */
     bool (*until)(void *data, const struct pedro_state *state);
-    /* The policy is asked even where a seat has one card to play and no other choice: for policies
-     * that throw dice or learn there. */
+    /* Ask the policy even if a seat has one card to play and no other choice: for
+     * policies that use random numbers or learn there. */
     bool asks_forced;
     /* Counted by the playout: actions, and those of them that the policy chose. */
     uint64_t actions, decisions;

@@ -1,4 +1,4 @@
-/* playout_test.c - a playout plays a hand to its end, and counts and shows what it does.
+/* playout_test.c - a playout plays a hand to its end, and counts and shows its actions.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/choose.h"

@@ -18,7 +18,7 @@
  *   reason   where to say why, or NULL
  *
  * and keeps nothing for the next time. To be found by its name it needs a row in bot.c, a
- * line in bots.h, and its file in meson.build. That is all.
+ * line in bots.h, and its file in meson.build. Nothing else is needed.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/bots.h"

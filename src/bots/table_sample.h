@@ -51,4 +51,16 @@ static inline void take_action(struct table *table, const struct pedro_action *a
     assert_int_equal(pedro_apply(&table->rules, &table->state, action), 0);
 }
 
+/* The seat to act makes a choice, as the bot called `name`. */
+static inline void act_as(struct table *table, const char *name) {
+    struct pedro_view view;
+    struct pedro_legal legal;
+    struct pedro_action action;
+    const struct bot_turn turn = {&table->rules, &view, &legal, &table->history, {0, 0}};
+    pedro_legal(&table->rules, &table->state, &legal);
+    pedro_view(&table->rules, &table->state, legal.seat, &view);
+    bot_find(name, strlen(name))->act(table->scratch, &turn, &table->rng, &action, NULL);
+    take_action(table, &action);
+}
+
 #endif

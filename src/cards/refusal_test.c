@@ -40,13 +40,13 @@ static void a_form_holds_the_reason_and_what_is_allowed(void **data) {
     pedro_refusal_add(&refusal, "value", "{reason}", 8);
     pedro_refusal_add_number(&refusal, "least", -1);
     pedro_refusal_add_number(&refusal, "most", 20);
-    /* What was given is never taken for a blank. */
+    /* A value that looks like a blank is not replaced. */
     assert_string_equal(
         english(&refusal),
         "deal = {reason}: The number is out of range. Allowed: -1 to 20.");
 }
 
-/* As translations may have it: in another order, with a blank too many or too few. */
+/* Translations may have blanks in another order, or one too many or too few. */
 static const char *translate(const char *sentence) {
     return strcmp(sentence, pedro_refusal_sentence(PEDRO_REFUSED_OTHERS_TURN)) == 0
                ? "{other}? {seat}! {seat} {who} {} {"
@@ -79,7 +79,7 @@ static void values_that_find_no_room_are_cut(void **data) {
     pedro_refusal_add(&refusal, "seat", "1", 1);
     assert_null(pedro_refusal_value(&refusal, "seat"));
     assert_true(strlen(english(&refusal)) > PEDRO_REFUSAL_MAX / 2);
-    /* No half of a character, and nothing after a NUL. */
+    /* A value never ends in half a character or contains a NUL. */
     for (size_t length = PEDRO_REFUSAL_MAX - 12; length < PEDRO_REFUSAL_MAX; length++) {
         memcpy(whole + length - 2, "\xc3\xa9", 2);
         pedro_refuse(&refusal, PEDRO_REFUSED_NO_CARD);

@@ -1,7 +1,7 @@
-/* admin.h - the tasks of the verb `admin`, and what they share.
+/* admin.h - the tasks of the verb `admin`, and functions that they share.
  *
- * A task that writes puts its row of the audit log into the batch that does the work, so that
- * neither is there without the other; a running server learns of it from that row.
+ * A task that writes adds its row of the audit log to the batch that does the work, so
+ * that both are stored or neither; a running server learns of the change from that row.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CLI_ADMIN_H
@@ -16,22 +16,23 @@ enum { ADMIN_WHO_MAX = 80 };
 struct admin {
     struct store *store;
     struct account_names *names;
-    char who[ADMIN_WHO_MAX]; /* the user of the system who does it */
+    char who[ADMIN_WHO_MAX]; /* the user of the system who runs the task */
     char **operand;          /* of the task */
     int operands;
-    int code; /* what the program is to return */
+    int code; /* the exit code of the program */
 };
 
 /* A row of the table of tasks: `data` of its run() is a struct admin. */
 extern const struct cli_task admin_tasks[];
 
-/* Commits a batch with its row of the audit log, and waits. False once it was said why it could
- * not be stored; `refused` says why not if the store has no such row, or a name is taken. */
+/* Commits a batch with its row of the audit log, and waits. If it cannot be stored,
+ * writes the reason to stderr and returns false; `refused` is the reason if the store has
+ * no such row, or a name is taken. */
 bool admin_commit(struct admin *admin, struct batch *batch, const char *task,
                   int64_t user, int64_t other, const char *detail, const char *refused);
 
-/* The person an operand names: an account by its name, anybody by `#NUMBER`. False once it was
- * said that there is none. */
+/* Finds the person of an operand: an account by its name, any person by `#NUMBER`. If
+ * there is none, writes that to stderr and returns false. */
 bool admin_person(struct admin *admin, const char *operand, struct store_user *user);
 
 int64_t admin_now(void);

@@ -1,4 +1,5 @@
-/* admin_people.c - tasks about people: names, bans, sessions, accounts that go.
+/* admin_people.c - tasks about people: names, bans, sessions, merging and deletion of
+ *accounts.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -66,10 +67,10 @@ void admin_rename(void *data) {
     admin_commit(admin, batch, "rename", user.id, 0, detail, _("that name is taken"));
 }
 
-/* --- accounts that go --- */
+/* --- merging and deletion --- */
 
-/* Seats at live tables are given over by the server, when it learns of it: only that may write
- * the next event of a table. */
+/* The server transfers seats at live tables when it reads the audit log: only the server
+ * may write the next event of a table. */
 void admin_merge(void *data) {
     struct admin *admin = data;
     struct store_user from, into;
@@ -88,7 +89,7 @@ void admin_merge(void *data) {
                  _("one of the two is being deleted"));
 }
 
-/* The log keeps the number: the name is to be forgotten. */
+/* The audit log gets the number, as the name must be forgotten. */
 void admin_delete(void *data) {
     struct admin *admin = data;
     struct store_user user;

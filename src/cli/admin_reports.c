@@ -1,12 +1,12 @@
-/* admin_reports.c - tasks about what people reported.
+/* admin_reports.c - tasks about reports of people.
  *
  * SPDX-License-Identifier: MIT */
-#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/admin.h"
+#include "record/json_read.h"
 #include "record/utf8.h"
 #include "words/text.h"
 
@@ -34,18 +34,25 @@ void admin_reports(void *data) {
         store_reports(admin->store, !all, print_line, NULL);
 }
 
-/* The talk of a report, a line each. */
+/* The text of a member, or false. */
+static bool get_text(const struct json *object, const char *name, char *text,
+                     size_t size) {
+    struct json value;
+    return json_get(object, name, &value) && json_get_text(&value, text, size, NULL);
+}
+
+/* The chat of a report, a line for each message. */
 static void print_talk(const char *talk) {
-    json_t *json = json_loads(talk, 0, NULL), *line;
-    size_t i;
-    json_array_foreach(json_object_get(json, "talk"), i, line) {
-        const char *name =
-            json_string_value(json_object_get(json_object_get(line, "who"), "name"));
-        const char *said = json_string_value(json_object_get(line, "said"));
-        if (name && said)
+    char name[1024], said[4096];
+    struct json document, lines, line, who;
+    if (json_check(talk, strlen(talk), &document, NULL) != JSON_FINE ||
+        !json_get(&document, "talk", &lines))
+        return;
+    struct json_walk walk = json_walk(&lines);
+    while (json_next(&walk, NULL, &line))
+        if (json_get(&line, "who", &who) && get_text(&who, "name", name, sizeof name) &&
+            get_text(&line, "said", said, sizeof said))
             printf("  %s: %s\n", name, said);
-    }
-    json_decref(json);
 }
 
 static bool print_whole(void *data, const struct store_report *report) {

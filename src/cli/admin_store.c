@@ -6,7 +6,7 @@
 
 #include "cli/admin.h"
 #include "cli/progress.h"
-#include "pedro/record.h"
+#include "pedro/pad.h"
 #include "server/read_back.h"
 #include "words/refusal.h"
 #include "words/text.h"
@@ -74,6 +74,29 @@ static void verify_table(void *data, struct read_back *read) {
             reason);
 }
 
+static void say_wrong(const char *what, const struct pedro_record_error *error) {
+    char reason[REFUSAL_TEXT_MAX];
+    struct pedro_text text;
+    pedro_text_init(&text, reason, sizeof reason);
+    refusal_text(&error->refusal, &text);
+    fprintf(stderr, _("match %s, line %lu: %s\n"), what, error->line, reason);
+}
+
+static bool verify_score(void *data, const struct store_score *stored) {
+    struct verifying *verifying = data;
+    struct pedro_record_error error;
+    struct pedro_pad pad;
+    struct pedro_tags tags;
+    verifying->matches++;
+    if (pedro_pad_read(stored->record, strlen(stored->record), &pad, &tags, &error) < 0) {
+        verifying->wrong++;
+        say_wrong(stored->key, &error);
+    }
+    pedro_pad_finish(&pad);
+    pedro_tags_finish(&tags);
+    return true;
+}
+
 static bool verify_match(void *data, const struct store_match *stored) {
     struct verifying *verifying = data;
     struct pedro_record_error error;
@@ -82,12 +105,8 @@ static bool verify_match(void *data, const struct store_match *stored) {
     verifying->matches++;
     if (pedro_record_read(stored->record, strlen(stored->record), &match, &tags, &error) <
         0) {
-        char reason[REFUSAL_TEXT_MAX];
-        struct pedro_text text;
-        pedro_text_init(&text, reason, sizeof reason);
-        refusal_text(&error.refusal, &text);
         verifying->wrong++;
-        fprintf(stderr, _("match %s, line %lu: %s\n"), stored->name, error.line, reason);
+        say_wrong(stored->name, &error);
     } else if (match.state.phase != PEDRO_PHASE_OVER) {
         verifying->wrong++;
         fprintf(stderr, _("match %s: is not over\n"), stored->name);
@@ -106,7 +125,8 @@ void admin_verify(void *data) {
         return;
     }
     if (!read_back_tables(admin->store, verify_table, NULL, &verifying) ||
-        !store_all_matches(admin->store, verify_match, &verifying)) {
+        !store_all_matches(admin->store, verify_match, &verifying) ||
+        !store_all_scores(admin->store, verify_score, &verifying)) {
         admin->code = verb_fail(EXIT_FAILED, "%s", _("the database could not be read"));
         return;
     }

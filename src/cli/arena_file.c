@@ -1,4 +1,4 @@
-/* arena_file.c - writes results, and reads them back without trusting them.
+/* arena_file.c - writes results, and reads them back as untrusted input.
  *
  * SPDX-License-Identifier: MIT */
 #include <errno.h>
@@ -11,13 +11,13 @@
 #include "cli/verb.h"
 #include "words/text.h"
 
-/* A file that is being read. */
+/* A file being read. */
 struct input {
     FILE *file;
     const char *path;
     unsigned long line;
-    int64_t next; /* the deal that must come next, or -1 for any */
-    off_t end;    /* nothing is read from here on, or -1 for the whole file */
+    int64_t next; /* number of the deal that must come next, or -1 for any */
+    off_t end;    /* offset at which reading ends, or -1 for the whole file */
 };
 
 static int fail(const char *path) {
@@ -25,7 +25,7 @@ static int fail(const char *path) {
                      strerror(errno));
 }
 
-/* Nothing that a terminal would obey. */
+/* True if the text has no control characters, which a terminal would obey. */
 static bool is_printable(const char *line) {
     for (; *line; line++)
         if ((unsigned char)*line < ' ' || *line == 0x7f)
@@ -82,7 +82,8 @@ static int read_results(struct input *input, arena_file_take *take, void *data) 
     return ferror(input->file) ? fail(input->path) : EXIT_OK;
 }
 
-/* Where the last whole line ends: what follows was cut off while it was written. -1 if it cannot be read. */
+/* The end of the last whole line: the rest was cut off while it was written. -1 if the
+ * file cannot be read. */
 static off_t end_of_lines(int fd) {
     off_t end = lseek(fd, 0, SEEK_END);
     char last;
@@ -96,7 +97,7 @@ static off_t end_of_lines(int fd) {
     return end;
 }
 
-/* True if the file holds nothing but the beginning of `header`: a run that was cut off at once. */
+/* True if the file has only the beginning of `header`: the run was stopped at once. */
 static bool is_begun(FILE *file, const char *header) {
     int letter;
     while ((letter = fgetc(file)) != EOF)
@@ -105,14 +106,14 @@ static bool is_begun(FILE *file, const char *header) {
     return !ferror(file);
 }
 
-/* Writes the first line of a new file, over what there was of it. */
+/* Writes the first line of a new file, over an incomplete one. */
 static int begin(FILE *file, const char *path, const char *header) {
     rewind(file);
     return fprintf(file, "%s\n", header) < 0 || fflush(file) != 0 ? fail(path) : EXIT_OK;
 }
 
-/* Reads the results of a run that goes on, then removes a line that was cut off. A file of something else is
- * left as it is. */
+/* Reads the results of a run to be continued, then removes a line that was cut off. A
+ * file of another run is not changed. */
 static int go_on(struct input *input, const char *header, arena_file_take *take,
                  void *data) {
     char same[ARENA_HEADER_MAX];

@@ -1,7 +1,9 @@
 /* arena_merge.c - adds up the results of many files.
  *
  * SPDX-License-Identifier: MIT */
+#include <limits.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "cli/arena_file.h"
 #include "cli/arena_merge.h"
@@ -9,7 +11,7 @@
 #include "cli/verb.h"
 #include "words/text.h"
 
-/* All files so far; their deals, to find one that is in two. */
+/* All files so far, and their deals, to find a deal that is in two files. */
 struct merged {
     struct arena_report report;
     uint32_t *deal;
@@ -50,32 +52,57 @@ static int check_merged(const struct merged *merged) {
     return EXIT_OK;
 }
 
-/* The names are shown: nothing may be in them that a terminal would obey. */
-static bool is_name(const char *name) {
-    for (; *name; name++)
-        if ((unsigned char)*name < ' ' || *name == 0x7f)
+/* Checks a text of the header that is printed: it must have no control characters. */
+static bool has_name(const struct json *header, const char *name, bool may_be_null) {
+    char text[ARENA_HEADER_MAX];
+    struct json value;
+    size_t length;
+    if (!json_get(header, name, &value))
+        return false;
+    if (!json_get_text(&value, text, sizeof text, &length))
+        return may_be_null && json_kind(&value) == JSON_KIND_NULL;
+    for (size_t i = 0; i < length; i++)
+        if ((unsigned char)text[i] < ' ' || text[i] == 0x7f)
             return false;
     return true;
 }
 
+static bool has_text(const struct json *header, const char *name) {
+    struct json value;
+    return json_get(header, name, &value) && json_kind(&value) == JSON_KIND_TEXT;
+}
+
+static bool has_flag(const struct json *header, const char *name) {
+    struct json value;
+    return json_get(header, name, &value) && json_kind(&value) == JSON_KIND_FLAG;
+}
+
+/* A whole number from 1 on, or 0 if there is none. */
+static int positive(const struct json *header, const char *name) {
+    struct json value;
+    long long number;
+    return json_get(header, name, &value) &&
+                   json_get_number_in(&value, 1, INT_MAX, &number)
+               ? (int)number
+               : 0;
+}
+
 /* Reads the header that all files share. */
 static int read_header(struct arena_report *report, const char *path, const char *text) {
-    int version, margin, wins, equity, matches;
-    const char *variant, *options, *a, *b, *seed;
-    json_t *mixed;
-    report->header = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
-    if (json_unpack(
-            report->header, "{s:i, s:s, s:s, s:s, s:s, s:o, s:s, s:b, s:i, s:i, s:i}",
-            "pedro_arena", &version, "variant", &variant, "options", &options, "a", &a,
-            "b", &b, "mixed", &mixed, "seed", &seed, "matches", &matches, "margin_unit",
-            &margin, "wins_unit", &wins, "equity_unit", &equity) != 0 ||
-        version != ARENA_FILE_VERSION || margin < 1 || wins < 1 || equity < 1 ||
-        !(json_is_string(mixed) || json_is_null(mixed)) || !is_name(variant) ||
-        !is_name(a) || !is_name(b) ||
-        (json_is_string(mixed) && !is_name(json_string_value(mixed))))
+    struct json *header = &report->header;
+    struct arena_units *units = &report->tally.units;
+    const bool fine = json_check(text, strlen(text), header, NULL) == JSON_FINE &&
+                      positive(header, "pedro_arena") == ARENA_FILE_VERSION &&
+                      has_name(header, "variant", false) && has_text(header, "options") &&
+                      has_name(header, "a", false) && has_name(header, "b", false) &&
+                      has_name(header, "mixed", true) && has_text(header, "seed") &&
+                      has_flag(header, "matches");
+    if (fine)
+        *units = (struct arena_units){.margin = positive(header, "margin_unit"),
+                                      .wins = positive(header, "wins_unit"),
+                                      .equity = positive(header, "equity_unit")};
+    if (!fine || !units->margin || !units->wins || !units->equity)
         return verb_fail(EXIT_BAD_INPUT, _("%s: not a file of results"), path);
-    report->tally.units =
-        (struct arena_units){.margin = margin, .wins = wins, .equity = equity};
     return EXIT_OK;
 }
 
@@ -93,6 +120,5 @@ int arena_merge(char **path, int count, double width, bool json) {
     if (code == EXIT_OK)
         code =
             json ? arena_report_json(&merged.report) : arena_report_text(&merged.report);
-    json_decref(merged.report.header);
     return code;
 }

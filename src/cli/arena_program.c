@@ -1,7 +1,8 @@
-/* arena_program.c - tells programs what happens in the arena, and asks them.
+/* arena_program.c - sends the events of the arena to programs, and asks them for actions.
  *
- * bot_process.h speaks of matches with their history, the arena of states. So each seat
- * keeps its match: begun anew when the arena begins one, and led on by what it is told.
+ * bot_process.h needs matches with their history, the arena has states. So each seat
+ * keeps its own match, which begins when the arena begins one and is updated by each
+ * event.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
@@ -12,7 +13,7 @@
 struct seat {
     struct bot_process *process;
     struct pedro_match match;
-    bool lost; /* the match could not be kept: no memory */
+    bool lost; /* there was no memory for the match */
 };
 
 struct seated {

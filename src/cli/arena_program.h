@@ -10,7 +10,7 @@
 #include "cli/game.h"
 
 struct arena_program {
-    struct arena_player player; /* first: a pointer to it is one to the program */
+    struct arena_player player; /* first: a pointer to it is a pointer to the program */
     const char *command;
     const struct game *game;
     int time_ms; /* for an action */

@@ -4,18 +4,33 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "cli/arena_file.h"
 #include "cli/arena_report.h"
+#include "cli/json_output.h"
 #include "cli/verb.h"
 #include "words/text.h"
 
-enum { SCHEMA = 1 };
+enum { SCHEMA = 1, DIGITS = 12 };
 
-static const char *word(const struct arena_report *report, const char *key) {
-    return json_string_value(json_object_get(report->header, key));
+/* A text of the header, or "" if it has none of that name. */
+struct word {
+    char text[ARENA_HEADER_MAX];
+};
+
+static const char *word(const struct arena_report *report, const char *name,
+                        struct word *word) {
+    struct json value;
+    if (!json_get(&report->header, name, &value) ||
+        !json_get_text(&value, word->text, sizeof word->text, NULL))
+        *word->text = '\0';
+    return word->text;
 }
 
 static bool matches(const struct arena_report *report) {
-    return json_is_true(json_object_get(report->header, "matches"));
+    struct json value;
+    bool matches;
+    return json_get(&report->header, "matches", &value) &&
+           json_get_flag(&value, &matches) && matches;
 }
 
 static double ratio(int64_t part, int64_t whole) {
@@ -67,7 +82,7 @@ int arena_report_text(const struct arena_report *report) {
     const struct arena_estimate margin = arena_margin(tally),
                                 points = arena_points(tally), wins = arena_wins(tally),
                                 equity = arena_equity(tally);
-    const char *mixed = word(report, "mixed");
+    struct word name;
     char brief[80];
     const char *about =
         matches(report)
@@ -77,13 +92,13 @@ int arena_report_text(const struct arena_report *report) {
             : ngettext("%s: %lld deal, with the sides changed about\n",
                        "%s: %lld deals, each with the sides changed about\n",
                        (unsigned long)tally->pairs);
-    printf(about, word(report, "variant"), (long long)tally->pairs);
-    print_player("A", word(report, "a"), sum->ns_a, sum->moves_a, sum->bids_a,
+    printf(about, word(report, "variant", &name), (long long)tally->pairs);
+    print_player("A", word(report, "a", &name), sum->ns_a, sum->moves_a, sum->bids_a,
                  sum->made_a, sum->faults_a);
-    print_player("B", word(report, "b"), sum->ns_b, sum->moves_b, sum->bids_b,
+    print_player("B", word(report, "b", &name), sum->ns_b, sum->moves_b, sum->bids_b,
                  sum->made_b, sum->faults_b);
-    if (mixed)
-        printf(_("One seat is A or B, all others are %s\n"), mixed);
+    if (*word(report, "mixed", &name))
+        printf(_("One seat is A or B, all others are %s\n"), name.text);
     if (tally->pairs == 0)
         return EXIT_OK;
     arena_report_brief(tally, brief, sizeof brief);
@@ -113,63 +128,91 @@ int arena_report_text(const struct arena_report *report) {
     return EXIT_OK;
 }
 
-/* A number, or null for one that is not known. */
-static json_t *number(double value) {
-    return isfinite(value) ? json_real(value) : json_null();
+/* A number, or null if `known` is false or it is infinite. */
+static void put_known(struct json_writer *writer, const char *name, bool known,
+                      double number) {
+    json_put_real(writer, name, known ? number : NAN, DIGITS);
 }
 
-static json_t *sprt_json(const struct arena_report *report) {
+static void put_sprt(struct json_writer *writer, const struct arena_report *report) {
     static const char *const verdicts[] = {
         [ARENA_UNDECIDED] = "undecided",
         [ARENA_IS_LOWER] = "lower",
         [ARENA_IS_UPPER] = "upper",
     };
-    return json_pack("{s:f, s:f, s:f, s:o, s:s}", "lower", report->sprt->lower, "upper",
-                     report->sprt->upper, "error", ARENA_SPRT_ERROR, "llr",
-                     number(arena_sprt_llr(report->sprt, &report->tally)), "verdict",
-                     verdicts[arena_sprt_verdict(report->sprt, &report->tally)]);
+    if (!report->sprt) {
+        json_put_null(writer, "sprt");
+        return;
+    }
+    json_open(writer, "sprt", '{');
+    json_put_real(writer, "lower", report->sprt->lower, DIGITS);
+    json_put_real(writer, "upper", report->sprt->upper, DIGITS);
+    json_put_real(writer, "error", ARENA_SPRT_ERROR, DIGITS);
+    json_put_real(writer, "llr", arena_sprt_llr(report->sprt, &report->tally), DIGITS);
+    json_put_word(writer, "verdict",
+                  verdicts[arena_sprt_verdict(report->sprt, &report->tally)]);
+    json_close(writer, '}');
 }
 
-int arena_report_json(const struct arena_report *report) {
-    /* Said of the run as they stand there; what else is in a header is how its file is
-     * read. */
+/* Repeats members of the header; the others describe the format of the file. */
+static void put_run(struct json_writer *writer, const struct json *header) {
     static const char *const said[] = {"variant", "options", "a",      "b",      "mixed",
                                        "matches", "seed",    "worlds", "time_ms"};
+    struct json value;
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++)
+        if (json_get(header, said[i], &value))
+            pedro_text_add_bytes(json_put_name(writer, said[i]), value.at,
+                                 (size_t)(value.end - value.at));
+}
+
+static void put_counts(struct json_writer *writer, const struct arena_result *sum) {
+    const struct {
+        const char *name;
+        int64_t count;
+    } counts[] = {
+        {"hands", sum->hands},     {"bids", sum->bids_a},     {"bids_b", sum->bids_b},
+        {"made", sum->made_a},     {"made_b", sum->made_b},   {"moves", sum->moves_a},
+        {"moves_b", sum->moves_b}, {"faults", sum->faults_a}, {"faults_b", sum->faults_b},
+    };
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++)
+        json_put_number(writer, counts[i].name, counts[i].count);
+}
+
+static void compose(struct json_writer *writer, const void *data) {
+    const struct arena_report *report = data;
     const struct arena_tally *tally = &report->tally;
     const struct arena_result *sum = &tally->sum;
     const struct arena_estimate margin = arena_margin(tally),
                                 points = arena_points(tally), wins = arena_wins(tally),
                                 equity = arena_equity(tally);
-    json_t *object = json_pack("{s:i}", "schema", SCHEMA);
-    for (size_t i = 0; i < sizeof said / sizeof *said; i++)
-        json_object_set(object, said[i], json_object_get(report->header, said[i]));
-    json_t *found = json_pack(
-        "{s:I, s:f, s:o, s:f, s:o, s:o, s:f, s:o, s:f, s:f, s:f, s:o, s:I, s:I, s:I, "
-        "s:I, s:I, "
-        "s:I, "
-        "s:I, s:I, s:I, s:o, s:f, s:f, s:o}",
-        "pairs", (json_int_t)tally->pairs, "margin", margin.mean, "margin_ci95",
-        number(margin.ci95), "margin_deviation", margin.deviation, "equity",
-        matches(report) ? json_null() : json_real(equity.mean), "equity_ci95",
-        matches(report) ? json_null() : number(equity.ci95), "win_rate", wins.mean,
-        "win_rate_ci95", number(wins.ci95), "us_per_move",
-        us_per_move(sum->ns_a, sum->moves_a), "us_per_move_b",
-        us_per_move(sum->ns_b, sum->moves_b), "width", report->width, "pairs_needed",
-        tally->pairs < 2
-            ? json_null()
-            : json_integer((json_int_t)arena_pairs_for(&margin, report->width)),
-        "hands", (json_int_t)sum->hands, "bids", (json_int_t)sum->bids_a, "bids_b",
-        (json_int_t)sum->bids_b, "made", (json_int_t)sum->made_a, "made_b",
-        (json_int_t)sum->made_b, "moves", (json_int_t)sum->moves_a, "moves_b",
-        (json_int_t)sum->moves_b, "faults", (json_int_t)sum->faults_a, "faults_b",
-        (json_int_t)sum->faults_b, "sprt", report->sprt ? sprt_json(report) : json_null(),
-        "win_rate_even", matches(report) ? arena_even_share(tally) : 0.5, "points_margin",
-        points.mean, "points_margin_ci95", number(points.ci95));
-    if (!object || !found || json_object_update(object, found) != 0 ||
-        json_dumpf(object, stdout, JSON_COMPACT | JSON_REAL_PRECISION(12)) != 0)
-        return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
-    putchar('\n');
-    json_decref(found);
-    json_decref(object);
-    return EXIT_OK;
+    const bool deals = !matches(report);
+    json_open(writer, NULL, '{');
+    json_put_number(writer, "schema", SCHEMA);
+    put_run(writer, &report->header);
+    json_put_number(writer, "pairs", tally->pairs);
+    json_put_real(writer, "margin", margin.mean, DIGITS);
+    json_put_real(writer, "margin_ci95", margin.ci95, DIGITS);
+    json_put_real(writer, "margin_deviation", margin.deviation, DIGITS);
+    put_known(writer, "equity", deals, equity.mean);
+    put_known(writer, "equity_ci95", deals, equity.ci95);
+    json_put_real(writer, "win_rate", wins.mean, DIGITS);
+    json_put_real(writer, "win_rate_ci95", wins.ci95, DIGITS);
+    json_put_real(writer, "us_per_move", us_per_move(sum->ns_a, sum->moves_a), DIGITS);
+    json_put_real(writer, "us_per_move_b", us_per_move(sum->ns_b, sum->moves_b), DIGITS);
+    json_put_real(writer, "width", report->width, DIGITS);
+    if (tally->pairs < 2)
+        json_put_null(writer, "pairs_needed");
+    else
+        json_put_number(writer, "pairs_needed",
+                        (long long)arena_pairs_for(&margin, report->width));
+    put_counts(writer, sum);
+    put_sprt(writer, report);
+    json_put_real(writer, "win_rate_even", deals ? 0.5 : arena_even_share(tally), DIGITS);
+    json_put_real(writer, "points_margin", points.mean, DIGITS);
+    json_put_real(writer, "points_margin_ci95", points.ci95, DIGITS);
+    json_close(writer, '}');
+}
+
+int arena_report_json(const struct arena_report *report) {
+    return json_output(compose, report);
 }

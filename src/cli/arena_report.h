@@ -1,18 +1,18 @@
-/* arena_report.h - what the arena found, for people and for programs.
+/* arena_report.h - reports the results of the arena, for people and for programs.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CLI_ARENA_REPORT_H
 #define CLI_ARENA_REPORT_H
 
-#include <jansson.h>
-
 #include "arena/tally.h"
+#include "record/json_read.h"
 
 struct arena_report {
-    json_t *header; /* the first line of a file of results */
+    struct json
+        header; /* the first line of a file of results; its text is the caller's */
     struct arena_tally tally;
-    double width;                  /* wanted, of the interval: +- so many points */
-    const struct arena_sprt *sprt; /* NULL: none was asked for */
+    double width;                  /* wanted half width of the interval, in points */
+    const struct arena_sprt *sprt; /* NULL: no sequential test */
 };
 
 /* Both print to stdout; the JSON is one object on a line. Return an exit code. */

@@ -1,4 +1,4 @@
-/* arena_series.c - plays the deals, with a bar that shows how far it is.
+/* arena_series.c - plays the deals, with a progress bar.
  *
  * SPDX-License-Identifier: MIT */
 #include "cli/arena_series.h"
@@ -13,6 +13,7 @@
 #include "cli/verb.h"
 #include "pedro/api.h"
 #include "protocol/bot_process.h"
+#include "record/json_write.h"
 #include "words/text.h"
 
 static long long now_ms(void) {
@@ -42,7 +43,7 @@ static void clear_progress(const struct arena_series *series) {
         fputs("\r\033[K", stderr);
 }
 
-/* Counts a result. False when there is nothing left to play for. */
+/* Counts a result. False when the series is decided. */
 static bool count(void *data, const struct arena_result *result) {
     struct arena_series *series = data;
     arena_tally_add(&series->report.tally, result);
@@ -63,54 +64,63 @@ static bool take(void *data, const struct arena_result *result) {
     return more;
 }
 
-static json_t *fields_json(void) {
-    json_t *fields = json_array();
-#define FIELD(name, meaning) json_array_append_new(fields, json_string(#name));
+/* What the run is of, for its file and its report. */
+static void put_header(struct json_writer *writer, const struct arena_series *series) {
+    const struct arena_units units = series->report.tally.units;
+    const char *mixed = series->contender[ARENA_REFERENCE].name;
+    char seed[2 * PEDRO_SEED_SIZE + 1];
+    pedro_seed_text(series->game.seed, seed);
+    json_open(writer, NULL, '{');
+    json_put_number(writer, "pedro_arena", ARENA_FILE_VERSION);
+    json_put_text(writer, "version", pedro_version());
+    json_put_text(writer, "variant", series->game.variant);
+    json_put_text(writer, "options", series->options);
+    json_put_text(writer, "a", series->contender[ARENA_A].name);
+    json_put_text(writer, "b", series->contender[ARENA_B].name);
+    if (mixed)
+        json_put_text(writer, "mixed", mixed);
+    else
+        json_put_null(writer, "mixed");
+    json_put_flag(writer, "matches", series->matches);
+    json_put_text(writer, "seed", seed);
+    json_put_number(writer, "worlds", series->budget.worlds);
+    json_put_number(writer, "time_ms", (long long)(series->budget.time_us / 1000));
+    json_put_number(writer, "margin_unit", units.margin);
+    json_put_number(writer, "wins_unit", units.wins);
+    json_put_number(writer, "equity_unit", units.equity);
+    json_open(writer, "fields", '[');
+#define FIELD(name, meaning) json_put_word(writer, NULL, #name);
     ARENA_FIELDS(FIELD)
 #undef FIELD
-    return fields;
+    json_close(writer, ']');
+    json_close(writer, '}');
 }
 
-/* What the run is of, for its file and its report. */
-static json_t *make_header(const struct arena_series *series) {
-    char seed[2 * PEDRO_SEED_SIZE + 1], options[4096];
-    const struct arena_units units = series->report.tally.units;
+/* Writes the description of the run, for its file and its report. Returns an exit code. */
+static int make_header(struct arena_series *series) {
     struct pedro_match match;
     struct pedro_text text;
-    if (game_match_init(&series->game, &match) != EXIT_OK)
-        return NULL;
-    pedro_text_init(&text, options, sizeof options);
+    const int code = game_match_init(&series->game, &match);
+    if (code != EXIT_OK)
+        return code;
+    pedro_text_init(&text, series->options, sizeof series->options);
     pedro_options_write(&match, &text);
     pedro_match_finish(&match);
-    pedro_seed_text(series->game.seed, seed);
-    return json_pack(
-        "{s:i, s:s, s:s, s:s, s:s, s:s, s:s?, s:b, s:s, s:i, s:i, s:i, s:i, s:i, s:o}",
-        "pedro_arena", ARENA_FILE_VERSION, "version", pedro_version(), "variant",
-        series->game.variant, "options", options, "a", series->contender[ARENA_A].name,
-        "b", series->contender[ARENA_B].name, "mixed",
-        series->contender[ARENA_REFERENCE].name, "matches", series->matches, "seed", seed,
-        "worlds", (int)series->budget.worlds, "time_ms",
-        (int)(series->budget.time_us / 1000), "margin_unit", units.margin, "wins_unit",
-        units.wins, "equity_unit", units.equity, "fields", fields_json());
+    pedro_text_init(&text, series->header, sizeof series->header);
+    struct json_writer writer = json_writer(&text);
+    put_header(&writer, series);
+    if (!pedro_text_fits(&text))
+        return verb_fail(EXIT_USAGE, "%s", _("the commands of the players are too long"));
+    if (json_check(series->header, text.length, &series->report.header, NULL) !=
+        JSON_FINE)
+        return verb_fail(EXIT_USAGE, "%s",
+                         _("the commands of the players are not text in UTF-8"));
+    return EXIT_OK;
 }
 
 static int print(const struct arena_series *series) {
     return series->json ? arena_report_json(&series->report)
                         : arena_report_text(&series->report);
-}
-
-static int open_file(struct arena_series *series) {
-    char *header = json_dumps(series->report.header, JSON_COMPACT);
-    int code;
-    if (!header)
-        return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
-    if (strlen(header) >= ARENA_HEADER_MAX)
-        code = verb_fail(EXIT_USAGE, "%s", _("the commands of the players are too long"));
-    else
-        code = arena_file_open(series->out, header, series->from, count, series,
-                               &series->file);
-    free(header);
-    return code;
 }
 
 static int play(struct arena_series *series) {
@@ -139,7 +149,7 @@ static int play(struct arena_series *series) {
     return EXIT_OK;
 }
 
-/* Whoever never gave an answer was not played against: the figures say nothing of it. */
+/* A program that never answered did not play: the figures would say nothing about it. */
 static int judge_answers(const struct arena_series *series) {
     const struct arena_result *sum = &series->report.tally.sum;
     const int64_t moves[] = {sum->moves_a, sum->moves_b},
@@ -154,13 +164,13 @@ static int judge_answers(const struct arena_series *series) {
 }
 
 int arena_series_play(struct arena_series *series) {
-    int code = EXIT_OK;
     series->next = series->from;
-    series->report.header = make_header(series);
-    if (!series->report.header)
-        return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
+    int code = make_header(series);
+    if (code != EXIT_OK)
+        return code;
     if (series->out)
-        code = open_file(series);
+        code = arena_file_open(series->out, series->header, series->from, count, series,
+                               &series->file);
     const bool decided =
         series->sprt_asked &&
         arena_sprt_verdict(&series->sprt, &series->report.tally) != ARENA_UNDECIDED;
@@ -172,6 +182,5 @@ int arena_series_play(struct arena_series *series) {
         code = print(series);
     if (code == EXIT_OK)
         code = judge_answers(series);
-    json_decref(series->report.header);
     return code;
 }

@@ -1,8 +1,8 @@
-/* bench.c - random hands and random playouts, timed and signed.
+/* bench.c - times random hands and random playouts, and computes their signature.
  *
- * A full hand is what a match asks for: shuffle, deal, every choice of every seat through
- * pedro_legal() and pedro_apply_legal(), the score. A playout is what a search asks for: the
- * position after the exchange copied and played out. Both draw from seeded generators.
+ * A full hand is the work of a match: shuffle, deal, every choice of every seat through
+ * pedro_legal() and pedro_apply_legal(), the score. A playout is the work of a search:
+ * the position after the exchange is copied and played out. Both use seeded generators.
  *
  * SPDX-License-Identifier: MIT */
 #include "cli/bench.h"
@@ -16,10 +16,10 @@
 enum {
     POSITIONS = 1000,   /* different first leads that playouts start from */
     SIGNED_HANDS = 100, /* of each preset, in the signature */
-    BATCH = 1000,       /* hands or playouts between two looks at the clock */
+    BATCH = 1000,       /* hands or playouts between two reads of the clock */
 };
 
-/* A table at which hands are played at random. */
+/* State for playing random hands. */
 struct table {
     const struct pedro_rules *rules;
     struct pedro_rng rng;

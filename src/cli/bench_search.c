@@ -1,7 +1,7 @@
-/* bench_search.c - how many hands the search for a card plays out.
+/* bench_search.c - the number of rollouts that the search for a card makes in a second.
  *
- * Hands are played as at a table. Only the cards' choosing is timed, with all that belongs to
- * it: reading the view, sampling worlds, playing each card out in each.
+ * Hands are played as at a table. Only choosing cards is timed, with all its parts:
+ * reading the view, sampling worlds, rollouts of each card in each world.
  *
  * SPDX-License-Identifier: MIT */
 #include "cli/bench.h"

@@ -1,8 +1,8 @@
-/* bench_solves.c - how long the solver takes for a first lead.
+/* bench_solves.c - times the solver on first leads.
  *
- * Every trump is dealt, and plain cards by chance until each hand has its size: in the usual
- * game 24 cards, 14 of them trumps. The table of the solver is kept from deal to deal, as a
- * bot keeps it.
+ * Every trump is dealt, and random plain cards until each hand has its size: in `us` 24
+ * cards, 14 of them trumps. The solver keeps its transposition table from deal to deal,
+ * as bots do.
  *
  * SPDX-License-Identifier: MIT */
 #include "cli/bench.h"

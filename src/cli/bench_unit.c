@@ -1,8 +1,8 @@
-/* bench_unit.c - the workload speeds are measured against: xorshift steps, look-ups and bit counts.
+/* bench_unit.c - the reference workload for speeds: xorshift steps, look-ups and bit
+ *counts.
  *
- * The build compiles this file alone, at -O2 for the plainest processor of its kind and with no
- * optimization across files, whatever the rest is built for: a faster yardstick would make
- * everything else look slower.
+ * The build compiles this file always at -O2 for the baseline processor and without
+ * link-time optimization: a faster reference would make everything else look slower.
  *
  * SPDX-License-Identifier: MIT */
 #include "cli/bench_unit.h"

@@ -1,4 +1,5 @@
-/* bench_unit.h - how fast this machine is: a fixed workload of integers, as a unit for speeds.
+/* bench_unit.h - the speed of this machine: a fixed integer workload, as a unit for
+ *speeds.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CLI_BENCH_UNIT_H

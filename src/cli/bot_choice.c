@@ -1,4 +1,4 @@
-/* bot_choice.c - what to say when nobody is called that.
+/* bot_choice.c - finds bots by name, and suggests names.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>

@@ -8,12 +8,12 @@
 
 #include "arena/contestant.h"
 
-/* Says on stderr that there is no bot called `name` (`length` bytes), with the names
- * nearest to it. Returns EXIT_NOT_FOUND. */
+/* Writes to stderr that there is no bot called `name` (`length` bytes), with the nearest
+ * names. Returns EXIT_NOT_FOUND. */
 int bot_choice_none(const char *name, size_t length);
 
-/* Reads a contestant (arena/contestant.h); `budget` stands where it says nothing of its own.
- * Says on stderr what is wrong with it. Returns an exit code. */
+/* Reads a contestant (arena/contestant.h), with `budget` as the default of its limits.
+ * Writes an error to stderr. Returns an exit code. */
 int bot_choice_contestant(const char *text, const struct bot_budget *budget,
                           struct arena_contestant *contestant);
 

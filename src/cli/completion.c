@@ -1,7 +1,7 @@
 /* completion.c - shell completions, made from the table of verbs.
  *
- * Everything a shell may offer is written into its script: verbs, options, presets, bots
- * and keys are all fixed when the program is built, so completing starts no process.
+ * The script contains everything that a shell may offer: verbs, options, presets, bots
+ * and keys are fixed when the program is built, so completing starts no process.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -11,8 +11,8 @@
 #include "cli/help.h"
 #include "words/text.h"
 
-/* Writes the words an argument may be, `before` each of them; "" if the shell should not
- * offer words. */
+/* Writes the possible words of an argument, each after `before`; nothing if the shell
+ * should not offer words. */
 static void words(FILE *out, const struct verb *verbs, enum cli_completion kind,
                   const char *list) {
     const struct pedro_preset *preset;
@@ -54,7 +54,8 @@ static void words(FILE *out, const struct verb *verbs, enum cli_completion kind,
     }
 }
 
-/* In single quotes for a shell; a single quote within becomes two, ended and begun again.
+/* Writes text in single quotes for a shell; a single quote inside ends the quotes, is
+ * escaped, and begins them again.
  */
 static void quoted(FILE *out, const char *text) {
     fputc('\'', out);
@@ -162,7 +163,9 @@ static void bash(FILE *out, const struct verb *verbs) {
 
 /* --- zsh --- */
 
-/* Text inside a spec of _arguments: brackets and colons have a meaning there. */
+/* Writes a help text into an argument of zsh's function _arguments. Brackets and colons
+ * separate the parts of such an argument, so a backslash is put before those in the text. The
+ * argument stands in single quotes. */
 static void zsh_spec_text(FILE *out, const char *text) {
     for (; *text; text++) {
         if (strchr("[]:\\", *text))

@@ -20,10 +20,10 @@ struct reading {
     struct deal *deal;
     pedro_cards dealt;
     unsigned hands, size; /* read, and cards of the first one */
-    bool trump, leader;   /* the lines that say so are read */
+    bool trump, leader;   /* the lines of trump and leader have been read */
 };
 
-/* Each returns what is wrong with the line, or NULL. */
+/* Each returns the error of the line, or NULL. */
 
 static const char *read_trump(struct reading *reading, const char *word) {
     static const char suits[] = "cdhs";
@@ -95,7 +95,7 @@ int deal_file_read(const char *path, const struct pedro_rules *rules, struct dea
     if (!text)
         return verb_fail(errno == ENOENT ? EXIT_NOT_FOUND : EXIT_FAILED, "%s: %s", name,
                          strerror(errno));
-    /* A byte order mark, which editors leave there. */
+    /* A byte order mark, which some editors write. */
     const size_t mark = strncmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
     for (char *line = text + mark, *end; line && !wrong; line = end) {
         end = memchr(line, '\n', length - (size_t)(line - text));

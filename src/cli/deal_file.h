@@ -1,4 +1,4 @@
-/* deal_file.h - hands ready for the card play, out of a text.
+/* deal_file.h - reads hands ready for the card play from a text.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CLI_DEAL_FILE_H
@@ -13,9 +13,9 @@ struct deal {
 };
 
 /* Reads a deal of a game, `-` from stdin: the line `trump SUIT`, then a line of cards for
- * each seat from seat 0 on, all as many; `leader SEAT` may come before them, or seat 0
- * leads. Empty lines and those that begin with `#` are skipped. 0, or an exit code with the
- * reason said on stderr, `FILE:LINE: REASON`. */
+ * each seat from seat 0 on, all of the same number; `leader SEAT` may come before them,
+ * else seat 0 leads. Empty lines and those that begin with `#` are skipped. Returns 0, or
+ * an exit code after writing `FILE:LINE: REASON` to stderr. */
 int deal_file_read(const char *path, const struct pedro_rules *rules, struct deal *deal);
 
 #endif

@@ -1,4 +1,5 @@
-/* endgame_file.c - files of endgame tables, mapped to be read, made under another name.
+/* endgame_file.c - files of endgame tables, mapped for reading, created under another
+ *name.
  *
  * SPDX-License-Identifier: MIT */
 #include "cli/endgame_file.h"
@@ -144,14 +145,14 @@ static int make_folder_of(char *path) {
     return err;
 }
 
-/* Opens the file a table is made under, which only one process can have. */
+/* Opens and locks the temporary file of a table, which only one process can have. */
 static int open_fresh(const char *fresh, int *fd) {
     struct stat mine, named;
     *fd = open(fresh, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
     if (*fd < 0)
         return errno;
     int err = flock(*fd, LOCK_EX | LOCK_NB) == 0 ? 0 : errno;
-    /* Whoever had it before may just have given it its name. */
+    /* The process that had it before may just have renamed it. */
     if (!err && (fstat(*fd, &mine) != 0 || stat(fresh, &named) != 0 ||
                  mine.st_ino != named.st_ino || mine.st_dev != named.st_dev))
         err = EWOULDBLOCK;
@@ -174,7 +175,7 @@ static int write_file(int fd, const char *fresh, const char *path, const uint8_t
     return err;
 }
 
-/* The file comes first, so that nothing is worked out that cannot be kept. */
+/* The file is opened first, so that no table is computed that cannot be stored. */
 int endgame_file_make(const struct position_rules *rules, const struct endgame_span *span,
                       endgame_progress *progress, void *data) {
     char path[ENDGAME_PATH_MAX], fresh[ENDGAME_PATH_MAX + 8];

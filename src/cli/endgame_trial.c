@@ -1,4 +1,4 @@
-/* endgame_trial.c - random states of a table, solved twice.
+/* endgame_trial.c - solves random states of a table twice.
  *
  * SPDX-License-Identifier: MIT */
 #include "cli/endgame_trial.h"
@@ -11,7 +11,7 @@
 
 enum { SEATS = 4 };
 
-/* One of the slots of a set that is not empty, by chance. */
+/* A random slot of a set that is not empty. */
 static uint64_t any_of(struct pedro_rng *rng, uint64_t slots) {
     for (unsigned skip = pedro_rng_below(rng, bits_count(slots)); skip > 0; skip--)
         slots &= slots - 1;
@@ -50,7 +50,7 @@ static void deal(const struct position_rules *rules, const struct endgame_span *
 
 int64_t endgame_trial(const struct position_rules *rules, const struct endgame *endgame,
                       uint64_t states, endgame_progress *progress, void *data) {
-    enum { SHARE = 1024 }; /* states between two words of progress */
+    enum { SHARE = 1024 }; /* states between two reports of progress */
     const uint8_t seed[PEDRO_SEED_SIZE] = "pedro tables";
     struct pedro_rng rng;
     struct solver *with = solver_create(SOLVER_BITS),

@@ -1,4 +1,5 @@
-/* endgame_trial_test.c - a trial finds nothing in a right table, and something in a wrong one.
+/* endgame_trial_test.c - a trial finds no difference with a correct table, and some with
+ *a wrong one.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -22,7 +23,7 @@ static void wrong_bounds_are_found(void **data) {
     assert_true(bytes && endgame_make(&made, &span, 1, bytes, NULL, NULL));
     assert_int_equal(endgame_open(&made, &span, bytes, size, &endgame), ENDGAME_OK);
     assert_int_equal(endgame_trial(&made, &endgame, 1000, NULL, NULL), 0);
-    /* Nobody wins anything, says the table now. */
+    /* The changed table says that nobody wins a point. */
     memset(bytes + size / 2, 0, size - size / 2);
     assert_true(endgame_trial(&made, &endgame, 1000, NULL, NULL) > 0);
     free(bytes);

@@ -1,8 +1,7 @@
-/* game.c - puts a game together from the command line.
+/* game.c - composes a game from the command line.
  *
  * Later words win over earlier ones: the preset, then the file, then -o from left to
- * right. Combinations are checked once all are read, so their order does not matter for
- * what is allowed.
+ * right. Combinations are checked after all are read, so their order does not matter.
  *
  * SPDX-License-Identifier: MIT */
 #include <errno.h>
@@ -106,7 +105,8 @@ int game_no_key(const char *name) {
         name, nearest_text(found, count, text, sizeof text));
 }
 
-/* "(target = 20)": the other of two rules that do not go together, which may be the one that was given. */
+/* "(target = 20)": the other of two rules that exclude each other; it may be the one that
+ * was given. */
 static void add_other(const struct pedro_option_error *error,
                       const struct pedro_ruleset *set, struct pedro_text *text) {
     if (!error->with || error->with == error->key)
@@ -118,9 +118,9 @@ static void add_other(const struct pedro_option_error *error,
     pedro_text_add_char(text, ')');
 }
 
-/* Says what is wrong with a house rule of the command line. */
-static int complain(const struct pedro_option_error *error,
-                    const struct pedro_ruleset *set) {
+/* Prints the refusal of a house rule of the command line. */
+static int refuse(const struct pedro_option_error *error,
+                  const struct pedro_ruleset *set) {
     char sentence[REFUSAL_TEXT_MAX], nearest[200] = "";
     struct pedro_text text;
     size_t count = 0;
@@ -132,7 +132,7 @@ static int complain(const struct pedro_option_error *error,
         count = nearest_names(error->name, key_name, NULL, found);
         nearest_text(found, count, nearest, sizeof nearest);
     }
-    /* The suggestion goes on where the sentence ended. */
+    /* The suggestion follows the sentence on the same line. */
     if (count > 0 && sentence[strlen(sentence) - 1] == '.')
         sentence[strlen(sentence) - 1] = '\0';
     return verb_fail(EXIT_USAGE, "%s%s", sentence, nearest);
@@ -189,9 +189,9 @@ int game_resolve(struct game *game, const char *preset) {
     for (int i = 0; i < game->overrides; i++)
         if (pedro_options_read(game->override[i], strlen(game->override[i]), &game->set,
                                &game->given, &error))
-            return complain(&error, &game->set);
+            return refuse(&error, &game->set);
     if (pedro_rules_init(&game->rules, &game->set, &error))
-        return complain(&error, &game->set);
+        return refuse(&error, &game->set);
     if ((code = read_dealer(game)))
         return code;
     if (!game->seeded) {

@@ -17,8 +17,8 @@ const struct cli_option help_options[] = {
      "bash zsh fish"},
     {OPTION_MAN, "man", N_("WHAT"),
      N_("print what a man page takes from the tables, as scdoc source: a verb, "
-        "`program`, `keys`, `presets` or `refusals`"),
-     CLI_COMPLETE_WORDS, "program keys presets refusals"},
+        "`program`, `keys`, `presets`, `refusals` or `desk`"),
+     CLI_COMPLETE_WORDS, "program keys presets refusals desk"},
     {0},
 };
 
@@ -37,7 +37,7 @@ const char *help_exit(int code) {
 
 static int columns(FILE *out) { return out == stdout ? verb_columns(WIDTH) : WIDTH; }
 
-/* Writes a row of two columns, the second wrapped and begun at column `from`. */
+/* Writes a row of two columns, the second wrapped and starting at column `from`. */
 static void write_row(FILE *out, const char *left, const char *right, int from) {
     int at = wrap_columns(left);
     fputs(left, out);
@@ -99,6 +99,9 @@ void help_verb(FILE *out, const struct verb *verb) {
     char summary[400];
     snprintf(summary, sizeof summary, "%s.",
              _(verb->about ? verb->about : verb->summary));
+    /* In a list of verbs it begins small. */
+    if (summary[0] >= 'a' && summary[0] <= 'z')
+        summary[0] = (char)(summary[0] - 'a' + 'A');
     wrap_paragraph(out, summary, columns(out), 0, 0);
     write_tasks(out, verb->tasks);
     fputs(_("\nOptions:\n"), out);
@@ -125,9 +128,12 @@ static int print_man(struct verb_args *args, const char *what) {
         man_presets(stdout);
     else if (strcmp(what, "refusals") == 0)
         man_refusals(stdout);
+    else if (strcmp(what, "desk") == 0)
+        man_desk(stdout);
     else
         return verb_usage(
-            args, _("--man is a verb, program, keys, presets or refusals, not %s"), what);
+            args, _("--man is a verb, program, keys, presets, refusals or desk, not %s"),
+            what);
     return EXIT_OK;
 }
 

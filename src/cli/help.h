@@ -14,11 +14,11 @@ void help_program(FILE *out, const struct verb *verbs);
 /* `pedro VERB --help`. */
 void help_verb(FILE *out, const struct verb *verb);
 
-/* Writes, in the language of scdoc(5), the sections of a man page that tables know:
+/* Writes, as source for scdoc(5), the sections of a man page that are made from tables:
  * OPTIONS and EXIT STATUS of a verb. */
 void man_verb(FILE *out, const struct verb *verb);
 
-/* The same of the program itself: VERBS, OPTIONS and EXIT STATUS. */
+/* The same for the program itself: VERBS, OPTIONS and EXIT STATUS. */
 void man_program(FILE *out, const struct verb *verbs);
 
 /* The list of all keys, and that of all presets. */
@@ -27,11 +27,14 @@ void man_presets(FILE *out);
 /* BLANKS and REASONS: the list of refusals. */
 void man_refusals(FILE *out);
 
+/* The commands of the director. */
+void man_desk(FILE *out);
+
 /* Writes the completion for `shell`, which is bash, zsh or fish. False if it is none of
  * them. */
 bool completion_write(FILE *out, const char *shell, const struct verb *verbs);
 
-/* What an exit code means; N_() marked, NULL past the last. */
+/* The meaning of an exit code, marked with N_(); NULL past the last. */
 const char *help_exit(int code);
 
 #endif

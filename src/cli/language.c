@@ -1,11 +1,11 @@
-/* language.c - translations that work whether or not the system has the locale.
+/* language.c - translations that also work if the system lacks the locale.
  *
- * gettext looks nothing up while the locale is "C", which is what a locale that is not
- * installed falls back to. So the language goes into LANGUAGE and the locale, if need be,
- * becomes C.UTF-8, which is always there.
+ * gettext translates nothing while the locale is "C", the fallback of a locale that is
+ * not installed. So the language is put into LANGUAGE and the locale, if necessary,
+ * becomes C.UTF-8, which always exists.
  *
- * Catalogues are looked for beside the program first, where a build leaves them, so that it
- * speaks every language before it is installed.
+ * Catalogues are searched beside the program first, where a build puts them, so that a
+ * program that is not installed has all languages.
  *
  * SPDX-License-Identifier: MIT */
 #include <limits.h>
@@ -18,13 +18,13 @@
 #include "cli/language.h"
 #include "words/text.h"
 
-/* Letters only matter for how text is read and which one is shown: numbers stay as they
- * are written in records. */
+/* Sets only the categories of characters and messages: numbers keep the form that they
+ * have in records. */
 static bool take_locale(const char *name) {
     return setlocale(LC_CTYPE, name) && setlocale(LC_MESSAGES, name);
 }
 
-/* What the environment asks messages to be in, in the order POSIX gives. */
+/* The language of messages in the environment, in the order of POSIX. */
 static const char *wanted(void) {
     static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {

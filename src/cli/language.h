@@ -1,4 +1,4 @@
-/* language.h - in which language the program speaks.
+/* language.h - chooses the language of messages.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CLI_LANGUAGE_H
@@ -6,16 +6,17 @@
 
 #include <stdbool.h>
 
-/* Starts from the environment: PEDRO_LANG, or what the locale says. */
+/* Sets the language from the environment: PEDRO_LANG, or the locale. */
 void language_init(void);
 
-/* Changes to `language` ("sv", "fr_CA"; a list "sv:fi" gives what to fall back on). */
+/* Changes to `language` ("sv", "fr_CA"; in a list "sv:fi" later ones are fallbacks). */
 void language_set(const char *language);
 
-/* True for a language that the program is written in or translated to, or a list with one. */
+/* True for English, a language that the program is translated to, or a list with one of
+ * them. */
 bool language_is_known(const char *language);
 
-/* The languages, as they may be given: "en es fi fr sv". */
+/* The codes of the languages: "en es fi fr sv". */
 extern const char language_names[];
 
 #endif

@@ -1,4 +1,4 @@
-/* main.c - the program: one row a verb.
+/* main.c - the program: a table with a row for each verb.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/net/nnet.h"
@@ -25,6 +25,23 @@ static const struct verb verbs[] = {
         .run = verb_play,
     },
     {
+        .name = "matches",
+        .operands = N_("[TASK [MATCH]]"),
+        .summary = N_("list the saved matches, resume, replay, study or delete one"),
+        .options = {matches_options},
+        .tasks = matches_tasks,
+        .max_operands = 2,
+        .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
+        .run = verb_matches,
+    },
+    {
+        .name = "stats",
+        .operands = "",
+        .summary = N_("show your results in the saved matches"),
+        .options = {matches_options},
+        .run = verb_stats,
+    },
+    {
         .name = "rules",
         .operands = N_("[PRESET]"),
         .summary = N_("explain the rules of a game, or list all games"),
@@ -38,6 +55,19 @@ static const struct verb verbs[] = {
         .run = verb_rules,
     },
     {
+        .name = "ruling",
+        .operands = N_("[PRESET]"),
+        .summary = N_("give the ruling when somebody erred with paper cards"),
+        .about = N_("Asks what went wrong at a table with paper cards, and answers with "
+                    "the law of the game, the choices of the other side, and what it "
+                    "does to the score. With --what nothing is asked"),
+        .options = {ruling_options, game_options},
+        .completion = CLI_COMPLETE_PRESET,
+        .max_operands = 1,
+        .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
+        .run = verb_ruling,
+    },
+    {
         .name = "replay",
         .operands = N_("FILE"),
         .summary = N_("check a record and show the match in it"),
@@ -49,6 +79,52 @@ static const struct verb verbs[] = {
         .max_operands = 1,
         .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
         .run = verb_replay,
+    },
+    {
+        .name = "score",
+        .operands = N_("[PRESET]"),
+        .summary = N_("keep the score of a match with paper cards"),
+        .about =
+            N_("Reads a line for each hand that people tell, such as `bo 8 h 9`, scores "
+               "it by the rules of the game, and says what each side needs; `help` lists "
+               "what else can be typed. Each entry is on the disk before its score is "
+               "shown"),
+        .options = {score_options, game_options},
+        .completion = CLI_COMPLETE_PRESET,
+        .max_operands = 1,
+        .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
+        .run = verb_score,
+    },
+    {
+        .name = "rate",
+        .operands = N_("FILE..."),
+        .summary = N_("rate players and partners by their results"),
+        .about =
+            N_("Reads records, score records and tables of results (`-` is stdin), "
+               "and prints the strength of players and of partners in each family of "
+               "games, with its uncertainty. See pedro-rate(1) for tables of results "
+               "and docs/ratings.md for the method"),
+        .options = {rate_options},
+        .completion = CLI_COMPLETE_FILE,
+        .min_operands = 1,
+        .max_operands = 4096,
+        .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
+        .run = verb_rate,
+    },
+    {
+        .name = "director",
+        .operands = N_("[FILE]"),
+        .summary = N_("run a tournament of a club, with paper cards"),
+        .about =
+            N_("Reads entries, results and commands; `help` lists them. Draws and "
+               "publishes rounds, ranks the entries, and writes pages to be printed. "
+               "FILE is the journal of the tournament, which is made if it is not there: "
+               "each act is on the disk before its answer is shown"),
+        .options = {director_options},
+        .completion = CLI_COMPLETE_FILE,
+        .max_operands = 1,
+        .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
+        .run = verb_director,
     },
     {
         .name = "solve",

@@ -1,4 +1,4 @@
-/* man.c - the parts of the man pages that tables know, as source for scdoc(1).
+/* man.c - the parts of the man pages that are made from tables, as source for scdoc(1).
  *
  * SPDX-License-Identifier: MIT */
 #include <ctype.h>
@@ -6,9 +6,10 @@
 
 #include "cli/game.h"
 #include "cli/help.h"
+#include "director/desk.h"
 #include "words/text.h"
 
-/* Writes text so that scdoc takes it as it stands; `words` in backquotes become bold. */
+/* Writes text escaped for scdoc; `words` in backquotes become bold. */
 static void escaped(FILE *out, const char *text) {
     for (; *text; text++) {
         if (*text == '`') {
@@ -99,6 +100,7 @@ void man_keys(FILE *out) {
         [PEDRO_TOPIC_PLAY] = "The play",
         [PEDRO_TOPIC_SCORE] = "Counting and scoring",
         [PEDRO_TOPIC_MATCH] = "Winning the match",
+        [PEDRO_TOPIC_LAWS] = "Irregularities",
     };
     const struct pedro_key *key;
     for (size_t topic = 0; topic < sizeof topics / sizeof *topics; topic++) {
@@ -136,6 +138,27 @@ void man_presets(FILE *out) {
             fputs(": ", out);
             escaped(out, preset->place);
         }
+        fputs(".\n\n", out);
+    }
+}
+
+void man_desk(FILE *out) {
+    const struct desk_command *command;
+    for (int i = 0; (command = desk_command(i)); i++) {
+        fputc('*', out);
+        escaped(out, command->name);
+        fputc('*', out);
+        if (command->also) {
+            fputs(", *", out);
+            escaped(out, command->also);
+            fputc('*', out);
+        }
+        if (*command->argument) {
+            fputc(' ', out);
+            escaped(out, command->argument);
+        }
+        fputs("\n\t", out);
+        escaped(out, command->help);
         fputs(".\n\n", out);
     }
 }

@@ -1,4 +1,4 @@
-/* play_online.c - the way from the command line to the table of a server.
+/* play_online.c - connects a command line to a table of a server.
  *
  * SPDX-License-Identifier: MIT */
 #include <errno.h>
@@ -22,6 +22,10 @@ const struct cli_option online_options[] = {
      N_("play at a table of a server: the link of the table, or the address of the "
         "server"),
      CLI_COMPLETE_NOTHING, NULL},
+    {ONLINE_PAIR, "pair", N_("GAMES"),
+     N_("with --table: find other players for one of these games, such as us,king; after "
+        "20 seconds computer players can take the free seats"),
+     CLI_COMPLETE_PRESET, NULL},
     {ONLINE_WATCH, "watch", NULL, N_("with --table: take no seat, only watch"),
      CLI_COMPLETE_NOTHING, NULL},
     {ONLINE_USER, "user", N_("NAME"),
@@ -55,6 +59,9 @@ int online_option(struct online *online, struct verb_args *args, int id) {
     case ONLINE_TABLE:
         online->table = args->value;
         return 0;
+    case ONLINE_PAIR:
+        online->pair = args->value;
+        return 0;
     case ONLINE_WATCH:
         online->watch = true;
         return 0;
@@ -86,7 +93,7 @@ static int read_password_file(const char *path, char password[PASSWORD_MAX]) {
     return 0;
 }
 
-/* From the terminal, without showing it; stdin may be a script. */
+/* Reads from the terminal without echo; stdin may be a script. */
 static int ask_password(const char *user, char password[PASSWORD_MAX]) {
     struct termios before, quiet;
     size_t length = 0;
@@ -127,8 +134,12 @@ static int find_password(const struct online *online, char password[PASSWORD_MAX
 
 /* --- the table --- */
 
-static int check(const struct online *online, const struct address *address,
+static int check(const struct online *online, const struct address *address, bool opens,
                  struct verb_args *args) {
+    if (online->pair && (opens || online->watch || online->bots || online->clock >= 0 ||
+                         online->seat != PEDRO_NO_SEAT || address->table[0]))
+        return verb_usage(args, _("--pair goes with the address of a server, without a "
+                                  "game, --seat, --watch, --bots and --clock"));
     if (online->watch && online->seat != PEDRO_NO_SEAT)
         return verb_usage(args, _("give --watch or --seat, not both"));
     if (online->user && !address->tls && !address->loopback)
@@ -138,7 +149,7 @@ static int check(const struct online *online, const struct address *address,
     return 0;
 }
 
-/* The options of the command line as the message has them. */
+/* The options of the command line in the form of the message. */
 static int fill_table(const struct online *online, const struct game *game,
                       struct verb_args *args, struct client_open *table) {
     struct pedro_text text;
@@ -158,7 +169,7 @@ static int fill_table(const struct online *online, const struct game *game,
                : verb_usage(args, _("more than %d house rules"), GAME_OVERRIDES_MAX);
 }
 
-/* Said when the table is left: how to come back. */
+/* Printed when the person leaves the table: how to return. */
 static void say_goodbye(const struct socket_link *link, const struct player *player) {
     char address[SOCKET_ADDRESS_MAX];
     if (player->left || player->seats.me == PEDRO_NO_SEAT)
@@ -172,16 +183,18 @@ int online_play(const struct online *online, const struct game *game, bool opens
                 struct verb_args *args, online_run *run, void *data) {
     struct socket_settings settings = {
         .entrance = {.user = online->user}, .seat = online->seat, .watch = online->watch};
-    char folder[AUTOSAVE_PATH_MAX], password[PASSWORD_MAX] = "";
+    char folder[AUTOSAVE_PATH_MAX], password[PASSWORD_MAX] = "", games[SOCKET_GAMES_MAX];
     int code;
     if (!address_read(online->table, &settings.entrance.address))
         return verb_usage(args,
                           _("--table is an address such as https://example.org or "
                             "https://example.org/t/NAME, not `%.80s`"),
                           online->table);
-    if ((code = check(online, &settings.entrance.address, args)) ||
+    if ((code = check(online, &settings.entrance.address, opens, args)) ||
+        (online->pair && !lobby_games(online->pair, games) && (code = EXIT_NOT_FOUND)) ||
         (online->user && (code = find_password(online, password))))
         return code;
+    settings.games = online->pair ? games : NULL;
     settings.open = opens && !settings.entrance.address.table[0];
     if (settings.open && (code = fill_table(online, game, args, &settings.table)))
         return code;

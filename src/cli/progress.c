@@ -1,4 +1,4 @@
-/* progress.c - the bar.
+/* progress.c - draws the progress bar.
  *
  * SPDX-License-Identifier: MIT */
 #include "cli/progress.h"
@@ -17,8 +17,8 @@ double progress_now(void) {
 
 enum { WIDTH = 40 };
 
-/* How long a bar the terminal has room for, beside its brackets and the number, and the last column,
- * where some go to the next line. */
+/* The length of a bar that fits the terminal beside brackets and number, without the last
+ * column, at which some terminals begin a new line. */
 static int width(void) {
     enum { BESIDE = sizeof "[] 100 %" };
     struct winsize size;

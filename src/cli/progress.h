@@ -8,17 +8,18 @@
 
 #include <stdbool.h>
 
-/* Seconds since some moment in the past, never backwards. */
+/* Seconds of the monotonic clock. */
 double progress_now(void);
 
-/* Shows that `done`, 0 to 1, of the work is done; five times a second at most. *shown is
- * when it did so last, or when work began. */
+/* Shows that `done`, 0 to 1, of the work is done, at most five times a second. *shown is
+ * the time of the last drawing, or of the start. */
 void progress_show(double *shown, double done);
 
-/* The same for who asks whether to go on, which is always so. `shown` is a double. */
+/* The same for functions that ask whether to continue: always returns true. `shown`
+ * points to a double. */
 bool progress_goes_on(void *shown, double done);
 
-/* Takes the bar away, so that other lines can be written. */
+/* Removes the bar, so that other lines can be written. */
 void progress_clear(void);
 
 #endif

@@ -1,4 +1,4 @@
-/* record_file.c - reads records, and says where they are wrong as compilers do.
+/* record_file.c - reads records, and reports errors in the format of compilers.
  *
  * SPDX-License-Identifier: MIT */
 #include <errno.h>
@@ -19,23 +19,41 @@ int record_file_fail(const char *name, const struct pedro_record_error *error) {
     return verb_fail(EXIT_BAD_INPUT, "%s:%lu: %s", name, error->line, sentence);
 }
 
-int record_file_read(const char *path, struct pedro_match *match,
-                     struct pedro_tags *tags) {
-    struct pedro_record_error error;
-    const char *name = strcmp(path, "-") == 0 ? _("stdin") : path;
-    size_t length;
-    *match = (struct pedro_match){0};
-    *tags = (struct pedro_tags){0};
-    char *text = file_read(path, PEDRO_RECORD_MAX, &length);
+const char *record_file_name(const char *path) {
+    return strcmp(path, "-") == 0 ? _("stdin") : path;
+}
+
+char *record_file_text(const char *path, size_t *length, int *code) {
+    const char *name = record_file_name(path);
+    char *text = file_read(path, PEDRO_RECORD_MAX, length);
+    *code = EXIT_OK;
     if (!text && errno == EFBIG)
-        return verb_fail(EXIT_BAD_INPUT, _("%s: longer than a record can be (16 MiB)"),
-                         name);
-    if (!text)
-        return verb_fail(errno == ENOENT ? EXIT_NOT_FOUND : EXIT_FAILED, "%s: %s", name,
-                         strerror(errno));
-    int err = pedro_record_read(text, length, match, tags, &error);
-    free(text);
+        *code = verb_fail(EXIT_BAD_INPUT, _("%s: longer than a record can be (16 MiB)"),
+                          name);
+    else if (!text)
+        *code = verb_fail(errno == ENOENT ? EXIT_NOT_FOUND : EXIT_FAILED, "%s: %s", name,
+                          strerror(errno));
+    return text;
+}
+
+int record_file_parse(const char *name, const char *text, size_t length,
+                      struct pedro_match *match, struct pedro_tags *tags) {
+    struct pedro_record_error error;
+    const int err = pedro_record_read(text, length, match, tags, &error);
     if (err == PEDRO_ERR_NO_MEMORY)
         return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(err)));
-    return err ? record_file_fail(name, &error) : 0;
+    return err ? record_file_fail(name, &error) : EXIT_OK;
+}
+
+int record_file_read(const char *path, struct pedro_match *match,
+                     struct pedro_tags *tags) {
+    size_t length;
+    int code;
+    *match = (struct pedro_match){0};
+    *tags = (struct pedro_tags){0};
+    char *text = record_file_text(path, &length, &code);
+    if (text)
+        code = record_file_parse(record_file_name(path), text, length, match, tags);
+    free(text);
+    return code;
 }

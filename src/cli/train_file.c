@@ -11,7 +11,8 @@
 #include "cli/verb.h"
 #include "words/text.h"
 
-/* Writes a file beside the old one first, so that there is always a whole one. */
+/* Writes a new file beside the old one and renames it, so that a complete file always
+ * exists. */
 static int write_file(const char *path, const uint8_t *bytes, size_t size) {
     char beside[4096];
     if ((size_t)snprintf(beside, sizeof beside, "%s.new", path) >= sizeof beside)

@@ -1,5 +1,5 @@
-/* train_file.h - networks and checkpoints on disk. All say on stderr what is wrong, and return
- * an exit code.
+/* train_file.h - networks and checkpoints on disk. All functions write errors to stderr
+ * and return an exit code.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CLI_TRAIN_FILE_H
@@ -7,12 +7,12 @@
 
 #include "train/trainer.h"
 
-/* Finds out before the work and not after it that a file cannot be written. */
+/* Checks before the work that a file can be written. */
 int train_file_can_write(const char *path);
 
 /* Writes a checkpoint. */
 int train_file_save(const char *path, const struct trainer *trainer);
-/* Goes on from a checkpoint; where there is none yet, from the beginning. */
+/* Continues from a checkpoint; if there is none yet, from the beginning. */
 int train_file_load(const char *path, struct trainer *trainer);
 
 /* Writes a network, and reads one. */

@@ -1,7 +1,7 @@
 /* verb.c - reads command lines by the tables of verb.h.
  *
- * getopt_long() does the reading, from an array made of the tables; its messages are
- * ours, so that they can be translated and name the nearest option.
+ * getopt_long() parses them, with an array made from the tables; messages are written
+ * here, so that they can be translated and name the nearest option.
  *
  * SPDX-License-Identifier: MIT */
 #include <errno.h>
@@ -44,7 +44,7 @@ const struct cli_option verb_program_options[] = {
     {0},
 };
 
-/* The tables before the verb, as if they were those of a verb without a name. */
+/* The options before the verb, as tables of a verb without a name. */
 static const struct verb no_verb = {.name = "", .options = {verb_program_options}};
 
 static enum { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } color;
@@ -124,9 +124,9 @@ int verb_fail(int code, const char *format, ...) {
     return code;
 }
 
-/* Says what getopt did not like about the word at `argv[optind - 1]`, or about the option
+/* Reports the error that getopt found in the word at `argv[optind - 1]`, or in the option
  * `id`. */
-static int complain(const struct verb_args *args, int wrong, int id) {
+static int refuse_option(const struct verb_args *args, int wrong, int id) {
     const struct cli_option *row = id ? option_of(args->verb, id) : NULL;
     if (wrong == ':' && row)
         return verb_usage(args, _("--%s needs an argument, %s"), row->name,
@@ -148,7 +148,8 @@ static int complain(const struct verb_args *args, int wrong, int id) {
                       nearest_text(found, count, text, sizeof text));
 }
 
-/* Sees to an option all verbs have. 1 if it was none of them, 0 to read on, -1 to stop.
+/* Handles an option that all verbs have. Returns 1 if it is none of them, 0 to continue,
+ * -1 to stop.
  */
 static int common_option(struct verb_args *args, int id) {
     switch (id) {
@@ -186,7 +187,7 @@ static int common_option(struct verb_args *args, int id) {
 }
 
 /* Reads options until one is for the caller; `at_first_operand` stops at the first word
- * that is none. */
+ * that is no option. */
 static int next_option(struct verb_args *args, bool at_first_operand) {
     struct option longs[OPTIONS_MAX + 1] = {0};
     char shorts[2 * OPTIONS_MAX + 3];
@@ -208,7 +209,7 @@ static int next_option(struct verb_args *args, bool at_first_operand) {
     *letter = '\0';
     opterr = 0;
     if (!args->begun)
-        optind = 0; /* glibc and musl: begin afresh */
+        optind = 0; /* restarts getopt of glibc and musl */
     args->begun = true;
     for (;;) {
         optopt = 0;
@@ -216,7 +217,7 @@ static int next_option(struct verb_args *args, bool at_first_operand) {
         if (id == -1)
             return 0;
         if (id == '?' || id == ':') {
-            args->exit = complain(args, id, optopt);
+            args->exit = refuse_option(args, id, optopt);
             return -1;
         }
         args->value = optarg;
@@ -235,7 +236,7 @@ int verb_next(struct verb_args *args) {
     if (args->operands < args->verb->min_operands) {
         args->exit =
             verb_usage(args, _("something is missing: pedro %s %s"), args->verb->name,
-                       _(args->verb->operands)); /* not "", or nothing could be missing */
+                       _(args->verb->operands)); /* not "": an operand can be missing */
         return -1;
     }
     if (args->operands > args->verb->max_operands) {
@@ -246,9 +247,8 @@ int verb_next(struct verb_args *args) {
     return 0;
 }
 
-/* What could not be written is a failure, even when it only shows at the end: a full
- * disk, for one. That the reader has gone away is its own business, and not worth a
- * message. */
+/* Output that could not be written is a failure, also if it shows only at the end, as on
+ * a full disk. A reader that has closed the pipe is no failure worth a message. */
 static int finish(int code) {
     if (fflush(stdout) != 0 || ferror(stdout)) {
         if (errno != EPIPE)

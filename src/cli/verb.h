@@ -1,8 +1,8 @@
 /* verb.h - the verbs of the program and their options, as tables.
  *
- * A verb is one row: its name, what it does, the tables of its options and the function
- * that runs it. Help, the man pages and the shell completions are made from the rows
- * (help.h), so an option that works is documented and one that is documented works.
+ * A verb is one row: its name, its description, the tables of its options and the
+ * function that runs it. Help, the man pages and the shell completions are made from the
+ * rows (help.h), so all options that work are documented, and no others.
  *
  * A verb reads its options one by one:
  *
@@ -19,7 +19,7 @@
 
 #include <stdbool.h>
 
-/* What the program tells the shell. */
+/* The exit codes of the program. */
 enum {
     EXIT_OK = 0,
     EXIT_FAILED = 1,    /* something went wrong while running */
@@ -28,7 +28,7 @@ enum {
     EXIT_NOT_FOUND = 4, /* no such file, preset, key or bot */
 };
 
-/* What the shell offers for an argument. */
+/* The kinds of words that a shell completes an argument with. */
 enum cli_completion {
     CLI_COMPLETE_NOTHING,
     CLI_COMPLETE_FILE,
@@ -51,8 +51,8 @@ struct cli_option {
     const char *words;              /* for CLI_COMPLETE_WORDS: separated by spaces */
 };
 
-/* What a verb with tasks can do, one a row: its first operand is the name of a task, and those
- * that follow are the task's own. A table of them ends with a row whose `name` is NULL. */
+/* A task of a verb: the verb's first operand is the name of a task, and the following
+ * operands belong to the task. A table of them ends with a row whose `name` is NULL. */
 struct cli_task {
     const char *name;
     const char *operands; /* N_("NAME ..."), or "" */
@@ -76,7 +76,7 @@ struct verb {
     enum cli_completion completion; /* of its operands */
     const struct cli_task *tasks;   /* of its first operand, or NULL */
     int min_operands, max_operands;
-    unsigned exits; /* exit codes past EXIT_USAGE it may give: bit of the code */
+    unsigned exits; /* exit codes above EXIT_USAGE that it may return: bit of the code */
     int (*run)(struct verb_args *args); /* returns the exit code */
 };
 
@@ -90,54 +90,55 @@ struct verb_args {
     const char *value; /* of the option just read, or NULL */
     char **operand;    /* once verb_next() has returned 0 */
     int operands;
-    int exit; /* once verb_next() has returned something negative: what to return */
+    int exit; /* the exit code, once verb_next() has returned a negative number */
 };
 
-/* The options every verb has: --help, --lang and --color. verb_next() sees to them
+/* The options that every verb has: --help, --lang and --color. verb_next() handles them
  * itself. */
 extern const struct cli_option verb_common_options[];
 
-/* Those the program itself has besides: --version. */
+/* The additional options of the program itself: --version. */
 extern const struct cli_option verb_program_options[];
 
-/* Row `index`, from 0, of all options of a verb, its own first, then those all verbs
- * have; NULL past the end. */
+/* Row `index`, from 0, of all options of a verb: its own first, then those of all verbs;
+ * NULL past the end. */
 const struct cli_option *verb_option(const struct verb *verb, int index);
 
 /* Reads the next option and returns its id; 0 when all are read and the number of
- * operands is right; -1 if the verb should return args->exit at once, because help was
- * asked for and given, or because the command line is wrong, which was said on stderr. */
+ * operands is right; -1 if the verb must return args->exit at once, because help was
+ * printed, or because the command line is wrong, which was reported on stderr. */
 int verb_next(struct verb_args *args);
 
-/* The verb called `name` in a table, now or formerly, or NULL. */
+/* The verb of a table with this name or former name, or NULL. */
 const struct verb *verb_find(const struct verb *verbs, const char *name);
 
-/* Says that there is no verb called `name`, with those nearest to it. Returns EXIT_USAGE.
+/* Reports that there is no verb called `name`, with the nearest ones. Returns EXIT_USAGE.
  */
 int verb_unknown(const struct verb_args *args, const char *name);
 
 /* Runs the program: the options before the verb, then the verb. Returns the exit code. */
 int verb_run(const struct verb *verbs, int argc, char **argv);
 
-/* Says on stderr what is wrong with the command line, `pedro VERB: MESSAGE`, and how to
- * get help. Returns EXIT_USAGE. */
+/* Writes an error of the command line to stderr, `pedro VERB: MESSAGE`, and how to get
+ * help. Returns EXIT_USAGE. */
 __attribute__((format(printf, 2, 3))) int verb_usage(const struct verb_args *args,
                                                      const char *format, ...);
 
-/* The value of the option just read, called `name`, as a whole number from `least` to `most`.
- * EXIT_OK, or EXIT_USAGE once it was said what is wrong. */
+/* Reads the value of the current option, called `name`, as a whole number from `least` to
+ * `most`. Returns EXIT_OK, or EXIT_USAGE after reporting the error. */
 int verb_number(const struct verb_args *args, const char *name, unsigned long least,
                 unsigned long most, unsigned long *number);
 
-/* Says on stderr what went wrong, `pedro: MESSAGE`, and returns `code`. */
+/* Writes `pedro: MESSAGE` to stderr and returns `code`. */
 __attribute__((format(printf, 2, 3))) int verb_fail(int code, const char *format, ...);
 
-/* Whether to write to `fd` in colour: as --color says, and with `auto` if it is a
- * terminal that is not dumb and NO_COLOR is not set. */
+/* Whether to write to `fd` in colour, by --color; with `auto` if `fd` is a terminal that
+ * is not dumb and NO_COLOR is not set. */
 bool verb_colour(int fd);
 
-/* How many columns text may take on stdout: those of the terminal, 80 if it is none,
- * never below 20. `most` is the widest line that still reads well, 0 for no limit. */
+/* The width of text on stdout in columns: that of the terminal, 80 if stdout is no
+ * terminal, never below 20. `most` is the widest line that is easy to read, 0 for no
+ * limit. */
 int verb_columns(int most);
 
 #endif

@@ -1,4 +1,4 @@
-/* verb_admin.c - the verb `admin`: looks after the database, also while a server runs.
+/* verb_admin.c - the verb `admin`: maintains the database, also while a server runs.
  *
  * SPDX-License-Identifier: MIT */
 #include <errno.h>
@@ -67,7 +67,7 @@ void admin_print_time(int64_t ms) {
     fputs(text, stdout);
 }
 
-/* Who is at it: the user of the process, and behind sudo the one who called that. */
+/* The user of the process; under sudo, the user who called sudo. */
 static void find_who(char who[ADMIN_WHO_MAX]) {
     const struct passwd *user = getpwuid(geteuid());
     const char *caller = getenv("SUDO_USER");
@@ -95,7 +95,7 @@ bool admin_commit(struct admin *admin, struct batch *batch, const char *task,
     return false;
 }
 
-/* `#12`; no name has that mark. */
+/* `#12`: no name contains `#`. */
 static bool read_number(const char *operand, int64_t *number) {
     char *end;
     *number = strtoll(operand + 1, &end, 10);

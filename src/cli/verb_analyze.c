@@ -1,4 +1,4 @@
-/* verb_analyze.c - the verb `analyze`: a record gone through with an expert.
+/* verb_analyze.c - the verb `analyze`: analyses a record by the expert.
  *
  * SPDX-License-Identifier: MIT */
 #include <errno.h>

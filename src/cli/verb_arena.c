@@ -1,4 +1,5 @@
-/* verb_arena.c - the verb `arena`: who is better, by how much, and how sure that is.
+/* verb_arena.c - the verb `arena`: measures which player is better, by how much, with
+ *intervals.
  *
  * SPDX-License-Identifier: MIT */
 #include <errno.h>
@@ -72,7 +73,7 @@ const struct cli_option arena_options[] = {
 
 /* --- options --- */
 
-/* Reads a whole number from `*text` on, which moves behind it. */
+/* Reads a whole number at `*text`, and moves `*text` behind it. */
 static bool read_number(const char **text, unsigned long most, unsigned long *number) {
     char *end;
     if (**text < '0' || **text > '9')
@@ -130,7 +131,7 @@ static int take_width(struct arena_series *run, const struct verb_args *args) {
     return EXIT_OK;
 }
 
-/* Takes an option. 0, or an exit code. */
+/* Handles an option. Returns 0, or an exit code. */
 static int take_option(struct arena_series *run, struct verb_args *args, int id) {
     unsigned long number = 0;
     int code = EXIT_OK;

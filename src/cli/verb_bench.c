@@ -1,7 +1,7 @@
-/* verb_bench.c - the verb `bench`: speeds in units of a yardstick, and the bench signature.
+/* verb_bench.c - the verb `bench`: speeds in units of the reference workload, and the
+ *bench signature.
  *
  * SPDX-License-Identifier: MIT */
-#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,11 +11,12 @@
 #include "cli/bench_unit.h"
 #include "cli/endgame_file.h"
 #include "cli/game.h"
+#include "cli/json_output.h"
 #include "cli/progress.h"
 #include "cli/verbs.h"
 #include "words/text.h"
 
-enum { OPTION_JSON = 0x100, OPTION_ALL, OPTION_SECONDS, OPTION_SIGNATURE };
+enum { OPTION_JSON = 0x100, OPTION_ALL, OPTION_SECONDS, OPTION_SIGNATURE, DIGITS = 7 };
 
 const struct cli_option bench_options[] = {
     {OPTION_ALL, "all", NULL, N_("measure every preset"), CLI_COMPLETE_NOTHING, NULL},
@@ -29,16 +30,16 @@ const struct cli_option bench_options[] = {
     {0},
 };
 
-/* The solver's table of the last tricks, and what it took to have it. */
+/* The endgame table, and the time for making and opening it. */
 struct table {
     struct endgame_file file;
     size_t bytes;     /* 0: none */
-    double made_s;    /* by the clock; 0 if it was there */
+    double made_s;    /* wall time; 0 if it existed */
     double opened_ms; /* CPU time */
 };
 
-/* Makes the usual table if there is none. Without one, in a game that has none or for want
- * of a place to keep it, solves are only slower. */
+/* Makes the usual table if there is none. Without a table, because the game has none or
+ * there is no room for it, solves are only slower. */
 static void have_table(const struct pedro_rules *rules, struct table *table) {
     struct position_rules made;
     struct endgame_span usual;
@@ -67,33 +68,49 @@ static void have_table(const struct pedro_rules *rules, struct table *table) {
     table->opened_ms = (cpu_seconds() - begun) * 1e3;
 }
 
-static int print_json(const char *variant, const struct speeds *speeds,
-                      const struct solve_speeds *solves, const struct table *table,
-                      double searched, double steps) {
-    json_t *object = json_pack(
-        "{s:i, s:s, s:f, s:f, s:f, s:f, s:f, s:f, s:f, s:I}", "schema", 1, "variant",
-        variant, "yardstick", steps, "full_hands_per_cpu_s", speeds->full_hands,
-        "full_hands_units", speeds->full_hands / steps, "playouts_per_cpu_s",
-        speeds->playouts, "playouts_units", speeds->playouts / steps,
-        "simulations_per_cpu_s", searched, "simulations_units", searched / steps,
-        "signature", (json_int_t)bench_signature());
-    if (object && solves->solves > 0) {
-        json_object_set_new(object, "solves_per_cpu_s", json_real(solves->per_second));
-        json_object_set_new(object, "solves_units",
-                            json_real(solves->per_second / steps));
-        json_object_set_new(object, "solve_us_median", json_real(solves->median_us));
-        json_object_set_new(object, "solve_us_p99", json_real(solves->p99_us));
-        json_object_set_new(object, "solve_us_set_up", json_real(solves->set_up_us));
-        json_object_set_new(object, "table_bytes",
-                            json_integer((json_int_t)table->bytes));
-        json_object_set_new(object, "table_s_made", json_real(table->made_s));
-        json_object_set_new(object, "table_ms_opened", json_real(table->opened_ms));
+/* What is printed about a game. */
+struct measured {
+    const char *variant;
+    struct speeds speeds;
+    struct solve_speeds solves;
+    struct table table;
+    double searched,
+        steps; /* per CPU-second; the steps are the yardstick's, in millions */
+    unsigned long signature;
+};
+
+static void put_speed(struct json_writer *writer, const char *name, const char *in_units,
+                      double speed, double steps) {
+    json_put_real(writer, name, speed, DIGITS);
+    json_put_real(writer, in_units, speed / steps, DIGITS);
+}
+
+static void compose(struct json_writer *writer, const void *data) {
+    const struct measured *measured = data;
+    const struct solve_speeds *solves = &measured->solves;
+    const struct table *table = &measured->table;
+    const double steps = measured->steps;
+    json_open(writer, NULL, '{');
+    json_put_number(writer, "schema", 1);
+    json_put_text(writer, "variant", measured->variant);
+    json_put_real(writer, "yardstick", steps, DIGITS);
+    put_speed(writer, "full_hands_per_cpu_s", "full_hands_units",
+              measured->speeds.full_hands, steps);
+    put_speed(writer, "playouts_per_cpu_s", "playouts_units", measured->speeds.playouts,
+              steps);
+    put_speed(writer, "simulations_per_cpu_s", "simulations_units", measured->searched,
+              steps);
+    json_put_number(writer, "signature", (long long)measured->signature);
+    if (solves->solves > 0) {
+        put_speed(writer, "solves_per_cpu_s", "solves_units", solves->per_second, steps);
+        json_put_real(writer, "solve_us_median", solves->median_us, DIGITS);
+        json_put_real(writer, "solve_us_p99", solves->p99_us, DIGITS);
+        json_put_real(writer, "solve_us_set_up", solves->set_up_us, DIGITS);
+        json_put_number(writer, "table_bytes", (long long)table->bytes);
+        json_put_real(writer, "table_s_made", table->made_s, DIGITS);
+        json_put_real(writer, "table_ms_opened", table->opened_ms, DIGITS);
     }
-    if (!object || json_dumpf(object, stdout, JSON_REAL_PRECISION(7)) != 0)
-        return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
-    putchar('\n');
-    json_decref(object);
-    return EXIT_OK;
+    json_close(writer, '}');
 }
 
 static void print_row(const char *variant, const struct speeds *speeds, double steps) {
@@ -169,32 +186,32 @@ int verb_bench(struct verb_args *args) {
     steps = yardstick();
     if (all)
         return measure_all(seconds, steps);
-    struct speeds speeds = bench_speeds(&game.rules, seconds);
-    struct solve_speeds solves;
-    struct table table = {0};
-    double searched;
-    have_table(&game.rules, &table);
-    const bool measured =
-        bench_solves(&game.rules, seconds, &table.file.endgame, &solves);
-    endgame_file_close(&table.file);
-    if (!measured || !bench_search(&game.rules, seconds, &searched))
+    struct measured measured = {.variant = game.variant, .steps = steps};
+    struct solve_speeds *solves = &measured.solves;
+    struct table *table = &measured.table;
+    measured.speeds = bench_speeds(&game.rules, seconds);
+    have_table(&game.rules, table);
+    const bool solved = bench_solves(&game.rules, seconds, &table->file.endgame, solves);
+    endgame_file_close(&table->file);
+    if (!solved || !bench_search(&game.rules, seconds, &measured.searched))
         return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
+    measured.signature = bench_signature();
     if (json)
-        return print_json(game.variant, &speeds, &solves, &table, searched, steps);
+        return json_output(compose, &measured);
     print_header(steps);
-    print_row(game.variant, &speeds, steps);
-    if (solves.solves > 0)
+    print_row(game.variant, &measured.speeds, steps);
+    if (solves->solves > 0)
         printf(
             _("Exact solves of %u first leads: %.0f per CPU-second (%.1f units), median "
               "%.0f us, 99 %% within %.0f us, set-up %.0f us\n"),
-            solves.solves, solves.per_second, solves.per_second / steps, solves.median_us,
-            solves.p99_us, solves.set_up_us);
-    if (solves.solves > 0 && table.bytes)
+            solves->solves, solves->per_second, solves->per_second / steps,
+            solves->median_us, solves->p99_us, solves->set_up_us);
+    if (solves->solves > 0 && table->bytes)
         printf(_("with a table of the last tricks of %.1f MB; made in %.1f s, opened in "
                  "%.0f ms\n"),
-               (double)table.bytes / 1e6, table.made_s, table.opened_ms);
+               (double)table->bytes / 1e6, table->made_s, table->opened_ms);
     printf(_("Search for a card: %.0f hands played out per CPU-second (%.0f units)\n"),
-           searched, searched / steps);
-    printf(_("Bench: %lu\n"), bench_signature());
+           measured.searched, measured.searched / steps);
+    printf(_("Bench: %lu\n"), measured.signature);
     return EXIT_OK;
 }

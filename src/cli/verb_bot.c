@@ -1,6 +1,8 @@
-/* verb_bot.c - the verb `bot`: one of our computer players for a host that speaks pedro-protocol(7).
+/* verb_bot.c - the verb `bot`: runs a built-in computer player for a host that uses
+ *pedro-protocol(7).
  *
- * What cannot be understood is said on stderr and passed over: the host will notice that there is no answer.
+ * Messages that cannot be read are reported on stderr and skipped: the host will notice
+ * that there is no answer.
  *
  * SPDX-License-Identifier: MIT */
 #include <sodium.h>
@@ -25,7 +27,7 @@ const struct cli_option bot_options[] = {
     {0},
 };
 
-/* A bot at work. */
+/* The state of the bot. */
 struct worker {
     const struct bot *bot;
     struct bot_watch watch;
@@ -33,7 +35,7 @@ struct worker {
     struct pedro_rng rng;
 };
 
-static void complain(const char *what, const char *where) {
+static void report(const char *what, const char *where) {
     fprintf(stderr, "pedro bot: %s%s%s\n", what, *where ? ": " : "", where);
 }
 
@@ -47,24 +49,24 @@ static void act(struct worker *worker, const struct json *message) {
     struct json value;
     const char *wrong = "view";
     if (!watch->started) {
-        complain(_("asked to act before a match was begun"), "");
+        report(_("asked to act before a match was begun"), "");
         return;
     }
     if (!json_get(message, "view", &value) ||
         !view_json_read(&value, &watch->rules, watch->seat, &view, &wrong)) {
-        complain(_("the view is not valid"), wrong);
+        report(_("the view is not valid"), wrong);
         return;
     }
     wrong = "legal";
     if (!json_get(message, "legal", &value) ||
         !legal_json_read(&value, &watch->rules, view.trump, &legal, &wrong)) {
-        complain(_("the choices are not valid"), wrong);
+        report(_("the choices are not valid"), wrong);
         return;
     }
     if (legal.seat != watch->seat || view.turn != watch->seat ||
         legal.phase != view.phase ||
         (legal.groups == 0 && pedro_legal_count(&legal) == 0)) {
-        complain(_("asked to act without a choice, or out of turn"), "");
+        report(_("asked to act without a choice, or out of turn"), "");
         return;
     }
     bot_watch_complete(watch, &view);
@@ -78,24 +80,24 @@ static void act(struct worker *worker, const struct json *message) {
     printf("{\"action\":\"%s\"}\n", buffer);
 }
 
-/* Takes in a message. False when it was the last. */
+/* Handles a message. False if it was the last. */
 static bool listen(struct worker *worker, const struct json *message) {
     struct bot_watch *watch = &worker->watch;
     struct json type;
     char wrong[1024];
     if (!json_get(message, "type", &type) || json_kind(&type) != JSON_KIND_TEXT) {
-        complain(_("a message without a type"), "");
+        report(_("a message without a type"), "");
     } else if (json_is(&type, "start")) {
         if (!bot_watch_start(watch, message, wrong, sizeof wrong))
-            complain(_("the match cannot be begun"), wrong);
+            report(_("the match cannot be begun"), wrong);
     } else if (json_is(&type, "act")) {
         act(worker, message);
     } else if (json_is(&type, "event")) {
         if (watch->started && !bot_watch_event(watch, message))
-            complain(_("an event is not valid"), "");
+            report(_("an event is not valid"), "");
     } else if (json_is(&type, "score")) {
         if (watch->started && !bot_watch_score(watch, message))
-            complain(_("a score is not valid"), "");
+            report(_("a score is not valid"), "");
     } else if (json_is(&type, "end")) {
         return false;
     }
@@ -116,7 +118,7 @@ static int work(struct worker *worker) {
             json_kind(&message) == JSON_KIND_OBJECT)
             more = listen(worker, &message);
         else if (length > 0 || got != FILE_LINE)
-            complain(_("a line is no JSON object"), "");
+            report(_("a line is no JSON object"), "");
         if (fflush(stdout) != 0)
             break;
     }

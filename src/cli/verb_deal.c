@@ -1,11 +1,11 @@
-/* verb_deal.c - the verb `deal`: a pack in the order it is dealt, and the hands it gives.
+/* verb_deal.c - the verb `deal`: prints a pack in dealing order, and its hands.
  *
  * SPDX-License-Identifier: MIT */
-#include <jansson.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "cli/game.h"
+#include "cli/json_output.h"
 #include "cli/seed.h"
 #include "cli/verbs.h"
 #include "words/text.h"
@@ -22,42 +22,32 @@ const struct cli_option deal_options[] = {
     {0},
 };
 
-static json_t *pile_json(const pedro_card *card, unsigned count) {
-    json_t *list = json_array();
-    for (unsigned i = 0; i < count; i++) {
-        char text[3];
-        pedro_card_text(card[i], text);
-        json_array_append_new(list, json_string(text));
-    }
-    return list;
-}
+/* What is printed about a deal. */
+struct dealt {
+    const struct pedro_match *match;
+    const char *seed, *hash;
+};
 
-static json_t *hand_json(pedro_cards cards) {
-    pedro_card card[PEDRO_PACK_MAX];
-    unsigned count = 0;
-    while (cards)
-        card[count++] = pedro_set_pop(&cards);
-    return pile_json(card, count);
-}
-
-static int print_json(const struct pedro_match *match, const char *seed,
-                      const char *hash) {
+static void compose(struct json_writer *writer, const void *data) {
+    const struct dealt *dealt = data;
+    const struct pedro_match *match = dealt->match;
     const struct pedro_state *state = &match->state;
-    json_t *hands = json_array();
+    json_open(writer, NULL, '{');
+    json_put_number(writer, "schema", SCHEMA);
+    json_put_text(writer, "variant", match->variant);
+    json_put_number(writer, "dealer", match->first_dealer);
+    json_put_text(writer, "seed", dealt->seed);
+    json_put_text(writer, "hash", dealt->hash);
+    json_put_cards(writer, "pack", match->event[0].pack, match->rules.pack_size);
+    json_open(writer, "hands", '[');
     for (int seat = 0; seat < match->rules.set.players; seat++)
-        json_array_append_new(hands, hand_json(state->hand[seat]));
-    json_t *json = json_pack(
-        "{s:i, s:s, s:i, s:s, s:s, s:o, s:o, s:o, s:o}", "schema", SCHEMA, "variant",
-        match->variant, "dealer", (int)match->first_dealer, "seed", seed, "hash", hash,
-        "pack", pile_json(match->event[0].pack, match->rules.pack_size), "hands", hands,
-        "kitty", pile_json(state->kitty, state->kitty_size), "stock",
-        pile_json(state->stock + state->stock_at,
-                  (unsigned)(state->stock_end - state->stock_at)));
-    bool fine = json && json_dumpf(json, stdout, JSON_COMPACT) == 0;
-    json_decref(json);
-    putchar('\n');
-    return fine ? EXIT_OK
-                : verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
+        json_put_card_set(writer, NULL, state->hand[seat],
+                          pedro_set_count(state->hand[seat]));
+    json_close(writer, ']');
+    json_put_cards(writer, "kitty", state->kitty, state->kitty_size);
+    json_put_cards(writer, "stock", state->stock + state->stock_at,
+                   (unsigned)(state->stock_end - state->stock_at));
+    json_close(writer, '}');
 }
 
 static void print_line(const char *label, const char *text) {
@@ -136,7 +126,7 @@ int verb_deal(struct verb_args *args) {
     if (err)
         code = verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(err)));
     else if (json)
-        code = print_json(&match, seed, hash);
+        code = json_output(compose, &(struct dealt){&match, seed, hash});
     else
         print_deal(&match, seed, hash);
     pedro_match_finish(&match);

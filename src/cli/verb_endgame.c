@@ -25,7 +25,7 @@ enum {
 
 enum { VERIFY_MAX = 1000000000 };
 
-/* The largest table that is made: all of `finland` has 1.2 GB, all of `us` 2.7. */
+/* The limit of the size of a table: all of `finland` has 1.2 GB, all of `us` 2.7. */
 #define BYTES_MAX ((size_t)2 << 30)
 
 const struct cli_option endgame_options[] = {
@@ -44,7 +44,7 @@ const struct cli_option endgame_options[] = {
     {0},
 };
 
-/* The table that is meant. */
+/* The table that the command line names. */
 struct wanted {
     struct position_rules rules;
     unsigned tricks; /* 0: the usual table */
@@ -61,7 +61,7 @@ static int tell(const struct wanted *wanted) {
     return EXIT_OK;
 }
 
-/* EXIT_OK if there is a table in order; if not, says why only with `aloud`. */
+/* EXIT_OK if there is a valid table; if not, reports the reason only with `aloud`. */
 static int check(const struct wanted *wanted, bool aloud) {
     struct endgame_file file;
     enum endgame_fault fault;
@@ -91,7 +91,7 @@ static int make(const struct wanted *wanted) {
     return tell(wanted);
 }
 
-/* What a table says must be what a search finds that has none. */
+/* Compares values of the table with those of searches without it. */
 static int verify(const struct wanted *wanted, unsigned long states) {
     struct endgame_file file;
     enum endgame_fault fault;
@@ -117,7 +117,7 @@ static int remove_table(const struct wanted *wanted) {
                      wanted->path, strerror(errno));
 }
 
-/* Whether there can be such a table, and where. */
+/* Checks that such a table is possible, and finds its path. */
 static int look(const struct game *game, struct wanted *wanted) {
     position_rules_init(&game->rules, PEDRO_SPADES, &wanted->rules);
     if (endgame_fingerprint(&wanted->rules) == 0)

@@ -1,4 +1,4 @@
-/* verb_play.c - the verb `play`: reads the command line, seats the players, and chooses between the screen and the
+/* verb_play.c - the verb `play`: seats the players, and chooses between the screen and the
  * line mode.
  *
  * SPDX-License-Identifier: MIT */
@@ -8,174 +8,22 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/bot_choice.h"
-#include "cli/game.h"
-#include "cli/play_online.h"
+#include "base/file.h"
+#include "cli/play_options.h"
 #include "cli/verbs.h"
+#include "tui/lesson.h"
 #include "tui/plain.h"
 #include "tui/screen.h"
-#include "tui/session.h"
+#include "tui/terminal.h"
 #include "words/text.h"
 
 enum {
-    OPTION_SEAT = 0x100,
-    OPTION_BOTS,
-    OPTION_BOT,
-    OPTION_PLAIN,
-    OPTION_RESUME,
-    OPTION_RECORD,
-    OPTION_ASCII,
-    OPTION_DELAY,
-    DELAY_SCREEN = 600, /* ms between moves that a person can follow */
-    DELAY_MAX = 60000,
+    DELAY_SCREEN = 600, /* ms between moves, so that a person can follow */
+    LESSON_SEED = 4,
 };
 
-const struct cli_option play_options[] = {
-    {OPTION_SEAT, "seat", N_("SEAT"), N_("your seat, 0 by default; `none` to watch"),
-     CLI_COMPLETE_NOTHING, NULL},
-    {OPTION_BOTS, "bots", N_("NAME"),
-     N_("the computer player of the other seats, `simple` unless given"),
-     CLI_COMPLETE_BOT, NULL},
-    {OPTION_BOT, "bot", N_("SEAT=BOT"),
-     N_("the player of one seat: a computer player, or the command of a program that "
-        "implements pedro-protocol(7), such as 1='./mybot.py'"),
-     CLI_COMPLETE_NOTHING, NULL},
-    {OPTION_RESUME, "resume", NULL, N_("continue the match in FILE, or the last match"),
-     CLI_COMPLETE_NOTHING, NULL},
-    {OPTION_RECORD, "record", N_("FILE"),
-     N_("also write the record there, after each hand and at the end"), CLI_COMPLETE_FILE,
-     NULL},
-    {OPTION_PLAIN, "plain", NULL,
-     N_("no full screen: every event is a line, fit for a screen reader"),
-     CLI_COMPLETE_NOTHING, NULL},
-    {OPTION_ASCII, "ascii", NULL, N_("draw with letters only"), CLI_COMPLETE_NOTHING,
-     NULL},
-    {OPTION_DELAY, "delay", N_("MS"),
-     N_("milliseconds between moves of the computer players; 600 on a screen unless "
-        "given"),
-     CLI_COMPLETE_NOTHING, NULL},
-    {GAME_OPTION_SEED, "seed", N_("HEX"),
-     N_("shuffle and play from this seed, up to 64 hexadecimal digits: same seed, same "
-        "match"),
-     CLI_COMPLETE_NOTHING, NULL},
-    {GAME_OPTION_DEALER, "dealer", N_("SEAT"),
-     N_("the seat that deals first; drawn by lot unless given"), CLI_COMPLETE_NOTHING,
-     NULL},
-    {0},
-};
-
-/* What the command line asks for. */
-struct request {
-    struct game game;
-    struct online online;
-    struct session_settings settings;
-    const char *bots;                     /* --bots */
-    const char *command[PEDRO_SEATS_MAX]; /* of a program that plays a seat */
-    struct bot_process *process[PEDRO_SEATS_MAX];
-    bool resume, plain, ascii;
-    int delay_ms; /* -1 unless given */
-};
-
-/* Reads a seat, one digit. -1 if it is none. */
-static int read_seat(const char *text, size_t length) {
-    return length == 1 && text[0] >= '0' && text[0] < '0' + PEDRO_SEATS_MAX
-               ? text[0] - '0'
-               : -1;
-}
-
-static int read_own_seat(struct request *request, const struct verb_args *args) {
-    const bool none = strcmp(args->value, "none") == 0;
-    const int seat = read_seat(args->value, strlen(args->value));
-    if (!none && seat < 0)
-        return verb_usage(args, _("--seat is a seat, from 0 up, or `none`, not `%.40s`"),
-                          args->value);
-    request->settings.human = none ? PEDRO_NO_SEAT : (pedro_seat)seat;
-    request->settings.human_chosen = true;
-    return 0;
-}
-
-static void label(struct session_player *player, const char *name) {
-    snprintf(player->label, sizeof player->label, "bot:%s", name);
-}
-
-static int read_bot(struct request *request, const struct verb_args *args) {
-    const char *equals = strchr(args->value, '=');
-    const int seat = equals ? read_seat(args->value, (size_t)(equals - args->value)) : -1;
-    if (seat < 0 || equals[1] == '\0')
-        return verb_usage(args, _("--bot is SEAT=BOT, such as 1=random, not `%.40s`"),
-                          args->value);
-    const char *name = equals + 1;
-    struct session_player *player = &request->settings.player[seat];
-    player->chosen = true;
-    player->bot = bot_find(name, strlen(name));
-    request->command[seat] = NULL;
-    /* A command has a slash or an argument; a word alone is a name, mistyped perhaps. */
-    if (!player->bot && !strpbrk(name, "/ "))
-        return bot_choice_none(name, strlen(name));
-    if (!player->bot) {
-        player->bot = bot_find("simple", strlen("simple"));
-        request->command[seat] = name;
-    }
-    label(player, name);
-    return 0;
-}
-
-static int read_delay(struct request *request, const struct verb_args *args) {
-    char *end;
-    errno = 0;
-    const long delay = strtol(args->value, &end, 10);
-    if (errno || end == args->value || *end || delay < 0 || delay > DELAY_MAX)
-        return verb_usage(args,
-                          _("--delay is a number of milliseconds, 0 to %d, not `%.40s`"),
-                          DELAY_MAX, args->value);
-    request->delay_ms = (int)delay;
-    return 0;
-}
-
-/* Takes an option of this verb. 0, or an exit code. */
-static int take_option(struct request *request, struct verb_args *args, int id) {
-    switch (id) {
-    case OPTION_SEAT:
-        return read_own_seat(request, args);
-    case OPTION_BOTS:
-        request->bots = args->value;
-        return bot_find(args->value, strlen(args->value))
-                   ? 0
-                   : bot_choice_none(args->value, strlen(args->value));
-    case OPTION_BOT:
-        return read_bot(request, args);
-    case OPTION_RESUME:
-        request->resume = true;
-        return 0;
-    case OPTION_RECORD:
-        request->settings.record = args->value;
-        return 0;
-    case OPTION_PLAIN:
-        request->plain = true;
-        return 0;
-    case OPTION_ASCII:
-        request->ascii = true;
-        return 0;
-    default:
-        return read_delay(request, args);
-    }
-}
-
-/* Everything that no option chose. */
-static void fill_seats(struct request *request) {
-    const char *name = request->bots ? request->bots : "simple";
-    for (int seat = 0; seat < PEDRO_SEATS_MAX; seat++) {
-        struct session_player *player = &request->settings.player[seat];
-        if (player->bot)
-            continue;
-        player->chosen = request->bots != NULL;
-        player->bot = bot_find(name, strlen(name));
-        label(player, name);
-    }
-}
-
-/* The seats named must be at the table, and two cannot sit on one. */
-static int check_seats(const struct request *request, const struct verb_args *args,
+/* The seats that options name must exist, and each may be named once. */
+static int check_seats(const struct play_request *request, const struct verb_args *args,
                        int players) {
     const struct session_settings *settings = &request->settings;
     if (settings->human >= players)
@@ -195,7 +43,7 @@ static int check_seats(const struct request *request, const struct verb_args *ar
     return 0;
 }
 
-static int start_programs(struct request *request) {
+static int start_programs(struct play_request *request) {
     for (int seat = 0; seat < PEDRO_SEATS_MAX; seat++) {
         if (!request->command[seat])
             continue;
@@ -223,14 +71,12 @@ static int exit_code(enum session_trouble trouble) {
     }
 }
 
-/* A terminal that can be drawn on. */
+/* Whether the terminal can show the full screen. */
 static bool has_screen(void) {
-    const char *term = getenv("TERM");
-    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && term && *term &&
-           strcmp(term, "dumb") != 0;
+    return isatty(STDIN_FILENO) && terminal_is_known(STDOUT_FILENO);
 }
 
-/* Said when the table is left: where the match is, and what can be done with it. */
+/* Printed when the person leaves the table: the file of the match, and its uses. */
 static void say_goodbye(const struct session *session) {
     const bool over = session_next(session) == SESSION_OVER;
     if (session->unsaved)
@@ -244,47 +90,85 @@ static void say_goodbye(const struct session *session) {
     fflush(stdout);
 }
 
-/* On the screen or line by line. */
-static int show(void *data, struct player *player) {
-    const struct request *request = data;
-    if (request->plain) {
-        const struct plain_options options = {
-            .delay_ms = request->delay_ms > 0 ? request->delay_ms : 0,
-            .resumed = request->resume};
-        return plain_run(player, &options);
-    }
-    const struct screen_options options = {
-        .delay_ms = request->delay_ms < 0 ? DELAY_SCREEN : request->delay_ms,
-        .ascii = request->ascii,
-        .colour = verb_colour(STDOUT_FILENO),
-        .resumed = request->resume};
-    return screen_run(player, &options);
+/* Plays on the full screen or line by line. */
+static int show_lines(const struct play_request *request, struct player *player,
+                      bool resumed) {
+    const struct plain_options options = {
+        .delay_ms = request->delay_ms > 0 ? request->delay_ms : 0, .resumed = resumed};
+    return plain_run(player, &options);
 }
 
-static int play(struct request *request, const char *operand) {
-    struct session *session = malloc(sizeof *session);
+static int show(void *data, struct player *player) {
+    const struct play_request *request = data;
+    if (request->plain)
+        return show_lines(request, player, request->resume);
+    const int delay = request->delay_ms < 0 ? DELAY_SCREEN : request->delay_ms;
+    const struct screen_options options = {
+        .delay_ms = delay,
+        .exchange_ms = request->exchange_ms < 0 ? delay : request->exchange_ms,
+        .wait_trick = request->wait_trick,
+        .wait_exchange = request->wait_exchange,
+        .ascii = request->ascii,
+        .colour = verb_colour(STDOUT_FILENO),
+        .two_colours = request->two_colours,
+        .resumed = request->resume};
+    const int code = screen_run(player, &options);
+    return code == SCREEN_LINES
+               ? show_lines(request, player, request->resume || player->hand.length > 0)
+               : code;
+}
+
+/* Before a card is dealt: whether the file of --record can be written, and is not somebody else's. A match that is
+ * resumed goes on in its own copy. */
+static int check_record(const struct play_request *request,
+                        const struct session *session) {
+    const char *path = request->settings.record;
+    if (!path)
+        return EXIT_OK;
+    const int err = file_may_write(path);
+    if (err)
+        return verb_fail(EXIT_FAILED, "%s: %s", path, strerror(err));
+    if (access(path, F_OK) == 0 && !request->force &&
+        !(session && session_is_copy(session, path)))
+        return verb_fail(
+            EXIT_FAILED,
+            _("%s is there already; --force replaces it, or name another file"), path);
+    return EXIT_OK;
+}
+
+static int play(struct play_request *request, const char *operand) {
+    int code = request->resume ? EXIT_OK : check_record(request, NULL);
+    struct session *session = code == EXIT_OK ? malloc(sizeof *session) : NULL;
     if (!session)
-        return verb_fail(EXIT_FAILED, "%s", strerror(errno));
+        return code != EXIT_OK ? code : verb_fail(EXIT_FAILED, "%s", strerror(errno));
     enum session_trouble trouble =
         request->resume ? session_resume(session, &request->settings, operand)
                         : session_begin(session, &request->settings);
-    int code = exit_code(trouble);
-    if (trouble != SESSION_FINE) {
+    code = exit_code(trouble);
+    if (trouble == SESSION_FINE && request->resume)
+        code = check_record(request, session);
+    if (code != EXIT_OK && trouble == SESSION_FINE) {
+        session->settings.record = NULL; /* left as it is */
+    } else if (trouble != SESSION_FINE) {
         char *notice = session->player.notice_room;
         notice[strcspn(notice, "\n")] = '\0';
         verb_fail(code, "%s", notice);
     } else {
+        struct lesson lesson = {.end = false};
+        session->player.lesson = request->learn ? &lesson : NULL;
         code = show(request, &session->player);
+        session->player.lesson = NULL;
     }
-    if (trouble == SESSION_FINE)
+    if (trouble == SESSION_FINE && code != EXIT_FAILED)
         say_goodbye(session);
     session_finish(session);
     free(session);
     return code;
 }
 
-/* What --resume takes from the record cannot be given besides. */
-static int check_resume(const struct request *request, const struct verb_args *args) {
+/* Options that --resume takes from the record cannot be given. */
+static int check_resume(const struct play_request *request,
+                        const struct verb_args *args) {
     const struct game *game = &request->game;
     return game->file || game->overrides > 0 || game->seeded || game->dealer_text
                ? verb_usage(args, _("--resume takes the game, its rules and its cards "
@@ -292,8 +176,9 @@ static int check_resume(const struct request *request, const struct verb_args *a
                : 0;
 }
 
-/* What is for matches in this process only. */
-static int check_online(const struct request *request, const struct verb_args *args) {
+/* Options that are only for matches in this process. */
+static int check_online(const struct play_request *request,
+                        const struct verb_args *args) {
     const struct game *game = &request->game;
     bool given = request->resume || request->settings.record || game->file ||
                  game->seeded || game->dealer_text;
@@ -305,7 +190,7 @@ static int check_online(const struct request *request, const struct verb_args *a
                  : 0;
 }
 
-static int play_online(struct request *request, struct verb_args *args) {
+static int play_online(struct play_request *request, struct verb_args *args) {
     struct online *online = &request->online;
     const bool opens = args->operands > 0 || request->game.overrides > 0;
     int code = check_online(request, args);
@@ -321,7 +206,7 @@ static int play_online(struct request *request, struct verb_args *args) {
     return online_play(online, &request->game, opens, args, show, request);
 }
 
-static int prepare(struct request *request, const struct verb_args *args) {
+static int prepare(struct play_request *request, const struct verb_args *args) {
     struct session_settings *settings = &request->settings;
     struct game *game = &request->game;
     const char *operand = args->operands > 0 ? args->operand[0] : NULL;
@@ -332,32 +217,27 @@ static int prepare(struct request *request, const struct verb_args *args) {
     memcpy(settings->seed, game->seed, sizeof settings->seed);
     settings->set = game->set;
     settings->given = game->given;
+    /* The cards of the lesson: the person is asked everything, and holds a five. */
+    if (request->learn && !game->seeded) {
+        memset(settings->seed, 0, sizeof settings->seed);
+        settings->seed[sizeof settings->seed - 1] = LESSON_SEED;
+    }
     settings->dealer = game->dealer_text ? game->dealer : (pedro_seat)PEDRO_NO_SEAT;
     code =
         check_seats(request, args, request->resume ? PEDRO_SEATS_MAX : game->set.players);
     if (code)
         return code;
-    fill_seats(request);
+    play_options_fill(request);
     request->plain = request->plain || !has_screen();
     return start_programs(request);
 }
 
-int verb_play(struct verb_args *args) {
-    struct request request = {.delay_ms = -1,
-                              .online = {.seat = PEDRO_NO_SEAT, .clock = -1}};
-    int id, code = 0;
-    game_init(&request.game);
-    while ((id = verb_next(args)) > 0) {
-        int taken = game_option(&request.game, args, id);
-        if (taken > 0)
-            taken = online_option(&request.online, args, id);
-        if (taken < 0)
-            return args->exit;
-        if (taken > 0 && (code = take_option(&request, args, id)))
-            return code;
-    }
-    if (id < 0)
-        return args->exit;
+static int play_as_asked(struct verb_args *args, char **kept) {
+    struct play_request request;
+    bool done;
+    int code = play_options_read(&request, args, kept, &done);
+    if (done)
+        return code;
     if (request.online.table)
         return play_online(&request, args);
     code = prepare(&request, args);
@@ -365,5 +245,12 @@ int verb_play(struct verb_args *args) {
         code = play(&request, args->operands > 0 ? args->operand[0] : NULL);
     for (int seat = 0; seat < PEDRO_SEATS_MAX; seat++)
         bot_process_destroy(request.process[seat]);
+    return code;
+}
+
+int verb_play(struct verb_args *args) {
+    char *kept;
+    const int code = play_as_asked(args, &kept);
+    free(kept);
     return code;
 }

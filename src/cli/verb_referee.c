@@ -1,4 +1,5 @@
-/* verb_referee.c - the verb `referee`: requests on stdin, answers on stdout.
+/* verb_referee.c - the verb `referee`: reads requests from stdin, writes answers to
+ *stdout.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -30,7 +31,8 @@ int verb_referee(struct verb_args *args) {
            FILE_END) {
         const char *text = got == FILE_LINE ? referee_answer(referee, line, length)
                                             : referee_answer_too_long(referee);
-        /* Whoever asked waits for the answer, so it goes out at once; if it cannot, nobody is there to ask. */
+        /* The other program waits for the answer, so it is written at once; if that
+         * fails, the program has gone. */
         if (text && (puts(text) < 0 || fflush(stdout) != 0))
             break;
     }

@@ -1,32 +1,42 @@
-/* verb_replay.c - the verb `replay`: a record checked and shown.
+/* verb_replay.c - the verb `replay`: checks and shows a record.
  *
- * The record is read whole, and so checked, first; then its events are done again one by one in a second match,
- * which has the calls and choices each of them was made among.
+ * The record is first read as a whole, which checks it; then its events are applied one
+ * by one to a second match, which has the calls and choices at each of them.
  *
  * SPDX-License-Identifier: MIT */
 #include <fcntl.h>
-#include <jansson.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <termios.h>
 #include <unistd.h>
 
-#include "cli/narrate.h"
+#include "cli/json_output.h"
 #include "cli/record_file.h"
+#include "cli/score_file.h"
 #include "cli/seed.h"
+#include "cli/transcript.h"
 #include "cli/verbs.h"
+#include "protocol/pad_json.h"
+#include "tui/replay.h"
+#include "tui/signals.h"
+#include "words/pad_words.h"
+#include "words/player_names.h"
 #include "words/text.h"
 
-enum { OPTION_JSON = 0x100, OPTION_STEP, OPTION_HAND, SCHEMA = 1, JSON_MAX = 256 << 10 };
+enum {
+    OPTION_JSON = 0x100,
+    OPTION_STEP,
+    OPTION_HAND,
+    SCHEMA = 1,
+    JSON_MAX = 256 << 10,
+    PAD_MAX = 1 << 20
+};
 
 const struct cli_option replay_options[] = {
     {OPTION_HAND, "hand", N_("NUMBER"), N_("show this hand only"), CLI_COMPLETE_NOTHING,
      NULL},
     {OPTION_STEP, "step", NULL,
-     N_("on a terminal, wait for a key after each event: Enter or right for the next, "
-        "left for the previous one, `q` to quit"),
+     N_("on a terminal, show the match on the full screen, step by step"),
      CLI_COMPLETE_NOTHING, NULL},
     {OPTION_JSON, "json", NULL,
      N_("print JSON lines: first what the match is, then an object for each event, with "
@@ -36,12 +46,12 @@ const struct cli_option replay_options[] = {
     {0},
 };
 
-/* A record being shown. */
+/* The record being shown. */
 struct show {
     const struct pedro_match *record;
     const struct pedro_tags *tags;
-    struct pedro_match now; /* the events done so far */
-    unsigned hand;          /* the only one asked for, or 0 */
+    struct pedro_match now; /* the match after the events applied so far */
+    unsigned hand;          /* number of the only hand to show, or 0 */
     char *json;             /* JSON_MAX bytes */
 };
 
@@ -52,7 +62,7 @@ static int begin(struct show *show) {
     return err ? verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(err))) : 0;
 }
 
-/* Does the next event of the record. */
+/* Applies the next event of the record. */
 static int advance(struct show *show, struct pedro_state *before) {
     struct pedro_match *now = &show->now;
     const struct pedro_event *event = &show->record->event[now->events];
@@ -69,48 +79,31 @@ static bool is_asked_for(const struct show *show) {
 
 /* --- JSON lines --- */
 
-static void print_first_line(const struct show *show) {
+static void compose_first_line(struct json_writer *writer, const void *data) {
+    const struct show *show = data;
     const struct pedro_match *record = show->record;
-    json_t *options = json_object(), *tags = json_object();
-    for (int i = 0; i < pedro_key_count(); i++) {
-        char value[PEDRO_VALUE_MAX];
-        struct pedro_text text;
-        if (!(record->given >> i & 1))
-            continue;
-        pedro_text_init(&text, value, sizeof value);
-        pedro_ruleset_get(&record->rules.set, pedro_key(i), &text);
-        json_object_set_new(options, pedro_key(i)->name, json_string(value));
-    }
+    json_open(writer, NULL, '{');
+    json_put_number(writer, "schema", SCHEMA);
+    json_put_text(writer, "variant", record->variant);
+    json_put_options(writer, "options", &record->rules.set, record->given);
+    json_put_number(writer, "dealer", record->first_dealer);
+    json_open(writer, "tags", '{');
     for (size_t i = 0; i < show->tags->count; i++)
-        json_object_set_new(tags, show->tags->tag[i].name,
-                            json_string(show->tags->tag[i].value));
-    json_t *line = json_pack("{s:i, s:s, s:o, s:i, s:o}", "schema", SCHEMA, "variant",
-                             record->variant, "options", options, "dealer",
-                             (int)record->first_dealer, "tags", tags);
-    json_dumpf(line, stdout, JSON_COMPACT);
-    putchar('\n');
-    json_decref(line);
+        json_put_text(writer, show->tags->tag[i].name, show->tags->tag[i].value);
+    json_close(writer, '}');
+    json_close(writer, '}');
 }
 
-static void add_event(const struct pedro_event *event, unsigned pack_size,
-                      struct pedro_text *text) {
+static void put_event(struct json_writer *writer, const struct pedro_event *event,
+                      unsigned pack_size) {
+    json_open(writer, "event", '{');
     if (event->seat == PEDRO_NO_SEAT) {
-        pedro_text_add(text, "{\"deal\":[");
-        for (unsigned i = 0; i < pack_size; i++) {
-            char letters[3];
-            pedro_card_text(event->pack[i], letters);
-            pedro_text_add(text, i ? ",\"" : "\"");
-            pedro_text_add(text, letters);
-            pedro_text_add_char(text, '"');
-        }
-        pedro_text_add(text, "]}");
-        return;
+        json_put_cards(writer, "deal", event->pack, pack_size);
+    } else {
+        json_put_number(writer, "seat", event->seat);
+        json_put_action(writer, "action", &event->action);
     }
-    pedro_text_add(text, "{\"seat\":");
-    pedro_text_add_number(text, event->seat);
-    pedro_text_add(text, ",\"action\":\"");
-    pedro_action_text(&event->action, text);
-    pedro_text_add(text, "\"}");
+    json_close(writer, '}');
 }
 
 static void print_event_line(const struct show *show, const struct pedro_state *before) {
@@ -119,27 +112,26 @@ static void print_event_line(const struct show *show, const struct pedro_state *
     struct pedro_text text;
     struct pedro_view view;
     pedro_text_init(&text, show->json, JSON_MAX);
-    pedro_text_add(&text, "{\"event\":");
-    add_event(event, now->rules.pack_size, &text);
+    struct json_writer writer = json_writer(&text);
+    json_open(&writer, NULL, '{');
+    put_event(&writer, event, now->rules.pack_size);
     if (event->seat != PEDRO_NO_SEAT) {
         struct pedro_legal legal;
         pedro_legal(&now->rules, before, &legal);
-        pedro_text_add(&text, ",\"legal\":");
-        pedro_json_legal(&legal, &text);
+        pedro_json_legal(&legal, json_put_name(&writer, "legal"));
     }
-    pedro_text_add(&text, ",\"state\":");
     pedro_view_open(&now->rules, &now->state, &view);
-    pedro_json_view(&now->rules, now->variant, &view, now->call, now->calls, &text);
-    pedro_text_add_char(&text, '}');
+    pedro_json_view(&now->rules, now->variant, &view, now->call, now->calls,
+                    json_put_name(&writer, "state"));
+    json_close(&writer, '}');
     puts(show->json);
 }
 
 static int print_json(struct show *show) {
     struct pedro_state before;
-    int code = EXIT_OK;
     if (!(show->json = malloc(JSON_MAX)))
         return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
-    print_first_line(show);
+    int code = json_output(compose_first_line, show);
     while (code == EXIT_OK && show->now.events < show->record->events) {
         code = advance(show, &before);
         if (code == EXIT_OK && is_asked_for(show))
@@ -151,7 +143,7 @@ static int print_json(struct show *show) {
 
 /* --- for people --- */
 
-static void print_heading(const struct show *show, const struct narrator *narrator) {
+static void print_heading(const struct show *show, struct transcript *transcript) {
     const struct pedro_match *record = show->record;
     const struct pedro_preset *preset =
         pedro_preset_find(record->variant, strlen(record->variant));
@@ -162,142 +154,71 @@ static void print_heading(const struct show *show, const struct narrator *narrat
     printf("%s (%s)\n", _(preset->title), record->variant);
     if (text.length > 0)
         printf(_("House rules: %s\n"), options);
-    pedro_text_init(&text, options, sizeof options);
-    for (unsigned side = 0; side < record->rules.sides; side++) {
-        if (side > 0)
-            pedro_text_add(&text, record->rules.sides == 2 ? _(" against ") : _(", "));
-        narrate_side(narrator, side, &text);
-    }
-    printf("%s\n\n", options);
+    transcript_players(transcript);
+    putchar('\n');
 }
 
-static void print_ending(const struct show *show, struct narrator *narrator) {
-    narrate_end(narrator);
+static void print_ending(const struct show *show, struct transcript *transcript) {
+    transcript_end(transcript);
     if (show->hand > 0)
         return;
     if (show->record->state.phase != PEDRO_PHASE_OVER)
         puts(_("Here the record ends; the match is not over.\n"));
-    narrate_sheet(narrator, show->record);
+    transcript_sheet(transcript, show->record);
 }
 
 static int print_all(struct show *show) {
-    struct narrator narrator;
+    struct transcript transcript;
     struct pedro_state before;
-    narrate_init(&narrator, stdout, &show->record->rules, show->tags);
-    print_heading(show, &narrator);
+    transcript_init(&transcript, stdout, &show->record->rules, show->tags);
+    print_heading(show, &transcript);
     while (show->now.events < show->record->events) {
         int code = advance(show, &before);
         if (code)
             return code;
         if (is_asked_for(show))
-            narrate_event(&narrator, &show->now.event[show->now.events - 1], &before,
-                          &show->now.state);
+            transcript_event(&transcript, &show->now.event[show->now.events - 1], &before,
+                             &show->now.state);
     }
-    print_ending(show, &narrator);
+    print_ending(show, &transcript);
     return EXIT_OK;
 }
 
 /* --- step by step --- */
 
-/* The terminal as it was; restored after every key, and when a signal ends the program in between. */
-static struct termios terminal_before;
-static int terminal = -1;
-
-static void restore_and_die(int signal_number) {
-    tcsetattr(terminal, TCSAFLUSH, &terminal_before);
-    signal(signal_number, SIG_DFL);
-    raise(signal_number);
-}
-
-enum key { KEY_ON, KEY_BACK, KEY_QUIT };
-
-/* Reads one key: Enter, space, right and down go on, left, up and backspace go back. */
-static enum key read_key(void) {
-    struct termios raw = terminal_before;
-    unsigned char bytes[8] = {0};
-    raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
-    raw.c_cc[VMIN] = 1;
-    raw.c_cc[VTIME] = 0;
-    tcsetattr(terminal, TCSADRAIN, &raw);
-    ssize_t got = read(terminal, bytes, sizeof bytes);
-    tcsetattr(terminal, TCSADRAIN, &terminal_before);
-    if (got <= 0 || bytes[0] == 'q' || bytes[0] == 4)
-        return KEY_QUIT;
-    bool arrow = got >= 3 && bytes[0] == '\033' && (bytes[1] == '[' || bytes[1] == 'O');
-    if ((arrow && (bytes[2] == 'D' || bytes[2] == 'A')) || bytes[0] == 127 ||
-        bytes[0] == 8)
-        return KEY_BACK;
-    return KEY_ON;
-}
-
-static void watch_signals(void) {
-    static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
-    struct sigaction action = {.sa_handler = restore_and_die};
-    sigemptyset(&action.sa_mask);
-    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
-        sigaction(signals[i], &action, NULL);
-}
-
-/* Shows the hand again up to event number `to`, on a clean screen. */
-static int show_again(struct show *show, struct narrator *narrator, size_t to) {
-    struct pedro_state before;
-    size_t first = 0;
-    for (size_t i = 0; i < to; i++)
-        if (show->record->event[i].seat == PEDRO_NO_SEAT)
-            first = i;
-    pedro_match_finish(&show->now);
-    int code = begin(show);
-    *narrator->label = '\0';
-    fputs("\033[H\033[2J", stdout);
-    while (code == 0 && show->now.events < to) {
-        code = advance(show, &before);
-        if (show->now.events > first && code == 0)
-            narrate_event(narrator, &show->now.event[show->now.events - 1], &before,
-                          &show->now.state);
-    }
-    fflush(stdout);
-    return code;
-}
-
-static int step_through(struct show *show) {
-    struct narrator narrator;
-    struct pedro_state before;
-    size_t least = 0;
-    narrate_init(&narrator, stdout, &show->record->rules, show->tags);
-    watch_signals();
-    print_heading(show, &narrator);
-    while (show->now.events < show->record->events) {
-        int code = advance(show, &before);
-        if (code)
-            return code;
-        if (!is_asked_for(show))
-            continue;
-        least = least ? least : show->now.events;
-        narrate_event(&narrator, &show->now.event[show->now.events - 1], &before,
-                      &show->now.state);
-        fflush(stdout);
-        enum key key;
-        while ((key = read_key()) == KEY_BACK)
-            if (show->now.events > least &&
-                (code = show_again(show, &narrator, show->now.events - 1)))
-                return code;
-        if (key == KEY_QUIT) {
-            narrate_end(&narrator);
-            return EXIT_OK;
-        }
-    }
-    print_ending(show, &narrator);
-    return EXIT_OK;
-}
-
-/* Whether there is a terminal to step on: one to show on, and one to read keys from, though the record itself may
- * come in on stdin. */
+/* Whether stepping is possible: a terminal for output, and one for keys, although the
+ * record may come from stdin. */
 static bool can_step(void) {
-    const char *term = getenv("TERM");
-    if (!isatty(STDOUT_FILENO) || !term || strcmp(term, "dumb") == 0)
+    if (!terminal_is_known(STDOUT_FILENO))
         return false;
-    terminal = open("/dev/tty", O_RDWR | O_CLOEXEC);
-    return terminal >= 0 && tcgetattr(terminal, &terminal_before) == 0;
+    if (isatty(STDIN_FILENO))
+        return true;
+    const int keys = open("/dev/tty", O_RDWR | O_CLOEXEC);
+    return keys >= 0 && dup2(keys, STDIN_FILENO) == STDIN_FILENO && isatty(STDIN_FILENO);
+}
+
+static int step_through(const struct show *show) {
+    const struct pedro_match *record = show->record;
+    const struct pedro_preset *preset =
+        pedro_preset_find(record->variant, strlen(record->variant));
+    struct seats seats = seats_of(&record->rules, PEDRO_NO_SEAT);
+    char name[PEDRO_SEATS_MAX][PLAYER_NAMES_MAX];
+    player_names(&record->rules, show->tags, name);
+    for (int seat = 0; seat < seats.players; seat++)
+        seats.name[seat] = name[seat];
+    struct replay *replay =
+        replay_open(record, record->events, show->hand, &seats, _(preset->title));
+    if (!replay)
+        return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
+    signals_catch();
+    const bool opened = terminal_open(verb_colour(STDOUT_FILENO), false);
+    if (opened)
+        replay_run(replay, false);
+    terminal_close();
+    replay_close(replay);
+    const int caught = signals_caught();
+    signals_release();
+    return caught ? 128 + caught : opened ? EXIT_OK : EXIT_FAILED;
 }
 
 static int show_record(struct show *show, bool json, bool step) {
@@ -309,15 +230,69 @@ static int show_record(struct show *show, bool json, bool step) {
     else if (json)
         code = print_json(show);
     else
-        code = step && can_step() ? step_through(show) : print_all(show);
+        code = step && show->record->events > 0 && can_step() ? step_through(show)
+                                                              : print_all(show);
     pedro_match_finish(&show->now);
     return code;
 }
 
-int verb_replay(struct verb_args *args) {
+/* --- score records --- */
+
+static void print_pad(const struct score_file *file, char *room) {
+    const struct pedro_rules *rules = &file->pad.match.rules;
+    struct pad_names names;
+    struct pedro_text text;
+    pad_names_read(rules, &file->tags, &names);
+    pedro_text_init(&text, room, PAD_MAX);
+    pad_sheet(&file->pad, &names, record_sheet_of(rules), &text);
+    pedro_text_add_char(&text, '\n');
+    pad_standing(&file->pad, &names, &text);
+    fputs(room, stdout);
+}
+
+static void print_pad_json(const struct score_file *file, char *room) {
+    struct pedro_text text;
+    pedro_text_init(&text, room, PAD_MAX);
+    pad_json_write(&file->pad, &file->tags, &text);
+    puts(room);
+}
+
+/* A score record has no events to go through: it is checked, and its sheet shown. */
+static int show_pad(const char *name, const char *text, size_t length, bool json) {
+    struct score_file file;
+    char *room = malloc(PAD_MAX);
+    int code = score_file_read(&file, name, text, length);
+    if (code == EXIT_OK && !room)
+        code = verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
+    if (code == EXIT_OK && json)
+        print_pad_json(&file, room);
+    else if (code == EXIT_OK)
+        print_pad(&file, room);
+    score_file_close(&file);
+    free(room);
+    return code;
+}
+
+static int show_text(const struct show *wanted, const char *name, const char *text,
+                     size_t length, bool json, bool step) {
+    struct show show = *wanted;
     struct pedro_match match;
     struct pedro_tags tags;
-    struct show show = {.record = &match, .tags = &tags};
+    if (pedro_pad_is(text, length))
+        return show_pad(name, text, length, json);
+    show.record = &match;
+    show.tags = &tags;
+    int code = record_file_parse(name, text, length, &match, &tags);
+    if (code == EXIT_OK)
+        code = show_record(&show, json, step);
+    pedro_match_finish(&match);
+    pedro_tags_finish(&tags);
+    return code;
+}
+
+int verb_replay(struct verb_args *args) {
+    struct show show = {.record = NULL};
+    size_t length;
     bool json = false, step = false;
     int id;
     while ((id = verb_next(args)) > 0) {
@@ -329,10 +304,11 @@ int verb_replay(struct verb_args *args) {
     }
     if (id < 0)
         return args->exit;
-    int code = record_file_read(args->operand[0], &match, &tags);
-    if (code == EXIT_OK)
-        code = show_record(&show, json, step);
-    pedro_match_finish(&match);
-    pedro_tags_finish(&tags);
+    int code;
+    char *text = record_file_text(args->operand[0], &length, &code);
+    if (text)
+        code = show_text(&show, record_file_name(args->operand[0]), text, length, json,
+                         step);
+    free(text);
     return code;
 }

@@ -1,14 +1,14 @@
-/* verb_rules.c - the verb `rules`: the list of games, the rules of one in plain English,
- * and its keys.
+/* verb_rules.c - the verb `rules`: prints the list of games, the rules of one in plain
+ * English, and its keys.
  *
  * SPDX-License-Identifier: MIT */
-#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cli/game.h"
+#include "cli/json_output.h"
 #include "cli/verbs.h"
 #include "words/explain.h"
 #include "words/text.h"
@@ -18,6 +18,7 @@ enum {
     OPTION_KEYS = 0x100,
     OPTION_KEY,
     OPTION_JSON,
+    OPTION_LAWS,
     WIDTH = 80,
     BOOK_MAX = 64 << 10,
     SCHEMA = 1
@@ -27,13 +28,16 @@ const struct cli_option rules_options[] = {
     {OPTION_KEYS, "keys", NULL,
      N_("print every key of the game with its value, `*` where it is not that of us"),
      CLI_COMPLETE_NOTHING, NULL},
+    {OPTION_LAWS, "laws", NULL,
+     N_("explain what happens when somebody errs, also with paper cards"),
+     CLI_COMPLETE_NOTHING, NULL},
     {OPTION_KEY, "key", N_("KEY"), N_("explain one key"), CLI_COMPLETE_KEY, NULL},
     {OPTION_JSON, "json", NULL, N_("print one JSON object instead"), CLI_COMPLETE_NOTHING,
      NULL},
     {0},
 };
 
-/* The text of a value, a list of what is allowed, and so on, in a buffer of its own. */
+/* Texts of values and of allowed values, each in its own buffer. */
 struct words {
     char buffer[2 * PEDRO_VALUE_MAX];
     struct pedro_text text;
@@ -58,26 +62,25 @@ static const char *allowed(const struct pedro_key *key, struct words *words) {
 /* gettext gives its catalogue's header for an empty string. */
 static const char *translated(const char *string) { return *string ? _(string) : ""; }
 
-static int print_json(json_t *json) {
-    bool fine = json && json_dumpf(json, stdout, JSON_INDENT(2)) == 0;
-    json_decref(json);
-    putchar('\n');
-    return fine ? EXIT_OK
-                : verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
-}
-
 /* --- all games --- */
 
-static json_t *presets_json(void) {
-    json_t *list = json_array();
+static void compose_presets(struct json_writer *writer, const void *data) {
     const struct pedro_preset *preset;
-    for (int i = 0; (preset = pedro_preset(i)); i++)
-        json_array_append_new(
-            list,
-            json_pack("{s:s, s:s, s:s, s:i, s:i}", "name", preset->name, "title",
-                      translated(preset->title), "place", translated(preset->place),
-                      "players", preset->set.players, "target", preset->set.target));
-    return json_pack("{s:i, s:o}", "schema", SCHEMA, "presets", list);
+    (void)data;
+    json_open(writer, NULL, '{');
+    json_put_number(writer, "schema", SCHEMA);
+    json_open(writer, "presets", '[');
+    for (int i = 0; (preset = pedro_preset(i)); i++) {
+        json_open(writer, NULL, '{');
+        json_put_text(writer, "name", preset->name);
+        json_put_text(writer, "title", translated(preset->title));
+        json_put_text(writer, "place", translated(preset->place));
+        json_put_number(writer, "players", preset->set.players);
+        json_put_number(writer, "target", preset->set.target);
+        json_close(writer, '}');
+    }
+    json_close(writer, ']');
+    json_close(writer, '}');
 }
 
 static void list_presets(void) {
@@ -118,52 +121,81 @@ static void print_book(const struct game *game, const char *text) {
     wrap_chapters(stdout, text, verb_columns(WIDTH), colour);
 }
 
-/* The chapters as JSON: each line of the text, sorted by what it is. */
-static json_t *book_json(const char *text) {
-    json_t *chapters = json_array(), *lines = NULL;
+/* The chapters as JSON: each line of the text by its kind. */
+static void put_chapters(struct json_writer *writer, const char *text) {
+    bool open = false;
+    json_open(writer, "chapters", '[');
     while (*text) {
-        size_t length = strcspn(text, "\n");
-        bool marked = length > 2 && strchr("#-|", text[0]) && text[1] == ' ';
-        json_t *line = json_stringn(text + 2 * marked, length - 2 * marked);
+        const size_t length = strcspn(text, "\n");
+        const bool marked = length > 2 && strchr("#-|", text[0]) && text[1] == ' ';
+        const char *line = text + 2 * marked;
+        const size_t rest = length - 2 * marked;
         if (marked && *text == '#') {
-            lines = json_array();
-            json_array_append_new(chapters,
-                                  json_pack("{s:o, s:o}", "title", line, "lines", lines));
+            if (open) {
+                json_close(writer, ']');
+                json_close(writer, '}');
+            }
+            open = true;
+            json_open(writer, NULL, '{');
+            json_put_bytes(writer, "title", line, rest);
+            json_open(writer, "lines", '[');
         } else {
-            const char *kind = !marked ? "paragraph" : *text == '-' ? "item" : "row";
-            json_array_append_new(lines,
-                                  json_pack("{s:s, s:o}", "kind", kind, "text", line));
+            json_open(writer, NULL, '{');
+            json_put_word(writer, "kind",
+                          !marked        ? "paragraph"
+                          : *text == '-' ? "item"
+                                         : "row");
+            json_put_bytes(writer, "text", line, rest);
+            json_close(writer, '}');
         }
         text += length + (text[length] == '\n');
     }
-    return chapters;
+    if (open) {
+        json_close(writer, ']');
+        json_close(writer, '}');
+    }
+    json_close(writer, ']');
 }
 
-static json_t *game_json(const struct game *game, const char *text) {
+/* A game and the text that explains it. */
+struct explained {
+    const struct game *game;
+    const char *text;
+};
+
+static void compose_game(struct json_writer *writer, const void *data) {
+    const struct explained *explained = data;
+    const struct game *game = explained->game;
     const struct pedro_preset *preset =
         pedro_preset_find(game->variant, strlen(game->variant));
     const struct pedro_key *key;
     struct words words;
-    json_t *keys = json_object();
+    json_open(writer, NULL, '{');
+    json_put_number(writer, "schema", SCHEMA);
+    json_put_text(writer, "variant", game->variant);
+    json_put_text(writer, "title", translated(preset->title));
+    json_put_text(writer, "place", translated(preset->place));
+    json_open(writer, "keys", '{');
     for (int i = 0; (key = pedro_key(i)); i++)
-        json_object_set_new(keys, key->name,
-                            json_string(value_of(&game->set, key, &words)));
-    return json_pack("{s:i, s:s, s:s, s:s, s:o, s:o}", "schema", SCHEMA, "variant",
-                     game->variant, "title", translated(preset->title), "place",
-                     translated(preset->place), "keys", keys, "chapters",
-                     book_json(text));
+        json_put_text(writer, key->name, value_of(&game->set, key, &words));
+    json_close(writer, '}');
+    put_chapters(writer, explained->text);
+    json_close(writer, '}');
 }
 
-static int explain(const struct game *game, bool json) {
+static int explain(const struct game *game, bool laws, bool json) {
     char *buffer = malloc(BOOK_MAX);
     struct pedro_text text;
     int code = EXIT_OK;
     if (!buffer)
         return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
     pedro_text_init(&text, buffer, BOOK_MAX);
-    explain_rules(&game->rules, &text);
+    if (laws)
+        explain_laws(&game->rules, &text);
+    else
+        explain_rules(&game->rules, &text);
     if (json)
-        code = print_json(game_json(game, buffer));
+        code = json_output(compose_game, &(struct explained){game, buffer});
     else
         print_book(game, buffer);
     free(buffer);
@@ -174,19 +206,26 @@ static int explain(const struct game *game, bool json) {
 
 static const struct pedro_ruleset *base(void) { return &pedro_preset(0)->set; }
 
-static json_t *keys_json(const struct game *game) {
+static void compose_keys(struct json_writer *writer, const void *data) {
+    const struct game *game = data;
     const struct pedro_key *key;
-    struct words value, usual, may;
-    json_t *list = json_array();
-    for (int i = 0; (key = pedro_key(i)); i++)
-        json_array_append_new(
-            list, json_pack("{s:s, s:s, s:s, s:b, s:s, s:s}", "key", key->name, "value",
-                            value_of(&game->set, key, &value), "us",
-                            value_of(base(), key, &usual), "differs",
-                            !pedro_ruleset_same(&game->set, base(), key), "allowed",
-                            allowed(key, &may), "help", _(key->help)));
-    return json_pack("{s:i, s:s, s:o}", "schema", SCHEMA, "variant", game->variant,
-                     "keys", list);
+    struct words words;
+    json_open(writer, NULL, '{');
+    json_put_number(writer, "schema", SCHEMA);
+    json_put_text(writer, "variant", game->variant);
+    json_open(writer, "keys", '[');
+    for (int i = 0; (key = pedro_key(i)); i++) {
+        json_open(writer, NULL, '{');
+        json_put_text(writer, "key", key->name);
+        json_put_text(writer, "value", value_of(&game->set, key, &words));
+        json_put_text(writer, "us", value_of(base(), key, &words));
+        json_put_flag(writer, "differs", !pedro_ruleset_same(&game->set, base(), key));
+        json_put_text(writer, "allowed", allowed(key, &words));
+        json_put_text(writer, "help", _(key->help));
+        json_close(writer, '}');
+    }
+    json_close(writer, ']');
+    json_close(writer, '}');
 }
 
 static void list_keys(const struct game *game) {
@@ -200,7 +239,7 @@ static void list_keys(const struct game *game) {
                widest, key->name, value_of(&game->set, key, &words));
 }
 
-/* Prints each value the presets give a key, "VALUE: us, king", in their order. */
+/* Prints each value that presets give a key, "VALUE: us, king", in their order. */
 static void who_has_what(const struct pedro_key *key) {
     const struct pedro_preset *preset, *other;
     struct words words;
@@ -223,23 +262,27 @@ static void who_has_what(const struct pedro_key *key) {
     }
 }
 
-static json_t *key_json(const struct pedro_key *key) {
-    struct words usual, may, words;
-    json_t *presets = json_object(), *values = json_array();
+static void compose_key(struct json_writer *writer, const void *data) {
+    const struct pedro_key *key = data;
     const struct pedro_preset *preset;
+    struct words words;
+    json_open(writer, NULL, '{');
+    json_put_number(writer, "schema", SCHEMA);
+    json_put_text(writer, "key", key->name);
+    json_put_text(writer, "help", _(key->help));
+    json_put_text(writer, "allowed", allowed(key, &words));
+    json_put_text(writer, "us", value_of(base(), key, &words));
+    json_open(writer, "presets", '{');
     for (int i = 0; (preset = pedro_preset(i)); i++)
-        json_object_set_new(presets, preset->name,
-                            json_string(value_of(&preset->set, key, &words)));
-    for (int i = 0; key->words && key->words[i]; i++)
-        json_array_append_new(values, json_string(key->words[i]));
-    json_t *json =
-        json_pack("{s:i, s:s, s:s, s:s, s:s, s:o}", "schema", SCHEMA, "key", key->name,
-                  "help", _(key->help), "allowed", allowed(key, &may), "us",
-                  value_of(base(), key, &usual), "presets", presets);
-    if (json_array_size(values))
-        json_object_set(json, "values", values);
-    json_decref(values);
-    return json;
+        json_put_text(writer, preset->name, value_of(&preset->set, key, &words));
+    json_close(writer, '}');
+    if (key->words && key->words[0]) {
+        json_open(writer, "values", '[');
+        for (int i = 0; key->words[i]; i++)
+            json_put_text(writer, NULL, key->words[i]);
+        json_close(writer, ']');
+    }
+    json_close(writer, '}');
 }
 
 static int explain_key(const char *name, bool json) {
@@ -248,7 +291,7 @@ static int explain_key(const char *name, bool json) {
     if (!key)
         return game_no_key(name);
     if (json)
-        return print_json(key_json(key));
+        return json_output(compose_key, key);
     const int columns = verb_columns(WIDTH);
     puts(key->name);
     wrap_paragraph(stdout, _(key->help), columns, 0, 2);
@@ -261,7 +304,7 @@ static int explain_key(const char *name, bool json) {
 
 int verb_rules(struct verb_args *args) {
     struct game game;
-    bool keys = false, json = false;
+    bool keys = false, json = false, laws = false;
     const char *key = NULL;
     int id;
     game_init(&game);
@@ -270,6 +313,7 @@ int verb_rules(struct verb_args *args) {
             return args->exit;
         keys = keys || id == OPTION_KEYS;
         json = json || id == OPTION_JSON;
+        laws = laws || id == OPTION_LAWS;
         if (id == OPTION_KEY)
             key = args->value;
     }
@@ -277,9 +321,9 @@ int verb_rules(struct verb_args *args) {
         return args->exit;
     if (key)
         return explain_key(key, json);
-    if (!keys && args->operands == 0 && !game.file && game.overrides == 0) {
+    if (!keys && !laws && args->operands == 0 && !game.file && game.overrides == 0) {
         if (json)
-            return print_json(presets_json());
+            return json_output(compose_presets, NULL);
         list_presets();
         return EXIT_OK;
     }
@@ -287,9 +331,9 @@ int verb_rules(struct verb_args *args) {
     if (code != 0)
         return code;
     if (!keys)
-        return explain(&game, json);
+        return explain(&game, laws, json);
     if (json)
-        return print_json(keys_json(&game));
+        return json_output(compose_keys, &game);
     list_keys(&game);
     return EXIT_OK;
 }

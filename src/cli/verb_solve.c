@@ -1,17 +1,18 @@
-/* verb_solve.c - the verb `solve`: what a hand in a record is worth with all cards open.
+/* verb_solve.c - the verb `solve`: solves a hand of a record with all cards open.
  *
  * SPDX-License-Identifier: MIT */
-#include <jansson.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "cli/deal_file.h"
 #include "cli/endgame_file.h"
 #include "cli/game.h"
+#include "cli/json_output.h"
 #include "cli/record_file.h"
 #include "cli/seed.h"
 #include "cli/verbs.h"
 #include "solver/solve.h"
+#include "words/sorting.h"
 #include "words/text.h"
 
 enum { OPTION_JSON = 0x100, OPTION_HAND, OPTION_EVENT, OPTION_DEAL, SCHEMA = 1 };
@@ -32,11 +33,11 @@ const struct cli_option solve_options[] = {
     {0},
 };
 
-/* Which state of a record is wanted, and the state once it is found. */
+/* The state of a record to find, and the state once it is found. */
 struct wanted {
     unsigned hand;  /* 0: the last */
     unsigned event; /* 0: the first choice of the card play, or without a hand the last */
-    unsigned events; /* of the hand, seen so far */
+    unsigned events; /* number of choices of the hand so far */
     bool found;
     struct pedro_state state;
     struct pedro_state last_play; /* the first choice of the last card play so far */
@@ -60,7 +61,7 @@ static int see(void *data, const struct pedro_event *event,
         return 0;
     wanted->state = *after;
     wanted->found = true;
-    /* The last hand goes on being looked for to the end. */
+    /* For the last hand the search continues to the end of the record. */
     return wanted->hand != 0;
 }
 
@@ -88,7 +89,7 @@ static int solve(struct solved *solved) {
     return EXIT_OK;
 }
 
-/* What a choice is called: as in records, or `bury 7s`, a card at a time. */
+/* The text of a choice: as in records, or `bury 7s`, a card at a time. */
 static void choice_text(const struct solved *solved, unsigned phase, unsigned slot,
                         struct pedro_text *text) {
     struct pedro_action action = {.kind = PEDRO_ACT_FOLD};
@@ -109,36 +110,42 @@ static bool in_team(const struct solved *solved, unsigned seat) {
     return solved->team >> solved->made.side[seat] & 1;
 }
 
-static int print_json(const struct solved *solved) {
+static void compose(struct json_writer *writer, const void *data) {
+    const struct solved *solved = data;
     const struct solution *solution = &solved->solution;
-    json_t *team = json_array(), *choices = json_object(), *line = json_array();
     char buffer[PEDRO_ACTION_TEXT_MAX];
     struct pedro_text text;
+    json_open(writer, NULL, '{');
+    json_put_number(writer, "schema", SCHEMA);
+    json_put_text(writer, "variant", solved->match->variant);
+    json_put_number(writer, "hand", solved->state.hands);
+    json_put_number(writer, "seat", solved->state.turn);
+    json_open(writer, "team", '[');
     for (unsigned seat = 0; seat < solved->made.players; seat++)
         if (in_team(solved, seat))
-            json_array_append_new(team, json_integer((json_int_t)seat));
+            json_put_number(writer, NULL, seat);
+    json_close(writer, ']');
+    json_put_number(writer, "value", solution->value);
+    json_put_number(writer, "others", solution->others);
+    json_open(writer, "choices", '{');
     for (unsigned slot = 0; slot < 64; slot++)
         if (solution->choices >> slot & 1) {
             pedro_text_init(&text, buffer, sizeof buffer);
             choice_text(solved, solved->position.phase, slot, &text);
-            json_object_set_new(choices, buffer, json_integer(solution->after[slot]));
+            json_put_number(writer, buffer, solution->after[slot]);
         }
+    json_close(writer, '}');
+    json_open(writer, "line", '[');
     for (unsigned i = 0; i < solution->length; i++) {
         pedro_text_init(&text, buffer, sizeof buffer);
         choice_text(solved, solution->phase[i], solution->line[i], &text);
-        json_array_append_new(line, json_pack("{s:i, s:s}", "seat",
-                                              (int)solution->seat[i], "action", buffer));
+        json_open(writer, NULL, '{');
+        json_put_number(writer, "seat", solution->seat[i]);
+        json_put_text(writer, "action", buffer);
+        json_close(writer, '}');
     }
-    json_t *object = json_pack("{s:i, s:s, s:i, s:i, s:o, s:i, s:i, s:o, s:o}", "schema",
-                               SCHEMA, "variant", solved->match->variant, "hand",
-                               (int)solved->state.hands, "seat", (int)solved->state.turn,
-                               "team", team, "value", (int)solution->value, "others",
-                               (int)solution->others, "choices", choices, "line", line);
-    if (!object || json_dumpf(object, stdout, JSON_COMPACT) != 0)
-        return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
-    putchar('\n');
-    json_decref(object);
-    return EXIT_OK;
+    json_close(writer, ']');
+    json_close(writer, '}');
 }
 
 static void print_team(const struct solved *solved) {
@@ -161,7 +168,7 @@ static int points_of(const struct position *position, unsigned sides) {
     return points;
 }
 
-/* The team once the line has called a card: its holder belongs to it. */
+/* The team after a card was called in the line: its holder belongs to it. */
 static unsigned team_with_called(const struct solved *solved) {
     const struct solution *solution = &solved->solution;
     unsigned team = solved->team;
@@ -173,7 +180,7 @@ static unsigned team_with_called(const struct solved *solved) {
     return team;
 }
 
-/* A line for each trick, with the points it brings. */
+/* A line for each trick, with its points. */
 static void print_line(const struct solved *solved) {
     const struct solution *solution = &solved->solution;
     const unsigned team = team_with_called(solved);
@@ -199,12 +206,31 @@ static void print_line(const struct solved *solved) {
     }
 }
 
+/* Trumps, and the hands as they stand. */
+static void print_hands(const struct solved *solved) {
+    const unsigned trump = solved->state.trump;
+    printf(_("Trumps: %s\n"), rich_suit_name(trump));
+    for (unsigned seat = 0; seat < solved->made.players; seat++) {
+        pedro_cards hand = 0;
+        struct rich_words words = {.used = 0};
+        char cards[4 * PEDRO_PACK_MAX];
+        struct pedro_text text;
+        for (uint64_t left = solved->position.hand[seat]; left; left &= left - 1)
+            hand |= pedro_set_of(solved->made.card_of[__builtin_ctzll(left)]);
+        pedro_text_init(&text, cards, sizeof cards);
+        rich_plain(sorted_word(&solved->match->rules, trump, hand, &words), false, &text);
+        printf(_("Seat %u: %s\n"), seat, cards);
+    }
+    putchar('\n');
+}
+
 static void print_text(const struct solved *solved) {
     const struct solution *solution = &solved->solution;
     char buffer[PEDRO_ACTION_TEXT_MAX];
     struct pedro_text text;
     printf(_("Hand %u, seat %d to act, all cards open:\n"), solved->state.hands,
            solved->state.turn);
+    print_hands(solved);
     print_team(solved);
     printf("\n%s\n", _("What they win after each choice:"));
     for (unsigned slot = 64; slot-- > 0;)
@@ -222,7 +248,7 @@ static int show(struct solved *solved, bool json) {
     if (code != EXIT_OK)
         return code;
     if (json)
-        return print_json(solved);
+        return json_output(compose, solved);
     print_text(solved);
     return EXIT_OK;
 }
@@ -236,7 +262,8 @@ static int solve_record(const struct pedro_match *match, struct wanted *wanted,
     if (!wanted->found)
         return verb_fail(EXIT_NOT_FOUND, "%s",
                          _("the record has no such place in the card play"));
-    /* A record that ends elsewhere, with the match most likely: its last hand, then. */
+    /* If the record ends outside of the play, as a finished match does, its last hand is
+     * solved. */
     if (!wanted->hand && !is_card_play(&wanted->state))
         wanted->state = wanted->last_play;
     if (!is_card_play(&wanted->state))
@@ -249,7 +276,7 @@ static int solve_record(const struct pedro_match *match, struct wanted *wanted,
     return show(&solved, json);
 }
 
-/* A deal is solved from the first lead on, its leader as good as the bidder. */
+/* A deal is solved from the first lead on, with its leader as the bidder. */
 static int solve_deal(const struct pedro_match *match, const char *path, bool json) {
     struct solved solved = {.match = match, .state = match->state};
     struct deal deal;
@@ -265,6 +292,7 @@ static int solve_deal(const struct pedro_match *match, const char *path, bool js
     if (solved.position.phase == POSITION_OVER)
         return verb_fail(EXIT_NOT_FOUND, "%s", _("nobody has a card to play there"));
     solved.state.hands = 1;
+    solved.state.trump = (uint8_t)deal.trump;
     solved.state.bidder = deal.leader;
     solved.state.turn = (pedro_seat)solved.position.turn;
     solved.state.partner = PEDRO_NO_SEAT;

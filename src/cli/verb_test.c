@@ -8,6 +8,8 @@
 #include <unistd.h>
 
 #include "cli/verb.h"
+#include "cli/verbs.h"
+#include "words/ruling.h"
 
 enum { OPTION_LONG = 0x100 };
 
@@ -29,7 +31,8 @@ static const struct verb verbs[] = {
     {0},
 };
 
-/* What the words of a command line came to: ids as letters, L for the long one, then the operands. */
+/* The result of reading a command line: ids as letters, L for the long option, then the
+ * operands. */
 static int read_words(const char *const *words, char *seen) {
     char copies[8][32], *argv[9];
     struct verb_args args = {
@@ -125,6 +128,40 @@ static void columns_keep_within_bounds(void **state) {
     assert_int_equal(verb_columns(5), 20);
 }
 
+/* True if a word is among those that the shell completes an option with. */
+static bool completes(const struct cli_option *option, const char *word) {
+    const size_t length = strlen(word);
+    for (const char *at = option->words; *at; at += strspn(at, " ")) {
+        const size_t here = strcspn(at, " ");
+        if (here == length && memcmp(at, word, length) == 0)
+            return true;
+        at += here;
+    }
+    return false;
+}
+
+/* The options of `ruling` have the names of its questions, and complete the words of its table. */
+static void options_of_rulings_are_those_of_their_table(void **state) {
+    (void)state;
+    for (int i = 0; i < RULING_QUESTIONS; i++)
+        assert_string_equal(ruling_options[i].name, ruling_word((enum ruling_question)i));
+    for (int error = 0; error < LAW_ERRORS; error++)
+        assert_true(completes(&ruling_options[RULING_WHAT], law_errors[error].word));
+    for (int i = 0; i < LAW_CULPRITS; i++)
+        assert_true(completes(&ruling_options[RULING_BY], law_culprit_words[i]));
+    for (int moment = 0; moment < LAW_MOMENTS; moment++) {
+        struct ruling_facts facts = {
+            .error = (int8_t)law_moments[moment].error, .moment = -1, .side = -1};
+        const struct pedro_preset *preset =
+            pedro_preset_find("cinch-club", strlen("cinch-club"));
+        struct pedro_rules rules;
+        pedro_rules_init(&rules, &preset->set, NULL);
+        if (ruling_asks(&rules, &facts, RULING_WHEN))
+            assert_true(
+                completes(&ruling_options[RULING_WHEN], law_moments[moment].word));
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(options_and_operands_come_in_any_order),
@@ -134,6 +171,7 @@ int main(void) {
         cmocka_unit_test(a_verb_has_the_options_of_all_besides_its_own),
         cmocka_unit_test(colour_follows_the_option),
         cmocka_unit_test(columns_keep_within_bounds),
+        cmocka_unit_test(options_of_rulings_are_those_of_their_table),
     };
     return cmocka_run_group_tests_name("verb", tests, NULL, NULL);
 }

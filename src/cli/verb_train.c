@@ -74,7 +74,7 @@ struct run {
 
 /* --- telling --- */
 
-/* Measured on the same deals every time, and on none that is learned from. */
+/* Measures on the same deals every time, none of which is used for learning. */
 static void seed_matches(struct pedro_rng *rng) {
     const uint8_t seed[PEDRO_SEED_SIZE] = {'m', 'a', 't', 'c', 'h'};
     pedro_rng_seed(rng, seed);
@@ -92,7 +92,8 @@ static double speed(const struct run *run, double seconds) {
            (seconds > 0 ? seconds : 1);
 }
 
-/* The same of a run against a rival, who may be slow: the games are left for the end. */
+/* The same for a run against a rival, which may be slow: the games are measured at the
+ * end. */
 static void log_brief(const struct run *run) {
     const struct trainer_loss loss = trainer_loss(run->trainer);
     const double seconds = progress_now() - run->start;
@@ -102,8 +103,8 @@ static void log_brief(const struct run *run) {
             loss.points, loss.margin);
 }
 
-/* One line: how far, how fast, how well it foretells, and how well it plays one of the
- * games, which takes turns. */
+/* One line: progress, speed, errors of prediction, and the margin in one of the games, in
+ * turn. */
 static void log_line(const struct run *run, unsigned line) {
     const unsigned game = line % run->plan.games;
     const struct trainer_loss loss = trainer_loss(run->trainer);
@@ -120,7 +121,7 @@ static void log_line(const struct run *run, unsigned line) {
 
 /* --- running --- */
 
-/* How many deals fill the minutes: tries out a twentieth of the time. */
+/* The number of deals that fill the minutes, estimated from a twentieth of the time. */
 static int plan_deals(struct run *run) {
     const double seconds = run->minutes * 60, start = progress_now();
     run->plan.deals = UINT64_MAX;
@@ -183,8 +184,7 @@ static void report(const struct run *run) {
     }
 }
 
-/* Against a rival: deals that neither has seen, as many as take a tenth of the time that
- * the training took. */
+/* Against a rival: plays fresh deals for a tenth of the training time. */
 static int report_against(const struct run *run) {
     struct bot_scratch *scratch = bot_scratch_create();
     unsigned deals = (unsigned)(run->plan.deals / 10 / run->game->rules.sides);
@@ -298,7 +298,7 @@ static int read_use_for(struct run *run, const struct verb_args *args) {
     return EXIT_OK;
 }
 
-/* Who is to be beaten, as the arena writes players. */
+/* The rival, in the notation of the arena. */
 static int read_rival(struct run *run, const struct verb_args *args) {
     static const struct bot_budget usual = {0};
     struct arena_contestant is;
@@ -315,7 +315,7 @@ static int read_rival(struct run *run, const struct verb_args *args) {
     return EXIT_OK;
 }
 
-/* The network to begin with. */
+/* The initial network. */
 static int read_start(struct run *run) {
     if (run->from) {
         run->plan.from = &run->room.net;

@@ -1,7 +1,8 @@
-/* verb_verify_deal.c - the verb `verify-deal`: was that really the pack of this seed?
+/* verb_verify_deal.c - the verb `verify-deal`: checks a pack against its seed.
  *
- * A host publishes the hash of a seed before a hand and the seed after it. Two things then prove that the cards were
- * not chosen: the seed has that hash, and the published shuffle lays that pack.
+ * A host publishes the hash of a seed before a hand and the seed after it. Two checks
+ * then prove that the cards were not chosen: the seed has that hash, and the published
+ * shuffle gives that pack.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>

@@ -12,23 +12,30 @@ int verb_arena(struct verb_args *args);
 int verb_bench(struct verb_args *args);
 int verb_bot(struct verb_args *args);
 int verb_deal(struct verb_args *args);
+int verb_director(struct verb_args *args);
 int verb_help(struct verb_args *args);
 int verb_play(struct verb_args *args);
+int verb_rate(struct verb_args *args);
 int verb_referee(struct verb_args *args);
 int verb_replay(struct verb_args *args);
 int verb_rules(struct verb_args *args);
+int verb_ruling(struct verb_args *args);
+int verb_score(struct verb_args *args);
 int verb_serve(struct verb_args *args);
+int verb_matches(struct verb_args *args);
 int verb_solve(struct verb_args *args);
+int verb_stats(struct verb_args *args);
 int verb_endgame(struct verb_args *args);
 int verb_train(struct verb_args *args);
 int verb_verify_deal(struct verb_args *args);
 
 extern const struct cli_option admin_options[], analyze_options[], arena_options[],
-    bench_options[], bot_options[], deal_options[], help_options[], play_options[],
-    referee_options[], replay_options[], rules_options[], serve_options[],
+    bench_options[], bot_options[], deal_options[], director_options[], help_options[],
+    play_options[], rate_options[], referee_options[], replay_options[], rules_options[],
+    ruling_options[], score_options[], serve_options[], matches_options[],
     solve_options[], endgame_options[], train_options[], verify_deal_options[];
 
-/* What `admin` can do. */
-extern const struct cli_task admin_tasks[];
+/* The tasks of `admin`. */
+extern const struct cli_task admin_tasks[], matches_tasks[];
 
 #endif

@@ -1,4 +1,4 @@
-/* address.c - takes the address of a server apart.
+/* address.c - parses the address of a server.
  *
  * SPDX-License-Identifier: MIT */
 #include <http_parser.h>

@@ -1,4 +1,5 @@
-/* address.h - where a server is: the link of a table as the page shows it, or the address of the place.
+/* address.h - the address of a server: the link of a table that the page shows, or the
+ *address of the server's page.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CLIENT_ADDRESS_H
@@ -12,15 +13,16 @@ enum { ADDRESS_HOST_MAX = 256, ADDRESS_PATH_MAX = 256 };
 
 struct address {
     bool tls;
-    bool loopback; /* the other end is this machine: what is sent leaves it not */
+    bool loopback; /* the server is on this machine: nothing leaves it */
     char
         host[ADDRESS_HOST_MAX]; /* a name, or the digits of an address without brackets */
     char port[8];
-    char path[ADDRESS_PATH_MAX]; /* "" or "/pedro": what stands before /ws, /api and /t */
+    char path[ADDRESS_PATH_MAX]; /* "" or "/pedro": the path before /ws, /api and /t */
     char table[SERVER_TABLE_TABLE_MAX]; /* "" for none */
 };
 
-/* Reads http, https, ws and wss. False if it is none of these, or has what such an address cannot have here. */
+/* Reads http, https, ws and wss. False for another scheme, and for an address with parts
+ * that are not used here. */
 bool address_read(const char *text, struct address *address);
 
 /* "https://host:port", as in the header Origin; without the port if that is the usual one. */

@@ -1,6 +1,7 @@
 /* entrance.c - begins sessions over HTTP, and keeps those of guests.
  *
  * SPDX-License-Identifier: MIT */
+#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,7 +26,7 @@ static bool path_of(const struct entrance *entrance, char path[PATH_SIZE]) {
            !strchr(entrance->address.host, '/');
 }
 
-/* Printable and without what would end a header. */
+/* True if the text is printable and cannot end a header. */
 static bool is_cookie(const char *text) {
     for (; *text; text++)
         if (*text <= ' ' || *text >= 0x7f || *text == ';' || *text == ',')
@@ -44,7 +45,7 @@ static void read_kept(struct entrance *entrance) {
     free(kept);
 }
 
-/* Where it cannot be kept one is another guest the next time. */
+/* If it cannot be kept, the person is another guest the next time. */
 static void keep(const struct entrance *entrance) {
     char path[PATH_SIZE];
     if (!path_of(entrance, path))
@@ -66,7 +67,7 @@ void entrance_forget(struct entrance *entrance) {
 
 /* --- sessions begin and end --- */
 
-/* The sentence of an error, or what else can be said. */
+/* The sentence of an error answer; for an answer without one, a general sentence. */
 static void say_refusal(const struct http_answer *answer, char error[STREAM_ERROR_MAX]) {
     char sentence[STREAM_ERROR_MAX] = "";
     struct json json;
@@ -133,6 +134,33 @@ enum entrance_result entrance_begin(struct entrance *entrance, int wake,
     free(answer);
     stream_close(&stream);
     return result;
+}
+
+char *entrance_fetch(const struct entrance *entrance, const char *path, size_t *length,
+                     char error[STREAM_ERROR_MAX]) {
+    struct stream stream;
+    char *text = NULL;
+    struct http_answer *answer = malloc(sizeof *answer);
+    snprintf(error, STREAM_ERROR_MAX, "%s", answer ? "" : strerror(ENOMEM));
+    if (!answer)
+        return NULL;
+    if (!stream_open(&stream, &entrance->address, -1, CONNECT_MS)) {
+        snprintf(error, STREAM_ERROR_MAX, "%s", stream.error);
+        free(answer);
+        return NULL;
+    }
+    if (!http_get(&stream, &entrance->address, path, entrance->cookie, answer))
+        snprintf(error, STREAM_ERROR_MAX, "%s", stream.error);
+    else if (answer->status != 200)
+        say_refusal(answer, error);
+    else if (!(text = malloc(answer->length + 1)))
+        snprintf(error, STREAM_ERROR_MAX, "%s", strerror(ENOMEM));
+    else
+        memcpy(text, answer->body, answer->length + 1);
+    *length = answer->length;
+    stream_close(&stream);
+    free(answer);
+    return text;
 }
 
 void entrance_end(struct entrance *entrance) {

@@ -1,7 +1,8 @@
-/* entrance.h - who one is at a server: a guest, or an account with its password.
+/* entrance.h - the identity of a person at a server: a guest, or an account with its
+ *password.
  *
- * The session of a guest is kept in the folder for matches, so the same person comes back to their seat. That of an
- * account is never kept.
+ * The session of a guest is kept in the folder for matches, so the same person comes back
+ * to their seat. The session of an account is never kept.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CLIENT_ENTRANCE_H
@@ -19,16 +20,21 @@ struct entrance {
 
 enum entrance_result {
     ENTRANCE_OPEN,   /* there is a session */
-    ENTRANCE_CLOSED, /* refused for good; stream->error says why */
+    ENTRANCE_CLOSED, /* refused permanently; stream->error has the reason */
     ENTRANCE_LATER,  /* the server cannot be reached now */
 };
 
-/* Makes sure that there is a session. `wake` ends it early. */
+/* Makes sure that there is a session. `wake` ends the call early. */
 enum entrance_result entrance_begin(struct entrance *entrance, int wake,
                                     char error[STREAM_ERROR_MAX]);
 
-/* The session is no good any more. */
+/* Forgets the session, which is no longer valid. */
 void entrance_forget(struct entrance *entrance);
+
+/* Fetches a path of the server for the session. Returns its text, followed by a NUL, which the caller frees, or NULL
+ * with the reason in `error`. */
+char *entrance_fetch(const struct entrance *entrance, const char *path, size_t *length,
+                     char error[STREAM_ERROR_MAX]);
 
 /* Ends the session of an account at the server. */
 void entrance_end(struct entrance *entrance);

@@ -1,10 +1,12 @@
-/* hear.c - what a server tells of the table and its people.
+/* hear.c - reads messages of a server about the table and its people.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/fnv.h"
 #include "client/hear.h"
 #include "client/hint.h"
+#include "client/phrases.h"
 #include "pedro/notation.h"
 #include "protocol/view_json.h"
 #include "record/utf8.h"
@@ -48,7 +50,7 @@ enum server_type hear_parse(const char *bytes, size_t length, struct json *messa
 
 /* --- the rules --- */
 
-/* {"key":"value"} over the preset, and as it is said: "key=value, key=value". */
+/* Applies {"key":"value"} to the preset, and writes it as "key=value, key=value". */
 static bool read_options(const struct json *options, struct pedro_ruleset *set,
                          struct pedro_text *text) {
     struct json_walk walk = json_walk(options);
@@ -73,7 +75,7 @@ static bool read_options(const struct json *options, struct pedro_ruleset *set,
     return pedro_text_fits(text);
 }
 
-/* Before a match nothing lies on the table. */
+/* Before a match the table is empty. */
 static bool clear_view(struct player *player, const struct pedro_ruleset *set) {
     struct pedro_match match;
     if (pedro_match_init(&match, player->variant, set, 0, 0, NULL) != PEDRO_ERR_OK)
@@ -84,7 +86,7 @@ static bool clear_view(struct player *player, const struct pedro_ruleset *set) {
     return true;
 }
 
-/* The game that is played here. False if this program cannot play it. */
+/* Reads the game of the table. False if this program cannot play it. */
 static bool read_rules(struct player *player, const struct json *message) {
     const struct json options = hear_member(message, "options");
     char variant[PEDRO_NAME_MAX];
@@ -109,7 +111,7 @@ static bool is_empty(const struct player_seat *seat) {
     return !seat->name[0] && !seat->bot[0];
 }
 
-/* What changed at a seat that is not the person's. */
+/* Notes a change at another seat than the person's. */
 static void tell_seat(struct player *player, pedro_seat seat,
                       const struct player_seat *was, const struct player_seat *is) {
     const char *place = seat_compass(&player->seats, seat);
@@ -126,6 +128,12 @@ static void tell_seat(struct player *player, pedro_seat seat,
                     is->away ? _("A computer player keeps the seat of {name}.")
                              : _("{name} plays again."),
                     "name", is->name);
+    else if (is->absent && !was->absent && player->started && !is->away)
+        PLAYER_NOTE(
+            player,
+            _("{name} is still not connected. `bot {seat}` lets a computer player "
+              "play until {name} returns."),
+            "name", is->name, "seat", place);
     else if (is->name[0] && was->online != is->online)
         PLAYER_NOTE(player,
                     is->online ? _("{name} is connected again.")
@@ -147,6 +155,7 @@ static void read_seats(struct player *player, const struct json *seats, bool fir
             seat->name[0] = '\0';
         seat->away = hear_flag(&json, "away");
         seat->online = hear_flag(&json, "online");
+        seat->absent = hear_flag(&json, "absent");
         player->seats.name[at] = seat->name[0] ? seat->name : NULL;
         if (!first && at != player->seats.me)
             tell_seat(player, at, &was, seat);
@@ -155,11 +164,11 @@ static void read_seats(struct player *player, const struct json *seats, bool fir
 
 static void tell_self(struct player *player, pedro_seat before, bool was_host,
                       bool was_away, bool first) {
-    struct rich_words words = {.used = 0};
     const pedro_seat me = player->seats.me;
-    if (me != before && me != PEDRO_NO_SEAT)
-        PLAYER_NOTE(player, _("You have seat {seat}."), "seat", rich_number(&words, me));
-    else if (me != before || (first && me == PEDRO_NO_SEAT))
+    if (me != before && me != PEDRO_NO_SEAT &&
+        !first) /* the first time the table is introduced */
+        seats_introduce(&player->rules, &player->seats, &player->notice);
+    else if (me == PEDRO_NO_SEAT && (me != before || first))
         PLAYER_NOTE(player, _("You watch."));
     if (me != PEDRO_NO_SEAT && player->seat[me].away != was_away)
         PLAYER_NOTE(player,
@@ -170,6 +179,35 @@ static void tell_self(struct player *player, pedro_seat before, bool was_host,
         PLAYER_NOTE(player,
                     _("You are the host: `start` begins the match; computer players "
                       "take the empty seats."));
+}
+
+/* Notes the card that each seat has cut, if the pack was cut anew. */
+static void read_cut(struct player *player, const struct json *message) {
+    const struct json list = hear_member(message, "cut");
+    struct json_walk walk = json_walk(&list);
+    struct json value;
+    pedro_card cut[PEDRO_SEATS_MAX] = {0};
+    struct rich_words words = {.used = 0};
+    char room[512];
+    struct pedro_text text;
+    const bool was_cut = player->was_cut;
+    pedro_text_init(&text, room, sizeof room);
+    player->was_cut = json_kind(&list) == JSON_KIND_LIST;
+    for (pedro_seat seat = 0; player->was_cut && seat < player->seats.players; seat++) {
+        player->was_cut =
+            json_next(&walk, NULL, &value) && json_get_card(&value, &cut[seat]);
+        if (!player->was_cut)
+            return;
+        rich_fill(&text, seat > 0 ? ", {who} {card}" : "{who} {card}", "who",
+                  seat_compass(&player->seats, seat), "card",
+                  rich_card(&words, cut[seat]));
+    }
+    const size_t size = (size_t)player->seats.players * sizeof *cut;
+    if (player->was_cut && (!was_cut || memcmp(cut, player->cut, size) != 0))
+        PLAYER_NOTE(player, _("The pack was cut: {cards}. The highest card deals first."),
+                    "cards", room);
+    if (player->was_cut)
+        memcpy(player->cut, cut, size);
 }
 
 static void read_undo(struct player *player, const struct json *message) {
@@ -185,6 +223,25 @@ static void read_undo(struct player *player, const struct json *message) {
     else if (player->seats.me != PEDRO_NO_SEAT)
         PLAYER_NOTE(player, _("{who} asks to take back. Type `undo yes` or `undo no`."),
                     "who", seat_name(&player->seats, player->undo));
+}
+
+static void read_redeal(struct player *player, const struct json *message) {
+    const pedro_seat before = player->voids;
+    int seat;
+    player->voids =
+        view_json_number(message, "redeal", 0, player->seats.players - 1, &seat)
+            ? (pedro_seat)seat
+            : (pedro_seat)PEDRO_NO_SEAT;
+    if (player->voids == before || player->voids == PEDRO_NO_SEAT)
+        return;
+    if (player->voids == player->seats.me)
+        PLAYER_NOTE(player,
+                    _("The others are asked whether the deal is to be thrown away."));
+    else if (player->seats.me != PEDRO_NO_SEAT)
+        PLAYER_NOTE(
+            player,
+            _("{who} asks to throw this deal away. Type `void yes` or `void no`."), "who",
+            seat_name(&player->seats, player->voids));
 }
 
 static enum player_news hear_table(struct player *player, const struct json *message) {
@@ -206,9 +263,11 @@ static enum player_news hear_table(struct player *player, const struct json *mes
     const struct json seats = hear_member(message, "seats");
     read_seats(player, &seats, first);
     tell_self(player, before, was_host, was_away, first);
+    read_cut(player, message);
     read_undo(player, message);
+    read_redeal(player, message);
     if (player->seats.me != before) {
-        /* The view is of another seat: the right one comes next, or must be asked for. */
+        /* The view is of another seat: the right one follows, or must be requested. */
         player->lost_track = player->has_view;
         player->has_view = player->has_legal = false;
         player->changes++;
@@ -216,43 +275,14 @@ static enum player_news hear_table(struct player *player, const struct json *mes
     return PLAYER_TOLD;
 }
 
-/* --- what people say --- */
+/* --- chat --- */
 
-static const struct {
-    const char *name, *words;
-} phrases[] = {
-    {"hello", N_("Hello!")},
-    {"good_luck", N_("Good luck!")},
-    {"good_game", N_("Good game!")},
-    {"thanks", N_("Thank you!")},
-    {"well_played", N_("Well played!")},
-    {"nice_bid", N_("Nice bid!")},
-    {"well_saved", N_("Well saved!")},
-    {"oops", N_("Oops!")},
-    {"sorry", N_("Sorry!")},
-    {"hurry", N_("Your turn, please.")},
-    {"one_moment", N_("One moment, please.")},
-    {"back_now", N_("I am back now.")},
-    {"another", N_("Another match?")},
-    {"goodbye", N_("Goodbye!")},
-    {"no_problem", N_("No problem.")},
-    {"my_mistake", N_("My mistake.")},
-};
-
-/* FNV-1a: what is told again is known by it. */
+/* The hash by which a chat message is recognised when it is sent again. */
 static uint64_t hash_said(const char *name, const char *words) {
-    const char *const parts[] = {name, words};
-    uint64_t hash = UINT64_C(0xcbf29ce484222325);
-    for (size_t i = 0; i < 2; i++)
-        for (const char *at = parts[i];; at++) {
-            hash = (hash ^ (unsigned char)*at) * UINT64_C(0x100000001b3);
-            if (!*at)
-                break;
-        }
-    return hash;
+    return fnv_add(fnv_add(FNV_START, name, strlen(name) + 1), words, strlen(words) + 1);
 }
 
-/* Whether this was heard before one joined again; it is noted if it was not. */
+/* Whether this message was received before the person joined again; notes it if not. */
 static bool was_said(struct player *player, const char *name, const char *words) {
     const uint64_t hash = hash_said(name, words);
     for (unsigned i = 0; player->replay && i < PLAYER_SAID_MAX && i < player->says; i++)
@@ -268,9 +298,10 @@ static enum player_news hear_chat(struct player *player, const struct json *mess
     hear_text(message, "name", name, sizeof name);
     hear_text(message, "text", said, sizeof said);
     const char *words = said;
-    for (size_t i = 0; i < sizeof phrases / sizeof *phrases; i++)
-        if (json_is(&phrase, phrases[i].name))
-            words = gettext(phrases[i].words);
+    const struct phrase *ready;
+    for (int i = 0; (ready = phrase_at(i)); i++)
+        if (json_is(&phrase, ready->name))
+            words = gettext(ready->words);
     if (was_said(player, name, words))
         return PLAYER_NOTHING;
     PLAYER_NOTE(player, "{name}: {words}", "name", name, "words", words);
@@ -322,7 +353,7 @@ static enum player_news hear_warning(struct player *player, const struct json *m
     return PLAYER_TOLD;
 }
 
-/* The code of a member that is the word of one; PEDRO_REFUSED_NOTHING if it is none that is known. */
+/* The code whose word a member is; PEDRO_REFUSED_NOTHING if the word is unknown. */
 static uint16_t code_of(const struct json *message, const char *name) {
     const struct json word = hear_member(message, name);
     for (unsigned code = 1; code < PEDRO_REFUSALS_END; code++)
@@ -365,15 +396,82 @@ static enum player_news hear_error(struct player *player, const struct json *mes
     return PLAYER_TOLD;
 }
 
-enum player_news hear(struct player *player, enum server_type type,
-                      const struct json *message) {
+/* A friend and where, in a line. */
+static void tell_friend(struct player *player, const struct json *person) {
+    char name[PLAYER_NAME_MAX], table[SERVER_TABLE_TABLE_MAX];
+    hear_text(person, "name", name, sizeof name);
+    hear_text(person, "table", table, sizeof table);
+    PLAYER_NOTE(player,
+                *table && hear_flag(person, "free")
+                    ? _("{name} is at the table {table}, where a seat can be taken.")
+                : *table                      ? _("{name} is at the table {table}.")
+                : hear_flag(person, "online") ? _("{name} is online.")
+                                              : _("{name} is not online."),
+                "name", name, "table", table);
+}
+
+static enum player_news hear_friends(struct player *player, const struct json *message) {
+    const struct json people = hear_member(message, "people");
+    struct json_walk walk = json_walk(&people);
+    struct json person;
+    bool any = false;
+    while (json_next(&walk, NULL, &person)) {
+        const struct json state = hear_member(&person, "state");
+        if (!json_is(&state, "friend"))
+            continue;
+        tell_friend(player, &person);
+        any = true;
+    }
+    if (!any)
+        PLAYER_NOTE(player, _("You have no friends here yet; the page of the server "
+                              "makes some."));
+    return PLAYER_TOLD;
+}
+
+/* The newest invitation is told; all of them are sent again at each change. */
+static enum player_news hear_invitations(struct player *player,
+                                         const struct json *message) {
+    const struct json tables = hear_member(message, "tables");
+    struct json_walk walk = json_walk(&tables);
+    struct json invitation;
+    char from[PLAYER_NAME_MAX], title[SERVER_TABLE_TITLE_MAX],
+        table[SERVER_TABLE_TABLE_MAX];
+    if (!json_next(&walk, NULL, &invitation)) {
+        player->invited[0] = '\0';
+        return PLAYER_NOTHING;
+    }
+    hear_text(&invitation, "from", from, sizeof from);
+    hear_text(&invitation, "title", title, sizeof title);
+    hear_text(&invitation, "table", table, sizeof table);
+    if (strcmp(table, player->invited) == 0)
+        return PLAYER_NOTHING;
+    memcpy(player->invited, table, sizeof table);
+    PLAYER_NOTE(player, _("{name} invites you to the table {table}: {game}."), "name",
+                from, "table", table, "game", gettext(title));
+    return PLAYER_TOLD;
+}
+
+/* Says once that a person is waited for who is not connected. */
+static void tell_awaited(struct player *player) {
+    const pedro_seat turn =
+        player->has_view ? player->view.turn : (pedro_seat)PEDRO_NO_SEAT;
+    const struct player_seat *seat = turn != PEDRO_NO_SEAT ? &player->seat[turn] : NULL;
+    const bool gone = seat && player->started && turn != player->seats.me &&
+                      seat->name[0] && !seat->online && !seat->away;
+    if (gone && player->awaited != turn)
+        PLAYER_NOTE(player, _("Waiting for {name} …"), "name", seat->name);
+    player->awaited = gone ? turn : (pedro_seat)PEDRO_NO_SEAT;
+}
+
+static enum player_news take(struct player *player, enum server_type type,
+                             const struct json *message) {
     char table[SERVER_TABLE_TABLE_MAX] = "";
     hear_text(message, "table", table, sizeof table);
-    /* Of another table one has left. */
+    /* A message of a table that the person has left. */
     if (*table && player->table[0] && strcmp(table, player->table) != 0)
         return PLAYER_NOTHING;
     if (type != SERVER_TABLE && type != SERVER_WELCOME && type != SERVER_ERROR &&
-        !player->table[0])
+        type != SERVER_INVITATIONS && !player->table[0])
         return PLAYER_NOTHING;
     switch (type) {
     case SERVER_WELCOME:
@@ -391,9 +489,20 @@ enum player_news hear(struct player *player, enum server_type type,
         return hear_chat(player, message);
     case SERVER_HINT:
         return hear_hint(player, message);
+    case SERVER_FRIENDS:
+        return hear_friends(player, message);
+    case SERVER_INVITATIONS:
+        return hear_invitations(player, message);
     case SERVER_WARNING:
         return hear_warning(player, message);
     default:
         return PLAYER_NOTHING;
     }
+}
+
+enum player_news hear(struct player *player, enum server_type type,
+                      const struct json *message) {
+    const enum player_news news = take(player, type, message);
+    tell_awaited(player);
+    return news;
 }

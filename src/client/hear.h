@@ -1,7 +1,8 @@
-/* hear.h - takes the messages of a server in (data/messages.ini).
+/* hear.h - reads the messages of a server (data/messages.ini).
  *
- * A server may be anybody's. Every message is read strictly and with limits; what is not in order is dropped, and
- * the whole view asked for again. Text that is shown has no control characters.
+ * No server is trusted. Every message is read strictly and with limits; a malformed one
+ * is dropped, and the whole view is requested again. Text that is shown has no control
+ * characters.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CLIENT_HEAR_H
@@ -10,10 +11,11 @@
 #include "client/player.h"
 #include "record/json_read.h"
 
-/* Reads one message, which lives as long as its bytes. Its type; SERVER_TYPES if it is no message that is known. */
+/* Reads one message, which is valid as long as its bytes. Returns its type; SERVER_TYPES
+ * if it is no known message. */
 enum server_type hear_parse(const char *bytes, size_t length, struct json *message);
 
-/* Takes a message in. */
+/* Updates the player by a message. */
 enum player_news hear(struct player *player, enum server_type type,
                       const struct json *message);
 
@@ -25,7 +27,8 @@ enum player_news hear_news(struct player *player, const struct json *message);
 struct json hear_member(const struct json *object, const char *name);
 /* Whether a member is there and true. */
 bool hear_flag(const struct json *object, const char *name);
-/* Copies a member that is a text that can be shown; "?" if it cannot be. "" if it is none. */
+/* Copies a member that is a text; "?" if the text cannot be shown, "" if the member is no
+ * text. */
 void hear_text(const struct json *object, const char *name, char *text, size_t size);
 
 #endif

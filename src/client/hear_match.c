@@ -1,7 +1,9 @@
-/* hear_match.c - what a server tells of the match: views, and what events did to them.
+/* hear_match.c - reads messages of a server about the match: views, and effects of
+ *events.
  *
- * After an event the view is made of the one before by folding its effects, so it is as complete as that of a table in
- * this process. A view that is sent whole lacks what only bots remember.
+ * After an event its effects are folded into the view before it, so the view is as
+ * complete as that of a table in this process. A view that is sent whole lacks details
+ * that only bots use.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -13,7 +15,7 @@
 
 enum { SEQ_MAX = 1000000000, MS_MAX = 100000000, ROWS_MAX = 1000 };
 
-/* Nothing of this message can be used: the whole view is asked for. */
+/* The message cannot be used: the whole view is requested. */
 static enum player_news lose_track(struct player *player) {
     player->lost_track = true;
     return PLAYER_NOTHING;
@@ -45,7 +47,7 @@ static bool read_numbers(const struct json *row, const char *name, unsigned coun
     return !json_next(&walk, NULL, &value);
 }
 
-/* One line of the sheet, as a view would have it. */
+/* One line of the sheet, in the form that views have. */
 static bool read_row(const struct player *player, const struct json *row,
                      struct pedro_view *view) {
     const unsigned sides = player->rules.sides;
@@ -63,7 +65,7 @@ static bool read_row(const struct player *player, const struct json *row,
     return true;
 }
 
-/* The sheet is told whole. `last` becomes the hand that was scored last. */
+/* Reads the whole sheet. `last` becomes the hand that was scored last. */
 static bool read_sheet(struct player *player, const struct json *history,
                        struct pedro_view *last) {
     struct json_walk walk = json_walk(history);
@@ -81,7 +83,7 @@ static bool read_sheet(struct player *player, const struct json *history,
     return true;
 }
 
-/* --- what stands beside the view --- */
+/* --- members outside the view --- */
 
 static pedro_cards read_set(const struct player *player, const struct json *list) {
     struct json_walk walk = json_walk(list);
@@ -133,7 +135,7 @@ static void read_taken(const struct player *player, const struct json *names,
     }
 }
 
-/* Puts into a view that was sent what `names` has besides. */
+/* Adds to a view that was sent the cards that `names` has. */
 static void complete(struct player *player, const struct json *names,
                      struct pedro_view *view) {
     struct pedro_view last = {.last_bidder = PEDRO_NO_SEAT, .last_trump = PEDRO_NO_SUIT};
@@ -172,7 +174,7 @@ static void add_call(struct player *player, pedro_seat seat, pedro_bid bid) {
     player->call = player->call_room;
 }
 
-/* The view was read, so the list is in order. */
+/* The view was read successfully, so the list is valid. */
 static void read_calls(struct player *player, const struct json *view) {
     const struct json calls = hear_member(view, "calls");
     struct json_walk walk = json_walk(&calls), in_pair;
@@ -184,12 +186,12 @@ static void read_calls(struct player *player, const struct json *view) {
         in_pair = json_walk(&pair);
         if (json_next(&in_pair, NULL, &value) &&
             json_get_number_in(&value, 0, player->seats.players - 1, &seat) &&
-            json_next(&in_pair, NULL, &value) && json_get_bid(&value, &bid))
+            json_next(&in_pair, NULL, &value) && json_get_call(&value, &bid))
             add_call(player, (pedro_seat)seat, bid);
     }
 }
 
-/* --- what may be done, and the clock --- */
+/* --- the choices, and the clock --- */
 
 static void read_clock(struct player *player, const struct json *message) {
     const struct json json = hear_member(message, "clock"), *clock = &json;
@@ -204,7 +206,37 @@ static void read_clock(struct player *player, const struct json *message) {
     player->clock.told_ms = player_time();
 }
 
-/* False if there are choices that cannot be read. */
+/* The errors that the person could make. */
+static void read_errors(struct player *player, const struct json *message,
+                        const struct pedro_view *view) {
+    const struct json list = hear_member(message, "irregular");
+    struct json_walk walk = json_walk(&list);
+    struct json value;
+    struct pedro_legal *errors = &player->errors;
+    memset(errors, 0, sizeof *errors);
+    errors->phase = view->phase;
+    errors->seat = player->seats.me;
+    while (player->seats.me != PEDRO_NO_SEAT && json_next(&walk, NULL, &value)) {
+        char text[PEDRO_ACTION_TEXT_MAX];
+        struct pedro_action action;
+        size_t length;
+        if (!json_get_text(&value, text, sizeof text, &length) ||
+            pedro_action_parse(text, length, &action) != PEDRO_ERR_OK)
+            continue;
+        if (action.kind == PEDRO_ACT_WRONG_CARD && view->phase == PEDRO_PHASE_PLAY)
+            errors->cards |= pedro_set_of(action.card);
+        if (action.kind != PEDRO_ACT_WRONG_BID || view->phase != PEDRO_PHASE_BID)
+            continue;
+        if (action.bid >= PEDRO_BID_SPECIAL)
+            errors->specials |= (uint8_t)(1u << (action.bid - PEDRO_BID_SPECIAL));
+        else if (errors->bid_to == PEDRO_NO_BID)
+            errors->bid_from = errors->bid_to = action.bid;
+        else if (action.bid == errors->bid_to + 1)
+            errors->bid_to = action.bid;
+    }
+}
+
+/* False if the choices cannot be read. */
 static bool read_turn(struct player *player, const struct json *message,
                       const struct pedro_view *view) {
     struct json legal;
@@ -213,6 +245,7 @@ static bool read_turn(struct player *player, const struct json *message,
     player->busy = player->has_legal = false;
     player->claim = hear_flag(message, "claim");
     read_clock(player, message);
+    read_errors(player, message, view);
     if (!json_get(message, "legal", &legal))
         return true;
     if (me == PEDRO_NO_SEAT || view->turn != me ||
@@ -226,15 +259,25 @@ static bool read_turn(struct player *player, const struct json *message,
 
 /* --- events --- */
 
+/* The hands of the hand that ended with the last event, if the message has them. */
+static void read_hands(struct player *player, const struct json *names) {
+    const struct json held = hear_member(names, "held");
+    struct json_walk walk = json_walk(&held);
+    struct json list;
+    for (int seat = 0; seat < player->seats.players && json_next(&walk, NULL, &list);
+         seat++)
+        player->revealed.held[seat] = read_set(player, &list);
+}
+
 static bool read_effects(const struct json *message, struct pedro_effects *effects) {
     const struct json list = hear_member(message, "effects");
     return json_get_effects(&list, effects);
 }
 
-/* An action in which cards are hidden is known by its word. */
+/* Of an action with hidden cards only the word is known. */
 static bool read_hidden_action(const char *text, struct pedro_action *action) {
     const size_t length = strcspn(text, " ");
-    for (int kind = 0; kind <= PEDRO_ACT_THROW_IN; kind++) {
+    for (int kind = 0; kind < PEDRO_ACTS; kind++) {
         const char *word = turn_word((enum pedro_action_kind)kind);
         if (strlen(word) != length || strncmp(word, text, length) != 0)
             continue;
@@ -256,16 +299,21 @@ static bool read_event(const struct player *player, const struct json *event,
     if (json_get(event, "deal", &deal))
         return true;
     hear_text(event, "action", action, sizeof action);
+    const bool parsed =
+        pedro_action_parse(action, strlen(action), &happening->action) == PEDRO_ERR_OK;
+    if (parsed && pedro_action_is_nobodys(&happening->action)) {
+        happening->seat = PEDRO_NOBODY;
+        return true;
+    }
     return read_seat(player, event, "seat", &happening->seat) &&
-           (pedro_action_parse(action, strlen(action), &happening->action) ==
-                PEDRO_ERR_OK ||
-            read_hidden_action(action, &happening->action));
+           (parsed || read_hidden_action(action, &happening->action));
 }
 
-/* The event stands in player->happening: the view after it becomes the player's. */
+/* The event is in player->happening: the view after it becomes the player's. */
 static enum player_news happened(struct player *player) {
     const struct happening *happening = &player->happening;
     player->replay = false;
+    revealed_add(&player->revealed, happening);
     if (happening->seat == PEDRO_NO_SEAT)
         player->received = false;
     for (unsigned i = 0; i < happening->effects.count; i++) {
@@ -312,6 +360,7 @@ enum player_news hear_view(struct player *player, const struct json *message) {
         happening->before = player->view;
         happening->after = view;
         happened(player);
+        read_hands(player, &names);
     } else {
         tell_other_event(player, &event);
         player->view = view;
@@ -335,6 +384,8 @@ static bool fold(struct player *player, struct happening *happening) {
             player->calls = 0;
         if (effect->kind == PEDRO_EFFECT_CALLED && effect->number != PEDRO_BID_DARK)
             add_call(player, effect->seat, (pedro_bid)effect->number);
+        if (effect->kind == PEDRO_EFFECT_CALLED_OUT_OF_TURN)
+            add_call(player, effect->seat, (pedro_bid)(effect->number | PEDRO_BID_VOID));
     }
     return true;
 }
@@ -359,5 +410,6 @@ enum player_news hear_news(struct player *player, const struct json *message) {
     const struct json history = hear_member(&names, "history");
     read_sheet(player, &history, &last);
     happened(player);
+    read_hands(player, &names);
     return read_turn(player, message, &player->view) ? PLAYER_EVENT : lose_track(player);
 }

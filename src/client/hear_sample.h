@@ -1,4 +1,4 @@
-/* hear_sample.h - for tests: shows all that a player knows, as whatever draws it would.
+/* hear_sample.h - for tests: shows all that a player knows, as screen and line mode do.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CLIENT_HEAR_SAMPLE_H
@@ -15,10 +15,10 @@ static bool sample_never(void *data) {
     return false;
 }
 
-/* Of a link that only feeds. */
+/* The functions of a link that only receives. */
 static const struct player_link sample_link = {.ready = sample_never};
 
-/* Hears one message, shows what came of it, and returns that. */
+/* Handles one message, takes the news that it caused, and returns their kind. */
 static inline enum player_news sample_hear(struct player *player, const char *bytes,
                                            size_t length) {
     static char room[1 << 17];

@@ -1,5 +1,6 @@
-/* hear_test.c - who plays through messages knows what the table shows: every view, choice and call, in random games of
- * all presets and of random house rules; and damaged messages do no harm.
+/* hear_test.c - a player who receives messages knows all that the table shows: every
+ * view, choice and call, in random games of all presets and of random house rules; and
+ * damaged messages do no harm.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -7,18 +8,19 @@
 #include "client/hear_sample.h"
 #include "effort.h"
 #include "pedro/json.h"
+#include "table/hands.h"
 #include "table/table_games.h"
 
 static struct sample sample;
-/* By seat, the one who looks on last. */
+/* By seat, the spectator last. */
 static struct player player[PEDRO_SEATS_MAX + 1];
 static bool seated[PEDRO_SEATS_MAX + 1];
-static unsigned compared, events, choices;
+static unsigned compared, events, choices, hands;
 static bool damaged;
 
 /* --- damage --- */
 
-/* Changes a few bytes of a message, most often to what could stand there. */
+/* Changes a few bytes of a message, mostly to characters that are plausible there. */
 static size_t damage(char *bytes, size_t length, size_t room) {
     static const char likely[] = "0123456789-\"[]{},:?cdhsAKQJTX\x01\x1b\xff";
     unsigned times = pedro_rng_below(&sample.dice, 3);
@@ -79,6 +81,9 @@ static void same_view(const struct player *of, const struct table *table,
         assert_int_equal(of->call[i].bid, match->call[i].bid);
     }
     assert_int_equal(of->has_legal, seat != PEDRO_NO_SEAT && match->state.turn == seat);
+    struct pedro_legal errors;
+    pedro_errors(&match->rules, &match->state, seat, &errors);
+    assert_memory_equal(&of->errors, &errors, sizeof errors);
     if (!of->has_legal)
         return;
     /* A list can be packed in two ways. */
@@ -87,6 +92,14 @@ static void same_view(const struct player *of, const struct table *table,
     if (legal.phase == PEDRO_PHASE_GIVE)
         assert_int_equal(of->to, turn_receiver(&match->rules, &match->state, seat));
     choices++;
+}
+
+/* After a hand everybody knows all hands. */
+static void same_hands(const struct player *of, const struct table *table) {
+    struct table_hands truth;
+    assert_true(table_hands(&table->match, &truth));
+    assert_memory_equal(of->revealed.held, truth.held, sizeof truth.held);
+    hands++;
 }
 
 static void hear_view_of(const struct table *table, int recipient, const char *id) {
@@ -109,9 +122,11 @@ static void hear_view_of(const struct table *table, int recipient, const char *i
     events += news == PLAYER_EVENT;
     if (!damaged)
         same_view(&player[recipient], table, seat);
+    if (!damaged && news == PLAYER_EVENT && review_is_due(&player[recipient].happening))
+        same_hands(&player[recipient], table);
 }
 
-/* After every row each recipient is told what it changed. */
+/* After every row each recipient gets the changes. */
 static void hear_all(struct sample *of) {
     static char room[2 * TABLE_MESSAGE_MAX];
     const struct table *table = of->table;
@@ -147,6 +162,7 @@ static void what_is_heard_is_what_the_table_shows(void **data) {
     assert_true(compared > 20000);
     assert_true(events > 20000);
     assert_true(choices > 3000);
+    assert_true(hands > 20);
 }
 
 static void damaged_messages_do_no_harm(void **data) {
@@ -156,7 +172,7 @@ static void damaged_messages_do_no_harm(void **data) {
     begin_anew(&sample);
     sample.look = hear_all;
     table_games(&sample, "harm", effort(45), 160, begin_anew);
-    /* Most still have a meaning. */
+    /* Most of the damaged messages can still be read. */
     assert_true(events > 2000);
     begin_anew(&sample);
 }
@@ -174,7 +190,8 @@ static void text_that_cannot_be_shown_is_not(void **data) {
     assert_string_equal(player[0].notice_room, "?: ?\n");
 }
 
-/* A refusal is a word and values; one that this program does not know is shown as it came. */
+/* A refusal is a word and values; one with an unknown word is shown with the message of
+ * the server. */
 static void a_refusal_is_a_sentence(void **data) {
     static const char *const messages[][2] = {
         {"{\"type\":\"error\",\"code\":\"busy\",\"message\":\"x\","
@@ -194,7 +211,7 @@ static void a_refusal_is_a_sentence(void **data) {
     }
 }
 
-/* The messages of another table, and those that come too early, are none of one's own. */
+/* Messages of another table, and those that come too early, are ignored. */
 static void only_the_own_table_is_heard(void **data) {
     static const char other[] =
         "{\"type\":\"chat\",\"table\":\"t2\",\"seat\":0,\"name\":\"A\",\"text\":\"b\"}";
@@ -205,6 +222,40 @@ static void only_the_own_table_is_heard(void **data) {
     assert_int_equal(sample_hear(&player[0], other, sizeof other - 1), PLAYER_NOTHING);
 }
 
+/* A person who has lost the connection is named when it is their turn; later how a bot can play. */
+static void who_is_waited_for_is_named(void **data) {
+    static char message[2][TABLE_MESSAGE_MAX];
+    struct pedro_text text;
+    (void)data;
+    sample_seat_all(&sample, "us", "", 5);
+    sample_run(&sample);
+    const int turn = sample_turn(&sample);
+    const unsigned me = turn == 0 ? 1 : 0;
+    player_init(&player[0], &sample_link, NULL);
+    for (unsigned i = 0; i < 2; i++) {
+        struct json json;
+        pedro_text_init(&text, message[0], sizeof message[0]);
+        table_write_table(sample.table, sample_people[me].id, &text);
+        hear_parse(message[0], text.length, &json);
+        player_clear_notice(&player[0]);
+        hear(&player[0], SERVER_TABLE, &json);
+        pedro_text_init(&text, message[1], sizeof message[1]);
+        table_write_view(sample.table, sample_people[me].id, true, sample.now_ms, &text);
+        hear_parse(message[1], text.length, &json);
+        if (i == 0)
+            player_clear_notice(&player[0]);
+        hear(&player[0], SERVER_VIEW, &json);
+        if (i == 0)
+            assert_string_equal(player[0].notice_room, "Waiting for Ann …\n");
+        sample.table->seat[turn].absent = true;
+    }
+    assert_string_equal(player[0].notice_room,
+                        "Ann is still not connected. `bot East` lets a computer player "
+                        "play until Ann returns.\n");
+    player_finish(&player[0]);
+    sample_close(&sample);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_heard_is_what_the_table_shows),
@@ -212,6 +263,7 @@ int main(void) {
         cmocka_unit_test(text_that_cannot_be_shown_is_not),
         cmocka_unit_test(a_refusal_is_a_sentence),
         cmocka_unit_test(only_the_own_table_is_heard),
+        cmocka_unit_test(who_is_waited_for_is_named),
     };
     return cmocka_run_group_tests_name("client-hear", tests, NULL, NULL);
 }

@@ -17,7 +17,7 @@ static void spell_suit(unsigned suit, struct pedro_text *text) {
     pedro_text_add(text, rich_suit_name(suit));
 }
 
-/* An action in a few words, as it would be typed, its cards as marks. */
+/* An action in the words that a person types, its cards as marks. */
 static void action_text(const struct pedro_rules *rules, unsigned trump,
                         const struct pedro_action *action, struct pedro_text *text) {
     struct rich_words words = {.used = 0};

@@ -7,7 +7,8 @@
 #include "bots/reason.h"
 #include "pedro/view.h"
 
-/* Adds what the player would do, and why unless reason->sentence is NULL, as a rich sentence with its LF. */
+/* Adds the recommended action, and the reason unless reason->sentence is NULL, as a rich
+ * sentence with its LF. */
 void hint_text(const struct pedro_rules *rules, unsigned trump,
                const struct pedro_action *action, const struct bot_reason *reason,
                struct pedro_text *text);

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <http_parser.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -13,9 +14,9 @@ enum { TIME_MS = 15000 };
 
 struct reading {
     struct http_answer *answer;
-    char name[32], value[512]; /* of the header being read; what is longer is cut off */
+    char name[32], value[512]; /* of the header being read; longer ones are cut */
     size_t name_length, value_length;
-    size_t head;
+    size_t most; /* bytes of the body */
     bool in_value, whole;
 };
 
@@ -55,7 +56,7 @@ static int on_value(http_parser *parser, const char *bytes, size_t length) {
     return 0;
 }
 
-/* Behind an upgrade comes no body. */
+/* After an upgrade there is no body. */
 static int on_head_end(http_parser *parser) {
     struct reading *reading = parser->data;
     end_header(reading);
@@ -66,7 +67,7 @@ static int on_head_end(http_parser *parser) {
 static int on_body(http_parser *parser, const char *bytes, size_t length) {
     struct reading *reading = parser->data;
     struct http_answer *answer = reading->answer;
-    if (length > HTTP_BODY_MAX - answer->length)
+    if (length > reading->most - answer->length)
         return 1;
     memcpy(answer->body + answer->length, bytes, length);
     answer->length += length;
@@ -93,22 +94,22 @@ static bool keep_rest(struct http_answer *answer, const char *bytes, size_t leng
     return true;
 }
 
-static bool read_answer(struct stream *stream, struct http_answer *answer) {
+static bool read_answer(struct stream *stream, size_t most, struct http_answer *answer) {
     static const http_parser_settings settings = {.on_header_field = on_name,
                                                   .on_header_value = on_value,
                                                   .on_headers_complete = on_head_end,
                                                   .on_body = on_body,
                                                   .on_message_complete = on_end};
-    struct reading reading = {.answer = answer};
+    struct reading reading = {.answer = answer, .most = most};
     http_parser parser;
     char bytes[4096];
     size_t total = 0;
-    memset(answer, 0, sizeof *answer);
+    memset(answer, 0, offsetof(struct http_answer, body));
     http_parser_init(&parser, HTTP_RESPONSE);
     parser.data = &reading;
     while (!reading.whole) {
         const ssize_t count = stream_read(stream, bytes, sizeof bytes, TIME_MS);
-        if (count < 0 || (total += (size_t)count) > HTTP_HEAD_MAX + 2 * HTTP_BODY_MAX)
+        if (count < 0 || (total += (size_t)count) > HTTP_HEAD_MAX + 2 * most)
             return fail(stream);
         const size_t used = http_parser_execute(&parser, &settings, bytes, (size_t)count);
         if (parser.upgrade && answer->status == 101)
@@ -120,7 +121,7 @@ static bool read_answer(struct stream *stream, struct http_answer *answer) {
     return true;
 }
 
-/* What all requests begin with. */
+/* Writes the beginning of a request. */
 static int write_head(char *text, size_t size, const char *method,
                       const struct address *address, const char *path,
                       const char *cookie) {
@@ -143,7 +144,17 @@ bool http_post(struct stream *stream, const struct address *address, const char 
                        strlen(body));
     return stream_write(stream, head, (size_t)length, TIME_MS) &&
            stream_write(stream, body, strlen(body), TIME_MS) &&
-           read_answer(stream, answer);
+           read_answer(stream, HTTP_JSON_MAX, answer);
+}
+
+bool http_get(struct stream *stream, const struct address *address, const char *path,
+              const char *cookie, struct http_answer *answer) {
+    char head[2048];
+    int length = write_head(head, sizeof head, "GET", address, path, cookie);
+    length += snprintf(head + length, sizeof head - (size_t)length,
+                       "Connection: close\r\n\r\n");
+    return stream_write(stream, head, (size_t)length, TIME_MS) &&
+           read_answer(stream, HTTP_BODY_MAX, answer);
 }
 
 bool http_upgrade(struct stream *stream, const struct address *address,
@@ -156,5 +167,5 @@ bool http_upgrade(struct stream *stream, const struct address *address,
                        "Sec-WebSocket-Key: %s\r\n\r\n",
                        key);
     return stream_write(stream, head, (size_t)length, TIME_MS) &&
-           read_answer(stream, answer);
+           read_answer(stream, HTTP_JSON_MAX, answer);
 }

@@ -7,28 +7,34 @@
 #include "client/stream.h"
 
 enum {
-    HTTP_BODY_MAX = 64 << 10, /* longest body read */
+    HTTP_BODY_MAX = 1 << 20,  /* longest body read, of a record */
+    HTTP_JSON_MAX = 64 << 10, /* the same of any other answer */
     HTTP_HEAD_MAX = 16 << 10, /* longest headers read */
     HTTP_COOKIE_MAX = 256,
     HTTP_ACCEPT_MAX = 64,
 };
 
 struct http_answer {
-    int status;                   /* 0 while none has come */
+    int status;                   /* 0 until an answer has come */
     char cookie[HTTP_COOKIE_MAX]; /* "name=value" of the first Set-Cookie, or "" */
     char accept[HTTP_ACCEPT_MAX]; /* Sec-WebSocket-Accept, or "" */
-    char body[HTTP_BODY_MAX + 1];
-    size_t length;
-    /* Bytes behind the answer, when it is an upgrade. */
+    size_t length;                /* of the body */
+    /* Bytes after the answer, if it is an upgrade. */
     char rest[4096];
     size_t rest_length;
+    char body[HTTP_BODY_MAX + 1]; /* with a NUL behind it */
 };
 
 /* POSTs a JSON body to `path` and reads the answer. `cookie` may be "". False with stream->error set. */
 bool http_post(struct stream *stream, const struct address *address, const char *path,
                const char *cookie, const char *body, struct http_answer *answer);
 
-/* Asks for the WebSocket of the server with a key. True if there is an answer, whatever its status. */
+/* GETs `path`; the same otherwise. */
+bool http_get(struct stream *stream, const struct address *address, const char *path,
+              const char *cookie, struct http_answer *answer);
+
+/* Requests the WebSocket of the server with a key. True if there is an answer, of any
+ * status. */
 bool http_upgrade(struct stream *stream, const struct address *address,
                   const char *cookie, const char *key, struct http_answer *answer);
 

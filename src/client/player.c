@@ -1,4 +1,4 @@
-/* player.c - what one person at a table knows, whatever link it came by.
+/* player.c - what one person at a table knows, independent of the link.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -11,7 +11,8 @@ void player_init(struct player *player, const struct player_link *link, void *li
     memset(player, 0, sizeof *player);
     player->link = link;
     player->link_data = link_data;
-    player->seats.me = player->undo = player->to = player->clock.seat = PEDRO_NO_SEAT;
+    player->seats.me = player->undo = player->voids = player->to = player->clock.seat =
+        player->awaited = PEDRO_NO_SEAT;
     pedro_text_init(&player->hand, player->hand_room, sizeof player->hand_room);
     player_clear_notice(player);
 }
@@ -70,6 +71,7 @@ void player_event(struct player *player) {
     player->changes++;
     if (happening->seat == PEDRO_NO_SEAT)
         player_clear_hand(player);
+    exchange_add(&player->exchange, happening);
     narration_event(happening, &player->seats, &player->hand);
     narration_hand(happening, &player->seats, &player->hand);
     if (player->link->local &&
@@ -99,6 +101,12 @@ void player_undo(struct player *player, enum client_undo_answer answer) {
     request(player, &message);
 }
 
+void player_redeal(struct player *player, enum client_redeal_answer answer) {
+    struct client_message message = {.type = CLIENT_REDEAL};
+    message.redeal.answer = (uint8_t)answer;
+    request(player, &message);
+}
+
 void player_hint(struct player *player) {
     request(player, &(struct client_message){.type = CLIENT_HINT});
 }
@@ -111,7 +119,7 @@ void player_start(struct player *player) {
     request(player, &(struct client_message){.type = CLIENT_START});
 }
 
-/* Cut where a character begins: half of one would be refused. */
+/* Cut at the beginning of a character: a text with half a character would be refused. */
 static void copy_text(char *to, size_t size, const char *text) {
     size_t length = strlen(text);
     if (length >= size) {
@@ -127,6 +135,31 @@ void player_chat(struct player *player, const char *text) {
     struct client_message message = {.type = CLIENT_CHAT};
     message.chat.has_text = true;
     copy_text(message.chat.text, sizeof message.chat.text, text);
+    request(player, &message);
+}
+
+void player_phrase(struct player *player, const char *name) {
+    struct client_message message = {.type = CLIENT_CHAT};
+    message.chat.has_phrase = true;
+    copy_text(message.chat.phrase, sizeof message.chat.phrase, name);
+    request(player, &message);
+}
+
+void player_swap(struct player *player, pedro_seat seat, pedro_seat with) {
+    struct client_message message = {.type = CLIENT_SWAP};
+    message.swap.seat = seat;
+    message.swap.with = with;
+    request(player, &message);
+}
+
+void player_cut(struct player *player) {
+    request(player, &(struct client_message){.type = CLIENT_CUT});
+}
+
+void player_report(struct player *player, pedro_seat seat, const char *reason) {
+    struct client_message message = {.type = CLIENT_REPORT};
+    message.report.seat = seat;
+    copy_text(message.report.text, sizeof message.report.text, reason);
     request(player, &message);
 }
 
@@ -146,6 +179,21 @@ void player_join(struct player *player, pedro_seat seat) {
 void player_leave(struct player *player) {
     player->left = true;
     request(player, &(struct client_message){.type = CLIENT_LEAVE});
+}
+
+void player_friends(struct player *player) {
+    struct client_message message = {.type = CLIENT_FRIENDS};
+    message.friends.on = true;
+    request(player, &message);
+    message.friends.on = false;
+    request(player, &message);
+}
+
+void player_invite(struct player *player, const char *name) {
+    struct client_message message = {.type = CLIENT_INVITE};
+    message.invite.has_name = true;
+    copy_text(message.invite.name, sizeof message.invite.name, name);
+    request(player, &message);
 }
 
 void player_seat_bot(struct player *player, pedro_seat seat, const char *bot) {

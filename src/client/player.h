@@ -1,18 +1,21 @@
-/* player.h - what one person at a table knows of it, and what they can ask for.
+/* player.h - what one person at a table knows, and the requests that the person can make.
  *
- * A player is fed by a link: the table in this process (tui/session.h) or a server (client/socket_link.h).
- * Whatever shows the table asks player_next() what there is to do, takes news one by one with player_take(),
- * and sends requests. So the screen and the line mode need not know where the table is.
+ * A player gets its data from a link: the table in this process (tui/session.h) or a
+ * server (client/socket_link.h). The screen and the line mode call player_next() to learn
+ * what is to be done, take news one by one with player_take(), and send requests. So they
+ * need not know where the table is.
  *
- * Invariant: `view` and all that goes with it are of the news last taken. Nothing here was ever more than the
- * person may see.
+ * Invariant: `view` and the members that belong to it are of the news taken last. No
+ * member has data that the person may not see.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CLIENT_PLAYER_H
 #define CLIENT_PLAYER_H
 
+#include "client/revealed.h"
 #include "pedro/record.h"
 #include "table/message.h"
+#include "words/exchange.h"
 #include "words/narration.h"
 #include "words/rich.h"
 #include "words/score_sheet.h"
@@ -22,23 +25,25 @@ enum {
     PLAYER_NAME_MAX = 129, /* bytes of a name, with the NUL */
     PLAYER_NOTICE_MAX = 8192,
     PLAYER_HAND_MAX = 64 << 10, /* bytes of the narration of one hand */
-    PLAYER_SAID_MAX = 20,       /* lines of talk that a table keeps */
-    PLAYER_CALLS_MAX = 256,     /* calls of an auction that a server tells of */
+    PLAYER_SAID_MAX = 20,       /* chat messages that a table keeps */
+    PLAYER_CALLS_MAX = 256,     /* calls of an auction that a server sends */
 };
 
-/* Who sits at a seat. Of `name` and `bot` one is "", both if the seat is empty. */
+/* The person or bot of a seat. Of `name` and `bot` one is "", both if the seat is
+ * empty. */
 struct player_seat {
     char name[PLAYER_NAME_MAX]; /* of a person */
     char bot[PLAYER_NAME_MAX];
     char next[PLAYER_NAME_MAX]; /* takes the seat when the hand is over, "" for nobody */
     bool away;                  /* a bot plays for this person */
     bool online;
+    bool absent; /* not online for so long that others may let a bot play */
 };
 
 /* The clock of the seat to act. */
 struct player_clock {
     pedro_seat seat;          /* PEDRO_NO_SEAT: no clock runs */
-    int32_t left_ms, bank_ms; /* when it was told, */
+    int32_t left_ms, bank_ms; /* when it was received, */
     int64_t told_ms;          /* by player_time() */
 };
 
@@ -48,34 +53,59 @@ enum player_next {
     PLAYER_WAITS,   /* for others */
     PLAYER_BETWEEN, /* no match has begun */
     PLAYER_OVER,    /* the match has ended */
-    PLAYER_GONE,    /* the table cannot be played at any more; the notice says why */
+    PLAYER_GONE,    /* no more play is possible at the table; the notice has the reason */
 };
 
 enum player_news {
     PLAYER_NOTHING,
-    PLAYER_TOLD,  /* what there is to say stands in the notice */
+    PLAYER_TOLD,  /* the text is in the notice */
     PLAYER_EVENT, /* a deal or an action: `happening` */
-    PLAYER_FRESH, /* the match stands elsewhere: one has joined, or something was taken back */
-    PLAYER_HINT, /* `hint` is what the hint in the notice recommends */
+    PLAYER_FRESH, /* the state has changed without an event: the person has joined, or an
+                   * undo */
+    PLAYER_HINT,  /* `hint` is what the hint in the notice recommends */
 };
 
 struct player;
 
-/* How the table is reached. */
+/* The functions of a link. */
 struct player_link {
-    bool local; /* nobody else is there, and nothing is ever late */
-    /* Whether take() has something, and takes it. */
+    bool local; /* no other people, and no clocks */
+    /* Whether take() has news, and takes one. */
     bool (*ready)(void *data);
     enum player_news (*take)(void *data, struct player *player);
-    /* Can be read when ready() may have become true; -1: it never does by itself. */
+    /* A descriptor that becomes readable when ready() may have become true; -1: it never
+     * does by itself. */
     int (*fd)(void *data);
-    /* Says in the notice where the match is saved, or writes a copy to `path`, which is "" for none. */
+    /* Adds to the notice where the match is saved, or writes a copy to `path` unless that
+     * is "". */
     void (*save)(void *data, struct player *player, const char *path);
+    /* Adds rich sentences about the hand that has just ended: its hidden cards. NULL where only what was seen and what
+     * the server publishes is known: `revealed`. */
+    void (*review)(void *data, struct pedro_text *text);
+    /* Does again what was taken back last. NULL where that takes the consent of others. */
+    void (*redo)(void *data);
+    /* Plays the deal of the last hand again, beside the match. NULL where others would have to wait. */
+    void (*study)(void *data);
+    /* The match with its hidden cards, and how many of its events belong to hands that are over. NULL where only a server
+     * knows them. */
+    const struct pedro_match *(*match)(void *data, size_t *events);
     /* Sends a message; its table is filled in. */
     void (*request)(void *data, struct player *player, struct client_message *message);
 };
 
+/* An error that the person means to make at a club table: never by slip, so it is asked about first. */
+struct player_error {
+    enum { PLAYER_NO_ERROR, PLAYER_ERROR_ASKED, PLAYER_ERROR_PLANNED } stage;
+    struct pedro_action action;
+    bool in_turn; /* it was the person's turn when the person was asked */
+    bool
+        next; /* to be made as soon as another seat is to act: where the bots do not wait for a person */
+};
+
+struct lesson; /* tui/lesson.h */
+
 struct player {
+    struct lesson *lesson; /* of a guided first hand, or NULL */
     const struct player_link *link;
     void *link_data;
 
@@ -83,46 +113,61 @@ struct player {
     char table[SERVER_TABLE_TABLE_MAX]; /* "" while none is known */
     char variant[PEDRO_NAME_MAX];       /* a preset; "" until the rules are known */
     struct pedro_rules rules;
-    char
-        options[PEDRO_TAG_MAX]; /* "key=value, key=value": what is not as in the preset */
+    char options[PEDRO_TAG_MAX]; /* "key=value, key=value": keys that differ from the
+                                 * preset */
     struct seats seats;
     struct player_seat seat[PEDRO_SEATS_MAX];
-    pedro_seat undo; /* asks to take back, or PEDRO_NO_SEAT */
+    pedro_seat undo;  /* the seat that requests an undo, or PEDRO_NO_SEAT */
+    pedro_seat voids; /* the seat that asks to throw the deal away, or PEDRO_NO_SEAT */
     bool host, started, gone;
-    bool left; /* the seat was given up */
-    char
-        name[PLAYER_NAME_MAX]; /* what the person is called, "" where there is one only */
+    bool left;                  /* the seat was given up */
+    bool leaving;               /* the person is asked what becomes of the seat */
+    char name[PLAYER_NAME_MAX]; /* the name of the person, "" where there is only one
+                                * person */
 
     /* The match. */
     bool has_view;
     struct pedro_view view;
     bool has_legal;
     struct pedro_legal legal;
-    pedro_seat to; /* who receives what the person gives now */
+    struct pedro_legal errors; /* at a club table, what the person could do wrong now */
+    struct player_error error;
+    pedro_seat to; /* the receiver of the cards that the person gives now */
     const struct pedro_call *call;
     size_t calls;
+    struct exchange exchange; /* of this hand */
     struct sheet sheet;
-    bool claim; /* the rest is the person's for the asking */
-    bool busy;  /* an action is on its way */
+    bool show_worth; /* the person wants to see the points of each card */
+    bool study;      /* a deal is played again beside the match */
+    bool claim;      /* the person may claim the rest */
+    bool busy;       /* an action is on its way */
     struct player_clock clock;
-    unsigned changes; /* how often the match has changed */
+    unsigned changes; /* number of changes of the match */
 
-    /* Of a table behind messages (client/hear.h). */
+    /* Of a table that is known by messages (client/hear.h). */
     int32_t seq;     /* of the last event, for actions */
-    bool lost_track; /* news were missed: the whole view must be asked for */
-    bool replay;     /* one has just joined: what was said before is told again */
-    uint64_t said[PLAYER_SAID_MAX]; /* hashes of what was said last: a ring, */
-    unsigned says;                  /* so much in all */
-    bool received;                  /* in this hand somebody gave the person cards */
+    bool lost_track; /* news were missed: the whole view must be requested */
+    pedro_seat
+        awaited; /* the person to act here is not online, which was told; or PEDRO_NO_SEAT */
+    /* The last table of an invitation that was told. */
+    char invited[SERVER_TABLE_TABLE_MAX];
+    bool replay; /* the person has just joined: the server repeats earlier chat */
+    uint64_t said[PLAYER_SAID_MAX]; /* hashes of the last chat messages: a ring, */
+    unsigned says;                  /* number of them so far */
+    bool received;                  /* another seat gave the person cards in this hand */
     struct pedro_call call_room[PLAYER_CALLS_MAX];
+    struct revealed revealed;
+    pedro_card cut[PEDRO_SEATS_MAX]; /* by each seat, if the pack was cut */
+    bool was_cut;
 
-    /* What happened last. */
+    /* The last event. */
     struct happening happening;
     struct pedro_action hint;
     /* The narration of this hand. */
     char hand_room[PLAYER_HAND_MAX];
     struct pedro_text hand;
-    /* Rich sentences about what is no event, each with its LF. player_clear_notice() when they are shown. */
+    /* Rich sentences about matters that are no events, each with its LF. Call
+     * player_clear_notice() when they are shown. */
     char notice_room[PLAYER_NOTICE_MAX];
     struct pedro_text notice;
 };
@@ -136,22 +181,31 @@ enum player_news player_take(struct player *player);
 /* The person's turn, while player_next() says so. */
 void player_turn(const struct player *player, struct turn *turn);
 
-/* Requests. What they lead to comes as news. */
+/* Requests. Their results come as news. */
 void player_act(struct player *player, const struct pedro_action *action);
 void player_undo(struct player *player, enum client_undo_answer answer);
+void player_redeal(struct player *player, enum client_redeal_answer answer);
 void player_hint(struct player *player);
 void player_claim(struct player *player);
 void player_start(struct player *player);
 void player_chat(struct player *player, const char *text);
+void player_phrase(struct player *player, const char *name);
+void player_swap(struct player *player, pedro_seat seat, pedro_seat with);
+void player_cut(struct player *player);
+void player_report(struct player *player, pedro_seat seat, const char *reason);
 void player_away(struct player *player, bool away);
 void player_join(struct player *player, pedro_seat seat);
 void player_leave(struct player *player);
+/* The list of friends comes as a notice, once. */
+void player_friends(struct player *player);
+/* Invites the friend of that name to the table. */
+void player_invite(struct player *player, const char *name);
 void player_seat_bot(struct player *player, pedro_seat seat, const char *bot);
 
-/* For links: an event has led to `happening`, from which view, sheet and narration of the hand go on. The caller has
- * set what else has changed. */
+/* For links: updates view, sheet and narration by the event in `happening`. The caller
+ * has set all other members that changed. */
 void player_event(struct player *player);
-/* The hand begins to be told anew. */
+/* Restarts the narration of the hand. */
 void player_clear_hand(struct player *player);
 
 void player_clear_notice(struct player *player);
@@ -159,7 +213,7 @@ void player_clear_notice(struct player *player);
 /* Milliseconds of a clock that never jumps. */
 int64_t player_time(void);
 
-/* What is left on the clock, in milliseconds, 0 at least. */
+/* The time left on the clock, in milliseconds, at least 0. */
 int32_t player_clock_left(const struct player *player);
 
 /* Adds a sentence to the notice: PLAYER_NOTE(player, _("{path} is gone."), "path", path). */

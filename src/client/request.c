@@ -13,7 +13,7 @@ static void write_pairs(struct json_writer *writer, const char *name, const char
         const size_t length = strcspn(pairs, ",");
         const char *equals = memchr(pairs, '=', length);
         const size_t key = equals ? (size_t)(equals - pairs) : length;
-        /* Names are not escaped by the writer, but these are the person's. */
+        /* The writer does not escape names, but these come from a person. */
         pedro_json_string(pairs, key, json_put_name(writer, NULL));
         pedro_text_add_char(writer->text, ':');
         pedro_json_string(equals ? equals + 1 : "", equals ? length - key - 1 : 0,

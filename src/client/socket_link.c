@@ -1,11 +1,14 @@
-/* socket_link.c - sits down at the table of a server, and stays there when connections break.
+/* socket_link.c - takes a seat at a table of a server, and keeps it when connections
+ *break.
  *
  * SPDX-License-Identifier: MIT */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "base/file.h"
 #include "client/hear.h"
 #include "client/request.h"
 #include "client/socket_link.h"
@@ -18,14 +21,15 @@ struct socket_link {
     struct wire *wire;
     struct wire_item *item; /* being read, */
     size_t at;              /* from here on */
-    bool told;              /* the notice has something that no message brought */
+    bool told;              /* the notice has a text that came by no message */
     bool online;
-    bool settled;    /* the seat that was wanted has been asked for */
-    bool asked_anew; /* the whole view has been asked for */
+    bool settled;    /* the seat has been requested */
+    bool asked_anew; /* the whole view has been requested */
     int32_t next_id;
-    bool has_lobby;
-    struct socket_table lobby[SOCKET_LOBBY_MAX];
-    unsigned lobby_tables;
+    int32_t report; /* the number of the last report, 0 for none */
+    struct socket_lobby lobby;
+    char games[SOCKET_GAMES_MAX]; /* for which other players are looked, or "" */
+    char record[4096];            /* where to write the record that was asked for */
 };
 
 /* --- requests --- */
@@ -57,8 +61,11 @@ static void request(void *data, struct player *player, struct client_message *me
     fill_table(message, player->table);
     if (message->type == CLIENT_ACT)
         message->act.seq = player->seq;
-    if (link->online && send(link, message))
+    if (link->online && send(link, message)) {
+        if (message->type == CLIENT_REPORT)
+            link->report = message->id;
         return;
+    }
     player->busy = false;
     link->told = true;
     PLAYER_NOTE(player, _("There is no connection to the server now; try again in a "
@@ -93,9 +100,32 @@ static void ask_lobby(struct socket_link *link) {
     struct client_message message = {.type = CLIENT_LOBBY};
     message.lobby.on = true;
     send(link, &message);
+    if (!wire_fetch(link->wire, "/api/now"))
+        socket_lobby_now(&link->lobby, NULL);
 }
 
-/* Each connection begins so. */
+/* Begins the search again, or begins a match with computer players. */
+static void seek(struct socket_link *link, bool bots) {
+    struct client_message message = {.type = CLIENT_PAIR};
+    message.pair.on = message.pair.has_games = true;
+    message.pair.bots = bots;
+    snprintf(message.pair.games, sizeof message.pair.games, "%s", link->games);
+    send(link, &message);
+}
+
+void socket_link_pair(struct socket_link *link, const char *games) {
+    snprintf(link->games, sizeof link->games, "%s", games);
+    link->lobby.paired = false;
+    seek(link, false);
+}
+
+void socket_link_pair_bots(struct socket_link *link) { seek(link, true); }
+
+const struct socket_lobby *socket_link_lobby(const struct socket_link *link) {
+    return &link->lobby;
+}
+
+/* The first message of each connection. */
 static void greet(struct socket_link *link, struct player *player) {
     struct client_message hello = {.type = CLIENT_HELLO};
     const char *table =
@@ -107,58 +137,14 @@ static void greet(struct socket_link *link, struct player *player) {
         join(link, player, table, PEDRO_NO_SEAT);
     } else if (link->settings.open) {
         socket_link_open(link, player, &link->settings.table);
+    } else if (link->games[0]) {
+        seek(link, false);
     } else {
         ask_lobby(link);
     }
 }
 
-/* --- the list of tables --- */
-
-static void read_people(const struct json *seats, struct socket_table *table) {
-    struct json_walk walk = json_walk(seats);
-    struct json seat;
-    struct pedro_text text;
-    pedro_text_init(&text, table->people, sizeof table->people);
-    while (json_next(&walk, NULL, &seat)) {
-        char name[PLAYER_NAME_MAX], bot[PLAYER_NAME_MAX];
-        hear_text(&seat, "name", name, sizeof name);
-        hear_text(&seat, "bot", bot, sizeof bot);
-        if (hear_flag(&seat, "empty") || *bot) {
-            table->seats_open++;
-            continue;
-        }
-        pedro_text_add(&text, text.length > 0 ? ", " : "");
-        pedro_text_add(&text, name);
-    }
-}
-
-static void read_lobby(struct socket_link *link, const struct json *message) {
-    const struct json list = hear_member(message, "tables");
-    struct json_walk walk = json_walk(&list);
-    struct json json;
-    link->lobby_tables = 0;
-    link->has_lobby = true;
-    while (link->lobby_tables < SOCKET_LOBBY_MAX && json_next(&walk, NULL, &json)) {
-        const struct json seats = hear_member(&json, "seats");
-        struct socket_table table = {.started = hear_flag(&json, "started")};
-        hear_text(&json, "table", table.name, sizeof table.name);
-        hear_text(&json, "variant", table.variant, sizeof table.variant);
-        if (!table.name[0] ||
-            !view_json_number(&json, "players", 2, PEDRO_SEATS_MAX, &table.players))
-            continue;
-        read_people(&seats, &table);
-        link->lobby[link->lobby_tables++] = table;
-    }
-}
-
-bool socket_link_lobby(const struct socket_link *link, const struct socket_table **table,
-                       unsigned *tables) {
-    *table = link->lobby;
-    *tables = link->lobby_tables;
-    return link->has_lobby;
-}
-
-/* --- sitting down --- */
+/* --- taking a seat --- */
 
 void socket_link_address(const struct socket_link *link, const struct player *player,
                          char text[SOCKET_ADDRESS_MAX]) {
@@ -174,7 +160,8 @@ static void tell_address(const struct socket_link *link, struct player *player) 
     PLAYER_NOTE(player, _("The link of this table: {link}"), "link", address);
 }
 
-/* The seat that is wanted, or the first that is empty, or a computer player's. */
+/* The seat to request: the one of the settings, else the first that is empty, else a
+ * computer player's. */
 static pedro_seat choose_seat(const struct socket_link *link,
                               const struct player *player) {
     pedro_seat kept = PEDRO_NO_SEAT;
@@ -190,7 +177,8 @@ static pedro_seat choose_seat(const struct socket_link *link,
     return kept;
 }
 
-/* After the first word of the table: takes a seat, unless one is there to watch or has a seat already. */
+/* After the first message of the table: requests a seat, unless the person only watches
+ * or has a seat already. */
 static void settle(struct socket_link *link, struct player *player) {
     if (link->settled || player->gone)
         return;
@@ -205,6 +193,83 @@ static void settle(struct socket_link *link, struct player *player) {
         PLAYER_NOTE(player, _("There is no free seat: you can watch."));
 }
 
+/* --- the record --- */
+
+/* A name of the server's that can stand in an address. */
+static bool is_plain_name(const char *name) {
+    return *name && !name[strspn(name, "abcdefghijklmnopqrstuvwxyz"
+                                       "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_")];
+}
+
+/* Asks the server for the record, to be written to `path` when it comes. */
+static void fetch_record(struct socket_link *link, struct player *player,
+                         const char *path) {
+    char address[64];
+    const int err = file_may_write(path);
+    link->record[0] = '\0';
+    if (access(path, F_OK) == 0)
+        PLAYER_NOTE(player, _("There is a file {path} already; nothing was written."),
+                    "path", path);
+    else if (err)
+        PLAYER_NOTE(player, _("{path} cannot be written: {error}."), "path", path,
+                    "error", strerror(err));
+    else if (snprintf(address, sizeof address, "/api/match/%s", player->table) >=
+                 (int)sizeof address ||
+             !is_plain_name(player->table) ||
+             snprintf(link->record, sizeof link->record, "%s", path) >=
+                 (int)sizeof link->record ||
+             !wire_fetch(link->wire, address))
+        PLAYER_NOTE(player, _("There is no connection to the server now; try again in a "
+                              "moment."));
+    else
+        link->told = false;
+}
+
+/* While a match is played its record would show the cards of all. */
+static void save(void *data, struct player *player, const char *path) {
+    struct socket_link *link = data;
+    char room[sizeof link->record];
+    link->told = true;
+    if (!player->has_view || player->view.phase != PEDRO_PHASE_OVER)
+        PLAYER_NOTE(player,
+                    _("The server keeps this match. When it is over, `save FILE` writes "
+                      "its record."));
+    else if (!*path)
+        PLAYER_NOTE(player, _("The server keeps this match; `save FILE` writes its "
+                              "record."));
+    else
+        fetch_record(link, player, file_expand_home(path, room, sizeof room));
+}
+
+static bool is_record(const char *text, size_t length) {
+    struct pedro_match match = {0};
+    struct pedro_tags tags = {0};
+    struct pedro_record_error error;
+    const bool fine =
+        pedro_record_read(text, length, &match, &tags, &error) == PEDRO_ERR_OK;
+    pedro_match_finish(&match);
+    pedro_tags_finish(&tags);
+    return fine;
+}
+
+static void write_record(struct socket_link *link, struct player *player,
+                         const struct wire_item *item) {
+    /* What was asked for at the list of tables. */
+    if (!link->record[0])
+        return;
+    const int err = is_record(item->text, item->length)
+                        ? file_create(link->record, item->text, item->length)
+                        : EBADMSG;
+    if (err == EBADMSG)
+        PLAYER_NOTE(player, _("What the server sent is no record; nothing was written."));
+    else if (err)
+        PLAYER_NOTE(player, _("{path} cannot be written: {error}."), "path", link->record,
+                    "error", strerror(err));
+    else
+        PLAYER_NOTE(player, _("Written to {path}."), "path", link->record);
+    link->record[0] = '\0';
+}
+
 /* --- news --- */
 
 static bool ready(void *data) {
@@ -217,12 +282,28 @@ static int fd(void *data) {
     return wire_fd(link->wire);
 }
 
-/* The view has to be told anew, once. */
+/* Requests the whole view, once. */
 static void follow(struct socket_link *link, struct player *player) {
     if (!player->lost_track)
         link->asked_anew = false;
     else if (!link->asked_anew)
         join(link, player, player->table, PEDRO_NO_SEAT);
+}
+
+/* The search goes on, is over, or has found a table. */
+static void take_pairing(struct socket_link *link, struct player *player,
+                         const struct json *message) {
+    struct socket_lobby *lobby = &link->lobby;
+    socket_lobby_pairing(lobby, message);
+    if (!lobby->paired || !link->games[0])
+        return;
+    if (lobby->found[0]) {
+        link->games[0] = '\0';
+        socket_link_choose(link, player, lobby->found);
+    } else if (lobby->waiting == 0) {
+        PLAYER_NOTE(player, _("The search is over."));
+        player->gone = true;
+    }
 }
 
 static enum player_news take_message(struct socket_link *link, struct player *player,
@@ -232,8 +313,18 @@ static enum player_news take_message(struct socket_link *link, struct player *pl
     const enum server_type type = hear_parse(bytes, length, &message);
     int after;
     if (type == SERVER_LOBBY) {
-        read_lobby(link, &message);
+        socket_lobby_list(&link->lobby, &message);
         news = PLAYER_TOLD;
+    } else if (type == SERVER_PAIRING) {
+        if (!player->table[0])
+            take_pairing(link, player, &message);
+        news = PLAYER_TOLD;
+    } else if (type == SERVER_OK) {
+        int id;
+        if (view_json_number(&message, "id", 1, INT32_MAX, &id) && id == link->report) {
+            PLAYER_NOTE(player, _("Reported. Thank you."));
+            news = PLAYER_TOLD;
+        }
     } else if (type == SERVER_BYE) {
         if (view_json_number(&message, "after_ms", 0, 600000, &after))
             wire_pause(link->wire, after);
@@ -241,9 +332,12 @@ static enum player_news take_message(struct socket_link *link, struct player *pl
         news = hear(player, type, &message);
         if (type == SERVER_TABLE)
             settle(link, player);
-        /* The table that was wanted cannot be had: there may be others. */
-        if (type == SERVER_ERROR && !player->table[0])
+        /* The table of the settings is not available: there may be others. */
+        if (type == SERVER_ERROR && !player->table[0]) {
+            player->gone = link->settings.games != NULL;
+            link->games[0] = '\0';
             ask_lobby(link);
+        }
         follow(link, player);
     }
     return news;
@@ -262,6 +356,12 @@ static enum player_news take_line(struct socket_link *link, struct player *playe
         link->item = NULL;
     }
     return news;
+}
+
+static void take_now(struct socket_link *link, const struct wire_item *item) {
+    struct json answer;
+    const bool fine = json_check(item->text, item->length, &answer, NULL) == JSON_FINE;
+    socket_lobby_now(&link->lobby, fine ? &answer : NULL);
 }
 
 static enum player_news take(void *data, struct player *player) {
@@ -291,6 +391,18 @@ static enum player_news take(void *data, struct player *player) {
                     "error", item->text);
         link->online = player->busy = false;
         break;
+    case WIRE_FETCHED:
+        if (player->table[0])
+            write_record(link, player, item);
+        else
+            take_now(link, item);
+        break;
+    case WIRE_NOT_FETCHED:
+        socket_lobby_now(&link->lobby, NULL);
+        if (link->record[0])
+            PLAYER_NOTE(player, _("The record cannot be had: {error}."), "error",
+                        item->text);
+        break;
     case WIRE_CLOSED:
         PLAYER_NOTE(player, _("There is no way to the server: {error}."), "error",
                     item->text);
@@ -299,13 +411,6 @@ static enum player_news take(void *data, struct player *player) {
     }
     free(item);
     return PLAYER_TOLD;
-}
-
-static void save(void *data, struct player *player, const char *path) {
-    struct socket_link *link = data;
-    (void)path;
-    link->told = true;
-    PLAYER_NOTE(player, _("The server keeps this match."));
 }
 
 const struct player_link socket_player_link = {
@@ -317,6 +422,9 @@ struct socket_link *socket_link_create(const struct socket_settings *settings) {
         return NULL;
     link->settings = *settings;
     link->asked_anew = true;
+    socket_lobby_init(&link->lobby);
+    snprintf(link->games, sizeof link->games, "%s",
+             settings->games ? settings->games : "");
     link->wire = wire_create(&settings->entrance);
     if (link->wire)
         return link;

@@ -6,24 +6,18 @@
 
 #include "client/entrance.h"
 #include "client/player.h"
+#include "client/socket_lobby.h"
 
-enum { SOCKET_LOBBY_MAX = 200 }; /* tables that are listed */
+enum { SOCKET_GAMES_MAX = 1001 }; /* bytes of a list of games, with the NUL */
 
-/* A table in the list of those that are open. */
-struct socket_table {
-    char name[SERVER_TABLE_TABLE_MAX];
-    char variant[PEDRO_NAME_MAX];
-    char people[256];        /* the names of those who sit there */
-    int players, seats_open; /* seats in all; that are empty or a computer player's */
-    bool started;
-};
-
-/* What is wanted of a server. */
+/* The settings of a link. */
 struct socket_settings {
     struct entrance entrance; /* with the table in its address, or "" */
-    pedro_seat seat;          /* wanted, or PEDRO_NO_SEAT: one that is free */
+    pedro_seat seat;          /* the seat to take, or PEDRO_NO_SEAT: any free one */
     bool watch;               /* no seat at all */
-    bool open;                /* a new table: */
+    const char *
+        games; /* find other players for one of these presets, with spaces between them; or NULL */
+    bool open; /* a new table: */
     struct client_open table;
 };
 
@@ -36,11 +30,14 @@ void socket_link_destroy(struct socket_link *link);
 /* For player_init(), with the link as its data. */
 extern const struct player_link socket_player_link;
 
-/* The list of open tables, once the server has told it; false before. */
-bool socket_link_lobby(const struct socket_link *link, const struct socket_table **table,
-                       unsigned *tables);
+/* What the server has told of tables and people. */
+const struct socket_lobby *socket_link_lobby(const struct socket_link *link);
 
-/* The link of the player's table, for others and for coming back. */
+/* Looks for other players of these games; then begins a match with computer players on the seats that are free. */
+void socket_link_pair(struct socket_link *link, const char *games);
+void socket_link_pair_bots(struct socket_link *link);
+
+/* The web address of the player's table, for other people and for returning. */
 enum { SOCKET_ADDRESS_MAX = ADDRESS_HOST_MAX + ADDRESS_PATH_MAX + 64 };
 void socket_link_address(const struct socket_link *link, const struct player *player,
                          char address[SOCKET_ADDRESS_MAX]);

@@ -1,4 +1,4 @@
-/* stream.c - sockets and OpenSSL, without ever blocking in them.
+/* stream.c - sockets and OpenSSL, without blocking calls.
  *
  * SPDX-License-Identifier: MIT */
 #include <arpa/inet.h>
@@ -164,7 +164,8 @@ void stream_close(struct stream *stream) {
 
 /* --- bytes --- */
 
-/* One try. The number of bytes, STREAM_CLOSED, STREAM_FAILED, or STREAM_LATE with what to wait for. */
+/* Tries once. Returns the number of bytes, STREAM_CLOSED, STREAM_FAILED, or STREAM_LATE
+ * with the events to wait for. */
 static ssize_t try_read(struct stream *stream, void *bytes, size_t size, short *events) {
     *events = POLLIN;
     if (!stream->ssl) {

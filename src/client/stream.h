@@ -1,7 +1,7 @@
-/* stream.h - a connection to a server, with TLS or without, which never waits longer than it is told.
+/* stream.h - a connection to a server, with TLS or without, whose waits are limited.
  *
- * Certificates are always checked, against those that the system trusts, and so is the name of the server. Any wait
- * ends at once when `wake` can be read.
+ * Certificates are always checked against those that the system trusts, and so is the
+ * name of the server. Any wait ends at once when `wake` becomes readable.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CLIENT_STREAM_H
@@ -21,9 +21,9 @@ struct stream {
     int fd;   /* -1: closed */
     int wake; /* ends waits when it can be read */
     struct ssl_ctx_st *context;
-    struct ssl_st *ssl; /* NULL without TLS */
-    char
-        error[STREAM_ERROR_MAX]; /* why something failed, in the language of the person */
+    struct ssl_st *ssl;           /* NULL without TLS */
+    char error[STREAM_ERROR_MAX]; /* the reason of a failure, in the language of the
+                                  * person */
 };
 
 /* Opens a connection. False with the reason in stream->error; nothing is then open. */
@@ -31,8 +31,8 @@ bool stream_open(struct stream *stream, const struct address *address, int wake,
                  int time_ms);
 void stream_close(struct stream *stream);
 
-/* Reads what there is, after waiting at most `time_ms` for it. The number of bytes; 0 when the other end has closed, -1 when
- * the time is over, -2 with an error, -3 when woken. */
+/* Reads the available bytes, after waiting at most `time_ms`. Returns their number; 0 if
+ * the other end has closed, -1 if the time is over, -2 with an error, -3 if woken. */
 enum { STREAM_CLOSED = 0, STREAM_LATE = -1, STREAM_FAILED = -2, STREAM_WOKEN = -3 };
 ssize_t stream_read(struct stream *stream, void *bytes, size_t size, int time_ms);
 

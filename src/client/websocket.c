@@ -17,7 +17,7 @@ struct websocket {
     wslay_event_context_ptr frames;
     websocket_take *take;
     void *data;
-    char bytes[16 << 10]; /* that have come and are not taken apart */
+    char bytes[16 << 10]; /* received and not yet parsed */
     size_t at, count;
     bool failed;
 };
@@ -28,11 +28,11 @@ void websocket_key(char key[WEBSOCKET_KEY_MAX]) {
     unsigned char chance[16];
     if (RAND_bytes(chance, sizeof chance) != 1)
         memset(chance, 0,
-               sizeof chance); /* it protects nobody here: see RFC 6455, 10.3 */
+               sizeof chance); /* masking protects only browsers: see RFC 6455, 10.3 */
     EVP_EncodeBlock((unsigned char *)key, chance, sizeof chance);
 }
 
-/* What a server must answer to a key (RFC 6455, 4.2.2). */
+/* The answer of a server to a key (RFC 6455, 4.2.2). */
 static bool answers_key(const char *accept, const char *key) {
     static const char salt[] = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
     char text[WEBSOCKET_KEY_MAX + sizeof salt];
@@ -45,7 +45,7 @@ static bool answers_key(const char *accept, const char *key) {
     return strcmp(accept, (const char *)wanted) == 0;
 }
 
-/* --- what wslay asks for --- */
+/* --- callbacks of wslay --- */
 
 static ssize_t give(wslay_event_context_ptr frames, uint8_t *buffer, size_t room,
                     int flags, void *data) {
@@ -148,7 +148,7 @@ void websocket_close(struct websocket *socket) {
     flush(socket);
 }
 
-/* Takes apart what has come. wslay answers pings and close frames itself. */
+/* Parses the received bytes. wslay answers pings and close frames itself. */
 static bool take_apart(struct websocket *socket) {
     return wslay_event_recv(socket->frames) == 0 && flush(socket) &&
            !wslay_event_get_close_received(socket->frames) &&

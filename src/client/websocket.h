@@ -1,4 +1,4 @@
-/* websocket.h - a WebSocket to a server: whole messages out and in.
+/* websocket.h - a WebSocket to a server: sends and receives whole messages.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CLIENT_WEBSOCKET_H
@@ -6,14 +6,15 @@
 
 #include "client/http.h"
 
-enum { WEBSOCKET_MESSAGE_MAX = 1 << 20 }; /* longest message taken, in bytes */
+enum { WEBSOCKET_MESSAGE_MAX = 1 << 20 }; /* longest message accepted, in bytes */
 
 struct websocket;
 
-/* Called with each message that has come; the bytes live until it returns. */
+/* Called with each received message; the bytes are valid until it returns. */
 typedef void websocket_take(void *data, const char *bytes, size_t length);
 
-/* Begins on a stream, which must outlive it, with an answer to http_upgrade(). NULL if the answer is none to `key`. */
+/* Begins on a stream, which must outlive it, with an answer to http_upgrade(). NULL if
+ * the answer does not fit `key`. */
 struct websocket *websocket_create(struct stream *stream,
                                    const struct http_answer *answer, const char *key,
                                    websocket_take *take, void *data);
@@ -26,13 +27,14 @@ void websocket_key(char key[WEBSOCKET_KEY_MAX]);
 /* Sends a message. False if that failed. */
 bool websocket_send(struct websocket *socket, const char *bytes, size_t length);
 
-/* Takes in what has come, after waiting at most `time_ms` for it. False when the connection has ended. */
+/* Handles received bytes, after waiting at most `time_ms` for them. False when the
+ * connection has ended. */
 bool websocket_read(struct websocket *socket, int time_ms);
 
-/* Asks the other end whether it is there. False if that failed. */
+/* Sends a ping. False if that failed. */
 bool websocket_ping(struct websocket *socket);
 
-/* Says goodbye. */
+/* Sends a close frame. */
 void websocket_close(struct websocket *socket);
 
 #endif

@@ -1,7 +1,8 @@
 /* wire.c - the thread of a connection, and its queues.
  *
- * A broken connection is made again after a pause that doubles up to half a minute and has some chance in it, so that
- * a server that comes back is not met by everyone at once. The first connection is tried once.
+ * After a break the thread reconnects with exponential backoff, up to half a minute, with
+ * random jitter, so that clients do not all return to a server at once. The first
+ * connection is tried once.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef _GNU_SOURCE
@@ -28,14 +29,15 @@ enum {
     CONNECT_MS = 10000,
     FIRST_PAUSE_MS = 500,
     LONGEST_PAUSE_MS = 30000,
-    PING_MS = 20000, /* after so long without a word it is asked */
-    DEAD_MS = 60000, /* and after so long given up */
+    PING_MS = 20000, /* a ping is sent after this silence */
+    DEAD_MS = 60000, /* and the connection is given up after this one */
+    WIRE_PATH_MAX = 64,
 };
 
 struct wire {
     struct entrance entrance; /* of the thread */
     pthread_t thread;
-    int come, wake; /* eventfds: something has come, the thread is wanted */
+    int come, wake; /* eventfds: a frame has come; the thread must look */
     pthread_mutex_t lock;
     /* Under the lock. */
     struct wire_item *first, **last;
@@ -43,7 +45,8 @@ struct wire {
     char *out;    /* messages to send, each with a NUL */
     size_t out_length;
     bool online, stop, overfull;
-    int pause_ms; /* at least */
+    int pause_ms;              /* at least */
+    char fetch[WIRE_PATH_MAX]; /* the path to fetch, or "" */
     /* Of the thread. */
     struct websocket *socket;
     bool has_been_online;
@@ -61,7 +64,7 @@ static void clear_fd(int fd) {
         continue;
 }
 
-/* --- the queue of what has come --- */
+/* --- the queue of received frames --- */
 
 static void push(struct wire *wire, enum wire_kind kind, const char *text,
                  size_t length) {
@@ -106,7 +109,7 @@ struct wire_item *wire_take(struct wire *wire) {
     return item;
 }
 
-/* --- the queue of what is to go --- */
+/* --- the queue of messages to send --- */
 
 bool wire_send(struct wire *wire, const char *bytes, size_t length) {
     bool sent = false;
@@ -125,6 +128,17 @@ bool wire_send(struct wire *wire, const char *bytes, size_t length) {
     if (sent)
         signal_fd(wire->wake);
     return sent;
+}
+
+bool wire_fetch(struct wire *wire, const char *path) {
+    pthread_mutex_lock(&wire->lock);
+    const bool takes = wire->online && !wire->fetch[0] && strlen(path) < WIRE_PATH_MAX;
+    if (takes)
+        memcpy(wire->fetch, path, strlen(path) + 1);
+    pthread_mutex_unlock(&wire->lock);
+    if (takes)
+        signal_fd(wire->wake);
+    return takes;
 }
 
 void wire_pause(struct wire *wire, int milliseconds) {
@@ -147,10 +161,11 @@ static void set_online(struct wire *wire, bool online) {
     free(wire->out);
     wire->out = NULL;
     wire->out_length = 0;
+    wire->fetch[0] = '\0';
     pthread_mutex_unlock(&wire->lock);
 }
 
-/* Sends all that waits. */
+/* Sends all queued messages. */
 static bool send_all(struct wire *wire) {
     bool fine = true;
     pthread_mutex_lock(&wire->lock);
@@ -171,7 +186,8 @@ static void receive(void *data, const char *bytes, size_t length) {
     push(data, WIRE_TEXT, bytes, length);
 }
 
-/* Opens the socket of the server. False with stream->error set; `*known` is false if the session is no good. */
+/* Opens the socket of the server. False with stream->error set; `*known` is false if the
+ * session is not valid. */
 static bool open_socket(struct wire *wire, struct stream *stream, bool *known) {
     struct http_answer *answer = malloc(sizeof *answer);
     char key[WEBSOCKET_KEY_MAX];
@@ -196,7 +212,27 @@ static bool open_socket(struct wire *wire, struct stream *stream, bool *known) {
     return wire->socket != NULL;
 }
 
-/* Passes messages on until the connection ends, or the wire does. */
+/* Fetches the path that was asked for, if there is one. */
+static void fetch(struct wire *wire) {
+    char path[WIRE_PATH_MAX], error[STREAM_ERROR_MAX];
+    size_t length;
+    pthread_mutex_lock(&wire->lock);
+    memcpy(path, wire->fetch, sizeof path);
+    pthread_mutex_unlock(&wire->lock);
+    if (!*path)
+        return;
+    char *text = entrance_fetch(&wire->entrance, path, &length, error);
+    if (text)
+        push(wire, WIRE_FETCHED, text, length);
+    else
+        push(wire, WIRE_NOT_FETCHED, error, strlen(error));
+    free(text);
+    pthread_mutex_lock(&wire->lock);
+    wire->fetch[0] = '\0';
+    pthread_mutex_unlock(&wire->lock);
+}
+
+/* Passes messages on until the connection ends, or the wire is stopped. */
 static void pass_on(struct wire *wire) {
     int quiet_ms = 0;
     for (;;) {
@@ -212,6 +248,7 @@ static void pass_on(struct wire *wire) {
         quiet_ms = waited >= PING_MS / 2 ? quiet_ms + (int)waited : 0;
         if (!alive || !send_all(wire) || stop || overfull || quiet_ms >= DEAD_MS)
             return;
+        fetch(wire);
         if (quiet_ms >= PING_MS && !websocket_ping(wire->socket))
             return;
     }
@@ -238,7 +275,8 @@ static void close_socket(struct wire *wire, struct stream *stream) {
     stream_close(stream);
 }
 
-/* Connects once, and stays as long as that holds. What came of it; the reason stands in `error`. */
+/* Connects once, and serves the connection while it lasts. Returns how it ended; `error`
+ * has the reason. */
 static enum entrance_result visit(struct wire *wire, char error[STREAM_ERROR_MAX]) {
     for (int tried = 0; tried < 2; tried++) {
         struct stream stream;
@@ -259,7 +297,7 @@ static enum entrance_result visit(struct wire *wire, char error[STREAM_ERROR_MAX
         snprintf(error, STREAM_ERROR_MAX, "%s", stream.error);
         if (known)
             return ENTRANCE_LATER;
-        /* The session has ended: another one is begun, once. */
+        /* The session has ended: begins another one, once. */
         entrance_forget(&wire->entrance);
     }
     return ENTRANCE_CLOSED;

@@ -1,4 +1,4 @@
-/* address_test.c - addresses have one name each, and networks hold what they should.
+/* address_test.c - each address has one text, and networks contain the right addresses.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>

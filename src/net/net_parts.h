@@ -175,17 +175,23 @@ void net_conn_mark(struct conn *conn);
 bool net_conn_send(struct conn *conn, const void *bytes, size_t length);
 /* Starts or stops reading, and polls for writing if output is left. */
 void net_conn_watch(struct conn *conn);
-/* Processes the input that was kept. */
-void net_conn_go_on(struct conn *conn);
 /* Handles all marked connections. */
 void net_conns_flush(struct net *net);
 /* Closes connections past their deadline. */
 void net_conns_sweep(struct net *net);
 void net_conns_finish(struct net *net);
 
+/* conn_read.c */
+/* The following bytes are from the client: of TLS or of HTTP. */
+void net_conn_begin_http(struct conn *conn);
+/* Processes the input that was kept. */
+void net_conn_go_on(struct conn *conn);
+/* Called by the loop when the connection (io->data) can be read or written. */
+void net_conn_ready(struct ev_loop *loop, ev_io *io, int events);
+
 /* peer.c */
-/* Counts the connections of a peer. False if one more is too many. */
-bool net_peer_count_up(struct net *net, const struct address *peer);
+/* Counts a connection among those of its peer. False if it is one too many. */
+bool net_peer_count_up(struct conn *conn);
 void net_peer_count_down(struct net *net, const struct address *peer);
 void net_peer_counts_finish(struct net *net);
 
@@ -199,6 +205,13 @@ size_t net_request_read(struct net_request *request, const char *bytes, size_t l
 const char *net_request_websocket_key(const struct net_request *request);
 const char *net_request_websocket_version(const struct net_request *request);
 bool net_request_offers(const struct net_request *request, const char *protocol);
+
+/* target.c */
+/* Finds path and query in a target, which may be an absolute URL. Both point into `target`, which is changed: the
+ * path is decoded. False if the target is malformed, or its path leads out of the root. */
+bool net_target_split(char *target, const char **path, const char **query);
+/* Finds a parameter of a query and decodes it. Empty if it is missing or malformed; cut off at `size` bytes. */
+void net_target_query(const char *query, const char *name, char *value, size_t size);
 
 /* answer.c */
 /* Answers with a short text and closes the connection. */

@@ -1,4 +1,5 @@
-/* net_test.c - connections, fed with bytes by hand: what is taken, what is refused, what is cut off.
+/* net_test.c - connections that get bytes from the test: accepted, refused and
+ *disconnected ones.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -6,7 +7,8 @@
 
 static char heard[40000];
 
-/* One peer that says `text` in pieces of `piece` bytes; what it hears is in `heard`. */
+/* One peer sends `text` in pieces of `piece` bytes; the bytes it receives are in
+ * `heard`. */
 static int talk_in_pieces(struct wire *wire, const char *text, size_t piece) {
     const int fd = wire_connect(wire, "198.51.100.7");
     const size_t length = strlen(text);
@@ -57,7 +59,7 @@ static void test_a_request_may_come_in_any_pieces(void **state) {
     }
 }
 
-/* Each is answered once, in order, whatever stands behind its body. */
+/* Each request is answered once, in order, whatever follows its body. */
 static void test_requests_may_follow_one_another(void **state) {
     struct wire wire;
     (void)state;
@@ -278,7 +280,7 @@ static void test_an_answer_that_nobody_takes_is_cut_off(void **state) {
     (void)state;
     wire_open(&wire, NULL);
     const int fd = wire_connect(&wire, "198.51.100.7");
-    /* Far more than the kernel keeps for a peer. */
+    /* Far more than the kernel buffers for a peer. */
     static const char text[] = "GET /file HTTP/1.1\r\nHost: x\r\n\r\n";
     for (int i = 0; i < 2000; i++)
         wire_say(&wire, fd, text, sizeof text - 1);
@@ -307,7 +309,7 @@ static void test_a_peer_that_says_nothing_is_cut_off(void **state) {
     wire_close(&wire);
 }
 
-/* --- how many --- */
+/* --- numbers of connections --- */
 
 static void test_one_address_has_so_many_connections(void **state) {
     struct wire wire;

@@ -16,7 +16,7 @@ static int compare_peers(const void *a, const void *b) {
     return memcmp(a, b, sizeof(struct address));
 }
 
-bool net_peer_count_up(struct net *net, const struct address *peer) {
+static bool count_up(struct net *net, const struct address *peer) {
     const struct address household = net_address_household(peer);
     void *found = tfind(&household, &net->peers, compare_peers);
     struct peer_count *count = found ? *(struct peer_count **)found : NULL;
@@ -44,6 +44,13 @@ void net_peer_count_down(struct net *net, const struct address *peer) {
         return;
     tdelete(count, &net->peers, compare_peers);
     free(count);
+}
+
+/* A proxy has the connections of all its clients, so it is counted only if PROXY headers
+ * name the clients. */
+bool net_peer_count_up(struct conn *conn) {
+    conn->counted = !conn->trusted && count_up(conn->net, &conn->peer);
+    return conn->trusted || conn->counted;
 }
 
 void net_peer_counts_finish(struct net *net) {

@@ -9,7 +9,8 @@
 #define SIGNATURE   "\r\n\r\n\0\r\nQUIT\n"
 #define BYTES(text) (const uint8_t *)(text), sizeof(text) - 1
 
-/* Reads as a connection does: no more than is asked for. How many bytes that took, or -1. */
+/* Reads as a connection does: only the bytes that the parser asks for. Returns how many
+ * it read, or -1. */
 static int feed(const uint8_t *bytes, size_t length, struct proxy *proxy) {
     size_t have = 0;
     for (;;) {

@@ -144,58 +144,6 @@ static int on_value(http_parser *parser, const char *at, size_t length) {
     return request->field == FIELD_NONE || keep(request, at, length) ? 0 : -1;
 }
 
-static int hex(char digit) {
-    if (digit >= '0' && digit <= '9')
-        return digit - '0';
-    digit |= 0x20;
-    return digit >= 'a' && digit <= 'f' ? digit - 'a' + 10 : -1;
-}
-
-/* Decodes percent-encoding. False if it is malformed or encodes a control character. */
-static bool decode(char *text, bool plus) {
-    char *to = text;
-    for (const char *at = text; *at; at++) {
-        char letter = *at;
-        if (letter == '%') {
-            const int high = hex(at[1]), low = high < 0 ? -1 : hex(at[2]);
-            if (low < 0)
-                return false;
-            letter = (char)(high << 4 | low);
-            at += 2;
-        } else if (letter == '+' && plus) {
-            letter = ' ';
-        }
-        if ((unsigned char)letter < ' ' || letter == 0x7f)
-            return false;
-        *to++ = letter;
-    }
-    *to = '\0';
-    return true;
-}
-
-/* Finds path and query in the target, which may be an absolute URL. */
-static bool split_target(struct net_request *request) {
-    char *at = request->head;
-    if (*at != '/') {
-        char *host = strstr(at, "://");
-        at = host ? strchr(host + 3, '/') : NULL;
-    }
-    if (!at || strchr(at, '#'))
-        return false;
-    for (const char *letter = at; *letter; letter++)
-        if ((unsigned char)*letter <= ' ' || (unsigned char)*letter >= 0x7f)
-            return false;
-    char *query = strchr(at, '?');
-    if (query)
-        *query++ = '\0';
-    request->path = at;
-    request->query = query ? query : "";
-    if (!decode(at, false) || strstr(at, "//") || strstr(at, "/../"))
-        return false;
-    const size_t length = strlen(at);
-    return length < 3 || strcmp(at + length - 3, "/..") != 0;
-}
-
 /* The client named by trusted proxies: the last address of the list that is not itself a
  * proxy. */
 static void find_client(struct net_request *request) {
@@ -257,7 +205,7 @@ static int judge(struct net_request *request, http_parser *parser) {
     if (parser->http_minor > 0 ? !request->value[NET_HOST]
                                : (parser->flags & F_CHUNKED) != 0)
         return 400;
-    if (!split_target(request))
+    if (!net_target_split(request->head, &request->path, &request->query))
         return 400;
     if (sized && parser->content_length > request->net->settings.body_max)
         return 413;
@@ -392,19 +340,7 @@ const char *net_path(const struct net_request *request) { return request->path; 
 
 void net_query(const struct net_request *request, const char *name, char *value,
                size_t size) {
-    const size_t length = strlen(name);
-    const char *at = request->query;
-    *value = '\0';
-    while (*at) {
-        const size_t part = strcspn(at, "&");
-        if (part > length && strncmp(at, name, length) == 0 && at[length] == '=') {
-            snprintf(value, size, "%.*s", (int)(part - length - 1), at + length + 1);
-            if (!decode(value, true))
-                *value = '\0';
-            return;
-        }
-        at += part + (at[part] == '&');
-    }
+    net_target_query(request->query, name, value, size);
 }
 
 const char *net_header(const struct net_request *request, enum net_header header) {

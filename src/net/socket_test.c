@@ -1,4 +1,4 @@
-/* socket_test.c - WebSockets, fed with frames by hand.
+/* socket_test.c - WebSockets that get frames from the test.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -21,7 +21,7 @@ static int connect_socket(struct wire *wire) {
     return fd;
 }
 
-/* Says one frame of a client, masked. */
+/* Sends one masked frame of a client. */
 static size_t frame(char *at, int head, const char *text, size_t length) {
     static const char mask[] = {0x12, 0x34, 0x56, 0x78};
     char *begin = at;
@@ -168,7 +168,7 @@ static void test_what_is_wrong_closes_the_socket(void **state) {
     expect_close(bytes, length + frame(bytes + length, 0x80, text, 600), 1009);
 }
 
-/* What waits goes out in one frame, in order. */
+/* Queued messages are sent in one frame, in order. */
 static void test_messages_share_a_frame(void **state) {
     struct wire wire;
     char bytes[100];

@@ -98,7 +98,8 @@ void bot_message_event(const struct pedro_rules *rules, const struct pedro_event
     struct json_writer writer = begin(text, "event");
     struct pedro_effects effects;
     pedro_event_effects(rules, event, before, &effects);
-    json_put_number(&writer, "seat", event->seat);
+    json_put_number(&writer, "seat",
+                    event->seat == PEDRO_NOBODY ? PEDRO_NO_SEAT : event->seat);
     if (event->seat == PEDRO_NO_SEAT) {
         json_put_word(&writer, "action", "deal");
         json_put_number(&writer, "hand", after->hands);

@@ -34,7 +34,7 @@ enum {
 
 struct bot_process {
     pid_t pid;
-    int to, from; /* our ends of the pipes, -1 once closed */
+    int to, from; /* this process's ends of the pipes, -1 once closed */
     pedro_seat seat;
     char *out; /* waiting to be written: out[out_at .. out_size - 1] */
     size_t out_at, out_size, out_room;
@@ -107,9 +107,8 @@ struct bot_process *bot_process_create(const char *command, bool loud) {
         run_child(command, to[0], from[1], loud);
     if (bot->pid < 0)
         goto no_child;
-    setpgid(
-        bot->pid,
-        bot->pid); /* also here: the child may not have done it yet when it is killed */
+    setpgid(bot->pid,
+            bot->pid); /* done here too: the child may be killed before it has done so */
     close(to[0]);
     close(from[1]);
     bot->to = to[1];
@@ -182,7 +181,7 @@ static void send_bytes(struct bot_process *bot, const char *bytes, size_t length
     if (bot->to < 0)
         return;
     if (!make_room(bot, length)) {
-        hang_up(bot); /* it does not read what it is told */
+        hang_up(bot); /* it does not read its input */
         return;
     }
     memcpy(bot->out + bot->out_size, bytes, length);
@@ -190,7 +189,7 @@ static void send_bytes(struct bot_process *bot, const char *bytes, size_t length
     flush_out(bot);
 }
 
-/* --- what it is told --- */
+/* --- messages to the bot --- */
 
 void bot_process_event(struct bot_process *bot, const struct pedro_rules *rules,
                        const struct pedro_event *event, const struct pedro_state *before,
@@ -227,7 +226,7 @@ void bot_process_start(struct bot_process *bot, const struct pedro_match *match,
     pedro_match_walk(match, tell, &telling);
 }
 
-/* --- what it answers --- */
+/* --- answers of the bot --- */
 
 static enum bot_answer read_action(const char *line, size_t length,
                                    const struct pedro_legal *legal,

@@ -1,10 +1,10 @@
 /* bot_process.h - a player that is another program (pedro-protocol(7)), connected by
  * pipes.
  *
- * The program is run by `sh -c`. It gets every event as its seat may see it, and is
- * asked for an action when it is its turn; reads never block longer than the time it is
- * given. A bot that is late, dies or answers with an illegal action does not stop the
- * match: bot_process_act() says why, and the caller lets another player act in its
+ * The program is run by `sh -c`. It gets every event as its seat may see it, and is asked
+ * for an action when it is its turn; reads never block longer than the time it is given.
+ * A bot that is late, dies or answers with an illegal action does not stop the match:
+ * bot_process_act() returns the reason, and the caller lets another player act in its
  * place.
  *
  * SPDX-License-Identifier: MIT */
@@ -48,7 +48,7 @@ void bot_process_event(struct bot_process *bot, const struct pedro_rules *rules,
 enum bot_answer bot_process_act(struct bot_process *bot, const struct pedro_match *match,
                                 int time_ms, struct pedro_action *action);
 
-/* What went wrong, as the end of a sentence that begins with the bot's name; N_() marked.
+/* The fault as the end of a sentence that begins with the bot's name; marked with N_().
  */
 const char *bot_process_answer_text(enum bot_answer answer);
 

@@ -119,7 +119,7 @@ static void an_action_that_is_not_allowed_is_illegal(void **state) {
         BOT_ILLEGAL);
 }
 
-/* The first answer comes when it is no longer wanted; the second question gets the second. */
+/* The first answer comes too late; the second question gets the second answer. */
 static void a_late_answer_is_not_taken_for_the_next(void **state) {
     struct pedro_match match;
     struct pedro_action action;

@@ -1,8 +1,9 @@
 /* bot_watch.c - follows a match by the effects of its events.
  *
- * The view is folded (pedro_view_fold_checked()) as a seat at the table would see it. A host that sends no effects,
- * or such as cannot be, is not followed further: then the bot knows the view it is sent, what was played and what the
- * last hand was scored, and no more.
+ * The view is folded (pedro_view_fold_checked()) as a seat at the table would see it. If
+ * a host sends no effects, or impossible ones, the view is not folded any further: the
+ * bot then knows only the view that it is sent, the cards played and the scores of the
+ * last hand.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -12,7 +13,7 @@
 
 /* Applies the options to the ruleset. */
 static bool read_options(const struct json *options, struct pedro_ruleset *set,
-                         struct pedro_option_error *complaint, struct pedro_text *why) {
+                         struct pedro_option_error *error, struct pedro_text *why) {
     struct json name, value;
     if (json_kind(options) != JSON_KIND_OBJECT) {
         pedro_text_add(why, "the options are no object");
@@ -30,8 +31,8 @@ static bool read_options(const struct json *options, struct pedro_ruleset *set,
             pedro_text_add(why, "an option is too long");
             return false;
         }
-        if (pedro_ruleset_set(set, key, strlen(key), word, length, complaint)) {
-            pedro_option_error_text(complaint, why);
+        if (pedro_ruleset_set(set, key, strlen(key), word, length, error)) {
+            pedro_option_error_text(error, why);
             return false;
         }
     }
@@ -41,7 +42,7 @@ static bool read_options(const struct json *options, struct pedro_ruleset *set,
 bool bot_watch_start(struct bot_watch *watch, const struct json *message, char *wrong,
                      size_t size) {
     char variant[PEDRO_NAME_MAX];
-    struct pedro_option_error complaint;
+    struct pedro_option_error error;
     struct pedro_text text;
     struct json value;
     int seat;
@@ -58,10 +59,10 @@ bool bot_watch_start(struct bot_watch *watch, const struct json *message, char *
     }
     struct pedro_ruleset set = preset->set;
     if (json_get(message, "options", &value) &&
-        !read_options(&value, &set, &complaint, &text))
+        !read_options(&value, &set, &error, &text))
         return false;
-    if (pedro_rules_init(&watch->rules, &set, &complaint)) {
-        pedro_option_error_text(&complaint, &text);
+    if (pedro_rules_init(&watch->rules, &set, &error)) {
+        pedro_option_error_text(&error, &text);
         return false;
     }
     if (!view_json_number(message, "seat", 0, set.players - 1, &seat)) {
@@ -83,6 +84,8 @@ static bool fold(struct bot_watch *watch, const struct pedro_effects *effects) {
         const struct pedro_effect *effect = &effects->at[i];
         if (pedro_view_fold_checked(&watch->rules, &watch->view, effect) != PEDRO_ERR_OK)
             return false;
+        if (pedro_has_laws(&watch->rules))
+            bot_history_hear(&watch->history, &watch->rules, effect);
         /* The first dealer is not in `start`. */
         if (effect->kind == PEDRO_EFFECT_DEAL)
             watch->view.dealer = effect->seat;
@@ -115,9 +118,17 @@ bool bot_watch_event(struct bot_watch *watch, const struct json *message) {
         return false;
     if (seat == PEDRO_NO_SEAT)
         bot_history_clear(&watch->history);
-    else if (pedro_action_parse(text, length, &action) == PEDRO_ERR_OK)
+    const bool acts = seat != PEDRO_NO_SEAT &&
+                      pedro_action_parse(text, length, &action) == PEDRO_ERR_OK;
+    /* Under laws for errors the effects tell what was played. */
+    const bool told =
+        acts && action.kind == PEDRO_ACT_PLAY && pedro_has_laws(&watch->rules);
+    if (acts && !told)
         bot_history_note(&watch->history, (pedro_seat)seat, &action);
-    return follow(watch, message);
+    const bool heard = follow(watch, message);
+    if (told && !watch->follows)
+        bot_history_note(&watch->history, (pedro_seat)seat, &action);
+    return heard;
 }
 
 bool bot_watch_score(struct bot_watch *watch, const struct json *message) {
@@ -134,7 +145,7 @@ bool bot_watch_score(struct bot_watch *watch, const struct json *message) {
     scored.last_bidder = (pedro_seat)bidder;
     scored.last_made = flag;
     scored.hands_scored++;
-    /* Effects have said so already. */
+    /* The effects have already been folded. */
     if (!watch->follows)
         *view = scored;
     return true;

@@ -1,8 +1,8 @@
 /* bot_watch.h - the view of a bot that follows a match as JSON.
  *
- * The JSON of a view has only what lies on the table. struct pedro_view also has what
- * an attentive player remembers: cards that were played, suits that a seat does not
- * have, how many cards each seat drew. That comes from the effects of the events.
+ * The JSON of a view has only what lies on the table. struct pedro_view also has what an
+ * attentive player remembers: cards that were played, suits that a seat does not have,
+ * how many cards each seat drew. This information comes from the effects of the events.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef PROTOCOL_BOT_WATCH_H

@@ -1,7 +1,9 @@
-/* bot_watch_test.c - what a bot is told in JSON is all that its view has, and less is no harm.
+/* bot_watch_test.c - JSON messages give a bot its whole view; with fewer messages it
+ *still plays.
  *
- * Random matches of every preset: for the seat to act, the view read from the `act` message and completed from the
- * events must be, byte for byte, the view the engine gives; and no message may name a card the seat cannot know.
+ * Random matches of every preset: for the seat to act, the view read from the `act`
+ * message and completed from the events must be, byte for byte, the view of the engine;
+ * and no message may name a card that the seat cannot know.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -14,6 +16,7 @@
 #include "protocol/bot_message.h"
 #include "protocol/bot_watch.h"
 #include "protocol/view_json.h"
+#include "random_play.h"
 
 enum { MESSAGE_MAX = 64 << 10, EVENTS = 700 };
 
@@ -29,8 +32,10 @@ struct table {
     struct bot_watch watch[PEDRO_SEATS_MAX];
     struct pedro_rng rng;
     bool mute; /* the host sends no effects */
-    /* What a bot that reads no effects has been told last in this hand. */
+    /* The last message of this hand to a bot that reads no effects. */
     struct counts thrown, drawn, wash_by;
+    struct bot_history history; /* as the host knows it */
+    unsigned revokes;
     char message[MESSAGE_MAX];
     struct pedro_text text;
 };
@@ -140,7 +145,7 @@ static void check_view(struct table *table) {
     assert_int_equal(legal.low_cards, choices.low_cards);
 }
 
-/* Gives a member another name, as a host has it that does not know it. */
+/* Renames a member, to simulate a host that does not send it. */
 static void hide_member(char *line, const char *name) {
     char *at = strstr(line, name);
     if (at)
@@ -207,6 +212,33 @@ static void check_no_leak(struct table *table, const struct pedro_event *event,
         assert_int_equal(hidden, 0);
 }
 
+/* An error, where the ruleset has laws for it; false if none was drawn. */
+static bool err(struct table *table, struct pedro_action *action) {
+    const struct pedro_match *match = &table->match;
+    const uint32_t players = (uint32_t)match->rules.set.players;
+    if (!pedro_has_laws(&match->rules) || pedro_rng_below(&table->rng, 4) > 0)
+        return false;
+    const pedro_seat seat = (pedro_seat)pedro_rng_below(&table->rng, players);
+    if (!match->state.hand[seat])
+        return false;
+    *action =
+        (struct pedro_action){.kind = PEDRO_ACT_WRONG_CARD,
+                              .seat = seat,
+                              .card = random_card(&table->rng, match->state.hand[seat])};
+    return pedro_may_err(&match->rules, &match->state, action);
+}
+
+/* A bot that is a program knows as much of the hand as one in this process. */
+static void check_history(struct table *table) {
+    const struct pedro_match *match = &table->match;
+    const struct pedro_event *event = &match->event[match->events - 1];
+    for (pedro_seat seat = 0;
+         !table->mute && event->seat >= 0 && seat < match->rules.set.players; seat++)
+        assert_memory_equal(&table->watch[seat].history, &table->history,
+                            sizeof table->history);
+    table->revokes += match->state.revokes.count > 0;
+}
+
 static void step(struct table *table) {
     struct pedro_match *match = &table->match;
     const struct pedro_state before = match->state;
@@ -226,9 +258,14 @@ static void step(struct table *table) {
         pedro_legal(&match->rules, &before, &legal);
         const struct bot_turn turn = {
             .rules = &match->rules, .view = &view, .legal = &legal};
-        bot_find("random", 6)->act(NULL, &turn, &table->rng, &action, NULL);
+        if (!err(table, &action))
+            bot_find("random", 6)->act(NULL, &turn, &table->rng, &action, NULL);
+        bot_history_event(&table->history, &match->rules, &before,
+                          pedro_actor(&before, &action), &action);
         assert_int_equal(pedro_match_do(match, &action), 0);
     }
+    if (match->event[match->events - 1].seat == PEDRO_NO_SEAT)
+        bot_history_clear(&table->history);
     for (pedro_seat seat = 0; seat < match->rules.set.players; seat++) {
         const struct pedro_event *event = &match->event[match->events - 1];
         pedro_text_init(&table->text, table->message, MESSAGE_MAX);
@@ -237,19 +274,20 @@ static void step(struct table *table) {
         check_no_leak(table, event, &before, seat);
         hear(table, seat);
     }
+    check_history(table);
 }
 
-static void play(const char *variant, const char *options, unsigned number, bool mute) {
+static unsigned play(const char *variant, const char *options, unsigned number,
+                     bool mute) {
     struct table *table = calloc(1, sizeof *table);
     const struct pedro_preset *preset = pedro_preset_find(variant, strlen(variant));
     struct pedro_ruleset set = preset->set;
-    struct pedro_option_error complaint;
+    struct pedro_option_error error;
     uint64_t given = 0;
     uint8_t seed[PEDRO_SEED_SIZE] = {(uint8_t)number};
     char wrong[400];
-    if (*options &&
-        pedro_options_read(options, strlen(options), &set, &given, &complaint))
-        fail_msg("%s, %s: %s", variant, options, pedro_refusal_sentence(complaint.code));
+    if (*options && pedro_options_read(options, strlen(options), &set, &given, &error))
+        fail_msg("%s, %s: %s", variant, options, pedro_refusal_sentence(error.code));
     table->mute = mute;
     pedro_rng_seed(&table->rng, seed);
     assert_int_equal(pedro_match_init(&table->match, variant, &set, given, 0, NULL), 0);
@@ -262,8 +300,10 @@ static void play(const char *variant, const char *options, unsigned number, bool
     }
     for (int i = 0; i < EVENTS && table->match.state.phase != PEDRO_PHASE_OVER; i++)
         step(table);
+    const unsigned revokes = table->revokes;
     pedro_match_finish(&table->match);
     free(table);
+    return revokes;
 }
 
 static void a_bot_knows_what_its_view_shows_in_every_preset(void **state) {
@@ -300,11 +340,21 @@ static void and_with_house_rules_no_preset_has(void **state) {
         play(games[i][0], games[i][1], 100 + i, false);
 }
 
+static void a_program_hears_of_errors_what_the_table_sees(void **state) {
+    unsigned revokes = 0;
+    (void)state;
+    for (unsigned i = 0; i < 6; i++)
+        revokes += play(i % 2 ? "cinch-club" : "modern-club",
+                        i % 2 ? "" : "out=fold_next", 200 + i, false);
+    assert_true(revokes > 30);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_bot_knows_what_its_view_shows_in_every_preset),
         cmocka_unit_test(a_host_without_effects_is_served_all_the_same),
         cmocka_unit_test(and_with_house_rules_no_preset_has),
+        cmocka_unit_test(a_program_hears_of_errors_what_the_table_sees),
     };
     return cmocka_run_group_tests_name("bot_watch", tests, NULL, NULL);
 }

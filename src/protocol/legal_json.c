@@ -20,7 +20,8 @@ static bool add_choice(const struct pedro_action *action, struct pedro_legal *le
         } else if (action->bid == legal->bid_to + 1) {
             legal->bid_to = action->bid;
         } else {
-            /* After a gap: the bid before it is the one that the dealer is forced to. */
+            /* After a gap in the numbers: the bid before the gap is the dealer's forced
+             * bid. */
             if (legal->bid_alone != PEDRO_NO_BID || legal->bid_from != legal->bid_to ||
                 action->bid < legal->bid_to + 1)
                 return false;
@@ -39,6 +40,14 @@ static bool add_choice(const struct pedro_action *action, struct pedro_legal *le
     case PEDRO_ACT_CALL:
         legal->cards |= pedro_set_of(action->card);
         return true;
+    case PEDRO_ACT_REVOKE:
+        legal->seats |= (uint8_t)(1u << action->seat);
+        return true;
+    case PEDRO_ACT_EXPOSED:
+    case PEDRO_ACT_MISCOUNT:
+    case PEDRO_ACT_VOID:
+    case PEDRO_ACT_WRONG_BID:
+    case PEDRO_ACT_WRONG_CARD:
     case PEDRO_ACT_DISCARD:
     case PEDRO_ACT_TAKE:
     case PEDRO_ACT_GIVE:

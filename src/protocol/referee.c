@@ -1,10 +1,9 @@
 /* referee.c - answers the requests of pedro-protocol(7).
  *
- * There is a table of requests: name, required fields, function. Errors are checked
- * in the order of the protocol: malformed JSON, a malformed request, a wrong
- * phase, and then what the rules refuse. So the fields of a request are read first,
- * without a match (referee_request.h), and nothing changes before the whole request is
- * known to be valid.
+ * There is a table of requests: name, required fields, function. Errors are checked in
+ * the order of the protocol: malformed JSON, a malformed request, a wrong phase, and then
+ * illegal events. So the fields of a request are read first, without a match
+ * (referee_request.h), and nothing changes before the whole request is known to be valid.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdbool.h>
@@ -60,7 +59,7 @@ static const char *answer(struct referee *referee,
     }
 }
 
-/* The protocol's words are those of the library, but for requests that are not in order. */
+/* The words of errors are those of the library, except for malformed requests. */
 static const char *error_word(int err) {
     return err == PEDRO_ERR_BAD_MESSAGE ? "bad_request" : pedro_err_word(err);
 }
@@ -130,7 +129,8 @@ static int read_options(const struct json *options, struct pedro_ruleset *set,
     int err = PEDRO_ERR_OK;
     *given = 0;
     for (struct json_walk walk = json_walk(options); json_next(&walk, &name, &value);) {
-        /* A name or value that is too long is unknown, cut or not. */
+        /* A name or value that is too long is unknown; cutting it does not change
+         * that. */
         char key[2 * PEDRO_NAME_MAX] = "", word[2 * PEDRO_VALUE_MAX] = "";
         struct pedro_option_error wrong;
         size_t length = 0;
@@ -239,10 +239,20 @@ static const char *act(struct referee *referee, const struct referee_request *re
     struct pedro_action action;
     if (match->state.phase == PEDRO_PHASE_DEAL || match->state.phase == PEDRO_PHASE_OVER)
         return fail(referee, PEDRO_REFUSED_NOBODYS_TURN);
-    if (request->seat >= 0 && request->seat != pedro_to_act(&match->state))
-        return fail_turn(referee, request->seat);
-    if (pedro_action_parse(request->action, strlen(request->action), &action))
+    const bool parsed =
+        pedro_action_parse(request->action, strlen(request->action), &action) == 0;
+    if (parsed && pedro_action_errs(&action))
+        action.seat = (pedro_seat)request->seat;
+    else if (request->seat != PEDRO_NO_SEAT &&
+             request->seat != (parsed ? pedro_actor(&match->state, &action)
+                                      : pedro_to_act(&match->state)))
+        return fail_turn(referee,
+                         request->seat == PEDRO_NOBODY ? PEDRO_NO_SEAT : request->seat);
+    if (!parsed)
         return fail(referee, PEDRO_REFUSED_NO_ACTION_TEXT);
+    /* The rules have no such action: it is for people who agree at a table. */
+    if (action.kind == PEDRO_ACT_VOID)
+        return fail(referee, PEDRO_REFUSED_NOT_ALLOWED_NOW);
     const int err = pedro_match_do(match, &action);
     return err == PEDRO_ERR_NO_MEMORY ? fail(referee, PEDRO_REFUSED_NO_MEMORY)
            : err                      ? fail(referee, PEDRO_REFUSED_NOT_ALLOWED_NOW)

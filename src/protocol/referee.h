@@ -18,8 +18,8 @@ struct referee;
 struct referee *referee_create(void);
 void referee_destroy(struct referee *referee);
 
-/* Answers a request, a line without its end. Any bytes will do. The answer has no line end; it is good until the
- * next call. NULL for an empty line, which gets none. */
+/* Answers a request, a line without its end, of any bytes. The answer has no line end and
+ * is valid until the next call. Returns NULL for an empty line, which gets no answer. */
 const char *referee_answer(struct referee *referee, const char *line, size_t length);
 
 /* The answer to a line longer than REFEREE_LINE_MAX. */

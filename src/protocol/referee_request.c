@@ -17,12 +17,13 @@ static bool read_number(const struct json *json, const char *name, int *number) 
     long long n;
     if (!json_get_number(&value, &n))
         return false;
-    /* All numbers that are a seat in no game become one. */
+    /* All numbers that are no seat of any game become one number. */
     *number = n < 0 || n >= PEDRO_SEATS_MAX ? PEDRO_SEATS_MAX : (int)n;
     return true;
 }
 
-/* A text, "" if it does not fit: then it is none of those that are known. False if it is another value. */
+/* Reads a text; one that does not fit becomes "", which is no known name. False if the
+ * value is no text. */
 static bool read_text(const struct json *json, const char *name, char *text,
                       size_t size) {
     struct json value;
@@ -104,8 +105,16 @@ static bool read_seat(const struct json *json, bool needed, int players,
                       struct referee_request *request, struct pedro_refusal *refusal) {
     if (!read_number(json, "seat", &request->seat))
         return wrong_seat(refusal, "seat", players);
-    if (!needed)
-        return true;
+    if (!needed) {
+        struct json value;
+        long long number;
+        if (json_get(json, "seat", &value) && json_get_number(&value, &number) &&
+            number == PEDRO_NO_SEAT)
+            request->seat = PEDRO_NOBODY;
+        if (request->action[0] != '!' || request->seat != PEDRO_NO_SEAT)
+            return true;
+        return wrong(refusal, PEDRO_REFUSED_FIELD_MISSING, "seat");
+    }
     if (request->seat < 0)
         return wrong(refusal, PEDRO_REFUSED_FIELD_MISSING, "seat");
     return request->seat < (players ? players : PEDRO_SEATS_MAX) ||

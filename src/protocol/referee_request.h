@@ -19,22 +19,23 @@ enum {
     REQUEST_MAY_SEAT = 1 << 4,
 };
 
-/* The fields of a request that are there. The values live as long as the line does. */
+/* The fields that a request has. The values are valid as long as the line. */
 struct referee_request {
     char variant[PEDRO_NAME_MAX];       /* "" also for one that is longer than any */
     char action[PEDRO_ACTION_TEXT_MAX]; /* the same */
     char seed[REQUEST_SEED_DIGITS + 1]; /* "": it has a deck */
     struct json options, deck;
     bool has_options;
-    int seat, dealer; /* -1: none */
+    int seat, dealer; /* -1: none; seat PEDRO_NOBODY: -1 was given */
 };
 
-/* Checks a line. False and a refusal if it is no JSON that can be kept. */
+/* Checks a line. False and a refusal if it is no JSON, or JSON that cannot be read
+ * exactly. */
 bool referee_request_parse(const char *line, size_t length, struct json *json,
                            struct pedro_refusal *refusal);
 
-/* Reads the `fields` that a request has. `players` is how many seats there are, or 0 while that is not known. False
- * and a refusal if something is wrong with it. */
+/* Reads the `fields` of a request. `players` is the number of seats, or 0 while it is not
+ * known. False and a refusal if a field is invalid. */
 bool referee_request_read(const struct json *json, unsigned fields, int players,
                           struct referee_request *request, struct pedro_refusal *refusal);
 

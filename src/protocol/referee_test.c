@@ -27,7 +27,7 @@ static const char *ask(struct referee *referee, const char *line) {
     return referee_answer(referee, line, strlen(line));
 }
 
-/* Asks and wants the error `word`. */
+/* Sends a request and requires the error `word`. */
 static void refuses(struct referee *referee, const char *line, const char *word) {
     const char *answer = ask(referee, line);
     json_t *json = json_loads(answer, JSON_REJECT_DUPLICATES, NULL);
@@ -42,7 +42,7 @@ static void refuses(struct referee *referee, const char *line, const char *word)
     json_decref(json);
 }
 
-/* Asks and wants a state whose member `name` is `value` as JSON. */
+/* Sends a request and requires a state whose member `name` is `value` as JSON. */
 static void gives(struct referee *referee, const char *line, const char *name,
                   const char *value) {
     const char *answer = ask(referee, line);

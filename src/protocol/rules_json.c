@@ -13,7 +13,7 @@ static const char *const topics[] = {
     [PEDRO_TOPIC_CARDS] = "cards",     [PEDRO_TOPIC_DEAL] = "deal",
     [PEDRO_TOPIC_AUCTION] = "auction", [PEDRO_TOPIC_EXCHANGE] = "exchange",
     [PEDRO_TOPIC_PLAY] = "play",       [PEDRO_TOPIC_SCORE] = "score",
-    [PEDRO_TOPIC_MATCH] = "match",
+    [PEDRO_TOPIC_MATCH] = "match",     [PEDRO_TOPIC_LAWS] = "laws",
 };
 
 static const char *const kinds[] = {
@@ -54,7 +54,7 @@ static void put_key(struct json_writer *writer, const struct pedro_key *key) {
     json_close(writer, '}');
 }
 
-/* The options are what differs from the first preset. */
+/* The options are the keys that differ from the first preset. */
 static void put_preset(struct json_writer *writer, const struct pedro_preset *preset) {
     const struct pedro_key *key;
     json_open(writer, NULL, '{');
@@ -130,7 +130,7 @@ void rules_json_explain(const struct pedro_rules *rules, const char *title,
     json_open(&writer, NULL, '{');
     json_put_text(&writer, "title", title);
     json_open(&writer, "sections", '[');
-    /* Chapters begin with "# "; nothing is said before the first. */
+    /* Chapters begin with "# "; no text comes before the first. */
     for (const char *line = strchr(book, '#'); line && *line;) {
         const size_t length = strcspn(line, "\n");
         json_open(&writer, NULL, '{');

@@ -1,5 +1,6 @@
-/* rules_json.h - the games, their keys and the bots as JSON, and the rules of one game in words: what the server answers
- * to /api/rules and /api/rules/explain, and the engine in the page to the same questions.
+/* rules_json.h - the games, their keys and the bots as JSON, and the rules of one game in
+ * words: the answers of the server, and of the engine in the page, to /api/rules and
+ * /api/rules/explain.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef PROTOCOL_RULES_JSON_H

@@ -91,6 +91,8 @@ static bool read_bidder(struct reading *in) {
 }
 
 static bool read_leader(struct reading *in) {
+    if (in->view->phase == PEDRO_PHASE_REVIEW)
+        return true; /* see read_trick() */
     return read_seat(in, &in->view->leader, PEDRO_NO_SEAT);
 }
 
@@ -114,9 +116,10 @@ static bool read_calls(struct reading *in) {
     for (struct json_walk walk = json_walk(in->value); json_next(&walk, NULL, &pair);) {
         int seat;
         pedro_bid bid;
-        if (!read_pair(&pair, in->rules, &seat, &call) || !json_get_bid(&call, &bid) ||
-            bid == PEDRO_NO_BID)
+        if (!read_pair(&pair, in->rules, &seat, &call) || !json_get_call(&call, &bid))
             return false;
+        if (bid != PEDRO_PASSED && bid & PEDRO_BID_VOID)
+            continue;
         in->view->call[seat] = bid;
         in->view->asked |= (uint8_t)(1u << seat);
         in->view->calls++;
@@ -203,6 +206,9 @@ static bool read_trick(struct reading *in) {
             in->view->trick[seat] != PEDRO_NO_CARD)
             return false;
         in->view->trick[seat] = card;
+        /* There is no leader any more, but the order is still that of the play. */
+        if (in->view->phase == PEDRO_PHASE_REVIEW && in->view->leader == PEDRO_NO_SEAT)
+            in->view->leader = (pedro_seat)seat;
     }
     return true;
 }
@@ -283,21 +289,81 @@ static bool read_winner(struct reading *in) {
     return true;
 }
 
-static const struct {
+/* --- members of rulesets with irregularities --- */
+
+static bool read_barred(struct reading *in) {
+    struct json_walk walk = json_walk(in->value);
+    struct json value;
+    bool barred;
+    if (!is_list_of(in->value, in->rules->sides))
+        return false;
+    for (unsigned side = 0; json_next(&walk, NULL, &value); side++) {
+        if (!json_get_flag(&value, &barred))
+            return false;
+        in->view->barred |= (uint8_t)(barred << side);
+    }
+    return true;
+}
+
+static bool read_ahead(struct reading *in) {
+    int seat;
+    if (is_list_of(in->value, 0))
+        return true;
+    if (!read_seat_and_card(in->value, in->rules, &seat, &in->view->ahead_card))
+        return false;
+    in->view->ahead_seat = (pedro_seat)seat;
+    return true;
+}
+
+static bool read_exposed(struct reading *in) {
+    struct json value;
+    pedro_cards held = 0;
+    if (!is_list(in->value, PEDRO_PACK_MAX))
+        return false;
+    for (int seat = 0; seat < PEDRO_SEATS_MAX; seat++)
+        held |= in->view->hand[seat];
+    for (struct json_walk walk = json_walk(in->value); json_next(&walk, NULL, &value);) {
+        pedro_card card;
+        if (!json_get_card(&value, &card) || !pedro_set_has(held, card))
+            return false;
+        in->view->exposed |= pedro_set_of(card);
+    }
+    return true;
+}
+
+static bool read_required(struct reading *in) {
+    for (unsigned i = 0; i <= PEDRO_REQUIRED_PLAIN; i++) {
+        in->view->required = (uint8_t)i;
+        if (json_is(in->value, pedro_required_name((enum pedro_required)i)))
+            return true;
+    }
+    return false;
+}
+
+/* A seat is told of none. */
+static bool read_revokes(struct reading *in) { return is_list_of(in->value, 0); }
+
+static const struct member {
     const char *name;
     bool (*read)(struct reading *in);
-} members[] = {
-    {"phase", read_phase},     {"hand", read_hand_number},    {"dealer", read_dealer},
-    {"seat", read_turn},       {"high_bid", read_high_bid},   {"bidder", read_bidder},
-    {"trump", read_trump},     {"calls", read_calls},         {"hands", read_hands},
-    {"stock", read_stock},     {"kitty", read_kitty},         {"wash", read_wash},
-    {"out", read_out},         {"trick", read_trick},         {"buried", read_buried},
-    {"leader", read_leader},   {"tricks", read_tricks},       {"points", read_points},
-    {"scores", read_scores},   {"last_hand", read_last_hand}, {"called", read_called},
-    {"partner", read_partner}, {"winner", read_winner},
+} members[] =
+    {
+        {"phase", read_phase},     {"hand", read_hand_number},    {"dealer", read_dealer},
+        {"seat", read_turn},       {"high_bid", read_high_bid},   {"bidder", read_bidder},
+        {"trump", read_trump},     {"calls", read_calls},         {"hands", read_hands},
+        {"stock", read_stock},     {"kitty", read_kitty},         {"wash", read_wash},
+        {"out", read_out},         {"trick", read_trick},         {"buried", read_buried},
+        {"leader", read_leader},   {"tricks", read_tricks},       {"points", read_points},
+        {"scores", read_scores},   {"last_hand", read_last_hand}, {"called", read_called},
+        {"partner", read_partner}, {"winner", read_winner},
+},
+  of_laws[] = {
+      {"barred", read_barred},     {"ahead", read_ahead},     {"exposed", read_exposed},
+      {"required", read_required}, {"revokes", read_revokes},
 };
 
-/* A trick begins with its leader, and nobody leads to one that has begun. */
+/* The first card of a trick is the leader's, and a trick that has begun has no new
+ * leader. */
 static bool fits_trick(const struct pedro_view *view) {
     const bool led =
         view->leader != PEDRO_NO_SEAT && view->trick[view->leader] != PEDRO_NO_CARD;
@@ -314,8 +380,24 @@ static bool fits_phase(const struct pedro_view *view) {
     const bool played = view->phase == PEDRO_PHASE_BURY ||
                         view->phase == PEDRO_PHASE_PLAY ||
                         view->phase == PEDRO_PHASE_CALL;
-    return (!named || (view->trump <= PEDRO_SPADES && view->bidder != PEDRO_NO_SEAT)) &&
+    const bool erred =
+        view->phase == PEDRO_PHASE_DEMAND || view->phase == PEDRO_PHASE_REQUIRE;
+    return (!erred || view->leader != PEDRO_NO_SEAT) &&
+           (!named || (view->trump <= PEDRO_SPADES && view->bidder != PEDRO_NO_SEAT)) &&
            (!played || (view->leader != PEDRO_NO_SEAT && fits_trick(view)));
+}
+
+static bool read_members(const struct json *json, const struct pedro_rules *rules,
+                         const struct member *member, size_t count,
+                         struct pedro_view *view, const char **wrong) {
+    for (size_t i = 0; i < count; i++) {
+        struct json value;
+        struct reading in = {&value, rules, view};
+        *wrong = member[i].name;
+        if (!json_get(json, member[i].name, &value) || !member[i].read(&in))
+            return false;
+    }
+    return true;
 }
 
 bool view_json_read(const struct json *json, const struct pedro_rules *rules,
@@ -330,15 +412,16 @@ bool view_json_read(const struct json *json, const struct pedro_rules *rules,
     view->last_bidder = view->winner_so_far = view->last_leader = view->last_winner =
         PEDRO_NO_SEAT;
     view->last_trump = PEDRO_NO_SUIT;
-    view->called = PEDRO_NO_CARD;
+    view->called = view->ahead_card = PEDRO_NO_CARD;
+    view->ahead_seat = PEDRO_NO_SEAT;
     view->seat = seat;
-    for (size_t i = 0; i < sizeof members / sizeof *members; i++) {
-        struct json value;
-        struct reading in = {&value, rules, view};
-        *wrong = members[i].name;
-        if (!json_get(json, members[i].name, &value) || !members[i].read(&in))
-            return false;
-    }
+    view->leader = PEDRO_NO_SEAT;
+    if (!read_members(json, rules, members, sizeof members / sizeof *members, view,
+                      wrong) ||
+        (pedro_has_laws(rules) &&
+         !read_members(json, rules, of_laws, sizeof of_laws / sizeof *of_laws, view,
+                       wrong)))
+        return false;
     *wrong = "phase";
     return fits_phase(view);
 }

@@ -10,8 +10,8 @@
 #include "pedro/pedro.h"
 #include "record/json_words.h"
 
-/* Reads a view of `seat`. What the JSON does not have (cards seen earlier, voids,
- * counts) is as at the beginning of a match; see bot_watch.h. False, with the name of
+/* Reads a view of `seat`. Members that the JSON does not have (cards seen earlier, voids,
+ * counts) are as at the beginning of a match; see bot_watch.h. False, with the name of
  * the bad member in `wrong`, if it is malformed. */
 bool view_json_read(const struct json *json, const struct pedro_rules *rules,
                     pedro_seat seat, struct pedro_view *view, const char **wrong);

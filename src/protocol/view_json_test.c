@@ -1,6 +1,6 @@
-/* view_json_test.c - a view or a choice that is not in order is refused, whatever is wrong with it.
+/* view_json_test.c - malformed views and choices are refused.
  *
- * That what is in order is read right, and to the byte, is in bot_watch_test.c.
+ * bot_watch_test.c tests that valid ones are read exactly.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"

@@ -1,5 +1,5 @@
-/* json.c - views and choices as the JSON of PROTOCOL section 2, keys in the order that
- * page has them.
+/* json.c - writes views and choices as the JSON of PROTOCOL section 2, with members in
+ * the order of that page.
  *
  * SPDX-License-Identifier: MIT */
 #include "json_write.h"
@@ -98,10 +98,17 @@ enum {
     CALLED = 1 << 17,
     PARTNER = 1 << 18,
     WINNER = 1 << 19,
-    EVERYTHING = (1 << 20) - 1,
+    /* Only under a ruleset with irregularities. */
+    BARRED = 1 << 20,
+    AHEAD = 1 << 21,
+    EXPOSED = 1 << 22,
+    REQUIRED = 1 << 23,
+    REVOKES = 1 << 24,
+    LAWS = BARRED | AHEAD | EXPOSED | REQUIRED | REVOKES,
+    EVERYTHING = (1 << 25) - 1,
     /* Cleared when a hand is over. */
     CLEARED = DEALER | BID | TRUMP | CALLS | HANDS | STOCK | KITTY | WASH | OUT | TABLE |
-              LEADER | TRICKS | CALLED | PARTNER,
+              LEADER | TRICKS | CALLED | PARTNER | LAWS,
 };
 
 static const uint32_t changes[PEDRO_EFFECTS] = {
@@ -109,6 +116,8 @@ static const uint32_t changes[PEDRO_EFFECTS] = {
     [PEDRO_EFFECT_DEALT] = HANDS,
     [PEDRO_EFFECT_LOOKED] = HANDS,
     [PEDRO_EFFECT_CALLED] = BID | CALLS,
+    [PEDRO_EFFECT_CALLED_OUT_OF_TURN] = CALLS | BARRED,
+    [PEDRO_EFFECT_DECLINED] = REQUIRED,
     [PEDRO_EFFECT_NAMED] = TRUMP,
     [PEDRO_EFFECT_PICKED_UP] = KITTY | HANDS,
     [PEDRO_EFFECT_DISCARDED] = HANDS | WASH,
@@ -118,11 +127,16 @@ static const uint32_t changes[PEDRO_EFFECTS] = {
     [PEDRO_EFFECT_TOOK] = HANDS | STOCK,
     [PEDRO_EFFECT_GAVE] = HANDS,
     [PEDRO_EFFECT_CLAIMED] = HANDS | WASH,
-    [PEDRO_EFFECT_FOLDED] = OUT,
+    [PEDRO_EFFECT_FOLDED] = OUT | REQUIRED,
     [PEDRO_EFFECT_DISCARDS_COUNTED] = POINTS,
+    [PEDRO_EFFECT_LOW_COUNTED] = POINTS,
     [PEDRO_EFFECT_LED] = TABLE | LEADER, /* the leader's card is first in the trick */
-    [PEDRO_EFFECT_BURIED] = HANDS | TABLE,
-    [PEDRO_EFFECT_PLAYED] = HANDS | TABLE,
+    [PEDRO_EFFECT_BURIED] = HANDS | TABLE | EXPOSED,
+    [PEDRO_EFFECT_PLAYED] = HANDS | TABLE | AHEAD | EXPOSED | REQUIRED,
+    [PEDRO_EFFECT_PLAYED_AHEAD] = HANDS | AHEAD | EXPOSED,
+    [PEDRO_EFFECT_WITHDRAWN] = HANDS | AHEAD | EXPOSED,
+    [PEDRO_EFFECT_REQUIRED] = REQUIRED,
+    [PEDRO_EFFECT_POINTS_SHOWN] = POINTS | LEADER | REQUIRED,
     [PEDRO_EFFECT_PARTNER_CALLED] = CALLED | PARTNER,
     [PEDRO_EFFECT_PARTNER_SHOWN] = PARTNER,
     [PEDRO_EFFECT_TRICK_WON] = TABLE | TRICKS | POINTS,
@@ -145,6 +159,47 @@ static uint32_t changed_by(const struct pedro_effects *effects) {
             members |= CLEARED;
     }
     return members;
+}
+
+static void put_ahead(struct json_writer *writer, const struct pedro_view *view) {
+    json_open(writer, "ahead", '[');
+    if (view->ahead_seat != PEDRO_NO_SEAT) {
+        json_put_number(writer, NULL, view->ahead_seat);
+        json_put_card(writer, NULL, view->ahead_card);
+    }
+    json_close(writer, ']');
+}
+
+static void put_revokes(struct json_writer *writer, const struct pedro_revokes *revokes) {
+    json_open(writer, "revokes", '[');
+    for (unsigned i = 0; i < revokes->count; i++) {
+        json_open(writer, NULL, '[');
+        json_put_number(writer, NULL, revokes->seat[i]);
+        json_put_number(writer, NULL, revokes->trick[i]);
+        json_close(writer, ']');
+    }
+    json_close(writer, ']');
+}
+
+/* The members of a ruleset with irregularities. */
+static void put_laws(struct json_writer *writer, const struct pedro_rules *rules,
+                     uint32_t members, const struct pedro_view *view) {
+    if (members & BARRED) {
+        json_open(writer, "barred", '[');
+        for (unsigned side = 0; side < rules->sides; side++)
+            json_put_flag(writer, NULL, view->barred >> side & 1);
+        json_close(writer, ']');
+    }
+    if (members & AHEAD)
+        put_ahead(writer, view);
+    if (members & EXPOSED)
+        json_put_card_set(writer, "exposed", view->exposed,
+                          pedro_set_count(view->exposed));
+    if (members & REQUIRED)
+        json_put_word(writer, "required",
+                      pedro_required_name((enum pedro_required)view->required));
+    if (members & REVOKES)
+        put_revokes(writer, &view->revokes);
 }
 
 /* All members but the variant and the phase, in the order of the page. */
@@ -179,7 +234,8 @@ static void put_members(struct json_writer *writer, const struct pedro_rules *ru
     if (members & TABLE)
         put_trick(writer, rules, view);
     if (members & LEADER)
-        json_put_number(writer, "leader", view->leader);
+        json_put_number(writer, "leader",
+                        view->phase == PEDRO_PHASE_REVIEW ? PEDRO_NO_SEAT : view->leader);
     if (members & TRICKS)
         json_put_number(writer, "tricks", view->tricks);
     if (members & POINTS)
@@ -195,6 +251,8 @@ static void put_members(struct json_writer *writer, const struct pedro_rules *ru
         json_put_number(writer, "partner", view->partner);
     if (members & WINNER)
         put_winner(writer, rules->sides, view->winners);
+    if (members & LAWS && pedro_has_laws(rules))
+        put_laws(writer, rules, members, view);
     json_close(writer, '}');
 }
 

@@ -3,6 +3,7 @@
  * One loop over the bytes, with a stack of the lists and objects that are open.
  *
  * SPDX-License-Identifier: MIT */
+#include "base/fnv.h"
 #include "json_escape.h"
 #include "json_read.h"
 
@@ -55,7 +56,7 @@ static bool take_word(struct check *check, const char *word) {
     return true;
 }
 
-/* How many there are; `number` is ULLONG_MAX if they make a larger one than fits. */
+/* Returns the number of digits; `number` is ULLONG_MAX if their value does not fit. */
 static unsigned take_digits(struct check *check, unsigned long long *number) {
     unsigned count = 0;
     *number = 0;
@@ -123,23 +124,22 @@ static bool check_text(struct check *check) {
     return false;
 }
 
-/* FNV-1a of a text without its escapes. */
+/* The hash of a text without its escapes. */
 static uint64_t hash_of(const char *at, const char *end) {
-    uint64_t hash = 14695981039346656037u;
+    uint64_t hash = FNV_START;
     char out[4];
     for (at++, end--; at < end;) {
         size_t size = 1;
         out[0] = *at++;
         if (out[0] == '\\')
             size = json_take_escape(&at, end, out);
-        for (size_t i = 0; i < size; i++)
-            hash = (hash ^ (unsigned char)out[i]) * 1099511628211u;
+        hash = fnv_add(hash, out, size);
     }
     return hash;
 }
 
-/* A name and its colon. Names are compared by their hashes: that two names have the same one does not come by
- * chance, and on purpose it only gets the document refused. */
+/* A name and its colon. Names are compared by their hashes: two names have the same hash
+ * practically never by chance, and a document made so on purpose is merely refused. */
 static bool check_name(struct check *check) {
     skip_space(&check->at, check->end);
     const char *start = check->at;
@@ -182,7 +182,8 @@ static bool check_scalar(struct check *check) {
                                      take_word(check, "null") || check_number(check);
 }
 
-/* What may stand after a value: the ends of containers, then a comma, and in an object a name. */
+/* Reads what may follow a value: the ends of containers, then a comma, and in an object a
+ * name. */
 static bool check_after(struct check *check) {
     while (check->depth > 0) {
         skip_space(&check->at, check->end);
@@ -194,7 +195,7 @@ static bool check_after(struct check *check) {
     return true;
 }
 
-/* A value with all that is in it, one value at each turn. */
+/* Checks a value and everything inside it, one value in each turn of the loop. */
 static bool check_value(struct check *check) {
     do {
         skip_space(&check->at, check->end);

@@ -1,4 +1,4 @@
-/* json_effect.c - effects as JSON: what an event did, for programs that are not in C.
+/* json_effect.c - writes effects as JSON, for programs in other languages.
  *
  * Which member holds the number of an effect is a column of PEDRO_EFFECT_KINDS; the reader in
  * json_effect_read.c has the same.

@@ -1,7 +1,7 @@
-/* json_effect_read.c - effects read back from JSON, as a seat was told them.
+/* json_effect_read.c - reads the effects that a seat was sent as JSON.
  *
- * What an effect says is checked by itself here; whether it can have happened is
- * pedro_view_fold_checked()'s to say. Members that are not known, which a later version may have, are ignored.
+ * Each effect is checked by itself here; pedro_view_fold_checked() checks whether it can
+ * have happened. Unknown members, which a later version may have, are ignored.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -53,7 +53,7 @@ static const char *const number_names[] = {
     [JSON_EFFECT_PHASE] = "phase",
 };
 
-/* The number, out of the one member that this kind has for it. */
+/* Reads the number from the one member that this kind has for it. */
 static bool read_number(const struct json *object, struct pedro_effect *effect) {
     const enum json_effect_number wanted = json_effect_numbers[effect->kind];
     struct json value;
@@ -106,7 +106,7 @@ static bool read_effect(const struct json *object, struct pedro_effect *effect) 
         return false;
     if (json_get(object, "cards", &value) && !read_cards(&value, effect))
         return false;
-    /* It is there only if it is true. */
+    /* The member is present only if it is true. */
     effect->forced = json_get(object, "forced", &value);
     if (effect->forced && (!json_get_flag(&value, &forced) || !forced))
         return false;

@@ -1,5 +1,5 @@
-/* json_effect_test.c - effects read back from JSON: what is taken, and what is refused. That
- * every effect of every game comes back is a law (test/laws).
+/* json_effect_test.c - effects read from JSON: accepted and refused ones. A law
+ * (test/laws) tests that every effect of every game is read as it was written.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"

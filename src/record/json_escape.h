@@ -1,4 +1,4 @@
-/* json_escape.h - what json_check.c and json_read.c share.
+/* json_escape.h - escapes in texts of JSON, shared by json_check.c and json_read.c.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef RECORD_JSON_ESCAPE_H
@@ -6,7 +6,8 @@
 
 #include <stddef.h>
 
-/* Takes what follows a backslash, as UTF-8 in `out`. The number of bytes; 0 if it is no escape. */
+/* Reads what follows a backslash and writes it as UTF-8 to `out`. Returns the number of
+ * bytes; 0 if it is no escape. */
 size_t json_take_escape(const char **at, const char *end, char out[4]);
 
 #endif

@@ -1,7 +1,7 @@
-/* json_read.c - finds values in a document of JSON that was checked.
+/* json_read.c - finds values in a checked document of JSON.
  *
- * A text that was checked has its closing quote and a container its closing bracket, so nothing here looks for
- * the end of the document.
+ * In such a document every text has its closing quote and every container its closing
+ * bracket, so nothing here looks for the end of the document.
  *
  * SPDX-License-Identifier: MIT */
 #include "json_read.h"
@@ -189,7 +189,7 @@ bool json_get_number_in(const struct json *value, long long from, long long to,
     return json_get_number(value, number) && *number >= from && *number <= to;
 }
 
-/* Most texts stand as they are: then their bytes can be used at once. */
+/* Most texts have no escapes: then their bytes can be used directly. */
 static bool has_escapes(const char *at, const char *end) {
     return memchr(at, '\\', (size_t)(end - at)) != NULL;
 }

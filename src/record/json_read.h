@@ -1,9 +1,10 @@
 /* json_read.h - reads JSON, strictly and without allocating.
  *
- * A document is checked as a whole first: RFC 8259 and nothing more, in UTF-8, and no name twice in one object. A
- * value of it is then no more than its bytes, which live as long as the document does. There is no tree and
- * nothing to free: members and elements are found by passing over those before them, which for messages of some
- * hundred bytes costs less than a tree would, in the browser as on the server.
+ * A document is first checked as a whole: RFC 8259 without extensions, in UTF-8, and no
+ * name twice in one object. A value is then just its bytes, which are valid as long as
+ * the document. There is no tree and nothing to free: members and elements are found by
+ * skipping those before them, which for messages of some hundred bytes is cheaper than a
+ * tree, in the browser and on the server.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef RECORD_JSON_READ_H
@@ -13,11 +14,12 @@
 #include <stddef.h>
 
 enum {
-    JSON_DEPTH_MAX = 512,  /* lists and objects in each other */
+    JSON_DEPTH_MAX = 512,  /* nested lists and objects */
     JSON_NAMES_MAX = 1024, /* names in all objects that are open at one point */
 };
 
-/* A value of a document that was checked, without the space around it. Only the functions below make one. */
+/* A value of a document that was checked, without the space around it. Only the functions
+ * below create values. */
 struct json {
     const char *at, *end;
 };
@@ -27,11 +29,11 @@ enum json_fault {
     JSON_MALFORMED,  /* it is no JSON */
     JSON_REPEATED,   /* it is JSON, but a name is twice in one object */
     JSON_UNKEEPABLE, /* it is JSON, but a number is out of the range of its type; it can be read nevertheless */
-    JSON_TOO_LARGE,  /* there is more than the limits above; the rest was not checked */
+    JSON_TOO_LARGE,  /* it exceeds the limits above; the rest was not checked */
 };
 
-/* Checks a document. The value is to be used after JSON_FINE and JSON_UNKEEPABLE only. `where` (may be NULL) is
- * the offset at which the fault was found. */
+/* Checks a document. The value is valid only after JSON_FINE and JSON_UNKEEPABLE. `where`
+ * (may be NULL) is the offset of the fault. */
 enum json_fault json_check(const char *bytes, size_t length, struct json *value,
                            size_t *where);
 
@@ -50,17 +52,18 @@ enum json_kind json_kind(const struct json *value);
 /* The member of that name. False if there is none, or `object` is no object. */
 bool json_get(const struct json *object, const char *name, struct json *member);
 
-/* A walk through the members of an object, or the elements of a list; of anything else there are none. */
+/* An iteration over the members of an object or the elements of a list; any other value
+ * has none. */
 struct json_walk {
     const char *at;
     char close;
 };
 struct json_walk json_walk(const struct json *container);
-/* The next one, and of a member its name as a text, of an element no value; `name` may be NULL. False past the
- * last. */
+/* Gets the next value; `name`, which may be NULL, gets the name of a member as a text,
+ * and no value for an element. False past the last. */
 bool json_next(struct json_walk *walk, struct json *name, struct json *value);
 
-/* How many members or elements there are. */
+/* The number of members or elements. */
 size_t json_count(const struct json *container);
 
 /* --- single values: false if the value is of another kind --- */
@@ -74,7 +77,7 @@ bool json_get_number_in(const struct json *value, long long from, long long to,
 /* A text with its escapes undone, and a NUL after it; `length` (may be NULL) does not count that, but counts
  * NULs that are part of the text. Also false if it needs more than `size` bytes. */
 bool json_get_text(const struct json *value, char *buffer, size_t size, size_t *length);
-/* The length of a text without its escapes; 0 of what is no text. */
+/* The length of a text without its escapes; 0 for any other value. */
 size_t json_text_length(const struct json *value);
 /* True for a text that is this word. */
 bool json_is(const struct json *value, const char *word);

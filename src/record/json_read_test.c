@@ -1,4 +1,4 @@
-/* json_read_test.c - documents that are JSON, documents that are none, and what is found in them.
+/* json_read_test.c - documents that are and are not JSON, and the values found in them.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -209,7 +209,7 @@ static void a_text_loses_its_escapes(void **state) {
     assert_int_equal(json_text_length(&number), 0);
 }
 
-/* It is JSON, and no word of C has it in it. */
+/* It is valid JSON, but no C string can hold it. */
 static void a_text_may_hold_a_nul(void **state) {
     const struct json value = fine("\"a\\u0000b\"");
     char text[4];
@@ -221,7 +221,7 @@ static void a_text_may_hold_a_nul(void **state) {
     assert_memory_equal(text, "a\0b", 4);
 }
 
-/* A walk through all of a document, as another reader has it. */
+/* Compares all of a document with the result of another reader. */
 static void compare(const struct json *value, json_t *other) {
     struct json found, name;
     struct json_walk walk = json_walk(value);
@@ -264,7 +264,8 @@ static void compare(const struct json *value, json_t *other) {
     }
 }
 
-/* What another reader of JSON takes is taken, and the other way round, however it is damaged. */
+/* This reader and another one accept and refuse the same documents, damaged ones
+ * included. */
 static void another_reader_says_the_same(void **state) {
     static const char *const forms[] = {
         "{\"type\":\"act\",\"id\":7,\"table\":\"t1\",\"seq\":12,\"action\":\"Ks\"}",

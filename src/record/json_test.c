@@ -1,5 +1,5 @@
-/* json_test.c - the JSON of views and choices. That states come out right in every game is the conformance
- * test's; here: the very bytes, what is hidden, and that the text is JSON.
+/* json_test.c - the JSON of views and choices. The conformance test compares states of
+ * every game; this one tests the exact bytes, hidden cards, and that the text is JSON.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"

@@ -1,4 +1,4 @@
-/* json_words.c - words of the game read from JSON.
+/* json_words.c - reads words of the game from JSON.
  *
  * SPDX-License-Identifier: MIT */
 #include "json_words.h"
@@ -30,6 +30,18 @@ bool json_get_bid(const struct json *value, pedro_bid *bid) {
                                            : PEDRO_BID_DARK;
     return action.kind == PEDRO_ACT_BID || action.kind == PEDRO_ACT_PASS ||
            action.kind == PEDRO_ACT_DARK;
+}
+
+bool json_get_call(const struct json *value, pedro_bid *bid) {
+    char word[PEDRO_ACTION_TEXT_MAX];
+    size_t length;
+    struct pedro_action action;
+    if (!json_get_text(value, word, sizeof word, &length) ||
+        pedro_action_parse(word, length, &action) != PEDRO_ERR_OK ||
+        action.kind != PEDRO_ACT_WRONG_BID)
+        return json_get_bid(value, bid) && *bid != PEDRO_NO_BID;
+    *bid = (pedro_bid)(action.bid | PEDRO_BID_VOID);
+    return true;
 }
 
 bool json_get_suit(const struct json *value, uint8_t *suit) {

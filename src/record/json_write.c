@@ -95,7 +95,8 @@ void json_put_action_seen(struct json_writer *writer, const char *name,
     pedro_text_add_char(text, '"');
 }
 
-/* A card with its quotes is so long; a list of them is put together first and then added at once. */
+/* The length of a card with its quotes. A list of cards is composed first and then added
+ * at once. */
 enum { CARD_SIZE = 4, LIST_SIZE = 2 + UINT8_MAX * (CARD_SIZE + 1) };
 
 static char *put_card(char *at, pedro_card card) {

@@ -1,8 +1,9 @@
 /* json_write.h - writes JSON into a text, without allocating.
  *
- * A writer needs to know one thing: whether a value stands before the next one, which then takes a comma. So
- * there is no stack, and values can be nested as deep as the caller likes. Every function takes the name of
- * the member, or NULL for an element of a list and for the outermost value:
+ * A writer keeps one bit: whether the next value follows another one and so takes a
+ * comma. So there is no stack, and values can be nested to any depth. Every function
+ * takes the name of the member, or NULL for an element of a list and for the outermost
+ * value:
  *
  *     json_open(&writer, NULL, '{');
  *     json_put_number(&writer, "seat", 2);
@@ -23,18 +24,19 @@
 
 struct json_writer {
     struct pedro_text *text;
-    bool comma; /* a value stands before */
+    bool comma; /* the next value follows another one */
 };
 
 static inline struct json_writer json_writer(struct pedro_text *text) {
     return (struct json_writer){text, false};
 }
 
-/* The same as json_put_name() where there is little room left. */
+/* The same as json_put_name() when little room is left. */
 struct pedro_text *json_put_name_slowly(struct json_writer *writer, const char *name);
 
-/* Adds the comma and the name of a value that the caller then adds to the text that is returned. In the header, so
- * that the length of a literal name is known while compiling: views are written for every seat after every event. */
+/* Adds the comma and the name of a value that the caller then adds to the text that is
+ * returned. It is in the header so that the compiler knows the length of a literal name:
+ * views are written for every seat after every event. */
 static inline struct pedro_text *json_put_name(struct json_writer *writer,
                                                const char *name) {
     struct pedro_text *text = writer->text;
@@ -77,6 +79,15 @@ static inline void json_put_flag(struct json_writer *writer, const char *name,
     pedro_text_add(json_put_name(writer, name), flag ? "true" : "false");
 }
 
+/* A number with a fraction, in at most `digits` significant digits (1 to 15); a whole number as 2.0, and null
+ * if it is infinite or none (json_compose.c). */
+void json_put_real(struct json_writer *writer, const char *name, double number,
+                   int digits);
+
+static inline void json_put_null(struct json_writer *writer, const char *name) {
+    pedro_text_add(json_put_name(writer, name), "null");
+}
+
 static inline void json_put_bytes(struct json_writer *writer, const char *name,
                                   const char *bytes, size_t length) {
     pedro_json_string(bytes, length, json_put_name(writer, name));
@@ -86,6 +97,11 @@ static inline void json_put_text(struct json_writer *writer, const char *name,
                                  const char *string) {
     json_put_bytes(writer, name, string, strlen(string));
 }
+
+/* A document, as a string with a NUL that the caller frees; NULL if there is no memory. `compose` is called twice,
+ * to count and to write, and must add the same both times (json_compose.c). */
+typedef void json_compose_fn(struct json_writer *writer, const void *data);
+char *json_compose(json_compose_fn *compose, const void *data);
 
 /* A word of the program's own, in which nothing needs escaping. */
 void json_put_word(struct json_writer *writer, const char *name, const char *word);
@@ -104,7 +120,7 @@ void json_put_action_seen(struct json_writer *writer, const char *name,
 /* A list of cards; PEDRO_NO_CARD is one that cannot be seen, "??". */
 void json_put_cards(struct json_writer *writer, const char *name, const pedro_card *card,
                     unsigned count);
-/* The cards of a set, then as many that cannot be seen as are missing from `count`. */
+/* The cards of a set, then "??" for each card that is missing from `count`. */
 void json_put_card_set(struct json_writer *writer, const char *name, pedro_cards cards,
                        unsigned count);
 /* [seat, card] */

@@ -3,9 +3,12 @@
  * SPDX-License-Identifier: MIT */
 #include "check.h"
 
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "pedro/notation.h"
+#include "record/json_read.h"
 #include "record/json_write.h"
 
 static char buffer[1 << 12];
@@ -77,7 +80,7 @@ static void given_keys_are_written_with_their_values(void **state) {
     assert_string_equal(buffer, expected);
 }
 
-/* What is needed is counted, as for any text. */
+/* The length needed is counted, as for any text. */
 static void a_text_that_is_too_small_counts_on(void **state) {
     struct pedro_text counted;
     pedro_text_init(&counted, NULL, 0);
@@ -90,12 +93,50 @@ static void a_text_that_is_too_small_counts_on(void **state) {
     assert_int_equal(counted.length, strlen("[\"seven\",12]"));
 }
 
+static void numbers_with_a_fraction_are_json(void **state) {
+    struct json_writer writer = begin();
+    (void)state;
+    json_open(&writer, NULL, '[');
+    json_put_real(&writer, NULL, 0.5, 6);
+    json_put_real(&writer, NULL, -2, 6);
+    json_put_real(&writer, NULL, 1.0 / 3, 12);
+    json_put_real(&writer, NULL, 123456789, 3);
+    json_put_real(&writer, NULL, 0.00001, 6);
+    json_put_real(&writer, NULL, INFINITY, 6);
+    json_put_real(&writer, NULL, NAN, 6);
+    json_close(&writer, ']');
+    assert_string_equal(buffer, "[0.5,-2.0,0.333333333333,1.23e+08,1e-05,null,null]");
+    struct json value;
+    assert_int_equal(json_check(buffer, strlen(buffer), &value, NULL), JSON_FINE);
+}
+
+static void compose_numbers(struct json_writer *writer, const void *data) {
+    json_open(writer, NULL, '[');
+    for (int i = 0; i < *(const int *)data; i++)
+        json_put_number(writer, NULL, i);
+    json_close(writer, ']');
+}
+
+static void a_document_has_the_room_that_it_needs(void **state) {
+    (void)state;
+    for (int count = 0; count < 2000; count += 999) {
+        char *document = json_compose(compose_numbers, &count);
+        struct json value;
+        assert_non_null(document);
+        assert_int_equal(json_check(document, strlen(document), &value, NULL), JSON_FINE);
+        assert_int_equal(json_count(&value), count);
+        free(document);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(values_are_parted_by_commas),
         cmocka_unit_test(words_of_the_game_are_written),
         cmocka_unit_test(given_keys_are_written_with_their_values),
         cmocka_unit_test(a_text_that_is_too_small_counts_on),
+        cmocka_unit_test(numbers_with_a_fraction_are_json),
+        cmocka_unit_test(a_document_has_the_room_that_it_needs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,7 @@
-/* lines.c - a text from outside, line by line.
+/* lines.c - reads a text from outside line by line.
  *
- * What gets past record_lines_next() is text: no NUL or other control character but tabs,
- * valid UTF-8, and of a length that was promised. So messages may quote it.
+ * record_lines_next() accepts only valid UTF-8 of limited length without NUL or other
+ * control characters except tabs, so messages may quote what it returns.
  *
  * SPDX-License-Identifier: MIT */
 #include "lines.h"
@@ -49,7 +49,7 @@ bool record_part_number(struct record_part part, long *number) {
     bool minus = part.length > 0 && *part.at == '-';
     size_t at = minus;
     *number = 0;
-    /* Nine digits fit a long everywhere, and no match comes near them. */
+    /* Nine digits fit a long on every system, and no match reaches such scores. */
     if (part.length == at || part.length - at > 9)
         return false;
     for (; at < part.length; at++) {
@@ -83,7 +83,7 @@ static void add_values(struct pedro_refusal *refusal, const char *const *value) 
     }
 }
 
-static int fail(struct pedro_record_error *error, unsigned long line) {
+int record_fail_refusal(struct pedro_record_error *error, unsigned long line) {
     struct pedro_text text;
     error->line = line;
     error->err = pedro_refusal_err((enum pedro_refusal_code)error->refusal.code);
@@ -96,13 +96,13 @@ int record_fail_filled(struct pedro_record_error *error, unsigned long line,
                        enum pedro_refusal_code code, const char *const *value) {
     pedro_refuse(&error->refusal, code);
     add_values(&error->refusal, value);
-    return fail(error, line);
+    return record_fail_refusal(error, line);
 }
 
 int record_fail_option(struct pedro_record_error *error, unsigned long line,
                        const struct pedro_option_error *option) {
     pedro_option_refusal(option, &error->refusal);
-    return fail(error, line);
+    return record_fail_refusal(error, line);
 }
 
 struct record_quoted record_quote(struct record_part part) {
@@ -127,7 +127,8 @@ struct record_quoted record_quote_any(struct record_part part) {
 }
 
 int record_lines_next(struct record_lines *lines, struct pedro_record_error *error) {
-    static const char mark[] = "\xEF\xBB\xBF"; /* editors leave it at the beginning */
+    static const char mark[] = "\xEF\xBB\xBF"; /* some editors write it at the
+                                                * beginning */
     const size_t size = sizeof mark - 1;
     if (lines->number == 0 && (size_t)(lines->end - lines->at) >= size &&
         memcmp(lines->at, mark, size) == 0)

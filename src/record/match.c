@@ -1,11 +1,11 @@
-/* match.c - a match as the list of its events, and the state they fold to.
+/* match.c - a match as the list of its events, and the state after them.
  *
- * Taking an event back does not run the rules backwards: the state before each deal is
- * kept, and the hand is played again from there without its last event. So undo costs one
- * hand however long the match is, and what it restores is exact by construction.
+ * Undo does not run the rules backwards: the state before each deal is kept, and the hand
+ * is played again from there without its last event. So an undo costs one hand, however
+ * long the match is, and restores the state exactly.
  *
  * Invariant: `snapshot` has one entry a deal among the events, in order; `call` always
- * has room for what one more event can add.
+ * has room for the calls that one more event can add.
  *
  * SPDX-License-Identifier: MIT */
 #include "pedro/match.h"
@@ -23,7 +23,8 @@ struct pedro_snapshot {
     size_t event;             /* the deal */
 };
 
-/* Makes room for `more` than `count` of the things of `size` bytes at `*things`. */
+/* Makes room for `more` elements of `size` bytes after the `count` elements at
+ * `*things`. */
 static int make_room(void **things, size_t size, size_t count, size_t more,
                      size_t *room) {
     size_t wanted = *room ? *room : 16;
@@ -71,7 +72,7 @@ void pedro_event_effects(const struct pedro_rules *rules, const struct pedro_eve
         pedro_apply_effects(rules, &state, &event->action, effects);
 }
 
-/* Does an event that is known to be legal. */
+/* Applies an event that is known to be legal. */
 static void do_event(const struct pedro_rules *rules, const struct pedro_event *event,
                      struct pedro_state *state) {
     if (event->seat == PEDRO_NO_SEAT)
@@ -89,6 +90,9 @@ static void follow_calls(struct pedro_match *match, const struct pedro_effects *
         else if (effect->kind == PEDRO_EFFECT_CALLED && effect->number != PEDRO_BID_DARK)
             match->call[match->calls++] =
                 (struct pedro_call){effect->seat, (pedro_bid)effect->number};
+        else if (effect->kind == PEDRO_EFFECT_CALLED_OUT_OF_TURN)
+            match->call[match->calls++] = (struct pedro_call){
+                effect->seat, (pedro_bid)(effect->number | PEDRO_BID_VOID)};
     }
 }
 
@@ -136,8 +140,8 @@ void pedro_match_finish(struct pedro_match *match) {
     memset(match, 0, sizeof *match);
 }
 
-/* Deals and actions copy what they are given before anything moves: it may lie in the list of
- * events itself, where an event that was taken back is still to be found. */
+/* Deals and actions copy their argument before anything moves: it may lie in the list of
+ * events itself, which still holds an event that was undone. */
 
 int pedro_match_deal_effects(struct pedro_match *match, const pedro_card *pack,
                              unsigned size, struct pedro_effects *effects) {
@@ -172,7 +176,7 @@ int pedro_match_do_effects(struct pedro_match *match, const struct pedro_action 
     struct pedro_event event;
     effects->count = 0;
     memset(&event, 0, sizeof event);
-    event.seat = match->state.turn;
+    event.seat = pedro_actor(&match->state, action);
     event.action = *action;
     int err = make_room_for_event(match);
     if (err == PEDRO_ERR_OK)
@@ -207,14 +211,13 @@ int pedro_match_undo(struct pedro_match *match) {
     return PEDRO_ERR_OK;
 }
 
-int pedro_match_walk(const struct pedro_match *match,
-                     int (*see)(void *data, const struct pedro_event *event,
-                                const struct pedro_state *before,
-                                const struct pedro_state *after),
-                     void *data) {
-    struct pedro_state before, after;
-    pedro_state_init(&match->rules, match->first_dealer, &after);
-    for (size_t i = 0; i < match->events; i++) {
+static int
+walk_from(const struct pedro_match *match, size_t first, struct pedro_state after,
+          int (*see)(void *data, const struct pedro_event *event,
+                     const struct pedro_state *before, const struct pedro_state *after),
+          void *data) {
+    struct pedro_state before;
+    for (size_t i = first; i < match->events; i++) {
         before = after;
         do_event(&match->rules, &match->event[i], &after);
         int answer = see(data, &match->event[i], &before, &after);
@@ -222,4 +225,26 @@ int pedro_match_walk(const struct pedro_match *match,
             return answer;
     }
     return 0;
+}
+
+int pedro_match_walk(const struct pedro_match *match,
+                     int (*see)(void *data, const struct pedro_event *event,
+                                const struct pedro_state *before,
+                                const struct pedro_state *after),
+                     void *data) {
+    struct pedro_state first;
+    pedro_state_init(&match->rules, match->first_dealer, &first);
+    memcpy(first.score, match->first_score, sizeof first.score);
+    return walk_from(match, 0, first, see, data);
+}
+
+int pedro_match_walk_hand(const struct pedro_match *match,
+                          int (*see)(void *data, const struct pedro_event *event,
+                                     const struct pedro_state *before,
+                                     const struct pedro_state *after),
+                          void *data) {
+    if (match->snapshots == 0)
+        return 0;
+    const struct pedro_snapshot *hand = &match->snapshot[match->snapshots - 1];
+    return walk_from(match, hand->event, hand->state, see, data);
 }

@@ -1,4 +1,4 @@
-/* match_test.c - a match and its events: dealt, played, taken back, walked through.
+/* match_test.c - a match and its events: dealing, playing, undo and replay.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -106,14 +106,14 @@ static void undo_restores_every_byte(void **data) {
     free(before);
 }
 
-/* The event is still in the list after an undo, and may be handed back from there. */
+/* After an undo the event is still in the list, and may be passed from there. */
 static void an_event_taken_back_can_be_done_again_from_the_list(void **data) {
     struct pedro_match match;
     struct pedro_rng rng;
     (void)data;
     begin(&match, "us");
     random_seed(&rng, 9);
-    play(&match, &rng, 64); /* as many as there is room for by then */
+    play(&match, &rng, 64); /* as many as fit by then */
     struct pedro_state end = match.state;
     while (match.events > 0)
         assert_int_equal(pedro_match_undo(&match), 0);
@@ -279,7 +279,7 @@ static void a_hundred_thousand_events_can_be_done_and_undone(void **data) {
     pedro_match_finish(&match);
 }
 
-/* A list that could only grow beyond all memory stands for an allocation that fails. */
+/* A list that would exceed all memory simulates an allocation that fails. */
 static void when_memory_runs_out_the_match_stays_as_it_was(void **data) {
     const size_t huge = SIZE_MAX / 3;
     struct pedro_match match;

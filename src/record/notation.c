@@ -14,6 +14,7 @@ enum follows {
     SET, /* any number of cards */
     ONE_CARD,
     TWO_CARDS, /* `card`, then `other` */
+    ONE_SEAT,
 };
 
 static const struct word {
@@ -35,6 +36,15 @@ static const struct word {
     {"call", PEDRO_ACT_CALL, ONE_CARD},
     {"fold", PEDRO_ACT_FOLD, NOTHING},
     {"throw-in", PEDRO_ACT_THROW_IN, NOTHING},
+    {"withdraw", PEDRO_ACT_WITHDRAW, NOTHING},
+    {"accept", PEDRO_ACT_ACCEPT, NOTHING},
+    {"trump", PEDRO_ACT_LEAD_TRUMP, NOTHING},
+    {"plain", PEDRO_ACT_LEAD_PLAIN, NOTHING},
+    {"free", PEDRO_ACT_LEAD_FREE, NOTHING},
+    {"revoke", PEDRO_ACT_REVOKE, ONE_SEAT},
+    {"exposed", PEDRO_ACT_EXPOSED, NOTHING},
+    {"miscount", PEDRO_ACT_MISCOUNT, NOTHING},
+    {"void", PEDRO_ACT_VOID, NOTHING},
 };
 
 static const char suits[] = "cdhs";
@@ -67,6 +77,12 @@ static bool parse_word(const struct word *word, const char *rest, const char *en
                        struct pedro_action *action) {
     pedro_cards set;
     pedro_card first[2] = {0, 0};
+    if (word->follows == ONE_SEAT) {
+        action->kind = (uint8_t)word->kind;
+        action->seat = (pedro_seat)(end - rest == 2 ? rest[1] - '0' : PEDRO_NO_SEAT);
+        return end - rest == 2 && *rest == ' ' && action->seat >= 0 &&
+               action->seat < PEDRO_SEATS_MAX;
+    }
     int count = parse_cards(rest, end, PEDRO_PACK_MAX, &set, first);
     action->kind = (uint8_t)word->kind;
     switch (word->follows) {
@@ -79,6 +95,7 @@ static bool parse_word(const struct word *word, const char *rest, const char *en
         action->card = first[0];
         return count == 1;
     case TWO_CARDS:
+    case ONE_SEAT:
         break;
     }
     action->card = first[0];
@@ -105,7 +122,7 @@ static bool parse_bid(const char *text, size_t length, pedro_bid *bid) {
     return true;
 }
 
-static bool parse(const char *text, size_t length, struct pedro_action *action) {
+static bool parse_regular(const char *text, size_t length, struct pedro_action *action) {
     const char *end = text + length;
     const char *space = memchr(text, ' ', length);
     size_t first = space ? (size_t)(space - text) : length;
@@ -124,6 +141,20 @@ static bool parse(const char *text, size_t length, struct pedro_action *action) 
     }
     action->kind = PEDRO_ACT_BID;
     return parse_bid(text, length, &action->bid);
+}
+
+/* What an error of a seat is written as stands after "!": a bid or a card. */
+static bool parse(const char *text, size_t length, struct pedro_action *action) {
+    const bool errs = *text == '!';
+    if (!errs)
+        return parse_regular(text, length, action);
+    if (length < 2 || !parse_regular(text + 1, length - 1, action))
+        return false;
+    const bool bids = action->kind == PEDRO_ACT_BID;
+    if (!bids && action->kind != PEDRO_ACT_PLAY)
+        return false;
+    action->kind = bids ? PEDRO_ACT_WRONG_BID : PEDRO_ACT_WRONG_CARD;
+    return true;
 }
 
 int pedro_action_parse(const char *text, size_t length, struct pedro_action *action) {
@@ -159,6 +190,14 @@ void pedro_action_text(const struct pedro_action *action, struct pedro_text *tex
     case PEDRO_ACT_PLAY:
         add_card(action->card, text);
         return;
+    case PEDRO_ACT_WRONG_BID:
+        pedro_text_add_char(text, '!');
+        pedro_bid_text(action->bid, text);
+        return;
+    case PEDRO_ACT_WRONG_CARD:
+        pedro_text_add_char(text, '!');
+        add_card(action->card, text);
+        return;
     }
     while (word->kind != action->kind)
         word++;
@@ -170,6 +209,10 @@ void pedro_action_text(const struct pedro_action *action, struct pedro_text *tex
         if (action->cards)
             pedro_text_add_char(text, ' ');
         pedro_cards_text(action->cards, text);
+        break;
+    case ONE_SEAT:
+        pedro_text_add_char(text, ' ');
+        pedro_text_add_number(text, action->seat);
         break;
     case TWO_CARDS:
     case ONE_CARD:
@@ -211,11 +254,20 @@ static pedro_cards seen_of(enum pedro_effect_kind kind,
     return cards;
 }
 
+/* A wrong card that was not out of turn. Nobody is told that it is wrong. */
+static bool is_revoke(const struct pedro_action *action,
+                      const struct pedro_effects *effects) {
+    return action->kind == PEDRO_ACT_WRONG_CARD && effects->count > 0 &&
+           effects->at[0].kind != PEDRO_EFFECT_PLAYED_AHEAD;
+}
+
 void pedro_action_text_seen(const struct pedro_action *action,
                             const struct pedro_effects *effects, pedro_seat seat,
                             struct pedro_text *text) {
     const enum pedro_effect_kind kind = moves(action);
     struct pedro_action shown = *action;
+    if (is_revoke(action, effects))
+        shown = (struct pedro_action){.kind = PEDRO_ACT_PLAY, .card = action->card};
     if (kind != PEDRO_EFFECTS)
         shown.cards &= seen_of(kind, effects, seat);
     pedro_action_text(&shown, text);

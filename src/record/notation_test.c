@@ -158,7 +158,8 @@ static void a_card_more_than_there_are_is_refused(void **data) {
                      PEDRO_ERR_BAD_TEXT);
 }
 
-/* Whatever can be done in any game has a text, and the text means just that. */
+/* Every legal action of every game has a text, and the text is read as the same
+ * action. */
 static void every_choice_of_every_game_reads_back(void **data) {
     (void)data;
     for (int i = 0; pedro_preset(i); i++) {

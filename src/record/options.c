@@ -1,7 +1,7 @@
 /* options.c - house rules as a list: "min_bid=6, target=52".
  *
- * A comma ends an option, so no value holds one; blanks around an option and around its
- * `=` do not count.
+ * A comma ends an option, so no value contains one; blanks around an option and around
+ * its `=` are ignored.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -27,10 +27,10 @@ static void keep(struct record_part part, char *buffer, size_t size) {
     pedro_text_add_bytes(&text, part.at, part.length);
 }
 
-/* Of an option that no other value would mend. */
-static int complain(struct record_part name, struct record_part value,
-                    const struct pedro_key *key, enum pedro_refusal_code code,
-                    struct pedro_option_error *error) {
+/* For an option that is wrong with every value. */
+static int refuse(struct record_part name, struct record_part value,
+                  const struct pedro_key *key, enum pedro_refusal_code code,
+                  struct pedro_option_error *error) {
     if (error) {
         *error = (struct pedro_option_error){
             .err = PEDRO_ERR_BAD_OPTION, .key = key, .with = key, .code = code};
@@ -44,8 +44,8 @@ int record_option_set(struct record_part option, struct pedro_ruleset *set,
                       uint64_t *given, struct pedro_option_error *error) {
     struct record_part value, name = record_cut(option, "=", &value);
     if (!value.at)
-        return complain(name, (struct record_part){"", 0}, NULL,
-                        PEDRO_REFUSED_KEY_AND_VALUE, error);
+        return refuse(name, (struct record_part){"", 0}, NULL,
+                      PEDRO_REFUSED_KEY_AND_VALUE, error);
     value = record_trim(value);
     const struct pedro_key *key = pedro_key_find(name.at, name.length);
     uint64_t bit = 0;
@@ -53,7 +53,7 @@ int record_option_set(struct record_part option, struct pedro_ruleset *set,
         if (pedro_key(i) == key)
             bit = (uint64_t)1 << i;
     if (*given & bit)
-        return complain(name, value, key, PEDRO_REFUSED_KEY_TWICE, error);
+        return refuse(name, value, key, PEDRO_REFUSED_KEY_TWICE, error);
     int err = pedro_ruleset_set(set, name.at, name.length, value.at, value.length, error);
     if (err == PEDRO_ERR_OK)
         *given |= bit;

@@ -6,8 +6,8 @@
 
 #include "lines.h"
 
-/* Sets one rule and its bit in `given`; PEDRO_ERR_BAD_OPTION and an error (which may
- * be NULL) if it is none, or if the bit was set before. */
+/* Sets one rule and its bit in `given`. PEDRO_ERR_BAD_OPTION and an error (which may be
+ * NULL) if it is no rule, or if the bit was set before. */
 int record_option_set(struct record_part option, struct pedro_ruleset *set,
                       uint64_t *given, struct pedro_option_error *error);
 

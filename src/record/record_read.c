@@ -1,30 +1,35 @@
-/* record_read.c - the text of a record as a match (PROTOCOL section 1).
+/* record_read.c - reads the text of a record as a match (PROTOCOL section 1), and that of a
+ * score record as a score pad.
  *
- * The match is played as it is read, so a record that is read at all is a legal one. The
- * first thing that is wrong ends the reading: nothing after it is guessed.
+ * The match is played while it is read, so a record that is accepted is legal. Reading
+ * stops at the first error: nothing after it is guessed. Both kinds of records share tags,
+ * score lines and Result; their other lines differ.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
 #include "lines.h"
 #include "pedro/notation.h"
+#include "pedro/pad.h"
 #include "refusal.h"
 
 struct reader {
     struct pedro_match *match;
+    struct pedro_pad *pad; /* that `match` belongs to, or NULL in a record with cards */
     struct pedro_tags *tags;
     struct pedro_record_error *error;
     struct record_lines lines;
-    unsigned long tag_line[PEDRO_TAGS_MAX]; /* where each tag stands */
+    unsigned long tag_line[PEDRO_TAGS_MAX]; /* the line of each tag */
     bool begun;                             /* the tags are read, the match has begun */
-    bool score_due; /* a hand was scored, and the line that says so is still to come */
+    bool score_due; /* a hand was scored, and its score line has not been read yet */
+    int32_t score[PEDRO_SEATS_MAX]; /* the expected scores, by side */
 };
 
 _Static_assert((int)PEDRO_RECORD_LINE_MAX <= (int)PEDRO_TAG_MAX,
                "a value is shorter than its line, so there is always room for it");
 
-/* Reads a value with its closing quote. Backslashes stand before quotes and backslashes
- * only. */
+/* Reads a value with its closing quote. A backslash may only precede a quote or a
+ * backslash. */
 static bool read_value(struct record_part *part, char value[PEDRO_TAG_MAX]) {
     size_t length = 0;
     for (; part->length > 0; part->at++, part->length--) {
@@ -83,7 +88,8 @@ static int read_tag(struct reader *reader, struct record_part line) {
     }
 }
 
-/* The value of a tag, and its line; if it is missing `otherwise` and the line being read.
+/* The value of a tag, and its line; if the tag is missing, `otherwise` and the current
+ * line.
  */
 static struct record_part tag_value(const struct reader *reader, const char *name,
                                     const char *otherwise, unsigned long *line) {
@@ -98,7 +104,23 @@ static struct record_part tag_value(const struct reader *reader, const char *nam
     return (struct record_part){value, value ? strlen(value) : 0};
 }
 
-/* Begins the match the tags speak of. */
+/* Score records have the tag Score with their version, and no other records have it. */
+static int check_kind(const struct reader *reader) {
+    unsigned long line;
+    long version;
+    const struct record_part value = tag_value(reader, "Score", NULL, &line);
+    if (!reader->pad)
+        return value.at ? record_fail(reader->error, line, PEDRO_REFUSED_SCORE_RECORD)
+                        : PEDRO_ERR_OK;
+    if (!value.at)
+        return record_fail(reader->error, line, PEDRO_REFUSED_PAD_MISSING);
+    return record_part_number(value, &version) && version == PEDRO_PAD_VERSION
+               ? PEDRO_ERR_OK
+               : record_fail(reader->error, line, PEDRO_REFUSED_PAD_VERSION,
+                             record_quote(value).text);
+}
+
+/* Begins the match that the tags describe. */
 static int begin(struct reader *reader) {
     struct pedro_match *match = reader->match;
     struct pedro_option_error option = {0};
@@ -108,6 +130,9 @@ static int begin(struct reader *reader) {
     long number;
 
     reader->begun = true;
+    int err = check_kind(reader);
+    if (err != PEDRO_ERR_OK)
+        return err;
     value = tag_value(reader, "Variant", NULL, &line);
     if (!value.at)
         return record_fail(reader->error, line, PEDRO_REFUSED_VARIANT_MISSING);
@@ -117,7 +142,7 @@ static int begin(struct reader *reader) {
                            record_quote(value).text);
     struct pedro_ruleset set = preset->set;
     value = tag_value(reader, "Options", "", &options_line);
-    int err = pedro_options_read(value.at, value.length, &set, &given, &option);
+    err = pedro_options_read(value.at, value.length, &set, &given, &option);
     if (err == PEDRO_ERR_OK)
         err = pedro_ruleset_check(&set, &option);
     if (err != PEDRO_ERR_OK)
@@ -134,7 +159,7 @@ static int begin(struct reader *reader) {
     return pedro_match_init(match, preset->name, &set, given, (pedro_seat)number, NULL);
 }
 
-/* Takes the next word off a line whose words have one space between them. */
+/* Removes the next word from a line whose words are separated by one space. */
 static struct record_part next_word(struct record_part *line) {
     struct record_part word = *line;
     const char *space = memchr(line->at, ' ', line->length);
@@ -200,9 +225,9 @@ static int read_score(struct reader *reader, struct record_part line) {
     if (!reader->score_due)
         return record_fail(reader->error, reader->lines.number,
                            PEDRO_REFUSED_SCORE_EARLY);
-    if (!is_scores(line, match->state.last_hand, match->rules.sides))
+    if (!is_scores(line, reader->score, match->rules.sides))
         return record_fail(reader->error, reader->lines.number, PEDRO_REFUSED_HAND_SCORE,
-                           scores_text(match->state.last_hand, match->rules.sides).text,
+                           scores_text(reader->score, match->rules.sides).text,
                            record_quote(line).text);
     reader->score_due = false;
     return PEDRO_ERR_OK;
@@ -217,7 +242,14 @@ static int read_action(struct reader *reader, struct record_part seat,
     if (pedro_action_parse(line.at, line.length, &action) != PEDRO_ERR_OK)
         return record_fail(reader->error, reader->lines.number, PEDRO_REFUSED_NO_ACTION,
                            record_quote(line).text);
-    if (match->state.turn != PEDRO_NO_SEAT && *seat.at - '0' != match->state.turn)
+    const bool nobody = *seat.at == '-';
+    action.seat = pedro_action_errs(&action) && !nobody ? (pedro_seat)(*seat.at - '0')
+                                                        : action.seat;
+    if (nobody != pedro_action_is_nobodys(&action))
+        return record_fail(reader->error, reader->lines.number,
+                           PEDRO_REFUSED_NOBODYS_ACTION, record_quote(line).text);
+    if (!nobody && match->state.turn != PEDRO_NO_SEAT &&
+        *seat.at - '0' != pedro_actor(&match->state, &action))
         return record_fail(reader->error, reader->lines.number, PEDRO_REFUSED_OTHERS_TURN,
                            record_number(match->state.turn).text,
                            record_number(*seat.at - '0').text);
@@ -225,10 +257,23 @@ static int read_action(struct reader *reader, struct record_part seat,
     if (err != PEDRO_ERR_OK)
         record_refuse_action(match, &action, err, reader->lines.number, reader->error);
     reader->score_due = match->state.hands_scored != scored;
+    memcpy(reader->score, match->state.last_hand, sizeof reader->score);
+    return err;
+}
+
+static int read_row(struct reader *reader, struct record_part line) {
+    struct pedro_pad *pad = reader->pad;
+    const int err = pedro_pad_do(pad, line.at, line.length, &reader->error->refusal);
+    if (err != PEDRO_ERR_OK)
+        return record_fail_refusal(reader->error, reader->lines.number);
+    const struct pedro_pad_row *row = &pad->row[pad->rows - 1];
+    reader->score_due = row->scored;
+    memcpy(reader->score, row->score, sizeof reader->score);
     return err;
 }
 
 static int read_event(struct reader *reader, struct record_part line) {
+    const struct record_part whole = line;
     struct record_part word = next_word(&line);
     const bool score = record_part_is(word, "score");
     if (!reader->begun) {
@@ -241,9 +286,11 @@ static int read_event(struct reader *reader, struct record_part line) {
                            PEDRO_REFUSED_SCORE_MISSING);
     if (score)
         return read_score(reader, line);
+    if (reader->pad)
+        return read_row(reader, whole);
     if (record_part_is(word, "deal"))
         return read_deal(reader, line);
-    if (word.length == 1 && *word.at >= '0' && *word.at <= '9')
+    if (word.length == 1 && ((*word.at >= '0' && *word.at <= '9') || *word.at == '-'))
         return read_action(reader, word, line);
     return record_fail(reader->error, reader->lines.number, PEDRO_REFUSED_LINE_KIND,
                        record_quote(word).text);
@@ -267,7 +314,7 @@ static int read_lines(struct reader *reader) {
     return more < 0 || reader->begun ? more : begin(reader);
 }
 
-/* `*` says that the result was not known yet when the tags were written. */
+/* `*` means that the result was not yet known when the tags were written. */
 static int check_result(const struct reader *reader) {
     const struct pedro_match *match = reader->match;
     unsigned long line;
@@ -284,17 +331,42 @@ static int check_result(const struct reader *reader) {
     return PEDRO_ERR_OK;
 }
 
-int pedro_record_read(const char *text, size_t length, struct pedro_match *match,
-                      struct pedro_tags *tags, struct pedro_record_error *error) {
+static int read(const char *text, size_t length, struct pedro_match *match,
+                struct pedro_pad *pad, struct pedro_tags *tags,
+                struct pedro_record_error *error) {
     struct reader reader = {.match = match,
+                            .pad = pad,
                             .tags = tags,
                             .error = error,
                             .lines = {.at = text, .end = text + length}};
-    memset(match, 0, sizeof *match);
     memset(tags, 0, sizeof *tags);
     memset(error, 0, sizeof *error);
     if (length > PEDRO_RECORD_MAX)
         return record_fail(error, 1, PEDRO_REFUSED_RECORD_LONG);
     int err = read_lines(&reader);
     return err != PEDRO_ERR_OK ? err : check_result(&reader);
+}
+
+int pedro_record_read(const char *text, size_t length, struct pedro_match *match,
+                      struct pedro_tags *tags, struct pedro_record_error *error) {
+    memset(match, 0, sizeof *match);
+    return read(text, length, match, NULL, tags, error);
+}
+
+int pedro_pad_read(const char *text, size_t length, struct pedro_pad *pad,
+                   struct pedro_tags *tags, struct pedro_record_error *error) {
+    memset(pad, 0, sizeof *pad);
+    return read(text, length, &pad->match, pad, tags, error);
+}
+
+bool pedro_pad_is(const char *text, size_t length) {
+    static const char tag[] = "[Score \"";
+    struct record_lines lines = {.at = text, .end = text + length};
+    struct pedro_record_error error;
+    while (record_lines_next(&lines, &error) > 0 &&
+           (lines.line.length == 0 || *lines.line.at == '[' || *lines.line.at == ';'))
+        if (lines.line.length >= strlen(tag) &&
+            memcmp(lines.line.at, tag, strlen(tag)) == 0)
+            return true;
+    return false;
 }

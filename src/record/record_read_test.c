@@ -1,4 +1,4 @@
-/* record_read_test.c - records read and checked: what is wrong is refused, with its line and a reason.
+/* record_read_test.c - records that are wrong are refused, with the line and a reason.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
@@ -71,7 +71,7 @@ static char *us_record(const char *events) {
     return buffer;
 }
 
-/* As far as it goes, without a last LF too. */
+/* An unfinished record is read, also without a last LF. */
 static void a_record_may_stop_after_any_line(void **data) {
     static char text[TEXT_MAX];
     struct reading reading;
@@ -116,7 +116,7 @@ static void options_come_with_the_record(void **data) {
               &reading);
     assert_int_equal(reading.match.rules.set.min_bid, 6);
     write_text(&reading.match, &reading.tags, text);
-    /* What is said is kept, though a target of 62 is the preset's own. */
+    /* An option that is given is kept, although the preset has the same target, 62. */
     assert_non_null(strstr(text, "[Options \"min_bid=6, target=62\"]"));
     finish(&reading);
 }
@@ -195,6 +195,10 @@ static void events_that_are_wrong_are_refused(void **data) {
         {"1 1h\n", PEDRO_ERR_BAD_TEXT, 8, "'1h'"},
         {"10 pass\n", PEDRO_ERR_BAD_RECORD, 8, "'10'"},
         {"9 pass\n", PEDRO_ERR_ILLEGAL_ACTION, 8, "not of seat 9"},
+        {"- pass\n", PEDRO_ERR_ILLEGAL_ACTION, 8, "exposed and miscount stand after"},
+        {"2 exposed\n", PEDRO_ERR_ILLEGAL_ACTION, 8, "exposed and miscount stand after"},
+        {"- exposed\n", PEDRO_ERR_ILLEGAL_ACTION, 8, "'exposed' is not legal"},
+        {"2 !8\n", PEDRO_ERR_ILLEGAL_ACTION, 8, "'!8' is not legal"},
         {"Ann pass\n", PEDRO_ERR_BAD_RECORD, 8, "'Ann'"},
         {"pedro: a line that goes on and on and has no blank\n", PEDRO_ERR_BAD_RECORD, 8,
          "'pedro:'"},
@@ -204,7 +208,7 @@ static void events_that_are_wrong_are_refused(void **data) {
          "\xa9\xc3\xa9"
          "y\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3"
          "\xa9\xc3\xa9\n",
-         PEDRO_ERR_BAD_RECORD, 8, "\xc3\xa9...'"}, /* no half of one */
+         PEDRO_ERR_BAD_RECORD, 8, "\xc3\xa9...'"}, /* not half of a character */
         {"[Seat0 \"Ann\"]\n", PEDRO_ERR_BAD_RECORD, 8, "before the first deal"},
         {"score 0 0\n", PEDRO_ERR_BAD_RECORD, 8, "no hand"},
         {"deal 2c 3c\n", PEDRO_ERR_WRONG_PHASE, 8, "not at its end"},
@@ -225,7 +229,10 @@ static void an_error_is_a_code_and_what_stands_in_its_sentence(void **data) {
     assert_string_equal(pedro_refusal_value(refusal, "seat"), "2");
     assert_string_equal(pedro_refusal_value(refusal, "other"), "3");
     finish(&reading);
-    /* What a file says is never taken for a blank. */
+    read_text(us_record("- pass\n"), &reading);
+    assert_int_equal(refusal->code, PEDRO_REFUSED_NOBODYS_ACTION);
+    finish(&reading);
+    /* Text of a file that looks like a blank is not replaced. */
     read_text(us_record("{seat}\n"), &reading);
     assert_non_null(strstr(reading.error.message, "'{seat}'"));
     finish(&reading);
@@ -355,8 +362,8 @@ static void a_nul_is_no_end_of_a_record(void **data) {
     finish(&reading);
 }
 
-/* A byte changed anywhere is read or refused, never worse; and a record that is still read
- * is a legal match that can be written. */
+/* A record with any byte changed is read or refused without a fault; and a record that is
+ * still read is a legal match that can be written. */
 static void a_damaged_record_is_read_or_refused(void **data) {
     static char text[TEXT_MAX], again[TEXT_MAX];
     struct pedro_rng rng;

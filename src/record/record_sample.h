@@ -1,6 +1,6 @@
 /* record_sample.h - records for tests: the golden files, read and written.
  *
- * What is read from a file in test/records must be written again to the byte.
+ * A file of test/records that is read and written again must be the same to the byte.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef RECORD_SAMPLE_H

@@ -1,15 +1,16 @@
-/* record_write.c - a match as the text of a record (PROTOCOL section 1).
+/* record_write.c - a match as the text of a record (PROTOCOL section 1), and a score pad as
+ * that of a score record.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
 #include "pedro/notation.h"
-#include "pedro/record.h"
+#include "pedro/pad.h"
 
-/* Written from the match itself, whatever the tags it came with say. */
+/* These tags are written from the match itself, not from `tags`. */
 static bool is_made_here(const char *name) {
-    static const char *const names[] = {"Variant", "Options", "Players", "Dealer",
-                                        "Result"};
+    static const char *const names[] = {"Score",   "Variant", "Options",
+                                        "Players", "Dealer",  "Result"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(name, names[i]) == 0)
             return true;
@@ -70,7 +71,10 @@ void pedro_record_write_event(const struct pedro_rules *rules,
             pedro_text_add(text, card);
         }
     } else {
-        pedro_text_add_number(text, event->seat);
+        if (event->seat == PEDRO_NOBODY)
+            pedro_text_add_char(text, '-');
+        else
+            pedro_text_add_number(text, event->seat);
         pedro_text_add_char(text, ' ');
         pedro_action_text(&event->action, text);
     }
@@ -109,4 +113,36 @@ void pedro_record_write(const struct pedro_match *match, const struct pedro_tags
     add_result(text, match);
     pedro_text_add_char(text, '\n');
     pedro_match_walk(match, write_event, &(struct writing){&match->rules, text});
+}
+
+static void write_row(const struct pedro_pad *pad, const struct pedro_pad_row *row,
+                      struct pedro_text *text) {
+    if (row->kind == PEDRO_PAD_UNDO) {
+        pedro_text_add(text, "undo\n");
+        return;
+    }
+    pedro_text_add(text, row->kind == PEDRO_PAD_HAND ? "hand " : "mend ");
+    if (row->kind == PEDRO_PAD_MEND) {
+        pedro_text_add_number(text, row->hand);
+        pedro_text_add_char(text, ' ');
+    }
+    pedro_told_text(&pad->match.rules, &row->told, text);
+    pedro_text_add_char(text, '\n');
+    if (!row->scored)
+        return;
+    pedro_text_add(text, "score ");
+    add_scores(text, row->score, pad->match.rules.sides);
+    pedro_text_add_char(text, '\n');
+}
+
+void pedro_pad_write_last(const struct pedro_pad *pad, struct pedro_text *text) {
+    write_row(pad, &pad->row[pad->rows - 1], text);
+}
+
+void pedro_pad_write(const struct pedro_pad *pad, const struct pedro_tags *tags,
+                     struct pedro_text *text) {
+    add_number_tag(text, "Score", PEDRO_PAD_VERSION);
+    pedro_record_write(&pad->match, tags, text);
+    for (size_t i = 0; i < pad->rows; i++)
+        write_row(pad, &pad->row[i], text);
 }

@@ -1,6 +1,6 @@
-/* refusal.c - why an event of a record cannot be, and what could be.
+/* refusal.c - why an event of a record is illegal, and what would be legal.
  *
- * What stands in the blanks is as records write it, so it needs no translation.
+ * The values of the blanks are in the notation of records, so they need no translation.
  *
  * SPDX-License-Identifier: MIT */
 #include "refusal.h"
@@ -8,7 +8,7 @@
 #include "lines.h"
 #include "pedro/notation.h"
 
-/* Longer lists help nobody. */
+/* Longer lists are not readable. */
 enum { CHOICES_SHOWN = 14, CHOICES_MAX = 256, ACTION_MAX = 128 };
 
 /* "pass, 7, 8" */
@@ -37,7 +37,7 @@ static void add_groups(const struct pedro_legal *legal, struct pedro_text *text)
     }
 }
 
-/* How many choices there are to be told, 0 for too many: cards to choose from, or actions. */
+/* The number of choices to list, cards or actions; 0 if there are too many. */
 static unsigned choices_of(const struct pedro_legal *legal) {
     unsigned cards = 0;
     for (unsigned i = 0; i < legal->groups; i++)

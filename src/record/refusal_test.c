@@ -1,4 +1,4 @@
-/* refusal_test.c - why an event cannot be, as people read it.
+/* refusal_test.c - why an event is illegal, as people read it.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -15,7 +15,7 @@ static void begin(struct pedro_match *match, const char *name) {
     assert_int_equal(pedro_match_init(match, name, &preset->set, 0, 0, NULL), 0);
 }
 
-/* What is said of spades being named in the match as it stands. */
+/* The refusal of naming spades in the match as it stands. */
 static const char *refusal(const struct pedro_match *match, int err) {
     static const struct pedro_action action = {.kind = PEDRO_ACT_NAME,
                                                .suit = PEDRO_SPADES};

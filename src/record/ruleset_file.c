@@ -1,4 +1,4 @@
-/* ruleset_file.c - a game of one's own from a file (pedro-ruleset(5)).
+/* ruleset_file.c - reads a game from a file (pedro-ruleset(5)).
  *
  *     [ours]              ; a name, for people
  *     from = king         ; the preset it starts from, `us` if there is none
@@ -15,7 +15,7 @@ struct reader {
     struct record_lines lines;
     struct pedro_record_error *error;
     const struct pedro_preset
-        *preset; /* the one it starts from, NULL until that is settled */
+        *preset; /* the preset it starts from, NULL until it is known */
     struct pedro_ruleset set;
     uint64_t given;
     unsigned long key_line[64]; /* where each key was given */
@@ -77,7 +77,7 @@ static unsigned long line_of(const struct reader *reader, const struct pedro_key
     return reader->key_line[i];
 }
 
-/* What does not go together is told of the line that came last. */
+/* A combination that is refused is reported with the later of its two lines. */
 static int check(struct reader *reader) {
     struct pedro_option_error option;
     int err = pedro_ruleset_check(&reader->set, &option);

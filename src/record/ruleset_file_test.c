@@ -1,4 +1,4 @@
-/* ruleset_file_test.c - a game of one's own from a file.
+/* ruleset_file_test.c - games from files.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"

@@ -1,7 +1,7 @@
 /* tags.c - the tag pairs at the head of a record.
  *
- * What is set can be written and read again: a name without blanks, a value that is text,
- * and a line that is not too long with both of them in it.
+ * A tag that is set can be written and read again: its name has no blanks, its value is
+ * text, and the line with both is not too long.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
@@ -37,7 +37,7 @@ static struct pedro_tag *find(const struct pedro_tags *tags, const char *name) {
 static int add(struct pedro_tags *tags, const char *name, struct pedro_tag **tag) {
     if (tags->count == PEDRO_TAGS_MAX)
         return PEDRO_ERR_TOO_LONG;
-    /* There are never many, so the first brings room for all. */
+    /* There are few tags, so the first allocation has room for all. */
     if (!tags->tag)
         tags->tag = calloc(PEDRO_TAGS_MAX, sizeof *tags->tag);
     if (!tags->tag)

@@ -50,7 +50,7 @@ static void values_are_text_of_one_line(void **data) {
     pedro_tags_finish(&tags);
 }
 
-/* With its backslashes a value of quotes is twice as long in the file. */
+/* A value of quotes is twice as long in the file, because of its backslashes. */
 static void a_tag_that_would_make_too_long_a_line_is_refused(void **data) {
     static char value[PEDRO_RECORD_LINE_MAX];
     const size_t most = PEDRO_RECORD_LINE_MAX - strlen("[A \"\"]");

@@ -1,5 +1,5 @@
-/* utf8.c - refuses what is not text: bad UTF-8, and control characters, which could drive
- * a terminal; and, where people write to each other, what they could not see.
+/* utf8.c - refuses what is not text: bad UTF-8, and control characters, which could
+ * control a terminal; in chat also characters that people cannot see.
  *
  * SPDX-License-Identifier: MIT */
 #include "utf8.h"
@@ -49,8 +49,8 @@ bool record_is_text(const char *bytes, size_t length) {
     return true;
 }
 
-/* What Unicode calls Default_Ignorable or Bidi_Control, separators of lines, private use and what
- * never is a character: in order. */
+/* Characters that Unicode calls Default_Ignorable or Bidi_Control, line separators,
+ * private use and noncharacters, in order. */
 static const struct {
     uint32_t first, last;
 } hidden[] = {
@@ -70,9 +70,9 @@ static bool is_hidden(uint32_t character) {
     return false;
 }
 
-/* Joiners shape the letters of some scripts and hold emoji together, and one selector makes
- * an emoji of a sign: each only behind a character that can be seen and is no ASCII, which has
- * no use for them, but for the digits of keycaps. */
+/* Joiners shape the letters of some scripts and join emoji, and a variation selector
+ * makes a sign an emoji. Each is allowed only after a visible character outside ASCII, or
+ * after the digit of a keycap, as other ASCII has no use for them. */
 static bool is_shaping(uint32_t character, uint32_t before) {
     enum { NON_JOINER = 0x200c, JOINER = 0x200d, EMOJI = 0xfe0f };
     if (character == NON_JOINER || character == JOINER)

@@ -13,8 +13,8 @@ size_t record_utf8_size(const char *bytes, size_t length);
 /* True if the bytes are UTF-8 without control characters, but for tabs. */
 bool record_is_text(const char *bytes, size_t length);
 
-/* True if besides they have no tab, and nothing that turns the direction of writing or cannot
- * be seen, but where a script or an emoji needs it. */
+/* True if they also have no tab, and no invisible character or change of writing
+ * direction except where a script or an emoji needs it. */
 bool record_is_visible(const char *bytes, size_t length);
 
 #endif

@@ -8,7 +8,7 @@
 
 FOR_BOTH void apply(const struct pedro_rules *rules, struct pedro_state *state,
                     const struct pedro_action *action, struct pedro_effects *effects) {
-    assert(action->kind <= PEDRO_ACT_THROW_IN);
+    assert(action->kind < PEDRO_ACTS);
     switch (action->kind) {
     case PEDRO_ACT_PLAY:
     case PEDRO_ACT_CALL:
@@ -43,9 +43,13 @@ FOR_BOTH void apply(const struct pedro_rules *rules, struct pedro_state *state,
     case PEDRO_ACT_GIVE:
         give_apply(rules, state, state->turn, action->cards, effects);
         break;
-    default: /* stay, give-fold */
+    case PEDRO_ACT_STAY:
+    case PEDRO_ACT_GIVE_FOLD:
         fold_apply(rules, state, action, effects);
         break;
+    default:
+        irregular_apply(rules, state, action, effects);
+        return;
     }
     hand_go(rules, state, effects);
 }
@@ -64,7 +68,7 @@ int pedro_apply_effects(const struct pedro_rules *rules, struct pedro_state *sta
     if (state->turn == PEDRO_NO_SEAT)
         return PEDRO_ERR_WRONG_PHASE;
     pedro_legal(rules, state, &legal);
-    if (!pedro_legal_has(&legal, action))
+    if (!pedro_legal_has(&legal, action) && !pedro_may_err(rules, state, action))
         return PEDRO_ERR_ILLEGAL_ACTION;
     apply(rules, state, action, effects);
     return 0;

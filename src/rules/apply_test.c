@@ -1,4 +1,5 @@
-/* apply_test.c - the checked doors: what they refuse, and that a refusal changes nothing.
+/* apply_test.c - the checked functions refuse what is illegal, and a refusal changes
+ *nothing.
  *
  * SPDX-License-Identifier: MIT */
 #include "random_play.h"

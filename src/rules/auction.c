@@ -143,6 +143,11 @@ static bool could_call(const struct pedro_rules *rules, const struct pedro_state
     return false;
 }
 
+static bool is_barred(const struct pedro_rules *rules, const struct pedro_state *state,
+                      pedro_seat seat) {
+    return state->barred >> pedro_side(rules, (unsigned)seat) & 1;
+}
+
 static bool auction_is_over(const struct pedro_rules *rules,
                             const struct pedro_state *state) {
     const unsigned players = (unsigned)rules->set.players;
@@ -186,7 +191,11 @@ bool auction_step(const struct pedro_rules *rules, struct pedro_state *state,
         pedro_seat seat = pedro_left(rules, state->turn);
         while (out_for_good && state->passed & seat_bit(seat))
             seat = pedro_left(rules, seat);
-        if (could_call(rules, state, seat))
+        if (is_barred(rules, state, seat) && dealer_is_forced(rules, state, seat)) {
+            hand_void(state, pedro_left(rules, state->dealer), effects);
+            return true;
+        }
+        if (!is_barred(rules, state, seat) && could_call(rules, state, seat))
             return hand_ask(state, PEDRO_PHASE_BID, seat, effects);
         call(rules, state, seat, PEDRO_PASSED, true, effects);
     }
@@ -201,6 +210,23 @@ bool auction_step(const struct pedro_rules *rules, struct pedro_state *state,
         state->suits = (uint8_t)suits_for_row(rules, state->hand[state->bidder],
                                               state->high_bid - PEDRO_BID_SPECIAL);
     return false;
+}
+
+void auction_bar(const struct pedro_rules *rules, struct pedro_state *state,
+                 pedro_seat seat, pedro_bid bid, struct pedro_effects *effects) {
+    const pedro_seat turn = state->turn;
+    tell(effects, PEDRO_EFFECT_CALLED_OUT_OF_TURN, seat, bid);
+    state->barred |= (uint8_t)(1u << pedro_side(rules, (unsigned)seat));
+    if (!is_barred(rules, state, turn)) {
+        hand_ask(state, PEDRO_PHASE_BID, turn, effects);
+        return;
+    }
+    if (dealer_is_forced(rules, state, turn)) {
+        hand_void(state, pedro_left(rules, state->dealer), effects);
+        return;
+    }
+    call(rules, state, turn, PEDRO_PASSED, true, effects);
+    hand_go(rules, state, effects);
 }
 
 bool name_step(const struct pedro_rules *rules, struct pedro_state *state,

@@ -15,6 +15,10 @@ const struct pedro_special pedro_specials[PEDRO_SPECIALS] = {
 void pedro_bid_text(pedro_bid bid, struct pedro_text *text) {
     if (bid == PEDRO_NO_BID)
         return;
+    if (bid != PEDRO_PASSED && bid & PEDRO_BID_VOID) {
+        pedro_text_add_char(text, '!');
+        bid &= (pedro_bid)~PEDRO_BID_VOID;
+    }
     if (bid == PEDRO_PASSED)
         pedro_text_add(text, "pass");
     else if (bid == PEDRO_BID_DARK)

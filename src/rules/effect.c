@@ -15,9 +15,9 @@ _Static_assert(PEDRO_SEATS_MAX <= 8, "seen_by has a bit for each seat");
 /* The maximum: an event that includes everything from a deal to the score of the hand.
  * For each seat: dealt, looked, called, discarded, given more, folded, gave and threw,
  * overflowed, came down, drew twice, came down with the robber, discards counted, folded
- * as the play began and after a trick, counted, scored, won. BESIDES: effects that occur
- * once. */
-enum { EFFECTS_A_SEAT = 19, EFFECTS_BESIDES = 27 };
+ * as the play began and after a trick, revoke found, counted, scored, won. BESIDES: effects
+ * that occur once. */
+enum { EFFECTS_A_SEAT = 20, EFFECTS_BESIDES = 28 };
 _Static_assert(PEDRO_EFFECTS_MAX >= PEDRO_SEATS_MAX * EFFECTS_A_SEAT + EFFECTS_BESIDES,
                "struct pedro_effects has room for every event");
 
@@ -52,7 +52,7 @@ void effect_show_pile(struct pedro_effect *effect, const pedro_card *pile, unsig
 
 void effect_show(struct pedro_effect *effect, pedro_cards cards, pedro_cards open,
                  unsigned seen_by) {
-    pedro_card pile[PEDRO_PACK_MAX];
+    pedro_card pile[PEDRO_PACK_MAX] = {0};
     unsigned count = 0;
     while (cards)
         pile[count++] = pedro_set_pop(&cards);

@@ -1,4 +1,5 @@
-/* effect_test.c - deals and calls told as effects, and what a seat may see of them. That effects are complete and keep secrets is a law (test/laws).
+/* effect_test.c - the effects of deals and calls, and what a seat may see of them. That
+ *effects are complete and keep secrets is a law (test/laws).
  *
  * SPDX-License-Identifier: MIT */
 #include "ruleset_options.h"

@@ -19,6 +19,21 @@ static pedro_cards draw_top(struct pedro_state *state, unsigned count) {
     return cards;
 }
 
+/* Cards that lay open first, each kind in the order of a hand: the order of the wash would tell who threw
+ * which of the others. */
+TELLS static void tell_redrawn(pedro_seat seat, pedro_cards cards, pedro_cards open,
+                               struct pedro_effects *effects) {
+    struct pedro_effect *effect = effect_add(effects, PEDRO_EFFECT_REDREW, seat);
+    pedro_card pile[PEDRO_PACK_MAX];
+    unsigned count = 0;
+    for (pedro_cards left = cards & open; left;)
+        pile[count++] = pedro_set_pop(&left);
+    for (pedro_cards left = cards & ~open; left;)
+        pile[count++] = pedro_set_pop(&left);
+    effect_show_pile(effect, pile, count, open, 1u << seat);
+    effect->forced = 1;
+}
+
 /* Draws from the wash in the order in which cards were discarded. */
 static void draw_wash(const struct pedro_rules *rules, struct pedro_state *state,
                       pedro_seat seat, unsigned count, struct pedro_effects *effects) {
@@ -29,12 +44,8 @@ static void draw_wash(const struct pedro_rules *rules, struct pedro_state *state
         return;
     for (unsigned i = 0; i < count; i++)
         cards |= pedro_set_of(state->wash[i]);
-    if (effects) {
-        struct pedro_effect *effect = effect_add(effects, PEDRO_EFFECT_REDREW, seat);
-        effect_show_pile(effect, state->wash, count, hand_face_up(rules, state, cards),
-                         1u << seat);
-        effect->forced = 1;
-    }
+    if (effects)
+        tell_redrawn(seat, cards, hand_face_up(rules, state, cards), effects);
     state->wash_size = (uint8_t)(state->wash_size - count);
     memmove(state->wash, state->wash + count, state->wash_size);
     memmove(state->wash_by, state->wash_by + count, state->wash_size);

@@ -167,7 +167,9 @@ static void hand_clear(struct pedro_state *state) {
     memset(state->void_in, 0, sizeof state->void_in);
     memset(state->two_first, PEDRO_NO_SEAT, sizeof state->two_first);
     memset(state->two_last, PEDRO_NO_SEAT, sizeof state->two_last);
-    state->first_hand = state->seen = 0;
+    if (state->revokes.count) /* rarely: what lies past the count is 0 already */
+        memset(&state->revokes, 0, sizeof state->revokes);
+    state->first_hand = state->seen = state->exposed = 0;
     state->high_bid = PEDRO_NO_BID;
     state->calls = 0;
     state->stock_at = state->stock_end = state->kitty_size = state->wash_size = 0;
@@ -179,6 +181,9 @@ static void hand_clear(struct pedro_state *state) {
         state->passes = 0;
     state->suits = state->step = state->step_at = state->received = state->strict = 0;
     state->no_trump_led = state->thrown_in = state->two_settled = 0;
+    state->barred = state->required = state->named = 0;
+    state->ahead_seat = state->held = PEDRO_NO_SEAT;
+    state->ahead_card = PEDRO_NO_CARD;
 }
 
 void hand_end(struct pedro_state *state, enum pedro_phase phase, pedro_seat next_dealer,

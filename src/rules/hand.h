@@ -138,6 +138,13 @@ static inline pedro_cards hand_trumps(const struct pedro_rules *rules,
     return state->hand[seat] & rules->trumps[state->trump];
 }
 
+/* The cards of a seat that exist for the play. */
+static inline pedro_cards hand_playable(const struct pedro_rules *rules,
+                                        const struct pedro_state *state,
+                                        pedro_seat seat) {
+    return rules->set.trumps_only ? hand_trumps(rules, state, seat) : state->hand[seat];
+}
+
 static inline bool is_out(const struct pedro_state *state, pedro_seat seat) {
     return state->out >> seat & 1;
 }
@@ -151,6 +158,9 @@ bool auction_step(const struct pedro_rules *rules, struct pedro_state *state,
                   struct pedro_effects *effects);
 bool name_step(const struct pedro_rules *rules, struct pedro_state *state,
                struct pedro_effects *effects);
+/* A bid out of turn: it is void, and bars the side of its seat. */
+void auction_bar(const struct pedro_rules *rules, struct pedro_state *state,
+                 pedro_seat seat, pedro_bid bid, struct pedro_effects *effects);
 void auction_legal(const struct pedro_rules *rules, const struct pedro_state *state,
                    struct pedro_legal *legal);
 void auction_apply(const struct pedro_rules *rules, struct pedro_state *state,
@@ -208,14 +218,73 @@ void protection_choice(const struct pedro_rules *rules, unsigned protection,
 /* --- play.c --- */
 bool play_step(const struct pedro_rules *rules, struct pedro_state *state,
                struct pedro_effects *effects);
-void play_legal(const struct pedro_rules *rules, const struct pedro_state *state,
-                struct pedro_legal *legal);
 void play_apply(const struct pedro_rules *rules, struct pedro_state *state,
                 const struct pedro_action *action, struct pedro_effects *effects);
+
+/* Begins a trick with the lead out of turn of `seat`, which stands and is in its hand again. */
+void play_lead(const struct pedro_rules *rules, struct pedro_state *state,
+               pedro_seat seat, pedro_card card, struct pedro_effects *effects);
+
+/* --- irregular.c --- */
+/* The bit in `void_in` of the suit that a card belongs to. */
+unsigned irregular_suit_bit(const struct pedro_rules *rules, unsigned trump,
+                            pedro_card card);
+/* Notes a revoke in the trick on the table. */
+void irregular_note_revoke(struct pedro_state *state, pedro_seat seat);
+/* Takes the card that lies ahead of its turn into the hand of its seat again. Returns it. */
+pedro_card irregular_take_ahead(struct pedro_state *state);
+/* Asks each seat whether there was a revoke, now that the play is over. Returns true. */
+bool irregular_review(const struct pedro_rules *rules, struct pedro_state *state,
+                      struct pedro_effects *effects);
+/* The sides whose revoke counts; `first` becomes the side of the first of them. */
+unsigned irregular_guilty(const struct pedro_rules *rules,
+                          const struct pedro_state *state, unsigned *first);
+/* Records the revokes that count. `effects` must not be NULL. */
+TELLS void irregular_tell_revokes(const struct pedro_rules *rules,
+                                  const struct pedro_state *state,
+                                  struct pedro_effects *effects);
+void irregular_legal(const struct pedro_rules *rules, const struct pedro_state *state,
+                     struct pedro_legal *legal);
+/* Applies an irregular action, or the answer to one. */
+void irregular_apply(const struct pedro_rules *rules, struct pedro_state *state,
+                     const struct pedro_action *action, struct pedro_effects *effects);
+
+/* --- follow.c --- */
+/* The cards of `hand` that section 7 lets it play: to the trick on the table, or as its lead. */
+pedro_cards follow_cards(const struct pedro_rules *rules, const struct pedro_state *state,
+                         pedro_cards hand, bool leads);
+/* What the seat that acts may do in the phases play and call. */
+void play_legal(const struct pedro_rules *rules, const struct pedro_state *state,
+                struct pedro_legal *legal);
+
+/* --- bury.c --- */
+/* The cards that a seat may bury to come down to `hand_size`, under `excess = keep`. */
 void bury_choice(const struct pedro_rules *rules, const struct pedro_state *state,
                  pedro_seat seat, struct card_choice *choice);
+/* Buries cards of a seat; `forced` if it had no choice. */
+void bury_apply(struct pedro_state *state, pedro_seat seat, pedro_cards cards,
+                bool forced, struct pedro_effects *effects);
+/* Buries one more trump if the hand is too large after a card of this trick, under
+ * `excess = spread`. */
+void bury_spread(const struct pedro_rules *rules, struct pedro_state *state,
+                 pedro_seat seat, struct pedro_effects *effects);
 
 /* --- score.c --- */
+
+/* The scoring trumps that count for each side; a card that counts for no side is in none.
+ */
+struct score_count {
+    pedro_cards of[PEDRO_SEATS_MAX];
+};
+
+/* Sets the points of each side from the cards that count for it. */
+void score_points(const struct pedro_rules *rules, struct pedro_state *state,
+                  const struct score_count *count);
+/* Scores a hand whose points are in the state, and ends the match or enters phase deal.
+ * `count`: the cards of those points, or NULL if only the points are known. False if it takes
+ * the cards to know who has won the match. */
+bool score_settle(const struct pedro_rules *rules, struct pedro_state *state,
+                  const struct score_count *count, struct pedro_effects *effects);
 /* Counts and scores the hand, and ends the match or enters phase deal. */
 void score_hand(const struct pedro_rules *rules, struct pedro_state *state,
                 struct pedro_effects *effects);
@@ -223,6 +292,14 @@ void score_hand(const struct pedro_rules *rules, struct pedro_state *state,
  * (`discarded_points`). */
 void score_discards(const struct pedro_rules *rules, const struct pedro_state *state,
                     int16_t points[PEDRO_SEATS_MAX]);
+/* The points of the two of trumps, once it has been won in a trick, where it does not count for the taker;
+ * `side` becomes the side that it counts for. Else 0. */
+int score_won_two(const struct pedro_rules *rules, const struct pedro_state *state,
+                  unsigned *side);
+/* Records them if the two is in the trick just won. `effects` must not be NULL. */
+TELLS void score_tell_won_two(const struct pedro_rules *rules,
+                              const struct pedro_state *state, pedro_cards trick,
+                              struct pedro_effects *effects);
 /* Records them as effects. `effects` must not be NULL. */
 TELLS void score_tell_discards(const struct pedro_rules *rules,
                                const struct pedro_state *state,

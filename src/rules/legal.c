@@ -10,13 +10,15 @@
 #include "rules/hand.h"
 
 static const char *const phase_names[PEDRO_PHASES] = {
-    [PEDRO_PHASE_DEAL] = "deal",   [PEDRO_PHASE_MISDEAL] = "misdeal",
-    [PEDRO_PHASE_DARK] = "dark",   [PEDRO_PHASE_BID] = "bid",
-    [PEDRO_PHASE_TRUMP] = "trump", [PEDRO_PHASE_DISCARD] = "discard",
-    [PEDRO_PHASE_CLAIM] = "claim", [PEDRO_PHASE_FOLD] = "fold",
-    [PEDRO_PHASE_GIVE] = "give",   [PEDRO_PHASE_TAKE] = "take",
-    [PEDRO_PHASE_BURY] = "bury",   [PEDRO_PHASE_PLAY] = "play",
-    [PEDRO_PHASE_CALL] = "call",   [PEDRO_PHASE_OVER] = "over",
+    [PEDRO_PHASE_DEAL] = "deal",       [PEDRO_PHASE_MISDEAL] = "misdeal",
+    [PEDRO_PHASE_DARK] = "dark",       [PEDRO_PHASE_BID] = "bid",
+    [PEDRO_PHASE_TRUMP] = "trump",     [PEDRO_PHASE_DISCARD] = "discard",
+    [PEDRO_PHASE_CLAIM] = "claim",     [PEDRO_PHASE_FOLD] = "fold",
+    [PEDRO_PHASE_GIVE] = "give",       [PEDRO_PHASE_TAKE] = "take",
+    [PEDRO_PHASE_BURY] = "bury",       [PEDRO_PHASE_PLAY] = "play",
+    [PEDRO_PHASE_CALL] = "call",       [PEDRO_PHASE_DEMAND] = "demand",
+    [PEDRO_PHASE_REQUIRE] = "require", [PEDRO_PHASE_REVIEW] = "review",
+    [PEDRO_PHASE_OVER] = "over",
 };
 
 const char *pedro_phase_name(enum pedro_phase phase) { return phase_names[phase]; }
@@ -83,6 +85,11 @@ void pedro_legal(const struct pedro_rules *rules, const struct pedro_state *stat
     case PEDRO_PHASE_FOLD:
         legal->words = 1u << PEDRO_ACT_STAY | 1u << PEDRO_ACT_GIVE_FOLD;
         break;
+    case PEDRO_PHASE_DEMAND:
+    case PEDRO_PHASE_REQUIRE:
+    case PEDRO_PHASE_REVIEW:
+        irregular_legal(rules, state, legal);
+        break;
     default:
         break;
     }
@@ -90,9 +97,10 @@ void pedro_legal(const struct pedro_rules *rules, const struct pedro_state *stat
 
 /* Actions of one word at the beginning and the end of a list, in the order of PROTOCOL
  * section 2. */
-static const uint8_t words_before[] = {PEDRO_ACT_PASS,    PEDRO_ACT_DARK,
-                                       PEDRO_ACT_PLAY_ON, PEDRO_ACT_MISDEAL,
-                                       PEDRO_ACT_STAY,    PEDRO_ACT_GIVE_FOLD};
+static const uint8_t words_before[] = {
+    PEDRO_ACT_PASS,       PEDRO_ACT_DARK,       PEDRO_ACT_PLAY_ON,  PEDRO_ACT_MISDEAL,
+    PEDRO_ACT_STAY,       PEDRO_ACT_GIVE_FOLD,  PEDRO_ACT_WITHDRAW, PEDRO_ACT_ACCEPT,
+    PEDRO_ACT_LEAD_TRUMP, PEDRO_ACT_LEAD_PLAIN, PEDRO_ACT_LEAD_FREE};
 static const uint8_t words_after[] = {PEDRO_ACT_FOLD, PEDRO_ACT_THROW_IN};
 
 static unsigned run_length(const struct pedro_legal *legal) {
@@ -106,6 +114,7 @@ unsigned pedro_legal_count(const struct pedro_legal *legal) {
         return cards + words;
     return words + (legal->bid_alone != PEDRO_NO_BID) + run_length(legal) +
            pedro_set_count(legal->specials) + pedro_set_count(legal->suits) +
+           pedro_set_count(legal->seats) +
            (legal->phase == PEDRO_PHASE_CLAIM ? cards * pedro_set_count(legal->for_cards)
                                               : cards);
 }
@@ -161,6 +170,11 @@ bool pedro_legal_nth(const struct pedro_legal *legal, unsigned n,
     if (n < pedro_set_count(legal->suits)) {
         action->kind = PEDRO_ACT_NAME;
         action->suit = nth_of(legal->suits, n);
+        return true;
+    }
+    if (n < pedro_set_count(legal->seats)) {
+        action->kind = PEDRO_ACT_REVOKE;
+        action->seat = (pedro_seat)nth_of(legal->seats, n);
         return true;
     }
     if (legal->phase == PEDRO_PHASE_CLAIM) {
@@ -234,8 +248,11 @@ static bool fields_fit(const struct pedro_legal *legal,
     case PEDRO_ACT_BURY:
         return legal->groups > 0 && action->kind == pedro_cards_action(legal->phase) &&
                groups_allow(legal, action->cards);
+    case PEDRO_ACT_REVOKE:
+        return action->seat >= 0 && action->seat < PEDRO_SEATS_MAX &&
+               legal->seats >> action->seat & 1;
     default:
-        return action->kind <= PEDRO_ACT_THROW_IN && legal->words >> action->kind & 1;
+        return action->kind < PEDRO_ACTS && legal->words >> action->kind & 1;
     }
 }
 

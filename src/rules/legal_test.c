@@ -1,19 +1,21 @@
-/* legal_test.c - choices spelled out one by one, and actions that are none of them.
+/* legal_test.c - the choices of each phase, and actions that are not among them.
  *
  * SPDX-License-Identifier: MIT */
 #include "random_play.h"
 #include "ruleset_options.h"
 
-/* All that could be one of the choices of a list. */
+/* All actions that could be in a list of choices. */
 static unsigned every_action(struct pedro_action *action) {
     unsigned n = 0;
     memset(action, 0, 8192 * sizeof *action);
-    for (unsigned kind = 0; kind <= PEDRO_ACT_THROW_IN + 3; kind++) {
+    for (unsigned kind = 0; kind < PEDRO_ACTS + 3; kind++) {
         unsigned values = 1;
         if (kind == PEDRO_ACT_BID)
             values = PEDRO_BID_DARK + 3;
         else if (kind == PEDRO_ACT_NAME)
             values = 6;
+        else if (kind == PEDRO_ACT_REVOKE)
+            values = PEDRO_SEATS_MAX + 1;
         else if (kind == PEDRO_ACT_PLAY || kind == PEDRO_ACT_CALL)
             values = PEDRO_PACK_MAX + 2;
         else if (kind == PEDRO_ACT_CLAIM)
@@ -22,6 +24,8 @@ static unsigned every_action(struct pedro_action *action) {
             action[n].kind = (uint8_t)kind;
             if (kind == PEDRO_ACT_BID)
                 action[n].bid = (pedro_bid)value;
+            if (kind == PEDRO_ACT_REVOKE)
+                action[n].seat = (pedro_seat)value;
             if (kind == PEDRO_ACT_NAME)
                 action[n].suit = (uint8_t)value;
             if (kind == PEDRO_ACT_PLAY || kind == PEDRO_ACT_CALL)
@@ -36,7 +40,8 @@ static unsigned every_action(struct pedro_action *action) {
     return n;
 }
 
-/* The list and the test agree: what nth() names has() allows, and nothing else. */
+/* pedro_legal_nth() and pedro_legal_has() agree: each action of the list is allowed, and
+ * no other. */
 static void check_list(const struct pedro_legal *legal) {
     static struct pedro_action action[8192];
     const unsigned actions = every_action(action), count = pedro_legal_count(legal);
@@ -188,7 +193,7 @@ static void an_answer_keeps_within_each_group(void **data) {
         action.cards = rows[i].cards;
         assert_int_equal(pedro_legal_has(&legal, &action), rows[i].allowed);
     }
-    /* The same cards as an answer to another question. */
+    /* The same cards as an action of another kind. */
     action.cards = 0x03;
     action.kind = PEDRO_ACT_DISCARD;
     assert_false(pedro_legal_has(&legal, &action));
@@ -204,8 +209,8 @@ static void a_choice_of_cards_is_answered_as_its_phase_is_called(void **data) {
 
 static void every_phase_has_its_name(void **data) {
     static const char *const names[PEDRO_PHASES] = {
-        "deal", "misdeal", "dark", "bid",  "trump", "discard", "claim",
-        "fold", "give",    "take", "bury", "play",  "call",    "over"};
+        "deal", "misdeal", "dark", "bid",  "trump",  "discard", "claim",  "fold", "give",
+        "take", "bury",    "play", "call", "demand", "require", "review", "over"};
     (void)data;
     for (int phase = 0; phase < PEDRO_PHASES; phase++)
         assert_string_equal(pedro_phase_name((enum pedro_phase)phase), names[phase]);

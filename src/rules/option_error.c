@@ -1,4 +1,5 @@
-/* option_error.c - what is wrong with a house rule as a refusal, and what would be allowed.
+/* option_error.c - makes a refusal from an error of a house rule, with the allowed
+ *values.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -30,7 +31,7 @@ static void add_specials(struct pedro_refusal *refusal) {
     pedro_refusal_add(refusal, "words", words, text.length);
 }
 
-/* Adds what stands in the sentence of what is allowed, which it returns. */
+/* Adds the values of the sentence with the allowed values, and returns its code. */
 static enum pedro_refusal_code allow(const struct pedro_key *key,
                                      struct pedro_refusal *refusal) {
     switch (key->kind) {

@@ -1,4 +1,5 @@
-/* play.c - legal cards, winners of tricks, and seats that are out (RULES section 7).
+/* play.c - the course of the play: tricks, their winners, and seats that are out (RULES
+ * section 7).
  *
  * A card of another suit that the ruleset makes a trump is one for every purpose, so this
  * file uses the tables of `struct pedro_rules`, never the printed suit.
@@ -7,24 +8,11 @@
  * `best_card` of `winner_so_far` is winning.
  *
  * SPDX-License-Identifier: MIT */
-#include <string.h>
-
 #include "rules/hand.h"
-
-static pedro_cards trumps_of(const struct pedro_rules *rules,
-                             const struct pedro_state *state) {
-    return rules->trumps[state->trump];
-}
-
-/* The cards of a seat that exist for the play. */
-static pedro_cards playable(const struct pedro_rules *rules,
-                            const struct pedro_state *state, pedro_seat seat) {
-    return rules->set.trumps_only ? hand_trumps(rules, state, seat) : state->hand[seat];
-}
 
 static bool is_active(const struct pedro_rules *rules, const struct pedro_state *state,
                       pedro_seat seat) {
-    return !is_out(state, seat) && playable(rules, state, seat);
+    return !is_out(state, seat) && hand_playable(rules, state, seat);
 }
 
 /* Under `out = fold` a seat without trumps is out from the start of play, or the end of a
@@ -55,27 +43,10 @@ static int win(const struct pedro_rules *rules, struct pedro_state *state,
 
 static bool end_hand(const struct pedro_rules *rules, struct pedro_state *state,
                      struct pedro_effects *effects) {
+    if (rules->set.revoke && rules->set.revoke_notice == PEDRO_REVOKE_NOTICE_CLAIMED)
+        return irregular_review(rules, state, effects);
     score_hand(rules, state, effects);
     return true;
-}
-
-void bury_choice(const struct pedro_rules *rules, const struct pedro_state *state,
-                 pedro_seat seat, struct card_choice *choice) {
-    pedro_cards hand = state->hand[seat];
-    unsigned excess = pedro_set_count(hand) - (unsigned)rules->set.hand_size;
-    memset(choice, 0, sizeof *choice);
-    if (state->called != PEDRO_NO_CARD)
-        hand &= ~pedro_set_of(state->called);
-    protection_choice(rules, PEDRO_PROTECT_SCORING, state->trump, hand, excess, choice);
-}
-
-static void bury(struct pedro_state *state, pedro_seat seat, pedro_cards cards,
-                 bool forced, struct pedro_effects *effects) {
-    if (effects)
-        tell_cards(effects, PEDRO_EFFECT_BURIED, seat, cards, cards)->forced = forced;
-    state->hand[seat] &= ~cards;
-    state->buried[seat] |= cards;
-    state->seen |= cards;
 }
 
 /* Makes a seat choose its card, or first the cards that it must bury. */
@@ -89,7 +60,7 @@ FOR_BOTH bool ask_to_play(const struct pedro_rules *rules, struct pedro_state *s
         bury_choice(rules, state, seat, &choice);
         if (!choice_is_forced(&choice, 0, &only))
             return hand_ask(state, PEDRO_PHASE_BURY, seat, effects);
-        bury(state, seat, only, true, effects);
+        bury_apply(state, seat, only, true, effects);
     }
     return hand_ask(state, PEDRO_PHASE_PLAY, seat, effects);
 }
@@ -167,8 +138,10 @@ FOR_BOTH bool end_trick(const struct pedro_rules *rules, struct pedro_state *sta
         state->trick[seat] = PEDRO_NO_CARD;
     }
     const int points = win(rules, state, winner, cards);
-    if (effect)
+    if (effect) {
         effect->number = points;
+        score_tell_won_two(rules, state, cards, effects);
+    }
     state->last_leader = state->leader;
     state->last_winner = winner;
     state->tricks++;
@@ -184,8 +157,76 @@ static bool runs_out(const struct pedro_rules *rules, const struct pedro_state *
     if (hand_trumps(rules, state, seat))
         return false;
     if (rules->set.out == PEDRO_OUT_FOLD_ON_TRUMP)
-        return pedro_set_has(trumps_of(rules, state), state->trick[state->leader]);
+        return pedro_set_has(rules->trumps[state->trump], state->trick[state->leader]);
     return rules->set.out == PEDRO_OUT_FOLD_NEXT;
+}
+
+/* The suits that a seat has shown itself void of by this card. */
+static unsigned shown_void(const struct pedro_rules *rules, unsigned trump,
+                           pedro_card led, pedro_card card) {
+    const uint8_t *strength = rules->strength[trump];
+    if (strength[led])
+        return strength[card] ? 0 : 1u << PEDRO_JOKERS;
+    if (rules->set.plain_led > PEDRO_PLAIN_LED_FOLLOW ||
+        pedro_set_has(rules->plain[trump][pedro_printed_suit(led)], card) ||
+        (strength[card] && rules->set.plain_led == PEDRO_PLAIN_LED_FOLLOW_OR_TRUMP))
+        return 0;
+    return 1u << pedro_printed_suit(led);
+}
+
+/* Plays a card and determines whether it is the best so far. */
+static void lay(const struct pedro_rules *rules, struct pedro_state *state,
+                pedro_seat seat, pedro_card card) {
+    const uint8_t *strength = rules->strength[state->trump];
+    const pedro_card led = state->trick[state->leader], best = state->best_card;
+    bool better;
+    state->hand[seat] &= ~pedro_set_of(card);
+    state->seen |= pedro_set_of(card);
+    state->trick[seat] = card;
+    if (led == PEDRO_NO_CARD) {
+        state->best_card = card;
+        state->required = PEDRO_REQUIRED_NOTHING;
+        return;
+    }
+    if (card != state->called) /* the called card must be played whatever was led */
+        state->void_in[seat] |= (uint8_t)shown_void(rules, state->trump, led, card);
+    better = strength[card] > strength[best];
+    if (!strength[best] && !strength[card])
+        better = rules->set.plain_trick == PEDRO_PLAIN_TRICK_HIGHEST && card > best &&
+                 pedro_printed_suit(card) == pedro_printed_suit(led);
+    state->best_card = better ? card : best;
+    state->winner_so_far = better ? seat : state->winner_so_far;
+}
+
+/* Records a played card; `void_in` has the voids shown before it. */
+TELLS static void tell_played(const struct pedro_state *state, pedro_seat seat,
+                              pedro_card card, unsigned void_in,
+                              struct pedro_effects *effects) {
+    struct pedro_effect *effect = tell_cards(effects, PEDRO_EFFECT_PLAYED, seat,
+                                             pedro_set_of(card), pedro_set_of(card));
+    effect->other = state->winner_so_far;
+    effect->number = (int)(state->void_in[seat] & ~void_in);
+    if (card == state->called)
+        effect_add(effects, PEDRO_EFFECT_PARTNER_SHOWN, seat);
+}
+
+/* Plays the card that lies ahead now that the turn comes to its seat. It shows no void: its
+ * seat did not look at what was led. */
+TELLS static void play_ahead(const struct pedro_rules *rules, struct pedro_state *state,
+                             struct pedro_effects *effects) {
+    const pedro_seat seat = state->ahead_seat;
+    const pedro_card card = irregular_take_ahead(state);
+    const uint8_t void_in = state->void_in[seat];
+    if (rules->set.revoke &&
+        !pedro_set_has(
+            follow_cards(rules, state, hand_playable(rules, state, seat), false), card))
+        irregular_note_revoke(state, seat);
+    lay(rules, state, seat, card);
+    state->void_in[seat] = void_in;
+    if (effects)
+        tell_played(state, seat, card, void_in, effects);
+    if (rules->set.excess == PEDRO_EXCESS_SPREAD)
+        bury_spread(rules, state, seat, effects);
 }
 
 /* Makes the next seat that still has to play to this trick act, or ends the trick. */
@@ -195,6 +236,10 @@ FOR_BOTH bool go_round(const struct pedro_rules *rules, struct pedro_state *stat
         seat = pedro_left(rules, seat);
         if (seat == state->leader)
             return end_trick(rules, state, effects);
+        if (rules->own.errs && seat == state->ahead_seat) {
+            play_ahead(rules, state, effects);
+            continue;
+        }
         if (!is_active(rules, state, seat))
             continue;
         if (!runs_out(rules, state, seat))
@@ -226,149 +271,24 @@ bool play_step(const struct pedro_rules *rules, struct pedro_state *state,
     return begin_trick(rules, state, state->bidder, effects);
 }
 
-static bool is_defender(const struct pedro_rules *rules, const struct pedro_state *state,
-                        pedro_seat seat) {
-    return pedro_side(rules, (unsigned)seat) !=
-           pedro_side(rules, (unsigned)state->bidder);
-}
-
-/* The legal cards after a plain lead (RULES section 7, `plain_led`). */
-static pedro_cards follow_plain(const struct pedro_rules *rules,
-                                const struct pedro_state *state, pedro_cards hand) {
-    const pedro_cards trumps = hand & trumps_of(rules, state);
-    const pedro_cards suit =
-        hand &
-        rules->plain[state->trump][pedro_printed_suit(state->trick[state->leader])];
-    switch (rules->set.plain_led) {
-    case PEDRO_PLAIN_LED_FOLLOW_OR_TRUMP:
-        return suit ? suit | trumps : hand;
-    case PEDRO_PLAIN_LED_FOLLOW:
-        return suit ? suit : hand;
-    case PEDRO_PLAIN_LED_PLAIN_FIRST:
-        return hand & ~trumps ? hand & ~trumps : hand;
-    default:
-        return hand;
-    }
-}
-
-void play_legal(const struct pedro_rules *rules, const struct pedro_state *state,
-                struct pedro_legal *legal) {
-    const pedro_seat seat = state->turn;
-    const pedro_cards hand = playable(rules, state, seat),
-                      trumps = hand & trumps_of(rules, state);
-    const bool leads = seat == state->leader;
-    if (state->phase == PEDRO_PHASE_CALL) {
-        legal->cards = trumps_of(rules, state) & ~state->first_hand;
-        return;
-    }
-    if (state->tricks == 0 && state->called != PEDRO_NO_CARD &&
-        pedro_set_has(hand, state->called))
-        legal->cards = pedro_set_of(state->called);
-    else if (leads)
-        legal->cards = state->tricks == 0 &&
-                               rules->set.first_lead == PEDRO_FIRST_LEAD_TRUMP && trumps
-                           ? trumps
-                           : hand;
-    else if (pedro_set_has(trumps_of(rules, state), state->trick[state->leader]))
-        legal->cards = trumps ? trumps : hand;
-    else
-        legal->cards = follow_plain(rules, state, hand);
-    if (rules->set.out == PEDRO_OUT_MAY_FOLD && !trumps)
-        legal->words |= 1u << PEDRO_ACT_FOLD;
-    if (rules->set.throw_in && is_defender(rules, state, seat))
-        legal->words |= 1u << PEDRO_ACT_THROW_IN;
-}
-
-/* The cheapest of some trumps, the lowest of these. */
-static pedro_card least(const struct pedro_rules *rules, unsigned trump,
-                        pedro_cards cards) {
-    const int16_t *value = rules->value[trump];
-    const uint8_t *strength = rules->strength[trump];
-    pedro_card best = pedro_set_pop(&cards);
-    while (cards) {
-        pedro_card card = pedro_set_pop(&cards);
-        if (value[card] < value[best] ||
-            (value[card] == value[best] && strength[card] < strength[best]))
-            best = card;
-    }
-    return best;
-}
-
-/* Buries one more card while a hand is too large (`excess = spread`). */
-static void spread(const struct pedro_rules *rules, struct pedro_state *state,
-                   pedro_seat seat, struct pedro_effects *effects) {
-    const pedro_cards trumps = hand_trumps(rules, state, seat);
-    if ((int)pedro_set_count(state->hand[seat]) >
-            rules->set.hand_size - (state->tricks + 1) &&
-        trumps)
-        bury(state, seat, pedro_set_of(least(rules, state->trump, trumps)), true,
-             effects);
-}
-
-/* The suits that a seat has shown itself void of by this card. */
-static unsigned shown_void(const struct pedro_rules *rules, unsigned trump,
-                           pedro_card led, pedro_card card) {
-    const uint8_t *strength = rules->strength[trump];
-    if (strength[led])
-        return strength[card] ? 0 : 1u << PEDRO_JOKERS;
-    if (rules->set.plain_led > PEDRO_PLAIN_LED_FOLLOW ||
-        pedro_set_has(rules->plain[trump][pedro_printed_suit(led)], card) ||
-        (strength[card] && rules->set.plain_led == PEDRO_PLAIN_LED_FOLLOW_OR_TRUMP))
-        return 0;
-    return 1u << pedro_printed_suit(led);
-}
-
-/* Plays a card and determines whether it is the best so far. */
-static void lay(const struct pedro_rules *rules, struct pedro_state *state,
-                pedro_seat seat, pedro_card card) {
-    const uint8_t *strength = rules->strength[state->trump];
-    const pedro_card led = state->trick[state->leader], best = state->best_card;
-    bool better;
-    state->hand[seat] &= ~pedro_set_of(card);
-    state->seen |= pedro_set_of(card);
-    state->trick[seat] = card;
-    if (led == PEDRO_NO_CARD) {
-        state->best_card = card;
-        return;
-    }
-    if (card != state->called) /* the called card must be played whatever was led */
-        state->void_in[seat] |= (uint8_t)shown_void(rules, state->trump, led, card);
-    better = strength[card] > strength[best];
-    if (!strength[best] && !strength[card])
-        better = rules->set.plain_trick == PEDRO_PLAIN_TRICK_HIGHEST && card > best &&
-                 pedro_printed_suit(card) == pedro_printed_suit(led);
-    state->best_card = better ? card : best;
-    state->winner_so_far = better ? seat : state->winner_so_far;
-}
-
-/* Records a played card; `void_in` has the voids shown before it. */
-TELLS static void tell_played(const struct pedro_state *state, pedro_seat seat,
-                              pedro_card card, unsigned void_in,
-                              struct pedro_effects *effects) {
-    struct pedro_effect *effect = tell_cards(effects, PEDRO_EFFECT_PLAYED, seat,
-                                             pedro_set_of(card), pedro_set_of(card));
-    effect->other = state->winner_so_far;
-    effect->number = (int)(state->void_in[seat] & ~void_in);
-    if (card == state->called)
-        effect_add(effects, PEDRO_EFFECT_PARTNER_SHOWN, seat);
-}
-
 static bool may_call(const struct pedro_rules *rules, const struct pedro_state *state,
                      pedro_seat seat) {
     return rules->set.teams == PEDRO_TEAMS_CALLED && state->tricks == 0 &&
            seat == state->bidder && seat == state->leader &&
-           trumps_of(rules, state) & ~state->first_hand;
+           rules->trumps[state->trump] & ~state->first_hand;
 }
 
 FOR_BOTH void play(const struct pedro_rules *rules, struct pedro_state *state,
                    pedro_card card, struct pedro_effects *effects) {
     const pedro_seat seat = state->turn;
+    if (rules->own.errs) /* what a revoke seemed to show */
+        state->void_in[seat] &= (uint8_t)~irregular_suit_bit(rules, state->trump, card);
     const uint8_t void_in = state->void_in[seat];
     lay(rules, state, seat, card);
     if (effects)
         tell_played(state, seat, card, void_in, effects);
     if (rules->set.excess == PEDRO_EXCESS_SPREAD)
-        spread(rules, state, seat, effects);
+        bury_spread(rules, state, seat, effects);
     if (may_call(rules, state, seat))
         hand_ask(state, PEDRO_PHASE_CALL, seat, effects);
     else
@@ -396,7 +316,7 @@ FOR_BOTH void apply_to_play(const struct pedro_rules *rules, struct pedro_state 
         play(rules, state, action->card, effects);
         break;
     case PEDRO_ACT_BURY:
-        bury(state, seat, action->cards, false, effects);
+        bury_apply(state, seat, action->cards, false, effects);
         hand_ask(state, PEDRO_PHASE_PLAY, seat, effects);
         break;
     case PEDRO_ACT_CALL:
@@ -404,6 +324,7 @@ FOR_BOTH void apply_to_play(const struct pedro_rules *rules, struct pedro_state 
         break;
     case PEDRO_ACT_FOLD:
         hand_fold(state, seat, effects);
+        state->required = PEDRO_REQUIRED_NOTHING;
         if (seat == state->leader)
             begin_trick(rules, state, seat, effects);
         else
@@ -423,4 +344,12 @@ void play_apply(const struct pedro_rules *rules, struct pedro_state *state,
         apply_to_play(rules, state, action, effects);
     else
         apply_to_play(rules, state, action, NULL);
+}
+
+void play_lead(const struct pedro_rules *rules, struct pedro_state *state,
+               pedro_seat seat, pedro_card card, struct pedro_effects *effects) {
+    tell(effects, PEDRO_EFFECT_LED, seat, 0);
+    state->turn = state->leader = state->winner_so_far = seat;
+    state->no_trump_led = !hand_trumps(rules, state, seat);
+    play(rules, state, card, effects);
 }

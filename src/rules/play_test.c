@@ -1,5 +1,5 @@
-/* play_test.c - what a card played tells of the suits its player has run out of. Who may play
- * what, and who wins a trick, is in test/cases.
+/* play_test.c - which voids a played card reveals. Who may play what, and who wins a
+ * trick, is in test/cases.
  *
  * SPDX-License-Identifier: MIT */
 #include "ruleset_options.h"

@@ -1,5 +1,5 @@
-/* preset_test.c - the table of presets: all there, found by name, and the games they are
- * named after.
+/* preset_test.c - the table of presets is complete, each is found by name, and each has
+ * the rules of its game.
  *
  * SPDX-License-Identifier: MIT */
 #include "ruleset_options.h"

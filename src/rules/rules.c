@@ -174,6 +174,7 @@ int pedro_rules_init(struct pedro_rules *rules, const struct pedro_ruleset *set,
     rules->total = (int16_t)ruleset_total(set);
     rules->max_bid = set->max_bid == PEDRO_MAX_BID_TOTAL ? rules->total : set->max_bid;
     rules->sides = (uint8_t)(set->teams == PEDRO_TEAMS_PAIRS ? 2 : set->players);
+    rules->own.errs = set->play_out_of_turn || set->revoke;
     rules->own.protection =
         (uint8_t)(set->may_discard_scoring ? PEDRO_PROTECT_NONE : set->protect);
     for (unsigned trump = 0; trump < 4; trump++) {

@@ -1,4 +1,4 @@
-/* rules_test.c - a ruleset made ready: card tables, protection, the order of dealing, bids.
+/* rules_test.c - a compiled ruleset: card tables, protection, the order of dealing, bids.
  *
  * SPDX-License-Identifier: MIT */
 #include "ruleset_options.h"

@@ -1,5 +1,4 @@
-/* ruleset_test.c - values of keys as text: what is read, what is refused, what is written
- * back.
+/* ruleset_test.c - values of keys as text: read, refused, and written back.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -46,7 +45,7 @@ static void check_taken(const struct row *row, size_t rows) {
     }
 }
 
-/* Refused, with an error that says so, and nothing is changed. */
+/* Requires a refusal with an error, and no change. */
 static void check_refused(const struct row *row, size_t rows) {
     for (; rows-- > 0; row++) {
         const struct pedro_ruleset before = us();
@@ -238,7 +237,7 @@ static void bytes_that_are_no_text_are_refused(void **data) {
     }
 }
 
-/* How a refusal of a house rule is put together is in the list, too. */
+/* The forms of the refusals of house rules are in the list, too. */
 static void note_form(const struct pedro_option_error *error) {
     struct pedro_refusal refusal;
     pedro_option_refusal(error, &refusal);

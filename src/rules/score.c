@@ -7,14 +7,9 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "pedro/told.h"
 #include "rules/hand.h"
 #include "rules/ruleset.h"
-
-/* The scoring trumps that count for each side; a card that counts for no side is in none.
- */
-struct count {
-    pedro_cards of[PEDRO_SEATS_MAX];
-};
 
 /* The side that scores a scoring trump thrown by `seat`, or -1 (`discarded_points`). */
 static int discard_side(const struct pedro_rules *rules, const struct pedro_state *state,
@@ -25,9 +20,9 @@ static int discard_side(const struct pedro_rules *rules, const struct pedro_stat
 }
 
 /* Scoring trumps in the wash that count for a side. */
-static struct count count_discards(const struct pedro_rules *rules,
-                                   const struct pedro_state *state) {
-    struct count count = {{0}};
+static struct score_count count_discards(const struct pedro_rules *rules,
+                                         const struct pedro_state *state) {
+    struct score_count count = {{0}};
     if (rules->set.discarded_points != PEDRO_DISCARDED_POINTS_OPPONENTS ||
         !state->two_settled)
         return count;
@@ -39,10 +34,17 @@ static struct count count_discards(const struct pedro_rules *rules,
     return count;
 }
 
+/* The seat that the two of trumps counts for, PEDRO_NO_SEAT if nobody held it. */
+static pedro_seat two_holder(const struct pedro_rules *rules,
+                             const struct pedro_state *state) {
+    return rules->set.low == PEDRO_LOW_OWNER ? state->two_last[state->trump]
+                                             : state->two_first[state->trump];
+}
+
 /* Tricks, discards and the two, in the order of RULES. */
-static struct count count_hand(const struct pedro_rules *rules,
-                               const struct pedro_state *state) {
-    struct count count = count_discards(rules, state);
+static struct score_count count_hand(const struct pedro_rules *rules,
+                                     const struct pedro_state *state) {
+    struct score_count count = count_discards(rules, state);
     const unsigned trump = state->trump;
     pedro_cards two = 0, discarded = 0;
     if (rules->set.low != PEDRO_LOW_TAKER && state->two_settled)
@@ -54,8 +56,7 @@ static struct count count_hand(const struct pedro_rules *rules,
         for (unsigned i = 0; i < state->wash_size; i++)
             discarded |= pedro_set_of(state->wash[i]);
     if (two & ~discarded) {
-        pedro_seat holder = rules->set.low == PEDRO_LOW_OWNER ? state->two_last[trump]
-                                                              : state->two_first[trump];
+        const pedro_seat holder = two_holder(rules, state);
         if (holder != PEDRO_NO_SEAT)
             count.of[pedro_side(rules, (unsigned)holder)] |= two;
     }
@@ -71,7 +72,7 @@ static int value_of(const struct pedro_rules *rules, unsigned trump, pedro_cards
 
 void score_discards(const struct pedro_rules *rules, const struct pedro_state *state,
                     int16_t points[PEDRO_SEATS_MAX]) {
-    struct count count = count_discards(rules, state);
+    struct score_count count = count_discards(rules, state);
     memset(points, 0, PEDRO_SEATS_MAX * sizeof *points);
     for (unsigned side = 0; side < rules->sides; side++)
         points[side] = (int16_t)value_of(rules, state->trump, count.of[side]);
@@ -79,12 +80,35 @@ void score_discards(const struct pedro_rules *rules, const struct pedro_state *s
 
 void score_tell_discards(const struct pedro_rules *rules, const struct pedro_state *state,
                          struct pedro_effects *effects) {
-    struct count count = count_discards(rules, state);
+    struct score_count count = count_discards(rules, state);
     for (unsigned side = 0; side < rules->sides; side++)
         if (count.of[side])
             tell_cards(effects, PEDRO_EFFECT_DISCARDS_COUNTED, (pedro_seat)side,
                        count.of[side], count.of[side])
                 ->number = value_of(rules, state->trump, count.of[side]);
+}
+
+int score_won_two(const struct pedro_rules *rules, const struct pedro_state *state,
+                  unsigned *side) {
+    if (rules->set.low == PEDRO_LOW_TAKER || state->trump == PEDRO_NO_SUIT)
+        return 0;
+    const pedro_card two = rules->own.letter_card[state->trump][LETTER_TWO];
+    const pedro_seat holder = two_holder(rules, state);
+    pedro_cards won = 0;
+    for (unsigned taker = 0; taker < rules->sides; taker++)
+        won |= state->taken[taker];
+    if (!pedro_set_has(won, two) || holder == PEDRO_NO_SEAT)
+        return 0;
+    *side = pedro_side(rules, (unsigned)holder);
+    return rules->value[state->trump][two];
+}
+
+void score_tell_won_two(const struct pedro_rules *rules, const struct pedro_state *state,
+                        pedro_cards trick, struct pedro_effects *effects) {
+    unsigned side;
+    const int points = score_won_two(rules, state, &side);
+    if (points && trick & pedro_set_of(rules->own.letter_card[state->trump][LETTER_TWO]))
+        tell(effects, PEDRO_EFFECT_LOW_COUNTED, (pedro_seat)side, points);
 }
 
 void pedro_points(const struct pedro_rules *rules, const struct pedro_state *state,
@@ -93,7 +117,7 @@ void pedro_points(const struct pedro_rules *rules, const struct pedro_state *sta
     if (state->phase == PEDRO_PHASE_DEAL || state->phase == PEDRO_PHASE_OVER ||
         state->trump == PEDRO_NO_SUIT)
         return;
-    struct count count = count_hand(rules, state);
+    struct score_count count = count_hand(rules, state);
     for (unsigned side = 0; side < rules->sides; side++)
         points[side] = (int16_t)value_of(rules, state->trump, count.of[side]);
 }
@@ -154,7 +178,9 @@ bool pedro_score(const struct pedro_rules *rules, pedro_bid bid, pedro_seat bidd
 struct outcome {
     const struct pedro_rules *rules;
     struct pedro_state *state;
-    struct count count;
+    struct score_count count;
+    bool cards_known; /* `count` holds the cards; else only the points are known */
+    bool undecided;   /* the winner depends on cards that are not known */
     int32_t before[PEDRO_SEATS_MAX]; /* scores before the hand */
     unsigned bidding;                /* the bidding side (a seat in `called`) */
     bool made;
@@ -193,8 +219,9 @@ static unsigned bidding_among(const struct outcome *outcome, unsigned sides) {
 }
 
 /* The points of the hand counted card by card, each side from its score before it. */
-static unsigned first_in_order(const struct outcome *outcome) {
+static unsigned first_in_order(struct outcome *outcome) {
     const struct pedro_rules *rules = outcome->rules;
+    outcome->undecided = !outcome->cards_known;
     const unsigned trump = outcome->state->trump;
     int32_t score[PEDRO_SEATS_MAX];
     memcpy(score, outcome->before, sizeof score);
@@ -223,14 +250,20 @@ static unsigned lost(const struct outcome *outcome) {
     return bit(score[0] <= floor);
 }
 
+bool pedro_bidder_goes_out(const struct pedro_rules *rules,
+                           const int32_t score[PEDRO_SEATS_MAX]) {
+    const struct pedro_ruleset *set = &rules->set;
+    bool goes_out = set->both == PEDRO_BOTH_BIDDER_GOES_OUT && !set->go_out_on_bid;
+    for (unsigned side = 0; side < rules->sides; side++)
+        goes_out = goes_out && score[side] >= set->target - set->window;
+    return goes_out;
+}
+
 /* RULES section 9, rule 5 and `bidder_goes_out`. */
-static unsigned reached(const struct outcome *outcome) {
+static unsigned reached(struct outcome *outcome) {
     const struct pedro_ruleset *set = &outcome->rules->set;
     const unsigned sides = at_target(outcome);
-    bool goes_out = set->both == PEDRO_BOTH_BIDDER_GOES_OUT;
-    for (unsigned side = 0; side < outcome->rules->sides; side++)
-        goes_out = goes_out && outcome->before[side] >= set->target - set->window;
-    if (goes_out && outcome->made)
+    if (outcome->made && pedro_bidder_goes_out(outcome->rules, outcome->before))
         return bit(outcome->bidding);
     if (!(sides & (sides - 1)))
         return sides;
@@ -247,7 +280,7 @@ static unsigned reached(const struct outcome *outcome) {
 
 /* The sides that have won the match, none if it continues. `locked_out` won by the
  * lock. */
-static unsigned winners(const struct outcome *outcome, bool moon, unsigned locked_out) {
+static unsigned winners(struct outcome *outcome, bool moon, unsigned locked_out) {
     const struct pedro_ruleset *set = &outcome->rules->set;
     unsigned sides = lost(outcome);
     if (!sides && moon && outcome->made)
@@ -292,25 +325,45 @@ TELLS static void tell_score(const struct outcome *outcome,
             tell(effects, PEDRO_EFFECT_MATCH_WON, (pedro_seat)side, 0);
 }
 
-void score_hand(const struct pedro_rules *rules, struct pedro_state *state,
-                struct pedro_effects *effects) {
-    struct outcome outcome = {
-        .rules = rules, .state = state, .count = count_hand(rules, state)};
+/* RULES section 13, `no_score`: a guilty side scores at most 0, and its opponents are not set. */
+static void revoke_costs(struct outcome *outcome, unsigned guilty,
+                         int32_t hand[PEDRO_SEATS_MAX]) {
+    const int16_t *points = outcome->state->points;
+    if (guilty & bit(!outcome->bidding) && !outcome->made) {
+        const bool difference = outcome->rules->set.made == PEDRO_MADE_DIFFERENCE;
+        for (unsigned side = 0; side < 2; side++)
+            hand[side] = !difference                    ? points[side]
+                         : points[side] > points[!side] ? points[side] - points[!side]
+                                                        : 0;
+        outcome->made = true;
+    }
+    for (unsigned side = 0; side < 2; side++)
+        if (guilty & bit(side) && hand[side] > 0)
+            hand[side] = 0;
+    if (guilty & bit(outcome->bidding))
+        outcome->made = false;
+}
+
+bool score_settle(const struct pedro_rules *rules, struct pedro_state *state,
+                  const struct score_count *count, struct pedro_effects *effects) {
+    struct outcome outcome = {.rules = rules, .state = state, .cards_known = count};
     int32_t hand[PEDRO_SEATS_MAX];
     const pedro_bid bid = state->high_bid;
     outcome.bidding = pedro_side(rules, (unsigned)state->bidder);
-    if (state->thrown_in) {
-        memset(&outcome.count, 0, sizeof outcome.count);
-        outcome.count.of[outcome.bidding] = rules->scoring[state->trump];
-    }
-    for (unsigned side = 0; side < rules->sides; side++)
-        state->points[side] =
-            (int16_t)value_of(rules, state->trump, outcome.count.of[side]);
+    if (count)
+        outcome.count = *count;
+    unsigned forfeits = 0;
+    const unsigned guilty = irregular_guilty(rules, state, &forfeits);
     memcpy(outcome.before, state->score, sizeof outcome.before);
     outcome.made =
         pedro_score(rules, bid, state->bidder, state->partner, state->points, hand);
+    const bool in_fact = outcome.made;
+    if (guilty && rules->set.revoke == PEDRO_REVOKE_NO_SCORE)
+        revoke_costs(&outcome, guilty, hand);
     unsigned locked_out = apply_lock(&outcome, bid, hand);
     outcome.counts = (1u << rules->sides) - 1;
+    if (rules->set.revoke == PEDRO_REVOKE_NO_SCORE)
+        outcome.counts &= ~guilty;
     for (unsigned side = 0; side < rules->sides; side++) {
         if (!outcome.made &&
             group_of(rules, state->bidder, state->partner, side) ==
@@ -319,7 +372,7 @@ void score_hand(const struct pedro_rules *rules, struct pedro_state *state,
         state->score[side] += hand[side];
         state->last_hand[side] = hand[side];
     }
-    const bool moon = bid >= PEDRO_BID_SPECIAL &&
+    const bool moon = in_fact && bid >= PEDRO_BID_SPECIAL &&
                       bid < PEDRO_BID_SPECIAL + PEDRO_SPECIALS &&
                       pedro_specials[bid - PEDRO_BID_SPECIAL].made == 0;
     state->winners = (uint8_t)winners(&outcome, moon, locked_out);
@@ -329,8 +382,35 @@ void score_hand(const struct pedro_rules *rules, struct pedro_state *state,
     state->last_bidder = state->bidder;
     state->last_trump = state->trump;
     state->last_made = outcome.made;
-    if (effects)
+    if (effects) {
+        irregular_tell_revokes(rules, state, effects);
         tell_score(&outcome, effects);
+    }
     hand_end(state, state->winners ? PEDRO_PHASE_OVER : PEDRO_PHASE_DEAL,
              pedro_left(rules, state->dealer), effects);
+    return !outcome.undecided;
+}
+
+void score_points(const struct pedro_rules *rules, struct pedro_state *state,
+                  const struct score_count *count) {
+    for (unsigned side = 0; side < rules->sides; side++)
+        state->points[side] = (int16_t)value_of(rules, state->trump, count->of[side]);
+}
+
+void score_hand(const struct pedro_rules *rules, struct pedro_state *state,
+                struct pedro_effects *effects) {
+    struct score_count count = count_hand(rules, state);
+    if (state->thrown_in) {
+        memset(&count, 0, sizeof count);
+        count.of[pedro_side(rules, (unsigned)state->bidder)] =
+            rules->scoring[state->trump];
+    }
+    unsigned forfeits = 0;
+    if (rules->set.revoke == PEDRO_REVOKE_FORFEIT &&
+        irregular_guilty(rules, state, &forfeits)) {
+        memset(&count, 0, sizeof count);
+        count.of[!forfeits] = rules->scoring[state->trump];
+    }
+    score_points(rules, state, &count);
+    score_settle(rules, state, &count, effects);
 }

@@ -1,5 +1,5 @@
-/* score_test.c - what a hand scores for given points (RULES section 8), and what is certain
- * while it is played.
+/* score_test.c - the scores of a hand for given points (RULES section 8), and the points
+ * that are certain during play.
  *
  * The worked examples of the sources and the ends of matches are in test/cases.
  *

@@ -53,8 +53,8 @@ static int moons(const struct pedro_ruleset *set) {
     return rows;
 }
 
-static int complain(const struct pedro_ruleset *set, const char *name, const char *with,
-                    enum pedro_refusal_code reason, struct pedro_option_error *error) {
+static int refuse(const struct pedro_ruleset *set, const char *name, const char *with,
+                  enum pedro_refusal_code reason, struct pedro_option_error *error) {
     struct pedro_text text;
     if (!error)
         return PEDRO_ERR_BAD_OPTION;
@@ -88,7 +88,7 @@ int pedro_ruleset_check(const struct pedro_ruleset *set,
 /* `key = value` must not stand with `with` unless `holds`. */
 #define NEEDS(key, with, holds, reason)                                                  \
     if (!(holds))                                                                        \
-    return complain(set, #key, #with, reason, error)
+    return refuse(set, #key, #with, reason, error)
 
     NEEDS(teams, players, !pairs || set->players == 4 || set->players == 6,
           PEDRO_REFUSED_PAIRS_PLAYERS);
@@ -142,6 +142,9 @@ int pedro_ruleset_check(const struct pedro_ruleset *set,
     NEEDS(count_order, points,
           set->both != PEDRO_BOTH_COUNT_ORDER || order_is_complete(set),
           PEDRO_REFUSED_COUNT_ORDER);
+    NEEDS(play_out_of_turn, teams, !set->play_out_of_turn || pairs_of_four,
+          PEDRO_REFUSED_OUT_OF_TURN_SIDES);
+    NEEDS(revoke, teams, !set->revoke || two_sides, PEDRO_REFUSED_REVOKE_SIDES);
 #undef NEEDS
     return 0;
 }

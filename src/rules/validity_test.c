@@ -1,5 +1,5 @@
-/* validity_test.c - each condition on keys together (RULES section 12): refused, and just
- * allowed.
+/* validity_test.c - each condition on combinations of keys (RULES section 12), with a
+ * value just refused and one just allowed.
  *
  * SPDX-License-Identifier: MIT */
 #include "refused.h"
@@ -34,6 +34,10 @@ static const struct row {
     {"us", "trumps=AKQJj T98765p432", "trumps", 0}, /* a space is no letter */
     {"us", "trumps=AKQJjT98765p432, points=A=1 j=1, min_bid=1, all_pass=throw_in", 0, 0},
     /* the cards must be there */
+    {"us", "play_out_of_turn=withdraw, revoke=no_score", 0, 0},
+    {"sancho", "play_out_of_turn=withdraw", "play_out_of_turn", "teams"},
+    {"sancho", "revoke=forfeit", "revoke", "teams"},
+    {"individual", "players=2, revoke=forfeit", 0, 0},
     {"us", "deal=13", 0, 0},
     {"us", "deal=14", "deal", "players"},
     {"king", "deal=12, kitty=4", 0, 0},
@@ -193,7 +197,7 @@ static void an_error_names_both_keys_and_the_value(void **data) {
     assert_string_equal(buffer,
                         "trumps_only = yes: Where only trumps are played, a player "
                         "without any must fold.");
-    /* Who does not want to know why may leave the error out. */
+    /* The error may be NULL. */
     assert_int_equal(pedro_ruleset_check(&set, NULL), PEDRO_ERR_BAD_OPTION);
 }
 

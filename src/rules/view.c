@@ -36,6 +36,11 @@ static void public_part(const struct pedro_rules *rules, const struct pedro_stat
     for (pedro_seat seat = 0; seat < rules->set.players; seat++)
         view->hand_size[seat] = (uint8_t)pedro_set_count(state->hand[seat]);
     view->seen = state->seen;
+    view->exposed = pedro_exposed(state);
+    view->barred = state->barred;
+    view->ahead_seat = state->ahead_seat;
+    view->ahead_card = state->ahead_card;
+    view->required = state->required;
     view->hands = state->hands;
     view->hands_scored = state->hands_scored;
     view->high_bid = state->high_bid;
@@ -96,12 +101,22 @@ static void see_stock(const struct pedro_rules *rules, const struct pedro_state 
     }
 }
 
-/* Points of public discards, once they count. */
-static void see_discarded_points(const struct pedro_rules *rules,
-                                 const struct pedro_state *state,
-                                 struct pedro_view *view) {
+/* Besides the points of the taker's cards: a two that was won and counts for a holder, and public discards,
+ * once they count; in phase review all that are certain. */
+static void see_points(const struct pedro_rules *rules, const struct pedro_state *state,
+                       struct pedro_view *view) {
     int16_t discarded[PEDRO_SEATS_MAX];
-    if (state->turn == PEDRO_NO_SEAT || rules->set.discards == PEDRO_DISCARDS_DOWN)
+    if (state->phase == PEDRO_PHASE_REVIEW) {
+        pedro_points(rules, state, view->points);
+        return;
+    }
+    if (state->turn == PEDRO_NO_SEAT)
+        return;
+    unsigned holder;
+    const int two = score_won_two(rules, state, &holder);
+    if (two)
+        view->points[holder] = (int16_t)(view->points[holder] + two);
+    if (rules->set.discards == PEDRO_DISCARDS_DOWN)
         return;
     score_discards(rules, state, discarded);
     for (unsigned side = 0; side < rules->sides; side++)
@@ -113,10 +128,12 @@ void pedro_view(const struct pedro_rules *rules, const struct pedro_state *state
     public_part(rules, state, view);
     see_wash(rules, state, seat, view);
     see_stock(rules, state, seat, view);
-    see_discarded_points(rules, state, view);
+    see_points(rules, state, view);
     if (state->partner != PEDRO_NO_SEAT &&
         (seat == state->partner || pedro_set_has(state->seen, state->called)))
         view->partner = state->partner;
+    for (pedro_seat other = 0; view->exposed && other < rules->set.players; other++)
+        view->hand[other] = state->hand[other] & view->exposed;
     if (seat == PEDRO_NO_SEAT)
         return;
     view->seat = seat;
@@ -136,4 +153,5 @@ void pedro_view_open(const struct pedro_rules *rules, const struct pedro_state *
     memcpy(view->wash, state->wash, state->wash_size);
     view->first_hand = state->first_hand;
     view->partner = state->partner;
+    view->revokes = state->revokes;
 }

@@ -48,6 +48,7 @@ static void lose(struct pedro_view *view, const struct pedro_effect *effect) {
     view->hand_size[effect->seat] =
         (uint8_t)(view->hand_size[effect->seat] - effect->cards);
     view->hand[effect->seat] &= ~pedro_effect_cards(effect);
+    view->exposed &= ~pedro_effect_cards(effect);
 }
 
 /* Cards drawn, taken or picked up. */
@@ -97,9 +98,35 @@ static void fold_claim(struct pedro_view *view, const struct pedro_effect *effec
     draw(view, effect);
 }
 
-static void fold_played(struct pedro_view *view, const struct pedro_effect *effect) {
-    const pedro_seat seat = effect->seat;
+/* A card lies ahead of its turn: it is in no hand. */
+static void fold_ahead(const struct pedro_rules *rules, struct pedro_view *view,
+                       const struct pedro_effect *effect) {
     lose(view, effect);
+    view->ahead_seat = effect->seat;
+    view->ahead_card = effect->card[0];
+    view->void_in[effect->seat] &=
+        (uint8_t)~irregular_suit_bit(rules, view->trump, effect->card[0]);
+}
+
+static void fold_withdrawn(struct pedro_view *view, const struct pedro_effect *effect) {
+    view->ahead_seat = PEDRO_NO_SEAT;
+    view->ahead_card = PEDRO_NO_CARD;
+    view->hand_size[effect->seat]++;
+    view->hand[effect->seat] |= pedro_effect_cards(effect);
+    view->exposed |= pedro_effect_cards(effect);
+}
+
+static void fold_played(const struct pedro_rules *rules, struct pedro_view *view,
+                        const struct pedro_effect *effect) {
+    const pedro_seat seat = effect->seat;
+    if (seat == view->ahead_seat)
+        view->ahead_seat = PEDRO_NO_SEAT, view->ahead_card = PEDRO_NO_CARD;
+    else
+        lose(view, effect);
+    view->void_in[seat] &=
+        (uint8_t)~irregular_suit_bit(rules, view->trump, effect->card[0]);
+    if (view->trick[view->leader] == PEDRO_NO_CARD)
+        view->required = PEDRO_REQUIRED_NOTHING;
     view->seen |= pedro_effect_cards(effect);
     view->trick[seat] = effect->card[0];
     view->winner_so_far = effect->other;
@@ -146,7 +173,10 @@ static void fold_end(struct pedro_view *view, pedro_seat dealer) {
     memset(view->stock, PEDRO_NO_CARD, sizeof view->stock);
     memset(view->wash, PEDRO_NO_CARD, sizeof view->wash);
     memset(view->wash_by, PEDRO_NO_SEAT, sizeof view->wash_by);
-    view->first_hand = view->seen = 0;
+    view->first_hand = view->seen = view->exposed = 0;
+    view->barred = view->required = 0;
+    view->ahead_seat = PEDRO_NO_SEAT;
+    view->ahead_card = PEDRO_NO_CARD;
     view->high_bid = PEDRO_NO_BID;
     view->calls = 0;
     view->stock_size = view->kitty_size = view->wash_size = 0;
@@ -161,6 +191,10 @@ static void fold_turn(struct pedro_view *view, const struct pedro_effect *effect
     if (effect->seat == PEDRO_NO_SEAT)
         fold_end(view, effect->other);
     view->phase = (uint8_t)effect->number;
+    if (view->phase == PEDRO_PHASE_REVIEW) {
+        view->required = PEDRO_REQUIRED_NOTHING;
+        view->winner_so_far = PEDRO_NO_SEAT;
+    }
     view->turn = effect->seat;
 }
 
@@ -189,6 +223,9 @@ void pedro_view_fold(const struct pedro_rules *rules, struct pedro_view *view,
         break;
     case PEDRO_EFFECT_CALLED:
         fold_call(view, effect);
+        break;
+    case PEDRO_EFFECT_CALLED_OUT_OF_TURN:
+        view->barred |= (uint8_t)(1u << pedro_side(rules, (unsigned)seat));
         break;
     case PEDRO_EFFECT_NAMED:
         view->trump = (uint8_t)effect->number;
@@ -224,12 +261,15 @@ void pedro_view_fold(const struct pedro_rules *rules, struct pedro_view *view,
         break;
     case PEDRO_EFFECT_FOLDED:
         view->out |= (uint8_t)(1u << seat);
+        if (seat == view->leader)
+            view->required = PEDRO_REQUIRED_NOTHING;
         break;
     case PEDRO_EFFECT_PLAY_BEGAN:
         if (rules->set.teams == PEDRO_TEAMS_CALLED && seat == view->seat)
             view->first_hand = view->hand[seat];
         break;
     case PEDRO_EFFECT_DISCARDS_COUNTED:
+    case PEDRO_EFFECT_LOW_COUNTED:
         view->points[seat] = (int16_t)(view->points[seat] + effect->number);
         break;
     case PEDRO_EFFECT_LED:
@@ -241,7 +281,19 @@ void pedro_view_fold(const struct pedro_rules *rules, struct pedro_view *view,
         view->seen |= cards;
         break;
     case PEDRO_EFFECT_PLAYED:
-        fold_played(view, effect);
+        fold_played(rules, view, effect);
+        break;
+    case PEDRO_EFFECT_PLAYED_AHEAD:
+        fold_ahead(rules, view, effect);
+        break;
+    case PEDRO_EFFECT_WITHDRAWN:
+        fold_withdrawn(view, effect);
+        break;
+    case PEDRO_EFFECT_REQUIRED:
+        view->required = (uint8_t)effect->number;
+        break;
+    case PEDRO_EFFECT_POINTS_SHOWN:
+        view->points[seat] = (int16_t)effect->number;
         break;
     case PEDRO_EFFECT_PARTNER_CALLED:
         fold_partner_called(view, effect);
@@ -274,6 +326,16 @@ void pedro_view_fold(const struct pedro_rules *rules, struct pedro_view *view,
         fold_turn(view, effect);
         break;
     case PEDRO_EFFECT_DECLINED:
+        if (effect->number == PEDRO_PHASE_REQUIRE)
+            view->required = PEDRO_REQUIRED_NOTHING;
+        break;
+    case PEDRO_EFFECT_AGREED_VOID:
+        memset(view->points, 0, sizeof view->points);
+        break;
+    case PEDRO_EFFECT_CARD_EXPOSED:
+    case PEDRO_EFFECT_MISCOUNTED:
+    case PEDRO_EFFECT_REVOKE_CLAIMED:
+    case PEDRO_EFFECT_REVOKE_FOUND:
     case PEDRO_EFFECT_MISDEALT:
     case PEDRO_EFFECT_THREW_IN:
     case PEDRO_EFFECT_HAND_VOID:

@@ -1,26 +1,28 @@
-/* view_fold_checked.c - effects from outside: what cannot happen to a view is refused.
+/* view_fold_checked.c - folds effects from outside, and refuses those that cannot happen
+ *to a view.
  *
- * pedro_view_fold() trusts what it is given. A program that follows a match through messages
- * cannot: a count that does not fit its pile, or a seat that is not at the table, would write
- * past the end of the view. Each kind says here what it needs.
+ * pedro_view_fold() trusts its arguments. A program that follows a match through messages
+ * cannot: a count that does not fit its pile, or a seat that is not at the table, would
+ * write past the end of the view. A table has the conditions of each kind.
  *
  * SPDX-License-Identifier: MIT */
 #include "rules/hand.h"
 
 enum { NUMBER_MAX = 100000, SCORE_MAX = 1000000000 };
 
-/* What is needed; bits. */
+/* Conditions on an effect, as bits. */
 enum {
-    SEAT = 1 << 0,  /* `seat` is at the table */
-    SIDE = 1 << 1,  /* `seat` is a side */
-    OTHER = 1 << 2, /* `other` is at the table */
-    LOSES = 1 << 3, /* `seat` has as many cards */
-    GAINS = 1 << 4, /* whoever gets them has room for them */
-    STOCK = 1 << 5, /* they were in the stock */
-    WASH = 1 << 6,  /* they were in the discards */
-    ONE = 1 << 7,   /* one card, and it is known */
-    KNOWN = 1 << 8, /* a suit is trumps */
-    ROOM = 1 << 9,  /* the discards have room for them */
+    SEAT = 1 << 0,   /* `seat` is at the table */
+    SIDE = 1 << 1,   /* `seat` is a side */
+    OTHER = 1 << 2,  /* `other` is at the table */
+    LOSES = 1 << 3,  /* `seat` has as many cards */
+    GAINS = 1 << 4,  /* the hand of the seat that gets them has room for them */
+    STOCK = 1 << 5,  /* they were in the stock */
+    WASH = 1 << 6,   /* they were in the discards */
+    ONE = 1 << 7,    /* one card, and it is known */
+    KNOWN = 1 << 8,  /* a suit is trumps */
+    ROOM = 1 << 9,   /* the discards have room for them */
+    LEADS = 1 << 10, /* a trick is being played */
 };
 
 static const uint16_t needs[PEDRO_EFFECTS] = {
@@ -42,9 +44,17 @@ static const uint16_t needs[PEDRO_EFFECTS] = {
     [PEDRO_EFFECT_FOLDED] = SEAT,
     [PEDRO_EFFECT_PLAY_BEGAN] = SEAT,
     [PEDRO_EFFECT_DISCARDS_COUNTED] = SIDE,
+    [PEDRO_EFFECT_LOW_COUNTED] = SIDE,
     [PEDRO_EFFECT_LED] = SEAT,
     [PEDRO_EFFECT_BURIED] = SEAT | LOSES,
-    [PEDRO_EFFECT_PLAYED] = SEAT | OTHER | LOSES | ONE,
+    [PEDRO_EFFECT_PLAYED] = SEAT | OTHER | LOSES | ONE | KNOWN | LEADS,
+    [PEDRO_EFFECT_CALLED_OUT_OF_TURN] = SEAT,
+    [PEDRO_EFFECT_PLAYED_AHEAD] = SEAT | LOSES | ONE | KNOWN,
+    [PEDRO_EFFECT_WITHDRAWN] = SEAT | OTHER | GAINS | ONE,
+    [PEDRO_EFFECT_REQUIRED] = SEAT | OTHER,
+    [PEDRO_EFFECT_POINTS_SHOWN] = SIDE,
+    [PEDRO_EFFECT_REVOKE_CLAIMED] = SEAT | OTHER,
+    [PEDRO_EFFECT_REVOKE_FOUND] = SEAT,
     [PEDRO_EFFECT_PARTNER_CALLED] = SEAT | ONE,
     [PEDRO_EFFECT_PARTNER_SHOWN] = SEAT,
     [PEDRO_EFFECT_TRICK_WON] = SEAT | OTHER | KNOWN,
@@ -74,28 +84,37 @@ static bool has_seats(const struct pedro_rules *rules, const struct pedro_effect
            (!(need & OTHER) || is_seat(rules, effect->other));
 }
 
+/* True if a card is played that was in no hand, since it lay ahead of its turn. */
+static bool lies_ahead(const struct pedro_view *view, const struct pedro_effect *effect) {
+    return effect->kind == PEDRO_EFFECT_PLAYED && effect->seat == view->ahead_seat;
+}
+
 static bool has_cards(const struct pedro_rules *rules, const struct pedro_view *view,
                       const struct pedro_effect *effect, unsigned need) {
     const unsigned count = effect->cards;
     const pedro_cards cards = pedro_effect_cards(effect);
     return (cards & ~rules->pack) == 0 &&
-           (!(need & LOSES) || view->hand_size[effect->seat] >= count) &&
+           (!(need & LOSES) || view->hand_size[effect->seat] >= count ||
+            lies_ahead(view, effect)) &&
            (!(need & GAINS) ||
             view->hand_size[gainer(effect)] + count <= PEDRO_PACK_MAX) &&
            (!(need & STOCK) || view->stock_size >= count) &&
            (!(need & WASH) || view->wash_size >= count) &&
            (!(need & ROOM) || view->wash_size + count <= PEDRO_PACK_MAX) &&
            (!(need & ONE) || (count == 1 && cards)) &&
+           (!(need & LEADS) || is_seat(rules, view->leader)) &&
            (!(need & KNOWN) || view->trump <= PEDRO_SPADES);
 }
 
-/* The number is what its kind says. */
+/* Whether the number is in the range of its kind. */
 static bool has_number(const struct pedro_rules *rules, const struct pedro_view *view,
                        const struct pedro_effect *effect) {
     const int32_t number = effect->number;
     switch (effect->kind) {
     case PEDRO_EFFECT_NAMED:
         return number >= 0 && number <= PEDRO_SPADES;
+    case PEDRO_EFFECT_REQUIRED:
+        return number == PEDRO_REQUIRED_TRUMP || number == PEDRO_REQUIRED_PLAIN;
     case PEDRO_EFFECT_SCORED:
         if (view->score[effect->seat] > SCORE_MAX ||
             view->score[effect->seat] < -SCORE_MAX)

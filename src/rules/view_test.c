@@ -1,8 +1,8 @@
-/* view_test.c - what each seat may see of every hidden thing, and a spectator none of it.
+/* view_test.c - what each seat may see of hidden cards; a spectator sees none.
  *
- * The first test says PROTOCOL section 2, "The view", over again and holds every view of
- * many random hands against it; the others look at one thing each. test/cases has more,
- * in hands that can be read.
+ * The first test implements PROTOCOL section 2, "The view", a second time and compares it
+ * with every view of many random hands; the others test one point each. test/cases has
+ * more, as readable hands.
  *
  * SPDX-License-Identifier: MIT */
 #include "random_play.h"
@@ -34,9 +34,9 @@ static bool may_see_wash(const struct pedro_rules *rules, const struct pedro_sta
 static bool may_see_stock(const struct pedro_rules *rules,
                           const struct pedro_state *state, pedro_seat seat,
                           pedro_card card) {
-    const bool playing = state->phase == PEDRO_PHASE_PLAY ||
-                         state->phase == PEDRO_PHASE_BURY ||
-                         state->phase == PEDRO_PHASE_CALL;
+    const bool playing =
+        state->phase == PEDRO_PHASE_PLAY || state->phase == PEDRO_PHASE_BURY ||
+        (state->phase >= PEDRO_PHASE_CALL && state->phase <= PEDRO_PHASE_REVIEW);
     const pedro_seat robber =
         rules->set.robber == PEDRO_ROBBER_DEALER ? state->dealer : state->bidder;
     if (rules->set.exchange != PEDRO_EXCHANGE_REFILL)
@@ -73,7 +73,7 @@ static void check_view(const struct pedro_rules *rules, const struct pedro_state
         pedro_card card = state->stock[state->stock_at + i];
         check_card(view.stock[i], card, may_see_stock(rules, state, seat, card));
     }
-    /* Nothing lies beyond what there is. */
+    /* Entries beyond the counts are empty. */
     for (unsigned i = view.stock_size; i < PEDRO_PACK_MAX; i++)
         check_card(view.stock[i], 0, false);
     for (unsigned i = view.wash_size; i < PEDRO_PACK_MAX; i++)
@@ -152,7 +152,7 @@ static void begin_play(const struct pedro_rules *rules, pedro_seat bidder,
     state->two_settled = 1;
 }
 
-static void the_two_is_counted_by_nobody_until_the_hand_is_over(void **data) {
+static void the_two_is_counted_by_nobody_until_it_is_won(void **data) {
     struct pedro_rules rules;
     struct pedro_state state;
     struct pedro_view view;
@@ -166,6 +166,38 @@ static void the_two_is_counted_by_nobody_until_the_hand_is_over(void **data) {
     }
     pedro_view_open(&rules, &state, &view);
     assert_int_equal(view.points[0], 1);
+}
+
+/* Seat 2 was dealt it and gave it to seat 3, which lost it to seat 0. */
+static void a_two_that_was_won_counts_for_its_side_in_every_preset(void **data) {
+    unsigned rules_with_two[3] = {0};
+    (void)data;
+    for (int i = 0; pedro_preset(i); i++) {
+        struct pedro_rules rules;
+        struct pedro_state state;
+        struct pedro_view view;
+        rules_with_options(pedro_preset(i)->name, "", &rules);
+        const int16_t low = rules.set.low, worth = rules.set.points[PEDRO_TWO];
+        const pedro_seat holder = low == PEDRO_LOW_TAKER   ? 0
+                                  : low == PEDRO_LOW_OWNER ? 3 % rules.set.players
+                                                           : 2 % rules.set.players;
+        begin_play(&rules, 1, &state);
+        state.two_first[PEDRO_SPADES] = 2 % rules.set.players;
+        state.two_last[PEDRO_SPADES] = 3 % rules.set.players;
+        if (worth)
+            state.taken[0] = pedro_set_of(pedro_card_of(PEDRO_SPADES, PEDRO_TWO));
+        if (low == PEDRO_LOW_TAKER)
+            state.points[0] = worth; /* as end_trick() does */
+        for (pedro_seat seat = PEDRO_NO_SEAT; seat < rules.set.players; seat++) {
+            pedro_view(&rules, &state, seat, &view);
+            for (unsigned side = 0; side < rules.sides; side++)
+                assert_int_equal(view.points[side],
+                                 side == pedro_side(&rules, (unsigned)holder) ? worth
+                                                                              : 0);
+        }
+        rules_with_two[low] += worth > 0;
+    }
+    assert_true(rules_with_two[PEDRO_LOW_OWNER] && rules_with_two[PEDRO_LOW_DEALT]);
 }
 
 static void discards_count_in_a_view_only_where_they_are_seen(void **data) {
@@ -276,7 +308,8 @@ static void what_lies_open_everybody_sees(void **data) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_view_shows_what_the_protocol_says_and_no_more),
-        cmocka_unit_test(the_two_is_counted_by_nobody_until_the_hand_is_over),
+        cmocka_unit_test(the_two_is_counted_by_nobody_until_it_is_won),
+        cmocka_unit_test(a_two_that_was_won_counts_for_its_side_in_every_preset),
         cmocka_unit_test(discards_count_in_a_view_only_where_they_are_seen),
         cmocka_unit_test(the_holder_of_the_called_card_alone_knows_it),
         cmocka_unit_test(the_bidder_alone_remembers_its_first_hand),

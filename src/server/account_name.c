@@ -16,7 +16,7 @@
 #include "server/account_name.h"
 #include "server/reserved_name.h"
 
-/* RULES counts the changes of ours that make other keys. */
+/* RULES is increased by each change of this file that changes keys. */
 enum { RULES = 1, UNITS_MAX = 512, MARKS_MOST = 3 };
 
 struct account_names {
@@ -145,8 +145,8 @@ static bool is_mark(UChar32 c) {
     return U_GET_GC_MASK(c) & (U_GC_MN_MASK | U_GC_MC_MASK);
 }
 
-/* Letters, marks and digits: of the scripts most people write those that Unicode recommends
- * for identifiers, of the others in use today all. */
+/* True for letters, marks and digits. If Unicode recommends the script for identifiers, only
+ * the characters that it recommends are accepted; in other scripts in use today, all are. */
 static bool is_letter(const struct account_names *names, UChar32 c) {
     const uint32_t wanted = U_GC_L_MASK | U_GC_MN_MASK | U_GC_MC_MASK | U_GC_ND_MASK;
     UErrorCode error = U_ZERO_ERROR;

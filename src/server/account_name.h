@@ -32,11 +32,13 @@ struct account_name {
     char look[ACCOUNT_KEY_MAX];  /* the same for names that look alike as written */
 };
 
-/* NULL if there is no memory, or ICU lacks its data. Destroying NULL is allowed. */
+/* Returns NULL if there is no memory, or ICU lacks its data. account_names_destroy()
+ * accepts NULL. */
 struct account_names *account_names_create(void);
 void account_names_destroy(struct account_names *names);
 
-/* Changes whenever keys have to be made anew: with our rules, and with the version of the data. */
+/* A number that changes when keys must be made again: with the rules of this file, and
+ * with the version of the data. */
 int account_names_version(void);
 
 /* Reads a name of `length` bytes: 2 to 32 letters, marks and digits of one alphabet in use today,
@@ -46,7 +48,8 @@ enum pedro_refusal_code account_name_check(const struct account_names *names,
                                            const char *name, size_t length,
                                            struct account_name *checked);
 
-/* Only makes text and keys, of any name there ever was. False if it is no UTF-8 or too long. */
+/* Only makes text and keys, also of names that are no longer accepted. False if the name
+ * is no UTF-8 or too long. */
 bool account_name_keys(const struct account_names *names, const char *name, size_t length,
                        struct account_name *made);
 

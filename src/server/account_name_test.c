@@ -25,7 +25,7 @@ static enum pedro_refusal_code wrong_with(const char *name,
     return account_name_check(names, name, strlen(name), checked);
 }
 
-/* As the store has it: no key of one may be a key of the other. */
+/* The rule of the store: no key of one name may be a key of the other. */
 static bool pass_for_each_other(const char *one, const char *other) {
     struct account_name a, b;
     assert_true(account_name_keys(names, one, strlen(one), &a));

@@ -7,9 +7,9 @@
 #include "server/account_name.h"
 #include "store/reader.h"
 
-/* Reads the secret of the database, drawing it at the first time, and makes the keys of all
- * names anew if those in the store are of other rules or data. Waits for the disk. False if
- * that cannot be stored. */
+/* Reads the secret of the database, which it draws at the first start, and makes the keys
+ * of all names again if those in the store were made with other rules or data. Waits for
+ * the disk. False if that cannot be stored. */
 bool accounts_prepare(struct store *store, const struct account_names *names,
                       uint8_t secret[STORE_TOKEN_HASH]);
 

@@ -1,4 +1,4 @@
-/* agent.c - reads a User-Agent as far as a list of sessions wants to know.
+/* agent.c - finds browser and system in a User-Agent.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -10,7 +10,7 @@ struct mark {
     const char *part, *word;
 };
 
-/* The first that occurs counts: most browsers name those before them too. */
+/* The first row that occurs counts: most browsers also name rows below their own. */
 static const struct mark browsers[] = {
     {"Edg/", "Edge"},
     {"EdgA/", "Edge"},

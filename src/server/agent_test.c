@@ -1,4 +1,4 @@
-/* agent_test.c - what sessions are said to have been begun with.
+/* agent_test.c - the descriptions of programs that began sessions.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>

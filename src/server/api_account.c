@@ -103,7 +103,10 @@ static void on_checked(void *data, enum password_result result) {
     } else if (entry->banned) {
         entry_refuse(entry, 403, PEDRO_REFUSED_ACCOUNT_CLOSED);
     } else {
-        entry_commit(entry, batch_create());
+        struct batch *batch = batch_create();
+        if (entry->was_guest)
+            batch_move_scores(batch, entry->was_guest, entry->user);
+        entry_commit(entry, batch);
     }
 }
 

@@ -12,7 +12,7 @@
 #include "server/password.h"
 #include "server/throttle.h"
 
-/* A request of somebody with an account, which the present password has to confirm. */
+/* A request that a person with an account confirms with the current password. */
 struct change {
     struct server *server;
     struct net_request *request;

@@ -1,6 +1,6 @@
 /* api_rules.c - the games and their keys, made from the engine's own tables.
  *
- * Nothing here knows a game by name: the popular ones are those most played here.
+ * No game is named here: the popular games are those that are most played on this server.
  *
  * SPDX-License-Identifier: MIT */
 #include <assert.h>
@@ -59,8 +59,8 @@ void api_rules(struct api_request *api) {
 
 /* --- plain English --- */
 
-/* A text without its escapes, or, where it is longer than any key or value, as it is written: so the rules refuse
- * it and name it. */
+/* A text without its escapes; if it is longer than any key or value, its bytes as
+ * written, so that the rules refuse and quote it. */
 struct option_word {
     char room[2 * PEDRO_VALUE_MAX];
     const char *bytes;
@@ -109,7 +109,7 @@ static void refuse_options(struct api_request *api,
     respond_refusal(api->request, 400, &refusal);
 }
 
-/* NULL if there is no such game, which is answered. */
+/* Returns NULL if there is no such game; the request is then answered. */
 static const struct pedro_preset *find_game(struct api_request *api, const char *bytes,
                                             size_t length) {
     const struct pedro_preset *preset = pedro_preset_find(bytes, length);

@@ -38,7 +38,7 @@ struct ending {
     struct server *server;
     struct net_request *request;
     int64_t user;
-    uint8_t session[STORE_TOKEN_HASH]; /* of who asks */
+    uint8_t session[STORE_TOKEN_HASH]; /* of the request */
     uint8_t one[STORE_TOKEN_HASH];     /* that ends */
     bool all, others;                  /* or all of them, or all but `session` */
 };

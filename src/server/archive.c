@@ -8,6 +8,7 @@
 
 #include "server/client.h"
 #include "server/log.h"
+#include "server/ratings.h"
 #include "store/batch.h"
 
 /* The time between two tries, doubled each time. A write that fails because the disk is
@@ -22,6 +23,7 @@ struct archive_match {
     unsigned winners;
     int seats;
     int64_t user[PEDRO_SEATS_MAX];
+    struct ratings_match *rated; /* NULL: it is not rated */
     bool writing;
     uint64_t due_ms; /* when to try again, unless it is being written */
     uint32_t pause_ms;
@@ -42,6 +44,22 @@ static void write_result(const struct table *table, struct pedro_text *text) {
         pedro_text_add(text, side ? " " : "");
         pedro_text_add_number(text, table->match.state.score[side]);
     }
+}
+
+/* Notes what the rating of the match needs, if it is rated. */
+static void copy_rated(struct archive_match *match, const struct table *table) {
+    struct ratings_match *rated = calloc(1, sizeof *rated);
+    if (!rated || !ratings_describe(match->server, table, rated)) {
+        free(rated);
+        return;
+    }
+    rated->finished_ms = match->ended_ms;
+    memcpy(rated->variant, match->variant, sizeof rated->variant);
+    memcpy(rated->result, match->result, sizeof rated->result);
+    rated->winners = match->winners;
+    rated->seats = match->seats;
+    memcpy(rated->user, match->user, sizeof rated->user);
+    match->rated = rated;
 }
 
 /* NULL if there is no memory, or the match is not over. */
@@ -69,6 +87,7 @@ static struct archive_match *copy_match(struct server *server, int64_t id,
     match->seats = table->set.players;
     for (int seat = 0; seat < match->seats; seat++)
         match->user[seat] = client_user_of(table->seat[seat].person.id);
+    copy_rated(match, table);
     return match;
 }
 
@@ -77,12 +96,15 @@ static void forget(struct archive_match *match) {
     while (*at != match)
         at = &(*at)->next;
     *at = match->next;
+    free(match->rated);
     free(match);
 }
 
 static void on_written(void *data, enum store_result result) {
     struct archive_match *match = data;
     match->writing = false;
+    if (result == STORE_OK && match->rated)
+        ratings_add(match->server, match->rated);
     if (result == STORE_OK || result == STORE_TAKEN) {
         if (match->pause_ms > PAUSE_MS)
             log_info("match-kept", "match", match->name, NULL);
@@ -103,6 +125,8 @@ static void write(struct archive_match *match) {
                 match->result, match->winners, match->record);
     for (int seat = 0; seat < match->seats; seat++)
         batch_match_seat(batch, match->name, seat, match->user[seat]);
+    if (match->rated)
+        batch_rated(batch, match->name, match->rated->options, match->rated->bots);
     match->writing = true;
     batch_commit(batch, match->server->store, on_written, match);
 }

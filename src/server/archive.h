@@ -13,7 +13,7 @@
 void archive_match(struct server *server, int64_t id, const struct table *table);
 /* The same after a restart, if the store does not have it. */
 void archive_missing(struct server *server, int64_t id, const struct table *table);
-/* Tries again what is due. Cheap if there is nothing. */
+/* Retries the writes that are due. Cheap if there are none. */
 void archive_tick(struct server *server);
 /* A match of that table is not written yet. */
 bool archive_waits(const struct server *server, int64_t id);

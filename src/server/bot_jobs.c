@@ -1,5 +1,5 @@
-/* bot_jobs.c - decisions of bots and hints, made on the threads of a pool from a copy
- * of what the seat may know.
+/* bot_jobs.c - decides the moves of bots and hints on the threads of a pool, from a copy
+ * of the seat's view.
  *
  * Turns of bots go before hints. A person gets one hint at a time, and few hints wait
  * in all, so that requests for hints cannot delay bots.

@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "server/archive.h"
+#include "server/friends.h"
 #include "server/room.h"
 
 /* The message that a recipient gets: `table`, or after an event `view` or `news`. */
@@ -81,8 +82,10 @@ void room_broadcast(struct room *room) {
         send_each(room, false);
     if (room->table->news & TABLE_NEWS_VIEW)
         send_each(room, true);
-    if (room->table->news & TABLE_NEWS_LOBBY)
+    if (room->table->news & TABLE_NEWS_LOBBY) {
         lobby_note(room);
+        friends_note(room->server);
+    }
     if (room->table->news & TABLE_NEWS_OVER) {
         archive_match(room->server, room->id, room->table);
         room->server->metrics.matches++;
@@ -92,6 +95,7 @@ void room_broadcast(struct room *room) {
 void room_broadcast_table(struct room *room) {
     send_each(room, false);
     lobby_note(room);
+    friends_note(room->server);
 }
 
 void room_broadcast_text(struct room *room, const struct pedro_text *text) {

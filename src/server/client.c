@@ -6,9 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/friends.h"
+#include "server/invitations.h"
 #include "server/log.h"
 #include "server/login.h"
+#include "server/picture.h"
 #include "server/room.h"
+#include "server/seekers.h"
 
 enum { CLOSE_POLICY = 1008 };
 
@@ -62,10 +66,12 @@ bool client_accept(struct server *server, struct net_request *request,
     client_person_id(client->user, client->person.id);
     snprintf(client->person.name, sizeof client->person.name, "%s", login.user.name);
     client->person.program = login.session.bearer;
+    client->person.picture = message_picture_of(login.user.picture);
     memcpy(client->session, login.session.hash, sizeof client->session);
     client->expires_ms = login.session.expires_ms;
     client->account = account;
     client->address = address;
+    server->people += account->sockets == 0;
     account->sockets++;
     address->sockets++;
     client->next = server->clients;
@@ -73,6 +79,7 @@ bool client_accept(struct server *server, struct net_request *request,
     if (client->next)
         client->next->link = &client->next;
     server->clients = client;
+    friends_note(server);
     net_socket_attach(socket, client);
     return true;
 }
@@ -80,9 +87,14 @@ bool client_accept(struct server *server, struct net_request *request,
 void client_closed(struct client *client) {
     client->socket = NULL;
     client->lobby = LOBBY_NOTHING;
+    seekers_leave(client);
+    client->server->friends_listeners -= client->hears_friends;
+    client->hears_friends = false;
+    friends_note(client->server);
     while (client->rooms > 0)
         room_leave(client->room[0], client);
     client->account->sockets--;
+    client->server->people -= client->account->sockets == 0;
     client->address->sockets--;
     *client->link = client->next;
     if (client->next)
@@ -183,8 +195,10 @@ void client_send_error(struct client *client, bool has_id, int32_t id,
 static void welcome(struct client *client) {
     struct pedro_text text = client_text(client->server);
     client->greeted = true;
-    message_write_welcome(&text, client->person.name, client->guest);
+    message_write_welcome(&text, client->person.name, client->guest,
+                          client->person.picture);
     client_send(client, &text);
+    invitations_greet(client);
 }
 
 static void watch_lobby(struct client *client, const struct client_message *message) {
@@ -206,6 +220,28 @@ static void watch_lobby(struct client *client, const struct client_message *mess
     client_send(client, &text);
 }
 
+/* Messages that are handled by no table. */
+static const struct {
+    enum client_type type;
+    void (*handle)(struct client *client, const struct client_message *message);
+} handlers[] = {
+    {CLIENT_LOBBY, watch_lobby},           {CLIENT_OPEN, rooms_open},
+    {CLIENT_PAIR, seekers_request},        {CLIENT_PICTURE, picture_choose},
+    {CLIENT_FRIENDS, friends_listen},      {CLIENT_FRIEND, friends_request},
+    {CLIENT_LINK, friends_new_link},       {CLIENT_INVITE, invitations_invite},
+    {CLIENT_DECLINE, invitations_decline},
+};
+
+static bool handle_without_table(struct client *client,
+                                 const struct client_message *message) {
+    for (size_t i = 0; i < sizeof handlers / sizeof *handlers; i++)
+        if (handlers[i].type == message->type) {
+            handlers[i].handle(client, message);
+            return true;
+        }
+    return false;
+}
+
 static void handle(struct client *client, const struct client_message *message,
                    uint64_t since_us) {
     struct server *server = client->server;
@@ -217,10 +253,8 @@ static void handle(struct client *client, const struct client_message *message,
     } else if (!client->greeted) {
         client_send_error(client, message->has_id, message->id,
                           PEDRO_REFUSED_HELLO_FIRST);
-    } else if (message->type == CLIENT_LOBBY) {
-        watch_lobby(client, message);
-    } else if (message->type == CLIENT_OPEN) {
-        rooms_open(client, message);
+    } else if (handle_without_table(client, message)) {
+        return;
     } else if ((table = message_table_name(message))) {
         struct room *room = rooms_find(server, table);
         if (room)

@@ -23,6 +23,12 @@ struct client {
     bool guest;
     bool greeted, wants_news;
     uint8_t lobby; /* enum lobby_listener */
+    bool seeks;    /* waits in the queue of seekers.c */
+    bool hears_friends,
+        friends_due;          /* friends_list.c: gets the list; at the next tick, */
+    uint64_t friends_seen;    /* or when friends_noted is no longer this, */
+    uint64_t friends_ms;      /* some time after the list sent then, */
+    uint8_t friends_hash[16]; /* if it differs from that */
     uint8_t rooms;
     struct room *room[CLIENT_ROOMS_MAX];
     struct quota *account, *address; /* it counts among their sockets */
@@ -63,7 +69,8 @@ void client_rename(struct server *server, int64_t user, const char *name);
 /* An empty text for one message, in the server's buffer. */
 struct pedro_text client_text(struct server *server);
 
-/* The id of a person at tables, and back; 0 if it is none. */
+/* Converts the number of a person to the id at tables, and back; 0 if the id is
+ * invalid. */
 void client_person_id(int64_t user, char id[TABLE_ID_MAX]);
 int64_t client_user_of(const char *id);
 

@@ -24,6 +24,7 @@ struct entry *entry_begin(struct api_request *api) {
     if (api->known && !api->login.session.bearer) {
         entry->replaces = true;
         memcpy(entry->old, api->login.session.hash, sizeof entry->old);
+        entry->was_guest = api->login.user.guest ? api->login.user.id : 0;
     }
     return entry;
 }
@@ -61,7 +62,7 @@ static void answer(struct entry *entry) {
     respond_json(entry->request, headers, write_person, entry);
 }
 
-/* It is stored: the session begins. */
+/* The session is stored and begins. */
 static void on_stored(void *data, enum store_result result) {
     struct entry *entry = data;
     if (result == STORE_TAKEN) {
@@ -69,7 +70,7 @@ static void on_stored(void *data, enum store_result result) {
         return;
     }
     if (result == STORE_NOT_FOUND) {
-        /* What was checked has changed since. */
+        /* The account has changed since the check. */
         entry_refuse(entry, 409, PEDRO_REFUSED_HAPPENED_SINCE);
         return;
     }

@@ -21,6 +21,7 @@ struct entry {
     char recovery[RECOVERY_CODE_MAX];  /* a new code to be shown, or "" */
     bool guest;                        /* a new guest, without a name of its own */
     bool upgrade;                      /* an account is made of guest `user` */
+    int64_t was_guest; /* who logs in was this guest until now; 0: nobody */
     bool banned;
     bool replaces; /* session `old` ends */
     bool everyone; /* all sessions of `user` end before */
@@ -29,19 +30,19 @@ struct entry {
     char token[LOGIN_TOKEN_MAX];
 };
 
-/* NULL if there is no memory, which was answered. */
+/* Returns NULL if there is no memory; the request was then answered. */
 struct entry *entry_begin(struct api_request *api);
-/* Both end it. */
+/* Both destroy the entry. */
 void entry_refuse(struct entry *entry, int status, enum pedro_refusal_code code);
 /* Puts the new session, and the end of the old one, into a batch and commits it; then answers
  * with the cookie or the token. */
 void entry_commit(struct entry *entry, struct batch *batch);
 
-/* Takes one request of this kind from the quota of the address. False if there is none
- * left, which was answered. */
+/* Takes one request of this kind from the quota of the address. False if none is left;
+ * the request was then answered. */
 bool entry_has_quota(struct api_request *api, enum quota_kind kind);
 
-/* Whether a password may have `length` bytes; if not, that is answered. */
+/* Whether a password may have `length` bytes; if not, the request is answered. */
 bool password_fits(struct api_request *api, size_t length);
 
 #endif

@@ -38,7 +38,7 @@ struct export {
     size_t head_length;
     char path[PATH_LENGTH_MAX];
     FILE *file;
-    unsigned matches;
+    unsigned matches, scores;
     bool fine;
 };
 
@@ -66,24 +66,54 @@ static bool write_match(void *data, const struct store_match *match) {
     return export->fine && !ferror(export->file);
 }
 
-struct reports {
+static void score_part(struct json_writer *writer, void *data) {
+    match_json_score(writer, data, true);
+}
+
+static bool write_score(void *data, const struct store_score *score) {
+    struct export *export = data;
+    struct store_score copy = *score;
+    if (export->scores++ > 0)
+        fputs(",\n", export->file);
+    put(export, score_part, &copy);
+    return export->fine && !ferror(export->file);
+}
+
+struct of_person {
     struct store *reader;
     int64_t user;
 };
 
 static void reports_part(struct json_writer *writer, void *data) {
-    const struct reports *reports = data;
-    person_reports(writer, reports->reader, reports->user, INT32_MAX);
+    const struct of_person *person = data;
+    person_reports(writer, person->reader, person->user, INT32_MAX);
+}
+
+static void friends_part(struct json_writer *writer, void *data) {
+    const struct of_person *person = data;
+    person_friends(writer, person->reader, person->user);
+}
+
+static void invited_part(struct json_writer *writer, void *data) {
+    const struct of_person *person = data;
+    person_invitations(writer, person->reader, person->user);
 }
 
 static void write_person(struct export *export, struct store *reader) {
-    struct reports reports = {reader, export->user};
+    struct of_person person = {reader, export->user};
     fwrite(export->head, 1, export->head_length, export->file);
     fputs(",", export->file);
-    put(export, reports_part, &reports);
+    put(export, reports_part, &person);
+    fputs(",", export->file);
+    put(export, friends_part, &person);
+    fputs(",", export->file);
+    put(export, invited_part, &person);
     fputs(",\"matches\":[", export->file);
     if (!store_matches_of(reader, export->user, INT64_MAX, INT32_MAX, write_match,
                           export))
+        export->fine = false;
+    fputs("],\"scores\":[", export->file);
+    if (!store_scores_of(reader, export->user, 0, INT32_MAX, write_score, export))
         export->fine = false;
     fputs("]}\n", export->file);
 }
@@ -156,6 +186,7 @@ static void head_part(struct json_writer *writer, void *data) {
     json_open(writer, NULL, '{');
     json_put_text(writer, "name", person->name);
     json_put_flag(writer, "guest", person->guest);
+    json_put_text(writer, "picture", person->picture);
     match_json_time(writer, "since", person->created_ms);
     person_sessions(writer, api->server, person->id, api->login.session.hash);
     person_seats(writer, api->server, person->id);

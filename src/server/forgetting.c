@@ -80,6 +80,7 @@ void forgetting_rename(struct server *server, int64_t user, const char *name) {
 
 void forgetting_drop(struct server *server, int64_t user) {
     client_drop_user(server, user, NULL);
+    invitations_part(server, user, 0);
     forgetting_rename(server, user, TABLE_NOBODY);
 }
 
@@ -254,7 +255,8 @@ void forgetting_look(struct server *server) {
     all->under_way = true;
     all->from = 0;
     all->events_done = false;
-    /* Their rows that are on their way to the disk stand there once this, which is nothing, does. */
+    /* Commits an empty batch: when it is done, all rows that were on their way to the
+     * disk are stored. */
     batch_commit(batch_create(), server->store, on_all_before, server);
 }
 

@@ -32,7 +32,7 @@ struct forgetting {
     struct forgotten *user; /* of this pass, by their numbers */
     size_t users, users_room;
     bool under_way;
-    struct store *reader; /* used by the thread that looks, one step at a time */
+    struct store *reader; /* used by the background thread, one step at a time */
     int64_t from;         /* the position where the next step looks for events, */
     bool events_done;     /* or matches are looked for */
 };
@@ -49,7 +49,7 @@ void forgetting_drop(struct server *server, int64_t user);
 /* The same for a person who was renamed. */
 void forgetting_rename(struct server *server, int64_t user, const char *name);
 
-/* After the threads have ended. */
+/* Called after the threads have ended. */
 void forgetting_finish(struct server *server);
 
 #endif

@@ -12,7 +12,8 @@
 enum {
     LOOK_MS = 2000,
     PROBE_MS = 60 * 1000,
-    SPARE_MB = 32,        /* less than that is no room: the log of SQLite may need more */
+    SPARE_MB = 32,        /* less than this counts as full: the log of SQLite may need
+                           * more */
     STUCK_MS = 10 * 1000, /* at one transaction */
 };
 

@@ -14,7 +14,7 @@ struct server;
 struct health {
     bool full, fixed;    /* the disk has no room; the directory cannot be written to */
     uint64_t free_bytes; /* on the disk, for others than root */
-    uint64_t probed_ms;  /* when something was written for no other reason */
+    uint64_t probed_ms;  /* time of the last probe */
     uint64_t looked_ms;  /* when the disk was looked at */
     enum pedro_refusal_code last_said; /* what was logged last */
 };
@@ -23,7 +23,7 @@ struct health {
  * while the last write failed. To be called often. */
 void health_tick(struct server *server);
 
-/* Why no more people can be taken; PEDRO_REFUSED_NOTHING if they can. */
+/* Why the server cannot accept more people; PEDRO_REFUSED_NOTHING if it can. */
 enum pedro_refusal_code health_trouble(struct server *server);
 
 /* True while the writer makes progress: no transaction takes longer than `most_ms`. */

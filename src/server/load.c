@@ -8,7 +8,7 @@ enum {
     SAMPLE_MAX_MS = 1000,
     PAUSE_MS = 10 * 1000, /* longer: the machine was suspended */
     SMOOTHING = 8,
-    CALM_MS = 2000, /* below half the limit for so long before something comes back */
+    CALM_MS = 2000, /* time below half the limit before the level goes down */
 };
 
 static const struct {
@@ -36,7 +36,7 @@ void load_write_ends(struct load *load, uint64_t begun_ms, uint64_t now_ms) {
         load->worst_ms = larger(load->worst_ms, took);
 }
 
-/* The longest delay since the last tick: also of what has not come back at all. */
+/* The longest delay since the last tick, including commits that have not come back. */
 static uint64_t take_sample(struct load *load, uint64_t now_ms) {
     const uint64_t passed = now_ms - load->tick_ms, worst = load->worst_ms;
     load->worst_ms = 0;
@@ -54,7 +54,8 @@ static uint64_t take_sample(struct load *load, uint64_t now_ms) {
 bool load_tick(struct load *load, uint64_t now_ms) {
     const double sample = (double)take_sample(load, now_ms);
     load->delay_ms += (sample - load->delay_ms) / SMOOTHING;
-    if (load->level < LOAD_WORKS && load->delay_ms >= works[load->level].limit_ms) {
+    if (!load->never && load->level < LOAD_WORKS &&
+        load->delay_ms >= works[load->level].limit_ms) {
         load->level++;
         load->calm_ms = now_ms;
         return true;

@@ -19,20 +19,21 @@
 /* In the order in which they are shed. */
 enum load_work {
     LOAD_TABLES,   /* tables that are opened */
-    LOAD_WATCHERS, /* who wants to look on at a match */
+    LOAD_WATCHERS, /* new spectators */
     LOAD_LOBBY,    /* changes in the list of tables */
     LOAD_HINTS,
     LOAD_WORKS
 };
 
 struct load {
-    unsigned level;  /* that many of them are shed */
+    bool never;      /* nothing is shed, whatever the delay */
+    unsigned level;  /* number of kinds that are shed */
     double delay_ms; /* smoothed */
     uint64_t tick_ms, calm_ms;
     uint64_t worst_ms;         /* of the commits since the last tick */
-    unsigned writes;           /* that have not come back, */
-    uint64_t progress_ms;      /* and when one did, or the first was begun */
-    uint64_t shed[LOAD_WORKS]; /* so often */
+    unsigned writes;           /* commits that have not come back, */
+    uint64_t progress_ms;      /* time when one came back, or the first began */
+    uint64_t shed[LOAD_WORKS]; /* number of uses refused, by kind */
 };
 
 /* Rows are handed to the store, and come back. All times are monotonic. */

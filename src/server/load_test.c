@@ -17,7 +17,7 @@ static int set_up(void **state) {
     return 0;
 }
 
-/* So many ticks, in each of which a commit took so long. */
+/* Simulates `ticks` ticks, in each of which a commit took `commit_ms`. */
 static void run(unsigned ticks, uint64_t commit_ms) {
     for (unsigned i = 0; i < ticks; i++) {
         now += LOAD_TICK_MS;
@@ -106,6 +106,14 @@ static void writes_that_do_not_come_back_are_late(void **state) {
     assert_int_equal(load.level, 0);
 }
 
+static void nothing_is_shed_if_so_wished(void **state) {
+    (void)state;
+    load.never = true;
+    run(20 * SECOND, 900);
+    assert_int_equal(load.level, 0);
+    assert_false(load_sheds(&load, LOAD_TABLES));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(nothing_is_shed_at_rest, set_up),
@@ -114,6 +122,7 @@ int main(void) {
         cmocka_unit_test_setup(a_machine_that_was_suspended_is_not_late, set_up),
         cmocka_unit_test_setup(a_loop_that_comes_late_is_late, set_up),
         cmocka_unit_test_setup(writes_that_do_not_come_back_are_late, set_up),
+        cmocka_unit_test_setup(nothing_is_shed_if_so_wished, set_up),
     };
     return cmocka_run_group_tests_name("load", tests, NULL, NULL);
 }

@@ -1,7 +1,7 @@
-/* log.h - one line on stderr for each thing worth knowing, as logfmt or JSON.
+/* log.h - writes one line to stderr for each notable event, as logfmt or JSON.
  *
- * Names of people, addresses and tokens stay out of it, but for bans and failures of
- * logins, where the address is what one looks for.
+ * Names of people, addresses and tokens are not logged, except addresses of bans and
+ * failed logins, which an admin needs.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_LOG_H
@@ -9,7 +9,8 @@
 
 #include <stdbool.h>
 
-/* For the whole process: the log is one stream, as stderr is. Before threads start. */
+/* Sets the format for the whole process, as stderr is one stream. To be called before
+ * threads start. */
 void log_format(bool json);
 
 /* `event` and pairs of key and value, then NULL. A value of NULL leaves its pair out. */

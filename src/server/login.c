@@ -39,7 +39,7 @@ static const char *cookie_token(const char *header, size_t *length) {
     return NULL;
 }
 
-/* Seldom enough to cost nothing, and often enough for a list of sessions. */
+/* Seldom enough to be cheap, and often enough for a list of sessions. */
 static void note_use(struct server *server, const struct store_session *session) {
     if ((int64_t)server->wall_ms - session->seen_ms < SEEN_EVERY_MS)
         return;

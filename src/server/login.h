@@ -18,17 +18,18 @@ struct login {
     struct store_session session;
 };
 
-/* The session of a request, which is noted to be in use. False if it has none that holds, or its
- * person is banned. */
+/* The session of a request, whose time of last use is updated. False if the request has
+ * no valid session, or its person is banned. */
 bool login_of(struct server *server, const struct net_request *request,
               struct login *login);
 
-/* Draws a new session into a batch, and its token. `client` says what it is begun with. */
+/* Draws a new session into a batch, and its token. `client` describes the program that
+ * begins it. */
 void login_begin(struct server *server, struct batch *batch, int64_t user, bool bearer,
                  const char *client, char token[LOGIN_TOKEN_MAX]);
 
-/* The header line that gives a token to a browser; with a token of NULL the one that takes
- * it away. */
+/* The header line that sets the cookie with a token; with NULL, the one that removes the
+ * cookie. */
 void login_cookie(const struct net_request *request, const char *token,
                   char line[LOGIN_COOKIE_MAX]);
 

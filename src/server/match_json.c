@@ -85,3 +85,26 @@ void match_json(struct json_writer *writer, const struct store_match *match,
         json_put_text(writer, "record", match->record);
     json_close(writer, '}');
 }
+
+void match_json_score(struct json_writer *writer, const struct store_score *score,
+                      bool record) {
+    const struct pedro_preset *preset =
+        pedro_preset_find(score->variant, strlen(score->variant));
+    json_open(writer, NULL, '{');
+    json_put_text(writer, "key", score->key);
+    json_put_text(writer, "variant", score->variant);
+    json_put_text(writer, "title", preset ? preset->title : score->variant);
+    put_names(writer, score->record);
+    put_result(writer, score->result);
+    json_open(writer, "winners", '[');
+    for (unsigned side = 0; side < PEDRO_SEATS_MAX; side++)
+        if (score->winners >> side & 1)
+            json_put_number(writer, NULL, side);
+    json_close(writer, ']');
+    match_json_time(writer, "changed", score->changed_ms);
+    json_put_number(writer, "lines", (int64_t)score->lines);
+    json_put_text(writer, "live", score->live);
+    if (record)
+        json_put_text(writer, "record", score->record);
+    json_close(writer, '}');
+}

@@ -18,4 +18,8 @@ void match_json_time(struct json_writer *writer, const char *name, int64_t ms);
 /* Writes an object, with the whole record as its last member if `record`. */
 void match_json(struct json_writer *writer, const struct store_match *match, bool record);
 
+/* The same of a score record. */
+void match_json_score(struct json_writer *writer, const struct store_score *score,
+                      bool record);
+
 #endif

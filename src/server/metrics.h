@@ -20,16 +20,16 @@ struct metrics {
     uint64_t matches;                   /* finished */
     uint64_t hands;                     /* dealt */
     uint64_t wait[METRICS_BUCKETS + 1]; /* acknowledgements by how long they took */
-    uint64_t wait_us;                   /* all of it together */
+    uint64_t wait_us;                   /* sum of all of them */
 };
 
-/* Counts an acknowledgement that took so long. */
+/* Counts an acknowledgement that took `us` microseconds. */
 void metrics_wait(struct metrics *metrics, uint64_t us);
 
-/* Everything, as GET /metrics has it. */
+/* Writes all counters, as the answer to GET /metrics. */
 void metrics_write(struct server *server, struct pedro_text *text);
 
-/* Microseconds of a clock that only goes forward. */
+/* Microseconds of the monotonic clock. */
 uint64_t metrics_clock_us(void);
 
 #endif

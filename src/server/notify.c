@@ -1,4 +1,4 @@
-/* notify.c - one datagram for each state.
+/* notify.c - sends each state as one datagram.
  *
  * SPDX-License-Identifier: MIT */
 #include "server/notify.h"

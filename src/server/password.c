@@ -44,7 +44,7 @@ static void finish(struct pool_job *job, bool done) {
     free(hashing);
 }
 
-/* A job with its password; NULL if too much is waiting. */
+/* Makes a job with its password; NULL if too many jobs wait. */
 static struct hashing *begin(struct server *server, const char *password, size_t length,
                              void *data) {
     struct hashing *hashing = NULL;

@@ -13,8 +13,8 @@
 
 enum { PASSWORD_THREADS = 2, PASSWORD_WAITING_MAX = 64 };
 
-/* Hashes `password`, of `length` bytes. `done` is called once, on the loop, with the hash or
- * NULL: too much is waiting. */
+/* Hashes `password`, of `length` bytes. `done` is called once, on the loop, with the
+ * hash, or with NULL if too many jobs wait. */
 void password_hash(struct server *server, const char *password, size_t length,
                    void (*done)(void *data, const char *hash), void *data);
 
@@ -25,8 +25,8 @@ void password_check(struct server *server, const char *password, size_t length,
                     const char *hash,
                     void (*done)(void *data, enum password_result result), void *data);
 
-/* A hash that no password has. It is checked for names that do not exist, so that the
- * answer takes as long as for others. */
+/* A hash that no password has. For names that do not exist passwords are checked against
+ * it, so that the answer takes as long as for others. */
 const char *password_nobody(void);
 
 #endif

@@ -1,4 +1,4 @@
-/* person_json.c - sessions, reports and seats of a person.
+/* person_json.c - sessions, reports, friends, invitations and seats of a person.
  *
  * SPDX-License-Identifier: MIT */
 #include <sodium.h>
@@ -77,6 +77,49 @@ void person_reports(struct json_writer *writer, struct store *store, int64_t use
                     int most) {
     json_open(writer, "reports", '[');
     store_reports_by(store, user, most, add_report, writer);
+    json_close(writer, ']');
+}
+
+/* --- friends --- */
+
+static bool add_friend(void *data, const struct store_friend *person) {
+    static const char *const states[] = {"none", "asked", "asks", "friend", "blocked"};
+    struct json_writer *writer = data;
+    json_open(writer, NULL, '{');
+    json_put_text(writer, "name", person->name);
+    json_put_word(writer, "state", states[person->state]);
+    match_json_time(writer, "since", person->at_ms);
+    json_close(writer, '}');
+    return true;
+}
+
+void person_friends(struct json_writer *writer, struct store *store, int64_t user) {
+    json_open(writer, "friends", '[');
+    store_friends(store, user, add_friend, writer);
+    json_close(writer, ']');
+}
+
+/* --- invitations --- */
+
+struct inviting {
+    struct json_writer *writer;
+    int64_t user;
+};
+
+static bool add_invitation(void *data, const struct store_invitation *invitation) {
+    struct inviting *inviting = data;
+    json_open(inviting->writer, NULL, '{');
+    json_put_text(inviting->writer, "table", invitation->table);
+    json_put_flag(inviting->writer, "sent", invitation->from == inviting->user);
+    json_put_flag(inviting->writer, "declined", invitation->declined);
+    json_close(inviting->writer, '}');
+    return true;
+}
+
+void person_invitations(struct json_writer *writer, struct store *store, int64_t user) {
+    struct inviting inviting = {writer, user};
+    json_open(writer, "invitations", '[');
+    store_invitations(store, user, add_invitation, &inviting);
     json_close(writer, ']');
 }
 

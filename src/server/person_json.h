@@ -1,4 +1,4 @@
-/* person_json.h - the JSON of a person's sessions, reports and seats.
+/* person_json.h - the JSON of a person's sessions, reports, friends and seats.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_PERSON_JSON_H
@@ -20,6 +20,9 @@ void person_sessions(struct json_writer *writer, struct server *server, int64_t 
 /* "reports" that a person has made, with their answers, last first; */
 void person_reports(struct json_writer *writer, struct store *store, int64_t user,
                     int most);
+/* "friends": everybody with whom the person has something to do; */
+void person_friends(struct json_writer *writer, struct store *store, int64_t user);
+void person_invitations(struct json_writer *writer, struct store *store, int64_t user);
 /* "seats" at tables that are live. */
 void person_seats(struct json_writer *writer, const struct server *server, int64_t user);
 

@@ -49,7 +49,8 @@ static struct pool_job *take_one(struct queue *queue) {
 
 static void *work_on(void *data) {
     struct pool *pool = data;
-    /* On Linux this is about the thread alone: the loop and the writer, for which players wait, go first. */
+    /* On Linux this lowers the priority of this thread only: players wait for the loop
+     * and the writer, which go first. */
     setpriority(PRIO_PROCESS, 0, THREAD_NICENESS);
     void *tool = pool->tool.create ? pool->tool.create() : NULL;
     pthread_mutex_lock(&pool->lock);

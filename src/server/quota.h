@@ -11,23 +11,29 @@
 #include <stdint.h>
 
 enum quota_kind {
-    QUOTA_REQUESTS,  /* of HTTP and for sockets, by address */
+    QUOTA_REQUESTS,  /* requests of HTTP and for sockets, by address */
     QUOTA_GUESTS,    /* guests and accounts made, by address */
     QUOTA_LOGINS,    /* guesses at passwords, by address */
     QUOTA_GUESSES,   /* the same at one account, by address or session */
     QUOTA_STRANGERS, /* the same at one account, from addresses it is not used at */
     QUOTA_MESSAGES,  /* over sockets, by person */
-    QUOTA_CHAT,      /* said at tables, by person */
+    QUOTA_CHAT,      /* chat messages, by person */
     QUOTA_OPENED,    /* tables opened, by person */
     QUOTA_EXPORTS,   /* made, by person */
+    QUOTA_NAMES,     /* chosen, by guest */
     QUOTA_ADDRESS_OPENED,
     QUOTA_LISTS,   /* of open tables, by person */
     QUOTA_REPORTS, /* of other players, by person */
     QUOTA_ADDRESS_REPORTS,
+    QUOTA_SCORES, /* score records sent, shown or deleted, by person */
+    QUOTA_ADDRESS_SCORES,
+    QUOTA_FRIENDS,     /* asked, ended, blocked, by person */
+    QUOTA_INVITATIONS, /* to tables, by person */
+    QUOTA_PICTURES,    /* chosen, by person */
     QUOTA_KINDS
 };
 
-/* So many at once, and so many an hour again. */
+/* The number allowed at once, and the number that comes back each hour. */
 struct quota_rate {
     uint32_t burst, hourly;
 };
@@ -37,8 +43,8 @@ enum { QUOTA_KEY_MAX = 72 };
 struct quota {
     char key[QUOTA_KEY_MAX];
     struct quota *next;
-    /* Open now, being thought about now: the owner counts them up and down. Tables opened
-     * before a restart are not counted. */
+    /* Numbers of what is open or being computed now, which the owner increases and
+     * decreases. Tables opened before a restart are not counted. */
     uint32_t sockets, tables, hints;
     struct {
         int64_t used; /* in thousandths */
@@ -57,7 +63,7 @@ struct quotas {
  * has any of these;
  * without, only until quotas_tidy(). */
 struct quota *quotas_get(struct quotas *quotas, const char *key);
-/* Takes one of a kind; false if there is none left. `quota` may be NULL: then false. */
+/* Takes one of a kind; false if none is left. `quota` may be NULL: then false. */
 bool quota_take(const struct quotas *quotas, struct quota *quota, enum quota_kind kind,
                 int64_t now_ms);
 void quotas_tidy(struct quotas *quotas, int64_t now_ms);

@@ -42,7 +42,7 @@ static int by_id(const void *a, const void *b) {
     return (one->id > other->id) - (one->id < other->id);
 }
 
-/* Notes that a row does not fit; no other row of the table is read then. */
+/* Notes that a row cannot be applied; no other row of the table is then read. */
 static bool note_wrong(struct read_back *read, int64_t seq,
                        const struct pedro_refusal *wrong) {
     read->wrong = malloc(sizeof *read->wrong);
@@ -60,7 +60,7 @@ static bool fold_event(void *data, const struct store_event *event) {
                                            sizeof *reading->read, by_id)
                                  : NULL;
     struct pedro_refusal wrong;
-    /* One that is not live any more has not been swept out yet. */
+    /* A table that is no longer live has not been deleted yet. */
     if (!read || read->wrong)
         return true;
     pedro_refuse(&wrong, PEDRO_REFUSED_ROW_MISSING);

@@ -10,7 +10,7 @@
 struct read_back {
     int64_t id;
     char name[TABLE_NAME_MAX];
-    struct table *table;         /* whoever keeps it puts NULL in its place */
+    struct table *table;         /* a callee that keeps it replaces it by NULL */
     struct pedro_refusal *wrong; /* why an event could not be folded, NULL: all were */
     int64_t seq;                 /* its number */
     int64_t at_ms;               /* label of its last event, by a wall clock */

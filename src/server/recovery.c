@@ -53,7 +53,7 @@ void recovery_hash(const struct server *server, int64_t user, const char *typed,
         if (*typed != ' ' && *typed != '-')
             symbols[count++] = symbol_of(*typed);
     typed += strspn(typed, " -");
-    /* More than a code has makes it another one. */
+    /* A longer code is another code. */
     if (*typed)
         memset(symbols, 0, sizeof symbols);
     hash_symbols(server, user, symbols, hash);

@@ -1,4 +1,4 @@
-/* reply.c - writes JSON into more and more room until it fits.
+/* reply.c - writes JSON, with a larger buffer each time, until it fits.
  *
  * SPDX-License-Identifier: MIT */
 #include "server/reply.h"

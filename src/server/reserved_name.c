@@ -6,7 +6,8 @@
 #include "server/reserved_name.h"
 
 const struct reserved_name reserved_names[] = {
-    /* What the server itself writes: guests, deleted people, seats without a person. */
+    /* Names that the server itself uses: guests, deleted people, seats without a
+     * person. */
     {"guest", RESERVED_START},
     {"deleted", RESERVED_WORD},
     {"bot", RESERVED_WORD},
@@ -15,7 +16,7 @@ const struct reserved_name reserved_names[] = {
     {"anonymous", RESERVED_WHOLE},
     {"null", RESERVED_WHOLE},
     {"undefined", RESERVED_WHOLE},
-    /* The program. A first name too, so only alone. */
+    /* The name of the program, also a first name: reserved only as the whole name. */
     {"pedro", RESERVED_WHOLE},
     {"pedro admin", RESERVED_START},
     {"pedro bot", RESERVED_START},

@@ -8,7 +8,7 @@
 enum reserved_kind {
     RESERVED_WHOLE, /* the whole name, digits behind it left out */
     RESERVED_WORD,  /* any word of the name, likewise */
-    RESERVED_START, /* whatever begins so */
+    RESERVED_START, /* any name that begins so */
 };
 
 struct reserved_name {

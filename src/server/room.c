@@ -43,8 +43,12 @@ static void settle(struct room *room, const struct room_origin *origin) {
     struct client *client = origin->client;
     if (!client || !client->socket)
         return;
-    if (origin->type == CLIENT_JOIN && !room_enter(room, client))
-        client_send_error(client, false, 0, PEDRO_REFUSED_WATCHERS_FULL);
+    if (origin->type == CLIENT_JOIN) {
+        if (!room_enter(room, client))
+            client_send_error(client, false, 0, PEDRO_REFUSED_WATCHERS_FULL);
+        else
+            invitations_come(client, room);
+    }
     if (origin->type == CLIENT_LEAVE)
         room_leave(room, client);
 }
@@ -166,7 +170,7 @@ static void keep_report(struct room *room, struct table_request request,
         return;
     }
     *reporting = (struct reporting){client_keep(client), message->has_id, message->id};
-    request.now_ms = room->server->wall_ms; /* people will read it */
+    request.now_ms = room->server->wall_ms; /* people read the list of tables */
     table_write_report(room->table, &request, &text);
     int64_t about = client_user_of(room->table->seat[report->seat].person.id);
     batch_report(batch, client->user, about, room->table->name, report->text, text.buffer,
@@ -302,7 +306,7 @@ static bool is_long_enough(struct room *room, struct table_tick *tick) {
     return room_now(room) >= tick->next_ms;
 }
 
-/* Does what is due now. */
+/* Handles clocks and bots that are due now. */
 static void take_time(struct room *room) {
     struct server *server = room->server;
     struct table_tick *tick = &server->tick;
@@ -310,6 +314,8 @@ static void take_time(struct room *room) {
     table_tick(room->table, room_now(room), tick);
     tick->deal = tick->deal || is_long_enough(room, tick);
     room->next_ms = tick->next_ms;
+    if (tick->absent)
+        room_broadcast_table(room);
     if (tick->warning != PEDRO_NO_SEAT) {
         struct pedro_text text = client_text(server);
         table_write_warning(room->table, tick->warning, room_now(room), &text);
@@ -386,7 +392,8 @@ void room_leave(struct room *room, struct client *client) {
     for (unsigned i = 0; i < room->visitors; i++)
         if (room->visitor[i].client == client) {
             room->visitor[i] = room->visitor[--room->visitors];
-            table_disconnect(room->table, client->person.id);
+            table_disconnect(room->table, client->person.id, room_now(room));
+            room->next_ms = room_now(room); /* others may wait for this person now */
             room->active_ms = room->server->now_ms;
             room_broadcast_table(room);
             break;

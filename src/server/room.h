@@ -48,7 +48,7 @@ struct room {
     uint64_t next_ms; /* when table_tick() is to be called, in the table's time; 0: not */
     int64_t ahead_ms; /* the table's time (table.h) minus server->now_ms */
     uint64_t active_ms;       /* server->now_ms at the last row, */
-    uint64_t quiet_before_ms; /* and how long it was quiet before a restart */
+    uint64_t quiet_before_ms; /* and its idle time before the last restart */
     bool broken; /* stored rows could not be applied: no request is accepted */
 };
 
@@ -95,9 +95,19 @@ void room_start_hint(struct room *room, struct client *client, bool has_id, int3
 bool room_apply_decision(struct room *room);
 void room_drop_decision(struct room *room);
 
-/* rooms.c: all of them. */
+/* rooms.c: all of them. A room is made, then its first rows are applied, then it is added. */
+struct room *room_create(struct server *server, int64_t id);
+void room_add(struct room *room);
+/* Frees a room that is not, or no longer, among the others. */
+void room_destroy(struct room *room);
 struct room *rooms_find(struct server *server, const char *name);
 void rooms_open(struct client *client, const struct client_message *message);
+/* Why a client may not open another table, which counts against its quotas;
+ * PEDRO_REFUSED_NOTHING if it may. */
+enum pedro_refusal_code rooms_refuse_another(struct client *client);
+/* Opens a table of a preset for people who were paired, and begins its match. */
+void rooms_open_paired(struct server *server, const char *variant,
+                       struct client *const *client, unsigned count);
 /* Reads all live tables back. False if the store cannot be read. */
 bool rooms_load(struct server *server);
 void rooms_tick(struct server *server);

@@ -1,21 +1,18 @@
-/* rooms.c - the set of rooms: opens, finds, reads back and closes tables.
+/* rooms.c - the set of rooms: finds, reads back and closes tables. opening.c opens them.
  *
  * SPDX-License-Identifier: MIT */
-#include <sodium.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "server/archive.h"
 #include "server/forgetting.h"
 #include "server/log.h"
+#include "server/picture.h"
 #include "server/read_back.h"
 #include "server/room.h"
 #include "store/batch.h"
-#include "table/message.h"
 
 enum {
-    NAME_LENGTH = 12, /* 60 random bits: a private table cannot be found by guessing */
     DESERTED_MS = 60 * 1000,
     HOUR_MS = 3600 * 1000,
     UNPLAYED_MS = HOUR_MS,
@@ -37,7 +34,7 @@ struct room *rooms_find(struct server *server, const char *name) {
     return NULL;
 }
 
-static struct room *room_create(struct server *server, int64_t id) {
+struct room *room_create(struct server *server, int64_t id) {
     struct room *room = calloc(1, sizeof *room);
     if (!room || !(room->table = table_create())) {
         free(room);
@@ -49,7 +46,7 @@ static struct room *room_create(struct server *server, int64_t id) {
     return room;
 }
 
-static void add_room(struct room *room) {
+void room_add(struct room *room) {
     struct server *server = room->server;
     struct room **chain = chain_of(server, room->table->name);
     room->chain = *chain;
@@ -64,8 +61,7 @@ static void add_room(struct room *room) {
     server->room_count++;
 }
 
-/* Frees a room that is not, or no longer, among the others. */
-static void room_destroy(struct room *room) {
+void room_destroy(struct room *room) {
     while (room->queue) {
         struct room_request *next = room->queue->next;
         client_release(room->queue->client);
@@ -86,6 +82,7 @@ static void remove_room(struct room *room) {
     while (room->visitors > 0)
         room_leave(room, room->visitor[0].client);
     lobby_note(room);
+    invitations_end_table(server, room->table->name);
     while (*at != room)
         at = &(*at)->chain;
     *at = room->chain;
@@ -94,130 +91,6 @@ static void remove_room(struct room *room) {
         room->next->link = room->link;
     server->room_count--;
     room_destroy(room);
-}
-
-/* --- opening --- */
-
-struct opening {
-    struct client *client;
-    struct room *room;
-    bool has_id;
-    int32_t id;
-    struct table_rows rows;
-};
-
-static bool fold_all(struct room *room, const struct table_rows *rows) {
-    struct pedro_refusal wrong;
-    char reason[PEDRO_REFUSAL_TEXT_MAX];
-    for (unsigned i = 0; i < rows->count; i++) {
-        const char *row = table_row(rows, i);
-        if (table_apply_row(room->table, row, strlen(row), &wrong) < 0) {
-            log_error("row-not-folded", "reason", room_reason(&wrong, reason), "row", row,
-                      NULL);
-            return false;
-        }
-    }
-    return true;
-}
-
-static void on_opened(void *data, enum store_result result) {
-    struct opening *opening = data;
-    struct client *client = opening->client;
-    struct room *room = opening->room;
-    server_now(room->server);
-    if (result == STORE_OK && fold_all(room, &opening->rows)) {
-        add_room(room);
-        lobby_note(room);
-        client_send_ok(client, opening->has_id, opening->id);
-        if (client->socket)
-            room_enter(room, client);
-        room_go_on(room);
-    } else {
-        room_destroy(room);
-        client_send_error(client, opening->has_id, opening->id, PEDRO_REFUSED_NOT_STORED);
-    }
-    client_release(client);
-    free(opening);
-}
-
-static void draw_name(char name[TABLE_NAME_MAX]) {
-    static const char letters[] = "abcdefghijkmnpqrstuvwxyz23456789";
-    uint8_t chance[NAME_LENGTH];
-    randombytes_buf(chance, sizeof chance);
-    for (int i = 0; i < NAME_LENGTH; i++)
-        name[i] = letters[chance[i] & 31];
-    name[NAME_LENGTH] = '\0';
-}
-
-static unsigned tables_of(const struct server *server, const char *id) {
-    unsigned count = 0;
-    for (const struct room *room = server->rooms; room; room = room->next)
-        count += strcmp(room->table->host, id) == 0;
-    return count;
-}
-
-/* Why a client may not open another table; PEDRO_REFUSED_NOTHING if it may. */
-static enum pedro_refusal_code refuse_another(struct client *client) {
-    struct server *server = client->server;
-    const int64_t now = (int64_t)server->now_ms;
-    if (client->rooms == CLIENT_ROOMS_MAX ||
-        tables_of(server, client->person.id) >=
-            (unsigned)server->settings.user_tables.number ||
-        !quota_take(&server->quotas, client->account, QUOTA_OPENED, now))
-        return PEDRO_REFUSED_TABLES_OPEN;
-    if (client->address->tables >= (uint32_t)server->settings.address_tables.number ||
-        !quota_take(&server->quotas, client->address, QUOTA_ADDRESS_OPENED, now))
-        return PEDRO_REFUSED_TABLES_NETWORK;
-    return PEDRO_REFUSED_NOTHING;
-}
-
-void rooms_open(struct client *client, const struct client_message *message) {
-    struct server *server = client->server;
-    struct table_answer *answer = &server->answer;
-    char name[TABLE_NAME_MAX];
-    uint8_t chance[PEDRO_SEED_SIZE];
-    randombytes_buf(chance, sizeof chance);
-    draw_name(name);
-    if (load_sheds(&server->load, LOAD_TABLES)) {
-        client_send_error(client, message->has_id, message->id,
-                          PEDRO_REFUSED_TABLES_SHED);
-        return;
-    }
-    const enum pedro_refusal_code refusal = refuse_another(client);
-    if (refusal) {
-        client_send_error(client, message->has_id, message->id, refusal);
-        return;
-    }
-    table_open(&(struct table_request){message, &client->person, server->wall_ms, chance},
-               name, answer);
-    if (answer->outcome != TABLE_GRANTED) {
-        client_send_refusal(client, message->has_id, message->id, &answer->refusal);
-        return;
-    }
-    struct opening *opening = malloc(sizeof *opening);
-    struct room *room = room_create(server, server->last_table + 1);
-    struct batch *batch = batch_create();
-    if (!opening || !room || !batch) {
-        free(opening);
-        if (room)
-            room_destroy(room);
-        batch_destroy(batch);
-        client_send_error(client, message->has_id, message->id, PEDRO_REFUSED_NO_MEMORY);
-        return;
-    }
-    *opening = (struct opening){.client = client_keep(client), .room = room};
-    opening->has_id = message->has_id;
-    opening->id = message->id;
-    opening->rows = answer->rows;
-    room->opener = client->address;
-    room->opener->tables++;
-    server->last_table++;
-    batch_open_table(batch, room->id, name, (int64_t)server->wall_ms);
-    for (unsigned i = 0; i < answer->rows.count; i++) {
-        const char *row = table_row(&answer->rows, i);
-        batch_event(batch, room->id, 1 + i, (int64_t)server->wall_ms, row, strlen(row));
-    }
-    batch_commit(batch, server->store, on_opened, opening);
 }
 
 /* --- reading back --- */
@@ -250,7 +123,8 @@ static void take_back(void *data, struct read_back *read) {
     room->table = read->table;
     read->table = NULL;
     forgetting_clean(server, room->table);
-    add_room(room);
+    picture_read_back(server, room->table);
+    room_add(room);
     room->quiet_before_ms = quiet_before(server, read->at_ms);
 }
 

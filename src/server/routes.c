@@ -49,11 +49,26 @@ static const struct route {
     {NET_DELETE, "/api/sessions", RIGHT_PERSON, ROUTE_CHANGES, api_end_sessions},
     {NET_DELETE, "/api/sessions/", RIGHT_PERSON, ROUTE_CHANGES | ROUTE_BEGINNING,
      api_end_session},
+    {NET_POST, "/api/name", RIGHT_PERSON, ROUTE_CHANGES, api_name},
     {NET_GET, "/api/reports", RIGHT_PERSON, 0, api_reports},
     {NET_GET, "/api/me", RIGHT_PLAYER, 0, api_me},
     {NET_DELETE, "/api/me", RIGHT_PERSON, ROUTE_CHANGES, api_delete_me},
     {NET_GET, "/api/me/export", RIGHT_PERSON, 0, api_export},
     {NET_GET, "/api/history", RIGHT_PLAYER, 0, api_history},
+    {NET_GET, "/api/scores", RIGHT_PERSON, 0, api_scores},
+    {NET_GET, "/api/scores/", RIGHT_PERSON, ROUTE_BEGINNING, api_score},
+    {NET_POST, "/api/scores/", RIGHT_PERSON, ROUTE_CHANGES | ROUTE_BEGINNING,
+     api_keep_score},
+    {NET_DELETE, "/api/scores/", RIGHT_PERSON, ROUTE_CHANGES | ROUTE_BEGINNING,
+     api_drop_score},
+    {NET_POST, "/api/live/", RIGHT_PERSON, ROUTE_CHANGES | ROUTE_BEGINNING,
+     api_show_score},
+    {NET_DELETE, "/api/live/", RIGHT_PERSON, ROUTE_CHANGES | ROUTE_BEGINNING,
+     api_hide_score},
+    {NET_GET, "/api/live/", RIGHT_ALL, ROUTE_BEGINNING, api_live_score},
+    {NET_GET, "/api/friend/", RIGHT_PERSON, ROUTE_BEGINNING, api_friend},
+    {NET_GET, "/api/now", RIGHT_ALL, 0, api_now},
+    {NET_GET, "/api/ratings", RIGHT_ALL, 0, api_ratings},
     {NET_GET, "/api/rules", RIGHT_ALL, 0, api_rules},
     {NET_POST, "/api/rules/explain", RIGHT_ALL, ROUTE_CHANGES, api_explain},
     {NET_GET, "/api/match/", RIGHT_ALL, ROUTE_BEGINNING, api_match},
@@ -148,7 +163,7 @@ const char *api_text(struct api_request *api, const char *name, size_t *length) 
         return NULL;
     }
     api->text[api->texts++] = text;
-    /* What follows a NUL would be lost to some and not to others. */
+    /* Some functions would ignore what follows a NUL, others would not. */
     if (json_get_text(&value, text, size, length) && strlen(text) == *length)
         return text;
     api_refuse_field(api, PEDRO_REFUSED_FIELD_TYPE, name);

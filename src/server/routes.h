@@ -35,8 +35,8 @@ void respond_error(struct net_request *request, int status, enum pedro_refusal_c
 void respond_refusal(struct net_request *request, int status,
                      const struct pedro_refusal *refusal);
 
-/* The text that the body has as its member `name`, valid until the handler returns; at most
- * API_TEXTS_MAX of a request. NULL if it has none, which is then answered. */
+/* The text of the body's member `name`, valid until the handler returns; at most
+ * API_TEXTS_MAX for a request. NULL if there is none; the request is then answered. */
 const char *api_text(struct api_request *api, const char *name, size_t *length);
 /* Answers that this member is wrong: a sentence with the blank {name}. */
 void api_refuse_field(struct api_request *api, enum pedro_refusal_code code,
@@ -65,17 +65,31 @@ void api_me(struct api_request *api);
 void api_delete_me(struct api_request *api);
 void api_history(struct api_request *api);
 void api_match(struct api_request *api);
+/* api_scores.c */
+void api_scores(struct api_request *api);
+void api_score(struct api_request *api);
+void api_keep_score(struct api_request *api);
+void api_drop_score(struct api_request *api);
+void api_show_score(struct api_request *api);
+void api_hide_score(struct api_request *api);
+void api_live_score(struct api_request *api);
 /* export.c */
 void api_export(struct api_request *api);
-/* Removes what an earlier process was making when it ended. */
+/* Removes the unfinished files of an earlier process. */
 void exports_tidy(const struct server *server);
+/* api_ratings.c */
+void api_ratings(struct api_request *api);
 /* api_rules.c */
 void api_rules(struct api_request *api);
 void api_explain(struct api_request *api);
 /* Makes the answer to GET /api/rules. False if there is no memory. */
 bool api_rules_prepare(struct server *server);
+/* api_friend.c */
+void api_friend(struct api_request *api);
 /* api_health.c */
 void api_healthz(struct api_request *api);
+void api_name(struct api_request *api);
+void api_now(struct api_request *api);
 void api_readyz(struct api_request *api);
 void api_metrics(struct api_request *api);
 

@@ -17,10 +17,12 @@
 #include "bots/bot.h"
 #include "server/accounts.h"
 #include "server/archive.h"
+#include "server/friends.h"
 #include "server/log.h"
 #include "server/notices.h"
 #include "server/notify.h"
 #include "server/password.h"
+#include "server/ratings.h"
 #include "server/room.h"
 #include "server/routes.h"
 #include "server/server.h"
@@ -33,7 +35,7 @@ enum {
     QUEUE_MAX = 512 << 10,
     SLOW_MS = 5000,
     TIDY_AT_ONCE = 2000,
-    DRAIN_MS = 3000, /* at most, for what is being stored and sent */
+    DRAIN_MS = 3000, /* longest time for storing and sending at the end */
     BYE_MS = 1500,
     CLOSE_GOING_AWAY = 1001,
     PLACE_MAX = SETTINGS_TEXT_MAX + 32,
@@ -157,12 +159,14 @@ static void on_tick(void *data) {
     note_load(server);
     rooms_tick(server);
     lobby_tick(server);
+    seekers_tick(server);
+    friends_tick(server);
     archive_tick(server);
     if (server->now_ms - server->slow_ms >= SLOW_MS)
         do_slow_things(server);
 }
 
-/* Says goodbye to everyone, lets what is under way be stored, then stops. */
+/* Asks clients to reconnect later, stores pending rows, then stops. */
 static void drain(struct server *server) {
     struct pedro_text text = client_text(server);
     if (server->draining)
@@ -197,11 +201,22 @@ static void set_quotas(struct server *server) {
     server->quotas.rate[QUOTA_CHAT] = (struct quota_rate){5, 1200};
     server->quotas.rate[QUOTA_OPENED] = (struct quota_rate){20, 120};
     server->quotas.rate[QUOTA_EXPORTS] = (struct quota_rate){3, 12};
+    server->quotas.rate[QUOTA_NAMES] = (struct quota_rate){5, 20};
     server->quotas.rate[QUOTA_ADDRESS_OPENED] =
         (struct quota_rate){(tables + 3) / 4, 2 * tables};
     server->quotas.rate[QUOTA_LISTS] = (struct quota_rate){10, 720};
     server->quotas.rate[QUOTA_REPORTS] = (struct quota_rate){5, 10};
     server->quotas.rate[QUOTA_ADDRESS_REPORTS] = (struct quota_rate){15, 30};
+    server->quotas.rate[QUOTA_SCORES] = (struct quota_rate){100, 1200};
+    server->quotas.rate[QUOTA_ADDRESS_SCORES] = (struct quota_rate){300, 3600};
+    server->quotas.rate[QUOTA_FRIENDS] = (struct quota_rate){30, 120};
+    server->quotas.rate[QUOTA_INVITATIONS] = (struct quota_rate){30, 120};
+    server->quotas.rate[QUOTA_PICTURES] = (struct quota_rate){30, 120};
+}
+
+static void obey_settings(struct server *server) {
+    set_quotas(server);
+    server->load.never = strcmp(server->settings.shed.text, "off") == 0;
 }
 
 static void reread(struct server *server) {
@@ -211,7 +226,7 @@ static void reread(struct server *server) {
         net_trust(server->net, settings->trusted_proxy.text, why)) {
         server->settings = *settings;
         log_format(strcmp(settings->log_format.text, "json") == 0);
-        set_quotas(server);
+        obey_settings(server);
         log_info("settings-read", NULL);
     } else {
         log_error("settings-refused", "why", settings ? why : "no memory", NULL);
@@ -329,8 +344,8 @@ static bool run(struct server *server) {
     exports_tidy(server);
     if (!start_net(server) || !start_store(server))
         return false;
-    if (!start_pools(server) || !api_rules_prepare(server) || !forgetting_load(server) ||
-        !rooms_load(server)) {
+    if (!start_pools(server) || !api_rules_prepare(server) || !ratings_load(server) ||
+        !forgetting_load(server) || !rooms_load(server) || !invitations_load(server)) {
         log_error("not-started", "why", "the tables could not be read", NULL);
         return false;
     }
@@ -355,8 +370,11 @@ static void stop(struct server *server) {
     store_close(server->store);
     net_destroy(server->net);
     archive_finish(server);
+    ratings_finish(server);
     rooms_finish(server);
     lobby_finish(&server->lobby);
+    seekers_finish(&server->seekers);
+    invitations_finish(&server->invitations);
     quotas_finish(&server->quotas);
     account_names_destroy(server->names);
     free(server->rules);
@@ -376,9 +394,10 @@ bool server_run(const struct settings_flags *flags, const struct settings *setti
     server->flags = flags;
     server->settings = *settings;
     lobby_init(&server->lobby);
+    seekers_init(&server->seekers);
     server_now(server);
     log_format(strcmp(server->settings.log_format.text, "json") == 0);
-    set_quotas(server);
+    obey_settings(server);
     const char *data = server->settings.data.text;
     int lock = disk_make_directory(data) == 0 ? lock_data(data) : -1;
     if (lock < 0) {

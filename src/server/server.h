@@ -17,11 +17,13 @@
 #include "net/net.h"
 #include "server/forgetting.h"
 #include "server/health.h"
+#include "server/invitations.h"
 #include "server/load.h"
 #include "server/lobby.h"
 #include "server/metrics.h"
 #include "server/pool.h"
 #include "server/quota.h"
+#include "server/seekers.h"
 #include "server/settings.h"
 #include "store/reader.h"
 #include "table/table.h"
@@ -30,6 +32,7 @@ struct account_names;
 struct archive_match;
 struct client;
 struct export;
+struct rating_book;
 struct room;
 
 enum {
@@ -53,19 +56,26 @@ struct server {
     uint8_t secret[STORE_TOKEN_HASH]; /* the key of hashes that are stored */
     int64_t audit_seen; /* the last entry of the audit log that was applied */
     struct metrics metrics;
-    struct client *clients;               /* all sockets */
+    struct client *clients;               /* all sockets, */
+    unsigned people;                      /* and how many people have one */
     struct room *rooms;                   /* all tables, */
     struct room *room_chain[ROOM_CHAINS]; /* and by name */
     unsigned room_count;
     struct archive_match *archive; /* matches that are being written, or wait to be */
+    struct rating_book *ratings;   /* of the matches that are stored (ratings.h) */
     unsigned hints;                /* hints that are computed, or wait to be */
-    int64_t last_table, last_user; /* the last ids that were given out */
-    int64_t sweep_from; /* where deleting events of closed tables goes on; 0: done, */
+    int64_t last_table, last_user; /* the last ids that were assigned */
+    int64_t sweep_from; /* table at which deleting events of closed tables continues; 0:
+                         * done, */
     bool sweep_again;   /* but others were closed meanwhile */
     int64_t tidy_from;  /* the number of the next person to be looked at */
     struct load load;
     struct lobby lobby;
-    bool draining; /* about to stop */
+    struct seekers seekers;
+    struct invitations invitations;
+    unsigned friends_listeners; /* clients that hear of their friends, */
+    uint64_t friends_noted; /* and what may have changed since the start (friends.h) */
+    bool draining;          /* about to stop */
     bool ready;
     uint64_t now_ms;  /* monotonic time of this turn of the loop: for all durations */
     uint64_t wall_ms; /* the same moment since 1970: labels of rows, expiry of sessions.

@@ -122,6 +122,14 @@ static void find_places(struct settings *settings) {
                                                                 : "web/dist");
 }
 
+static bool is_switch(const struct setting *setting, const char *name,
+                      char why[SETTINGS_WHY_MAX]) {
+    if (strcmp(setting->text, "on") == 0 || strcmp(setting->text, "off") == 0)
+        return true;
+    snprintf(why, SETTINGS_WHY_MAX, _("%s is on or off, not `%s`"), name, setting->text);
+    return false;
+}
+
 bool settings_read(const struct settings_flags *flags, struct settings *settings,
                    char why[SETTINGS_WHY_MAX]) {
     const char *value;
@@ -144,12 +152,9 @@ bool settings_read(const struct settings_flags *flags, struct settings *settings
                  settings->log_format.text);
         return false;
     }
-    if (strcmp(settings->proxy_protocol.text, "on") != 0 &&
-        strcmp(settings->proxy_protocol.text, "off") != 0) {
-        snprintf(why, SETTINGS_WHY_MAX, _("proxy-protocol is on or off, not `%s`"),
-                 settings->proxy_protocol.text);
+    if (!is_switch(&settings->proxy_protocol, "proxy-protocol", why) ||
+        !is_switch(&settings->shed, "shed", why))
         return false;
-    }
     if (!*settings->tls_certificate.text != !*settings->tls_key.text) {
         snprintf(why, SETTINGS_WHY_MAX, "%s",
                  _("tls-certificate and tls-key go together"));

@@ -1,8 +1,8 @@
 /* settings.h - settings of the server, from flags, environment and file.
  *
- * One list makes the flags of `pedro serve`, the variables PEDRO_ACT_NAME, the keys of the
- * file and the fields of the struct. A flag overrides a variable, a variable the file,
- * and the file the default.
+ * One list makes the flags of `pedro serve`, the environment variables (PEDRO_PORT), the
+ * keys of the file and the fields of the struct. A flag overrides a variable, a variable
+ * the file, and the file the default.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_SETTINGS_H
@@ -66,6 +66,8 @@
       N_("take so many HTTP requests a second from one address"))                        \
     X(guests, "guests", "PEDRO_GUESTS", N_("NUMBER"), 1, 1000000, "60",                  \
       N_("let one address make so many guests and accounts an hour"))                    \
+    X(shed, "shed", "PEDRO_SHED", N_("SWITCH"), 0, 0, "on",                              \
+      N_("with `off`, refuse nothing under load: all wait instead"))                     \
     X(table_days, "table-days", "PEDRO_TABLE_DAYS", N_("DAYS"), 1, 3650, "30",           \
       N_("close a table at which nothing has happened for so many days"))
 

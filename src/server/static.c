@@ -41,7 +41,8 @@ static const char *type_of(const char *ending) {
     return NULL;
 }
 
-/* True if no part of the path begins with a dot, and nothing odd is in it. */
+/* True if no part of the path begins with a dot, and no character is a control character
+ * or a backslash. */
 static bool is_plain(const char *path) {
     for (const char *at = path; *at; at++)
         if ((unsigned char)*at < ' ' || *at == '\\' || (at[0] == '/' && at[1] == '.'))

@@ -9,7 +9,7 @@
 
 enum { SHORT_HASH = 16 };
 
-/* The key of a quota for what is not to be kept as it is, or is too long. */
+/* The key of a quota for a text that is too long, or must not be kept as it is. */
 static void hashed_key(const char *kind, const char *one, const char *other,
                        char key[QUOTA_KEY_MAX]) {
     uint8_t hash[SHORT_HASH];

@@ -16,8 +16,8 @@
 
 #include "server/routes.h"
 
-/* Whether one more guess may be made at `account`, the key of a name; `user` is its number, 0
- * if nobody is called so. Takes it, or answers that it was tried too often. */
+/* Whether one more guess may be made at `account`, the key of a name; `user` is its
+ * number, 0 if nobody is called so. Counts it, or answers that there were too many. */
 bool throttle_guess(struct api_request *api, const char *account, int64_t user);
 
 /* The address of a request as the store keeps it. */

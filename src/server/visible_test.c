@@ -1,4 +1,5 @@
-/* visible_test.c - what texts of messages may not have, against Unicode's own data.
+/* visible_test.c - characters that texts of messages may not have, compared with
+ *Unicode's data.
  *
  * The check of messages is compiled to wasm too and has a small table of its own; ICU, which
  * only the server has, says whether that is right.

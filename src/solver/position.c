@@ -94,6 +94,11 @@ void position_init(const struct position_rules *rules, const struct pedro_state 
     }
     memcpy(position->points, state->points, sizeof position->points);
     position->first_hand = slots_of(rules, state->first_hand);
+    if (state->ahead_seat != PEDRO_NO_SEAT) {
+        position->ahead = rules->slot_of[state->ahead_card];
+        position->ahead_by = (uint8_t)(state->ahead_seat + 1);
+        position->hand[state->ahead_seat] |= bit(position->ahead);
+    }
     position->phase = state->phase == PEDRO_PHASE_BURY   ? POSITION_BURY
                       : state->phase == PEDRO_PHASE_CALL ? POSITION_CALL
                                                          : POSITION_PLAY;
@@ -112,6 +117,7 @@ void position_init(const struct position_rules *rules, const struct pedro_state 
     position->tricks = state->tricks;
     position->out = state->out;
     position->no_trump_led = state->no_trump_led;
+    position->required = state->required;
 }
 
 /* The cards of the lowest level a hand holds, the called card left out. */
@@ -194,6 +200,7 @@ static inline void begin_trick(const struct position_rules *rules,
                                struct position *position, unsigned seat) {
     unsigned passed_over = 0, active = 0;
     position->led = position->best = SLOT_NONE;
+    position->ahead_by = 0;
     while (!is_active(rules, position, seat)) {
         seat = left_of(rules, seat);
         if (++passed_over == rules->players) {
@@ -247,7 +254,7 @@ static inline void end_trick(const struct position_rules *rules,
 
 static inline bool runs_out(const struct position_rules *rules,
                             const struct position *position, unsigned seat) {
-    if (position->hand[seat] & rules->trumps)
+    if (position->hand[seat] & rules->trumps || position->ahead_by == seat + 1)
         return false;
     return rules->out == PEDRO_OUT_FOLD_NEXT ||
            (rules->out == PEDRO_OUT_FOLD_ON_TRUMP && position->led >= SLOT_TRUMPS);

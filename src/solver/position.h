@@ -48,6 +48,11 @@ struct position {
     uint8_t called;    /* slot, or SLOT_NONE */
     uint8_t tricks, out;
     bool no_trump_led;
+    /* What only the position to be solved has. The solver obeys it, position_legal() does not. */
+    uint8_t required; /* of this lead (enum pedro_required) */
+    uint8_t ahead,
+        ahead_by; /* the slot of a card that lies ahead of its turn, which is in its hand here, and
+                                one more than its seat, which does not go out; 0: none lies so */
 };
 
 /* Compiles `rules` for the trump suit. */

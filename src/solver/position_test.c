@@ -1,9 +1,9 @@
 /* position_test.c - positions and the rules layer play the same hands side by side.
  *
- * Hands of every preset and of random rulesets are played at random. From the first choice
- * of the card play on, the rules and a position must ask the same seat for the same thing,
- * offer it the same choices, and count the same points; now and then the position is made
- * afresh from the state, and must do as well.
+ * Hands of every preset and of random rulesets are played at random. From the first
+ * choice of the card play on, the rules and a position must ask the same seat for the
+ * same thing, offer it the same choices, and count the same points; sometimes the
+ * position is made again from the state, with the same requirements.
  *
  * SPDX-License-Identifier: MIT */
 #include "any_choice.h"
@@ -24,7 +24,7 @@ struct pair {
     struct position position;
     struct pedro_rng rng;
     int16_t settled[PEDRO_SEATS_MAX]; /* points the position leaves out, by side */
-    char game[2048];                  /* what is played, to be said when it fails */
+    char game[2048];                  /* description of the game, printed on a failure */
     unsigned long choices;            /* made in the play so far, over all hands */
 };
 
@@ -112,7 +112,7 @@ static void remember_settled(struct pair *pair) {
         pair->settled[side] = (int16_t)(pair->settled[side] - pair->state.points[side]);
 }
 
-/* Hands that have had their exchange, begun by position_begin(), stand as the rules have them. */
+/* Hands after the exchange, begun by position_begin(), are as in the rules. */
 static void begin_beside(const struct pair *pair) {
     struct position begun = {0};
     if (pair->rules.set.fold_pass || pair->state.seen || pair->state.tricks > 0)
@@ -134,7 +134,7 @@ static void play_side_by_side(struct pair *pair) {
     position_init(&pair->made, &pair->state, &pair->position);
     begin_beside(pair);
     remember_settled(pair);
-    while (pair->state.turn != PEDRO_NO_SEAT) {
+    while (pair->state.turn != PEDRO_NO_SEAT && pair->state.phase != PEDRO_PHASE_REVIEW) {
         catch_up(pair);
         if (pedro_rng_below(&pair->rng, 8) == 0)
             position_init(&pair->made, &pair->state, &pair->position);
@@ -142,6 +142,10 @@ static void play_side_by_side(struct pair *pair) {
         compare(pair, &legal);
         any_choice(&pair->rng, &legal, &action);
         do_both(pair, &legal, &action);
+    }
+    while (pair->state.phase == PEDRO_PHASE_REVIEW) { /* the play is over */
+        action = (struct pedro_action){.kind = PEDRO_ACT_ACCEPT};
+        assert_int_equal(pedro_apply(&pair->rules, &pair->state, &action), 0);
     }
     if (pair->position.phase != POSITION_OVER)
         fail_pair(pair, "the position is not over");
@@ -250,7 +254,8 @@ static void a_playout_ends_with_every_point_won(void **data) {
         assert_in_range(choices, 24, 24 + 16);
         assert_int_equal(position_playout(&pair.made, &again, &dice), choices);
         assert_memory_equal(&again, &pair.position, sizeof again);
-        /* In `us` the point of the two goes to whoever was dealt it, before the play. */
+        /* In `us` the point of the two goes to the seat that was dealt it, before the
+         * play. */
         assert_int_equal(pair.position.points[0] + pair.position.points[1],
                          pair.rules.total - 1);
     }

@@ -99,37 +99,76 @@ static int value_of(struct search *search, const struct position *position) {
     return won + low;
 }
 
-int solve_value(struct solver *solver, const struct position_rules *rules,
-                const struct position *position, unsigned team) {
-    struct search search;
-    search_init(&search, solver, rules, team);
-    return value_of(&search, position);
+/* --- choices that errors at the table have bound --- */
+
+/* The lead that comes next can be bound by an opponent, and a card that lies ahead of its turn must be played when
+ * the turn comes to its seat, in the same trick (RULES section 13). So only the position to be solved and those of
+ * its trick are bound: these are expanded here, and the searches need not know of it. */
+
+static bool is_bound(const struct position *position) {
+    return position->required || position->ahead_by;
 }
 
-bool solve_reaches(struct solver *solver, const struct position_rules *rules,
-                   const struct position *position, unsigned team, int need) {
-    struct search search;
-    search_init(&search, solver, rules, team);
-    return search_reaches(&search, position, need);
+static uint64_t choices_of(const struct position_rules *rules,
+                           const struct position *position) {
+    if (position->ahead_by == position->turn + 1)
+        return (uint64_t)1 << position->ahead;
+    const uint64_t legal = position_legal(rules, position),
+                   fold = legal & (uint64_t)1 << SLOT_FOLD, cards = legal & ~fold,
+                   trumps = cards & rules->trumps;
+    const uint64_t wanted =
+        position->required == PEDRO_REQUIRED_TRUMP ? trumps : cards & ~trumps;
+    return position->required && wanted ? wanted | fold : legal;
 }
+
+static void choose(struct search *search, struct position *position, unsigned slot) {
+    if (position->ahead_by == position->turn + 1)
+        position->ahead_by = 0;
+    search_play(search, position, slot);
+    position->required = PEDRO_REQUIRED_NOTHING;
+}
+
+static int bound_value_of(struct search *search, const struct position *position);
 
 /* The value of each choice. Returns the best slot for the seat to act. */
 static unsigned value_choices(const struct search *search,
                               const struct position *position, int16_t after[64]) {
     const bool in_team = search->team >> search->rules->side[position->turn] & 1;
     unsigned best = SLOT_NONE;
-    for (uint64_t left = position_legal(search->rules, position); left;
-         left &= left - 1) {
+    for (uint64_t left = choices_of(search->rules, position); left; left &= left - 1) {
         const unsigned slot = bits_lowest(left);
         struct search copy = *search;
         struct position next = *position;
-        search_play(&copy, &next, slot);
-        after[slot] = (int16_t)value_of(&copy, &next);
+        choose(&copy, &next, slot);
+        after[slot] = (int16_t)bound_value_of(&copy, &next);
         if (best == SLOT_NONE ||
             (in_team ? after[slot] > after[best] : after[slot] < after[best]))
             best = slot;
     }
     return best;
+}
+
+/* The value of a position whose choices may be bound. */
+static int bound_value_of(struct search *search, const struct position *position) {
+    int16_t after[64] = {0};
+    if (!is_bound(position))
+        return value_of(search, position);
+    return after[value_choices(search, position, after)];
+}
+
+int solve_value(struct solver *solver, const struct position_rules *rules,
+                const struct position *position, unsigned team) {
+    struct search search;
+    search_init(&search, solver, rules, team);
+    return bound_value_of(&search, position);
+}
+
+bool solve_reaches(struct solver *solver, const struct position_rules *rules,
+                   const struct position *position, unsigned team, int need) {
+    struct search search;
+    search_init(&search, solver, rules, team);
+    return is_bound(position) ? bound_value_of(&search, position) >= need
+                              : search_reaches(&search, position, need);
 }
 
 void solve_all(struct solver *solver, const struct position_rules *rules,
@@ -140,8 +179,8 @@ void solve_all(struct solver *solver, const struct position_rules *rules,
     int16_t after[64] = {0};
     memset(solution, 0, sizeof *solution);
     search_init(&search, solver, rules, team);
-    solution->choices = position_legal(rules, position);
-    solution->value = (int16_t)value_of(&search, position);
+    solution->choices = choices_of(rules, position);
+    solution->value = (int16_t)bound_value_of(&search, position);
     for (unsigned side = 0; side < rules->sides; side++)
         solution->others = (int16_t)(solution->others + position->points[side]);
     solution->others =
@@ -152,6 +191,6 @@ void solve_all(struct solver *solver, const struct position_rules *rules,
         solution->line[solution->length] = (uint8_t)best;
         solution->seat[solution->length] = at.turn;
         solution->phase[solution->length++] = at.phase;
-        search_play(&search, &at, best);
+        choose(&search, &at, best);
     }
 }

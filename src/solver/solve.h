@@ -12,6 +12,8 @@
  * - solo, the seat to act against all others together. With three sides or more there is no
  *   one value of a hand: this is what the seat can be sure of, however they play.
  *
+ * A lead that an opponent has bound to trumps or plain cards is obeyed.
+ *
  * Positions are those a hand can come to, made by position_init() or begun by
  * position_begin(): the leader has a card to lead.
  *
@@ -77,7 +79,7 @@ bool solve_reaches(struct solver *solver, const struct position_rules *rules,
 
 /* The full solution of a position. */
 struct solution {
-    uint64_t choices;              /* slots: position_legal() */
+    uint64_t choices;              /* slots: position_legal(), if bound only those */
     int16_t value;                 /* points of the team in the whole hand */
     int16_t others;                /* points of all other sides together */
     int16_t after[64];             /* by slot: the team's value after that choice */

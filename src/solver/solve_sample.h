@@ -1,4 +1,4 @@
-/* solve_sample.h - for tests: a game by its name, its dice, and a solver.
+/* solve_sample.h - for tests: a game by its name, its random numbers, and a solver.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SOLVER_SOLVE_SAMPLE_H
@@ -20,7 +20,7 @@ struct trial {
     struct solver *solver; /* kept through all endings, as a bot keeps it */
     int settled[PEDRO_SEATS_MAX];
     unsigned long states; /* minimax looked at in this ending */
-    unsigned long endings, too_long;
+    unsigned long endings, too_long, bound, ahead;
     char game[2048];
 };
 

@@ -72,7 +72,7 @@ static int best_burial(struct trial *trial, const struct pedro_state *state,
     return best;
 }
 
-/* The points `team` comes to; anything once STATES_MAX is passed. */
+/* The points of `team`; any number once STATES_MAX is exceeded. */
 static int minimax(struct trial *trial, const struct pedro_state *state, unsigned team) {
     struct pedro_legal legal;
     struct pedro_action action;
@@ -119,7 +119,7 @@ static void compare_choices(struct trial *trial, unsigned team,
     }
 }
 
-/* Plays the line through and looks whether it comes to the value. */
+/* Plays the line and checks that it gives the value. */
 static void compare_line(const struct trial *trial, const struct position *start,
                          unsigned team, const struct solution *solution) {
     struct position at = *start;
@@ -167,6 +167,8 @@ static void compare(struct trial *trial) {
     pedro_cards left = 0;
     for (unsigned seat = 0; seat < PEDRO_SEATS_MAX; seat++)
         left |= trial->state.hand[seat];
+    if (trial->state.ahead_seat != PEDRO_NO_SEAT)
+        left |= pedro_set_of(trial->state.ahead_card);
     while (left)
         all += trial->made.value[trial->made.slot_of[pedro_set_pop(&left)]];
     assert_int_equal(solution.value + solution.others, all + position.trick_points);
@@ -182,6 +184,45 @@ static unsigned cards_left(const struct pedro_state *state) {
     for (unsigned seat = 0; seat < PEDRO_SEATS_MAX; seat++)
         cards += pedro_set_count(state->hand[seat]);
     return cards;
+}
+
+/* Every other lead is bound by an opponent, to trumps or to plain cards. */
+static void bind_lead(struct trial *trial) {
+    struct pedro_state *state = &trial->state;
+    if (state->phase == PEDRO_PHASE_PLAY &&
+        state->trick[state->leader] == PEDRO_NO_CARD &&
+        pedro_rng_below(&trial->rng, 2) == 0) {
+        state->required =
+            (uint8_t)(PEDRO_REQUIRED_TRUMP + pedro_rng_below(&trial->rng, 2));
+        trial->bound++;
+    }
+}
+
+/* Where a card may lie ahead of its turn, every other trick has one, which is no revoke. */
+static void lay_ahead(struct trial *trial) {
+    struct pedro_state *state = &trial->state;
+    if (!trial->rules.set.play_out_of_turn || state->phase != PEDRO_PHASE_PLAY ||
+        state->trick[state->leader] == PEDRO_NO_CARD ||
+        pedro_rng_below(&trial->rng, 2) == 0)
+        return;
+    for (pedro_seat seat = 0; seat < trial->rules.set.players; seat++) {
+        struct pedro_state at_turn = *state;
+        struct pedro_legal legal;
+        struct pedro_action action;
+        if (seat == state->turn || state->trick[seat] != PEDRO_NO_CARD ||
+            state->out >> seat & 1 || !state->hand[seat])
+            continue;
+        at_turn.turn = seat;
+        pedro_legal(&trial->rules, &at_turn, &legal);
+        any_choice(&trial->rng, &legal, &action);
+        if (action.kind != PEDRO_ACT_PLAY)
+            continue;
+        state->ahead_seat = seat;
+        state->ahead_card = action.card;
+        state->hand[seat] &= ~pedro_set_of(action.card);
+        trial->ahead++;
+        return;
+    }
 }
 
 /* Plays a hand by chance and compares at its end: once `most` cards are left, or fewer. */
@@ -202,6 +243,8 @@ static void play_hand(struct trial *trial) {
         struct pedro_action action;
         if (!compared && is_card_play(&trial->state) &&
             cards_left(&trial->state) <= most + players * trial->rules.set.trumps_only) {
+            bind_lead(trial);
+            lay_ahead(trial);
             compare(trial);
             compared = true;
         }
@@ -219,7 +262,17 @@ static void endings_of_every_preset_are_worth_what_minimax_says(void **data) {
         for (unsigned hand = 0; hand < effort(60); hand++)
             play_hand(trial);
     }
-    assert_true(trial->endings > 1000);
+    assert_true(trial->endings > 1000 && trial->bound > 100);
+}
+
+static void a_card_ahead_of_its_turn_is_played(void **data) {
+    struct trial *trial = *data;
+    seed(trial, 0);
+    begin(trial, 0, "cinch-club",
+          &pedro_preset_find("cinch-club", strlen("cinch-club"))->set);
+    for (unsigned hand = 0; hand < effort(600); hand++)
+        play_hand(trial);
+    assert_true(trial->ahead > 50);
 }
 
 static void endings_are_worth_the_same_with_a_table(void **data) {
@@ -257,7 +310,7 @@ static void endings_of_house_rules_are_worth_what_minimax_says(void **data) {
     assert_true(trial->endings > 1000);
 }
 
-/* How much was compared, for who reads the log. */
+/* The number of comparisons, for readers of the log. */
 static int tell_trial(void **data) {
     const struct trial *trial = *data;
     print_message("%lu endings; %lu were too long for minimax\n", trial->endings,
@@ -269,6 +322,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(
             endings_of_every_preset_are_worth_what_minimax_says, make_trial, tell_trial),
+        cmocka_unit_test_setup_teardown(a_card_ahead_of_its_turn_is_played, make_trial,
+                                        tell_trial),
         cmocka_unit_test_setup_teardown(endings_are_worth_the_same_with_a_table,
                                         make_trial, tell_trial),
         cmocka_unit_test_setup_teardown(

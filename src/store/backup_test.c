@@ -1,4 +1,4 @@
-/* backup_test.c - a copy is whole, of one moment, private, and never in the place of a file.
+/* backup_test.c - a copy is complete, of one moment, private, and never replaces a file.
  *
  * SPDX-License-Identifier: MIT */
 #include <sys/stat.h>
@@ -20,7 +20,7 @@ static void a_copy_made_while_in_use_is_whole(void **state) {
     store_close(copy);
 }
 
-/* A little more is written whenever the copy has come on. */
+/* Writes some rows at each report of progress. */
 struct busy_copy {
     struct place *place;
     int64_t seq;
@@ -93,7 +93,7 @@ static void a_copy_replaces_no_file_and_leaves_no_part(void **state) {
     assert_int_equal(commit(place, batch), STORE_OK);
     assert_false(store_backup(place->store, place->copy, stop_at_once, NULL, why));
     assert_int_equal(access(place->copy, F_OK), -1);
-    /* tear_down() removes the directory, which a part left behind would not allow. */
+    /* tear_down() removes the directory, which fails if a part was left behind. */
 }
 
 static unsigned mode_of(const char *path) {

@@ -30,7 +30,32 @@ const struct statement_row statement_rows[STATEMENTS] = {
     [ADD_MATCH_SEAT] = {"INSERT INTO match_seats(match_name, seat, user_id)"
                         " VALUES (?1, ?2, (SELECT id FROM users WHERE id = ?3))",
                         STORE_NOT_FOUND},
+    [ADD_RATED] = {"INSERT INTO rated(match_name, options, bots) VALUES (?, ?, ?)",
+                   STORE_NOT_FOUND},
     [SET_RECORD] = {"UPDATE matches SET record = ?2 WHERE name = ?1", STORE_NOT_FOUND},
+    [SET_SCORE] =
+        {"INSERT INTO scores(user_id, key, changed_at, variant, result, winners,"
+         " lines, record) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 WHERE"
+         " EXISTS (SELECT 1 FROM scores WHERE user_id = ?1 AND key = ?2) OR"
+         " (SELECT count(*) FROM scores WHERE user_id = ?1) < ?9"
+         " ON CONFLICT(user_id, key) DO UPDATE SET changed_at = CASE WHEN"
+         " record = excluded.record THEN changed_at ELSE excluded.changed_at"
+         " END, variant = excluded.variant, result = excluded.result,"
+         " winners = excluded.winners, lines = excluded.lines,"
+         " record = excluded.record WHERE lines <= excluded.lines",
+         STORE_TAKEN},
+    [DROP_SCORE] = {"DELETE FROM scores WHERE user_id = ? AND key = ?", STORE_OK},
+    [SHOW_SCORE] = {"UPDATE scores SET live = coalesce(live, ?3)"
+                    " WHERE user_id = ?1 AND key = ?2",
+                    STORE_NOT_FOUND},
+    [HIDE_SCORE] = {"UPDATE scores SET live = NULL WHERE user_id = ? AND key = ?",
+                    STORE_OK},
+    [MOVE_SCORES] = {"UPDATE OR REPLACE scores SET user_id = ?2 WHERE user_id = ?1 AND"
+                     " NOT EXISTS (SELECT 1 FROM scores AS other WHERE"
+                     " other.user_id = ?2 AND other.key = scores.key AND"
+                     " other.lines > scores.lines)",
+                     STORE_OK},
+    [FORGET_SCORES] = {"DELETE FROM scores WHERE user_id = ?", STORE_OK},
     [DISOWN_SEAT] = {"UPDATE match_seats SET user_id = NULL"
                      " WHERE match_name = ? AND seat = ?",
                      STORE_OK},
@@ -42,7 +67,7 @@ const struct statement_row statement_rows[STATEMENTS] = {
                    STORE_NOT_FOUND},
     [BAN_USER] = {"UPDATE users SET banned_at = ?2 WHERE id = ?1", STORE_NOT_FOUND},
     [CLEAR_USER] = {"UPDATE users SET name = ?2, name_key = NULL, password = NULL,"
-                    " recovery = NULL WHERE id = ?1",
+                    " recovery = NULL, picture = '' WHERE id = ?1",
                     STORE_NOT_FOUND},
     [FORGET_USER] = {"INSERT OR REPLACE INTO forgetting(user_id) VALUES (?)", STORE_OK},
     [FORGET_NAME] = {"INSERT INTO forgetting(user_id, name) VALUES (?, ?)"
@@ -139,6 +164,78 @@ const struct statement_row statement_rows[STATEMENTS] = {
     [ADD_AUDIT] = {"INSERT INTO audit(at, who, task, user_id, other_id, detail)"
                    " VALUES (?, ?, ?, ?, ?, ?)",
                    STORE_NOT_FOUND},
+    [SET_PICTURE] = {"UPDATE users SET picture = ?2 WHERE id = ?1", STORE_NOT_FOUND},
+    [RENEW_LINK] = {"UPDATE users SET links = links + 1 WHERE id = ?1", STORE_NOT_FOUND},
+    /* A person has at most ?4 rows of friends and requests, and as many of blocked people;
+     * a row that is there is changed also if there are more. */
+    [ADD_FRIEND] = {"INSERT INTO friends(user_id, other_id, state, at)"
+                    " SELECT ?1, ?2, 'asked', ?3 WHERE (SELECT count(*) FROM friends"
+                    " WHERE user_id = ?1 AND state <> 'blocked') < ?4"
+                    " AND (SELECT count(*) FROM friends"
+                    " WHERE other_id = ?2 AND state = 'asked') < ?5",
+                    STORE_TAKEN},
+    [AGREE_FRIEND] = {"UPDATE friends SET state = 'friend', at = ?3"
+                      " WHERE user_id = ?2 AND other_id = ?1 AND state = 'asked'",
+                      STORE_NOT_FOUND},
+    [CONFIRM_FRIEND] = {"INSERT INTO friends(user_id, other_id, state, at)"
+                        " SELECT ?1, ?2, 'friend', ?3 WHERE (SELECT count(*) FROM friends"
+                        " WHERE user_id = ?1 AND other_id <> ?2 AND state <> 'blocked')"
+                        " < ?4 ON CONFLICT DO UPDATE SET state = 'friend', at = ?3"
+                        " WHERE state = 'asked'",
+                        STORE_TAKEN},
+    [END_FRIEND] = {"DELETE FROM friends"
+                    " WHERE (user_id = ?1 AND other_id = ?2 AND state <> 'blocked')"
+                    " OR (user_id = ?2 AND other_id = ?1 AND state <> 'blocked')",
+                    STORE_OK},
+    [BLOCK_FRIEND] = {"INSERT INTO friends(user_id, other_id, state, at)"
+                      " SELECT ?1, ?2, 'blocked', ?3 WHERE (SELECT count(*) FROM friends"
+                      " WHERE user_id = ?1 AND state = 'blocked') < ?4"
+                      " ON CONFLICT DO UPDATE SET state = 'blocked', at = ?3",
+                      STORE_TAKEN},
+    [UNBLOCK_FRIEND] = {"DELETE FROM friends"
+                        " WHERE user_id = ?1 AND other_id = ?2 AND state = 'blocked'",
+                        STORE_OK},
+    [FORGET_FRIENDS] = {"DELETE FROM friends WHERE user_id = ?1 OR other_id = ?1",
+                        STORE_OK},
+    /* What the second account has with somebody counts more than what the first had. */
+    [MOVE_FRIENDS] = {"UPDATE OR IGNORE friends SET user_id = ?2"
+                      " WHERE user_id = ?1 AND other_id <> ?2",
+                      STORE_OK},
+    [MOVE_FRIENDS_OF] = {"UPDATE OR IGNORE friends SET other_id = ?2"
+                         " WHERE other_id = ?1 AND user_id <> ?2",
+                         STORE_OK},
+    /* A friend is one in both directions. */
+    [JOIN_FRIENDS] = {"UPDATE friends SET state = 'friend' WHERE state = 'asked'"
+                      " AND (user_id = ?1 OR other_id = ?1)"
+                      " AND EXISTS (SELECT 1 FROM friends AS back WHERE"
+                      " back.user_id = friends.other_id AND"
+                      " back.other_id = friends.user_id AND back.state = 'friend')",
+                      STORE_OK},
+    [PART_FRIENDS] = {"DELETE FROM friends WHERE state = 'friend'"
+                      " AND (user_id = ?1 OR other_id = ?1)"
+                      " AND NOT EXISTS (SELECT 1 FROM friends AS back WHERE"
+                      " back.user_id = friends.other_id AND"
+                      " back.other_id = friends.user_id AND back.state = 'friend')",
+                      STORE_OK},
+    [ADD_INVITATION] = {"INSERT INTO invitations(from_id, to_id, table_id)"
+                        " SELECT ?1, ?2, id FROM tables"
+                        " WHERE id = ?3 AND closed_at IS NULL",
+                        STORE_NOT_FOUND},
+    [DECLINE_INVITATIONS] = {"UPDATE invitations SET declined = 1"
+                             " WHERE to_id = ?1 AND table_id = ?2",
+                             STORE_OK},
+    [END_INVITATION] = {"DELETE FROM invitations"
+                        " WHERE from_id = ?1 AND to_id = ?2 AND table_id = ?3",
+                        STORE_OK},
+    [END_INVITATIONS_TO] = {"DELETE FROM invitations WHERE to_id = ?1 AND table_id = ?2",
+                            STORE_OK},
+    [END_INVITATIONS_AT] = {"DELETE FROM invitations WHERE table_id = ?1", STORE_OK},
+    [END_INVITATIONS_BETWEEN] = {"DELETE FROM invitations"
+                                 " WHERE (from_id = ?1 AND to_id = ?2)"
+                                 " OR (from_id = ?2 AND to_id = ?1)",
+                                 STORE_OK},
+    [FORGET_INVITATIONS] = {"DELETE FROM invitations WHERE from_id = ?1 OR to_id = ?1",
+                            STORE_OK},
 };
 
 /* How long an address is kept after the last login from it. */
@@ -254,6 +351,7 @@ void batch_close_table(struct batch *batch, int64_t id, int64_t at_ms) {
     add_row(batch, CLOSE_TABLE);
     add_number(batch, id);
     add_number(batch, at_ms);
+    batch_add(batch, END_INVITATIONS_AT, "n", id);
 }
 
 void batch_sweep(struct batch *batch, int64_t first, int64_t last) {
@@ -298,6 +396,14 @@ void batch_match_seat(struct batch *batch, const char *match, int seat, int64_t 
     add_text(batch, match);
     add_number(batch, seat);
     add_number(batch, user);
+}
+
+void batch_rated(struct batch *batch, const char *match, const char *options,
+                 const char *bots) {
+    add_row(batch, ADD_RATED);
+    add_text(batch, match);
+    add_text(batch, options);
+    add_text(batch, bots);
 }
 
 void batch_record(struct batch *batch, const char *match, const char *record) {

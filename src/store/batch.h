@@ -17,7 +17,13 @@
 struct batch;
 struct store_event;
 
-enum { STORE_TOKEN_HASH = 32, STORE_ADDRESS_HASH = 16 };
+enum {
+    STORE_TOKEN_HASH = 32,
+    STORE_ADDRESS_HASH = 16,
+    STORE_SCORES_MAX = 500,  /* score records of one person */
+    STORE_FRIENDS_MAX = 200, /* friends and requests of a person; and people blocked */
+    STORE_ASKS_MAX = 50,     /* requests that wait for a person */
+};
 
 /* NULL without memory; all functions here accept NULL. */
 struct batch *batch_create(void);
@@ -33,7 +39,7 @@ void batch_end(struct batch *batch, struct store *store);
 
 /* STORE_TAKEN if the number or the name is taken. */
 void batch_open_table(struct batch *batch, int64_t id, const char *name, int64_t at_ms);
-/* Its events are left to batch_sweep(); its finished matches stay. */
+/* Its events are left to batch_sweep(); its finished matches stay. Invitations to it end. */
 void batch_close_table(struct batch *batch, int64_t id, int64_t at_ms);
 /* Deletes events at positions `first` to `last` that do not belong to live tables. */
 void batch_sweep(struct batch *batch, int64_t first, int64_t last);
@@ -52,6 +58,25 @@ void batch_record(struct batch *batch, const char *match, const char *record);
 void batch_disown_seat(struct batch *batch, const char *match, int seat);
 /* `user` is 0 for a bot. */
 void batch_match_seat(struct batch *batch, const char *match, int seat, int64_t user);
+
+/* The match is rated: its house rules, and the bot of each seat, with spaces between them; `-` for
+ * a person. */
+void batch_rated(struct batch *batch, const char *match, const char *options,
+                 const char *bots);
+
+/* Stores a score record under the person's key, or replaces the one there unless that has more
+ * lines: STORE_TAKEN if it has, or if the key is new and the person has STORE_SCORES_MAX of
+ * them. */
+void batch_score(struct batch *batch, int64_t user, const char *key, int64_t at_ms,
+                 const char *variant, const char *result, unsigned winners, size_t lines,
+                 const char *record);
+void batch_drop_score(struct batch *batch, int64_t user, const char *key);
+/* Shows a score record to all who know the secret, or, with NULL, to nobody any more. A secret
+ * that it has already stays. STORE_NOT_FOUND if there is no such record. */
+void batch_show_score(struct batch *batch, int64_t user, const char *key,
+                      const char *secret);
+/* Transfers score records; of two under one key the one with more lines stays. */
+void batch_move_scores(struct batch *batch, int64_t from, int64_t into);
 
 /* `key` equals `name`, or is NULL for a guest; STORE_TAKEN if another account has it. */
 void batch_user(struct batch *batch, int64_t id, const char *name, const char *key,
@@ -86,7 +111,7 @@ void batch_ban(struct batch *batch, int64_t user, bool banned, int64_t at_ms);
 void batch_forget_user(struct batch *batch, int64_t user, const char *name);
 /* Completes it: deletes the rest. Seats of the person in matches have no person. */
 void batch_forgotten(struct batch *batch, int64_t user, const char *name);
-/* Transfers matches and reports from one person to another. STORE_NOT_FOUND if one of the
+/* Transfers matches, score records and reports from one person to another. STORE_NOT_FOUND if one of the
  * two is being forgotten. Rows of tables are not changed. */
 void batch_merge_users(struct batch *batch, int64_t from, int64_t into);
 
@@ -110,6 +135,35 @@ void batch_tidy(struct batch *batch, int64_t now_ms, int64_t first, int64_t last
 
 /* Writes a row without meaning, to test whether the database can be written. */
 void batch_probe(struct batch *batch, int64_t at_ms);
+
+/* `picture` is a word, or "". */
+void batch_picture(struct batch *batch, int64_t user, const char *picture);
+/* The personal link of before is no longer valid. */
+void batch_renew_link(struct batch *batch, int64_t user);
+
+/* What a person wants of another: asks to be a friend (STORE_TAKEN if the person has asked
+ * already, or has STORE_FRIENDS_MAX friends and requests, or STORE_ASKS_MAX people ask the
+ * other); agrees to be one, after the
+ * other has asked (STORE_NOT_FOUND if that was taken back, STORE_TAKEN if this one has too
+ * many); ends friendship and requests in both directions; blocks the other, who loses the
+ * friendship but not a request (STORE_TAKEN if too many are blocked), or no longer, when
+ * requests of the other are deleted. */
+void batch_ask_friend(struct batch *batch, int64_t user, int64_t other, int64_t at_ms);
+void batch_agree_friend(struct batch *batch, int64_t user, int64_t other, int64_t at_ms);
+void batch_end_friend(struct batch *batch, int64_t user, int64_t other);
+void batch_block(struct batch *batch, int64_t user, int64_t other, int64_t at_ms);
+void batch_unblock(struct batch *batch, int64_t user, int64_t other);
+
+/* An invitation to a table, of which there can be one by each person to each other
+ * (STORE_TAKEN); STORE_NOT_FOUND if the table is closed. It ends with its table and with the
+ * friendship of the two. */
+void batch_invite(struct batch *batch, int64_t from, int64_t to, int64_t table);
+void batch_take_back_invitation(struct batch *batch, int64_t from, int64_t to,
+                                int64_t table);
+/* Marks all invitations of a person to a table as declined. */
+void batch_decline_invitations(struct batch *batch, int64_t to, int64_t table);
+/* The person has come to the table. */
+void batch_end_invitations(struct batch *batch, int64_t to, int64_t table);
 
 /* `about` is 0 for a bot. */
 void batch_report(struct batch *batch, int64_t by, int64_t about, const char *table,

@@ -1,4 +1,5 @@
-/* batch_people.c - rows about people: names, passwords, sessions, reports, what admins did.
+/* batch_people.c - rows about people: names, passwords, sessions, score records,
+ * reports, actions of admins.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -70,6 +71,9 @@ void batch_forget_user(struct batch *batch, int64_t user, const char *name) {
     forget_words(batch, user, name);
     batch_add(batch, DROP_NAME_KEYS, "n", user);
     batch_add(batch, FORGET_ADDRESSES, "n", user);
+    batch_add(batch, FORGET_SCORES, "n", user);
+    batch_add(batch, FORGET_FRIENDS, "n", user);
+    batch_add(batch, FORGET_INVITATIONS, "n", user);
     batch_add(batch, CLEAR_USER, "nt", user, name);
     batch_add(batch, FORGET_USER, "n", user);
 }
@@ -86,10 +90,17 @@ void batch_merge_users(struct batch *batch, int64_t from, int64_t into) {
     person_id(from, from_id);
     person_id(into, into_id);
     batch_add(batch, MOVE_MATCH_SEATS, "nn", from, into);
+    batch_move_scores(batch, from, into);
     batch_add(batch, MOVE_REPORTS_BY, "nn", from, into);
     batch_add(batch, MOVE_REPORTS_ABOUT, "nn", from, into);
     batch_add(batch, MOVE_TALK, "tt", from_id, into_id);
     batch_add(batch, MOVE_AUDIT, "nn", from, into);
+    batch_add(batch, MOVE_FRIENDS, "nn", from, into);
+    batch_add(batch, MOVE_FRIENDS_OF, "nn", from, into);
+    batch_add(batch, FORGET_FRIENDS, "n", from);
+    batch_add(batch, FORGET_INVITATIONS, "n", from);
+    batch_add(batch, JOIN_FRIENDS, "n", into);
+    batch_add(batch, PART_FRIENDS, "n", into);
     batch_add(batch, DELETE_SESSIONS, "n", from);
     batch_add(batch, MERGE_USER, "nn", from, into);
 }
@@ -148,4 +159,27 @@ void batch_secret(struct batch *batch, const uint8_t secret[STORE_TOKEN_HASH]) {
 void batch_audit(struct batch *batch, int64_t at_ms, const char *who, const char *task,
                  int64_t user, int64_t other, const char *detail) {
     batch_add(batch, ADD_AUDIT, "nttnnt", at_ms, who, task, user, other, detail);
+}
+
+void batch_score(struct batch *batch, int64_t user, const char *key, int64_t at_ms,
+                 const char *variant, const char *result, unsigned winners, size_t lines,
+                 const char *record) {
+    batch_add(batch, SET_SCORE, "ntnttnntn", user, key, at_ms, variant, result,
+              (int64_t)winners, (int64_t)lines, record, (int64_t)STORE_SCORES_MAX);
+}
+
+void batch_drop_score(struct batch *batch, int64_t user, const char *key) {
+    batch_add(batch, DROP_SCORE, "nt", user, key);
+}
+
+void batch_show_score(struct batch *batch, int64_t user, const char *key,
+                      const char *secret) {
+    if (secret)
+        batch_add(batch, SHOW_SCORE, "ntt", user, key, secret);
+    else
+        batch_add(batch, HIDE_SCORE, "nt", user, key);
+}
+
+void batch_move_scores(struct batch *batch, int64_t from, int64_t into) {
+    batch_add(batch, MOVE_SCORES, "nn", from, into);
 }

@@ -1,4 +1,4 @@
-/* disk_test.c - what is made is the owner's alone, and takes the place of nothing.
+/* disk_test.c - new files belong to their owner alone, and replace nothing.
  *
  * SPDX-License-Identifier: MIT */
 #include <errno.h>

@@ -142,6 +142,51 @@ static const char *const steps[] = {
     /* `name` is the new name of a renamed person, until all rows of tables have it. NULL:
      * the person is deleted. */
     "ALTER TABLE forgetting ADD COLUMN name TEXT;",
+    /* 5. Score records, which belong to one person each. `key` is chosen by the device that
+     * wrote the match down, `lines` is the number of rows of its pad. `live` is the secret
+     * of the link by which others see it, while they may. */
+    "CREATE TABLE scores ("
+    "  id INTEGER PRIMARY KEY,"
+    "  user_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE,"
+    "  key TEXT NOT NULL,"
+    "  changed_at INTEGER NOT NULL,"
+    "  variant TEXT NOT NULL,"
+    "  result TEXT NOT NULL,"
+    "  winners INTEGER NOT NULL,"
+    "  lines INTEGER NOT NULL,"
+    "  record TEXT NOT NULL,"
+    "  live TEXT UNIQUE,"
+    "  UNIQUE (user_id, key)) STRICT;",
+    /* 6. `picture` is a word of the message `picture`, or ''. `links` counts the personal
+     * links that were replaced: it is part of what the present one is a hash of. A row of
+     * `friends` says what one person wants of another: asked to be a friend, is a friend
+     * (then there is a row in each direction), or blocks that person. */
+    "ALTER TABLE users ADD COLUMN picture TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE users ADD COLUMN links INTEGER NOT NULL DEFAULT 0;"
+    "CREATE TABLE friends ("
+    "  user_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE,"
+    "  other_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE,"
+    "  state TEXT NOT NULL CHECK (state IN ('asked', 'friend', 'blocked')),"
+    "  at INTEGER NOT NULL,"
+    "  PRIMARY KEY (user_id, other_id),"
+    "  CHECK (user_id <> other_id)) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX friends_other ON friends(other_id, state);",
+    /* 7. Open invitations to a table. A declined one stays, so that it is not repeated. */
+    "CREATE TABLE invitations ("
+    "  id INTEGER PRIMARY KEY,"
+    "  from_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE,"
+    "  to_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE,"
+    "  table_id INTEGER NOT NULL REFERENCES tables(id),"
+    "  declined INTEGER NOT NULL DEFAULT 0,"
+    "  UNIQUE (from_id, to_id, table_id)) STRICT;"
+    "CREATE INDEX invitations_to ON invitations(to_id);"
+    "CREATE INDEX invitations_table ON invitations(table_id);",
+    /* 8. What a rated match needs besides its rows in `matches` and `match_seats`: the house
+     * rules, and for each seat the bot that played there, or `-`. */
+    "CREATE TABLE rated ("
+    "  match_name TEXT PRIMARY KEY REFERENCES matches(name),"
+    "  options TEXT NOT NULL,"
+    "  bots TEXT NOT NULL) STRICT, WITHOUT ROWID;",
 };
 enum { STEPS = sizeof steps / sizeof *steps };
 

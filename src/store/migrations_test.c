@@ -1,4 +1,4 @@
-/* migrations_test.c - databases of other versions: brought up to date, or refused; and the way back.
+/* migrations_test.c - databases of other versions are migrated or refused; and rollback.
  *
  * SPDX-License-Identifier: MIT */
 #include <sqlite3.h>
@@ -6,7 +6,7 @@
 
 #include "store/store_sample.h"
 
-/* Runs `sql` on a file by another way than the store's. */
+/* Runs `sql` on a file without the store. */
 static void alter(const char *path, const char *sql) {
     sqlite3 *db;
     assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
@@ -26,7 +26,7 @@ static int version_of(const char *path) {
     return version;
 }
 
-/* In the place of the database one of version 1, with one event. */
+/* Replaces the database by one of version 1 with one event. */
 static void make_old(struct place *place) {
     store_close(place->store);
     remove(place->path);
@@ -80,6 +80,9 @@ static void what_an_older_database_has_is_kept(void **state) {
     assert_int_equal(user.id, 1);
     assert_int_equal(store_user_by_name(place->store, "Guest 5", "", &user),
                      STORE_NOT_FOUND);
+    struct batch *batch = batch_create();
+    batch_score(batch, 2, "a", 10, "us", "5 9", 0, 1, "x");
+    assert_int_equal(commit(place, batch), STORE_OK);
     assert_true(store_check(place->store, why));
     snprintf(before, sizeof before, "%s.before-2", place->path);
     assert_int_equal(remove(before), 0);
@@ -93,13 +96,14 @@ static void the_way_back_from_an_upgrade_is_kept(void **state) {
     make_old(place);
     assert_null(store_visit(place->path, no_wake, NULL, why));
     assert_non_null(strstr(why, "earlier program"));
-    assert_int_equal(version_of(place->path), 1); /* a visitor changes nothing */
+    assert_int_equal(version_of(place->path), 1); /* opening without migrating changes
+                                                   * nothing */
     open_store(place);
     assert_true(store_events(place->store, join_event, list));
     assert_string_equal(list, "1.1:a ");
     assert_int_equal(version_of(before), 1);
     store_close(place->store);
-    /* Back to the program before, and up again: both copies are kept. */
+    /* A rollback to the earlier program and another upgrade: both copies are kept. */
     assert_int_equal(rename(before, place->path), 0);
     alter(place->path, "INSERT INTO event VALUES (1, 2, 20, 'b')");
     open_store(place);

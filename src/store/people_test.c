@@ -1,4 +1,4 @@
-/* people_test.c - accounts, sessions, reports and what admins did, as the store keeps them.
+/* people_test.c - accounts, sessions, reports and actions of admins in the store.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>

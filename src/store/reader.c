@@ -7,7 +7,7 @@
 
 #define USER_COLUMNS                                                                     \
     "users.id, users.name, name_key IS NULL, banned_at IS NOT NULL,"                     \
-    " users.created_at, password, recovery"
+    " users.created_at, password, recovery, picture, links"
 #define SESSION_COLUMNS                                                                  \
     "token_hash, kind = 'bearer', sessions.created_at, seen_at, expires_at, client"
 #define REPORTS                                                                          \
@@ -18,6 +18,8 @@
 #define MATCH_COLUMNS                                                                    \
     "matches.id, matches.name, variant, result, record, finished_at,"                    \
     " winners"
+#define SCORE_COLUMNS                                                                    \
+    "changed_at, key, variant, result, record, coalesce(live, ''), winners, lines"
 
 static const char *const questions[QUESTIONS] = {
     [ASK_LIVE_TABLES] = "SELECT id, name, opened_at, 0, 0 FROM tables"
@@ -59,6 +61,18 @@ static const char *const questions[QUESTIONS] = {
                     " WHERE user_id = ? AND matches.id < ? ORDER BY matches.id DESC"
                     " LIMIT ?",
     [ASK_ALL_MATCHES] = "SELECT " MATCH_COLUMNS ", -1 FROM matches ORDER BY id",
+    [ASK_RATED] =
+        "SELECT matches.id, finished_at, variant, result, winners, options, bots,"
+        " seat, coalesce(user_id, 0) FROM matches"
+        " JOIN rated ON rated.match_name = name"
+        " JOIN match_seats ON match_seats.match_name = name"
+        " ORDER BY matches.id, seat",
+    [ASK_SCORES] = "SELECT " SCORE_COLUMNS " FROM scores WHERE user_id = ?"
+                   " ORDER BY changed_at DESC, id DESC LIMIT ?3 OFFSET ?2",
+    [ASK_ALL_SCORES] = "SELECT " SCORE_COLUMNS " FROM scores ORDER BY id",
+    [ASK_SCORE] = "SELECT " SCORE_COLUMNS " FROM scores WHERE user_id = ? AND key = ?",
+    [ASK_LIVE_SCORE] = "SELECT " SCORE_COLUMNS " FROM scores"
+                       " WHERE live = ? AND changed_at > ?",
     [ASK_ALL_TABLES] = "SELECT id, name, opened_at, coalesce(closed_at, 0),"
                        " CASE WHEN closed_at IS NULL THEN last_seq ELSE 0 END"
                        " FROM tables ORDER BY id",
@@ -68,6 +82,28 @@ static const char *const questions[QUESTIONS] = {
     [ASK_OPEN_REPORTS] = REPORTS " WHERE closed_at IS NULL ORDER BY reports.id",
     [ASK_REPORTS_BY] = REPORTS " WHERE by_user = ? ORDER BY reports.id DESC LIMIT ?",
     [ASK_REPORT] = REPORTS " WHERE reports.id = ?",
+    /* Own rows, and requests of people who are not blocked. Friends first, then requests,
+     * newest first. */
+    [ASK_FRIENDS] =
+        "SELECT * FROM (SELECT users.id, users.name, name_key IS NULL, picture,"
+        " own.state AS state, own.at AS at"
+        " FROM friends AS own JOIN users ON users.id = other_id WHERE user_id = ?1"
+        " UNION ALL SELECT users.id, users.name, name_key IS NULL, picture, 'asks', at"
+        " FROM friends AS theirs JOIN users ON users.id = user_id"
+        " WHERE other_id = ?1 AND state = 'asked' AND NOT EXISTS (SELECT 1 FROM friends"
+        " AS own WHERE own.user_id = ?1 AND own.other_id = theirs.user_id))"
+        " ORDER BY state = 'friend' DESC, state = 'asks' DESC, state, at DESC, id LIMIT "
+        "?2",
+    [ASK_FRIEND] = "SELECT state, 0 FROM friends WHERE user_id = ?1 AND other_id = ?2"
+                   " UNION ALL"
+                   " SELECT state, 1 FROM friends WHERE user_id = ?2 AND other_id = ?1",
+    [ASK_ASKS] = "SELECT count(*) FROM friends AS theirs WHERE other_id = ?1 AND"
+                 " state = 'asked' AND NOT EXISTS (SELECT 1 FROM friends AS own"
+                 " WHERE own.user_id = ?1 AND own.other_id = theirs.user_id)",
+    [ASK_INVITATIONS] = "SELECT from_id, to_id, tables.name, declined FROM invitations"
+                        " JOIN tables ON tables.id = table_id"
+                        " WHERE ?1 = 0 OR from_id = ?1 OR to_id = ?1"
+                        " ORDER BY invitations.id",
 };
 
 bool reader_init(struct store *store, char why[STORE_WHY_MAX]) {
@@ -175,6 +211,25 @@ bool store_matches_of(struct store *store, int64_t user, int64_t before, int mos
 bool store_all_matches(struct store *store, store_see_match *see, void *data) {
     sqlite3_stmt *ask = store->question[ASK_ALL_MATCHES];
     return end(ask, list_matches(ask, see, data));
+}
+
+bool store_all_rated(struct store *store, store_see_rated *see, void *data) {
+    sqlite3_stmt *ask = store->question[ASK_RATED];
+    int code;
+    while ((code = sqlite3_step(ask)) == SQLITE_ROW) {
+        const struct store_rated seat = {.match = sqlite3_column_int64(ask, 0),
+                                         .finished_ms = sqlite3_column_int64(ask, 1),
+                                         .variant = text(ask, 2),
+                                         .result = text(ask, 3),
+                                         .winners = (unsigned)sqlite3_column_int(ask, 4),
+                                         .options = text(ask, 5),
+                                         .bots = text(ask, 6),
+                                         .seat = sqlite3_column_int(ask, 7),
+                                         .user = sqlite3_column_int64(ask, 8)};
+        if (!see(data, &seat))
+            break;
+    }
+    return end(ask, code);
 }
 
 struct one_match {

@@ -13,6 +13,10 @@ enum {
     STORE_NAME_MAX = 129, /* 32 characters of four bytes */
     STORE_PASSWORD_MAX = 160,
     STORE_CLIENT_MAX = 64,
+    STORE_PICTURE_MAX = 17,
+    STORE_LISTED_MAX =
+        450, /* people in a list of friends: friends, requests of the person
+                             * and by others, blocked people */
 };
 
 struct store_table {
@@ -40,6 +44,8 @@ struct store_user {
     char password[STORE_PASSWORD_MAX]; /* "" for a guest */
     bool recovers;                     /* has a recovery code, whose hash is */
     uint8_t recovery[STORE_TOKEN_HASH];
+    char picture[STORE_PICTURE_MAX]; /* a word, or "" */
+    int64_t links;                   /* personal links that were replaced */
 };
 typedef bool store_see_user(void *data, const struct store_user *user);
 
@@ -60,6 +66,26 @@ struct store_match {
 };
 typedef bool store_see_match(void *data, const struct store_match *match);
 
+/* A seat of a rated match (batch_rated()). */
+struct store_rated {
+    int64_t match, finished_ms;
+    const char *variant, *result, *options, *bots;
+    unsigned winners;
+    int seat;
+    int64_t user; /* 0 for a bot, and for a person who was deleted */
+};
+typedef bool store_see_rated(void *data, const struct store_rated *seat);
+
+/* A score record. */
+struct store_score {
+    int64_t changed_ms;
+    const char *key, *variant, *result, *record;
+    const char *live; /* the secret of its link, "" if it is not shown */
+    unsigned winners;
+    size_t lines;
+};
+typedef bool store_see_score(void *data, const struct store_score *score);
+
 struct store_report {
     int64_t id, at_ms;
     int64_t closed_ms; /* 0 while it is open */
@@ -76,6 +102,31 @@ struct store_audit {
 };
 typedef bool store_see_audit(void *data, const struct store_audit *audit);
 
+/* What two people are to each other, as the first sees it. */
+enum store_friend_state {
+    STORE_FRIEND_NONE,
+    STORE_FRIEND_ASKED, /* the first has asked the second to be a friend, */
+    STORE_FRIEND_ASKS,  /* or the second the first, who has not blocked the second */
+    STORE_FRIEND,
+    STORE_FRIEND_BLOCKED, /* by the first */
+};
+
+struct store_friend {
+    int64_t id;
+    const char *name, *picture;
+    bool guest;
+    enum store_friend_state state;
+    int64_t at_ms; /* since when */
+};
+typedef bool store_see_friend(void *data, const struct store_friend *person);
+
+struct store_invitation {
+    int64_t from, to; /* people */
+    const char *table;
+    bool declined;
+};
+typedef bool store_see_invitation(void *data, const struct store_invitation *invitation);
+
 /* Lists. False if the database could not be read. */
 bool store_live_tables(struct store *store, store_see_table *see, void *data);
 bool store_all_tables(struct store *store, store_see_table *see, void *data);
@@ -89,6 +140,12 @@ bool store_all_users(struct store *store, store_see_user *see, void *data);
 bool store_matches_of(struct store *store, int64_t user, int64_t before, int most,
                       store_see_match *see, void *data);
 bool store_all_matches(struct store *store, store_see_match *see, void *data);
+/* The seats of all rated matches, match by match in the order in which they ended. */
+bool store_all_rated(struct store *store, store_see_rated *see, void *data);
+/* Up to `most` score records of a person, the last changed first, after `skip` others. */
+bool store_scores_of(struct store *store, int64_t user, int skip, int most,
+                     store_see_score *see, void *data);
+bool store_all_scores(struct store *store, store_see_score *see, void *data);
 bool store_reports(struct store *store, bool open_only, store_see_report *see,
                    void *data);
 /* Reports by a person, newest first. */
@@ -104,6 +161,18 @@ bool store_audit(struct store *store, int64_t after, store_see_audit *see, void 
 bool store_forgetting(struct store *store,
                       bool (*see)(void *data, int64_t user, const char *name),
                       void *data);
+/* Everybody with whom a person has something to do: friends, then people who ask, then those
+ * asked and those blocked; at most STORE_LISTED_MAX. */
+bool store_friends(struct store *store, int64_t user, store_see_friend *see, void *data);
+/* What the second person is to the first; STORE_FRIEND_NONE also if that cannot be read. */
+enum store_friend_state store_friend(struct store *store, int64_t user, int64_t other);
+/* Whether the second person blocks the first. */
+bool store_blocked_by(struct store *store, int64_t user, int64_t other);
+/* The number of people who ask to be a friend. */
+int64_t store_asks(struct store *store, int64_t user);
+/* The invitations by a person and to it, or, of 0, all; the oldest first. */
+bool store_invitations(struct store *store, int64_t user, store_see_invitation *see,
+                       void *data);
 /* The number of stored matches of each variant. */
 bool store_variants(struct store *store,
                     bool (*see)(void *data, const char *variant, int64_t matches),
@@ -135,6 +204,11 @@ enum store_result store_user_by_name(struct store *store, const char *name,
                                      const char *key, struct store_user *user);
 enum store_result store_report(struct store *store, int64_t id, store_see_report *see,
                                void *data);
+/* A score record of a person; and one that is shown, and was changed after `since_ms`. */
+enum store_result store_score(struct store *store, int64_t user, const char *key,
+                              store_see_score *see, void *data);
+enum store_result store_live_score(struct store *store, const char *secret,
+                                   int64_t since_ms, store_see_score *see, void *data);
 /* A match by its name, or the last one of the table with that name. */
 enum store_result store_match(struct store *store, const char *name, store_see_match *see,
                               void *data);

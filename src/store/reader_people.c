@@ -1,4 +1,5 @@
-/* reader_people.c - queries about people: accounts, sessions, reports, the audit log.
+/* reader_people.c - queries about people: accounts, sessions, reports, score records, the
+ * audit log.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -6,7 +7,7 @@
 
 #include "store/store_parts.h"
 
-enum { USER_FIELDS = 7 };
+enum { USER_FIELDS = 9 };
 
 static void read_user(sqlite3_stmt *row, struct store_user *user) {
     *user = (struct store_user){.id = sqlite3_column_int64(row, 0),
@@ -18,6 +19,8 @@ static void read_user(sqlite3_stmt *row, struct store_user *user) {
     user->recovers = sqlite3_column_bytes(row, 6) == STORE_TOKEN_HASH;
     if (user->recovers)
         memcpy(user->recovery, sqlite3_column_blob(row, 6), STORE_TOKEN_HASH);
+    snprintf(user->picture, sizeof user->picture, "%s", text(row, 7));
+    user->links = sqlite3_column_int64(row, 8);
 }
 
 static enum store_result result_of(int code) {
@@ -201,6 +204,63 @@ enum store_result store_report(struct store *store, int64_t id, store_see_report
     if (!end(ask, list_reports(ask, see_one, &one)))
         return STORE_FAILED;
     return one.found ? STORE_OK : STORE_NOT_FOUND;
+}
+
+/* --- score records --- */
+
+static int list_scores(sqlite3_stmt *ask, store_see_score *see, void *data,
+                       unsigned *seen) {
+    int code;
+    while ((code = sqlite3_step(ask)) == SQLITE_ROW) {
+        struct store_score score = {.changed_ms = sqlite3_column_int64(ask, 0),
+                                    .key = text(ask, 1),
+                                    .variant = text(ask, 2),
+                                    .result = text(ask, 3),
+                                    .record = text(ask, 4),
+                                    .live = text(ask, 5),
+                                    .winners = (unsigned)sqlite3_column_int(ask, 6),
+                                    .lines = (size_t)sqlite3_column_int64(ask, 7)};
+        ++*seen;
+        if (!see(data, &score))
+            break;
+    }
+    return code;
+}
+
+static enum store_result one_score(sqlite3_stmt *ask, store_see_score *see, void *data) {
+    unsigned seen = 0;
+    if (!end(ask, list_scores(ask, see, data, &seen)))
+        return STORE_FAILED;
+    return seen ? STORE_OK : STORE_NOT_FOUND;
+}
+
+bool store_scores_of(struct store *store, int64_t user, int skip, int most,
+                     store_see_score *see, void *data) {
+    sqlite3_stmt *ask = store->question[ASK_SCORES];
+    sqlite3_bind_int64(ask, 1, user);
+    sqlite3_bind_int(ask, 2, skip);
+    sqlite3_bind_int(ask, 3, most);
+    return one_score(ask, see, data) != STORE_FAILED;
+}
+
+bool store_all_scores(struct store *store, store_see_score *see, void *data) {
+    return one_score(store->question[ASK_ALL_SCORES], see, data) != STORE_FAILED;
+}
+
+enum store_result store_score(struct store *store, int64_t user, const char *key,
+                              store_see_score *see, void *data) {
+    sqlite3_stmt *ask = store->question[ASK_SCORE];
+    sqlite3_bind_int64(ask, 1, user);
+    sqlite3_bind_text(ask, 2, key, -1, SQLITE_STATIC);
+    return one_score(ask, see, data);
+}
+
+enum store_result store_live_score(struct store *store, const char *secret,
+                                   int64_t since_ms, store_see_score *see, void *data) {
+    sqlite3_stmt *ask = store->question[ASK_LIVE_SCORE];
+    sqlite3_bind_text(ask, 1, secret, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(ask, 2, since_ms);
+    return one_score(ask, see, data);
 }
 
 /* --- audit --- */

@@ -72,7 +72,7 @@ bool store_check(struct store *store, char why[STORE_WHY_MAX]);
 
 struct store_counts {
     uint64_t batches;      /* written */
-    uint64_t transactions; /* that took */
+    uint64_t transactions; /* the time that this took */
     uint64_t refused, failed;
 };
 struct store_counts store_counts(struct store *store);

@@ -27,6 +27,11 @@ enum question {
     ASK_MATCH,
     ASK_MATCHES,
     ASK_ALL_MATCHES,
+    ASK_RATED,
+    ASK_SCORES,
+    ASK_ALL_SCORES,
+    ASK_SCORE,
+    ASK_LIVE_SCORE,
     ASK_ALL_TABLES,
     ASK_ALL_USERS,
     ASK_VARIANTS,
@@ -34,6 +39,10 @@ enum question {
     ASK_OPEN_REPORTS,
     ASK_REPORTS_BY,
     ASK_REPORT,
+    ASK_FRIENDS,
+    ASK_FRIEND,
+    ASK_ASKS,
+    ASK_INVITATIONS,
     QUESTIONS
 };
 

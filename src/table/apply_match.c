@@ -1,4 +1,4 @@
-/* apply_match.c - rows of the match: deals, actions, and taking them back.
+/* apply_match.c - rows of the match: deals, actions and undos.
  *
  * SPDX-License-Identifier: MIT */
 #include "table/apply_row.h"
@@ -18,7 +18,7 @@ static void happened(struct table *table, enum table_event_kind kind, pedro_seat
 }
 
 /* Keeps the effects of the event that was just applied. If there is no memory for them,
- * the event is taken back. */
+ * the event is undone. */
 static int keep_effects(struct table *table, const struct pedro_effects *effects) {
     const size_t size = effects->count * sizeof *effects->at;
     if (effects->count > table->effects_capacity) {
@@ -35,17 +35,36 @@ static int keep_effects(struct table *table, const struct pedro_effects *effects
     return PEDRO_ERR_OK;
 }
 
-/* start DEALER */
+/* Scores by side, as far as they are given, each from -SCORE_MAX to SCORE_MAX. */
+static bool read_scores(struct row *row, int sides, int32_t *score) {
+    enum { SCORE_MAX = 9999 };
+    for (int side = 0; side < sides && row->at < row->end; side++) {
+        uint64_t number;
+        const bool below = *row->at == '-';
+        row->at += below;
+        if (!row_read_number(row, SCORE_MAX, &number))
+            return false;
+        score[side] = below ? -(int32_t)number : (int32_t)number;
+    }
+    return row_ends(row);
+}
+
+/* start DEALER [SCORE...] */
 int apply_row_start(struct table *table, struct row *row) {
     pedro_seat dealer;
     struct pedro_match match;
-    if (!row_read_seat(row, table->set.players, &dealer) || !row_ends(row))
+    if (!row_read_seat(row, table->set.players, &dealer))
         return PEDRO_ERR_BAD_RECORD;
     for (int i = 0; i < table->set.players; i++)
         if (table->seat[i].kind == TABLE_EMPTY || table_plays(table))
             return apply_row_fail(row, PEDRO_REFUSED_ROW_START);
     if (pedro_match_init(&match, table->variant, &table->set, table->given, dealer, NULL))
         return apply_row_fail(row, PEDRO_REFUSED_NO_MEMORY);
+    if (!read_scores(row, match.rules.sides, match.first_score)) {
+        pedro_match_finish(&match);
+        return PEDRO_ERR_BAD_RECORD;
+    }
+    memcpy(match.state.score, match.first_score, sizeof match.first_score);
     pedro_match_finish(&table->match);
     table->match = match;
     table->started = true;
@@ -53,7 +72,7 @@ int apply_row_start(struct table *table, struct row *row) {
     table->hands = 0;
     table->has_seed = table->has_last_seed = false;
     table->since_ms = row->time_ms;
-    table->undo = table->first_dealer = PEDRO_NO_SEAT;
+    table->undo = table->voids = table->first_dealer = PEDRO_NO_SEAT;
     memset(table->cut, PEDRO_NO_CARD, sizeof table->cut);
     for (int i = 0; i < table->set.players; i++) {
         table->seat[i].bank_ms = table_clocks[table->clock].bank_ms;
@@ -64,18 +83,14 @@ int apply_row_start(struct table *table, struct row *row) {
     return PEDRO_ERR_OK;
 }
 
-/* deal SEED */
-int apply_row_deal(struct table *table, struct row *row) {
-    uint8_t seed[PEDRO_SEED_SIZE];
-    pedro_card pack[PEDRO_PACK_MAX];
+/* Deals that pack to the table. 0, or a negative enum pedro_err. */
+static int deal(struct table *table, struct row *row, const pedro_card *pack,
+                unsigned cards) {
     struct pedro_match *match = &table->match;
     struct pedro_effects effects;
-    if (!row_read_seed(row, seed) || !row_ends(row))
-        return PEDRO_ERR_BAD_RECORD;
-    if (!table->started || match->state.phase != PEDRO_PHASE_DEAL)
+    int err = pedro_match_deal_effects(match, pack, cards, &effects);
+    if (err == PEDRO_ERR_BAD_DECK)
         return apply_row_fail(row, PEDRO_REFUSED_ROW_DEAL);
-    pedro_shuffle(seed, (unsigned)match->rules.set.jokers, pack);
-    int err = pedro_match_deal_effects(match, pack, match->rules.pack_size, &effects);
     if (!err)
         err = keep_effects(table, &effects);
     if (err)
@@ -86,12 +101,50 @@ int apply_row_deal(struct table *table, struct row *row) {
         int32_t *bank = &table->seat[i].bank_ms;
         *bank = *bank < most - back ? *bank + back : most;
     }
-    memcpy(table->seed, seed, sizeof seed);
-    blake2b_seed(seed, table->seed_hash);
-    table->has_seed = true;
     table->since_ms = row->time_ms;
     happened(table, TABLE_EVENT_DEAL, PEDRO_NO_SEAT);
     return PEDRO_ERR_OK;
+}
+
+static bool can_deal(const struct table *table) {
+    return table->started && table->match.state.phase == PEDRO_PHASE_DEAL;
+}
+
+/* deal SEED */
+int apply_row_deal(struct table *table, struct row *row) {
+    uint8_t seed[PEDRO_SEED_SIZE];
+    pedro_card pack[PEDRO_PACK_MAX];
+    const struct pedro_rules *rules = &table->match.rules;
+    if (!row_read_seed(row, seed) || !row_ends(row))
+        return PEDRO_ERR_BAD_RECORD;
+    if (!can_deal(table))
+        return apply_row_fail(row, PEDRO_REFUSED_ROW_DEAL);
+    pedro_shuffle(seed, (unsigned)rules->set.jokers, pack);
+    const int err = deal(table, row, pack, rules->pack_size);
+    if (err)
+        return err;
+    memcpy(table->seed, seed, sizeof seed);
+    blake2b_seed(seed, table->seed_hash);
+    table->has_seed = true;
+    return PEDRO_ERR_OK;
+}
+
+/* lay CARD... */
+int apply_row_lay(struct table *table, struct row *row) {
+    pedro_card pack[PEDRO_PACK_MAX];
+    unsigned cards = 0;
+    const char *word;
+    size_t length;
+    while (row->at < row->end) {
+        if (!row_next(row, &word, &length))
+            return PEDRO_ERR_BAD_RECORD;
+        if (cards == PEDRO_PACK_MAX ||
+            pedro_card_parse(word, length, &pack[cards++]) != PEDRO_ERR_OK)
+            return apply_row_wrong(row, PEDRO_REFUSED_ROW_WORD);
+    }
+    if (!can_deal(table))
+        return apply_row_fail(row, PEDRO_REFUSED_ROW_DEAL);
+    return deal(table, row, pack, cards);
 }
 
 /* Room for one more line of the score sheet. */
@@ -130,53 +183,64 @@ static void charge(struct table *table, uint64_t now_ms) {
         seat->bank_ms = left > 0 ? (int32_t)left : 0;
 }
 
-/* act SEAT SEEN ACTION; SEEN is the seq that a person answered, 0 if a bot acts */
-int apply_row_act(struct table *table, struct row *row) {
-    pedro_seat at;
-    uint64_t seen;
-    const char *words;
-    size_t length;
-    struct pedro_action action;
+int table_do(struct table *table, pedro_seat seat, const struct pedro_action *action,
+             uint64_t now_ms) {
     struct pedro_match *match = &table->match;
-    if (!row_read_seat(row, table->set.players, &at) ||
-        !row_read_number(row, table->seq, &seen) || !row_read_rest(row, &words, &length))
-        return PEDRO_ERR_BAD_RECORD;
-    if (!table_in_hand(table) || match->state.turn != at)
-        return apply_row_fail(row, PEDRO_REFUSED_ROW_TURN);
-    if (seen && !seat_is_played(&table->seat[at]))
-        return apply_row_fail(row, PEDRO_REFUSED_ROW_PERSON);
-    if (pedro_action_parse(words, length, &action) != PEDRO_ERR_OK)
-        return apply_row_wrong(row, PEDRO_REFUSED_ROW_ACTION);
-    if (!make_room(table))
-        return apply_row_fail(row, PEDRO_REFUSED_NO_MEMORY);
     const uint32_t scored = match->state.hands_scored;
     struct pedro_effects effects;
-    struct table_seat *seat = &table->seat[at];
-    const int32_t bank_ms = seat->bank_ms;
-    charge(table, row->time_ms);
-    int err = pedro_match_do_effects(match, &action, &effects);
+    if (!make_room(table))
+        return PEDRO_ERR_NO_MEMORY;
+    struct table_seat *charged = &table->seat[match->state.turn];
+    const int32_t bank_ms = charged->bank_ms;
+    charge(table, now_ms);
+    int err = pedro_match_do_effects(match, action, &effects);
     if (!err)
         err = keep_effects(table, &effects);
     if (err) {
-        seat->bank_ms = bank_ms;
-        return apply_row_fail(row, err == PEDRO_ERR_NO_MEMORY ? PEDRO_REFUSED_NO_MEMORY
-                                                              : PEDRO_REFUSED_ROW_ACT);
+        charged->bank_ms = bank_ms;
+        return err;
     }
-    if (seen) {
-        seat->seen = seen;
-        seat->acted = action;
-        table->played = true;
-    }
-    table->since_ms = row->time_ms;
-    table->undo = PEDRO_NO_SEAT;
-    happened(table, TABLE_EVENT_ACT, at);
-    table->event.action = action;
+    table->since_ms = now_ms;
+    table->undo = table->voids = PEDRO_NO_SEAT;
+    happened(table, TABLE_EVENT_ACT, seat);
+    table->event.action = *action;
     if (match->state.hands_scored > scored)
         note_score(table);
     if (match->state.turn == PEDRO_NO_SEAT) {
         memcpy(table->last_seed, table->seed, sizeof table->last_seed);
         table->has_last_seed = true;
         table->has_seed = false;
+    }
+    return PEDRO_ERR_OK;
+}
+
+/* act SEAT SEEN ACTION; SEEN is the seq that a person answered, 0 if a bot acts. An error may come from a seat that
+ * is not to act; the clock that it stops is that of the seat to act. */
+int apply_row_act(struct table *table, struct row *row) {
+    pedro_seat at;
+    uint64_t seen;
+    const char *words;
+    size_t length;
+    struct pedro_action action;
+    if (!row_read_seat(row, table->set.players, &at) ||
+        !row_read_number(row, table->seq, &seen) || !row_read_rest(row, &words, &length))
+        return PEDRO_ERR_BAD_RECORD;
+    if (pedro_action_parse(words, length, &action) != PEDRO_ERR_OK)
+        return apply_row_wrong(row, PEDRO_REFUSED_ROW_ACTION);
+    if (pedro_action_errs(&action))
+        action.seat = at;
+    if (!table_in_hand(table) || pedro_actor(&table->match.state, &action) != at)
+        return apply_row_fail(row, PEDRO_REFUSED_ROW_TURN);
+    if (seen && !seat_is_played(&table->seat[at]))
+        return apply_row_fail(row, PEDRO_REFUSED_ROW_PERSON);
+    const int err = table_do(table, at, &action, row->time_ms);
+    if (err)
+        return apply_row_fail(row, err == PEDRO_ERR_NO_MEMORY ? PEDRO_REFUSED_NO_MEMORY
+                                                              : PEDRO_REFUSED_ROW_ACT);
+    if (seen) {
+        table->seat[at].seen = seen;
+        table->seat[at].acted = action;
+        table->played = true;
     }
     return PEDRO_ERR_OK;
 }
@@ -192,7 +256,7 @@ int apply_row_claim(struct table *table, struct row *row) {
     return PEDRO_ERR_OK;
 }
 
-/* ask SEAT: to take back its last action */
+/* ask SEAT: requests to undo its last action */
 int apply_row_ask(struct table *table, struct row *row) {
     pedro_seat at;
     if (!row_read_seat(row, table->set.players, &at) || !row_ends(row))
@@ -216,7 +280,7 @@ int apply_row_agree(struct table *table, struct row *row) {
     return PEDRO_ERR_OK;
 }
 
-/* refuse SEAT; from the seat that asked it withdraws the question */
+/* refuse SEAT; from the seat that asked, it withdraws the request */
 int apply_row_refuse(struct table *table, struct row *row) {
     pedro_seat at;
     if (!row_read_seat(row, table->set.players, &at) || !row_ends(row))
@@ -227,8 +291,8 @@ int apply_row_refuse(struct table *table, struct row *row) {
     return PEDRO_ERR_OK;
 }
 
-/* undo SEAT EVENTS: the match goes back to its first EVENTS events; those taken back
- * are all of this hand */
+/* undo SEAT EVENTS: the match returns to its first EVENTS events; all undone events are
+ * of this hand */
 int apply_row_undo(struct table *table, struct row *row) {
     pedro_seat at;
     uint64_t events;

@@ -24,6 +24,7 @@ static const struct {
     {"clock", apply_row_clock, 0},
     {"cut", apply_row_cut, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY},
     {"deal", apply_row_deal, TABLE_NEWS_VIEW},
+    {"lay", apply_row_lay, TABLE_NEWS_VIEW},
     {"leave", apply_row_leave, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY},
     {"open", apply_row_open, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY},
     {"refuse", apply_row_refuse, TABLE_NEWS_TABLE},
@@ -31,6 +32,10 @@ static const struct {
     {"start", apply_row_start, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY | TABLE_NEWS_VIEW},
     {"swap", apply_row_swap, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY},
     {"undo", apply_row_undo, TABLE_NEWS_TABLE | TABLE_NEWS_VIEW},
+    {"void", apply_row_void, TABLE_NEWS_TABLE | TABLE_NEWS_VIEW},
+    {"void-ask", apply_row_void_ask, TABLE_NEWS_TABLE},
+    {"void-no", apply_row_void_no, TABLE_NEWS_TABLE},
+    {"void-yes", apply_row_void_yes, TABLE_NEWS_TABLE},
 };
 
 int apply_row_fail(struct row *row, enum pedro_refusal_code code) {
@@ -47,7 +52,7 @@ struct table *table_create(void) {
     struct table *table = calloc(1, sizeof *table);
     if (!table)
         return NULL;
-    table->undo = table->first_dealer = PEDRO_NO_SEAT;
+    table->undo = table->voids = table->first_dealer = PEDRO_NO_SEAT;
     memset(table->cut, PEDRO_NO_CARD, sizeof table->cut);
     return table;
 }
@@ -99,6 +104,7 @@ int table_apply_row(struct table *table, const char *bytes, size_t length,
                     struct pedro_refusal *wrong) {
     struct row row = {.at = bytes, .end = bytes + length, .wrong = wrong};
     const unsigned here = table_players_here(table), matches = table->matches;
+    const pedro_seat undo = table->undo, voids = table->voids;
     const bool over = table->started && !table_plays(table);
     const int err = length < TABLE_ROW_MAX ? fold_row(table, &row)
                                            : apply_row_fail(&row, PEDRO_REFUSED_ROW_LONG);
@@ -106,7 +112,10 @@ int table_apply_row(struct table *table, const char *bytes, size_t length,
         return err;
     table->seq++;
     table->time_ms = row.time_ms;
-    /* A clock starts to run when a second person plays, who then waits for it. */
+    /* To play on refuses what was asked. */
+    if (undo != table->undo || voids != table->voids)
+        table->news |= TABLE_NEWS_TABLE;
+    /* A clock starts when a second person plays, who then waits for the seat to act. */
     if (here < 2 && table_players_here(table) >= 2)
         table->since_ms = row.time_ms;
     if (table->news & TABLE_NEWS_VIEW) {

@@ -18,12 +18,17 @@ int apply_row_away(struct table *table, struct row *row);
 int apply_row_back(struct table *table, struct row *row);
 int apply_row_start(struct table *table, struct row *row);
 int apply_row_deal(struct table *table, struct row *row);
+int apply_row_lay(struct table *table, struct row *row);
 int apply_row_act(struct table *table, struct row *row);
 int apply_row_claim(struct table *table, struct row *row);
 int apply_row_ask(struct table *table, struct row *row);
 int apply_row_agree(struct table *table, struct row *row);
 int apply_row_refuse(struct table *table, struct row *row);
 int apply_row_undo(struct table *table, struct row *row);
+int apply_row_void(struct table *table, struct row *row);
+int apply_row_void_ask(struct table *table, struct row *row);
+int apply_row_void_yes(struct table *table, struct row *row);
+int apply_row_void_no(struct table *table, struct row *row);
 int apply_row_clock(struct table *table, struct row *row);
 
 /* Refuses a row that does not fit the table. Returns the enum pedro_err of the code. */
@@ -31,27 +36,33 @@ int apply_row_fail(struct row *row, enum pedro_refusal_code code);
 /* The same for the word read last, see row_refuse(). */
 int apply_row_wrong(struct row *row, enum pedro_refusal_code code);
 
+/* apply_match.c: applies an action that the table has accepted. PEDRO_ERR_OK, or an enum pedro_err and nothing has
+ * changed. */
+int table_do(struct table *table, pedro_seat seat, const struct pedro_action *action,
+             uint64_t now_ms);
+
 /* A match is being played. */
 static inline bool table_plays(const struct table *table) {
     return table->started && table->match.state.phase != PEDRO_PHASE_OVER;
 }
 
-/* A hand is on: somebody has the turn. */
+/* A hand is in progress: a seat is to act. */
 static inline bool table_in_hand(const struct table *table) {
     return table->started && table->match.state.turn != PEDRO_NO_SEAT;
 }
 
-/* A person sits here and plays. */
+/* A person has this seat and plays. */
 static inline bool seat_is_played(const struct table_seat *seat) {
     return seat->kind == TABLE_PERSON && !seat->away;
 }
 
-/* How many persons sit and play. */
+/* The number of people who have a seat and play. */
 unsigned table_players_here(const struct table *table);
 
-/* The seat to act has a clock that runs: somebody else waits for it. */
+/* The seat to act has a running clock, as another person waits for it. */
 bool table_clock_runs(const struct table *table);
-/* What is left to it at `now_ms`, in milliseconds; may be negative. */
+/* The time that is left to the seat to act at `now_ms`, in milliseconds; may be
+ * negative. */
 int64_t table_clock_left(const struct table *table, uint64_t now_ms);
 
 #endif

@@ -75,6 +75,8 @@ static void rows_that_do_not_fit_are_refused(void **state) {
         {"1000000 act 1 0 pass", "row_turn"},
         {"1000000 act 0 0 As", "row_act"},
         {"1000000 bot 0 x/x", "row_name"},
+        {"1000000 lay As Ax", "row_word"},
+        {"1000000 lay As Ks", "row_deal"},
     };
     (void)state;
     sample_open(&sample, "us", "", "simple", 1);
@@ -143,6 +145,55 @@ static void a_person_acts_for_no_bot_and_no_deal_is_taken_back(void **state) {
     sample_close(&sample);
 }
 
+/* A deal of a record is played again: from its score, with its pack, and no seed is published. */
+static void a_deal_is_played_again(void **state) {
+    static const char *const again[] = {"5 open 1 t1 king untimed h simple -",
+                                        "5 sit 0 ann p Ann", "5 bot 1 simple",
+                                        "5 bot 2 simple", "5 bot 3 simple"};
+    struct table *table = table_create();
+    struct pedro_text text;
+    char row[TABLE_ROW_MAX], card[3], told[8192];
+    uint8_t seed[PEDRO_SEED_SIZE] = {8};
+    pedro_card pack[PEDRO_PACK_MAX];
+    (void)state;
+    for (size_t i = 0; i < sizeof again / sizeof *again; i++)
+        fold(table, again[i]);
+    assert_string_equal(reason(table, "5 start 2 1 2 3"), "row_tail");
+    assert_string_equal(reason(table, "5 start 2 10000"), "row_large");
+    assert_string_equal(reason(table, "5 start 2 --1"), "row_number");
+    assert_string_equal(reason(table, "5 start 2 1 -"), "row_short");
+    assert_false(table->started);
+    fold(table, "5 start 2 170 -45");
+    assert_int_equal(table->match.state.score[0], 170);
+    assert_int_equal(table->match.state.score[1], -45);
+    pedro_shuffle(seed, 0, pack);
+    pedro_text_init(&text, row, sizeof row);
+    pedro_text_add(&text, "5 lay");
+    for (unsigned i = 0; i < table->match.rules.pack_size; i++) {
+        pedro_card_text(pack[i], card);
+        pedro_text_add_char(&text, ' ');
+        pedro_text_add(&text, card);
+    }
+    assert_true(pedro_text_fits(&text));
+    /* A card twice, or one too few. */
+    char wrong[TABLE_ROW_MAX];
+    snprintf(wrong, sizeof wrong, "%.*s %s", (int)strlen(row) - 3, row, "2c");
+    if (pack[table->match.rules.pack_size - 1] == 0)
+        wrong[strlen(wrong) - 2] = '3';
+    assert_string_equal(reason(table, wrong), "row_deal");
+    snprintf(wrong, sizeof wrong, "%.*s", (int)strlen(row) - 3, row);
+    assert_string_equal(reason(table, wrong), "row_deal");
+    fold(table, row);
+    assert_memory_equal(table->match.event[0].pack, pack,
+                        table->match.rules.pack_size * sizeof *pack);
+    pedro_text_init(&text, told, sizeof told);
+    table_write_view(table, "ann", true, table->time_ms, &text);
+    assert_true(pedro_text_fits(&text));
+    assert_non_null(strstr(told, "\"scores\":[170,-45]"));
+    assert_null(strstr(told, "seed"));
+    table_destroy(table);
+}
+
 static void a_table_begins_with_a_row_that_opens_it(void **state) {
     static const struct {
         const char *row, *reason;
@@ -174,7 +225,7 @@ static void a_table_begins_with_a_row_that_opens_it(void **state) {
     table_destroy(table);
 }
 
-/* Damages the rows of a match in all sorts of ways: it is refused, or some table comes of it that can be
+/* Damages the rows of a match in many ways: each is refused, or gives a table that can be
  * written and played on. */
 static void damaged_rows_do_no_harm(void **state) {
     static struct table_tick tick;
@@ -244,6 +295,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rows_that_do_not_fit_are_refused),
         cmocka_unit_test(a_person_acts_for_no_bot_and_no_deal_is_taken_back),
+        cmocka_unit_test(a_deal_is_played_again),
         cmocka_unit_test(a_table_begins_with_a_row_that_opens_it),
         cmocka_unit_test(damaged_rows_do_no_harm),
         cmocka_unit_test(the_hash_of_a_seed_is_what_libsodium_gives),

@@ -1,7 +1,7 @@
 /* apply_seats.c - rows about the table and its seats.
  *
  * SPDX-License-Identifier: MIT */
-#include "table/apply_row.h"
+#include "table/request.h"
 
 #include <string.h>
 
@@ -130,12 +130,16 @@ int apply_row_sit(struct table *table, struct row *row) {
     if (seat->kind == TABLE_PERSON || table_seat_of(table, person.id) != PEDRO_NO_SEAT)
         return apply_row_fail(row, PEDRO_REFUSED_ROW_SIT);
     person.program = kind == 1;
+    person.picture = table_picture_of(table, person.id);
     seat->kind = TABLE_PERSON;
     seat->away = false;
     seat->person = person;
     seat->bot[0] = '\0';
     seat->seen = 0;
     seat->bank_ms = table_clocks[table->clock].bank_ms;
+    seat->sat_seq = table->seq + 1;
+    seat->gone_ms = table_is_present(table, person.id) ? 0 : row->time_ms;
+    seat->absent = false;
     seat->before[0] = '\0';
     memset(&seat->next, 0, sizeof seat->next);
     if (!table->host[0])
@@ -145,12 +149,17 @@ int apply_row_sit(struct table *table, struct row *row) {
     return PEDRO_ERR_OK;
 }
 
-/* The first person in the order of seats becomes host. */
+/* The person who has sat here longest becomes host. */
 static void choose_host(struct table *table) {
+    uint64_t first = UINT64_MAX;
     memset(table->host, 0, sizeof table->host);
-    for (int i = 0; i < table->set.players && !table->host[0]; i++)
-        if (table->seat[i].kind == TABLE_PERSON)
-            memcpy(table->host, table->seat[i].person.id, sizeof table->host);
+    for (int i = 0; i < table->set.players; i++) {
+        const struct table_seat *seat = &table->seat[i];
+        if (seat->kind != TABLE_PERSON || seat->sat_seq >= first)
+            continue;
+        first = seat->sat_seq;
+        memcpy(table->host, seat->person.id, sizeof table->host);
+    }
 }
 
 static void forget_cut(struct table *table) {
@@ -187,6 +196,8 @@ int apply_row_leave(struct table *table, struct row *row) {
         choose_host(table);
     if (table->undo == at)
         table->undo = PEDRO_NO_SEAT;
+    if (table->voids == at)
+        table->voids = PEDRO_NO_SEAT;
     return PEDRO_ERR_OK;
 }
 

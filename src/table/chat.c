@@ -64,6 +64,7 @@ void table_write_chat(const struct table *table, uint32_t index,
     const struct table_chat *chat = &table->chat[index % TABLE_CHATS_MAX];
     struct json_writer writer = message_begin(text, SERVER_CHAT);
     json_put_text(&writer, "table", table->name);
+    json_put_number(&writer, "number", (long long)index + 1);
     json_put_number(&writer, "seat", chat->seat);
     json_put_text(&writer, "name", chat->who.name);
     if (chat->phrase[0])

@@ -1,14 +1,16 @@
 /* claim.c - decides whether a seat may claim the rest of a hand, and plays a claim out.
  *
- * The proof uses only the view of the claimer, so neither the offer nor a refusal gives
- * away hidden cards. It is a sufficient condition, not a search of all layouts:
+ * The proof uses only the view of the claimer, so neither the offer nor a refusal reveals
+ * hidden cards. It is a sufficient condition, not a search of all layouts:
  *
  * - no card that can still score is hidden or in the claimer's hand; or
  * - the claimer is about to lead, its trumps are all higher than every trump it has not
  *   seen, and it has at least as many as any opponent can hold. It leads them from the
- *   top: each wins its trick and draws a trump from every hand that has one. Then no
- *   opponent has a trump left, and one that is left is its partner's and wins the trick
- *   it is played to.
+ * top: each wins its trick and draws a trump from every hand that has one. Then no
+ * opponent has a trump left; a trump that is left is its partner's, and wins the trick
+ * that it is played to.
+ *
+ * Who has revoked may still hold a trump, so where that can happen nobody counts as void.
  *
  * Where the rules allow other ways out, only the first condition counts: a player who
  * folds keeps points from everybody, one who throws the hand in gives them to the
@@ -69,7 +71,7 @@ static unsigned most_held(const struct pedro_rules *rules, const struct pedro_vi
         const unsigned size = view->hand_size[seat];
         const unsigned held = size < hidden ? size : hidden;
         if (!is_friend(rules, view->seat, seat) && !(view->out >> seat & 1) &&
-            !(view->void_in[seat] & VOID_OF_TRUMPS) && held > most)
+            (rules->set.revoke || !(view->void_in[seat] & VOID_OF_TRUMPS)) && held > most)
             most = held;
     }
     return most;
@@ -103,7 +105,8 @@ bool table_claim_is_sure(const struct pedro_rules *rules, const struct pedro_vie
     if (!((hidden | hand) & rules->scoring[trump]) && !trick_scores(rules, view))
         return !set->throw_in;
     if (set->out == PEDRO_OUT_MAY_FOLD || set->throw_in ||
-        set->excess == PEDRO_EXCESS_SPREAD || !trick_is_empty(view))
+        set->excess == PEDRO_EXCESS_SPREAD || !trick_is_empty(view) ||
+        view->required == PEDRO_REQUIRED_PLAIN)
         return false;
     const unsigned unseen = pedro_set_count(hidden & rules->trumps[trump]);
     const pedro_card top = highest(rules, trump, hidden & rules->trumps[trump]);

@@ -13,7 +13,8 @@
 
 static struct pedro_rng dice;
 
-/* Points of the others when the claimer plays as it claims to, and all others anything. */
+/* Points of the other side when the claimer plays as claimed and all others play
+ * anything. */
 static int points_of_others(const struct pedro_rules *rules,
                             const struct pedro_state *state, pedro_seat claimer) {
     struct pedro_state now = *state;
@@ -36,8 +37,8 @@ static int points_of_others(const struct pedro_rules *rules,
     return points;
 }
 
-/* What the others have already, as it counts after the hand: nobody can do worse for them than the claimer's
- * own side doing all it can. */
+/* The points that the other side already has, as counted after the hand: the claimer's
+ * side, playing its best, cannot give them less. */
 static void check_with_solver(const struct pedro_rules *rules,
                               const struct pedro_state *state, struct solver *solver) {
     static struct position_rules made;
@@ -75,7 +76,8 @@ static unsigned check_state(const struct pedro_rules *rules,
     return 1;
 }
 
-/* Some hands of a game; returns how many claims were sure, and of those how many cards were still held. */
+/* Plays hands of a game; returns the number of certain claims and the number of cards
+ * held at them. */
 static unsigned check_hands(const struct pedro_ruleset *set, unsigned hands,
                             struct solver *solver, unsigned *early) {
     static struct pedro_rules rules;

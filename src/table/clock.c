@@ -1,8 +1,8 @@
-/* clock.c - what is due at a time: clocks that run out, warnings, the next hand.
+/* clock.c - finds what is due at a time: clocks that run out, warnings, the next hand.
  *
- * A clock runs only where at least two people play: one who plays against bots keeps
- * nobody waiting. A table where no person plays or watches stands still, and its bots
- * do not act.
+ * A clock runs only where at least two people play: a person who plays against bots keeps
+ * nobody waiting. A table where no person plays or watches stands still, and its bots do
+ * not act.
  *
  * SPDX-License-Identifier: MIT */
 #include "table/request.h"
@@ -76,14 +76,8 @@ static void seat_those_who_wait(struct table *table, uint64_t now_ms,
     }
 }
 
-void table_tick(struct table *table, uint64_t now_ms, struct table_tick *tick) {
-    tick->rows.count = tick->rows.used = 0;
-    tick->deal = false;
-    tick->warning = PEDRO_NO_SEAT;
-    tick->next_ms = 0;
-    seat_those_who_wait(table, now_ms, &tick->rows);
-    if (tick->rows.count > 0)
-        return;
+/* What is due in the match. */
+static void tick_match(struct table *table, uint64_t now_ms, struct table_tick *tick) {
     if (!table_plays(table) || !table_is_lively(table))
         return;
     if (table_clock_runs(table)) {
@@ -97,6 +91,20 @@ void table_tick(struct table *table, uint64_t now_ms, struct table_tick *tick) {
     }
 }
 
+void table_tick(struct table *table, uint64_t now_ms, struct table_tick *tick) {
+    tick->rows.count = tick->rows.used = 0;
+    tick->deal = tick->absent = false;
+    tick->warning = PEDRO_NO_SEAT;
+    tick->next_ms = 0;
+    seat_those_who_wait(table, now_ms, &tick->rows);
+    const uint64_t absent_ms = table_note_absent(table, now_ms, &tick->absent);
+    if (tick->rows.count > 0)
+        return;
+    tick_match(table, now_ms, tick);
+    if (absent_ms > 0 && (tick->next_ms == 0 || absent_ms < tick->next_ms))
+        tick->next_ms = absent_ms;
+}
+
 bool table_deal(const struct table *table, const uint8_t seed[PEDRO_SEED_SIZE],
                 uint64_t now_ms, struct table_rows *rows) {
     rows->count = rows->used = 0;
@@ -107,7 +115,8 @@ bool table_deal(const struct table *table, const uint8_t seed[PEDRO_SEED_SIZE],
     return true;
 }
 
-void table_resume(const struct table *table, uint64_t now_ms, struct table_rows *rows) {
+void table_resume(struct table *table, uint64_t now_ms, struct table_rows *rows) {
+    table_note_all_gone(table, now_ms);
     rows->count = rows->used = 0;
     if (table_clock_runs(table))
         row_begin(rows, table, now_ms, "clock");

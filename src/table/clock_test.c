@@ -1,4 +1,5 @@
-/* clock_test.c - clocks: who has one, when it runs out, and what is left of it after a restart.
+/* clock_test.c - clocks: which seats have one, when it runs out, and the time left after
+ *a restart.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -74,7 +75,7 @@ static void a_bot_takes_over_when_the_clock_has_run_out(void **state) {
     sample_take(&sample, &tick.rows);
     const pedro_seat seat = table_seat_of(sample.table, sample_people[who].id);
     assert_true(sample.table->seat[seat].away);
-    /* Alone with bots nobody is hurried any more. */
+    /* A person who is alone with bots has no clock any more. */
     sample_run(&sample);
     table_tick(sample.table, since + 100 * all, &tick);
     assert_int_equal(tick.rows.count, 0);
@@ -94,7 +95,7 @@ static void only_what_goes_over_the_allowance_is_gone_from_the_bank(void **state
     sample.now_ms = sample.table->since_ms + (uint64_t)profile()->each_ms + 1234;
     act();
     assert_int_equal(sample.table->seat[seat].bank_ms, profile()->bank_ms - 1234);
-    /* A hand gives some back, never more than there was. */
+    /* A hand adds time to the bank, never beyond its size. */
     while (sample.table->match.state.hands < 2) {
         sample_run(&sample);
         if (sample_turn(&sample) >= 0 && sample.table->match.state.hands < 2)
@@ -117,7 +118,7 @@ static void nobody_is_hurried_alone_or_without_a_clock(void **state) {
     sample_run(&sample);
     table_tick(sample.table, sample.now_ms + ((uint64_t)1 << 40), &tick);
     assert_int_equal(tick.rows.count, 0);
-    /* Who thought alone for an hour is not thrown out when somebody comes. */
+    /* A person who thought for an hour alone keeps the seat when another person comes. */
     sample.now_ms += 3600 * 1000;
     sample_join(&sample, BOB, 1);
     table_tick(sample.table, sample.now_ms, &tick);
@@ -130,14 +131,7 @@ static void time_that_the_host_was_down_is_not_charged(void **state) {
     (void)state;
     begin("fast");
     const pedro_seat seat = sample.table->match.state.turn;
-    struct table *again = table_create();
-    for (size_t i = 0; i < sample.rows; i++) {
-        struct pedro_refusal wrong;
-        assert_int_equal(
-            table_apply_row(again, sample.row[i], strlen(sample.row[i]), &wrong), 0);
-    }
-    table_destroy(sample.table);
-    sample.table = again;
+    sample_restart(&sample);
     sample.now_ms += 3600 * 1000;
     table_resume(sample.table, sample.now_ms, &tick.rows);
     assert_int_equal(tick.rows.count, 1);

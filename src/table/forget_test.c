@@ -1,5 +1,5 @@
-/* forget_test.c - a name changes in the row that has it, and in no other; the table is then what
- * table_rename() makes of it.
+/* forget_test.c - renaming changes only rows that have the name; the table of the changed
+ * rows is the one that table_rename() makes.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"

@@ -1,10 +1,10 @@
-/* message.h - the messages between a table and those who play at it: reading what came, strictly,
- * and writing what goes.
+/* message.h - the messages between a table and its people: reads those of clients
+ * strictly, and writes those of the host.
  *
- * All of them are defined once, in data/messages.ini; messages.h and the tables behind it are made from that.
- * A message that was read obeys it: texts are short enough, UTF-8 and without
- * control characters, numbers in range, words known, nothing is missing and nothing is there that
- * should not be.
+ * All of them are defined once, in data/messages.ini; messages.h and the tables behind it
+ * are made from that. A message that was read obeys this definition: texts are short
+ * enough, UTF-8 and without control characters, numbers in range, words known, no field
+ * is missing and none is unknown.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef TABLE_MESSAGE_H
@@ -53,8 +53,8 @@ struct message_error {
     struct pedro_refusal refusal;
 };
 
-/* Reads a message, an object of JSON of at most MESSAGE_LENGTH_MAX bytes. False and an error if it is not in
- * order; `message` is then cleared. Whatever is not used of it is 0. */
+/* Reads a message, an object of JSON of at most MESSAGE_LENGTH_MAX bytes. False and an
+ * error if it is malformed; `message` is then cleared. Unused members are 0. */
 enum { MESSAGE_LENGTH_MAX = 16384 };
 bool message_read(const char *bytes, size_t length, struct client_message *message,
                   struct message_error *error);
@@ -62,17 +62,22 @@ bool message_read(const char *bytes, size_t length, struct client_message *messa
 /* The table a message is about, or NULL if its type has none. */
 const char *message_table_name(const struct client_message *message);
 
-/* Begins a message: its type is written, its fields and the closing brace are the caller's. Only fields of the
- * type should be written. */
+/* Begins a message and writes its type; the caller writes its fields and the closing
+ * brace. Only fields of the type should be written. */
 struct json_writer message_begin(struct pedro_text *text, enum server_type type);
 
-/* Whole messages that are about no table. `id` of the message answered is written if has_id. */
+/* Write whole messages that are about no table. `id` of the message answered is written
+ * if has_id. */
 void message_write_ok(struct pedro_text *text, bool has_id, int32_t id);
 void message_write_error(struct pedro_text *text, bool has_id, int32_t id,
                          const struct pedro_refusal *refusal);
 
-/* `name` is what the person is called. */
-void message_write_welcome(struct pedro_text *text, const char *name, bool guest);
+/* `name` is the name of the person, `picture` a word of `picture`. */
+void message_write_welcome(struct pedro_text *text, const char *name, bool guest,
+                           uint8_t picture);
+/* The word of a picture, and back: 0 for an unknown word. */
+const char *message_picture(uint8_t picture);
+uint8_t message_picture_of(const char *word);
 enum { MESSAGE_VERSION = 1 };
 
 /* True for one of the ready phrases of `chat`. */

@@ -1,4 +1,4 @@
-/* message_test.c - messages are read strictly, and those that are written are as data/messages.ini says.
+/* message_test.c - messages are read strictly, and written ones follow data/messages.ini.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -134,12 +134,12 @@ static void what_is_wrong_is_named(void **state) {
     assert_string_equal(value("most"), "16");
     assert_false(read("{\"type\":\"leave\",\"table\":\"t1\",\"seat\":1}"));
     assert_string_equal(value("what"), "'seat'");
-    /* What cannot be seen is not repeated. */
+    /* A refusal does not repeat invisible characters. */
     assert_false(read("{\"type\":\"leave\",\"table\":\"t1\",\"s\\u0001\":1}"));
     assert_string_equal(value("what"), "'?'");
 }
 
-/* Whoever waits for an answer is told of a mistake under the number of the message. */
+/* The refusal of a malformed message has the number of that message. */
 static void a_refusal_has_the_number_of_its_message(void **state) {
     static const char *const wrong[] = {
         "{\"id\":3}", "{\"id\":3,\"type\":\"none\"}", "{\"id\":3,\"type\":\"hello\"}",
@@ -168,7 +168,8 @@ static void an_object_of_texts_has_its_limit(void **state) {
     assert_string_equal(reason(), "field_long");
 }
 
-/* Messages with a byte or two changed: read or refused, and what is read keeps to the table of fields. */
+/* Messages with a byte or two changed are read or refused, and those that are read obey
+ * the table of fields. */
 static void damaged_messages_are_read_or_refused(void **state) {
     static const char *const forms[] = {
         "{\"type\":\"act\",\"id\":7,\"table\":\"t1\",\"seq\":12,\"action\":\"discard 2c "
@@ -287,7 +288,7 @@ static void what_is_written_keeps_to_the_table(void **state) {
     assert_string_equal(buffer, "{\"type\":\"ok\",\"id\":3}");
 }
 
-/* Of records, of the referee and of HTTP; tables and sockets never say them. */
+/* Codes of records, the referee and HTTP, which tables and sockets never send. */
 static bool is_for_others(int err) {
     static const int others[] = {PEDRO_ERR_BAD_DECK,      PEDRO_ERR_BAD_TEXT,
                                  PEDRO_ERR_BAD_RECORD,    PEDRO_ERR_BAD_JSON,

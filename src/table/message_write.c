@@ -7,9 +7,10 @@
 
 /* The phrases that `chat` accepts; the client has their text in each language. */
 static const char *const phrases[] = {
-    "hello",      "good_luck", "good_game",  "thanks",    "well_played", "nice_bid",
-    "well_saved", "oops",      "sorry",      "hurry",     "one_moment",  "back_now",
-    "another",    "goodbye",   "no_problem", "my_mistake"};
+    "hello",      "good_luck", "good_game",  "thanks",     "well_played", "nice_bid",
+    "well_saved", "oops",      "sorry",      "hurry",      "one_moment",  "back_now",
+    "another",    "goodbye",   "no_problem", "my_mistake", "bravo",       "ha_ha",
+    "wow",        "oh_no",     "hm"};
 
 struct json_writer message_begin(struct pedro_text *text, enum server_type type) {
     struct json_writer writer = json_writer(text);
@@ -37,10 +38,26 @@ void message_write_error(struct pedro_text *text, bool has_id, int32_t id,
     json_close(&writer, '}');
 }
 
-void message_write_welcome(struct pedro_text *text, const char *name, bool guest) {
+static const char *const *picture_words(void) {
+    return message_client_types[CLIENT_PICTURE].field[0].words;
+}
+
+const char *message_picture(uint8_t picture) { return picture_words()[picture]; }
+
+uint8_t message_picture_of(const char *word) {
+    const char *const *words = picture_words();
+    for (uint8_t i = 0; words[i]; i++)
+        if (strcmp(words[i], word) == 0)
+            return i;
+    return 0;
+}
+
+void message_write_welcome(struct pedro_text *text, const char *name, bool guest,
+                           uint8_t picture) {
     struct json_writer writer = message_begin(text, SERVER_WELCOME);
     json_put_text(&writer, "name", name);
     json_put_flag(&writer, "guest", guest);
+    json_put_word(&writer, "picture", message_picture(picture));
     json_put_number(&writer, "version", MESSAGE_VERSION);
     json_open(&writer, "phrases", '[');
     for (size_t i = 0; i < sizeof phrases / sizeof *phrases; i++)

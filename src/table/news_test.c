@@ -1,6 +1,6 @@
-/* news_test.c - what changed, put over what was, is what is; and the effects, read back and folded,
- * make each view of the one before: for every seat and for somebody who looks on, in random games of
- * all presets and of random house rules.
+/* news_test.c - the changes in `news`, applied to the view before, give the view after,
+ * and so do its effects, read back and folded: for every seat and a spectator, in random
+ * games of all presets and of random house rules.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -12,9 +12,10 @@
 #include "table/table_games.h"
 
 static struct sample sample;
-/* The view each recipient has, the one who looks on last. */
+/* The view of each recipient, the spectator's last. */
 static json_t *known[PEDRO_SEATS_MAX + 1];
-/* The same as a program that folds effects has it; `follows` once it has had a view to begin with. */
+/* The view of a program that folds effects; `follows` is true once it has a first
+ * view. */
 static struct pedro_view followed[PEDRO_SEATS_MAX + 1];
 static bool follows[PEDRO_SEATS_MAX + 1];
 static unsigned compared, folded;
@@ -29,7 +30,7 @@ static json_t *read_message(const struct pedro_text *text) {
     return message;
 }
 
-/* Puts the members that came over those that are known. */
+/* Replaces known members by those of the message. */
 static void put_over(json_t *message, const json_t *news, const char *part) {
     json_t *changes = json_object_get(news, part);
     if (changes)
@@ -43,7 +44,7 @@ static void same(const json_t *one, const json_t *other, const char *field,
         fail_msg("%s is not the same after %s in %s", field, text, json_dumps(one, 0));
 }
 
-/* A client in C: its view, brought up to date with the effects of the message. */
+/* A client in C: updates its view by the effects of the message. */
 static void follow(const struct table *table, const json_t *message, int recipient) {
     static struct pedro_effects effects;
     const struct pedro_match *match = &table->match;
@@ -134,7 +135,7 @@ static void news_put_over_a_view_make_the_next(void **state) {
     table_games(&sample, "news", effort(45), 160, forget);
     assert_true(compared > 20000);
     assert_true(folded > compared);
-    /* Otherwise nothing would be won by them. */
+    /* Otherwise `news` would save nothing. */
     assert_true(news_bytes * 2 < view_bytes);
 }
 

@@ -6,7 +6,7 @@
 #include "pedro/record.h"
 #include "table/request.h"
 
-/* The ruleset asked for; false and a refusal if there is none. */
+/* The ruleset of the request; false and a refusal if it is invalid. */
 static bool find_rules(struct request_context *context, const struct client_open *open,
                        struct pedro_ruleset *set) {
     const struct pedro_preset *preset =
@@ -72,4 +72,25 @@ void table_open(const struct table_request *request, const char *name,
     }
     if (open->start && open->has_bots)
         begin(&context, set.players);
+}
+
+void table_open_paired(const struct table_request *request, const char *name,
+                       const struct table_person *const *other, unsigned count,
+                       struct table_answer *answer) {
+    const struct client_open *open = &request->message->open;
+    struct request_context context = {NULL, request, PEDRO_NO_SEAT, answer};
+    struct pedro_ruleset set;
+    table_open(request, name, answer);
+    if (answer->outcome != TABLE_GRANTED || !find_rules(&context, open, &set))
+        return;
+    for (int seat = 1; seat < set.players; seat++) {
+        if ((unsigned)seat <= count) {
+            row_sit(&answer->rows, NULL, request->now_ms, (pedro_seat)seat,
+                    other[seat - 1]);
+            continue;
+        }
+        request_row(&context, "bot", (pedro_seat)seat);
+        row_word(&answer->rows, table_bot_name(""));
+    }
+    begin(&context, set.players);
 }

@@ -10,6 +10,7 @@
 struct table_present {
     char id[TABLE_ID_MAX];
     unsigned connections;
+    uint8_t picture;
 };
 
 static struct table_present *find(const struct table *table, const char *id) {
@@ -23,10 +24,25 @@ bool table_is_present(const struct table *table, const char *id) {
     return find(table, id);
 }
 
+uint8_t table_picture_of(const struct table *table, const char *id) {
+    const struct table_present *present = find(table, id);
+    return present ? present->picture : 0;
+}
+
+void table_set_picture(struct table *table, const char *id, uint8_t picture) {
+    struct table_present *present = find(table, id);
+    const pedro_seat seat = table_seat_of(table, id);
+    if (present)
+        present->picture = picture;
+    if (seat != PEDRO_NO_SEAT)
+        table->seat[seat].person.picture = picture;
+}
+
 bool table_connect(struct table *table, const struct table_person *who) {
     struct table_present *present = find(table, who->id);
     if (present) {
         present->connections++;
+        table_set_picture(table, who->id, who->picture);
         return true;
     }
     if (table->presents == TABLE_PRESENT_MAX)
@@ -43,13 +59,17 @@ bool table_connect(struct table *table, const struct table_person *who) {
     memset(present, 0, sizeof *present);
     memcpy(present->id, who->id, strlen(who->id) + 1);
     present->connections = 1;
+    table_set_picture(table, who->id, who->picture);
+    table_note_gone(table, who->id, 0);
     return true;
 }
 
-void table_disconnect(struct table *table, const char *id) {
+void table_disconnect(struct table *table, const char *id, uint64_t now_ms) {
     struct table_present *present = find(table, id);
-    if (present && --present->connections == 0)
-        *present = table->present[--table->presents];
+    if (!present || --present->connections > 0)
+        return;
+    *present = table->present[--table->presents];
+    table_note_gone(table, id, now_ms);
 }
 
 static void forget_reservations(struct table *table, const char *id) {
@@ -59,7 +79,9 @@ static void forget_reservations(struct table *table, const char *id) {
 }
 
 void table_reserve(struct table *table, const struct table_request *request) {
-    const pedro_seat seat = (pedro_seat)request->message->join.seat;
+    const struct client_join *join = &request->message->join;
+    const pedro_seat seat =
+        join->has_seat ? (pedro_seat)join->seat : table_any_seat(table);
     forget_reservations(table, request->who->id);
     table->seat[seat].next = *request->who;
 }

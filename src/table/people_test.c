@@ -1,4 +1,4 @@
-/* people_test.c - a person has another name, or another person takes over.
+/* people_test.c - people are renamed, or give their seats to others.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -11,7 +11,7 @@ static struct sample sample;
 
 static void a_seat_goes_to_an_heir_or_to_a_bot(void **state) {
     static struct table_rows rows;
-    const struct table_person heir = {"eve", "Eve", false};
+    const struct table_person heir = {"eve", "Eve", false, 0};
     (void)state;
     sample_open(&sample, "us", "", NULL, 4);
     sample_join(&sample, BOB, 2);
@@ -24,7 +24,7 @@ static void a_seat_goes_to_an_heir_or_to_a_bot(void **state) {
     assert_int_equal(table_seat_of(sample.table, "eve"), 2);
     assert_string_equal(sample.table->seat[2].person.name, "Eve");
     assert_int_equal(table_seat_of(sample.table, "bob"), PEDRO_NO_SEAT);
-    /* Eve cannot sit twice: a bot goes on for Ann, and Eve becomes host. */
+    /* Eve cannot have two seats: a bot continues for Ann, and Eve becomes host. */
     table_bequeath(sample.table, "ann", &heir, &rows);
     sample_take(&sample, &rows);
     assert_int_equal(sample.table->seat[0].kind, TABLE_BOT);
@@ -37,7 +37,7 @@ static void a_seat_goes_to_an_heir_or_to_a_bot(void **state) {
     sample_close(&sample);
 }
 
-/* Cyd waits for a bot's seat in a hand that is on. */
+/* Cyd waits for a bot's seat during a hand. */
 static void reserve(void) {
     sample_open(&sample, "us", "target=500", "simple", 11);
     sample_play(&sample, "simple", 20);
@@ -66,7 +66,7 @@ static void who_waits_for_a_seat_sits_down_under_the_new_name(void **state) {
 
 static void a_seat_that_is_kept_stays_so_when_another_has_an_heir(void **state) {
     static struct table_rows rows;
-    const struct table_person heir = {"eve", "Eve", false};
+    const struct table_person heir = {"eve", "Eve", false, 0};
     (void)state;
     reserve();
     table_bequeath(sample.table, "ann", &heir, &rows);

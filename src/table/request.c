@@ -57,7 +57,7 @@ static const struct {
     {CLIENT_ACT, request_act},       {CLIENT_UNDO, request_undo},
     {CLIENT_CLAIM, request_claim},   {CLIENT_HINT, request_hint},
     {CLIENT_AWAY, request_away},     {CLIENT_CHAT, request_chat},
-    {CLIENT_REPORT, request_report},
+    {CLIENT_REPORT, request_report}, {CLIENT_REDEAL, request_redeal},
 };
 
 void table_handle_request(const struct table *table, const struct table_request *request,

@@ -23,6 +23,7 @@ void request_cut(struct request_context *context);
 void request_start(struct request_context *context);
 void request_act(struct request_context *context);
 void request_undo(struct request_context *context);
+void request_redeal(struct request_context *context);
 void request_claim(struct request_context *context);
 void request_hint(struct request_context *context);
 void request_away(struct request_context *context);
@@ -48,6 +49,16 @@ bool table_person_is_good(const struct table_person *who);
 bool table_is_lively(const struct table *table);
 /* True if a person with this id is connected. */
 bool table_is_present(const struct table *table, const char *id);
+/* The picture of a connected person; 0: none. */
+uint8_t table_picture_of(const struct table *table, const char *id);
+
+/* absence.c: notes that a person with a seat has been without a connection since `now_ms`; 0: is connected. */
+void table_note_gone(struct table *table, const char *id, uint64_t now_ms);
+/* The same for each person who is not connected. */
+void table_note_all_gone(struct table *table, uint64_t now_ms);
+/* Marks the people who are absent by now; `changed` becomes true if there is a new one. Returns when the next one
+ * will be, in the table's time; 0: nobody. */
+uint64_t table_note_absent(struct table *table, uint64_t now_ms, bool *changed);
 
 /* True if hints are given at this table. */
 bool table_gives_hints(const struct table *table);

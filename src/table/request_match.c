@@ -1,4 +1,4 @@
-/* request_match.c - requests about the hand that is on.
+/* request_match.c - requests about the current hand.
  *
  * SPDX-License-Identifier: MIT */
 #include "table/request.h"
@@ -22,12 +22,35 @@ static bool is_done_already(const struct table_seat *seat, uint64_t seq,
            memcmp(&seat->acted, action, sizeof *action) == 0;
 }
 
+/* True if what is marked as an error is a choice that the seat has. */
+static bool is_allowed(const struct pedro_legal *legal, const struct pedro_action *error,
+                       pedro_seat seat) {
+    struct pedro_action action = *error;
+    action.kind = error->kind == PEDRO_ACT_WRONG_BID ? PEDRO_ACT_BID : PEDRO_ACT_PLAY;
+    action.seat = 0;
+    return legal->seat == seat && pedro_legal_has(legal, &action);
+}
+
+/* Why a seat may not do this now; PEDRO_REFUSED_NOTHING if it may. An error need not wait for the turn. */
+static enum pedro_refusal_code why_not(const struct pedro_match *match, pedro_seat seat,
+                                       const struct pedro_action *action) {
+    struct pedro_legal legal;
+    pedro_legal(&match->rules, &match->state, &legal);
+    if (pedro_action_errs(action))
+        return pedro_may_err(&match->rules, &match->state, action) ? PEDRO_REFUSED_NOTHING
+               : is_allowed(&legal, action, seat) ? PEDRO_REFUSED_NO_ERROR
+                                                  : PEDRO_REFUSED_NO_SUCH_ERROR;
+    if (legal.seat != seat)
+        return PEDRO_REFUSED_NOT_YOUR_TURN;
+    return pedro_legal_has(&legal, action) ? PEDRO_REFUSED_NOTHING
+                                           : PEDRO_REFUSED_NOT_ALLOWED_NOW;
+}
+
 void request_act(struct request_context *context) {
     const struct table *table = context->table;
     const struct client_act *act = &context->request->message->act;
     const uint64_t seq = (uint64_t)act->seq;
     struct pedro_action action;
-    struct pedro_legal legal;
     if (context->seat == PEDRO_NO_SEAT) {
         request_refuse(context, PEDRO_REFUSED_NO_SEAT);
         return;
@@ -37,6 +60,8 @@ void request_act(struct request_context *context) {
         request_refuse(context, PEDRO_REFUSED_NO_ACTION_TEXT);
         return;
     }
+    if (pedro_action_errs(&action))
+        action.seat = context->seat;
     if (is_done_already(seat, seq, &action))
         return;
     if (!table->started || seq != table->turn_seq) {
@@ -47,13 +72,10 @@ void request_act(struct request_context *context) {
         request_refuse(context, PEDRO_REFUSED_NO_HAND);
         return;
     }
-    pedro_legal(&table->match.rules, &table->match.state, &legal);
-    if (legal.seat != context->seat) {
-        request_refuse(context, PEDRO_REFUSED_NOT_YOUR_TURN);
-        return;
-    }
-    if (!pedro_legal_has(&legal, &action)) {
-        request_refuse(context, PEDRO_REFUSED_NOT_ALLOWED_NOW);
+    const enum pedro_refusal_code refusal =
+        why_not(&table->match, context->seat, &action);
+    if (refusal != PEDRO_REFUSED_NOTHING) {
+        request_refuse(context, refusal);
         return;
     }
     if (seat->away)
@@ -61,12 +83,12 @@ void request_act(struct request_context *context) {
     act_row(context, context->seat, seq, &action);
 }
 
-/* Adds rows for the rest of the hand: the claimer leads its highest trumps, the others
- * follow. */
+/* Adds rows for the rest of the play: the claimer leads its highest trumps, the others
+ * follow. A review is for each seat itself. */
 static void play_out(struct request_context *context) {
     const struct pedro_rules *rules = &context->table->match.rules;
     struct pedro_state state = context->table->match.state;
-    while (state.turn != PEDRO_NO_SEAT) {
+    while (state.turn != PEDRO_NO_SEAT && state.phase != PEDRO_PHASE_REVIEW) {
         struct pedro_view view;
         struct pedro_legal legal;
         struct pedro_action action;

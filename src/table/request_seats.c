@@ -16,8 +16,8 @@ const char *table_bot_name(const char *name) {
 }
 
 static bool is_host(struct request_context *context) {
-    if (context->table->host[0] &&
-        strcmp(context->table->host, context->request->who->id) == 0)
+    const char *host = table_acting_host(context->table);
+    if (host[0] && strcmp(host, context->request->who->id) == 0)
         return true;
     request_refuse(context, PEDRO_REFUSED_HOST_ONLY);
     return false;
@@ -47,8 +47,8 @@ static pedro_seat seat_before(const struct table *table, const char *id, bool th
     return PEDRO_NO_SEAT;
 }
 
-/* True for a person who gave the seat up in this match, and has seen no other cards of the hand
- * that is on. */
+/* True for a person who gave the seat up in this match, and has seen no other cards of
+ * the current hand. */
 static bool may_come_back(const struct table *table, const char *id, pedro_seat wanted) {
     const pedro_seat before = seat_before(table, id, true);
     return strcmp(table->seat[wanted].before, id) == 0 &&
@@ -71,6 +71,19 @@ static void take_seat(struct request_context *context, pedro_seat wanted) {
         request_refuse(context, PEDRO_REFUSED_SEAT_PROMISED);
     else
         context->answer->outcome = TABLE_RESERVED;
+}
+
+pedro_seat table_any_seat(const struct table *table) {
+    pedro_seat found = PEDRO_NO_SEAT;
+    for (int i = 0; i < table->set.players; i++) {
+        const struct table_seat *seat = &table->seat[i];
+        if (seat->kind == TABLE_EMPTY)
+            return (pedro_seat)i;
+        if (seat->kind == TABLE_BOT && found == PEDRO_NO_SEAT &&
+            !table_is_present(table, seat->next.id))
+            found = (pedro_seat)i;
+    }
+    return found;
 }
 
 void request_join(struct request_context *context) {
@@ -102,6 +115,8 @@ void request_join(struct request_context *context) {
     const pedro_seat before = seat_before(table, context->request->who->id, false);
     if (before != PEDRO_NO_SEAT && table->seat[before].kind == TABLE_BOT)
         take_seat(context, before);
+    else if (join->any && table_any_seat(table) != PEDRO_NO_SEAT)
+        take_seat(context, table_any_seat(table));
 }
 
 void request_leave(struct request_context *context) {
@@ -112,13 +127,23 @@ void request_leave(struct request_context *context) {
     row_word(&context->answer->rows, table_plays(table) ? table->bots : "-");
 }
 
-/* Lets a bot stand in for a person who has lost the connection, where no clock would do
- * so. */
+/* Lets a bot play for a person who has lost the connection: the host may do so at once,
+ * the other players when that person is absent. */
 static void stand_in(struct request_context *context, const struct client_seat *wanted) {
-    const struct table_seat *seat = &context->table->seat[wanted->seat];
+    const struct table *table = context->table;
+    const struct table_seat *seat = &table->seat[wanted->seat];
+    const bool host = strcmp(table_acting_host(table), context->request->who->id) == 0;
+    if (context->seat == PEDRO_NO_SEAT) {
+        request_refuse(context, PEDRO_REFUSED_NO_SEAT);
+        return;
+    }
     if (!wanted->has_bot || !seat_is_played(seat) ||
-        table_is_present(context->table, seat->person.id)) {
+        table_is_present(table, seat->person.id)) {
         request_refuse(context, PEDRO_REFUSED_CONNECTED);
+        return;
+    }
+    if (!host && !seat->absent) {
+        request_refuse(context, PEDRO_REFUSED_NOT_ABSENT);
         return;
     }
     request_row(context, "away", (pedro_seat)wanted->seat);
@@ -129,7 +154,7 @@ static void stand_in(struct request_context *context, const struct client_seat *
 void request_seat(struct request_context *context) {
     const struct table *table = context->table;
     const struct client_seat *wanted = &context->request->message->seat;
-    if (!is_host(context) || !is_seat(context, wanted->seat))
+    if (!is_seat(context, wanted->seat) || (!table_plays(table) && !is_host(context)))
         return;
     const pedro_seat at = (pedro_seat)wanted->seat;
     const struct table_seat *seat = &table->seat[at];
@@ -178,8 +203,8 @@ void request_cut(struct request_context *context) {
     row_seed(&context->answer->rows, context->request->chance);
 }
 
-/* The deal passes to the left from match to match; the first dealer is the one who was
- * cut for, or is drawn. */
+/* The deal passes to the left from match to match; the first dealer is found by the cut,
+ * or drawn. */
 static pedro_seat first_dealer(const struct request_context *context) {
     const struct table *table = context->table;
     struct pedro_rng dice;

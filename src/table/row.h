@@ -1,10 +1,11 @@
-/* row.h - rows as text: what lasts of a table, one change a row.
+/* row.h - rows as text: the stored form of a table, one change a row.
  *
  *     TIME KIND ARGUMENT...
  *
- * TIME is the table's own time (table.h) in milliseconds and never runs backwards. One space stands between words; the last
- * argument of some kinds goes to the end of the row and may hold spaces. The kinds are the
- * table in apply_row.c; docs/table.md lists them.
+ * TIME is the table's own time (table.h) in milliseconds and never decreases. Words are
+ * separated by one space; the last argument of some kinds extends to the end of the row
+ * and may contain spaces. The table in apply_row.c has the kinds; docs/table.md lists
+ * them.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef TABLE_ROW_H
@@ -24,19 +25,19 @@ void row_action(struct table_rows *rows, const struct pedro_action *action);
 void row_of_seat(struct table_rows *rows, const struct table *table, uint64_t now_ms,
                  const char *kind, pedro_seat seat);
 
-/* A row being read word by word. Each function takes the next word and returns false if
- * there is none, or if it is not of the kind that is wanted. */
+/* A row being read word by word. Each function reads the next word and returns false if
+ * there is none, or if it is of another kind. */
 struct row {
     const char *at, *end;
-    const char *word; /* read last, of so many bytes; */
+    const char *word; /* the word read last, and its length; */
     size_t length;
     unsigned words; /* and its number, from 1 */
     uint64_t time_ms;
     struct pedro_refusal *wrong; /* filled if the row is refused */
 };
 
-/* Refuses the row for the word read last; false. The sentence may have the blanks {number},
- * of the word, and {what}. */
+/* Refuses the row for the word read last. Returns false. The sentence may have the blanks
+ * {number}, of the word, and {what}. */
 bool row_refuse(struct row *row, enum pedro_refusal_code code);
 
 bool row_next(struct row *row, const char **word, size_t *length);
@@ -50,7 +51,7 @@ bool row_read_rest(struct row *row, const char **bytes, size_t *length);
 /* True if nothing is left. */
 bool row_ends(struct row *row);
 
-/* True for what row_read_name() takes. */
+/* True for a text that row_read_name() accepts. */
 bool row_is_name(const char *bytes, size_t length, size_t size);
 
 #endif

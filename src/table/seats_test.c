@@ -1,4 +1,5 @@
-/* seats_test.c - people come, go, are replaced by bots and come back; the host arranges the seats.
+/* seats_test.c - people join, leave, are replaced by bots and return; the host arranges
+ *the seats.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -117,7 +118,7 @@ static void only_the_host_arranges_and_only_between_matches(void **state) {
     sample_close(&sample);
 }
 
-/* Connects and asks for the seat of a bot in a hand that is on. */
+/* Connects and requests the seat of a bot during a hand. */
 static void reserve(unsigned who, int seat) {
     assert_true(table_connect(sample.table, &sample_people[who]));
     assert_int_equal(sample_join(&sample, who, seat), TABLE_RESERVED);
@@ -128,7 +129,7 @@ static void reserve(unsigned who, int seat) {
     assert_int_equal(table_reserved_for(sample.table, sample_people[who].id), seat);
 }
 
-/* Plays until another hand is on. */
+/* Plays until another hand has begun. */
 static void play_hand(void) {
     char words[PEDRO_ACTION_TEXT_MAX];
     const uint16_t hand = sample.table->match.state.hands;
@@ -147,12 +148,12 @@ static void a_bots_seat_in_a_hand_is_given_when_the_hand_is_over(void **state) {
     assert_true(table_in_hand(sample.table));
     reserve(BOB, 1);
     assert_int_equal(table_seat_of(sample.table, "bob"), PEDRO_NO_SEAT);
-    /* It is kept for one person, and a person waits for one seat. */
+    /* A seat is reserved for one person, and a person waits for one seat. */
     assert_refused(sample_join(&sample, CYD, 1), PEDRO_REFUSED_SEAT_PROMISED);
     reserve(BOB, 2);
     reserve(CYD, 1);
     reserve(DAN, 3);
-    table_disconnect(sample.table, "dan");
+    table_disconnect(sample.table, "dan", sample.now_ms);
     assert_int_equal(table_reserved_for(sample.table, "dan"), PEDRO_NO_SEAT);
     play_hand();
     assert_int_equal(table_seat_of(sample.table, "bob"), 2);
@@ -187,12 +188,12 @@ static void a_bot_plays_on_for_who_leaves_and_the_seat_is_given_back(void **stat
     sample_play(&sample, "simple", 30);
     assert_int_equal(leave(BOB), TABLE_GRANTED);
     assert_int_equal(sample.table->seat[1].kind, TABLE_BOT);
-    /* Whoever has seen cards of this hand sits down at no other seat before the next. */
+    /* A person who has seen cards of this hand gets no other seat before the next. */
     assert_int_equal(sample_join(&sample, BOB, 2), TABLE_RESERVED);
     sample_play(&sample, "simple", 36);
     assert_int_equal(sample_join(&sample, BOB, -1), TABLE_GRANTED);
     assert_int_equal(table_seat_of(sample.table, "bob"), 1);
-    /* Somebody else takes it over; it is gone then. */
+    /* Another person takes the seat; the first one has lost it then. */
     assert_int_equal(leave(BOB), TABLE_GRANTED);
     reserve(CYD, 1);
     play_hand();
@@ -230,7 +231,7 @@ static void a_bot_keeps_the_seat_of_who_is_away(void **state) {
     sample_play(&sample, "simple", 40);
     assert_int_equal(sample_join(&sample, BOB, -1), TABLE_GRANTED); /* just comes back */
     assert_false(sample.table->seat[1].away);
-    /* An action is a way to come back, too. */
+    /* An action also ends the absence. */
     while (sample_run(&sample), sample_turn(&sample) != BOB) {
         char words[PEDRO_ACTION_TEXT_MAX];
         sample_choose(&sample, "simple", words);
@@ -253,9 +254,9 @@ static void the_host_lets_a_bot_play_for_who_lost_the_connection(void **state) {
     assert_true(table_connect(sample.table, &sample_people[BOB]));
     assert_true(table_connect(sample.table, &sample_people[BOB]));
     assert_refused(put_bot(ANN, 1, "simple"), PEDRO_REFUSED_CONNECTED);
-    table_disconnect(sample.table, "bob");
+    table_disconnect(sample.table, "bob", sample.now_ms);
     assert_refused(put_bot(ANN, 1, "simple"), PEDRO_REFUSED_CONNECTED);
-    table_disconnect(sample.table, "bob");
+    table_disconnect(sample.table, "bob", sample.now_ms);
     assert_refused(put_bot(ANN, 1, NULL), PEDRO_REFUSED_CONNECTED);
     assert_int_equal(put_bot(ANN, 1, "simple"), TABLE_GRANTED);
     assert_true(sample.table->seat[1].away);
@@ -324,8 +325,9 @@ static void talk_is_checked_kept_and_reported(void **state) {
     table_write_chat(sample.table, TABLE_CHATS_MAX - 1, &text);
     assert_int_equal(text.length, 0); /* forgotten */
     table_write_chat(sample.table, 2 * TABLE_CHATS_MAX - 1, &text);
-    assert_string_equal(buffer, "{\"type\":\"chat\",\"table\":\"t1\",\"seat\":1,\"name\":"
-                                "\"Bob \\\"B\\\"\",\"text\":\"<b>no 39</b>\"}");
+    assert_string_equal(
+        buffer, "{\"type\":\"chat\",\"table\":\"t1\",\"number\":40,\"seat\":1,\"name\":"
+                "\"Bob \\\"B\\\"\",\"text\":\"<b>no 39</b>\"}");
     struct client_report *report = &sample_message(&sample, CLIENT_REPORT)->report;
     strcpy(report->text, "rude");
     report->seat = 2;
@@ -349,7 +351,7 @@ static void people_who_look_on_are_counted(void **state) {
     for (unsigned who = 0; who < 4; who++)
         assert_true(table_connect(sample.table, &sample_people[who]));
     assert_int_equal(table_watchers(sample.table), 3); /* Ann sits */
-    struct table_person person = {"x000", "X", false};
+    struct table_person person = {"x000", "X", false, 0};
     unsigned more = 0;
     for (; table_connect(sample.table, &person); more++) {
         person.id[1] = (char)('0' + more / 100);

@@ -1,7 +1,7 @@
-/* secrecy_test.c - a wiretap on every seat and on somebody who looks on: no message has a card that
- * its recipient may not see, and none moves when hidden cards do.
+/* secrecy_test.c - reads the messages to every seat and to a spectator: no message names
+ * a card that its recipient may not see, and none changes when hidden cards do.
  *
- * What a seat may see is worked out here from what the table has, not from its views.
+ * The test computes what a seat may see from the table, not from its views.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -11,16 +11,16 @@
 #include "effort.h"
 #include "table/table_games.h"
 
-/* What is written for somebody: the view, the view on joining, and news. */
+/* The messages for one recipient: the view, the view on joining, and news. */
 enum { WRITINGS = 3, WRITING_SIZE = 1 << 16, MESSAGES_SIZE = WRITINGS * WRITING_SIZE };
 
 static struct sample sample;
 static char written[MESSAGES_SIZE], otherwise[MESSAGES_SIZE];
 
-/* What each seat has had in its hand in this hand, and the spectator nothing. */
+/* The cards that each seat has held in this hand; none for the spectator. */
 struct tap {
     pedro_cards held[PEDRO_SEATS_MAX + 1];
-    pedro_cards open;                 /* lay face up at some time */
+    pedro_cards open;                 /* cards that lay face up at some time */
     struct pedro_state before, after; /* the last event */
     uint64_t messages, cards, swaps;
 };
@@ -38,7 +38,7 @@ static pedro_cards pile_cards(const pedro_card *pile, unsigned count) {
     return cards;
 }
 
-/* Notes what came to light with the last row. */
+/* Notes the cards that the last row showed. */
 static void listen(const struct table *table) {
     if (table->news & TABLE_NEWS_VIEW) {
         tap.before = tap.after;
@@ -60,13 +60,14 @@ static void listen(const struct table *table) {
     }
     tap.open |= state->seen | pile_cards(state->trick, PEDRO_SEATS_MAX) |
                 pile_cards(state->last_trick, PEDRO_SEATS_MAX);
-    /* The last card of a hand is gone from the table at once. */
+    /* The last card of a hand leaves the table at once. */
     const unsigned kind = table->event.action.kind;
-    if (table->event.kind == TABLE_EVENT_ACT && kind == PEDRO_ACT_PLAY)
+    if (table->event.kind == TABLE_EVENT_ACT &&
+        (kind == PEDRO_ACT_PLAY || kind == PEDRO_ACT_WRONG_CARD))
         tap.open |= pedro_set_of(table->event.action.card);
     if (table->event.kind == TABLE_EVENT_ACT && kind == PEDRO_ACT_BURY)
         tap.open |= table->event.action.cards;
-    /* What a seat drew and had to throw at once, it has seen. */
+    /* A seat has seen a card that it drew and had to throw at once. */
     for (unsigned i = 0; i < state->wash_size; i++)
         if (state->wash_by[i] >= 0)
             tap.held[state->wash_by[i]] |= pedro_set_of(state->wash[i]);
@@ -94,7 +95,7 @@ static void listen(const struct table *table) {
     }
 }
 
-/* Every card that is named anywhere in `value`. */
+/* All cards that are named anywhere in `value`. */
 static pedro_cards cards_in(json_t *value) {
     pedro_cards cards = 0;
     const char *key;
@@ -102,15 +103,18 @@ static pedro_cards cards_in(json_t *value) {
     size_t index;
     if (json_is_object(value)) {
         json_object_foreach(value, key, part) {
-            /* All trumps there are: the rules, not the cards of this hand. */
-            if (strcmp(key, "trumps") != 0)
+            /* A list of all trumps follows from the rules and says nothing about this
+             * hand. All hands are shown with the seed. */
+            if (strcmp(key, "dealt") == 0 || strcmp(key, "held") == 0)
+                assert_false(sample.table->has_seed);
+            else if (strcmp(key, "trumps") != 0)
                 cards |= cards_in(part);
         }
     } else if (json_is_array(value)) {
         json_array_foreach(value, index, part) cards |= cards_in(part);
     } else if (json_is_string(value) &&
                strncmp(json_string_value(value), "call ", 5) != 0) {
-        /* What may be called says nothing about where it is. */
+        /* The cards that may be called say nothing about their holders. */
         for (const char *word = json_string_value(value); *word;) {
             const size_t length = strcspn(word, " ");
             pedro_card card;
@@ -197,7 +201,7 @@ static void swap_in_state(struct pedro_state *state, pedro_card a, pedro_card b)
     swap_in_pile(state->wash, a, b);
 }
 
-/* In effects only cards change places, as they were known when it happened. */
+/* In effects only the cards are exchanged, as they were known at the time. */
 static void swap_in_effects(struct table *table, pedro_card a, pedro_card b) {
     static struct pedro_effect effect[PEDRO_EFFECTS_MAX];
     for (size_t i = 0; i < table->effects; i++) {
@@ -208,7 +212,8 @@ static void swap_in_effects(struct table *table, pedro_card a, pedro_card b) {
     table->effect = effect;
 }
 
-/* Two hidden cards change places in all that has happened: the recipient is told the same. */
+/* Two hidden cards change places in the whole history: the recipient's messages stay the
+ * same. */
 static void swap_two(struct sample *of, int recipient) {
     const struct table *table = of->table;
     const struct pedro_rules *rules = &table->match.rules;

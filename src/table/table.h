@@ -43,6 +43,7 @@ enum {
     TABLE_ROWS_BYTES = 8192,
     TABLE_CHATS_MAX = 20,      /* messages of chat that are kept */
     TABLE_PRESENT_MAX = 500,   /* people connected to one table */
+    TABLE_ABSENT_MS = 30000,   /* a person who is disconnected for this time is absent */
     TABLE_VERSION = 1,         /* of the format of rows; part of the first row */
     TABLE_MESSAGE_MAX = 65536, /* upper bound for every message written here */
 };
@@ -50,11 +51,13 @@ enum {
 struct table_person {
     char id[TABLE_ID_MAX];
     char name[TABLE_PERSON_MAX];
-    bool program; /* a bot that plays over the network; others see that it is one */
+    bool program;    /* a bot that plays over the network; others see that it is one */
+    uint8_t picture; /* word of the message `picture`; 0: none. In no row: the host brings
+                      * it with each connection. */
 };
 
-/* How long a seat may think: `each_ms` for every decision, then the time in its bank.
- * Every hand adds `hand_ms` to the bank. */
+/* The time of a seat: `each_ms` for every decision, then the time in its bank. Every hand
+ * adds `hand_ms` to the bank. */
 struct table_clock {
     const char *name; /* as in messages.ini, in the order of its words */
     int32_t bank_ms, each_ms, hand_ms, warn_ms;
@@ -72,12 +75,17 @@ struct table_seat {
     char bot[PEDRO_NAME_MAX];   /* plays here, or for a person who is away; "" for none */
     int32_t bank_ms;            /* time left in the bank */
     uint64_t seen; /* the seq that the person's last action answered, 0: none */
-    struct pedro_action acted; /* and that action, to recognise one that is sent twice */
+    struct pedro_action acted; /* and that action, to recognise it if it is sent twice */
+    uint64_t sat_seq;          /* number of the row by which the person sat down */
     char before[TABLE_ID_MAX]; /* the person who left this seat last in this match, */
     uint32_t before_hand;      /* and in which hand: that person has seen its cards */
     /* The person for whom the seat is reserved: takes it from its bot when the hand is
      * over, if still connected then; id "": nobody. Volatile: lost on restart. */
     struct table_person next;
+    /* Since when the person has had no connection, in the table's time; 0: connected.
+     * Volatile, as is `absent`: the person has been disconnected for TABLE_ABSENT_MS. */
+    uint64_t gone_ms;
+    bool absent;
 };
 
 /* A line of the score sheet. */
@@ -94,7 +102,7 @@ enum {
     TABLE_NEWS_TABLE = 1, /* the message `table` */
     TABLE_NEWS_VIEW = 2,  /* the messages `view` and `news` */
     TABLE_NEWS_LOBBY = 4, /* its entry in the lobby */
-    TABLE_NEWS_OVER = 8,  /* the match has ended: table_write_record() has it all */
+    TABLE_NEWS_OVER = 8,  /* the match has ended: table_write_record() writes it */
 };
 
 /* The last event of the match. */
@@ -124,14 +132,15 @@ struct table {
 
     char name[TABLE_NAME_MAX];
     char host
-        [TABLE_ID_MAX]; /* id of the person who may start and change seats; "" if nobody sits here */
+        [TABLE_ID_MAX]; /* id of the host, see table_acting_host(); "" if nobody sits here */
     char variant[PEDRO_NAME_MAX];
     struct pedro_ruleset set;
     uint64_t given;            /* keys of it that were given */
     uint8_t clock;             /* row of table_clocks */
     bool hidden;               /* not in the lobby */
     bool hints;                /* hints are given although several people play */
-    char bots[PEDRO_NAME_MAX]; /* the bot that fills empty seats and stands in */
+    char bots[PEDRO_NAME_MAX]; /* the bot that fills empty seats and plays for absent
+                                * people */
     struct table_seat seat[PEDRO_SEATS_MAX]; /* the first set.players */
     pedro_card
         cut[PEDRO_SEATS_MAX]; /* cards cut for seats, by seat, PEDRO_NO_CARD: none */
@@ -145,21 +154,23 @@ struct table {
     size_t hands, hands_capacity;
     struct table_event event;
     struct pedro_effect
-        *effect; /* what it did, every card open; none but of a deal or an */
+        *effect; /* the effects of it, every card open; only of a deal or an */
     size_t effects, effects_capacity;   /* action: `effects` of them */
-    uint8_t seed[PEDRO_SEED_SIZE];      /* of the hand that is on */
+    uint8_t seed[PEDRO_SEED_SIZE];      /* of the current hand */
     uint8_t last_seed[PEDRO_SEED_SIZE]; /* of the hand before */
     uint8_t seed_hash[PEDRO_SEED_SIZE]; /* of `seed`, published with the deal */
     bool has_seed, has_last_seed;
     uint64_t since_ms; /* since when the seat to act has been asked */
-    pedro_seat undo;   /* the seat that asks to take its action back, or PEDRO_NO_SEAT */
+    pedro_seat undo;   /* the seat that requests an undo, or PEDRO_NO_SEAT */
     uint8_t undo_yes;  /* seats that agree */
+    pedro_seat voids;  /* the seat that asks to throw the deal away, or PEDRO_NO_SEAT */
+    uint8_t void_yes;  /* seats that agree to that */
 
     /* Volatile: lost on restart, by design. */
     uint64_t warned;               /* turn_seq of the last warning */
     struct table_present *present; /* people connected */
     size_t presents, presents_capacity;
-    struct table_chat *chat; /* ring, NULL until somebody speaks */
+    struct table_chat *chat; /* ring, NULL until the first message */
     uint32_t chats;          /* messages of chat so far */
 };
 
@@ -203,6 +214,12 @@ struct table_request {
 void table_open(const struct table_request *request, const char *name,
                 struct table_answer *answer);
 
+/* The same for people who were paired: the sender at seat 0, `count` others on the next seats, bots on the rest,
+ * and the match begins. There are at most as many people as seats. */
+void table_open_paired(const struct table_request *request, const char *name,
+                       const struct table_person *const *other, unsigned count,
+                       struct table_answer *answer);
+
 /* An empty table, before its first row. NULL if there is no memory. */
 struct table *table_create(void);
 void table_destroy(struct table *table);
@@ -223,10 +240,11 @@ void table_handle_request(const struct table *table, const struct table_request 
  * table_tick(), and no other one. */
 void table_reserve(struct table *table, const struct table_request *request);
 
-/* What is due at a time. */
+/* The actions of a host that are due at a time. */
 struct table_tick {
     struct table_rows rows; /* to be stored and applied now */
     bool deal;              /* call table_deal() now */
+    bool absent;            /* a person has become absent: send `table` to all */
     pedro_seat
         warning; /* send table_write_warning() for it to all, once; or PEDRO_NO_SEAT */
     uint64_t next_ms; /* when to call again, if no row comes before; 0: not at all */
@@ -238,8 +256,9 @@ bool table_deal(const struct table *table, const uint8_t seed[PEDRO_SEED_SIZE],
                 uint64_t now_ms, struct table_rows *rows);
 
 /* After the host was down: the row that restarts the clock of the seat to act, if it
- * has one. Downtime of the host is charged to nobody. */
-void table_resume(const struct table *table, uint64_t now_ms, struct table_rows *rows);
+ * has one. Downtime of the host is charged to nobody, and people count as disconnected
+ * only from now on. */
+void table_resume(struct table *table, uint64_t now_ms, struct table_rows *rows);
 
 /* A decision that a bot has to make, with everything that it may know. It can be copied
  * to another thread. */
@@ -256,7 +275,10 @@ struct table_turn {
     struct bot_history history;
 };
 
-/* The decision a bot owes now. False if it is no bot's turn. */
+/* The history of the hand on the table, for bots. */
+void table_note_hand(const struct pedro_match *match, struct bot_history *history);
+
+/* The decision that a bot has to make now. False if it is no bot's turn. */
 bool table_bot_turn(const struct table *table, struct table_turn *turn);
 /* The decision of the person `id`, whose turn it is, to be made by the strongest bot. */
 bool table_hint_turn(const struct table *table, const char *id, struct table_turn *turn);
@@ -264,7 +286,7 @@ bool table_hint_turn(const struct table *table, const char *id, struct table_tur
  * NULL. */
 void table_turn_act(const struct table_turn *turn, struct bot_scratch *scratch,
                     struct pedro_action *action, struct bot_reason *reason);
-/* Hands a bot's decision back. Refused as `stale` if the table has moved on, or the
+/* Turns a bot's decision into rows. Refused as `stale` if the match has changed, or the
  * person of the seat is back. */
 void table_bot_answer(const struct table *table, const struct table_turn *turn,
                       const struct pedro_action *action, uint64_t now_ms,
@@ -273,7 +295,9 @@ void table_bot_answer(const struct table *table, const struct table_turn *turn,
 /* Called once for each connection of a person, who may have several. False if the table
  * is full. Changes the message `table`. */
 bool table_connect(struct table *table, const struct table_person *who);
-void table_disconnect(struct table *table, const char *id);
+/* Shows another picture of a person; the message `table` changes. */
+void table_set_picture(struct table *table, const char *id, uint8_t picture);
+void table_disconnect(struct table *table, const char *id, uint64_t now_ms);
 unsigned table_watchers(const struct table *table);
 
 /* Changes the name of a person in seats, reservations and chat; it is shorter than
@@ -289,11 +313,18 @@ bool table_row_names(const char *row, size_t length, char id[TABLE_ID_MAX]);
  * NUL. Returns its length; 0 if the row has no name, or has that name already. */
 size_t table_row_rename(const char *row, size_t length, const char *name,
                         char text[TABLE_ROW_MAX]);
-/* The rows by which the seat of one person becomes another's, or, if that one sits here already
- * or is NULL, a bot's; none if the first has no seat. */
+/* The rows that give the seat of one person to another, or to a bot if the other has a
+ * seat already or is NULL. No rows if the first has no seat. */
 void table_bequeath(const struct table *table, const char *id,
                     const struct table_person *heir, struct table_rows *rows);
 
+/* The id of the person who may start matches and arrange seats: the host; while the host is absent, the connected
+ * person who has sat here longest (a person before a program), if there is one. "" if nobody sits here. */
+const char *table_acting_host(const struct table *table);
+
+/* The seat that a person gets who wants any: a free one, else one of a bot that is promised
+ * to nobody; PEDRO_NO_SEAT if people have all of them. */
+pedro_seat table_any_seat(const struct table *table);
 /* The seat of a person, or PEDRO_NO_SEAT. */
 pedro_seat table_seat_of(const struct table *table, const char *id);
 /* The seat that is reserved for a connected person until the hand is over, or
@@ -309,17 +340,17 @@ bool table_add_chat(struct table *table, const struct table_request *request);
  * recipient; "", or an id without a seat, is a spectator. */
 void table_write_table(const struct table *table, const char *id,
                        struct pedro_text *text);
-/* Nothing is written if no match has begun. `joining` leaves out the event and puts in the
- * whole score sheet. */
+/* Writes nothing if no match has begun. With `joining` the event is left out and the
+ * whole score sheet included. */
 void table_write_view(const struct table *table, const char *id, bool joining,
                       uint64_t now_ms, struct pedro_text *text);
-/* What the last action changed, for a recipient whose last message of the match had the
- * number turn_seq_before, and who had the same seat then. False, and nothing is
- * written, if the last event was no action: the recipient then needs `view`. */
+/* The changes of the last action, for a recipient whose last message of the match had the
+ * number turn_seq_before, and who then had the same seat. False, and nothing is written,
+ * if the last event was no action: the recipient then needs `view`. */
 bool table_write_news(const struct table *table, const char *id, uint64_t now_ms,
                       struct pedro_text *text);
-/* What was said as number `index`, from table_first_chat() to table->chats - 1; what was said before is
- * forgotten. */
+/* Chat message `index`, from table_first_chat() to table->chats - 1; earlier ones are no
+ * longer kept. */
 static inline uint32_t table_first_chat(const struct table *table) {
     return table->chats > TABLE_CHATS_MAX ? table->chats - TABLE_CHATS_MAX : 0;
 }

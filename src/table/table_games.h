@@ -8,9 +8,9 @@
 #include "random_ruleset.h"
 #include "table/table_sample.h"
 
-/* Plays `games` of them, each up to `rows` rows, by `simple` and by chance in turn, with sample->look
- * after every row; `over` (or NULL) is called when each is over, its table still there. `name`, any
- * word, draws the house rules. */
+/* Plays `games` matches of each, up to `rows` rows, by `simple` and at random in turn,
+ * and calls sample->look after every row; `over` (or NULL) is called at the end of each,
+ * while its table exists. `name`, any word, is the seed of the house rules. */
 static inline void table_games(struct sample *sample, const char *name, unsigned games,
                                size_t rows, void (*over)(struct sample *sample)) {
     struct pedro_rng dice;

@@ -1,4 +1,5 @@
-/* table_sample.h - a host for tests: keeps the rows of a table in memory, asks, folds, lets bots play.
+/* table_sample.h - a host for tests: keeps the rows of a table in memory, sends requests,
+ *applies rows, lets bots play.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef TABLE_TABLE_SAMPLE_H
@@ -25,16 +26,17 @@ struct sample {
 };
 
 static const struct table_person sample_people[] = {
-    {"ann", "Ann", false}, {"bob", "Bob \"B\"", false}, {"cyd", "C\xc3\xbd d", false},
-    {"dan", "Dan", true},  {"eve", "Eve", false},       {"fay", "Fay", false},
-    {"gus", "Gus", false}};
+    {"ann", "Ann", false, 0},         {"bob", "Bob \"B\"", false, 0},
+    {"cyd", "C\xc3\xbd d", false, 0}, {"dan", "Dan", true, 0},
+    {"eve", "Eve", false, 0},         {"fay", "Fay", false, 0},
+    {"gus", "Gus", false, 0}};
 enum { SAMPLE_PEOPLE = sizeof sample_people / sizeof *sample_people };
 
 static inline const char *sample_word(const struct pedro_refusal *refusal) {
     return pedro_refusal_word((enum pedro_refusal_code)refusal->code);
 }
 
-/* The word of the refusal answered last. */
+/* The word of the last refusal. */
 static inline const char *sample_reason(const struct sample *sample) {
     return sample_word(&sample->answer.refusal);
 }
@@ -44,7 +46,7 @@ static inline void sample_chance(struct sample *sample, uint8_t seed[PEDRO_SEED_
         seed[i] = (uint8_t)pedro_rng_next(&sample->dice);
 }
 
-/* Stores rows and folds them, as a host does. */
+/* Stores rows and applies them, as a host does. */
 static inline void sample_take(struct sample *sample, const struct table_rows *rows) {
     for (unsigned i = 0; i < rows->count; i++) {
         const char *row = table_row(rows, i);
@@ -61,7 +63,7 @@ static inline void sample_take(struct sample *sample, const struct table_rows *r
     }
 }
 
-/* `who` asks for what stands in sample->message; what is granted is folded. */
+/* `who` sends the request in sample->message; rows that it is granted are applied. */
 static inline enum table_outcome sample_ask(struct sample *sample, unsigned who) {
     uint8_t chance[PEDRO_SEED_SIZE];
     sample_chance(sample, chance);
@@ -149,7 +151,7 @@ static inline int sample_turn(const struct sample *sample) {
     return -1;
 }
 
-/* What the bot `name` would do for the seat to act, as text. */
+/* The action that the bot `name` chooses for the seat to act, as text. */
 static inline void sample_choose(struct sample *sample, const char *name,
                                  char words[PEDRO_ACTION_TEXT_MAX]) {
     const struct pedro_match *match = &sample->table->match;
@@ -165,8 +167,32 @@ static inline void sample_choose(struct sample *sample, const char *name,
     pedro_action_text(&action, &text);
 }
 
-/* Lets bots and time do what they do, until a person must act or nothing more happens.
- * People are not hurried: the clock stands still while bots think. */
+/* Now and then, where the ruleset lets seats err, one of the people does. False if nobody did. */
+static inline bool sample_err(struct sample *sample) {
+    const struct pedro_match *match = &sample->table->match;
+    struct pedro_legal errors;
+    struct pedro_action action;
+    struct pedro_text text;
+    char words[PEDRO_ACTION_TEXT_MAX];
+    if (!pedro_lets_err(&match->rules.set) || pedro_rng_below(&sample->dice, 4) > 0)
+        return false;
+    const unsigned who =
+        pedro_rng_below(&sample->dice, (uint32_t)match->rules.set.players);
+    const pedro_seat seat = table_seat_of(sample->table, sample_people[who].id);
+    pedro_errors(&match->rules, &match->state, seat, &errors);
+    const unsigned count = pedro_legal_count(&errors);
+    if (count == 0 ||
+        !pedro_errors_nth(&errors, pedro_rng_below(&sample->dice, count), &action))
+        return false;
+    pedro_text_init(&text, words, sizeof words);
+    pedro_action_text(&action, &text);
+    if (sample_act(sample, who, words) != TABLE_GRANTED)
+        fail_msg("%s: %s", words, sample_reason(sample));
+    return true;
+}
+
+/* Lets bots act and time pass until a person must act or nothing more is due. The clock
+ * stands still while bots decide, so people lose no time. */
 static inline void sample_run(struct sample *sample) {
     static struct table_tick tick;
     static struct table_turn turn;
@@ -194,7 +220,7 @@ static inline void sample_run(struct sample *sample) {
     }
 }
 
-/* People play as the bot `name` would, until the match is over or `rows` rows are kept. */
+/* People play as the bot `name` does, and err where that is possible, until the match is over or `rows` rows are kept. */
 static inline void sample_play(struct sample *sample, const char *name, size_t rows) {
     char words[PEDRO_ACTION_TEXT_MAX];
     int who;
@@ -204,10 +230,24 @@ static inline void sample_play(struct sample *sample, const char *name, size_t r
         if (who < 0 || sample->rows >= rows)
             return;
         sample->now_ms += 500;
+        if (sample_err(sample))
+            continue;
         sample_choose(sample, name, words);
         if (sample_act(sample, (unsigned)who, words) != TABLE_GRANTED)
             fail_msg("%s: %s", words, sample_reason(sample));
     }
+}
+
+/* The host stops and starts again: the table is made anew from its rows. */
+static inline void sample_restart(struct sample *sample) {
+    struct table *again = table_create();
+    for (size_t i = 0; i < sample->rows; i++) {
+        struct pedro_refusal wrong;
+        assert_int_equal(
+            table_apply_row(again, sample->row[i], strlen(sample->row[i]), &wrong), 0);
+    }
+    table_destroy(sample->table);
+    sample->table = again;
 }
 
 #endif

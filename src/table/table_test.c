@@ -1,4 +1,5 @@
-/* table_test.c - whole matches at a table, with bots and people, and what the rows make of them.
+/* table_test.c - whole matches at a table, with bots and people, and the tables that
+ *their rows give.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -8,7 +9,7 @@
 
 static struct sample sample;
 
-/* All that is written about a table, one after the other. */
+/* All messages about a table, one after the other. */
 static char *all_written(const struct table *table, size_t *length) {
     static const char *const ids[] = {"ann", "bob", "cyd", "dan", "nobody"};
     const size_t size = 1 << 18;
@@ -155,7 +156,7 @@ static void an_action_sent_twice_is_done_once(void **state) {
     sample.message = twice;
     assert_int_equal(sample_ask(&sample, 0), TABLE_GRANTED);
     assert_int_equal(sample.rows, more);
-    /* But the same words meant otherwise are not the same action. */
+    /* But the same text with another `seq` is not the same action. */
     sample.message = twice;
     strcpy(sample.message.act.action, strcmp(words, "pass") ? "pass" : "7");
     assert_int_equal(sample_ask(&sample, 0), TABLE_REFUSED);
@@ -235,7 +236,7 @@ static void a_hint_is_given_to_who_plays_alone_with_bots(void **state) {
     sample_close(&sample);
 }
 
-/* Asks as `who` and gives the reason for which it is refused. */
+/* Sends a request of `who` and returns the reason of its refusal. */
 static const char *refusal(unsigned who) {
     assert_int_equal(sample_ask(&sample, who), TABLE_REFUSED);
     return sample_reason(&sample);

@@ -13,13 +13,24 @@
  * hands. */
 static const uint32_t seed_dice = 0x80000000u;
 
-static void note_hand(const struct pedro_match *match, struct bot_history *history) {
-    size_t first = match->events;
+struct noting {
+    const struct pedro_rules *rules;
+    struct bot_history *history;
+};
+
+static int note(void *data, const struct pedro_event *event,
+                const struct pedro_state *before, const struct pedro_state *after) {
+    const struct noting *noting = data;
+    (void)after;
+    if (event->seat != PEDRO_NO_SEAT)
+        bot_history_event(noting->history, noting->rules, before, event->seat,
+                          &event->action);
+    return 0;
+}
+
+void table_note_hand(const struct pedro_match *match, struct bot_history *history) {
     bot_history_clear(history);
-    while (first > 0 && match->event[first - 1].seat != PEDRO_NO_SEAT)
-        first--;
-    for (size_t i = first; i < match->events; i++)
-        bot_history_note(history, match->event[i].seat, &match->event[i].action);
+    pedro_match_walk_hand(match, note, &(struct noting){&match->rules, history});
 }
 
 static void fill(const struct table *table, const struct bot *bot,
@@ -34,7 +45,7 @@ static void fill(const struct table *table, const struct bot *bot,
     pedro_hand_seed(table->seed, seed_dice + (uint32_t)match->events, turn->dice);
     pedro_view(&match->rules, &match->state, turn->seat, &turn->view);
     pedro_legal(&match->rules, &match->state, &turn->legal);
-    note_hand(match, &turn->history);
+    table_note_hand(match, &turn->history);
 }
 
 bool table_bot_turn(const struct table *table, struct table_turn *turn) {

@@ -1,17 +1,16 @@
-/* undo.c - how far a seat may take the match back, and the consent of the others.
+/* undo.c - how far a seat may undo, and the consent of the others.
  *
  * Cards become known in two ways. A card that is played is shown by choice, and the
- * others can refuse to have it taken back. A card that is drawn, dealt or picked up is
- * chance, and nobody may draw again. So a seat may go back to its last action of this
- * hand if since then no hand has gained a card, and nobody has seen a card of the stock
- * or the kitty. A deal is never taken back, nor a hand that has ended, as its seed is
- * public.
+ * others can refuse the undo. A card that is drawn, dealt or picked up is chance, and
+ * nobody may draw again. So a seat may go back to its last action of this hand if since
+ * then no hand has gained a card, and nobody has seen a card of the stock or the kitty. A
+ * deal is never taken back, nor a hand that has ended, as its seed is public.
  *
  * SPDX-License-Identifier: MIT */
 #include "table/request.h"
 
 struct target {
-    size_t event; /* the event that is taken back first */
+    size_t event; /* the first event to be undone */
     size_t at;
     struct pedro_state before;
 };

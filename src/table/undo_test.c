@@ -1,4 +1,4 @@
-/* undo_test.c - actions are taken back by consent, and never past a card that came to light by
+/* undo_test.c - actions are undone by consent, and never past a card that became known by
  * chance.
  *
  * SPDX-License-Identifier: MIT */
@@ -67,7 +67,7 @@ static void people_are_asked_and_all_must_agree(void **state) {
     assert_int_equal(undo(3, CLIENT_UNDO_ANSWER_YES), TABLE_REFUSED);
     assert_string_equal(sample_reason(&sample), "no_seat");
     assert_int_equal(undo(BOB, CLIENT_UNDO_ANSWER_YES), TABLE_GRANTED);
-    assert_int_equal(sample.table->undo, 0); /* Cyd has not said anything */
+    assert_int_equal(sample.table->undo, 0); /* Cyd has not answered */
     assert_int_equal(undo(CYD, CLIENT_UNDO_ANSWER_YES), TABLE_GRANTED);
     assert_int_equal(sample.table->undo, PEDRO_NO_SEAT);
     assert_memory_equal(&sample.table->match.state, &before, sizeof before);
@@ -102,7 +102,8 @@ static void whoever_plays_on_does_not_agree(void **state) {
     sample_close(&sample);
 }
 
-/* Every time Ann could be asked in many hands: what she may take back has given nobody a card. */
+/* At every turn of many hands: an undo that Ann may request takes back no card that a
+ * seat received. */
 static void nothing_drawn_or_dealt_is_taken_back(void **state) {
     unsigned taken = 0, refused = 0;
     (void)state;

@@ -26,6 +26,8 @@ static void put_seats(struct json_writer *writer, const struct table *table, boo
         json_open(writer, NULL, '{');
         json_put_text(writer, "name", name_of(seat));
         json_put_text(writer, "bot", bot_label(seat));
+        if (seat->kind == TABLE_PERSON && seat->person.picture)
+            json_put_word(writer, "picture", message_picture(seat->person.picture));
         if (lobby) {
             json_put_flag(writer, "empty", seat->kind == TABLE_EMPTY);
         } else {
@@ -35,6 +37,7 @@ static void put_seats(struct json_writer *writer, const struct table *table, boo
             json_put_flag(writer, "online",
                           seat->kind == TABLE_PERSON &&
                               table_is_present(table, seat->person.id));
+            json_put_flag(writer, "absent", seat->absent);
         }
         json_close(writer, '}');
     }
@@ -51,18 +54,24 @@ void table_write_table(const struct table *table, const char *id,
     json_put_text(&writer, "title", preset ? preset->title : table->variant);
     json_put_options(&writer, "options", &table->set, table->given);
     json_put_number(&writer, "players", table->set.players);
+    json_put_number(&writer, "target", table->set.target);
+    json_put_number(&writer, "sides",
+                    table->set.teams == PEDRO_TEAMS_PAIRS ? 2 : table->set.players);
     put_seats(&writer, table, false);
     json_put_number(&writer, "seat", table_seat_of(table, id));
     if (table_reserved_for(table, id) != PEDRO_NO_SEAT)
         json_put_number(&writer, "next", table_reserved_for(table, id));
-    json_put_flag(&writer, "host", *id && strcmp(table->host, id) == 0);
+    json_put_flag(&writer, "host", *id && strcmp(table_acting_host(table), id) == 0);
     json_put_flag(&writer, "started", table->started);
     json_put_flag(&writer, "over", table->started && !table_plays(table));
     json_put_text(&writer, "clock", table_clocks[table->clock].name);
     json_put_number(&writer, "watchers", table_watchers(table));
     json_put_number(&writer, "undo", table->undo);
+    if (table->voids != PEDRO_NO_SEAT)
+        json_put_number(&writer, "redeal", table->voids);
     json_put_flag(&writer, "hints", table_gives_hints(table));
     json_put_flag(&writer, "private", table->hidden);
+    json_put_flag(&writer, "club", pedro_lets_err(&table->set));
     if (table->cut[0] != PEDRO_NO_CARD)
         json_put_cards(&writer, "cut", table->cut, (unsigned)table->set.players);
     json_close(&writer, '}');
@@ -78,6 +87,7 @@ void table_write_lobby(const struct table *table, struct pedro_text *text) {
     put_seats(&writer, table, true);
     json_put_flag(&writer, "started", table_plays(table));
     json_put_number(&writer, "watchers", table_watchers(table));
+    json_put_flag(&writer, "club", pedro_lets_err(&table->set));
     json_close(&writer, '}');
 }
 

@@ -1,16 +1,16 @@
 /* write_view.c - what a seat or a spectator may see after an event.
  *
- * All of it comes from the recipient's own view, from public members of the table
- * (scores, clock), or from the effects of the last event, of which only the cards are
- * named that the recipient may see.
+ * The sources are the recipient's own view, public members of the table (scores, clock),
+ * and the effects of the last event, with the cards that the recipient may see.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
 #include "pedro/notation.h"
+#include "table/hands.h"
 #include "table/request.h"
 
-/* What a message of the match is written from. */
+/* The data that a message of the match is written from. */
 struct source {
     const struct table *table;
     pedro_seat seat; /* the recipient's, or PEDRO_NO_SEAT */
@@ -58,8 +58,8 @@ static void put_taken(struct json_writer *writer, const struct pedro_rules *rule
     json_close(writer, ']');
 }
 
-/* The trumps from high to low, once they are named: clients have no rules to sort cards
- * by. */
+/* The trumps from high to low and what each is worth, once they are named: clients have no
+ * rules to sort or count cards by. */
 static void put_trumps(struct json_writer *writer, const struct pedro_rules *rules,
                        unsigned trump) {
     pedro_card sorted[PEDRO_PACK_MAX];
@@ -74,6 +74,10 @@ static void put_trumps(struct json_writer *writer, const struct pedro_rules *rul
         sorted[at] = card;
     }
     json_put_cards(writer, "trumps", sorted, count);
+    json_open(writer, "worth", '[');
+    for (unsigned i = 0; i < count; i++)
+        json_put_number(writer, NULL, rules->value[trump][sorted[i]]);
+    json_close(writer, ']');
 }
 
 static void put_numbers(struct json_writer *writer, const char *name,
@@ -82,6 +86,15 @@ static void put_numbers(struct json_writer *writer, const char *name,
     for (unsigned i = 0; i < count; i++)
         json_put_number(writer, NULL, number[i]);
     json_close(writer, ']');
+}
+
+/* How many cards each seat has drawn, robbed or picked up: everybody has seen that. */
+static void put_drawn(struct json_writer *writer, const struct pedro_rules *rules,
+                      const struct pedro_view *view) {
+    int32_t drawn[PEDRO_SEATS_MAX];
+    for (unsigned i = 0; i < PEDRO_SEATS_MAX; i++)
+        drawn[i] = view->drawn[i];
+    put_numbers(writer, "drawn", drawn, (unsigned)rules->set.players);
 }
 
 static void put_hand(struct json_writer *writer, const struct pedro_rules *rules,
@@ -140,8 +153,16 @@ static void put_seed(struct json_writer *writer, const struct table *table, bool
     }
 }
 
-/* The members beside the view that an effect can change. */
-enum { LAST_TRICK = 1, TAKEN = 2, TRUMPS = 4, HISTORY = 8, ALL = 15 };
+/* The members outside the view that an effect can change. */
+enum {
+    LAST_TRICK = 1,
+    TAKEN = 2,
+    TRUMPS = 4,
+    HISTORY = 8,
+    DRAWN = 16,
+    HANDS = 32,
+    ALL = 63
+};
 
 static unsigned changed_by(const struct pedro_effects *effects) {
     unsigned changed = 0;
@@ -154,8 +175,12 @@ static unsigned changed_by(const struct pedro_effects *effects) {
             changed |= TAKEN;
         else if (kind == PEDRO_EFFECT_NAMED)
             changed |= TRUMPS;
+        else if (kind == PEDRO_EFFECT_PICKED_UP || kind == PEDRO_EFFECT_DREW ||
+                 kind == PEDRO_EFFECT_REDREW || kind == PEDRO_EFFECT_TOOK ||
+                 kind == PEDRO_EFFECT_CLAIMED)
+            changed |= DRAWN;
         else if (kind == PEDRO_EFFECT_TURN && effect->seat == PEDRO_NO_SEAT)
-            changed |= TRUMPS | HISTORY;
+            changed |= TRUMPS | HISTORY | DRAWN | HANDS;
     }
     return changed;
 }
@@ -175,6 +200,11 @@ static void put_names(struct json_writer *writer, const struct source *from,
         put_trumps(writer, rules, from->view.trump);
     if (members & HISTORY)
         put_history(writer, from->table);
+    if (members & DRAWN)
+        put_drawn(writer, rules, &from->view);
+    /* As the seed, which says as much. */
+    if (members & HANDS && !from->table->has_seed)
+        table_put_hands(writer, &from->table->match);
     json_close(writer, '}');
 }
 
@@ -189,7 +219,21 @@ static void begin(struct source *from, const struct table *table, const char *id
     pedro_view(&table->match.rules, &table->match.state, from->seat, &from->view);
 }
 
-/* What is the same in `view` and `news`. */
+/* The errors that the recipient may make now, set apart from its choices. */
+static void put_irregular(struct json_writer *writer, const struct source *from) {
+    const struct pedro_match *match = &from->table->match;
+    struct pedro_legal errors;
+    struct pedro_action action;
+    pedro_errors(&match->rules, &match->state, from->seat, &errors);
+    if (pedro_legal_count(&errors) == 0)
+        return;
+    json_open(writer, "irregular", '[');
+    for (unsigned n = 0; pedro_errors_nth(&errors, n, &action); n++)
+        json_put_action(writer, NULL, &action);
+    json_close(writer, ']');
+}
+
+/* The members that `view` and `news` share. */
 static void put_rest(struct json_writer *writer, const struct source *from,
                      uint64_t now_ms) {
     const struct pedro_match *match = &from->table->match;
@@ -198,6 +242,7 @@ static void put_rest(struct json_writer *writer, const struct source *from,
         pedro_legal(&match->rules, &match->state, &legal);
         pedro_json_legal(&legal, json_put_name(writer, "legal"));
     }
+    put_irregular(writer, from);
     put_clock(writer, from->table, now_ms);
     if (table_claim_is_sure(&match->rules, &from->view))
         json_put_flag(writer, "claim", true);

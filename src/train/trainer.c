@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "train/trainer.h"
+#include "base/fnv.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -27,21 +28,12 @@ struct lane {
 
 struct trainer {
     struct trainer_plan plan;
-    uint64_t keys; /* of the games, and of what it began with, in one number */
+    uint64_t keys; /* hash of the games and of the initial network */
     uint64_t rounds;
     struct model model;
     struct nnet_storage room;
     struct lane lane[TRAINER_LANES];
 };
-
-static uint64_t hash(uint64_t from, const void *bytes, size_t size) {
-    const uint8_t *at = bytes;
-    for (size_t i = 0; i < size; i++)
-        from = (from ^ at[i]) * 1099511628211u; /* FNV-1a */
-    return from;
-}
-
-static const uint64_t hash_start = 14695981039346656037u;
 
 /* A random generator for each number below 2^32. */
 static void dice(const struct trainer *trainer, uint64_t number, struct pedro_rng *rng) {
@@ -54,7 +46,7 @@ static uint64_t hash_number(uint64_t from, uint64_t number) {
     uint8_t bytes[8];
     for (unsigned i = 0; i < sizeof bytes; i++)
         bytes[i] = (uint8_t)(number >> 8 * i);
-    return hash(from, bytes, sizeof bytes);
+    return fnv_add(from, bytes, sizeof bytes);
 }
 
 /* A network to begin with, as good as by name: by where its sums start. */
@@ -84,7 +76,7 @@ struct trainer *trainer_create(const struct trainer_plan *plan) {
         return NULL;
     memset(trainer, 0, size);
     trainer->plan = *plan;
-    trainer->keys = hash_start;
+    trainer->keys = FNV_START;
     for (unsigned i = 0; i < plan->games; i++) {
         const uint64_t key = nnet_game_key(&plan->game[i].rules);
         trainer->keys = hash_number(trainer->keys, key);
@@ -278,7 +270,7 @@ void trainer_save(const struct trainer *trainer, uint8_t *bytes) {
     at = put_weights(at + sizeof model->used, &model->now);
     at = put_weights(at, &model->mean);
     at = put_weights(at, &model->square);
-    put(at, hash(hash_start, bytes, (size_t)(at - bytes)), 8);
+    put(at, fnv_add(FNV_START, bytes, (size_t)(at - bytes)), 8);
 }
 
 const char *trainer_load(struct trainer *trainer, const uint8_t *bytes, size_t size) {
@@ -287,7 +279,7 @@ const char *trainer_load(struct trainer *trainer, const uint8_t *bytes, size_t s
     if (size != SIZE || memcmp(bytes, magic, sizeof magic) != 0 ||
         take(&at, 4) != VERSION || take(&at, 4) != WEIGHTS)
         return N_("This is not a checkpoint of this version of the program.");
-    if (take(&sum, 8) != hash(hash_start, bytes, SIZE - 8))
+    if (take(&sum, 8) != fnv_add(FNV_START, bytes, SIZE - 8))
         return N_("The checkpoint is damaged.");
     if (memcmp(at, trainer->plan.seed, PEDRO_SEED_SIZE) != 0)
         return N_("The checkpoint is of a run with another seed.");

@@ -50,14 +50,14 @@ struct trainer_loss trainer_loss(struct trainer *trainer);
 /* The network as it is now; belongs to the trainer and changes with the next round. */
 const struct nnet_storage *trainer_net(struct trainer *trainer);
 
-/* Checkpoints: everything that a run needs to go on as if it had not stopped. Writes
- * trainer_save_size() bytes. */
+/* Writes a checkpoint of trainer_save_size() bytes: everything that a run needs to
+ * continue as if it had not stopped. */
 size_t trainer_save_size(void);
 void trainer_save(const struct trainer *trainer, uint8_t *bytes);
 
-/* Goes on from a checkpoint of the same seed, games and plan.from; the end may be another. NULL, or
- * what is wrong (a sentence in English, marked for translation); the trainer is then as it
- * was. */
+/* Continues from a checkpoint of the same seed, games and plan.from; the number of deals
+ * may differ. Returns NULL, or the error (a sentence in English, marked for translation);
+ * the trainer is then unchanged. */
 const char *trainer_load(struct trainer *trainer, const uint8_t *bytes, size_t size);
 
 #endif

@@ -83,8 +83,8 @@ int autosave_create(struct autosave *save, const char *directory, const char *va
     localtime_r(&now, &local);
     strftime(when, sizeof when, "%Y-%m-%d-%H%M%S", &local);
     save->fd = -1;
-    /* The name is taken with an empty file, which is then replaced: so no two matches share one, and no
-     * crash leaves half a heading behind. */
+    /* Creates an empty file to reserve the name, and then replaces it: so no two matches
+     * share a name, and no crash leaves half a heading. */
     for (int number = 1;; number++) {
         char again[16] = "";
         if (number > 1)
@@ -137,7 +137,7 @@ int autosave_open(struct autosave *save, const char *path, char **bytes, size_t 
     struct stat open_file, named;
     int err = 0;
     *bytes = NULL;
-    /* A link is followed now, or a rewrite would put a file in the place of the link. */
+    /* The link is resolved now, because a rewrite would replace the link by a file. */
     char *real = realpath(path, NULL);
     if (!real)
         return errno;
@@ -182,7 +182,8 @@ int autosave_append(struct autosave *save, const char *bytes, size_t length) {
         err = file_write(save->fd, bytes, length);
     if (!err && save->patient && fdatasync(save->fd) != 0)
         err = errno;
-    /* Half a line would be dropped on resuming; without it the record reads clean. */
+    /* Removes half a line: resuming would drop it, and other readers would refuse the
+     * record. */
     if (err && ftruncate(save->fd, (off_t)save->length) != 0)
         err = errno;
     if (!err)
@@ -190,7 +191,7 @@ int autosave_append(struct autosave *save, const char *bytes, size_t length) {
     return err;
 }
 
-/* Whether the record at `path` is one of a match that goes on: its Result is "*". */
+/* Whether the record at `path` is of an unfinished match: its Result is "*". */
 static bool is_unfinished(const char *path) {
     char head[16384];
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
@@ -201,16 +202,11 @@ static bool is_unfinished(const char *path) {
     if (count <= 0)
         return false;
     head[count] = '\0';
-    return strstr(head, "[Result \"*\"]") != NULL;
+    return strstr(head, "[Result \"*\"]") && !strstr(head, "[Study \"");
 }
 
-struct candidate {
-    struct timespec changed;
-    char name[256];
-};
-
 static int newest_first(const void *a, const void *b) {
-    const struct candidate *one = a, *other = b;
+    const struct autosave_file *one = a, *other = b;
     if (one->changed.tv_sec != other->changed.tv_sec)
         return one->changed.tv_sec < other->changed.tv_sec ? 1 : -1;
     if (one->changed.tv_nsec != other->changed.tv_nsec)
@@ -219,7 +215,8 @@ static int newest_first(const void *a, const void *b) {
 }
 
 /* The records of a folder; the caller frees them. */
-static int list_records(const char *directory, struct candidate **list, size_t *count) {
+static int list_records(const char *directory, struct autosave_file **list,
+                        size_t *count) {
     size_t room = 0;
     int err = 0;
     *list = NULL;
@@ -229,14 +226,14 @@ static int list_records(const char *directory, struct candidate **list, size_t *
         return errno;
     for (const struct dirent *entry; !err && (entry = readdir(folder)) != NULL;) {
         size_t length = strlen(entry->d_name);
-        struct stat file;
+        struct stat status;
         if (length < sizeof suffix || length >= sizeof(*list)->name ||
             strcmp(entry->d_name + length - (sizeof suffix - 1), suffix) != 0 ||
-            fstatat(dirfd(folder), entry->d_name, &file, 0) != 0 ||
-            !S_ISREG(file.st_mode))
+            fstatat(dirfd(folder), entry->d_name, &status, 0) != 0 ||
+            !S_ISREG(status.st_mode))
             continue;
         if (*count == room) {
-            struct candidate *more =
+            struct autosave_file *more =
                 realloc(*list, (room = room ? 2 * room : 64) * sizeof **list);
             if (!more) {
                 err = ENOMEM;
@@ -244,22 +241,27 @@ static int list_records(const char *directory, struct candidate **list, size_t *
             }
             *list = more;
         }
-        struct candidate *candidate = &(*list)[(*count)++];
-        candidate->changed = file.st_mtim;
-        memcpy(candidate->name, entry->d_name, length + 1);
+        struct autosave_file *file = &(*list)[(*count)++];
+        file->changed = status.st_mtim;
+        memcpy(file->name, entry->d_name, length + 1);
     }
     closedir(folder);
     return err;
 }
 
+int autosave_list(const char *directory, struct autosave_file **list, size_t *count) {
+    const int err = list_records(directory, list, count);
+    if (*count > 0)
+        qsort(*list, *count, sizeof **list, newest_first);
+    return err;
+}
+
 int autosave_latest(const char *directory, char path[AUTOSAVE_PATH_MAX]) {
-    struct candidate *list;
+    struct autosave_file *list;
     size_t count;
-    int err = list_records(directory, &list, &count);
+    int err = autosave_list(directory, &list, &count);
     if (!err) {
         err = ENOENT;
-        if (count > 0)
-            qsort(list, count, sizeof *list, newest_first);
         for (size_t i = 0; i < count && err; i++)
             if (snprintf(path, AUTOSAVE_PATH_MAX, "%s/%s", directory, list[i].name) <
                     AUTOSAVE_PATH_MAX &&

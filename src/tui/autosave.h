@@ -12,34 +12,46 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <time.h>
 
 enum { AUTOSAVE_PATH_MAX = 4096 };
 
 struct autosave {
-    int fd;       /* -1 while nothing is saved */
-    bool patient; /* wait for the disk after each line; a match without people need not */
+    int fd;        /* -1 if nothing is saved */
+    bool patient;  /* sync after each line; not needed for a match without people */
     size_t length; /* bytes known to be in the file */
     char path[AUTOSAVE_PATH_MAX];
 };
 
-/* The folder for matches: $XDG_STATE_HOME/pedro, or ~/.local/state/pedro. Makes it, and those above. */
+/* The folder for matches: $XDG_STATE_HOME/pedro, or ~/.local/state/pedro. Creates it and
+ * its parents. */
 int autosave_directory(char path[AUTOSAVE_PATH_MAX]);
 
 /* Begins the file of a new match in `directory`, named after the time and `variant`, with `bytes` in it. */
 int autosave_create(struct autosave *save, const char *directory, const char *variant,
                     const char *bytes, size_t length);
 
-/* Opens and locks the file of a match and reads it; the caller frees *bytes, which has a NUL after it.
- * EWOULDBLOCK if another process plays it, EFBIG if it is longer than any record. */
+/* Opens and locks the file of a match and reads it; the caller frees *bytes, which has a
+ * NUL after it. EWOULDBLOCK if another process has it open, EFBIG if it is longer than
+ * any record. */
 int autosave_open(struct autosave *save, const char *path, char **bytes, size_t *length);
 
-/* Appends. On an error the file is as it was, as far as the disk allows. */
+/* Appends. On an error the file is unchanged, as far as the disk allows. */
 int autosave_append(struct autosave *save, const char *bytes, size_t length);
 
-/* Puts a new file with these bytes in its place. */
+/* Replaces the file by a new one with these bytes. */
 int autosave_rewrite(struct autosave *save, const char *bytes, size_t length);
 
 void autosave_close(struct autosave *save);
+
+/* The record of a match in a folder. */
+struct autosave_file {
+    struct timespec changed;
+    char name[256];
+};
+
+/* Lists the records of a folder, the one that changed last first. The caller frees *list, also on an error. */
+int autosave_list(const char *directory, struct autosave_file **list, size_t *count);
 
 /* Finds the match in `directory` that was played last and is not finished. ENOENT if there is none. */
 int autosave_latest(const char *directory, char path[AUTOSAVE_PATH_MAX]);

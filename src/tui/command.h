@@ -15,15 +15,18 @@ struct console {
     void *data;
     /* One rich sentence, without LF. */
     void (*say)(void *data, const char *rich);
-    /* Many rich lines, each with its LF. Marks at their beginnings as in cli/explain.h. */
+    /* Many rich lines, each with its LF, with marks at their beginnings as in
+     * words/explain.h. */
     void (*page)(void *data, const char *title, const char *rich);
+    /* Shows the hands that are over step by step; NULL, or false, where that cannot be shown. */
+    bool (*replay)(void *data);
 };
 
 enum reply {
-    REPLY_SAID,   /* all that was wanted has been said */
-    REPLY_ASKED,  /* a request was sent: what comes of it is news of the player */
-    REPLY_ACTION, /* *action is to be done */
-    REPLY_PARTLY, /* cards of a choice, not yet the right number: in action->cards */
+    REPLY_SAID,   /* the command is done */
+    REPLY_ASKED,  /* a request was sent: its result comes as news of the player */
+    REPLY_ACTION, /* *action is set, and is to be done */
+    REPLY_PARTLY, /* action->cards has cards of a choice, not yet the right number */
     REPLY_QUIT,
 };
 
@@ -34,7 +37,8 @@ struct command {
     const char *name;     /* as it is typed, never translated */
     const char *also;     /* a short form, or NULL */
     const char *argument; /* for the help, N_("[FILE]"), or NULL */
-    const char *help;     /* one sentence, N_(); NULL: there is no such thing alone */
+    const char *help;     /* one sentence, N_(); NULL: not available in a match without a
+                           * server */
     const char *online;   /* the same at the table of a server */
     command_handler *run;
 };
@@ -45,8 +49,8 @@ const struct command *command_at(int index);
 /* The help of a command at this table; NULL if the command does not exist there. */
 const char *command_help(const struct player *player, const struct command *command);
 
-/* Understands a line: an action if it is the person's turn, else a command. An empty line says what is
- * asked. */
+/* Handles a line: an action if it is the person's turn, else a command. An empty line
+ * shows the question. */
 enum reply command_line(struct player *player, const char *line,
                         struct pedro_action *action, struct console *console);
 

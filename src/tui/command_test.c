@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "table/request.h"
 #include "tui/command.h"
 #include "tui/session.h"
 #include "words/rich.h"
@@ -58,10 +59,10 @@ static enum reply type(const char *line) {
 }
 
 /* Deals, and lets the others bid, until the person is asked. */
-static int begin(void **data) {
-    struct session_settings settings = {.human = 0, .dealer = 2, .variant = "us"};
-    (void)data;
-    settings.set = pedro_preset(0)->set;
+static int begin_game(const struct pedro_preset *preset) {
+    struct session_settings settings = {.human = 0, .dealer = 2};
+    strcpy(settings.variant, preset->name);
+    settings.set = preset->set;
     for (int seat = 0; seat < PEDRO_SEATS_MAX; seat++) {
         settings.player[seat].bot = bot_find("random", strlen("random"));
         snprintf(settings.player[seat].label, SESSION_LABEL_MAX, "bot:random");
@@ -72,6 +73,16 @@ static int begin(void **data) {
         if (session_advance(&session) != 0)
             return -1;
     return 0;
+}
+
+static int begin(void **data) {
+    (void)data;
+    return begin_game(pedro_preset(0));
+}
+
+static int begin_club(void **data) {
+    (void)data;
+    return begin_game(pedro_preset_find("cinch-club", strlen("cinch-club")));
 }
 
 static int end(void **data) {
@@ -120,11 +131,11 @@ static void help_names_jokers_where_there_are_any(void **data) {
     assert_null(strstr(heard.page, "joker"));
     session.player.rules.set.jokers = 1;
     type("help");
-    assert_non_null(strstr(heard.page, "X1"));
-    assert_null(strstr(heard.page, "X2"));
+    assert_non_null(strstr(heard.page, "play the joker"));
+    assert_null(strstr(heard.page, "play the off joker"));
     session.player.rules.set.jokers = 2;
     type("help");
-    assert_non_null(strstr(heard.page, "X2"));
+    assert_non_null(strstr(heard.page, "play the off joker"));
 }
 
 static void the_beginning_of_one_name_will_do(void **data) {
@@ -148,10 +159,29 @@ static void an_unknown_word_is_answered_with_the_nearest(void **data) {
     assert_null(strstr(heard.said, "\xff"));
 }
 
+static void a_command_with_something_after_it_is_not_that_command(void **data) {
+    (void)data;
+    assert_int_equal(type("q h"), REPLY_SAID);
+    assert_string_equal(heard.said, "Nothing follows `quit`; type it alone.\n");
+    assert_int_equal(type("leave now"), REPLY_SAID);
+    assert_int_equal(type("q"), REPLY_QUIT);
+}
+
 static void an_empty_line_says_what_is_asked(void **data) {
     (void)data;
     assert_int_equal(type("   "), REPLY_SAID);
     assert_non_null(strstr(heard.said, "Your bid; legal: "));
+}
+
+/* A choice is on its way to the server, so the next one is not asked for yet. */
+static void ones_own_turn_is_not_called_the_turn_of_you(void **data) {
+    (void)data;
+    session.player.busy = true;
+    type("");
+    assert_string_equal(heard.said, "It is your turn.\n");
+    type("pass");
+    assert_string_equal(heard.said, "It is your turn.\n");
+    session.player.busy = false;
 }
 
 static void a_hint_is_legal_and_comes_with_a_reason(void **data) {
@@ -177,6 +207,24 @@ static void undo_takes_ones_own_action_back(void **data) {
     assert_int_equal(session.match.events, events);
 }
 
+static void redo_does_again_what_was_taken_back(void **data) {
+    (void)data;
+    type("redo");
+    assert_string_equal(heard.said, "There is nothing to do again.\n");
+    assert_int_equal(type("pass"), REPLY_ACTION);
+    const size_t events = session.match.events;
+    type("undo");
+    assert_int_equal(type("redo"), REPLY_ASKED);
+    assert_int_equal(news, PLAYER_EVENT);
+    assert_int_equal(session.match.events, events);
+    assert_int_equal(session.match.event[events - 1].action.kind, PEDRO_ACT_PASS);
+    /* Another decision ends that. */
+    type("undo");
+    type("14");
+    type("redo");
+    assert_string_equal(heard.said, "There is nothing to do again.\n");
+}
+
 static void save_writes_no_file_over(void **data) {
     char line[256];
     (void)data;
@@ -189,6 +237,85 @@ static void save_writes_no_file_over(void **data) {
     assert_non_null(strstr(heard.said, "cannot be written"));
     type("save");
     assert_non_null(strstr(heard.said, home));
+}
+
+static const struct pedro_event *last_event(void) {
+    return &session.match.event[session.match.events - 1];
+}
+
+/* Bots act until the person is asked. */
+static void others_act(void) {
+    while (player_next(&session.player) == PLAYER_NEWS)
+        (void)player_take(&session.player);
+}
+
+static void an_error_out_of_turn_can_wait_for_the_others(void **data) {
+    (void)data;
+    assert_int_equal(type("err 9"), REPLY_SAID);
+    assert_non_null(strstr(heard.said, "no error that is possible now"));
+    type("err yes");
+    assert_non_null(strstr(heard.said, "first"));
+    type("err next 9");
+    assert_non_null(strstr(heard.said, "out of turn, as soon"));
+    type("err yes");
+    assert_int_equal(type("pass"), REPLY_ACTION);
+    assert_true(player_take(&session.player) == PLAYER_EVENT);
+    assert_int_equal(last_event()->action.kind, PEDRO_ACT_WRONG_BID);
+    assert_int_equal(last_event()->action.bid, 9);
+    assert_int_equal(last_event()->seat, 0);
+    assert_int_equal(session.match.state.barred, 1);
+}
+
+/* Plays legal cards until the person can revoke. */
+static pedro_card find_revoke(void) {
+    for (int n = 0; n < 500; n++) {
+        struct pedro_action action;
+        others_act();
+        if (session.player.errors.cards && session.match.state.turn == 0)
+            return pedro_set_first(session.player.errors.cards);
+        if (pedro_legal_count(&session.player.legal) > 0)
+            pedro_legal_nth(&session.player.legal, 0, &action);
+        else
+            table_claim_follow(&session.player.legal, &action);
+        player_act(&session.player, &action);
+    }
+    fail_msg("no revoke is possible in 500 decisions");
+    return PEDRO_NO_CARD;
+}
+
+static void a_revoke_needs_a_second_line(void **data) {
+    char line[] = "!  ";
+    (void)data;
+    pedro_card_text(find_revoke(), line + 1);
+    assert_int_equal(type(line), REPLY_SAID);
+    assert_int_equal(type(line), REPLY_SAID);
+    assert_non_null(strstr(heard.said, "That would be a revoke."));
+    assert_int_equal(session.match.state.revokes.count, 0);
+    type("err");
+    assert_non_null(strstr(heard.said, line + 1));
+    /* The match goes on before the answer. */
+    const size_t events = session.match.events;
+    struct pedro_action action;
+    pedro_legal_nth(&session.player.legal, 0, &action);
+    player_act(&session.player, &action);
+    (void)player_take(&session.player);
+    type("err yes");
+    assert_non_null(strstr(heard.said, "Nothing was done."));
+    assert_int_equal(session.match.events, events + 1);
+    pedro_card_text(find_revoke(), line + 1);
+    type(line);
+    assert_int_equal(type("err yes"), REPLY_ASKED);
+    assert_int_equal(last_event()->action.kind, PEDRO_ACT_WRONG_CARD);
+    assert_int_equal(session.match.state.revokes.count, 1);
+    assert_int_equal(session.match.state.revokes.seat[0], 0);
+}
+
+static void no_error_is_possible_without_laws(void **data) {
+    (void)data;
+    type("err 9");
+    assert_non_null(strstr(heard.said, "is not understood"));
+    type("!9");
+    assert_non_null(strstr(heard.said, "No errors are possible"));
 }
 
 static int prepare(void **data) {
@@ -213,11 +340,20 @@ int main(void) {
         cmocka_unit_test_setup_teardown(the_beginning_of_one_name_will_do, begin, end),
         cmocka_unit_test_setup_teardown(an_unknown_word_is_answered_with_the_nearest,
                                         begin, end),
+        cmocka_unit_test_setup_teardown(
+            a_command_with_something_after_it_is_not_that_command, begin, end),
         cmocka_unit_test_setup_teardown(an_empty_line_says_what_is_asked, begin, end),
+        cmocka_unit_test_setup_teardown(ones_own_turn_is_not_called_the_turn_of_you,
+                                        begin, end),
         cmocka_unit_test_setup_teardown(a_hint_is_legal_and_comes_with_a_reason, begin,
                                         end),
         cmocka_unit_test_setup_teardown(undo_takes_ones_own_action_back, begin, end),
+        cmocka_unit_test_setup_teardown(redo_does_again_what_was_taken_back, begin, end),
         cmocka_unit_test_setup_teardown(save_writes_no_file_over, begin, end),
+        cmocka_unit_test_setup_teardown(an_error_out_of_turn_can_wait_for_the_others,
+                                        begin_club, end),
+        cmocka_unit_test_setup_teardown(a_revoke_needs_a_second_line, begin_club, end),
+        cmocka_unit_test_setup_teardown(no_error_is_possible_without_laws, begin, end),
     };
     return cmocka_run_group_tests_name("tui-command", tests, prepare, tidy);
 }

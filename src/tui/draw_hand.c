@@ -1,6 +1,6 @@
 /* draw_hand.c - the cards a person holds and chooses from.
  *
- * Cards stand side by side, cut off by the lower edge of their part of the screen; a card that is chosen, or
+ * Cards stand side by side, cut off by the lower edge of their part of the screen unless there is room for them; a card that is chosen, or
  * under the cursor, stands one line higher. Where there are too many for that they stand in rows by suit.
  *
  * SPDX-License-Identifier: MIT */
@@ -11,6 +11,8 @@
 #include "words/text.h"
 
 static const struct pen border_pen = {INK_LINE, 0};
+
+enum { WHOLE_HEIGHT = 6 }; /* from this height on cards are drawn whole */
 
 /* One card to be drawn. */
 struct held {
@@ -32,10 +34,13 @@ static bool is_trump(const struct frame *frame, pedro_card card) {
            frame->rules->strength[frame->view.trump][card] > 0;
 }
 
-/* The cards to show, from the picker or, when nothing is asked, from the view. */
+/* The cards to show: those of the picker, or of the view when the person has no
+ * choice. */
 static void collect(struct fan *fan, const struct frame *frame) {
     const struct picker *picker = frame->picker;
-    *fan = (struct fan){.asked = picker != NULL, .many = picker && picker->many};
+    *fan = (struct fan){
+        .asked = picker && (picker->many || picker->turn.legal.phase == PEDRO_PHASE_PLAY),
+        .many = picker && picker->many};
     if (!picker) {
         pedro_card sorted[PEDRO_PACK_MAX];
         fan->count = (int)sort_cards(frame->rules, frame->view.trump,
@@ -78,8 +83,25 @@ static int place(struct fan *fan, const struct frame *frame, int step) {
     return x + 1;
 }
 
-/* The edge between two neighbours, one of which may be missing: from the top of the higher one down. */
-static void draw_edge(struct grid *grid, int x, int y, int bottom,
+/* The lower end of an edge, where the cards are whole: the row below the last one of a card that is not raised is
+ * `bottom`. */
+static void draw_foot(struct grid *grid, int x, int bottom, const struct held *left,
+                      const struct held *right) {
+    const bool left_up = left && left->raised, right_up = right && right->raised;
+    const bool all_up = (!left || left_up) && (!right || right_up);
+    const char *end = left && right && left_up == right_up ? "┴"
+                      : !right || (left && !left_up)       ? "╯"
+                                                           : "╰";
+    if (all_up)
+        grid_text(grid, x, bottom - 1, 1, " ", border_pen);
+    grid_text(grid, x, bottom - 1 - all_up, 1, end, border_pen);
+    if (left && right && left_up != right_up)
+        grid_text(grid, x, bottom - 2, 1, left_up ? "┤" : "├", border_pen);
+}
+
+/* Draws the edge between two neighbours, one of which may be missing, from the top of the
+ * higher one down. */
+static void draw_edge(struct grid *grid, int x, int y, int bottom, bool whole,
                       const struct held *left, const struct held *right) {
     const bool left_up = left && left->raised, right_up = right && right->raised;
     const bool level = left && right && left_up == right_up;
@@ -93,6 +115,8 @@ static void draw_edge(struct grid *grid, int x, int y, int bottom,
         grid_text(grid, x, row++, 1, left_up ? "├" : "┤", border_pen);
     for (; row < bottom; row++)
         grid_text(grid, x, row, 1, "│", border_pen);
+    if (whole)
+        draw_foot(grid, x, bottom, left, right);
 }
 
 /* The mark under a card, so that colour is not the only difference. */
@@ -112,22 +136,49 @@ static uint8_t label_flags(const struct fan *fan, const struct held *held) {
     return !fan->asked || held->open || held->forced ? PEN_BOLD : PEN_DIM;
 }
 
+/* A trump of another suit has the sign of trumps on its edge; a scoring card its points, if they are asked for. */
+static void draw_notes(struct grid *grid, const struct fan *fan, const struct held *held,
+                       int x, int y, const struct frame *frame) {
+    const unsigned trump = frame->view.trump;
+    struct rich_words words = {.used = 0};
+    char room[16];
+    struct pedro_text text;
+    if (is_trump(frame, held->card) && held->card < PEDRO_MAIN_JOKER &&
+        pedro_printed_suit(held->card) != trump)
+        grid_text(grid, x + fan->step / 2, y, 1, rich_suit(&words, trump), border_pen);
+    if (!frame->worth || trump == PEDRO_NO_SUIT ||
+        frame->rules->value[trump][held->card] == 0)
+        return;
+    pedro_text_init(&text, room, sizeof room);
+    pedro_text_add(&text, fan->step > 5 ? "+" : "");
+    pedro_text_add_number(&text, frame->rules->value[trump][held->card]);
+    grid_text_right(grid, x + fan->step, y + 2, fan->step - 3, room,
+                    (struct pen){INK_GOOD, PEN_BOLD});
+}
+
 static void draw_fan(struct grid *grid, struct grid_rect rect, const struct fan *fan,
-                     int width) {
+                     int width, const struct frame *frame) {
     const int left = rect.x + (rect.width - width) / 2, bottom = rect.y + rect.height;
+    const bool whole = rect.height >= WHOLE_HEIGHT;
     for (int i = 0; i < fan->count; i++) {
         const struct held *held = &fan->held[i];
         const int x = left + held->x, y = rect.y + !held->raised;
         grid_fill(grid, (struct grid_rect){x + 1, y, fan->step - 1, 1}, "─", border_pen);
-        draw_edge(grid, x, rect.y, bottom, held->first ? NULL : held - 1, held);
+        if (whole)
+            grid_fill(
+                grid,
+                (struct grid_rect){x + 1, bottom - 1 - held->raised, fan->step - 1, 1},
+                "─", border_pen);
+        draw_edge(grid, x, rect.y, bottom, whole, held->first ? NULL : held - 1, held);
         if (held->last)
-            draw_edge(grid, x + fan->step, rect.y, bottom, held, NULL);
+            draw_edge(grid, x + fan->step, rect.y, bottom, whole, held, NULL);
         const int at = x + 1 + (fan->step - 3) / 2;
         grid_card(grid, at, y + 1, held->card, label_flags(fan, held));
         grid_text(grid, at, y + 2, 1, mark_of(fan, held),
                   (struct pen){held->forced ? INK_BAD : INK_GOOD, PEN_BOLD});
         if (held->under_cursor)
             grid_text(grid, at + 1, y + 2, 1, "▲", (struct pen){INK_PLAIN, PEN_BOLD});
+        draw_notes(grid, fan, held, x, y, frame);
     }
 }
 
@@ -161,7 +212,7 @@ void draw_hand(struct grid *grid, struct grid_rect rect, const struct frame *fra
     for (int step = 6; step >= 4; step--) {
         const int width = place(&fan, frame, step);
         if (width <= rect.width) {
-            draw_fan(grid, rect, &fan, width);
+            draw_fan(grid, rect, &fan, width, frame);
             return;
         }
     }
@@ -203,7 +254,7 @@ static void draw_words(struct grid *grid, struct grid_rect rect,
     while (first < picker->items && picker->item[first].in_hand)
         first++;
     const int begin = first;
-    /* The one under the cursor, and one more, must be in sight. */
+    /* The item under the cursor, and one more, must be visible. */
     while (first < picker->cursor &&
            words_width(picker, first,
                        picker->cursor + (picker->cursor + 1 < picker->items)) >

@@ -10,7 +10,8 @@
 static const struct pen plain = {INK_PLAIN, 0}, dim = {INK_PLAIN, PEN_DIM},
                         bold = {INK_PLAIN, PEN_BOLD};
 
-/* The cells of a table row stand in columns: the first is as wide as the widest first cell. */
+/* The cells of table rows stand in columns: the first column is as wide as its widest
+ * cell. */
 static int first_cell_width(const char *rich) {
     int widest = 0;
     while (*rich) {
@@ -67,8 +68,8 @@ static int draw_paragraph(struct grid *grid, struct grid_rect rect, int lines, i
     return lines;
 }
 
-int draw_page(struct grid *grid, const char *title, const char *rich, int top,
-              int *shown) {
+int draw_page(struct grid *grid, const char *title, const char *rich, const char *keys,
+              int top, int *shown) {
     const struct grid_rect below = {0, 1, grid->width, grid->height - 1};
     const struct grid_rect border = {0, 1, grid->width, grid->height - 2};
     const struct grid_rect inside = {border.x + 2, border.y + 1, border.width - 4,
@@ -90,10 +91,12 @@ int draw_page(struct grid *grid, const char *title, const char *rich, int top,
         rich += strcspn(rich, "\n");
         rich += *rich == '\n';
     }
-    grid_text(grid, 1, grid->height - 1, grid->width - 2,
-              lines > inside.height ? _("↑↓ PgUp PgDn scroll  Enter goes on")
-                                    : _("Enter goes on"),
-              dim);
+    pedro_text_init(&text, heading, sizeof heading);
+    pedro_text_add(&text, lines > inside.height ? _("↑↓ PgUp PgDn scroll  Enter goes on")
+                                                : _("Enter goes on"));
+    pedro_text_add(&text, *keys ? "  " : "");
+    pedro_text_add(&text, keys);
+    grid_text(grid, 1, grid->height - 1, grid->width - 2, heading, dim);
     if (lines > top + inside.height)
         grid_text_right(grid, border.x + border.width - 3, border.y + border.height - 1,
                         8, _(" more "), dim);

@@ -1,4 +1,5 @@
-/* draw_panel.c - what stands beside the table: trumps, the bid, points, scores, the last trick.
+/* draw_panel.c - draws the panel beside the table: trumps, the bid, points, scores, the
+ *last trick.
  *
  * SPDX-License-Identifier: MIT */
 #include "words/text.h"
@@ -10,7 +11,7 @@
 static const struct pen plain = {INK_PLAIN, 0}, dim = {INK_PLAIN, PEN_DIM},
                         bold = {INK_PLAIN, PEN_BOLD};
 
-/* Writes line by line; what does not fit is left out. */
+/* Writes line by line; lines that do not fit are left out. */
 struct column {
     struct grid *grid;
     struct grid_rect rect;
@@ -24,7 +25,7 @@ static void add_line(struct column *column, const char *rich, struct pen pen) {
     column->line++;
 }
 
-/* After the last hand: who has won. */
+/* After the last hand: the winner. */
 static void add_winner(struct column *column, const struct frame *frame) {
     char room[160];
     struct pedro_text text;
@@ -38,6 +39,16 @@ static void add_winner(struct column *column, const struct frame *frame) {
     }
 }
 
+static void trump_text(const struct frame *frame, struct pedro_text *text) {
+    struct rich_words words = {.used = 0};
+    const unsigned trump = frame->view.trump;
+    if (trump == PEDRO_NO_SUIT)
+        pedro_text_add(text, _("No trumps yet"));
+    else
+        rich_fill(text, _("Trumps {mark} {suit}"), "mark", rich_suit(&words, trump),
+                  "suit", rich_suit_name(trump));
+}
+
 static void add_contract(struct column *column, const struct frame *frame) {
     char room[160];
     struct pedro_text text;
@@ -48,11 +59,7 @@ static void add_contract(struct column *column, const struct frame *frame) {
         return;
     }
     pedro_text_init(&text, room, sizeof room);
-    if (view->trump != PEDRO_NO_SUIT)
-        rich_fill(&text, _("Trumps {mark} {suit}"), "mark",
-                  rich_suit(&words, view->trump), "suit", rich_suit_name(view->trump));
-    else
-        pedro_text_add(&text, _("No trumps yet"));
+    trump_text(frame, &text);
     add_line(column, room, bold);
     pedro_text_init(&text, room, sizeof room);
     if (view->high_bid != PEDRO_NO_BID)
@@ -104,7 +111,7 @@ static void add_scores(struct column *column, const struct frame *frame) {
     add_line(column, room, dim);
 }
 
-/* The last trick from its leader on, with the seats where there is room for them. */
+/* The last trick from its leader on, with the seats if there is room. */
 static void trick_text(const struct frame *frame, bool named, struct pedro_text *text) {
     const struct pedro_view *view = &frame->view;
     for (int i = 0; i < frame->seats.players; i++) {
@@ -141,7 +148,8 @@ static void add_last_trick(struct column *column, const struct frame *frame) {
     add_line(column, room, plain);
 }
 
-/* The scoring cards that have not fallen yet, the highest first, on as many lines as they need. */
+/* The scoring cards that have not been played, the highest first, on as many lines as
+ * they need. */
 static void add_to_win(struct column *column, const struct frame *frame) {
     const struct pedro_view *view = &frame->view;
     pedro_card sorted[PEDRO_PACK_MAX];
@@ -170,7 +178,7 @@ static void add_to_win(struct column *column, const struct frame *frame) {
     }
 }
 
-/* Whose clock runs, and what is left on it. */
+/* The seat whose clock runs, and the time left. */
 static void add_clock(struct column *column, const struct frame *frame) {
     char room[160];
     struct pedro_text text;
@@ -184,6 +192,55 @@ static void add_clock(struct column *column, const struct frame *frame) {
               "who", seat_name(&frame->seats, frame->clock_seat), "seconds",
               rich_number(&words, (frame->clock_ms + 999) / 1000));
     add_line(column, room, frame->clock_seat == frame->seats.me ? bold : plain);
+}
+
+/* "points: Us 6, Them 0 of 14", by the short names of the sides. */
+static void number_line(const struct frame *frame, const char *form,
+                        const int32_t *number, int of, struct pedro_text *text) {
+    char list[160];
+    struct pedro_text sides;
+    struct rich_words words = {.used = 0};
+    pedro_text_init(&sides, list, sizeof list);
+    for (unsigned place = 0; place < frame->rules->sides; place++) {
+        const unsigned side = side_listed(&frame->seats, place);
+        pedro_text_add(&sides, place > 0 ? "  " : "");
+        pedro_text_add(&sides, side_letters(&frame->seats, side));
+        pedro_text_add_char(&sides, ' ');
+        pedro_text_add_number(&sides, number[side]);
+    }
+    rich_fill(text, form, "sides", list, "of", rich_number(&words, of));
+}
+
+void draw_strip(struct grid *grid, struct grid_rect rect, const struct frame *frame) {
+    struct column column = {.grid = grid, .rect = rect};
+    char room[256];
+    struct pedro_text text;
+    struct rich_words words = {.used = 0};
+    const struct pedro_view *view = &frame->view;
+    if (view->phase == PEDRO_PHASE_OVER) {
+        add_winner(&column, frame);
+        return;
+    }
+    pedro_text_init(&text, room, sizeof room);
+    trump_text(frame, &text);
+    if (view->high_bid != PEDRO_NO_BID) {
+        pedro_text_add(&text, "   ");
+        rich_fill(&text, _("Bid {bid} by {who}"), "bid", rich_bid(&words, view->high_bid),
+                  "who", seat_object(&frame->seats, view->bidder));
+    }
+    add_line(&column, room, bold);
+    int32_t points[PEDRO_SEATS_MAX], score[PEDRO_SEATS_MAX];
+    for (unsigned side = 0; side < PEDRO_SEATS_MAX; side++) {
+        points[side] = view->points[side];
+        score[side] = view->score[side];
+    }
+    pedro_text_init(&text, room, sizeof room);
+    number_line(frame, _("Points: {sides} of {of}"), points, frame->rules->total, &text);
+    add_line(&column, room, plain);
+    pedro_text_init(&text, room, sizeof room);
+    number_line(frame, _("Score: {sides} to {of}"), score, frame->rules->set.target,
+                &text);
+    add_line(&column, room, plain);
 }
 
 void draw_panel(struct grid *grid, struct grid_rect rect, const struct frame *frame) {

@@ -1,14 +1,27 @@
-/* draw_table.c - the trick as it lies, the seats round it, and their calls while there is no trick.
+/* draw_table.c - draws the trick, the seats around it, and their calls while there is no
+ *trick.
  *
  * SPDX-License-Identifier: MIT */
 #include "tui/frame.h"
+#include "words/answer.h"
 #include "words/text.h"
 
 static const struct pen plain = {INK_PLAIN, 0}, dim = {INK_PLAIN, PEN_DIM},
                         bold = {INK_PLAIN, PEN_BOLD};
 
-/* A card in its border, which is double for the card that wins the trick. */
-static void draw_card(struct grid *grid, int x, int y, pedro_card card, bool wins) {
+/* A card in its border, which is double for the card that wins the trick. If there is no
+ * room for borders, that card is in brackets. */
+static void draw_card(struct grid *grid, const struct layout_place *at, int height,
+                      pedro_card card, bool wins) {
+    const int x = at->card_x, y = at->card_y;
+    if (height == 1) {
+        grid_card(grid, x + 2, y, card, PEN_BOLD);
+        if (wins) {
+            grid_text(grid, x + 1, y, 1, "[", bold);
+            grid_text(grid, x + 4, y, 1, "]", bold);
+        }
+        return;
+    }
     static const char *const single[] = {"╭────╮", "│    │", "╰────╯"};
     static const char *const twofold[] = {"╔════╗", "║    ║", "╚════╝"};
     const char *const *frame = wins ? twofold : single;
@@ -23,9 +36,10 @@ static bool is_bidding(unsigned phase) {
            phase == PEDRO_PHASE_DARK || phase == PEDRO_PHASE_MISDEAL;
 }
 
-/* What a seat called last stands where its card will lie. */
-static void draw_call(struct grid *grid, int x, int y, const struct frame *frame,
-                      pedro_seat seat) {
+/* The last call of a seat stands at the place of its card. */
+static void draw_call(struct grid *grid, const struct layout_place *at, int height,
+                      const struct frame *frame, pedro_seat seat) {
+    const int x = at->card_x, y = at->card_y + height / 2;
     char room[32];
     struct pedro_text text;
     const pedro_bid call = frame->view.call[seat];
@@ -34,12 +48,12 @@ static void draw_call(struct grid *grid, int x, int y, const struct frame *frame
         return;
     pedro_text_init(&text, room, sizeof room);
     pedro_text_add(&text, high ? "( " : "");
-    pedro_bid_text(call, &text);
+    answer_add_call(call, &text);
     pedro_text_add(&text, high ? " )" : "");
-    grid_text_centre(grid, x - 4, y + 1, CARD_WIDTH + 8, room, high ? bold : dim);
+    grid_text_centre(grid, x - 4, y, CARD_WIDTH + 8, room, high ? bold : dim);
 }
 
-/* "6 cards", or that the seat is out. */
+/* Writes "6 cards", or that the seat is out. */
 static void seat_state(const struct frame *frame, pedro_seat seat, bool brief,
                        struct pedro_text *text) {
     struct rich_words words = {.used = 0};
@@ -52,6 +66,48 @@ static void seat_state(const struct frame *frame, pedro_seat seat, bool brief,
     else
         rich_fill(text, ngettext("{cards} card", "{cards} cards", cards), "cards",
                   rich_number(&words, cards));
+}
+
+/* What the seat exchanged, on the line for it if there is one. */
+static void draw_mark(struct grid *grid, const struct frame *frame, pedro_seat seat,
+                      const struct layout_place *at) {
+    char room[160];
+    struct pedro_text text;
+    if (!frame->exchange || at->mark.width == 0)
+        return;
+    pedro_text_init(&text, room, sizeof room);
+    exchange_text(&frame->exchange->seat[seat], true, &text);
+    if (at->mark.x >= at->card_x || at->name.x == at->mark.x)
+        grid_text(grid, at->mark.x, at->mark.y, at->mark.width, room, plain);
+    else if (at->beside)
+        grid_text_right(grid, at->mark.x + at->mark.width, at->mark.y, at->mark.width,
+                        room, plain);
+    else
+        grid_text_centre(grid, at->mark.x, at->mark.y, at->mark.width, room, plain);
+}
+
+/* The same where there is no line of its own: "kept 4, drew 2" if that fits, else " (4+2)". */
+static void add_mark(const struct frame *frame, pedro_seat seat,
+                     const struct layout_place *at, struct pedro_text *text) {
+    char room[160];
+    struct pedro_text mark;
+    if (!frame->exchange || at->mark.width > 0)
+        return;
+    const struct exchange_seat *exchange = &frame->exchange->seat[seat];
+    pedro_text_init(&mark, room, sizeof room);
+    exchange_text(exchange, true, &mark);
+    if (mark.length == 0)
+        return;
+    if ((int)(rich_width(text->buffer) + rich_width(room)) + 3 <= at->name.width) {
+        pedro_text_add(text, text->length > 0 ? " · " : "");
+        pedro_text_add(text, room);
+    } else if (exchange->thrown > 0) {
+        pedro_text_add(text, " (");
+        pedro_text_add_number(text, exchange->kept);
+        pedro_text_add_char(text, '+');
+        pedro_text_add_number(text, exchange->drawn + exchange->took);
+        pedro_text_add_char(text, ')');
+    }
 }
 
 static void draw_name(struct grid *grid, const struct frame *frame, pedro_seat seat,
@@ -73,6 +129,7 @@ static void draw_name(struct grid *grid, const struct frame *frame, pedro_seat s
         pedro_text_init(&text, room, sizeof room);
         if (counted)
             seat_state(frame, seat, false, &text);
+        add_mark(frame, seat, at, &text);
         grid_text(grid, at->name.x, at->name.y + 1, at->name.width, room, dim);
         if (seat == frame->view.dealer)
             grid_text(grid, at->name.x, at->name.y + 2, at->name.width, _("dealer"), dim);
@@ -84,12 +141,13 @@ static void draw_name(struct grid *grid, const struct frame *frame, pedro_seat s
         pedro_text_add(&text, brief ? " " : " · ");
         seat_state(frame, seat, brief, &text);
     }
+    add_mark(frame, seat, at, &text);
     grid_text_centre(grid, at->name.x, at->name.y, at->name.width, room, pen);
 }
 
-/* Cards under the one that counts: how many, beside it. */
+/* The number of buried cards, beside the played card. */
 static void draw_buried(struct grid *grid, const struct frame *frame, pedro_seat seat,
-                        const struct layout_place *at) {
+                        const struct layout_place *at, int height) {
     char room[16];
     struct pedro_text text;
     const unsigned count = pedro_set_count(frame->view.buried[seat]);
@@ -98,7 +156,7 @@ static void draw_buried(struct grid *grid, const struct frame *frame, pedro_seat
     pedro_text_init(&text, room, sizeof room);
     pedro_text_add_char(&text, '+');
     pedro_text_add_number(&text, count);
-    grid_text(grid, at->card_x + CARD_WIDTH, at->card_y + 1, 3, room, dim);
+    grid_text(grid, at->card_x + CARD_WIDTH, at->card_y + height / 2, 3, room, dim);
 }
 
 void draw_table(struct grid *grid, const struct layout *layout,
@@ -110,10 +168,11 @@ void draw_table(struct grid *grid, const struct layout *layout,
     for (pedro_seat seat = 0; seat < frame->seats.players; seat++) {
         const struct layout_place at = layout_place(layout, &frame->seats, seat);
         draw_name(grid, frame, seat, &at);
+        draw_mark(grid, frame, seat, &at);
         if (trick[seat] != PEDRO_NO_CARD)
-            draw_card(grid, at.card_x, at.card_y, trick[seat], seat == winner);
+            draw_card(grid, &at, layout->card_height, trick[seat], seat == winner);
         else if (is_bidding(view->phase))
-            draw_call(grid, at.card_x, at.card_y, frame, seat);
-        draw_buried(grid, frame, seat, &at);
+            draw_call(grid, &at, layout->card_height, frame, seat);
+        draw_buried(grid, frame, seat, &at, layout->card_height);
     }
 }

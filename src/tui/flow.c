@@ -1,4 +1,4 @@
-/* flow.c - rich text broken into lines.
+/* flow.c - breaks rich text into lines.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>

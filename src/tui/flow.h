@@ -1,4 +1,4 @@
-/* flow.h - rich text broken into lines.
+/* flow.h - breaks rich text into lines.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef TUI_FLOW_H
@@ -10,7 +10,7 @@
  * begins. A line ends at an LF, at the last blank that fits, or else where it is full. */
 size_t flow_line(const char *rich, int width, const char **next);
 
-/* How many lines a text takes. */
+/* The number of lines of a text. */
 int flow_lines(const char *rich, int width);
 
 /* Writes a line of `length` bytes. */

@@ -1,4 +1,4 @@
-/* frame.c - a frame of the screen, put together from its parts.
+/* frame.c - draws a frame of the screen from its parts.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -19,13 +19,13 @@ static void draw_too_small(struct grid *grid) {
     rich_fill(&text,
               _("The table needs {columns} columns by {lines} lines; there are {width} "
                 "by {height}."),
-              "columns", rich_number(&words, LAYOUT_WIDTH_MIN), "lines",
-              rich_number(&words, LAYOUT_HEIGHT_MIN), "width",
+              "columns", rich_number(&words, LAYOUT_WIDTH_LEAST), "lines",
+              rich_number(&words, LAYOUT_HEIGHT_LEAST), "width",
               rich_number(&words, grid->width), "height",
               rich_number(&words, grid->height));
     const char *lines[] = {
         room, _("Make the terminal larger, and it comes back."),
-        _("Ctrl-C stops; `pedro play --resume --plain` needs no screen.")};
+        _("Enter goes on line by line, without a screen; Ctrl-C stops.")};
     int y = 0;
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         for (const char *rest = lines[i]; *rest; y++) {
@@ -45,8 +45,16 @@ static void draw_title(struct grid *grid, struct grid_rect rect,
     int x = rect.x + 1;
     x += grid_text(grid, x, rect.y, 20, "Pedro", pen);
     x += grid_text(grid, x, rect.y, 5, " — ", pen);
-    grid_text(grid, x, rect.y, rect.width - 30, frame->title, pen);
+    const int kept = frame->study ? 40 : 30;
+    x += grid_text(grid, x, rect.y, rect.width - kept - x, frame->title, pen);
+    if (frame->club) {
+        pedro_text_init(&text, room, sizeof room);
+        pedro_text_add(&text, " · ");
+        pedro_text_add(&text, _("club table: errors are ruled"));
+        grid_text(grid, x, rect.y, rect.width - kept + 4 - x, room, pen);
+    }
     pedro_text_init(&text, room, sizeof room);
+    pedro_text_add(&text, frame->study ? _("study: ") : "");
     if (frame->view.leader != PEDRO_NO_SEAT)
         rich_fill(&text, _("hand {hand}, trick {trick}"), "hand",
                   rich_number(&words, frame->view.hands), "trick",
@@ -54,7 +62,7 @@ static void draw_title(struct grid *grid, struct grid_rect rect,
     else if (frame->view.hands > 0)
         rich_fill(&text, _("hand {hand}"), "hand",
                   rich_number(&words, frame->view.hands));
-    grid_text_right(grid, rect.x + rect.width - 1, rect.y, 24, room, pen);
+    grid_text_right(grid, rect.x + rect.width - 1, rect.y, 32, room, pen);
 }
 
 /* The last sentences, the newest at the bottom; older ones fade. */
@@ -68,7 +76,7 @@ static void draw_log(struct grid *grid, struct grid_rect rect,
         for (; *rest; row++) {
             const char *line = rest;
             size_t length = flow_line(line, rect.width, &rest);
-            /* Of an old sentence not the end alone. */
+            /* An old sentence is shown whole or not at all. */
             if (row >= rect.y && (newest || y >= rect.y))
                 flow_draw(grid, rect.x, row, rect.width, line, length,
                           newest ? plain : dim);
@@ -82,13 +90,17 @@ static void draw_prompt(struct grid *grid, struct grid_rect rect,
     struct pedro_text text;
     int x = rect.x + 1;
     pedro_text_init(&text, room, sizeof room);
-    if (frame->picker)
+    if (frame->prompt)
+        pedro_text_add(&text, frame->prompt);
+    else if (frame->picker)
         turn_title(&frame->picker->turn, &text);
     else if (frame->view.phase == PEDRO_PHASE_OVER && frame->seats.me != PEDRO_NO_SEAT)
         pedro_text_add(&text, _("Another match, yes or no"));
+    else if (frame->waiting)
+        pedro_text_add(&text, _("Enter goes on"));
     x += grid_text(grid, x, rect.y, rect.width / 2, room, bold);
-    x += grid_text(grid, x, rect.y, 4, text.length > 0 ? ": " : "> ", bold);
-    /* The end of a long line is what is being typed. */
+    x += grid_text(grid, x, rect.y, 4, text.length > 0 ? _(": ") : "> ", bold);
+    /* Of a long line the end is shown, where the person types. */
     const char *line = frame->line;
     while ((int)rich_width(line) > rect.x + rect.width - 2 - x) {
         struct rich_glyph glyph;
@@ -99,8 +111,8 @@ static void draw_prompt(struct grid *grid, struct grid_rect rect,
     grid->cursor_y = rect.y;
 }
 
-static void draw_keys(struct grid *grid, struct grid_rect rect,
-                      const struct frame *frame) {
+/* What the keys do at a table now. */
+static const char *table_keys(const struct frame *frame) {
     const struct picker *picker = frame->picker;
     const char *keys = _("Enter goes on  ? help  type score, last, rules, undo, quit");
     if (frame->seats.me == PEDRO_NO_SEAT)
@@ -111,10 +123,16 @@ static void draw_keys(struct grid *grid, struct grid_rect rect,
             "←→ move  ↑↓ or Space choose  Enter done  ? help  or type cards, hint, undo");
     else if (picker)
         keys = _("←→ move  Enter do it  ? help  or type it, or hint, score, undo, quit");
+    return keys;
+}
+
+static void draw_keys(struct grid *grid, struct grid_rect rect,
+                      const struct frame *frame) {
+    const char *keys = frame->keys ? frame->keys : table_keys(frame);
     grid_text(grid, rect.x + 1, rect.y, rect.width - 2, keys, dim);
 }
 
-/* Where something else stands in the place of the hand, the hand is a line of the log. */
+/* If other cards take the place of the hand, the hand is a line of the log. */
 static void draw_own_line(struct grid *grid, struct grid_rect rect,
                           const struct frame *frame) {
     char room[512];
@@ -129,6 +147,26 @@ static void draw_own_line(struct grid *grid, struct grid_rect rect,
     grid_text(grid, rect.x, y, rect.width, room, bold);
 }
 
+/* The panel beside the table, and the rule under both. */
+static void draw_sides(struct grid *grid, const struct layout *layout,
+                       const struct frame *frame) {
+    draw_panel(grid, layout->panel, frame);
+    grid_fill(grid, (struct grid_rect){0, layout->log.y - 1, grid->width, 1}, "─",
+              (struct pen){INK_LINE, 0});
+    grid_text(grid, layout->panel.x - 1, layout->log.y - 1, 1, "┴",
+              (struct pen){INK_LINE, 0});
+}
+
+void frame_show_trick(struct frame *frame, const struct happening *happening) {
+    const pedro_seat seat = happening->seat;
+    frame->view = happening->before;
+    if (happening->action.kind == PEDRO_ACT_PLAY && frame->view.hand_size[seat] > 0) {
+        frame->view.hand[seat] &= ~pedro_set_of(frame->trick.card[seat]);
+        frame->view.hand_size[seat]--;
+    }
+    frame->view.turn = PEDRO_NO_SEAT;
+}
+
 void frame_draw(struct grid *grid, const struct frame *frame) {
     const bool watching = frame->seats.me == PEDRO_NO_SEAT;
     const struct layout layout =
@@ -140,11 +178,10 @@ void frame_draw(struct grid *grid, const struct frame *frame) {
     }
     draw_title(grid, layout.title, frame);
     draw_table(grid, &layout, frame);
-    draw_panel(grid, layout.panel, frame);
-    grid_fill(grid, (struct grid_rect){0, layout.log.y - 1, grid->width, 1}, "─",
-              (struct pen){INK_LINE, 0});
-    grid_text(grid, layout.panel.x - 1, layout.log.y - 1, 1, "┴",
-              (struct pen){INK_LINE, 0});
+    if (layout.compact)
+        draw_strip(grid, layout.panel, frame);
+    else
+        draw_sides(grid, &layout, frame);
     draw_log(grid, layout.log, frame);
     if (watching)
         draw_hands(grid, layout.hand, frame);

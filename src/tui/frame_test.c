@@ -1,7 +1,7 @@
 /* frame_test.c - whole screens, as text (test/screens).
  *
- * Comments of the record say how it is drawn: `screen 80x24`, `seat 0` or `seat none`, `typed 5h`,
- * `picked 2h 3d`, `ascii yes`, `page score`.
+ * Comments of the record give the options of the drawing: `screen 80x24`, `seat 0` or
+ * `seat none`, `typed 5h`, `picked 2h 3d`, `ascii yes`, `page score`.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -17,6 +17,9 @@ static struct golden golden = {.folder = "test/screens"};
 
 /* The last event of a match, with the state before it. */
 struct last {
+    const struct pedro_rules *rules;
+    const struct seats *seats;
+    struct exchange exchange;
     size_t at, wanted;
     struct pedro_event event;
     struct pedro_state before, after;
@@ -25,6 +28,9 @@ struct last {
 static int find_last(void *data, const struct pedro_event *event,
                      const struct pedro_state *before, const struct pedro_state *after) {
     struct last *last = data;
+    static struct happening happening;
+    happening_of(last->rules, event, before, after, last->seats, &happening);
+    exchange_add(&last->exchange, &happening);
     if (++last->at == last->wanted) {
         last->event = *event;
         last->before = *before;
@@ -81,6 +87,10 @@ static void draw(const char *record, size_t length, FILE *out) {
     frame.line = golden_said(record, length, "typed", typed);
     look(&match.rules, &match.state, &frame.seats, &frame.view);
     last.wanted = match.events;
+    last.rules = &match.rules;
+    last.seats = &frame.seats;
+    frame.exchange = &last.exchange;
+    frame.worth = golden_said(record, length, "worth", said)[0] != '\0';
     pedro_match_walk(&match, find_last, &last);
     tell(&match, &last, &frame, log, sizeof log);
     if (frame.seats.me != PEDRO_NO_SEAT && match.state.turn == frame.seats.me) {
@@ -99,7 +109,7 @@ static void draw(const char *record, size_t length, FILE *out) {
         assert_int_equal(sheet_init(&score, &match), 0);
         sheet_text(&score, &match.rules, &frame.seats, &text);
         sheet_finish(&score);
-        draw_page(&grid, "Score sheet", sheet, 0, &shown);
+        draw_page(&grid, "Score sheet", sheet, "", 0, &shown);
     }
     pedro_text_init(&text, dump, sizeof dump);
     grid_dump(&grid, &text);
@@ -117,7 +127,8 @@ static void every_screen_is_drawn_as_before(void **data) {
 
 static void the_parts_of_a_screen_never_overlap(void **data) {
     static const int sizes[][2] = {{80, 24},  {81, 25}, {100, 30}, {132, 43},
-                                   {200, 60}, {80, 60}, {300, 24}};
+                                   {200, 60}, {80, 60}, {300, 24}, {60, 20},
+                                   {79, 24},  {80, 23}, {100, 40}};
     (void)data;
     for (int players = 2; players <= PEDRO_SEATS_MAX; players++)
         for (size_t i = 0; i < 2 * sizeof sizes / sizeof *sizes; i++) {
@@ -140,13 +151,15 @@ static void the_parts_of_a_screen_never_overlap(void **data) {
 
 static void every_seat_has_a_place_of_its_own_for_its_card(void **data) {
     (void)data;
-    for (uint8_t players = 2; players <= PEDRO_SEATS_MAX; players++) {
-        const struct layout layout = layout_of(80, 24, players, false);
+    for (uint8_t n = 2 * 2; n <= 2 * PEDRO_SEATS_MAX + 1; n++) {
+        const uint8_t players = n / 2;
+        const struct layout layout =
+            n % 2 ? layout_of(80, 24, players, false) : layout_of(60, 20, players, false);
         const struct seats seats = {.players = players, .me = 0};
         unsigned char taken[24][80] = {{0}};
         for (pedro_seat seat = 0; seat < players; seat++) {
             const struct layout_place at = layout_place(&layout, &seats, seat);
-            for (int y = 0; y < CARD_HEIGHT; y++)
+            for (int y = 0; y < layout.card_height; y++)
                 for (int x = 0; x < CARD_WIDTH; x++) {
                     assert_in_range(at.card_x + x, 0, layout.table.width - 1);
                     assert_in_range(at.card_y + y, layout.table.y,
@@ -155,12 +168,14 @@ static void every_seat_has_a_place_of_its_own_for_its_card(void **data) {
                 }
             for (int x = 0; x < at.name.width; x++)
                 assert_int_equal(taken[at.name.y][at.name.x + x]++, 0);
+            for (int x = 0; x < at.mark.width; x++)
+                assert_int_equal(taken[at.mark.y][at.mark.x + x]++, 0);
         }
     }
 }
 
 static void a_terminal_too_small_is_told_so(void **data) {
-    static const int sizes[][2] = {{79, 24}, {80, 23}, {40, 10}, {1, 1}, {7, 3}};
+    static const int sizes[][2] = {{59, 24}, {80, 19}, {40, 10}, {1, 1}, {7, 3}};
     (void)data;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         struct frame frame = {.seats = {.players = 4}};
@@ -172,7 +187,7 @@ static void a_terminal_too_small_is_told_so(void **data) {
         pedro_text_init(&text, dump, sizeof dump);
         grid_dump(&grid, &text);
         const size_t width = strlen(dump) > 0 ? strcspn(dump, "\n") : 0;
-        assert_memory_equal(dump, "The table needs 80 columns", width < 9 ? width : 9);
+        assert_memory_equal(dump, "The table needs 60 columns", width < 9 ? width : 9);
         grid_finish(&grid);
     }
 }

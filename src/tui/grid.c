@@ -25,7 +25,7 @@ void grid_clear(struct grid *grid) {
     grid->cursor_x = grid->cursor_y = -1;
 }
 
-/* What stands for a drawn letter where there are only letters. */
+/* The ASCII letter that replaces a drawn character. */
 static uint32_t plain_letter(uint32_t letter) {
     static const struct {
         uint16_t letter;
@@ -70,8 +70,9 @@ void grid_card(struct grid *grid, int x, int y, pedro_card card, uint8_t flags) 
             (struct pen){(uint8_t)(INK_CLUBS + suit), flags});
         put_suit(grid, x + 1, y, suit, flags);
     } else {
-        put(grid, x, y, (unsigned char)name[0], (struct pen){INK_JOKER, flags});
-        put(grid, x + 1, y, (unsigned char)name[1], (struct pen){INK_JOKER, flags});
+        const char *letters = card == PEDRO_MAIN_JOKER ? "JK" : "jk";
+        put(grid, x, y, (unsigned char)letters[0], (struct pen){INK_JOKER, flags});
+        put(grid, x + 1, y, (unsigned char)letters[1], (struct pen){INK_JOKER, flags});
     }
 }
 

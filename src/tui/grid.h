@@ -1,6 +1,7 @@
-/* grid.h - a screen as cells in memory, drawn first and sent to the terminal in one go.
+/* grid.h - a screen as cells in memory, which is drawn first and then sent to the
+ *terminal at once.
  *
- * So what is drawn can be tested without a terminal.
+ * So tests can compare screens without a terminal.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef TUI_GRID_H
@@ -8,7 +9,7 @@
 
 #include "words/rich.h"
 
-/* What a cell means; the terminal decides how that looks. */
+/* The meaning of a cell; the terminal chooses its colours and attributes. */
 enum grid_ink {
     INK_PLAIN,
     INK_CLUBS,
@@ -51,8 +52,8 @@ void grid_finish(struct grid *grid);
 
 void grid_clear(struct grid *grid);
 
-/* Writes a rich text into at most `width` columns from x on, cards in the colours of their suits; what lies
- * outside the grid is cut off. Returns the columns taken. */
+/* Writes a rich text into at most `width` columns from x on, cards in the colours of
+ * their suits; parts outside the grid are cut off. Returns the columns used. */
 int grid_text(struct grid *grid, int x, int y, int width, const char *rich,
               struct pen pen);
 
@@ -69,7 +70,7 @@ void grid_fill(struct grid *grid, struct grid_rect rect, const char *letter,
                struct pen pen);
 void grid_border(struct grid *grid, struct grid_rect rect, struct pen pen);
 
-/* Turns the pen of a stretch of cells into its reverse and so on. */
+/* Changes the attributes of a range of cells. */
 void grid_flags(struct grid *grid, int x, int y, int width, uint8_t flags);
 
 /* Adds the letters, each line without its last spaces and with an LF. */

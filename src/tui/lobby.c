@@ -47,23 +47,52 @@ static void print_table(unsigned number, const struct socket_table *table) {
               rich_number(&words, table->seats_open), "players",
               rich_number(&words, table->players));
     print_rich(rich);
+    if (table->club)
+        puts(_("   Club table: errors are possible and are ruled."));
+}
+
+/* The people of the server, if it tells. */
+static void print_now(const struct socket_lobby *lobby) {
+    struct rich_words words = {.used = 0};
+    char rich[512];
+    struct pedro_text text;
+    if (lobby->online < 0 || lobby->looking < 0)
+        return;
+    pedro_text_init(&text, rich, sizeof rich);
+    rich_fill(&text,
+              _("Connected: {online}. Looking for players: {looking}. Matches being "
+                "played: {matches}."),
+              "online", rich_number(&words, lobby->online), "looking",
+              rich_number(&words, lobby->looking), "matches",
+              rich_number(&words, lobby->matches));
+    print_rich(rich);
 }
 
 static void print_tables(const struct socket_link *link) {
-    const struct socket_table *table;
-    unsigned tables;
-    socket_link_lobby(link, &table, &tables);
-    for (unsigned i = 0; i < tables; i++)
-        print_table(i + 1, &table[i]);
-    if (tables == 0)
+    const struct socket_lobby *lobby = socket_link_lobby(link);
+    for (unsigned i = 0; i < lobby->tables; i++)
+        print_table(i + 1, &lobby->table[i]);
+    if (lobby->tables == 0)
         puts(_("There is no open table."));
-    puts(_("Type the number of a table, `new GAME` to open one, or quit."));
+    print_now(lobby);
+    puts(_("Type the number of a table, `new GAME` to open one, `pair GAME` to find "
+           "other players, or quit."));
 }
 
 static const char *preset_name(const void *data, int index) {
     const struct pedro_preset *preset = pedro_preset(index);
     (void)data;
     return preset ? preset->name : NULL;
+}
+
+/* Says that there is no such game. */
+static void refuse_game(const char *name) {
+    const char *found[NEAREST_MAX];
+    char near[200];
+    const size_t count = nearest_names(name, preset_name, NULL, found);
+    printf(_("there is no game called `%.40s`%s"), name,
+           nearest_text(found, count, near, sizeof near));
+    putchar('\n');
 }
 
 /* `new GAME`. False if there is no such game. */
@@ -73,12 +102,7 @@ static bool open_table(struct socket_link *link, struct player *player, const ch
                                 .has_bots = bots != NULL};
     const char *name = *game ? game : pedro_preset(0)->name;
     if (!pedro_preset_find(name, strlen(name))) {
-        const char *found[NEAREST_MAX];
-        char near[200];
-        const size_t count = nearest_names(name, preset_name, NULL, found);
-        printf(_("there is no game called `%.40s`%s"), name,
-               nearest_text(found, count, near, sizeof near));
-        putchar('\n');
+        refuse_game(name);
         return false;
     }
     snprintf(table.variant, sizeof table.variant, "%s", name);
@@ -87,30 +111,60 @@ static bool open_table(struct socket_link *link, struct player *player, const ch
     return true;
 }
 
+bool lobby_games(const char *list, char games[SOCKET_GAMES_MAX]) {
+    struct pedro_text text;
+    pedro_text_init(&text, games, SOCKET_GAMES_MAX);
+    while (*(list += strspn(list, " ,"))) {
+        char name[PEDRO_NAME_MAX];
+        const size_t length = strcspn(list, " ,");
+        snprintf(name, sizeof name, "%.*s", (int)length, list);
+        if (length >= sizeof name || !pedro_preset_find(name, length)) {
+            refuse_game(name);
+            return false;
+        }
+        pedro_text_add(&text, text.length > 0 ? " " : "");
+        pedro_text_add(&text, name);
+        list += length;
+    }
+    if (text.length == 0)
+        pedro_text_add(&text, pedro_preset(0)->name);
+    return pedro_text_fits(&text);
+}
+
+/* What was said last about the search for players. */
+struct lobby_search {
+    int waiting;
+    bool bots;
+};
+
 enum choice { CHOICE_MADE, CHOICE_NONE, CHOICE_STOP };
 
 static enum choice choose(struct socket_link *link, struct player *player,
                           const char *line, const char *bots) {
-    const struct socket_table *table;
-    unsigned tables;
-    char *end;
+    const struct socket_lobby *lobby = socket_link_lobby(link);
+    char games[SOCKET_GAMES_MAX], *end;
     if (strcmp(line, "quit") == 0 || strcmp(line, "q") == 0)
         return CHOICE_STOP;
     if (strncmp(line, "new", 3) == 0 && (line[3] == ' ' || !line[3]))
         return open_table(link, player, line + 3 + strspn(line + 3, " "), bots)
                    ? CHOICE_MADE
                    : CHOICE_NONE;
+    if (strncmp(line, "pair", 4) == 0 && (line[4] == ' ' || !line[4])) {
+        if (!lobby_games(line + 4, games))
+            return CHOICE_NONE;
+        socket_link_pair(link, games);
+        return CHOICE_MADE;
+    }
     const unsigned long number = strtoul(line, &end, 10);
-    socket_link_lobby(link, &table, &tables);
-    if (end != line && !*end && number >= 1 && number <= tables) {
-        socket_link_choose(link, player, table[number - 1].name);
+    if (end != line && !*end && number >= 1 && number <= lobby->tables) {
+        socket_link_choose(link, player, lobby->table[number - 1].name);
         return CHOICE_MADE;
     }
     print_tables(link);
     return CHOICE_NONE;
 }
 
-/* Reads a line, byte by byte: what comes behind it is for the table. False at the end. */
+/* Reads a line byte by byte: the following lines are for the table. False at the end. */
 static bool read_line(char *line, size_t size) {
     size_t length = 0;
     char byte;
@@ -129,8 +183,8 @@ static bool read_line(char *line, size_t size) {
     return byte == '\n';
 }
 
-/* Takes news while there is no table; later notices are left to the screen or the line mode. False if there is no
- * connection any more. */
+/* Takes news while there is no table; the screen or the line mode shows later notices.
+ * False if the connection has ended. */
 static bool take_news(struct socket_link *link, struct player *player) {
     while (!player->table[0] && player->link->ready(link)) {
         player_take(player);
@@ -140,7 +194,7 @@ static bool take_news(struct socket_link *link, struct player *player) {
     return !player->gone && !signals_caught();
 }
 
-/* The list has come: asks until there is a choice. */
+/* Asks until the person has chosen a table of the list. */
 static bool ask(struct socket_link *link, struct player *player, const char *bots) {
     char line[128];
     print_tables(link);
@@ -156,31 +210,75 @@ static bool ask(struct socket_link *link, struct player *player, const char *bot
     }
 }
 
-/* Lines of a script that come now are for the table; somebody at a terminal may want to stop. False then. */
+/* Says who is looking, once for each change. */
+static void print_search(const struct socket_lobby *lobby, struct lobby_search *told) {
+    const struct lobby_search now = {.waiting = lobby->waiting, .bots = lobby->bots};
+    struct rich_words words = {.used = 0};
+    char rich[512];
+    struct pedro_text text;
+    if (lobby->found[0] || (now.waiting == told->waiting && now.bots == told->bots))
+        return;
+    pedro_text_init(&text, rich, sizeof rich);
+    rich_fill(&text,
+              now.waiting == 1
+                  ? _("Nobody else looks for these games yet. Connected: {online}.")
+                  : _("People who look for one of these games, you included: {waiting}. "
+                      "Connected: {online}."),
+              "waiting", rich_number(&words, now.waiting), "online",
+              rich_number(&words, lobby->online));
+    print_rich(rich);
+    if (now.bots && !told->bots)
+        puts(_("`bots` begins a match with computer players; or wait, or quit."));
+    fflush(stdout);
+    *told = now;
+}
+
+/* A line while other players are looked for. False if the person stops. */
+static bool search_line(struct socket_link *link) {
+    char line[128];
+    if (!read_line(line, sizeof line) || strcmp(line, "quit") == 0 ||
+        strcmp(line, "q") == 0)
+        return false;
+    if (strcmp(line, "bots") == 0)
+        socket_link_pair_bots(link);
+    else
+        puts(_("Type `bots` to begin a match with computer players, or quit."));
+    fflush(stdout);
+    return true;
+}
+
+/* Lines of a script that come now are for the table; a person at a terminal may stop, or anybody who looks for
+ * players. False then. */
 static bool wait_for_news(struct socket_link *link, struct player *player) {
     const int news = player->link->fd(link);
+    const bool searching = socket_link_lobby(link)->paired;
     char line[128];
-    if (!isatty(STDIN_FILENO)) {
+    if (!isatty(STDIN_FILENO) && !searching) {
         signals_wait(news, -1);
         return true;
     }
-    return !(signals_wait_two(STDIN_FILENO, news, -1) & SIGNALS_FIRST) ||
-           (read_line(line, sizeof line) && strcmp(line, "quit") != 0 &&
-            strcmp(line, "q") != 0);
+    if (!(signals_wait_two(STDIN_FILENO, news, -1) & SIGNALS_FIRST))
+        return true;
+    if (searching)
+        return search_line(link);
+    return read_line(line, sizeof line) && strcmp(line, "quit") != 0 &&
+           strcmp(line, "q") != 0;
 }
 
 bool lobby_choose(struct socket_link *link, struct player *player, const char *bots) {
-    const struct socket_table *table;
-    unsigned tables;
+    const struct socket_lobby *lobby = socket_link_lobby(link);
+    struct lobby_search told = {.waiting = -1};
     bool fine = true, asked = false;
     signals_catch();
     while (fine && (fine = take_news(link, player)) && !player->table[0]) {
-        if (!asked && socket_link_lobby(link, &table, &tables)) {
+        if (!asked && lobby->listed && lobby->counted) {
             asked = true;
             fine = ask(link, player, bots);
-        } else {
-            fine = wait_for_news(link, player);
+            continue;
         }
+        if (lobby->paired)
+            print_search(lobby, &told);
+        fine = wait_for_news(link, player);
     }
     signals_release();
     return fine;

@@ -1,11 +1,17 @@
-/* online.c - the commands for the table of a server: talk, seats, clock, claim, host.
+/* online.c - the commands for a table of a server: chat, seats, clock, claim, host.
  *
  * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
 #include <string.h>
+#include <wchar.h>
+#include <wctype.h>
 
+#include "client/phrases.h"
 #include "tui/online.h"
 #include "tui/query.h"
 #include "words/text.h"
+
+enum { SEAT_WORD_MAX = 64 }; /* bytes of a word that may name a seat */
 
 enum reply online_say(struct player *player, const char *argument,
                       struct console *console) {
@@ -16,7 +22,7 @@ enum reply online_say(struct player *player, const char *argument,
     return REPLY_ASKED;
 }
 
-/* Who sits at a seat, and how they are. */
+/* The person or bot of a seat, and its state. */
 static void seat_text(const struct player *player, pedro_seat seat,
                       struct pedro_text *text) {
     const struct player_seat *at = &player->seat[seat];
@@ -76,19 +82,44 @@ enum reply online_claim(struct player *player, const char *argument,
     return REPLY_ASKED;
 }
 
-/* Reads the number of a seat, and moves on behind it. */
+/* True if two words differ at most in small and capital letters. */
+static bool same_word(const char *one, const char *other) {
+    wchar_t a[SEAT_WORD_MAX], b[SEAT_WORD_MAX];
+    const size_t length = mbstowcs(a, one, SEAT_WORD_MAX);
+    if (length >= SEAT_WORD_MAX || mbstowcs(b, other, SEAT_WORD_MAX) != length)
+        return false;
+    for (size_t i = 0; i < length; i++)
+        if (towlower((wint_t)a[i]) != towlower((wint_t)b[i]))
+            return false;
+    return true;
+}
+
+/* Reads a seat, by its place or its number, and moves `*text` behind it. */
 static bool read_seat(const struct player *player, const char **text, pedro_seat *seat,
                       struct console *console) {
-    struct rich_words words = {.used = 0};
-    const char digit = **text, after = digit ? (*text)[1] : '\0';
-    if (digit >= '0' && digit < '0' + player->seats.players && (!after || after == ' ')) {
-        *seat = (pedro_seat)(digit - '0');
-        *text += 1 + strspn(*text + 1, " ");
-        return true;
-    }
-    TELL(console, _("A seat is a number from 0 to {last}; `seats` lists them."), "last",
-         rich_number(&words, player->seats.players - 1));
+    const size_t length = strcspn(*text, " ");
+    char word[SEAT_WORD_MAX] = "", number[2] = "0";
+    if (length < sizeof word)
+        memcpy(word, *text, length);
+    for (*seat = 0; *seat < player->seats.players; ++*seat, ++*number)
+        if (strcmp(word, number) == 0 ||
+            same_word(word, seat_compass(&player->seats, *seat))) {
+            *text += length + strspn(*text + length, " ");
+            return true;
+        }
+    TELL(console, _("Name a seat by its place or its number; `seats` lists them."));
     return false;
+}
+
+/* A number of one or two digits and nothing else, or 0. */
+static int small_number(const char *text) {
+    const size_t digits = strspn(text, "0123456789");
+    int number = 0;
+    if (digits == 0 || digits > 2 || text[digits])
+        return 0;
+    for (size_t i = 0; i < digits; i++)
+        number = 10 * number + (text[i] - '0');
+    return number;
 }
 
 enum reply online_sit(struct player *player, const char *argument,
@@ -105,6 +136,55 @@ enum reply online_bot(struct player *player, const char *argument,
     if (read_seat(player, &argument, &seat, console))
         player_seat_bot(player, seat, argument);
     return REPLY_ASKED;
+}
+
+enum reply online_swap(struct player *player, const char *argument,
+                       struct console *console) {
+    pedro_seat seat, with;
+    if (read_seat(player, &argument, &seat, console) &&
+        read_seat(player, &argument, &with, console))
+        player_swap(player, seat, with);
+    return REPLY_ASKED;
+}
+
+enum reply online_cut(struct player *player, const char *argument,
+                      struct console *console) {
+    (void)argument;
+    (void)console;
+    player_cut(player);
+    return REPLY_ASKED;
+}
+
+enum reply online_report(struct player *player, const char *argument,
+                         struct console *console) {
+    pedro_seat seat;
+    if (!read_seat(player, &argument, &seat, console))
+        return REPLY_ASKED;
+    if (*argument)
+        player_report(player, seat, argument);
+    else
+        TELL(console, _("Type the reason behind the seat: `report 2 insults`."));
+    return REPLY_ASKED;
+}
+
+/* The phrases with their numbers. */
+static void list_phrases(struct console *console) {
+    const struct phrase *phrase;
+    for (int i = 0; (phrase = phrase_at(i)); i++) {
+        struct rich_words words = {.used = 0};
+        TELL(console, "{number}: {words}", "number", rich_number(&words, i + 1), "words",
+             gettext(phrase->words));
+    }
+}
+
+enum reply online_phrase(struct player *player, const char *argument,
+                         struct console *console) {
+    const struct phrase *phrase = phrase_at(small_number(argument) - 1);
+    if (phrase)
+        player_phrase(player, phrase->name);
+    else
+        list_phrases(console);
+    return phrase ? REPLY_ASKED : REPLY_SAID;
 }
 
 enum reply online_start(struct player *player, const char *argument,
@@ -131,10 +211,64 @@ enum reply online_back(struct player *player, const char *argument,
     return REPLY_ASKED;
 }
 
+enum reply online_friends(struct player *player, const char *argument,
+                          struct console *console) {
+    (void)argument;
+    (void)console;
+    player_friends(player);
+    return REPLY_ASKED;
+}
+
+enum reply online_invite(struct player *player, const char *argument,
+                         struct console *console) {
+    if (*argument)
+        player_invite(player, argument);
+    else
+        TELL(console, _("Type the name of a friend behind the word: `invite Ann`."));
+    return REPLY_ASKED;
+}
+
+/* --- leaving --- */
+
+bool online_others_wait(const struct player *player) {
+    const pedro_seat me = player->seats.me;
+    bool others = false;
+    if (player->link->local || me == PEDRO_NO_SEAT || player->seat[me].away ||
+        !player->has_view || player->view.phase == PEDRO_PHASE_OVER || player->gone)
+        return false;
+    for (pedro_seat seat = 0; seat < player->seats.players; seat++)
+        others = others || (seat != me && player->seat[seat].name[0]);
+    return others;
+}
+
+void online_ask_leaving(struct player *player, struct console *console) {
+    player->leaving = true;
+    TELL(console, _("Leave the table? `later` keeps your seat, and the others wait for "
+                    "you; `bot` lets a computer player play until you return; `leave` "
+                    "gives the seat up; `stay` goes on."));
+}
+
+bool online_leaving(struct player *player, const char *line, enum reply *reply) {
+    player->leaving = false;
+    *reply = REPLY_QUIT;
+    if (strcmp(line, "later") == 0 || strcmp(line, "quit") == 0 || strcmp(line, "q") == 0)
+        return true;
+    if (strcmp(line, "bot") == 0)
+        player_away(player, true);
+    else if (strcmp(line, "leave") == 0)
+        player_leave(player);
+    else
+        *reply = REPLY_SAID;
+    return *reply == REPLY_QUIT || strcmp(line, "stay") == 0;
+}
+
 enum reply online_leave(struct player *player, const char *argument,
                         struct console *console) {
     (void)argument;
-    (void)console;
+    if (online_others_wait(player)) {
+        online_ask_leaving(player, console);
+        return REPLY_SAID;
+    }
     player_leave(player);
     return REPLY_QUIT;
 }

@@ -1,9 +1,10 @@
-/* picker.c - choosing with the cursor keys.
+/* picker.c - chooses with the cursor keys.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
 #include "tui/picker.h"
+#include "words/answer.h"
 #include "words/rich.h"
 #include "words/sorting.h"
 #include "words/text.h"
@@ -42,6 +43,32 @@ static void add_cards(struct picker *picker, pedro_cards cards) {
     }
 }
 
+/* How many trumps the hand would have. */
+static unsigned length_of(const struct picker *picker, unsigned suit) {
+    const struct turn *turn = &picker->turn;
+    return pedro_set_count(turn->view.hand[turn->seats.me] & turn->rules->trumps[suit]);
+}
+
+/* The first place of the cursor: an item that can be undone, or a sensible one. */
+static int first_cursor(const struct picker *picker) {
+    int first = PICKER_NONE, open = 0;
+    for (int i = 0; i < picker->items; i++) {
+        const struct picker_item *item = &picker->item[i];
+        if (!item->open)
+            continue;
+        open++;
+        if (first == PICKER_NONE ||
+            (item->action.kind == PEDRO_ACT_NAME &&
+             picker->item[first].action.kind == PEDRO_ACT_NAME &&
+             length_of(picker, item->action.suit) >
+                 length_of(picker, picker->item[first].action.suit)))
+            first = i;
+    }
+    return picker->many || open == 1 || picker->turn.legal.phase == PEDRO_PHASE_TRUMP
+               ? first
+               : PICKER_NONE;
+}
+
 void picker_init(struct picker *picker, const struct turn *turn) {
     struct pedro_action action;
     picker->turn = *turn;
@@ -60,21 +87,30 @@ void picker_init(struct picker *picker, const struct turn *turn) {
         item->action = action;
         item->open = true;
     }
-    for (int i = 0; i < picker->items && picker->cursor == PICKER_NONE; i++)
+    picker->cursor = first_cursor(picker);
+}
+
+static bool any_open(const struct picker *picker) {
+    for (int i = 0; i < picker->items; i++)
         if (picker->item[i].open)
-            picker->cursor = i;
+            return true;
+    return false;
 }
 
 void picker_move(struct picker *picker, int step) {
-    if (picker->cursor == PICKER_NONE)
+    if (!any_open(picker))
         return;
+    if (picker->cursor == PICKER_NONE) {
+        picker_end(picker, -step);
+        return;
+    }
     do
         picker->cursor = (picker->cursor + step + picker->items) % picker->items;
     while (!picker->item[picker->cursor].open);
 }
 
 void picker_end(struct picker *picker, int step) {
-    if (picker->cursor == PICKER_NONE)
+    if (!any_open(picker))
         return;
     picker->cursor = step < 0 ? 0 : picker->items - 1;
     if (!picker->item[picker->cursor].open)
@@ -89,7 +125,7 @@ static pedro_cards chosen(const struct picker *picker) {
     return cards;
 }
 
-/* The group a card belongs to; it is in one. */
+/* The group that a card belongs to. */
 static const struct pedro_group *group_of(const struct picker *picker, pedro_card card) {
     const struct pedro_group *group = picker->turn.legal.group;
     while (!pedro_set_has(group->from, card))
@@ -104,7 +140,7 @@ bool picker_toggle(struct picker *picker) {
     const struct pedro_group *group = group_of(picker, item->card);
     const unsigned taken = pedro_set_count(chosen(picker) & group->from);
     if (!item->chosen && taken == group->max) {
-        /* One of one: the new one takes the place of the old. */
+        /* A group of one card: the new card replaces the old one. */
         if (group->max != 1)
             return false;
         for (int i = 0; i < picker->items; i++)
@@ -137,11 +173,14 @@ void picker_follow(struct picker *picker, const struct pedro_action *action) {
 }
 
 bool picker_action(const struct picker *picker, struct pedro_action *action,
-                   struct pedro_text *complaint) {
+                   struct pedro_text *refusal) {
     const struct pedro_legal *legal = &picker->turn.legal;
     if (!picker->many) {
-        if (picker->cursor == PICKER_NONE)
+        if (picker->cursor == PICKER_NONE) {
+            pedro_text_add(refusal, _("Nothing is chosen yet: move with the arrow keys, "
+                                      "then press Enter; or type it."));
             return false;
+        }
         *action = picker->item[picker->cursor].action;
         return true;
     }
@@ -149,9 +188,9 @@ bool picker_action(const struct picker *picker, struct pedro_action *action,
                                     .cards = chosen(picker)};
     if (pedro_legal_has(legal, action))
         return true;
-    picker_status(picker, complaint);
-    pedro_text_add(complaint, ". ");
-    turn_question(&picker->turn, complaint);
+    picker_status(picker, refusal);
+    pedro_text_add(refusal, ". ");
+    turn_question(&picker->turn, refusal);
     return false;
 }
 
@@ -218,7 +257,7 @@ void picker_label(const struct picker *picker, const struct picker_item *item,
                   "other", rich_card(&words, action->other));
         break;
     default:
-        pedro_text_add(text, turn_word(action->kind));
+        answer_add_label(action->kind, text);
         break;
     }
 }

@@ -1,7 +1,8 @@
-/* plain.c - the match as a conversation in lines.
+/* plain.c - the line mode: plays a match as lines of text.
  *
- * Every event is a sentence of its own line; nothing is drawn and nothing is said by colour. What is read is
- * split into lines here, because stdio knows neither signals nor lines that never end.
+ * Every event is a sentence on a line of its own; nothing is drawn, and colour carries no
+ * meaning. This file splits its input into lines itself, because stdio handles neither
+ * signals nor endless lines.
  *
  * SPDX-License-Identifier: MIT */
 #include <errno.h>
@@ -11,6 +12,8 @@
 #include <unistd.h>
 
 #include "tui/command.h"
+#include "tui/deal_review.h"
+#include "tui/lesson.h"
 #include "tui/plain.h"
 #include "tui/recap.h"
 #include "tui/signals.h"
@@ -20,13 +23,13 @@
 
 enum { TEXT_MAX = 64 << 10 };
 
-/* What reading a line came to. */
+/* The result of reading a line. */
 enum heard { HEARD_LINE, HEARD_END, HEARD_NEWS };
 
 struct input {
     char line[ANSWER_LINE_MAX + 1];
     size_t length;
-    bool too_long; /* what did not fit is dropped up to the end of the line */
+    bool too_long; /* the line is too long: the rest of it is dropped */
     bool whole;    /* the line is complete: the next one starts empty */
     char bytes[512];
     size_t at, count;
@@ -37,8 +40,8 @@ struct plain {
     struct player *player;
     const struct plain_options *options;
     struct input input;
-    unsigned asked; /* player->changes when the person was asked last, plus 1; 0: never */
-    bool prompted;  /* a prompt stands on the line */
+    unsigned asked; /* player->changes at the last question, plus 1; 0: none yet */
+    bool prompted;  /* a prompt is on the line */
     char *room;     /* for sentences */
 };
 
@@ -70,7 +73,7 @@ static void say(void *data, const char *rich) {
     print_lines(rich);
 }
 
-/* A row of a table is read as its first cell, a colon and the rest. */
+/* Prints a row of a table as its first cell, a colon and the rest. */
 static void print_row(const char *line, size_t length) {
     char row[1024];
     struct pedro_text text;
@@ -138,8 +141,8 @@ static void end_line(struct input *input) {
     input->whole = true;
 }
 
-/* Reads a line into input->line; a last line without LF counts. After HEARD_NEWS the line goes on where it
- * was. */
+/* Reads a line into input->line; a last line without LF counts. After HEARD_NEWS the next
+ * call continues the line. */
 static enum heard next_line(struct plain *plain) {
     struct input *input = &plain->input;
     if (input->whole) {
@@ -182,8 +185,12 @@ static void tell_event(struct plain *plain) {
     struct pedro_text text = begin(plain);
     narration_event(happening, &player->seats, &text);
     narration_hand(happening, &player->seats, &text);
-    if (review_is_due(happening))
+    if (review_is_due(happening)) {
         review_hand(happening, &player->seats, &text);
+        deal_review_player(player, &text);
+        if (player->lesson)
+            lesson_hand(player->lesson, player, &text);
+    }
     print_lines(plain->room);
     if (plain->options->delay_ms > 0) {
         fflush(stdout);
@@ -192,7 +199,7 @@ static void tell_event(struct plain *plain) {
     }
 }
 
-/* Takes one piece of news and tells it. */
+/* Takes one piece of news and prints it. */
 static void tell_news(struct plain *plain) {
     if (plain->prompted && isatty(STDIN_FILENO))
         putchar('\n');
@@ -210,7 +217,7 @@ static void prompt(struct plain *plain) {
     fflush(stdout);
 }
 
-/* Understands the line that was read. False if the person stops. */
+/* Handles the line that was read. False if the person stops. */
 static bool run_line(struct plain *plain) {
     struct console console = {.data = plain, .say = say, .page = page};
     struct player *player = plain->player;
@@ -226,7 +233,7 @@ static bool run_line(struct plain *plain) {
     return reply != REPLY_QUIT;
 }
 
-/* Says what is asked, once for each state of the match. */
+/* Prints the question, once for each state of the match. */
 static void ask(struct plain *plain, enum player_next next) {
     struct player *player = plain->player;
     struct pedro_text text = begin(plain);
@@ -241,7 +248,11 @@ static void ask(struct plain *plain, enum player_next next) {
                            _("The rest of the points is yours: `claim` ends the hand."));
             pedro_text_add_char(&text, '\n');
         }
+        if (player->lesson)
+            lesson_turn(player->lesson, player, &text);
         turn_question(&turn, &text);
+        if (player->lesson)
+            player_hint(player);
     } else if (next == PLAYER_OVER) {
         review_match(&player->rules, &player->view, &player->seats, &text);
     }
@@ -254,7 +265,8 @@ static bool is_word(const char *line, const char *word, const char *letter,
            strcmp(line, translated) == 0;
 }
 
-/* After a match: whether there is to be another. Taking back is possible too. False if the person stops. */
+/* After a match: asks for another one. Undo is possible too. False if the person
+ * stops. */
 static bool offer_another(struct plain *plain, bool *answered) {
     const char *line = plain->input.line;
     *answered = true;
@@ -302,7 +314,7 @@ static void greet(struct plain *plain) {
     print_notices(player);
 }
 
-/* One step of the match. False when it stops. */
+/* Does one step of the match. False when it stops. */
 static bool step(struct plain *plain, int *code) {
     const enum player_next next = player_next(plain->player);
     switch (next) {
@@ -314,7 +326,8 @@ static bool step(struct plain *plain, int *code) {
         return false;
     default:
         ask(plain, next);
-        return listen(plain, next);
+        /* The hint of a lesson is told before a line is read. */
+        return player_next(plain->player) == PLAYER_NEWS || listen(plain, next);
     }
 }
 

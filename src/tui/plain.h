@@ -8,11 +8,11 @@
 
 struct plain_options {
     int delay_ms; /* between moves of the computer players */
-    bool resumed; /* tell what has happened in this hand */
+    bool resumed; /* first tell the events of this hand */
 };
 
-/* Plays until the match is over or the person stops. Returns the exit code: 0, 1 if the match could not go
- * on, or 128 and the number of the signal that stopped it. */
+/* Plays until the match is over or the person stops. Returns the exit code: 0, 1 if the
+ * match could not continue, or 128 plus the number of the signal that stopped it. */
 int plain_run(struct player *player, const struct plain_options *options);
 
 #endif

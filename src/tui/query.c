@@ -5,6 +5,7 @@
 
 #include "tui/query.h"
 #include "tui/recap.h"
+#include "words/answer.h"
 #include "words/score_sheet.h"
 #include "words/sorting.h"
 #include "words/text.h"
@@ -52,7 +53,9 @@ void query_turn(const struct player *player, struct console *console) {
         TELL(console, _("The match is over."));
         break;
     default:
-        if (player->view.turn != PEDRO_NO_SEAT)
+        if (player->view.turn == player->seats.me)
+            TELL(console, _("It is your turn."));
+        else if (player->view.turn != PEDRO_NO_SEAT)
             TELL(console, _("It is the turn of {who}."), "who",
                  seat_object(&player->seats, player->view.turn));
         else
@@ -62,8 +65,8 @@ void query_turn(const struct player *player, struct console *console) {
 }
 
 /* The cards of a trick, from its leader on: "North As, East 4s". */
-static void trick_text(const struct seats *seats, const pedro_card *trick,
-                       pedro_seat leader, struct pedro_text *text) {
+void query_trick_text(const struct seats *seats, const pedro_card *trick,
+                      pedro_seat leader, struct pedro_text *text) {
     for (int i = 0; i < seats->players; i++) {
         const pedro_seat seat = (pedro_seat)((leader + i) % seats->players);
         if (trick[seat] == PEDRO_NO_CARD)
@@ -98,7 +101,7 @@ enum reply query_table(struct player *player, const char *argument,
     }
     pedro_text_init(&text, room, sizeof room);
     if (view->leader != PEDRO_NO_SEAT) {
-        trick_text(&player->seats, view->trick, view->leader, &text);
+        query_trick_text(&player->seats, view->trick, view->leader, &text);
         if (text.length > 0)
             TELL(console, _("On the table: {cards}."), "cards", room);
     }
@@ -137,6 +140,31 @@ enum reply query_score(struct player *player, const char *argument,
     pedro_text_add_char(&text, '\n');
     console->page(console->data, _("Score sheet"), room);
     free(room);
+    return REPLY_SAID;
+}
+
+enum reply query_worth(struct player *player, const char *argument,
+                       struct console *console) {
+    const struct pedro_rules *rules = &player->rules;
+    const unsigned trump = player->view.trump;
+    char room[SAID_MAX];
+    struct pedro_text text;
+    pedro_card sorted[PEDRO_PACK_MAX];
+    (void)argument;
+    player->show_worth = !player->show_worth;
+    if (trump == PEDRO_NO_SUIT) {
+        TELL(console, _("Cards count points once trumps are named."));
+        return REPLY_SAID;
+    }
+    const unsigned count = sort_cards(rules, trump, rules->scoring[trump], sorted);
+    pedro_text_init(&text, room, sizeof room);
+    for (unsigned i = 0; i < count; i++) {
+        pedro_text_add(&text, i > 0 ? ", " : "");
+        rich_add_card(&text, sorted[i]);
+        pedro_text_add_char(&text, ' ');
+        pedro_text_add_number(&text, rules->value[trump][sorted[i]]);
+    }
+    TELL(console, _("Points of the cards: {cards}."), "cards", room);
     return REPLY_SAID;
 }
 
@@ -182,7 +210,7 @@ enum reply query_last(struct player *player, const char *argument,
         return REPLY_SAID;
     }
     pedro_text_init(&text, room, sizeof room);
-    trick_text(&player->seats, view->last_trick, view->last_leader, &text);
+    query_trick_text(&player->seats, view->last_trick, view->last_leader, &text);
     TELL(console,
          view->last_winner == player->seats.me
              ? _("The last trick: {cards}. You won it.")
@@ -202,7 +230,7 @@ enum reply query_auction(struct player *player, const char *argument,
             pedro_text_add(&text, ", ");
         pedro_text_add(&text, seat_name(&player->seats, player->call[i].seat));
         pedro_text_add_char(&text, ' ');
-        pedro_bid_text(player->call[i].bid, &text);
+        answer_add_call(player->call[i].bid, &text);
     }
     if (player->calls > 0)
         TELL(console, _("The auction: {calls}."), "calls", room);

@@ -9,7 +9,7 @@
 
 enum { SAID_MAX = 8192, PAGE_MAX = 128 << 10 }; /* longest sentence, longest page */
 
-/* Says one sentence: TELL(console, _("{who} passes."), "who", name). */
+/* Prints one sentence: TELL(console, _("{who} passes."), "who", name). */
 #define TELL(console, ...)                                                               \
     do {                                                                                 \
         char tell_room[SAID_MAX];                                                        \
@@ -19,10 +19,14 @@ enum { SAID_MAX = 8192, PAGE_MAX = 128 << 10 }; /* longest sentence, longest pag
         (console)->say((console)->data, tell_room);                                      \
     } while (0)
 
-command_handler query_hand, query_table, query_points, query_last, query_auction,
-    query_recap, query_score;
+command_handler query_hand, query_table, query_points, query_worth, query_last,
+    query_auction, query_recap, query_score;
 
-/* Says whose turn it is, and what is asked if it is the person's. */
+/* Adds the cards of a trick, from its leader on: "North As, East 4s". */
+void query_trick_text(const struct seats *seats, const pedro_card *trick,
+                      pedro_seat leader, struct pedro_text *text);
+
+/* Prints whose turn it is, and the question if it is the person's. */
 void query_turn(const struct player *player, struct console *console);
 
 #endif

@@ -6,7 +6,7 @@
 
 #include "client/player.h"
 
-/* Adds rich sentences, each with its LF: which game this is, and who plays with whom. */
+/* Adds rich sentences, each with its LF: the name of the game, and the partners. */
 void recap_game(const struct player *player, struct pedro_text *text);
 
 #endif

@@ -13,7 +13,7 @@
 #include "words/refusal.h"
 #include "words/text.h"
 
-/* Cuts off a last line that has no end. True if there was one. */
+/* Removes a last line that has no end. True if there was one. */
 static bool drop_torn_line(char *bytes, size_t *length) {
     size_t whole = *length;
     while (whole > 0 && bytes[whole - 1] != '\n')
@@ -24,7 +24,8 @@ static bool drop_torn_line(char *bytes, size_t *length) {
     return torn;
 }
 
-/* Whether the last hand was scored but its line of scores is missing, torn off at the very line end. */
+/* Whether the last hand was scored but its score line is missing, because the file ends
+ * exactly before it. */
 static bool lacks_score(const struct pedro_match *match, const char *bytes,
                         size_t length) {
     const bool between =
@@ -36,8 +37,8 @@ static bool lacks_score(const struct pedro_match *match, const char *bytes,
            strncmp(bytes + line, "score ", 6) != 0;
 }
 
-/* Where the person sits by the record: at the first name that is no computer player's, or else where there
- * is no name. */
+/* The person's seat in the record: the first with a name that is no computer player's,
+ * else one without a name. */
 static pedro_seat human_of(const struct session *session) {
     pedro_seat unnamed = PEDRO_NO_SEAT;
     char name[] = "Seat0";
@@ -54,7 +55,8 @@ static pedro_seat human_of(const struct session *session) {
     return unnamed;
 }
 
-/* A computer player by the name it has in the record. A program is never started because a file says so. */
+/* A computer player by its name in the record. A file never causes a program to be
+ * started. */
 static void seat_bot(struct session *session, pedro_seat seat, const char *value) {
     struct session_player *player = &session->settings.player[seat];
     const char *called = value + strlen(session_bot_prefix);
@@ -72,7 +74,7 @@ static void seat_bot(struct session *session, pedro_seat seat, const char *value
     }
 }
 
-/* Players that the command line does not choose are those of the record. */
+/* Players that the command line does not choose are taken from the record. */
 static void seat_players(struct session *session) {
     struct session_settings *settings = &session->settings;
     char name[] = "Seat0";
@@ -112,7 +114,7 @@ static enum session_trouble take_record(struct session *session, char *bytes,
         struct pedro_text text;
         pedro_text_init(&text, message, sizeof message);
         refusal_text(&error.refusal, &text);
-        /* Some are sentences, with a full stop of their own. */
+        /* Some reasons are sentences that end in a full stop. */
         if (message[0] && message[strlen(message) - 1] == '.')
             message[strlen(message) - 1] = '\0';
         NOTE(session, _("{path}, line {line}: {message}. The file was left as it is."),
@@ -131,9 +133,14 @@ static enum session_trouble take_record(struct session *session, char *bytes,
     seat_players(session);
     if (session_sit_down(session) != 0)
         return session_no_memory(session);
+    if (pedro_tags_get(&session->tags, session_study_tag)) {
+        NOTE(session, _("{path} is the study of a deal: there is nothing to resume."),
+             "path", path);
+        return SESSION_NOTHING;
+    }
     if (session->match.state.phase == PEDRO_PHASE_OVER) {
         const char *result = pedro_tags_get(&session->tags, "Result");
-        /* It was stopped just before its Result could be written. */
+        /* The match was stopped just before its Result could be written. */
         if (seeded && result && strcmp(result, "*") == 0)
             session_save_whole(session);
         NOTE(session, _("The match in {path} is finished: there is nothing to resume."),

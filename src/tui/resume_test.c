@@ -1,4 +1,5 @@
-/* resume_test.c - a match that is stopped in any way goes on as if it had not been.
+/* resume_test.c - a match that is stopped in any way continues as if it had not been
+ *stopped.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -14,7 +15,8 @@
 
 static struct session other;
 
-/* Stops a match after `events`, resumes it, plays on to the end, and compares with one not stopped. */
+/* Stops a match after `events`, resumes it, plays to the end, and compares it with one
+ * that was not stopped. */
 static void stop_and_resume(const char *variant, size_t events, bool torn) {
     struct session_settings settings = settings_of(variant);
     char path[AUTOSAVE_PATH_MAX];
@@ -181,13 +183,14 @@ static void two_cannot_play_the_same_match(void **data) {
         assert_int_equal(session_resume(&other, &settings, NULL), SESSION_BUSY);
         assert_notice(&other, "another pedro");
         session_finish(&other);
-        /* The lock must be on the new file too. */
+        /* The new file must be locked too. */
         assert_int_equal(session_undo(&session), 0);
     }
     session_finish(&session);
 }
 
-/* The process is killed at any moment, again and again; the match goes on from what was shown. */
+/* The process is killed again and again, at any moment; the match continues from the last
+ * event that was shown. */
 static void a_killed_process_loses_no_event_that_was_shown(void **data) {
     const struct session_settings settings = settings_of("us");
     int shown[2];

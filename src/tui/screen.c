@@ -4,10 +4,13 @@
  * also read while others act: Enter and Space then only shorten the wait.
  *
  * SPDX-License-Identifier: MIT */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "tui/deal_review.h"
+#include "tui/lesson.h"
 #include "tui/recap.h"
 #include "tui/screen_state.h"
 #include "tui/signals.h"
@@ -15,14 +18,15 @@
 #include "words/score_sheet.h"
 #include "words/text.h"
 
-/* Shows what there is for some time, or until a key goes on. Pages that were asked for stay until they are
- * closed. */
-static enum screen_outcome hold(struct screen *screen, int milliseconds) {
+/* Shows the frame for some time, or until a key ends the wait; with HOLD_KEY until a key.
+ * Pages that the person opened stay until they are closed. */
+static enum screen_outcome hold_still(struct screen *screen, int milliseconds) {
     for (;;) {
         screen_show(screen);
         if (screen->failed)
             return SCREEN_STOP;
-        const bool forever = screen->paused || (screen->page.open && screen->page.asked);
+        const bool forever = milliseconds == HOLD_KEY || screen->paused ||
+                             (screen->page.open && screen->page.asked);
         struct terminal_key key = {.kind = TERMINAL_NOTHING};
         if (milliseconds > 0 || forever)
             key = terminal_key(forever ? -1 : milliseconds, -1);
@@ -42,14 +46,23 @@ static enum screen_outcome hold(struct screen *screen, int milliseconds) {
     }
 }
 
-/* The next key, or TERMINAL_NEWS if the table has news before. A clock that runs is drawn every second. */
+static enum screen_outcome hold(struct screen *screen, int milliseconds) {
+    screen->frame.waiting = milliseconds == HOLD_KEY;
+    const enum screen_outcome outcome = hold_still(screen, milliseconds);
+    screen->frame.waiting = false;
+    return outcome;
+}
+
+/* Waits for a key, or returns TERMINAL_NEWS if the table has news first. A running clock
+ * is drawn every second. */
 static struct terminal_key next_key(const struct screen *screen) {
     const struct player *player = screen->player;
     const int tick = player->clock.seat == PEDRO_NO_SEAT ? -1 : 1000;
     return terminal_key(tick, player->link->fd(player->link_data));
 }
 
-/* The end of a hand: who won which card, and the last lines of the score sheet that there is room for. */
+/* The end of a hand: the winner of each scoring card, and as many of the last lines of
+ * the score sheet as fit. */
 static void open_review(struct screen *screen) {
     const struct player *player = screen->player;
     const struct happening *happening = &player->happening;
@@ -59,6 +72,12 @@ static void open_review(struct screen *screen) {
     char title[64];
     pedro_text_init(&text, screen->news, SCREEN_NEWS_MAX);
     review_hand(happening, &player->seats, &text);
+    pedro_text_add_char(&text, '\n');
+    deal_review_player(player, &text);
+    if (player->lesson) {
+        pedro_text_add_char(&text, '\n');
+        lesson_hand(player->lesson, player, &text);
+    }
     if (happening->after.phase == PEDRO_PHASE_OVER)
         review_match(&player->rules, &happening->after, &player->seats, &text);
     pedro_text_add_char(&text, '\n');
@@ -73,10 +92,51 @@ static void open_review(struct screen *screen) {
     rich_fill(&heading, _("Hand {hand}"), "hand",
               rich_number(&words, happening->after.hands));
     screen_open_page(screen, title, screen->news);
+    if (player->link->match)
+        screen_say(screen, _("`replay` shows the hand again, step by step; `again` plays "
+                             "its deal again."));
+    screen->page.review = player->link->study != NULL;
     screen->page.asked = player->seats.me != PEDRO_NO_SEAT && player->link->local;
 }
 
-/* Tells the event just done, and waits so that it can be followed. */
+/* The table as it stood while the seats from `step` on had not exchanged yet. */
+static void set_stage(struct screen *screen, const struct narration_steps *steps,
+                      unsigned step) {
+    const struct happening *happening = &screen->player->happening;
+    screen->stage = happening->after;
+    screen->stage.turn = screen->stage.leader = PEDRO_NO_SEAT;
+    screen->stage_exchange = screen->player->exchange;
+    for (unsigned i = step; i < steps->count; i++) {
+        const pedro_seat seat = steps->step[i].seat;
+        screen->stage.hand[seat] = happening->before.hand[seat];
+        screen->stage.hand_size[seat] = happening->before.hand_size[seat];
+        screen->stage_exchange.seat[seat] = (struct exchange_seat){0};
+    }
+}
+
+/* Logs the sentences of the event, those about the exchange one seat after the other. */
+static enum screen_outcome tell_steps(struct screen *screen,
+                                      const struct narration_steps *steps) {
+    const struct screen_options *options = screen->options;
+    enum screen_outcome outcome = SCREEN_GO_ON;
+    char *from = screen->news;
+    screen->staging = true;
+    for (unsigned i = 0; i < steps->count && outcome == SCREEN_GO_ON; i++) {
+        char *end = screen->news + steps->step[i].end;
+        const char after = *end;
+        *end = '\0';
+        screen_log(screen, from);
+        *end = after;
+        from = end;
+        set_stage(screen, steps, i + 1);
+        outcome = hold(screen, options->wait_exchange ? HOLD_KEY : options->exchange_ms);
+    }
+    screen->staging = false;
+    screen_log(screen, from);
+    return outcome;
+}
+
+/* Tells the last event, and waits so that the person can follow. */
 static enum screen_outcome tell_event(struct screen *screen) {
     const struct player *player = screen->player;
     const struct happening *happening = &player->happening;
@@ -86,12 +146,16 @@ static enum screen_outcome tell_event(struct screen *screen) {
     enum screen_outcome outcome = SCREEN_GO_ON;
     struct pedro_text text;
     pedro_text_init(&text, screen->news, SCREEN_NEWS_MAX);
-    narration_event(happening, &player->seats, &text);
-    screen_log(screen, screen->news);
+    struct narration_steps steps;
+    narration_event_steps(happening, &player->seats, &text, &steps);
     screen->frame.picker = NULL;
+    outcome = tell_steps(screen, &steps);
+    if (outcome != SCREEN_GO_ON)
+        return outcome;
     screen->frame.gathering = finished_trick(happening, &screen->frame.trick);
     if (screen->frame.gathering)
-        outcome = hold(screen, TRICK_DELAYS * delay);
+        outcome =
+            hold(screen, screen->options->wait_trick ? HOLD_KEY : TRICK_DELAYS * delay);
     else if (!own)
         outcome = hold(screen, delay);
     screen->frame.gathering = false;
@@ -111,7 +175,7 @@ static enum screen_outcome tell_news(struct screen *screen) {
     return news == PLAYER_EVENT ? tell_event(screen) : SCREEN_GO_ON;
 }
 
-/* What was typed before the person was asked. */
+/* Applies a line that was typed before the person's turn. */
 static bool act_ahead(struct screen *screen) {
     const bool ahead =
         screen->is_ahead && pedro_legal_has(&screen->player->legal, &screen->ahead);
@@ -121,7 +185,7 @@ static bool act_ahead(struct screen *screen) {
     return ahead;
 }
 
-/* Points the cursor at the choices of a turn that has just begun. */
+/* Puts the cursor on the choices of a turn that has just begun. */
 static void begin_turn(struct screen *screen) {
     const struct player *player = screen->player;
     struct turn turn;
@@ -131,12 +195,19 @@ static void begin_turn(struct screen *screen) {
     picker_init(&screen->picker, &turn);
     screen->frame.picker = &screen->picker;
     screen->asked_for = player->changes + 1;
-    clock_gettime(CLOCK_MONOTONIC, &screen->asked);
+    screen->asked = screen->now();
+    if (player->lesson) {
+        struct pedro_text text;
+        pedro_text_init(&text, screen->news, SCREEN_NEWS_MAX);
+        lesson_turn(player->lesson, player, &text);
+        screen_log(screen, screen->news);
+        player_hint(screen->player);
+    }
     if (player->claim)
         screen_say(screen, _("The rest of the points is yours: `claim` ends the hand."));
 }
 
-/* Takes keys until they lead to something, or the table has news. */
+/* Handles keys until one has a result, or the table has news. */
 static enum screen_outcome take_keys(struct screen *screen, struct pedro_action *action) {
     enum screen_outcome outcome;
     do {
@@ -147,12 +218,15 @@ static enum screen_outcome take_keys(struct screen *screen, struct pedro_action 
     return outcome;
 }
 
-/* The person's turn, until it is over or the table has news. */
+/* Handles the person's turn, until it is over or the table has news. */
 static enum screen_outcome ask(struct screen *screen) {
     struct pedro_action action;
     if (act_ahead(screen))
         return SCREEN_GO_ON;
     begin_turn(screen);
+    /* The hint of a lesson is news, and then chosen. */
+    if (screen->player->link->ready(screen->player->link_data))
+        return SCREEN_GO_ON;
     const enum screen_outcome outcome = take_keys(screen, &action);
     if (outcome != SCREEN_DONE)
         return outcome;
@@ -161,7 +235,7 @@ static enum screen_outcome ask(struct screen *screen) {
     return SCREEN_GO_ON;
 }
 
-/* Says once how the match has ended. */
+/* Shows once how the match has ended. */
 static void tell_end(struct screen *screen) {
     const struct player *player = screen->player;
     if (screen->over_for == player->changes + 1)
@@ -181,7 +255,7 @@ static bool is_word(const struct screen *screen, const char *word, const char *l
            strcmp(screen->line, translated) == 0;
 }
 
-/* After the match: another one, or not. */
+/* After the match: asks for another one. */
 static enum screen_outcome end_of_match(struct screen *screen) {
     struct pedro_action action;
     tell_end(screen);
@@ -190,7 +264,7 @@ static enum screen_outcome end_of_match(struct screen *screen) {
         if (screen->failed)
             return SCREEN_STOP;
         const struct terminal_key key = next_key(screen);
-        if (key.kind == TERMINAL_ENTER && !screen->page.open) {
+        if (key.kind == TERMINAL_ENTER && !screen->page.open && !screen->small) {
             if (is_word(screen, "no", "n", _("no")) ||
                 (screen->length == 0 && screen->player->seats.me == PEDRO_NO_SEAT))
                 return SCREEN_STOP;
@@ -208,7 +282,7 @@ static enum screen_outcome end_of_match(struct screen *screen) {
     }
 }
 
-/* The table can be played at no more: what there is to read stays until a key is pressed. */
+/* No more play is possible at the table: the text stays until a key is pressed. */
 static enum screen_outcome say_farewell(struct screen *screen) {
     screen_say(screen, _("Enter stops."));
     screen_show(screen);
@@ -263,6 +337,17 @@ static void end(struct screen *screen) {
     free(screen);
 }
 
+static int play(struct screen *screen) {
+    enum screen_outcome outcome = SCREEN_GO_ON;
+    int width, height;
+    terminal_size(&width, &height);
+    screen->lines = !layout_fits(width, height);
+    while (!screen->lines && outcome != SCREEN_STOP)
+        outcome = step(screen);
+    terminal_close();
+    return screen->lines ? SCREEN_LINES : screen->failed ? 1 : 0;
+}
+
 int screen_run(struct player *player, const struct screen_options *options) {
     struct screen *screen = calloc(1, sizeof *screen);
     int code = 1;
@@ -270,17 +355,14 @@ int screen_run(struct player *player, const struct screen_options *options) {
         return code;
     screen->player = player;
     screen->options = options;
+    screen->now = player_time;
     signals_catch();
-    if (begin(screen) && terminal_open(options->colour)) {
-        enum screen_outcome outcome;
-        do
-            outcome = step(screen);
-        while (outcome != SCREEN_STOP);
-        terminal_close();
-        code = screen->failed ? 1 : 0;
-    } else {
-        fputs(_("pedro: this terminal cannot be drawn on; --plain needs none\n"), stderr);
-    }
+    if (!begin(screen))
+        fprintf(stderr, "pedro: %s\n", strerror(ENOMEM));
+    else if (!terminal_open(options->colour, options->two_colours))
+        code = SCREEN_LINES;
+    else
+        code = play(screen);
     const int caught = signals_caught();
     end(screen);
     signals_release();

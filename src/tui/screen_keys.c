@@ -1,8 +1,8 @@
-/* screen_keys.c - what is typed: the line at the bottom, the cursor among the choices, pages being scrolled.
+/* screen_keys.c - handles keys: the line at the bottom, the cursor among the choices,
+ *scrolling of pages.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
-#include <time.h>
 
 #include "tui/screen_state.h"
 #include "words/text.h"
@@ -39,11 +39,13 @@ static void erase_letter(struct screen *screen) {
     screen->line[screen->length] = '\0';
 }
 
-/* Understands the line that was typed, or `line`. */
+/* Handles the line that was typed, or `line`. */
 static enum screen_outcome run_line(struct screen *screen, const char *line,
                                     struct pedro_action *action) {
-    struct console console = {
-        .data = screen, .say = screen_say, .page = screen_open_page};
+    struct console console = {.data = screen,
+                              .say = screen_say,
+                              .page = screen_open_page,
+                              .replay = screen_replay};
     enum reply reply = command_line(screen->player, line, action, &console);
     screen_take_notices(screen);
     screen_clear_line(screen);
@@ -65,18 +67,15 @@ static enum screen_outcome run_line(struct screen *screen, const char *line,
 
 /* Enter just as the turn begins was meant to shorten the wait before it. */
 static bool is_too_soon(const struct screen *screen) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    const long passed = (now.tv_sec - screen->asked.tv_sec) * 1000L +
-                        (now.tv_nsec - screen->asked.tv_nsec) / 1000000L;
-    return screen->options->delay_ms > 0 && passed < SCREEN_REACTION_MS;
+    return screen->options->delay_ms > 0 &&
+           screen->now() - screen->asked < SCREEN_REACTION_MS;
 }
 
 static enum screen_outcome confirm(struct screen *screen, struct pedro_action *action) {
     char room[1024];
-    struct pedro_text complaint;
-    pedro_text_init(&complaint, room, sizeof room);
-    if (picker_action(&screen->picker, action, &complaint))
+    struct pedro_text refusal;
+    pedro_text_init(&refusal, room, sizeof room);
+    if (picker_action(&screen->picker, action, &refusal))
         return SCREEN_DONE;
     screen_log(screen, room);
     return SCREEN_GO_ON;
@@ -102,7 +101,7 @@ static void scroll_page(struct screen *screen, enum terminal_key_kind kind) {
         page->top = 0;
         break;
     default:
-        page->top = SCREEN_PAGE_MAX; /* the end: screen_show() knows where that is */
+        page->top = SCREEN_PAGE_MAX; /* the end: screen_show() limits it */
         break;
     }
     if (page->top < 0)
@@ -155,7 +154,7 @@ static void move_cursor(struct screen *screen, enum terminal_key_kind kind) {
         picker_end(&screen->picker, kind == TERMINAL_HOME ? -1 : 1);
 }
 
-/* A letter: the line takes it, unless it is Space or `?` with nothing typed before. */
+/* A letter goes to the line, unless it is Space or `?` at the beginning of the line. */
 static enum screen_outcome letter_typed(struct screen *screen, uint32_t letter,
                                         struct pedro_action *action) {
     if (screen->length == 0 && letter == '?')
@@ -187,6 +186,17 @@ enum screen_outcome screen_key(struct screen *screen, struct terminal_key key,
         return SCREEN_GO_ON;
     default:
         break;
+    }
+    /* What cannot be seen cannot be meant. */
+    if (screen->small) {
+        screen->lines = key.kind == TERMINAL_ENTER;
+        return screen->lines ? SCREEN_STOP : SCREEN_GO_ON;
+    }
+    if (screen->page.open && screen->page.review && key.kind == TERMINAL_LETTER &&
+        key.letter == 'a') {
+        screen->page.open = false;
+        screen->player->link->study(screen->player->link_data);
+        return SCREEN_NEWS;
     }
     if (screen->page.open) {
         page_key(screen, key);

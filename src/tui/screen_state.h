@@ -1,11 +1,9 @@
-/* screen_state.h - what the parts of the screen share: screen.c the course of a match, screen_view.c what is
- * shown, screen_keys.c what is typed.
+/* screen_state.h - shared by the parts of the screen: screen.c runs the match,
+ * screen_view.c shows it, screen_keys.c handles keys.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef TUI_SCREEN_STATE_H
 #define TUI_SCREEN_STATE_H
-
-#include <time.h>
 
 #include "tui/command.h"
 #include "tui/frame.h"
@@ -15,9 +13,10 @@
 enum {
     SCREEN_PAGE_MAX = 128 << 10,
     SCREEN_NEWS_MAX = 16 << 10,
-    SCREEN_REACTION_MS = 250, /* Enter within this time after a turn began is ignored */
-    TRICK_DELAYS = 3,         /* a complete trick is shown for so many delays */
-    HAND_DELAYS = 12,         /* and the end of a hand, where no key is waited for */
+    SCREEN_REACTION_MS = 400, /* Enter within this time after a turn began is ignored */
+    TRICK_DELAYS = 3,         /* number of delays that a complete trick is shown */
+    HOLD_KEY = -1,            /* until a key is pressed */
+    HAND_DELAYS = 12,         /* and the end of a hand, unless it waits for a key */
 };
 
 /* The result of a key. */
@@ -31,7 +30,8 @@ enum screen_outcome {
 
 struct screen_page {
     bool open;
-    bool asked; /* opened by a command: stays until it is closed */
+    bool asked;  /* opened by a command: stays until it is closed */
+    bool review; /* the end of a hand whose deal can be played again */
     char title[128];
     char *rich; /* SCREEN_PAGE_MAX bytes */
     int top;
@@ -48,13 +48,19 @@ struct screen {
     size_t length;
     char *log[FRAME_LOG_MAX]; /* a ring: the newest is at (logged - 1) % FRAME_LOG_MAX */
     unsigned logged;
-    char *news;            /* SCREEN_NEWS_MAX bytes, for sentences */
-    struct timespec asked; /* when the person's turn began */
-    unsigned asked_for;    /* player->changes then, plus 1 */
-    unsigned over_for;     /* the same when the end of the match was told */
+    char *news;           /* SCREEN_NEWS_MAX bytes, for sentences */
+    int64_t (*now)(void); /* milliseconds of a clock that never jumps */
+    int64_t asked;        /* when the person's turn began, by that clock */
+    unsigned asked_for;   /* player->changes at that time, plus 1 */
+    unsigned over_for;    /* the same when the end of the match was shown */
     bool paused;
-    bool is_ahead; /* the next action was typed while the last trick still lay there */
+    bool staging; /* the exchange is shown seat by seat: */
+    struct pedro_view stage;
+    struct exchange stage_exchange;
+    bool is_ahead; /* the next action was typed while the last trick was still shown */
     struct pedro_action ahead;
+    bool small;  /* the terminal is too small for a table, */
+    bool lines;  /* and the person plays without one */
     bool failed; /* there is no memory for a frame */
 };
 
@@ -62,16 +68,19 @@ struct screen {
 void screen_log(struct screen *screen, const char *rich);
 void screen_say(void *data, const char *rich);
 
-/* Moves what the player has been told besides events to the log. */
+/* Moves the player's notice to the log. */
 void screen_take_notices(struct screen *screen);
 
 /* Opens a page over the table; for a console, so that it stays until it is closed. */
 void screen_open_page(void *data, const char *title, const char *rich);
 
+/* Shows the hands that are over step by step, the last one first; for a console. */
+bool screen_replay(void *data);
+
 /* Draws a frame. On failure screen->failed is set. */
 void screen_show(struct screen *screen);
 
-/* Does what a key says. *action is set if SCREEN_DONE is returned. */
+/* Handles a key. *action is set if SCREEN_DONE is returned. */
 enum screen_outcome screen_key(struct screen *screen, struct terminal_key key,
                                struct pedro_action *action);
 

@@ -1,9 +1,10 @@
-/* screen_view.c - what is shown on the screen: the log, pages, and the frame made of a frame.
+/* screen_view.c - shows the log, pages, and the frame, which is made from the player.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>
 
+#include "tui/replay.h"
 #include "tui/screen_state.h"
 #include "words/text.h"
 
@@ -31,6 +32,7 @@ void screen_open_page(void *data, const char *title, const char *rich) {
     struct screen *screen = data;
     struct screen_page *page = &screen->page;
     page->asked = true;
+    page->review = false;
     struct pedro_text text;
     pedro_text_init(&text, page->title, sizeof page->title);
     pedro_text_add(&text, title);
@@ -45,18 +47,25 @@ void screen_take_notices(struct screen *screen) {
     player_clear_notice(screen->player);
 }
 
-/* --- what is shown --- */
-
-/* While a finished trick lies on the table all else is still as it was before its last card fell. */
-static void look_at_trick(const struct happening *happening, struct frame *frame) {
-    const pedro_seat seat = happening->seat;
-    frame->view = happening->before;
-    if (happening->action.kind == PEDRO_ACT_PLAY && frame->view.hand_size[seat] > 0) {
-        frame->view.hand[seat] &= ~pedro_set_of(frame->trick.card[seat]);
-        frame->view.hand_size[seat]--;
-    }
-    frame->view.turn = PEDRO_NO_SEAT;
+bool screen_replay(void *data) {
+    const struct screen *screen = data;
+    const struct player *player = screen->player;
+    size_t events;
+    const struct pedro_match *match = player->link->match(player->link_data, &events);
+    unsigned hand = 0;
+    for (size_t i = 0; i < events; i++)
+        hand += match->event[i].seat == PEDRO_NO_SEAT;
+    struct replay *replay =
+        replay_open(match, events, hand, &player->seats, screen->frame.title);
+    if (!replay)
+        return false;
+    replay_run(replay, screen->options->ascii);
+    replay_close(replay);
+    terminal_redraw();
+    return true;
 }
+
+/* --- the frame --- */
 
 static void fill_frame(struct screen *screen) {
     const struct player *player = screen->player;
@@ -64,17 +73,21 @@ static void fill_frame(struct screen *screen) {
     const struct pedro_preset *preset =
         pedro_preset_find(player->variant, strlen(player->variant));
     frame->rules = &player->rules;
+    frame->study = player->study;
     frame->seats = player->seats;
     frame->title = preset ? gettext(preset->title) : "";
+    frame->club = player->variant[0] && pedro_lets_err(&player->rules.set);
     frame->call = player->call;
     frame->calls = player->calls;
     frame->line = screen->line;
-    frame->view = player->view;
+    frame->view = screen->staging ? screen->stage : player->view;
+    frame->exchange = screen->staging ? &screen->stage_exchange : &player->exchange;
+    frame->worth = player->show_worth;
     frame->timed = player->clock.seat != PEDRO_NO_SEAT;
     frame->clock_seat = player->clock.seat;
     frame->clock_ms = player_clock_left(player);
     if (frame->gathering)
-        look_at_trick(&player->happening, frame);
+        frame_show_trick(frame, &player->happening);
     const unsigned kept = screen->logged < FRAME_LOG_MAX ? screen->logged : FRAME_LOG_MAX;
     frame->logged = 0;
     for (unsigned i = screen->logged - kept; i < screen->logged; i++)
@@ -94,16 +107,18 @@ void screen_show(struct screen *screen) {
         }
         terminal_redraw();
     }
+    screen->small = !layout_fits(width, height);
     fill_frame(screen);
     frame_draw(&screen->grid, &screen->frame);
-    if (screen->page.open) {
+    if (screen->page.open && !screen->small) {
         struct screen_page *page = &screen->page;
+        const char *keys = page->review ? _("a plays this deal again") : "";
         const int lines =
-            draw_page(&screen->grid, page->title, page->rich, page->top, &shown);
+            draw_page(&screen->grid, page->title, page->rich, keys, page->top, &shown);
         const int last = lines > shown ? lines - shown : 0;
         if (page->top > last) {
             page->top = last;
-            draw_page(&screen->grid, page->title, page->rich, page->top, &shown);
+            draw_page(&screen->grid, page->title, page->rich, keys, page->top, &shown);
         }
     }
     terminal_show(&screen->grid);

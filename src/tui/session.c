@@ -1,4 +1,4 @@
-/* session.c - a match being played, event by event.
+/* session.c - plays a match in this process, event by event.
  *
  * SPDX-License-Identifier: MIT */
 #include <errno.h>
@@ -6,11 +6,12 @@
 #include <string.h>
 #include <time.h>
 
+#include "table/table.h"
 #include "tui/session_parts.h"
 #include "words/refusal.h"
 #include "words/text.h"
 
-/* Numbers of pedro_hand_seed() that stand for no hand. */
+/* Numbers of pedro_hand_seed() that are not numbers of hands. */
 enum { SEED_DEALER = 0 };
 static const uint32_t seed_dice = 0x80000000u, seed_next_match = 0xffffffffu;
 
@@ -41,16 +42,6 @@ char *session_record(const struct session *session, bool with_seed, size_t *leng
     pedro_text_init(&text, bytes, *length + 1);
     pedro_record_write(&session->match, &tags, &text);
     return bytes;
-}
-
-int session_copy(const struct session *session, const char *path, bool replace) {
-    size_t length;
-    char *bytes = session_record(session, false, &length);
-    if (!bytes)
-        return ENOMEM;
-    int err = autosave_copy(path, bytes, length, replace);
-    free(bytes);
-    return err;
 }
 
 /* Says once when saving begins to fail, and once when it works again. */
@@ -100,28 +91,13 @@ static void save_event(struct session *session, const struct pedro_event *event,
     saved(session, autosave_append(&session->save, line, text.length));
 }
 
-static void write_copy(struct session *session) {
-    if (!session->settings.record)
-        return;
-    int err = session_copy(session, session->settings.record, true);
-    if (err)
-        NOTE(session, _("The record cannot be written to {path}: {error}."), "path",
-             session->settings.record, "error", strerror(err));
-}
-
-static void note(struct session *session, const struct pedro_event *event) {
+static void note(struct session *session, const struct pedro_event *event,
+                 const struct pedro_state *before) {
     if (event->seat == PEDRO_NO_SEAT)
         bot_history_clear(&session->history);
     else
-        bot_history_note(&session->history, event->seat, &event->action);
-}
-
-/* The history of the hand from the events of the match. */
-static void recall(struct session *session) {
-    const struct pedro_match *match = &session->match;
-    bot_history_clear(&session->history);
-    for (size_t i = 0; i < match->events; i++)
-        note(session, &match->event[i]);
+        bot_history_event(&session->history, &session->match.rules, before, event->seat,
+                          &event->action);
 }
 
 struct bot_scratch *session_mind(struct session *session) {
@@ -130,19 +106,19 @@ struct bot_scratch *session_mind(struct session *session) {
     return session->scratch;
 }
 
-/* An event has been done: saves it, shows it to the person, tells the other programs. */
+/* After an event: saves it, shows it to the person, sends it to external programs. */
 static void event_done(struct session *session, const struct pedro_state *before) {
     const struct pedro_match *match = &session->match;
     const struct pedro_event *event = &match->event[match->events - 1];
     const unsigned phase = match->state.phase;
-    note(session, event);
+    note(session, event, before);
     save_event(session, event, before);
     happening_of(&match->rules, event, before, &match->state, &session->player.seats,
                  &session->player.happening);
     player_event(&session->player);
     session_show_turn(session);
     if (phase == PEDRO_PHASE_OVER || phase == PEDRO_PHASE_DEAL)
-        write_copy(session);
+        session_write_copy(session);
     for (pedro_seat seat = 0; seat < session->match.rules.set.players; seat++) {
         const struct session_player *player = &session->settings.player[seat];
         if (player->process)
@@ -180,7 +156,8 @@ static int set_tags(struct session *session) {
         if (seat != session->settings.human)
             err = pedro_tags_set(tags, name, session->settings.player[seat].label);
         else if (!value || session_names_bot(value))
-            err = pedro_tags_set(tags, name, "human");
+            err = pedro_tags_set(
+                tags, name, *session->settings.name ? session->settings.name : "human");
     }
     localtime_r(&now, &local);
     strftime(date, sizeof date, "%Y.%m.%d", &local);
@@ -206,7 +183,7 @@ int session_sit_down(struct session *session) {
     pedro_options_write(&session->match, &text);
     player->seats = seats_of(&player->rules, session->settings.human);
     player->started = true;
-    recall(session);
+    table_note_hand(&session->match, &session->history);
     session_show_match(session);
     session->save.patient = session->settings.human != PEDRO_NO_SEAT;
     return set_tags(session);
@@ -242,8 +219,9 @@ enum session_trouble session_begin(struct session *session,
 }
 
 void session_finish(struct session *session) {
+    session_study_end(session);
     if (session->player.started)
-        write_copy(session);
+        session_write_copy(session);
     player_finish(&session->player);
     autosave_close(&session->save);
     pedro_match_finish(&session->match);
@@ -261,8 +239,13 @@ enum session_trouble session_again(struct session *session) {
     settings.dealer = session->match.state.dealer;
     pedro_hand_seed(settings.seed, seed_next_match, seed);
     memcpy(settings.seed, seed, sizeof seed);
+    char record[AUTOSAVE_PATH_MAX] = "";
+    if (settings.record)
+        session_next_copy(settings.record, record);
     session_finish(session);
-    return session_begin(session, &settings);
+    const enum session_trouble trouble = session_begin(session, &settings);
+    memcpy(session->record_room, record, sizeof record);
+    return trouble;
 }
 
 enum session_next session_next(const struct session *session) {
@@ -334,23 +317,53 @@ int session_advance(struct session *session) {
 int session_do(struct session *session, const struct pedro_action *action) {
     const struct pedro_state before = session->match.state;
     int err = pedro_match_do(&session->match, action);
+    session->undoes = 0;
     if (!err)
         event_done(session, &before);
     return err;
 }
 
+/* Keeps an action that is taken back; of too many the first are forgotten. */
+static void push_undone(struct session *session, const struct pedro_action *action) {
+    if (session->undoes == SESSION_UNDONE_MAX) {
+        session->undoes--;
+        memmove(session->undone, session->undone + 1,
+                session->undoes * sizeof *session->undone);
+    }
+    session->undone[session->undoes++] = *action;
+}
+
+int session_redo(struct session *session) {
+    struct pedro_legal legal;
+    if (session->undoes == 0 || session_next(session) != SESSION_HUMAN)
+        return PEDRO_ERR_NOTHING_TO_UNDO;
+    const struct pedro_action action = session->undone[session->undoes - 1];
+    pedro_legal(&session->match.rules, &session->match.state, &legal);
+    if (!pedro_legal_has(&legal, &action) &&
+        !pedro_may_err(&session->match.rules, &session->match.state, &action))
+        return PEDRO_ERR_NOTHING_TO_UNDO;
+    const unsigned left = session->undoes - 1;
+    const int err = session_do(session, &action);
+    session->undoes = left;
+    return err;
+}
+
 int session_undo(struct session *session) {
     struct pedro_match *match = &session->match;
+    const size_t first = session->study.on ? session->study.from : 0;
     size_t decision = match->events;
-    while (decision > 0 && (session->settings.human == PEDRO_NO_SEAT ||
-                            match->event[decision - 1].seat != session->settings.human))
+    while (decision > first &&
+           (session->settings.human == PEDRO_NO_SEAT ||
+            match->event[decision - 1].seat != session->settings.human))
         decision--;
-    if (decision == 0)
+    if (decision == first)
         return PEDRO_ERR_NOTHING_TO_UNDO;
+    if (session->settings.human != PEDRO_NO_SEAT)
+        push_undone(session, &match->event[decision - 1].action);
     while (match->events >= decision)
         if (pedro_match_undo(match) != 0)
             break;
-    recall(session);
+    table_note_hand(&session->match, &session->history);
     session_show_match(session);
     session_save_whole(session);
     session_start_processes(session);

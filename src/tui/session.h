@@ -1,12 +1,15 @@
-/* session.h - a match in this process: one person or none, against players that need no screen.
+/* session.h - a match in this process: one person or none, against bots and external
+ *programs.
  *
- * It is the link of a player (client/player.h) whose table is here: session_next() says whose move it is,
- * session_advance() lets a computer player move or deals, session_do() takes the person's action. Every event is on
- * disk before either returns, and before the player hears of it.
+ * It is the link of a player (client/player.h) whose table is in this process:
+ * session_next() returns what is next, session_advance() deals or lets a computer player
+ * act, session_do() applies the person's action. Every event is on disk before these
+ * functions return, and before the player gets it.
  *
- * All chance comes from the seed of the match: hand n is dealt from pedro_hand_seed(seed, n), and a computer
- * player that acts as event e throws the dice of pedro_hand_seed(seed, 2^31 + e). So a match that is resumed
- * or taken back gives the same cards again.
+ * All randomness comes from the seed of the match: hand n is dealt from
+ * pedro_hand_seed(seed, n), and a computer player that acts as event e uses the random
+ * numbers of pedro_hand_seed(seed, 2^31 + e). So the cards are the same after resuming
+ * and after an undo.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef TUI_SESSION_H
@@ -19,12 +22,12 @@
 #include "protocol/bot_process.h"
 #include "tui/autosave.h"
 
-enum { SESSION_LABEL_MAX = 128 };
+enum { SESSION_LABEL_MAX = 128, SESSION_UNDONE_MAX = 64 };
 
-/* Who plays a seat that is not the person's. */
+/* The player of a seat that is not the person's. */
 struct session_player {
-    bool chosen;                 /* not to be taken from the record that is resumed */
-    const struct bot *bot;       /* also the one that stands in for a process */
+    bool chosen;                 /* by the caller: a record that is resumed keeps it */
+    const struct bot *bot;       /* also used in place of a process that fails */
     struct bot_process *process; /* or NULL; the caller's, and must outlive the session */
     char label[SESSION_LABEL_MAX]; /* as in the record: "bot:simple" */
 };
@@ -35,28 +38,42 @@ struct session_settings {
     uint64_t given;
     uint8_t seed[PEDRO_SEED_SIZE];
     pedro_seat dealer; /* of the first hand; PEDRO_NO_SEAT: drawn from the seed */
-    pedro_seat human;  /* PEDRO_NO_SEAT: nobody */
-    bool human_chosen; /* `human` is not to be taken from the record that is resumed */
+    pedro_seat human;  /* PEDRO_NO_SEAT: no person plays */
+    bool human_chosen; /* `human` was chosen by the caller: a record that is resumed does
+                        * not change it */
     struct session_player player[PEDRO_SEATS_MAX];
+    char name[64]; /* what the person is called in the record; "" for no name */
     const char
         *record; /* where to write a copy after each hand and at the end, or NULL */
 };
 
 enum session_next { SESSION_DEALS, SESSION_BOT, SESSION_HUMAN, SESSION_OVER };
 
-/* Why a session could not begin; the notice of its player has the full sentence. */
+/* The reason why a session could not begin; the notice of its player has the full
+ * sentence. */
 enum session_trouble {
     SESSION_FINE,
     SESSION_NOTHING, /* no match to resume */
     SESSION_NO_FILE, /* no such file */
-    SESSION_BUSY,    /* another process plays it */
-    SESSION_DAMAGED, /* the record is not in order */
-    SESSION_FAILED,  /* something else */
+    SESSION_BUSY,    /* another process has it open */
+    SESSION_DAMAGED, /* the record is damaged */
+    SESSION_FAILED,  /* any other reason */
+};
+
+/* A deal that is played again beside the match (study.c). */
+struct session_study {
+    bool on;
+    size_t from; /* events up to the deal */
+    /* While it is on, those of the match that waits. */
+    struct pedro_match match;
+    struct pedro_tags tags;
+    struct autosave save;
+    int unsaved;
 };
 
 struct session {
     struct session_settings settings;
-    struct player player;     /* what the person sees, and what is to be said to them */
+    struct player player;     /* the data and notices for the person */
     enum player_news pending; /* made by a request, not yet taken */
     bool claiming;            /* the hand is played out, as the person claimed the rest */
     struct pedro_match match;
@@ -65,10 +82,16 @@ struct session {
     struct bot_history history; /* of this hand */
     struct bot_scratch
         *scratch; /* NULL until a computer player acts, or without memory */
-    int unsaved;  /* errno while the record on disk is behind, else 0 */
+    char record_room[AUTOSAVE_PATH_MAX]; /* the path of the copy, in a second match */
+    struct pedro_action
+        undone[SESSION_UNDONE_MAX]; /* the person's, the last one taken back last */
+    unsigned undoes;
+    int unsaved; /* errno while the record on disk is behind, else 0 */
+    struct session_study study;
 };
 
-/* Begins a match, also when it cannot be saved: the notice says so. */
+/* Begins a match. If it cannot be saved, the match begins nevertheless and the notice has
+ * the reason. */
 enum session_trouble session_begin(struct session *session,
                                    const struct session_settings *settings);
 
@@ -78,22 +101,37 @@ enum session_trouble session_resume(struct session *session,
                                     const struct session_settings *settings,
                                     const char *path);
 
-/* Begins another match by the same rules with the same players, another seed and the next dealer. */
+/* Begins another match with the same rules and players, another seed and the next
+ * dealer. */
 enum session_trouble session_again(struct session *session);
 
-/* Writes the last copy and closes the files. The match stays where it is saved. */
+/* Writes the last copy and closes the files. The saved match remains. */
 void session_finish(struct session *session);
 
 enum session_next session_next(const struct session *session);
 
-/* Deals or lets a computer player act. 0, or an enum pedro_err after which the match cannot go on. */
+/* Deals or lets a computer player act. 0, or an enum pedro_err after which the match
+ * cannot continue. */
 int session_advance(struct session *session);
 
-/* Does an action of the person, whose turn it is. 0, or an error that changed nothing. */
+/* Applies an action of the person, whose turn it is. 0, or an error that changed
+ * nothing. */
 int session_do(struct session *session, const struct pedro_action *action);
 
-/* Goes back to the person's last decision. PEDRO_ERR_NOTHING_TO_UNDO if there is none. */
+/* Undoes all events back to the person's last decision. PEDRO_ERR_NOTHING_TO_UNDO if
+ * there is none. */
 int session_undo(struct session *session);
+
+/* Does the action again that was taken back last. PEDRO_ERR_NOTHING_TO_UNDO if there is none, as when the person has
+ * done something else since. */
+int session_redo(struct session *session);
+
+/* Begins a study: the deal of the last hand that is over is played again, and then the match goes on. Without such a
+ * hand only says so. */
+void session_study(struct session *session);
+
+/* The tag of the record of a study, with the number of the hand. */
+extern const char session_study_tag[];
 
 /* Scratch memory of the computer players; NULL if there is no memory. */
 struct bot_scratch *session_mind(struct session *session);
@@ -104,7 +142,13 @@ void session_dice(const struct session *session, struct pedro_rng *dice);
 /* Writes a copy of the record without the seed, which would reveal future hands. 0 or an errno. */
 int session_copy(const struct session *session, const char *path, bool replace);
 
+/* Whether the file is a copy of this match as it stood earlier, or of its beginning. */
+bool session_is_copy(const struct session *session, const char *path);
+
 /* The match as a record; the caller frees it. NULL if there is no memory. */
 char *session_record(const struct session *session, bool with_seed, size_t *length);
+
+/* True if the value of a tag SeatN is a computer player's. */
+bool session_names_bot(const char *value);
 
 #endif

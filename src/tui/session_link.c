@@ -2,10 +2,13 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <errno.h>
+#include <stdio.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "client/hint.h"
 #include "table/request.h"
+#include "tui/deal_review.h"
 #include "tui/session_parts.h"
 #include "words/refusal.h"
 #include "words/text.h"
@@ -16,6 +19,7 @@ void session_show_turn(struct session *session) {
     player->call = match->call;
     player->calls = match->calls;
     player->has_legal = session_next(session) == SESSION_HUMAN;
+    pedro_errors(&match->rules, &match->state, player->seats.me, &player->errors);
     player->claim =
         player->has_legal && table_claim_is_sure(&player->rules, &player->view);
     if (!player->has_legal)
@@ -37,6 +41,7 @@ static int tell_again(void *data, const struct pedro_event *event,
         return 0;
     happening_of(&player->rules, event, before, after, &player->seats,
                  &player->happening);
+    exchange_add(&player->exchange, &player->happening);
     narration_event(&player->happening, &player->seats, &player->hand);
     narration_hand(&player->happening, &player->seats, &player->hand);
     return 0;
@@ -52,6 +57,7 @@ void session_show_match(struct session *session) {
     sheet_finish(&player->sheet);
     sheet_init(&player->sheet, match);
     player_clear_hand(player);
+    player->exchange = (struct exchange){.seat = {{0}}};
     while (retelling.from > 0 && match->event[--retelling.from].seat != PEDRO_NO_SEAT)
         continue;
     pedro_match_walk(match, tell_again, &retelling);
@@ -81,6 +87,8 @@ static void give_hint(struct session *session) {
 static void act(struct session *session, const char *words) {
     struct pedro_action action;
     int err = pedro_action_parse(words, strlen(words), &action);
+    if (!err && pedro_action_errs(&action))
+        action.seat = session->settings.human;
     if (!err)
         err = session_do(session, &action);
     session->player.busy = false;
@@ -99,6 +107,26 @@ static void take_back(struct session *session) {
         NOTE(session, _("There is nothing of yours to take back."));
 }
 
+static void say_refusal(struct session *session, enum pedro_refusal_code code) {
+    struct pedro_refusal refusal;
+    char sentence[REFUSAL_TEXT_MAX];
+    struct pedro_text text;
+    pedro_refuse(&refusal, code);
+    pedro_text_init(&text, sentence, sizeof sentence);
+    refusal_text(&refusal, &text);
+    NOTE(session, "{reason}", "reason", sentence);
+}
+
+/* Nobody else is to agree. */
+static void throw_away(struct session *session) {
+    const struct pedro_action action = {.kind = PEDRO_ACT_VOID};
+    const bool done = session_do(session, &action) == 0;
+    session->claiming = session->claiming && !done;
+    session->pending = done ? PLAYER_EVENT : PLAYER_TOLD;
+    if (!done)
+        say_refusal(session, PEDRO_REFUSED_NO_HAND);
+}
+
 static void claim(struct session *session) {
     session->claiming = session->player.claim;
     session->pending = PLAYER_TOLD;
@@ -106,16 +134,11 @@ static void claim(struct session *session) {
         NOTE(session, _("You claim the rest of the points."));
         return;
     }
-    struct pedro_refusal refusal;
-    char sentence[REFUSAL_TEXT_MAX];
-    struct pedro_text text;
-    pedro_refuse(&refusal, PEDRO_REFUSED_NOT_CERTAIN);
-    pedro_text_init(&text, sentence, sizeof sentence);
-    refusal_text(&refusal, &text);
-    NOTE(session, "{reason}", "reason", sentence);
+    say_refusal(session, PEDRO_REFUSED_NOT_CERTAIN);
 }
 
-/* The next action of a hand that was claimed: it makes no difference what the others do. */
+/* The next action of a hand that was claimed: the actions of the others make no
+ * difference. */
 static int play_out(struct session *session) {
     const struct player *player = &session->player;
     const struct pedro_match *match = &session->match;
@@ -138,6 +161,9 @@ static void receive(void *data, struct player *player, struct client_message *me
         break;
     case CLIENT_UNDO:
         take_back(session);
+        break;
+    case CLIENT_REDEAL:
+        throw_away(session);
         break;
     case CLIENT_CLAIM:
         claim(session);
@@ -170,6 +196,8 @@ static void save(void *data, struct player *player, const char *path) {
                  "path", session->save.path);
         return;
     }
+    char room[AUTOSAVE_PATH_MAX];
+    path = file_expand_home(path, room, sizeof room);
     const int err = session_copy(session, path, false);
     if (err == EEXIST)
         NOTE(session, _("There is a file {path} already; nothing was written."), "path",
@@ -181,10 +209,54 @@ static void save(void *data, struct player *player, const char *path) {
         NOTE(session, _("Written to {path}."), "path", path);
 }
 
+static void review(void *data, struct pedro_text *text) {
+    const struct session *session = data;
+    deal_review(&session->match, &session->player.seats, text);
+}
+
+size_t session_events_over(const struct session *session) {
+    const struct pedro_match *match = &session->match;
+    const unsigned phase = match->state.phase;
+    size_t events = match->events;
+    if (phase != PEDRO_PHASE_DEAL && phase != PEDRO_PHASE_OVER)
+        while (events > 0 && match->event[--events].seat != PEDRO_NO_SEAT)
+            continue;
+    return events;
+}
+
+static const struct pedro_match *match_over(void *data, size_t *events) {
+    const struct session *session = data;
+    *events = session_events_over(session);
+    return &session->match;
+}
+
+static void study(void *data) { session_study(data); }
+
+static void redo(void *data) {
+    struct session *session = data;
+    const bool done = session_redo(session) == 0;
+    session->pending = done ? PLAYER_EVENT : PLAYER_TOLD;
+    if (!done)
+        NOTE(session, _("There is nothing to do again."));
+}
+
+/* The error that the person means to make, if the time for it has come; a hand that ends ends the plan. */
+static bool errs_now(struct session *session) {
+    struct player_error *error = &session->player.error;
+    const struct pedro_match *match = &session->match;
+    if (error->stage != PLAYER_ERROR_PLANNED)
+        return false;
+    const bool now = match->state.turn != session->settings.human &&
+                     pedro_may_err(&match->rules, &match->state, &error->action);
+    if (now || match->state.turn == PEDRO_NO_SEAT)
+        error->stage = PLAYER_NO_ERROR;
+    return now;
+}
+
 static bool is_ready(void *data) {
     const struct session *session = data;
     const enum session_next next = session_next(session);
-    return session->pending != PLAYER_NOTHING ||
+    return session->pending != PLAYER_NOTHING || session_study_is_over(session) ||
            (!session->player.gone && (next == SESSION_DEALS || next == SESSION_BOT ||
                                       (session->claiming && next == SESSION_HUMAN)));
 }
@@ -195,9 +267,19 @@ static enum player_news take(void *data, struct player *player) {
     session->pending = PLAYER_NOTHING;
     if (pending != PLAYER_NOTHING)
         return pending;
+    if (session_study_is_over(session)) {
+        session_study_leave(session);
+        return PLAYER_FRESH;
+    }
     const enum session_next next = session_next(session);
     session->claiming = session->claiming && next != SESSION_DEALS;
-    const int err = session->claiming ? play_out(session) : session_advance(session);
+    const struct pedro_action error = player->error.action;
+    const int err = errs_now(session)   ? session_do(session, &error)
+                    : session->claiming ? play_out(session)
+                                        : session_advance(session);
+    /* A review is for each seat itself. */
+    session->claiming =
+        session->claiming && session->match.state.phase != PEDRO_PHASE_REVIEW;
     if (!err)
         return PLAYER_EVENT;
     NOTE(session, _("The match cannot go on: {error}."), "error",
@@ -216,4 +298,8 @@ const struct player_link session_link = {.local = true,
                                          .take = take,
                                          .fd = no_fd,
                                          .save = save,
+                                         .redo = redo,
+                                         .study = study,
+                                         .review = review,
+                                         .match = match_over,
                                          .request = receive};

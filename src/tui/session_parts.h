@@ -1,4 +1,4 @@
-/* session_parts.h - what the files of a session share.
+/* session_parts.h - internals of a session, shared by its files.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef TUI_SESSION_PARTS_H
@@ -13,28 +13,42 @@
 /* The tag that only an autosave has, and the prefix of the name of a computer player. */
 extern const char session_seed_tag[], session_bot_prefix[];
 
-/* Reaches a session as a table: data is the session. */
+/* The link of a session; its data is the session. */
 extern const struct player_link session_link;
 
-/* Shows the person what they may do after an event. */
+/* Updates the person's choices after an event. */
 void session_show_turn(struct session *session);
 
-/* Shows the person the match as it stands, all of it. */
+/* Updates everything that the person sees of the match. */
 void session_show_match(struct session *session);
-
-/* True if the value of a tag SeatN is a computer player's. */
-bool session_names_bot(const char *value);
 
 void session_init(struct session *session, const struct session_settings *settings);
 
-/* The match stands: says who sits where, and puts that and the seed among the tags. 0 or an error. */
+/* After a match has begun: notes the players of the seats, and adds them and the seed to
+ * the tags. 0 or an error. */
 int session_sit_down(struct session *session);
 
 /* Replaces the file by the whole record, or creates the file. */
 void session_save_whole(struct session *session);
 
+/* Writes the copy that the settings ask for, if they do. */
+void session_write_copy(struct session *session);
+
+/* Where the copy of another match goes, beside that of the first: `match.pedro`, `match-2.pedro`, and so on. */
+void session_next_copy(const char *first, char room[AUTOSAVE_PATH_MAX]);
+
 /* Sends the external programs the match so far. */
 void session_start_processes(struct session *session);
+
+/* How many events belong to hands that are over. */
+size_t session_events_over(const struct session *session);
+
+/* Whether the hand of a study is over. */
+bool session_study_is_over(const struct session *session);
+
+/* Ends a study, if there is one: the match is there again; session_study_leave() also shows it to the person. */
+void session_study_end(struct session *session);
+void session_study_leave(struct session *session);
 
 enum session_trouble session_no_memory(struct session *session);
 

@@ -30,7 +30,7 @@ static inline struct session_settings settings_of(const char *variant) {
     return settings;
 }
 
-/* What a person would do who decides by the number of the event alone. */
+/* A person whose action depends only on the number of the event. */
 static inline void human_acts(struct session *match) {
     struct pedro_legal legal;
     struct pedro_action action;

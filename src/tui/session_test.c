@@ -1,4 +1,4 @@
-/* session_test.c - a match is in its file after every event, whatever becomes of the disk.
+/* session_test.c - a match is in its file after every event, also when the disk fails.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -34,7 +34,8 @@ static void undo_goes_back_to_ones_own_last_decision(void **data) {
         go_on(&session, session.match.events + 1);
     char *before = record_of(&session);
     const size_t events = session.match.events;
-    /* Back over several decisions, into a former hand, and on again with the same choices. */
+    /* Undoes several decisions, back into an earlier hand, and plays on with the same
+     * choices. */
     for (int i = 0; i < 12; i++) {
         assert_int_equal(session_undo(&session), 0);
         assert_int_equal(session_next(&session), SESSION_HUMAN);
@@ -70,6 +71,71 @@ static void a_finished_match_is_a_record_with_its_result(void **data) {
     session_finish(&session);
 }
 
+/* Plays until a hand is over. */
+static void play_hand(struct session *match) {
+    do
+        go_on(match, match->match.events + 1);
+    while (match->match.state.phase != PEDRO_PHASE_DEAL &&
+           match->match.state.phase != PEDRO_PHASE_OVER);
+}
+
+/* A study has the same cards, and with the same choices the same end; the match is as it was, also on the disk. */
+static void a_deal_is_played_again_beside_the_match(void **data) {
+    static const char *const games[] = {"us",    "finland",    "king",
+                                        "cinch", "individual", "five-handed"};
+    (void)data;
+    for (size_t game = 0; game < sizeof games / sizeof *games; game++) {
+        const struct session_settings settings = settings_of(games[game]);
+        assert_int_equal(session_begin(&session, &settings), SESSION_FINE);
+        session_study(&session);
+        assert_int_equal(player_take(&session.player), PLAYER_TOLD);
+        assert_notice(&session, "No hand is over yet");
+        play_hand(&session);
+        play_hand(&session);
+        const struct pedro_state end = session.match.state;
+        /* Some events of the next hand, which waits. */
+        go_on(&session, session.match.events + 3);
+        char *record = record_of(&session);
+        for (int time = 0; time < 3; time++) {
+            session_study(&session);
+            assert_int_equal(player_take(&session.player), PLAYER_FRESH);
+            char *file = file_of(session.save.path), *study = record_of(&session);
+            assert_string_equal(file, study);
+            assert_non_null(strstr(file, "[Study \""));
+            free(file);
+            free(study);
+            assert_int_not_equal(session.match.state.phase, PEDRO_PHASE_DEAL);
+            assert_int_equal(session_undo(&session), PEDRO_ERR_NOTHING_TO_UNDO);
+            if (time == 0)
+                continue; /* and begun anew at once */
+            play_hand(&session);
+            assert_memory_equal(&session.match.state, &end, sizeof end);
+            assert_int_equal(player_next(&session.player), PLAYER_NEWS);
+            assert_int_equal(player_take(&session.player), PLAYER_FRESH);
+            char *after = record_of(&session), *saved = file_of(session.save.path);
+            assert_string_equal(after, record);
+            assert_string_equal(saved, record);
+            free(after);
+            free(saved);
+        }
+        char path[AUTOSAVE_PATH_MAX];
+        memcpy(path, session.save.path, sizeof path);
+        session_study(&session);
+        char study[AUTOSAVE_PATH_MAX];
+        memcpy(study, session.save.path, sizeof study);
+        go_on(&session, session.match.events + 1);
+        session_finish(&session);
+        /* The match is what goes on. */
+        assert_int_equal(session_resume(&session, &settings, NULL), SESSION_FINE);
+        assert_string_equal(session.save.path, path);
+        session_finish(&session);
+        assert_int_equal(session_resume(&session, &settings, study), SESSION_NOTHING);
+        session_finish(&session);
+        free(record);
+        assert_int_equal(clean(data), 0);
+    }
+}
+
 static void a_copy_does_not_tell_the_hands_to_come(void **data) {
     const struct session_settings settings = settings_of("us");
     char path[256];
@@ -87,7 +153,7 @@ static void a_copy_does_not_tell_the_hands_to_come(void **data) {
     session_finish(&session);
 }
 
-/* Lets everybody play on until the person can claim, or nobody plays any more. */
+/* Plays until the person can claim, or the match is over. */
 static bool play_to_a_claim(struct session *match) {
     while (session_next(match) != SESSION_OVER && !match->player.claim) {
         if (session_next(match) == SESSION_HUMAN)
@@ -98,8 +164,8 @@ static bool play_to_a_claim(struct session *match) {
     return match->player.claim;
 }
 
-/* A claim is played out action by action: the record knows nothing of it. In this game the low is the taker's, so every
- * point is won in a trick. */
+/* A claim is played out action by action, so the record does not mention it. In this game
+ * the two counts for the side that takes it, so every point is won in a trick. */
 static void a_claim_plays_the_hand_out(void **data) {
     const struct session_settings settings = settings_of("modern");
     struct player *player = &session.player;
@@ -132,7 +198,7 @@ static void a_claim_plays_the_hand_out(void **data) {
     session_finish(&session);
 }
 
-/* A disk without room is a limit on the size of files here. */
+/* A limit on the size of files simulates a full disk. */
 static void a_full_disk_is_told_once_and_play_goes_on(void **data) {
     const struct session_settings settings = settings_of("us");
     struct rlimit former, small;
@@ -148,7 +214,7 @@ static void a_full_disk_is_told_once_and_play_goes_on(void **data) {
     assert_notice(&session, "cannot be saved");
     assert_null(strstr(strstr(session.player.notice_room, "cannot be saved") + 1,
                        "cannot be saved"));
-    /* What did get there is a record. */
+    /* The file is still a valid record. */
     char *file = file_of(session.save.path);
     assert_int_equal(file[strlen(file) - 1], '\n');
     free(file);
@@ -180,6 +246,7 @@ int main(void) {
         cmocka_unit_test_teardown(the_file_is_the_record_after_every_event, clean),
         cmocka_unit_test_teardown(undo_goes_back_to_ones_own_last_decision, clean),
         cmocka_unit_test_teardown(a_finished_match_is_a_record_with_its_result, clean),
+        cmocka_unit_test_teardown(a_deal_is_played_again_beside_the_match, clean),
         cmocka_unit_test_teardown(a_copy_does_not_tell_the_hands_to_come, clean),
         cmocka_unit_test_teardown(a_full_disk_is_told_once_and_play_goes_on, clean),
         cmocka_unit_test_teardown(without_a_place_to_save_one_can_still_play, clean),

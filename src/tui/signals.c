@@ -1,7 +1,7 @@
 /* signals.c - the signals that stop the program.
  *
- * The signals are blocked except while waiting, so one that comes between a look at the flag and the wait is
- * not missed: the wait ends at once.
+ * The signals are blocked except during a wait, so a signal that comes between the check
+ * of the flag and the wait is not missed: the wait ends at once.
  *
  * SPDX-License-Identifier: MIT */
 #include <errno.h>
@@ -31,7 +31,7 @@ void signals_catch(void) {
         sigaction(stopping[i], &action, &former[i]);
         sigaddset(&blocked, stopping[i]);
     }
-    /* A change of the terminal's size, which curses handles, must end a wait just so. */
+    /* A change of the terminal's size, which curses handles, must end a wait too. */
     sigaddset(&blocked, SIGWINCH);
     sigprocmask(SIG_BLOCK, &blocked, &outside);
     for (int i = 0; i < STOPPING; i++)
@@ -39,10 +39,11 @@ void signals_catch(void) {
     sigdelset(&outside, SIGWINCH);
 }
 
+/* A signal that waits is noted first: it has been obeyed, and must not end the program too. */
 void signals_release(void) {
+    sigprocmask(SIG_SETMASK, &outside, NULL);
     for (int i = 0; i < STOPPING; i++)
         sigaction(stopping[i], &former[i], NULL);
-    sigprocmask(SIG_SETMASK, &outside, NULL);
 }
 
 int signals_caught(void) {

@@ -4,20 +4,22 @@
 #ifndef TUI_SIGNALS_H
 #define TUI_SIGNALS_H
 
-/* From now on SIGINT, SIGTERM and SIGHUP are only noted; system calls they interrupt fail with EINTR. */
+/* After this call SIGINT, SIGTERM and SIGHUP are only noted; system calls that they
+ * interrupt fail with EINTR. */
 void signals_catch(void);
 
-/* As they were before. */
+/* Restores the signals. */
 void signals_release(void);
 
 /* The signal that was noted, or 0. */
 int signals_caught(void);
 
-/* Waits until `fd` (-1: none) can be read, so many milliseconds have passed (-1: for ever) or a signal has come, which
- * cannot be missed. True if it can be read. */
+/* Waits until `fd` (-1: none) is readable, `milliseconds` have passed (-1: for ever) or a
+ * signal has come, which cannot be missed. True if `fd` is readable. */
 int signals_wait(int fd, int milliseconds);
 
-/* The same for two, of which each may be -1: which of them can be read, as bits. */
+/* The same for two descriptors, each of which may be -1. Returns which of them are
+ * readable, as bits. */
 enum { SIGNALS_FIRST = 1, SIGNALS_SECOND = 2 };
 int signals_wait_two(int first, int second, int milliseconds);
 

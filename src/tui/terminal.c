@@ -1,8 +1,8 @@
 /* terminal.c - the real screen and keyboard, through curses.
  *
- * A crash cannot call curses: it may have happened inside it. For that the few strings that put the terminal
- * right are kept ready, and a handler that may only write() sends them before the program dies of the same
- * signal.
+ * The handler of a crash cannot call curses, as the crash may have happened inside it. So
+ * the few strings that restore the terminal are prepared, and the handler, which may only
+ * write(), sends them before the program dies of the same signal.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef _XOPEN_SOURCE_EXTENDED
@@ -82,18 +82,25 @@ static const struct {
     [INK_LINE] = {-1, 8, 244},
 };
 
-static void start_colours(void) {
-    coloured =
-        coloured && has_colors() && start_color() == OK && use_default_colors() == OK;
-    for (short ink = 0; coloured && ink < INKS; ink++)
-        init_pair((short)(ink + 1),
-                  COLORS >= 256  ? colours[ink].many
-                  : COLORS >= 16 ? colours[ink].some
-                                 : colours[ink].few,
-                  -1);
+/* The ink that colours a suit, where there are only two colours. */
+static short printed_ink(short ink) {
+    return ink == INK_CLUBS ? INK_SPADES : ink == INK_DIAMONDS ? INK_HEARTS : ink;
 }
 
-/* Ctrl-S would stop the screen, and with it the program, until somebody thinks of Ctrl-Q. */
+static void start_colours(bool two_colours) {
+    coloured =
+        coloured && has_colors() && start_color() == OK && use_default_colors() == OK;
+    for (short ink = 0; coloured && ink < INKS; ink++) {
+        const short shown = two_colours ? printed_ink(ink) : ink;
+        init_pair((short)(ink + 1),
+                  COLORS >= 256  ? colours[shown].many
+                  : COLORS >= 16 ? colours[shown].some
+                                 : colours[shown].few,
+                  -1);
+    }
+}
+
+/* Ctrl-S would stop the screen, and with it the program, until Ctrl-Q is pressed. */
 static void let_through_control_s(void) {
     struct termios mode;
     if (tcgetattr(STDIN_FILENO, &mode) != 0)
@@ -103,7 +110,17 @@ static void let_through_control_s(void) {
         def_prog_mode();
 }
 
-bool terminal_open(bool colour) {
+bool terminal_is_known(int fd) {
+    const char *term = getenv("TERM");
+    int err;
+    if (!isatty(fd) || !term || !*term || strcmp(term, "dumb") == 0 ||
+        setupterm(NULL, fd, &err) != OK)
+        return false;
+    del_curterm(cur_term);
+    return true;
+}
+
+bool terminal_open(bool colour, bool two_colours) {
     if (tcgetattr(STDIN_FILENO, &before) != 0)
         return false;
     screen = newterm(NULL, stdout, stdin);
@@ -119,7 +136,7 @@ bool terminal_open(bool colour) {
     let_through_control_s();
     set_escdelay(50);
     coloured = colour;
-    start_colours();
+    start_colours(two_colours);
     return true;
 }
 
@@ -228,13 +245,13 @@ static struct terminal_key letter_key(wint_t letter) {
     }
 }
 
-/* A terminal that was closed can be "read" for ever. */
+/* A closed terminal is always readable. */
 static bool has_gone(void) {
     struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
     return poll(&input, 1, 0) > 0 && input.revents & (POLLHUP | POLLERR | POLLNVAL);
 }
 
-/* Reads what has been typed already. False if there is nothing. */
+/* Reads a key that has already been typed. False if there is none. */
 static bool typed(struct terminal_key *key) {
     wint_t code;
     switch (get_wch(&code)) {
@@ -257,7 +274,7 @@ struct terminal_key terminal_key(int milliseconds, int other) {
             return of_kind(TERMINAL_END);
         if (ready == SIGNALS_SECOND)
             return of_kind(TERMINAL_NEWS);
-        /* A change of size ends the wait as well, and is then what can be read. */
+        /* A change of size ends the wait too, and is then read as a key. */
         if (!ready && milliseconds >= 0 && !signals_caught())
             return typed(&key) ? key : of_kind(TERMINAL_NOTHING);
     }

@@ -1,7 +1,7 @@
 /* terminal.h - the real screen and keyboard, through curses.
  *
- * There is one terminal, so this keeps globals: what must be put back when the program ends, however it
- * ends.
+ * There is one terminal, so this file has globals: the state that must be restored when
+ * the program ends in any way.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef TUI_TERMINAL_H
@@ -11,7 +11,7 @@
 
 enum terminal_key_kind {
     TERMINAL_NOTHING, /* the time is over */
-    TERMINAL_NEWS,    /* the other file can be read */
+    TERMINAL_NEWS,    /* the other descriptor is readable */
     TERMINAL_SIGNAL,  /* signals_caught() */
     TERMINAL_END,     /* the terminal has gone */
     TERMINAL_RESIZED,
@@ -38,8 +38,11 @@ struct terminal_key {
     uint32_t letter;
 };
 
-/* Switches the terminal to full screen. False if its type is unknown. */
-bool terminal_open(bool colour);
+/* Whether `fd` is a terminal of a known type that can be drawn on. */
+bool terminal_is_known(int fd);
+
+/* Switches the terminal to full screen, each suit in a colour of its own or, with `two_colours`, as on printed cards. False if its type is unknown. */
+bool terminal_open(bool colour, bool two_colours);
 
 /* Restores the terminal. Does nothing if it is not open. */
 void terminal_close(void);
@@ -55,8 +58,8 @@ void terminal_show(const struct grid *grid);
 /* Redraws the whole screen with the next frame. */
 void terminal_redraw(void);
 
-/* Waits for a key, so many milliseconds at most; -1 for ever. Also ends when `other` can be read, unless that is
- * -1. */
+/* Waits for a key, at most `ms` milliseconds; -1 for ever. Also ends when `other` is
+ * readable, unless that is -1. */
 struct terminal_key terminal_key(int milliseconds, int other);
 
 #endif

@@ -1,8 +1,8 @@
 /* engine.c - the host of tables in the page, for one person and bots.
  *
- * It does in a browser what the server does for many people: handles messages with
- * table_handle_request(), hands out rows to be stored, sends what changed, and lets
- * time pass and bots act. A module has one engine, so its state is static.
+ * It does in a browser what the server does for many people: handles messages by
+ * table_handle_request(), returns rows to be stored, sends changes, lets time pass and
+ * bots act. A module has one engine, so its state is static.
  *
  * Invariant: table_tick() is called only while the person is at the table, so an
  * unfinished match waits.
@@ -23,9 +23,9 @@ static struct {
     uint8_t chance[PEDRO_SEED_SIZE];
     struct table_person person;
     struct table *table[TABLES_MAX];
-    bool present[TABLES_MAX];    /* the person is at it */
+    bool present[TABLES_MAX];    /* the person is at the table */
     double ahead_ms[TABLES_MAX]; /* its time (table.h) minus the page's, */
-    bool timed[TABLES_MAX];      /* once that is known */
+    bool timed[TABLES_MAX];      /* once the page's time is known */
     struct bot_scratch *scratch;
     struct table_answer answer;
     struct table_tick tick;
@@ -60,8 +60,8 @@ static int free_slot(void) {
     return -1;
 }
 
-/* The table's time when the page's is `now_ms`. A table that was restored goes on from its
- * last row. */
+/* The table's time when the page's is `now_ms`. A restored table continues from the time
+ * of its last row. */
 static uint64_t table_time(int at, double now_ms) {
     if (!engine.timed[at])
         engine.ahead_ms[at] = (double)engine.table[at]->time_ms - now_ms;
@@ -145,7 +145,7 @@ static void send_ok(const struct client_message *message) {
     outbox_end();
 }
 
-/* Applies rows, and sends what each changed. */
+/* Applies rows, and sends the changes of each. */
 static void adopt(struct table *table, const struct table_rows *rows, uint64_t now) {
     struct pedro_refusal wrong;
     for (unsigned i = 0; i < rows->count; i++) {
@@ -165,7 +165,7 @@ static void adopt(struct table *table, const struct table_rows *rows, uint64_t n
 /* --- messages --- */
 
 static void welcome(void) {
-    message_write_welcome(outbox_begin(), engine.person.name, true);
+    message_write_welcome(outbox_begin(), engine.person.name, true, 0);
     outbox_end();
 }
 
@@ -189,7 +189,7 @@ static void make_name(char name[TABLE_NAME_MAX]) {
     name[i] = '\0';
 }
 
-/* The person is here: counted once. */
+/* The person joins; connections are counted once. */
 static bool arrive(int at) {
     if (!engine.present[at])
         engine.present[at] = table_connect(engine.table[at], &engine.person);
@@ -272,7 +272,7 @@ static void handle(int at, const struct table_request *request) {
     if (type == CLIENT_JOIN)
         joined(at, request->now_ms);
     if (type == CLIENT_LEAVE) {
-        table_disconnect(table, engine.person.id);
+        table_disconnect(table, engine.person.id, request->now_ms);
         engine.present[at] = false;
         if (table_deserted(table))
             forget(at);
@@ -311,8 +311,8 @@ void engine_receive(size_t length, double now_ms) {
 
 /* --- time --- */
 
-/* Does what is due at one table. Returns in how many milliseconds to call again; -1:
- * not by itself. */
+/* Does what is due at one table. Returns the milliseconds until the next call; -1: none
+ * needed. */
 static double tick(struct table *table, uint64_t now) {
     table_tick(table, now, &engine.tick);
     adopt(table, &engine.tick.rows, now);
@@ -348,7 +348,7 @@ double engine_tick(double now_ms) {
         if (!engine.present[at])
             continue;
         const double wait = tick(engine.table[at], table_time(at, now_ms));
-        /* One decision at a time, and fresh random bytes for each. */
+        /* Each call makes one decision, with fresh random bytes. */
         if (wait == 0)
             return 0;
         if (wait > 0 && (next < 0 || wait < next))

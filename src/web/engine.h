@@ -1,9 +1,10 @@
 /* engine.h - the table for one person and bots, with everything it needs, as a wasm module.
  *
- * The page plays alone by these functions only. For each call it writes the input into
- * engine_input() and fresh random bytes into engine_chance(), calls the function, and then takes
- * the messages with engine_next() until that is NULL. Times are milliseconds of a monotonic clock;
- * it should begin near 1970, as it dates the first rows of a table.
+ * The page without a server uses only these functions. For each call it writes the input
+ * into engine_input() and fresh random bytes into engine_chance(), calls the function,
+ * and then takes the messages with engine_next() until that is NULL. Times are
+ * milliseconds of a monotonic clock, which should count from 1970, as it dates the first
+ * rows of a table.
  *
  * Each message is one JSON object: a message of data/messages.ini for the page, or one
  * of those that the worker keeps for itself:
@@ -26,7 +27,8 @@ enum { ENGINE_INPUT_MAX = 64 << 10 };
 /* The buffer into which the page writes a text of up to ENGINE_INPUT_MAX bytes before a
  * call. */
 char *engine_input(void);
-/* PEDRO_SEED_SIZE bytes, to be filled anew before every call that takes a time. */
+/* PEDRO_SEED_SIZE bytes, to be filled with fresh random bytes before every call that
+ * takes a time. */
 uint8_t *engine_chance(void);
 
 /* Sets the name of the player, `length` bytes. Returns 0, or -1 if the name is not
@@ -34,11 +36,11 @@ uint8_t *engine_chance(void);
 int engine_person(size_t length);
 /* A message of the page, `length` bytes of JSON. */
 void engine_receive(size_t length, double now_ms);
-/* Does what is due, at most one decision of a bot. Returns in how many milliseconds to
- * call again; -1 if nothing will happen by itself. */
+/* Does what is due, at most one decision of a bot. Returns the milliseconds until the
+ * next call; -1 if none is needed. */
 double engine_tick(double now_ms);
 /* Restores a stored row: the name of the table, a line feed, the row. Rows of a table
- * come in their order. Returns 0, or -1 if the row does not fit; the table is then
+ * must come in their order. Returns 0, or -1 if the row does not fit; the table is then
  * dropped. */
 int engine_restore(size_t length);
 
@@ -60,6 +62,11 @@ const char *engine_rules(void);
  * the next call. */
 const char *engine_explain(size_t length);
 
+/* The ruling when somebody erred at a table with paper cards. The input is a game as above, then an
+ * empty line, then the answers that are known, a line each: the name of the question and the answer, "what
+ * revoke". The result is the JSON of protocol/ruling_json.h, or {"error":...}; valid until the next call. */
+const char *engine_ruling(size_t length);
+
 /* Sets the language of the rules in words: the first call gives a buffer for a
  * catalogue of `size` bytes, or NULL; the second takes the buffer over. The catalogue
  * is pairs of texts that end in NUL, English and translation, sorted by the bytes of
@@ -71,13 +78,25 @@ char *engine_words_buffer(size_t size);
 int engine_words(char *bytes, size_t size);
 
 /* Replays a match. The input is a seat ("-" for one that sees all cards), a line feed
- * and the record. The messages are then {"variant","names":[...]}, and a `view` for the
+ * and the record. The messages are then {"variant","target","names":[...]}, and a `view` for the
  * beginning and for each event; or {"error":...}. */
 void engine_replay(size_t length);
 /* The pack of a seed. The input is the number of jokers, a line feed and 64 hexadecimal
  * digits. The message is then {"hash":...,"pack":[...]}, in the order of dealing; or
  * {"error":...}. */
 void engine_pack(size_t length);
+
+/* Changes a score pad. The input is a row to add ("hand 0 1 8 h 9 5", "mend 2 ...", "undo"), or
+ * nothing, or "draw" and a card for each player, or "csv", a line feed, and the score record (see
+ * pedro-record(5)). The result is the pad with that row, as in pad_json.h; who sits where after
+ * the draw, {"order":[player of each seat],"dealer":SEAT}; {"csv":TEXT}; or {"error":...}. It is
+ * valid until the next call. */
+const char *engine_score(size_t length);
+
+/* Adds a score record to those whose people are counted; one that cannot be read is left out.
+ * Without an input all are forgotten. The result has the people so far (people_json.h), valid until
+ * the next call. */
+const char *engine_people(size_t length);
 
 /* Writes such an {"error":WORD,...} with the members of pedro_json_refusal(). */
 void engine_refusal(const struct pedro_refusal *refusal, struct pedro_text *text);

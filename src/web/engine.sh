@@ -1,14 +1,15 @@
 #!/bin/sh
-# engine.sh OUTPUT INCLUDE SOURCE... - compiles and links the engine of the page as a wasm module.
+# engine.sh OUTPUT INCLUDE EXPORTS SOURCE... - compiles and links a wasm module of the page.
 #
-# INCLUDE is the folder in which the generated headers are. -nostdinc keeps the headers of
-# this machine out: one that wasi-libc lacks would quietly be taken from there.
+# INCLUDE is the folder of the generated headers, EXPORTS the names of the functions that the page calls. -nostdinc excludes the headers of this machine,
+# which would silently replace headers that wasi-libc lacks.
 #
 # SPDX-License-Identifier: MIT
 set -eu
 output=$1
 made=$2
-shift 2
+exports=$3
+shift 3
 top=$(cd "$(dirname "$0")/../.." && pwd)
 
 objects=$(mktemp -d)
@@ -17,7 +18,7 @@ builtin=$(clang -print-resource-dir)/include
 n=0
 for source in "$@"; do
     case $source in
-    # Headers come along with their sources; the networks are fetched later (nets.c).
+    # Only sources are compiled; the networks are fetched later (nets.c).
     *.h | */bots/nets.c) continue ;;
     esac
     n=$((n + 1))
@@ -28,11 +29,10 @@ for source in "$@"; do
         -c "$source" -o "$objects/$n.o"
 done
 
-exports=
-for name in engine_input engine_chance engine_person engine_receive engine_tick engine_restore \
-    engine_next engine_rules engine_explain engine_net_buffer engine_net engine_words_buffer engine_words engine_replay engine_pack; do
-    exports="$exports --export=$name"
+names=
+for name in $exports; do
+    names="$names --export=$name"
 done
 # shellcheck disable=SC2086 # a list of options
 wasm-ld --no-entry --gc-sections --strip-all --stack-first -z stack-size=262144 --initial-memory=8388608 \
-    --max-memory=67108864 $exports "$objects"/*.o /usr/lib/wasm32-wasi/libc.a -o "$output"
+    --max-memory=67108864 $names "$objects"/*.o /usr/lib/wasm32-wasi/libc.a -o "$output"

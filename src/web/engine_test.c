@@ -1,4 +1,5 @@
-/* engine_test.c - the engine of the page, spoken to as the page does, here on this machine.
+/* engine_test.c - tests the engine of the page in a native program, with the calls of the
+ *page.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -14,7 +15,7 @@
 
 enum { HEARD_MAX = 4096 };
 
-/* What was heard: messages, and rows apart. */
+/* The received messages and, separately, rows. */
 static json_t *heard[HEARD_MAX], *rows[HEARD_MAX];
 static size_t heard_count, row_count;
 static uint8_t chance;
@@ -58,7 +59,7 @@ static const char *word(json_t *json, const char *member) {
     return json_string_value(json_object_get(json, member));
 }
 
-/* Sends a message; `'` stands for a quotation mark. */
+/* Sends a message, with `'` in place of quotation marks. */
 static void say(const char *format, const char *table, const char *more) {
     char *input = engine_input();
     const int length = snprintf(input, ENGINE_INPUT_MAX, format, table, more);
@@ -229,8 +230,72 @@ static void names_of_people_are_limited(void **state) {
     assert_int_equal(engine_person(8), 0);
 }
 
+static json_t *scored(const char *input) {
+    strcpy(engine_input(), input);
+    json_t *answer = json_loads(engine_score(strlen(input)), 0, NULL);
+    assert_non_null(answer);
+    return answer;
+}
+
+#define SCORE_RECORD "[Score \"1\"]\n[Variant \"us\"]\n"
+
+static void a_score_pad_is_answered_with_its_new_record(void **state) {
+    (void)state;
+    json_t *pad = scored("hand 0 1 8 h 5 9\n" SCORE_RECORD);
+    assert_non_null(strstr(word(pad, "record"), "hand 0 1 8 h 5 9\nscore 5 9\n"));
+    assert_int_equal(json_integer_value(json_object_get(pad, "dealer")), 1);
+    json_decref(pad);
+    json_t *draw = scored("draw 5h Kd 9c As\n" SCORE_RECORD);
+    assert_int_equal(
+        json_integer_value(json_array_get(json_object_get(draw, "order"), 0)), 3);
+    json_decref(draw);
+    static const char *const wrong[][2] = {
+        {"hand 0 1 8 h 5 9", "no_object"},
+        {"hand 0 1 8 h 9 9\n" SCORE_RECORD, "told_sum"},
+        {"undo\n" SCORE_RECORD, "nothing_to_undo"},
+        {"draw 5h\n" SCORE_RECORD, "draw_cards"},
+        {"\n[Variant \"us\"]\n", "pad_missing"},
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        json_t *answer = scored(wrong[i][0]);
+        assert_string_equal(word(answer, "reason"), wrong[i][1]);
+        json_decref(answer);
+    }
+}
+
+/* A ruling for the input, with `'` in the result in place of quotation marks. */
+static const char *ruled(const char *input) {
+    static char text[64 << 10];
+    strcpy(engine_input(), input);
+    snprintf(text, sizeof text, "%s", engine_ruling(strlen(input)));
+    for (char *at = text; *at; at++)
+        if (*at == '"')
+            *at = '\'';
+    return text;
+}
+
+static void rulings_are_given(void **state) {
+    (void)state;
+    assert_non_null(strstr(ruled("modern-club\n\nwhat revoke\nwhen before\nby bidder\n"
+                                 "bid 9\npoints 7\nscores 24,10"),
+                           "'ruled':{'made':false,'hand':[-9,14],'after':[15,24]}"));
+    assert_non_null(strstr(ruled("us\nmiscount=next_dealer\n\nwhat count\nwhen before"),
+                           "'status':'law','key':'miscount'"));
+    /* Answers that cannot be are asked again; a game alone is the first question. */
+    assert_non_null(
+        strstr(ruled("us\n\nwhat count\nwhen yesterday\nbid 9\nodd"),
+               "'name':'when','text':'When was it?','needed':true,'answer':''"));
+    assert_non_null(strstr(ruled("us"), "'given':false"));
+    assert_non_null(strstr(ruled("us\n\n"), "'given':false"));
+    assert_non_null(strstr(ruled("nowhere\n\nwhat bid"), "'error'"));
+    assert_non_null(strstr(ruled("us\nrevoke=maybe\n\nwhat bid"), "'error'"));
+    assert_non_null(strstr(ruled(""), "'error'"));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rulings_are_given),
+        cmocka_unit_test(a_score_pad_is_answered_with_its_new_record),
         cmocka_unit_test(a_match_against_bots_is_played_to_its_end),
         cmocka_unit_test(rows_give_the_table_back_as_it_was),
         cmocka_unit_test(a_table_plays_on_under_an_earlier_clock),

@@ -1,6 +1,7 @@
-/* nets.c - the networks of the strong players, fetched by the page when it has time.
+/* nets.c - the networks of the strong bots, which the page fetches after the engine.
  *
- * They are three times the size of everything else, and most of the game goes without.
+ * They are three times the size of everything else, and most of the game does not need
+ * them.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
@@ -25,6 +26,6 @@ int engine_net(uint8_t *bytes, size_t size) {
         free(storage);
         return -1;
     }
-    nnet_builtin[nnet_builtin_count++] = storage->net; /* it stays for good */
+    nnet_builtin[nnet_builtin_count++] = storage->net; /* it is never freed */
     return 0;
 }

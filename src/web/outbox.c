@@ -17,7 +17,7 @@ struct letter {
 static struct {
     char draft[LONGEST];
     struct pedro_text text;
-    struct letter *first, *last, *taken; /* `last` is good while `first` is there */
+    struct letter *first, *last, *taken; /* `last` is valid unless `first` is NULL */
 } outbox;
 
 struct pedro_text *outbox_begin(void) {

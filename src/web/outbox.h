@@ -1,4 +1,4 @@
-/* outbox.h - texts that wait to be taken by the page, first in, first out.
+/* outbox.h - a queue of texts for the page.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef WEB_OUTBOX_H
@@ -6,12 +6,12 @@
 
 #include "pedro/text.h"
 
-/* An empty text to be written, and its end: it then waits. What does not fit or finds no
- * memory is dropped. One at a time. */
+/* Begin a text, and end it, which puts it into the queue. A text that does not fit, or
+ * without memory, is dropped. Only one text can be open. */
 struct pedro_text *outbox_begin(void);
 void outbox_end(void);
 
-/* The oldest, good until the next call; NULL if none waits. */
+/* Takes the oldest text, valid until the next call; NULL if the queue is empty. */
 const char *outbox_next(void);
 
 #endif

@@ -11,6 +11,7 @@
 #include "pedro/notation.h"
 #include "pedro/record.h"
 #include "table/blake2b.h"
+#include "table/hands.h"
 #include "table/table.h"
 #include "web/engine.h"
 #include "web/outbox.h"
@@ -24,18 +25,20 @@ static void refuse(const struct pedro_refusal *refusal) {
     outbox_end();
 }
 
-/* What the page sent is not in the form that it agreed on with this module. */
+/* The refusal of an input that does not have the form of engine.h. */
 static void refuse_form(void) {
     struct pedro_refusal refusal;
     pedro_refuse(&refusal, PEDRO_REFUSED_NO_OBJECT);
     refuse(&refusal);
 }
 
-/* The first of the messages: what was played, and by whom. */
+/* The first message: the game and the names. */
 static void write_head(const struct pedro_match *match, const struct pedro_tags *tags) {
     struct pedro_text *text = outbox_begin();
     pedro_text_add(text, "{\"variant\":");
     add_string(text, match->variant);
+    pedro_text_add(text, ",\"target\":");
+    pedro_text_add_number(text, match->rules.set.target);
     pedro_text_add(text, ",\"names\":[");
     for (int seat = 0; seat < match->rules.set.players; seat++) {
         const char tag[] = {'S', 'e', 'a', 't', (char)('0' + seat), '\0'};
@@ -47,7 +50,7 @@ static void write_head(const struct pedro_match *match, const struct pedro_tags 
     outbox_end();
 }
 
-/* Whoever sees everything sees every card of the effects. */
+/* The open view has every card of the effects. */
 static void open_effects(struct pedro_effects *effects) {
     for (unsigned i = 0; i < effects->count; i++)
         effects->at[i].open = pedro_effect_cards(&effects->at[i]);
@@ -70,7 +73,7 @@ static void add_event(struct pedro_text *text, const struct pedro_match *match,
     pedro_json_effects(effects, seat, text);
 }
 
-/* `effects` NULL: the beginning. `seat` PEDRO_NO_SEAT sees everything. */
+/* `effects` NULL: the beginning. `seat` PEDRO_NO_SEAT: the open view. */
 static void write_step(const struct pedro_match *match, struct pedro_effects *effects,
                        pedro_seat seat) {
     struct pedro_text *text = outbox_begin();
@@ -88,11 +91,16 @@ static void write_step(const struct pedro_match *match, struct pedro_effects *ef
     pedro_text_add(text, ",\"view\":");
     pedro_json_view(&match->rules, match->variant, &view, match->call, match->calls,
                     text);
+    pedro_text_add(text, ",\"names\":");
+    struct json_writer writer = json_writer(text);
+    json_open(&writer, NULL, '{');
+    table_put_hands(&writer, match);
+    json_close(&writer, '}');
     pedro_text_add_char(text, '}');
     outbox_end();
 }
 
-/* Plays the events of `of` again. */
+/* Replays the events of `of`. */
 static int play(const struct pedro_match *of, pedro_seat seat) {
     struct pedro_match match;
     struct pedro_effects effects;

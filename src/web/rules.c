@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "protocol/rules_json.h"
+#include "protocol/ruling_json.h"
 #include "record/json_write.h"
 #include "web/engine.h"
 
@@ -54,7 +55,7 @@ static const char *refuse_game(const char *name, size_t length) {
     return refuse(&refusal);
 }
 
-/* A line "key=value" put into the ruleset. */
+/* Applies a line "key=value" to the ruleset. */
 static int read_option(const char *line, size_t length, struct pedro_ruleset *set,
                        struct pedro_option_error *error) {
     const char *equals = memchr(line, '=', length);
@@ -63,26 +64,76 @@ static int read_option(const char *line, size_t length, struct pedro_ruleset *se
                              length - name - (equals != NULL), error);
 }
 
-const char *engine_explain(size_t length) {
-    static struct pedro_rules compiled;
+/* Reads a game out of the input: a preset, then lines "key=value" up to an empty one or the end. `rest`
+ * is what follows that line. Returns the preset, or NULL with the refusal written. */
+static const struct pedro_preset *read_game(size_t length, struct pedro_rules *compiled,
+                                            const char **rest) {
     struct pedro_option_error error = {0};
     char *line = engine_input();
-    if (length > ENGINE_INPUT_MAX)
-        return refuse_game("", 0);
+    if (length > ENGINE_INPUT_MAX) {
+        refuse_game("", 0);
+        return NULL;
+    }
     line[length] = '\0';
     size_t end = strcspn(line, "\n");
     const struct pedro_preset *preset = pedro_preset_find(line, end);
-    if (!preset)
-        return refuse_game(line, end);
+    if (!preset) {
+        refuse_game(line, end);
+        return NULL;
+    }
     struct pedro_ruleset set = preset->set;
-    for (line += end; *line == '\n'; line += end) {
+    for (line += end; *line == '\n' && line[1] != '\n'; line += end) {
         line++;
         end = strcspn(line, "\n");
-        if (end > 0 && read_option(line, end, &set, &error) != PEDRO_ERR_OK)
-            return refuse_option(&error);
+        if (end > 0 && read_option(line, end, &set, &error) != PEDRO_ERR_OK) {
+            refuse_option(&error);
+            return NULL;
+        }
     }
-    if (pedro_rules_init(&compiled, &set, &error) != PEDRO_ERR_OK)
-        return refuse_option(&error);
-    rules_json_explain(&compiled, preset->title, rules.book, begin());
+    *rest = line + strspn(line, "\n");
+    if (pedro_rules_init(compiled, &set, &error) != PEDRO_ERR_OK) {
+        refuse_option(&error);
+        return NULL;
+    }
+    return preset;
+}
+
+const char *engine_explain(size_t length) {
+    static struct pedro_rules compiled;
+    const char *rest;
+    const struct pedro_preset *preset = read_game(length, &compiled, &rest);
+    if (preset)
+        rules_json_explain(&compiled, preset->title, rules.book, begin());
+    return rules.buffer;
+}
+
+/* Takes the answer to a question, "revoke" of the line "what revoke". An answer that cannot be
+ * given, as of an old link, is asked again. */
+static void take_answer(const struct pedro_rules *compiled, struct ruling_facts *facts,
+                        enum ruling_question question, const char *lines) {
+    const char *name = ruling_word(question);
+    const size_t length = strlen(name);
+    for (size_t end; *lines; lines += end + (lines[end] == '\n')) {
+        end = strcspn(lines, "\n");
+        if (end > length && memcmp(lines, name, length) == 0 && lines[length] == ' ' &&
+            (question == RULING_SCORES || ruling_asks(compiled, facts, question)))
+            ruling_answer(compiled, facts, question, lines + length + 1,
+                          end - length - 1);
+    }
+}
+
+const char *engine_ruling(size_t length) {
+    static struct pedro_rules compiled;
+    struct ruling_facts facts;
+    const char *lines;
+    const struct pedro_preset *preset = read_game(length, &compiled, &lines);
+    if (!preset)
+        return rules.buffer;
+    ruling_begin(&facts);
+    /* Which bids there are can depend on the score. */
+    take_answer(&compiled, &facts, RULING_SCORES, lines);
+    for (int question = 0; question < RULING_SCORES; question++)
+        take_answer(&compiled, &facts, (enum ruling_question)question, lines);
+    ruling_json_write(&compiled, preset->name, preset->title, &facts, begin());
     return rules.buffer;
 }

@@ -1,7 +1,8 @@
-/* words.c - gettext of the wasm build: the page's catalogue, looked up by the English.
+/* words.c - gettext of the wasm build: looks texts up in the page's catalogue by their
+ *English.
  *
- * Rule books are written here, in C, and catalogues belong to the page; so it hands over what a
- * rule book may say once somebody wants to read one. Without that all is in English.
+ * Rule books are written in C, and the page has the catalogues; so the page passes the
+ * texts of rule books when a person opens one. Without them rule books are in English.
  *
  * SPDX-License-Identifier: MIT */
 #include <libintl.h>
@@ -34,7 +35,7 @@ char *engine_words_buffer(size_t size) {
 
 static const char *after(const char *string) { return string + strlen(string) + 1; }
 
-/* Each text and what it is in the language; the order must be strict. */
+/* Each text and its translation, in strictly increasing order. */
 static bool index_words(const char *end) {
     const char *before = NULL;
     for (const char *at = words.bytes; at < end; at = after(after(at))) {
@@ -75,8 +76,8 @@ static const char *find(const char *message) {
 
 char *gettext(const char *message) { return (char *)(uintptr_t)find(message); }
 
-/* Under the empty text stands which form each number takes, a digit for each from 0 on. The one
- * and the many of a message are entries of their own. */
+/* The translation of the empty text has the plural form of each number, a digit for each
+ * from 0 on. Singular and plural of a message are separate entries. */
 char *ngettext(const char *one, const char *many, unsigned long n) {
     const char *forms = find("");
     const size_t known = strlen(forms);

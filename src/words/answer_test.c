@@ -1,5 +1,5 @@
-/* answer_test.c - what people type, and how it is understood (test/typed): a comment `; type 9` asks for a
- * line with what becomes of it.
+/* answer_test.c - lines that people type, and the actions they give (test/typed): a
+ * comment `; type 9` types a line and shows its result.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -58,7 +58,7 @@ static void every_line_is_understood_as_before(void **data) {
     golden_all(&golden);
 }
 
-/* The notation of records is understood, whatever is asked. */
+/* The notation of records is understood in every phase. */
 static void every_legal_action_can_be_typed_as_it_is_recorded(void **data) {
     (void)data;
     for (int i = 0; i < pedro_preset_count(); i++) {
@@ -71,7 +71,7 @@ static void every_legal_action_can_be_typed_as_it_is_recorded(void **data) {
         for (int n = 0; n < 300; n++) {
             struct pedro_action action, typed;
             struct turn turn;
-            char line[PEDRO_ACTION_TEXT_MAX], complaint[4096];
+            char line[PEDRO_ACTION_TEXT_MAX], refusal[4096];
             struct pedro_text text;
             if (match.state.turn == PEDRO_NO_SEAT) {
                 if (random_event(&rng, &match) != 0)
@@ -83,9 +83,9 @@ static void every_legal_action_can_be_typed_as_it_is_recorded(void **data) {
             random_action(&rng, &turn.legal, &action);
             pedro_text_init(&text, line, sizeof line);
             pedro_action_text(&action, &text);
-            pedro_text_init(&text, complaint, sizeof complaint);
+            pedro_text_init(&text, refusal, sizeof refusal);
             if (answer_parse(&turn, line, &typed, &text) != ANSWER_ACTION)
-                fail_msg("%s: `%s`: %s", preset->name, line, complaint);
+                fail_msg("%s: `%s`: %s", preset->name, line, refusal);
             assert_memory_equal(&action, &typed, sizeof action);
             assert_int_equal(pedro_match_do(&match, &action), 0);
         }
@@ -105,18 +105,39 @@ static void bytes_of_any_kind_do_no_harm(void **data) {
     const struct seats seats = seats_of(&match.rules, match.state.turn);
     turn_init(&turn, &match.rules, &seats, &match.state);
     for (int n = 0; n < 20000; n++) {
-        char line[2 * ANSWER_LINE_MAX], complaint[4096];
+        char line[2 * ANSWER_LINE_MAX], refusal[4096];
         struct pedro_action action;
         struct pedro_text text;
         size_t length = pedro_rng_below(&rng, n % 100 == 0 ? sizeof line : 12);
         for (size_t i = 0; i < length; i++)
             line[i] = (char)(1 + pedro_rng_below(&rng, 255));
         line[length] = '\0';
-        pedro_text_init(&text, complaint, sizeof complaint);
+        pedro_text_init(&text, refusal, sizeof refusal);
         if (answer_parse(&turn, line, &action, &text) == ANSWER_ACTION)
             assert_true(pedro_legal_has(&turn.legal, &action));
     }
     pedro_match_finish(&match);
+}
+
+/* What stands on a choice can be typed: the first word of a language means the action. */
+static void a_label_is_a_word_that_is_understood(void **state) {
+    static const struct {
+        pedro_bid call;
+        const char *label;
+    } calls[] = {{PEDRO_PASSED, "pass"}, {PEDRO_BID_DARK, "dark"}, {9, "9"}};
+    char room[64];
+    struct pedro_text text;
+    (void)state;
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
+        pedro_text_init(&text, room, sizeof room);
+        answer_add_call(calls[i].call, &text);
+        assert_string_equal(room, calls[i].label);
+    }
+    for (int kind = 0; kind < PEDRO_ACTS; kind++) {
+        pedro_text_init(&text, room, sizeof room);
+        answer_add_label((enum pedro_action_kind)kind, &text);
+        assert_string_equal(room, turn_word((enum pedro_action_kind)kind));
+    }
 }
 
 int main(int argc, char **argv) {
@@ -124,6 +145,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test(every_line_is_understood_as_before),
         cmocka_unit_test(every_legal_action_can_be_typed_as_it_is_recorded),
         cmocka_unit_test(bytes_of_any_kind_do_no_harm),
+        cmocka_unit_test(a_label_is_a_word_that_is_understood),
     };
     golden.update = argc > 1 && strcmp(argv[1], "--update") == 0;
     return cmocka_run_group_tests_name("tui-answer", tests, NULL, NULL);

@@ -1,7 +1,7 @@
-/* book.h - sentences, lists and tables put one after the other, for explain.h.
+/* book.h - composes sentences, lists and tables into a text, for explain.h.
  *
- * A chapter is a function that looks at a ruleset and says what follows from it, sentence
- * by sentence. A sentence is one string to translate, with its own blanks.
+ * A chapter is a function that reads a ruleset and adds sentences that follow from it. A
+ * sentence is one string to translate, with its own blanks.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef WORDS_BOOK_H
@@ -31,7 +31,7 @@ __attribute__((format(printf, 2, 3))) void book_say(struct book *book, const cha
 /* Adds a row of a table: two cells. */
 void book_row(struct book *book, const char *left, const char *right);
 
-/* A number as it is written in a sentence, a word up to twelve. */
+/* A number for a sentence, as a word up to twelve. */
 struct book_number {
     char text[24];
 };
@@ -46,7 +46,7 @@ struct book_cards book_cards(const struct book *book, const int8_t *letters);
 /* The place of a letter in `pedro_letters`. */
 int book_letter(char letter);
 
-/* The name of the card a letter stands for, "left pedro". */
+/* The name of the card of a letter, "left pedro". */
 const char *book_card(const struct book *book, int letter);
 
 /* Whether a letter is among the trumps. */
@@ -55,7 +55,7 @@ bool book_has(const struct book *book, char letter);
 /* How many trumps score. */
 int book_scoring(const struct book *book);
 
-/* What the letter is worth. */
+/* The points of a letter. */
 int book_worth(const struct book *book, char letter);
 
 /* Whether there are two sides and no more. */
@@ -90,5 +90,6 @@ void explain_play(struct book *book);
 void explain_count(struct book *book);
 void explain_score(struct book *book);
 void explain_match(struct book *book);
+void explain_errors(struct book *book);
 
 #endif

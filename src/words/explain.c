@@ -23,6 +23,7 @@ static const struct {
     [EXPLAIN_COUNT] = {"count", explain_count},
     [EXPLAIN_SCORE] = {"score", explain_score},
     [EXPLAIN_MATCH] = {"match", explain_match},
+    [EXPLAIN_ERRORS] = {"errors", explain_errors},
 };
 
 const char *explain_chapter_name(enum explain_chapter chapter) {

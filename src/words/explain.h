@@ -1,10 +1,10 @@
 /* explain.h - the rules of a game in plain words, made from the values of its ruleset.
  *
- * Nothing here knows a preset by name, so a house rule changes the text as it changes the
- * game. The text is a list of chapters, each a list of paragraphs; a paragraph is one
- * line ending in LF, to be wrapped by whoever shows it (wrap.h). A chapter opens with a
- * line "# Title"; a paragraph that opens with "- " is an item of a list, one that opens
- * with "| " a row of a table, its cells separated by " | ".
+ * No preset is named here, so a house rule changes the text as it changes the game. The
+ * text is a list of chapters, each a list of paragraphs; a paragraph is one line ending
+ * in LF, which the caller wraps (wrap.h). A chapter begins with a line "# Title"; a
+ * paragraph that begins with "- " is an item of a list, and with "| " a row of a table,
+ * whose cells are separated by " | ".
  *
  * Every sentence goes through gettext: that of the system in the terminal, that of
  * src/web/words.c in the page.
@@ -25,7 +25,8 @@ enum explain_chapter {
     EXPLAIN_PLAY,
     EXPLAIN_COUNT, /* counting the hand */
     EXPLAIN_SCORE,
-    EXPLAIN_MATCH, /* winning it */
+    EXPLAIN_MATCH,  /* winning it */
+    EXPLAIN_ERRORS, /* laws for irregularities */
     EXPLAIN_CHAPTERS
 };
 
@@ -36,7 +37,11 @@ void explain_rules(const struct pedro_rules *rules, struct pedro_text *text);
 void explain_chapter(const struct pedro_rules *rules, enum explain_chapter chapter,
                      struct pedro_text *text);
 
-/* The word a person may ask for a chapter by: "deal", "bidding". */
+/* The laws for errors at the table, also of a game where none can happen, and those that are for people
+ * with paper cards only. */
+void explain_laws(const struct pedro_rules *rules, struct pedro_text *text);
+
+/* The word by which a person can request a chapter: "deal", "bidding". */
 const char *explain_chapter_name(enum explain_chapter chapter);
 
 #endif

@@ -1,5 +1,5 @@
-/* explain_exchange.c - the chapter on discarding and drawing; what goes to partners is in
- * explain_passing.c.
+/* explain_exchange.c - the chapter on discarding and drawing; explain_passing.c has the
+ * cards that go to partners.
  *
  * The order of the paragraphs is the order in which things happen at the table.
  *
@@ -66,7 +66,7 @@ static bool dealt_too_many(const struct book *book) {
     return book->rules->dealt > book->set->hand_size;
 }
 
-/* How much of it must be thrown in a discard of one's own choice. */
+/* How many cards must be thrown in an optional discard. */
 static void at_least(struct book *book, bool any_cards, bool keeps) {
     const struct book_number size = book_hand_size(book);
     if (!dealt_too_many(book))
@@ -244,8 +244,8 @@ static void robbing(struct book *book) {
                      book_hand_size(book).text);
     }
     explain_sliding(book);
-    /* Having thrown all plain cards, and taken trumps and no more plain cards than there
-     * is room for, nobody has anything to throw but trumps: and those are kept. */
+    /* After all plain cards are thrown, and only as many plain cards drawn as there is
+     * room for, nobody has cards to throw except trumps, which are kept. */
     if (set->rob == PEDRO_ROB_TRUMPS && set->discard == PEDRO_DISCARD_PLAIN &&
         set->excess == PEDRO_EXCESS_KEEP)
         book_say(book, _("Trumps above that number are kept too."));

@@ -142,7 +142,7 @@ void explain_score(struct book *book) {
     special(book);
 }
 
-/* --- winning the match: what is looked at, in this order --- */
+/* --- winning the match: the conditions in their order --- */
 
 static void losing(struct book *book) {
     if (book->set->lose_at == PEDRO_LOSE_AT_NONE)

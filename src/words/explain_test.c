@@ -1,7 +1,8 @@
 /* explain_test.c - the rules in plain English follow every key.
  *
- * For each key a game in which it is not idle; there each of its values must give another text. And for every preset
- * the text must be in order: chapters, sentences that end, no name of a key.
+ * For each key there is a game in which it matters; there each of its values must give
+ * another text. For every preset the text must be well-formed: chapters, complete
+ * sentences, no name of a key.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -112,6 +113,12 @@ static const struct {
     {"go_out_on_bid", "five-handed", "", {0}},
     {"lose_at", "us", "", {"none", "-50", "-100"}},
     {"lock", "us", "", {"none", "50", "60"}},
+    {"exposed_card", "us", "", {0}},
+    {"miscount", "us", "", {0}},
+    {"bid_out_of_turn", "us", "", {0}},
+    {"play_out_of_turn", "us", "", {0}},
+    {"revoke", "us", "", {0}},
+    {"revoke_notice", "us", "revoke=forfeit", {0}},
     {"count_order", "us", "both=count_order", {"A J T 5 p 2", "2 J T A p 5"}},
 };
 
@@ -212,7 +219,7 @@ static void every_preset_is_explained_in_whole_sentences(void **state) {
     for (int i = 0; (preset = pedro_preset(i)); i++) {
         write_book(&preset->set, book);
         check_lines(preset->name, book->buffer);
-        /* Names of keys have no place in prose. */
+        /* Prose must not contain names of keys. */
         assert_null(strchr(book->buffer, '_'));
         for (const char *title = book->buffer; (title = strstr(title, "# ")); title++)
             assert_true(isupper((unsigned char)title[2]));

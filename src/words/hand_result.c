@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "words/hand_result.h"
+#include "pedro/told.h"
 #include "words/rich.h"
 #include "words/sorting.h"
 #include "words/text.h"
@@ -102,24 +103,13 @@ static void tell_scores(const struct happening *of, const struct seats *seats,
     }
 }
 
-/* Whether the next hand is a *bidder goes out* hand (RULES section 9). */
-static bool bidder_goes_out(const struct happening *of) {
-    const struct pedro_ruleset *set = &of->rules->set;
-    if (set->both != PEDRO_BOTH_BIDDER_GOES_OUT || set->go_out_on_bid ||
-        of->after.winners)
-        return false;
-    for (unsigned side = 0; side < of->rules->sides; side++)
-        if (of->after.score[side] < set->target - set->window)
-            return false;
-    return true;
-}
-
 void review_hand(const struct happening *happening, const struct seats *seats,
                  struct pedro_text *text) {
     tell_bid(happening, seats, text);
     tell_cards(happening, seats, text);
     tell_scores(happening, seats, text);
-    if (bidder_goes_out(happening))
+    if (!happening->after.winners &&
+        pedro_bidder_goes_out(happening->rules, happening->after.score))
         LINE(text,
              _("Bidder goes out: whoever bids and makes it in the next hand wins the "
                "match."));

@@ -6,15 +6,15 @@
 
 #include "words/narration.h"
 
-/* True if the event closed a hand that was scored. */
+/* True if the event ended a hand that was scored. */
 bool review_is_due(const struct happening *happening);
 
-/* Adds rich sentences, each with its LF: the bid, made or set; who won which scoring card; the scores; and
- * what the next hand may decide. */
+/* Adds rich sentences, each with its LF: the bid, made or set; the winner of each scoring
+ * card; the scores; and whether the next hand may decide the match. */
 void review_hand(const struct happening *happening, const struct seats *seats,
                  struct pedro_text *text);
 
-/* Adds one rich sentence: who has won the match. */
+/* Adds one rich sentence that names the winner of the match. */
 void review_match(const struct pedro_rules *rules, const struct pedro_view *view,
                   const struct seats *seats, struct pedro_text *text);
 

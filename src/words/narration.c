@@ -1,7 +1,7 @@
 /* narration.c - events told as sentences.
  *
- * A narration reads the effects of the event as the listener may see them. The views around it are read
- * only for what everybody at the table has seen.
+ * A narration reads the effects of the event as the listener may see them. It reads the
+ * views before and after the event only for what everybody at the table has seen.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -84,7 +84,8 @@ static void tell_auction(const struct narration *narration) {
             narration->of->effects.at[i].forced)
             tell_pass(narration, narration->of->effects.at[i].seat);
     if (narration_find(narration, PEDRO_EFFECT_HAND_VOID, PEDRO_NO_SEAT, false)) {
-        if (narration->action.kind != PEDRO_ACT_MISDEAL)
+        if (narration->action.kind != PEDRO_ACT_MISDEAL &&
+            !pedro_action_is_nobodys(&narration->action))
             SAY(narration,
                 after->dealer == before->dealer
                     ? _("Everybody has passed. {who} will deal again.")
@@ -155,6 +156,8 @@ static void tell_call(const struct narration *narration) {
 static void tell_action(const struct narration *narration) {
     struct rich_words words = {.used = 0};
     const pedro_seat seat = narration->seat;
+    if (narration_error(narration))
+        return;
     const char *who = seat_name(narration->seats, seat);
     switch (narration->action.kind) {
     case PEDRO_ACT_PASS:
@@ -172,6 +175,7 @@ static void tell_action(const struct narration *narration) {
             "who", who, "suit", rich_suit_name(narration->action.suit));
         break;
     case PEDRO_ACT_PLAY:
+    case PEDRO_ACT_WRONG_CARD:
         tell_play(narration);
         break;
     case PEDRO_ACT_CALL:
@@ -252,7 +256,7 @@ static void tell_trick(const struct narration *narration) {
             "who", who, "number", number, "points", rich_number(&words, trick->number));
 }
 
-/* Scoring cards that one seat was left with when the others had folded. */
+/* Scoring cards left to one seat after the others folded. */
 static void tell_rest(const struct narration *narration) {
     const struct pedro_effect *kept =
         narration_find(narration, PEDRO_EFFECT_KEPT, PEDRO_NO_SEAT, false);
@@ -266,7 +270,7 @@ static void tell_rest(const struct narration *narration) {
             narration_cards(narration, &words, pedro_effect_cards(kept)));
 }
 
-/* Who has gone out without a word, and who turned out to be the partner. */
+/* The seats that went out automatically, and the partner who was shown. */
 static void tell_changes(const struct narration *narration) {
     const struct pedro_effect *partner =
         narration_find(narration, PEDRO_EFFECT_PARTNER_SHOWN, PEDRO_NO_SEAT, false);
@@ -291,7 +295,8 @@ static void tell_changes(const struct narration *narration) {
 
 static bool is_playing(unsigned phase) {
     return phase == PEDRO_PHASE_PLAY || phase == PEDRO_PHASE_BURY ||
-           phase == PEDRO_PHASE_CALL;
+           phase == PEDRO_PHASE_CALL ||
+           (phase >= PEDRO_PHASE_DEMAND && phase <= PEDRO_PHASE_REVIEW);
 }
 
 static struct narration begin_narration(const struct happening *happening,
@@ -310,13 +315,22 @@ static struct narration begin_narration(const struct happening *happening,
 
 void narration_event(const struct happening *happening, const struct seats *seats,
                      struct pedro_text *text) {
-    const struct narration narration = begin_narration(happening, seats, text);
+    narration_event_steps(happening, seats, text, NULL);
+}
+
+void narration_event_steps(const struct happening *happening, const struct seats *seats,
+                           struct pedro_text *text, struct narration_steps *steps) {
+    struct narration narration = begin_narration(happening, seats, text);
+    narration.steps = steps;
+    if (steps)
+        steps->count = 0;
     if (narration.seat == PEDRO_NO_SEAT) {
         tell_deal(&narration);
         tell_auction(&narration);
         return;
     }
     tell_action(&narration);
+    narration_ahead(&narration);
     tell_auction(&narration);
     if (!hand_is_over(&narration) && !is_playing(happening->before.phase))
         narration_exchange(&narration);
@@ -324,6 +338,7 @@ void narration_event(const struct happening *happening, const struct seats *seat
     tell_trick(&narration);
     tell_rest(&narration);
     tell_changes(&narration);
+    narration_revokes(&narration);
 }
 
 void narration_hand(const struct happening *happening, const struct seats *seats,

@@ -121,7 +121,7 @@ void narration_cards_action(const struct narration *narration) {
     }
 }
 
-/* What one seat threw, drew and was given in an event, besides what was chosen. */
+/* The cards that one seat threw, drew and was given automatically in an event. */
 struct moved {
     pedro_cards away, got; /* those that the listener knows */
     unsigned thrown, drawn;
@@ -130,7 +130,7 @@ struct moved {
 
 static void add_draw(struct moved *moved, const struct pedro_effect *effect) {
     const pedro_cards cards = pedro_effect_cards(effect);
-    /* What is drawn from the discards may be what was thrown there. */
+    /* Cards drawn from the discards may have been thrown in this event. */
     moved->got |= cards & ~moved->away;
     moved->away &= ~cards;
 }
@@ -182,7 +182,7 @@ static void tell_kitty(const struct narration *narration) {
             seat_name(narration->seats, effect->seat));
 }
 
-/* One's own cards are named. */
+/* The listener's own cards are named. */
 static void tell_mine(const struct narration *narration, pedro_seat seat) {
     struct rich_words words = {.used = 0};
     const struct moved moved = moved_by(narration, seat);
@@ -235,7 +235,7 @@ static void tell_theirs(const struct narration *narration, pedro_seat seat) {
     }
 }
 
-/* Trumps that went to a partner because there was no choice about them. */
+/* Trumps that went to a partner automatically. */
 static void tell_given(const struct narration *narration, pedro_seat seat) {
     struct rich_words words = {.used = 0};
     const struct pedro_effect *effect =
@@ -249,7 +249,7 @@ static void tell_given(const struct narration *narration, pedro_seat seat) {
             rich_number(&words, effect->cards));
 }
 
-/* A watcher sees every hand, or none at all. */
+/* A spectator sees every hand, or none. */
 static bool is_open(const struct narration *narration) {
     for (int seat = 0; seat < narration->seats->players; seat++)
         if (narration->of->before.hand[seat] || narration->of->after.hand[seat])
@@ -257,18 +257,42 @@ static bool is_open(const struct narration *narration) {
     return false;
 }
 
+/* The sentences since `before` are about this seat. */
+static void end_step(const struct narration *narration, pedro_seat seat, size_t before) {
+    struct narration_steps *steps = narration->steps;
+    const size_t end = narration->text->length;
+    if (!steps || end == before ||
+        steps->count == sizeof steps->step / sizeof *steps->step)
+        return;
+    steps->step[steps->count].seat = seat;
+    steps->step[steps->count++].end = end;
+}
+
+static void tell_seat(const struct narration *narration, pedro_seat seat) {
+    const pedro_seat me = narration->seats->me;
+    const size_t before = narration->text->length;
+    tell_given(narration, seat);
+    if (me == PEDRO_NO_SEAT && is_open(narration))
+        tell_mine(narration, seat);
+    else if (seat != me)
+        tell_theirs(narration, seat);
+    end_step(narration, seat, before);
+}
+
 void narration_exchange(const struct narration *narration) {
     const pedro_seat me = narration->seats->me, dealer = narration->of->before.dealer;
+    const struct pedro_effect *kitty =
+        narration_find(narration, PEDRO_EFFECT_PICKED_UP, PEDRO_NO_SEAT, true);
+    size_t before = narration->text->length;
     tell_kitty(narration);
-    for (int i = 1; i <= narration->seats->players; i++) {
-        const pedro_seat seat = (pedro_seat)((dealer + i) % narration->seats->players);
-        tell_given(narration, seat);
-        if (me == PEDRO_NO_SEAT && is_open(narration))
-            tell_mine(narration, seat);
-        else if (seat != me)
-            tell_theirs(narration, seat);
-    }
+    if (kitty)
+        end_step(narration, kitty->seat, before);
+    for (int i = 1; i <= narration->seats->players; i++)
+        tell_seat(narration, (pedro_seat)((dealer + i) % narration->seats->players));
     /* Last, where a screen of few lines still shows it. */
-    if (me != PEDRO_NO_SEAT)
+    before = narration->text->length;
+    if (me != PEDRO_NO_SEAT) {
         tell_mine(narration, me);
+        end_step(narration, me, before);
+    }
 }

@@ -1,5 +1,5 @@
-/* narration_test.c - what is told of a match: word for word for some (test/told), and for all that nothing is
- * told which the listener has not seen.
+/* narration_test.c - the narration of matches: word for word for some (test/told); for
+ * all, that it names no card that the listener has not seen.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -100,7 +100,7 @@ static pedro_cards seen(const struct pedro_match *match, const struct pedro_even
         for (unsigned n = 0; n < view.wash_size; n++)
             if (view.wash[n] != PEDRO_NO_CARD)
                 cards |= pedro_set_of(view.wash[n]);
-        /* What was won stays in sight, and what counted for whom is told at the end. */
+        /* Won cards stay visible, and the count at the end names them. */
         for (unsigned side = 0; side < PEDRO_SEATS_MAX; side++)
             cards |= view.taken[side];
         if (view.called != PEDRO_NO_CARD)
@@ -122,7 +122,8 @@ static pedro_cards seen(const struct pedro_match *match, const struct pedro_even
     return cards;
 }
 
-/* After each event, every seat is told it, and hears of no card it has not seen. */
+/* After each event but a claim that is not made every seat is told it, and no card is named that the seat has not
+ * seen. */
 static void check_event(const struct pedro_match *match, const struct pedro_event *event,
                         const struct pedro_state *before) {
     static char room[16384];
@@ -135,6 +136,8 @@ static void check_event(const struct pedro_match *match, const struct pedro_even
         narration_event(&happening, &seats, &text);
         narration_hand(&happening, &seats, &text);
         assert_true(pedro_text_fits(&text));
+        if (before->phase == PEDRO_PHASE_REVIEW && text.length == 0)
+            continue;
         assert_true(text.length > 0);
         assert_int_equal(room[text.length - 1], '\n');
         const pedro_cards secret =

@@ -12,7 +12,7 @@ enum { REFUSAL_TEXT_MAX = 1536 /* room for one in any language */ };
 
 /* Adds a refusal as a sentence. */
 void refusal_text(const struct pedro_refusal *refusal, struct pedro_text *text);
-/* The same of a house rule. */
+/* The same for a house rule. */
 void refusal_option_text(const struct pedro_option_error *error, struct pedro_text *text);
 
 #endif

@@ -108,9 +108,18 @@ void rich_plain(const char *rich, bool symbols, struct pedro_text *text) {
     }
 }
 
+const char *rich_joker(pedro_card card) {
+    return card == PEDRO_MAIN_JOKER ? _("Joker") : _("Off-Joker");
+}
+
 void rich_add_card(struct pedro_text *text, pedro_card card) {
     if (card >= PEDRO_PACK_MAX) {
         pedro_text_add(text, "??");
+        return;
+    }
+    /* A joker has no rank and suit to be known by. */
+    if (card >= PEDRO_MAIN_JOKER) {
+        pedro_text_add(text, rich_joker(card));
         return;
     }
     char mark[] = {MARK_CARD, (char)(MARK_BASE + card)};
@@ -122,7 +131,7 @@ void rich_add_suit(struct pedro_text *text, unsigned suit) {
     pedro_text_add_bytes(text, mark, sizeof mark);
 }
 
-/* Begins a word in the room that is left. */
+/* Begins a word in the remaining room. */
 static struct pedro_text begin_word(struct rich_words *words) {
     struct pedro_text text;
     pedro_text_init(&text, words->room + words->used, sizeof words->room - words->used);

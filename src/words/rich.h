@@ -1,7 +1,9 @@
-/* rich.h - text for a person: sentences with blanks, and cards written the way the reader wants them.
+/* rich.h - text for a person: sentences with blanks, and cards in the form that the
+ *reader prefers.
  *
- * A rich text is UTF-8 in which a card is a mark of two bytes. It is spelled out last: "5h" where
- * text is read aloud or typed, a coloured "5♥" on a screen. So every sentence is made once.
+ * A rich text is UTF-8 in which a card is a mark of two bytes. The mark is replaced last:
+ * by "5h" where text is read aloud or typed, by a coloured "5♥" on a screen. So every
+ * sentence is made once.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef WORDS_RICH_H
@@ -13,7 +15,7 @@
 #include "pedro/rules.h"
 #include "pedro/text.h"
 
-/* What stands at one place of a rich text. */
+/* One glyph of a rich text. */
 struct rich_glyph {
     uint32_t letter; /* a Unicode character, or 0 if it is a card or a suit */
     pedro_card card; /* or PEDRO_NO_CARD */
@@ -46,12 +48,16 @@ const char *rich_cards(struct rich_words *words, const pedro_card *card, unsigne
 /* "spades". */
 const char *rich_suit_name(unsigned suit);
 
-/* Adds the mark of a card, or of a suit, to a rich text. */
+/* What a joker is called in a sentence; one word, which can be typed. */
+const char *rich_joker(pedro_card card);
+
+/* Adds the mark of a card, or of a suit, to a rich text; of a joker its name. */
 void rich_add_card(struct pedro_text *text, pedro_card card);
 void rich_add_suit(struct pedro_text *text, unsigned suit);
 
-/* Adds a sentence with its blanks filled in: rich_fill(text, _("{who} bids {bid}."), "who", name, "bid",
- * bid). What is no blank we know of is written as it stands, so a bad translation does no harm. */
+/* Adds a sentence with its blanks filled in: rich_fill(text, _("{who} bids {bid}."),
+ * "who", name, "bid", bid). An unknown blank is written unchanged, so a wrong translation
+ * does no harm. */
 #define rich_fill(text, ...)                                                             \
     rich_fill_blanks(text, (const char *const[]){__VA_ARGS__, NULL})
 

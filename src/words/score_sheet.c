@@ -1,4 +1,4 @@
-/* score_sheet.c - the score sheet, folded out of the events of a match.
+/* score_sheet.c - the score sheet, made from the events of a match.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
@@ -97,20 +97,28 @@ static int score_width(const struct pedro_rules *rules) {
     return is_narrow(rules) ? 5 : 7;
 }
 
-/* A sign or word a reader can hear, not a colour. */
+/* A sign or word, not a colour, so that a screen reader reads it. */
 static const char *made_word(const struct pedro_rules *rules, bool made) {
     if (is_narrow(rules))
         return made ? "+" : "-";
     return made ? _("made") : _("set");
 }
 
+/* The people of a side where their names fit in a column with a blank before them, else its letters. */
+static const char *side_word(const struct seats *seats, unsigned side, int width) {
+    const char *people = seats->pairs ? seats->side[side] : seats->name[side];
+    const bool mine = side_is_mine(seats, side);
+    return people && !mine && (int)rich_width(people) < width ? people
+                                                              : side_letters(seats, side);
+}
+
 void sheet_head(const struct pedro_rules *rules, const struct seats *seats,
                 struct pedro_text *text) {
     column(text, HAND_WIDTH, _("No."));
     column(text, BID_WIDTH + BIDDER_WIDTH + made_width(rules), _("Bid"));
+    const int width = won_width(rules) + score_width(rules);
     for (unsigned place = 0; place < rules->sides; place++)
-        column(text, -(won_width(rules) + score_width(rules)),
-               side_letters(seats, side_listed(seats, place)));
+        column(text, -width, side_word(seats, side_listed(seats, place), width));
 }
 
 void sheet_line(const struct pedro_rules *rules, const struct seats *seats,

@@ -10,7 +10,7 @@
 
 struct sheet_row {
     uint32_t hand; /* number of the deal */
-    bool scored;   /* else it was thrown in or dealt again */
+    bool scored;   /* false: it was thrown in or dealt again */
     bool made;
     pedro_bid bid;
     pedro_seat bidder;

@@ -2,9 +2,12 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "words/seats.h"
+#include "words/rich.h"
 #include "words/text.h"
 
-/* Who sits where, clockwise from whoever looks, by number of players. */
+#define LINE(text, ...) (rich_fill(text, __VA_ARGS__), pedro_text_add_char(text, '\n'))
+
+/* The compass points of the seats, clockwise from the viewer, by number of players. */
 static const uint8_t places[PEDRO_SEATS_MAX + 1][PEDRO_SEATS_MAX] = {
     [2] = {PLACE_SOUTH, PLACE_NORTH},
     [3] = {PLACE_SOUTH, PLACE_NORTHWEST, PLACE_NORTHEAST},
@@ -45,7 +48,7 @@ const char *seat_compass(const struct seats *seats, pedro_seat seat) {
     return gettext(names[seat_place(seats, seat)]);
 }
 
-/* A seat may be PEDRO_NO_SEAT where a match is damaged or a server lies. */
+/* A seat may be PEDRO_NO_SEAT if a match is damaged or a server sends wrong data. */
 static const char *other_name(const struct seats *seats, pedro_seat seat) {
     return seat >= 0 && seat < seats->players && seats->name[seat]
                ? seats->name[seat]
@@ -80,6 +83,8 @@ const char *side_name(const struct seats *seats, unsigned side) {
         return seat_name(seats, (pedro_seat)side);
     if (seats->me != PEDRO_NO_SEAT)
         return side_is_mine(seats, side) ? _("Us") : _("Them");
+    if (seats->side[side])
+        return seats->side[side];
     if (seats->players == 4)
         return side == 0 ? _("North and South") : _("East and West");
     return side == 0 ? _("South and two others") : _("North and two others");
@@ -91,4 +96,31 @@ const char *side_letters(const struct seats *seats, unsigned side) {
     if (seats->me != PEDRO_NO_SEAT)
         return side_is_mine(seats, side) ? _("Us") : _("Them");
     return side == 0 ? _("South") : _("North");
+}
+
+void side_members(const struct seats *seats, unsigned side, struct pedro_text *text) {
+    const int step = seats->pairs ? 2 : seats->players;
+    for (int seat = (int)side; seat < seats->players; seat += step) {
+        if (seat != (int)side)
+            pedro_text_add(text, seat + step < seats->players ? _(", ") : _(" and "));
+        pedro_text_add(text, seat_name(seats, (pedro_seat)seat));
+    }
+}
+
+void seats_introduce(const struct pedro_rules *rules, const struct seats *seats,
+                     struct pedro_text *text) {
+    const pedro_seat me = seats->me;
+    if (me == PEDRO_NO_SEAT)
+        return;
+    if (seats->pairs && seats->players == 4)
+        LINE(text, _("You sit South; {partner} is your partner."), "partner",
+             seat_name(seats, (pedro_seat)((me + 2) % 4)));
+    else if (seats->pairs)
+        LINE(text, _("You sit South; {one} and {other} are your partners."), "one",
+             seat_name(seats, (pedro_seat)((me + 2) % seats->players)), "other",
+             seat_name(seats, (pedro_seat)((me + 4) % seats->players)));
+    else if (rules->set.teams == PEDRO_TEAMS_CALLED)
+        LINE(text, _("You sit South; in each hand the bidder calls a partner."));
+    else
+        LINE(text, _("You sit South, and everybody plays alone."));
 }

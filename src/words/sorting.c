@@ -1,9 +1,10 @@
-/* sorting.c - cards in the order a player holds them.
+/* sorting.c - sorts cards in the order in which a player holds them.
  *
  * SPDX-License-Identifier: MIT */
 #include "words/sorting.h"
 
-/* Round and round, so that colours alternate wherever one starts: spades, hearts, clubs, diamonds. */
+/* A cycle, so that colours alternate from every start: spades, hearts, clubs,
+ * diamonds. */
 static const uint8_t next_suit[] = {
     [PEDRO_SPADES] = PEDRO_HEARTS,
     [PEDRO_HEARTS] = PEDRO_CLUBS,

@@ -1,4 +1,4 @@
-/* sorting.h - cards in the order a player holds them.
+/* sorting.h - sorts cards in the order in which a player holds them.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef WORDS_SORTING_H
@@ -6,8 +6,9 @@
 
 #include "words/rich.h"
 
-/* Writes `cards` to `sorted`: trumps from the highest down, then the plain suits, black and red in turn,
- * each from the ace down. `trump` is PEDRO_NO_SUIT while none is named. Returns how many there are. */
+/* Writes `cards` to `sorted`: trumps from the highest down, then the plain suits, black
+ * and red in turn, each from the ace down. `trump` is PEDRO_NO_SUIT while none is named.
+ * Returns their number. */
 unsigned sort_cards(const struct pedro_rules *rules, unsigned trump, pedro_cards cards,
                     pedro_card sorted[PEDRO_PACK_MAX]);
 

@@ -1,8 +1,8 @@
-/* suggest.c - how far two words are apart, in keystrokes.
+/* suggest.c - the distance of two words in keystrokes.
  *
- * The distance is that of Damerau: letters added, left out, changed, or two neighbours
- * swapped. Names are short, so the whole table of it is kept; a longer word is near to
- * nothing.
+ * The distance is Damerau's: letters added, left out, changed, or two neighbours swapped.
+ * Names are short, so the whole table of distances is kept; a longer word matches no
+ * name.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -35,8 +35,8 @@ static int distance(const char *a, const char *b) {
     return d[na][nb];
 }
 
-/* A third of the letters may be wrong; a beginning or end of the name typed right is
- * nearer than that. */
+/* A third of the letters may be wrong; a correct beginning or end of the name is
+ * nearer. */
 static int nearness(const char *word, const char *name) {
     size_t length = strlen(word), rest = strlen(name);
     int apart = distance(word, name);

@@ -1,4 +1,4 @@
-/* suggest.h - "did you mean": the names a mistyped word is nearest to.
+/* suggest.h - "did you mean": the names nearest to a mistyped word.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef WORDS_SUGGEST_H
@@ -8,8 +8,8 @@
 
 enum { NEAREST_MAX = 3 };
 
-/* Chooses up to NEAREST_MAX of the names `name(data, i)`, i from 0 until it gives NULL,
- * that are near enough to `word` to be meant, the nearest first. Returns how many. */
+/* Chooses up to NEAREST_MAX of the names `name(data, i)`, for i from 0 until it returns
+ * NULL, that `word` may have meant, the nearest first. Returns their number. */
 size_t nearest_names(const char *word, const char *(*name)(const void *data, int i),
                      const void *data, const char *found[NEAREST_MAX]);
 

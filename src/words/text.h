@@ -1,8 +1,7 @@
-/* text.h - user-visible English goes through these, so that it can be translated.
+/* text.h - marks English that people see, so that it can be translated.
  *
- * `_("...")` is looked up where it stands; `N_("...")` only marks a string of a table,
- * which is looked up with
- * `_(table[i].help)` when it is shown.
+ * `_("...")` translates a string; `N_("...")` only marks a string of a table, which is
+ * translated by `_(table[i].help)` when it is shown.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef WORDS_TEXT_H

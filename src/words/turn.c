@@ -1,6 +1,6 @@
-/* turn.c - what a person is asked, and what may be answered.
+/* turn.c - the question that a person is asked, and the legal answers.
  *
- * Words that are typed are never translated; the sentences round them are.
+ * Words that people type are never translated; the sentences around them are.
  *
  * SPDX-License-Identifier: MIT */
 #include "words/turn.h"
@@ -17,7 +17,12 @@ static const char *const action_words[] = {
     [PEDRO_ACT_GIVE_FOLD] = "give-fold", [PEDRO_ACT_STAY] = "stay",
     [PEDRO_ACT_CLAIM] = "claim",         [PEDRO_ACT_PLAY] = "play",
     [PEDRO_ACT_CALL] = "call",           [PEDRO_ACT_FOLD] = "fold",
-    [PEDRO_ACT_THROW_IN] = "throw-in",
+    [PEDRO_ACT_THROW_IN] = "throw-in",   [PEDRO_ACT_WITHDRAW] = "withdraw",
+    [PEDRO_ACT_ACCEPT] = "accept",       [PEDRO_ACT_LEAD_TRUMP] = "trump",
+    [PEDRO_ACT_LEAD_PLAIN] = "plain",    [PEDRO_ACT_LEAD_FREE] = "free",
+    [PEDRO_ACT_REVOKE] = "revoke",       [PEDRO_ACT_EXPOSED] = "exposed",
+    [PEDRO_ACT_MISCOUNT] = "miscount",   [PEDRO_ACT_WRONG_BID] = "!bid",
+    [PEDRO_ACT_WRONG_CARD] = "!play",    [PEDRO_ACT_VOID] = "void",
 };
 
 const char *turn_word(enum pedro_action_kind kind) { return action_words[kind]; }
@@ -109,13 +114,16 @@ static void list_item(struct listing *list, const char *item) {
 static void list_choices(const struct turn *turn, struct pedro_text *text) {
     const struct pedro_legal *legal = &turn->legal;
     static const uint8_t last_words[] = {
-        PEDRO_ACT_PLAY_ON, PEDRO_ACT_MISDEAL, PEDRO_ACT_STAY,    PEDRO_ACT_GIVE_FOLD,
-        PEDRO_ACT_DARK,    PEDRO_ACT_FOLD,    PEDRO_ACT_THROW_IN};
+        PEDRO_ACT_PLAY_ON,    PEDRO_ACT_MISDEAL,    PEDRO_ACT_STAY,
+        PEDRO_ACT_GIVE_FOLD,  PEDRO_ACT_DARK,       PEDRO_ACT_FOLD,
+        PEDRO_ACT_THROW_IN,   PEDRO_ACT_WITHDRAW,   PEDRO_ACT_ACCEPT,
+        PEDRO_ACT_LEAD_TRUMP, PEDRO_ACT_LEAD_PLAIN, PEDRO_ACT_LEAD_FREE};
     struct rich_words words = {.used = 0};
     struct listing list = {.text = text};
     list.count = pedro_set_count(legal->words) + pedro_set_count(legal->specials) +
                  pedro_set_count(legal->suits) + (legal->bid_alone != PEDRO_NO_BID) +
-                 (legal->bid_to != PEDRO_NO_BID) + (legal->cards != 0);
+                 (legal->bid_to != PEDRO_NO_BID) + (legal->cards != 0) +
+                 pedro_set_count(legal->seats);
     if (legal->words >> PEDRO_ACT_PASS & 1)
         list_item(&list, turn_word(PEDRO_ACT_PASS));
     if (legal->bid_alone != PEDRO_NO_BID)
@@ -144,6 +152,16 @@ static void list_choices(const struct turn *turn, struct pedro_text *text) {
     for (unsigned i = 0; i < sizeof last_words; i++)
         if (legal->words >> last_words[i] & 1)
             list_item(&list, turn_word(last_words[i]));
+    for (unsigned seat = 0; seat < PEDRO_SEATS_MAX; seat++)
+        if (legal->seats >> seat & 1) {
+            char item[256];
+            struct pedro_text named;
+            pedro_text_init(&named, item, sizeof item);
+            rich_fill(&named, "revoke {seat} ({who})", "seat",
+                      rich_number(&words, (long)seat), "who",
+                      seat_object(&turn->seats, (pedro_seat)seat));
+            list_item(&list, item);
+        }
 }
 
 void turn_choices(const struct turn *turn, struct pedro_text *text) {
@@ -182,6 +200,13 @@ static const struct {
     [PEDRO_PHASE_CALL] =
         {N_("Call a card"),
          N_("Call the trump whose holder is to be your partner; legal: {choices}.")},
+    [PEDRO_PHASE_DEMAND] = {N_("A card out of turn"),
+                            N_("Shall the card out of turn go back? Legal: {choices}.")},
+    [PEDRO_PHASE_REQUIRE] =
+        {N_("Bind the lead"),
+         N_("What must the offender's partner lead? Legal: {choices}.")},
+    [PEDRO_PHASE_REVIEW] = {N_("Any revoke?"),
+                            N_("Did an opponent revoke in this hand? Legal: {choices}.")},
 };
 
 static bool table_is_empty(const struct pedro_view *view) {

@@ -1,8 +1,8 @@
 /* wrap.c - puts words into lines.
  *
- * Columns are what a terminal shows, not bytes: a suit symbol is three bytes and one
- * column. Bytes that are no text in this locale count one column each, so that nothing is
- * ever lost.
+ * Widths are columns of a terminal, not bytes: a suit symbol has three bytes and one
+ * column. Bytes that are no text in this locale count as one column each, so that nothing
+ * is lost.
  *
  * SPDX-License-Identifier: MIT */
 #define _XOPEN_SOURCE 700 /* for wcwidth() */
@@ -66,7 +66,7 @@ static bool is_sign(const char *word) {
     return *word == '%' || strncmp(word, "±", strlen("±")) == 0;
 }
 
-/* The length of a word with the signs that go with it: "6.9 ±1.2 %" is one. */
+/* The length of a word with the signs that belong to it: "6.9 ±1.2 %" is one. */
 static size_t word_length(const char *text) {
     size_t length = strcspn(text, " \n");
     while (length > 0 && text[length] == ' ' && is_sign(text + length + 1))
@@ -75,7 +75,7 @@ static size_t word_length(const char *text) {
 }
 
 void wrap_paragraph(FILE *out, const char *text, int width, int at, int indent) {
-    bool bare = true; /* nothing stands on this line yet but its indent */
+    bool bare = true; /* the line has only its indent so far */
     for (;;) {
         text += strspn(text, " ");
         size_t length = word_length(text);

@@ -15,7 +15,7 @@ int wrap_columns(const char *string);
  * with % or ± stays on the line of the number before it. */
 void wrap_paragraph(FILE *out, const char *text, int width, int at, int indent);
 
-/* Writes as much of `text` as `width` columns hold. Returns how many it took. */
+/* Writes as much of `text` as fits `width` columns. Returns the columns used. */
 int wrap_cut(FILE *out, const char *text, int width);
 
 /* Writes `text` in a cell of exactly `width` columns, the last of them blank: cut off or

@@ -1,9 +1,8 @@
-/* conformance_test.c - replays matches that another program wrote from the rules alone
- * (README.md).
+/* conformance_test.c - replays matches that an independent program wrote (README.md).
  *
  * At every step the legal object and the whole state must be the ones in the file. Then
- * each match is taken back to its beginning, every state byte for byte what it was, and
- * goes through a record and back.
+ * each match is undone to its beginning, where every state must be the same byte for
+ * byte, and written as a record and read again.
  *
  *     conformance_test [FILE.jsonl...]
  *
@@ -22,7 +21,7 @@
 
 enum { STEPS_MAX = 4096, JSON_MAX = 1 << 16, RECORD_MAX = 1 << 20 };
 
-/* A match being replayed, with what it was after each step; step 0 is before the first.
+/* A match being replayed, with its state after each step; step 0 is before the first.
  */
 struct replay {
     const char *path;
@@ -131,8 +130,8 @@ static int deal(struct replay *replay, json_t *deck) {
     return pedro_match_deal(&replay->match, pack, (unsigned)size);
 }
 
-/* Does one step. Returns how many differences there are; the match cannot go on if *err
- * is set. */
+/* Does one step. Returns the number of differences; the match cannot continue if *err is
+ * set. */
 static unsigned do_step(struct replay *replay, json_t *step, int *err) {
     unsigned count = 0;
     const char *what = json_string_value(json_object_get(step, "do"));
@@ -144,6 +143,8 @@ static unsigned do_step(struct replay *replay, json_t *step, int *err) {
         struct pedro_action action;
         count += compare_legal(replay, step);
         assert_int_equal(pedro_action_parse(what, strlen(what), &action), PEDRO_ERR_OK);
+        if (pedro_action_errs(&action))
+            action.seat = (pedro_seat)json_integer_value(json_object_get(step, "seat"));
         *err = pedro_match_do(&replay->match, &action);
     }
     if (*err != PEDRO_ERR_OK) {
@@ -231,7 +232,7 @@ static void begin(struct replay *replay, json_t *vector) {
     remember(replay);
 }
 
-/* Replays one line of a file. Returns how many differences there are. */
+/* Replays one line of a file. Returns the number of differences. */
 static unsigned replay_vector(struct replay *replay, json_t *vector) {
     unsigned count = 0;
     int err = PEDRO_ERR_OK;
@@ -280,7 +281,7 @@ static int by_name(const void *a, const void *b) {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* The paths of all vectors, sorted. Returns how many there are, at most `most`. */
+/* The paths of all vectors, sorted. Returns their number, at most `most`. */
 static size_t find_files(char *path[], size_t most) {
     size_t count = 0;
     DIR *folder = opendir("test/conformance");

@@ -3,8 +3,8 @@
  *
  * Byte 0 names the preset, bytes 1 to 4 are a seed, and if byte 5 is odd the preset is
  * given random house rules from it. Every byte that follows is a step: most pick one of
- * the choices there are, some take events back, and the rest take the bytes behind them as
- * an action as it lies in memory, which comes in through both doors.
+ * the choices, some undo events, and the rest use the next bytes as the memory of an
+ * action, which is given to both pedro_legal_has() and pedro_apply().
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -53,7 +53,7 @@ static void must_keep(struct trial *trial, const struct law *law,
     }
 }
 
-/* An action out of the bytes that come next. */
+/* An action made of the next bytes. */
 static void do_bytes(struct trial *trial, struct input *input) {
     struct pedro_state state = trial->match.state;
     struct pedro_action action;
@@ -102,7 +102,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         return 0;
     begin(&trial, &input);
     for (unsigned i = 0; i < STEPS_MAX && input.left; i++) {
-        /* Two laws at every state; the others take turns, or inputs would be few. */
+        /* Two laws at every state; the others take turns, so that inputs are fast. */
         const struct law *law = laws[i % laws_count];
         step(&trial, &input);
         must_keep(&trial, &cards_law, cards_law.at_state);

@@ -1,7 +1,7 @@
-/* effects_fuzz.c - any bytes as effects that a host tells a seat.
+/* effects_fuzz.c - any bytes as effects that a host sends to a seat.
  *
- * The first byte chooses game and seat. What is read as effects can be written and read again, and
- * whatever is folded into a view leaves one that can be written.
+ * The first byte chooses game and seat. Effects that are read can be written and read
+ * again, and a view that they are folded into can be written.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -34,7 +34,7 @@ static void fold(const struct pedro_preset *preset, unsigned seat,
          "a preset is valid");
     pedro_state_init(&rules, 0, &state);
     pedro_view(&rules, &state, (pedro_seat)(seat % (unsigned)rules.set.players), &view);
-    /* Twice: the second time a hand is on, if the first began one. */
+    /* Twice: the second time during a hand, if the first began one. */
     for (unsigned i = 0; i < 2 * effects->count; i++) {
         const struct pedro_view before = view;
         if (pedro_view_fold_checked(&rules, &view, &effects->at[i % effects->count]) !=

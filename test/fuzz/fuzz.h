@@ -1,4 +1,4 @@
-/* fuzz.h - what every fuzz target shares.
+/* fuzz.h - shared by all fuzz targets.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef FUZZ_FUZZ_H
@@ -10,10 +10,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* What libFuzzer calls with every input. */
+/* Called by libFuzzer with every input. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* Ends the program if something that must be so is not. */
+/* Ends the program if the condition does not hold. */
 static inline void must(bool holds, const char *what) {
     if (!holds) {
         fprintf(stderr, "it is not so that %s\n", what);

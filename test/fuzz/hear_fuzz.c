@@ -1,6 +1,6 @@
-/* hear_fuzz.c - any bytes as what a server tells somebody who plays in a terminal.
+/* hear_fuzz.c - any bytes as messages of a server to a player in a terminal.
  *
- * The input is a frame: messages, one a line. Everything that they lead to is shown.
+ * The input is a frame: messages, one a line. All news that they cause are shown.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>

@@ -1,7 +1,7 @@
 /* messages_fuzz.c - any bytes as a message from a socket.
  *
- * What is read obeys the table of messages: every text ends, and a message that is refused has a
- * reason.
+ * A message that is read obeys the table of messages: every text ends with a NUL. One
+ * that is refused has a reason.
  *
  * SPDX-License-Identifier: MIT */
 #include <jansson.h>
@@ -28,7 +28,7 @@ static void check_fields(const struct client_message *message) {
     }
 }
 
-/* Another reader of JSON says the same, but that a NUL ends a document for it. */
+/* Another reader of JSON agrees, except that for it a NUL ends a document. */
 static void compare_readers(const char *bytes, size_t size) {
     const size_t flags = JSON_REJECT_DUPLICATES | JSON_DECODE_ANY | JSON_ALLOW_NUL;
     json_error_t error;
@@ -47,7 +47,8 @@ static void compare_readers(const char *bytes, size_t size) {
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     struct message_error error = {0};
     struct client_message message;
-    /* In a block of exactly that size, so that reading beyond it is found out. */
+    /* In a block of exactly that size, so that the sanitizer detects reading beyond
+     * it. */
     char *bytes = malloc(size ? size : 1);
     must(bytes != NULL, "there is memory");
     memcpy(bytes, data, size);

@@ -1,8 +1,8 @@
 /* net_fuzz.c - raw bytes of HTTP and of WebSocket frames.
  *
- * The first byte chooses where the bytes come from (a stranger, a trusted proxy, one that sends PROXY headers) and
- * how they are cut: whole, or into pieces that arrive one by one. A byte 0xfe in the rest is one of these cuts,
- * 0xfd lets time pass, 0xfc has what waits answered.
+ * The first byte chooses the peer (a stranger, a trusted proxy, one that sends PROXY
+ * headers) and whether the bytes come whole or in pieces. In the rest 0xfe ends a piece,
+ * 0xfd lets time pass, 0xfc answers waiting requests.
  *
  * SPDX-License-Identifier: MIT */
 #include "fuzz.h"
@@ -50,7 +50,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     const uint8_t how = data[0], *at = data + 1, *end = data + size;
     wire_open(&wire, how & 1 ? &settings : NULL);
     const int fd = wire_connect(&wire, how & 2 ? "198.51.100.7" : "192.0.2.1");
-    /* In pieces of so many bytes; the marks stand for themselves. */
+    /* In pieces of a fixed size; the marks are ordinary bytes. */
     const size_t piece = how & 4 ? 1 + (how >> 4) : 100000;
     for (int pieces = 0; at < end && pieces < PIECES_MAX; pieces++) {
         const size_t left = (size_t)(end - at);

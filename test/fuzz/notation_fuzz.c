@@ -1,6 +1,7 @@
 /* notation_fuzz.c - any bytes as an action, a card and a seed.
  *
- * What is taken is written as it stood, but for the order of cards in a set.
+ * Text that is accepted is written again unchanged, except for the order of cards in a
+ * set.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -51,7 +52,8 @@ static void read_seed(const char *bytes, size_t size) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    /* In a block of exactly that size, so that reading beyond it is found out. */
+    /* In a block of exactly that size, so that the sanitizer detects reading beyond
+     * it. */
     char *bytes = malloc(size ? size : 1);
     must(bytes != NULL, "there is memory");
     memcpy(bytes, data, size);

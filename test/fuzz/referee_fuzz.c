@@ -54,7 +54,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     for (unsigned i = 0; i < LINES_MAX && at < end; i++) {
         const char *lf = memchr(at, '\n', (size_t)(end - at));
         size_t length = (size_t)((lf ? lf : end) - at);
-        /* In a block of exactly that size, so that reading beyond it is found out. */
+        /* In a block of exactly that size, so that the sanitizer detects reading beyond
+         * it. */
         char *line = malloc(length ? length : 1);
         must(line != NULL, "there is memory");
         memcpy(line, at, length);

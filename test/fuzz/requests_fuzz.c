@@ -1,7 +1,8 @@
-/* requests_fuzz.c - any bytes as the body of any HTTP request, asked by anybody.
+/* requests_fuzz.c - any bytes as the body of any HTTP request of any person.
  *
- * The routes run for real, on a database of their own; the network is played by this file, and passwords are
- * not hashed, as that takes too long. Every request is answered once, and what says it is JSON is.
+ * The real routes run on a database of their own; this file replaces the network, and
+ * passwords are not hashed, as that takes too long. Every request is answered once, and
+ * answers of type JSON are JSON.
  *
  * SPDX-License-Identifier: MIT */
 #include <jansson.h>
@@ -25,7 +26,7 @@ struct net_request {
     int answers;
 };
 
-/* --- the network, played --- */
+/* --- in place of the network --- */
 
 struct net *net_create(const struct net_settings *settings,
                        const struct net_handler *handler, char why[NET_WHY_MAX]) {
@@ -130,7 +131,7 @@ void net_respond_file(struct net_request *request, const char *path,
     request->answers++;
 }
 
-/* --- passwords, played --- */
+/* --- in place of hashing passwords --- */
 
 void password_hash(struct server *server, const char *password, size_t length,
                    void (*done)(void *data, const char *hash), void *data) {
@@ -148,7 +149,7 @@ void password_check(struct server *server, const char *password, size_t length,
 }
 const char *password_nobody(void) { return ""; }
 
-/* --- a server, and who asks it --- */
+/* --- a server, and its people --- */
 
 static struct server server;
 static char token[LOGIN_TOKEN_MAX];
@@ -195,7 +196,7 @@ static void make_guest(void) {
     store_flush(server.store);
 }
 
-/* Until nothing is left to be done by threads. */
+/* Waits until the threads have no more jobs. */
 static void finish_all(void) {
     do {
         store_flush(server.store);

@@ -1,5 +1,5 @@
-/* rows_fuzz.c - lines as the rows of a store, and lines that begin with `>` as messages of a person;
- * what is granted must fold, and what is refused must leave no trace.
+/* rows_fuzz.c - lines as the rows of a store, and lines that begin with `>` as messages
+ * of a person. Rows that are granted must apply, and a refusal must change nothing.
  *
  * The character after `>` is the person's id, then comes the message.
  *
@@ -13,7 +13,7 @@ enum { LINES_MAX = 200 };
 
 static struct table_answer answer;
 
-/* Tells everybody; must fit and depend on nothing but the table. */
+/* Writes the messages to everybody; they must fit, and depend only on the table. */
 static void tell(const struct table *table) {
     static char buffer[TABLE_MESSAGE_MAX];
     struct pedro_text text;
@@ -43,7 +43,7 @@ static void fold(struct table *table, const char *row, size_t length, bool grant
          "what is refused leaves no trace");
 }
 
-/* A row that names somebody has the new name afterwards, and names the same person. */
+/* A row with a name has the new name afterwards, and the same person. */
 static void rename_person(const char *row, size_t length) {
     char id[TABLE_ID_MAX], id_after[TABLE_ID_MAX], text[TABLE_ROW_MAX],
         again[TABLE_ROW_MAX];

@@ -1,7 +1,7 @@
 /* ruleset_fuzz.c - any bytes as a ruleset file, and as a list of options.
  *
- * What is taken is a ruleset that can be played, and comes back from the options it is
- * written as. What is refused is refused with a sentence.
+ * A ruleset that is accepted can be played, and is read again from the options that it is
+ * written as. A refusal has a sentence.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>

@@ -1,7 +1,7 @@
 #!/bin/sh
-# run.sh TARGET SECONDS - fuzzes with one target. It starts from test/fuzz/corpus/NAME, where
-# there is such a folder, and keeps what it finds beside the target: new inputs in NAME.corpus,
-# one that fails in NAME.crash-*. Run the target with that file to see the failure again.
+# run.sh TARGET SECONDS - fuzzes with one target. It starts from test/fuzz/corpus/NAME, if
+# that folder exists, and writes new inputs to NAME.corpus beside the target, and one that fails to
+# NAME.crash-*. The target with that file as argument repeats the failure.
 #
 # SPDX-License-Identifier: MIT
 set -eu

@@ -1,7 +1,7 @@
-/* view_json_fuzz.c - any bytes as what a host tells a bot.
+/* view_json_fuzz.c - any bytes as messages of a host to a bot.
  *
- * Whatever a bot is asked in good order, however little sense it makes, every bot answers
- * with one of the choices it was given.
+ * To every well-formed question, even one that makes no sense, every bot answers with one
+ * of its choices.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>

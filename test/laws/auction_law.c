@@ -1,9 +1,8 @@
-/* auction_law.c - up to the naming of trumps a seat learns nothing but what was called:
- * two deals that differ only in cards it was not dealt look the same to it, ask the same
- * seats, and leave it the same choices.
+/* auction_law.c - up to the naming of trumps a seat learns only the calls: with two deals
+ * that differ only in cards that it was not dealt, its view and its choices are the same,
+ * and the same seats are asked.
  *
- * A misdeal that may be claimed tells of hands by being offered, so games that have it are
- * left out.
+ * The offer of a misdeal reveals facts about hands, so games that have it are left out.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -51,7 +50,7 @@ static bool look_the_same(struct trial *trial, pedro_seat seat,
     const struct pedro_rules *rules = &trial->match.rules;
     struct pedro_view view, other;
     struct pedro_legal legal, other_legal;
-    /* Who has taken the kitty holds other cards now. */
+    /* The seat that has taken the kitty now holds other cards. */
     const bool took_kitty = rules->set.kitty_taken == PEDRO_KITTY_BEFORE &&
                             rules->set.kitty && !is_calling(one) && one->bidder == seat;
     pedro_view(rules, one, seat, &view);

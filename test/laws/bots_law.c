@@ -1,5 +1,5 @@
-/* bots_law.c - every computer player answers with one of its choices, always the same one
- * for the same dice.
+/* bots_law.c - every bot answers with one of its choices, and with the same one for the
+ * same random numbers.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>

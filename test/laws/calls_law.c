@@ -21,12 +21,14 @@ static bool holds(struct trial *trial) {
     const unsigned all = (1u << set->players) - 1;
     pedro_bid last[PEDRO_SEATS_MAX] = {PEDRO_NO_BID}, high = PEDRO_NO_BID;
     pedro_seat seat = state->dealer, bidder = PEDRO_NO_SEAT;
-    unsigned out = 0;
-    if (match->calls != state->calls)
-        return trial_breach(trial, "%zu calls are listed, not %u", match->calls,
-                            state->calls);
+    unsigned out = 0, counted = 0, barred = 0;
     for (size_t i = 0; i < match->calls; i++) {
         const struct pedro_call *call = &match->call[i];
+        if (call->bid != PEDRO_PASSED && call->bid & PEDRO_BID_VOID) {
+            barred |= 1u << pedro_side(&match->rules, (unsigned)call->seat);
+            continue;
+        }
+        counted++;
         seat = out == all ? PEDRO_NO_SEAT : next_to_call(&match->rules, seat, out);
         if (call->seat != seat)
             return trial_breach(trial, "call %zu is of seat %d, not %d", i, call->seat,
@@ -34,6 +36,8 @@ static bool holds(struct trial *trial) {
         last[seat] = call->bid;
         if (call->bid == PEDRO_PASSED) {
             out |= leaves ? 1u << seat : 0;
+        } else if (barred >> pedro_side(&match->rules, (unsigned)seat) & 1) {
+            return trial_breach(trial, "seat %d bids though its side is barred", seat);
         } else {
             high = call->bid;
             bidder = seat;
@@ -42,7 +46,12 @@ static bool holds(struct trial *trial) {
     for (unsigned of = 0; of < PEDRO_SEATS_MAX; of++)
         if (last[of] != state->call[of])
             return trial_breach(trial, "the last call of seat %u is not remembered", of);
-    if (match->calls && (high != state->high_bid || bidder != state->bidder))
+    if (counted != state->calls)
+        return trial_breach(trial, "%u calls are listed, not %u", counted, state->calls);
+    if (barred != state->barred)
+        return trial_breach(trial,
+                            "the sides barred are not those that called out of turn");
+    if (counted && (high != state->high_bid || bidder != state->bidder))
         return trial_breach(trial, "the high bid is not what the calls make it");
     return true;
 }

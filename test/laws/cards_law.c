@@ -1,5 +1,5 @@
 /* cards_law.c - every card of the pack is in exactly one place, and the counts of cards
- * thrown and drawn, who threw what, and who held the twos agree with that.
+ * thrown and drawn, the owners of discards, and the holders of the twos agree with that.
  *
  * SPDX-License-Identifier: MIT */
 #include "law.h"
@@ -20,12 +20,13 @@ static void meet_pile(struct census *census, const pedro_card *pile, unsigned si
         meet(census, pile[i] < PEDRO_PACK_MAX ? pedro_set_of(pile[i]) : census->cards);
 }
 
-/* Hands are what was dealt and drawn, less what was thrown and played. */
+/* A hand is the cards dealt and drawn, less those thrown and played. */
 static bool counts_agree(struct trial *trial) {
     const struct pedro_state *state = &trial->match.state;
     const unsigned players = (unsigned)trial->match.rules.set.players;
     unsigned had = players * trial->match.rules.dealt,
              gone = pedro_set_count(state->seen), held = 0;
+    gone += state->ahead_seat != PEDRO_NO_SEAT;
     for (unsigned seat = 0; seat < players; seat++) {
         had += state->drawn[seat];
         gone += state->thrown[seat];
@@ -34,7 +35,8 @@ static bool counts_agree(struct trial *trial) {
     return held == had - gone;
 }
 
-/* A card in the wash is still his who threw it, unless it was drawn and thrown again. */
+/* A card in the wash still belongs to the seat that threw it, unless it was drawn and
+ * thrown again. */
 static bool throwers_stay(struct trial *trial) {
     const struct pedro_state *before = trial_before(trial), *state = &trial->match.state;
     if (!before || before->hands != state->hands)
@@ -49,7 +51,8 @@ static bool throwers_stay(struct trial *trial) {
     return true;
 }
 
-/* Who held a two first does not change; who held it last is whoever holds it. */
+/* The first holder of a two does not change; the last holder is the seat that holds
+ * it. */
 static bool twos_are_followed(struct trial *trial) {
     const struct pedro_state *before = trial_before(trial), *state = &trial->match.state;
     for (unsigned suit = 0; suit < 4; suit++) {
@@ -84,6 +87,8 @@ static bool holds(struct trial *trial) {
     if (table & ~state->seen)
         return trial_breach(trial, "a card on the table is not among those seen");
     meet(&census, state->seen & ~table); /* played to tricks before this one */
+    if (state->ahead_seat != PEDRO_NO_SEAT)
+        meet_pile(&census, &state->ahead_card, 1);
     if (state->stock_at > state->stock_end || state->stock_end > PEDRO_PACK_MAX ||
         state->kitty_size > PEDRO_PACK_MAX || state->wash_size > PEDRO_PACK_MAX)
         return trial_breach(trial, "a pile is out of bounds");

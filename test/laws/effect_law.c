@@ -1,9 +1,10 @@
-/* effect_law.c - effects say all that changes for a seat, and nothing that it may not know.
+/* effect_law.c - effects contain all changes for a seat, and nothing that it may not
+ *know.
  *
- * A view folded with the effects that its seat may see is the view after the event, also if
- * they were written as JSON and read back. If
- * cards that a seat does not see lie otherwise, the effects it may see are the same, byte
- * for byte, until one of them changes its view in another way.
+ * A view folded with the effects that its seat may see is the view after the event, also
+ * if they were written as JSON and read back. If cards that a seat does not see are
+ * exchanged, the effects that it may see are the same, byte for byte, until one of them
+ * changes its view in another way.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -12,7 +13,7 @@
 #include "law.h"
 #include "pedro/json.h"
 
-/* Does an event again, on another state and with its effects. */
+/* Applies an event again, to another state and with its effects. */
 static int do_again(const struct pedro_rules *rules, const struct pedro_event *event,
                     struct pedro_state *state, struct pedro_effects *effects) {
     return event->seat == PEDRO_NO_SEAT
@@ -20,7 +21,8 @@ static int do_again(const struct pedro_rules *rules, const struct pedro_event *e
                : pedro_apply_effects(rules, state, &event->action, effects);
 }
 
-/* The effects as a program in another process has them: what a seat may see, through JSON. */
+/* The effects that a program in another process receives: those that a seat may see,
+ * through JSON. */
 static bool through_json(struct trial *trial, const struct pedro_effects *effects,
                          pedro_seat seat, struct pedro_effects *read) {
     static char buffer[1 << 16];
@@ -79,8 +81,8 @@ static void deal_otherwise(struct trial *trial, const struct pedro_state *before
     }
 }
 
-/* Two lists of effects that a seat sees after the same view. Where they part, what they do
- * to its view must part too. */
+/* Two lists of effects that a seat sees after the same view. Where they first differ,
+ * their changes of the view must differ too. */
 static bool parts_where_seen(struct trial *trial, const struct pedro_effects *effects,
                              const struct pedro_effects *others, pedro_seat seat,
                              const struct pedro_view *before) {

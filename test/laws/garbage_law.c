@@ -1,5 +1,5 @@
-/* garbage_law.c - bytes that make no sense come to no harm: an action of random bytes is
- * refused or is one of the choices, and a pack that is no pack is never dealt.
+/* garbage_law.c - meaningless bytes do no harm: an action of random bytes is refused or
+ * is one of the choices, and an invalid pack is never dealt.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -12,7 +12,7 @@ static void fill(struct pedro_rng *dice, void *bytes, size_t size) {
         byte[i] = (unsigned char)pedro_rng_next(dice);
 }
 
-/* The same action with the fields it has no use for set to 0, as they ought to be. */
+/* The same action with its unused fields set to 0, as required. */
 static struct pedro_action tidied(const struct pedro_action *action) {
     struct pedro_action tidy = {.kind = action->kind};
     switch (action->kind) {
@@ -35,6 +35,17 @@ static struct pedro_action tidied(const struct pedro_action *action) {
     case PEDRO_ACT_GIVE:
     case PEDRO_ACT_BURY:
         tidy.cards = action->cards;
+        break;
+    case PEDRO_ACT_REVOKE:
+        tidy.seat = action->seat;
+        break;
+    case PEDRO_ACT_WRONG_BID:
+        tidy.bid = action->bid;
+        tidy.seat = action->seat;
+        break;
+    case PEDRO_ACT_WRONG_CARD:
+        tidy.card = action->card;
+        tidy.seat = action->seat;
         break;
     default:
         break;
@@ -61,7 +72,7 @@ static bool actions_are_harmless(struct trial *trial) {
         struct pedro_action action;
         fill(&trial->dice, &action, sizeof action);
         if (!trial_now_and_then(trial, 4))
-            action.kind %= PEDRO_ACT_THROW_IN + 1;
+            action.kind %= PEDRO_ACTS;
         if (!trial_now_and_then(trial, 4))
             action.card %= PEDRO_PACK_MAX;
         if (!trial_now_and_then(trial, 4))
@@ -72,7 +83,7 @@ static bool actions_are_harmless(struct trial *trial) {
     return true;
 }
 
-/* A pack spoilt in one way or another. */
+/* A pack made invalid in one of several ways. */
 static unsigned spoil(struct trial *trial, pedro_card pack[PEDRO_PACK_MAX + 2]) {
     const unsigned size = trial->match.rules.pack_size;
     unsigned at = pedro_rng_below(&trial->dice, size);
@@ -82,7 +93,7 @@ static unsigned spoil(struct trial *trial, pedro_card pack[PEDRO_PACK_MAX + 2]) 
     case 0: /* a card twice */
         pack[at] = pack[(at + 1) % size];
         return size;
-    case 1: /* a card that is not of this pack, perhaps of none */
+    case 1: /* a card that is not in this pack, or no card at all */
         pack[at] = (pedro_card)(size + pedro_rng_below(&trial->dice, 256 - size));
         return size;
     case 2:

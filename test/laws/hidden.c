@@ -29,10 +29,15 @@ static bool sees_stock(const struct pedro_rules *rules, const struct pedro_state
 
 static void list_hands(const struct pedro_rules *rules, struct pedro_state *state,
                        pedro_seat seat, struct places *places) {
+    const pedro_cards exposed = pedro_exposed(state);
     for (pedro_seat of = 0; of < rules->set.players; of++)
-        for (pedro_cards left = state->hand[of]; left;)
-            add(places, pedro_set_pop(&left), of, NULL,
-                of == seat && state->phase != PEDRO_PHASE_DARK, false);
+        for (pedro_cards left = state->hand[of]; left;) {
+            const pedro_card card = pedro_set_pop(&left);
+            add(places, card, of, NULL,
+                (of == seat && state->phase != PEDRO_PHASE_DARK) ||
+                    pedro_set_has(exposed, card),
+                false);
+        }
 }
 
 static void list_stock(const struct pedro_rules *rules, struct pedro_state *state,
@@ -64,7 +69,8 @@ void hidden_places(const struct pedro_rules *rules, struct pedro_state *state,
     list_stock(rules, state, seat, places);
     for (unsigned i = 0; i < state->kitty_size; i++)
         add(places, state->kitty[i], PEDRO_NO_SEAT, &state->kitty[i], false, false);
-    list_wash(rules, state, seat, places);
+    if (state->phase != PEDRO_PHASE_REVIEW) /* as the points there that count are shown */
+        list_wash(rules, state, seat, places);
 }
 
 static void put(struct pedro_state *state, const struct place *place, pedro_card card) {
@@ -74,9 +80,8 @@ static void put(struct pedro_state *state, const struct place *place, pedro_card
         state->hand[place->hand] |= pedro_set_of(card);
 }
 
-/* Lets two cards that are not seen change places, if all that is known stays true. */
-static void swap(const struct pedro_rules *rules, struct pedro_state *state,
-                 struct place *a, struct place *b) {
+void hidden_exchange(const struct pedro_rules *rules, struct pedro_state *state,
+                     struct place *a, struct place *b) {
     const pedro_card card = a->card;
     if (a->seen || b->seen)
         return;
@@ -93,14 +98,21 @@ static void swap(const struct pedro_rules *rules, struct pedro_state *state,
     b->card = card;
 }
 
-/* What follows from where the cards lie: what the bidder held at first, who holds the called
- * card, who held the twos. */
+/* Updates what depends on the places of cards: the bidder's first hand, the holder of the
+ * called card, the holders of the twos. */
 static void make_consistent(struct trial *trial, const struct pedro_state *was,
                             struct pedro_state *state) {
     if (state->first_hand)
         state->first_hand =
             (was->first_hand & ~was->hand[was->bidder]) | state->hand[state->bidder];
-    for (unsigned suit = 0; suit < 4; suit++) {
+    /* In the review all points are shown that are certain, and with them who held the two. */
+    pedro_cards won = 0;
+    for (unsigned side = 0; side < trial->match.rules.sides; side++)
+        won |= state->taken[side];
+    for (unsigned suit = 0; state->phase != PEDRO_PHASE_REVIEW && suit < 4; suit++) {
+        /* A two that was won is counted in the open. */
+        if (pedro_set_has(won, pedro_card_of(suit, PEDRO_TWO)))
+            continue;
         const uint32_t players = (uint32_t)trial->match.rules.set.players;
         state->two_first[suit] = (pedro_seat)pedro_rng_below(&trial->dice, players);
         state->two_last[suit] = (pedro_seat)pedro_rng_below(&trial->dice, players);
@@ -120,7 +132,8 @@ void hidden_swap(struct trial *trial, struct pedro_state *state, pedro_seat seat
     struct places places;
     hidden_places(rules, state, seat, &places);
     for (unsigned i = 0; places.count && i < swaps; i++)
-        swap(rules, state, &places.place[pedro_rng_below(&trial->dice, places.count)],
-             &places.place[pedro_rng_below(&trial->dice, places.count)]);
+        hidden_exchange(rules, state,
+                        &places.place[pedro_rng_below(&trial->dice, places.count)],
+                        &places.place[pedro_rng_below(&trial->dice, places.count)]);
     make_consistent(trial, &was, state);
 }

@@ -1,7 +1,7 @@
 /* laws_test.c - tries every law (law.h) on matches of every preset and of random rulesets.
  *
  *     laws_test            some seconds; hours with PEDRO_LAWS=nightly in the environment
- *     laws_test TRIAL...   those trials again, "us:17" or "house:17", under every law
+ *     laws_test TRIAL...   those trials again, "us:17", "house:17" or "club:17", under every law
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -12,8 +12,8 @@
 #include "effort.h"
 #include "law.h"
 
-/* For a law that costs 1 to look at. */
-enum { PRESET_TRIALS = 16, HOUSE_TRIALS = 1600 };
+/* For a law of cost 1. */
+enum { PRESET_TRIALS = 16, HOUSE_TRIALS = 1600, CLUB_TRIALS = 800 };
 
 /* Actions and deals, over all trials of a law. */
 static unsigned long long events;
@@ -52,10 +52,15 @@ static void a_law_holds(void **data) {
         snprintf(name, sizeof name, "house:%u", seed);
         try_law(law, name);
     }
+    for (unsigned seed = 0; seed < effort(CLUB_TRIALS) / law->cost; seed++) {
+        snprintf(name, sizeof name, "club:%u", seed);
+        try_law(law, name);
+    }
     print_message("%llu actions and deals\n", events);
 }
 
-/* Nothing in the rules makes a match end; players who bid what their hands are worth do. */
+/* No rule makes a match end, but matches end if players bid by the values of their
+ * hands. */
 static void matches_of_simple_players_end(void **data) {
     enum { HANDS_MAX = 100 };
     char name[64];

@@ -1,5 +1,5 @@
-/* legal_law.c - an action is legal if and only if pedro_apply() takes it; what it refuses
- * leaves no trace.
+/* legal_law.c - an action is legal if and only if pedro_apply() accepts it; a refusal
+ * changes nothing.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "bots/choose.h"
 #include "law.h"
 
-/* The choices there are, looked at one by one. */
+/* The list of choices. */
 struct asked {
     struct trial *trial;
     struct pedro_legal legal;
@@ -17,14 +17,14 @@ static const char *action_text(const struct pedro_action *action) {
     static char buffer[PEDRO_ACTION_TEXT_MAX];
     struct pedro_text text;
     pedro_text_init(&text, buffer, sizeof buffer);
-    if (action->kind <= PEDRO_ACT_THROW_IN)
+    if (action->kind < PEDRO_ACTS)
         pedro_action_text(action, &text);
     else
         pedro_text_add(&text, "an action of no kind");
     return buffer;
 }
 
-/* What is said of groups (PROTOCOL section 2), spelled out once more. */
+/* The rules for groups (PROTOCOL section 2), implemented a second time. */
 static bool groups_take(const struct pedro_legal *legal, pedro_cards cards) {
     unsigned of_group[2] = {0, 0}, low = 0;
     for (pedro_card card = 0; card < 64; card++) { /* beyond the pack too */
@@ -44,7 +44,7 @@ static bool groups_take(const struct pedro_legal *legal, pedro_cards cards) {
     return low >= legal->nonscoring;
 }
 
-/* Whether an action is among the choices, by looking through them. */
+/* Whether an action is among the choices, by searching the list. */
 static bool is_choice(const struct pedro_legal *legal,
                       const struct pedro_action *action) {
     struct pedro_action choice = {0};
@@ -60,12 +60,13 @@ static bool is_choice(const struct pedro_legal *legal,
     return false;
 }
 
-/* Sends an action through both doors. */
+/* Gives an action to pedro_legal_has() and to pedro_apply(). */
 static bool agree(struct asked *asked, const struct pedro_action *action) {
     const struct pedro_match *match = &asked->trial->match;
-    const bool legal = is_choice(&asked->legal, action);
+    const bool choice = is_choice(&asked->legal, action);
+    const bool legal = choice || pedro_may_err(&match->rules, &match->state, action);
     struct pedro_state checked = match->state, trusted = match->state;
-    if (pedro_legal_has(&asked->legal, action) != legal)
+    if (pedro_legal_has(&asked->legal, action) != choice)
         return trial_breach(asked->trial, "pedro_legal_has() is wrong about %s",
                             action_text(action));
     int err = pedro_apply(&match->rules, &checked, action);
@@ -87,16 +88,19 @@ static bool agree(struct asked *asked, const struct pedro_action *action) {
     return true;
 }
 
-/* Where a choice stands in the order of PROTOCOL section 2. */
+/* The place of a choice in the order of PROTOCOL section 2. */
 static uint64_t rank_of(const struct pedro_action *action) {
     static const uint8_t kinds[] = {
-        [PEDRO_ACT_PASS] = 0,    [PEDRO_ACT_STAY] = 0,  [PEDRO_ACT_PLAY_ON] = 0,
-        [PEDRO_ACT_DARK] = 1,    [PEDRO_ACT_BID] = 1,   [PEDRO_ACT_GIVE_FOLD] = 1,
-        [PEDRO_ACT_MISDEAL] = 1, [PEDRO_ACT_NAME] = 1,  [PEDRO_ACT_PLAY] = 1,
-        [PEDRO_ACT_CALL] = 1,    [PEDRO_ACT_CLAIM] = 1, [PEDRO_ACT_FOLD] = 2,
-        [PEDRO_ACT_THROW_IN] = 3};
+        [PEDRO_ACT_PASS] = 0,       [PEDRO_ACT_STAY] = 0,       [PEDRO_ACT_PLAY_ON] = 0,
+        [PEDRO_ACT_DARK] = 1,       [PEDRO_ACT_BID] = 1,        [PEDRO_ACT_GIVE_FOLD] = 1,
+        [PEDRO_ACT_MISDEAL] = 1,    [PEDRO_ACT_NAME] = 1,       [PEDRO_ACT_PLAY] = 1,
+        [PEDRO_ACT_CALL] = 1,       [PEDRO_ACT_CLAIM] = 1,      [PEDRO_ACT_FOLD] = 2,
+        [PEDRO_ACT_THROW_IN] = 3,   [PEDRO_ACT_WITHDRAW] = 0,   [PEDRO_ACT_ACCEPT] = 1,
+        [PEDRO_ACT_LEAD_TRUMP] = 0, [PEDRO_ACT_LEAD_PLAIN] = 1, [PEDRO_ACT_LEAD_FREE] = 2,
+        [PEDRO_ACT_REVOKE] = 2};
     return (uint64_t)kinds[action->kind] << 40 | (uint64_t)action->bid << 24 |
-           (uint64_t)action->suit << 16 | (uint64_t)action->card << 8 | action->other;
+           (uint64_t)action->suit << 16 | (uint64_t)action->card << 8 |
+           (uint64_t)(unsigned)(action->other + action->seat);
 }
 
 static bool list_holds(struct asked *asked) {
@@ -136,7 +140,7 @@ static bool groups_are_sound(struct asked *asked) {
     return true;
 }
 
-/* All sets of cards, if they are few: every one of them through both doors. */
+/* All sets of cards, if they are few: each is given to both functions. */
 static bool every_set_holds(struct asked *asked) {
     pedro_cards all = 0, cards = 0;
     struct pedro_action action = {.kind =
@@ -154,8 +158,8 @@ static bool every_set_holds(struct asked *asked) {
     return true;
 }
 
-/* Some good answers, and each of them spoilt: a card more, a card less, another card,
- * another word. */
+/* Some legal answers, and illegal variations of each: a card more, a card less, another
+ * card, another word. */
 static bool some_sets_hold(struct asked *asked) {
     struct pedro_rng *dice = &asked->trial->dice;
     for (unsigned i = 0; i < 4; i++) {
@@ -169,21 +173,24 @@ static bool some_sets_hold(struct asked *asked) {
         if (!agree(asked, &bad))
             return false;
         bad = good;
-        bad.kind = (uint8_t)pedro_rng_below(dice, PEDRO_ACT_THROW_IN + 1);
+        bad.kind = (uint8_t)pedro_rng_below(dice, PEDRO_ACTS);
         if (!agree(asked, &bad))
             return false;
     }
     return true;
 }
 
-/* An action with all its fields in order, of any kind. */
+/* An action of any kind with valid fields. */
 static void any_action(struct pedro_rng *dice, struct pedro_action *action) {
     static const pedro_bid edges[] = {0,    1,    999,  1000, 1001,  1002,
                                       1003, 1004, 1005, 1010, 0xffff};
     memset(action, 0, sizeof *action);
-    action->kind = (uint8_t)pedro_rng_below(dice, PEDRO_ACT_THROW_IN + 4);
+    action->kind = (uint8_t)pedro_rng_below(dice, PEDRO_ACTS + 3);
+    if (pedro_action_errs(action) || action->kind == PEDRO_ACT_REVOKE)
+        action->seat = (pedro_seat)((int)pedro_rng_below(dice, PEDRO_SEATS_MAX + 3) - 2);
     switch (action->kind) {
     case PEDRO_ACT_BID:
+    case PEDRO_ACT_WRONG_BID:
         action->bid = pedro_rng_below(dice, 2)
                           ? (pedro_bid)pedro_rng_below(dice, 100)
                           : edges[pedro_rng_below(dice, sizeof edges / sizeof *edges)];
@@ -197,6 +204,7 @@ static void any_action(struct pedro_rng *dice, struct pedro_action *action) {
         break;
     case PEDRO_ACT_PLAY:
     case PEDRO_ACT_CALL:
+    case PEDRO_ACT_WRONG_CARD:
         action->card = (pedro_card)pedro_rng_below(dice, PEDRO_PACK_MAX + 2);
         break;
     case PEDRO_ACT_DISCARD:
@@ -211,10 +219,10 @@ static void any_action(struct pedro_rng *dice, struct pedro_action *action) {
     }
 }
 
-/* Every action there is that takes no set of cards. */
+/* Every action without a set of cards. */
 static bool every_action_holds(struct asked *asked) {
     struct pedro_action action = {0};
-    for (unsigned kind = 0; kind < PEDRO_ACT_THROW_IN + 3; kind++) {
+    for (unsigned kind = 0; kind < PEDRO_ACTS + 2; kind++) {
         unsigned bids = kind == PEDRO_ACT_BID ? PEDRO_BID_DARK + 2 : 1,
                  suits = kind == PEDRO_ACT_NAME ? 6 : 1,
                  cards = kind == PEDRO_ACT_PLAY || kind == PEDRO_ACT_CALL ||

@@ -1,4 +1,4 @@
-/* notation_law.c - an action written down is the same when it is read again.
+/* notation_law.c - an action that is written and read again is the same.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>

@@ -1,5 +1,5 @@
-/* points_law.c - points add up: to the total of the game, less what nobody can win any
- * more; what is certain stays; and what a hand scores is what the score grows by.
+/* points_law.c - points add up to the total of the game, less those that nobody can win
+ * any more; certain points stay certain; and the score grows by the scores of the hand.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -37,12 +37,19 @@ static bool hand_adds_up(struct trial *trial, const struct pedro_state *before) 
     const struct pedro_state *state = &trial->match.state;
     const struct pedro_rules *rules = &trial->match.rules;
     const struct pedro_event *last = &trial->match.event[trial->match.events - 1];
-    const bool thrown_in = last->action.kind == PEDRO_ACT_THROW_IN;
+    /* Under `forfeit` a revoke gives every point to the other side, if it counts. */
+    const bool forfeited =
+        rules->set.revoke == PEDRO_REVOKE_FORFEIT &&
+        (before->revokes.count > 0 || pedro_action_errs(&last->action) ||
+         before->ahead_seat != PEDRO_NO_SEAT) &&
+        sum(rules, state->points) == rules->total;
+    const bool thrown_in =
+        last->action.kind == PEDRO_ACT_THROW_IN || before->thrown_in || forfeited;
     const bool was_played = before->leader != PEDRO_NO_SEAT;
     const int expected = thrown_in || !was_played ? rules->total : in_play(rules, before);
     int16_t certain[PEDRO_SEATS_MAX];
-    /* Where too few can play a card, the last discard ends the hand: what it threw cannot
-     * be seen any more. */
+    /* If too few seats can play a card, the last discard ends the hand, and its cards can
+     * no longer be seen. */
     if (was_played ? sum(rules, state->points) != expected
                    : sum(rules, state->points) > expected)
         return trial_breach(trial, "the hand's points are %d, not %d",

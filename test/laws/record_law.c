@@ -1,4 +1,5 @@
-/* record_law.c - a match comes back from its record as it was, and its record from it.
+/* record_law.c - a match that is read from its record is the same, and gives the same
+ *record.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* trial.c - matches played by chance.
+/* trial.c - plays random matches.
  *
  * SPDX-License-Identifier: MIT */
 #include "trial.h"
@@ -42,6 +42,23 @@ static void begin(struct trial *trial, const char *preset,
     random_ruleset_text(preset, set, &game);
 }
 
+/* A random ruleset in which cards may be played against the rules, mostly to be claimed in a review. */
+static const char *club_ruleset(struct pedro_rng *rng, struct pedro_ruleset *set) {
+    for (;;) {
+        const char *from = random_ruleset(rng, set);
+        const bool four = set->teams == PEDRO_TEAMS_PAIRS && set->players == 4;
+        set->revoke =
+            pedro_rng_below(rng, 2) ? PEDRO_REVOKE_NO_SCORE : PEDRO_REVOKE_FORFEIT;
+        set->revoke_notice = pedro_rng_below(rng, 8) ? PEDRO_REVOKE_NOTICE_CLAIMED
+                                                     : PEDRO_REVOKE_NOTICE_ALWAYS;
+        set->play_out_of_turn = four && pedro_rng_below(rng, 4)
+                                    ? PEDRO_PLAY_OUT_OF_TURN_WITHDRAW
+                                    : PEDRO_PLAY_OUT_OF_TURN_NO;
+        if (pedro_ruleset_check(set, NULL) == PEDRO_ERR_OK)
+            return from;
+    }
+}
+
 bool trial_init(struct trial *trial, const char *name) {
     const char *colon = strchr(name, ':');
     const struct pedro_preset *preset;
@@ -58,6 +75,12 @@ bool trial_init(struct trial *trial, const char *name) {
     if (strncmp(name, "house:", 6) == 0) {
         start_rng(&rng, seed, 'r');
         const char *from = random_ruleset(&rng, &set);
+        begin(trial, from, &set, seed);
+        return true;
+    }
+    if (strncmp(name, "club:", 5) == 0) {
+        start_rng(&rng, seed, 'c');
+        const char *from = club_ruleset(&rng, &set);
         begin(trial, from, &set, seed);
         return true;
     }
@@ -160,7 +183,7 @@ void trial_do(struct trial *trial, const struct pedro_action *action) {
     }
 }
 
-/* Passes two times out of three, or else bids the least there is. */
+/* Passes two times out of three, else makes the lowest bid. */
 static void bid_modestly(struct trial *trial, const struct pedro_legal *legal,
                          struct pedro_action *action) {
     bool passes = pedro_rng_below(&trial->rng, 3) > 0;
@@ -186,6 +209,40 @@ static void choose(struct trial *trial, const struct pedro_legal *legal,
     }
 }
 
+/* An error of a seat, or a fault of the deal, that has a law here; false if none was drawn. */
+static bool err(struct trial *trial, struct pedro_action *action) {
+    static const uint8_t kinds[] = {PEDRO_ACT_WRONG_CARD, PEDRO_ACT_WRONG_CARD,
+                                    PEDRO_ACT_WRONG_BID, PEDRO_ACT_EXPOSED,
+                                    PEDRO_ACT_MISCOUNT};
+    const struct pedro_rules *rules = &trial->match.rules;
+    if (!pedro_has_laws(rules) || pedro_rng_below(&trial->rng, 6) > 0)
+        return false;
+    for (int tries = 0; tries < 30; tries++) {
+        memset(action, 0, sizeof *action);
+        action->kind = kinds[pedro_rng_below(&trial->rng, sizeof kinds)];
+        if (pedro_action_errs(action))
+            action->seat =
+                (pedro_seat)pedro_rng_below(&trial->rng, (uint32_t)rules->set.players);
+        if (action->kind == PEDRO_ACT_WRONG_CARD)
+            action->card = (pedro_card)pedro_rng_below(&trial->rng, rules->pack_size);
+        if (action->kind == PEDRO_ACT_WRONG_BID)
+            action->bid =
+                (pedro_bid)(pedro_rng_below(&trial->rng, 4) == 0
+                                ? PEDRO_BID_SPECIAL +
+                                      pedro_rng_below(&trial->rng, PEDRO_SPECIALS)
+                                : 1 + pedro_rng_below(&trial->rng, 20));
+        if (pedro_may_err(rules, &trial->match.state, action))
+            return true;
+    }
+    return false;
+}
+
+/* Now and then all agree to throw the deal away. */
+static bool agree(struct trial *trial, struct pedro_action *action) {
+    *action = (struct pedro_action){.kind = PEDRO_ACT_VOID};
+    return pedro_rng_below(&trial->rng, 150) == 0;
+}
+
 void trial_step(struct trial *trial) {
     struct pedro_legal legal;
     struct pedro_action action;
@@ -196,7 +253,8 @@ void trial_step(struct trial *trial) {
         return;
     }
     pedro_legal(&trial->match.rules, &trial->match.state, &legal);
-    choose(trial, &legal, &action);
+    if (!err(trial, &action) && !agree(trial, &action))
+        choose(trial, &legal, &action);
     trial_do(trial, &action);
 }
 

@@ -1,8 +1,9 @@
-/* trial.h - a match played by chance, for laws to look at.
+/* trial.h - a random match, on which laws are checked.
  *
- * All of a trial follows from its name: "us:17" is a match of the preset `us` with seed
- * 17, "house:17" one of a random ruleset drawn with that seed. A failure prints the name,
- * the options and the record so far; `laws_test NAME` tries it again.
+ * The name of a trial determines it completely: "us:17" is a match of the preset `us`
+ * with seed 17, "house:17" one of a random ruleset drawn with that seed, and "club:17" of one
+ * in which cards can be played against the rules. A failure prints
+ * the name, the options and the record so far; `laws_test NAME` repeats it.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef LAWS_TRIAL_H
@@ -10,7 +11,7 @@
 
 #include "pedro/pedro.h"
 
-/* What the state was before an event, to be found again when it is taken back. */
+/* The state before an event, to be compared after an undo. */
 struct past {
     struct pedro_state state;
     uint64_t calls; /* a hash of the calls of the auction */
@@ -27,10 +28,10 @@ enum trial_style {
 struct trial {
     char name[64];
     char game[2048]; /* the ruleset, as preset and options */
-    char why[1024];  /* how a law is broken */
+    char why[1024];  /* the violation of a law */
     enum trial_style style;
-    unsigned hands;        /* to be played: mostly a few, now and then a whole match */
-    struct pedro_rng rng;  /* deals and chooses */
+    unsigned hands;        /* hands to be played: mostly a few, sometimes a whole match */
+    struct pedro_rng rng;  /* for deals and choices */
     struct pedro_rng dice; /* for the laws */
     struct pedro_match match;
     struct past *past; /* one for each event */
@@ -40,17 +41,17 @@ struct trial {
 /* Begins the trial of that name. False if there is no such preset, or no number after the
  * colon. */
 bool trial_init(struct trial *trial, const char *name);
-/* Begins a trial of a ruleset of the caller's; `seed` for its chances. */
+/* Begins a trial of the caller's ruleset with random numbers from `seed`. */
 void trial_init_with(struct trial *trial, const char *preset,
                      const struct pedro_ruleset *set, uint64_t seed);
 void trial_finish(struct trial *trial);
 
-/* True while there is more to come of the trial's hands. */
+/* True until the hands of the trial are played. */
 bool trial_goes_on(const struct trial *trial);
 
-/* Deals, or lets the seat to act do something. Nothing when the match is over. */
+/* Deals, or makes a choice for the seat to act. Does nothing when the match is over. */
 void trial_step(struct trial *trial);
-/* The parts of it: deals a pack drawn by chance; does an action that is legal. */
+/* The two parts of a step: deals a random pack; applies a legal action. */
 void trial_deal(struct trial *trial);
 void trial_do(struct trial *trial, const struct pedro_action *action);
 
@@ -58,14 +59,14 @@ void trial_do(struct trial *trial, const struct pedro_action *action);
 const struct pedro_state *trial_before(const struct trial *trial);
 uint64_t trial_calls_hash(const struct pedro_match *match);
 
-/* Says how a law is broken, printf fashion. Returns false. */
+/* Describes the violation of a law, with a format as of printf. Returns false. */
 __attribute__((format(printf, 2, 3))) bool trial_breach(struct trial *trial,
                                                         const char *format, ...);
 
-/* Prints on stderr what was tried and what broke. */
+/* Prints the trial and the violation to stderr. */
 void trial_report(const struct trial *trial, const char *law);
 
-/* True once in `n` times, by the dice. */
+/* True with probability 1/n. */
 bool trial_now_and_then(struct trial *trial, unsigned n);
 
 #endif

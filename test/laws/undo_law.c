@@ -1,5 +1,5 @@
-/* undo_law.c - taking events back, one by one to the beginning, restores every byte;
- * doing them again leads back.
+/* undo_law.c - undoing events, one by one to the beginning, restores every byte; applying
+ * them again gives the same match.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -13,7 +13,7 @@ static bool is_as_it_was(struct trial *trial, size_t events) {
            trial_calls_hash(&trial->match) == past->calls;
 }
 
-/* Takes `back` events back, and does them again as they stand in the list. */
+/* Undoes `back` events, and applies them again from the list. */
 static bool back_and_forth(struct trial *trial, size_t back) {
     struct pedro_match *match = &trial->match;
     const struct pedro_state now = match->state;

@@ -1,5 +1,5 @@
-/* view_law.c - a view shows what its seat may see, truly, and nothing else: changing cards
- * the seat cannot see changes no byte of it, nor what the seat may do.
+/* view_law.c - a view has exactly what its seat may see: changing cards that the seat
+ * cannot see changes no byte of the view, and none of the seat's choices.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -7,8 +7,8 @@
 #include "hidden.h"
 #include "law.h"
 
-/* What a seat may do tells it nothing new either, but that it must give: this depends on
- * its partner's trumps (RULES section 6, "Passing"). */
+/* The choices of a seat reveal nothing either, except whether it must give cards, which
+ * depends on its partner's trumps (RULES section 6, "Passing"). */
 static bool has_the_same_choices(struct trial *trial, const struct pedro_state *other) {
     const struct pedro_match *match = &trial->match;
     struct pedro_legal legal, of_other;
@@ -40,7 +40,7 @@ static bool shows_nothing_else(struct trial *trial, pedro_seat seat) {
     return seat != other.turn || has_the_same_choices(trial, &other);
 }
 
-/* What the view shows of a place that all know of. */
+/* The part of a view about a place that all know. */
 static pedro_card shown(const struct pedro_state *state, const struct pedro_view *view,
                         const struct place *place) {
     if (!place->pile)

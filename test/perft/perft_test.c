@@ -1,9 +1,8 @@
-/* perft_test.c - counts the ways a hand can go on, and compares with what was counted
- * before.
+/* perft_test.c - counts the continuations of hands, and compares with stored counts.
  *
- * A page has sections: a record, comments in front of it, and behind it lines "perft DEPTH
- * COUNT". COUNT is the number of different rows of DEPTH choices that can follow the
- * record within its hand. Cards chosen together are one choice; each set counts once.
+ * A page has sections: comments, a record, and lines "perft DEPTH COUNT". COUNT is the
+ * number of different sequences of DEPTH choices that can follow the record within its
+ * hand. Cards chosen together are one choice; each set counts once.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -14,7 +13,7 @@
 #include "pages.h"
 #include "trial.h"
 
-/* Depths are added to a new page until there are more ways than this. */
+/* Depths are added to a new page until there are more continuations than this. */
 enum { WAYS_ENOUGH = 20000, DEPTH_MAX = 12 };
 
 static uint64_t ways(const struct pedro_rules *rules, const struct pedro_state *state,
@@ -71,7 +70,7 @@ static uint64_t binomial(unsigned n, unsigned k) {
     return count;
 }
 
-/* How many answers a choice of cards has, without going through them. */
+/* The number of answers to a choice of cards, without enumerating them. */
 static uint64_t answers(const struct pedro_legal *legal) {
     uint64_t count = 1;
     for (unsigned g = 0; g < legal->groups; g++) {

@@ -1,10 +1,10 @@
-/* playthroughs_test.c - two hands of every preset in full: each state as the referee shows it,
- * what each seat sees of it, and the choices of the seat to act.
+/* playthroughs_test.c - two hands of every preset in full: each state in the JSON of the
+ * referee, the view of each seat, and the choices of the seat to act.
  *
- * A page is a record with indented lines after each of its events. `state` gives the
- * members of the state that are other than before; a seat, those of its view that are
- * other than in the state, if they were not so before. Lists of cards are one string, cards
- * that are not seen are counted ("9 x ??"), and "hands.2" is the hand of seat 2.
+ * A page is a record with indented lines after each of its events. `state` has the
+ * members of the state that have changed; the line of a seat, those of its view that
+ * differ from the state, if they have changed. Lists of cards are one string, hidden
+ * cards are counted ("9 x ??"), and "hands.2" is the hand of seat 2.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -18,7 +18,7 @@
 
 enum { JSON_MAX = 1 << 16 };
 
-/* What the lines said last. */
+/* The members in the last lines. */
 struct playthrough {
     const struct pedro_match *match;
     FILE *page;
@@ -97,7 +97,7 @@ static json_t *view_of(const struct playthrough *playthrough,
     return flat;
 }
 
-/* The members of `now` that are not the same in `then`. */
+/* The members of `now` that differ from those of `then`. */
 static json_t *difference(const json_t *now, const json_t *then) {
     json_t *changed = json_object(), *value;
     const char *key;
@@ -125,8 +125,8 @@ static void write_state(struct playthrough *playthrough, const struct pedro_matc
     playthrough->state = state;
 }
 
-/* What a seat sees otherwise than it is. A member that was other and is so no longer is
- * told as "as it is". */
+/* The members of a seat's view that differ from the state. A member that no longer
+ * differs is written as "as it is". */
 static void write_seat(struct playthrough *playthrough, const struct pedro_match *now,
                        pedro_seat seat) {
     json_t **last = &playthrough->seat[seat];
@@ -169,7 +169,7 @@ static void write_all(struct playthrough *playthrough, const struct pedro_match 
     write_legal(playthrough, now);
 }
 
-/* Plays the record once more, event by event, with all there is to see after each. */
+/* Replays the record event by event, and writes state and views after each. */
 static void write_page(const struct pedro_match *match, FILE *page) {
     struct playthrough playthrough = {.match = match, .page = page};
     struct pedro_match now;
@@ -237,7 +237,7 @@ static void again(const char *preset, const char *text, FILE *page) {
     pedro_tags_finish(&tags);
 }
 
-/* How much of the rules a hand shows: the phases in it, then the kinds of action. */
+/* The variety of a hand: its number of phases, then of kinds of actions. */
 static unsigned interest(const struct pedro_match *match, const struct trial *trial) {
     uint32_t phases = 0, kinds = 0;
     for (size_t i = 0; i < match->events; i++) {
@@ -261,7 +261,7 @@ static bool play_hands(struct trial *trial, const char *preset, unsigned seed) {
     return trial->match.state.hands_scored == 2;
 }
 
-/* The hands that show most, out of many. */
+/* Selects, of many hands, those with the most variety. */
 static void begin(const char *preset, FILE *page) {
     static char record[1 << 16];
     struct pedro_text text;

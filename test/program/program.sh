@@ -1,7 +1,9 @@
 #!/bin/sh
-# program.sh - the program as its users meet it: exit codes, streams, help, records, bots, broken pipes.
+# program.sh - tests the program from outside: exit codes, streams, help, records, bots,
+# broken pipes.
 #
-# Usage: program.sh PEDRO SOURCE_ROOT. Runs every check, says which failed, and ends with 1 if any did.
+# Usage: program.sh PEDRO SOURCE_ROOT. Runs every check, prints those that failed, and ends with 1
+# if any did.
 #
 # SPDX-License-Identifier: MIT
 set -u
@@ -12,9 +14,13 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 unset LANGUAGE PEDRO_LANG NO_COLOR
 LC_ALL=C.UTF-8
-export LC_ALL
+XDG_CONFIG_HOME=$work/config # without the settings of the person who runs this
+export LC_ALL XDG_CONFIG_HOME
 # shellcheck source=test/check.sh
 . "$root/test/check.sh"
+
+# is_json - true if each line of the output is a JSON document to a reader that is not ours.
+is_json() { python3 -c 'import json, sys; [json.loads(line) for line in sys.stdin]' <"$work/out"; }
 
 # exits CODE COMMAND... - runs it with its output in $work/out and $work/err.
 exits() {
@@ -111,6 +117,53 @@ translated() {
 }
 check 'a language that is there is spoken before it is installed' translated
 
+# --- ratings ---
+
+cat >"$work/evening.csv" <<'END'
+date,game,side1,side2,score1,score2
+2026-11-20,finland,Ann/Bo,Cleo/Dan,64,31
+2026-11-21,finland,Ann/Cleo,Bo/Dan,70,20
+END
+cat >"$work/king.csv" <<'END'
+date,game,side1,side2,score1,score2
+2026-11-21,king,Ann/bot:club,Bo/bot:club,w,l
+END
+
+ratings_are_printed() {
+    exits 0 "$pedro" rate "$work/evening.csv" "$work/king.csv" && silent_err && says '^3 matches are rated' && says '^Pedro$' && says '^King Pedro$' &&
+        says 'Ann .* ±.* 2  provisional' && says 'bot:club .*1500 ±[0-9] .*reference' && says 'Ann / Bo' &&
+        exits 0 "$pedro" rate --family king "$work/evening.csv" "$work/king.csv" && says '^1 match is rated' && ! says '^Pedro$' >"$work/said"
+}
+check 'ratings are printed by family' ratings_are_printed
+
+ratings_as_data() {
+    exits 0 "$pedro" rate --json --graph 'ANN' "$work/evening.csv" "$work/king.csv" && is_json && says '"matches":3' && says '"graph":\[{"date":"2026-11-20"' &&
+        exits 0 "$pedro" rate --csv "$work/evening.csv" "$work/king.csv" && says '^pedro,partners,Ann / Bo,[0-9]*,[0-9]*,1,provisional' &&
+        exits 0 "$pedro" rate --since 2026-11-21 --json "$work/evening.csv" "$work/king.csv" && says '"matches":2'
+}
+check 'ratings are printed as JSON and CSV' ratings_as_data
+
+rating_over_time() {
+    exits 0 "$pedro" rate --graph ann "$work/evening.csv" "$work/king.csv" && says '^Ann, Pedro$' && says '^2026-11-21 .*o'
+}
+check 'a graph shows a rating over time' rating_over_time
+
+ratings_of_records() {
+    exits 0 "$pedro" rate "$root/test/program/match.pedro" "$root/test/records/king-score.pedro" && says 'not over: 2' || return 1
+    "$pedro" rate - <"$root/test/records/finland.pedro" >"$work/out" && says 'Åsa'
+}
+check 'records are rated, and matches that are not over left out' ratings_of_records
+
+wrong_ratings() {
+    printf 'date,game,side1,side2,score1,score2\n,us,Ann,Bo,1\n' >"$work/short.csv"
+    exits 3 "$pedro" rate "$work/short.csv" && warns 'short.csv:2: the line has 5 fields, the first line 6' &&
+        exits 4 "$pedro" rate "$work/none.csv" && exits 4 "$pedro" rate --graph Zoe "$work/evening.csv" "$work/king.csv" && warns 'Zoe' &&
+        exits 2 "$pedro" rate && exits 2 "$pedro" rate --since yesterday "$work/evening.csv" "$work/king.csv" &&
+        exits 2 "$pedro" rate --family whist "$work/evening.csv" "$work/king.csv" &&
+        PEDRO_LANG=sv exits 3 "$pedro" rate "$work/short.csv" && warns 'raden har 5 fält'
+}
+check 'a wrong table of results is refused with its line' wrong_ratings
+
 # --- rules ---
 
 presets=$("$pedro" rules | sed 's/ .*//')
@@ -120,7 +173,7 @@ each_preset() {
     for preset in $presets; do
         exits 0 "$pedro" rules "$preset" && says '^Winning the match' && silent_err &&
             exits 0 "$pedro" rules "$preset" --keys && says '^. players  *= ' &&
-            exits 0 "$pedro" rules "$preset" --json && says '"chapters"' || return 1
+            exits 0 "$pedro" rules "$preset" --json && says '"chapters"' && is_json || return 1
     done
 }
 check 'each preset is explained' each_preset
@@ -128,7 +181,7 @@ check 'each preset is explained' each_preset
 each_key() {
     for key in $("$pedro" rules --keys | sed 's/^. \([a-z_]*\) .*/\1/'); do
         exits 0 "$pedro" rules --key "$key" && says 'Allowed:' &&
-            exits 0 "$pedro" rules --key "$key" --json && says '"allowed"' || return 1
+            exits 0 "$pedro" rules --key "$key" --json && says '"allowed"' && is_json || return 1
     done
     exits 4 "$pedro" rules --key nosuch
 }
@@ -151,7 +204,7 @@ seed=00000000000000000000000000000000000000000000000000000000000000ff
 deals() {
     exits 0 "$pedro" deal king --seed $seed && cp "$work/out" "$work/first" &&
         exits 0 "$pedro" deal king --seed $seed && cmp "$work/out" "$work/first" && says '^Kitty' &&
-        exits 0 "$pedro" deal king --seed $seed --json && says "\"seed\":\"$seed\"" &&
+        exits 0 "$pedro" deal king --seed $seed --json && is_json && says "\"seed\":\"$seed\"" &&
         exits 2 "$pedro" deal --seed xyz && exits 2 "$pedro" deal --dealer 4 &&
         exits 0 "$pedro" deal --dealer 3
 }
@@ -183,12 +236,15 @@ check 'a match has a seed for each hand' hand_of_a_match
 replays_from_stdin() {
     for record in "$root"/test/records/*.pedro; do
         "$pedro" replay --json - <"$record" >"$work/out" || return 1
-        says '^{"schema":1,' && says '"legal":{' && [ "$(grep -c '^{"event":' "$work/out")" -gt 10 ] || return 1
+        # A score record has no events: it is one object.
+        grep -q '^hand' "$record" && is_json && says '^{"schema":1,.*"hands":' && continue
+        is_json && says '^{"schema":1,' && says '"legal":{' && [ "$(grep -c '^{"event":' "$work/out")" -gt 10 ] || return 1
     done
 }
 replays_hands() {
     record=$root/test/records/finland.pedro
-    exits 0 "$pedro" replay "$record" --hand 1 && says '^Trick 1' && says 'bids 14, Ann passes' && ! grep -q '^Hand 2' "$work/out" &&
+    exits 0 "$pedro" replay "$record" --hand 1 && says '^Trick 1' && says 'East bids 14. Ann passes. Åsa passes.' &&
+        says '^Ann (South) and North (bot:simple) against Åsa (West)' && says 'Ann and North: Ac Jc 5s 2c, 8 points.' && ! grep -q '^Hand 2' "$work/out" &&
         exits 4 "$pedro" replay "$record" --hand 999 && exits 2 "$pedro" replay "$record" --hand 0 &&
         exits 0 "$pedro" replay "$record" --step
 }
@@ -202,7 +258,7 @@ wrong_records() {
 solves_hands() {
     record=$root/test/records/finland.pedro
     exits 0 "$pedro" solve "$record" --hand 1 && says 'in tricks' &&
-        "$pedro" solve --hand 1 --json <"$record" >"$work/out" && says '"value":' && says '"choices":{' &&
+        "$pedro" solve --hand 1 --json <"$record" >"$work/out" && is_json && says '"value":' && says '"choices":{' &&
         exits 4 "$pedro" solve "$record" --hand 999 && exits 4 "$pedro" solve "$record" --hand 1 --event 1 &&
         exits 2 "$pedro" solve "$record" --event 2 && exits 4 "$pedro" solve "$work/nosuch.pedro" || return 1
     # A record of a whole match: its last hand.
@@ -211,6 +267,7 @@ solves_hands() {
 solves_deals() {
     printf 'trump s\nleader 1\nAs Ks\nQs Js\n9s 8s\n4s 3s\n' >"$work/deal"
     exits 0 "$pedro" solve --deal us "$work/deal" && says '^Seats 1 3: 0 in tricks; all others: 2' &&
+        says '^Trumps: spades' && says '^Seat 2: 9s 8s$' &&
         "$pedro" solve --deal king <"$work/deal" >"$work/out" && says 'all others: 32' &&
         printf '\357\273\277trump s\n9s\n5s\n3s\n2s\n' >"$work/deal" && exits 0 "$pedro" solve --deal us "$work/deal" &&
         says '^Seats 0 2: ' && printf 'trump h\nAh\n5d\nKh\n' >"$work/deal" &&
@@ -234,6 +291,65 @@ check 'hands of a record are shown' replays_hands
 reads_well() { "$pedro" replay "$here/match.pedro" >"$work/out" && diff "$here/match.out" "$work/out"; }
 check 'a match reads as before' reads_well
 check 'a wrong line is named' wrong_records
+keeps_score() {
+    kept=$work/kept.pedro
+    printf '%s\n' 'bo 8 h 9' 'cleo 10 7' 'mend 1 bo 8 h 7' undo nonsense sheet |
+        "$pedro" score us --names Ann,Bo,Cleo,Dan --record "$kept" >"$work/out" || return 1
+    says '^Bo + Dan: 16. 46 to go.$' && says '^No player is called nonsense' && says '^2    Cleo 10 set  -10 *-5' || return 1
+    # The file goes on, and is checked as other records are.
+    printf '%s\n' 'dan 7 s 14' quit ignored | "$pedro" score --record "$kept" >"$work/out" && says '^Bo + Dan: 30' &&
+        exits 0 "$pedro" replay "$kept" && says '^3    Dan 7s' && exits 0 "$pedro" score --csv --record "$kept" && says '^3,Cleo,Dan,7,s,yes,0,-5,14,30' &&
+        exits 0 "$pedro" score --json --record "$kept" && is_json && says '^{"schema":1,' || return 1
+    sed 's/^score 0 14$/score 0 15/' "$kept" >"$work/wrong.pedro"
+    exits 3 "$pedro" replay "$work/wrong.pedro" && silent_out && warns "wrong.pedro:[0-9]*: the hand scored '0 14', not '0 15'" &&
+        exits 2 "$pedro" score us --names A,B,C,D,E --record "$work/none.pedro" && [ ! -e "$work/none.pedro" ] &&
+        exits 4 "$pedro" score --csv --record "$work/none.pedro"
+}
+check 'the score of a match with paper cards is kept' keeps_score
+directs_a_tournament() {
+    evening=$work/evening
+    printf '%s\n' 'set form manual' 'Ann, Bo' 'Eva, Ulf' 'pair 1:1-2' p '1 62-48' s finish |
+        "$pedro" director "$evening" --name 'Ring A' >"$work/out" || return 1
+    says "^Ring A ($evening)\$" && says '^    1  *1  *1  Ann & Bo' && says '^The tournament is over' || return 1
+    echo log | "$pedro" director --spoken "$evening" >"$work/out" && says ' director result 1 1 62-48$' || return 1
+    echo standings | "$pedro" director --spoken "$evening" >"$work/out" && says '^Place 1, Total 1, No. 1, Names Ann & Bo,' || return 1
+    echo nonsense >>"$evening"
+    exits 3 "$pedro" director "$evening" && silent_out && warns "evening:[0-9]*: " &&
+        exits 2 "$pedro" director --hall && exits 4 "$pedro" director --hall "$work/none" &&
+        exits 4 "$pedro" director "$work/none/evening" && exits 2 "$pedro" director --resume "$evening" &&
+        XDG_STATE_HOME=$work/nowhere exits 4 "$pedro" director --resume &&
+        XDG_STATE_HOME=$work/state exits 0 "$pedro" director --name 'Ring B' &&
+        XDG_STATE_HOME=$work/state exits 0 "$pedro" director --resume && says '^Ring B '
+}
+check 'a tournament is directed line by line' directs_a_tournament
+draws_seats() {
+    printf '%s\n' 'draw 5h Kd 9c As' 'draw Ah As 9c 5d' 'dan 7 14' 'draw' |
+        XDG_STATE_HOME=$work/state "$pedro" score us --names Ann,Bo,Cleo,Dan >"$work/out" || return 1
+    says '^Dan deals.$' && says '^Dan + Bo: 14' && says 'all draw again' && says 'before the first hand' &&
+        XDG_STATE_HOME=$work/state exits 0 "$pedro" score --resume && says '^Cleo deals.$' &&
+        XDG_STATE_HOME=$work/state exits 0 "$pedro" score --list && says '^[0-9.]*  us  *Dan + Bo 14, Cleo + Ann 0$' &&
+        XDG_STATE_HOME=$work/state exits 0 "$pedro" score --people && says '^Dan  *0  *0  *1  *1  *0  *7\.0' &&
+        XDG_STATE_HOME=$work/nowhere exits 0 "$pedro" score --people && says '^no match was written down yet$'
+}
+check 'seats are drawn for a match, which is found again' draws_seats
+gives_rulings() {
+    exits 0 "$pedro" ruling modern-club --what revoke --when before --by bidder --bid 9 --points 7 --scores 24,10 &&
+        says "The bidder's side scores -9: 24 becomes 15" && says 'Name nobody' || return 1
+    # The same line by line, by number and by word.
+    printf '%s\n' 8 1 1 9 nonsense 7 24,10 | "$pedro" ruling modern-club >"$work/out" &&
+        says 'What happened?' && says 'That cannot be here' && says 'The other side scores 14: 10 becomes 24' || return 1
+    printf '%s\n' revoke others '' | "$pedro" ruling us -o revoke=no_score >"$work/out" && says 'Tell the bid and the points' &&
+        printf 'bid\n' | "$pedro" ruling us >"$work/out" && says 'have no law for it' && says 'Cinch at a club table' || return 1
+    printf '%s\n' ruling revoke before others-first 9 7 24,10 score | "$pedro" score modern-club >"$work/out" &&
+        says 'The bidder.s side scores 14: 24 becomes 38' && says 'Player 1 deals' || return 1
+    exits 0 "$pedro" ruling --json cinch-club --what card --when follow && is_json && says '"word":"withdraw"' &&
+        exits 0 "$pedro" ruling --json us && is_json && says '"given":false' || return 1
+    exits 2 "$pedro" ruling us --what count && warns 'when is needed here: before, few, many' &&
+        exits 2 "$pedro" ruling us --what revolt && warns 'revolt.* here, only pack, exposed' &&
+        exits 2 "$pedro" ruling us --what revoke --by bidder --scores 24 && warns 'two numbers' &&
+        exits 4 "$pedro" ruling nowhere
+}
+check 'rulings are given' gives_rulings
 
 # --- the referee ---
 
@@ -271,15 +387,16 @@ END
 }
 check 'a bot answers, and bears nonsense' bots
 
-# plays PRESET OPTION... - a match that is watched; its record goes to $work/match.pedro.
+# plays PRESET OPTION... - a match without a person; its record goes to $work/match.pedro.
 plays() {
     preset=$1
     shift
     XDG_STATE_HOME=$work/state "$pedro" play "$preset" --seat none --plain --delay 0 --seed $seed \
-        --record "$work/match.pedro" "$@" >"$work/out" 2>"$work/err" </dev/null
+        --record "$work/match.pedro" --force "$@" >"$work/out" 2>"$work/err" </dev/null
 }
 
-# Every card, call and score is the same whether a player is asked directly or through the protocol.
+# A player that is called directly and one that is asked through the protocol give the same cards,
+# calls and scores.
 bots_over_pipes() {
     bot="$pedro bot simple"
     for preset in us king modern five-handed ukrainian tennessee-moon; do
@@ -299,7 +416,7 @@ check 'a match that is over tells where its record is' tells_where_the_record_is
 example_bot() {
     command -v python3 >/dev/null || return 0
     plays us --bot 1="python3 '$root/examples/bot.py'" && ! grep -q 'instead' "$work/out" "$work/err" &&
-        exits 0 "$pedro" replay "$work/match.pedro" && says '^Match .*won by'
+        exits 0 "$pedro" replay "$work/match.pedro" && says 'wins\{0,1\} the match with'
 }
 check 'the example bot plays a match' example_bot
 
@@ -311,7 +428,7 @@ bad_bots() {
 }
 check 'a bad bot does not stop the match' bad_bots
 
-# --- what is made from the tables ---
+# --- outputs made from the tables ---
 
 completions() {
     for shell in bash zsh fish; do
@@ -325,7 +442,7 @@ completions() {
 }
 check 'completions are made' completions
 
-# completes LINE... - what bash would offer for the last word.
+# completes LINE... - prints the completions of bash for the last word.
 completes() {
     bash -c '. "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); compopt() { :; }; _pedro; printf "%s\n" "${COMPREPLY[@]}"' \
         bash "$work/completion.bash" "$@"
@@ -353,7 +470,7 @@ check 'man pages get their sections' man_sections
 
 # --- play, line by line ---
 
-# Every answer there is, over and over: those that are not legal now are refused and the next is tried.
+# Types every possible answer, repeatedly: illegal ones are refused and the next is tried.
 every_answer() {
     for _ in 1 2 3 4 5 6 7 8 9; do
         for answer in pass 7 s 2 3 4 5 6 7 8 9 T J Q K A; do
@@ -370,6 +487,74 @@ plays_through_a_pipe() {
 }
 check 'a person plays through a pipe' plays_through_a_pipe
 
+# types CODE TEXT ARGUMENT... - a match in lines, with TEXT typed.
+types() {
+    want=$1 text=$2
+    shift 2
+    printf '%b' "$text" | XDG_STATE_HOME=$work/kept LC_ALL=C.UTF-8 "$pedro" play --plain "$@" >"$work/out" 2>"$work/err"
+    got=$?
+    [ "$got" = "$want" ] || { echo "exit $got, not $want: play $*"; cat "$work/err"; return 1; }
+}
+
+# A file that is there already is somebody's; the copy of a match that is resumed goes on.
+keeps_files() {
+    mkdir "$work/kept"
+    echo precious >"$work/precious"
+    types 1 'quit\n' --record "$work/precious" && silent_out && warns 'is there already' &&
+        types 1 'quit\n' --record "$work/none/copy" && silent_out && warns 'No such file' && [ -z "$(ls "$work/kept")" ] &&
+        types 0 'quit\n' --seed 1 --dealer 3 --record "$work/copy" && grep -q '^deal ' "$work/copy" &&
+        types 1 'quit\n' --seed 2 --record "$work/copy" &&
+        types 0 'pass\nquit\n' --resume --record "$work/copy" && grep -q '^0 pass' "$work/copy" &&
+        types 1 'quit\n' --resume --record "$work/precious" && [ "$(cat "$work/precious")" = precious ] &&
+        types 0 'quit\n' --seed 2 --record "$work/precious" --force && grep -q '^deal ' "$work/precious"
+}
+check 'a record overwrites no other file' keeps_files
+
+# The matches that were saved, by number and by name, and what was won.
+in_folder() { XDG_STATE_HOME=$work/matches "$pedro" "$@"; }
+lists_matches() {
+    folder=$work/matches/pedro
+    exits 0 in_folder matches && says 'No match is saved yet' && exits 0 in_folder stats && says 'No match is saved yet' || return 1
+    mkdir -p "$folder" "$XDG_CONFIG_HOME/pedro"
+    cp "$root/test/records/finland.pedro" "$folder/one.pedro"
+    echo nonsense >"$folder/two.pedro"
+    touch -d '2020-01-01' "$folder/two.pedro"
+    exits 0 in_folder matches list && says '^   1  .*finland' && says '^   2  .*two.pedro: not a record' &&
+        exits 0 in_folder stats && says '^finland  ' && exits 4 in_folder matches replay 9 && exits 2 in_folder matches burn &&
+        exits 2 in_folder matches delete && exits 0 in_folder matches replay one.pedro && says '^Trick 1' &&
+        exits 0 in_folder matches delete 2 && [ ! -e "$folder/two.pedro" ] || return 1
+    # A deal that was played again is no match.
+    sed '1a [Study "1"]' "$folder/one.pedro" >"$folder/three.pedro"
+    rm "$folder/one.pedro"
+    exits 0 in_folder matches && says '^   1  .*study of hand 1' && exits 0 in_folder stats && says 'No match is saved yet' &&
+        exits 4 in_folder matches resume 1 && warns 'is the study of a deal' || return 1
+    # Settings out of a file, which the command line wins over.
+    printf '# mine\nname = Ann\nplain = yes\nbots = random\n' >"$XDG_CONFIG_HOME/pedro/play.ini"
+    types 0 'quit\n' --seed 1 --bots simple --record "$work/named" && grep -q '"Ann"' "$work/named" && grep -q 'bot:simple' "$work/named" &&
+        types 0 'quit\n' --seed 1 --config= --record "$work/unnamed" && ! grep -q Ann "$work/unnamed" || return 1
+    printf 'delay = 5\nwiat = trick\n' >"$XDG_CONFIG_HOME/pedro/play.ini"
+    # shellcheck disable=SC2016 # marks of the message
+    types 3 'quit\n' && silent_out && warns 'there is no setting `wiat`' && warns 'play.ini, line 2 is the wrong one' || return 1
+    rm "$XDG_CONFIG_HOME/pedro/play.ini"
+}
+check 'saved matches are listed, and settings read' lists_matches
+
+# A first hand with each decision explained, and a hint each time.
+teaches() {
+    types 0 '14\nh\n' --learn && says '^Bid as many points as you expect to win' && says '^The two fives are called pedros' &&
+        says '^Hint: ' && cp "$work/out" "$work/first" && types 0 '14\nh\n' --learn && cmp "$work/out" "$work/first"
+}
+check 'a first hand is guided' teaches
+
+# Bids and calls in the words of the person's language, and text that is not ASCII.
+speaks_at_the_table() {
+    types 0 'passar\nquit\n' --seed 1 --dealer 3 --lang sv && says '^Du passar' &&
+        types 0 'paso\nquit\n' --seed 1 --dealer 3 --lang es && says '^Pasas' &&
+        HOME=$work/nosuch types 0 'å9\nsave ~/x/y\nquit\n' --seed 1 --dealer 3 &&
+        says '^.å9. is not understood' && says "^$work/nosuch/x/y cannot be written"
+}
+check 'what a person types is understood in their language' speaks_at_the_table
+
 goes_on_and_tells() {
     printf '%s\n' hand score points last auction recap rules help hint undo '' nonsense quit |
         table --resume && says 'is saved' && says '[Hh]int' && silent_err
@@ -382,7 +567,7 @@ analyzes() {
     cp "$here/match.pedro" "$work/match.pedro"
     exits 0 "$pedro" analyze "$work/match.pedro" --bot simple --worlds 20 && says '^Hand 1, dealt by Ann' &&
         says 'Trick 1, won by' && says 'simple would bid 11' && silent_err &&
-        exits 0 "$pedro" analyze "$work/match.pedro" --bot simple --worlds 20 --json &&
+        exits 0 "$pedro" analyze "$work/match.pedro" --bot simple --worlds 20 --json && is_json &&
         says '^{"schema":1,"variant":"five-handed",' && says '"preferred":"11"' && silent_err &&
         "$pedro" analyze - --bot simple --worlds 20 --json <"$work/match.pedro" | cmp - "$work/out" || return 1
     exits 0 "$pedro" analyze "$work/match.pedro" --bot simple --worlds 20 --html "$work/page.html" && silent_out &&
@@ -391,7 +576,7 @@ analyzes() {
 }
 check 'a record is analyzed' analyzes
 
-analyze_complains() {
+analyze_refuses() {
     exits 4 "$pedro" analyze "$work/nosuch.pedro" && exits 3 "$pedro" analyze "$root/README.md" &&
         exits 4 "$pedro" analyze "$here/match.pedro" --bot smiple && warns 'did you mean simple?' &&
         exits 2 "$pedro" analyze "$here/match.pedro" --worlds 0 && exits 2 "$pedro" analyze &&
@@ -399,11 +584,11 @@ analyze_complains() {
         exits 2 "$pedro" analyze "$here/match.pedro" --json --html x &&
         exits 1 "$pedro" analyze "$here/match.pedro" --bot simple --html "$work/nosuch/page.html"
 }
-check 'analyze says what is wrong' analyze_complains
+check 'analyze says what is wrong' analyze_refuses
 
 # --- arena ---
 
-# What does not depend on how fast the machine is.
+# Removes what depends on the speed of the machine.
 same_figures() {
     sed 's, *[0-9.]* us a move,,' "$1" >"$1.same"
     sed 's, *[0-9.]* us a move,,' "$2" >"$2.same"
@@ -412,7 +597,7 @@ same_figures() {
 arena() { "$pedro" arena simple random --deals "$@" >"$work/out" 2>"$work/err" </dev/null; }
 
 arena_names_its_figures() {
-    exits 0 "$pedro" arena simple random --deals 40 --json || return 1
+    exits 0 "$pedro" arena simple random --deals 40 --json && is_json || return 1
     for key in margin margin_ci95 points_margin points_margin_ci95 pairs equity win_rate win_rate_ci95 us_per_move; do
         says "\"$key\":[0-9]" || return 1
     done
@@ -420,7 +605,8 @@ arena_names_its_figures() {
 }
 check 'the arena names its figures' arena_names_its_figures
 
-# Programs that end, are late, or answer anything but a choice are named, and chance does not pass for one.
+# Programs that end, are late, or answer with no legal choice are reported, and a random action is
+# not counted as theirs.
 arena_names_what_a_program_lacks() {
     printf '#!/bin/sh\nexit 3\n' >"$work/ends"
     printf '#!/bin/sh\nexec sleep 60\n' >"$work/sleeps"
@@ -430,7 +616,8 @@ arena_names_what_a_program_lacks() {
         exits 1 "$pedro" arena "$work/nosuch" simple --deals 2 --threads 1 && warns 'nosuch has ended' && silent_out &&
         exits 1 "$pedro" arena "$work/sleeps" simple --deals 1 --time 5 --threads 1 && warns 'it was chance that played' &&
         exits 1 "$pedro" arena simple "$work/babbles" --deals 1 --threads 1 --json && says '"faults_b":[1-9]' &&
-        warns 'babbles gave no answer'
+        warns 'babbles gave no answer' &&
+        exits 2 "$pedro" arena "$(printf 'cat \377')" simple --deals 1 && warns 'not text in UTF-8' && silent_out
 }
 check 'the arena says what a program lacks' arena_names_what_a_program_lacks
 
@@ -527,9 +714,9 @@ check 'typing errors of train are said' train_typing_errors
 # --- bench ---
 
 bench_names_its_figures() {
-    exits 0 env XDG_CACHE_HOME=/dev/null/none "$pedro" bench finland --json --seconds 0.1 || return 1
+    exits 0 env XDG_CACHE_HOME=/dev/null/none "$pedro" bench finland --json --seconds 0.1 && is_json || return 1
     for key in full_hands_per_cpu_s playouts_per_cpu_s solves_per_cpu_s signature; do
-        says "\"$key\": [1-9]" || return 1
+        says "\"$key\":[1-9]" || return 1
     done
     exits 2 "$pedro" bench --seconds nonsense
 }
@@ -542,7 +729,7 @@ cached() { env XDG_CACHE_HOME="$work/cache" "$pedro" "$@"; }
 tables_are_made_checked_and_removed() {
     record=$root/test/records/finland.pedro
     exits 4 cached tables finland --tricks 2 --check && exits 0 cached tables finland --tricks 2 && says 'MB, in order' &&
-        exits 0 cached tables finland --tricks 2 --check && exits 0 cached bench finland --json --seconds 0.1 && says '"table_bytes": 619' || return 1
+        exits 0 cached tables finland --tricks 2 --check && exits 0 cached bench finland --json --seconds 0.1 && says '"table_bytes":619' || return 1
     table=$(echo "$work"/cache/pedro/endgame-*-gg)
     cp "$table" "$work/whole" && printf 'x' | dd of="$table" bs=1 seek=70000 conv=notrunc 2>"$work/err" &&
         exits 3 cached tables finland --tricks 2 --check && warns 'damaged' &&

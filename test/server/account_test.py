@@ -1,18 +1,17 @@
 #!/usr/bin/env python3
-"""account_test.py PEDRO - people with a name: accounts, passwords, sessions, names, and what admins do to them.
+"""account_test.py PEDRO - accounts, passwords, sessions, names, and the tasks of admins.
 
 SPDX-License-Identifier: MIT
 """
 import json
 import os
 import sqlite3
-import statistics
 import subprocess
 import sys
 import tempfile
 import time
 
-from host import LIMITS, Closed, Host, Player, running
+from host import LIMITS, PATIENCE, Closed, Host, Player, running, until
 
 PASSWORD = 'correct horse'
 FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
@@ -43,10 +42,10 @@ def is_in(host, cookie):
     return host.ask('GET', '/api/me', cookie=cookie)[0] == 200
 
 
-def ends(player, seconds=15):
-    """The server closes the socket of a player."""
+def ends(player):
+    """Waits until the server closes the socket of a player."""
     try:
-        player.wait('never', seconds)
+        player.wait('never')
     except Closed:
         player.close()
         return
@@ -55,7 +54,7 @@ def ends(player, seconds=15):
 
 def admin(program, data, *task, code=0):
     done = subprocess.run([program, 'admin', '--data=' + data, *task], capture_output=True, text=True, check=False,
-                          timeout=60)
+                          timeout=PATIENCE)
     assert done.returncode == code, (task, done)
     return done.stdout
 
@@ -98,7 +97,7 @@ def accounts(host):
     assert host.ask('GET', '/api/me', cookie=cookie)[0] == 401
     assert host.ask('POST', '/api/login', {'name': 'Åke', 'password': 'correct horse'})[0] == 403
     try:
-        program.wait('bye', 5)
+        program.wait('bye')
         raise AssertionError('a deleted person stays connected')
     except Closed:
         pass
@@ -106,8 +105,8 @@ def accounts(host):
 
 
 def wait_until_forgotten(host):
-    """Names change in rows behind the answer."""
-    deadline = time.monotonic() + 30
+    """Waits until names in rows have changed, which is after the answer."""
+    deadline = time.monotonic() + PATIENCE
     database = sqlite3.connect(os.path.join(host.data, 'pedro.db'))
     while database.execute('SELECT count(*) FROM forgetting').fetchone() != (0,):
         assert time.monotonic() < deadline, 'that took too long'
@@ -124,7 +123,7 @@ def seated(data):
 
 
 def forgotten(program):
-    """The name of somebody who is deleted is gone from tables, at once and after a restart, and from the file."""
+    """The name of a deleted person disappears from tables, at once and after a restart, and from the database."""
     with tempfile.TemporaryDirectory(prefix='pedro-test-') as data:
         host = Host(program, data)
         ann, bob = host.player(), host.player()
@@ -156,7 +155,7 @@ def forgotten(program):
 
 
 def names(host):
-    """Names of all alphabets, and none that passes for another."""
+    """Names of all alphabets are accepted, but none that looks like another."""
     for name in ('\u03b1\u03b2\u03b3\u03b4\u03b5\u03b6\u03b7\u03b8\u03b9\u03ba\u03bb\u03bc\u03bd\u03be\u03bf\u03c0\u03c1\u03c3\u03c4\u03c5',
                  'Иван Петров', '山田太郎', 'محمد علي', '\U00020000' * 32, '11'):
         cookie, _ = register(host, name)
@@ -176,14 +175,14 @@ def names(host):
 
 
 def throttle(program):
-    """Who guesses is slowed down; the owner is not, and nobody learns which names there are."""
+    """A person who guesses passwords is slowed down; the owner is not, and nobody learns which names exist."""
     with running(program, *LIMITS, '--trusted-proxy=127.0.0.1,::ffff:127.0.0.1') as host:
         def at(number):
             return {'X_Forwarded_For': '10.%d.%d.1' % (number // 250, number % 250)}
         owner, _ = register(host, 'Ann', **at(1))
-        for name in ('Ann', 'Nobody'):
-            tried = [login(host, name, 'wrong horse', **at(2)) for _ in range(12)]
-            assert [status for status, _, _ in tried] == [403] * 10 + [429] * 2, tried
+        for name in ('Nobody', 'Ann'):
+            tried = until(lambda answer: answer[0] == 429, lambda name=name: login(host, name, 'wrong horse', **at(2)))
+            assert [status for status, _, _ in tried[:10]] == [403] * 10, tried
             refusals = {text for status, _, text in tried if status == 403}
             assert refusals == {b'{"code":"not_allowed","message":"Name or password is wrong.","reason":"wrong_login"}'}, refusals
         assert login(host, 'Ann', **at(2))[0] == 429, 'that address has to wait'
@@ -202,16 +201,19 @@ def throttle(program):
 
 
 def timing(host):
-    """A name that is known takes as long as one that is not."""
+    """A login with a name that exists takes as long as with one that does not."""
     register(host, 'Known')
     took = {'Known': [], 'Unknown': []}
-    for _ in range(4):
+    for rounds in range(10):
         for name, times in took.items():
             begun = time.monotonic()
             assert login(host, name, 'wrong horse')[0] == 403
             times.append(time.monotonic() - begun)
-    known, unknown = (statistics.median(times) for times in took.values())
-    assert max(known, unknown) < 3 * min(known, unknown), took
+        # The shortest times, since other programs make some longer.
+        known, unknown = (min(times) for times in took.values())
+        if rounds >= 3 and max(known, unknown) < 3 * min(known, unknown):
+            return
+    raise AssertionError(took)
 
 
 def passwords(host):
@@ -289,7 +291,7 @@ def sessions(host):
 
 
 def older(program):
-    """Accounts whose names only differ for a machine were taken before: both stay, and no third comes."""
+    """Two accounts of an earlier version have names that look alike: both stay, and no third is accepted."""
     with tempfile.TemporaryDirectory(prefix='pedro-test-') as data:
         host = Host(program, data, *LIMITS)
         cookie, _ = register(host, 'Žan')
@@ -311,7 +313,7 @@ def older(program):
 
 
 def reports(program):
-    """What is reported can be read, answered and closed, and goes with the people."""
+    """Reports can be read, answered and closed, and are deleted with their people."""
     with running(program, *LIMITS) as host:
         ann, _ = register(host, 'Ann')
         bob, _ = register(host, 'Bob')
@@ -340,8 +342,43 @@ def reports(program):
         two.close()
 
 
+def guests_choose_names(program):
+    """A guest has the name it wants, at tables too, but none that is somebody else's."""
+    with tempfile.TemporaryDirectory(prefix='pedro-test-') as data:
+        host = Host(program, data, *LIMITS)
+        ann, _ = register(host, 'Ann')
+
+        def choose(cookie, name):
+            status, _, text = host.ask('POST', '/api/name', {'name': name}, cookie=cookie)
+            return status, json.loads(text)
+
+        guest = host.guest()
+        one, two = host.player(guest), host.player()
+        assert one.request(type='open', variant='us', clock='untimed')['type'] == 'ok'
+        table = one.wait('table')['table']
+        assert two.request(type='join', table=table, seat=2)['type'] == 'ok'
+        assert choose(guest, '\u0393\u03b9\u03ce\u03c1\u03b3\u03bf\u03c2')[1] == {'name': '\u0393\u03b9\u03ce\u03c1\u03b3\u03bf\u03c2', 'guest': True}
+        two.wait_for(lambda m: m['type'] == 'table' and m['seats'][0]['name'] == '\u0393\u03b9\u03ce\u03c1\u03b3\u03bf\u03c2')
+        ends(one)
+        one = host.player(guest)
+        assert one.welcome['name'] == '\u0393\u03b9\u03ce\u03c1\u03b3\u03bf\u03c2' and one.welcome['guest']
+        # 32 letters of any alphabet, not 32 bytes.
+        assert choose(guest, '\u042f' * 32)[0] == 200 and choose(guest, '\u042f' * 33)[0] == 400
+        for name, status, reason in (('ANN', 409, 'name_taken'), ('Moderator', 400, None), ('Guest 7', 400, None),
+                                     ('A\u202enn', 400, None), ('P\u0430ul', 400, None), ('x', 400, None)):
+            got, answer = choose(guest, name)
+            assert got == status and reason in (None, answer['reason']), (name, got, answer)
+        assert choose(ann, 'Anna')[1]['reason'] == 'guests_only'
+        answers = [choose(guest, 'Maria')[0] for _ in range(6)]
+        assert answers[0] == 200 and answers[-1] == 429, answers
+        wait_until_forgotten(host)
+        assert 'Maria' in seated(data), 'the stored rows have the new name'
+        two.close()
+        assert host.stop() == 0
+
+
 def admins(program):
-    """Names, bans, merges and deletions reach people at tables, and it is noted who did it."""
+    """Renamings, bans, merges and deletions reach people at tables, and the audit log has the admin."""
     with tempfile.TemporaryDirectory(prefix='pedro-test-') as data:
         host = Host(program, data, *LIMITS)
         ann, _ = register(host, 'Ann')
@@ -368,15 +405,15 @@ def admins(program):
         admin(program, data, 'rename', 'Bob', 'Moderator', code=2)
         admin(program, data, 'rename', 'Bob', 'ann', code=4)
         admin(program, data, 'rename', 'Bob', 'Robert')
-        one.wait_for(lambda m: m['type'] == 'table' and m['seats'][2]['name'] == 'Robert', 15)
+        one.wait_for(lambda m: m['type'] == 'table' and m['seats'][2]['name'] == 'Robert')
         ends(two)
         two = host.player(bob)
         assert two.welcome['name'] == 'Robert'
         wait_until_forgotten(host)
         assert {'Ann', 'Robert'} <= seated(data) and 'Bob' not in seated(data), seated(data)
-        # Eleven becomes Robert's heir: his seat too.
+        # Robert's account is merged into Eleven's, with his seat.
         admin(program, data, 'merge', 'Robert', '11')
-        one.wait_for(lambda m: m['type'] == 'table' and m['seats'][2]['name'] == '11', 15)
+        one.wait_for(lambda m: m['type'] == 'table' and m['seats'][2]['name'] == '11')
         ends(two)
         heir = host.player(eleven)
         assert heir.request(type='join', table=table)['type'] == 'ok'
@@ -391,7 +428,7 @@ def admins(program):
         assert one.wait('table')['seats'][2]['name'] == 'deleted', 'rows are read back'
         wait_until_forgotten(host)
         assert '11' not in seated(data), seated(data)
-        # What an admin does while no server runs is there when one starts, before all rows are changed.
+        # Changes by an admin while no server runs are visible when one starts, before all rows are changed.
         host.kill()
         admin(program, data, 'rename', 'Ann', 'Anna')
         assert 'Ann' in seated(data)
@@ -425,6 +462,7 @@ def main():
     forgotten(program)
     older(program)
     reports(program)
+    guests_choose_names(program)
     admins(program)
 
 

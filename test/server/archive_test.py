@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""archive_test.py PEDRO FAULTS - a match that found the disk full is kept as soon as there is room.
+"""archive_test.py PEDRO FAULTS - a match that ends while the disk is full is stored as soon as there is room.
 
 SPDX-License-Identifier: MIT
 """
@@ -9,7 +9,7 @@ import sys
 import time
 
 from faults import faulty
-from host import LIMITS
+from host import LIMITS, PATIENCE
 from play import Seat, open_table, pump
 
 
@@ -19,7 +19,7 @@ def history(host, cookie):
     return [match['table'] for match in json.loads(text)['matches']]
 
 
-def wait_for(condition, timeout=20):
+def wait_for(condition, timeout=PATIENCE):
     deadline = time.monotonic() + timeout
     while not condition():
         assert time.monotonic() < deadline, 'that took too long'
@@ -27,7 +27,7 @@ def wait_for(condition, timeout=20):
 
 
 def play_a_match(host):
-    """A match whose last move is acknowledged. Its table and its players."""
+    """Plays a match until its last move is acknowledged. Returns its table and its players."""
     table, players = open_table(host, options={'target': '10'})
     seats = [Seat(player, table, seed) for seed, player in enumerate(players)]
     assert players[0].request(type='start', table=table)['type'] == 'ok'
@@ -44,7 +44,7 @@ def no_room_for_a_record(program, library):
         wait_for(lambda: 'match-not-kept' in host.said())
         cookie = players[0].cookie
         assert history(host, cookie) == []
-        # The table can be left by all, and is not closed so long.
+        # All can leave the table, and it is not closed meanwhile.
         for player in players:
             assert player.request(type='leave', table=table)['type'] == 'ok'
             player.close()
@@ -61,7 +61,7 @@ def killed_before_there_was_room(program, library):
         faults.set(full_for='[Result ')
         table, players = play_a_match(host)
         wait_for(lambda: 'match-not-kept' in host.said())
-        # Another match has begun since: the rows of the table remember the one before all the same.
+        # Another match has begun: the rows of the table still have the one before.
         assert players[0].request(type='start', table=table)['type'] == 'ok'
         for player in players:
             player.close()

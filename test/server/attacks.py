@@ -1,7 +1,6 @@
-"""attacks.py - what hostile.py does to a server: each attack is a function that goes on until it is told to stop.
-
-An attack has loopback addresses of its own and opens what it likes. Being refused is what is expected; it pauses and
-tries again, also while the server is down. `Ground` is where it stands.
+"""attacks.py - the attacks of hostile.py on a server: each is a function that runs until it is stopped. An attack has
+loopback addresses of its own and no limits. Refusals are expected: it pauses and tries again, also while the server is
+down. `Ground` has its data.
 
 SPDX-License-Identifier: MIT
 """
@@ -18,11 +17,11 @@ TROUBLE = (OSError, Closed, TimeoutError, AssertionError)
 
 
 class Ground:
-    """Where an attack comes from, whom it is against, and until when."""
+    """The addresses of an attack, its target, and its end."""
 
     def __init__(self, number, port, stop, done):
         self.number, self.port, self.stop = number, port, stop
-        self.done = done  # how much it has done, shared with the parent
+        self.done = done  # the number of attempts, shared with the parent
         self.rng = random.Random(number)
         self.host = 1
 
@@ -30,7 +29,7 @@ class Ground:
         return '127.%d.0.%d' % (100 + self.number, self.host)
 
     def move_on(self):
-        """Takes another of a few addresses, as one was refused."""
+        """Changes to another of a few addresses, as one was refused."""
         self.host = self.host % 20 + 1
 
     def count(self):
@@ -38,13 +37,13 @@ class Ground:
             self.done.value += 1
 
     def connect(self):
-        return socket.create_connection(('127.0.0.1', self.port), timeout=5, source_address=(self.address(), 0))
+        return socket.create_connection(('127.0.0.1', self.port), timeout=30, source_address=(self.address(), 0))
 
     def head(self, method, path):
         return HEAD % (method, path, self.port, self.port)
 
     def ask(self, method, path, body=None, cookie=None):
-        """Sends a request; the connection, not read yet."""
+        """Sends a request. Returns the connection, from which nothing has been read."""
         connection = self.connect()
         head = self.head(method, path) + b'Connection: close\r\n'
         if cookie:
@@ -62,7 +61,7 @@ class Ground:
         return heard
 
     def session(self, path, body):
-        """The session that an answer brings; another address is next if there is none."""
+        """The session of an answer; changes the address if there is none."""
         for line in self.answer(b'POST', path, body).split(b'\r\n'):
             if line.lower().startswith(b'set-cookie: '):
                 return line[len('set-cookie: '):].split(b';')[0].decode()
@@ -77,7 +76,7 @@ class Ground:
 
     def player(self, cookie=None):
         player = Player(self.port, cookie or self.guest(), source=self.address())
-        player.socket.settimeout(5)
+        player.socket.settimeout(30)
         return player
 
 
@@ -87,7 +86,7 @@ def drop(connections):
 
 
 def again(attack):
-    """Makes an attack of one attempt: `attack` is called until it is time to stop, whatever goes wrong."""
+    """Makes an attack of one attempt: `attack` is called repeatedly until the end, whatever fails."""
     def attempts(ground):
         while not ground.stop.is_set():
             try:
@@ -103,7 +102,7 @@ def again(attack):
 
 @again
 def slow_bodies(ground):
-    """Bodies and heads that come at a few bytes a second, over as many connections of few addresses as there may be."""
+    """Bodies and heads at a few bytes a second, over as many connections of a few addresses as are allowed."""
     slow = []
     try:
         while not ground.stop.is_set():
@@ -131,7 +130,7 @@ def slow_bodies(ground):
 
 @again
 def connections(ground):
-    """Bursts of connections that say nothing, or half a word, and hang up in all ways."""
+    """Bursts of connections that send nothing, or half a word, and close in all ways."""
     burst = []
     try:
         for _ in range(100):
@@ -150,7 +149,7 @@ def connections(ground):
 
 @again
 def damaged_requests(ground):
-    """Requests that have brought servers down: pipelined, cut, upgraded, of two lengths, oversized."""
+    """Requests that have crashed servers: pipelined, cut, upgraded, with two lengths, oversized."""
     post = ground.head(b'POST', b'/api/logout') + b'Content-Type: application/json\r\n'
     get = ground.head(b'GET', b'/healthz')
     data = ground.rng.choice((
@@ -176,7 +175,7 @@ def damaged_requests(ground):
 
 @again
 def damaged_frames(ground):
-    """Sockets that break the rules of frames, or flood."""
+    """Sockets that violate the framing, or flood."""
     player = ground.player()
     try:
         for _ in range(50):
@@ -191,17 +190,17 @@ def damaged_frames(ground):
         player.close()
 
 
-# --- what costs the server much ---
+# --- expensive requests ---
 
 @again
 def hints(ground):
-    """Hints, twenty a second for each of five people, at tables with bots where these never act."""
+    """Requests for hints, twenty a second for each of five people, at tables with bots where the people never act."""
     people = {}
     try:
         for _ in range(5):
             player = ground.player()
             player.send(type='open', variant='us', clock='untimed', bots='expert', start=True)
-            people[player] = player.wait('table', 5)['table']
+            people[player] = player.wait('table')['table']
         for _ in range(400):
             if ground.stop.wait(0.05):
                 break
@@ -214,7 +213,7 @@ def hints(ground):
 
 
 def hear(player):
-    """Takes in what has come to a player, and forgets it."""
+    """Reads and discards the messages to a player."""
     try:
         player.read_more(0)
     except TimeoutError:
@@ -225,12 +224,12 @@ def hear(player):
 
 @again
 def tables(ground):
-    """Tables, as many as may be, with a report at each, and nobody who stays."""
+    """As many tables as are allowed, with a report at each, which are then left."""
     player = ground.player()
     try:
         for number in range(50):
             player.send(type='open', variant='us', clock='fast', bots='simple', start=number % 2 == 0)
-            table = player.wait('table', 2)['table']
+            table = player.wait('table')['table']
             ground.count()
             for _ in range(5):
                 player.send(type='report', table=table, seat=1, text='rude ' * 30)
@@ -269,7 +268,7 @@ def lobby(ground):
 
 @again
 def exports(ground):
-    """Exports of an account, of which nobody reads the answer."""
+    """Exports of an account whose answers are not read."""
     cookie = ground.account()
     unread = []
     try:
@@ -284,7 +283,7 @@ def exports(ground):
 
 @again
 def deletes(ground):
-    """Guests that are made and deleted all at once."""
+    """Guests that are created and deleted at once."""
     cookies = [ground.guest() for _ in range(15)]
     gone = []
     try:
@@ -311,6 +310,7 @@ ATTACKS = [slow_bodies, connections, damaged_requests, damaged_frames, hints, ta
 
 
 def run(attack, number, port, stop, done):
-    """The body of an attacker's process. It yields the processor to the server and the honest players."""
+    """The main function of an attacking process, with low priority, so that the server and the honest players go
+    first."""
     os.nice(10)
     attack(Ground(number, port, stop, done))

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""clock_test.py PEDRO FAULTS - the clocks of the machine step, and nobody at a table notices.
+"""clock_test.py PEDRO FAULTS - the clocks of the machine step, without effects at tables.
 
-Wall time jumps forward and back while people play, and while the server is down. Nothing may freeze, no clock may
-run out, no table may be closed. What does take a long time (closing tables) goes by the monotonic clock.
+Wall time jumps forward and back while people play, and while the server is down. Nothing may freeze, no clock may run
+out, no table may be closed. Long durations (closing tables) use the monotonic clock.
 
 SPDX-License-Identifier: MIT
 """
@@ -11,7 +11,7 @@ import sys
 import time
 
 from faults import faulty
-from host import LIMITS
+from host import LIMITS, PATIENCE
 from play import Seat, open_table, pump
 
 HOUR = 3600
@@ -23,7 +23,7 @@ def metric(host, name):
     return int(re.search(r'^pedro_%s (\d+)$' % name, text.decode(), re.M)[1])
 
 
-def wait_for(condition, timeout=20):
+def wait_for(condition, timeout=PATIENCE):
     deadline = time.monotonic() + timeout
     while not condition():
         assert time.monotonic() < deadline, 'that took too long'
@@ -31,7 +31,7 @@ def wait_for(condition, timeout=20):
 
 
 class Game:
-    """A table with people on every seat who play until they are told to stop."""
+    """A table with people on every seat who play until they are stopped."""
 
     def __init__(self, host, **options):
         self.table, self.players = open_table(host, **options)
@@ -54,7 +54,7 @@ class Game:
         return sum(len(seat.acted) for seat in self.seats)
 
     def play(self, hands):
-        """So many hands begin and are played on; nobody loses a seat to the clock."""
+        """Waits until `hands` hands have begun and been played; nobody loses a seat by the clock."""
         enough, before = self.hand() + hands, self.acted()
         pump(self.players, lambda: self.hand() >= enough and self.acted() > before)
         assert not self.away, 'a clock has run out'
@@ -93,7 +93,7 @@ def steps_in_play(program, library):
         game.play(1)
         for wall in (-2, 0, HOUR, 0, -HOUR, DAY, 0):
             faults.set(wall_s=wall)
-            # A tick with the seldom things, which close tables.
+            # A tick that also does rare work, such as closing tables.
             faults.set(steady_s=faults.steady_s + 6)
             game.play(1)
         assert metric(host, 'tables') == 2, 'a table was closed'
@@ -110,7 +110,7 @@ def steps_in_play(program, library):
 
 
 def steps_with_bots(program, library):
-    """Bots pause before they act: not for an hour. The table's rows are from a future that did not come."""
+    """Bots pause before they act, but not for an hour, although the table's rows have later times than the clock."""
     with faulty(program, library, '--bot-pause=50', '--hand-pause=50', *LIMITS[2:]) as (host, faults):
         faults.set(wall_s=HOUR)
         player = host.player()
@@ -129,7 +129,7 @@ def steps_with_bots(program, library):
 
 
 def watch(host, table):
-    """The only socket, which watches a table."""
+    """Counts the sockets: one is left, which watches a table."""
     wait_for(lambda: metric(host, 'sockets') == 0)
     watcher = host.player()
     assert watcher.request(type='join', table=table)['type'] == 'ok'
@@ -137,7 +137,7 @@ def watch(host, table):
 
 
 def forgotten_tables(program, library):
-    """Tables are closed when their time has come by the monotonic clock, and by that alone."""
+    """Tables are closed by the monotonic clock alone."""
     with faulty(program, library, '--table-days=2', *LIMITS) as (host, faults):
         game = Game(host)
         game.play(1)
@@ -145,7 +145,7 @@ def forgotten_tables(program, library):
         opener = host.player()
         for _ in range(3):
             assert opener.request(type='open', variant='us', clock='fair', bots='simple', start=True)['type'] == 'ok'
-        # The bots have played as far as they can.
+        # Wait until the bots cannot continue.
         asked = set()
         while len(asked) < 3:
             asked.add(opener.wait_for(lambda m: m['type'] == 'view' and 'legal' in m)['table'])
@@ -155,11 +155,11 @@ def forgotten_tables(program, library):
         faults.set(steady_s=0.9 * HOUR)
         time.sleep(0.5)
         assert metric(host, 'tables') == 4
-        # Its socket was silent for too long, by this clock.
+        # By this clock the socket was silent for too long.
         watcher = watch(host, watched)
         faults.set(steady_s=1.1 * HOUR)
-        wait_for(lambda: metric(host, 'tables') == 2)  # the one that was played, and the one that is watched
-        # Coming and going count as use.
+        wait_for(lambda: metric(host, 'tables') == 2)  # the played and the watched table
+        # Joining and leaving count as use.
         watcher.close()
         wait_for(lambda: metric(host, 'sockets') == 0)
         faults.set(steady_s=2 * HOUR)
@@ -167,7 +167,7 @@ def forgotten_tables(program, library):
         assert metric(host, 'tables') == 2
         faults.set(steady_s=3.2 * HOUR)
         wait_for(lambda: metric(host, 'tables') == 1)
-        # A clock that is wrong at a start closes nothing at once; what was quiet before counts later.
+        # A wrong clock at a start closes no table at once; earlier idle time counts later.
         restart(host, faults, wall_s=100 * DAY, steady_s=0)
         faults.set(steady_s=11 * HOUR)
         time.sleep(0.5)

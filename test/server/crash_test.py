@@ -1,11 +1,9 @@
 #!/usr/bin/env python3
-"""crash_test.py PEDRO - kill -9 at random moments under load: what was acknowledged is there afterwards.
+"""crash_test.py PEDRO - kill -9 at random moments under load: acknowledged actions are stored.
 
-People play at several tables as fast as they can. The server is killed, started again on the same data,
-and everyone comes back. Every action that was acknowledged must stand in the log of its table, and every
-table must go on.
-
-PEDRO_CRASHES=N kills so many times.
+People play at several tables as fast as they can. The server is killed, started again on the same data, and everyone
+returns. Every acknowledged action must be in the log of its table, and every table must continue. PEDRO_CRASHES=N kills
+N times.
 
 SPDX-License-Identifier: MIT
 """
@@ -16,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 
-from host import LIMITS, Closed, Host
+from host import LIMITS, PATIENCE, Closed, Host
 from places import check_log, come_back, play_for, take_places
 
 CRASHES = int(os.environ.get('PEDRO_CRASHES', '5'))
@@ -35,7 +33,7 @@ def crash_once(host, places, rng):
 
 
 def end_well(host, places, rng):
-    """SIGTERM while everyone plays: all hear that it ends, and what is acknowledged until then is there."""
+    """SIGTERM while everyone plays: all are told of the end, and actions acknowledged before are stored."""
     play_for(places, rng.uniform(0.1, 0.3))
     told = set()
     host.process.send_signal(signal.SIGTERM)
@@ -49,11 +47,11 @@ def end_well(host, places, rng):
         try:
             while True:
                 place.player.take()
-                place.player.read_more(30)
+                place.player.read_more(PATIENCE)
         except Closed:
             place.leave()
     assert len(told) == len(places), 'somebody was left without a word'
-    assert host.process.wait(timeout=30) == 0
+    assert host.process.wait(timeout=PATIENCE) == 0
     check_log(host.data, places)
     host.start()
 
@@ -65,9 +63,11 @@ def main():
         host = Host(program, data, *LIMITS)
         try:
             places = take_places(host, TABLES, options={'target': '500'})
-            for _ in range(CRASHES):
+            crashes = acknowledged = 0
+            # On a slow computer little is acknowledged before each.
+            while crashes < CRASHES or acknowledged <= 50:
                 acknowledged = crash_once(host, places, rng)
-            assert acknowledged > 50, acknowledged
+                crashes += 1
             end_well(host, places, rng)
             verified = subprocess.run([program, 'admin', 'verify', '--data=' + data], capture_output=True,
                                       text=True, check=False)
@@ -78,7 +78,7 @@ def main():
             print(host.said())
             raise
         assert host.stop() == 0
-    print('%d crashes, %d acknowledged actions, none lost' % (CRASHES, acknowledged))
+    print('%d crashes, %d acknowledged actions, none lost' % (crashes, acknowledged))
 
 
 if __name__ == '__main__':

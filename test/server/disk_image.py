@@ -1,7 +1,8 @@
-"""disk_image.py - what a disk may hold after a power cut, from the records of faulty_disk.c.
+"""disk_image.py - the possible contents of a disk after a power cut, from the records of faulty_disk.c.
 
-What was synced before the end of the records is there: the bytes of a file after fsync() of it, its name after fsync() of
-its directory. Of the rest any part may be there: each write, or each sector of it, and each change of a name, by chance.
+Everything synced before the end of the records is there: the bytes of a file after fsync() of it, its name after
+fsync() of its directory. Of the rest a random part is there: each write, or each sector of it, and each change of a
+name.
 
 SPDX-License-Identifier: MIT
 """
@@ -12,15 +13,15 @@ RECORD = struct.Struct('<4sIQQ')
 
 
 class File:
-    """The bytes that are on the disk, and the changes to them that may be."""
+    """The bytes that are on the disk, and the changes to them that may be there."""
 
     def __init__(self, content=b''):
         self.content = bytearray(content)
         self.pending = []  # (kind, place, bytes)
-        self.synced = 0    # changes of the past that are in `content`
+        self.synced = 0    # number of changes that are in `content`
 
     def sync(self, changes):
-        """The first so many changes ever made are on the disk."""
+        """Marks the first `count` changes as being on the disk."""
         for change in self.pending[:max(0, changes - self.synced)]:
             apply(self.content, change)
         del self.pending[:max(0, changes - self.synced)]
@@ -48,7 +49,8 @@ def torn(change, sector, rng):
 
 
 def some(changes, rng):
-    """Some of the changes that were not synced: none, all, the first of them, any, or any sectors of any."""
+    """A selection of the changes that were not synced: none, all, the first ones, random ones, or random sectors of
+    them."""
     way = rng.choice(['none', 'all', 'first', 'any', 'sectors', 'pages'])
     if way == 'first':
         changes = changes[:rng.randrange(len(changes) + 1)]
@@ -66,7 +68,7 @@ def is_recorded(name):
 
 
 class Disk:
-    """A directory, all of it on the disk, before a program runs under faulty_disk.c."""
+    """A directory, completely synced, before a program runs under faulty_disk.c."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -78,10 +80,10 @@ class Disk:
             if os.path.isfile(path):
                 with open(path, 'rb') as file:
                     self.names[name] = self.by_inode[os.stat(path).st_ino] = File(file.read())
-        self.current = dict(self.names)  # as the program sees them
+        self.current = dict(self.names)  # names and files in the view of the program
 
     def replay(self, log):
-        """Takes in what the program did. How many records there were."""
+        """Reads the records of the program. Returns their number."""
         begun, count = {}, 0
         with open(log, 'rb') as file:
             while len(head := file.read(RECORD.size)) == RECORD.size:
@@ -127,7 +129,7 @@ class Disk:
         self.names_synced += new
 
     def cut(self, rng):
-        """Puts what the disk may hold now in the place of the directory's files."""
+        """Replaces the files of the directory by possible contents of the disk."""
         names = dict(self.names)
         way = rng.choice(['none', 'all', 'first', 'any'])
         first = rng.randrange(len(self.name_changes) + 1)

@@ -1,5 +1,5 @@
-/* faults.c - preloaded into a server by tests: clocks that step, syncs that take long, writes that
- * find the disk full.
+/* faults.c - preloaded into a server by tests: stepping clocks, slow syncs, writes to a
+ * full disk.
  *
  * The file named by the variable FAULTS is mapped; a test changes it while the server runs
  * (faults.py).
@@ -22,11 +22,10 @@
 enum { TEXT_MAX = 32 };
 
 struct faults {
-    int64_t wall_ms;   /* added to the time since 1970 */
-    int64_t steady_ms; /* added to the monotonic clock */
-    int64_t sync_ms;   /* fdatasync() takes so much longer */
-    char full_for
-        [TEXT_MAX]; /* pwrite() of bytes that hold this text fails; "": none does */
+    int64_t wall_ms;         /* added to the time since 1970 */
+    int64_t steady_ms;       /* added to the monotonic clock */
+    int64_t sync_ms;         /* additional time of fdatasync() */
+    char full_for[TEXT_MAX]; /* pwrite() of bytes with this text fails; "": none */
 };
 
 static const volatile struct faults *faults;

@@ -1,4 +1,4 @@
-"""faults.py - a server with the library of faults.c preloaded, and what a test makes go wrong in it.
+"""faults.py - a server with the library of faults.c preloaded, and its faults.
 
 SPDX-License-Identifier: MIT
 """
@@ -7,11 +7,11 @@ import os
 import struct
 import tempfile
 
-from host import Host
+from host import Host, ending
 
 
 class Faults:
-    """The faults of one server: they hold from the moment they are set."""
+    """The faults of one server, which take effect at once."""
 
     LAYOUT = '=qqq32s'
 
@@ -22,7 +22,7 @@ class Faults:
         self.full_for = ''
         self.set()
         self.env = dict(os.environ, LD_PRELOAD=library, FAULTS=path)
-        # The library stands before that of the address sanitizer, which allocates nothing by then.
+        # The library comes before that of the address sanitizer, which has not allocated anything by then.
         self.env['ASAN_OPTIONS'] = self.env.get('ASAN_OPTIONS', '') + ':verify_asan_link_order=0'
 
     def set(self, **faults):
@@ -31,7 +31,7 @@ class Faults:
             setattr(self, name, value)
         packed = struct.pack(self.LAYOUT, round(self.wall_s * 1000), round(self.steady_s * 1000), self.sync_ms,
                              self.full_for.encode())
-        # In place, as it is mapped.
+        # Written in place, as the file is mapped.
         file = os.open(self.path, os.O_WRONLY | os.O_CREAT, 0o600)
         os.pwrite(file, packed, 0)
         os.close(file)
@@ -39,15 +39,8 @@ class Faults:
 
 @contextlib.contextmanager
 def faulty(program, library, *options):
-    """A server with an empty directory, and its faults. It must end well."""
+    """A server with an empty directory, and its faults. It must exit with 0."""
     with tempfile.TemporaryDirectory(prefix='pedro-test-') as data:
         faults = Faults(os.path.abspath(library), os.path.join(data, 'faults'))
-        host = Host(program, data, *options, env=faults.env)
-        try:
+        with ending(Host(program, data, *options, env=faults.env)) as host:
             yield host, faults
-        except BaseException:
-            host.kill()
-            print(host.said())
-            raise
-        code = host.stop()
-        assert code == 0, 'the server ended with %d' % code

@@ -1,5 +1,5 @@
-/* faulty_disk.c - loaded before a program (LD_PRELOAD): writes down what it does to the files of a
- * directory, ends it at a chosen moment, and makes its disk fail.
+/* faulty_disk.c - preloaded into a program (LD_PRELOAD): records its operations on the
+ * files of a directory, kills it at a chosen moment, and makes its disk fail.
  *
  *     DISK_FOLDER=DIR   the directory, absolute; `log`, `lock` and shared memory there are left out
  *     DISK_LOG=FILE     records go here, in the order in which things are done
@@ -8,9 +8,9 @@
  *     DISK_FAULT=FILE   while it exists, what it says: `full` (ENOSPC), `fixed` (EROFS), `hang`, or
  *                       `small`, where only statvfs() finds the disk full
  *
- * A record is written before the thing is done, and for a sync another one after it: whoever hears that
- * something is on the disk hears it after that record. power_test.py makes of the records what a
- * disk may hold after a power cut.
+ * A record is written before the operation, and for a sync another one after it, so every
+ * report of success comes after that record. power_test.py makes the possible contents of
+ * a disk after a power cut from the records.
  *
  * SPDX-License-Identifier: MIT */
 #undef _FILE_OFFSET_BITS /* so that open() and open64() are two functions */
@@ -45,7 +45,7 @@ static unsigned char watched[FILES_MAX];
 static uint64_t syncs;
 static long records, database_writes;
 
-/* The function that a name would mean without this library. */
+/* The function that a name refers to without this library. */
 #define NEXT(type, name, ...)                                                            \
     static type (*next)(__VA_ARGS__);                                                    \
     if (!next)                                                                           \
@@ -67,7 +67,7 @@ static int log_file(void) {
     return file;
 }
 
-/* Whether what was counted comes to the moment that was chosen. */
+/* Whether the counters have reached the chosen moment. */
 static void count(long *counted, const char *variable) {
     if (++*counted == number_of(variable))
         kill(getpid(), SIGKILL);
@@ -95,7 +95,7 @@ static int next_close(int file) {
     return next(file);
 }
 
-/* The second letter of what is wrong with the disk; NUL: nothing is. */
+/* The second letter of the present fault of the disk; NUL: none. */
 static char fault(void) {
     NEXT(int, open64, const char *, int, ...);
     const char *path = getenv("DISK_FAULT");
@@ -108,7 +108,7 @@ static char fault(void) {
     return length > 1 ? word[1] : '\0';
 }
 
-/* True, and errno, if what would write is to fail now. */
+/* True, with errno set, if a write must fail now. */
 static bool fails(void) {
     char wrong;
     while ((wrong = fault()) == 'a')
@@ -117,7 +117,7 @@ static bool fails(void) {
     return wrong == 'u' || wrong == 'i';
 }
 
-/* --- which files --- */
+/* --- the files --- */
 
 static const char *name_of(const char *path) {
     const char *slash = strrchr(path, '/');
@@ -151,7 +151,7 @@ static uint64_t inode_of(int file) {
     return fstat(file, &found) == 0 ? found.st_ino : 0;
 }
 
-/* --- what is done to them --- */
+/* --- operations on them --- */
 
 static int opened(int file, const char *path, bool new) {
     if (file < 0 || file >= FILES_MAX)

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""health_test.py PEDRO FAULTY_DISK - the server says when it cannot take people, and systemd hears whether it lives.
+"""health_test.py PEDRO FAULTY_DISK - the server reports when it cannot accept people, and reports liveness to systemd.
 
-The disk is full, cannot be written to, or hangs (faulty_disk.c): /readyz and the metrics say so, players hear that nothing
-was stored, and all goes on by itself when the disk is in order again. A false systemd listens for READY, WATCHDOG and
-STOPPING; the watchdog hears nothing while the loop stands still or the writer hangs.
+The disk is full, not writable, or hangs (faulty_disk.c): /readyz and the metrics report it, players are told that
+nothing was stored, and the server recovers by itself when the disk works again. A simulated systemd waits for READY,
+WATCHDOG and STOPPING; the watchdog gets no message while the loop or the writer hangs.
 
 SPDX-License-Identifier: MIT
 """
@@ -17,7 +17,7 @@ import sys
 import tempfile
 import time
 
-from host import LIMITS, Host
+from host import LIMITS, PATIENCE, Host
 from places import take_places
 from power_test import before
 
@@ -29,8 +29,8 @@ def metric(host, name):
     raise AssertionError('no metric ' + name)
 
 
-def wait_ready(host, status, timeout=30):
-    """Until /readyz answers so. What it says."""
+def wait_ready(host, status, timeout=PATIENCE):
+    """Waits until /readyz has this status. Returns its text."""
     deadline = time.monotonic() + timeout
     while True:
         found, _, text = host.ask('GET', '/readyz')
@@ -41,7 +41,7 @@ def wait_ready(host, status, timeout=30):
 
 
 class Disk:
-    """What is wrong with the disk of a server."""
+    """The fault of the disk of a server."""
 
     def __init__(self, path):
         self.path = path
@@ -58,8 +58,8 @@ class Disk:
 
 
 def play_some(places, wanted):
-    """Lets everyone play until somebody's answer is wanted."""
-    deadline = time.monotonic() + 30
+    """Lets everyone play until a person is to act."""
+    deadline = time.monotonic() + PATIENCE
     while not any(wanted(place) for place in places):
         assert time.monotonic() < deadline, 'nothing comes'
         for place in places:
@@ -86,13 +86,13 @@ def readiness(program, library):
                 assert metric(host, 'disk_writable') == 0
             wait_ready(host, 200)
             places = take_places(host, 1, options={'target': '500'})
-            # Somebody is asked: a deal that cannot be stored would be refused to nobody.
+            # A person must be to act: a deal that cannot be stored has nobody to be refused to.
             play_some(places, lambda place: place.seat.acted)
             with disk.fails('full'):
                 play_some(places, lambda place: place.seat.errors)
                 assert wait_ready(host, 503) == 'What was written last could not be stored.'
                 assert metric(host, 'store_failing') == 1 and host.ask('POST', '/api/guest', {})[0] == 503
-            # Nobody writes anything: the server tries by itself.
+            # Without requests the server retries by itself.
             wait_ready(host, 200)
             assert metric(host, 'store_failing') == 0
             for place in places:
@@ -108,14 +108,14 @@ def readiness(program, library):
 
 
 class Systemd:
-    """Hears what a server tells systemd."""
+    """Receives the messages of a server to systemd."""
 
     def __init__(self, path):
         self.socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
         self.socket.bind(path)
 
     def hear(self, seconds):
-        """The next word, or None after so many seconds."""
+        """The next message, or None after `seconds`."""
         self.socket.settimeout(seconds)
         try:
             return self.socket.recv(100).decode()
@@ -129,7 +129,7 @@ class Systemd:
 
 @contextlib.contextmanager
 def stopped_thread(number):
-    """One thread of another process stands still; the others go on."""
+    """Stops one thread of another process; the others continue."""
     libc = ctypes.CDLL(None, use_errno=True)
     libc.ptrace.argtypes = [ctypes.c_long, ctypes.c_long, ctypes.c_void_p, ctypes.c_void_p]
     seize, interrupt, detach = 0x4206, 0x4207, 17
@@ -151,37 +151,38 @@ def watchdog(program, library, name):
                              WATCHDOG_USEC=1000000)
         host = Host(program, data, env=environment)
         try:
-            assert systemd.hear(10) == 'READY=1'
+            assert systemd.hear(PATIENCE) == 'READY=1'
             assert host.ask('GET', '/readyz')[0] == 200, 'it listens when it says so'
             for _ in range(3):
-                assert systemd.hear(10) == 'WATCHDOG=1'
+                assert systemd.hear(PATIENCE) == 'WATCHDOG=1'
             with stopped_thread(host.process.pid):
                 systemd.empty()
                 assert systemd.hear(2) is None, 'the loop hangs'
-            assert systemd.hear(10) == 'WATCHDOG=1'
+            assert systemd.hear(PATIENCE) == 'WATCHDOG=1'
             with disk.fails('hang'):
                 lost = socket.create_connection(('127.0.0.1', host.port))
                 lost.sendall(b'POST /api/guest HTTP/1.1\r\nHost: a\r\nOrigin: http://a\r\nContent-Type: application/json\r\n'
                              b'Content-Length: 2\r\n\r\n{}')
-                deadline = time.monotonic() + 30
+                deadline = time.monotonic() + PATIENCE
                 while metric(host, 'store_busy_ms') < 600:
                     assert time.monotonic() < deadline
                     time.sleep(0.05)
                 systemd.empty()
                 assert systemd.hear(2) is None, 'the writer hangs'
-            assert systemd.hear(10) == 'WATCHDOG=1'
+            assert systemd.hear(PATIENCE) == 'WATCHDOG=1'
             lost.close()
             host.process.send_signal(signal.SIGSTOP)
+            os.waitid(os.P_PID, host.process.pid, os.WSTOPPED)
             systemd.empty()
             assert systemd.hear(2) is None
             host.process.send_signal(signal.SIGCONT)
-            assert systemd.hear(10) == 'WATCHDOG=1'
+            assert systemd.hear(PATIENCE) == 'WATCHDOG=1'
             systemd.empty()
             host.process.send_signal(signal.SIGTERM)
-            heard = systemd.hear(10)
+            heard = systemd.hear(PATIENCE)
             assert heard in ('STOPPING=1', 'WATCHDOG=1'), heard
             while heard == 'WATCHDOG=1':
-                heard = systemd.hear(10)
+                heard = systemd.hear(PATIENCE)
             assert heard == 'STOPPING=1', heard
         except BaseException:
             host.kill()
@@ -196,7 +197,7 @@ def quiet(program):
         address = os.path.join(folder, 'notify')
         systemd = Systemd(address)
         host = Host(program, data, env=dict(os.environ, NOTIFY_SOCKET=address, WATCHDOG_USEC='200000', WATCHDOG_PID='1'))
-        assert systemd.hear(10) == 'READY=1'
+        assert systemd.hear(PATIENCE) == 'READY=1'
         assert systemd.hear(1) is None
         assert host.stop() == 0
         host = Host(program, data, env=dict(os.environ, NOTIFY_SOCKET='nonsense'))

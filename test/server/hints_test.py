@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""hints_test.py PEDRO - who floods the server with hints gets one at a time, and delays no bot.
+"""hints_test.py PEDRO - a person who floods the server with requests for hints gets one at a time, and delays no bot.
 
-The server has one thread for bots and hints. A bot's turn waits at most for the hint that is being thought about, so
-there are about as many hints as moves, however many are asked for.
+The server has one thread for bots and hints. A bot's turn waits at most for the hint that is being computed, so there
+are about as many hints as moves, however many are requested.
 
 SPDX-License-Identifier: MIT
 """
@@ -16,7 +16,7 @@ AT_ONCE = 50
 
 
 class Flooder:
-    """Asks for many hints whenever it has got one."""
+    """Requests many hints whenever it has received one."""
 
     def __init__(self, host):
         self.player = host.player()

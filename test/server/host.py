@@ -1,4 +1,4 @@
-"""host.py - what the tests of the server share: a server process, HTTP, and WebSockets.
+"""host.py - shared by the tests of the server: a server process, HTTP, and WebSockets.
 
 Only the standard library. A server runs on a free loopback port with a directory of its own.
 
@@ -23,17 +23,30 @@ LIMITS = ['--bot-pause=0', '--hand-pause=0', '--messages=5000', '--guests=100000
           '--user-connections=1000', '--user-tables=1000', '--address-tables=100000']
 
 
+PATIENCE = 120  # seconds; what takes longer hangs
+
+
+def until(wanted, ask, most=100):
+    """Asks until an answer is as wanted: a limit gives some back while a slow computer asks. Returns all answers."""
+    answers = [ask()]
+    while not wanted(answers[-1]):
+        assert len(answers) < most, answers
+        answers.append(ask())
+    return answers
+
+
 class Closed(Exception):
     """The server closed a socket."""
 
 
 class Host:
-    """A server process. It can be killed and started again on the same data."""
+    """A server process. It can be killed and started again on the same data. Unless an option says otherwise it sheds
+    no work, however slow the computer is."""
 
     def __init__(self, program, data, *options, port=0, tls=None, env=None):
         self.program, self.data, self.options = program, data, options
         self.port = port
-        self.tls = tls  # how its certificate is believed in
+        self.tls = tls  # the TLS context that accepts its certificate
         self.log = open(os.path.join(data, 'log'), 'ab')
         self.env = env  # of the process, None: as here
         self.process = None
@@ -42,9 +55,9 @@ class Host:
     def start(self):
         at = os.path.getsize(self.log.name)
         self.process = subprocess.Popen(
-            [self.program, 'serve', '--port=%d' % self.port, '--data=' + self.data, *self.options],
+            [self.program, 'serve', '--port=%d' % self.port, '--data=' + self.data, '--shed=off', *self.options],
             stderr=self.log, stdin=subprocess.DEVNULL, env=self.env)
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             with open(self.log.name, encoding='utf-8') as log:
                 log.seek(at)
@@ -66,19 +79,19 @@ class Host:
         self.process.wait()
 
     def stop(self):
-        """Ends it as systemd would; its exit code."""
+        """Stops it as systemd does. Returns the exit code."""
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
-        code = self.process.wait(timeout=30)
+        code = self.process.wait(timeout=PATIENCE)
         self.log.close()
         return code
 
     def ask(self, method, path, body=None, cookie=None, **headers):
         """Status, headers and body of an answer."""
         if self.tls:
-            connection = http.client.HTTPSConnection('127.0.0.1', self.port, timeout=30, context=self.tls)
+            connection = http.client.HTTPSConnection('127.0.0.1', self.port, timeout=PATIENCE, context=self.tls)
         else:
-            connection = http.client.HTTPConnection('127.0.0.1', self.port, timeout=30)
+            connection = http.client.HTTPConnection('127.0.0.1', self.port, timeout=PATIENCE)
         sent = {'Origin': '%s://127.0.0.1:%d' % ('https' if self.tls else 'http', self.port)}
         if body is not None:
             sent['Content-Type'] = 'application/json'
@@ -106,10 +119,9 @@ class Host:
 
 
 class Player:
-    """One WebSocket, and what it has heard. `on_message` is called for each message.
-
-    It asks for news unless told not to, and hears the view that they make of the last one; what had come is then
-    in the field `news` of that.
+    """One WebSocket, and the messages that it has received. `on_message` is called for each. It requests news by
+    default, and replaces each by the view that it makes of the last one; the original is then in the field `news` of
+    the view.
     """
 
     def __init__(self, port, cookie=None, token=None, origin=True, path='/ws', hello=True, news=True, on_message=None,
@@ -121,7 +133,7 @@ class Player:
         self.next_id = 1
         self.bytes = b''
         self.ended = None  # how the server closed it
-        self.socket = socket.create_connection(('127.0.0.1', port), timeout=30,
+        self.socket = socket.create_connection(('127.0.0.1', port), timeout=PATIENCE,
                                                source_address=(source, 0) if source else None)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         if tls:
@@ -138,10 +150,10 @@ class Player:
             lines.append('Authorization: Bearer ' + token)
         try:
             self.socket.sendall(('\r\n'.join(lines) + '\r\n\r\n').encode())
-        except OSError as error:  # turned away before it said anything
+        except OSError as error:  # refused before it sent anything
             raise Closed(str(error)) from error
         while b'\r\n\r\n' not in self.bytes:
-            self.read_more(30)
+            self.read_more(PATIENCE)
         head, self.bytes = self.bytes.split(b'\r\n\r\n', 1)
         if b' 101 ' not in head.split(b'\r\n')[0]:
             self.socket.close()
@@ -175,7 +187,7 @@ class Player:
             raise Closed(str(error)) from error
 
     def send(self, **message):
-        """Sends a message, and returns the number it was given."""
+        """Sends a message and returns its number."""
         message.setdefault('id', self.next_id)
         self.next_id += 1
         self.send_frame(json.dumps(message).encode())
@@ -213,7 +225,7 @@ class Player:
         return data[0] & 15, data[at:at + length]
 
     def take(self):
-        """Takes in all frames that have arrived."""
+        """Handles all frames that have arrived."""
         frame = self.next_frame()
         while frame:
             opcode, payload = frame
@@ -243,8 +255,8 @@ class Player:
             self.views[message['table']] = message
         return message
 
-    def wait_for(self, wanted, timeout=20):
-        """The first message heard from now on (or not yet waited for) that is wanted."""
+    def wait_for(self, wanted, timeout=PATIENCE):
+        """The first message, not returned before, for which `wanted` is true."""
         at = 0
         while True:
             self.take()
@@ -258,11 +270,11 @@ class Player:
                 raise self.ended
             self.read_more(timeout)
 
-    def wait(self, kind, timeout=20):
+    def wait(self, kind, timeout=PATIENCE):
         return self.wait_for(lambda message: message['type'] == kind, timeout)
 
     def request(self, **message):
-        """Sends a message and waits for its `ok` or `error`, which is returned. What else comes stays heard."""
+        """Sends a message and waits for its `ok` or `error`, which is returned. Other messages are kept."""
         number = self.send(**message)
         while True:
             self.take()
@@ -272,19 +284,24 @@ class Player:
                     return heard
             if self.ended:
                 raise self.ended
-            self.read_more(20)
+            self.read_more(PATIENCE)
+
+
+@contextlib.contextmanager
+def ending(host):
+    """Stops a server, which must exit with 0. If the test failed, prints what the server said."""
+    try:
+        yield host
+    except BaseException:
+        host.kill()
+        print(host.said())
+        raise
+    code = host.stop()
+    assert code == 0, 'the server ended with %d' % code
 
 
 @contextlib.contextmanager
 def running(program, *options):
-    """A server with an empty directory. It must end well."""
-    with tempfile.TemporaryDirectory(prefix='pedro-test-') as data:
-        host = Host(program, data, *options)
-        try:
-            yield host
-        except BaseException:
-            host.kill()
-            print(host.said())
-            raise
-        code = host.stop()
-        assert code == 0, 'the server ended with %d' % code
+    """A server with an empty directory. It must exit with 0."""
+    with tempfile.TemporaryDirectory(prefix='pedro-test-') as data, ending(Host(program, data, *options)) as host:
+        yield host

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""hostile.py PEDRO LOAD [--faults LIBRARY] - honest tables play while everything else is done to the server at once.
+"""hostile.py PEDRO LOAD [--faults LIBRARY] - honest tables play while the server is attacked in all ways at once.
 
-All of attacks.py, kills, and steps of the clock (with the library made from faults.c) for half an hour, or --seconds; then
-it is measured how long the server takes to be as before. Robots (LOAD, from tools/load.c) play at 200 tables, each from an address
-of its own; limits are the default ones. It fails if an acknowledged action is not stored, if the server ends by itself
-or cannot be ended, has too much memory, or does not recover; the figures are printed as JSON. `./dev bench hostile` runs it.
+All of attacks.py, kills, and steps of the clock (with the library made from faults.c) for half an hour, or --seconds;
+then the time of recovery is measured. Robots (LOAD, from tools/load.c) play at 200 tables, each from an address of its
+own; limits are the default ones. It fails if an acknowledged action is not stored, if the server ends by itself or
+cannot be ended, uses too much memory, or does not recover; the figures are printed as JSON. `./dev bench hostile` runs
+it.
 
 SPDX-License-Identifier: MIT
 """
@@ -24,14 +25,14 @@ import time
 
 import attacks
 from faults import Faults
-from host import Closed, Host, Player
+from host import PATIENCE, Closed, Host, Player
 
-OPTIONS = ['--bot-pause=0', '--hand-pause=0']
-PROBES = 100  # addresses of the honest newcomer, whom nobody else shares
+OPTIONS = ['--shed=on', '--bot-pause=0', '--hand-pause=0']
+PROBES = 100  # addresses of the honest newcomer, used by nobody else
 
 
 def memory(pid):
-    """The most memory that a process has had, in kB; 0 if it has gone."""
+    """The peak memory of a process in kB; 0 if it has ended."""
     try:
         with open('/proc/%d/status' % pid, encoding='ascii') as status:
             found = re.search(r'VmHWM:\s*(\d+)', status.read())
@@ -41,7 +42,7 @@ def memory(pid):
 
 
 def waited(pid):
-    """How many seconds the loop of a server was ready to run while others had the processors."""
+    """The seconds in which the loop of a server was ready to run but had no processor."""
     try:
         with open('/proc/%d/schedstat' % pid, encoding='ascii') as status:
             return int(status.read().split()[1]) * 1e-9
@@ -50,7 +51,7 @@ def waited(pid):
 
 
 class Robots:
-    """The honest players: a process that plays at many tables, and lists what was acknowledged."""
+    """The honest players: a process that plays at many tables, and lists acknowledged actions."""
 
     def __init__(self, load, host, tables, rate, seconds):
         self.acts, self.saved = (os.path.join(host.data, name) for name in ('acts', 'saved'))
@@ -68,7 +69,7 @@ class Robots:
             return [line.split(' ')[0] for line in file if line.endswith('\n')]
 
     def end(self):
-        """Ends them; their figures."""
+        """Stops them. Returns their figures."""
         self.process.send_signal(signal.SIGINT)
         said = self.process.communicate(timeout=120)[0]
         assert self.process.returncode == 0, 'the robots gave up'
@@ -79,10 +80,10 @@ class Robots:
         self.process.wait()
 
 
-# --- what happens to the server ---
+# --- attacks, kills and clock steps ---
 
 class Trouble:
-    """Kills and steps of the clock in due time, and an eye on the server's memory."""
+    """Kills and steps of the clock at their times, and measures the server's memory."""
 
     def __init__(self, host, faults, seconds, kills):
         self.host, self.faults = host, faults
@@ -92,7 +93,7 @@ class Trouble:
         self.step_at = 0
         self.steps = self.killed = self.peak_kb = 0
         self.waited = 0  # seconds, by servers that were killed
-        self.done = {}  # how much each attack did
+        self.done = {}  # number of attempts of each attack
 
     def go_on(self):
         passed = time.monotonic() - self.began
@@ -111,7 +112,7 @@ class Trouble:
 
 
 def suffer(host, faults, seconds, kills, chosen):
-    """Everything at once for so many seconds."""
+    """Runs everything at once for `seconds`."""
     stop = multiprocessing.Event()
     done = {attack: multiprocessing.Value('L') for attack in attacks.ATTACKS if not chosen or attack.__name__ in chosen}
     crowd = [multiprocessing.Process(target=attacks.run, args=(attack, number, host.port, stop, done[attack]), daemon=True)
@@ -120,7 +121,9 @@ def suffer(host, faults, seconds, kills, chosen):
         process.start()
     trouble = Trouble(host, faults, seconds, kills)
     try:
-        while time.monotonic() < trouble.began + seconds:
+        # On a slow computer an attack takes longer to begin.
+        while time.monotonic() < trouble.began + seconds or not all(count.value for count in done.values()):
+            assert time.monotonic() < trouble.began + seconds + PATIENCE, 'an attack does nothing'
             trouble.go_on()
             time.sleep(0.2)
     finally:
@@ -137,7 +140,7 @@ def suffer(host, faults, seconds, kills, chosen):
 # --- afterwards ---
 
 def served(host, number):
-    """A newcomer is made welcome, opens a table with bots, gets a hint and makes a move."""
+    """A newcomer connects, opens a table with bots, gets a hint and makes a move."""
     try:
         if host.ask('GET', '/readyz')[0] != 200:
             return False
@@ -146,9 +149,9 @@ def served(host, number):
         if player.request(type='open', variant='us', clock='untimed', bots='simple', start=True)['type'] != 'ok':
             player.close()
             return False  # it still sheds load
-        asked = player.wait_for(lambda message: message['type'] == 'view' and 'legal' in message, 2)
+        asked = player.wait_for(lambda message: message['type'] == 'view' and 'legal' in message, 20)
         player.send(type='hint', table=asked['table'])
-        player.wait('hint', 2)
+        player.wait('hint', 20)
         legal = asked['legal']
         action = legal['choices'][0] if 'choices' in legal else ' '.join(
             [legal['phase']] + [card for group in legal['groups'] for card in group['from'][:group['min']]])
@@ -169,7 +172,7 @@ def stored(host):
 
 
 def recover(host, tables, patience):
-    """How many seconds it takes until newcomers are served and all tables go on."""
+    """The seconds until newcomers are served and all tables continue."""
     began, before = time.monotonic(), stored(host)
     was_served = went_on = None
     tried = 0
@@ -189,12 +192,12 @@ def recover(host, tables, patience):
 
 
 def key(table, row):
-    """What can be compared: cards are stored in the order in which hands are sorted."""
+    """A form that can be compared: cards are stored in the order in which hands are sorted."""
     return hash((table, tuple(sorted(row.split(' ')))))
 
 
 def count_lost(host, acts):
-    """How many actions were acknowledged, and those of them that are not stored."""
+    """The number of acknowledged actions, and the list of those that are not stored."""
     database = sqlite3.connect('file:%s/pedro.db?mode=ro' % host.data, uri=True)
     rows = {key(table, body.split(' ', 1)[1])
             for table, body in database.execute('SELECT name, body FROM event JOIN tables ON id = table_id')}

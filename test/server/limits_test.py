@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""limits_test.py PEDRO FAULTS - what one address may open and report, however many guests it makes.
+"""limits_test.py PEDRO FAULTS - limits of tables and reports of one address, independent of the number of its guests.
 
 SPDX-License-Identifier: MIT
 """
@@ -9,14 +9,14 @@ import sys
 import time
 
 from faults import faulty
-from host import LIMITS
+from host import LIMITS, PATIENCE
 
 MINUTE = 60
 HOUR = 60 * MINUTE
 
 
 def open_one(host, cookie):
-    """Opens a table and goes away; the table, or None and the code of the refusal."""
+    """Opens a table and leaves. Returns the table, or None and the code of the refusal."""
     player = host.player(cookie)
     answer = player.request(type='open', variant='us', clock='untimed')
     table = player.wait('table')['table'] if answer['type'] == 'ok' else None
@@ -25,7 +25,7 @@ def open_one(host, cookie):
 
 
 def tables_of_an_address(host, faults):
-    """A quarter of what may be open is opened at once, then the rest as time passes, and no more."""
+    """A quarter of the limit can be opened at once, then the rest as time passes, and no more."""
     cookies = [host.guest() for _ in range(21)]
     tables = []
     for step in range(4):
@@ -38,11 +38,11 @@ def tables_of_an_address(host, faults):
         assert (len(tables), code) == (5 * step + 5, 'tables_network')
     faults.set(steady_s=40 * MINUTE)
     assert open_one(host, cookies[20]) == (None, 'tables_network'), 'as many are open as may be'
-    # A table that is closed makes room for another.
+    # Closing a table makes room for another.
     player = host.player(cookies[0])
     assert player.request(type='leave', table=tables[0])['type'] == 'ok'
     player.close()
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + PATIENCE
     while not open_one(host, cookies[20])[0]:
         assert time.monotonic() < deadline
         faults.set(steady_s=faults.steady_s + 2 * MINUTE)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""listen_test.py PEDRO - the server listens at what it was told, and at nothing else.
+"""listen_test.py PEDRO - the server listens on exactly the addresses of its settings.
 
 SPDX-License-Identifier: MIT
 """
@@ -12,11 +12,11 @@ import subprocess
 import sys
 import tempfile
 
-from host import Host
+from host import PATIENCE, Host
 
 
 def bound(process):
-    """The TCP addresses, and the Unix sockets, at which a process listens, as the kernel tells."""
+    """The TCP addresses and Unix sockets on which a process listens, from the kernel."""
     inodes = set()
     folder = '/proc/%d/fd' % process.pid
     for name in os.listdir(folder):
@@ -39,7 +39,7 @@ def bound(process):
 
 def answers(family, address):
     with socket.socket(family, socket.SOCK_STREAM) as connection:
-        connection.settimeout(5)
+        connection.settimeout(PATIENCE)
         connection.connect(address)
         connection.sendall(b'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
         return connection.recv(1000).startswith(b'HTTP/1.1 200 ')
@@ -47,12 +47,12 @@ def answers(family, address):
 
 def refused(family, address):
     with socket.socket(family, socket.SOCK_STREAM) as connection:
-        connection.settimeout(5)
+        connection.settimeout(PATIENCE)
         return connection.connect_ex(address) != 0
 
 
 def listening(program, data, *options):
-    """What a server with these options is bound to."""
+    """The addresses that a server with these options listens on."""
     host = Host(program, data, *options)
     found, paths = bound(host.process)
     port = host.port
@@ -86,7 +86,7 @@ def main():
         host.start()
         assert answers(socket.AF_UNIX, path), 'what a killed server left behind is taken over'
         busy = subprocess.run([program, 'serve', '--data=' + data + '/other', '--listen=unix:' + path], capture_output=True,
-                              text=True, check=False, timeout=30)
+                              text=True, check=False, timeout=PATIENCE)
         assert busy.returncode == 1 and 'cannot listen on unix:' in busy.stderr, busy
         host.process.send_signal(signal.SIGTERM)
         assert host.stop() == 0
@@ -95,11 +95,11 @@ def main():
         for wrong in ('999.1.1.1', 'no.such.host.invalid', '[::1', '127.0.0.1:99999', 'unix:', 'unix:/nowhere/at/all', '',
                       'unix:/' + 'x' * 200, '192.0.2.1'):
             tried = subprocess.run([program, 'serve', '--port=0', '--data=' + data, '--listen=' + wrong], capture_output=True,
-                                   text=True, check=False, timeout=30)
+                                   text=True, check=False, timeout=PATIENCE)
             assert tried.returncode == 1 and 'not-started' in tried.stderr, (wrong, tried)
         for wrong in ('10.0.0.0/33', 'proxy', '1.2.3.4/'):
             tried = subprocess.run([program, 'serve', '--port=0', '--data=' + data, '--trusted-proxy=' + wrong],
-                                   capture_output=True, text=True, check=False, timeout=30)
+                                   capture_output=True, text=True, check=False, timeout=PATIENCE)
             assert tried.returncode == 1 and wrong in tried.stderr, (wrong, tried)
 
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""load.py PEDRO LOAD [--json] [--quick] [MEASURE...] - what a server can bear; `./dev bench server` runs it.
+"""load.py PEDRO LOAD [--json] [--quick] [MEASURE...] - measures the capacity of a server; `./dev bench server` runs it.
 
-Speeds of the server are also given in units: per CPU-second, divided by the yardstick that `pedro bench --json`
+Speeds of the server are also given in units: per CPU-second, divided by the reference that `pedro bench --json`
 measures in the same minute. LOAD is the program made from tools/load.c. Each measure has a server of its own.
 
 SPDX-License-Identifier: MIT
@@ -38,7 +38,7 @@ def fresh(program, measure):
 
 
 def restart(program, load, tables):
-    """Kills a server with many tables and people; how long until every table has gone on."""
+    """Kills a server with many tables and people, and measures the time until every table has continued."""
     def measure(host):
         saved = os.path.join(host.data, 'tables')
         run(load, host, '--tables=%d' % tables, '--seconds=5', '--save=' + saved)

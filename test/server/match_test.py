@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""match_test.py PEDRO - whole matches over real sockets, and what stays of them.
+"""match_test.py PEDRO - whole matches over real sockets, and their records and histories.
 
 SPDX-License-Identifier: MIT
 """
@@ -9,12 +9,12 @@ import subprocess
 import sys
 import time
 
-from host import LIMITS, running
+from host import LIMITS, PATIENCE, running
 from play import Seat, open_table, pump
 
 
 def play(host, variant, **options):
-    """Plays a match with people at all seats. The table's name and the players."""
+    """Plays a match with people at all seats. Returns the table's name and the players."""
     table, players = open_table(host, variant, **options)
     sitting = [Seat(player, table, seed) for seed, player in enumerate(players)]
     assert players[0].request(type='start', table=table)['type'] == 'ok'
@@ -25,8 +25,9 @@ def play(host, variant, **options):
 
 
 def wait_for_history(host, cookie, count=1):
-    """Matches of a person. A match is in the list when it is stored, which is a moment after its end."""
-    for _ in range(200):
+    """The matches of a person. A match is in the list when it is stored, shortly after its end."""
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
         status, _, text = host.ask('GET', '/api/history', cookie=cookie)
         assert status == 200
         matches = json.loads(text)['matches']
@@ -50,6 +51,51 @@ def whole_matches(host, program):
         assert len(history[0]['names']) == len(players) and history[0]['names'][0].startswith('Guest')
         for player in players:
             player.close()
+
+
+def club_matches(host, program):
+    """People err at random, also two at once; the record has every error, and replays."""
+    for variant in ('cinch-club', 'modern-club'):
+        table, players = open_table(host, variant, options={'target': '40'})
+        assert players[0].wait('table')['club']
+        sitting = [Seat(player, table, seed, errs=0.3) for seed, player in enumerate(players)]
+        assert players[0].request(type='start', table=table)['type'] == 'ok'
+        pump(players, lambda sitting=sitting: all(seat.over for seat in sitting))
+        assert not any(seat.errors for seat in sitting), [seat.errors for seat in sitting]
+        status, _, record = host.ask('GET', '/api/match/' + table)
+        assert status == 200, status
+        replayed = subprocess.run([program, 'replay', '-'], input=record, capture_output=True, check=False)
+        assert replayed.returncode == 0, replayed.stderr
+        erred = sum(action.startswith('!') for seat in sitting for _, action in seat.acted)
+        written = len(re.findall(r'^\d ![0-9TJQKAX]', record.decode(), re.MULTILINE))
+        assert written == erred and erred > 0, (variant, written, erred, [seat.late for seat in sitting])
+        for player in players:
+            player.close()
+
+
+def thrown_away(host):
+    """At a private table all people agree to throw a deal away; at a public one nobody can."""
+    table, players = open_table(host, 'us', private=True)
+    assert players[0].request(type='start', table=table)['type'] == 'ok'
+    in_hand = lambda hand: lambda m: m['type'] == 'view' and m['view']['hand'] == hand and m['view']['phase'] != 'deal'
+    first = players[0].wait_for(in_hand(1))['view']
+    assert players[1].request(type='redeal', table=table, answer='ask')['reason'] == 'host_only'
+    assert players[0].request(type='redeal', table=table, answer='ask')['type'] == 'ok'
+    for player in players[1:]:
+        player.wait_for(lambda m: m['type'] == 'table' and m.get('redeal') == 0)
+        assert player.request(type='redeal', table=table, answer='yes')['type'] == 'ok'
+    ended = players[3].wait_for(lambda m: m['type'] == 'view' and m.get('event', {}).get('action') == 'void')
+    assert ended['event']['seat'] == -1 and ended['view']['phase'] == 'deal' and 'seed' in ended, ended
+    again = players[2].wait_for(in_hand(2))['view']
+    assert again['dealer'] == first['dealer'] and again['scores'] == [0, 0], again
+    for player in players:
+        player.close()
+    table, players = open_table(host, 'us')
+    assert players[0].request(type='start', table=table)['type'] == 'ok'
+    players[0].wait_for(in_hand(1))
+    assert players[0].request(type='redeal', table=table, answer='ask')['reason'] == 'void_private'
+    for player in players:
+        player.close()
 
 
 def match_with_bots(host):
@@ -76,7 +122,7 @@ def match_with_bots(host):
 
 
 def exact_position_returns(host):
-    """Who comes back, on another device, sees what was there before."""
+    """A person who returns on another device sees the same view as before."""
     table, players = open_table(host)
     for player in players:
         player.heard.clear()
@@ -92,7 +138,7 @@ def exact_position_returns(host):
 
 
 def news_make_the_whole(host):
-    """Whoever is told what changed knows what one knows who is told all: so do a seat and a watcher, asking each time."""
+    """A client that gets changes has the same view as one that gets whole views: both at a seat and as a spectator."""
     compared = 0
     for variant, options in (('us', {}), ('king', {}), ('finland', {}), ('tennessee-moon', {}), ('five-handed', {}),
                              ('louisiana', {}), ('nicaragua', {})):
@@ -110,12 +156,12 @@ def news_make_the_whole(host):
                 merged[player] = message
                 player.send(type='join', table=table)
             elif merged.get(player, {}).get('seq') == message['seq']:
-                # The score sheet comes with the view that is asked for, otherwise where it grew.
+                # The score sheet is in a view that is requested, otherwise only if it grew.
                 merged[player]['names'].setdefault('history', message['names']['history'])
                 for field in ('view', 'names', 'legal', 'claim'):
                     assert merged[player].get(field) == message.get(field), (variant, field, merged[player], message)
                 compared += 1
-            # A view that was asked for asks nothing new.
+            # A requested view is no new question.
             if player in seats and (message['type'] != 'view' or 'event' in message):
                 seats[player].hear(player, message)
             del player.heard[:-20]
@@ -156,14 +202,16 @@ def main():
     program = sys.argv[1]
     with running(program, *LIMITS) as host:
         whole_matches(host, program)
+        club_matches(host, program)
+        thrown_away(host)
         match_with_bots(host)
         exact_position_returns(host)
         news_make_the_whole(host)
         sockets_and_lobby(host)
         status, _, text = host.ask('GET', '/metrics')
-        # Seven were played to their ends, and a moon shot may have ended another.
+        # Nine were played to their ends, and a moon shot may have ended another.
         total = int(re.search(rb'^pedro_matches_total (\d+)$', text, re.M)[1])
-        assert status == 200 and total >= 7, text
+        assert status == 200 and total >= 9, text
         verified = subprocess.run([program, 'admin', 'verify', '--data=' + host.data], capture_output=True,
                                   text=True, check=False)
         assert verified.returncode == 0, verified

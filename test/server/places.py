@@ -1,4 +1,4 @@
-"""places.py - seats whose owners come back after each crash, and what was acknowledged to them.
+"""places.py - seats whose owners return after each crash, and their acknowledged actions.
 
 SPDX-License-Identifier: MIT
 """
@@ -6,12 +6,12 @@ import select
 import sqlite3
 import time
 
-from host import Closed, Player
+from host import PATIENCE, Closed, Player
 from play import Seat, open_table
 
 
 class Place:
-    """A seat whose owner comes back after each crash. `acted` keeps what was acknowledged."""
+    """A seat whose owner returns after each crash. `acted` has the acknowledged actions."""
 
     def __init__(self, player, table, number, seed):
         self.cookie, self.table, self.number = player.cookie, table, number
@@ -23,7 +23,7 @@ class Place:
         self.seat = Seat(player, self.table, seed)
 
     def leave(self):
-        """Takes in what had still arrived, and keeps what was acknowledged. Leaving twice is allowed."""
+        """Handles the messages that had still arrived, and keeps acknowledged actions. Leaving twice is allowed."""
         if self.player is None:
             return
         try:
@@ -46,7 +46,7 @@ class Place:
 
 
 def play_for(places, seconds, enough=lambda: False):
-    """Lets everyone play for a while, or until it is enough."""
+    """Lets everyone play for a while, or until `enough` is true."""
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline and not enough():
         players = [place.player for place in places]
@@ -57,12 +57,12 @@ def play_for(places, seconds, enough=lambda: False):
 
 
 def as_logged(row):
-    """A row whose words can be compared: cards are logged in the order hands are sorted."""
+    """A row in a form that can be compared: cards are logged in the order in which hands are sorted."""
     return tuple(sorted(row.split(' ')))
 
 
 def check_log(data, places):
-    """Everything acknowledged stands in the log. How many there were."""
+    """Checks that all acknowledged actions are in the log. Returns their number."""
     database = sqlite3.connect('file:%s/pedro.db?mode=ro' % data, uri=True)
     logged = {}
     for table, body in database.execute('SELECT name, body FROM event JOIN tables ON id = table_id'):
@@ -88,13 +88,13 @@ def take_places(host, tables, variant='us', **options):
 
 
 def come_back(host, places, rng):
-    """Everybody comes back, and every table goes on."""
+    """Everybody returns, and every table continues."""
     for place in places:
         place.come_back(host.port, rng.randrange(1 << 30))
     tables = {}
     for place in places:
         tables.setdefault(place.table, []).append(place.seat)
-    play_for(places, 30, lambda: all(sum(len(seat.acted) for seat in seats) >= 2 or all(s.over for s in seats)
+    play_for(places, PATIENCE, lambda: all(sum(len(seat.acted) for seat in seats) >= 2 or all(s.over for s in seats)
                                      for seats in tables.values()))
     for table, seats in tables.items():
         assert sum(len(seat.acted) for seat in seats) >= 2 or all(seat.over for seat in seats), \

@@ -1,4 +1,4 @@
-"""play.py - plays matches over sockets: picks legal actions, and pumps many players at once.
+"""play.py - plays matches over sockets: picks legal actions, and serves many players at once.
 
 SPDX-License-Identifier: MIT
 """
@@ -6,7 +6,7 @@ import random
 import select
 import time
 
-from host import Closed
+from host import PATIENCE, Closed
 
 
 def choose(legal, rng):
@@ -27,10 +27,13 @@ def choose(legal, rng):
 
 
 class Seat:
-    """A player who answers every view that asks something. `acted` has the actions that were acknowledged."""
+    """A player who answers every view with choices, and errs instead with the probability `errs` where that is
+    possible, in turn or not. `acted` has the acknowledged actions, `late` the errors that came too late, or made
+    somebody else's action too late: two act at once then, and the slower one sees the new view and answers that."""
 
-    def __init__(self, player, table, seed=0):
-        self.player, self.table = player, table
+    def __init__(self, player, table, seed=0, errs=0.0):
+        self.player, self.table, self.errs = player, table, errs
+        self.late = 0
         self.rng = random.Random(seed)
         self.over = False
         self.waiting = {}   # number of the message: (seq, action)
@@ -39,26 +42,34 @@ class Seat:
         self.errors = []
         player.on_message = self.hear
 
+    def act(self, message, action):
+        number = self.player.send(type='act', table=self.table, seq=message['seq'], action=action)
+        self.waiting[number] = (message['seq'], action)
+
     def hear(self, _, message):
         kind = message['type']
         if kind == 'view' and message['table'] == self.table:
             self.seen = message['seq']
             if message['view']['phase'] == 'over':
                 self.over = True
+            elif 'irregular' in message and self.rng.random() < self.errs:
+                self.act(message, self.rng.choice(message['irregular']))
             elif 'legal' in message:
                 action = choose(message['legal'], self.rng)
-                number = self.player.send(type='act', table=self.table, seq=message['seq'], action=action)
-                self.waiting[number] = (message['seq'], action)
+                self.act(message, action)
         elif kind == 'ok' and message.get('id') in self.waiting:
             self.acted.append(self.waiting.pop(message['id']))
         elif kind == 'error':
             self.waiting.pop(message.get('id'), None)
-            self.errors.append(message)
+            if self.errs and message['code'] == 'stale':
+                self.late += 1
+            else:
+                self.errors.append(message)
         del self.player.heard[:-20]
 
 
-def pump(players, done, timeout=60):
-    """Lets players hear what comes, until done() holds."""
+def pump(players, done, timeout=PATIENCE):
+    """Handles the messages to players until done() is true."""
     deadline = time.monotonic() + timeout
     for player in players:
         player.take()
@@ -71,7 +82,7 @@ def pump(players, done, timeout=60):
 
 
 def hear(players, seconds):
-    """Lets players hear what comes for a while."""
+    """Handles the messages to players for a while."""
     deadline = time.monotonic() + seconds
     for player in players:
         player.take()
@@ -83,7 +94,7 @@ def hear(players, seconds):
 
 
 def open_table(host, variant='us', clock='untimed', news=True, **options):
-    """A table with a guest on every seat: its name and the players, by seat."""
+    """Makes a table with a guest on every seat. Returns its name and the players by seat."""
     first = host.player(news=news)
     answer = first.request(type='open', variant=variant, clock=clock, **options)
     assert answer['type'] == 'ok', answer

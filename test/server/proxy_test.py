@@ -19,7 +19,7 @@ import sys
 import tempfile
 import time
 
-from host import LIMITS, Host, Player
+from host import LIMITS, PATIENCE, Host, Player
 from tls_test import a_match_over_tls, believing, certify
 
 JSON = {'Content-Type': 'application/json'}
@@ -27,7 +27,7 @@ V2_SIGNATURE = b'\r\n\r\n\0\r\nQUIT\n'
 
 
 def free_ports(count):
-    """Ports of 127.0.0.1 that nothing listened on a moment ago."""
+    """Ports of 127.0.0.1 that were free a moment ago."""
     with contextlib.ExitStack() as held:
         listeners = [held.enter_context(socket.create_server(('127.0.0.1', 0))) for _ in range(count)]
         return [listener.getsockname()[1] for listener in listeners]
@@ -54,7 +54,7 @@ class Proxy:
         with open(path, 'w', encoding='utf-8') as file:
             file.write(config['text'])
         self.process = subprocess.Popen(command + [path], stdout=self.log, stderr=self.log, stdin=subprocess.DEVNULL)
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + PATIENCE
         while True:
             assert self.process.poll() is None and time.monotonic() < deadline, 'the proxy did not start:\n' + self.said()
             try:
@@ -71,12 +71,12 @@ class Proxy:
     def stop(self):
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
-        self.process.wait(timeout=30)
+        self.process.wait(timeout=PATIENCE)
         self.log.close()
 
     def ask(self, method, path, body=None, cookie=None, source='127.0.0.1', **headers):
         """Status, headers and body of an answer that came through the proxy."""
-        connection = http.client.HTTPSConnection('127.0.0.1', self.port, timeout=30, context=self.context,
+        connection = http.client.HTTPSConnection('127.0.0.1', self.port, timeout=PATIENCE, context=self.context,
                                                  source_address=(source, 0))
         return answered(connection, method, path, body, cookie, headers, 'https://127.0.0.1:%d' % self.port)
 
@@ -130,7 +130,7 @@ def start_haproxy(directory, data, backend, context, certificate, key):
 
 @contextlib.contextmanager
 def served(program, data, start_proxy, unix, *options):
-    """A server and a proxy in front of it; both must end well."""
+    """A server and a proxy in front of it; both must exit with 0."""
     with tempfile.TemporaryDirectory(prefix='pedro-test-') as directory:
         certificate, key = certify(directory)
         path = 'unix:' + os.path.join(directory, 'http.sock')
@@ -150,7 +150,7 @@ def served(program, data, start_proxy, unix, *options):
         assert host.stop() == 0, host.said()
 
 
-# --- what holds behind every proxy ---
+# --- behind every proxy ---
 
 def each_address_has_a_bucket(proxy):
     status, headers, text = proxy.ask('POST', '/api/guest', {}, source='127.0.0.2')
@@ -169,7 +169,7 @@ def metrics_are_private(proxy):
 
 
 def the_edge_refuses(proxy):
-    connection = http.client.HTTPConnection('127.0.0.1', proxy.plain, timeout=30)
+    connection = http.client.HTTPConnection('127.0.0.1', proxy.plain, timeout=PATIENCE)
     connection.request('GET', '/t/abc')
     answer = connection.getresponse()
     assert answer.status == 301 and answer.headers['Location'].startswith('https://127.0.0.1'), answer.status
@@ -177,7 +177,7 @@ def the_edge_refuses(proxy):
     try:
         assert proxy.ask('POST', '/api/login', b'"' + b'x' * 100000 + b'"')[0] == 413
     except OSError:
-        pass  # it hung up while the body was still being sent
+        pass  # it closed the connection while the body was still being sent
 
 
 def through(proxy):
@@ -187,10 +187,10 @@ def through(proxy):
     a_match_over_tls(proxy)
 
 
-# --- what holds of peers that are no proxies ---
+# --- peers that are no proxies ---
 
 def direct(host, source, body=None, **headers):
-    connection = http.client.HTTPConnection('127.0.0.1', host.port, timeout=30, source_address=(source, 0))
+    connection = http.client.HTTPConnection('127.0.0.1', host.port, timeout=PATIENCE, source_address=(source, 0))
     return answered(connection, 'POST', '/api/guest', body or {}, None, headers, 'http://127.0.0.1:%d' % host.port)
 
 
@@ -213,9 +213,9 @@ def v1(address):
 
 
 def spoken(host, source, before):
-    """What a client hears that sends `before` and then asks to be a guest."""
+    """The answer to a client that sends `before` and then requests a guest session."""
     heard = b''
-    with socket.create_connection(('127.0.0.1', host.port), timeout=30, source_address=(source, 0)) as connection:
+    with socket.create_connection(('127.0.0.1', host.port), timeout=PATIENCE, source_address=(source, 0)) as connection:
         try:
             connection.sendall(before + b'POST /api/guest HTTP/1.1\r\nHost: a\r\nOrigin: http://a\r\nConnection: close\r\n'
                                b'Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}')
@@ -227,7 +227,7 @@ def spoken(host, source, before):
 
 
 def proxy_headers(host):
-    """Only a trusted proxy may send them, and it must."""
+    """Only a trusted proxy may send these headers, and it must."""
     for header in (v1, v2):
         assert b' 200 ' not in spoken(host, '127.0.0.4', header('192.0.2.1')), 'a stranger spoke the PROXY protocol'
     assert b' 200 ' not in spoken(host, '127.0.0.1', b''), 'a trusted proxy spoke without its header'

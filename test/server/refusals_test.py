@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
-"""refusals_test.py PEDRO - what is refused over HTTP and sockets, and that it says the right reason.
-
-Reasons that limits, faults or the load of a server bring about are in the tests of those.
+"""refusals_test.py PEDRO - refusals over HTTP and sockets have the right reasons. Reasons that limits, faults or the
+load of a server cause are in the tests of those.
 
 SPDX-License-Identifier: MIT
 """
@@ -12,13 +11,13 @@ import subprocess
 import sys
 import tempfile
 
-from host import LIMITS, Closed, Host, running
+from host import LIMITS, Closed, Host, running, until
 
 PASSWORD = 'correct horse'
 
 
 def reason(answer):
-    """The reason of an answer over HTTP, which has all that it must have."""
+    """The reason of an answer over HTTP; checks that the answer is complete."""
     status, _, text = answer
     told = json.loads(text)
     assert status >= 400 and told['code'] and told['message'], (status, text[:300])
@@ -70,7 +69,7 @@ def rules(host):
     assert reason(explain()) == 'field_missing'
     assert reason(explain(variant='us', options=[])) == 'field_type'
     assert reason(explain(variant='us', options={'min_bid': 7})) == 'value_no_text'
-    # What is longer than any key or value is refused as such.
+    # A text that is longer than any key or value is refused as such.
     assert reason(explain(variant='us', options={'min_bid': '7' * 3000})) == 'value_long'
     assert reason(explain(variant='us', options={'k' * 3000: '7'})) == 'unknown_key'
     told = json.loads(explain(variant='us', options={'min_bid': '1000'})[2])
@@ -98,30 +97,27 @@ def sockets(host):
 
 
 def too_often(program):
-    with running(program, '--messages=10', '--requests=5') as host:
+    with running(program, '--messages=10', '--requests=1') as host:
         assert reason(host.ask('GET', '/')) == 'no_page'
         player = host.player()
         try:
             for _ in range(200):
                 player.send(type='lobby', on=False)
-            player.wait('never', 5)
+            player.wait('never')
             raise AssertionError('a flood is not stopped')
         except Closed:
             assert player.heard[-1]['reason'] == 'messages_often', player.heard[-1]
             player.close()
-        answer = (200,)
-        for _ in range(500):
-            answer = host.ask('GET', '/api/me')
-            if answer[0] == 429:
-                break
-        assert reason(answer) == 'requests_often'
+        asked = until(lambda answer: answer[0] == 429, lambda: host.ask('GET', '/api/me'))
+        assert reason(asked[-1]) == 'requests_often'
     with running(program, '--requests=10000') as host:
-        told = [host.ask('POST', '/api/login', {'name': 'Ann', 'password': 'wrong horse'}) for _ in range(12)]
+        told = until(lambda answer: answer[0] == 429,
+                     lambda: host.ask('POST', '/api/login', {'name': 'Ann', 'password': 'wrong horse'}))
         assert reason(told[0]) == 'wrong_login' and reason(told[-1]) == 'tried_often'
 
 
 def damaged_rows(program):
-    """The one who runs the place is told what is wrong with a table that cannot be read back."""
+    """The log has the reason why a table cannot be read back."""
     with tempfile.TemporaryDirectory(prefix='pedro-test-') as data:
         host = Host(program, data, *LIMITS)
         tables = []

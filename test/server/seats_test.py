@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""seats_test.py PEDRO - a stranger gets no look at the cards of a bot in a hand that is on.
+"""seats_test.py PEDRO - a stranger cannot see the cards of a bot during a hand.
 
 SPDX-License-Identifier: MIT
 """
@@ -17,7 +17,7 @@ def main():
         table = opener.wait('table')['table']
         opener.wait_for(lambda m: m['type'] == 'view' and 'legal' in m)
         stranger, other, watcher = host.player(), host.player(), host.player()
-        shown = []  # what the stranger could see, before it sat
+        shown = []  # what the stranger could see before taking the seat
         told = {'next': None, 'seat': -1}
 
         def look(player, message):
@@ -38,17 +38,16 @@ def main():
         assert 'next' not in watcher.wait('table')
         assert other.request(type='join', table=table, seat=1)['reason'] == 'seat_promised'
         hand = shown[0][1]
-        # The hand is played to its end; then the stranger sits there.
+        # The hand is played to its end; then the stranger gets the seat.
         seat = Seat(opener, table)
         opener.send(type='join', table=table)
-        pump([opener, stranger], lambda: told['seat'] == 1 and shown[-1][1] > hand)
+        pump([opener, stranger], lambda: any(sitting == 1 and number > hand and hands[1] and '??' not in hands[1]
+                                             for sitting, number, hands in shown))
         assert told['next'] is None and not seat.errors
         for sitting, number, hands in shown:
             if number == hand:
                 assert all(card == '??' for cards in hands for card in cards), 'cards were seen in hand %d' % number
-        assert any(sitting == 1 and number > hand and hands[1] and '??' not in hands[1]
-                   for sitting, number, hands in shown), shown[-1]
-        # Who held it goes away and comes back at once, to the same hand.
+        # The owner of a seat leaves and returns at once, to the same hand.
         assert stranger.request(type='leave', table=table)['type'] == 'ok'
         assert stranger.request(type='join', table=table)['type'] == 'ok'
         pump([stranger], lambda: told['seat'] == 1)

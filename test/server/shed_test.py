@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""shed_test.py PEDRO FAULTS - a server that is late sheds work in its order, and never a move.
+"""shed_test.py PEDRO FAULTS - an overloaded server sheds work in the documented order, and never a move.
 
 Syncs of the disk are made slow, then quick again.
 
@@ -10,20 +10,27 @@ import sys
 import time
 
 from faults import faulty
-from host import LIMITS
+from host import LIMITS, PATIENCE
 from play import Seat, hear, open_table
 
 ORDER = ['tables', 'watchers', 'lobby', 'hints']
 
 
 def shed(host):
-    """What `readyz` says is shed; it always serves."""
+    """The work that `readyz` reports as shed; its status must be 200."""
     status, _, text = host.ask('GET', '/readyz')
     assert status == 200, status
     found = re.fullmatch(r'ok\n|busy, shed: ([a-z ]+)\n', text.decode())
     words = (found[1] or '').split()
     assert words == ORDER[:len(words)], words
     return words
+
+
+def shed_in_turn(host):
+    """The work that was shed last, in its order, from the log: a level can pass between two requests of a slow computer."""
+    with open(host.log.name, encoding='utf-8') as log:
+        levels = re.findall(r'event=load level=\d+ shed="?([a-z ]*)"?$', log.read(), re.MULTILINE)
+    return [words.split()[-1] for words in levels[-len(ORDER):] if words]
 
 
 def metric(host, name):
@@ -33,7 +40,7 @@ def metric(host, name):
 
 def main():
     program, library = sys.argv[1:]
-    with faulty(program, library, *LIMITS) as (host, faults):
+    with faulty(program, library, '--shed=on', *LIMITS) as (host, faults):
         table, players = open_table(host, options={'target': '500'})
         seats = [Seat(player, table, seed) for seed, player in enumerate(players)]
         learner = host.player()
@@ -44,32 +51,24 @@ def main():
         assert players[0].request(type='start', table=table)['type'] == 'ok'
 
         def play_until(condition):
-            deadline = time.monotonic() + 60
+            deadline = time.monotonic() + PATIENCE
             while not condition():
                 assert time.monotonic() < deadline, 'that took too long'
                 hear(players, 0.02)
 
         play_until(lambda: sum(len(seat.acted) for seat in seats) > 20)
-        assert shed(host) == []
-        seen = []
+        play_until(lambda: shed(host) == [])
+        counted = [metric(host, 'shed_%s_total' % work) for work in ('tables', 'watchers', 'hints')]
         faults.set(sync_ms=600)
-
-        def all_shed():
-            words = shed(host)
-            if len(words) > len(seen):
-                seen.append(words[-1])
-            return words == ORDER
-
-        play_until(all_shed)
-        assert seen == ORDER, seen
+        play_until(lambda: shed(host) == ORDER)
+        assert shed_in_turn(host) == ORDER, shed_in_turn(host)
         assert opener.request(type='open', variant='us', clock='fair')['reason'] == 'tables_shed'
         assert watcher.request(type='join', table=table)['reason'] == 'watchers_shed'
         assert watcher.request(type='join', table=table, seat=0)['reason'] == 'seat_taken'
         assert learner.request(type='hint', table=alone)['reason'] == 'hints_often'
         assert metric(host, 'load_level') == len(ORDER) and metric(host, 'load_delay_ms') > 300
-        assert metric(host, 'shed_tables_total') == 1 and metric(host, 'shed_watchers_total') == 1
-        assert metric(host, 'shed_hints_total') == 1
-        # Moves go on, and who had a seat comes back to it.
+        assert [metric(host, 'shed_%s_total' % work) for work in ('tables', 'watchers', 'hints')] == [1 + each for each in counted]
+        # Moves continue, and people with a seat can return.
         acted = sum(len(seat.acted) for seat in seats)
         play_until(lambda: sum(len(seat.acted) for seat in seats) > acted + 2)
         back = host.player(players[1].cookie)

@@ -1,12 +1,10 @@
 #!/usr/bin/env python3
-"""store_test.py PEDRO - what reads or changes much of the database does not keep players waiting.
+"""store_test.py PEDRO - work that reads or changes much of the database does not delay players.
 
-While people play as fast as they can: the database is copied; many people delete their accounts at once, and the server is
-killed while it takes their names out of everything; people ask for all that is known of them. Then a database is upgraded,
-and an upgrade taken back.
-
-PEDRO_STORE_ROWS=N puts so many rows of other tables into the database first, and the test prints for how long nobody's move
-was acknowledged.
+While people play as fast as they can: the database is copied; many people delete their accounts at once, and the server
+is killed while it removes their names; people request exports of their data. Then a database is upgraded, and an
+upgrade rolled back. PEDRO_STORE_ROWS=N first adds N rows of other tables to the database, and the test prints the
+longest time without an acknowledgement.
 
 SPDX-License-Identifier: MIT
 """
@@ -20,16 +18,16 @@ import tempfile
 import threading
 import time
 
-from host import LIMITS, Host
+from host import LIMITS, PATIENCE, Host
 from places import play_for, take_places
 
 ROWS = int(os.environ.get('PEDRO_STORE_ROWS', '30000'))
 PEOPLE = 100
-MATCHES = 30  # of the first of them, more than are taken in one step
+MATCHES = 30  # of the first of them, more than one step reads
 
 
 class Clock:
-    """For how long nobody's move was acknowledged, at worst."""
+    """The longest time without an acknowledged move."""
 
     def __init__(self, places):
         self.places, self.worst = places, 0
@@ -43,14 +41,14 @@ class Clock:
 
 
 def play_while(places, thread):
-    """Plays until a thread has ended. The longest time without an acknowledgement."""
+    """Plays until a thread has ended. Returns the longest time without an acknowledgement."""
     clock = Clock(places)
     thread.start()
 
     def ended():
         clock.look()
         return not thread.is_alive()
-    play_for(places, 120, ended)
+    play_for(places, 2 * PATIENCE, ended)
     assert not thread.is_alive(), 'that took too long'
     thread.join()
     assert clock.count > 0
@@ -58,7 +56,7 @@ def play_while(places, thread):
 
 
 class Failing(threading.Thread):
-    """A thread whose failure is that of the test."""
+    """A thread whose failure fails the test."""
 
     def __init__(self, run):
         super().__init__()
@@ -86,8 +84,8 @@ def mode(path):
 
 
 def fill(data, rows, people):
-    """A table with many rows of no game: nobody can play there, and it stays. Each person sits down there now and then;
-    the first of them has also played matches."""
+    """A table with many rows that are no game: nobody can play there, and it stays. Each person sits down there
+    sometimes; the first of them has also played matches."""
     database = sqlite3.connect(os.path.join(data, 'pedro.db'))
     database.execute("INSERT INTO tables(id, name, opened_at, last_seq) VALUES (1000000, 'full', 1, ?)", (rows,))
     step = max(1, rows // (3 * len(people))) if people else rows
@@ -110,7 +108,7 @@ def fill(data, rows, people):
 
 
 def make_people(host):
-    """Guests: their cookies, and their numbers."""
+    """Makes guests. Returns their cookies and numbers."""
     cookies = [host.guest() for _ in range(PEOPLE)]
     database = sqlite3.connect(os.path.join(host.data, 'pedro.db'))
     numbers = [row[0] for row in database.execute('SELECT id FROM users ORDER BY id DESC LIMIT ?', (PEOPLE,))]
@@ -124,7 +122,7 @@ def backup_under_load(program, host, places):
     path = os.path.join(copy, 'pedro.db')
 
     def back_up():
-        subprocess.run([program, 'admin', 'backup', path, '--data=' + host.data], check=True, timeout=100)
+        subprocess.run([program, 'admin', 'backup', path, '--data=' + host.data], check=True, timeout=PATIENCE)
     worst = play_while(places, Failing(back_up))
     assert mode(path) == 0o600, mode(path)
     for name in ('pedro.db', 'pedro.db-wal', 'pedro.db-shm', 'lock'):
@@ -147,7 +145,7 @@ def to_forget(host):
 
 
 def names_left(data):
-    """Rows, records and people that still have a name."""
+    """The rows, records and people that still have a name."""
     database = sqlite3.connect(os.path.join(data, 'pedro.db'))
     left = [database.execute(question).fetchone()[0] for question in (
         "SELECT count(*) FROM event WHERE body LIKE '% sit % Zebedee%'", "SELECT count(*) FROM matches WHERE record LIKE '%Zebedee%'",
@@ -168,14 +166,14 @@ def delete_at_once(host, cookies):
 
 
 def wait_until_forgotten(host):
-    deadline = time.monotonic() + 100
+    deadline = time.monotonic() + PATIENCE
     while to_forget(host) > 0:
         assert time.monotonic() < deadline, 'they are not forgotten'
         time.sleep(0.05)
 
 
 def forgotten_under_load(host, places, cookies, numbers):
-    """The first few are deleted and the server is killed at once, then all others while people play."""
+    """Deletes the first few and kills the server at once; then deletes all others while people play."""
     few, many = cookies[:5], cookies[5:]
     delete_at_once(host, few)
     host.kill()
@@ -188,7 +186,7 @@ def forgotten_under_load(host, places, cookies, numbers):
     wait_until_forgotten(host)
     for place in places:
         place.come_back(host.port, 1)
-    play_for(places, 10, lambda: all(place.seat.seen for place in places))
+    play_for(places, PATIENCE, lambda: all(place.seat.seen for place in places))
 
     def delete():
         delete_at_once(host, many)
@@ -200,7 +198,7 @@ def forgotten_under_load(host, places, cookies, numbers):
 
 
 def exports(host, places, owner):
-    """Everybody may have one, not many; nobody's move waits for it."""
+    """Everybody can make one export at a time, and no move waits for it."""
     answers = []
 
     def export():
@@ -228,7 +226,7 @@ def exports(host, places, owner):
 
 
 def rollback(program):
-    """An upgrade keeps a copy; with that the program before goes on."""
+    """An upgrade keeps a copy, with which the earlier program continues."""
     with tempfile.TemporaryDirectory(prefix='pedro-test-') as data:
         path = os.path.join(data, 'pedro.db')
         host = Host(program, data)
@@ -236,8 +234,9 @@ def rollback(program):
         assert host.stop() == 0
         database = sqlite3.connect(path)
         now = database.execute('PRAGMA user_version').fetchone()[0]
-        # As it was before the fourth step.
-        database.executescript('DROP TABLE name_keys; DROP TABLE facts; ALTER TABLE users DROP COLUMN recovery;'
+        # The database before the fourth step.
+        database.executescript('DROP TABLE rated; DROP TABLE invitations; DROP TABLE scores; DROP TABLE friends; ALTER TABLE users DROP COLUMN picture; ALTER TABLE users DROP COLUMN links;'
+                               'DROP TABLE name_keys; DROP TABLE facts; ALTER TABLE users DROP COLUMN recovery;'
                                'ALTER TABLE sessions DROP COLUMN seen_at; ALTER TABLE sessions DROP COLUMN client; DROP TABLE known_addresses;'
                                'ALTER TABLE reports DROP COLUMN answer; ALTER TABLE reports DROP COLUMN closed_at; DROP TABLE audit;'
                                'ALTER TABLE forgetting DROP COLUMN name; PRAGMA user_version = 3')
@@ -265,7 +264,7 @@ def rollback(program):
 
 
 def other_users(program):
-    """Who may not read the database hears what to do; root works beside a server of another user."""
+    """A user without access to the database is told what to do; root works beside a server of another user."""
     with tempfile.TemporaryDirectory(prefix='pedro-test-') as folder:
         data = os.path.join(folder, 'state')
         root = os.geteuid() == 0
@@ -277,15 +276,15 @@ def other_users(program):
         said = os.path.join(folder, 'log')
         with open(said, 'wb') as log:
             server = subprocess.Popen([program, 'serve', '--port=0', '--data=' + data], stderr=log, **as_owner)
-        # The database is whole when the server listens; its file exists a moment before.
-        deadline = time.monotonic() + 60
+        # The database is complete when the server listens; its file exists a moment earlier.
+        deadline = time.monotonic() + PATIENCE
         while 'listening' not in open(said, encoding='utf-8').read():
             assert server.poll() is None and time.monotonic() < deadline, open(said, encoding='utf-8').read()
             time.sleep(0.05)
         admin = [program, 'admin', 'tables', '--data=' + data]
         subprocess.run(admin, check=True)
         server.terminate()
-        assert server.wait(timeout=20) == 0
+        assert server.wait(timeout=PATIENCE) == 0
         subprocess.run(admin, check=True)
         assert {os.stat(os.path.join(data, name)).st_uid for name in os.listdir(data)} == {os.stat(data).st_uid}
         if not root:

@@ -15,7 +15,7 @@ import sys
 import tempfile
 import warnings
 
-from host import LIMITS, Closed, Host, Player
+from host import LIMITS, PATIENCE, Closed, Host, Player
 from play import Seat, pump
 
 
@@ -33,8 +33,8 @@ def believing(certificate):
 
 
 def plain_text_is_not_answered(host):
-    """Whoever speaks HTTP to it hears nothing of what is behind."""
-    with socket.create_connection(('127.0.0.1', host.port), timeout=10) as plain:
+    """A client that uses plain HTTP gets no answer."""
+    with socket.create_connection(('127.0.0.1', host.port), timeout=PATIENCE) as plain:
         plain.sendall(b'GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n')
         try:
             heard = plain.recv(4096)
@@ -44,12 +44,12 @@ def plain_text_is_not_answered(host):
 
 
 def old_tls_is_refused(host, certificate):
-    warnings.simplefilter('ignore', DeprecationWarning)  # of naming so old a version
+    warnings.simplefilter('ignore', DeprecationWarning)  # for naming an old version
     old = believing(certificate)
     old.set_ciphers('DEFAULT@SECLEVEL=0')
     old.minimum_version = old.maximum_version = ssl.TLSVersion.TLSv1_1
     try:
-        http.client.HTTPSConnection('127.0.0.1', host.port, timeout=10, context=old).request('GET', '/healthz')
+        http.client.HTTPSConnection('127.0.0.1', host.port, timeout=PATIENCE, context=old).request('GET', '/healthz')
         raise AssertionError('TLS 1.1 was accepted')
     except (ssl.SSLError, ConnectionError):
         pass
@@ -57,7 +57,7 @@ def old_tls_is_refused(host, certificate):
 
 def a_stranger_is_not_believed(host):
     try:
-        http.client.HTTPSConnection('127.0.0.1', host.port, timeout=10,
+        http.client.HTTPSConnection('127.0.0.1', host.port, timeout=PATIENCE,
                                     context=ssl.create_default_context()).request('GET', '/healthz')
         raise AssertionError('the certificate is nobody\'s, and was believed')
     except ssl.SSLCertVerificationError:
@@ -65,7 +65,7 @@ def a_stranger_is_not_believed(host):
 
 
 def nothing_goes_back_to_plain_text(host):
-    """The browser is told to stay with TLS, and a page that came without it may change nothing."""
+    """The browser is told to keep using TLS, and a page that was loaded without TLS may change nothing."""
     for path in ('/healthz', '/api/rules', '/nothing'):
         assert host.ask('GET', path)[1]['Strict-Transport-Security'] == 'max-age=31536000', path
     plain = 'http://127.0.0.1:%d' % host.port

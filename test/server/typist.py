@@ -8,13 +8,15 @@ import select
 import subprocess
 import time
 
+from host import PATIENCE
+
 CARDS = r'((?:[2-9TJQKA][cdhs]|X[12])(?: (?:[2-9TJQKA][cdhs]|X[12]))*)'
 VERBS = {'You are to discard': 'discard', 'You are to give': 'give', 'You are to take': 'take',
          'Before you play you are to bury': 'bury'}
 
 
 def of_groups(verb, choices):
-    """The least that a choice of cards allows."""
+    """The smallest answer that a choice of cards allows."""
     low = re.search(r', at least (\d+) of them out of ' + CARDS, choices)
     if low:
         choices = choices[:low.start()] + choices[low.end():]
@@ -30,7 +32,7 @@ def of_groups(verb, choices):
 
 
 def of_list(choices):
-    """The quietest of a list."""
+    """The choice of a list that does the least."""
     words = re.split(r', | or ', choices)
     for quiet in ('pass', 'play-on', 'stay'):
         if quiet in words:
@@ -40,7 +42,7 @@ def of_list(choices):
 
 
 def answer(question):
-    """What to type when this is asked; None if it is no question."""
+    """The answer to type to a question; None if the line is no question."""
     for beginning, verb in VERBS.items():
         if question.startswith(beginning):
             return of_groups(verb, re.sub(r'^\w[\w ]*? (?:discard|bury|stock|give \S+) ', '', question.rstrip('.')))
@@ -50,7 +52,7 @@ def answer(question):
 
 
 class Typist:
-    """A `pedro play` with its own folder for state. `lines` has all it has printed."""
+    """A `pedro play` with its own folder for state. `lines` has its output."""
 
     def __init__(self, program, *arguments, state, env=None):
         self.process = subprocess.Popen(
@@ -66,7 +68,7 @@ class Typist:
         self.process.stdin.flush()
 
     def read_more(self, timeout):
-        """More lines; False if none came in time."""
+        """Reads more lines; False if none came in time."""
         if self.ended or not select.select([self], [], [], timeout)[0]:
             return False
         more = os.read(self.fileno(), 65536)
@@ -75,8 +77,8 @@ class Typist:
         self.lines += [line.decode() for line in whole]
         return True
 
-    def wait(self, pattern, timeout=30):
-        """The next line that has the pattern."""
+    def wait(self, pattern, timeout=PATIENCE):
+        """The next line that matches the pattern."""
         deadline = time.monotonic() + timeout
         while True:
             while self.at < len(self.lines):
@@ -87,8 +89,8 @@ class Typist:
                 pattern, '\n'.join(self.lines[-30:]))
             self.read_more(0.5)
 
-    def play(self, until, timeout=120):
-        """Answers all questions until a line has the pattern, which is returned."""
+    def play(self, until, timeout=2 * PATIENCE):
+        """Answers all questions until a line matches the pattern, and returns the line."""
         deadline = time.monotonic() + timeout
         while True:
             while self.at < len(self.lines):
@@ -105,7 +107,7 @@ class Typist:
             self.read_more(0.5)
 
     def stop(self):
-        """Ends the program; its exit code."""
+        """Ends the program. Returns its exit code."""
         if self.process.poll() is None:
             try:
                 self.type('quit')
@@ -115,8 +117,8 @@ class Typist:
             self.process.stdin.close()
         except BrokenPipeError:
             pass
-        while self.read_more(10):
+        while self.read_more(PATIENCE):
             pass
-        code = self.process.wait(timeout=30)
+        code = self.process.wait(timeout=PATIENCE)
         self.process.stdout.close()
         return code

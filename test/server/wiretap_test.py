@@ -1,18 +1,17 @@
 #!/usr/bin/env python3
-"""wiretap_test.py PEDRO - looks for cards that reach somebody too early.
+"""wiretap_test.py PEDRO - checks that no card reaches anybody too early.
 
-At every table each seat and a spectator keep all they receive. Every card named anywhere in a message is a card
-that its receiver now knows. Where news are sent, they are looked through as they came and as the view that they make
-of the last one; at every other table whole views are sent. When the hand is over its
-seed is told, and with the published shuffle of the program itself (pedro deal) all cards are known. A card may
-reach a seat only if it was dealt to it, or came to it from the stock in its order, from the kitty it won, from
-somebody who gave or threw it, or was shown to all.
+At every table each seat and a spectator keep all messages that they receive. Every card named anywhere in a message is
+known to its receiver. News are checked both as received and as the view that they make of the last one; at every other
+table whole views are sent. After the hand its seed is published, from which the program itself (pedro deal) gives all
+cards. A card may reach a seat only if it was dealt to it, came from the stock in its order, from the kitty that the
+seat won, from a seat that gave or threw it, or was shown to all. The cards shown to all are taken from the spectator's
+messages alone: a spectator has no cards, so each card in its messages is public. The test for the spectator is that no
+card appears before an action of a seat played, buried, took or threw it face up. PEDRO_WIRETAP_HANDS=N plays at least N
+hands.
 
-What is shown to all is followed from the spectator's messages alone: a spectator has no cards, so each card
-it hears of is public, and the test for the spectator itself is that it hears of no card before that card
-was played, buried, robbed from or thrown face up by an action that the seats made.
-
-PEDRO_WIRETAP_HANDS=N plays at least so many hands.
+At club tables people err: the test checks besides that nobody is told of a revoke before it is claimed, and that the
+errors offered to a seat name no card of another hand.
 
 SPDX-License-Identifier: MIT
 """
@@ -26,13 +25,15 @@ from host import LIMITS, running
 from play import Seat, open_table, pump
 
 CARD = re.compile(r'^(?:[2-9TJQKA][cdhs]|X[12])$')
-VARIANTS = ('us', 'king', 'finland', 'cinch', 'five-handed', 'tennessee-moon', 'nicaragua', 'louisiana')
+CLUBS = ('cinch-club', 'modern-club')
+ERRS = 0.05
+VARIANTS = ('us', 'king', 'finland', 'cinch', 'five-handed', 'tennessee-moon', 'nicaragua', 'louisiana') + CLUBS
 HANDS_A_TABLE = 8
 HANDS = int(os.environ.get('PEDRO_WIRETAP_HANDS', '40'))
 
 
 def cards_in(value):
-    """Every card named anywhere in a message: as a text of its own, or as a word of one."""
+    """All cards named anywhere in a message: as a whole text, or as a word of one."""
     if isinstance(value, dict):
         for name, inner in value.items():
             yield from cards_in(name)
@@ -41,18 +42,18 @@ def cards_in(value):
         for inner in value:
             yield from cards_in(inner)
     elif isinstance(value, str):
-        yield from (word for word in value.split() if CARD.match(word))
+        yield from (word for word in value.replace('!', '').split() if CARD.match(word))
 
 
 class Tap:
-    """Everything that one receiver has heard, hand by hand."""
+    """All messages that one receiver has got, hand by hand."""
 
     def __init__(self, seat, inner=None):
         self.seat, self.inner = seat, inner
-        self.hands = {}  # number of the hand: what was heard in it, in order
+        self.hands = {}  # number of the hand: its messages in order
 
     def ended(self):
-        """The match is over, or has gone on long enough."""
+        """True if the match is over, or long enough."""
         last = max(self.hands, default=0)
         return last > HANDS_A_TABLE or (last > 0 and self.hands[last][-1]['view']['phase'] == 'over')
 
@@ -68,15 +69,15 @@ class Tap:
 
 
 def deal_of(program, variant, seed, dealer):
-    """What the program deals from a seed: hands by seat, kitty, stock."""
+    """The deal of the program from a seed: hands by seat, kitty, stock."""
     out = subprocess.run([program, 'deal', variant, '--seed=' + seed, '--dealer=%d' % dealer, '--json'],
                          capture_output=True, text=True, check=True).stdout
     return json.loads(out)
 
 
 def shown_by(action, rules):
-    """Cards that an action shows to all: a card played, called or claimed, and what is buried with a trick. What
-    is discarded is shown where the rules have it lie face up; what is given or taken, never."""
+    """Cards that an action shows to all: a card played, called or claimed, and what is buried with a trick. Discards
+    are shown if the rules make them lie face up; cards given or taken, never."""
     verb = action.split(' ')[0]
     if verb in ('give', 'take') or (verb == 'discard' and rules['discards'] == 'down'):
         return set()
@@ -84,24 +85,27 @@ def shown_by(action, rules):
 
 
 def opened(messages, rules):
-    """What the seats' actions have shown to all, by the number of the event."""
+    """The cards that actions have shown to all, by the number of the event."""
     known = set()
     for message in messages:
         known |= shown_by((message.get('event') or {}).get('action', ''), rules)
-        # What the rules play or bury without asking lies on the table too.
+        # Cards that the rules play or bury automatically lie on the table too.
         known |= set(cards_in([message['view']['trick'], message['view']['buried']]))
+        # What was buried as the trick ended is no longer there, but it lay open for a moment.
+        if rules['excess'] in ('spread', 'keep'):
+            known |= set(cards_in([each for each in message.get('effects', []) if each['kind'] == 'buried']))
         yield message['seq'], set(known)
 
 
 def is_robber(view, seat, rules):
-    """Who takes its trumps from the rest of the stock looks it through, when all others have what they need."""
+    """A robber that takes trumps from the stock sees all of it, when all others have drawn."""
     robber = view['bidder'] if rules['robber'] == 'bidder' else view['dealer']
     return rules['rob'] != 'none' and seat == robber and view['trump'] != ''
 
 
 def moved(taps, number):
-    """Cards that could come to a seat from another, by the number of the event: what left a hand or lies in the wash,
-    as those who threw it saw it, and what was given, by who could get it."""
+    """Cards that a seat could receive from another, by the number of the event: cards that left a hand or lie in the
+    wash, as seen by the seats that threw them, and given cards, by possible receivers."""
     steps = {}
     for tap in taps:
         before = set()
@@ -117,7 +121,7 @@ def moved(taps, number):
     for seq in sorted(steps):
         washed |= steps[seq][0]
         for giver, cards in steps[seq][1]:
-            # To the partner, or what is over to the opponent on the right.
+            # To the partner, or, as overflow, to the opponent on the right.
             for receiver in ((giver + 2) % len(taps), (giver - 1) % len(taps)):
                 given[receiver] |= cards
         yield seq, (set(washed), [set(cards) for cards in given])
@@ -127,19 +131,29 @@ orders = {}  # of trumps, by variant and suit
 
 
 class Leak(AssertionError):
-    """A card that reached somebody too early."""
+    """A card that reached a receiver too early."""
+
+
+def check_errors(message):
+    """Nobody is told that a card was a revoke, not even who played it."""
+    if message['view'].get('revokes'):
+        raise Leak('a revoke is told: ' + json.dumps(message))
+    action = (message.get('event') or {}).get('action', '')
+    if CARD.match(action[1:]) and action[0] == '!' and message['effects'][0]['kind'] != 'played_ahead':
+        raise Leak('a revoke is told as such: ' + json.dumps(message))
 
 
 def check_hand(taps, spectator, deal, number, rules):
-    """Compares what all heard in one hand with what they could know."""
+    """Compares the messages of one hand with what each receiver could know."""
     public = dict(opened(spectator.hands[number], rules))
     handed = dict(moved(taps, number))
-    owners = {}  # of cards in hands, by the number of the event: nobody has one that another has
+    owners = {}  # cards in hands, by the number of the event: no card is in two hands
     for tap in taps + [spectator]:
         mine, drawn = set(deal['hands'][tap.seat]) if tap.seat >= 0 else set(), 0
         for message in tap.hands[number]:
             view = message['view']
-            # Which cards are trumps, and in what order, follows from the suit: the same for everyone, always.
+            check_errors(message)
+            # The list of trumps follows from the suit, and is the same for everyone.
             trumps = message['names'].pop('trumps', [])
             assert orders.setdefault((view['variant'], view['trump']), trumps) == trumps
             message.get('news', {}).get('names', {}).pop('trumps', None)
@@ -151,13 +165,13 @@ def check_hand(taps, spectator, deal, number, rules):
                 hand = set(view['hands'][tap.seat]) - {'??'}
                 washed, given = handed.get(message['seq'], (set(), [set()] * len(taps)))
                 drawn = max(drawn, len(deal['stock']) - len(view['stock']))
-                # The kitty is the bidder's, when it no longer lies there; all of it may be thrown at once.
+                # The bidder has the kitty once it is gone from the table; all of it may be thrown at once.
                 if view['bidder'] == tap.seat and not view['kitty']:
                     mine |= set(deal['kitty'])
-                # What is given may be thrown at once.
+                # Given cards may be thrown at once.
                 mine |= given[tap.seat] & set(cards_in(message.get('event') or {}))
                 robs = is_robber(view, tap.seat, rules)
-                # A card that was not dealt came from the stock, in its order, or from somebody.
+                # A card that was not dealt came from the stock, in its order, or from another seat.
                 came = hand - mine
                 source = set(deal['stock'] if robs else deal['stock'][:drawn]) | washed | given[tap.seat]
                 if came - source:
@@ -167,10 +181,10 @@ def check_hand(taps, spectator, deal, number, rules):
                     owner = owners.setdefault((message['seq'], card), tap.seat)
                     if owner != tap.seat:
                         raise Leak('seats %d and %d both have %s: %s' % (owner, tap.seat, card, json.dumps(message)))
-                # Nobody else may look at what is left, nor a robber before it is asked what to take.
+                # Nobody else may see the rest of the stock, nor a robber before its choice.
                 if robs and rules['rob'] == 'trumps' and view['phase'] not in ('bid', 'trump', 'discard'):
                     mine |= set(deal['stock'])
-                # What may be called or claimed is told by the rules.
+                # The cards that may be called or claimed follow from the rules.
                 if legal.get('phase') in ('call', 'claim'):
                     heard -= set(cards_in(legal)) - set(cards_in({k: v for k, v in message.items() if k not in ('legal', 'news')}))
                 # Its own discards.
@@ -179,6 +193,9 @@ def check_hand(taps, spectator, deal, number, rules):
             if known is None:
                 continue
             thrown = set(view['wash']) - {'??'} if rules['discards'] != 'down' else set()
+            # All see the trumps that a sorted stock has left.
+            if rules['rob'] == 'sort':
+                thrown |= set(view['stock']) & set(trumps)
             early = heard - mine - known - thrown - {view.get('called', '')}
             if early:
                 raise Leak('seat %d heard of %s too early: %s' % (tap.seat, sorted(early), json.dumps(message)))
@@ -190,14 +207,15 @@ def check_hand(taps, spectator, deal, number, rules):
 
 
 class Table:
-    """A match on its way, with a tap on every seat and one spectator."""
+    """A running match, with a recorder on every seat and one spectator."""
 
     def __init__(self, host, program, variant, seed):
         self.program, self.variant = program, variant
         self.rules = json.loads(subprocess.run([program, 'rules', variant, '--json'], capture_output=True,
                                                text=True, check=True).stdout)['keys']
         self.name, self.players = open_table(host, variant, news=seed % 2 == 0)
-        self.taps = [Tap(seat, Seat(player, self.name, seed * 10 + seat))
+        errs = ERRS if variant in CLUBS else 0.0
+        self.taps = [Tap(seat, Seat(player, self.name, seed * 10 + seat, errs))
                      for seat, player in enumerate(self.players)]
         self.spectator = Tap(-1)
         self.players.append(host.player(news=seed % 2 == 0))
@@ -209,11 +227,11 @@ class Table:
         assert self.players[0].request(type='start', table=self.name)['type'] == 'ok'
 
     def ended(self):
-        # Everyone has to have heard the seed of the last hand that is checked.
+        # Everyone must have received the seed of the last hand that is checked.
         return all(tap.ended() for tap in self.taps + [self.spectator])
 
     def seeds(self):
-        """Seeds and the hashes told before them, by hand."""
+        """Seeds and the hashes published before them, by hand."""
         seeds, hashes = {}, {}
         for number, messages in self.spectator.hands.items():
             for message in messages:
@@ -221,12 +239,12 @@ class Table:
                 if 'seed_hash' in message and not between:
                     assert hashes.setdefault(number, message['seed_hash']) == message['seed_hash']
                 if 'seed' in message:
-                    # It comes with the end of its hand, or with the deal of the next.
+                    # The seed comes with the end of its hand, or with the deal of the next.
                     seeds.setdefault(number - (0 if between else 1), message['seed'])
         return seeds, hashes
 
     def check(self):
-        """How many hands were checked."""
+        """The number of hands that were checked."""
         checked = 0
         seeds, hashes = self.seeds()
         for tap in self.taps:

@@ -1,8 +1,9 @@
 #!/bin/sh
-# terminal.sh - the full screen in a real terminal, which is tmux: plays, resizes, is killed, resumes.
+# terminal.sh - tests the full screen in a real terminal, tmux: plays, resizes, kills,
+# resumes.
 #
-# Usage: terminal.sh PEDRO. Says which check failed, with the screen as it was, and ends with 1 if any did.
-# It needs tmux, and fails without it.
+# Usage: terminal.sh PEDRO. Prints the checks that failed, with the screen, and ends with 1 if any
+# did. It needs tmux, and fails without it.
 #
 # SPDX-License-Identifier: MIT
 set -u
@@ -13,19 +14,22 @@ socket=$work/tmux
 environment= # of the program
 unset LANGUAGE PEDRO_LANG NO_COLOR TMUX
 XDG_STATE_HOME=$work/state
+XDG_CONFIG_HOME=$work/config # without the settings of the person who runs this
 LC_ALL=C.UTF-8
-export XDG_STATE_HOME LC_ALL
+export XDG_STATE_HOME XDG_CONFIG_HOME LC_ALL
 # shellcheck source=test/check.sh
 . "$(dirname "$0")/../check.sh"
 
 tm() { tmux -S "$socket" -f /dev/null "$@"; }
-server= # process id of the server, once there is one
+server= # process id of the server, if there is one
+patience=1200 # looks, a tenth of a second apart; what takes longer hangs
 trap 'tm kill-server 2>/dev/null; [ -z "$server" ] || kill "$server"; rm -rf "$work"' EXIT
 
-# One session that stays, or the server would end with each of the others.
+# One session that stays, or the server of tmux would end with each of the others.
 tm new-session -d -s keeper 'sleep 6000' || exit 1
 
-# start ARGUMENT... - in a new terminal of 80 by 24. How the program ended will stand in $work/code.
+# start ARGUMENT... - starts the program in a new terminal of 80 by 24. Its exit code will be in
+# $work/code.
 start() {
     tm kill-session -t t 2>/dev/null
     rm -f "$work/code"
@@ -42,7 +46,7 @@ shows() {
     tries=0
     until screen | grep -q -- "$1"; do
         tries=$((tries + 1))
-        if [ $tries -gt 100 ]; then
+        if [ $tries -gt $patience ]; then
             echo "the screen never showed '$1':"
             screen
             return 1
@@ -51,35 +55,38 @@ shows() {
     done
 }
 
-# ended CODE - waits until the program has ended so.
+# ended CODE - waits until the program has ended with that code.
 ended() {
     tries=0
     until [ -s "$work/code" ]; do
         tries=$((tries + 1))
-        [ $tries -lt 100 ] || { echo 'it never ended'; screen; return 1; }
+        [ $tries -lt $patience ] || { echo 'it never ended'; screen; return 1; }
         sleep 0.1
     done
     [ "$(cat "$work/code")" = "$1" ] || { echo "it ended with $(cat "$work/code"), not $1"; return 1; }
 }
 
-# ends CODE - and the terminal is then as it was.
+# ends CODE - the same, and checks that the terminal is restored.
 ends() {
     ended "$1" || return
     cmp "$work/before" "$work/after" || { echo 'the terminal is not as it was'; return 1; }
 }
 
-# Follows a hint, then takes what the picker offers until the hand is over. Only one hint: they take
-# long in a build with sanitizers, and what is typed meanwhile would be typed into the next match.
+# Follows a hint, then takes the choices of the picker until the hand is over. Only one hint: they
+# are slow in a build with sanitizers, and keys pressed meanwhile would go to the next match.
 plays_a_hand() {
     start --seed 1 --delay 0
     shows 'Your bid' || return
+    keys Enter
+    shows 'Nothing is chosen yet' || return
     keys hint Enter
     shows 'Hint: ' || return
+    keys Enter
     tries=0
     until screen | grep -q '─ Hand 1 ─'; do
         tries=$((tries + 1))
-        [ $tries -lt 200 ] || { echo 'the hand never ended'; screen; return 1; }
-        keys Enter
+        [ $tries -lt $patience ] || { echo 'the hand never ended'; screen; return 1; }
+        keys Right Enter
         sleep 0.1
     done
     shows 'Score: Us' && shows '  1 '
@@ -103,8 +110,10 @@ shows_pages() {
 resizes() {
     tm resize-window -t t -x 120 -y 40
     shows '^.\{85,\}│' || return
+    tm resize-window -t t -x 60 -y 20
+    shows 'Points: Us' || return
     tm resize-window -t t -x 50 -y 12
-    shows 'The table needs 80 columns' || return
+    shows 'The table needs 60 columns' || return
     tm resize-window -t t -x 80 -y 24
     shows '? help'
 }
@@ -159,7 +168,7 @@ restores_the_terminal_when_it_crashes() {
     ! screen | grep -q '? help'
 }
 
-# Nobody plays, so it comes to an end by itself.
+# Only bots play, so the match ends by itself.
 watches_a_match() {
     start fives --seat none --seed 3 --delay 0 -o target=5
     shows 'The match is over' || return
@@ -188,7 +197,43 @@ has_no_colours() {
     fi
 }
 
-# A server on a free port, which stands in $port.
+# Steps through a record, and through the hand that was just played.
+replays() {
+    tm kill-session -t t 2>/dev/null
+    rm -f "$work/code"
+    printf '[Variant "us"]\n[Options ""]\n[Players "4"]\n[Dealer "1"]\n[Result "*"]\n\ndeal 5d 3h Ac 5c 6s Td 8h Kc 7d Ks 4s 6h 7c 4c 4h Kd 3s 7s 9s 7h Js 2d 5s 8d 6d Kh 8c 9d As 9c Jc 8s Th 2h 3d 5h Tc Qd 2c 2s 6c Ts Ah Ad Jh Qh Qs 9h Qc Jd 4d 3c\n2 pass\n3 7\n0 pass\n1 pass\n3 s\n1 take Qc Jd\n3 As\n0 8s\n1 5s\n2 2s\n' >"$work/record"
+    tm new-session -d -s t -x 80 -y 24 "$pedro replay --step $work/record; echo \$? >$work/code; sleep 600"
+    shows 'step 1 of 11' || return
+    keys Down
+    shows 'step 11 of 11' && shows 'East wins trick 1' && shows '║ A♠ ║' || return
+    keys Left
+    shows 'step 10 of 11' || return
+    keys q
+    ended 0
+}
+
+# A terminal that is too small, or of an unknown type, uses the line mode.
+is_too_small() {
+    start --seed 1 --delay 0
+    shows 'Your bid' || return
+    tm resize-window -t t -x 50 -y 12
+    shows 'The table needs 60 columns' || return
+    keys Enter
+    shows 'Your bid; legal: ' || return
+    keys quit Enter
+    ended 0
+}
+
+is_of_no_known_type() {
+    environment='env TERM=foo'
+    start --seed 1
+    environment=
+    shows 'Your bid; legal: ' || return
+    keys quit Enter
+    ended 0
+}
+
+# A server on a free port, which is in $port.
 serve() {
     mkdir "$work/data"
     "$pedro" serve --port=0 --data="$work/data" --bot-pause=0 2>"$work/log" &
@@ -196,12 +241,12 @@ serve() {
     tries=0
     until port=$(sed -n 's/.*event=listening.*port=\([0-9]*\).*/\1/p' "$work/log") && [ -n "$port" ]; do
         tries=$((tries + 1))
-        [ $tries -lt 100 ] || { echo 'the server never listened'; cat "$work/log"; return 1; }
+        [ $tries -lt $patience ] || { echo 'the server never listened'; cat "$work/log"; return 1; }
         sleep 0.1
     done
 }
 
-# Waits for others at the table of a server, talks, plays, and is back at the seat with the link.
+# Waits for others at the table of a server, chats, plays, and returns to the seat by the link.
 plays_at_a_server() {
     serve || return
     start us --table "http://127.0.0.1:$port" --bots simple --clock untimed --delay 0
@@ -238,6 +283,9 @@ check 'a crash restores the terminal' restores_the_terminal_when_it_crashes
 check 'a match of computer players can be watched' watches_a_match
 check '--ascii draws with letters' draws_with_letters
 check 'NO_COLOR is honoured' has_no_colours
+check 'a record is shown step by step' replays
+check 'a terminal too small is played line by line' is_too_small
+check 'a terminal of an unknown type is too' is_of_no_known_type
 check 'the table of a server is played at' plays_at_a_server
 printf '%s passed, %s failed\n' "$passed" "$failed"
 [ "$failed" = 0 ]

@@ -1,8 +1,8 @@
-/* same_game.c - plays a hand of every preset from one seed and boils down all there is to
- * see of it to a number, which must be the same on every machine.
+/* same_game.c - plays a hand of every preset from one seed and hashes all states, views
+ * and choices to a number, which must be the same on every machine.
  *
  * The test `wasm` builds it twice: as a program, which prints the number, and with the
- * library as a wasm module that exports it, in which nothing is linked from outside.
+ * library as a wasm module without imports, which exports it.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/bot.h"
@@ -18,7 +18,7 @@ static uint64_t hash_bytes(uint64_t hash, const char *bytes, size_t length) {
     return hash;
 }
 
-/* The state as a referee shows it and as the seat to act does, and the choices there are.
+/* Hashes the open view, the view of the seat to act, and the choices.
  */
 static uint64_t hash_state(uint64_t hash, const struct pedro_rules *rules,
                            const struct pedro_view *view, const struct pedro_state *state,
@@ -61,12 +61,12 @@ static uint64_t play_hand(uint64_t hash, const struct pedro_preset *preset,
         pedro_legal(&rules, &state, &legal);
         hash = hash_state(hash, &rules, &view, &state, &legal);
         const struct bot_turn turn = {&rules, &view, &legal, &history, {.worlds = 2}};
-        /* All players take part in some games, and in the others two that take no time,
-         * for the module is interpreted. */
+        /* All bots play in some games, and two fast ones in the others, as the module is
+         * interpreted. */
         const int row = number % 6 == 1 ? state.tricks + state.turn : state.tricks & 1;
         const struct bot *bot = number % 6 == 1 || row == 0 ? bot_at(row % bot_count())
                                                             : bot_find("simple", 6);
-        /* The expert would make a table of equity for each game, which takes long. */
+        /* The expert would make an equity table for each game, which takes long. */
         bot->act(bot->level == 5 ? NULL : scratch, &turn, &rng, &action, NULL);
         bot_history_note(&history, state.turn, &action);
         pedro_text_init(&text, buffer, sizeof buffer);
@@ -95,7 +95,7 @@ uint64_t same_game(void) {
 #include <inttypes.h>
 #include <stdio.h>
 
-/* The number as wasm-interp writes it. */
+/* The number in the format of wasm-interp. */
 int main(void) {
     printf("same_game() => i64:%" PRIu64 "\n", same_game());
     return 0;

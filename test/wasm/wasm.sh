@@ -1,9 +1,9 @@
 #!/bin/sh
-# wasm.sh PROGRAM SOURCE... - fails unless the sources compile to wasm with wasi-libc, link to a
-# module that needs nothing from outside, and there play the same games as PROGRAM does here.
+# wasm.sh PROGRAM SOURCE... - fails unless the sources compile to wasm with wasi-libc, link
+# to a module without imports, and play the same games there as PROGRAM does here.
 #
-# -nostdinc keeps the headers of this machine out: without it one that wasi-libc lacks would
-# quietly be taken from there.
+# -nostdinc excludes the headers of this machine, which would silently replace headers that
+# wasi-libc lacks.
 #
 # SPDX-License-Identifier: MIT
 set -eu

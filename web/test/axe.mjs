@@ -1,4 +1,4 @@
-/* axe.mjs - what axe-core finds on a page. The page must have been opened with bypassCSP.
+/* axe.mjs - runs axe-core on a page, which must have been opened with bypassCSP.
  *
  * SPDX-License-Identifier: MIT */
 import assert from "node:assert/strict";
@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 
 const source = readFileSync(join(dirname(fileURLToPath(import.meta.url)), "../node_modules/axe-core/axe.min.js"), "utf8");
 
-/** Fails with what was found. */
+/** Fails with the violations that were found. */
 export async function check(page, where) {
     if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
     const found = await page.evaluate(async () => {

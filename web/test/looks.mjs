@@ -1,11 +1,12 @@
-/* looks.mjs - how it looks and reads: languages, sizes of screens, accessibility, the real CSP,
- * and the pictures of the README.
+/* looks.mjs - tests of appearance: languages, sizes of screens, accessibility, the real CSP, and the pictures of the
+ * README.
  *
  * SPDX-License-Identifier: MIT */
 import assert from "node:assert/strict";
+import { join } from "node:path";
 import { bookWords, catalogue } from "../i18n.mjs";
 import { check } from "./axe.mjs";
-import { act, hand, newVisitor, play, prompt, until } from "./player.mjs";
+import { act, hand, newVisitor, play, prompt, until, untilAsked } from "./player.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";
 
 const PAGES = ["/", "/new", "/rules", "/rules/us", "/verify", "/history", "/settings", "/help", "/text", "/account", "/nowhere"];
@@ -49,11 +50,11 @@ async function tableIs({ browser, site }) {
         const { page, context } = await newVisitor(browser, { bypassCSP: true, viewport, locale, settings });
         await page.goto(`${site.url}#/new`);
         await page.locator("#variant").selectOption(game);
-        await page.locator("details.topic").last().locator("summary").click();
+        await page.locator("details.topic", { has: page.locator("#key-target") }).locator("summary").click();
         await page.fill("#key-target", "7");
         await page.keyboard.press("Tab");
         await page.locator("form .primary").click();
-        await page.locator(".table").waitFor();
+        await page.locator(".table:not(.mini)").waitFor();
         const checked = new Set();
         let over = false;
         let cards = 0;
@@ -71,6 +72,7 @@ async function tableIs({ browser, site }) {
         if (over) await check(page, `${what}: after the match`);
         if (over) await page.locator(".ending .close").click();
         if (viewport !== DESKTOP) await page.locator(".bar .panel-button").click();
+        await page.getByRole("tab").first().waitFor();
         for (const tab of await page.getByRole("tab").all()) {
             await tab.click();
             await check(page, `${what}: ${await tab.innerText()}`);
@@ -101,7 +103,7 @@ async function inEveryLanguage({ browser, site }) {
         assert.match(await page.locator(".doors button.primary").innerText(), new RegExp(words["Play now"] ?? "Play now"));
         assert.equal(words["king of clubs"] ?? "king of clubs", KING[code]);
         await page.locator(".doors button.primary").click();
-        await page.locator(".hand [data-card]").first().waitFor();
+        await page.locator(".table:not(.mini) .hand [data-card]").first().waitFor();
         const cards = await page.locator(".hand [data-card]").evaluateAll((all) => all.map((each) => [each.dataset.card, each.querySelector(".unseen").textContent]));
         const suits = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
         const ranks = { A: "ace", K: "king", Q: "queen", J: "jack", T: "ten", 9: "nine", 8: "eight", 7: "seven", 6: "six", 5: "five", 4: "four", 3: "three", 2: "two" };
@@ -111,7 +113,7 @@ async function inEveryLanguage({ browser, site }) {
         }
         await play(page, (what) => what !== "");
         assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, `${code} fits a phone`);
-        /* What is refused is a word, and the page has the sentence. */
+        /* A refusal is a word, and the page has its sentence. */
         await page.goto(`${site.url}#/t/nowhere`);
         await page.getByText(words["There is no such table."] ?? "There is no such table.").waitFor();
         assert.deepEqual(troubles, [], code);
@@ -122,6 +124,7 @@ async function inEveryLanguage({ browser, site }) {
 async function rulesInEveryLanguage({ browser, site }) {
     const { page, troubles } = await newVisitor(browser, { viewport: DESKTOP });
     await settle(page, "/rules/king", site.url);
+    await page.locator(".rules h2").first().waitFor();
     const chapters = await page.locator(".rules h2").count();
     for (const code of ["sv", "fi", "es", "fr"]) {
         const words = new Map(bookWords(code));
@@ -160,14 +163,17 @@ async function phoneOnItsSide({ browser, site }) {
     assert.equal(cut, 0, "cards and buttons can all be reached");
 }
 
-/* Seats one into the middle of a trick; for a picture, with others' cards on the table. */
+/* Plays into the middle of a trick, for a picture with cards of others on the table. */
 async function scene(page, url, others) {
     await page.goto(url);
     await page.locator(".doors button.primary").click();
-    await page.locator(".table").waitFor();
+    await page.locator(".table:not(.mini)").waitFor();
     const there = async () =>
         (await prompt(page)) === "Your turn" && (await page.locator(".trick .laid").count()) >= others && (await hand(page)).length > 3 && !(await page.locator(".hand .picked").count());
-    await until(page, "one's turn to play", async () => (await there()) || (await act(page), false), 60_000);
+    await until(page, "one's turn to play", async () => {
+        await untilAsked(page, "Your turn");
+        return (await there()) || (await act(page), false);
+    });
 }
 
 async function pictures({ browser, site, pictures: folder }) {

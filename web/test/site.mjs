@@ -1,9 +1,8 @@
-/* site.mjs - a folder of files on a free port, with the headers of the real server, and the
- * browser that looks at it.
+/* site.mjs - serves a folder of files on a free port with the headers of the real server, and starts the browser.
  *
  * SPDX-License-Identifier: MIT */
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { chromium } from "playwright-core";
@@ -18,16 +17,38 @@ const TYPES = {
     ".webmanifest": "application/manifest+json",
 };
 
-/* As src/server/server.c has it. */
+/* The same as in src/server/server.c. */
 const CSP =
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
     "worker-src 'self'; manifest-src 'self'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
 
-/** Serves `folder`; resolves to {url, stop, requests}. Its `held`, if a test gives it one, is told each
- * path and says when it may be answered. */
-export function serveFolder(folder) {
+/** Source of a function that fills an array with bytes of a xorshift generator (Marsaglia 2003). */
+const xorshift = (seed, number) =>
+    `((state) => (bytes) => { for (const at of bytes.keys()) { state ^= state << 13; state ^= state >>> 17; state ^= state << 5; bytes[at] = state >>> 24; } return bytes; })(${(seed ^ Math.imul(number + 1, 0x9e3779b1)) | 1})`;
+
+/** Serves `folder`; resolves to {url, stop, requests}. `held`, if a test sets it, is called with each path and resolves
+ * when the path may be answered. With `line`, {delay, rate} in milliseconds and bytes a millisecond, answers come as by a slow
+ * line that all share, as large as the real server sends them. The engine's random bytes follow from `name` and
+ * from the number of engines before it, so a test is dealt the same cards each time. If a test gives a `seed`, every random byte is that: each
+ * visitor is dealt the same cards, and a table has the same name. */
+export function serveFolder(folder, name = "") {
     const requests = [];
-    const site = { requests, held: undefined };
+    const site = { requests, held: undefined, line: undefined, seed: undefined };
+    let free = 0;
+    let engines = 0;
+    const first = [...name].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) >>> 0, 7);
+    /** Waits until `size` bytes have come. */
+    const carry = ({ delay, rate }, size) => {
+        free = Math.max(free, Date.now()) + size / rate;
+        return new Promise((resolve) => setTimeout(resolve, delay + free - Date.now()));
+    };
+    const sizeOf = (file, bytes) => {
+        try {
+            return statSync(`${file}.br`).size;
+        } catch {
+            return bytes.length;
+        }
+    };
     const server = createServer(async (request, response) => {
         const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname));
         requests.push(path);
@@ -40,7 +61,9 @@ export function serveFolder(folder) {
             response.writeHead(404).end();
             return;
         }
+        if (site.line) await carry(site.line, sizeOf(file, bytes));
         response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream", "content-security-policy": CSP });
+        if (/\/engine-[^/]*\.js$/.test(path)) response.write(`crypto.getRandomValues = ${site.seed !== undefined ? `(bytes) => bytes.fill(${site.seed})` : xorshift(first, engines++)};\n`);
         response.end(bytes);
     });
     return new Promise((resolve) =>
@@ -55,9 +78,10 @@ export function serveFolder(folder) {
     );
 }
 
-/** Chromium, without anything that calls out. */
+/** Starts Chromium without features that use the network by themselves. */
 export async function openBrowser() {
     const browser = await chromium.launch({
+        timeout: 0,
         executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
         args: [
             "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
@@ -75,7 +99,7 @@ export const PHONE = { width: 360, height: 740 };
 export async function startServer(program, client, folder) {
     const child = spawn(
         program,
-        ["serve", "--port=0", "--listen=127.0.0.1", `--web=${client}`, `--data=${join(folder, "data")}`, "--bot-pause=0", "--hand-pause=300", "--guests=1000"],
+        ["serve", "--port=0", "--listen=127.0.0.1", `--web=${client}`, `--data=${join(folder, "data")}`, "--bot-pause=0", "--hand-pause=300", "--guests=1000", "--shed=off"],
         { stdio: ["ignore", "ignore", "pipe"] },
     );
     let said = "";
@@ -89,8 +113,9 @@ export async function startServer(program, client, folder) {
         });
     });
     const ended = new Promise((resolve) => child.once("exit", resolve));
+    const url = `http://127.0.0.1:${port}/`;
     return {
-        url: `http://127.0.0.1:${port}/`,
+        url,
         stop: () => {
             child.kill("SIGTERM");
             return ended;

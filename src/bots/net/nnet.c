@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/net/nnet.h"
+#include "base/fnv.h"
 
 #include <string.h>
 
@@ -12,24 +13,21 @@
 #include "bots/net/nnet_lanes.h"
 #include "solver/bits.h"
 
-/* FNV-1a of a text and its NUL. */
+/* The hash of a text and its NUL. */
 static uint64_t hash_text(uint64_t key, const char *text) {
-    for (;; text++) {
-        key = (key ^ (unsigned char)*text) * 1099511628211u;
-        if (*text == '\0')
-            return key;
-    }
+    return fnv_add(key, text, strlen(text) + 1);
 }
 
 uint64_t nnet_game_key(const struct pedro_rules *rules) {
     const struct pedro_ruleset *base = &pedro_preset(0)->set;
     char value[PEDRO_VALUE_MAX];
-    uint64_t key = 14695981039346656037u;
+    uint64_t key = FNV_START;
     for (int i = 0; i < pedro_key_count(); i++) {
         const struct pedro_key *row = pedro_key(i);
         struct pedro_text text;
         if (row->topic == PEDRO_TOPIC_AUCTION || row->topic == PEDRO_TOPIC_SCORE ||
-            row->topic == PEDRO_TOPIC_MATCH || pedro_ruleset_same(&rules->set, base, row))
+            row->topic == PEDRO_TOPIC_MATCH || row->topic == PEDRO_TOPIC_LAWS ||
+            pedro_ruleset_same(&rules->set, base, row))
             continue;
         pedro_text_init(&text, value, sizeof value);
         pedro_ruleset_get(&rules->set, row, &text);

@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/net/nnet_file.h"
+#include "base/fnv.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,22 +23,13 @@ static const struct {
 #undef QUESTION_ROW
 };
 
-static uint64_t hash(uint64_t from, const void *bytes, size_t size) {
-    const uint8_t *at = bytes;
-    for (size_t i = 0; i < size; i++)
-        from = (from ^ at[i]) * 1099511628211u; /* FNV-1a */
-    return from;
-}
-
-static const uint64_t hash_start = 14695981039346656037u;
-
 static uint64_t fingerprint(void) {
-    uint64_t print = hash_start;
+    uint64_t print = FNV_START;
     for (size_t i = 0; i < sizeof features / sizeof features[0]; i++) {
         const uint8_t count[2] = {(uint8_t)features[i].count,
                                   (uint8_t)(features[i].count >> 8)};
-        print = hash(print, features[i].name, strlen(features[i].name) + 1);
-        print = hash(print, count, sizeof count);
+        print = fnv_add(print, features[i].name, strlen(features[i].name) + 1);
+        print = fnv_add(print, count, sizeof count);
     }
     return print;
 }
@@ -180,7 +172,7 @@ const char *nnet_read(struct nnet_storage *storage, const void *bytes, size_t si
     if (size < sizeof magic + 8 || memcmp(bytes, magic, sizeof magic) != 0)
         return N_("This is not a network file.");
     sum = (struct reader){(const uint8_t *)bytes + size - 8, 8, false};
-    if (take(&sum, 8) != hash(hash_start, bytes, size - 8))
+    if (take(&sum, 8) != fnv_add(FNV_START, bytes, size - 8))
         return N_("The network file is damaged.");
     reader.at += sizeof magic;
     reader.left -= sizeof magic + 8;
@@ -234,6 +226,6 @@ size_t nnet_write(const struct nnet_storage *storage, uint8_t bytes[NNET_FILE_MA
     at = put_16(at, storage->answer[0],
                 sizeof storage->answer / sizeof storage->answer[0][0]);
     at = put_32(at, storage->answer_start, NNET_ANSWERS);
-    at = put(at, hash(hash_start, bytes, (size_t)(at - bytes)), 8);
+    at = put(at, fnv_add(FNV_START, bytes, (size_t)(at - bytes)), 8);
     return (size_t)(at - bytes);
 }

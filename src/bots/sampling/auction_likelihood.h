@@ -1,4 +1,5 @@
-/* auction_likelihood.h - what the calls of the auction say about where the hidden cards lie.
+/* auction_likelihood.h - the likelihood of the calls of the auction in a layout of the
+ *hidden cards.
  *
  * A seat that drew three cards kept the trumps it had: so many of those it now holds, or has played, were
  * dealt to it. Which ones, and which plain cards it threw, is drawn at random. With that hand `simple`, the

@@ -21,7 +21,7 @@ static pedro_cards shown_of(const pedro_card *cards, unsigned count) {
 
 static pedro_cards hidden_cards(const struct pedro_rules *rules,
                                 const struct pedro_view *view) {
-    return rules->pack & ~view->hand[view->seat] & ~view->seen &
+    return rules->pack & ~view->hand[view->seat] & ~view->seen & ~view->exposed &
            ~shown_of(view->stock, view->stock_size) &
            ~shown_of(view->kitty, view->kitty_size) &
            ~shown_of(view->wash, view->wash_size);
@@ -111,7 +111,9 @@ static void read_origin(const struct pedro_rules *rules, const struct pedro_view
                         const struct bot_history *history, pedro_seat seat,
                         struct origin *origin) {
     const struct pedro_ruleset *set = &rules->set;
-    const unsigned size = view->hand_size[seat];
+    const pedro_cards exposed = view->hand[seat] & view->exposed;
+    const unsigned exposed_trumps = pedro_set_count(exposed & rules->trumps[view->trump]);
+    const unsigned size = less(view->hand_size[seat], pedro_set_count(exposed));
     const unsigned came = rules->dealt + view->drawn[seat];
     memset(origin, 0, sizeof *origin);
     if (set->exchange == PEDRO_EXCHANGE_REFILL)
@@ -123,6 +125,8 @@ static void read_origin(const struct pedro_rules *rules, const struct pedro_view
         set->exchange != PEDRO_EXCHANGE_NONE &&
         less(came, view->thrown[seat]) > (unsigned)set->hand_size;
     read_cards_shown(rules, view, history, seat, origin);
+    origin->trumps += exposed_trumps;
+    origin->plain += pedro_set_count(exposed) - exposed_trumps;
     origin->start = size + origin->trumps + origin->plain;
     if (all_trumps || origin->sure > origin->start)
         origin->sure = origin->start;
@@ -132,7 +136,7 @@ static void read_origin(const struct pedro_rules *rules, const struct pedro_view
     origin->most = size;
     if (view->out >> seat & 1 || view->void_in[seat] >> PEDRO_JOKERS & 1)
         origin->most = 0;
-    else if (still_in(rules, view, seat) && size > 0)
+    else if (still_in(rules, view, seat) && size > 0 && !exposed_trumps)
         origin->least = 1;
 }
 
@@ -210,8 +214,8 @@ static double make_table(const struct belief *belief, const double *aside,
     return total;
 }
 
-/* Whoever has nothing but trumps may have thrown some, face down, that score nothing: the
- * other table, where the seat with the most places is such a one. */
+/* A seat with only trumps may have thrown some, face down, that score nothing. The second
+ * table is for this case, with the seat that has the most places. */
 static double make_thrown(struct belief *belief, const struct pedro_rules *rules,
                           const struct origin *origins) {
     const unsigned size = (unsigned)rules->set.hand_size;
@@ -306,6 +310,7 @@ static bool is_in_order(const struct pedro_rules *rules, const struct pedro_view
     pedro_cards trick = 0, lying = view->seen | view->hand[view->seat];
     if (!is_seat(rules, view->seat) || !is_seat(rules, view->dealer) ||
         view->hand[view->seat] & view->seen || lying & ~rules->pack ||
+        view->exposed & (view->seen | ~rules->pack) ||
         pedro_set_count(view->hand[view->seat]) != view->hand_size[view->seat] ||
         view->stock_size > PEDRO_PACK_MAX || view->kitty_size > PEDRO_PACK_MAX ||
         view->wash_size > PEDRO_PACK_MAX ||
@@ -352,7 +357,8 @@ bool belief_init(struct belief *belief, const struct pedro_rules *rules,
             continue;
         struct belief_seat *at = &belief->at[belief->seats];
         at->seat = seat;
-        at->size = view->hand_size[seat];
+        at->exposed = view->hand[seat] & view->exposed;
+        at->size = (uint8_t)less(view->hand_size[seat], pedro_set_count(at->exposed));
         at->void_in = view->void_in[seat] & 0xf;
         held += at->size;
         if (play) {

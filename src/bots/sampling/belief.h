@@ -44,7 +44,8 @@ struct belief_table {
 /* Another seat, and the weight of each number of trumps in its hand. */
 struct belief_seat {
     pedro_seat seat;
-    uint8_t size; /* cards it holds */
+    pedro_cards exposed; /* cards it holds that all have seen, which are not hidden */
+    uint8_t size;        /* hidden cards it holds */
     uint8_t void_in;
     uint8_t sure; /* how many of its trumps, played ones included, were dealt to it */
     double weight[BELIEF_TRUMPS + 1];

@@ -26,7 +26,7 @@ static inline struct pedro_rules rules_of(const char *game) {
     return rules;
 }
 
-/* What happened, to be done again. */
+/* The script: actions to be repeated. */
 struct script {
     struct pedro_action action[ACTIONS_MAX];
     unsigned actions;
@@ -48,7 +48,7 @@ static inline bool is_public(unsigned phase) {
            phase == PEDRO_PHASE_CALL || phase == PEDRO_PHASE_DARK;
 }
 
-/* The first writing: one seat bids the least there is, cards are played by `simple`. */
+/* Writes the script: one seat makes the lowest bid, cards are played by `simple`. */
 static inline void write_action(const struct pedro_rules *rules,
                                 const struct pedro_state *state,
                                 const struct pedro_legal *legal,
@@ -64,7 +64,8 @@ static inline void write_action(const struct pedro_rules *rules,
 }
 
 /* Plays a deal until so many cards have been played. With `written` public actions are
- * taken from it, and false means that they cannot be; else they are written down. */
+ * taken from the script, and the result is false if one is not possible; else they are
+ * written to it. */
 static inline bool play_to(const struct pedro_rules *rules, const pedro_card *pack,
                            unsigned plays, struct script *script, bool written,
                            struct pedro_state *state, struct bot_history *history) {

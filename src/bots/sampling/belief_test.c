@@ -1,8 +1,8 @@
 /* belief_test.c - sampled layouts are as likely as they are in random deals.
  *
- * The yardstick is rejection sampling: hands are played by a script to some point; then
- * all the cards one seat cannot know are dealt anew, over and over, the same script is
- * played through the rules, and those deals are kept that look the same to that seat.
+ * The reference is rejection sampling: hands are played by a script to some point; then
+ * all the cards that one seat cannot know are dealt again and again, the same script is
+ * played through the rules, and the deals that give that seat the same view are kept.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -52,12 +52,12 @@ static double chi_square(const double *expected, const double *seen, double *fre
         chi += (few_seen - few_expected) * (few_seen - few_expected) / few_expected;
         ++*freedom;
     } else if (few_seen > 40) {
-        chi += few_seen * few_seen; /* what the one knows and the other does not */
+        chi += few_seen * few_seen; /* facts that one state has and the other lacks */
     }
     return chi;
 }
 
-/* Deals anew what `seat` cannot know, into the same places. */
+/* Deals the cards that `seat` cannot know again, into the same places. */
 static void deal_unknown(const struct pedro_rules *rules, pedro_cards known,
                          const pedro_card *from, struct pedro_rng *rng, pedro_card *to) {
     pedro_card unknown[PEDRO_PACK_MAX];

@@ -105,6 +105,13 @@ static bool breaks_call(const struct belief *belief, const struct layout *world)
     return false;
 }
 
+/* The own hand, and what others have exposed. */
+static void add_known(const struct belief *belief, struct layout *world) {
+    world->hand[belief->me] = belief->hand;
+    for (unsigned i = 0; i < belief->seats; i++)
+        world->hand[belief->at[i].seat] |= belief->at[i].exposed;
+}
+
 /* Conditions that the table does not hold are met by rejection: a layout that breaks one is drawn again, so
  * the others stay as likely as they were. After TRIES failures a layout that breaks one is returned. */
 void layout_draw(const struct belief *belief, struct pedro_rng *rng,
@@ -119,7 +126,7 @@ void layout_draw(const struct belief *belief, struct pedro_rng *rng,
         if (deal_plain(belief, &dice, world))
             break;
     }
-    world->hand[belief->me] = belief->hand;
+    add_known(belief, world);
 }
 
 /* --- listing --- */
@@ -197,7 +204,7 @@ unsigned layout_list(const struct belief *belief, struct pedro_rng *rng, unsigne
             if (deal_plain(belief, &dice, &world[i]))
                 break;
         }
-        world[i].hand[belief->me] = belief->hand;
+        add_known(belief, &world[i]);
     }
     return list.count;
 }

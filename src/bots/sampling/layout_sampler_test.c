@@ -10,18 +10,6 @@
 
 static struct layout_sampler sampler;
 
-/* The seat to act makes a choice, as the bot called `name`. */
-static void act(struct table *table, const char *name) {
-    struct pedro_view view;
-    struct pedro_legal legal;
-    struct pedro_action action;
-    const struct bot_turn turn = {&table->rules, &view, &legal, &table->history, {0, 0}};
-    pedro_legal(&table->rules, &table->state, &legal);
-    pedro_view(&table->rules, &table->state, legal.seat, &view);
-    bot_find(name, strlen(name))->act(table->scratch, &turn, &table->rng, &action, NULL);
-    take_action(table, &action);
-}
-
 /* How often the true world is likelier than a sampled one, and how often less. */
 struct count {
     unsigned more, less;
@@ -65,7 +53,7 @@ static void play_and_calls_speak_for_the_real_world(void **state) {
             pedro_view(&table.rules, &table.state, legal.seat, &view);
             if (plays && table.history.plays > 0)
                 compare_worlds(&table, &turn, &by_play, &by_calls);
-            act(&table, plays ? "network" : "simple");
+            act_as(&table, plays ? "network" : "simple");
         }
     }
     assert_true(by_play.more > 200 && by_play.more > by_play.less * 2);
@@ -85,7 +73,7 @@ static void without_a_history_all_worlds_are_as_likely(void **state) {
     choose_game(&table, &pedro_preset_find("us", 2)->set);
     deal(&table);
     while (table.state.phase != PEDRO_PHASE_PLAY)
-        act(&table, "simple");
+        act_as(&table, "simple");
     pedro_legal(&table.rules, &table.state, &legal);
     pedro_view(&table.rules, &table.state, legal.seat, &view);
     assert_true(layout_sampler_init(&sampler, &turn, nnet_shipped(&table.rules)));

@@ -89,6 +89,7 @@ void layout_state(const struct pedro_rules *rules, const struct pedro_view *view
     state->tricks = view->tricks;
     state->out = view->out;
     state->asked = view->asked;
+    state->required = view->required;
     state->two_settled = 1;
     const pedro_card led = state->trick[state->leader];
     if (led != PEDRO_NO_CARD)

@@ -1,4 +1,4 @@
-/* play_likelihood.h - what the cards played so far say about where the hidden cards lie.
+/* play_likelihood.h - the likelihood of the plays so far in a layout of the hidden cards.
  *
  * The play is replayed with the hands of a world, and a player model is asked at each play of another
  * seat: the network, if there is one for the game, else `simple`.

@@ -52,12 +52,12 @@ static int promise(const struct bot_turn *turn, pedro_bid bid, unsigned *suit) {
 /* The sentence for a number or a special bid. */
 static const char *of_bid(const struct pedro_action *action) {
     return action->bid >= PEDRO_BID_SPECIAL
-               ? N_("With {suit} as trumps you should win every point {number} times in "
-                    "a hundred. No other call is better for the match: you win it "
-                    "{second} times in a hundred, played out from here.")
-               : N_("With {suit} as trumps you should make it {number} times in a "
-                    "hundred. No other call is better for the match: you win it "
-                    "{second} times in a hundred, played out from here.");
+               ? /* xgettext:no-c-format */ N_(
+                     "In {suit} you win every point {number} % of the time, and the "
+                     "match {second} % of the time: no other call wins it more often.")
+               : /* xgettext:no-c-format */ N_(
+                     "In {suit} you make it {number} % of the time, and win the match "
+                     "{second} % of the time: no other call wins it more often.");
 }
 
 /* With a score below 0, a moon leaves naming the suit to the partner. */
@@ -77,8 +77,8 @@ static const char *of_suit(const struct bot_turn *turn, const struct pedro_actio
     if (turn->legal->phase == PEDRO_PHASE_TRUMP) {
         *suit = action->suit;
         *number = pedro_set_count(hand & turn->rules->trumps[*suit]);
-        return N_("With {suit} as trumps you hold {number} of them, and win the match "
-                  "{second} times in a hundred, played out from here.");
+        return /* xgettext:no-c-format */ N_("In {suit} you hold {number} trumps and win "
+                                             "the match {second} % of the time.");
     }
     if (turn->legal->phase != PEDRO_PHASE_BID)
         return NULL;
@@ -90,9 +90,9 @@ static const char *of_suit(const struct bot_turn *turn, const struct pedro_actio
     } else if (turn->legal->bid_to != PEDRO_NO_BID) {
         *number = promise(turn, least_bid(turn->legal), suit);
         if (*number < LIKELY)
-            sentence = N_("Your best suit, {suit}, should make the next bid {number} "
-                          "times in a hundred. Passing is better for the match: you win "
-                          "it {second} times in a hundred, played out from here.");
+            sentence = /* xgettext:no-c-format */ N_(
+                "In {suit}, your best suit, you make the next bid {number} % of the "
+                "time. Passing is better: it wins the match {second} % of the time.");
     }
     return *suit < 4 && pedro_set_count(hand & turn->rules->trumps[*suit]) > 1 ? sentence
                                                                                : NULL;
@@ -112,11 +112,10 @@ static void because(const struct bot_turn *turn, const struct pedro_action *acti
     const char *sentence = of_suit(turn, action, &suit, &number);
     memset(reason, 0, sizeof *reason);
     reason->card = reason->other = reason->third = PEDRO_NO_CARD;
-    reason->sentence =
-        sentence
-            ? sentence
-            : N_("This way you win the match {number} times in a hundred, played out "
-                 "from here; any other way, less often.");
+    reason->sentence = sentence ? sentence
+                                : /* xgettext:no-c-format */ N_(
+                                      "This wins the match {number} % of the time; "
+                                      "anything else wins it less often.");
     reason->suit = sentence ? (uint8_t)suit : 0;
     reason->number = sentence ? number : wins;
     reason->second = wins;

@@ -1,4 +1,4 @@
-/* card_evaluator.h - what a card is worth in a world: the hand played out, or solved.
+/* card_evaluator.h - the value of a card in a world, by a playout or the exact solver.
  *
  * A playout is by the network where one was trained for the game, else by `simple`; every seat acts on
  * what it would know. The solver's value is that of perfect play with all cards known (solver/solve.h).

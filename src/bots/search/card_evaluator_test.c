@@ -12,18 +12,6 @@ static const struct pedro_ruleset *game_called(const char *name) {
     return &pedro_preset_find(name, strlen(name))->set;
 }
 
-/* The seat to act makes a choice, as the bot called `name`. */
-static void act(struct table *table, const char *name) {
-    struct pedro_view view;
-    struct pedro_legal legal;
-    struct pedro_action action;
-    const struct bot_turn turn = {&table->rules, &view, &legal, &table->history, {0, 0}};
-    pedro_legal(&table->rules, &table->state, &legal);
-    pedro_view(&table->rules, &table->state, legal.seat, &view);
-    bot_find(name, strlen(name))->act(table->scratch, &turn, &table->rng, &action, NULL);
-    take_action(table, &action);
-}
-
 static bool is_play(const struct table *table) {
     return table->state.turn != PEDRO_NO_SEAT && table->state.hands_scored == 0;
 }
@@ -90,7 +78,7 @@ static void the_last_trick_is_the_same_to_all_evaluators(void **state) {
             while (is_play(&table) &&
                    (table.state.phase != PEDRO_PHASE_PLAY ||
                     table.state.tricks + 1 < table.rules.set.hand_size))
-                act(&table, "simple");
+                act_as(&table, "simple");
             if (!is_play(&table))
                 continue;
             struct look at;
@@ -103,7 +91,7 @@ static void the_last_trick_is_the_same_to_all_evaluators(void **state) {
             match_utility_init(&utility, equity, &table.rules, &table.state, side);
             evaluate_three(&table, &at, solver, &utility, evaluation);
             while (is_play(&table))
-                act(&table, "simple");
+                act_as(&table, "simple");
             for (unsigned evaluator = 0; evaluator < 3; evaluator++) {
                 assert_int_equal(evaluation[evaluator].score,
                                  worth(&table, &utility, side));

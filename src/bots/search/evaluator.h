@@ -1,4 +1,5 @@
-/* evaluator.h - the interface of everything that says what an action is worth in a world.
+/* evaluator.h - the interface of evaluators, which give the value of an action in a
+ *world.
  *
  * There are two evaluators: card_evaluator.h, in points of the hand or what they mean for the match,
  * by the network, by playouts or by the solver; and equity_evaluator.h, the chance to win the match by
@@ -10,7 +11,7 @@
 
 #include "pedro/state.h"
 
-/* What an action is worth to the seat that takes it. Units are the evaluator's. */
+/* The value of an action to the seat that takes it, in units of the evaluator. */
 struct evaluation {
     int64_t value; /* the estimate to choose by */
     int64_t score; /* what the hand itself came to */

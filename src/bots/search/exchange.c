@@ -163,8 +163,9 @@ bool exchange_act(const struct equity *equity, const struct bot_turn *turn,
         reason->card = reason->other = reason->third = PEDRO_NO_CARD;
         reason->number =
             (int)((int64_t)rollouts_chance(&rollouts, (unsigned)best) * 100 / EQUITY_ONE);
-        reason->sentence = N_("This way you win the match {number} times in a hundred, "
-                              "played out from here; any other way, less often.");
+        reason->sentence =
+            /* xgettext:no-c-format */ N_("This wins the match {number} % of the time; "
+                                          "anything else wins it less often.");
     }
     return true;
 }

@@ -26,8 +26,9 @@ static void decide(struct seat *at, unsigned worlds, uint8_t seed, struct count 
 }
 
 static bool is_asked(const struct seat *at) {
-    return at->state.phase > PEDRO_PHASE_TRUMP && at->state.phase != PEDRO_PHASE_PLAY &&
-           at->state.turn != PEDRO_NO_SEAT;
+    const unsigned phase = at->state.phase;
+    return at->state.turn != PEDRO_NO_SEAT && phase > PEDRO_PHASE_TRUMP &&
+           (phase < PEDRO_PHASE_PLAY || phase == PEDRO_PHASE_CALL);
 }
 
 /* Plays a hand as `simple`, asking twice whenever the exchange is concerned. */

@@ -15,7 +15,7 @@ enum {
     EXPLAIN_CHOICE_ONE = 1024,   /* the weight of a world of likelihood 1 */
 };
 
-/* The weight of worlds in which each fact was good for one's own side. */
+/* The weight of worlds in which each fact was good for the own side. */
 struct explain_choice_count {
     int64_t made;                /* the bid: made if it is ours, else set */
     int64_t trick;               /* won the trick that the card was played to */

@@ -51,7 +51,8 @@ static void a_hand_ends_as_the_rules_end_it(void **state) {
         struct pedro_rng rng;
         open_table(pedro_preset(i)->name, "", &at);
         pedro_rng_seed(&rng, seed);
-        /* Points can go out of play where seats fold, and be thrown by who throws in. */
+        /* Points can go out of play where seats fold, and be given away by a seat that
+         * throws in. */
         const bool all_count = at.rules.set.out == PEDRO_OUT_STAY &&
                                !at.rules.set.throw_in &&
                                at.rules.set.excess != PEDRO_EXCESS_DISCARD;

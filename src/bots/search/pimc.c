@@ -287,6 +287,13 @@ static bool tell_difference(struct pimc *pimc, struct pedro_rng dice, unsigned c
     return explain_choice_say(&why, reason);
 }
 
+/* What the card of `simple` costs in comparison with another one: whole points that change hands. */
+static int cost_of_usual(const struct pimc *pimc, unsigned chosen) {
+    const double lead = pimc->trial[chosen].lead - pimc->trial[0].lead,
+                 point = (double)CARD_EVALUATOR_ONE * pimc->turn->rules->sides;
+    return (int)(lead / (pimc->weight * point) + 0.5);
+}
+
 static void explain(struct pimc *pimc, struct pedro_rng dice, unsigned chosen,
                     struct bot_reason *reason) {
     const struct trial *trial = &pimc->trial[chosen];
@@ -309,6 +316,12 @@ static void explain(struct pimc *pimc, struct pedro_rng dice, unsigned chosen,
         return;
     }
     reason->other = pimc->card[0];
+    reason->number = cost_of_usual(pimc, chosen);
+    if (reason->number > 0) {
+        reason->sentence = N_("{card} is better: {other} would cost about {number} in "
+                              "points.");
+        return;
+    }
     reason->number = (int)(100 * trial->best / pimc->weight);
     if (trial->best >= pimc->weight)
         reason->sentence = N_("In none of the deals tried does another card score more "

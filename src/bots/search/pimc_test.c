@@ -5,7 +5,7 @@
 
 enum { ASKED = 10, DECISIONS = 60, LATE = 4 /* tricks that are over */ };
 
-/* What the expert plays, with dice that `number` names. */
+/* The card that the expert plays with the random numbers of `number`. */
 static pedro_card ask_expert(struct table *table, const struct pedro_legal *legal,
                              uint8_t number) {
     static const struct bot *expert;
@@ -25,7 +25,7 @@ static pedro_card ask_expert(struct table *table, const struct pedro_legal *lega
     return action.card;
 }
 
-/* Asks again and again, and counts the answers that are not the first. */
+/* Asks repeatedly, and counts the answers that differ from the first. */
 static unsigned count_others(struct table *table, const struct pedro_legal *legal) {
     const pedro_card first = ask_expert(table, legal, 0);
     unsigned others = 0;
@@ -34,9 +34,8 @@ static unsigned count_others(struct table *table, const struct pedro_legal *lega
     return others;
 }
 
-/* In the last tricks little can lie otherwise: other dice should seldom mean another card. It
- * was one in twelve when each layout of the trumps was looked at once, with plain cards as
- * chance would have them. */
+/* In the last tricks there are few layouts, so other random numbers should seldom give
+ * another card. */
 static void dice_decide_little_where_few_layouts_are_left(void **state) {
     (void)state;
     const struct bot *simple = bot_find("simple", 6);

@@ -8,7 +8,7 @@
 #include "bots/bots.h"
 #include "bots/simple/simple.h"
 
-enum { SLIP_IN = 3 }; /* the beginner ignores later tricks once in so many plays */
+enum { SLIP_IN = 3 }; /* the beginner ignores later tricks once in this many plays */
 
 /* The value of a pass, in 1/1024 of what a bid of a later seat would bring: `simple` knows that it is a loss,
  * a novice fears to be set and takes it for a gain. And the part of the gain that is kept when bidding

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "bots/bots.h"
+#include "bots/irregular.h"
 
 const struct simple_weights simple_usual = {
 #define SIMPLE_WEIGHT_VALUE(name, usual, meaning) .name = usual,
@@ -108,6 +109,12 @@ void simple_decide(const struct simple_weights *weights, const struct pedro_rule
         break;
     case PEDRO_PHASE_CALL:
         simple_call(&s);
+        break;
+    case PEDRO_PHASE_DEMAND:
+    case PEDRO_PHASE_REQUIRE:
+    case PEDRO_PHASE_REVIEW:
+        irregular_choose(&(struct bot_turn){.rules = rules, .view = view, .legal = legal},
+                         action, reason);
         break;
     default:
         simple_play(&s);

@@ -299,10 +299,10 @@ void simple_bid(const struct simple *s) {
         because(s, N_("With {suit} as trumps you have a fair chance to win every point."),
                 offer.suit, 0);
     else
-        because(
-            s,
-            N_("With {suit} as trumps you should make it {number} times in a hundred."),
-            offer.suit, offer.chance * 100 / SIMPLE_ONE);
+        because(s,
+                /* xgettext:no-c-format */
+                N_("In {suit} you make it {number} % of the time."), offer.suit,
+                offer.chance * 100 / SIMPLE_ONE);
 }
 
 void simple_name(const struct simple *s) {

@@ -25,7 +25,7 @@ static void explain_lead(const struct simple_trick *t, const struct simple_optio
                       "follow with theirs.");
     else if (t->ours > 0)
         sentence =
-            N_("Lead {card} to draw out higher trumps: a partner may win the trick.");
+            N_("Lead {card} to draw out higher trumps: your partner may win the trick.");
     else
         sentence = N_("Lead {card} to draw out higher trumps at little cost.");
     say(t, sentence, o->card, PEDRO_NO_CARD, 0);
@@ -88,8 +88,8 @@ static void explain_follow(const struct simple_trick *t, const struct simple_opt
         sentence =
             N_("Your side is winning the trick with {other}, so {card} is enough.");
     else if (points > 0 && o->ours >= SIMPLE_ONE / 4)
-        sentence = N_("A partner who is still to play may win the trick: add {card} and "
-                      "its {number} in points.");
+        sentence = N_("Your partner is still to play and may win the trick: add {card} "
+                      "and its {number} in points.");
     else if (can_beat(t))
         sentence =
             N_("To beat {other} is not worth what it would cost; {card} is what you "

@@ -214,8 +214,8 @@ static bool nothing_to_do(const struct simple_trick *t) {
            !(t->s->hand & high);
 }
 
-/* Every point is won by the bidding side or certain to be: ours are none, and none of us
- * has a trump. */
+/* The bidding side is certain to win every point: our side has won none, and has no
+ * trump. */
 static bool hopeless(const struct simple_trick *t) {
     const struct simple *s = t->s;
     const struct pedro_view *view = s->view;

@@ -5,9 +5,9 @@
 
 static unsigned suit_of(char c) { return (unsigned)(strchr("cdhs", c) - "cdhs"); }
 
-/* The play of a card: `bidder` has named `trump`; `trick` lies on the table, led by
- * whoever makes it our turn; `seen` was played before it, as many cards by each seat.
- * `drawn` by each seat but the bidder. */
+/* The play of a card: `bidder` has named `trump`; `trick` is on the table, led by the
+ * seat that makes it our turn; `seen` was played before it, equally many cards by each
+ * seat. `drawn` by each seat but the bidder. */
 static const char *play(struct seat_at_table *at, pedro_seat bidder, char trump,
                         const char *trick, const char *seen, unsigned drawn) {
     static char played[3];
@@ -94,7 +94,7 @@ static void says_why_points_go_to_a_trick_a_partner_may_win(void **state) {
     /* The partner plays last, and both fives are all there is to follow with. */
     sit(&at, "us", "5s 5c 8d Kd");
     play(&at, 3, 's', "Ts", "2s 6s 7s 8s 4d 5d 6d 7d", 4);
-    assert_non_null(strstr(at.reason.sentence, "partner who is still to play"));
+    assert_non_null(strstr(at.reason.sentence, "partner is still to play"));
     assert_int_equal(at.reason.number, 5);
 }
 

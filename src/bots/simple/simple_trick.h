@@ -41,7 +41,7 @@ struct simple_option {
 
 void simple_trick_read(const struct simple *s, struct simple_trick *trick);
 
-/* True if the card would take the trick as it stands. */
+/* True if the card would win the trick so far. */
 bool simple_trick_beats(const struct simple_trick *trick, pedro_card card);
 
 static inline int simple_trick_points(const struct simple_trick *trick, pedro_card card) {

@@ -1,7 +1,7 @@
 /* format.c - vsnprintf of the wasm build.
  *
- * A format may number its arguments, as translations do: then all are fetched first, each in the
- * type its conversion says.
+ * A format may number its arguments, as translations do: then all are fetched first, each
+ * with the type of its conversion.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdbool.h>

@@ -4,7 +4,7 @@
 #ifndef WEB_LIBINTL_H
 #define WEB_LIBINTL_H
 
-/* The translation, or the message itself. Good until the words change. */
+/* The translation, or the message itself. Valid until the catalogue changes. */
 char *gettext(const char *message) __attribute__((format_arg(1)));
 char *ngettext(const char *one, const char *many, unsigned long n)
     __attribute__((format_arg(1), format_arg(2)));

@@ -1,7 +1,6 @@
-/* alone.ts - what is asked for outside a table, answered by the engine in the worker.
+/* alone.ts - requests outside a table that the engine in the worker answers.
  *
- * With a server the worker is still the one who plays records through and checks deals; it is
- * then begun when first needed.
+ * With a server the worker still replays records and verifies deals; it is then started when it is first needed.
  *
  * SPDX-License-Identifier: MIT */
 import type { ServerView } from "../transport/messages.ts";
@@ -14,7 +13,7 @@ import { refused, type Told } from "./refusal.ts";
 
 let worker: WorkerTransport | undefined;
 
-/** `name`: what a player who is alone is called. */
+/** `name`: the name of the player without a server. */
 export function engine(name = "Player"): WorkerTransport {
     worker ??= new WorkerTransport(name);
     return worker;
@@ -32,20 +31,30 @@ async function asked<T extends object | boolean>(question: Parameters<WorkerTran
 
 let told = "en";
 
-/** The rules of a game in the language that is read now. Without its words, in English. */
-export async function explained(variant: string, options: Record<string, string>): Promise<Explained> {
+/** Gives the engine the current language; English if the catalogue cannot be loaded. */
+async function giveWords(): Promise<void> {
     const wanted = language();
-    if (told !== wanted) {
-        const words = await bookWords().catch(() => []);
-        await asked({ what: "words", words });
-        told = words.length > 0 ? wanted : "en";
-    }
+    if (told === wanted) return;
+    const words = await bookWords().catch(() => []);
+    await asked({ what: "words", words });
+    told = words.length > 0 ? wanted : "en";
+}
+
+/** The rules of a game in the current language. */
+export async function explained(variant: string, options: Record<string, string>): Promise<Explained> {
+    await giveWords();
     return asked({ what: "explain", variant, options });
+}
+
+/** The ruling when somebody erred, in the current language. */
+export async function ruling<T extends object>(variant: string, options: Record<string, string>, answers: Record<string, string>): Promise<T> {
+    await giveWords();
+    return asked<T>({ what: "ruling", variant, options, answers });
 }
 
 const tagOf = (record: string, name: string) => new RegExp(`^\\[${name} "(.*)"\\]$`, "m").exec(record)?.[1];
 
-/** A record as a line of the history; the one person is the seat that is no bot. */
+/** A record as a line of the history; the person has the seat without a bot. */
 function played({ table, ended, record }: Kept): Played {
     const players = Number(tagOf(record, "Players") ?? 4);
     const names = Array.from({ length: players }, (_, seat) => tagOf(record, `Seat${seat}`) ?? "");
@@ -83,19 +92,38 @@ export class AloneApi implements Api {
     }
 }
 
-/** A match played through: what could be seen at the beginning and after each event. */
+/** A replayed match: the views at the beginning and after each event. */
 export interface Replayed {
     variant: string;
+    /** The score that wins. */
+    target: number;
     names: string[];
     steps: ServerView[];
 }
 
-/** `seat`: who looks; -1 sees everything. */
+/** `seat`: the viewer; -1 sees all cards. */
 export async function replay(record: string, seat: number): Promise<Replayed> {
     const [head, ...steps] = await engine().ask<[Omit<Replayed, "steps"> | Failed, ...ServerView[]]>({ what: "replay", record, seat });
     if ("error" in head) throw new Refusal(head.error, head);
     return { ...head, steps };
 }
+
+/** A score pad with one more row; see engine_score() in src/web/engine.h. */
+export const score = <T extends object>(row: string, record: string): Promise<T> => asked<T>({ what: "score", row, record });
+
+/** Whom score records name, those with most matches first. */
+export interface Person {
+    name: string;
+    matches: number;
+    won: number;
+    bids: number;
+    made: number;
+    /** Ten times the average bid; 0 if no bid was a number. */
+    average: number;
+    partners: { name: string; matches: number; won: number }[];
+}
+
+export const people = async (records: readonly string[]): Promise<Person[]> => (await asked<{ people: Person[] }>({ what: "people", records })).people;
 
 /** The pack that a seed gives, first card dealt first, and the hash of the seed. */
 export function packOf(jokers: number, seed: string): Promise<{ hash: string; pack: string[] }> {

@@ -1,10 +1,11 @@
-/* api.ts - what is asked for outside a table: rules, accounts, records.
+/* api.ts - requests outside a table: rules, accounts, records.
  *
- * With a server it is asked over HTTP, but for the rules in other languages than English: those
- * the engine in the worker knows. Alone, that answers what it can, and there is no account.
+ * With a server they go over HTTP, except the rules in other languages than English, which the engine in the worker
+ * writes. Without a server the worker answers what it can, and there are no accounts.
  *
  * SPDX-License-Identifier: MIT */
 import { language } from "../i18n/index.ts";
+import type { LobbyTable } from "../transport/shapes.ts";
 import { setKeys } from "./key_labels.ts";
 import { refused, refusalText, type Told } from "./refusal.ts";
 
@@ -15,13 +16,13 @@ export interface Key {
     kind: string;
     min: number;
     max: number;
-    /** The word a number may be instead, or "". */
+    /** The word that is allowed in place of a number, or "". */
     word: string;
     words: string[];
     help: string;
-    /** What forms call it, in English. */
+    /** Its label in forms, in English. */
     label: string;
-    /** What forms show for the words its values begin with, in English. */
+    /** The labels of the words that its values begin with, in English. */
     meanings: Record<string, string>;
     default: string;
 }
@@ -30,7 +31,7 @@ export interface Preset {
     name: string;
     title: string;
     place: string;
-    /** What differs from the defaults. */
+    /** The values that differ from the defaults. */
     options: Record<string, string>;
 }
 
@@ -49,21 +50,43 @@ export interface Me {
     guest: boolean;
 }
 
-/** Where one is logged in. */
+/** The rating of a person, or of partners. */
+export interface Rating {
+    /** "bot:NAME" for a bot, "" for a person who was deleted. */
+    names: string[];
+    rating: number;
+    /** The true strength is within this of the rating in 95 cases of 100. */
+    margin: number;
+    matches: number;
+    provisional: boolean;
+    /** A bot whose strength was measured. */
+    reference: boolean;
+    /** The person who looks is among them. */
+    own: boolean;
+}
+
+export interface Ratings {
+    family: string;
+    families: { name: string; title: string }[];
+    persons: Rating[];
+    partners: Rating[];
+}
+
+/** A session of the person. */
 export interface Session {
     id: string;
-    /** A bearer token, and no browser. */
+    /** True for a bearer token of a program. */
     program: boolean;
-    /** What it was begun with, "Firefox, Linux", or "". */
+    /** The program that began it, "Firefox, Linux", or "". */
     client: string;
     begun: string;
     seen: string;
-    /** The one that asks. */
+    /** The session of this page. */
     here: boolean;
     online: boolean;
 }
 
-/** What one told about somebody, and what was answered. */
+/** A report by the person, and its answer. */
 export interface Report {
     number: number;
     at: string;
@@ -73,7 +96,31 @@ export interface Report {
     closed: boolean;
 }
 
-/** A match of one's own, newest first. */
+/** The present activity on the server. */
+export interface Now {
+    online: number;
+    looking: number;
+    matches: number;
+    /** A match to watch. */
+    featured?: LobbyTable;
+}
+
+/** A score record of the person on the server. */
+export interface StoredScore {
+    key: string;
+    variant: string;
+    title: string;
+    names: string[];
+    result: number[];
+    winners: number[];
+    changed: string;
+    /** How many rows it has. */
+    lines: number;
+    /** The secret of the link by which others see it, or "". */
+    live: string;
+}
+
+/** A match of the person. */
 export interface Played {
     table: string;
     variant: string;
@@ -85,13 +132,17 @@ export interface Played {
     ended?: string;
 }
 
-/** Why something was refused, to be shown as it is. */
+/** A refusal as text, to be shown unchanged. */
 export class Refusal extends Error {
+    /** The word of the list of refusals, if the other end gave one. */
+    readonly reason: string | undefined;
+
     constructor(
         readonly code: string,
-        told: Told,
+        readonly told: Told,
     ) {
         super(refusalText(told));
+        this.reason = told.reason;
     }
 }
 
@@ -108,20 +159,22 @@ export function withLabels(tables: RuleTables): RuleTables {
     return tables;
 }
 
-/** What a request comes to; `body` is sent as JSON. */
-async function ask(method: string, path: string, body?: object): Promise<Response> {
+/** Sends a request and resolves to its answer; `body` is sent as JSON. With the `tag` of an answer before, the new one
+ * may be "not modified". */
+async function ask(method: string, path: string, body?: object, tag?: string): Promise<Response> {
     let answer: Response;
     try {
         answer = await fetch(new URL(path, document.baseURI), {
             method,
             credentials: "same-origin",
-            headers: { "Content-Type": "application/json" },
+            headers: { "Content-Type": "application/json", ...(tag ? { "If-None-Match": tag } : {}) },
+            ...(tag === undefined ? {} : { cache: "no-store" as const }),
             ...(body ? { body: JSON.stringify(body) } : method === "GET" ? {} : { body: "{}" }),
         });
     } catch {
         throw new Refusal("gone", refused("unreachable"));
     }
-    if (answer.ok) return answer;
+    if (answer.ok || answer.status === 304) return answer;
     const told = (await answer.json().catch(() => null)) as (Told & { code: string }) | null;
     throw new Refusal(told?.code ?? String(answer.status), told ?? { message: answer.statusText });
 }
@@ -132,7 +185,7 @@ const json = async <T>(method: string, path: string, body?: object) =>
 export class ServerApi implements Api {
     private tables: Promise<RuleTables> | undefined;
 
-    /** `translated`: who says the rules in a language other than English, which is the server's. */
+    /** `translated`: gives the rules in other languages than English, the language of the server. */
     constructor(private readonly translated: Api["explain"]) {}
 
     rules(): Promise<RuleTables> {
@@ -160,6 +213,62 @@ export class ServerApi implements Api {
         return Array.isArray(told) ? told : told.matches;
     }
 
+    /** All score records of the person. */
+    async scores(): Promise<StoredScore[]> {
+        const all: StoredScore[] = [];
+        for (let more = true; more; ) {
+            const { scores } = await json<{ scores: StoredScore[] }>("GET", `api/scores?skip=${all.length}`);
+            all.push(...scores);
+            more = scores.length > 0;
+        }
+        return all;
+    }
+
+    async score(key: string): Promise<string> {
+        return (await ask("GET", `api/scores/${key}`)).text();
+    }
+
+    async keepScore(key: string, record: string): Promise<void> {
+        await ask("POST", `api/scores/${key}`, { record });
+    }
+
+    async dropScore(key: string): Promise<void> {
+        await ask("DELETE", `api/scores/${key}`);
+    }
+
+    /** Shows a score record to others; resolves to the secret of the link. */
+    async showScore(key: string): Promise<string> {
+        return (await json<{ live: string }>("POST", `api/live/${key}`)).live;
+    }
+
+    async hideScore(key: string): Promise<void> {
+        await ask("DELETE", `api/live/${key}`);
+    }
+
+    /** The score record that a link shows; the one before if it has not changed. */
+    async liveScore(secret: string, before: { tag: string; record: string }): Promise<{ tag: string; record: string }> {
+        const answer = await ask("GET", `api/live/${encodeURIComponent(secret)}`, undefined, before.tag);
+        return answer.status === 304 ? before : { tag: answer.headers.get("ETag") ?? "", record: await answer.text() };
+    }
+
+    ratings(family: string): Promise<Ratings> {
+        return json("GET", `api/ratings?family=${family}`);
+    }
+
+    now(): Promise<Now> {
+        return json("GET", "api/now");
+    }
+
+    /** Whose personal link it is. */
+    friend(code: string): Promise<{ name: string; picture: string }> {
+        return json("GET", `api/friend/${encodeURIComponent(code)}`);
+    }
+
+    /** A guest chooses another name. */
+    name(name: string): Promise<Me> {
+        return json("POST", "api/name", { name });
+    }
+
     me(): Promise<Me> {
         return json("GET", "api/me");
     }
@@ -179,7 +288,7 @@ export class ServerApi implements Api {
         return (await json<{ recovery: string }>("POST", "api/recover", { name, code, password })).recovery;
     }
 
-    /** A new recovery code in place of the one before. */
+    /** A new recovery code, which replaces the one before. */
     async recovery(current: string): Promise<string> {
         return (await json<{ recovery: string }>("POST", "api/recovery", { current })).recovery;
     }

@@ -1,8 +1,7 @@
-/* app_context.ts - what the app runs with: a server, or the engine in a worker; who one is; the
- * tables one knows.
+/* app_context.ts - the state of the app: the server, or the engine in a worker; the person; the known tables.
  *
- * Which of the two it is, is found out once: a static site has no server, and a server that
- * does not answer leaves one to play alone until the page is loaded again.
+ * Server or engine is decided once: a static site has no server, and if a server does not answer, the person plays with
+ * the engine until the page is loaded again.
  *
  * SPDX-License-Identifier: MIT */
 import { createContext } from "preact";
@@ -11,12 +10,13 @@ import { t } from "../i18n/index.ts";
 import { setting } from "../table/settings.ts";
 import { TableStore } from "../table/store.ts";
 import { Client, type Request } from "../transport/client.ts";
-import type { ClientOpen } from "../transport/messages.ts";
+import type { ClientOpen, ClientPicture, ServerInvitations, ServerWelcome } from "../transport/messages.ts";
 import { SocketTransport } from "../transport/socket.ts";
-import type { Transport } from "../transport/transport.ts";
+import { Listeners, type Transport } from "../transport/transport.ts";
 import { WorkerTransport } from "../transport/worker.ts";
 import { type Api, type Me, Refusal, ServerApi } from "./api.ts";
 import { AloneApi, engine, explained } from "./alone.ts";
+import { changeIdentity, identity } from "./identity.ts";
 
 /* Whether this is a static site, which has no server (build.mjs). */
 declare const OFFLINE: boolean;
@@ -33,8 +33,7 @@ interface Remembered {
 
 const LONGEST_WAIT_MS = 5000;
 
-/** Resolves when the other end is there, or has been waited for long enough: nothing can be
- * asked before. */
+/** Resolves when the other end is connected, or after a time limit: no request can be sent before. */
 function online(transport: Transport): Promise<void> {
     if (transport.status === "online") return Promise.resolve();
     return new Promise((resolve) => {
@@ -50,6 +49,9 @@ function online(transport: Transport): Promise<void> {
 
 export class AppContext {
     readonly client: Client;
+    /** What waits for an answer of the person. */
+    invitations: ServerInvitations | null = null;
+    private readonly calls = new Listeners<void>();
     private readonly stores = new Map<string, TableStore>();
 
     private constructor(
@@ -61,7 +63,11 @@ export class AppContext {
     ) {
         this.client = client;
         client.onMessage((message) => {
-            if (message.type === "welcome") this.me.name = message.name;
+            if (message.type === "welcome") this.welcomed(message);
+            if (message.type === "invitations") {
+                this.invitations = message;
+                this.calls.tell();
+            }
             if (message.type === "table" && message.seat >= 0) this.remember(message.table, message.title, message.over);
         });
     }
@@ -81,13 +87,35 @@ export class AppContext {
                 await online(socket);
                 return app;
             } catch {
-                /* No server: alone then. */
+                /* No server: use the engine. */
             }
         }
-        const me = { name: t("Player"), guest: true };
+        const me = { name: identity().nickname || t("Player"), guest: true };
         const app = new AppContext(new Client(engine(me.name)), new AloneApi(), null, me);
         await online(engine());
         return app;
+    }
+
+    /** What is told on every connection if there is anything; the picture of this device becomes that of a person
+     * without one. */
+    private welcomed({ name, picture }: ServerWelcome): void {
+        this.me.name = name;
+        if (this.alone) return;
+        this.invitations = null;
+        this.calls.tell();
+        if (picture !== "none") changeIdentity({ picture });
+        else if (identity().picture) this.showPicture(identity().picture);
+    }
+
+    /** Chooses the picture that others see. */
+    showPicture(picture: string): void {
+        changeIdentity({ picture });
+        if (!this.alone) void this.client.request({ type: "picture", picture: picture as ClientPicture["picture"] });
+    }
+
+    /** Called when invitations or requests of friendship come or go. */
+    onInvitations(listener: () => void): () => void {
+        return this.calls.add(listener);
     }
 
     /** The bot that fills tables. */
@@ -99,13 +127,27 @@ export class AppContext {
         return this.server === null;
     }
 
-    /** Told when what was asked waits for something large, and when that has come. */
+    /** What one is called at tables that are opened from now on; a server keeps the names of its people itself. */
+    rename(name: string): void {
+        const { transport } = this.client;
+        if (!(transport instanceof WorkerTransport)) return;
+        this.me.name = name;
+        transport.rename(name);
+    }
+
+    /** Fetches what strong players need, before they are asked to play. */
+    prepare(): void {
+        const { transport } = this.client;
+        if (transport instanceof WorkerTransport) transport.prepare();
+    }
+
+    /** Called when a request waits for a large download, and when the download is complete. */
     onPreparing(listener: (on: boolean) => void): () => void {
         const { transport } = this.client;
         return transport instanceof WorkerTransport ? transport.preparing.add(listener) : () => undefined;
     }
 
-    /** What is known of a table; it is joined when it is first asked for. */
+    /** The store of a table; the table is joined at the first request for it. */
     table(name: string): TableStore {
         let store = this.stores.get(name);
         if (!store) {
@@ -132,7 +174,7 @@ export class AppContext {
         });
     }
 
-    /** One's tables on this device whose match goes on. */
+    /** The person's tables on this device with an unfinished match. */
     get unfinished(): Remembered[] {
         try {
             return JSON.parse(localStorage.getItem(UNFINISHED) ?? "[]") as Remembered[];
@@ -145,7 +187,7 @@ export class AppContext {
         localStorage.setItem(UNFINISHED, JSON.stringify(this.unfinished.filter((each) => each.table !== table)));
     }
 
-    /** Leaves a table for good. */
+    /** Leaves a table permanently. */
     giveUp(table: string): void {
         void this.client.request({ type: "leave", table });
         this.stores.get(table)?.close();
@@ -157,7 +199,7 @@ export class AppContext {
         const others = this.unfinished.filter((each) => each.table !== table);
         const all = over ? others : [{ table, title }, ...others];
         localStorage.setItem(UNFINISHED, JSON.stringify(all.slice(0, UNFINISHED_MAX)));
-        /* Alone nobody else could sit there, and the engine has only so many tables. */
+        /* Without a server nobody else could sit there, and the engine has a limited number of tables. */
         if (this.alone) for (const old of all.slice(UNFINISHED_MAX)) this.giveUp(old.table);
     }
 }

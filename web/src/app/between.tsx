@@ -1,4 +1,4 @@
-/* between.tsx - the table before a match and after it: seats, bots, swapping, cutting, the link;
+/* between.tsx - the table before a match and after it: the waiting room, cutting, the link;
  * then the rematch, the replay, the record.
  *
  * SPDX-License-Identifier: MIT */
@@ -6,14 +6,21 @@ import { useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import type { TableStore } from "../table/store.ts";
 import type { ServerTable } from "../transport/messages.ts";
-import { keyName, valueName } from "./key_labels.ts";
+import { Club } from "./club.tsx";
+import { houseRules } from "./key_labels.ts";
+import { InviteFriends } from "./invite_friends.tsx";
+import { Later } from "./later.tsx";
 import { Link, shareable } from "./links.tsx";
 import { download, usePromise } from "./page.tsx";
+import { WaitingRoom } from "./waiting_room.tsx";
 import { useApp } from "./app_context.ts";
+
+const summary = () => import("../summary/summary.tsx");
 
 export function Share({ path, label }: { path: string; label: string }) {
     const [copied, setCopied] = useState(false);
     const address = shareable(path);
+    const invite = () => void navigator.share({ title: "Pedro", url: address }).catch(() => undefined);
     const copy = () =>
         void navigator.clipboard?.writeText(address).then(
             () => setCopied(true),
@@ -27,55 +34,13 @@ export function Share({ path, label }: { path: string; label: string }) {
                 <button type="button" onClick={copy}>
                     {copied ? t("Copied") : t("Copy")}
                 </button>
+                {"share" in navigator && (
+                    <button type="button" onClick={invite}>
+                        {t("Send")}
+                    </button>
+                )}
             </div>
         </div>
-    );
-}
-
-function Seats({ store, info }: { store: TableStore; info: ServerTable }) {
-    const app = useApp();
-    const table = store.name;
-    return (
-        <ol class="seats">
-            {info.seats.map(({ name, bot, online }, seat) => {
-                const empty = name === "" && bot === "";
-                const n = seat + 1;
-                return (
-                    <li key={seat}>
-                        <span class="who">
-                            <span class="dim">{t("Seat {n}", { n })}</span>{" "}
-                            <strong>{empty ? t("empty") : name || bot}</strong>{" "}
-                            {bot && <span class="tag">{t("bot")}</span>} {seat === info.seat && <span class="tag">{t("you")}</span>}{" "}
-                            {!empty && !bot && !online && <span class="tag">{t("away")}</span>}
-                        </span>
-                        {seat !== info.seat && (empty || bot) && (
-                            <button type="button" onClick={() => void store.ask({ type: "join", table, seat })}>
-                                {t("Sit here")}
-                                <span class="unseen">{t("Seat {n}", { n })}</span>
-                            </button>
-                        )}
-                        {info.host && !info.over && empty && (
-                            <button type="button" onClick={() => void store.ask({ type: "seat", table, seat, bot: app.bot })}>
-                                {t("Put a bot")}
-                                <span class="unseen">{t("Seat {n}", { n })}</span>
-                            </button>
-                        )}
-                        {info.host && !info.over && bot && (
-                            <button type="button" onClick={() => void store.ask({ type: "seat", table, seat })}>
-                                {t("Take the bot away")}
-                                <span class="unseen">{t("Seat {n}", { n })}</span>
-                            </button>
-                        )}
-                        {info.host && !info.over && info.seat >= 0 && seat !== info.seat && (
-                            <button type="button" onClick={() => void store.ask({ type: "swap", table, seat: info.seat, with: seat })}>
-                                {t("Change places")}
-                                <span class="unseen">{t("Seat {n}", { n })}</span>
-                            </button>
-                        )}
-                    </li>
-                );
-            })}
-        </ol>
     );
 }
 
@@ -86,7 +51,8 @@ function Before({ store, info }: { store: TableStore; info: ServerTable }) {
     return (
         <section class="between">
             <h2>{t("Before the match")}</h2>
-            <Seats store={store} info={info} />
+            <Club club={info.club} variant={info.variant} />
+            <WaitingRoom store={store} info={info} />
             {info.host ? (
                 <p class="actions">
                     <button type="button" class="primary"
@@ -100,6 +66,7 @@ function Before({ store, info }: { store: TableStore; info: ServerTable }) {
             ) : (
                 <p>{t("The host of the table begins the match.")}</p>
             )}
+            {!app.alone && <InviteFriends store={store} info={info} />}
             {!app.alone && <Share path={`/t/${table}`} label={t("Send this link to whom you want at the table")} />}
             <Rules info={info} />
         </section>
@@ -110,11 +77,11 @@ function Rules({ info }: { info: ServerTable }) {
     const app = useApp();
     /* The names of keys come with the tables. */
     usePromise(() => app.api.rules(), [app]);
-    const own = Object.entries(info.options);
+    const own = Object.keys(info.options).length > 0;
     return (
         <p class="dim">
             <Link to={`/rules/${info.variant}`}>{t("Rules of {game}", { game: t(info.title) })}</Link>
-            {own.length > 0 && ` ${t("House rules: {rules}.", { rules: own.map(([key, value]) => `${keyName(key)}: ${valueName(key, value)}`).join("; ") })}`}
+            {own && ` ${t("House rules: {rules}.", { rules: houseRules(info.options) })}`}
         </p>
     );
 }
@@ -123,6 +90,12 @@ function After({ store, info }: { store: TableStore; info: ServerTable }) {
     const app = useApp();
     const table = store.name;
     const [trouble, setTrouble] = useState("");
+    const again = () => void store.ask({ type: "start", table, bots: app.bot });
+    /* Partners change as two neighbours change places: the one on the left becomes the partner. */
+    const others = async () => {
+        const [left, across] = [1, 2].map((step) => (info.seat + step) % info.players) as [number, number];
+        if (!(await store.ask({ type: "swap", table, seat: left, with: across }))) again();
+    };
     const save = () =>
         void app.api.record(table).then(
             (text) => download(`${table}.pedro`, text),
@@ -131,11 +104,16 @@ function After({ store, info }: { store: TableStore; info: ServerTable }) {
     return (
         <section class="between">
             <h2>{t("After the match")}</h2>
+            <Later load={summary} with={{ store, info }} />
             <p class="actions">
                 {info.host && (
-                    <button type="button" class="primary"
-                        onClick={() => void store.ask({ type: "start", table, bots: app.bot })}>
+                    <button type="button" class="primary" onClick={again}>
                         {t("Rematch")}
+                    </button>
+                )}
+                {info.host && info.seat >= 0 && info.sides < info.players && (
+                    <button type="button" onClick={() => void others()}>
+                        {t("Rematch with another partner")}
                     </button>
                 )}
                 <Link class="button" to={`/replay/${table}`}>
@@ -146,12 +124,18 @@ function After({ store, info }: { store: TableStore; info: ServerTable }) {
                 </button>
             </p>
             {trouble && <p class="trouble">{trouble}</p>}
+            {!app.alone && (
+                <details>
+                    <summary>{t("Change the seats")}</summary>
+                    <WaitingRoom store={store} info={info} />
+                </details>
+            )}
             {!app.alone && <Share path={`/replay/${table}`} label={t("A link to the replay")} />}
         </section>
     );
 }
 
-/** What there is to do while no match is on. */
+/** The controls of the table while there is no match. */
 export function Between({ store, info }: { store: TableStore; info: ServerTable }) {
     return info.over ? <After store={store} info={info} /> : <Before store={store} info={info} />;
 }

@@ -1,4 +1,4 @@
-/* language.ts - which language a person reads: their choice on this device, else the browser's.
+/* language.ts - the language of the page: the person's choice on this device, else the browser's.
  *
  * SPDX-License-Identifier: MIT */
 import { preferred, setLanguage } from "../i18n/index.ts";
@@ -10,7 +10,7 @@ export async function chooseLanguage(code: string): Promise<void> {
     localStorage.setItem(KEPT, code);
 }
 
-/** Without its catalogue a page is in English: better than none. */
+/** If the catalogue cannot be loaded, the page is in English. */
 export async function firstLanguage(): Promise<void> {
     await setLanguage(localStorage.getItem(KEPT) ?? preferred()).catch(() => setLanguage("en"));
 }

@@ -1,11 +1,11 @@
 /* links.tsx - addresses of pages.
  *
- * Served with a <base>, pages have paths of their own (/t/NAME), which can be shared. A static
- * site has no server to answer them, so there the path stands behind a # (#/t/NAME).
+ * Served with a <base>, pages have paths of their own (/t/NAME), which can be shared. A static site has no server to
+ * answer them, so there the path follows a # (#/t/NAME).
  *
  * SPDX-License-Identifier: MIT */
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 
 const base = document.querySelector("base") ? new URL(document.baseURI).pathname : null;
 const moved = new EventTarget();
@@ -17,17 +17,17 @@ export function currentPath(): string {
     return `/${path.startsWith(base) ? path.slice(base.length) : ""}`;
 }
 
-/** What stands behind the ? of the address. */
+/** The query of the address. */
 export function currentQuery(): URLSearchParams {
     return new URLSearchParams(base === null ? location.hash.split("?")[1] : location.search);
 }
 
-/** What goes into an href for a path such as "/t/abc". */
+/** The href for a path such as "/t/abc". */
 export function href(path: string): string {
     return base === null ? `#${path}` : base + path.slice(1);
 }
 
-/** The whole address of a page, for people to send each other. */
+/** The whole address of a page, for sharing. */
 export function shareable(path: string): string {
     return new URL(href(path), location.href).href;
 }
@@ -37,28 +37,35 @@ export function go(path: string, replace = false): void {
     moved.dispatchEvent(new Event("move"));
 }
 
-export function usePath(): string {
-    const [path, setPath] = useState(currentPath);
-    useEffect(() => {
-        const read = () => setPath(currentPath());
-        moved.addEventListener("move", read);
-        addEventListener("popstate", read);
-        addEventListener("hashchange", read);
+/** What `read` finds in the address, again whenever that changes. */
+function useAddress(read: () => string): string {
+    const [found, setFound] = useState(read);
+    /* With the first drawing: an address that changes before the next frame would not be heard of. */
+    useLayoutEffect(() => {
+        const again = () => setFound(read());
+        moved.addEventListener("move", again);
+        addEventListener("popstate", again);
+        addEventListener("hashchange", again);
         return () => {
-            moved.removeEventListener("move", read);
-            removeEventListener("popstate", read);
-            removeEventListener("hashchange", read);
+            moved.removeEventListener("move", again);
+            removeEventListener("popstate", again);
+            removeEventListener("hashchange", again);
         };
     }, []);
-    return path;
+    return found;
 }
+
+export const usePath = (): string => useAddress(currentPath);
+
+const queryText = () => currentQuery().toString();
+export const useQuery = (): URLSearchParams => new URLSearchParams(useAddress(queryText));
 
 interface LinkProps {
     to: string;
     class?: string;
     "aria-label"?: string;
     "aria-current"?: "page";
-    /** Done before the link is followed. */
+    /** Called before the link is followed. */
     before?: () => void;
     children?: ComponentChildren;
 }

@@ -1,59 +1,87 @@
-/* main.tsx - the shell: which page is shown, the bar on top, and what surrounds all pages.
+/* main.tsx - the shell: the current page, the bar at the top, and the frame of all pages.
  *
  * SPDX-License-Identifier: MIT */
-import { type ComponentChild, render } from "preact";
+import { type ComponentChild, type ComponentType, render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { language, N_, onLanguage, t } from "../i18n/index.ts";
 import { dress } from "../table/settings.ts";
-import { TextPage } from "../text/page.tsx";
-import { TextStartPage } from "../text/start.tsx";
+import type { ServerInvitations } from "../transport/messages.ts";
 import "../theme.css";
 import "./app.css";
+import "../faces/faces.css";
+import "../home/home.css";
+import "../summary/summary.css";
 import { firstLanguage } from "./language.ts";
+import { Later, LaterPage, named, styled } from "./later.tsx";
 import { Link, usePath } from "./links.tsx";
 import { Page } from "./page.tsx";
-import { AccountPage } from "./pages/account.tsx";
-import { HelpPage } from "./pages/help.tsx";
-import { HistoryPage } from "./pages/history.tsx";
-import { LobbyPage } from "./pages/lobby.tsx";
-import { NewPage } from "./pages/new.tsx";
-import { ReplayPage } from "./pages/replay.tsx";
-import { RulesListPage, RulesPage } from "./pages/rules.tsx";
-import { SettingsPage } from "./pages/settings.tsx";
 import { StartPage } from "./pages/start.tsx";
 import { TablePage } from "./pages/table.tsx";
-import { VerifyPage } from "./pages/verify.tsx";
 import { AppContext, CurrentApp } from "./app_context.ts";
 
+/* Fetched when they are opened: the first load is the start page and the table. */
+const invitations = () => import("./invitations.tsx");
+
+interface Route {
+    path: string;
+    named?: boolean;
+    bare?: boolean;
+    page: (name: string) => ComponentChild;
+}
+
+/** The row of a page that is fetched when it is opened, with these properties; the second part of the path is its
+ * property `prop`, if that is given. */
+function later<M>(path: string, load: () => Promise<M>, name: keyof M, props: object = {}, prop = ""): Route {
+    const part = named(load as () => Promise<Record<PropertyKey, ComponentType<object>>>, name);
+    return { path, named: prop !== "", page: (value) => <LaterPage key={`${path} ${value}`} load={part} with={prop ? { [prop]: value } : props} /> };
+}
+
 /** A page by its path; `name` is the second part of the path where `named` says it has one. */
-const routes: { path: string; named?: boolean; bare?: boolean; page: (name: string) => ComponentChild }[] = [
+const routes: Route[] = [
     { path: "", page: () => <StartPage /> },
-    { path: "new", page: () => <NewPage /> },
-    { path: "lobby", page: () => <LobbyPage /> },
+    later("new", () => import("./pages/new.tsx"), "NewPage"),
+    { bare: true, ...later("learn", styled(() => import("../learn/page.tsx"), "learn"), "default", { variant: "us" }) },
+    { bare: true, ...later("learn", styled(() => import("../learn/page.tsx"), "learn"), "default", {}, "variant") },
+    later("lobby", () => import("./pages/lobby.tsx"), "LobbyPage"),
+    later("friends", () => import("./pages/friends.tsx"), "FriendsPage"),
+    later("friend", () => import("./pages/friends.tsx"), "FriendPage", {}, "code"),
+    later("pair", () => import("./pages/pair.tsx"), "PairPage"),
     { path: "t", named: true, bare: true, page: (name) => <TablePage key={name} table={name} /> },
-    { path: "text", page: () => <TextStartPage /> },
-    { path: "text", named: true, page: (name) => <TextPage key={name} table={name} /> },
-    { path: "replay", named: true, page: (name) => <ReplayPage key={name} table={name} /> },
-    { path: "rules", page: () => <RulesListPage /> },
-    { path: "rules", named: true, page: (name) => <RulesPage key={name} variant={name} /> },
-    { path: "verify", page: () => <VerifyPage /> },
-    { path: "history", page: () => <HistoryPage /> },
-    { path: "account", page: () => <AccountPage /> },
-    { path: "settings", page: () => <SettingsPage /> },
-    { path: "help", page: () => <HelpPage /> },
+    later("text", () => import("../text/start.tsx"), "TextStartPage"),
+    later("text", () => import("../text/page.tsx"), "TextPage", {}, "table"),
+    later("replay", () => import("./pages/replay.tsx"), "ReplayPage", {}, "table"),
+    { bare: true, ...later("again", () => import("./pages/again.tsx"), "AgainPage") },
+    later("rules", () => import("./pages/rules.tsx"), "RulesListPage"),
+    later("rules", () => import("./pages/rules.tsx"), "RulesPage", {}, "variant"),
+    later("verify", () => import("./pages/verify.tsx"), "VerifyPage"),
+    later("score", styled(() => import("../score/page.tsx"), "score"), "default"),
+    later("live", styled(() => import("../score/live.tsx"), "score"), "default", {}, "secret"),
+    later("director", styled(() => import("../director/page.tsx"), "score", "director"), "default", { id: "" }),
+    later("director", styled(() => import("../director/page.tsx"), "score", "director"), "default", {}, "id"),
+    { bare: true, ...later("hall", styled(() => import("../director/hall.tsx"), "score", "director"), "default", {}, "id") },
+    later("ruling", styled(() => import("../ruling/page.tsx"), "score", "ruling"), "default"),
+    later("history", () => import("./pages/history.tsx"), "HistoryPage"),
+    later("ratings", () => import("./pages/ratings.tsx"), "RatingsPage"),
+    later("account", () => import("./pages/account.tsx"), "AccountPage"),
+    later("settings", () => import("./pages/settings.tsx"), "SettingsPage"),
+    later("help", () => import("./pages/help.tsx"), "HelpPage"),
 ];
 
 const menu: { path: string; label: string; online?: boolean }[] = [
     { path: "/new", label: N_("Play") },
     { path: "/lobby", label: N_("Tables"), online: true },
+    { path: "/friends", label: N_("Friends"), online: true },
     { path: "/rules", label: N_("Rules") },
+    { path: "/score", label: N_("Score") },
+    { path: "/director", label: N_("Director") },
+    { path: "/ruling", label: N_("Ruling") },
     { path: "/history", label: N_("Matches") },
     { path: "/settings", label: N_("Settings") },
     { path: "/account", label: N_("Account"), online: true },
     { path: "/help", label: N_("Help") },
 ];
 
-function Top({ app, path }: { app: AppContext; path: string }) {
+function Top({ app, path, asks }: { app: AppContext; path: string; asks: number }) {
     const [open, setOpen] = useState(false);
     useEffect(() => setOpen(false), [path]);
     return (
@@ -75,6 +103,7 @@ function Top({ app, path }: { app: AppContext; path: string }) {
                             <li key={to}>
                                 <Link to={to} {...(path === to ? { "aria-current": "page" as const } : {})}>
                                     {t(label)}
+                                    {to === "/friends" && asks > 0 && <span class="badge">{asks}</span>}
                                 </Link>
                             </li>
                         ))}
@@ -84,14 +113,25 @@ function Top({ app, path }: { app: AppContext; path: string }) {
     );
 }
 
-/** Tells when the connection is gone and back. */
+/** Shows when the connection is lost and restored. */
 function useStatus(app: AppContext): string {
     const [status, setStatus] = useState(app.client.transport.status);
     useEffect(() => app.client.transport.onStatus(setStatus), [app]);
     return status;
 }
 
-/** Tells when something large has to come first. */
+/** Shows what waits for an answer of the person. */
+function useInvitations(app: AppContext): ServerInvitations | null {
+    const [told, setTold] = useState(app.invitations);
+    useEffect(() => {
+        /* Some may have come between the first drawing and now. */
+        setTold(app.invitations);
+        return app.onInvitations(() => setTold(app.invitations));
+    }, [app]);
+    return told;
+}
+
+/** Shows that a large download is in progress. */
 function usePreparing(app: AppContext): boolean {
     const [preparing, setPreparing] = useState(false);
     useEffect(() => app.onPreparing(setPreparing), [app]);
@@ -104,6 +144,7 @@ function App({ app }: { app: AppContext }) {
     useEffect(() => onLanguage(() => redraw(language())), []);
     const status = useStatus(app);
     const preparing = usePreparing(app);
+    const told = useInvitations(app);
     const parts = path.split("/").filter(Boolean);
     const route = routes.find((row) => row.path === (parts[0] ?? "") && (row.named ?? false) === (parts.length === 2));
     const page = parts.length <= 2 && route ? route.page(parts[1] ?? "") : (
@@ -116,13 +157,14 @@ function App({ app }: { app: AppContext }) {
             <a class="skip" href="#main" onClick={(event) => (event.preventDefault(), document.getElementById("main")?.querySelector<HTMLElement>("h1, button")?.focus())}>
                 {t("To the contents")}
             </a>
-            {!route?.bare && <Top app={app} path={path} />}
+            {!route?.bare && <Top app={app} path={path} asks={told?.asks ?? 0} />}
             {!route?.bare && (
                 <p class="notice" role="status">
                     {status === "offline" ? t("The connection is broken. It will be made again by itself.") : preparing ? t("The strong players are on their way …") : ""}
                 </p>
             )}
             {page}
+            {told && told.tables.length > 0 && <Later load={invitations} with={{ invitations: told.tables }} />}
         </CurrentApp.Provider>
     );
 }

@@ -1,8 +1,9 @@
-/* page.tsx - what all pages have: a title, a heading that takes the focus, room for a complaint.
+/* page.tsx - the parts of all pages: a title, a heading that gets the focus, room for a refusal.
  *
  * SPDX-License-Identifier: MIT */
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { setTitle } from "./title.ts";
 
 interface PageProps {
     title: string;
@@ -15,9 +16,9 @@ let first = true;
 export function Page({ title, children, ...rest }: PageProps) {
     const heading = useRef<HTMLHeadingElement>(null);
     useEffect(() => {
-        document.title = title === "Pedro" ? title : `${title} · Pedro`;
+        setTitle(title === "Pedro" ? title : `${title} · Pedro`);
     }, [title]);
-    /* Who came by a link within the app is told where that led. */
+    /* A person who came by a link within the app learns which page it is. */
     useEffect(() => {
         if (!first) heading.current?.focus({ preventScroll: true });
         if (!first) scrollTo(0, 0);
@@ -41,7 +42,7 @@ export function Trouble({ text }: { text: string }) {
     );
 }
 
-/** What a promise comes to, again whenever one of `inputs` changes: undefined until it does. */
+/** The result of a promise, which is made again when one of `inputs` changes; undefined until it resolves. */
 export function usePromise<T>(make: () => Promise<T>, inputs: unknown[]): { value?: T; error?: Error } {
     const [state, setState] = useState<{ value?: T; error?: Error }>({});
     useEffect(() => {
@@ -57,9 +58,9 @@ export function usePromise<T>(make: () => Promise<T>, inputs: unknown[]): { valu
     return state;
 }
 
-/** Hands a text to the person as a file. */
-export function download(name: string, text: string, type = "text/plain"): void {
-    const address = URL.createObjectURL(new Blob([text], { type }));
+/** Offers something as a download. */
+export function download(name: string, contents: string | Blob, type = "text/plain"): void {
+    const address = URL.createObjectURL(new Blob([contents], { type }));
     const link = document.createElement("a");
     link.href = address;
     link.download = name;

@@ -1,7 +1,7 @@
-/* refusal.ts - why something was refused, in the language that is read.
+/* refusal.ts - refusals in the current language.
  *
- * The other end says it as words of the list of refusals, and the values of the blanks in their
- * sentences; the sentences are in the catalogues.
+ * The server or engine sends words of the list of refusals, and the values of the blanks in their sentences; the
+ * sentences are in the catalogues.
  *
  * SPDX-License-Identifier: MIT */
 import { t } from "../i18n/index.ts";
@@ -10,7 +10,7 @@ import { keyName, valueName } from "./key_labels.ts";
 
 export type Reason = keyof typeof REFUSALS;
 
-/** The members of an `error`, over the socket, HTTP or from the engine, that say why. */
+/** The members of an `error` of the socket, HTTP or the engine that give the reason. */
 export interface Told {
     /** In English. */
     message: string;
@@ -20,12 +20,19 @@ export interface Told {
     values?: Record<string, string>;
 }
 
-/** A refusal of the page itself. */
+/** A refusal by the page itself. */
 export const refused = (reason: Reason): Told => ({ reason, message: REFUSALS[reason] });
 
-const sentenceOf = (reason: string | undefined): string | undefined => REFUSALS[reason as Reason];
+const sentences: Record<string, string> = { ...REFUSALS };
 
-/** Values as a person reads them: keys and words of house rules have names. */
+/** Adds reasons of a page that has its own. */
+export function addRefusals(more: Record<string, string>): void {
+    Object.assign(sentences, more);
+}
+
+const sentenceOf = (reason = ""): string | undefined => (Object.hasOwn(sentences, reason) ? sentences[reason] : undefined);
+
+/** Values for people: keys and words of house rules are replaced by their labels. */
 function named(values: Record<string, string>): Record<string, string> {
     const { key } = values;
     if (key === undefined) return values;
@@ -39,12 +46,13 @@ function named(values: Record<string, string>): Record<string, string> {
     return told;
 }
 
-/** A sentence by itself: those of the list that name a line of a file begin small and have no full stop. */
+/** Makes a whole sentence: those of the list that name a line of a file begin with a small letter and have no full
+ * stop. */
 const whole = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
 
 export function refusalText(told: Told): string {
     const reason = sentenceOf(told.reason);
-    /* A server of another version may know more reasons. */
+    /* A server of another version may have more reasons. */
     if (reason === undefined) return told.message;
     const values = named(told.values ?? {});
     const form = sentenceOf(told.form);

@@ -1,8 +1,7 @@
-/* sw.ts - the service worker: keeps the whole client, so that it opens and plays without a
- * network.
+/* sw.ts - the service worker: caches the whole client, so that it works without a network.
  *
- * Files with a hash in their name never change and are served from the cache. The page itself
- * is asked of the network first. What a server says (api/, ws) is never kept.
+ * Files with a hash in their name never change and are served from the cache. The page itself is fetched from the
+ * network first. Answers of the server (api/, ws) are never cached.
  *
  * SPDX-License-Identifier: MIT */
 declare const FILES: string[];
@@ -25,7 +24,7 @@ async function clear(): Promise<void> {
     await worker.clients.claim();
 }
 
-/** Any page of the app is the one page. */
+/** All paths of the app are the same page. */
 async function page(request: Request): Promise<Response> {
     try {
         return await fetch(request);
@@ -38,6 +37,17 @@ async function kept(request: Request): Promise<Response> {
     return (await caches.match(request)) ?? fetch(request);
 }
 
+/** A click on a notification leads to the page that it is from. */
+async function look(): Promise<void> {
+    const [open] = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+    if (open) await open.focus();
+    else await worker.clients.openWindow(scope());
+}
+
+worker.addEventListener("notificationclick", (event) => {
+    event.notification.close();
+    event.waitUntil(look());
+});
 worker.addEventListener("install", (event) => event.waitUntil(fill()));
 worker.addEventListener("activate", (event) => event.waitUntil(clear()));
 worker.addEventListener("fetch", (event) => {

@@ -1,4 +1,4 @@
-/* talk_section.tsx - talk on the pages that are not the table itself.
+/* talk_section.tsx - chat on the pages that are not the table itself.
  *
  * SPDX-License-Identifier: MIT */
 import { t } from "../i18n/index.ts";
@@ -7,7 +7,7 @@ import { Talk } from "../table/talk.tsx";
 import type { ServerTable } from "../transport/messages.ts";
 import { useApp } from "./app_context.ts";
 
-/** Nothing where nobody could hear it. */
+/** Shows nothing if nobody else could read it. */
 export function TalkSection({ store, info }: { store: TableStore; info: ServerTable }) {
     const app = useApp();
     const people = info.seats.some(({ name, bot }, seat) => name && !bot && seat !== info.seat);

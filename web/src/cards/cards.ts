@@ -1,7 +1,7 @@
-/* cards.ts - what a card is called and how hands are laid out.
+/* cards.ts - the names of cards and the order of hands.
  *
- * A card is two letters, "As" or "Td"; jokers are X1 and X2, and "??" is one that may not be
- * seen. What a card is worth is none of the page's business.
+ * A card is two letters, "As" or "Td"; jokers are X1 and X2, and "??" is one that may not be seen. The page does not
+ * know the values of cards.
  *
  * SPDX-License-Identifier: MIT */
 import { N_, t } from "../i18n/index.ts";
@@ -40,20 +40,20 @@ export function suitName(suit: string): string {
     return t(SUITS[suit] ?? "");
 }
 
-/** "king of clubs", "the first joker". */
+/** "king of clubs", "off joker". */
 export function cardName(card: Card): string {
-    if (card === "X1") return t("first joker");
-    if (card === "X2") return t("second joker");
+    if (card === "X1") return t("joker");
+    if (card === "X2") return t("off joker");
     const rank = RANKS[card[0] ?? ""];
     const suit = SUITS[card[1] ?? ""];
-    /* Languages put a card's name together in their own ways, so each is translated whole:
-     * i18n.mjs lists all of them. */
+    /* Languages compose the name of a card differently, so each name is translated as a whole: i18n.mjs lists all of
+     * them. */
     return rank && suit ? t(`${rank} of ${suit}`) : t("a hidden card");
 }
 
-/** "10♥", for where a name would be too long. */
+/** "10♥", where a name would be too long. */
 export function cardSign(card: Card): string {
-    if (isJoker(card)) return t("joker");
+    if (isJoker(card)) return `${card === "X1" ? "★" : "☆"} ${t("joker")}`;
     if (!isCard(card)) return "?";
     return rankSign(card) + SYMBOLS[card[1]!];
 }
@@ -72,12 +72,12 @@ export function cardNames(cards: readonly Card[]): string {
 const ORDER = "23456789TJQKA";
 const strength = (card: Card) => (isJoker(card) ? 100 : ORDER.indexOf(card[0]!));
 
-/** Suits so that red and black alternate, trumps first. */
+/** Suits in an order in which red and black alternate, trumps first. */
 function suitOrder(trump: string, held: Set<string>): string[] {
     const around = ["s", "h", "c", "d"];
     const at = Math.max(around.indexOf(trump), 0);
     const order = [...around.slice(at), ...around.slice(0, at)].filter((suit) => held.has(suit));
-    /* Two of a colour side by side: the third between them. */
+    /* If two of a colour are adjacent, the third goes between them. */
     const red = (suit: string | undefined) => suit === "h" || suit === "d";
     if (order.length === 3 && red(order[1]) === red(order[2])) {
         if (!trump || order[0] !== trump) return [order[1]!, order[0]!, order[2]!];
@@ -85,7 +85,7 @@ function suitOrder(trump: string, held: Set<string>): string[] {
     return order;
 }
 
-/** A hand as it is held: `trumps` (from high to low, where known) first, then suit by suit. */
+/** A hand in the order in which it is held: `trumps` (from high to low, if known) first, then suit by suit. */
 export function sortHand(cards: readonly Card[], trump: string, trumps: readonly Card[] = []): Card[] {
     const rest = cards.filter((card) => !trumps.includes(card));
     const suits = suitOrder(trump, new Set(rest.map((card) => card[1]!)));

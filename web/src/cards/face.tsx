@@ -1,9 +1,8 @@
 /* face.tsx - the face and the back of a card, as a drawing.
  *
- * Indices and pips are drawn here in the colours of the style sheet, so two and four colours,
- * large indices and high contrast are a matter of CSS. The figures of the court cards are
- * pictures, fetched when first needed (COURTS is filled in by build.mjs). Readers skip all
- * of it: whoever shows a face says its name.
+ * Indices and pips are drawn here in the colours of the style sheet, so two and four colours, large indices and high
+ * contrast are a matter of CSS. The figures of the court cards are pictures, fetched when first needed (COURTS is
+ * filled in by build.mjs). It is hidden from screen readers: the element that contains it has the name of the card.
  *
  * SPDX-License-Identifier: MIT */
 import type { JSX } from "preact";
@@ -29,8 +28,7 @@ export function Pip({ suit }: { suit: string }) {
     );
 }
 
-/* Where pips stand on a face 100 wide and 140 high: rows by rank. Those below the middle are
- * upside down. */
+/* The places of pips on a face 100 wide and 140 high: rows by rank. Pips below the middle are upside down. */
 const LEFT = 30;
 const MIDDLE = 50;
 const RIGHT = 70;
@@ -76,8 +74,8 @@ function Pips({ rank, suit }: { rank: string; suit: string }) {
     return <g class="pips">{COLUMNS[rank]?.map(([x, y]) => pip(suit, x, y, size, y > 70))}</g>;
 }
 
-/** For small cards and large indices. Sign and suit stand at the left, where a card that lies
- * under another still shows them. */
+/** For small cards and large indices. Rank and suit are at the left, where they are visible on a card that is partly
+ * covered. */
 function Plain({ sign, suit }: { sign: string; suit: string }) {
     return (
         <g class="plain">
@@ -90,11 +88,12 @@ function Plain({ sign, suit }: { sign: string; suit: string }) {
     );
 }
 
+/** The off joker has a small star, which is only an outline. */
 function Joker({ first }: { first: boolean }) {
     const star = "M0-26 6.5-8.5 25-8 10.5 3.5 15.5 21.5 0 11-15.5 21.5-10.5 3.5-25-8-6.5-8.5z";
     return (
         <g class={first ? "joker first" : "joker"}>
-            <path d={star} transform="translate(50 70) scale(1.1)" />
+            <path class="star" d={star} transform={`translate(50 70) scale(${first ? 1.2 : 0.75})`} />
             {[0, 180].map((angle) => (
                 <g key={angle} transform={`rotate(${angle} 50 70)`}>
                     {[..."JOKER"].map((letter, at) => (
@@ -143,6 +142,15 @@ export function Back() {
             <g class="lattice">
                 {Array.from({ length: 16 }, (_, at) => (
                     <path key={at} d={`M${at * 16 - 134} 6l128 128M${at * 16 - 22} 6l-128 128`} />
+                ))}
+            </g>
+            <g class="fives">
+                {[0, 180].map((angle) => (
+                    <g key={angle} transform={`rotate(${angle} 50 70)`}>
+                        <text class="big" x="50" y="58">
+                            5
+                        </text>
+                    </g>
                 ))}
             </g>
             <path class="medal" d="M50 44 68 70 50 96 32 70z" />

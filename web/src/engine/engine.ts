@@ -1,7 +1,8 @@
-/* engine.ts - the wasm module, spoken to: texts in and out of its memory.
+/* engine.ts - calls the wasm module, and copies texts into and out of its memory.
  *
  * SPDX-License-Identifier: MIT */
 import type { ClientMessage } from "../transport/messages.ts";
+import type { Chance } from "./chance.ts";
 
 interface Exports {
     memory: WebAssembly.Memory;
@@ -20,21 +21,35 @@ interface Exports {
     engine_words(bytes: number, size: number): number;
     engine_replay(length: number): void;
     engine_pack(length: number): void;
+    engine_score(length: number): number;
+    engine_people(length: number): number;
+    engine_ruling(length: number): number;
 }
 
 /* As in src/web/engine.h. */
-const SEED_SIZE = 32;
 const INPUT_MAX = 64 << 10;
 
 /** Milliseconds since 1970 when the page was loaded, and monotonic from then on: the device's clock may jump. */
 const now = () => performance.timeOrigin + performance.now();
 
-export class Engine {
-    private constructor(private readonly exports: Exports) {}
+/** A text in one line. */
+const line = (text: string) => text.replace(/\n/g, " ");
 
-    static async load(url: string): Promise<Engine> {
+const game = (variant: string, options: Record<string, string>) =>
+    [variant, ...Object.entries(options).map(([key, value]) => `${key}=${value}`)].map(line).join("\n");
+
+export class Engine {
+    /** How many rows it has told. */
+    private rows = 0;
+
+    private constructor(
+        private readonly exports: Exports,
+        private readonly chance: Chance,
+    ) {}
+
+    static async load(url: string, chance: Chance): Promise<Engine> {
         const { instance } = await WebAssembly.instantiateStreaming(fetch(url), {});
-        return new Engine(instance.exports as unknown as Exports);
+        return new Engine(instance.exports as unknown as Exports, chance);
     }
 
     person(name: string): boolean {
@@ -55,12 +70,16 @@ export class Engine {
         return this.exports.engine_restore(this.put(`${table}\n${row}`)) === 0;
     }
 
-    /** Everything there is to hear. */
+    /** All messages that wait. */
     *heard(): Generator<string> {
-        for (let at = this.exports.engine_next(); at !== 0; at = this.exports.engine_next()) yield this.take(at);
+        for (let at = this.exports.engine_next(); at !== 0; at = this.exports.engine_next()) {
+            const text = this.take(at);
+            if (text.startsWith('{"type":"row"')) this.rows++;
+            yield text;
+        }
     }
 
-    /** Adopts a network of the strong players; those for some games before those for all. */
+    /** Loads a network of the strong bots; those for some games before those for all. */
     net(bytes: Uint8Array): boolean {
         const at = this.exports.engine_net_buffer(bytes.length);
         if (at === 0) return false;
@@ -73,11 +92,16 @@ export class Engine {
     }
 
     explain(variant: string, options: Record<string, string>): string {
-        const lines = [variant, ...Object.entries(options).map(([key, value]) => `${key}=${value}`)];
-        return this.take(this.exports.engine_explain(this.put(lines.join("\n"))));
+        return this.take(this.exports.engine_explain(this.put(game(variant, options))));
     }
 
-    /** The language of the rules in words: texts in English and what they are in it, in order; none: English. */
+    /** The ruling when somebody erred; the answers by question. */
+    ruling(variant: string, options: Record<string, string>, answers: Record<string, string>): string {
+        const lines = Object.entries(answers).map(([question, answer]) => line(`${question} ${answer}`));
+        return this.take(this.exports.engine_ruling(this.put(`${game(variant, options)}\n\n${lines.join("\n")}`)));
+    }
+
+    /** Sets the language of the rules in words: English texts and their translations, in order; none: English. */
     words(pairs: readonly [string, string][]): boolean {
         const bytes = new TextEncoder().encode(pairs.map((pair) => `${pair.join("\0")}\0`).join(""));
         const at = this.exports.engine_words_buffer(bytes.length);
@@ -85,10 +109,22 @@ export class Engine {
         return this.exports.engine_words(at, at === 0 ? 0 : bytes.length) === 0;
     }
 
-    /** A match step by step: see engine.h. `seat` -1 sees everything. */
+    /** Replays a match: see engine.h. `seat` -1 sees all cards. */
     replay(record: string, seat: number): string[] {
         this.exports.engine_replay(this.put(`${seat < 0 ? "-" : seat}\n${record}`));
         return [...this.heard()];
+    }
+
+    /** A score pad with one more row, or "" for none. A record that does not fit is refused as cut off. */
+    score(row: string, record: string): string {
+        return this.take(this.exports.engine_score(this.put(`${row}\n${record}`)));
+    }
+
+    /** The people of score records. */
+    people(records: readonly string[]): string {
+        let told = this.take(this.exports.engine_people(0));
+        for (const record of records) told = this.take(this.exports.engine_people(this.put(record)));
+        return told;
     }
 
     /** The pack of a seed, and its hash. */
@@ -97,14 +133,14 @@ export class Engine {
         return [...this.heard()].join("");
     }
 
-    /** Memory may have grown and moved, so views of it are made anew. */
+    /** Memory may have grown and moved, so views of it are created again. */
     private get bytes(): Uint8Array<ArrayBuffer> {
         return new Uint8Array(this.exports.memory.buffer as ArrayBuffer);
     }
 
     private shake(): void {
         const at = this.exports.engine_chance();
-        this.bytes.set(crypto.getRandomValues(new Uint8Array(SEED_SIZE)), at);
+        this.bytes.set(this.chance(this.rows), at);
     }
 
     private put(text: string): number {

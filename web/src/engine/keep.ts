@@ -1,4 +1,4 @@
-/* keep.ts - what lasts on this device: rows of tables under way, records of matches that ended.
+/* keep.ts - the storage of this device: rows of current tables, records of finished matches.
  *
  * SPDX-License-Identifier: MIT */
 
@@ -20,6 +20,18 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
     });
+
+/** What a worker needs of it. */
+export type Keeping = Pick<Keep, "addRow" | "rows" | "forget" | "addRecord" | "records">;
+
+/** Keeps nothing: for matches that nobody comes back to. */
+export const keepNothing: Keeping = {
+    addRow: () => undefined,
+    rows: () => Promise.resolve([]),
+    forget: () => undefined,
+    addRecord: () => undefined,
+    records: () => Promise.resolve([]),
+};
 
 export class Keep {
     private constructor(private readonly base: IDBDatabase) {}

@@ -1,27 +1,34 @@
-/* worker.ts - the worker: the engine plays here, so that thinking never holds up the page.
+/* worker.ts - the worker that runs the engine, so that the page stays responsive while bots decide.
  *
- * Into it come letters (see ../transport/worker.ts), out of it messages and answers. Rows are
- * kept as they come, so a page that is loaded again finds its tables as they were.
+ * It receives the requests of ../transport/worker.ts, and sends messages and answers. Rows are stored as they come, so
+ * a page that is loaded again finds its tables unchanged.
  *
  * SPDX-License-Identifier: MIT */
 import type { ClientMessage } from "../transport/messages.ts";
 import type { Letter, Question, Reply } from "../transport/worker.ts";
+import { deviceChance, seededChance } from "./chance.ts";
 import { Engine } from "./engine.ts";
-import { Keep, type Kept, type Row } from "./keep.ts";
+import { Keep, type Keeping, keepNothing, type Kept, type Row } from "./keep.ts";
 
 declare const WASM_URL: string;
 declare const NET_URLS: string[];
 
-type Told = ({ type: "row" } & Row) | { type: "record"; table: string; record: string } | { type: "forget"; table: string };
+type Told = ({ type: "row" } & Row) | { type: "record"; table: string; record: string } | { type: "forget"; table: string } | { type: "view"; table: string };
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-async function begin(name: string): Promise<[Engine, Keep]> {
-    const [engine, keep] = await Promise.all([Engine.load(new URL(WASM_URL, self.location.href).href), Keep.open()]);
+/** With a seed, the same requests give the same matches, and nothing of them is kept. `given` are rows of a table to
+ * begin with. */
+async function begin(name: string, seed?: number, given: string[] = []): Promise<[Engine, Keeping]> {
+    const chance = seed === undefined ? deviceChance : seededChance(seed);
+    const [engine, keep] = await Promise.all([
+        Engine.load(new URL(WASM_URL, self.location.href).href, chance),
+        seed === undefined ? Keep.open() : keepNothing,
+    ]);
     if (!engine.person(name)) engine.person("Player");
     const broken = new Set<string>();
-    const rows = await keep.rows();
-    if (rows.some(({ row }) => THINKERS.test(row))) await haveNets(engine);
+    const rows = [...given.map((row, at) => ({ table: "again", seq: at + 1, row })), ...(await keep.rows())];
+    if (rows.some(({ row }) => THINKERS.test(row))) await waitForNets(engine);
     for (const { table, row } of rows)
         if (!broken.has(table) && !engine.restore(table, row)) {
             broken.add(table);
@@ -30,11 +37,11 @@ async function begin(name: string): Promise<[Engine, Keep]> {
     return [engine, keep];
 }
 
-/* Players who may think with a network: what sets them to play waits until the networks are there. */
+/* Bots that may use a network: messages that make them play wait until the networks are loaded. */
 const THINKERS = /\b(strong|expert|network)\b/;
 
 const asksThinkers = (message: ClientMessage) =>
-    ("bots" in message && THINKERS.test(message.bots ?? "")) || ("bot" in message && THINKERS.test(message.bot ?? ""));
+    ("bots" in message && typeof message.bots === "string" && THINKERS.test(message.bots)) || ("bot" in message && THINKERS.test(message.bot ?? ""));
 
 async function fetchNets(engine: Engine): Promise<void> {
     const answers = await Promise.all(NET_URLS.map((url) => fetch(new URL(url, self.location.href))));
@@ -42,38 +49,54 @@ async function fetchNets(engine: Engine): Promise<void> {
 }
 
 let nets: Promise<void> | undefined;
+let netsAreHere = false;
 
-/** Resolves when the networks are there, or cannot be had now: then they are asked for again the
- * next time, and those who miss them play without. */
+/** Resolves when the networks are loaded, or cannot be loaded now: the next call tries again, and bots play without
+ * them until then. */
 async function haveNets(engine: Engine): Promise<void> {
-    if (!nets) reply({ kind: "preparing", on: true });
-    nets ??= fetchNets(engine).finally(() => reply({ kind: "preparing", on: false }));
+    nets ??= fetchNets(engine).then(() => void (netsAreHere = true));
     await nets.catch(() => (nets = undefined));
 }
 
-let ready: Promise<[Engine, Keep]> | undefined;
+/** The same where something waits for them, which the page is told. */
+async function waitForNets(engine: Engine): Promise<void> {
+    if (netsAreHere) return;
+    reply({ kind: "preparing", on: true });
+    await haveNets(engine);
+    reply({ kind: "preparing", on: false });
+}
+
+let ready: Promise<[Engine, Keeping]> | undefined;
 
 const reply = (letter: Reply) => postMessage(letter);
 
-function tell(engine: Engine, keep: Keep): void {
+/* The table at which bots wait after each event until the page has shown it, if any, and whether one waits now. */
+let stepping = "";
+let waiting = false;
+
+function tell(engine: Engine, keep: Keeping): void {
     for (const text of engine.heard()) {
         const told = JSON.parse(text) as Told | { type: "" };
         if (told.type === "row") keep.addRow({ table: told.table, seq: told.seq, row: told.row });
         else if (told.type === "record") keep.addRecord({ table: told.table, ended: Date.now(), record: told.record });
         else if (told.type === "forget") keep.forget(told.table);
-        else reply({ kind: "message", text });
+        else {
+            waiting ||= told.type === "view" && told.table === stepping;
+            reply({ kind: "message", text });
+        }
     }
 }
 
-/** Lets time pass: at once while bots have something to do, later when a clock runs. */
-function pass(engine: Engine, keep: Keep): void {
+/** Calls the engine again: at once while bots have decisions to make, later when a clock runs. */
+function pass(engine: Engine, keep: Keeping): void {
     clearTimeout(timer);
+    if (waiting) return;
     const wait = engine.tick();
     tell(engine, keep);
     if (wait >= 0) timer = setTimeout(() => pass(engine, keep), wait);
 }
 
-async function answer(engine: Engine, keep: Keep, question: Question): Promise<unknown> {
+async function answer(engine: Engine, keep: Keeping, question: Question): Promise<unknown> {
     switch (question.what) {
         case "rules":
             return JSON.parse(engine.rules()) as unknown;
@@ -85,6 +108,12 @@ async function answer(engine: Engine, keep: Keep, question: Question): Promise<u
             return (await keep.records()).sort((a: Kept, b: Kept) => b.ended - a.ended);
         case "replay":
             return engine.replay(question.record, question.seat).map((text) => JSON.parse(text) as unknown);
+        case "score":
+            return JSON.parse(engine.score(question.row, question.record)) as unknown;
+        case "people":
+            return JSON.parse(engine.people(question.records)) as unknown;
+        case "ruling":
+            return JSON.parse(engine.ruling(question.variant, question.options, question.answers)) as unknown;
         case "pack":
             return JSON.parse(engine.pack(question.jokers, question.seed)) as unknown;
     }
@@ -93,7 +122,7 @@ async function answer(engine: Engine, keep: Keep, question: Question): Promise<u
 onmessage = async (event: MessageEvent<Letter>) => {
     const letter = event.data;
     if (letter.kind === "begin") {
-        ready = begin(letter.name);
+        ready = begin(letter.name, letter.seed, letter.rows);
         ready.then(
             () => reply({ kind: "ready" }),
             (error: unknown) => reply({ kind: "broken", why: String(error) }),
@@ -101,8 +130,16 @@ onmessage = async (event: MessageEvent<Letter>) => {
         return;
     }
     const [engine, keep] = await ready!;
-    if (letter.kind === "message") {
-        if (asksThinkers(letter.message)) await haveNets(engine);
+    if (letter.kind === "person") {
+        engine.person(letter.name);
+    } else if (letter.kind === "step" || letter.kind === "go") {
+        if (letter.kind === "step") stepping = letter.table;
+        waiting = false;
+        pass(engine, keep);
+    } else if (letter.kind === "prepare") {
+        await haveNets(engine);
+    } else if (letter.kind === "message") {
+        if (asksThinkers(letter.message)) await waitForNets(engine);
         engine.receive(letter.message as ClientMessage);
         tell(engine, keep);
         pass(engine, keep);

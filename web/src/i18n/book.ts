@@ -1,6 +1,6 @@
-/* book.ts - the words the engine needs to write the rules of a game in another language.
+/* book.ts - the texts that the engine needs to write the rules of a game in another language.
  *
- * They are more than all the rest of a catalogue, so they come only when rules are to be read.
+ * They are larger than the rest of a catalogue, so they are loaded only when rules are shown.
  *
  * SPDX-License-Identifier: MIT */
 import { language } from "./index.ts";
@@ -15,7 +15,7 @@ const load: Record<string, () => Promise<{ default: Words }>> = {
     fr: () => import("./catalogues/fr.book.ts"),
 };
 
-/** Texts in English and what they are in the language that is read now; none for English. */
+/** English texts and their translations in the current language; none for English. */
 export async function bookWords(): Promise<Words> {
     return (await load[language()]?.())?.default ?? [];
 }

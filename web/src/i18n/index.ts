@@ -1,4 +1,4 @@
-/* index.ts - what a person reads goes through t() and tn(), the web's gettext.
+/* index.ts - t() and tn(), the gettext of the page, translate all that a person reads.
  *
  * The English sentence is the key, as in the C programs: the same catalogues (po/*.po) serve
  * both. web/i18n.mjs turns each into one module, loaded when its language is chosen. Blanks
@@ -9,7 +9,7 @@
 
 export type Args = Record<string, string | number>;
 
-/* Each is called what its speakers call it. */
+/* Each language has its own name for itself. */
 export const languages: Record<string, string> = {
     en: "English",
     sv: "Svenska",
@@ -18,7 +18,7 @@ export const languages: Record<string, string> = {
     fr: "Français",
 };
 
-/* What web/i18n.mjs writes: a message, or its plural forms in the order of `plurals`. */
+/* A catalogue of web/i18n.mjs: a message, or its plural forms in the order of `plurals`. */
 export interface Catalogue {
     plurals: Intl.LDMLPluralRule[];
     messages: Record<string, string | string[]>;
@@ -29,7 +29,7 @@ let current = "en";
 let rules = new Intl.PluralRules("en");
 const listeners = new Set<() => void>();
 
-/* Fills the blanks; one that has no value stays as it stands. */
+/* Fills the blanks; a blank without a value is left unchanged. */
 function fill(text: string, args?: Args): string {
     return args ? text.replace(/\{(\w+)\}/g, (blank, name) => String(args[name] ?? blank)) : text;
 }
@@ -39,7 +39,7 @@ export function t(text: string, args?: Args): string {
     return fill(typeof found === "string" ? found : text, args);
 }
 
-/* One or many; {n} in the sentence is the number. */
+/* Chooses singular or plural; {n} in the sentence is the number. */
 export function tn(one: string, many: string, n: number, args?: Args): string {
     const found = catalogue?.messages[one];
     const all = { n, ...args };
@@ -50,12 +50,17 @@ export function tn(one: string, many: string, n: number, args?: Args): string {
     return fill(n === 1 ? one : many, all);
 }
 
+/** Adds messages of a page that has a catalogue of its own, in the current language. */
+export function addMessages(messages: Catalogue["messages"]): void {
+    if (catalogue) Object.assign(catalogue.messages, messages);
+}
+
 /* Marks a string that is translated where it is shown. */
 export function N_(text: string): string {
     return text;
 }
 
-/** Marks the one and the many of a table: tn(...row, n). */
+/** Marks singular and plural in a table: tn(...row, n). */
 export function NN_(one: string, many: string): [string, string] {
     return [one, many];
 }
@@ -64,7 +69,7 @@ export function language(): string {
     return current;
 }
 
-/* The best of our languages for what the browser asks for. */
+/* The best available language for the preferences of the browser. */
 export function preferred(): string {
     for (const wanted of navigator.languages) {
         const code = wanted.slice(0, 2).toLowerCase();
@@ -81,8 +86,8 @@ const load: Record<string, () => Promise<{ default: Catalogue }>> = {
     fr: () => import("./catalogues/fr.ts"),
 };
 
-/* Changes the language and tells whoever listens; English if there is no such language.
- * Rejects, and leaves everything as it was, if the catalogue cannot be fetched. */
+/* Changes the language and notifies the listeners; English if there is no such language. Rejects, and changes nothing,
+ * if the catalogue cannot be fetched. */
 export async function setLanguage(code: string): Promise<void> {
     const wanted = code in languages ? code : "en";
     catalogue = wanted === "en" ? undefined : (await load[wanted]!()).default;

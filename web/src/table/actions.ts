@@ -1,4 +1,4 @@
-/* actions.ts - actions as texts: what kind they are and what a button says.
+/* actions.ts - actions as texts: their kinds and the labels of their buttons.
  *
  * SPDX-License-Identifier: MIT */
 import { cardName, cardNames, isCard, isSuit, suitName } from "../cards/cards.ts";
@@ -18,9 +18,14 @@ const LABELS: Record<string, string> = {
     stay: N_("Stay in"),
     fold: N_("Fold"),
     "throw-in": N_("Throw the hand in"),
+    withdraw: N_("It goes back to the hand"),
+    accept: N_("Accept"),
+    trump: N_("A trump"),
+    plain: N_("A plain card"),
+    free: N_("Anything"),
 };
 
-/* Of some cards, and of none. */
+/* Labels for some cards, and for none. */
 const OF_CARDS: Record<string, [string, string]> = {
     discard: [N_("Discard {cards}"), N_("Discard nothing")],
     give: [N_("Give {cards}"), N_("Give nothing")],
@@ -28,8 +33,8 @@ const OF_CARDS: Record<string, [string, string]> = {
     bury: [N_("Bury {cards}"), N_("Bury nothing")],
 };
 
-/** What a button for a choice says, or advice to make it. */
-export function actionLabel(action: string): string {
+/** The label of the button for a choice, also used in hints; `name` tells the name of a seat. */
+export function actionLabel(action: string, name?: (seat: number) => string): string {
     const [verb = "", card = "", other = ""] = words(action);
     if (verb in LABELS) return t(LABELS[verb]!);
     if (verb in OF_CARDS) {
@@ -38,12 +43,13 @@ export function actionLabel(action: string): string {
     }
     if (isCard(verb)) return cardName(verb);
     if (isSuit(verb)) return suitName(verb);
+    if (verb === "revoke") return t("Revoked: {who}", { who: name ? name(Number(card)) : card });
     if (verb === "call") return t("Call {card}", { card: cardName(card) });
     if (verb === "claim") return t("Claim {card} for {other}", { card: cardName(card), other: cardName(other) });
     return action;
 }
 
-/** A bid as people say it. */
+/** A bid in words. */
 export function bidText(bid: string): string {
     if (bid === "pass") return t("pass");
     if (bid === "dark") return t("dark");

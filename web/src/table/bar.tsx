@@ -1,14 +1,11 @@
-/* bar.tsx - the line at the top: what is played for, and how it stands.
+/* bar.tsx - the top of the table: the game, the scores and the target, and below them the contract.
  *
  * SPDX-License-Identifier: MIT */
 import type { ComponentChildren } from "preact";
-import { Pip } from "../cards/face.tsx";
-import { suitName } from "../cards/cards.ts";
 import { t } from "../i18n/index.ts";
 import type { ServerTable, ServerView } from "../transport/messages.ts";
-import { bidText } from "./actions.ts";
-import { Points } from "./chip.tsx";
-import { seatName, sideName } from "./seats.ts";
+import { Contract } from "./contract.tsx";
+import { sideName } from "./seats.ts";
 import { plainNumber } from "./sentences.ts";
 import type { TableStore } from "./store.ts";
 
@@ -19,59 +16,59 @@ interface Props {
     leave: () => void;
     open: boolean;
     toggle: () => void;
+    /** Opens the panel at a tab. */
+    look: (tab: string) => void;
     extra?: ComponentChildren;
 }
 
-function Contract({ info, shown: { view } }: { info: ServerTable; shown: ServerView }) {
-    if (view.bidder < 0 || !view.high_bid) return <p class="contract title">{info.title}</p>;
-    return (
-        <p class="contract">
-            <span class="bid">
-                <span class="unseen">{t("Bid")} </span>
-                {bidText(view.high_bid)}
-            </span>
-            {view.trump && (
-                <span class="trump">
-                    <Pip suit={view.trump} />
-                    <span class="unseen">{t("{suit} are trumps", { suit: suitName(view.trump) })}</span>
-                </span>
-            )}
-            <span class="who">{seatName(info, view.bidder)}</span>
-        </p>
-    );
-}
-
-/** In pairs the scores stand here; else each seat shows its own. */
+/** In pairs the scores are here; else each seat shows its own. The target stands by them. */
 function Scores({ info, shown: { view } }: { info: ServerTable; shown: ServerView }) {
     const sides = view.scores.length;
-    if (sides === info.players) return null;
     return (
-        <dl class="scores">
-            {view.scores.map((score, side) => (
-                <div key={side} class={info.seat >= 0 && side === info.seat % sides ? "own" : ""}>
-                    <dt>{sideName(info, sides, side)}</dt>
-                    <dd>
-                        {plainNumber(score)}
-                        {view.seat >= 0 && <Points view={view} side={side} />}
-                    </dd>
-                </div>
-            ))}
-        </dl>
+        <>
+            {sides !== info.players && (
+                <dl class="scores">
+                    {view.scores.map((score, side) => (
+                        <div key={side} class={info.seat >= 0 && side === info.seat % sides ? "own" : ""}>
+                            <dt>{sideName(info, sides, side)}</dt>
+                            <dd>{plainNumber(score)}</dd>
+                        </div>
+                    ))}
+                </dl>
+            )}
+            <span class="target">
+                <span class="unseen">{t("The match is played to {target} points.", { target: info.target })}</span>
+                <span aria-hidden="true">{sides === info.players ? t("to {target}", { target: info.target }) : t("of {target}", { target: info.target })}</span>
+            </span>
+        </>
     );
 }
 
-export function Bar({ store, info, shown, leave, open, toggle, extra }: Props) {
+export function Bar({ store, info, shown, leave, open, toggle, look, extra }: Props) {
     return (
         <header class="bar">
             <button type="button" class="icon" aria-label={t("Leave the table")} onClick={leave}>
                 <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M15 5l-7 7 7 7" /></svg>
             </button>
+            <p class="title">{t(info.title)}</p>
             <Contract info={info} shown={shown} />
+            {info.club && (
+                <button type="button" class="small club" title={t("Club table: errors are possible and are ruled.")} onClick={() => look("rules")}>
+                    {t("Club table")}
+                    <span class="unseen"> {t("Errors are possible and are ruled.")}</span>
+                </button>
+            )}
             <Scores info={info} shown={shown} />
+            {store.study && <span class="study">{t("Once more")}</span>}
             {store.status !== "online" && (
                 <span class="status" role="status">
                     {store.status === "connecting" ? t("Connecting …") : t("No connection")}
                 </span>
+            )}
+            {store.alone && !info.over && (
+                <button type="button" class="icon pause" aria-pressed={store.paused} aria-label={t("Pause")} title={t("Pause")} onClick={() => store.pause(!store.paused)}>
+                    <svg viewBox="0 0 24 24" aria-hidden="true">{store.paused ? <path d="M8 5l10 7-10 7z" /> : <path d="M9 6v12M15 6v12" />}</svg>
+                </button>
             )}
             {extra}
             <button type="button" class="icon panel-button" aria-expanded={open} aria-controls="panel" aria-label={t("Look things up")} onClick={toggle}>

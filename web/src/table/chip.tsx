@@ -1,13 +1,15 @@
-/* chip.tsx - who sits at a seat and how it stands with them: name, cards, bid, points, clock.
+/* chip.tsx - the chip of a seat: name, cards, bid, points, clock.
  *
  * SPDX-License-Identifier: MIT */
 import { useEffect, useState } from "preact/hooks";
 import { t, tn } from "../i18n/index.ts";
 import type { ServerTable, ServerView } from "../transport/messages.ts";
 import type { View } from "../transport/shapes.ts";
+import { SeatFace } from "../faces/seat_face.tsx";
 import { bidText, isNumber } from "./actions.ts";
 import { seatName } from "./seats.ts";
 import { plainNumber } from "./sentences.ts";
+import { exchangedText } from "./stages.ts";
 import type { TableStore } from "./store.ts";
 
 function Clock({ store }: { store: TableStore }) {
@@ -27,16 +29,16 @@ function Clock({ store }: { store: TableStore }) {
     );
 }
 
-/** What a side has won of this hand so far, and how much it has bid. */
+/** The points that a side has won in this hand so far, and its bid. */
 export function Points({ view, side }: { view: View; side: number }) {
     const points = view.points[side] ?? 0;
-    /* With a partner the bid is not for one alone. */
+    /* The bid is for both partners. */
     const together = view.partner < 0 || view.partner === view.bidder;
     const bid = view.bidder >= 0 && view.bidder % view.points.length === side && together && isNumber(view.high_bid) ? Number(view.high_bid) : 0;
     const playing = view.phase === "play" || points > 0;
     if (!playing || (points === 0 && bid === 0)) return null;
     return (
-        <small class="points">
+        <small class="points" title={t("Points won")}>
             <span aria-hidden="true">{bid ? `+${points}/${bid}` : `+${points}`}</span>
             <span class="unseen">
                 {bid ? t("{points} of the {bid} points bid", { points, bid }) : tn("{n} point in this hand", "{n} points in this hand", points)}
@@ -52,7 +54,7 @@ interface ChipProps {
     seat: number;
 }
 
-/** Who sits there and how it stands with them. */
+/** The chip of a seat. */
 export function Chip({ store, info, shown, seat }: ChipProps) {
     const { view } = shown;
     const at = info.seats[seat]!;
@@ -61,9 +63,11 @@ export function Chip({ store, info, shown, seat }: ChipProps) {
     const cards = view.hands[seat]?.length ?? 0;
     const inHand = view.seat >= 0;
     const partner = view.partner === seat && view.bidder !== seat;
-    const classes = ["chip", turn && "turn", view.out[seat] && "out", view.bidder === seat && "bidder", seat === info.seat && "own"];
+    const exchanged = inHand ? exchangedText(store.exchanged[seat] ?? {}) : [];
+    const classes = ["chip", turn && "turn", view.out[seat] && "out", view.bidder === seat && "bidder", seat === info.seat && "own", info.seat >= 0 && sides > 0 && sides < info.players && (seat % sides === info.seat % sides ? "ours" : "theirs")];
     return (
         <div class={classes.filter(Boolean).join(" ")} data-seat={seat}>
+            <SeatFace info={info} seat={seat} />
             <p class="name">
                 {view.dealer === seat && (
                     <abbr class="mark dealer" title={t("Dealer")}>
@@ -79,7 +83,7 @@ export function Chip({ store, info, shown, seat }: ChipProps) {
             </p>
             <p class="facts">
                 {cards > 0 && (
-                    <span class="count">
+                    <span class="count" title={tn("{n} card", "{n} cards", cards)}>
                         <i aria-hidden="true" />
                         {cards}
                         <span class="unseen"> {tn("card", "cards", cards)}</span>
@@ -88,12 +92,22 @@ export function Chip({ store, info, shown, seat }: ChipProps) {
                 {(at.bot || at.away) && <span class="mark">{at.away ? t("away") : t("bot")}</span>}
                 {at.next && <span class="mark">{t("next: {name}", { name: at.next })}</span>}
                 {!at.bot && !at.online && at.name && seat !== info.seat && <span class="mark">{t("offline")}</span>}
-                {view.bidder === seat && view.high_bid && <span class="called">{bidText(view.high_bid)}</span>}
+                {view.bidder === seat && view.high_bid && <span class="called" title={t("Bid")}>{bidText(view.high_bid)}</span>}
                 {partner && <span class="called">{t("partner")}</span>}
                 {view.out[seat] && <span>{t("out")}</span>}
                 {sides === info.players && inHand && <Points view={view} side={seat} />}
                 {shown.clock?.seat === seat && <Clock store={store} />}
             </p>
+            {exchanged.length > 0 && (
+                <p class="exchanged" title={exchanged.join(" · ")}>
+                    {exchanged.map((text, at) => (
+                        <span key={text}>
+                            {at > 0 && <i> · </i>}
+                            {text}
+                        </span>
+                    ))}
+                </p>
+            )}
         </div>
     );
 }

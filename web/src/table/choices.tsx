@@ -1,21 +1,21 @@
-/* choices.tsx - the buttons that answer what is asked: bids, suits, words, and sending the cards
- * picked.
+/* choices.tsx - the buttons for choices: bids, suits, words, and sending the picked cards.
  *
  * SPDX-License-Identifier: MIT */
 import { useState } from "preact/hooks";
 import { Pip } from "../cards/face.tsx";
 import { cardName, cardSign, isJoker, isSuit, rankSign, suitName } from "../cards/cards.ts";
 import { N_, NN_, t, tn } from "../i18n/index.ts";
+import type { ServerView } from "../transport/messages.ts";
 import type { Group, Legal } from "../transport/shapes.ts";
 import { actionLabel, isNumber, words } from "./actions.ts";
 import { type Choosing, count, forced, plainChoices } from "./choosing.ts";
 import { CardButton } from "./hand.tsx";
 import { arrows } from "./keys.ts";
 
-/* More numbers than this are not buttons each: fewer on a phone that lies on its side. */
+/* More numbers than this do not have a button each: fewer on a phone in landscape. */
 const numbersMax = () => (innerHeight <= 460 ? 8 : 15);
 
-/** A long run of bids: one button that bids, others that change how much. */
+/** A long run of bids: one button that bids, others that change the number. */
 function Stepper({ bids, act }: { bids: string[]; act: (action: string) => void }) {
     const [at, setAt] = useState(0);
     const bid = bids[Math.min(at, bids.length - 1)]!;
@@ -40,7 +40,7 @@ function Stepper({ bids, act }: { bids: string[]; act: (action: string) => void 
     );
 }
 
-/** A card as its rank and the sign of its suit, with `label` for readers. */
+/** A card as its rank and the sign of its suit, with `label` for screen readers. */
 function Sign({ card, label }: { card: string; label: string }) {
     return (
         <>
@@ -52,7 +52,7 @@ function Sign({ card, label }: { card: string; label: string }) {
     );
 }
 
-export function Choices({ legal, choosing }: { legal: Legal; choosing: Choosing }) {
+export function Choices({ legal, choosing, name }: { legal: Legal; choosing: Choosing; name: (seat: number) => string }) {
     const choices = plainChoices(legal);
     const numbers = choices.filter(isNumber);
     const suits = choices.filter(isSuit);
@@ -68,7 +68,7 @@ export function Choices({ legal, choosing }: { legal: Legal; choosing: Choosing 
                 <Stepper key={numbers[0]} bids={numbers} act={act} />
             ) : (
                 numbers.map((bid) => (
-                    <button key={bid} type="button" data-key class="choice number" aria-label={t("Bid {bid}", { bid })} onClick={() => act(bid)}>
+                    <button key={bid} type="button" data-key class="choice number" data-bid={bid} aria-label={t("Bid {bid}", { bid })} onClick={() => act(bid)}>
                         {bid}
                     </button>
                 ))
@@ -88,7 +88,7 @@ export function Choices({ legal, choosing }: { legal: Legal; choosing: Choosing 
                 .filter((action) => action !== "pass")
                 .map((action) => (
                     <button key={action} type="button" data-key class="choice" onClick={() => act(action)}>
-                        {actionLabel(action)}
+                        {actionLabel(action, name)}
                     </button>
                 ))}
             {pass && (
@@ -105,7 +105,7 @@ export function Choices({ legal, choosing }: { legal: Legal; choosing: Choosing 
     );
 }
 
-/** Which trump, and what for: two lists instead of every pair. */
+/** The trump to claim, and the card for it: two lists instead of every pair. */
 function Claims({ claims, act }: { claims: string[]; act: (action: string) => void }) {
     const pairs = claims.map((action) => words(action));
     const cards = [...new Set(pairs.map((pair) => pair[1]!))];
@@ -128,7 +128,7 @@ function Claims({ claims, act }: { claims: string[]; act: (action: string) => vo
     );
 }
 
-/* [what a button says for one card, for several, for none] */
+/* [label for one card, for several, for none] */
 const SEND: Record<string, [string, string, string]> = {
     discard: [...NN_("Discard {n} card", "Discard {n} cards"), N_("Discard nothing")],
     give: [...NN_("Give {n} card", "Give {n} cards"), N_("Give nothing")],
@@ -137,11 +137,11 @@ const SEND: Record<string, [string, string, string]> = {
 };
 
 function rangeText({ min, max, nonscoring }: Group, picked: number): string {
-    const range = min === max ? t("{picked} of {max}", { picked, max }) : t("{picked}, from {min} to {max}", { picked, min, max });
+    const range = min === max ? t("{picked} of {max} chosen", { picked, max }) : t("{picked} chosen, from {min} to {max}", { picked, min, max });
     return nonscoring ? `${range} · ${tn("at least {n} of no value", "at least {n} of no value", nonscoring)}` : range;
 }
 
-export function Groups({ legal, choosing, held }: { legal: Legal; choosing: Choosing; held: string[] }) {
+export function Groups({ legal, shown, choosing, held }: { legal: Legal; shown: ServerView; choosing: Choosing; held: string[] }) {
     const groups = legal.groups!;
     const { picked } = choosing;
     const [one, many, none] = SEND[legal.phase] ?? SEND.discard!;
@@ -152,7 +152,7 @@ export function Groups({ legal, choosing, held }: { legal: Legal; choosing: Choo
             {away.length > 0 && (
                 <div class="away" role="group" aria-label={t("Cards beside your hand")} onKeyDown={arrows}>
                     {away.map((card, at) => (
-                        <CardButton key={card} card={card} choosing={choosing} stop={at === 0} focused={() => {}} />
+                        <CardButton key={card} card={card} shown={shown} choosing={choosing} stop={at === 0} focused={() => {}} />
                     ))}
                 </div>
             )}

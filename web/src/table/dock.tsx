@@ -1,20 +1,26 @@
-/* dock.tsx - between felt and hand: who one is, what is asked, and the buttons to answer.
+/* dock.tsx - the dock between felt and hand: the person's name, the question, and the buttons to answer.
  *
  * SPDX-License-Identifier: MIT */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { cardName, isCard, suitName } from "../cards/cards.ts";
+import { cardName, cardSign, isCard, suitName } from "../cards/cards.ts";
+import { isOffTrump } from "../cards/marks.tsx";
 import { t, tn } from "../i18n/index.ts";
+import { Later, named } from "../app/later.tsx";
 import type { ServerHint, ServerTable, ServerView } from "../transport/messages.ts";
-import type { Legal } from "../transport/shapes.ts";
-import { actionLabel } from "./actions.ts";
+import type { Card, Legal } from "../transport/shapes.ts";
+import { actionLabel, isNumber } from "./actions.ts";
 import { Chip } from "./chip.tsx";
 import { Choices, Groups } from "./choices.tsx";
 import type { Choosing } from "./choosing.ts";
-import { arrows, usesKeyboard } from "./keys.ts";
+import { arrows, useFocusOn, usesKeyboard } from "./keys.ts";
 import { seatName } from "./seats.ts";
 import { promptSentence } from "./sentences.ts";
 import { setting } from "./settings.ts";
 import type { TableStore } from "./store.ts";
+import { Waiting } from "./waiting.tsx";
+
+const errorQuestion = named(() => import("./irregular.tsx"), "ErrorQuestion");
+const wrongBids = named(() => import("./irregular.tsx"), "WrongBids");
 
 interface Props {
     store: TableStore;
@@ -26,7 +32,7 @@ interface Props {
     look: (tab: string) => void;
 }
 
-/** A hint as the engine words it, its blanks filled with names of cards. */
+/** The sentence of a hint by the engine, its blanks filled with names of cards. */
 export function hintText({ action, sentence, card, other, third, suit, number, second }: ServerHint): string {
     const args = {
         card: card ? cardName(card) : "",
@@ -36,7 +42,7 @@ export function hintText({ action, sentence, card, other, third, suit, number, s
         number: number ?? 0,
         second: second ?? 0,
     };
-    const label = actionLabel(action);
+    const label = isNumber(action) ? t("Bid {bid}", { bid: action }) : actionLabel(action);
     const what = label.charAt(0).toLocaleUpperCase() + label.slice(1);
     return sentence ? `${what} – ${t(sentence, args)}` : what;
 }
@@ -57,7 +63,34 @@ function Undo({ store, info }: { store: TableStore; info: ServerTable }) {
     );
 }
 
-/** Goes away with its button, and with Escape wherever one is but in the panel, which closes itself. */
+/** The host asks to throw the deal away: all people are to agree. */
+function Redeal({ store, info }: { store: TableStore; info: ServerTable }) {
+    const asked = info.redeal;
+    if (asked === undefined || info.seat < 0) return null;
+    const answer = (word: "yes" | "no") => void store.ask({ type: "redeal", table: store.name, answer: word });
+    if (asked === info.seat)
+        return (
+            <div class="notice">
+                <p>{t("The others are asked whether the deal is to be thrown away.")}</p>
+                <button type="button" class="small" onClick={() => answer("no")}>
+                    {t("Withdraw")}
+                </button>
+            </div>
+        );
+    return (
+        <div class="notice">
+            <p>{t("{who} asks to throw this deal away.", { who: seatName(info, asked) })}</p>
+            <button type="button" class="small" onClick={() => answer("yes")}>
+                {t("Agree")}
+            </button>
+            <button type="button" class="small" onClick={() => answer("no")}>
+                {t("No")}
+            </button>
+        </div>
+    );
+}
+
+/** Closes by its button, and by Escape outside of the panel, which closes itself. */
 function Hint({ store, hint }: { store: TableStore; hint: ServerHint }) {
     const box = useRef<HTMLDivElement>(null);
     const close = () => {
@@ -69,7 +102,7 @@ function Hint({ store, hint }: { store: TableStore; hint: ServerHint }) {
     useEffect(() => {
         const key = (event: KeyboardEvent) => {
             if (event.key !== "Escape" || (event.target instanceof Element && event.target.closest(".panel"))) return;
-            /* Cards that are lifted stay so until it is pressed again. */
+            /* Lifted cards stay lifted until it is pressed again. */
             event.stopPropagation();
             close();
         };
@@ -86,7 +119,7 @@ function Hint({ store, hint }: { store: TableStore; hint: ServerHint }) {
     );
 }
 
-/** What can be asked for at any time. */
+/** The buttons that are always available. */
 function Wishes({ store, info, shown, look }: Omit<Props, "choosing" | "news">) {
     const table = store.name;
     const [thinking, setThinking] = useState(false);
@@ -95,7 +128,7 @@ function Wishes({ store, info, shown, look }: Omit<Props, "choosing" | "news">) 
         await store.ask({ type: "hint", table });
         setThinking(false);
     };
-    /* In this hand, as far as one has been here. */
+    /* Counts in this hand, since the person joined. */
     const dealt = store.log.findLastIndex(({ after: { event } }) => event?.deal !== undefined);
     const acted = store.log.slice(dealt + 1).some(({ after: { event } }) => event?.seat === info.seat && event.action);
     const own = info.seat >= 0;
@@ -116,26 +149,31 @@ function Wishes({ store, info, shown, look }: Omit<Props, "choosing" | "news">) 
                     {thinking ? t("Thinking …") : t("Hint")}
                 </button>
             )}
-            {own && acted && !info.over && info.undo < 0 && (
+            {own && acted && shown.view.seat >= 0 && info.undo < 0 && (
                 <button type="button" class="small" onClick={() => void store.ask({ type: "undo", table, answer: "ask" })}>
-                    {t("Take back")}
+                    {t("Undo")}
                 </button>
             )}
         </div>
     );
 }
 
-/* So many cards of one's own are played before nobody is told how any more. */
+/* After this many own cards the explanation of how to play is no longer shown. */
 const TAUGHT = 3;
 
-/** What helps whoever is new to it. */
-function tip(store: TableStore, info: ServerTable, legal: Legal, lifted: boolean): string {
+/** Explanations for new players. */
+function tip(store: TableStore, info: ServerTable, legal: Legal, picked: ReadonlySet<Card>): string {
     if (legal.phase === "bid") return store.shown!.view.points.length < info.players ? t("How many points will you and your partner win?") : t("How many points will you win?");
     if (legal.phase === "trump") return t("Cards of this suit will beat all others.");
-    if (legal.phase !== "play" || legal.groups || lifted) return "";
+    if (legal.phase !== "play" || legal.groups) return "";
     const played = store.log.filter(({ after: { event } }) => event?.seat === info.seat && event.action && isCard(event.action));
-    if (played.length >= TAUGHT) return "";
-    return setting("tap") === "one" ? t("Tap a card to play it.") : t("Tap a card to lift it, tap it again to play it.");
+    const taught = played.length >= TAUGHT;
+    /* A trump of another suit surprises whoever has not met it. */
+    const off = legal.choices?.find((card) => (picked.has(card) || !taught) && isOffTrump(card, store.shown!));
+    if (off && (picked.size === 0 || picked.has(off))) return t("The sign on {card} says that it is a trump too.", { card: cardSign(off) });
+    if (picked.size > 0 || taught) return "";
+    if (setting("tap") === "one" || (setting("tap") === "mouse" && matchMedia("(hover: hover)").matches)) return t("Press a card to play it.");
+    return t("Tap a card to lift it, tap it again to play it.");
 }
 
 export function Dock({ store, info, shown, choosing, news, look }: Props) {
@@ -151,9 +189,9 @@ export function Dock({ store, info, shown, choosing, news, look }: Props) {
     const asked = legal && !away;
     const held = own ? (shown.view.hands[info.seat] ?? []) : [];
     const waits = info.next !== undefined && t("You take your seat when this hand is over.");
-    const help = waits ? waits : asked ? tip(store, info, legal, choosing.picked.size > 0) : "";
-    /* While something is told above it the dock takes its whole height from the felt, whose cards and seats stay
-     * in sight; else it only has that of one row, and what is higher grows over the felt. */
+    const help = waits ? waits : asked ? tip(store, info, legal, choosing.picked) : "";
+    /* While a text is shown above it the dock takes its whole height from the felt, whose cards and seats stay visible;
+     * else it has the height of one row, and more rows cover the felt. */
     useLayoutEffect(() => {
         const measure = () => {
             const { style, firstElementChild: body } = dock.current!;
@@ -164,29 +202,27 @@ export function Dock({ store, info, shown, choosing, news, look }: Props) {
         addEventListener("resize", measure);
         return () => removeEventListener("resize", measure);
     });
-    /* Buttons that are the only way to answer take the focus from who plays by keyboard. */
+    /* Buttons that are the only way to answer get the focus if the person plays by keyboard. */
     const buttons = legal && legal.phase !== "play" && !legal.groups;
-    useEffect(() => {
-        if (!buttons || !usesKeyboard()) return;
-        const active = document.activeElement;
-        if (active && active !== document.body && !active.closest(".hand, .dock")) return;
-        box.current?.querySelector<HTMLElement>("[data-key]")?.focus();
-    }, [buttons, shown.seq]);
-    /* A button that is gone leaves the focus here, not nowhere. */
-    useEffect(() => {
+    useFocusOn(Boolean(buttons), shown.seq, () => box.current?.querySelector<HTMLElement>("[data-key]"));
+    /* When a focused button disappears, the dock gets the focus. */
+    useLayoutEffect(() => {
         if (usesKeyboard() && document.activeElement === document.body) prompt.current?.focus();
     });
     return (
         <section class="dock" ref={dock} aria-label={t("Your turn")}>
-            <div class={asked || away ? "dock-body" : "dock-body idle"}>
+            <div class={asked || away || store.paused ? "dock-body" : "dock-body idle"}>
                 <div class="above" ref={above}>
+                    <Waiting store={store} info={info} shown={shown} />
                     <Undo store={store} info={info} />
+                    <Redeal store={store} info={info} />
+                    {info.club && <Later load={errorQuestion} with={{ store, info, shown, choosing }} />}
                     {store.hint && <Hint store={store} hint={store.hint} />}
                 </div>
                 {own && <Chip store={store} info={info} shown={shown} seat={info.seat} />}
                 <div class="prompts">
                     <p class={asked ? "prompt asked" : "prompt"} ref={prompt} tabIndex={-1}>
-                        {store.refusal ? <span role="alert">{store.refusal}</span> : warned ? <span role="alert">{warned}</span> : asked ? promptSentence(legal.phase) : store.scored ? "" : news}
+                        {store.refusal ? <span role="alert">{store.refusal}</span> : store.paused ? t("The table is stopped.") : warned ? <span role="alert">{warned}</span> : asked ? promptSentence(legal.phase) : store.scored ? "" : news}
                     </p>
                     {help && <p class="tip">{help}</p>}
                 </div>
@@ -197,11 +233,19 @@ export function Dock({ store, info, shown, choosing, news, look }: Props) {
                         </button>
                     </div>
                 )}
-                {asked && (
-                    <div ref={box} class="choices" role="group" aria-label={promptSentence(legal.phase)} onKeyDown={arrows}>
-                        {legal.groups ? <Groups legal={legal} choosing={choosing} held={held} /> : <Choices legal={legal} choosing={choosing} />}
+                {store.paused && (
+                    <div class="choices">
+                        <button type="button" class="choice main" onClick={() => store.pause(false)}>
+                            {t("Go on")}
+                        </button>
                     </div>
                 )}
+                {asked && (
+                    <div ref={box} class="choices" role="group" aria-label={promptSentence(legal.phase)} onKeyDown={arrows}>
+                        {legal.groups ? <Groups legal={legal} shown={shown} choosing={choosing} held={held} /> : <Choices legal={legal} choosing={choosing} name={(seat) => seatName(info, seat)} />}
+                    </div>
+                )}
+                {info.club && !asked && <Later load={wrongBids} with={{ store, choosing }} />}
                 <Wishes store={store} info={info} shown={shown} look={look} />
             </div>
         </section>

@@ -1,16 +1,16 @@
-/* drag.ts - a card drawn from the hand onto the table with a finger or the mouse.
+/* drag.ts - drags a card from the hand onto the table with a finger or the mouse.
  *
- * It is another way to tap the card and comes to the same: what a tap would only lift, is only
- * lifted. Let go over the hand, or pressed with Escape, the card stays where it was.
+ * Dragging has the same effect as a tap: a card that a tap would only lift is only lifted. If it is released over the
+ * hand, or Escape is pressed, the card stays where it was.
  *
  * SPDX-License-Identifier: MIT */
 import { useRef } from "preact/hooks";
 
-/* A press that moves less is a tap, in pixels. */
+/* A press that moves less than this, in pixels, is a tap. */
 const TAP_MOST = 10;
-/* So far above the hand is the table, in pixels. */
+/* The distance of the table above the hand, in pixels. */
 const ABOVE = 16;
-/* A card that was played waits there for the answer, in milliseconds. */
+/* The time that a played card waits there for the answer, in milliseconds. */
 const LEFT_MS = 400;
 
 interface Grip {
@@ -20,9 +20,9 @@ interface Grip {
     drawn: boolean;
 }
 
-/** Handlers for a card of the hand. `put` is told that the card was let go over the table; it
- * returns whether the card is on its way there. */
-export function useDrag(can: boolean, put: () => boolean) {
+/** Handlers for a card of the hand. `put` is called when the card is released over the table, with whether by a mouse; it
+ * returns whether the card was sent. */
+export function useDrag(can: boolean, put: (mouse: boolean) => boolean) {
     const grip = useRef<Grip | null>(null);
     const drawn = useRef(false);
 
@@ -32,12 +32,12 @@ export function useDrag(can: boolean, put: () => boolean) {
         card.classList.remove("dragged");
         card.style.transform = "";
     };
-    const end = (card: HTMLElement, over: boolean) => {
+    const end = (card: HTMLElement, over: boolean, mouse = false) => {
         drawn.current = grip.current?.drawn ?? false;
         grip.current = null;
         mark(card, false);
         if (!drawn.current) return;
-        if (over && put()) setTimeout(() => back(card), LEFT_MS);
+        if (over && put(mouse)) setTimeout(() => back(card), LEFT_MS);
         else back(card);
     };
     return {
@@ -45,7 +45,7 @@ export function useDrag(can: boolean, put: () => boolean) {
             drawn.current = false;
             if (!can || !event.isPrimary || event.button !== 0) return;
             grip.current = { pointer: event.pointerId, x: event.clientX, y: event.clientY, drawn: false };
-            /* At once: a quick hand is off the card before the first move is told. */
+            /* At once: a quick pointer leaves the card before the first move event. */
             (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
         },
         onPointerMove: (event: PointerEvent) => {
@@ -62,7 +62,7 @@ export function useDrag(can: boolean, put: () => boolean) {
             mark(card, isOver(card, event));
         },
         onPointerUp: (event: PointerEvent) => {
-            if (grip.current?.pointer === event.pointerId) end(event.currentTarget as HTMLElement, isOver(event.currentTarget as HTMLElement, event));
+            if (grip.current?.pointer === event.pointerId) end(event.currentTarget as HTMLElement, isOver(event.currentTarget as HTMLElement, event), event.pointerType === "mouse");
         },
         onPointerCancel: (event: PointerEvent) => {
             if (grip.current) end(event.currentTarget as HTMLElement, false);
@@ -70,7 +70,7 @@ export function useDrag(can: boolean, put: () => boolean) {
         onKeyDown: (event: KeyboardEvent) => {
             if (event.key === "Escape" && grip.current) end(event.currentTarget as HTMLElement, false);
         },
-        /** Whether the click that follows belongs to a card that was drawn. */
+        /** Whether the next click belongs to a dragged card. */
         wasDrawn: () => drawn.current,
     };
 }

@@ -1,4 +1,4 @@
-/* felt.tsx - the middle of the table: the others around it, the trick, what lies beside it.
+/* felt.tsx - the middle of the table: the other seats, the trick, and the piles beside it.
  *
  * Places are given in percent of the felt, from a table by the number of players and by
  * whether the felt is wider than high.
@@ -6,12 +6,15 @@
  * SPDX-License-Identifier: MIT */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Back, Face } from "../cards/face.tsx";
-import { cardName, isCard } from "../cards/cards.ts";
+import { isCard } from "../cards/cards.ts";
+import { heldName, Marks } from "../cards/marks.tsx";
 import { t } from "../i18n/index.ts";
 import type { ServerChat, ServerTable, ServerView } from "../transport/messages.ts";
 import type { Card } from "../transport/shapes.ts";
 import { bidText } from "./actions.ts";
+import { Caught } from "./caught.tsx";
 import { Chip } from "./chip.tsx";
+import { Flights } from "./flights.tsx";
 import { Result } from "./result.tsx";
 import { around, seatName } from "./seats.ts";
 import { calmMotion } from "./settings.ts";
@@ -20,7 +23,7 @@ import { isMuted, saidText } from "./talk.tsx";
 
 type Place = [number, number];
 
-/* Clockwise from one's left; oneself, at the bottom, is left out. */
+/* Clockwise from the left; the person's own seat, at the bottom, is left out. */
 const WIDE: Record<number, Place[]> = {
     2: [[50, 0]],
     3: [[0, 22], [100, 22]],
@@ -55,10 +58,10 @@ export function useSize<T extends HTMLElement>() {
     return [ref, size] as const;
 }
 
-/* What is said stands beside its seat for so long, in milliseconds. */
+/* The time that a chat message is shown beside its seat, in milliseconds. */
 const SAID_MS = 6000;
 
-/** What somebody has just said in talk, and who. */
+/** The newest chat message and its seat. */
 function useSaid(store: TableStore): ServerChat | null {
     const [said, setSaid] = useState<ServerChat | null>(null);
     const last = store.chat.at(-1);
@@ -67,7 +70,7 @@ function useSaid(store: TableStore): ServerChat | null {
     useEffect(() => {
         if (!last || last === heard.current) return;
         heard.current = last;
-        /* What was said before one came is told at once. */
+        /* Earlier chat messages arrive at once on joining. */
         if (isMuted(last) || Date.now() - came.current < 1000) return;
         setSaid(last);
         const timer = setTimeout(() => setSaid(null), SAID_MS);
@@ -76,7 +79,7 @@ function useSaid(store: TableStore): ServerChat | null {
     return said;
 }
 
-/** What a seat has said in the auction. */
+/** The call of a seat in the auction. */
 function Balloon({ info, shown: { view }, seat }: { info: ServerTable; shown: ServerView; seat: number }) {
     if (view.phase !== "bid" && view.phase !== "trump") return null;
     const call = view.calls.findLast(([who]) => who === seat)?.[1];
@@ -90,6 +93,7 @@ function Balloon({ info, shown: { view }, seat }: { info: ServerTable; shown: Se
 }
 
 interface TrickProps {
+    shown: ServerView;
     info: ServerTable;
     cards: [number, Card][];
     sweep: Sweep | null;
@@ -100,19 +104,20 @@ interface TrickProps {
 interface TrickCardProps {
     seat: number;
     card: Card;
+    shown: ServerView;
     info: ServerTable;
     sweep: Sweep | null;
     to: Place;
     from: DOMRect | undefined;
 }
 
-/* From the middle of the felt towards a seat, `step` seats clockwise from one's own. */
+/* A place between the middle of the felt and a seat, `step` seats clockwise from the own one. */
 function direction(step: number, players: number): Place {
     const angle = (2 * Math.PI * step) / players;
     return [-Math.sin(angle), Math.cos(angle)];
 }
 
-function TrickCard({ seat, card, info, sweep, to, from }: TrickCardProps) {
+function TrickCard({ seat, card, shown, info, sweep, to, from }: TrickCardProps) {
     const ref = useRef<HTMLDivElement>(null);
     const [dx, dy] = direction(around(info).indexOf(seat), info.players);
     useLayoutEffect(() => {
@@ -145,18 +150,19 @@ function TrickCard({ seat, card, info, sweep, to, from }: TrickCardProps) {
         <div
             ref={ref}
             class={sweep && sweep.winner === seat ? "laid won" : "laid"}
-            style={{ "--dx": dx, "--dy": dy }}
+            style={{ "--dx": dx, "--dy": dy, "--nearness": Math.round(10 * dy) + 10 }}
             role="img"
-            aria-label={t("{card}, played by {who}", { card: cardName(card), who: seatName(info, seat) })}
+            aria-label={t("{card}, played by {who}", { card: heldName(card, shown), who: seatName(info, seat) })}
         >
             <div class="card">
                 <Face card={card} />
+                <Marks card={card} shown={shown} />
             </div>
         </div>
     );
 }
 
-function Trick({ info, cards, sweep, place, from }: TrickProps) {
+function Trick({ shown, info, cards, sweep, place, from }: TrickProps) {
     return (
         <div class="trick">
             {cards.map(([seat, card]) => (
@@ -164,17 +170,19 @@ function Trick({ info, cards, sweep, place, from }: TrickProps) {
                     key={`${seat}${card}`}
                     seat={seat}
                     card={card}
+                    shown={shown}
                     info={info}
                     sweep={sweep}
                     to={sweep ? place(sweep.winner) : [50, 50]}
                     from={from(seat, card)}
                 />
             ))}
+            {sweep && <Caught info={info} shown={shown} />}
         </div>
     );
 }
 
-/** Stock, kitty and discards: how many lie there, and those that may be seen. */
+/** Stock, kitty and discards: their numbers of cards, and the visible ones. */
 function Beside({ shown: { view } }: { shown: ServerView }) {
     const piles: [string, Card[]][] = [
         [t("Stock"), view.stock],
@@ -198,16 +206,17 @@ function Beside({ shown: { view } }: { shown: ServerView }) {
     );
 }
 
-export function Felt({ store, info, shown }: { store: TableStore; info: ServerTable; shown: ServerView }) {
+export function Felt({ store, info, shown, look }: { store: TableStore; info: ServerTable; shown: ServerView; look: (tab: string) => void }) {
     const [ref, { width, height }] = useSize<HTMLDivElement>();
     const starts = useRef(new Map<string, DOMRect>());
     const others = around(info).slice(info.seat >= 0 ? 1 : 0);
-    /* Side by side there is no room for two on a phone, even if a hint has made the felt low. */
+    /* On a phone there is no room for two side by side, also when a hint makes the felt low. */
     const wide = width > height * (width < PHONE_WIDTH ? 1.5 : 1.15);
     const places = (wide ? WIDE : TALL)[info.players]!;
     const order = around(info);
     const place = (seat: number): Place => (order[0] === seat ? [50, 100] : places[order.indexOf(seat) - 1]!);
-    /* Where a card starts from is read while it is still drawn there. */
+    /* A played card flies to the trick from the hand, or from the chip of its player. Where that is must be measured
+     * now: when the flight begins, the card is no longer drawn in the hand. */
     useEffect(
         () =>
             store.onHappening(({ after: { effects = [] } }) => {
@@ -242,8 +251,9 @@ export function Felt({ store, info, shown }: { store: TableStore; info: ServerTa
                 );
             })}
             <Beside shown={shown} />
-            <Result store={store} info={info} shown={shown} />
-            <Trick info={info} cards={cards} sweep={store.sweep} place={place} from={(seat, card) => starts.current.get(seat + card)} />
+            <Flights store={store} place={place} />
+            <Result store={store} info={info} shown={shown} look={look} />
+            <Trick shown={shown} info={info} cards={cards} sweep={store.sweep} place={place} from={(seat, card) => starts.current.get(seat + card)} />
         </section>
     );
 }

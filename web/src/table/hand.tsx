@@ -1,19 +1,20 @@
-/* hand.tsx - one's own cards.
+/* hand.tsx - the person's own cards.
  *
- * Every card is a button with the name of the card. Cards that cannot be chosen now stay
- * reachable, so that the hand can be looked through.
+ * Every card is a button with the name of the card. Cards that cannot be chosen now can still get the focus, so that a
+ * screen reader can read the hand.
  *
  * SPDX-License-Identifier: MIT */
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Face } from "../cards/face.tsx";
-import { cardName, isCard, sortHand } from "../cards/cards.ts";
+import { isCard, sortHand } from "../cards/cards.ts";
+import { heldName, Marks } from "../cards/marks.tsx";
 import { t, tn } from "../i18n/index.ts";
 import type { Effect, ServerTable, ServerView } from "../transport/messages.ts";
 import type { Card } from "../transport/shapes.ts";
 import type { Choosing } from "./choosing.ts";
 import { useDrag } from "./drag.ts";
 import { useSize } from "./felt.tsx";
-import { arrows, usesKeyboard } from "./keys.ts";
+import { arrows, useFocusOn } from "./keys.ts";
 import { calmMotion } from "./settings.ts";
 
 interface Props {
@@ -22,10 +23,10 @@ interface Props {
     choosing: Choosing;
 }
 
-/* The least of a card that must show beside the one that lies on it, in pixels. */
+/* The least visible part of a card under another one, in pixels. */
 const LEAST = 23;
 
-/** How wide cards are and in how many rows, so that all of them can be told apart. */
+/** The width of cards and the number of rows, so that every card is recognisable. */
 export function layHand(cards: number, width: number, height: number): { card: number; rows: number } {
     const most = Math.max(48, Math.min(104, height * 0.135, width / 5.2));
     const fits = (rows: number) => (width - 16 - most) / Math.max(1, Math.ceil(cards / rows) - 1) >= LEAST;
@@ -42,31 +43,34 @@ function gained(effects: Effect[] = [], hand: number): Set<Card> {
 
 interface CardButtonProps {
     card: Card;
+    shown: ServerView;
     choosing: Choosing;
     stop: boolean;
     focused: () => void;
 }
 
-export function CardButton({ card, choosing, stop, focused }: CardButtonProps) {
+export function CardButton({ card, shown, choosing, stop, focused }: CardButtonProps) {
     const { picked } = choosing;
     const can = choosing.can(card);
     const on = picked.has(card);
-    const { wasDrawn, ...drag } = useDrag(can, () => choosing.put(card));
+    const errs = !can && choosing.errs(card);
+    const { wasDrawn, ...drag } = useDrag(can, (mouse) => choosing.put(card, mouse));
     return (
         <button
             {...drag}
             type="button"
-            class={["card", on && "picked", can && "can", choosing.asks && !can && !on && "cannot"].filter(Boolean).join(" ")}
+            class={["card", on && "picked", can && "can", choosing.asks && !can && !on && "cannot", errs && "errs"].filter(Boolean).join(" ")}
             data-card={card}
             data-key
             tabIndex={stop ? 0 : -1}
             aria-pressed={choosing.asks ? on : undefined}
-            aria-disabled={!can}
-            onClick={() => wasDrawn() || choosing.tap(card)}
+            aria-disabled={!can && !errs}
+            onClick={(event) => (errs ? choosing.ask(`!${card}`) : wasDrawn() || choosing.tap(card, "pointerType" in event && event.pointerType === "mouse"))}
             onFocus={focused}
         >
             <Face card={card} />
-            <span class="unseen">{cardName(card)}</span>
+            <Marks card={card} shown={shown} />
+            <span class="unseen">{errs ? t("{card}, against the rules", { card: heldName(card, shown) }) : heldName(card, shown)}</span>
         </button>
     );
 }
@@ -82,7 +86,7 @@ export function Hand({ info, shown, choosing }: Props) {
     const first = cards.find(choosing.can) ?? cards[0] ?? "";
     const tabbed = cards.includes(stop) ? stop : first;
 
-    /* New cards come in one after the other. */
+    /* New cards appear one after the other. */
     useLayoutEffect(() => {
         const came = gained(shown.effects, info.seat);
         const fresh = [...(list.current?.querySelectorAll<HTMLElement>("[data-card]") ?? [])].filter(
@@ -98,17 +102,12 @@ export function Hand({ info, shown, choosing }: Props) {
                 { duration: 240, delay: at * 35, easing: "ease-out", fill: "backwards" },
             ),
         );
-    }, [shown.seq]);
+    }, [shown]);
 
-    /* Who plays by keyboard finds the focus where the choice is. */
+    /* The focus moves to the choice if the person plays by keyboard. */
     const { legal } = choosing;
     const wanted = legal !== null && cards.some(choosing.can);
-    useEffect(() => {
-        if (!wanted || !usesKeyboard()) return;
-        const active = document.activeElement;
-        if (active && active !== document.body && !active.closest(".hand, .dock")) return;
-        list.current?.querySelector<HTMLElement>(`[data-card="${first}"]`)?.focus();
-    }, [wanted, shown.seq]);
+    useFocusOn(wanted, shown.seq, () => list.current?.querySelector<HTMLElement>(`[data-card="${first}"]`));
 
     const keys = (event: KeyboardEvent) => {
         if (event.key === "Escape") choosing.drop();
@@ -128,7 +127,7 @@ export function Hand({ info, shown, choosing }: Props) {
                                         <Face card={each} />
                                     </div>
                                 ) : (
-                                    <CardButton card={each} choosing={choosing} stop={each === tabbed} focused={() => setStop(each)} />
+                                    <CardButton card={each} shown={shown} choosing={choosing} stop={each === tabbed} focused={() => setStop(each)} />
                                 )}
                             </div>
                         ))}

@@ -1,18 +1,20 @@
-/* panel.tsx - everything one may look up: last trick, auction, score sheet, who won what,
- * what happened, talk, and how the table looks.
+/* panel.tsx - the panel with everything that can be looked up: last trick, auction, score sheet, won cards, log, chat,
+ * and settings of the table.
  *
- * Beside the board where there is room, over it elsewhere.
+ * It is beside the board if there is room, else over it.
  *
  * SPDX-License-Identifier: MIT */
+import { Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Face, Pip } from "../cards/face.tsx";
 import { cardName, suitName } from "../cards/cards.ts";
 import { N_, language, t } from "../i18n/index.ts";
 import type { ServerTable, ServerView } from "../transport/messages.ts";
-import type { Card } from "../transport/shapes.ts";
+import type { Card, View } from "../transport/shapes.ts";
 import { bidText } from "./actions.ts";
-import { arrows } from "./keys.ts";
-import { plainName, seatName, sideName } from "./seats.ts";
+import { AllHands } from "./hands.tsx";
+import { arrows, KEYS } from "./keys.ts";
+import { seatName, sideName } from "./seats.ts";
 import { plainNumber, sentences, signed } from "./sentences.ts";
 import { SETTINGS, change, useSetting } from "./settings.ts";
 import type { TableStore } from "./store.ts";
@@ -21,6 +23,7 @@ import { Trouble, usePromise } from "../app/page.tsx";
 import { RulesText } from "../app/rules_text.tsx";
 import { useApp } from "../app/app_context.ts";
 import { Talk } from "./talk.tsx";
+import { Tricks } from "./tricks.tsx";
 
 interface Props {
     store: TableStore;
@@ -41,7 +44,7 @@ export function SmallCard({ card }: { card: Card }) {
     );
 }
 
-/** What proves that nobody chose the cards: the hash now, the seed once the hand is over. */
+/** The proof that nobody chose the cards: the hash now, the seed after the hand. */
 function Fairness({ store, info: { variant, options } }: Pick<Props, "store" | "info">) {
     const { hash, proof } = store;
     if (!hash && !proof) return null;
@@ -49,9 +52,10 @@ function Fairness({ store, info: { variant, options } }: Pick<Props, "store" | "
         <>
             <h2>{t("Fair deal")}</h2>
             {hash && hash !== proof?.hash && (
-                <p class="soft proof">
-                    {t("Hash of this hand:")} <code>{hash}</code>
-                </p>
+                <details class="soft proof">
+                    <summary>{t("Hash of this hand:")}</summary>
+                    <code>{hash}</code>
+                </details>
             )}
             {proof && (
                 <p class="soft proof">
@@ -64,10 +68,12 @@ function Fairness({ store, info: { variant, options } }: Pick<Props, "store" | "
 }
 
 /** Last trick, auction, cards won: this hand so far. */
-function ThisHand({ store, info, shown: { view, names } }: TabProps) {
+function ThisHand({ store, info, shown }: TabProps) {
+    const { view, names } = shown;
     const sides = view.scores.length || view.points.length;
     return (
         <>
+            <AllHands info={info} shown={shown} views={store.log.map(({ after }) => after)} />
             <h2>{t("Last trick")}</h2>
             {names?.last_trick.length ? (
                 <ul class="cards">
@@ -82,6 +88,8 @@ function ThisHand({ store, info, shown: { view, names } }: TabProps) {
             ) : (
                 <p class="soft">{t("None yet.")}</p>
             )}
+            <h2>{t("Tricks")}</h2>
+            <Tricks store={store} info={info} />
             <h2>{t("Bidding")}</h2>
             {view.calls.length > 0 ? (
                 <ol class="calls">
@@ -116,8 +124,23 @@ function ThisHand({ store, info, shown: { view, names } }: TabProps) {
             ) : (
                 <p class="soft">{t("None yet.")}</p>
             )}
+            <VoidDeal store={store} info={info} view={view} />
             <Fairness store={store} info={info} />
         </>
+    );
+}
+
+/** At a private table the host can have a deal thrown away, if all people agree: opened first, then pressed. */
+function VoidDeal({ store, info, view }: Pick<TabProps, "store" | "info"> & { view: View }) {
+    if (!info.host || !info.private || info.seat < 0 || view.seat < 0 || info.redeal !== undefined) return null;
+    return (
+        <details class="void-deal">
+            <summary>{t("Throw this deal away")}</summary>
+            <p class="soft">{t("The hand ends without a score, and the same dealer deals again. All people at the table have to agree.")}</p>
+            <button type="button" onClick={() => void store.ask({ type: "redeal", table: store.name, answer: "ask" })}>
+                {store.alone ? t("Deal again") : t("Ask the others")}
+            </button>
+        </details>
     );
 }
 
@@ -146,7 +169,7 @@ export function ScoreSheet({ store, info, shown }: TabProps) {
                             <td>
                                 {hand.bidder >= 0 && (
                                     <>
-                                        {plainName(info, hand.bidder)} <b>{bidText(hand.bid)}</b>{" "}
+                                        {seatName(info, hand.bidder)} <b>{bidText(hand.bid)}</b>{" "}
                                         {hand.trump && (
                                             <>
                                                 <Pip suit={hand.trump} />
@@ -215,7 +238,7 @@ function Choice({ name }: { name: string }) {
     );
 }
 
-/** Everything that can be chosen for this device; also for a page of its own. */
+/** All settings of this device; also shown on a page of their own. */
 export function Settings() {
     return (
         <div class="settings">
@@ -224,14 +247,12 @@ export function Settings() {
             ))}
             <h2>{t("Keys")}</h2>
             <dl class="keys">
-                <dt>Tab</dt>
-                <dd>{t("from the hand to the buttons and on")}</dd>
-                <dt>← →</dt>
-                <dd>{t("along the cards or the buttons")}</dd>
-                <dt>Enter</dt>
-                <dd>{t("lift a card, play it, press a button")}</dd>
-                <dt>Esc</dt>
-                <dd>{t("put cards down again")}</dd>
+                {KEYS.map(([key, help]) => (
+                    <Fragment key={key}>
+                        <dt>{key}</dt>
+                        <dd>{t(help)}</dd>
+                    </Fragment>
+                ))}
             </dl>
         </div>
     );
@@ -246,7 +267,7 @@ const TABS: [string, string, (props: TabProps) => preact.ComponentChild][] = [
     ["look", N_("Display"), () => <Settings />],
 ];
 
-/** Whether anybody could hear or has said anything. */
+/** Whether there are other people or chat messages. */
 function hasCompany(store: TableStore, info: ServerTable): boolean {
     return store.chat.length > 0 || info.watchers > 0 || info.seats.some(({ name, bot }, seat) => name && !bot && seat !== info.seat);
 }

@@ -1,16 +1,31 @@
-/* result.tsx - what the hand that just ended came to, until one has read it.
+/* result.tsx - the result of the last hand, until the person closes it.
  *
  * SPDX-License-Identifier: MIT */
 import { useEffect, useRef } from "preact/hooks";
+import { go } from "../app/links.tsx";
 import { t } from "../i18n/index.ts";
 import type { ServerTable, ServerView } from "../transport/messages.ts";
+import type { HandScore } from "../transport/shapes.ts";
 import { usesKeyboard } from "./keys.ts";
 import { sideName } from "./seats.ts";
 import { handSentences, plainNumber, signed, winnerSentence } from "./sentences.ts";
 import type { TableStore } from "./store.ts";
 
-/** How the hand that just ended was scored, until the next deal. */
-export function Result({ store, info, shown: { view } }: { store: TableStore; info: ServerTable; shown: ServerView }) {
+/** Plays the last hand once more, on a page of its own; undefined if what that needs is not known. Other people do not
+ * wait for that, so it is offered to a person who is alone, or after the match. */
+function again(store: TableStore, info: ServerTable, { hand, score }: HandScore): (() => void) | undefined {
+    const { proof, dealer } = store;
+    if (!proof || dealer < 0 || info.seat < 0 || store.study || (!store.alone && !info.over)) return undefined;
+    return async () => {
+        const { againPath } = await import("../app/again_address.ts");
+        const bots = info.seats.map(({ bot }) => bot || "strong");
+        const before = score.map((points, side) => points - (hand[side] ?? 0));
+        go(againPath({ variant: info.variant, options: info.options, seed: proof.seed, pack: [], dealer, score: before, seat: info.seat, bots }, hand, `/t/${store.name}`));
+    };
+}
+
+/** The scores of the last hand, until the next deal. */
+export function Result({ store, info, shown: { view }, look }: { store: TableStore; info: ServerTable; shown: ServerView; look: (tab: string) => void }) {
     const button = useRef<HTMLButtonElement>(null);
     const hand = store.scored ? store.history.at(-1) : undefined;
     useEffect(() => {
@@ -19,6 +34,8 @@ export function Result({ store, info, shown: { view } }: { store: TableStore; in
     if (!hand) return null;
     const sides = hand.score.length;
     const [first] = handSentences(info, hand);
+    const { study } = store;
+    const replay = study?.again ?? again(store, info, hand);
     return (
         <div class="result">
             {hand.bidder >= 0 && <p class={hand.made ? "verdict made" : "verdict set"}>{first}</p>}
@@ -42,13 +59,30 @@ export function Result({ store, info, shown: { view } }: { store: TableStore; in
                     ))}
                 </tbody>
             </table>
-            {view.phase === "over" ? (
-                <p class="verdict">{winnerSentence(info, view)}</p>
-            ) : (
-                <button ref={button} type="button" class="small" onClick={() => store.goOn()}>
-                    {t("Go on")}
-                </button>
+            {study && study.was.length === sides && (
+                <p>{t("The first time: {scores}.", { scores: study.was.map((score, side) => `${sideName(info, sides, side)} ${signed(score)}`).join(", ") })}</p>
             )}
+            {view.phase === "over" && !study && <p class="verdict">{winnerSentence(info, view)}</p>}
+            <p class="go-on">
+                <button type="button" class="small panel-button" onClick={() => look("hand")}>
+                    {t("All hands")}
+                </button>
+                {replay && (
+                    <button type="button" class="small" onClick={replay}>
+                        {t("Replay this deal")}
+                    </button>
+                )}
+                {study && (
+                    <button ref={button} type="button" class="small strong" onClick={study.leave}>
+                        {t("Back")}
+                    </button>
+                )}
+                {!study && view.phase !== "over" && (
+                    <button ref={button} type="button" class="small strong" onClick={() => store.goOn()}>
+                        {t("Next hand")}
+                    </button>
+                )}
+            </p>
         </div>
     );
 }

@@ -1,30 +1,51 @@
-/* seats.ts - who sits where on the screen, and what they are called.
+/* seats.ts - the places of seats on the screen, and their names.
  *
  * SPDX-License-Identifier: MIT */
-import { t } from "../i18n/index.ts";
+import { N_, t } from "../i18n/index.ts";
 import type { ServerTable } from "../transport/messages.ts";
 
-/** Seats as seen from one's own: that first (at the bottom), then clockwise (to the left). */
+/** What a person is called: guests have a number until they choose a name, and one who plays without a server none. */
+export function playerName(name: string): string {
+    if (name === "Player") return t("Player");
+    const guest = /^Guest (\d+)$/.exec(name);
+    return guest ? t("Guest {n}", { n: guest[1]! }) : name;
+}
+
+/** What a bot is called: the five that are offered by their strength. */
+export function botName(bot: string): string {
+    return t(BOTS[bot] ?? bot);
+}
+
+/** One of each strength. */
+const BOTS: Record<string, string> = {
+    beginner: N_("Beginner"),
+    casual: N_("Casual player"),
+    club: N_("Club player"),
+    strong: N_("Strong player"),
+    expert: N_("Expert"),
+};
+
+/** Seats from the own one (at the bottom) clockwise (to the left). */
 export function around(info: ServerTable): number[] {
     const first = Math.max(info.seat, 0);
     return Array.from({ length: info.players }, (_, at) => (first + at) % info.players);
 }
 
-/** What a seat is called; "You" for one's own. */
+/** The name of a seat; "You" for the own one. */
 export function seatName(info: ServerTable, seat: number): string {
     return seat === info.seat ? t("You") : plainName(info, seat);
 }
 
-/** The name alone. Bots and empty seats are called by their place. */
+/** The name without "You". Bots and empty seats have the name of their place. */
 export function plainName(info: ServerTable, seat: number): string {
     const at = info.seats[seat];
-    if (at?.name && at.name !== at.bot) return at.name;
+    if (at?.name && at.name !== at.bot) return playerName(at.name);
     const step = (seat - Math.max(info.seat, 0) + info.players) % info.players;
     if (info.players === 4) return [t("South"), t("West"), t("North"), t("East")][step]!;
     return t("Seat {n}", { n: seat + 1 });
 }
 
-/** Seats of a side; with as many sides as seats each is its own. */
+/** Seats of a side; with as many sides as seats each seat is a side. */
 export function sideSeats(info: ServerTable, sides: number, side: number): number[] {
     return Array.from({ length: info.players }, (_, seat) => seat).filter((seat) => seat % sides === side);
 }

@@ -1,6 +1,6 @@
-/* sentences.ts - each event as sentences: for the live region, the log and the text mode.
+/* sentences.ts - tells events in sentences, for the live region, the log and the text mode.
  *
- * They are made from the effects of the event, which hold what its recipient may see and
+ * They are made from the effects of the event, or of a step of it (stages.ts), which hold what its recipient may see and
  * nothing else; of the view only what stands after them is read.
  *
  * SPDX-License-Identifier: MIT */
@@ -31,7 +31,7 @@ const MOVES: Partial<Record<Effect["kind"], Move>> = {
     },
     discarded: {
         shown: [N_("You discard {cards}."), N_("{who} discards {cards}.")],
-        hidden: NN_("{who} discards {n} card.", "{who} discards {n} cards."),
+        hidden: NN_("{who} throws {n} card and keeps {kept}.", "{who} throws {n} cards and keeps {kept}."),
     },
     gave: {
         shown: [N_("You give {cards}."), N_("{who} gives {cards}.")],
@@ -57,12 +57,14 @@ const NOTHING: Record<string, Pair> = {
     bury: [N_("You bury nothing."), N_("{who} buries nothing.")],
 };
 
-/* What was offered in a phase and refused. */
+/* Choices that were declined in a phase. */
 const DECLINED: Record<string, Pair> = {
     dark: [N_("You pass."), N_("{who} passes.")],
     misdeal: [N_("You play on."), N_("{who} plays on.")],
     claim: [N_("You claim nothing."), N_("{who} claims nothing.")],
     fold: [N_("You stay in."), N_("{who} stays in.")],
+    demand: [N_("You let the card stand."), N_("{who} lets the card stand.")],
+    require: [N_("You leave the lead free."), N_("{who} leaves the lead free.")],
 };
 
 const CALLED: Record<string, Pair> = {
@@ -70,30 +72,19 @@ const CALLED: Record<string, Pair> = {
     dark: [N_("You bid in the dark: every point, unseen."), N_("{who} bids in the dark: every point, unseen.")],
 };
 
-/** How many cards an effect of another kind moved for the same seat, none of them known. */
-function unseen(effects: Effect[], kind: Effect["kind"], seat: number | undefined): number {
-    const other = effects.find((each) => each.kind === kind && each.seat === seat && each.forced);
-    return other?.cards?.some(isCard) ? 0 : (other?.cards?.length ?? 0);
-}
-
-function moved({ kind, seat, forced, cards = [] }: Effect, effects: Effect[], say: Say): string {
+function moved({ kind, seat = 0, cards = [] }: Effect, view: View, say: Say): string {
     const { shown, hidden } = MOVES[kind]!;
     const known = cards.filter(isCard);
     const n = cards.length;
+    const kept = view.hands[seat]?.length ?? 0;
     if (n > 0 && known.length === n) return say(shown, { cards: cardNames(known) });
     if (n === 0 || !hidden) return "";
     if (kind === "discarded" && known.length > 0)
         return say.many(...SHOWING, n, { count: n, cards: cardNames(known) });
-    /* What somebody threw and drew without being asked is one sentence. */
-    if (forced && known.length === 0) {
-        const drawn = kind === "discarded" ? unseen(effects, "drew", seat) : 0;
-        if (drawn > 0) return say([N_("{who} throws {count} and draws {drawn}."), N_("{who} throws {count} and draws {drawn}.")], { count: n, drawn });
-        if (kind === "drew" && unseen(effects, "discarded", seat) > 0) return "";
-    }
-    return typeof hidden === "string" ? say([hidden, hidden], { drawn: n }) : say.many(...hidden, n);
+    return typeof hidden === "string" ? say([hidden, hidden], { drawn: n }) : say.many(...hidden, n, { kept });
 }
 
-/** Says something of the seat of an effect, in the second or the third person. */
+/** A sentence about the seat of an effect, in the second or the third person. */
 interface Say {
     (pair: Pair, args?: Record<string, string | number>): string;
     many(one: string, many: string, n: number, args?: Record<string, string | number>): string;
@@ -106,23 +97,57 @@ function sayOf(info: ServerTable, seat = -1): Say {
     return say;
 }
 
-/** What one effect says; `effects` is what it stands among. */
+/* What makes a deal void besides passes of all. */
+const VOIDED = new Set<Effect["kind"]>(["misdealt", "card_exposed", "miscounted", "agreed_void"]);
+
+/** The sentence of one effect; `effects` are all of the event. */
 function sentence(info: ServerTable, { view }: ServerView, effects: Effect[], at: number): string {
     const effect = effects[at]!;
     const { kind, seat, forced, cards: [card = ""] = [] } = effect;
     const say = sayOf(info, seat);
-    /* The card thrown for one that is claimed is said with that. */
+    /* The sentence of a claim also has the card that was thrown for it. */
     if (kind === "discarded" && effects[at - 1]?.kind === "claimed") return "";
-    if (kind in MOVES) return moved(effect, effects, say);
+    if (kind in MOVES) return moved(effect, view, say);
     switch (effect.kind) {
         case "deal":
             return say([N_("Hand {hand}: you deal."), N_("Hand {hand}: {who} deals.")], { hand: effect.number ?? 0 });
         case "declined":
+            /* Nobody says after a hand that there was no revoke. */
+            if (effect.phase === "review") return "";
             return say(DECLINED[effect.phase] ?? DECLINED.fold!);
         case "misdealt":
             return say([N_("You ask for a new deal."), N_("{who} asks for a new deal.")]);
         case "called":
             return say(CALLED[effect.call] ?? [N_("You bid {bid}."), N_("{who} bids {bid}.")], { bid: bidText(effect.call) });
+        case "called_out_of_turn":
+            return say([N_("You bid {bid} out of turn: your side may only pass now."), N_("{who} bids {bid} out of turn: that side may only pass now.")], {
+                bid: bidText(effect.call),
+            });
+        case "played_ahead":
+            return say([N_("You play {card} out of turn."), N_("{who} plays {card} out of turn.")], { card: cardName(card) });
+        case "withdrawn":
+            return sayOf(info, effect.other)([N_("You demand that {card} goes back to the hand."), N_("{who} demands that {card} goes back to the hand.")], {
+                card: cardName(card),
+            });
+        case "required":
+            return say(
+                effect.number === 1
+                    ? [N_("You require a trump to be led."), N_("{who} requires a trump to be led.")]
+                    : [N_("You require a plain card to be led."), N_("{who} requires a plain card to be led.")],
+            );
+        case "revoke_claimed":
+            if (effect.other === info.seat) return say([N_("{who} says that you revoked."), N_("{who} says that you revoked.")]);
+            return say([N_("You say that {other} revoked."), N_("{who} says that {other} revoked.")], { other: seatName(info, effect.other ?? -1) });
+        case "revoke_found":
+            return say([N_("You revoked in trick {number}, and it counts."), N_("{who} revoked in trick {number}, and it counts.")], {
+                number: (effect.number ?? 0) + 1,
+            });
+        case "agreed_void":
+            return t("All agree: this deal is void, and its dealer deals again.");
+        case "card_exposed":
+            return t("A card was exposed in the deal: the deal is void.");
+        case "miscounted":
+            return t("A wrong number of cards was dealt: the deal is void.");
         case "named":
             return say([N_("You name {suit} trumps."), N_("{who} names {suit} trumps.")], { suit: suitName(effect.suit) });
         case "claimed":
@@ -132,7 +157,7 @@ function sentence(info: ServerTable, { view }: ServerView, effects: Effect[], at
             });
         case "folded":
             if (!forced) return say([N_("You fold."), N_("{who} folds.")]);
-            /* When the hand is over it matters no more. */
+            /* It does not matter after the hand. */
             if (view.seat < 0) return "";
             return say([N_("You have no trumps left and are out of the hand."), N_("{who} has no trumps left and is out of the hand.")]);
         case "threw_in":
@@ -158,7 +183,7 @@ function sentence(info: ServerTable, { view }: ServerView, effects: Effect[], at
         case "scored":
             return scoreSentence(info, view.scores.length, seat ?? 0, effect.number ?? 0, view.scores[seat ?? 0] ?? 0);
         case "hand_void":
-            return effects.some(({ kind }) => kind === "misdealt") ? "" : t("Everybody has passed. {who} will deal next.", { who: seatName(info, view.dealer) });
+            return effects.some(({ kind }) => VOIDED.has(kind)) ? "" : t("Everybody has passed. {who} will deal next.", { who: seatName(info, view.dealer) });
     }
     return "";
 }
@@ -172,8 +197,8 @@ function leads(view: View, effects: Effect[], card: string): boolean {
 function bidSentence(info: ServerTable, made: boolean, bidder: number, bid: string): string {
     return sayOf(info, bidder)(
         made
-            ? [N_("You made your bid of {bid}."), N_("{who} made the bid of {bid}.")]
-            : [N_("You were set in your bid of {bid}."), N_("{who} was set in the bid of {bid}.")],
+            ? [N_("You bid {bid} and made it."), N_("{who} bid {bid} and made it.")]
+            : [N_("You bid {bid} and went set."), N_("{who} bid {bid} and went set.")],
         { bid: bidText(bid) },
     );
 }
@@ -186,18 +211,18 @@ function scoreSentence(info: ServerTable, sides: number, side: number, hand: num
     });
 }
 
-/** How a hand ended, in a sentence a side. */
+/** The end of a hand, in a sentence for each side. */
 export function handSentences(info: ServerTable, { bidder, made, bid, hand, score }: HandScore): string[] {
     const sides = score.map((all, side) => scoreSentence(info, score.length, side, hand[side] ?? 0, all));
     return bidder >= 0 ? [bidSentence(info, made, bidder, bid), ...sides] : sides;
 }
 
-/** A number as people write it: "7", "−7". */
+/** A number with a proper minus sign: "7", "−7". */
 export function plainNumber(n: number): string {
     return n < 0 ? `−${-n}` : String(n);
 }
 
-/** The same with its sign: "+7", "−7". */
+/** The same with a sign in every case: "+7", "−7". */
 export function signed(n: number): string {
     return n > 0 ? `+${n}` : plainNumber(n);
 }
@@ -208,7 +233,7 @@ export function winnerSentence(info: ServerTable, view: View): string {
     return own ? t("You win the match!") : t("{who} win the match.", { who: names.join(", ") });
 }
 
-/** What a seat is asked to do. */
+/** The question to a seat. */
 export function promptSentence(phase: string): string {
     switch (phase) {
         case "misdeal":
@@ -231,6 +256,12 @@ export function promptSentence(phase: string): string {
             return t("Claim a trump from the discards?");
         case "fold":
             return t("Give your trumps away, or stay in?");
+        case "demand":
+            return t("Shall the card out of turn go back?");
+        case "require":
+            return t("What must the offender's partner lead?");
+        case "review":
+            return t("Did an opponent revoke in this hand?");
         case "call":
             return t("Call a card: whoever holds it is your partner");
         default:
@@ -238,13 +269,13 @@ export function promptSentence(phase: string): string {
     }
 }
 
-/** What everybody knows once the last call is made. */
+/** The result of the auction. */
 function auctionSentence(info: ServerTable, view: View): string {
     if (view.phase === "bid" || view.phase === "dark" || view.bidder < 0 || !view.high_bid) return "";
     return sayOf(info, view.bidder)([N_("You have the bid: {bid}."), N_("{who} has the bid: {bid}.")], { bid: bidText(view.high_bid) });
 }
 
-/** Sentences for the event of a view, in the order things happened. */
+/** Sentences for the event of a view, in the order of its effects. */
 export function sentences(info: ServerTable, after: ServerView): string[] {
     const { event, effects = [], view } = after;
     const all: string[] = [];

@@ -1,7 +1,7 @@
-/* settings.ts - what a person chose on this device.
+/* settings.ts - the person's settings on this device.
  *
- * Each is a word, kept in the browser. Those that are a matter of looks become attributes of
- * <html>, which the style sheets read.
+ * Each is a word, stored in the browser. Those that concern the looks become attributes of <html>, which the style
+ * sheets read.
  *
  * SPDX-License-Identifier: MIT */
 import { useEffect, useState } from "preact/hooks";
@@ -11,7 +11,7 @@ import { Listeners } from "../transport/transport.ts";
 export interface Setting {
     name: string;
     label: string;
-    /** Its words with what they are called; the first is the usual one where none is named. */
+    /** Its words with their labels; the first is the default if no other is named. */
     words: [string, string][];
     usual?: string;
     /** The attribute of <html> that has the word. */
@@ -22,7 +22,7 @@ export const SETTINGS: Setting[] = [
     {
         name: "theme",
         label: N_("Appearance"),
-        words: [["auto", N_("As the device")], ["light", N_("Light")], ["dark", N_("Dark")]],
+        words: [["auto", N_("As the device")], ["light", N_("Light")], ["dark", N_("Dark")], ["club", N_("Club room")]],
         attribute: "data-theme",
     },
     {
@@ -30,6 +30,12 @@ export const SETTINGS: Setting[] = [
         label: N_("Table"),
         words: [["green", N_("Green felt")], ["plain", N_("Plain")]],
         attribute: "data-felt",
+    },
+    {
+        name: "back",
+        label: N_("Backs of the cards"),
+        words: [["blue", N_("Blue")], ["red", N_("Red")], ["green", N_("Green")], ["fives", N_("Two fives")]],
+        attribute: "data-back",
     },
     {
         name: "deck",
@@ -52,12 +58,27 @@ export const SETTINGS: Setting[] = [
     {
         name: "tap",
         label: N_("Playing a card"),
-        words: [["two", N_("Tap twice")], ["one", N_("Tap once")]],
+        words: [["mouse", N_("Click once, tap twice")], ["two", N_("Click or tap twice")], ["one", N_("Click or tap once")]],
+    },
+    {
+        name: "worth",
+        label: N_("Points on scoring cards"),
+        words: [["off", N_("Off")], ["on", N_("On")]],
+    },
+    {
+        name: "keys",
+        label: N_("Keys 0 to 9 and H"),
+        words: [["on", N_("On")], ["off", N_("Off")]],
     },
     {
         name: "pace",
         label: N_("Pace"),
         words: [["normal", N_("Normal")], ["calm", N_("Slow")], ["quick", N_("Fast")]],
+    },
+    {
+        name: "exchange",
+        label: N_("Pause after each throw and draw"),
+        words: [["normal", N_("Normal")], ["long", N_("Long")], ["none", N_("None")]],
     },
     {
         name: "bots",
@@ -69,11 +90,26 @@ export const SETTINGS: Setting[] = [
             ["strong", N_("Strong players")],
             ["expert", N_("Experts")],
         ],
-        usual: "club",
+        usual: "strong",
+    },
+    {
+        name: "partner",
+        label: N_("Your partner among the bots"),
+        words: [["strong", N_("Strong player")], ["same", N_("Like the other bots")]],
     },
     {
         name: "sound",
         label: N_("Sounds"),
+        words: [["off", N_("Off")], ["on", N_("On")]],
+    },
+    {
+        name: "phrases",
+        label: N_("Ready phrases"),
+        words: [["all", N_("All of them")], ["club", N_("As in a club: greetings and thanks")], ["faces", N_("Faces only")]],
+    },
+    {
+        name: "notify",
+        label: N_("Tell me when it is my turn"),
         words: [["off", N_("Off")], ["on", N_("On")]],
     },
 ];
@@ -120,7 +156,7 @@ if (typeof matchMedia === "function")
     for (const query of ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"])
         matchMedia(query).addEventListener("change", dress);
 
-/** The word of a setting, drawn again when it changes. */
+/** The word of a setting; the component is drawn again when it changes. */
 export function useSetting(name: string): string {
     const [word, setWord] = useState(() => setting(name));
     useEffect(() => changes.add(() => setWord(setting(name))), [name]);

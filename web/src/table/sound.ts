@@ -1,4 +1,4 @@
-/* sound.ts - small sounds for what happens, made on the spot. Silent unless chosen.
+/* sound.ts - short synthesised sounds for events. Off by default.
  *
  * SPDX-License-Identifier: MIT */
 import { isCard } from "../cards/cards.ts";
@@ -12,16 +12,21 @@ const SOUNDS: Record<string, Note[]> = {
     card: [[190, 0, 0.06]],
     call: [[330, 0, 0.1]],
     trick: [[392, 0, 0.1], [523, 0.09, 0.14]],
+    pedro: [[523, 0, 0.1], [659, 0.08, 0.1], [784, 0.16, 0.12], [1047, 0.24, 0.3]],
     turn: [[587, 0, 0.1], [880, 0.1, 0.16]],
     over: [[392, 0, 0.18], [494, 0.16, 0.18], [587, 0.32, 0.4]],
 };
+
+/* From so many points on a trick sounds different. */
+const RICH = 5;
 
 const LOUDNESS = 0.12;
 let context: AudioContext | undefined;
 
 function soundOf({ after, trick }: Happening): string {
     if (after.view.phase === "over") return "over";
-    if (trick) return "trick";
+    const rich = after.effects?.some((effect) => effect.kind === "trick_won" && (effect.number ?? 0) >= RICH);
+    if (trick) return rich ? "pedro" : "trick";
     if (after.legal) return "turn";
     return after.event?.action && isCard(after.event.action) ? "card" : "call";
 }

@@ -1,12 +1,10 @@
-/* store.ts - what is known of one table, and the pace at which it is shown.
+/* store.ts - the state of one table, and the pace at which it is shown.
  *
- * Events can come faster than people can follow, so each view waits its turn: `shown` is the
- * one on the screen, the rest stand in a queue. A trick that is complete lies on the table for
- * a moment (`sweep`) before it goes to its winner, and what a hand came to stays to be read
- * until `goOn`. Whoever joins sees the last view at once.
+ * Events can come faster than people can follow, so views wait in a queue: `shown` is the one on the screen. A complete
+ * trick stays on the table for a moment (`sweep`) before it goes to its winner, and the result of a hand stays until
+ * `goOn`. On joining, the last view is shown at once.
  *
- * Invariant: `shown` never has choices while newer views wait, so an action always answers
- * the last event.
+ * Invariant: `shown` has no choices while newer views wait, so an action always answers the last event.
  *
  * SPDX-License-Identifier: MIT */
 import { useEffect, useState } from "preact/hooks";
@@ -17,8 +15,9 @@ import type { Card, HandScore, Legal } from "../transport/shapes.ts";
 import { type Status, Listeners } from "../transport/transport.ts";
 import { isCard, isSuit } from "../cards/cards.ts";
 import { calmMotion, setting } from "./settings.ts";
+import { type Exchanged, moves, stages, tally } from "./stages.ts";
 
-/** A trick that lies complete. */
+/** A complete trick on the table. */
 export interface Sweep {
     cards: [number, Card][];
     winner: number;
@@ -26,7 +25,15 @@ export interface Sweep {
     ms: number;
 }
 
-/** An event as it is shown: the view after it, with its effects. */
+/** A table at which a deal is played once more, to study it. */
+export interface Study {
+    /** What each side scored when it was played first; empty if that is not known. */
+    was: number[];
+    again: () => void;
+    leave: () => void;
+}
+
+/** An event, or a step of it (stages.ts), as it is shown: the view after it, with its effects. */
 export interface Happening {
     after: ServerView;
     /** The trick that the event completed. */
@@ -35,10 +42,11 @@ export interface Happening {
 
 const LOG_MAX = 400;
 const TALK_MAX = 100;
-/* Further behind than this, the screen jumps. */
+/* With more waiting views than this, the screen jumps to the last. */
 const QUEUE_MAX = 60;
 
-const PAUSE_MS = { call: 700, trump: 1500, card: 650, trick: 1500, deal: 900, other: 800, own: 60, score: 6000 };
+const PAUSE_MS = { call: 700, trump: 1500, card: 650, trick: 1500, deal: 900, other: 800, own: 60, score: 6000, throw: 500, draw: 800 };
+const EXCHANGE: Record<string, number> = { normal: 1, long: 2.5, none: 0 };
 const PACE: Record<string, number> = { calm: 1.7, normal: 1, quick: 0.35 };
 
 export class TableStore {
@@ -46,25 +54,37 @@ export class TableStore {
     shown: ServerView | null = null;
     sweep: Sweep | null = null;
     history: HandScore[] = [];
+    /** What each seat did in the exchange of this hand. */
+    exchanged: Exchanged[] = [];
     chat: ServerChat[] = [];
     hint: ServerHint | null = null;
     warning: ServerWarning | null = null;
-    /** The hash of the seed of this hand, and what is known of the hand before it. */
+    /** The hash of the seed of this hand, and the seed of the hand before it. */
     hash = "";
     proof: { hash: string; seed: string } | null = null;
-    /** Why the last wish was refused, until the next one. */
+    /** The refusal of the last request, until the next one. */
     refusal: string = "";
     /** An action is on its way. */
     busy = false;
-    /** When `shown` came, for clocks. */
+    /** The time when `shown` arrived, for clocks. */
     since = 0;
     log: Happening[] = [];
+    /** The dealer of this hand, also when it is over; -1 if it was over on joining. */
+    dealer = -1;
+    study: Study | null = null;
     joined: Answer | undefined;
 
     private queue: ServerView[] = [];
-    /** How many lines of the score sheet have been read. */
+    /** The number of lines of the score sheet that have been shown. */
     private read = 0;
+    /** The player has stopped the table. */
+    paused = false;
+    private held = false;
+    /* The bots of a club table were let go since the last event. */
+    private gone = false;
     private timer = 0;
+    /** What is done when the timer ends. */
+    private then: () => void = () => this.next();
     private readonly changes = new Listeners<void>();
     private readonly happenings = new Listeners<Happening>();
     private readonly stops: (() => void)[] = [];
@@ -87,6 +107,7 @@ export class TableStore {
     close(): void {
         for (const stop of this.stops) stop();
         clearTimeout(this.timer);
+        this.client.transport.step?.("");
         this.client.forget(this.name);
     }
 
@@ -94,16 +115,24 @@ export class TableStore {
         return this.client.transport.status;
     }
 
-    /** The choices, if one is to act and nothing newer is on its way to the screen. */
+    /** The choices, if the person is to act and no newer view waits. */
     get legal(): Legal | null {
-        return this.queue.length === 0 && !this.busy ? (this.shown?.legal ?? null) : null;
+        return this.queue.length === 0 && !this.busy && !this.paused ? (this.shown?.legal ?? null) : null;
     }
 
     onChange(listener: () => void): () => void {
         return this.changes.add(listener);
     }
 
-    /** Told of each event as it is shown. */
+    /** At a club table, what the person could do wrong now: never among the choices. */
+    get irregular(): string[] {
+        const { info, shown } = this;
+        if (!info || !shown || this.busy || this.queue.length > 0 || info.seats[info.seat]?.away) return [];
+        /* A bot that was let go is about to act. */
+        return this.gone && shown.view.seat !== info.seat ? [] : (shown.irregular ?? []);
+    }
+
+    /** Calls `listener` with each event when it is shown. */
     onHappening(listener: (happening: Happening) => void): () => void {
         return this.happenings.add(listener);
     }
@@ -118,7 +147,7 @@ export class TableStore {
         return answer;
     }
 
-    /** Sends any other wish; what was refused stands in `refusal`. */
+    /** Sends any other request; a refusal is kept in `refusal`. */
     async ask(request: Request): Promise<Answer> {
         this.refusal = "";
         this.changes.tell();
@@ -137,13 +166,14 @@ export class TableStore {
         if (!("table" in message) || message.table !== this.name) return;
         switch (message.type) {
             case "table":
+                if (message.club && !this.info) this.client.transport.step?.(this.name);
                 this.info = message;
                 break;
             case "view":
                 this.take(message);
                 return;
             case "chat":
-                this.chat = [...this.chat, message].slice(-TALK_MAX);
+                this.hear(message);
                 break;
             case "hint":
                 this.hint = message;
@@ -155,20 +185,73 @@ export class TableStore {
         this.changes.tell();
     }
 
+    /** Stops what is shown, or lets it go on. The choices are away meanwhile. */
+    pause(on: boolean): void {
+        this.paused = on;
+        this.stopOrGo();
+    }
+
+    /** The same for a page that explains something first: the choices stay, and nothing says that the table is
+     * stopped. */
+    hold(on: boolean): void {
+        if (on === this.held) return;
+        this.held = on;
+        this.stopOrGo();
+    }
+
+    private stopOrGo(): void {
+        const waits = this.timer !== 0;
+        clearTimeout(this.timer);
+        if (!this.paused && !this.held) {
+            this.timer = 0;
+            if (waits) this.then();
+            else if (this.queue.length > 0) this.next();
+        }
+        this.settle();
+        this.changes.tell();
+    }
+
+    /** Lets the bots of a club table go on, once all is shown: else they would act before a person could err. */
+    private settle(): void {
+        const { transport } = this.client;
+        if (!transport.go || !this.info?.club || this.queue.length > 0 || this.timer || this.paused || this.held) return;
+        this.gone = true;
+        transport.go();
+    }
+
+    /** Whether nobody else waits for the player: bots at all other seats, and no clock. */
+    get alone(): boolean {
+        const { info, shown } = this;
+        return info !== null && info.seat >= 0 && !shown?.clock && info.seats.every(({ bot }, seat) => bot !== "" || seat === info.seat);
+    }
+
+    private later(ms: number, then: () => void): void {
+        this.then = then;
+        this.timer = setTimeout(then, ms);
+    }
+
+    /** After a break in the connection all that was said last comes again, perhaps with other names. */
+    private hear(said: ServerChat): void {
+        const same = ({ number, text, phrase }: ServerChat) => number === said.number && text === said.text && phrase === said.phrase;
+        this.chat = this.chat.some(same) ? this.chat.map((each) => (same(each) ? said : each)) : [...this.chat, said].slice(-TALK_MAX);
+    }
+
     private take(view: ServerView): void {
         const last = this.queue.at(-1) ?? this.shown;
         if (last && view.seq < last.seq) return;
+        this.gone = false;
         if (!view.event || !this.shown || this.queue.length >= QUEUE_MAX) {
             clearTimeout(this.timer);
             this.timer = 0;
             this.queue = [];
             this.sweep = null;
             this.show(view, null);
+            this.settle();
             return;
         }
-        this.queue.push(view);
-        if (!this.timer) this.next();
-        /* Own choices vanish while something newer waits. */
+        this.queue.push(...stages(last!.view, view));
+        if (!this.timer && !this.paused && !this.held) this.next();
+        /* The choices disappear while a newer view waits. */
         this.changes.tell();
     }
 
@@ -177,36 +260,38 @@ export class TableStore {
         this.sweep = null;
         const view = this.queue.shift();
         if (!view) {
+            this.settle();
             this.changes.tell();
             return;
         }
         const trick = completed(view);
-        const pause = this.pause(view, trick !== null);
+        const pause = this.lasts(view, trick !== null);
         if (trick) trick.ms = pause;
         this.sweep = trick;
-        this.timer = setTimeout(() => this.rest(), pause);
+        this.later(pause, () => this.rest());
         this.show(view, { after: view, trick });
     }
 
-    /** Once a trick is away: what the hand came to stays to be read. */
+    /** After the trick is cleared: shows the result of the hand until it is closed. */
     private rest(): void {
         this.sweep = null;
         if (this.shown?.view.phase !== "deal" || !this.scored || document.hidden) {
             this.next();
             return;
         }
-        this.timer = setTimeout(() => this.next(), PAUSE_MS.score * PACE[setting("pace")]!);
+        /* Alone one reads as long as one likes: `goOn`. */
+        if (!this.alone) this.later(PAUSE_MS.score * PACE[setting("pace")]!, () => this.next());
         this.changes.tell();
     }
 
-    /** Ends the wait for whatever comes next. */
+    /** Ends the wait before the next view. */
     goOn(): void {
         clearTimeout(this.timer);
         this.read = this.history.length;
         this.next();
     }
 
-    /** Whether what the last hand came to is still to be read. */
+    /** Whether the result of the last hand is still shown. */
     get scored(): boolean {
         const { phase } = this.shown?.view ?? {};
         return !this.sweep && (phase === "over" || phase === "deal") && this.history.length > this.read;
@@ -220,8 +305,12 @@ export class TableStore {
         this.refusal = "";
         if (view.seed) this.proof = { hash: this.hash, seed: view.seed };
         this.hash = view.seed_hash ?? this.hash;
+        this.exchanged = view.event || happening ? tally(this.exchanged, view) : joinedTally(view);
         if (view.names?.history) this.history = view.names.history;
-        if (view.view.phase !== "deal" && view.view.phase !== "over") this.read = this.history.length;
+        if (view.view.phase !== "deal" && view.view.phase !== "over") {
+            this.read = this.history.length;
+            this.dealer = view.view.dealer;
+        }
         if (happening) {
             this.log = [...this.log, happening].slice(-LOG_MAX);
             this.happenings.tell(happening);
@@ -229,12 +318,14 @@ export class TableStore {
         this.changes.tell();
     }
 
-    /** How long a view stays before the next one. */
-    private pause(view: ServerView, trick: boolean): number {
+    /** The time that a view stays before the next one. */
+    private lasts(view: ServerView, trick: boolean): number {
         if (document.hidden) return 0;
         const pace = PACE[setting("pace")]!;
-        const { event } = view;
+        const { event, effects = [] } = view;
         if (trick) return PAUSE_MS.trick * Math.max(pace, 0.6);
+        const moved = effects.find(moves);
+        if (moved) return PAUSE_MS[moved.kind === "discarded" ? "throw" : "draw"] * EXCHANGE[setting("exchange")]! * pace;
         if (event?.seat !== undefined && event.seat === this.info?.seat) return PAUSE_MS.own;
         if (event?.deal) return calmMotion() ? 0 : PAUSE_MS.deal * pace;
         if (event?.action && isCard(event.action)) return PAUSE_MS.card * pace;
@@ -243,10 +334,15 @@ export class TableStore {
     }
 }
 
-/** The trick that the event of a view completed, if it did. */
+/** The trick that the event of a view completed, if any. */
 function completed({ effects, names }: ServerView): Sweep | null {
     const won = effects?.find(({ kind }) => kind === "trick_won");
     return won?.seat !== undefined && names ? { cards: names.last_trick, winner: won.seat, ms: 0 } : null;
+}
+
+/** The exchange as known to a person who joins in the middle of a hand. */
+function joinedTally({ names, view }: ServerView): Exchanged[] {
+    return view.hands.map((_, seat) => (names?.drawn?.[seat] ? { drew: names.drawn[seat] } : {}));
 }
 
 /** Draws again whenever the store changes. */

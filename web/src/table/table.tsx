@@ -1,5 +1,5 @@
-/* table.tsx - the card table: bar, felt with the others and the trick, dock with the choices,
- * own hand, and the panel with everything one may look up.
+/* table.tsx - the card table: bar, felt with the other seats and the trick, dock with the choices, own hand, and the
+ * panel.
  *
  * It draws what the store shows and sends what the player chooses. Choices come from `legal`
  * alone.
@@ -11,22 +11,31 @@ import { Bar } from "./bar.tsx";
 import { Dock, hintText } from "./dock.tsx";
 import { Felt } from "./felt.tsx";
 import { Hand } from "./hand.tsx";
-import { Panel } from "./panel.tsx";
 import { useChoosing } from "./choosing.ts";
 import { usesKeyboard } from "./keys.ts";
 import { plainName } from "./seats.ts";
+import type { Panel } from "./panel.tsx";
+import { useShortcuts } from "./shortcuts.ts";
 import { promptSentence, sentences } from "./sentences.ts";
 import { playSound } from "./sound.ts";
 import { type Happening, type TableStore, useTable } from "./store.ts";
 import { isMuted, saidText } from "./talk.tsx";
 import "../theme.css";
 import "../cards/cards.css";
+import "./contract.css";
 import "./dock.css";
 import "./panel.css";
 import "./table.css";
 
-/* So many lines are kept for a reader to go back to. */
+/* The number of lines that are kept for a screen reader to go back to. */
 const SPOKEN_MAX = 30;
+
+/** The panel, which is fetched with the first table: the start page does without it. */
+function usePanel(): typeof Panel | null {
+    const [panel, setPanel] = useState<{ Panel: typeof Panel } | null>(null);
+    useEffect(() => void import("./panel.tsx").then(setPanel), []);
+    return panel && panel.Panel;
+}
 
 const told = new WeakSet<Happening>();
 
@@ -35,8 +44,7 @@ interface Line {
     text: string;
 }
 
-/** What has just happened in one line, and all that a screen reader is to say: a line for each
- * event, each once. */
+/** The last event in one line, and the lines for a screen reader: one for each event, once. */
 function useNews(store: TableStore): { news: string; lines: Line[] } {
     const [news, setNews] = useState("");
     const [lines, setLines] = useState<Line[]>([]);
@@ -53,7 +61,7 @@ function useNews(store: TableStore): { news: string; lines: Line[] } {
             setNews(text);
             say(text);
         };
-        /* What happened before the page was drawn is told too. */
+        /* Events from before the page was drawn are told too. */
         store.log.forEach(tell);
         return store.onHappening((happening) => {
             tell(happening);
@@ -74,9 +82,9 @@ function useNews(store: TableStore): { news: string; lines: Line[] } {
 
 export interface TableViewProps {
     store: TableStore;
-    /** Where the arrow at the top left leads. */
+    /** The target of the arrow at the top left. */
     leave: () => void;
-    /** Buttons of the app's own for the end of the bar. */
+    /** Buttons of the app at the end of the bar. */
     extra?: preact.ComponentChildren;
 }
 
@@ -87,6 +95,8 @@ export function TableView({ store, leave, extra }: TableViewProps) {
     const [open, setOpen] = useState(false);
     const [tab, setTab] = useState("hand");
     const board = useRef<HTMLDivElement>(null);
+    const PanelNow = usePanel();
+    useShortcuts(store, choosing, board);
     const { info, shown } = store;
     if (!info || !shown) return null;
     const show = (name: string) => {
@@ -101,13 +111,13 @@ export function TableView({ store, leave, extra }: TableViewProps) {
     };
     return (
         <div class={open ? "table with-panel" : "table"}>
-            <div class="board" ref={board}>
-                <Bar store={store} info={info} shown={shown} leave={leave} open={open} toggle={() => (open ? close() : show(tab))} extra={extra} />
-                <Felt store={store} info={info} shown={shown} />
+            <div class="board" ref={board} data-hand={shown.view.hand} data-phase={shown.view.phase} data-trump={shown.view.trump}>
+                <Bar store={store} info={info} shown={shown} leave={leave} open={open} toggle={() => (open ? close() : show(tab))} look={show} extra={extra} />
+                <Felt store={store} info={info} shown={shown} look={show} />
                 <Dock store={store} info={info} shown={shown} choosing={choosing} news={news} look={show} />
                 {info.seat >= 0 && <Hand info={info} shown={shown} choosing={choosing} />}
             </div>
-            <Panel store={store} info={info} shown={shown} tab={tab} setTab={setTab} close={close} />
+            {PanelNow && <PanelNow store={store} info={info} shown={shown} tab={tab} setTab={setTab} close={close} />}
             <div class="unseen" role="log" aria-live="polite" aria-label={t("What happens")}>
                 {lines.map(({ id, text }) => (
                     <p key={id}>{text}</p>

@@ -1,17 +1,18 @@
-/* talk.tsx - what is said at the table: ready phrases, words of one's own, muting, reporting.
+/* talk.tsx - chat at the table: ready phrases, free text, muting, reporting.
  *
- * What others write is shown as text, never as markup. Muting is one's own affair: it lasts as
- * long as the page, and nobody is told.
+ * Messages of others are shown as text, never as markup. Muting is local: it lasts as long as the page, and nobody is
+ * notified.
  *
  * SPDX-License-Identifier: MIT */
 import { useState } from "preact/hooks";
 import { refusalText } from "../app/refusal.ts";
 import { N_, t } from "../i18n/index.ts";
 import type { ServerChat, ServerTable } from "../transport/messages.ts";
-import { plainName } from "./seats.ts";
+import { plainName, playerName } from "./seats.ts";
+import { useSetting } from "./settings.ts";
 import type { TableStore } from "./store.ts";
 
-/** What the phrases say; their names are those of the server's `welcome`. */
+/** The texts of the phrases; their names are those of the server's `welcome`. */
 const PHRASES: Record<string, string> = {
     hello: N_("Hello!"),
     good_luck: N_("Good luck!"),
@@ -31,7 +32,27 @@ const PHRASES: Record<string, string> = {
     my_mistake: N_("My mistake."),
 };
 
-export const phraseText = (phrase: string) => t(PHRASES[phrase] ?? phrase.replaceAll("_", " "));
+/** Phrases that are a face as much as a word. */
+const REACTIONS: Record<string, [face: string, words: string]> = {
+    bravo: ["👏", N_("Bravo!")],
+    ha_ha: ["😄", N_("Ha ha!")],
+    wow: ["😮", N_("Wow!")],
+    oh_no: ["😢", N_("Oh no!")],
+    hm: ["🤔", N_("Hm …")],
+};
+
+/** The phrases that a person wants to see. */
+const CLUB = ["hello", "good_luck", "good_game", "thanks", "well_played", "nice_bid", "another", "goodbye"];
+const wanted: Record<string, (phrase: string) => boolean> = {
+    all: () => true,
+    club: (phrase) => CLUB.includes(phrase),
+    faces: (phrase) => phrase in REACTIONS,
+};
+
+export function phraseText(phrase: string): string {
+    const reaction = REACTIONS[phrase];
+    return reaction ? `${reaction[0]} ${t(reaction[1])}` : t(PHRASES[phrase] ?? phrase.replaceAll("_", " "));
+}
 
 export const saidText = ({ phrase, text }: ServerChat) => (phrase ? phraseText(phrase) : (text ?? ""));
 
@@ -59,7 +80,7 @@ function Report({ store, people, done }: ReportProps) {
             <select id="whom" value={seat} onChange={(event) => setSeat(Number(event.currentTarget.value))}>
                 {people.map((each) => (
                     <option key={each.seat} value={each.seat}>
-                        {each.name}
+                        {playerName(each.name)}
                     </option>
                 ))}
             </select>
@@ -75,13 +96,14 @@ function Report({ store, people, done }: ReportProps) {
     );
 }
 
-/** `spoken`: whether nobody else reads out what is said. */
+/** `spoken`: true if no other element reads chat aloud. */
 export function Talk({ store, info, spoken = true }: { store: TableStore; info: ServerTable; spoken?: boolean }) {
     const [words, setWords] = useState("");
     const [reporting, setReporting] = useState(false);
     const [told, setTold] = useState("");
     const [, redraw] = useState(0);
-    const phrases = store.client.welcome?.phrases ?? [];
+    const set = useSetting("phrases");
+    const phrases = (store.client.welcome?.phrases ?? []).filter(wanted[set]!);
     const table = store.name;
     const say = (event: Event) => {
         event.preventDefault();
@@ -102,15 +124,16 @@ export function Talk({ store, info, spoken = true }: { store: TableStore; info: 
                 <ol>
                     {heard.map((said, at) => (
                         <li key={at}>
-                            <b>{said.name || plainName(info, said.seat)}</b> {saidText(said)}
+                            <b>{said.name ? playerName(said.name) : plainName(info, said.seat)}</b> {saidText(said)}
                         </li>
                     ))}
                 </ol>
             </div>
             <div class="phrases">
                 {phrases.map((phrase) => (
-                    <button key={phrase} type="button" class="small" onClick={() => void store.ask({ type: "chat", table, phrase })}>
-                        {phraseText(phrase)}
+                    <button key={phrase} type="button" class="small" onClick={() => void store.ask({ type: "chat", table, phrase })}
+                        {...(phrase in REACTIONS ? { title: t(REACTIONS[phrase]![1]), "aria-label": t(REACTIONS[phrase]![1]) } : {})}>
+                        {REACTIONS[phrase]?.[0] ?? phraseText(phrase)}
                     </button>
                 ))}
             </div>
@@ -125,7 +148,7 @@ export function Talk({ store, info, spoken = true }: { store: TableStore; info: 
                 <p class="phrases">
                     {people.map(({ name }) => (
                         <button key={name} type="button" class="small" aria-pressed={muted.has(name)} onClick={() => toggle(name)}>
-                            {t("Mute {name}", { name })}
+                            {t("Mute {name}", { name: playerName(name) })}
                         </button>
                     ))}
                     <button type="button" class="small" onClick={() => setReporting(!reporting)}>

@@ -1,6 +1,6 @@
-/* commands.ts - the table of commands of the text mode, and what they answer.
+/* commands.ts - the table of commands of the text mode, with their answers.
  *
- * The names are those of the terminal. A command that only asks returns lines to be read out.
+ * The names are those of the terminal. A command that only shows something returns lines to be read aloud.
  *
  * SPDX-License-Identifier: MIT */
 import { cardName, cardNames, sortHand, suitName } from "../cards/cards.ts";
@@ -11,17 +11,24 @@ import { seatName, sideName } from "../table/seats.ts";
 import type { TableStore } from "../table/store.ts";
 import type { ServerTable } from "../transport/messages.ts";
 import type { View } from "../transport/shapes.ts";
+import { errors } from "./irregular.ts";
 import { choicesText } from "./parse.ts";
 
 export interface Command {
     name: string;
     also?: string;
     help: string;
-    /** Lines to be read out, or nothing if what follows will speak for itself. */
+    /** Lines to be read aloud, or nothing if the following event is told by itself. */
     run(store: TableStore, info: ServerTable, view: View): string[];
+    /** Only at club tables. */
+    club?: boolean;
 }
 
-/** What is asked of one now, or whose turn it is. */
+/** Seats are named by number: "revoke 1 (West)". */
+const namedSeats = (choices: string, info: ServerTable) =>
+    choices.replace(/revoke (\d)/g, (choice, seat: string) => `${choice} (${seatName(info, Number(seat))})`);
+
+/** The question to the person, or whose turn it is. */
 export function question(store: TableStore, info: ServerTable, view: View): string {
     if (store.legal) {
         const choices = choicesText(store.legal);
@@ -48,6 +55,12 @@ export function question(store: TableStore, info: ServerTable, view: View): stri
                 return t("You may give away your trumps and fold; legal: {choices}.", { choices });
             case "call":
                 return t("Call the trump whose holder is to be your partner; legal: {choices}.", { choices });
+            case "demand":
+                return t("Shall the card out of turn go back? Legal: {choices}.", { choices });
+            case "require":
+                return t("What must the offender's partner lead? Legal: {choices}.", { choices });
+            case "review":
+                return t("Did an opponent revoke in this hand? Legal: {choices}.", { choices: namedSeats(choices, info) });
             default:
                 return view.trick.length === 0
                     ? t("Your lead; legal: {choices}.", { choices })
@@ -90,6 +103,12 @@ function last(store: TableStore, info: ServerTable): string[] {
     ];
 }
 
+function hands(store: TableStore, info: ServerTable): string[] {
+    const held = store.shown?.names?.held;
+    if (!held) return [t("The hands are shown when this deal is over.")];
+    return held.flatMap((cards, seat) => (cards.length > 0 ? [t("{who}: {card}.", { who: seatName(info, seat), card: cardNames(sortHand(cards, "")) })] : []));
+}
+
 function auction(_: TableStore, info: ServerTable, view: View): string[] {
     if (view.calls.length === 0) return [t("Nobody has bid yet.")];
     return view.calls.map(([seat, bid]) => t("{who}: {bid}.", { who: seatName(info, seat), bid: bidText(bid) }));
@@ -122,8 +141,29 @@ function recap(store: TableStore, info: ServerTable): string[] {
     return store.log.slice(Math.max(start, 0)).flatMap(({ after }) => sentences(info, after));
 }
 
+/** Examples of moves, with what they do. */
+const examples: [string, string][] = [
+    ["9, pass", N_("bid nine, or pass")],
+    ["hearts", N_("name trumps; h will do")],
+    ["5h, 10s", N_("play the five of hearts, the ten of spades")],
+    ["2h 3d", N_("choose cards to discard, give, take or bury; those that must go may be left out")],
+    ["keep As 5h", N_("discard all but these")],
+];
+
+function help(store: TableStore, info: ServerTable, view: View): string[] {
+    const rows = (all: readonly [string, string][]) => all.map(([typed, about]) => `${typed}: ${t(about)}`);
+    return [
+        question(store, info, view),
+        t("To play, in words of your language or in English:"),
+        ...rows(examples),
+        t("To ask:"),
+        ...rows(commandsAt(info).map(({ name, also, help: about }) => [also ? `${name}, ${also}` : name, about])),
+    ];
+}
+
 export const commands: Command[] = [
-    { name: "help", also: "?", help: N_("what can be typed"), run: () => commands.map(({ name, help }) => `${name}: ${t(help)}`) },
+    { name: "help", also: "?", help: N_("what can be typed"), run: help },
+    { name: "err", help: N_("at a club table: do what the rules forbid, in turn or out of turn"), run: errors, club: true },
     { name: "hand", also: "h", help: N_("the cards you hold"), run: hand },
     { name: "table", also: "t", help: N_("trumps, the bid, the trick so far, and whose turn it is"), run: table },
     { name: "trick", help: N_("the cards on the table"), run: trick },
@@ -131,6 +171,7 @@ export const commands: Command[] = [
     { name: "last", also: "l", help: N_("the trick before this one"), run: last },
     { name: "auction", also: "a", help: N_("who bid what in this hand"), run: auction },
     { name: "recap", help: N_("all that has happened in this hand"), run: recap },
+    { name: "hands", help: N_("all hands of the deal that is over"), run: hands },
     { name: "score", also: "s", help: N_("the score sheet"), run: score },
     {
         name: "hint",
@@ -161,11 +202,15 @@ export const commands: Command[] = [
     },
 ];
 
-/** The command a word means: its name, its short form, or the beginning of just one name. */
-export function findCommand(line: string): Command | undefined {
+/** The commands at a table. */
+export const commandsAt = (info: ServerTable) => commands.filter(({ club }) => !club || info.club);
+
+/** The command that a word stands for: its name, its short form, or the beginning of exactly one name. */
+export function findCommand(line: string, info: ServerTable): Command | undefined {
     const word = line.trim().toLowerCase();
     if (!word) return undefined;
-    const exact = commands.find(({ name, also }) => name === word || also === word);
-    const begun = commands.filter(({ name }) => name.startsWith(word));
+    const here = commandsAt(info);
+    const exact = here.find(({ name, also }) => name === word || also === word);
+    const begun = here.filter(({ name }) => name.startsWith(word));
     return exact ?? (begun.length === 1 ? begun[0] : undefined);
 }

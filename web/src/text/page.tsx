@@ -1,7 +1,7 @@
-/* page.tsx - the table as text: moves are typed, all that happens is spoken.
+/* page.tsx - the table as text: actions are typed, events are read aloud.
  *
- * What happens is written into a live region one event at a time, and stays in a log to be
- * read again. Nothing here is to be seen only.
+ * Events are written into a live region one at a time, and stay in a log. Everything on this page is available to a
+ * screen reader.
  *
  * SPDX-License-Identifier: MIT */
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -15,19 +15,20 @@ import { refusalText } from "../app/refusal.ts";
 import { hintText } from "../table/dock.tsx";
 import { sentences } from "../table/sentences.ts";
 import { type TableStore, useTable } from "../table/store.ts";
-import { commands, findCommand, question } from "./commands.ts";
-import { parse } from "./parse.ts";
+import { commandsAt, findCommand, question } from "./commands.ts";
+import { err } from "./irregular.ts";
+import { isMove, parse } from "./parse.ts";
 
 const TOLD_MAX = 200;
 
 interface Line {
     id: number;
     text: string;
-    /** What one typed oneself. */
+    /** A line that the person typed. */
     mine: boolean;
 }
 
-/** Lines as they are told; each is spoken as it comes. */
+/** The lines of the log; each is read aloud when it comes. */
 function useTelling(store: TableStore) {
     const [lines, setLines] = useState<Line[]>([]);
     const next = useRef(0);
@@ -48,15 +49,20 @@ function submit(store: TableStore, line: string, tell: (texts: string[], mine?: 
     const { info, shown, legal } = store;
     if (!info || !shown) return;
     tell([`> ${line}`], true);
+    const [first = "", ...rest] = line.trim().toLowerCase().replace(/^!/, "err ").split(/\s+/);
+    if (info.club && first === "err" && rest.length > 0) {
+        tell(err(store, rest));
+        return;
+    }
     const reading = legal ? parse(line, legal) : {};
     if (reading.action) {
         void store.act(reading.action).then((refusal) => refusal && tell([refusalText(refusal)]));
         return;
     }
-    const command = findCommand(line);
-    if (reading.complaint) tell([reading.complaint]);
+    const command = findCommand(line, info);
+    if (reading.refusal) tell([reading.refusal]);
     else if (command) tell(command.run(store, info, shown.view));
-    else if (!line.trim()) tell([question(store, info, shown.view)]);
+    else if (!line.trim() || isMove(line)) tell([question(store, info, shown.view)]);
     else tell([t("`{word}` is not understood; `help` lists all there is.", { word: line.slice(0, 24) })]);
 }
 
@@ -74,7 +80,7 @@ export function TextTable({ store }: { store: TableStore }) {
     useEffect(() => {
         if (store.warning && info) tell([t("The clock is running out.")]);
     }, [store.warning]);
-    /* One's own turn is asked for as soon as it comes. */
+    /* The question is shown as soon as it is the person's turn. */
     useEffect(() => {
         if (legal) tell([asked]);
     }, [legal]);
@@ -100,7 +106,7 @@ export function TextTable({ store }: { store: TableStore }) {
                     </form>
                     <h2>{t("To ask")}</h2>
                     <p class="actions">
-                        {commands.map((command) => (
+                        {commandsAt(info).map((command) => (
                             <button key={command.name} type="button" title={t(command.help)}
                                 onClick={() => tell(command.run(store, info, shown.view))}>
                                 {command.name}

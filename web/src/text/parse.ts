@@ -1,28 +1,67 @@
-/* parse.ts - what a person types, read as an action.
+/* parse.ts - reads what a person types as an action.
  *
- * The words are those of the terminal and of records, and are never translated. A line is put
- * into the form records have, and is an action if the choices say so: no rule is known here.
+ * The words are those of the terminal and of records, and in each language also those of its players: the lists are the
+ * terminal's (src/words/answer.c), so they are translated once. A line is converted to the notation of records, and is
+ * an action if it is among the choices: this file knows no rules.
  *
  * SPDX-License-Identifier: MIT */
 import { cardName, cardNames, isCard, isSuit, suitName } from "../cards/cards.ts";
-import { t, tn } from "../i18n/index.ts";
+import { N_, t, tn } from "../i18n/index.ts";
 import type { Card, Group, Legal } from "../transport/shapes.ts";
 
-/** `action`: as it is sent. `complaint`: why it is none. Neither: it is no move at all. */
+/** `action`: the text to send. `refusal`: the reason why it is not legal. Neither: the line is no action. */
 export interface Reading {
     action?: string;
-    complaint?: string;
+    refusal?: string;
 }
 
 const LONGEST = 400;
 const drawn: Record<string, string> = { "♣": "c", "♧": "c", "♦": "d", "♢": "d", "♥": "h", "♡": "h", "♠": "s", "♤": "s" };
 const suits: Record<string, string> = { clubs: "c", diamonds: "d", hearts: "h", spades: "s" };
 
-/** Words that say what is done, where the choice itself already says so. */
-const silent = new Set(["bid", "name", "trumps", "play", "lead"]);
-const choosing = new Set(["discard", "throw", "take", "give", "bury"]);
+/** The same suits as people type them. */
+const typedSuits: Record<string, string> = { c: N_("clubs club"), d: N_("diamonds diamond"), h: N_("hearts heart"), s: N_("spades spade") };
+
+/** What people type for each word of records. */
+const verbs: Record<string, string> = {
+    pass: N_("pass passes"),
+    bid: N_("bid bids"),
+    dark: N_("dark"),
+    misdeal: N_("misdeal"),
+    "play-on": N_("play-on"),
+    name: N_("name trumps trump"),
+    discard: N_("discard throw"),
+    take: N_("take"),
+    give: N_("give"),
+    bury: N_("bury"),
+    "give-fold": N_("give-fold"),
+    stay: N_("stay"),
+    claim: N_("claim"),
+    play: N_("play lead"),
+    call: N_("call"),
+    fold: N_("fold"),
+    "throw-in": N_("throw-in"),
+    keep: N_("keep"),
+};
+
+/** Whether a word is among those of a list with blanks between them, in English or in the person's language. */
+const isOneOf = (word: string, list: string) => list.split(" ").includes(word) || t(list).toLowerCase().split(" ").includes(word);
+
+/** The word of records that a typed word stands for; words of the phase come first, as one word can be two verbs. */
+function verbOf(word: string, phase = ""): string | undefined {
+    const own = verbs[phase];
+    return own && isOneOf(word, own) ? phase : Object.keys(verbs).find((verb) => isOneOf(word, verbs[verb]!));
+}
+
+/** Verbs that may be left out, as the choice determines the action. */
+const silent = new Set(["bid", "name", "play"]);
+const choosing = new Set(["discard", "take", "give", "bury"]);
+
 /** Actions of two words, which some people write without the dash. */
-const dashed = new Set(["play-on", "give-fold", "throw-in", "double-moon"]);
+const isDashed = (word: string) => word.includes("-") && (word === "double-moon" || verbOf(word) !== undefined || isOneOf(word, OFF_JOKER));
+
+const JOKER = N_("joker jk");
+const OFF_JOKER = N_("off-joker offjoker");
 
 function wordsOf(line: string): string[] {
     const plain = line
@@ -33,14 +72,15 @@ function wordsOf(line: string): string[] {
     const words = plain.split(/[\s,;]+/).filter(Boolean);
     return words.flatMap((word, i) => {
         const pair = `${word}-${words[i + 1] ?? ""}`;
-        if (i > 0 && dashed.has(`${words[i - 1]}-${word}`)) return [];
-        return dashed.has(pair) ? [pair] : [word];
+        if (i > 0 && isDashed(`${words[i - 1]}-${word}`)) return [];
+        return isDashed(pair) ? [pair] : [word];
     });
 }
 
-/** A card as records write it: "10h", "h5" and "joker" are heard too. */
+/** A card in the notation of records; "10h", "h5" and "joker" are accepted too. */
 export function cardOf(word: string): Card | undefined {
-    if (word === "joker" || word === "x") return "X1";
+    if (word === "x" || isOneOf(word, JOKER)) return "X1";
+    if (isOneOf(word, OFF_JOKER)) return "X2";
     const plain = word.toUpperCase().replace("10", "T");
     const turned = /^[CDHS][2-9TJQKA]$/.test(plain) ? plain[1]! + plain[0]! : plain;
     const card = turned[0] === "X" ? turned : turned[0] + (turned[1] ?? "").toLowerCase();
@@ -49,11 +89,11 @@ export function cardOf(word: string): Card | undefined {
 
 function suitOf(word: string): string | undefined {
     const english = Object.keys(suits).find((name) => name.startsWith(word));
-    const own = Object.values(suits).find((letter) => suitName(letter).toLowerCase() === word);
+    const own = Object.values(suits).find((letter) => suitName(letter).toLowerCase() === word || isOneOf(word, typedSuits[letter]!));
     return own ?? (english && suits[english]);
 }
 
-/** The cards that must go whatever one chooses: they come first in the choices. */
+/** The cards that must go in every case: they come first in the choices. */
 export function forcedCards(groups: Group[]): Card[] {
     const first = groups[0];
     return first && first.min === first.from.length ? first.from : [];
@@ -101,16 +141,16 @@ function readCards(words: string[], legal: Legal): Card[] | string {
     return cards;
 }
 
-/** An answer to "so many of these cards". */
+/** Reads an answer to a choice of cards. */
 function readChoice(words: string[], keep: boolean, legal: Legal): Reading {
     const groups = legal.groups!;
     const forced = forcedCards(groups);
     const known = groups.flatMap((group) => group.from);
     const read = readCards(words, legal);
-    if (typeof read === "string") return { complaint: read };
+    if (typeof read === "string") return { refusal: read };
     const choices = choicesText(legal);
     const strange = read.filter((card) => !known.includes(card));
-    if (strange.length > 0) return { complaint: t("You may not choose {what}; legal: {choices}.", { what: cardNames(strange), choices }) };
+    if (strange.length > 0) return { refusal: t("You may not choose {what}; legal: {choices}.", { what: cardNames(strange), choices }) };
     const free = known.filter((card) => !forced.includes(card));
     const chosen = keep ? free.filter((card) => !read.includes(card)) : read.filter((card) => !forced.includes(card));
     const fits = groups.every((group) => {
@@ -119,11 +159,11 @@ function readChoice(words: string[], keep: boolean, legal: Legal): Reading {
         return count >= group.min && count <= group.max;
     });
     if (!fits)
-        return { complaint: tn("You chose {n} card; legal: {choices}.", "You chose {n} cards; legal: {choices}.", chosen.length, { choices }) };
+        return { refusal: tn("You chose {n} card; legal: {choices}.", "You chose {n} cards; legal: {choices}.", chosen.length, { choices }) };
     return { action: [legal.phase, ...forced, ...chosen].join(" ") };
 }
 
-/** A word as records write it. */
+/** A word in the notation of records. */
 function standard(word: string, phase: string): string {
     if (phase === "trump") return suitOf(word) ?? word;
     return cardOf(word) ?? word;
@@ -133,27 +173,32 @@ export function parse(line: string, legal: Legal): Reading {
     const words = wordsOf(line);
     const first = words[0];
     if (!first) return {};
+    const verb = verbOf(first, legal.phase);
     if (legal.groups) {
-        if (first === "keep" && legal.phase === "discard") return readChoice(words.slice(1), true, legal);
-        if (choosing.has(first)) return readChoice(words.slice(1), false, legal);
+        if (verb === "keep" && legal.phase === "discard") return readChoice(words.slice(1), true, legal);
+        if (verb && choosing.has(verb)) return readChoice(words.slice(1), false, legal);
         return cardOf(first) ? readChoice(words, false, legal) : {};
     }
     const choices = legal.choices ?? [];
-    const rest = silent.has(first) && words.length > 1 ? words.slice(1) : words;
-    const short = rest.length === 1 && rest[0] === "p" ? ["pass"] : rest;
+    const begun = verb && !choices.includes(first) ? [verb, ...words.slice(1)] : words;
+    const rest = verb && silent.has(verb) && words.length > 1 ? words.slice(1) : begun;
+    const short = rest.length === 1 && (rest[0] === "p" || verbOf(rest[0]!) === "pass") && !choices.includes(rest[0]!) ? ["pass"] : rest;
     const action = short.map((word) => standard(word, legal.phase)).join(" ");
     if (choices.includes(action)) return { action };
-    /* In the phase of claims a pair of cards will do, and a card alone where one is called. */
+    /* In the phase of claims a pair of cards is enough, and in the phase of calling a single card. */
     const full = `${legal.phase} ${action}`;
     if (choices.includes(full)) return { action: full };
-    const move = short !== rest || rest !== words || cardOf(first) || /^\d+$/.test(first) || isAction(first);
+    const move = short !== rest || verb || cardOf(first) || /^\d+$/.test(first) || isSuitWord(first);
     return move
-        ? { complaint: t("{what} is not legal now; legal: {choices}.", { what: choiceName(action), choices: choicesText(legal) }) }
+        ? { refusal: t("{what} is not legal now; legal: {choices}.", { what: choiceName(action), choices: choicesText(legal) }) }
         : {};
 }
 
-const actions = new Set([...silent, ...choosing, ...dashed, "pass", "dark", "misdeal", "stay", "claim", "call", "fold", "keep"]);
+/* A single letter is a command. */
+const isSuitWord = (word: string) => word.length > 1 && suitOf(word) !== undefined;
 
-function isAction(word: string): boolean {
-    return actions.has(word) || word in suits;
+/** Whether a line is a move, though nothing is asked now. */
+export function isMove(line: string): boolean {
+    const first = wordsOf(line)[0];
+    return first !== undefined && (/^\d+$/.test(first) || verbOf(first) !== undefined || cardOf(first) !== undefined || isSuitWord(first));
 }

@@ -1,4 +1,4 @@
-/* start.tsx - where the text mode begins: choose a game, or go on with one.
+/* start.tsx - the start of the text mode: choose a game, or continue one.
  *
  * SPDX-License-Identifier: MIT */
 import { useState } from "preact/hooks";

@@ -1,5 +1,5 @@
-/* client.ts - a conversation over a transport: hello first, questions with numbers, and after
- * a break the tables joined again. News are made whole views here: nobody else need know them.
+/* client.ts - the client side of the messages over a transport: sends hello first, numbers requests, and joins the
+ * tables again after a break. It converts news to whole views, so other code handles only views.
  *
  * SPDX-License-Identifier: MIT */
 import type { ClientMessage, ServerError, ServerMessage, ServerNews, ServerView, ServerWelcome } from "./messages.ts";
@@ -8,14 +8,14 @@ import { Listeners, type Status, type Transport } from "./transport.ts";
 
 const VERSION = 1;
 
-/** What a request comes to: null if it was done, else why not. */
+/** The result of a request: null if it was granted, else the refusal. */
 export type Answer = ServerError | null;
 
 type Unnumbered<T> = T extends unknown ? Omit<T, "id"> : never;
 export type Request = Unnumbered<ClientMessage>;
 
 export class Client {
-    /** Who one is here, once the other end has said so. */
+    /** The person's identity, once the other end has sent it. */
     welcome: ServerWelcome | null = null;
     private next = 1;
     private readonly waiting = new Map<number, (answer: Answer) => void>();
@@ -43,14 +43,14 @@ export class Client {
         return this.messages.add(listener);
     }
 
-    /** Joins a table now, and again whenever the connection was broken. */
+    /** Joins a table now, and again after each break of the connection. */
     async join(table: string, seat?: number): Promise<Answer> {
         const answer = await this.request({ type: "join", table, ...(seat === undefined ? {} : { seat }) });
         if (!answer) this.joined.add(table);
         return answer;
     }
 
-    /** No longer joins the table again by itself. */
+    /** Stops joining the table after breaks. */
     forget(table: string): void {
         this.joined.delete(table);
         this.views.delete(table);
@@ -76,14 +76,15 @@ export class Client {
         if (!message) return;
         if (message.type === "view") this.views.set(message.table, message);
         if (message.type === "welcome") this.welcome = message;
-        /* A table one is told about is one to come back to. */
+        /* A table that sends messages is joined again after a break. */
         if (message.type === "table") this.joined.add(message.table);
         if (message.type === "ok" && message.id !== undefined) this.settle(message.id, null);
         if (message.type === "error" && message.id !== undefined) this.settle(message.id, message);
         this.messages.tell(message);
     }
 
-    /** The view that news make of the one before; null, and the whole is asked for, if that was missed. */
+    /** The view before with the changes of the news; null if that view was missed, and then the whole view is
+     * requested. */
     private whole({ type, after, ...news }: ServerNews): ServerView | null {
         const last = this.views.get(news.table);
         if (last?.seq !== after) {

@@ -1,10 +1,10 @@
-/* shapes.ts - what the fields of kind `json` in data/messages.ini hold.
+/* shapes.ts - the types of the fields of kind `json` in data/messages.ini.
  *
  * A view and its choices are those of pedro-protocol(7), section 2.
  *
  * SPDX-License-Identifier: MIT */
 
-/** "As", "Td", "X1"; "??" for one that may not be seen. */
+/** "As", "Td", "X1"; "??" for a hidden card. */
 export type Card = string;
 
 export interface View {
@@ -80,6 +80,13 @@ export interface Names {
     taken: Card[][];
     /** From high to low, once they are named. */
     trumps?: Card[];
+    /** The points of each of these. */
+    worth?: number[];
+    /** How many cards each seat has drawn, robbed or picked up in this hand. */
+    drawn?: number[];
+    /** When a hand is over, until the next deal: by seat, the cards that were dealt, and those held when the play began. */
+    dealt?: Card[][];
+    held?: Card[][];
     /** The whole score sheet, on joining and whenever it grew. */
     history?: HandScore[];
 }
@@ -96,8 +103,12 @@ export interface Seat {
     bot: string;
     away: boolean;
     online: boolean;
-    /** Who takes it from its bot when the hand is over. */
+    /** Not online for 30 seconds: others may let a bot play. */
+    absent: boolean;
+    /** The person for whom the seat is reserved until the hand is over. */
     next?: string;
+    /** The picture that the person has chosen. */
+    picture?: string;
 }
 
 export interface LobbyTable {
@@ -105,7 +116,38 @@ export interface LobbyTable {
     variant: string;
     options: Record<string, string>;
     players: number;
-    seats: { name: string; bot: string; empty: boolean }[];
+    seats: { name: string; bot: string; empty: boolean; picture?: string }[];
     started: boolean;
     watchers: number;
+    /** People may err here, and it is ruled. */
+    club: boolean;
+}
+
+/** Somebody with whom the person has something to do. */
+export interface Friend {
+    person: number;
+    name: string;
+    picture: string;
+    guest: boolean;
+    /** A friend; asks to be one; was asked; is blocked. */
+    state: "friend" | "asks" | "asked" | "blocked";
+    /** Of a friend. */
+    online?: boolean;
+    /** The public table of a friend, */
+    table?: string;
+    variant?: string;
+    /** and whether a seat there can be taken. */
+    free?: boolean;
+    /** At a private table. */
+    away?: true;
+    /** The tables to which the person has invited the friend. */
+    invited?: string[];
+}
+
+export interface Invitation {
+    table: string;
+    variant: string;
+    title: string;
+    from: string;
+    picture: string;
 }

@@ -1,7 +1,7 @@
 /* socket.ts - the server at the other end of a WebSocket.
  *
- * A connection that breaks is made again, after a pause that doubles up to half a minute and
- * has some chance in it, so that a server that comes back is not met by everyone at once.
+ * After a break it reconnects with exponential backoff, up to half a minute, with random jitter, so that clients do not
+ * all return to a server at once.
  *
  * SPDX-License-Identifier: MIT */
 import type { ClientMessage, ServerMessage } from "./messages.ts";
@@ -84,7 +84,7 @@ export class SocketTransport implements Transport {
         this.pause = Math.min(this.pause * 2, LONGEST_PAUSE_MS);
     }
 
-    /** The network is back: do not wait the pause out. */
+    /** The network is back: end the pause. */
     private connectNow(): void {
         if (this.socket || this.closed) return;
         clearTimeout(this.timer);

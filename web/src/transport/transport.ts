@@ -1,7 +1,7 @@
-/* transport.ts - the one way messages come and go.
+/* transport.ts - the interface for sending and receiving messages.
  *
- * The page speaks the same messages to a server and to the engine in a worker, and need not
- * know which it has.
+ * The page exchanges the same messages with a server and with the engine in a worker, and need not know which of them
+ * it uses.
  *
  * SPDX-License-Identifier: MIT */
 import type { ClientMessage, ServerMessage } from "./messages.ts";
@@ -12,9 +12,13 @@ export interface Transport {
     readonly status: Status;
     /** False if the message cannot be sent now; it is then not kept for later. */
     send(message: ClientMessage): boolean;
-    /** Both return a function that ends it. */
+    /** Both return a function that removes the listener. */
     onMessage(listener: (message: ServerMessage) => void): () => void;
     onStatus(listener: (status: Status) => void): () => void;
+    /** Of an engine in the page. With `on` its bots wait after each event for `go`, so that a person can be faster than
+     * they are. */
+    step?(table: string): void;
+    go?(): void;
     close(): void;
 }
 

@@ -1,7 +1,7 @@
-/* worker.ts - the engine in a worker as the other end: the same messages as a server's.
+/* worker.ts - the engine in a worker as a transport, with the same messages as a server.
  *
- * Beside messages it answers questions that a server answers over HTTP: the tables of keys
- * and presets, the rules of a game in words, records of matches that ended here.
+ * It also answers the requests that a server answers over HTTP: the tables of keys and presets, the rules of a game in
+ * words, records of finished matches.
  *
  * SPDX-License-Identifier: MIT */
 import type { ClientMessage, ServerMessage } from "./messages.ts";
@@ -12,15 +12,25 @@ declare const WORKER_URL: string;
 export type Question =
     | { what: "rules" }
     | { what: "explain"; variant: string; options: Record<string, string> }
-    /** The language of `explain` from now on. */
+    /** Sets the language of `explain` and `ruling`. */
     | { what: "words"; words: readonly [string, string][] }
     | { what: "records" }
     | { what: "replay"; record: string; seat: number }
+    | { what: "score"; row: string; record: string }
+    | { what: "people"; records: readonly string[] }
+    | { what: "ruling"; variant: string; options: Record<string, string>; answers: Record<string, string> }
     | { what: "pack"; jokers: number; seed: string };
 
 /** To the worker. */
 export type Letter =
-    | { kind: "begin"; name: string }
+    | { kind: "begin"; name: string; seed?: number; rows?: string[] }
+    /** What the player is called from now on. */
+    | { kind: "person"; name: string }
+    /** At this table, or with "" at none, bots wait after each event for `go`. */
+    | { kind: "step"; table: string }
+    | { kind: "go" }
+    /** Fetch what strong players need. */
+    | { kind: "prepare" }
     | { kind: "message"; message: ClientMessage }
     | { kind: "question"; number: number; question: Question };
 
@@ -28,7 +38,7 @@ export type Letter =
 export type Reply =
     | { kind: "ready" }
     | { kind: "broken"; why: string }
-    /** Something large is being fetched before what was asked can be done, or is there now. */
+    /** A large download that a request needs has begun, or is complete. */
     | { kind: "preparing"; on: boolean }
     | { kind: "message"; text: string }
     | { kind: "answer"; number: number; answer: unknown };
@@ -42,17 +52,34 @@ export class WorkerTransport implements Transport {
     private readonly asked = new Map<number, (answer: unknown) => void>();
     private next = 1;
 
-    /** `name`: what the player is called at the table. */
-    constructor(name: string) {
+    /** `name`: the player's name at the table. With `seed` the matches are always the same, and nothing of them is
+     * kept on the device; with `rows` there is a table called "again" that is the fold of them (docs/table.md). */
+    constructor(name: string, seed?: number, rows?: string[]) {
         this.worker.onmessage = (event: MessageEvent<Reply>) => this.receive(event.data);
         this.worker.onerror = () => this.setStatus("offline");
-        this.post({ kind: "begin", name });
+        this.post({ kind: "begin", name, ...(seed === undefined ? {} : { seed }), ...(rows && { rows }) });
     }
 
     send(message: ClientMessage): boolean {
         if (this.status === "offline") return false;
         this.post({ kind: "message", message });
         return true;
+    }
+
+    rename(name: string): void {
+        this.post({ kind: "person", name });
+    }
+
+    step(table: string): void {
+        this.post({ kind: "step", table });
+    }
+
+    go(): void {
+        this.post({ kind: "go" });
+    }
+
+    prepare(): void {
+        this.post({ kind: "prepare" });
     }
 
     ask<T>(question: Question): Promise<T> {

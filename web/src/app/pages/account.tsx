@@ -1,11 +1,13 @@
-/* account.tsx - a name and a password, if one wants them; where one is logged in; and one's data, out
- * and away.
+/* account.tsx - the account: optional name and password, sessions, export and deletion of the person's data.
  *
  * SPDX-License-Identifier: MIT */
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { download, Page, Trouble } from "../page.tsx";
+import { playerName } from "../../table/seats.ts";
 import { useApp } from "../app_context.ts";
+import { wish } from "../../score/stored.ts";
+import { OwnName } from "../own_name.tsx";
 import { Entry } from "./account_entry.tsx";
 import { Recovery, RecoveryCode } from "./account_recovery.tsx";
 import { Password } from "./account_password.tsx";
@@ -31,6 +33,8 @@ function Data({ done }: { done: () => Promise<void> }) {
                         <button type="button" class="danger"
                             onClick={attempt(async () => {
                                 await server!.erase();
+                                /* Or the device would send its matches again, as those of a new guest. */
+                                wish(false);
                                 await done();
                             })}>
                             {t("Yes, delete it for good")}
@@ -51,9 +55,9 @@ function Data({ done }: { done: () => Promise<void> }) {
 
 export function AccountPage() {
     const app = useApp();
-    /* A recovery code that has to be shown before anything else. */
+    /* A recovery code that must be shown first. */
     const [code, setCode] = useState("");
-    /* Who one is lives in the connection: it is begun anew. */
+    /* The identity belongs to the connection, so the page is loaded again. */
     const done = async () => location.reload();
     return (
         <Page title={t("Account")}>
@@ -65,11 +69,14 @@ export function AccountPage() {
                 <>
                     <p>
                         {app.me.guest
-                            ? t("You play as the guest {name}. An account keeps your name and your matches on every device.", { name: app.me.name })
+                            ? t("You play as the guest {name}. An account keeps your name and your matches on every device.", { name: playerName(app.me.name) })
                             : t("You are signed in as {name}.", { name: app.me.name })}
                     </p>
                     {app.me.guest ? (
-                        <Entry done={async (shown) => (shown ? setCode(shown) : done())} />
+                        <>
+                            <OwnName />
+                            <Entry done={async (shown) => (shown ? setCode(shown) : done())} />
+                        </>
                     ) : (
                         <>
                             <p class="actions">

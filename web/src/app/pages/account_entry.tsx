@@ -1,4 +1,4 @@
-/* account_entry.tsx - the ways to an account: made, signed in to, or come back to with a code.
+/* account_entry.tsx - the ways to an account: registering, signing in, or recovering it with a code.
  *
  * SPDX-License-Identifier: MIT */
 import { useState } from "preact/hooks";
@@ -8,10 +8,10 @@ import { useApp } from "../app_context.ts";
 
 type What = "register" | "login" | "recover";
 
-/* Characters of two units are counted as one by the server, which has the last word. */
+/* The server counts characters of two units as one, and its check decides. */
 const NAME_UNITS_MAX = 64;
 
-/** `done` hears the recovery code that has to be shown, or "". */
+/** `done` gets the recovery code that must be shown, or "". */
 export function Entry({ done }: { done: (code: string) => Promise<void> }) {
     const { server } = useApp();
     const [what, setWhat] = useState<What>("register");

@@ -1,4 +1,4 @@
-/* account_password.tsx - another password in place of the present one.
+/* account_password.tsx - changes the password.
  *
  * SPDX-License-Identifier: MIT */
 import { useState } from "preact/hooks";

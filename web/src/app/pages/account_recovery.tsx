@@ -1,4 +1,4 @@
-/* account_recovery.tsx - the code that helps who has lost the password: shown once, to be written down.
+/* account_recovery.tsx - the recovery code for a lost password: shown once, to be written down.
  *
  * SPDX-License-Identifier: MIT */
 import { useEffect, useRef, useState } from "preact/hooks";

@@ -1,4 +1,4 @@
-/* account_sessions.tsx - where one is signed in, and what one has reported.
+/* account_sessions.tsx - the sessions and reports of the person.
  *
  * SPDX-License-Identifier: MIT */
 import { useState } from "preact/hooks";
@@ -8,7 +8,7 @@ import { Trouble, usePromise } from "../page.tsx";
 import { useApp } from "../app_context.ts";
 
 const day = (time: string) => new Intl.DateTimeFormat(language(), { dateStyle: "medium" }).format(new Date(time));
-/* The server notes it every ten minutes. */
+/* The server updates the time of last use every ten minutes. */
 const moment = (time: string) =>
     new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(new Date(time));
 
@@ -68,7 +68,7 @@ export function Sessions({ done }: { done: () => Promise<void> }) {
     );
 }
 
-/** Nothing for who has reported nobody. */
+/** Shows nothing if the person has made no reports. */
 export function Reports() {
     const { server } = useApp();
     const { value } = usePromise(() => server!.reports(), []);

@@ -2,25 +2,24 @@
  *
  * SPDX-License-Identifier: MIT */
 import { N_, t } from "../../i18n/index.ts";
+import { KEYS } from "../../table/keys.ts";
 import { commands } from "../../text/commands.ts";
 import { Link } from "../links.tsx";
 import { Page } from "../page.tsx";
 
 const hints = [
-    N_("Tap a card to choose it; tap it again, or the button below, to play it. Settings can make one tap enough."),
+    N_("A click of the mouse plays a card. With a finger, tap a card to lift it and tap it again to play it. Settings change this."),
     N_("A card can be drawn onto the table too: it comes to the same as a tap."),
+    N_("A card with the sign of trumps on it is a trump, although another suit is printed on it."),
     N_("Bids and trumps are one tap on the button that names them."),
     N_("Cards to discard are marked first; nothing is thrown before you press the button."),
-    N_("If you go away, a bot keeps your seat until you are back. Bots are always labelled."),
+    N_("Seats throw and draw one after the other. How many cards each kept and drew stands at it until the hand ends."),
+    N_("Alone with bots you can pause, and the result of a hand waits until you go on."),
+    N_("If your connection is lost, your seat stays yours. After 30 seconds the others may let a bot play for you, and with a clock it does so when your time is up."),
+    N_("When you return, you play again at once. Bots are always labelled."),
+    N_("The host arranges the seats and starts the match. While the host is away for longer than 30 seconds, the person who has sat at the table longest does that."),
     N_("Last trick, auction and score sheet are a tap away during the whole match."),
     N_("Without a network you can go on playing alone: install the page from your browser's menu."),
-];
-
-const keys: [string, string][] = [
-    ["Tab", N_("from the hand to the buttons and on")],
-    ["← →", N_("along the cards or the buttons")],
-    ["Enter", N_("lift a card, play it, press a button")],
-    ["Esc", N_("put cards down again")],
 ];
 
 const typed: [string, string][] = [
@@ -31,6 +30,23 @@ const typed: [string, string][] = [
     ["discard 2h 3d", N_("choose cards to discard, give, take or bury; those that must go may be left out")],
     ["keep As 5h", N_("discard all but these")],
 ];
+
+/** A list of keys or words to type: each with what it does, and another key for the same. */
+function Keys({ rows }: { rows: readonly (readonly [key: string, help: string, also?: string])[] }) {
+    return (
+        <dl class="keys">
+            {rows.map(([key, help, also]) => (
+                <div key={key}>
+                    <dt>
+                        <kbd>{key}</kbd>
+                        {also && <kbd>{also}</kbd>}
+                    </dt>
+                    <dd>{t(help)}</dd>
+                </div>
+            ))}
+        </dl>
+    );
+}
 
 export function HelpPage() {
     return (
@@ -45,16 +61,7 @@ export function HelpPage() {
             </section>
             <section>
                 <h2>{t("Keys at the table")}</h2>
-                <dl class="keys">
-                    {keys.map(([key, help]) => (
-                        <div key={key}>
-                            <dt>
-                                <kbd>{key}</kbd>
-                            </dt>
-                            <dd>{t(help)}</dd>
-                        </div>
-                    ))}
-                </dl>
+                <Keys rows={KEYS} />
             </section>
             <section>
                 <h2 id="text">{t("Text mode")}</h2>
@@ -63,28 +70,9 @@ export function HelpPage() {
                     <Link to="/text">{t("Text mode")}</Link>
                 </p>
                 <h3>{t("To play")}</h3>
-                <dl class="keys">
-                    {typed.map(([word, help]) => (
-                        <div key={word}>
-                            <dt>
-                                <kbd>{word}</kbd>
-                            </dt>
-                            <dd>{t(help)}</dd>
-                        </div>
-                    ))}
-                </dl>
+                <Keys rows={typed} />
                 <h3>{t("To ask")}</h3>
-                <dl class="keys">
-                    {commands.map(({ name, also, help }) => (
-                        <div key={name}>
-                            <dt>
-                                <kbd>{name}</kbd>
-                                {also && <kbd>{also}</kbd>}
-                            </dt>
-                            <dd>{t(help)}</dd>
-                        </div>
-                    ))}
-                </dl>
+                <Keys rows={commands.map(({ name, also, help }) => [name, help, also])} />
             </section>
             <section>
                 <h2>{t("Is the deal fair?")}</h2>

@@ -1,10 +1,40 @@
-/* history.tsx - the matches one has played.
+/* history.tsx - the matches that the person has played.
  *
  * SPDX-License-Identifier: MIT */
 import { t, tn } from "../../i18n/index.ts";
 import { Link } from "../links.tsx";
 import { Page, Trouble, usePromise } from "../page.tsx";
 import { useApp } from "../app_context.ts";
+import { choose, matches } from "../../score/kept.ts";
+
+/** The matches with paper cards: those on this device, then those that only the server has. */
+function PaperMatches() {
+    const { server } = useApp();
+    const here = matches();
+    const there = usePromise(async () => (server ? await server.scores() : []), [server]).value ?? [];
+    const rows = [
+        ...here.map(({ id, title, names, scores, when }) => ({ id, title, names, scores, day: new Date(when).toISOString() })),
+        ...there
+            .filter(({ key }) => !here.some(({ id }) => id === key))
+            .map(({ title, names, result, changed }) => ({ id: "", title, names, scores: result, day: changed })),
+    ];
+    if (rows.length === 0) return null;
+    return (
+        <section>
+            <h2>{t("With paper cards")}</h2>
+            <ul class="rows">
+                {rows.map(({ id, title, names, scores, day }, at) => (
+                    <li key={at}>
+                        <strong>{t(title)}</strong> {day.slice(0, 10)} <span class="dim">{names.join(", ")}</span> {scores.join(" – ")}{" "}
+                        <Link to="/score" before={() => id && choose(id)}>
+                            {t("Score")}
+                        </Link>
+                    </li>
+                ))}
+            </ul>
+        </section>
+    );
+}
 
 export function HistoryPage() {
     const app = useApp();
@@ -38,6 +68,12 @@ export function HistoryPage() {
                         </li>
                     ))}
                 </ul>
+            )}
+            <PaperMatches />
+            {app.server && (
+                <p>
+                    <Link to="/ratings">{t("Ratings of the players here")}</Link>
+                </p>
             )}
         </Page>
     );

@@ -2,33 +2,43 @@
  *
  * SPDX-License-Identifier: MIT */
 import { useEffect, useState } from "preact/hooks";
+import { Portrait } from "../../faces/portrait.tsx";
 import { t, tn } from "../../i18n/index.ts";
 import type { ServerChanges } from "../../transport/messages.ts";
+import { botName, playerName } from "../../table/seats.ts";
 import type { LobbyTable } from "../../transport/shapes.ts";
+import { Club } from "../club.tsx";
+import { houseRules } from "../key_labels.ts";
 import { go, Link } from "../links.tsx";
+import { Now } from "../now.tsx";
 import { Page, Trouble } from "../page.tsx";
 import { refusalText } from "../refusal.ts";
+import { useTitles } from "../titles.ts";
 import { useApp } from "../app_context.ts";
 
 function Row({ table, title, sit }: { table: LobbyTable; title: string; sit: (seat: number) => void }) {
     const free = table.seats.findIndex((seat) => seat.empty);
     const taken = table.seats.findIndex((seat) => seat.bot !== "");
     const seat = free >= 0 ? free : taken;
-    const names = table.seats.filter((each) => !each.empty).map((each) => (each.bot ? t("{name} (bot)", { name: each.name }) : each.name));
+    const players = table.seats.filter((each) => !each.empty);
     return (
         <li class="game">
             <h2>{t(title)}</h2>
-            <p>{names.join(", ")}</p>
+            <ul class="players">
+                {players.map(({ name, bot, picture = "" }, at) => (
+                    <li key={at}>
+                        {bot ? <Portrait bot={bot} /> : <Portrait picture={picture} name={name} />}
+                        {bot ? t("{name} (bot)", { name: botName(bot) }) : playerName(name)}
+                    </li>
+                ))}
+            </ul>
             <p class="dim">
                 {table.started ? t("Under way.") : tn("{n} free seat.", "{n} free seats.", table.seats.filter((each) => each.empty).length)}{" "}
                 {table.watchers > 0 && tn("{n} watches.", "{n} watch.", table.watchers)}{" "}
                 {Object.keys(table.options).length > 0 &&
-                    t("House rules: {rules}.", {
-                        rules: Object.entries(table.options)
-                            .map(([key, value]) => `${key} = ${value}`)
-                            .join(", "),
-                    })}
+                    t("House rules: {rules}.", { rules: houseRules(table.options) })}
             </p>
+            <Club club={table.club} variant={table.variant} />
             <p class="actions">
                 {seat >= 0 && (
                     <button type="button" class="primary" onClick={() => sit(seat)}>
@@ -57,7 +67,7 @@ function changed(known: LobbyTable[], { tables, gone }: ServerChanges): LobbyTab
 export function LobbyPage() {
     const app = useApp();
     const [tables, setTables] = useState<LobbyTable[] | null>(null);
-    const [titles, setTitles] = useState<Record<string, string>>({});
+    const titles = useTitles();
     const [trouble, setTrouble] = useState("");
     useEffect(() => {
         const stop = app.client.onMessage((message) => {
@@ -67,10 +77,6 @@ export function LobbyPage() {
         });
         const listen = () => void app.client.request({ type: "lobby", on: true, changes: true });
         listen();
-        app.api.rules().then(
-            (rules) => setTitles(Object.fromEntries(rules.presets.map(({ name, title }) => [name, title]))),
-            () => setTitles({}),
-        );
         return () => {
             stop();
             void app.client.request({ type: "lobby", on: false });
@@ -84,7 +90,11 @@ export function LobbyPage() {
     return (
         <Page title={t("Open tables")}>
             <Trouble text={trouble} />
+            <Now />
             <p class="actions">
+                <Link class="button" to="/pair">
+                    {t("Find others to play with")}
+                </Link>
                 <Link class="button" to="/new">
                     {t("Open a table")}
                 </Link>

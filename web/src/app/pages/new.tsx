@@ -1,21 +1,19 @@
 /* new.tsx - opens a table: any preset, any house rule.
  *
- * The form is made from the engine's table of keys; what it comes to is read out as the rules
- * in plain words, and refused by the engine if its parts do not go together.
+ * The form is made from the engine's table of keys; the rules in plain words show its result, and the engine refuses
+ * combinations that exclude each other.
  *
  * SPDX-License-Identifier: MIT */
 import { useState } from "preact/hooks";
 import { language, N_, t } from "../../i18n/index.ts";
-import type { Key, Preset, RuleTables } from "../api.ts";
+import { type Key, type Preset, Refusal, type RuleTables } from "../api.ts";
+import { sorted } from "../games.ts";
 import { keyName, valueName } from "../key_labels.ts";
 import { change, SETTINGS, useSetting } from "../../table/settings.ts";
 import { go } from "../links.tsx";
 import { Page, Trouble, usePromise } from "../page.tsx";
 import { RulesText } from "../rules_text.tsx";
 import { useApp } from "../app_context.ts";
-
-/** Shown first; the rest follow in the engine's order. */
-const popular = ["us", "finland", "cinch", "fives", "sixtythree", "king"];
 
 const topics: Record<string, string> = {
     cards: N_("Players and cards"),
@@ -28,25 +26,22 @@ const topics: Record<string, string> = {
 };
 
 const clocks = [
-    { name: "untimed", about: N_("No clock") },
     { name: "fair", about: N_("Fair: a bank of time, and some for each card") },
     { name: "slow", about: N_("Slow") },
     { name: "fast", about: N_("Fast") },
+    { name: "untimed", about: N_("No clock") },
 ] as const;
-
-function sorted(presets: Preset[]): Preset[] {
-    const rank = ({ name }: Preset) => (popular.includes(name) ? popular.indexOf(name) : popular.length);
-    return [...presets].sort((a, b) => rank(a) - rank(b));
-}
 
 interface FieldProps {
     row: Key;
     value: string;
     standard: string;
+    /** Why the value is refused, or "". */
+    wrong: string;
     set: (value: string) => void;
 }
 
-/** What happens when all pass: a word, and with one of them the least that the dealer must bid. */
+/** The field for `all_pass`: a word, and for `force` the least bid of the dealer. */
 function AllPass({ common, value, set }: { common: { id: string; name: string }; value: string; set: (value: string) => void }) {
     const [word = "", bid = "1"] = value.split(" ");
     return (
@@ -66,11 +61,11 @@ function AllPass({ common, value, set }: { common: { id: string; name: string };
     );
 }
 
-function Field({ row, value, standard, set }: FieldProps) {
+function Field({ row, value, standard, wrong, set }: FieldProps) {
     const id = `key-${row.name}`;
     const words = row.words ?? [];
     const own = value !== standard;
-    const common = { id, "aria-describedby": `${id}-help`, name: row.name };
+    const common = { id, "aria-describedby": wrong ? `${id}-wrong ${id}-help` : `${id}-help`, "aria-invalid": !!wrong, name: row.name };
     return (
         <div class={own ? "field changed" : "field"}>
             <label for={id}>{keyName(row.name)}</label>
@@ -88,6 +83,11 @@ function Field({ row, value, standard, set }: FieldProps) {
                 <input {...common} value={value} inputMode={row.kind === "number" && !row.word ? "numeric" : "text"}
                     maxLength={200} autoComplete="off" onChange={(event) => set(event.currentTarget.value.trim())} />
             )}
+            {wrong && (
+                <p id={`${id}-wrong`} class="trouble">
+                    {wrong}
+                </p>
+            )}
             <p id={`${id}-help`} class="help">
                 {t(row.help)}{" "}
                 {row.kind === "number" && t("{min} to {max}", { min: row.min, max: row.max })}
@@ -102,10 +102,12 @@ function Field({ row, value, standard, set }: FieldProps) {
     );
 }
 
-function KeyFields({ tables, preset, options, set }: {
+export function KeyFields({ tables, preset, options, wrong, set }: {
     tables: RuleTables;
     preset: Preset | undefined;
     options: Record<string, string>;
+    /** Why the rules do not go together. */
+    wrong: Error | undefined;
     set: (options: Record<string, string>) => void;
 }) {
     const standard = (row: Key) => preset?.options[row.name] ?? row.default;
@@ -113,6 +115,7 @@ function KeyFields({ tables, preset, options, set }: {
         const { [row.name]: _, ...others } = options;
         set(value === standard(row) ? others : { ...others, [row.name]: value });
     };
+    const key = wrong instanceof Refusal ? wrong.told.values?.key : undefined;
     const names = [...new Set(tables.keys.map((row) => row.topic))];
     return (
         <>
@@ -120,13 +123,13 @@ function KeyFields({ tables, preset, options, set }: {
                 const rows = tables.keys.filter((row) => row.topic === topic);
                 const changed = rows.filter((row) => row.name in options).length;
                 return (
-                    <details key={topic} class="topic">
+                    <details key={topic} class="topic" {...(rows.some((row) => row.name === key) ? { open: true } : {})}>
                         <summary>
                             {t(topics[topic] ?? topic)} {changed > 0 && <span class="badge">{changed}</span>}
                         </summary>
                         {rows.map((row) => (
                             <Field key={row.name} row={row} standard={standard(row)}
-                                value={options[row.name] ?? standard(row)} set={(value) => change(row, value)} />
+                                value={options[row.name] ?? standard(row)} wrong={row.name === key ? wrong!.message : ""} set={(value) => change(row, value)} />
                         ))}
                     </details>
                 );
@@ -140,7 +143,7 @@ export function NewPage() {
     const { value: tables, error } = usePromise(() => app.api.rules(), [app]);
     const [variant, setVariant] = useState("us");
     const [options, setOptions] = useState<Record<string, string>>({});
-    const [clock, setClock] = useState<(typeof clocks)[number]["name"]>("untimed");
+    const [clock, setClock] = useState<(typeof clocks)[number]["name"]>("fair");
     const [open, setOpen] = useState(false);
     const bots = useSetting("bots");
     const [trouble, setTrouble] = useState("");
@@ -207,7 +210,7 @@ export function NewPage() {
                             )}
                         </p>
                         <h2>{t("House rules")}</h2>
-                        <KeyFields tables={tables} preset={preset} options={options} set={setOptions} />
+                        <KeyFields tables={tables} preset={preset} options={options} wrong={explained.error} set={setOptions} />
                     </form>
                     <section aria-live="polite" aria-label={t("Rules")} tabIndex={0} class="explained">
                         {explained.error ? (

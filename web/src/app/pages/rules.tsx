@@ -34,6 +34,9 @@ export function RulesPage({ variant }: { variant: string }) {
             <p>
                 <Link to="/rules">{t("All games")}</Link>
             </p>
+            <p>
+                <Link to={`/ruling?game=${variant}`}>{t("Somebody erred? The ruling for a table with paper cards")}</Link>
+            </p>
         </Page>
     );
 }

@@ -1,14 +1,20 @@
-/* settings.tsx - what a person likes, kept on this device.
+/* settings.tsx - the person's settings, kept on this device.
  *
  * SPDX-License-Identifier: MIT */
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { language, languages, t } from "../../i18n/index.ts";
 import { Settings } from "../../table/panel.tsx";
+import { useSetting } from "../../table/settings.ts";
 import { chooseLanguage } from "../language.ts";
 import { Page, Trouble } from "../page.tsx";
+import { askToNotify } from "../turn_notice.ts";
 
 export function SettingsPage() {
     const [trouble, setTrouble] = useState("");
+    const notify = useSetting("notify");
+    useEffect(() => {
+        if (notify === "on") askToNotify();
+    }, [notify]);
     const choose = (code: string) =>
         void chooseLanguage(code).catch(() => setTrouble(t("That language cannot be fetched without a network.")));
     return (

@@ -1,7 +1,7 @@
-/* verify.tsx - was that really the pack of this seed?
+/* verify.tsx - verifies the pack of a seed.
  *
- * The hash of a seed is published before a hand and the seed after it. The engine in this
- * browser works out both again: the server is not asked.
+ * The hash of a seed is published before a hand and the seed after it. The engine in this browser computes hash and
+ * pack again, without the server.
  *
  * SPDX-License-Identifier: MIT */
 import { useState } from "preact/hooks";

@@ -1,5 +1,6 @@
-/* nnet_builtin.h - in the page the networks are not built in: they come after the engine, so this
- * table of them can change. Found before the header of the same name in src/bots.
+/* nnet_builtin.h - the table of networks of the page. It can change, as networks are not
+ * built in but loaded after the engine. This header is found before the one of the same
+ * name in src/bots.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef WEB_BOTS_NNET_BUILTIN_H

@@ -1,0 +1,33 @@
+/* matches.h - the matches that `pedro play` has saved.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CLI_MATCHES_H
+#define CLI_MATCHES_H
+
+#include "pedro/pedro.h"
+#include "tui/autosave.h"
+
+struct saved_match {
+    char path[AUTOSAVE_PATH_MAX];
+    bool readable; /* else only the path is set */
+    struct pedro_match match;
+    struct pedro_tags tags;
+    pedro_seat me; /* the person's seat, or PEDRO_NO_SEAT */
+};
+
+struct matches {
+    struct autosave_file *file; /* the newest first */
+    size_t count;
+    char directory[AUTOSAVE_PATH_MAX];
+};
+
+/* Finds the saved matches. Returns 0, or an exit code after writing the reason to
+ * stderr. */
+int matches_find(struct matches *matches);
+void matches_finish(struct matches *matches);
+
+/* Reads saved match number `index`, from 0. False if the path is too long; for saved_match_finish(). */
+bool matches_read(const struct matches *matches, size_t index, struct saved_match *saved);
+void saved_match_finish(struct saved_match *saved);
+
+#endif

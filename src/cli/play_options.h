@@ -1,0 +1,33 @@
+/* play_options.h - what the command line and the file of settings ask of `pedro play`.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CLI_PLAY_OPTIONS_H
+#define CLI_PLAY_OPTIONS_H
+
+#include "cli/game.h"
+#include "cli/play_online.h"
+#include "tui/session.h"
+
+/* The options of the command line. */
+struct play_request {
+    struct game game;
+    struct online online;
+    struct session_settings settings;
+    const char *bots;                     /* --bots */
+    const char *command[PEDRO_SEATS_MAX]; /* of a program that plays a seat */
+    struct bot_process *process[PEDRO_SEATS_MAX];
+    bool resume, plain, ascii, force;
+    int delay_ms, exchange_ms; /* -1 unless given */
+    bool wait_trick, wait_exchange, two_colours, learn;
+};
+
+/* Reads the file of settings, then the command line. Returns 0, or an exit code after writing the reason to stderr.
+ * `*done`: there is nothing to play, because of an error or after --help. Parts of `*kept` belong to the request; the
+ * caller frees it in any case when it no longer uses them. */
+int play_options_read(struct play_request *request, struct verb_args *args, char **kept,
+                      bool *done);
+
+/* Gives each seat that no option names the computer player of --bots, or the usual one. */
+void play_options_fill(struct play_request *request);
+
+#endif

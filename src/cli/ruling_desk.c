@@ -1,0 +1,95 @@
+/* ruling_desk.c - asks the questions of a ruling one by one, and prints the answer.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "cli/ruling_desk.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "cli/verbs.h"
+#include "words/text.h"
+#include "words/wrap.h"
+
+enum { LINE_MAX_BYTES = 200, TEXT_MAX = 128 << 10, WIDTH = 80 };
+
+int ruling_desk_print(const struct ruling_desk *desk) {
+    struct ruling ruling;
+    struct pedro_text text;
+    char *buffer = malloc(TEXT_MAX);
+    if (!buffer)
+        return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
+    pedro_text_init(&text, buffer, TEXT_MAX);
+    if (ruling_give(desk->rules, &desk->facts, &ruling)) {
+        ruling_words(&desk->facts, &ruling, &text);
+        wrap_chapters(stdout, buffer, verb_columns(WIDTH), verb_colour(STDOUT_FILENO));
+    }
+    free(buffer);
+    return EXIT_OK;
+}
+
+static void print_question(struct ruling_desk *desk, enum ruling_question question) {
+    const struct ruling_options *options = &desk->options;
+    ruling_list(desk->rules, &desk->facts, question, &desk->options);
+    printf("\n%s\n", _(ruling_text(question)));
+    for (unsigned i = 0; i < options->count && options->option[i].label; i++)
+        printf("%3u  %s\n", i + 1, _(options->option[i].label));
+    if (!ruling_needs(question))
+        puts(_("Press Enter to leave it out."));
+}
+
+/* The word for a line: the word itself, or of options with labels also their number. */
+static const char *meant(const struct ruling_desk *desk, const char *line) {
+    char *end;
+    const unsigned long number = strtoul(line, &end, 10);
+    const struct ruling_options *options = &desk->options;
+    return *end == '\0' && number >= 1 && number <= options->count &&
+                   options->option[0].label
+               ? options->option[number - 1].word
+               : line;
+}
+
+/* Asks one question. False at the end of the input. */
+static bool ask(struct ruling_desk *desk, enum ruling_question question) {
+    char line[LINE_MAX_BYTES];
+    size_t length;
+    const bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    print_question(desk, question);
+    for (;;) {
+        if (terminal)
+            fputs("> ", stdout);
+        fflush(stdout);
+        const enum file_line got = file_next_line(stdin, line, sizeof line, &length);
+        if (got == FILE_END)
+            return false;
+        while (length > 0 && (line[length - 1] == ' ' || line[length - 1] == '\t'))
+            line[--length] = '\0';
+        const char *start = line + strspn(line, " \t");
+        if (strcmp(start, "quit") == 0)
+            return false;
+        if (!*start && !ruling_needs(question))
+            return true;
+        const char *word = meant(desk, start);
+        if (got == FILE_LINE && strlen(line) == length &&
+            ruling_answer(desk->rules, &desk->facts, question, word, strlen(word)))
+            return true;
+        puts(desk->options.count && desk->options.option[0].label
+                 ? _("Type one of the numbers; quit ends.")
+                 : _("That cannot be here; quit ends."));
+    }
+}
+
+int ruling_desk_run(struct ruling_desk *desk) {
+    for (int i = 0; i < RULING_QUESTIONS; i++) {
+        const enum ruling_question question = (enum ruling_question)i;
+        if (!ruling_asks(desk->rules, &desk->facts, question) ||
+            ruling_knows(&desk->facts, question))
+            continue;
+        if (!ask(desk, question))
+            return EXIT_OK;
+    }
+    putchar('\n');
+    return ruling_desk_print(desk);
+}

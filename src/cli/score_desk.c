@@ -1,0 +1,287 @@
+/* score_desk.c - reads the lines of a person who keeps the score, and answers them.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "cli/ruling_desk.h"
+#include "cli/score_desk.h"
+#include "protocol/pad_json.h"
+#include "words/pad_typed.h"
+#include "words/refusal.h"
+#include "words/rich.h"
+#include "words/text.h"
+
+enum { LINE_MAX_BYTES = 500, DRAWS_MAX = 100 };
+
+static struct pedro_text begin(struct score_desk *desk) {
+    struct pedro_text text;
+    pedro_text_init(&text, desk->text, SCORE_TEXT_MAX);
+    return text;
+}
+
+static void print_refusal(struct score_desk *desk, const struct pedro_refusal *refusal) {
+    struct pedro_text text = begin(desk);
+    refusal_text(refusal, &text);
+    puts(desk->text);
+}
+
+static void print_standing(struct score_desk *desk) {
+    struct pedro_text text = begin(desk);
+    pad_standing(&desk->file.pad, &desk->names, &text);
+    fputs(desk->text, stdout);
+}
+
+static void print_sheet(struct score_desk *desk) {
+    struct pedro_text text = begin(desk);
+    pad_sheet(&desk->file.pad, &desk->names, desk->sheet, &text);
+    fputs(desk->text, stdout);
+}
+
+void score_desk_settle(struct score_desk *desk) {
+    const struct pedro_rules *rules = &desk->file.pad.match.rules;
+    pad_names_read(rules, &desk->file.tags, &desk->names);
+    if (!desk->sheet_chosen)
+        desk->sheet = record_sheet_of(rules);
+}
+
+int score_desk_sheet(const char *word) {
+    for (unsigned kind = 0; kind < RECORD_SHEETS; kind++)
+        if (strcmp(word, record_sheet_word(kind)) == 0)
+            return (int)kind;
+    return -1;
+}
+
+/* A row was added, or refused with `err`. */
+static void added(struct score_desk *desk, int err, const struct pedro_refusal *refusal,
+                  bool was_over) {
+    if (err) {
+        print_refusal(desk, refusal);
+        return;
+    }
+    desk->dealer = PEDRO_NO_SEAT;
+    desk->code = score_file_save(&desk->file, was_over);
+    if (desk->code == EXIT_OK)
+        print_standing(desk);
+}
+
+static void do_undo(struct score_desk *desk, const char *rest) {
+    struct pedro_refusal refusal;
+    const bool over = desk->file.pad.match.state.phase == PEDRO_PHASE_OVER;
+    (void)rest;
+    added(desk, pedro_pad_undo(&desk->file.pad, &refusal), &refusal, over);
+}
+
+/* A new hand (`number` 0), or one that is told again. */
+static void tell(struct score_desk *desk, unsigned number, pedro_seat dealer,
+                 const char *line) {
+    struct pedro_pad *pad = &desk->file.pad;
+    const bool over = pad->match.state.phase == PEDRO_PHASE_OVER;
+    struct pedro_told told = {.dealer = dealer};
+    struct pedro_refusal refusal;
+    struct pedro_text why = begin(desk);
+    if (!pad_typed(&pad->match.rules, &desk->names, line, &told, &why)) {
+        puts(desk->text);
+        return;
+    }
+    added(desk,
+          number ? pedro_pad_mend(pad, number, &told, &refusal)
+                 : pedro_pad_hand(pad, &told, &refusal),
+          &refusal, over);
+}
+
+static void do_mend(struct score_desk *desk, const char *rest) {
+    char *end;
+    const unsigned long number = strtoul(rest, &end, 10);
+    const struct pedro_pad *pad = &desk->file.pad;
+    const bool there = number >= 1 && number <= pad->hands;
+    tell(desk, there ? (unsigned)number : PEDRO_PAD_ROWS_MAX,
+         there ? pad->hand[number - 1].told.dealer : 0, end);
+}
+
+static void do_dealer(struct score_desk *desk, const char *rest) {
+    const struct pedro_rules *rules = &desk->file.pad.match.rules;
+    const pedro_seat seat = pad_typed_player(rules, &desk->names, rest, strlen(rest));
+    struct pedro_text text = begin(desk);
+    if (seat != PEDRO_NO_SEAT)
+        desk->dealer = seat;
+    if (seat == PEDRO_NO_SEAT)
+        rich_fill(&text, _("No player is called {name}, or several are."), "name", rest);
+    else
+        rich_fill(&text, _("{who} deals."), "who", desk->names.seat[seat]);
+    puts(desk->text);
+}
+
+static void do_sheet(struct score_desk *desk, const char *rest) {
+    const int kind = score_desk_sheet(rest);
+    if (kind >= 0)
+        desk->sheet = (enum record_sheet)kind;
+    print_sheet(desk);
+}
+
+static void do_standing(struct score_desk *desk, const char *rest) {
+    (void)rest;
+    print_standing(desk);
+}
+
+void score_desk_csv(struct score_desk *desk) {
+    struct pedro_text text = begin(desk);
+    pad_csv(&desk->file.pad, &desk->names, &text);
+    fputs(desk->text, stdout);
+}
+
+static void do_csv(struct score_desk *desk, const char *rest) {
+    (void)rest;
+    score_desk_csv(desk);
+}
+
+void score_desk_json(struct score_desk *desk) {
+    struct pedro_text text = begin(desk);
+    pad_json_write(&desk->file.pad, &desk->file.tags, &text);
+    puts(desk->text);
+}
+
+static void do_json(struct score_desk *desk, const char *rest) {
+    (void)rest;
+    score_desk_json(desk);
+}
+
+static void draw_cards(const struct pedro_rules *rules,
+                       pedro_card card[PEDRO_SEATS_MAX]) {
+    uint8_t seed[PEDRO_SEED_SIZE];
+    pedro_card pack[PEDRO_PACK_MAX];
+    randombytes_buf(seed, sizeof seed);
+    pedro_shuffle(seed, 0, pack);
+    memcpy(card, pack, (size_t)rules->set.players);
+}
+
+/* Everybody sits where the draw says. */
+static void reseat(struct score_desk *desk, const struct pedro_draw *draw) {
+    const int players = desk->file.pad.match.rules.set.players;
+    const struct pad_names before = desk->names;
+    for (int seat = 0; seat < players; seat++) {
+        const char tag[] = {'S', 'e', 'a', 't', (char)('0' + seat), '\0'};
+        pedro_tags_set(&desk->file.tags, tag, before.seat[draw->player[seat]]);
+    }
+    pad_names_read(&desk->file.pad.match.rules, &desk->file.tags, &desk->names);
+}
+
+static void do_draw(struct score_desk *desk, const char *rest) {
+    struct pedro_pad *pad = &desk->file.pad;
+    const struct pedro_rules *rules = &pad->match.rules;
+    pedro_card card[PEDRO_SEATS_MAX];
+    struct pedro_draw draw;
+    struct pedro_refusal refusal;
+    int err;
+    if (pad->rows > 0) {
+        puts(_("Cards are drawn for seats before the first hand."));
+        return;
+    }
+    if (*rest) {
+        err = pedro_draw_read(rules, rest, strlen(rest), &draw, &refusal);
+    } else {
+        for (int tries = 0; tries < DRAWS_MAX; tries++) {
+            draw_cards(rules, card);
+            err = pedro_draw_seats(rules, card, &draw, &refusal);
+            if (!err)
+                break;
+        }
+        for (int i = 0; !err && i < rules->set.players; i++) {
+            char letters[3];
+            pedro_card_text(card[i], letters);
+            printf("%s: %s\n", desk->names.seat[i], letters);
+        }
+    }
+    if (err) {
+        print_refusal(desk, &refusal);
+        return;
+    }
+    reseat(desk, &draw);
+    pad->match.first_dealer = draw.dealer;
+    pedro_state_init(rules, draw.dealer, &pad->match.state);
+    desk->code = score_file_rewrite(&desk->file);
+    print_standing(desk);
+}
+
+static void do_ruling(struct score_desk *desk, const char *rest) {
+    static struct ruling_desk ruling;
+    (void)rest;
+    ruling.rules = &desk->file.pad.match.rules;
+    ruling_begin(&ruling.facts);
+    desk->code = ruling_desk_run(&ruling);
+}
+
+static void do_help(struct score_desk *desk, const char *rest);
+
+static const struct command {
+    const char *name, *help;
+    void (*run)(struct score_desk *desk, const char *rest);
+} commands[] = {
+    {"mend", N_("mend 3 bo 8 h 9: hand 3 was told wrong, this is right"), do_mend},
+    {"undo", N_("take back the last entry"), do_undo},
+    {"ruling", N_("something went wrong at the table: what the rules say"), do_ruling},
+    {"dealer", N_("dealer cleo: somebody else deals the next hand"), do_dealer},
+    {"draw",
+     N_("draw cards for seats and the deal, before the first hand; or draw As Kd 5h 2c"),
+     do_draw},
+    {"score", N_("the scores, and what each side needs"), do_standing},
+    {"sheet", N_("the score sheet; or sheet totals, difference, columns"), do_sheet},
+    {"csv", N_("the hands as CSV"), do_csv},
+    {"json", N_("the match as JSON"), do_json},
+    {"help", N_("this list"), do_help},
+};
+
+static void do_help(struct score_desk *desk, const char *rest) {
+    (void)rest;
+    puts(_("bo 8 h 9: Bo bid 8 in hearts, and Bo's side won 9 points"));
+    if (desk->file.pad.match.rules.set.revoke)
+        puts(_("bo 8 h 9 revoke cleo: the same, and Cleo revoked"));
+    puts(_("pass: all passed; misdeal: the cards were dealt again; quit: to end"));
+    if (desk->file.pad.match.rules.set.miscount == PEDRO_MISCOUNT_NEXT_DEALER)
+        puts(_("lost: a wrong number of cards lost the deal"));
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        printf("%-7s %s\n", commands[i].name, _(commands[i].help));
+}
+
+static void do_line(struct score_desk *desk, const char *line) {
+    const size_t length = strcspn(line, " ");
+    const char *rest = line + length + strspn(line + length, " ");
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        if (strlen(commands[i].name) == length &&
+            strncmp(commands[i].name, line, length) == 0) {
+            commands[i].run(desk, rest);
+            return;
+        }
+    tell(desk, 0,
+         desk->dealer == PEDRO_NO_SEAT ? desk->file.pad.match.state.dealer : desk->dealer,
+         line);
+}
+
+int score_desk_run(struct score_desk *desk) {
+    char line[LINE_MAX_BYTES];
+    size_t length;
+    const bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    print_standing(desk);
+    if (terminal)
+        puts(_("Type a hand as bo 8 h 9; help lists what else there is."));
+    while (desk->code == EXIT_OK) {
+        if (terminal)
+            fputs("> ", stdout);
+        fflush(stdout);
+        const enum file_line got = file_next_line(stdin, line, sizeof line, &length);
+        if (got == FILE_END)
+            break;
+        while (length > 0 && (line[length - 1] == ' ' || line[length - 1] == '\t'))
+            line[--length] = '\0';
+        const char *start = line + strspn(line, " \t");
+        if (strcmp(start, "quit") == 0)
+            break;
+        if (got == FILE_LINE && strlen(line) == length && *start)
+            do_line(desk, start);
+    }
+    return desk->code;
+}

@@ -1,0 +1,250 @@
+/* verb_matches.c - the verbs `matches` and `stats`: the matches that `pedro play` has
+ *saved, and the person's results.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/matches.h"
+#include "cli/verbs.h"
+#include "tui/session.h"
+#include "words/score_sheet.h"
+#include "words/seats.h"
+#include "words/text.h"
+#include "words/wrap.h"
+
+const struct cli_option matches_options[] = {{0}};
+
+/* The data of a task. */
+struct matches_work {
+    struct verb_args *args;
+    struct matches matches;
+    int code;
+};
+
+/* "62 : 40", the person's side first. */
+static void score_text(const struct saved_match *saved, struct pedro_text *text) {
+    const struct seats seats = seats_of(&saved->match.rules, saved->me);
+    for (unsigned place = 0; place < saved->match.rules.sides; place++) {
+        if (place > 0)
+            pedro_text_add(text, " : ");
+        pedro_text_add_number(text, saved->match.state.score[side_listed(&seats, place)]);
+    }
+}
+
+static bool has_won(const struct saved_match *saved) {
+    return saved->me != PEDRO_NO_SEAT &&
+           saved->match.state.winners >>
+                   pedro_side(&saved->match.rules, (unsigned)saved->me) &
+               1;
+}
+
+static bool is_over(const struct saved_match *saved) {
+    return saved->match.state.phase == PEDRO_PHASE_OVER;
+}
+
+/* A deal that was played again is no match. */
+static bool is_study(const struct saved_match *saved) {
+    return pedro_tags_get(&saved->tags, session_study_tag) != NULL;
+}
+
+static void print_match(size_t number, const struct saved_match *saved) {
+    char score[120];
+    struct pedro_text text;
+    const char *date = pedro_tags_get(&saved->tags, "Date");
+    printf("%4zu  ", number);
+    if (!saved->readable) {
+        printf(_("%s: not a record\n"), saved->path);
+        return;
+    }
+    pedro_text_init(&text, score, sizeof score);
+    score_text(saved, &text);
+    wrap_cell(stdout, date ? date : "", 12);
+    wrap_cell(stdout, saved->match.variant, 16);
+    if (is_study(saved))
+        printf(_("study of hand %s\n"), pedro_tags_get(&saved->tags, session_study_tag));
+    else if (!is_over(saved))
+        printf(_("hand %u, %s\n"), (unsigned)saved->match.state.hands, score);
+    else if (saved->me == PEDRO_NO_SEAT)
+        printf(_("over, %s\n"), score);
+    else
+        printf(has_won(saved) ? _("won, %s\n") : _("lost, %s\n"), score);
+}
+
+static void list(void *data) {
+    struct matches_work *work = data;
+    for (size_t i = 0; i < work->matches.count; i++) {
+        struct saved_match saved;
+        if (matches_read(&work->matches, i, &saved))
+            print_match(i + 1, &saved);
+        saved_match_finish(&saved);
+    }
+    if (work->matches.count == 0)
+        puts(_("No match is saved yet; `pedro play` begins one."));
+}
+
+/* Finds the match of the second operand: a number of the list, or a file of the folder.
+ * False if there is none. */
+static bool find_match(struct matches_work *work, char path[AUTOSAVE_PATH_MAX]) {
+    const char *word = work->args->operand[1];
+    char *end;
+    const unsigned long number = strtoul(word, &end, 10);
+    for (size_t i = 0; i < work->matches.count; i++) {
+        const char *name = work->matches.file[i].name;
+        const bool same =
+            end != word && !*end ? number == i + 1 : strcmp(word, name) == 0;
+        if (same && snprintf(path, AUTOSAVE_PATH_MAX, "%s/%s", work->matches.directory,
+                             name) < AUTOSAVE_PATH_MAX)
+            return true;
+    }
+    work->code = verb_fail(
+        EXIT_NOT_FOUND, _("there is no match `%.40s`; `pedro matches` lists them"), word);
+    return false;
+}
+
+/* Runs another verb on the match, as from a command line. */
+static void run_verb(struct matches_work *work, const char *verb, const char *option) {
+    char path[AUTOSAVE_PATH_MAX], name[32], flag[32];
+    if (!find_match(work, path))
+        return;
+    snprintf(name, sizeof name, "%s", verb);
+    snprintf(flag, sizeof flag, "%s", option ? option : "");
+    char *argv[] = {name, option ? flag : path, option ? path : NULL, NULL};
+    struct verb_args args = {.verbs = work->args->verbs,
+                             .verb = verb_find(work->args->verbs, verb),
+                             .argc = option ? 3 : 2,
+                             .argv = argv};
+    work->code = args.verb->run(&args);
+}
+
+static void resume(void *data) { run_verb(data, "play", "--resume"); }
+
+static void replay(void *data) { run_verb(data, "replay", "--step"); }
+
+static void study(void *data) { run_verb(data, "analyze", NULL); }
+
+static void delete (void *data) {
+    struct matches_work *work = data;
+    char path[AUTOSAVE_PATH_MAX];
+    if (!find_match(work, path))
+        return;
+    if (unlink(path) != 0)
+        work->code = verb_fail(EXIT_FAILED, "%s: %s", path, strerror(errno));
+    else
+        printf(_("Deleted: %s\n"), path);
+}
+
+const struct cli_task matches_tasks[] = {
+    {"list", "", 0, 0, N_("the matches, the newest first; also without a task"), list},
+    {"resume", N_("MATCH"), 1, 1, N_("play on; as `pedro play --resume`"), resume},
+    {"replay", N_("MATCH"), 1, 1, N_("show it step by step; as `pedro replay --step`"),
+     replay},
+    {"study", N_("MATCH"), 1, 1, N_("what each decision cost; as `pedro analyze`"),
+     study},
+    {"delete", N_("MATCH"), 1, 1, N_("delete its record"), delete},
+    {0},
+};
+
+static const struct cli_task *find_task(const struct verb_args *args) {
+    const char *name = args->operands > 0 ? args->operand[0] : "list";
+    for (const struct cli_task *task = matches_tasks; task->name; task++)
+        if (strcmp(task->name, name) == 0)
+            return task;
+    return NULL;
+}
+
+int verb_matches(struct verb_args *args) {
+    struct matches_work work = {.args = args};
+    int id = verb_next(args);
+    if (id < 0)
+        return args->exit;
+    const struct cli_task *task = find_task(args);
+    if (!task)
+        return verb_usage(args, _("there is no task `%.40s`"), args->operand[0]);
+    const int operands = args->operands > 0 ? args->operands - 1 : 0;
+    if (operands < task->least || operands > task->most)
+        return verb_usage(args, _("usage: pedro matches %s %s"), task->name,
+                          *task->operands ? _(task->operands) : "");
+    work.code = matches_find(&work.matches);
+    if (work.code == EXIT_OK)
+        task->run(&work);
+    matches_finish(&work.matches);
+    return work.code;
+}
+
+/* --- stats --- */
+
+/* The person's results in one game. */
+struct record_of {
+    char variant[PEDRO_NAME_MAX];
+    unsigned matches, won, hands, bids, made;
+};
+
+static struct record_of *row_of(struct record_of *row, unsigned *rows, unsigned room,
+                                const char *variant) {
+    for (unsigned i = 0; i < *rows; i++)
+        if (strcmp(row[i].variant, variant) == 0)
+            return &row[i];
+    if (*rows == room)
+        return NULL;
+    snprintf(row[*rows].variant, sizeof row->variant, "%s", variant);
+    return &row[(*rows)++];
+}
+
+static void count_match(struct record_of *row, const struct saved_match *saved) {
+    struct sheet sheet;
+    if (is_over(saved)) {
+        row->matches++;
+        row->won += has_won(saved);
+    }
+    if (sheet_init(&sheet, &saved->match) != PEDRO_ERR_OK)
+        return;
+    for (size_t i = 0; i < sheet.rows; i++) {
+        const bool mine = sheet.row[i].scored && sheet.row[i].bidder == saved->me;
+        row->hands += sheet.row[i].scored;
+        row->bids += mine;
+        row->made += mine && sheet.row[i].made;
+    }
+    sheet_finish(&sheet);
+}
+
+static void print_row(const struct record_of *row) {
+    printf("%-16s %8u %8u %8u %8u %8u %8u\n", row->variant, row->matches, row->won,
+           row->hands, row->bids, row->made, row->bids - row->made);
+}
+
+int verb_stats(struct verb_args *args) {
+    enum { GAMES_MAX = 128 };
+    static struct record_of row[GAMES_MAX];
+    unsigned rows = 0;
+    struct matches matches;
+    if (verb_next(args) < 0)
+        return args->exit;
+    int code = matches_find(&matches);
+    for (size_t i = 0; code == EXIT_OK && i < matches.count; i++) {
+        struct saved_match saved;
+        if (matches_read(&matches, i, &saved) && saved.readable &&
+            saved.me != PEDRO_NO_SEAT && !is_study(&saved)) {
+            struct record_of *at = row_of(row, &rows, GAMES_MAX, saved.match.variant);
+            if (at)
+                count_match(at, &saved);
+        }
+        saved_match_finish(&saved);
+    }
+    matches_finish(&matches);
+    if (code != EXIT_OK)
+        return code;
+    if (rows == 0) {
+        puts(_("No match is saved yet; `pedro play` begins one."));
+        return EXIT_OK;
+    }
+    wrap_cell(stdout, _("Game"), 17);
+    printf("%8s %8s %8s %8s %8s %8s\n", _("matches"), _("won"), _("hands"), _("bids"),
+           _("made"), _("set"));
+    for (unsigned i = 0; i < rows; i++)
+        print_row(&row[i]);
+    return EXIT_OK;
+}

@@ -1,0 +1,100 @@
+/* desk.h - a tournament with the director who runs it: every line typed is an entry, a result or a command.
+ *
+ * The line mode and the full screen pass every line to desk_line(), so both understand the same. docs/tournaments.md has an
+ * evening as an example.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef DIRECTOR_DESK_H
+#define DIRECTOR_DESK_H
+
+#include "director/evening.h"
+#include "papers/listing.h"
+
+enum { DESK_LINE_MAX = 1000, DESK_SAID_MAX = 4 << 20 };
+
+enum desk_outcome {
+    DESK_DONE,    /* an act was done and is on the disk */
+    DESK_SHOWN,   /* nothing has changed */
+    DESK_REFUSED, /* nothing was done, and `said` has the reason */
+    DESK_HALL,    /* the hall screen is wanted */
+    DESK_QUIT,
+    DESK_BROKEN, /* the disk refused an act, which was not done */
+};
+
+struct desk {
+    struct evening evening;
+    bool spoken;            /* listings are sentences, for people who listen */
+    struct pedro_text said; /* the answer to the last line */
+    char *room;             /* of that, DESK_SAID_MAX bytes */
+    enum desk_outcome outcome;
+};
+
+/* False if there is no memory. The evening is opened by the caller afterwards; desk_finish() closes it. */
+bool desk_init(struct desk *desk);
+void desk_finish(struct desk *desk);
+
+/* Obeys a line. The answer is in desk->room, lines each with its LF. */
+enum desk_outcome desk_line(struct desk *desk, const char *line);
+
+/* Says how the tournament stands and what comes next. */
+void desk_greet(struct desk *desk);
+
+/* The clock that `clock` started: the time it ends at, in seconds since 1970; 0 for none. It is kept as a note, so it runs on
+ * after a crash. */
+uint64_t desk_clock(const struct tournament *tournament);
+
+/* The round that the director works on: the draft if there is one, else the last published; 0 before the first. */
+unsigned desk_round(const struct desk *desk);
+
+/* --- for the files of the desk --- */
+
+/* Adds a sentence as rich_fill() makes it, and an LF. */
+#define DESK_SAY(desk, ...)                                                              \
+    desk_say_blanks(desk, (const char *const[]){__VA_ARGS__, NULL})
+void desk_say_blanks(struct desk *desk, const char *const *blanks);
+
+/* The same, and the line is refused. */
+#define DESK_REFUSE(desk, ...)                                                           \
+    ((desk)->outcome = DESK_REFUSED, DESK_SAY(desk, __VA_ARGS__))
+
+/* Does an act, or several, a line each; false after saying why not. */
+bool desk_do(struct desk *desk, const struct pedro_text *act);
+bool desk_do_all(struct desk *desk, const char *acts, size_t length);
+
+/* Adds a listing. */
+void desk_listing(struct desk *desk, enum listing_kind kind, unsigned round);
+
+/* A command of the table. */
+struct desk_command {
+    const char *name;     /* as it is typed, never translated */
+    const char *also;     /* a short form, or NULL */
+    const char *argument; /* for the help, N_("TABLE POINTS"), or "" */
+    const char *help;     /* a sentence without a full stop, N_() */
+    /* What is typed after the name becomes the act `act` with these arguments, a letter each: 'n' a number, 'd' the round of
+     * the draft, 'c' the current round and 'l' the draft or else the current round (none of them is typed), 's' points of sides, 't' points with a decimal point as
+     * thousandths, 'q' the rest as a text, 'r' the rest as it is. NULL if `run` does all. */
+    const char *act, *takes;
+    /* After the act, with all that was typed after the name; or in place of it. May be NULL if there is an act. */
+    void (*run)(struct desk *desk, const char *rest);
+};
+
+/* Row `index` of the table, or NULL past its end. */
+const struct desk_command *desk_command(int index);
+
+/* The handlers: desk_acts.c, desk_show.c, desk_files.c. */
+typedef void desk_handler(struct desk *desk, const char *rest);
+desk_handler desk_add, desk_absent, desk_correct, desk_clock_start, desk_undo, desk_set,
+    desk_draw, desk_tell_entry, desk_tell_penalty, desk_tell_table, desk_tell_late,
+    desk_tell_round, desk_finished;
+desk_handler desk_entries, desk_settings, desk_tables, desk_missing, desk_seats,
+    desk_standings, desk_chart, desk_explain, desk_log;
+desk_handler desk_import, desk_export, desk_print;
+
+/* Enters the result of a table of the current round: "3 62-48". */
+void desk_result(struct desk *desk, const char *line);
+
+/* Reads the number of a round at the end of a line; without one it is `round`. False, refused, if there is none such. */
+bool desk_read_round(struct desk *desk, const char *rest, unsigned least,
+                     unsigned *round);
+
+#endif

@@ -1,0 +1,292 @@
+/* panes.c - draws the full screen of a director.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "director/panes.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "director/big.h"
+#include "papers/listing.h"
+#include "words/rich.h"
+#include "words/text.h"
+
+enum { TITLE_MAX = 512, ANSWER_SHARE = 4 };
+
+static const struct pen plain = {INK_PLAIN, 0}, dim = {INK_PLAIN, PEN_DIM},
+                        bold = {INK_PLAIN, PEN_BOLD}, line_pen = {INK_LINE, 0};
+
+static const struct {
+    enum listing_kind kind;
+    const char *title;
+} kinds[] = {
+    [PANE_TABLES] = {LISTING_TABLES, N_("Tables")},
+    [PANE_STANDINGS] = {LISTING_STANDINGS, N_("Standings")},
+    [PANE_ENTRIES] = {LISTING_ENTRIES, N_("Entries")},
+};
+
+unsigned panes_round(const struct tournament *tournament) { return tournament->rounds; }
+
+/* The lines of a listing, which the caller frees; NULL if there is no memory. */
+static char *lines_of(const struct tournament *tournament, enum listing_kind kind,
+                      unsigned round) {
+    struct listing listing;
+    struct pedro_text text;
+    char *lines = NULL;
+    if (kind == LISTING_TABLES && round == 0)
+        return calloc(1, 1);
+    if (!listing_make(tournament, kind, round, &listing)) {
+        pedro_text_init(&text, NULL, 0);
+        cells_lines(listing.cells, listing.columns, &text);
+        const size_t size = text.length + 1;
+        lines = malloc(size);
+        pedro_text_init(&text, lines, lines ? size : 0);
+        cells_lines(listing.cells, listing.columns, &text);
+    }
+    listing_finish(&listing);
+    return lines;
+}
+
+bool panes_refresh(struct panes *panes) {
+    const struct tournament *tournament = panes->tournament;
+    bool good = true;
+    for (int pane = 0; pane < PANES; pane++) {
+        const unsigned round =
+            pane == PANE_TABLES ? panes_round(tournament) : tournament->published;
+        char *lines = lines_of(tournament, kinds[pane].kind, round);
+        free(panes->lines[pane]);
+        panes->lines[pane] = lines;
+        good = good && lines;
+    }
+    return good;
+}
+
+void panes_finish(struct panes *panes) {
+    for (int pane = 0; pane < PANES; pane++) {
+        free(panes->lines[pane]);
+        panes->lines[pane] = NULL;
+    }
+}
+
+void panes_next_missing(struct panes *panes) {
+    const unsigned number = panes->tournament->published;
+    if (number == 0)
+        return;
+    const struct tournament_round *round = &panes->tournament->round[number - 1];
+    for (unsigned i = 0; i < round->tables; i++) {
+        const unsigned at = (panes->selected + i) % round->tables;
+        if (round->table[at].state != TOURNAMENT_CONFIRMED) {
+            panes->selected = at;
+            return;
+        }
+    }
+}
+
+/* --- lines in a rectangle --- */
+
+static int count_lines(const char *text) {
+    int lines = 0;
+    for (; *text; text++)
+        lines += *text == '\n';
+    return lines;
+}
+
+/* Draws lines from number `top` on, each cut at the edge; line 0 always stands first where `head`. */
+static void draw_lines(struct grid *grid, struct grid_rect rect, const char *text,
+                       int top, bool head, int marked) {
+    for (int number = 0; *text; number++) {
+        const size_t length = strcspn(text, "\n");
+        const int row = number == 0 && head ? 0 : number - top;
+        char line[TITLE_MAX];
+        if (row >= (head && number > 0) && row < rect.height) {
+            const size_t size = length < sizeof line ? length : sizeof line - 1;
+            memcpy(line, text, size);
+            line[size] = '\0';
+            grid_text(grid, rect.x, rect.y + row, rect.width, line,
+                      number == 0 && head ? bold : plain);
+            if (number == marked)
+                grid_flags(grid, rect.x, rect.y + row, rect.width, PEN_REVERSE);
+        }
+        text += length + (text[length] == '\n');
+    }
+}
+
+static void draw_pane(struct grid *grid, struct grid_rect rect, struct panes *panes,
+                      enum pane pane) {
+    const int inside = rect.height - 1;
+    const int lines = count_lines(panes->lines[pane]);
+    /* A draft has no results, so no table of it is selected. */
+    const bool drafted = panes->tournament->rounds > panes->tournament->published;
+    const int marked =
+        pane == PANE_TABLES && !drafted && lines > 1 ? (int)panes->selected + 1 : -1;
+    int *top = &panes->top[pane];
+    if (marked >= 0 && panes->pane == pane) {
+        if (marked - *top >= inside)
+            *top = marked - inside + 1;
+        if (marked - *top < 1)
+            *top = marked - 1;
+    }
+    if (*top > lines - inside)
+        *top = lines - inside;
+    if (*top < 0)
+        *top = 0;
+    grid_fill(grid, (struct grid_rect){rect.x, rect.y, rect.width, 1}, "─", line_pen);
+    char title[TITLE_MAX];
+    struct pedro_text text;
+    pedro_text_init(&text, title, sizeof title);
+    pedro_text_add(&text, " ");
+    pedro_text_add(&text, _(kinds[pane].title));
+    pedro_text_add(&text, " ");
+    grid_text(grid, rect.x + 1, rect.y, rect.width - 2, title,
+              panes->pane == pane ? bold : dim);
+    draw_lines(grid, (struct grid_rect){rect.x, rect.y + 1, rect.width, inside},
+               panes->lines[pane], *top, true, marked);
+    if (lines - *top > inside)
+        grid_text_right(grid, rect.x + rect.width - 1, rect.y, 8, _(" more "), dim);
+}
+
+/* --- the clock --- */
+
+/* The time that is left, "49:59"; "" for no clock. */
+static const char *clock_text(const struct panes *panes, char room[16]) {
+    struct pedro_text text;
+    pedro_text_init(&text, room, 16);
+    if (panes->clock == 0)
+        return room;
+    const uint64_t left = panes->clock > panes->now ? panes->clock - panes->now : 0;
+    pedro_text_add_number(&text, (long long)(left / 60));
+    pedro_text_add(&text, left % 60 < 10 ? ":0" : ":");
+    pedro_text_add_number(&text, (long long)(left % 60));
+    return room;
+}
+
+static void round_text(const struct tournament *tournament, unsigned round,
+                       struct pedro_text *text) {
+    struct rich_words words = {.used = 0};
+    if (tournament->over)
+        pedro_text_add(text, _("The tournament is over."));
+    else if (round == 0)
+        pedro_text_add(text, _("No round is drawn yet."));
+    else if (round > tournament->published)
+        rich_fill(text, _("Round {n} is a draft."), "n", rich_number(&words, round));
+    else if (tournament_missing(tournament, round) == 0)
+        rich_fill(text, _("Round {n} has all its results."), "n",
+                  rich_number(&words, round));
+    else
+        rich_fill(text,
+                  ngettext("Round {round}: {n} table is missing.",
+                           "Round {round}: {n} tables are missing.",
+                           tournament_missing(tournament, round)),
+                  "round", rich_number(&words, round), "n",
+                  rich_number(&words, tournament_missing(tournament, round)));
+}
+
+/* --- the screen --- */
+
+int panes_answer_lines(const struct grid *grid) { return grid->height / ANSWER_SHARE; }
+
+void panes_draw(struct grid *grid, struct panes *panes) {
+    const struct tournament *tournament = panes->tournament;
+    const int answer = panes_answer_lines(grid), width = grid->width;
+    const int height = grid->height - answer - 4; /* of the panes */
+    char title[TITLE_MAX], clock[16];
+    struct pedro_text text;
+    grid_clear(grid);
+    pedro_text_init(&text, title, sizeof title);
+    pedro_text_add(&text, tournament->name);
+    pedro_text_add(&text, " - ");
+    round_text(tournament, panes_round(tournament), &text);
+    grid_text(grid, 1, 0, width - 10, title, bold);
+    grid_text_right(grid, width - 1, 0, 8, clock_text(panes, clock), bold);
+    if (width >= PANES_BESIDE) {
+        const int half = width * 9 / 20;
+        const enum pane right = panes->pane == PANE_TABLES ? PANE_STANDINGS : panes->pane;
+        draw_pane(grid, (struct grid_rect){0, 1, half - 1, height}, panes, PANE_TABLES);
+        draw_pane(grid, (struct grid_rect){half, 1, width - half, height}, panes, right);
+    } else {
+        draw_pane(grid, (struct grid_rect){0, 1, width, height}, panes, panes->pane);
+    }
+    const int below = 1 + height;
+    grid_fill(grid, (struct grid_rect){0, below, width, 1}, "─", line_pen);
+    draw_lines(grid, (struct grid_rect){1, below + 1, width - 2, answer}, panes->answer,
+               0, false, -1);
+    grid_text(grid, 0, grid->height - 2, 2, "> ", bold);
+    /* The end of a long line is what is being typed. */
+    const char *from = panes->line;
+    while ((int)rich_width(from) > width - 4) {
+        from++;
+        while (((unsigned char)*from & 0xc0) == 0x80)
+            from++;
+    }
+    grid->cursor_x = 2 + grid_text(grid, 2, grid->height - 2, width - 3, from, plain);
+    grid->cursor_y = grid->height - 2;
+    grid_text(grid, 1, grid->height - 1, width - 2,
+              _("62-48 Enter: the marked table  ↑↓ table  ←→ tables, standings, entries  "
+                "help"),
+              dim);
+}
+
+/* --- the hall --- */
+
+/* Draws a listing page by page, all pages in turn. */
+static void draw_pages(struct grid *grid, struct grid_rect rect, const char *title,
+                       const char *lines, uint64_t now) {
+    const int inside = rect.height - 2, rows = count_lines(lines) - 1;
+    if (inside < 1 || rows < 1)
+        return;
+    const int pages = (rows + inside - 1) / inside;
+    const int page = (int)(now / HALL_PAGE_SECONDS % (uint64_t)pages);
+    grid_text(grid, rect.x, rect.y, rect.width, title, bold);
+    draw_lines(grid, (struct grid_rect){rect.x, rect.y + 1, rect.width, rect.height - 1},
+               lines, page * inside, true, -1);
+    if (pages > 1) {
+        char number[32];
+        struct pedro_text text;
+        pedro_text_init(&text, number, sizeof number);
+        pedro_text_add_number(&text, page + 1);
+        pedro_text_add(&text, "/");
+        pedro_text_add_number(&text, pages);
+        grid_text_right(grid, rect.x + rect.width - 1, rect.y, 8, number, dim);
+    }
+}
+
+void panes_draw_hall(struct grid *grid, const struct panes *panes) {
+    const struct tournament *tournament = panes->tournament;
+    const unsigned round = tournament->published;
+    char clock[16], title[TITLE_MAX];
+    struct pedro_text text;
+    int y = 0;
+    grid_clear(grid);
+    grid->cursor_x = grid->cursor_y = -1;
+    pedro_text_init(&text, title, sizeof title);
+    pedro_text_add(&text, tournament->name);
+    pedro_text_add(&text, " - ");
+    round_text(tournament, round, &text);
+    grid_text_centre(grid, 0, y, grid->width, title, bold);
+    y += 2;
+    clock_text(panes, clock);
+    if (clock[0]) {
+        const int scale = grid->height >= 40 && big_width(clock, 2) < grid->width ? 2 : 1;
+        const bool up = panes->clock <= panes->now;
+        big_draw(grid, (grid->width - big_width(clock, scale)) / 2, y, scale, clock,
+                 up ? (struct pen){INK_BAD, PEN_BOLD} : bold);
+        y += BIG_HEIGHT * scale + 1;
+    }
+    const int height = grid->height - y;
+    /* What is not published is not shown. */
+    char *tables = lines_of(tournament, LISTING_TABLES, round);
+    if (grid->width >= PANES_BESIDE) {
+        const int half = grid->width / 2;
+        draw_pages(grid, (struct grid_rect){1, y, half - 2, height}, _("Tables"),
+                   tables ? tables : "", panes->now);
+        draw_pages(grid, (struct grid_rect){half, y, grid->width - half - 1, height},
+                   _("Standings"), panes->lines[PANE_STANDINGS], panes->now);
+    } else {
+        const int half = height / 2;
+        draw_pages(grid, (struct grid_rect){1, y, grid->width - 2, half}, _("Tables"),
+                   tables ? tables : "", panes->now);
+        draw_pages(grid, (struct grid_rect){1, y + half, grid->width - 2, height - half},
+                   _("Standings"), panes->lines[PANE_STANDINGS], panes->now);
+    }
+    free(tables);
+}

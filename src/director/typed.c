@@ -1,0 +1,112 @@
+/* typed.c - splits what was typed into words, names and points.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "director/typed.h"
+
+#include <string.h>
+
+enum { NUMBER_MAX = 999999, SIDES_MAX = 8, POINTS_DIGITS_MAX = 6 };
+
+static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+static void skip_spaces(const char **at) { *at += strspn(*at, " \t"); }
+
+size_t typed_word(const char **at, const char **word) {
+    skip_spaces(at);
+    *word = *at;
+    const size_t length = strcspn(*at, " \t");
+    *at += length;
+    skip_spaces(at);
+    return length;
+}
+
+bool typed_number(const char **at, unsigned *number) {
+    const char *end = *at;
+    unsigned value = 0;
+    for (; is_digit(*end) && value <= NUMBER_MAX; end++)
+        value = 10 * value + (unsigned)(*end - '0');
+    if (end == *at || value > NUMBER_MAX)
+        return false;
+    *number = value;
+    *at = end;
+    skip_spaces(at);
+    return true;
+}
+
+bool typed_quote(const char *text, size_t length, struct pedro_text *act) {
+    for (; length > 0 && (*text == ' ' || *text == '\t'); length--)
+        text++;
+    while (length > 0 && (text[length - 1] == ' ' || text[length - 1] == '\t'))
+        length--;
+    pedro_text_add_char(act, '"');
+    pedro_text_add_bytes(act, text, length);
+    pedro_text_add_char(act, '"');
+    return length > 0 && !memchr(text, '"', length);
+}
+
+bool typed_is_entry(const char *line) {
+    return (*line && !is_digit(*line) && !(*line >= 'a' && *line <= 'z')) ||
+           strchr(line, ',') != NULL;
+}
+
+bool typed_entry(const char *line, struct pedro_text *act) {
+    const size_t names = strcspn(line, "@");
+    bool good = true;
+    for (size_t from = 0; from <= names;) {
+        size_t length = strcspn(line + from, ",");
+        if (from + length > names)
+            length = names - from;
+        if (from > 0)
+            pedro_text_add_char(act, ' ');
+        good &= typed_quote(line + from, length, act);
+        from += length + 1;
+    }
+    if (line[names] != '@')
+        return good;
+    pedro_text_add(act, " club ");
+    return typed_quote(line + names + 1, strlen(line + names + 1), act) && good;
+}
+
+/* Points of one side, which may be below 0; no spaces behind them are skipped. */
+static bool take_points(const char **at, struct pedro_text *act) {
+    const char *digits = *at + (**at == '-'), *end = digits;
+    for (; is_digit(*end); end++)
+        if (end - digits >= POINTS_DIGITS_MAX)
+            return false;
+    if (end == digits)
+        return false;
+    pedro_text_add_bytes(act, *at, (size_t)(end - *at));
+    *at = end;
+    return true;
+}
+
+/* Moves behind the dash between two sides, or the space; false if there is neither. "62 -4" has a space, and 4 below 0. */
+static bool take_gap(const char **at, bool spaces_may) {
+    const char *next = *at;
+    skip_spaces(&next);
+    const bool spaced = next > *at;
+    if (*next == '-' && !(spaced && is_digit(next[1]))) {
+        next++;
+        skip_spaces(&next);
+    } else if (!spaced || !spaces_may) {
+        return false;
+    }
+    *at = next;
+    return true;
+}
+
+bool typed_points(const char **at, struct pedro_text *act) {
+    const char *next = *at;
+    unsigned sides = 0;
+    do {
+        if (sides == SIDES_MAX || !take_points(&next, act))
+            return false;
+        sides++;
+        *at = next;
+        if (!take_gap(&next, sides == 1))
+            break;
+        pedro_text_add_char(act, '-');
+    } while (true);
+    skip_spaces(at);
+    return sides >= 2;
+}

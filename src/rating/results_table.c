@@ -1,0 +1,244 @@
+/* results_table.c - lines become fields, fields a result.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "rating/results_table.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "record/lines.h"
+
+enum { COLUMNS_MAX = 32, HANDS_MAX = 999 };
+
+enum column {
+    COLUMN_DATE,
+    COLUMN_GAME,
+    COLUMN_HANDS,
+    COLUMN_OPTIONS,
+    COLUMN_SIDE,
+    COLUMN_SCORE = COLUMN_SIDE + RATING_SIDES_MAX,
+    COLUMN_KINDS = COLUMN_SCORE + RATING_SIDES_MAX,
+};
+
+struct reader {
+    struct record_lines lines;
+    struct pedro_record_error *error;
+    char separator;
+    int place[COLUMN_KINDS]; /* of each kind of column among the fields, or -1 */
+    unsigned columns, sides;
+    char room[PEDRO_RECORD_LINE_MAX + COLUMNS_MAX]; /* the fields of a line */
+    const char *field[COLUMNS_MAX];
+    unsigned fields;
+    struct rating_row row;
+};
+
+#define FAIL(reader, code, ...)                                                          \
+    record_fail((reader)->error, (reader)->lines.number, code, __VA_ARGS__)
+
+static struct record_part part_of(const char *text) {
+    return (struct record_part){text, strlen(text)};
+}
+
+/* --- fields --- */
+
+/* Copies a field, which ends at the separator or the end. Returns where it ends, or NULL if a
+ * quotation mark is missing. */
+static const char *copy_field(const char *at, const char *end, char separator,
+                              char **to) {
+    const bool quoted = at < end && *at == '"';
+    bool open = quoted;
+    for (at += quoted; at < end && (open || *at != separator); at++) {
+        if (quoted && !open)
+            return NULL;
+        if (!quoted || *at != '"')
+            *(*to)++ = *at;
+        else if (open && at + 1 < end && at[1] == '"')
+            *(*to)++ = *at++;
+        else
+            open = false;
+    }
+    *(*to)++ = '\0';
+    return open ? NULL : at;
+}
+
+/* Splits the line. 0, or an enum pedro_err. */
+static int split(struct reader *reader) {
+    const char *at = reader->lines.line.at, *end = at + reader->lines.line.length;
+    char *to = reader->room;
+    for (reader->fields = 0; reader->fields < COLUMNS_MAX; at++) {
+        char *field = to;
+        if (!(at = copy_field(at, end, reader->separator, &to)))
+            return FAIL(reader, PEDRO_REFUSED_RESULTS_QUOTE, NULL);
+        const struct record_part part = record_trim(part_of(field));
+        field += part.at - field;
+        field[part.length] = '\0';
+        reader->field[reader->fields++] = field;
+        if (at == end)
+            return 0;
+    }
+    return FAIL(reader, PEDRO_REFUSED_RESULTS_HEADER, NULL);
+}
+
+/* --- the first line --- */
+
+static int column_of(const char *name) {
+    static const char *const single[] = {"date", "game", "hands", "options"};
+    for (int i = 0; i < COLUMN_SIDE; i++)
+        if (strcmp(name, single[i]) == 0)
+            return i;
+    const size_t length = strlen(name);
+    const int number = length ? name[length - 1] - '1' : -1;
+    if (number < 0 || number >= RATING_SIDES_MAX)
+        return -1;
+    if (length == 5 && memcmp(name, "side", 4) == 0)
+        return COLUMN_SIDE + number;
+    return length == 6 && memcmp(name, "score", 5) == 0 ? COLUMN_SCORE + number : -1;
+}
+
+static char separator_of(struct record_part line) {
+    return memchr(line.at, '\t', line.length)  ? '\t'
+           : memchr(line.at, ';', line.length) ? ';'
+                                               : ',';
+}
+
+static int read_header(struct reader *reader) {
+    reader->separator = separator_of(reader->lines.line);
+    const int err = split(reader);
+    if (err)
+        return err;
+    for (int i = 0; i < COLUMN_KINDS; i++)
+        reader->place[i] = -1;
+    reader->columns = reader->fields;
+    for (unsigned i = 0; i < reader->columns; i++) {
+        const int column = column_of(reader->field[i]);
+        if (column < 0 || reader->place[column] >= 0)
+            return FAIL(reader, PEDRO_REFUSED_RESULTS_COLUMN,
+                        record_quote(part_of(reader->field[i])).text);
+        reader->place[column] = (int)i;
+    }
+    while (reader->sides < RATING_SIDES_MAX &&
+           reader->place[COLUMN_SIDE + reader->sides] >= 0 &&
+           reader->place[COLUMN_SCORE + reader->sides] >= 0)
+        reader->sides++;
+    /* Every side has its score, and no number is left out. */
+    if (reader->place[COLUMN_DATE] < 0 || reader->place[COLUMN_GAME] < 0 ||
+        reader->sides < 2 ||
+        reader->columns != 2 + (reader->place[COLUMN_HANDS] >= 0) +
+                               (reader->place[COLUMN_OPTIONS] >= 0) + 2 * reader->sides)
+        return FAIL(reader, PEDRO_REFUSED_RESULTS_HEADER, NULL);
+    return 0;
+}
+
+/* --- a result --- */
+
+static const char *value_of(const struct reader *reader, int column) {
+    return reader->place[column] < 0 ? "" : reader->field[reader->place[column]];
+}
+
+static int read_names(struct reader *reader, unsigned side) {
+    struct rating_row *row = &reader->row;
+    const char *text = value_of(reader, COLUMN_SIDE + (int)side);
+    for (row->members[side] = 0;; text++) {
+        const size_t length = strcspn(text, "/");
+        if (row->members[side] == RATING_MEMBERS_MAX || length >= RATING_NAME_MAX)
+            return FAIL(reader, PEDRO_REFUSED_RESULTS_NAMES, "1",
+                        record_number(RATING_MEMBERS_MAX).text);
+        char *name = row->name[side][row->members[side]++];
+        memcpy(name, text, length);
+        name[length] = '\0';
+        text += length;
+        if (!*text)
+            return 0;
+    }
+}
+
+/* The scores of a line are all numbers or all letters. */
+static int read_score(struct reader *reader, unsigned side) {
+    static const char letters[] = "ldw";
+    struct rating_row *row = &reader->row;
+    const struct record_part text = part_of(value_of(reader, COLUMN_SCORE + (int)side));
+    const char *letter =
+        text.length == 1 ? memchr(letters, *text.at, sizeof letters - 1) : NULL;
+    long number = letter ? letter - letters : 0;
+    if (side == 0)
+        row->order_only = letter != NULL;
+    if (row->order_only != (letter != NULL) ||
+        (!letter && !record_part_number(text, &number)))
+        return FAIL(reader, PEDRO_REFUSED_RESULTS_SCORE, record_quote(text).text);
+    row->score[side] = (double)number;
+    return 0;
+}
+
+static int read_hands(struct reader *reader) {
+    const struct record_part text = part_of(value_of(reader, COLUMN_HANDS));
+    long number = 0;
+    if (text.length > 0 &&
+        (!record_part_number(text, &number) || number < 1 || number > HANDS_MAX))
+        return FAIL(reader, PEDRO_REFUSED_RESULTS_HANDS, "1",
+                    record_number(HANDS_MAX).text, record_quote(text).text);
+    reader->row.hands = (unsigned)number;
+    return 0;
+}
+
+static int read_row(struct reader *reader) {
+    struct rating_row *row = &reader->row;
+    const struct record_part date = part_of(value_of(reader, COLUMN_DATE));
+    if (reader->fields != reader->columns)
+        return FAIL(reader, PEDRO_REFUSED_RESULTS_FIELDS,
+                    record_number(reader->fields).text,
+                    record_number(reader->columns).text);
+    row->variant = value_of(reader, COLUMN_GAME);
+    row->options = value_of(reader, COLUMN_OPTIONS);
+    row->day = rating_day(date.at, date.length);
+    if (date.length > 0 && row->day == RATING_NO_DAY)
+        return FAIL(reader, PEDRO_REFUSED_RESULTS_DATE, record_quote(date).text);
+    /* A game with fewer sides leaves the last ones empty. */
+    row->sides = reader->sides;
+    while (row->sides > 2 && !*value_of(reader, COLUMN_SIDE + (int)row->sides - 1))
+        row->sides--;
+    int err = read_hands(reader);
+    for (unsigned side = 0; side < row->sides && !err; side++)
+        if (!(err = read_names(reader, side)))
+            err = read_score(reader, side);
+    return err;
+}
+
+/* Adds the row. 0, or an enum pedro_err. */
+static int add_row(struct reader *reader, struct rating_book *book,
+                   unsigned long count[RATING_REASONS]) {
+    struct pedro_option_error option;
+    const int err = rating_book_row(book, &reader->row, &option);
+    if (err == PEDRO_ERR_BAD_OPTION)
+        return record_fail_option(reader->error, reader->lines.number, &option);
+    if (err == PEDRO_ERR_UNKNOWN_VARIANT)
+        return FAIL(reader, PEDRO_REFUSED_UNKNOWN_GAME,
+                    record_quote(part_of(reader->row.variant)).text);
+    if (err == PEDRO_ERR_BAD_RECORD)
+        return FAIL(reader, PEDRO_REFUSED_RESULTS_SIDES, reader->row.variant,
+                    record_number(reader->row.sides).text);
+    if (err >= 0)
+        count[err]++;
+    return err < 0 ? err : 0;
+}
+
+int rating_results_read(struct rating_book *book, const char *text, size_t length,
+                        unsigned long count[RATING_REASONS],
+                        struct pedro_record_error *error) {
+    struct reader *reader = calloc(1, sizeof *reader);
+    if (!reader)
+        return PEDRO_ERR_NO_MEMORY;
+    reader->lines = (struct record_lines){.at = text, .end = text + length};
+    reader->error = error;
+    int err, more = record_lines_next(&reader->lines, error);
+    err = more > 0    ? read_header(reader)
+          : more == 0 ? FAIL(reader, PEDRO_REFUSED_RESULTS_HEADER, NULL)
+                      : more;
+    while (!err && (more = record_lines_next(&reader->lines, error)) > 0) {
+        if (reader->lines.line.length == 0)
+            continue;
+        if (!(err = split(reader)) && !(err = read_row(reader)))
+            err = add_row(reader, book, count);
+    }
+    free(reader);
+    return err ? err : more;
+}

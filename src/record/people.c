@@ -1,0 +1,237 @@
+/* people.c - counts matches and bids by name.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "record/people.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "record/utf8.h"
+
+void record_people_init(struct record_people *people) {
+    memset(people, 0, sizeof *people);
+}
+
+void record_people_finish(struct record_people *people) {
+    free(people->person);
+    free(people->partners);
+    record_people_init(people);
+}
+
+/* --- names --- */
+
+/* The small letter of a letter of the Latin, Greek or Cyrillic alphabets in use. */
+static uint32_t small(uint32_t letter) {
+    if ((letter >= 'A' && letter <= 'Z') ||
+        (letter >= 0xc0 && letter <= 0xde && letter != 0xd7) ||
+        (letter >= 0x391 && letter <= 0x3a9) || (letter >= 0x410 && letter <= 0x42f))
+        return letter + 32;
+    if (letter >= 0x400 && letter <= 0x40f)
+        return letter + 80;
+    if (letter == 0x178)
+        return 0xff;
+    /* Latin Extended-A has pairs, of which the capital is even in some parts and odd in others. */
+    if ((letter >= 0x100 && letter <= 0x137) || (letter >= 0x14a && letter <= 0x177))
+        return letter | 1;
+    if ((letter >= 0x139 && letter <= 0x148) || (letter >= 0x179 && letter <= 0x17e))
+        return letter + (letter & 1);
+    return letter;
+}
+
+static bool is_space(uint32_t letter) {
+    return letter == ' ' || letter == '\t' || letter == 0xa0 ||
+           (letter >= 0x2000 && letter <= 0x200a) || letter == 0x202f || letter == 0x3000;
+}
+
+static uint32_t letter_of(const char *bytes, size_t size) {
+    static const uint8_t mask[] = {0, 0x7f, 0x1f, 0x0f, 0x07};
+    uint32_t letter = (uint8_t)bytes[0] & mask[size];
+    for (size_t i = 1; i < size; i++)
+        letter = letter << 6 | ((uint8_t)bytes[i] & 0x3f);
+    return letter;
+}
+
+static size_t put_letter(uint32_t letter, char bytes[4]) {
+    if (letter < 0x80) {
+        bytes[0] = (char)letter;
+        return 1;
+    }
+    if (letter < 0x800) {
+        bytes[0] = (char)(0xc0 | letter >> 6);
+        bytes[1] = (char)(0x80 | (letter & 0x3f));
+        return 2;
+    }
+    if (letter < 0x10000) {
+        bytes[0] = (char)(0xe0 | letter >> 12);
+        bytes[1] = (char)(0x80 | (letter >> 6 & 0x3f));
+        bytes[2] = (char)(0x80 | (letter & 0x3f));
+        return 3;
+    }
+    bytes[0] = (char)(0xf0 | letter >> 18);
+    bytes[1] = (char)(0x80 | (letter >> 12 & 0x3f));
+    bytes[2] = (char)(0x80 | (letter >> 6 & 0x3f));
+    bytes[3] = (char)(0x80 | (letter & 0x3f));
+    return 4;
+}
+
+/* Writes a name with single spaces, in small letters if `fold`; cut at a letter. */
+static void tidy(const char *name, bool fold, char text[RECORD_PERSON_MAX]) {
+    const char *end = name + strlen(name);
+    size_t length = 0, size;
+    bool space = false;
+    for (; name < end && (size = record_utf8_size(name, (size_t)(end - name))) > 0;
+         name += size) {
+        char bytes[5] = {0};
+        const uint32_t letter = letter_of(name, size);
+        if (is_space(letter)) {
+            space = length > 0;
+            continue;
+        }
+        const size_t written = put_letter(fold ? small(letter) : letter, bytes);
+        if (length + space + written >= RECORD_PERSON_MAX)
+            break;
+        if (space)
+            text[length++] = ' ';
+        memcpy(text + length, bytes, written);
+        length += written;
+        space = false;
+    }
+    text[length] = '\0';
+}
+
+void record_person_tidy(const char *name, char text[RECORD_PERSON_MAX]) {
+    tidy(name, false, text);
+}
+
+void record_person_key(const char *name, char key[RECORD_PERSON_MAX]) {
+    tidy(name, true, key);
+}
+
+/* --- counting --- */
+
+/* Makes room for one more thing of `size` bytes. False without memory. */
+static bool make_room(void **things, size_t count, size_t *room, size_t size) {
+    if (count < *room)
+        return true;
+    const size_t wanted = *room ? 2 * *room : 16;
+    void *bigger = realloc(*things, wanted * size);
+    if (!bigger)
+        return false;
+    *things = bigger;
+    *room = wanted;
+    return true;
+}
+
+/* The index of the person with that name, who is added if new; -1 without memory. */
+static long person_of(struct record_people *people, const char *name) {
+    char key[RECORD_PERSON_MAX];
+    void *all = people->person;
+    record_person_key(name, key);
+    for (size_t i = 0; i < people->count; i++)
+        if (strcmp(people->person[i].key, key) == 0)
+            return (long)i;
+    if (!make_room(&all, people->count, &people->room, sizeof *people->person))
+        return -1;
+    people->person = all;
+    struct record_person *person = &people->person[people->count];
+    memset(person, 0, sizeof *person);
+    record_person_tidy(name, person->name);
+    memcpy(person->key, key, sizeof key);
+    person->number = people->count;
+    return (long)people->count++;
+}
+
+static bool add_partners(struct record_people *people, size_t one, size_t other,
+                         bool won) {
+    void *all = people->partners;
+    size_t at = 0;
+    const size_t low = one < other ? one : other, high = one < other ? other : one;
+    while (at < people->pairs &&
+           (people->partners[at].one != low || people->partners[at].other != high))
+        at++;
+    if (at == people->pairs) {
+        if (!make_room(&all, at, &people->pairs_room, sizeof *people->partners))
+            return false;
+        people->partners = all;
+        people->partners[people->pairs++] =
+            (struct record_partners){.one = low, .other = high};
+    }
+    people->partners[at].matches++;
+    people->partners[at].won += won;
+    return true;
+}
+
+static void add_bids(const struct record_people *people, const struct pedro_pad *pad,
+                     const long at[PEDRO_SEATS_MAX]) {
+    for (size_t i = 0; i < pad->hands; i++) {
+        const struct pedro_pad_hand *hand = &pad->hand[i];
+        const struct pedro_told *told = &hand->told;
+        if (!hand->counts || told->kind != PEDRO_TOLD_SCORED || at[told->bidder] < 0)
+            continue;
+        struct record_person *person = &people->person[at[told->bidder]];
+        person->bids++;
+        person->made += hand->made;
+        if (told->bid < PEDRO_BID_SPECIAL) {
+            person->figures++;
+            person->sum += told->bid;
+        }
+    }
+}
+
+int record_people_add(struct record_people *people, const struct pedro_pad *pad,
+                      const struct pedro_tags *tags) {
+    const struct pedro_rules *rules = &pad->match.rules;
+    const unsigned winners = pad->match.state.winners;
+    long at[PEDRO_SEATS_MAX];
+    for (int seat = 0; seat < rules->set.players; seat++) {
+        const char tag[] = {'S', 'e', 'a', 't', (char)('0' + seat), '\0'};
+        const char *name = pedro_tags_get(tags, tag);
+        at[seat] = name && *name ? person_of(people, name) : -1;
+        if (name && *name && at[seat] < 0)
+            return PEDRO_ERR_NO_MEMORY;
+    }
+    add_bids(people, pad, at);
+    for (int seat = 0; seat < rules->set.players && winners; seat++) {
+        const unsigned side = pedro_side(rules, (unsigned)seat);
+        if (at[seat] < 0)
+            continue;
+        people->person[at[seat]].matches++;
+        people->person[at[seat]].won += winners >> side & 1;
+        for (int other = seat + 1; other < rules->set.players; other++)
+            if (at[other] >= 0 && at[other] != at[seat] &&
+                pedro_side(rules, (unsigned)other) == side &&
+                !add_partners(people, people->person[at[seat]].number,
+                              people->person[at[other]].number, winners >> side & 1))
+                return PEDRO_ERR_NO_MEMORY;
+    }
+    return PEDRO_ERR_OK;
+}
+
+/* --- reading --- */
+
+static int compare(const void *a, const void *b) {
+    const struct record_person *one = a, *other = b;
+    if (one->matches != other->matches)
+        return one->matches < other->matches ? 1 : -1;
+    if (one->bids != other->bids)
+        return one->bids < other->bids ? 1 : -1;
+    return strcmp(one->key, other->key);
+}
+
+void record_people_sort(struct record_people *people) {
+    if (people->count > 0)
+        qsort(people->person, people->count, sizeof *people->person, compare);
+}
+
+const struct record_person *record_person(const struct record_people *people,
+                                          size_t number) {
+    const struct record_person *person = people->person;
+    while (person->number != number)
+        person++;
+    return person;
+}
+
+unsigned long record_person_tenths(const struct record_person *person) {
+    return person->figures ? (10 * person->sum + person->figures / 2) / person->figures
+                           : 0;
+}

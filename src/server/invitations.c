@@ -1,0 +1,418 @@
+/* invitations.c - the list of open invitations, searched linearly: it is short, as a person
+ * has few and they end with their tables. The list changes at once, and the store follows; a
+ * person who invites or declines hears `ok` when that is stored.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "server/invitations.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/accounts.h"
+#include "server/friends.h"
+#include "server/room.h"
+#include "store/batch.h"
+#include "table/message.h"
+
+enum {
+    OPEN_MAX = 20,   /* by a person, and to a person */
+    ALL_MAX = 10000, /* on the server */
+};
+
+struct invitation {
+    struct invitation *next;
+    int64_t from, to;
+    char table[TABLE_NAME_MAX];
+    bool declined;
+};
+
+static bool add(struct invitations *all, int64_t from, int64_t to, const char *table,
+                bool declined) {
+    struct invitation *invitation = malloc(sizeof *invitation);
+    if (!invitation)
+        return false;
+    *invitation = (struct invitation){
+        .next = all->first, .from = from, .to = to, .declined = declined};
+    snprintf(invitation->table, sizeof invitation->table, "%s", table);
+    all->first = invitation;
+    all->count++;
+    return true;
+}
+
+static void take_out(struct invitations *all, struct invitation **at) {
+    struct invitation *invitation = *at;
+    *at = invitation->next;
+    all->count--;
+    free(invitation);
+}
+
+void invitations_finish(struct invitations *invitations) {
+    while (invitations->first)
+        take_out(invitations, &invitations->first);
+}
+
+struct loading {
+    struct server *server;
+    bool fine;
+};
+
+static bool take_back(void *data, const struct store_invitation *stored) {
+    struct loading *loading = data;
+    /* A table that cannot be read has been left out. */
+    if (rooms_find(loading->server, stored->table))
+        loading->fine = add(&loading->server->invitations, stored->from, stored->to,
+                            stored->table, stored->declined);
+    return loading->fine;
+}
+
+bool invitations_load(struct server *server) {
+    struct loading loading = {server, true};
+    return store_invitations(server->store, 0, take_back, &loading) && loading.fine;
+}
+
+/* --- telling --- */
+
+static void write_one(struct json_writer *writer, struct server *server,
+                      const struct invitation *invitation) {
+    const struct room *room = rooms_find(server, invitation->table);
+    struct store_user from;
+    if (!room || store_user(server->store, invitation->from, &from) != STORE_OK)
+        return;
+    const char *variant = room->table->variant;
+    const struct pedro_preset *preset = pedro_preset_find(variant, strlen(variant));
+    json_open(writer, NULL, '{');
+    json_put_word(writer, "table", invitation->table);
+    json_put_word(writer, "variant", variant);
+    json_put_text(writer, "title", preset ? preset->title : variant);
+    json_put_text(writer, "from", from.name);
+    json_put_word(writer, "picture", message_picture(message_picture_of(from.picture)));
+    json_close(writer, '}');
+}
+
+static struct pedro_text write_all(struct server *server, int64_t user, bool *any) {
+    const int64_t asks = store_asks(server->store, user);
+    struct pedro_text text = client_text(server);
+    struct json_writer writer = message_begin(&text, SERVER_INVITATIONS);
+    *any = asks > 0;
+    json_open(&writer, "tables", '[');
+    for (const struct invitation *each = server->invitations.first; each;
+         each = each->next)
+        if (each->to == user && !each->declined) {
+            write_one(&writer, server, each);
+            *any = true;
+        }
+    json_close(&writer, ']');
+    json_put_number(&writer, "asks", asks);
+    json_close(&writer, '}');
+    return text;
+}
+
+/* A program may only play: it hears nothing of friends. */
+static bool hears(const struct client *client, int64_t user) {
+    return client->user == user && client->greeted && !client->person.program;
+}
+
+void invitations_tell(struct server *server, int64_t user) {
+    struct pedro_text text;
+    bool any, written = false;
+    for (struct client *client = server->clients; client; client = client->next) {
+        if (!hears(client, user))
+            continue;
+        if (!written)
+            text = write_all(server, user, &any);
+        written = true;
+        client_send(client, &text);
+    }
+}
+
+void invitations_greet(struct client *client) {
+    bool any;
+    if (!hears(client, client->user))
+        return;
+    const struct pedro_text text = write_all(client->server, client->user, &any);
+    if (any)
+        client_send(client, &text);
+}
+
+void invitations_write(const struct server *server, int64_t from, int64_t to,
+                       struct json_writer *writer) {
+    bool any = false;
+    for (const struct invitation *each = server->invitations.first; each;
+         each = each->next) {
+        if (each->from != from || each->to != to || each->declined)
+            continue;
+        if (!any)
+            json_open(writer, "invited", '[');
+        any = true;
+        json_put_word(writer, NULL, each->table);
+    }
+    if (any)
+        json_close(writer, ']');
+}
+
+/* --- ends --- */
+
+struct ending {
+    int64_t user, other;
+    const char *table;
+};
+
+/* Removes the invitations for which `ends` is true, and tells those who had them. False if
+ * there are none. */
+static bool end_all(struct server *server,
+                    bool (*ends)(const struct invitation *each,
+                                 const struct ending *ending),
+                    const struct ending *ending) {
+    struct invitations *all = &server->invitations;
+    bool any = false;
+    for (struct invitation **at = &all->first; *at;) {
+        if (!ends(*at, ending)) {
+            at = &(*at)->next;
+            continue;
+        }
+        const int64_t from = (*at)->from, to = (*at)->to;
+        const bool open = !(*at)->declined;
+        take_out(all, at);
+        any = true;
+        if (open)
+            invitations_tell(server, to);
+        friends_note_person(server, from);
+    }
+    return any;
+}
+
+static bool is_at(const struct invitation *each, const struct ending *ending) {
+    return strcmp(each->table, ending->table) == 0 &&
+           (ending->user == 0 || each->to == ending->user);
+}
+
+static bool is_between(const struct invitation *each, const struct ending *ending) {
+    return (each->from == ending->user &&
+            (ending->other == 0 || each->to == ending->other)) ||
+           (each->to == ending->user &&
+            (ending->other == 0 || each->from == ending->other));
+}
+
+void invitations_come(struct client *client, const struct room *room) {
+    struct server *server = client->server;
+    if (!end_all(server, is_at,
+                 &(struct ending){.user = client->user, .table = room->table->name}))
+        return;
+    struct batch *batch = batch_create();
+    batch_end_invitations(batch, client->user, room->id);
+    batch_end(batch, server->store);
+}
+
+void invitations_end_table(struct server *server, const char *table) {
+    if (!server->draining)
+        end_all(server, is_at, &(struct ending){.table = table});
+}
+
+void invitations_part(struct server *server, int64_t user, int64_t other) {
+    end_all(server, is_between, &(struct ending){.user = user, .other = other});
+}
+
+/* --- requests --- */
+
+static struct invitation **find(struct server *server, int64_t from, int64_t to,
+                                const char *table) {
+    struct invitation **at = &server->invitations.first;
+    while (*at &&
+           ((*at)->from != from || (*at)->to != to || strcmp((*at)->table, table) != 0))
+        at = &(*at)->next;
+    return at;
+}
+
+static bool are_too_many(const struct server *server, int64_t from, int64_t to) {
+    unsigned sent = 0, received = 0;
+    for (const struct invitation *each = server->invitations.first; each;
+         each = each->next) {
+        sent += each->from == from;
+        received += each->to == to;
+    }
+    return sent >= OPEN_MAX || received >= OPEN_MAX ||
+           server->invitations.count >= ALL_MAX;
+}
+
+/* Why the client may not invite that friend; PEDRO_REFUSED_NOTHING if it may. */
+static enum pedro_refusal_code check(struct client *client, const struct room *room,
+                                     int64_t to) {
+    struct server *server = client->server;
+    const struct invitation *known = *find(server, client->user, to, room->table->name);
+    if (table_seat_of(room->table, client->person.id) == PEDRO_NO_SEAT)
+        return PEDRO_REFUSED_INVITE_SEATED;
+    if (store_friend(server->store, client->user, to) != STORE_FRIEND)
+        return PEDRO_REFUSED_INVITE_FRIENDS;
+    if (known && known->declined)
+        return PEDRO_REFUSED_INVITE_DECLINED;
+    if (!known && are_too_many(server, client->user, to))
+        return PEDRO_REFUSED_INVITE_MANY;
+    if (!known && !quota_take(&server->quotas, client->account, QUOTA_INVITATIONS,
+                              (int64_t)server->now_ms))
+        return PEDRO_REFUSED_FRIENDS_OFTEN;
+    return PEDRO_REFUSED_NOTHING;
+}
+
+struct naming {
+    const char *name;
+    int64_t found;
+};
+
+static bool is_named(void *data, const struct store_friend *person) {
+    struct naming *naming = data;
+    if (person->state == STORE_FRIEND && strcmp(person->name, naming->name) == 0)
+        naming->found = person->id;
+    return naming->found == 0;
+}
+
+/* The friend that is meant: an account by its name, a guest by exactly its name. 0: none. */
+static int64_t find_friend(struct client *client, const struct client_invite *invite) {
+    struct server *server = client->server;
+    struct account_name made;
+    struct store_user user;
+    struct naming naming = {.name = invite->name};
+    if (invite->has_person)
+        return invite->person;
+    if (accounts_find(server->store, server->names, invite->name, strlen(invite->name),
+                      &made, &user) == STORE_OK)
+        return user.id;
+    store_friends(server->store, client->user, is_named, &naming);
+    return naming.found;
+}
+
+/* A change that is being stored. */
+struct storing {
+    struct client *client;
+    int64_t to; /* whom the client has invited; 0 if it has declined */
+    char table[TABLE_NAME_MAX];
+    bool has_id;
+    int32_t id;
+};
+
+static void on_stored(void *data, enum store_result result) {
+    struct storing *storing = data;
+    struct client *client = storing->client;
+    struct server *server = client->server;
+    struct invitation **at =
+        storing->to ? find(server, client->user, storing->to, storing->table) : NULL;
+    if (result == STORE_OK) {
+        client_send_ok(client, storing->has_id, storing->id);
+    } else {
+        if (at && *at)
+            take_out(&server->invitations, at);
+        client_send_error(client, storing->has_id, storing->id, PEDRO_REFUSED_NOT_STORED);
+    }
+    invitations_tell(server, storing->to ? storing->to : client->user);
+    friends_note_person(server, client->user);
+    client_release(client);
+    free(storing);
+}
+
+static struct storing *storing_create(struct client *client,
+                                      const struct client_message *message) {
+    struct storing *storing = malloc(sizeof *storing);
+    if (storing)
+        *storing = (struct storing){
+            .client = client, .has_id = message->has_id, .id = message->id};
+    else
+        client_send_error(client, message->has_id, message->id, PEDRO_REFUSED_NO_MEMORY);
+    return storing;
+}
+
+/* Stores a change and then answers the message; at once if nothing has changed. */
+static void answer(struct storing *storing, bool changed, struct batch *batch) {
+    struct client *client = storing->client;
+    if (changed) {
+        client_keep(client);
+        batch_commit(batch, client->server->store, on_stored, storing);
+        return;
+    }
+    client_send_ok(client, storing->has_id, storing->id);
+    batch_destroy(batch);
+    free(storing);
+}
+
+/* Changes the invitation of one friend, in the list and in the batch. `changed` tells
+ * whether anything has. */
+static enum pedro_refusal_code change(struct client *client, const struct room *room,
+                                      bool off, int64_t to, struct batch *batch,
+                                      bool *changed) {
+    struct server *server = client->server;
+    const char *table = room->table->name;
+    char friend_id[TABLE_ID_MAX];
+    struct invitation **at = find(server, client->user, to, table);
+    *changed = false;
+    if (off) {
+        *changed = *at && !(*at)->declined;
+        if (*changed) {
+            take_out(&server->invitations, at);
+            batch_take_back_invitation(batch, client->user, to, room->id);
+        }
+        return PEDRO_REFUSED_NOTHING;
+    }
+    const enum pedro_refusal_code wrong = check(client, room, to);
+    client_person_id(to, friend_id);
+    if (wrong || *at || table_seat_of(room->table, friend_id) != PEDRO_NO_SEAT)
+        return wrong;
+    if (!add(&server->invitations, client->user, to, table, false))
+        return PEDRO_REFUSED_NO_MEMORY;
+    *changed = true;
+    batch_invite(batch, client->user, to, room->id);
+    return PEDRO_REFUSED_NOTHING;
+}
+
+void invitations_invite(struct client *client, const struct client_message *message) {
+    struct server *server = client->server;
+    const struct client_invite *invite = &message->invite;
+    const struct room *room = rooms_find(server, invite->table);
+    struct storing *storing;
+    enum pedro_refusal_code wrong = PEDRO_REFUSED_NOTHING;
+    if (client->person.program)
+        wrong = PEDRO_REFUSED_PLAY_ONLY;
+    else if (!room)
+        wrong = PEDRO_REFUSED_UNKNOWN_TABLE;
+    else if (invite->has_person + invite->has_name != 1)
+        wrong = PEDRO_REFUSED_FRIEND_ONE_WAY;
+    if (wrong) {
+        client_send_error(client, message->has_id, message->id, wrong);
+        return;
+    }
+    if (!(storing = storing_create(client, message)))
+        return;
+    bool changed;
+    struct batch *batch = batch_create();
+    storing->to = find_friend(client, invite);
+    snprintf(storing->table, sizeof storing->table, "%s", invite->table);
+    wrong = change(client, room, invite->off, storing->to, batch, &changed);
+    if (!wrong) {
+        answer(storing, changed, batch);
+        return;
+    }
+    client_send_error(client, message->has_id, message->id, wrong);
+    batch_destroy(batch);
+    free(storing);
+}
+
+void invitations_decline(struct client *client, const struct client_message *message) {
+    struct server *server = client->server;
+    const struct room *room = rooms_find(server, message->decline.table);
+    struct storing *storing;
+    bool changed = false;
+    if (client->person.program) {
+        client_send_error(client, message->has_id, message->id, PEDRO_REFUSED_PLAY_ONLY);
+        return;
+    }
+    if (!(storing = storing_create(client, message)))
+        return;
+    struct batch *batch = batch_create();
+    for (struct invitation *each = server->invitations.first; each; each = each->next)
+        if (each->to == client->user && !each->declined &&
+            strcmp(each->table, message->decline.table) == 0) {
+            each->declined = changed = true;
+            friends_note_person(server, each->from);
+        }
+    if (changed)
+        batch_decline_invitations(batch, client->user, room ? room->id : 0);
+    answer(storing, changed, batch);
+}

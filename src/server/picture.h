@@ -1,0 +1,17 @@
+/* picture.h - the pictures of people.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef SERVER_PICTURE_H
+#define SERVER_PICTURE_H
+
+struct client;
+struct client_message;
+struct server;
+struct table;
+
+/* Handles the message `picture`. */
+void picture_choose(struct client *client, const struct client_message *message);
+/* Shows the pictures of the people at a table that was read back: no row has them. */
+void picture_read_back(struct server *server, struct table *table);
+
+#endif

@@ -1,0 +1,179 @@
+/* ratings.c - rates the matches that a server keeps.
+ *
+ * A person is `#` and the number of the account, so that names can change; a person who was deleted
+ * is somebody else in every match.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "server/ratings.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rating/book.h"
+#include "server/client.h"
+#include "server/log.h"
+#include "table/request.h"
+
+enum { DAY_MS = 24 * 60 * 60 * 1000 };
+
+/* --- what is rated --- */
+
+static bool has_account(struct server *server, int64_t id) {
+    struct store_user user;
+    return id > 0 && store_user(server->store, id, &user) == STORE_OK && !user.guest;
+}
+
+bool ratings_describe(struct server *server, const struct table *table,
+                      struct ratings_match *match) {
+    struct pedro_text options, bots;
+    if (table->hidden || table_gives_hints(table) || pedro_lets_err(&table->set))
+        return false;
+    pedro_text_init(&options, match->options, sizeof match->options);
+    pedro_options_write(&table->match, &options);
+    pedro_text_init(&bots, match->bots, sizeof match->bots);
+    for (int seat = 0; seat < table->set.players; seat++) {
+        const struct table_seat *here = &table->seat[seat];
+        const bool person = here->kind == TABLE_PERSON;
+        if (person && !has_account(server, client_user_of(here->person.id)))
+            return false;
+        pedro_text_add(&bots, seat ? " " : "");
+        pedro_text_add(&bots, person ? "-" : here->bot);
+    }
+    return options.length < sizeof match->options && bots.length < sizeof match->bots;
+}
+
+/* --- rating --- */
+
+/* Copies the next word. False if there is none, or it is too long. */
+static bool next_word(const char **at, char *word, size_t size) {
+    *at += strspn(*at, " ");
+    const size_t length = strcspn(*at, " ");
+    if (length == 0 || length >= size)
+        return false;
+    memcpy(word, *at, length);
+    word[length] = '\0';
+    *at += length;
+    return true;
+}
+
+static bool name_seats(const struct ratings_match *match, const struct pedro_rules *rules,
+                       struct rating_row *row) {
+    const char *bots = match->bots;
+    for (int seat = 0; seat < match->seats; seat++) {
+        char bot[PEDRO_NAME_MAX];
+        const unsigned side = pedro_side(rules, (unsigned)seat);
+        if (!next_word(&bots, bot, sizeof bot) ||
+            row->members[side] == RATING_MEMBERS_MAX)
+            return false;
+        char *name = row->name[side][row->members[side]++];
+        if (strcmp(bot, "-") != 0)
+            snprintf(name, RATING_NAME_MAX, "bot:%s", bot);
+        else if (match->user[seat] > 0)
+            snprintf(name, RATING_NAME_MAX, "#%lld", (long long)match->user[seat]);
+        else
+            snprintf(name, RATING_NAME_MAX, "gone %lld %d", (long long)match->finished_ms,
+                     seat);
+    }
+    return true;
+}
+
+/* The scores; if they did not decide, who won. */
+static bool score_sides(const struct ratings_match *match, struct rating_row *row) {
+    const char *at = match->result;
+    char *end;
+    for (unsigned side = 0; side < row->sides; side++, at = end) {
+        row->score[side] = (double)strtol(at, &end, 10);
+        if (end == at)
+            return false;
+    }
+    for (unsigned side = 0; side < row->sides; side++)
+        for (unsigned other = 0; other < row->sides; other++)
+            row->order_only |= (match->winners >> side & 1) &&
+                               !(match->winners >> other & 1) &&
+                               row->score[side] <= row->score[other];
+    for (unsigned side = 0; side < row->sides && row->order_only; side++)
+        row->score[side] = match->winners >> side & 1;
+    return true;
+}
+
+/* False without memory; a match that cannot be rated is left out. */
+static bool rate(struct rating_book *book, const struct ratings_match *match) {
+    const struct pedro_preset *preset =
+        pedro_preset_find(match->variant, strlen(match->variant));
+    uint64_t given = 0;
+    struct pedro_rules rules;
+    if (!preset)
+        return true;
+    struct pedro_ruleset set = preset->set;
+    if (pedro_options_read(match->options, strlen(match->options), &set, &given, NULL) ||
+        pedro_rules_init(&rules, &set, NULL) || rules.set.players != match->seats)
+        return true;
+    struct rating_row *row = calloc(1, sizeof *row);
+    if (!row)
+        return false;
+    row->day = (int32_t)(match->finished_ms / DAY_MS);
+    row->variant = match->variant;
+    row->options = match->options;
+    row->sides = rules.sides;
+    bool good = true;
+    if (name_seats(match, &rules, row) && score_sides(match, row)) {
+        const int err = rating_book_row(book, row, NULL);
+        good = err != PEDRO_ERR_NO_MEMORY && rating_book_take(book);
+    }
+    free(row);
+    return good;
+}
+
+void ratings_add(struct server *server, const struct ratings_match *match) {
+    if (!rate(server->ratings, match))
+        log_error("match-not-rated", "why", "no memory", NULL);
+}
+
+struct loading {
+    struct rating_book *book;
+    struct ratings_match match;
+    int64_t id;
+    bool good;
+};
+
+static void rate_loaded(struct loading *loading) {
+    if (loading->id > 0)
+        loading->good = loading->good && rate(loading->book, &loading->match);
+}
+
+static bool see_seat(void *data, const struct store_rated *seat) {
+    struct loading *loading = data;
+    struct ratings_match *match = &loading->match;
+    if (seat->match != loading->id) {
+        rate_loaded(loading);
+        loading->id = seat->match;
+        match->finished_ms = seat->finished_ms;
+        match->winners = seat->winners;
+        match->seats = 0;
+        snprintf(match->variant, sizeof match->variant, "%s", seat->variant);
+        snprintf(match->options, sizeof match->options, "%s", seat->options);
+        snprintf(match->bots, sizeof match->bots, "%s", seat->bots);
+        snprintf(match->result, sizeof match->result, "%s", seat->result);
+    }
+    if (match->seats < PEDRO_SEATS_MAX)
+        match->user[match->seats++] = seat->user;
+    return loading->good;
+}
+
+bool ratings_load(struct server *server) {
+    server->ratings = malloc(sizeof *server->ratings);
+    if (!server->ratings || !rating_book_init(server->ratings))
+        return false;
+    struct loading loading = {.book = server->ratings, .good = true};
+    if (!store_all_rated(server->store, see_seat, &loading))
+        return false;
+    rate_loaded(&loading);
+    return loading.good;
+}
+
+void ratings_finish(struct server *server) {
+    if (server->ratings)
+        rating_book_finish(server->ratings);
+    free(server->ratings);
+}

@@ -1,0 +1,84 @@
+/* reader_friends.c - queries about what people want of each other, and about invitations.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "store/store_parts.h"
+
+static enum store_friend_state state_of(const char *word) {
+    return strcmp(word, "friend") == 0    ? STORE_FRIEND
+           : strcmp(word, "asked") == 0   ? STORE_FRIEND_ASKED
+           : strcmp(word, "asks") == 0    ? STORE_FRIEND_ASKS
+           : strcmp(word, "blocked") == 0 ? STORE_FRIEND_BLOCKED
+                                          : STORE_FRIEND_NONE;
+}
+
+bool store_friends(struct store *store, int64_t user, store_see_friend *see, void *data) {
+    sqlite3_stmt *ask = store->question[ASK_FRIENDS];
+    int code;
+    sqlite3_bind_int64(ask, 1, user);
+    sqlite3_bind_int(ask, 2, STORE_LISTED_MAX);
+    while ((code = sqlite3_step(ask)) == SQLITE_ROW) {
+        const struct store_friend person = {.id = sqlite3_column_int64(ask, 0),
+                                            .name = text(ask, 1),
+                                            .guest = sqlite3_column_int(ask, 2),
+                                            .picture = text(ask, 3),
+                                            .state = state_of(text(ask, 4)),
+                                            .at_ms = sqlite3_column_int64(ask, 5)};
+        if (!see(data, &person))
+            break;
+    }
+    return end(ask, code);
+}
+
+/* The states of the rows in both directions. */
+static void both(struct store *store, int64_t user, int64_t other,
+                 enum store_friend_state *own, enum store_friend_state *theirs) {
+    sqlite3_stmt *ask = store->question[ASK_FRIEND];
+    int code;
+    *own = *theirs = STORE_FRIEND_NONE;
+    sqlite3_bind_int64(ask, 1, user);
+    sqlite3_bind_int64(ask, 2, other);
+    while ((code = sqlite3_step(ask)) == SQLITE_ROW)
+        *(sqlite3_column_int(ask, 1) == 0 ? own : theirs) = state_of(text(ask, 0));
+    end(ask, code);
+}
+
+enum store_friend_state store_friend(struct store *store, int64_t user, int64_t other) {
+    enum store_friend_state own, theirs;
+    both(store, user, other, &own, &theirs);
+    return own == STORE_FRIEND_NONE && theirs == STORE_FRIEND_ASKED ? STORE_FRIEND_ASKS
+                                                                    : own;
+}
+
+bool store_blocked_by(struct store *store, int64_t user, int64_t other) {
+    enum store_friend_state own, theirs;
+    both(store, user, other, &own, &theirs);
+    return theirs == STORE_FRIEND_BLOCKED;
+}
+
+int64_t store_asks(struct store *store, int64_t user) {
+    sqlite3_stmt *ask = store->question[ASK_ASKS];
+    sqlite3_bind_int64(ask, 1, user);
+    const int code = sqlite3_step(ask);
+    const int64_t asks = code == SQLITE_ROW ? sqlite3_column_int64(ask, 0) : 0;
+    end(ask, code);
+    return asks;
+}
+
+bool store_invitations(struct store *store, int64_t user, store_see_invitation *see,
+                       void *data) {
+    sqlite3_stmt *ask = store->question[ASK_INVITATIONS];
+    int code;
+    sqlite3_bind_int64(ask, 1, user);
+    while ((code = sqlite3_step(ask)) == SQLITE_ROW) {
+        const struct store_invitation invitation = {.from = sqlite3_column_int64(ask, 0),
+                                                    .to = sqlite3_column_int64(ask, 1),
+                                                    .table = text(ask, 2),
+                                                    .declined =
+                                                        sqlite3_column_int(ask, 3)};
+        if (!see(data, &invitation))
+            break;
+    }
+    return end(ask, code);
+}

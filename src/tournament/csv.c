@@ -1,0 +1,304 @@
+/* csv.c - standings and results as tables for a spreadsheet, and entries from one (RFC 4180).
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+#include <string.h>
+
+#include "record/lines.h"
+#include "tournament/act.h"
+
+static void field(struct pedro_text *text, const char *value) {
+    if (!strpbrk(value, "\",;\t\r\n")) {
+        pedro_text_add(text, value);
+        return;
+    }
+    pedro_text_add_char(text, '"');
+    for (; *value; value++) {
+        pedro_text_add(text, *value == '"' ? "\"" : "");
+        pedro_text_add_char(text, *value);
+    }
+    pedro_text_add_char(text, '"');
+}
+
+/* Thousandths as a number with a point: 1.5, -0.25. */
+static void thousandths(struct pedro_text *text, int64_t value) {
+    int64_t part = value < 0 ? -value : value;
+    pedro_text_add(text, value < 0 ? "-" : "");
+    pedro_text_add_number(text, part / 1000);
+    if (part % 1000 == 0)
+        return;
+    pedro_text_add_char(text, '.');
+    for (part %= 1000; part > 0; part = part % 100 * 10)
+        pedro_text_add_char(text, (char)('0' + part / 100));
+}
+
+static void number(struct pedro_text *text, long long value) {
+    pedro_text_add_char(text, ',');
+    pedro_text_add_number(text, value);
+}
+
+static void name_of(const struct tournament *tournament, unsigned entry, unsigned round,
+                    struct pedro_text *text) {
+    char name[TOURNAMENT_MEMBERS_MAX * (TOURNAMENT_TEXT_MAX + 3)];
+    struct pedro_text in;
+    pedro_text_init(&in, name, sizeof name);
+    tournament_entry_name(tournament_entry(tournament, entry), round, &in);
+    field(text, name);
+}
+
+int tournament_csv_standings(const struct tournament *tournament, unsigned round,
+                             struct pedro_text *text) {
+    const struct tournament_settings *set = &tournament->set;
+    struct tournament_standing *standing =
+        calloc(tournament->entries + 1, sizeof *standing);
+    if (!standing || tournament_standings(tournament, round, standing)) {
+        free(standing);
+        return PEDRO_ERR_NO_MEMORY;
+    }
+    pedro_text_add(text, "place,entry,name,club,score,penalty,played,won,drawn,lost,"
+                         "points_won,points_lost,sets");
+    for (unsigned i = 0; i < set->tiebreaks; i++) {
+        pedro_text_add_char(text, ',');
+        pedro_text_add(text,
+                       tournament_key(TOURNAMENT_KEY_TIEBREAKS)->word[set->tiebreak[i]]);
+    }
+    pedro_text_add(text, "\r\n");
+    for (size_t i = 0; i < tournament->entries; i++) {
+        const struct tournament_standing *at = &standing[i];
+        pedro_text_add_number(text, at->place);
+        number(text, at->entry);
+        pedro_text_add_char(text, ',');
+        name_of(tournament, at->entry, round, text);
+        pedro_text_add_char(text, ',');
+        field(text, tournament_entry(tournament, at->entry)->club);
+        pedro_text_add_char(text, ',');
+        thousandths(text, at->score);
+        pedro_text_add_char(text, ',');
+        thousandths(text, at->penalty);
+        number(text, at->played);
+        number(text, at->won);
+        number(text, at->drawn);
+        number(text, at->lost);
+        number(text, at->points_won);
+        number(text, at->points_lost);
+        number(text, at->sets);
+        for (unsigned k = 0; k < set->tiebreaks; k++)
+            number(text, at->tiebreak[k]);
+        pedro_text_add(text, "\r\n");
+    }
+    free(standing);
+    return PEDRO_ERR_OK;
+}
+
+static void result_line(const struct tournament *tournament, unsigned round,
+                        const struct tournament_table *table,
+                        const struct tournament_board *board, struct pedro_text *text) {
+    const int32_t *points = board ? board->points : table->points;
+    const bool played = table->state == TOURNAMENT_CONFIRMED && !table->absent &&
+                        (!board || board->played);
+    pedro_text_add_number(text, round);
+    number(text, table->number);
+    if (board)
+        number(text, board->number);
+    else
+        pedro_text_add_char(text, ',');
+    for (unsigned i = 0; i < (unsigned)table->sides * table->partners; i++) {
+        const unsigned side = i / table->partners;
+        number(text, table->entry[i]);
+        pedro_text_add_char(text, ',');
+        name_of(tournament, table->entry[i], round, text);
+        if ((i + 1) % table->partners)
+            continue;
+        if (played)
+            number(text, points[side]);
+        else
+            pedro_text_add(text, table->absent >> side & 1 ? ",absent" : ",");
+    }
+    pedro_text_add(text, "\r\n");
+}
+
+void tournament_csv_results(const struct tournament *tournament,
+                            struct pedro_text *text) {
+    const struct tournament_settings *set = &tournament->set;
+    const unsigned partners =
+        set->value[TOURNAMENT_KEY_ENTRY] == TOURNAMENT_SINGLE ? set->partners : 1;
+    pedro_text_add(text, "round,table,board");
+    for (unsigned side = 0; side < set->sides; side++) {
+        for (unsigned i = 0; i < partners; i++)
+            pedro_text_add(text, ",entry,name");
+        pedro_text_add(text, ",points");
+    }
+    pedro_text_add(text, "\r\n");
+    for (unsigned round = 1; round <= tournament->published; round++)
+        for (unsigned t = 0; t < tournament->round[round - 1].tables; t++) {
+            const struct tournament_table *table = &tournament->round[round - 1].table[t];
+            for (unsigned i = 0; i < table->boards; i++)
+                result_line(tournament, round, table, &table->board[i], text);
+            if (table->boards == 0)
+                result_line(tournament, round, table, NULL, text);
+        }
+}
+
+/* --- entries from a spreadsheet --- */
+
+enum column { COLUMN_MEMBER, COLUMN_NUMBER, COLUMN_CLUB, COLUMN_TEAM, COLUMN_OTHER };
+enum { COLUMNS_MAX = 32 };
+
+struct import {
+    const char *at, *end;
+    char mark;          /* between fields */
+    unsigned long line; /* from 1 */
+    char field[COLUMNS_MAX][TOURNAMENT_TEXT_MAX];
+    unsigned fields;
+    enum column column[COLUMNS_MAX];
+    unsigned columns; /* 0 without a heading: every field is a member */
+};
+
+static int fail(struct import *import, struct pedro_refusal *refusal,
+                enum pedro_refusal_code code) {
+    return tournament_refuse_with(refusal, code, "number", (int)import->line, NULL);
+}
+
+/* Reads a field without the spaces around it. False if it is too long or its quotes are wrong. */
+static bool read_field(struct import *import, char *value) {
+    size_t length = 0;
+    const bool quoted = import->at < import->end && *import->at == '"';
+    bool open = quoted;
+    for (import->at += quoted; import->at < import->end; import->at++) {
+        const char c = *import->at;
+        if (quoted && c == '"') {
+            if (++import->at == import->end || *import->at != '"') {
+                open = false;
+                break;
+            }
+        } else if (!quoted && (c == import->mark || c == '\n' || c == '\r')) {
+            break;
+        }
+        if (length + 1 == TOURNAMENT_TEXT_MAX || c == '"' || (unsigned char)c < ' ')
+            return false;
+        value[length++] = c;
+    }
+    if (open)
+        return false;
+    const struct record_part part = record_trim((struct record_part){value, length});
+    memmove(value, part.at, part.length);
+    value[part.length] = '\0';
+    return true;
+}
+
+/* Reads a line; false if it is wrong. */
+static bool read_line(struct import *import) {
+    import->fields = 0;
+    import->line++;
+    for (;;) {
+        if (import->fields == COLUMNS_MAX ||
+            !read_field(import, import->field[import->fields++]))
+            return false;
+        if (import->at == import->end || *import->at != import->mark)
+            break;
+        import->at++;
+    }
+    if (import->at < import->end && *import->at == '\r')
+        import->at++;
+    if (import->at < import->end && *import->at++ != '\n')
+        return false;
+    return true;
+}
+
+static enum column column_of(const char *heading) {
+    static const struct {
+        const char *heading;
+        enum column column;
+    } columns[] = {
+        {"number", COLUMN_NUMBER}, {"entry", COLUMN_NUMBER}, {"club", COLUMN_CLUB},
+        {"team", COLUMN_TEAM},     {"name", COLUMN_MEMBER},  {"name1", COLUMN_MEMBER},
+        {"name2", COLUMN_MEMBER},  {"name3", COLUMN_MEMBER}, {"name4", COLUMN_MEMBER},
+        {"name5", COLUMN_MEMBER},  {"name6", COLUMN_MEMBER}, {"name7", COLUMN_MEMBER},
+        {"name8", COLUMN_MEMBER},
+    };
+    for (size_t i = 0; i < sizeof columns / sizeof *columns; i++)
+        if (strcmp(heading, columns[i].heading) == 0)
+            return columns[i].column;
+    return COLUMN_OTHER;
+}
+
+/* A first line with a known heading is one. */
+static bool is_heading(struct import *import) {
+    bool known = false;
+    for (unsigned i = 0; i < import->fields; i++) {
+        import->column[i] = column_of(import->field[i]);
+        known = known || import->column[i] != COLUMN_OTHER;
+    }
+    import->columns = known ? import->fields : 0;
+    return known;
+}
+
+static enum column column(const struct import *import, unsigned i) {
+    return import->columns == 0  ? COLUMN_MEMBER
+           : i < import->columns ? import->column[i]
+                                 : COLUMN_OTHER;
+}
+
+static void add_text(struct pedro_text *text, const char *before, const char *value) {
+    pedro_text_add(text, before);
+    pedro_text_add_char(text, '"');
+    pedro_text_add(text, value);
+    pedro_text_add_char(text, '"');
+}
+
+/* Writes the line read last as an act. */
+static void write_entry(const struct import *import, unsigned *next,
+                        struct pedro_text *text) {
+    bool numbered = false;
+    pedro_text_add(text, "entry ");
+    for (unsigned i = 0; i < import->fields; i++)
+        if (column(import, i) == COLUMN_NUMBER && import->field[i][0]) {
+            pedro_text_add(text, import->field[i]);
+            numbered = true;
+        }
+    if (!numbered)
+        pedro_text_add_number(text, (*next)++);
+    for (unsigned i = 0; i < import->fields; i++)
+        if (column(import, i) == COLUMN_MEMBER && import->field[i][0])
+            add_text(text, " ", import->field[i]);
+    for (unsigned i = 0; i < import->fields; i++)
+        if (column(import, i) == COLUMN_TEAM && import->field[i][0])
+            add_text(text, " team ", import->field[i]);
+    for (unsigned i = 0; i < import->fields; i++)
+        if (column(import, i) == COLUMN_CLUB && import->field[i][0])
+            add_text(text, " club ", import->field[i]);
+    pedro_text_add_char(text, '\n');
+}
+
+/* The mark that comes first in the first line. */
+static char mark_of(const char *text, size_t length) {
+    for (size_t i = 0; i < length && text[i] != '\n'; i++)
+        if (text[i] == ',' || text[i] == ';' || text[i] == '\t')
+            return text[i];
+    return ',';
+}
+
+int tournament_csv_entries(const struct tournament *tournament, const char *csv,
+                           size_t length, struct pedro_text *acts,
+                           struct pedro_refusal *refusal) {
+    static const char bom[] = "\xef\xbb\xbf";
+    unsigned next = tournament_next_number(tournament);
+    struct import *import = calloc(1, sizeof *import);
+    if (!import)
+        return tournament_refuse(refusal, PEDRO_REFUSED_NO_MEMORY);
+    import->at = csv;
+    import->end = csv + length;
+    import->mark = mark_of(csv, length);
+    if (length >= 3 && memcmp(csv, bom, 3) == 0)
+        import->at += 3;
+    int err = PEDRO_ERR_OK;
+    while (import->at < import->end && !err) {
+        if (!read_line(import))
+            err = fail(import, refusal, PEDRO_REFUSED_CSV_LINE);
+        else if (!(import->fields == 1 && import->field[0][0] == '\0') &&
+                 !(import->line == 1 && is_heading(import)))
+            write_entry(import, &next, acts);
+    }
+    free(import);
+    return err;
+}

@@ -1,0 +1,80 @@
+/* csv_test.c - tables for and from a spreadsheet.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "check.h"
+
+#include "tournament/tournament_sample.h"
+
+static struct tournament tournament;
+static char room[4096];
+static struct pedro_text text;
+
+static void must(const char *act) {
+    assert_string_equal(sample_do(&tournament, act), "");
+}
+
+static void begin(void) {
+    pedro_text_init(&text, room, sizeof room);
+    tournament_init(&tournament);
+    must(SAMPLE_OPEN);
+    must("set form manual");
+}
+
+/* The acts of a CSV text, or the word of its refusal. */
+static const char *import(const char *csv) {
+    struct pedro_refusal refusal;
+    begin();
+    const int err =
+        tournament_csv_entries(&tournament, csv, strlen(csv), &text, &refusal);
+    tournament_finish(&tournament);
+    return err ? pedro_refusal_word((enum pedro_refusal_code)refusal.code) : room;
+}
+
+static void entries_come_from_a_spreadsheet(void **state) {
+    (void)state;
+    assert_string_equal(import("Ann Berg,Bo Ek\nCai,Dan"),
+                        "entry 1 \"Ann Berg\" \"Bo Ek\"\nentry 2 \"Cai\" \"Dan\"\n");
+    assert_string_equal(
+        import(
+            "\xef\xbb\xbfnumber;name1;name2;phone;club\r\n7;Ann;Bo;0123;\"Malax; IF\"\r\n"
+            ";Cai;Dan;;\r\n"),
+        "entry 7 \"Ann\" \"Bo\" club \"Malax; IF\"\nentry 1 \"Cai\" \"Dan\"\n");
+    assert_string_equal(import("team\tname\tname\nThe Foxes\tA\tB\n\n"),
+                        "entry 1 \"A\" \"B\" team \"The Foxes\"\n");
+    assert_string_equal(import("a \"quote\",b\n"), "csv_line");
+    assert_string_equal(import("a,\"open\n"), "csv_line");
+    assert_string_equal(import("\"two\nlines\",b\n"), "csv_line");
+    assert_string_equal(import("\"no end\"x,b\n"), "csv_line");
+}
+
+static void standings_and_results_go_to_one(void **state) {
+    (void)state;
+    begin();
+    must("set tiebreaks margin");
+    must("entry 1 \"Ann, Berg\" \"Bo\" club \"Narpes\"");
+    must("entry 2 \"Cai\" \"Dan\"");
+    must("pair 1 1:1-2");
+    must("publish 1");
+    must("result 1 1 62--4");
+    must("penalty 2 -250 \"late\"");
+    assert_int_equal(tournament_csv_standings(&tournament, 1, &text), PEDRO_ERR_OK);
+    assert_string_equal(room, "place,entry,name,club,score,penalty,played,won,drawn,lost,"
+                              "points_won,points_lost,"
+                              "sets,margin\r\n"
+                              "1,1,\"Ann, Berg & Bo\",Narpes,1,0,1,1,0,0,62,-4,0,66\r\n"
+                              "2,2,Cai & Dan,,-0.25,-0.25,1,0,0,1,-4,62,0,-66\r\n");
+    must("correct 1 1 forfeit 2 \"they had left\"");
+    pedro_text_init(&text, room, sizeof room);
+    tournament_csv_results(&tournament, &text);
+    assert_string_equal(room, "round,table,board,entry,name,points,entry,name,points\r\n"
+                              "1,1,,1,\"Ann, Berg & Bo\",,2,Cai & Dan,absent\r\n");
+    tournament_finish(&tournament);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(entries_come_from_a_spreadsheet),
+        cmocka_unit_test(standings_and_results_go_to_one),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

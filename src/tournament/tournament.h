@@ -1,0 +1,369 @@
+/* tournament.h - a tournament as a value folded from rows.
+ *
+ * This layer does no I/O, reads no clock and draws no random numbers. The host (the program
+ * `pedro director`, the page, the server) stores the rows. A row is one act of the director or
+ * of an entry: all of it happened, or nothing. Rows are never changed or removed; an `undo`
+ * row hides the last act that is not hidden, and the value is then as before that act.
+ *
+ *     act as text --tournament_do()--> a row more and the new value; or a refusal, and nothing has changed
+ *     rows of a file --tournament_read()--> the same value
+ *
+ * A row is a line of words with one space between them:
+ *
+ *     TIME BY ACT ARGUMENT...
+ *
+ * TIME counts seconds since 1970 and never decreases. BY is `director`, or the number of the
+ * entry that acted. Texts stand between double quotes and contain none. docs/tournaments.md
+ * lists the acts; the table in act.c has them.
+ *
+ * Rounds, tables, entries, members, sides and boards are counted from 1. Scores are in
+ * thousandths of a point.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef TOURNAMENT_TOURNAMENT_H
+#define TOURNAMENT_TOURNAMENT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "pedro/pedro.h"
+#include "tournament/keys.h"
+
+enum {
+    TOURNAMENT_VERSION = 1, /* of the rows */
+    TOURNAMENT_ENTRIES_MAX = 4000,
+    TOURNAMENT_MEMBERS_MAX = 8,
+    TOURNAMENT_ROUNDS_MAX = 100,
+    TOURNAMENT_TABLES_MAX = 2000,
+    TOURNAMENT_SIDES_MAX = PEDRO_SEATS_MAX,
+    TOURNAMENT_PLAYERS_MAX =
+        PEDRO_SEATS_MAX,         /* at a table: sides times entries of a side */
+    TOURNAMENT_BOARDS_MAX = 999, /* the highest number of a board */
+    TOURNAMENT_ROWS_MAX = 200000,
+    TOURNAMENT_ROW_MAX = 65536,        /* bytes of a row, with a NUL */
+    TOURNAMENT_TEXT_MAX = 160,         /* bytes of a text, with a NUL */
+    TOURNAMENT_POINTS_MAX = 99999,     /* of a side in a game, also below 0 */
+    TOURNAMENT_PENALTY_MAX = 10000000, /* thousandths of a point */
+    TOURNAMENT_TIME_MAX = 999999999999LL,
+    TOURNAMENT_TIEBREAKS_MAX = 8,
+    TOURNAMENT_DIRECTOR = 0, /* in place of the number of an entry */
+};
+
+/* --- settings --- */
+
+/* The constants of words: TOURNAMENT_SWISS, TOURNAMENT_AWARD_OWN, ... */
+#define TOURNAMENT_CONSTANT_(constant, ...) TOURNAMENT_##constant,
+enum tournament_form { TOURNAMENT_WORDS_FORM(TOURNAMENT_CONSTANT_) };
+enum tournament_entry_kind { TOURNAMENT_WORDS_ENTRY(TOURNAMENT_CONSTANT_) };
+enum tournament_unit { TOURNAMENT_WORDS_UNIT(TOURNAMENT_CONSTANT_) };
+enum tournament_score { TOURNAMENT_WORDS_SCORE(TOURNAMENT_CONSTANT_) };
+enum tournament_award { TOURNAMENT_WORDS_AWARD(TOURNAMENT_CONSTANT_) };
+enum tournament_tiebreak { TOURNAMENT_WORDS_TIEBREAK(TOURNAMENT_CONSTANT_) };
+#undef TOURNAMENT_CONSTANT_
+
+/* The settings: TOURNAMENT_KEY_GAME, ... */
+enum tournament_key_index {
+#define TOURNAMENT_KEY_(constant, ...) TOURNAMENT_KEY_##constant,
+    TOURNAMENT_KEYS(TOURNAMENT_KEY_, TOURNAMENT_KEY_, TOURNAMENT_KEY_, TOURNAMENT_KEY_)
+#undef TOURNAMENT_KEY_
+        TOURNAMENT_KEYS_COUNT
+};
+
+enum tournament_key_kind {
+    TOURNAMENT_KEY_IS_NUMBER, /* least..most */
+    TOURNAMENT_KEY_IS_WORD,   /* one of `word` */
+    TOURNAMENT_KEY_IS_LIST, /* some of `word`, commas between them, each at most once; or `none` */
+    TOURNAMENT_KEY_IS_TEXT,
+};
+
+/* When a setting may change. */
+enum tournament_key_when {
+    TOURNAMENT_WHEN_ENTRIES, /* before the first entry */
+    TOURNAMENT_WHEN_ROUNDS,  /* before the first round is published */
+    TOURNAMENT_WHEN_WARNED, /* always; after the first round is published a warning tells of it */
+};
+
+struct tournament_key {
+    const char *name;
+    enum tournament_key_kind kind;
+    enum tournament_key_when when;
+    int least, most;            /* of a number */
+    const char *const *word;    /* of a word and a list, then NULL */
+    const char *const *meaning; /* of each, in English, marked for translation */
+    const char *first;          /* its value at the beginning, as text */
+    const char *label, *help;   /* in English, marked for translation */
+};
+
+/* The setting with an enum tournament_key_index; NULL past the last. */
+const struct tournament_key *tournament_key(unsigned index);
+/* The index of the setting called `name`, or TOURNAMENT_KEYS_COUNT. */
+unsigned tournament_key_find(const char *name, size_t length);
+
+struct tournament_settings {
+    int32_t value[TOURNAMENT_KEYS_COUNT]; /* a number, or the index of a word; else 0 */
+    uint8_t tiebreak[TOURNAMENT_TIEBREAKS_MAX]; /* enum tournament_tiebreak, in order */
+    unsigned tiebreaks;
+    char game[TOURNAMENT_TEXT_MAX], rules[TOURNAMENT_TEXT_MAX];
+    struct pedro_ruleset ruleset; /* that they make */
+    unsigned sides;               /* of a table: those that keep a score */
+    unsigned partners;            /* of a side */
+    unsigned points;              /* in the cards of a hand */
+};
+
+/* Writes the value of a setting as `set` takes it, without quotes. */
+void tournament_setting_text(const struct tournament_settings *set, unsigned key,
+                             struct pedro_text *text);
+
+/* --- entries --- */
+
+/* A person at one place of an entry, from one round on, until the next with that place. */
+struct tournament_member {
+    uint8_t place;       /* from 1 */
+    uint16_t from_round; /* 0 for the first */
+    char *name;
+};
+
+struct tournament_entry {
+    uint16_t number; /* never changes, never used again */
+    uint16_t joined; /* the first round that it could be drawn for */
+    bool withdrawn;
+    uint8_t places;
+    struct tournament_member *member; /* in the order of the rows */
+    size_t members;
+    char *club, *team; /* "" for none */
+};
+
+/* --- rounds --- */
+
+enum tournament_result_state {
+    TOURNAMENT_EMPTY,     /* no result, or not of all boards */
+    TOURNAMENT_ENTERED,   /* a side has entered it, and another side must confirm */
+    TOURNAMENT_DISPUTED,  /* the director decides */
+    TOURNAMENT_CONFIRMED, /* it counts */
+};
+
+struct tournament_board {
+    uint16_t number;
+    bool entered, played; /* entered and not played: it counts for nobody */
+    int32_t points[TOURNAMENT_SIDES_MAX]; /* of the sides */
+};
+
+struct tournament_table {
+    uint16_t number;
+    uint8_t sides, partners; /* entries of a side */
+    uint16_t entry
+        [TOURNAMENT_PLAYERS_MAX]; /* side by side; side s has those from s * partners */
+    uint8_t state;                /* enum tournament_result_state */
+    uint16_t by;      /* the entry that entered the result, or TOURNAMENT_DIRECTOR */
+    uint16_t changes; /* by `correct` */
+    uint8_t
+        absent; /* sides that did not come, bit s for side s; then there are no points */
+    uint8_t winner; /* the side that won, from 1, where points do not tell; else 0 */
+    int32_t points[TOURNAMENT_SIDES_MAX];
+    uint16_t sets[TOURNAMENT_SIDES_MAX]; /* bids lost */
+    struct tournament_board *board;      /* duplicate */
+    unsigned boards;
+};
+
+struct tournament_round {
+    struct tournament_table *table; /* in the order of their numbers */
+    unsigned tables;
+    uint16_t *bye;
+    unsigned byes;
+    uint64_t time; /* when it was published; 0 for a draft */
+};
+
+/* --- the tournament --- */
+
+struct tournament_row {
+    char *text; /* the row, without a line end */
+    size_t length;
+    uint64_t time;
+    uint16_t by;
+    bool hidden; /* undone */
+};
+
+struct tournament_penalty {
+    uint16_t entry;
+    int32_t amount; /* thousandths of a point, added */
+    uint16_t round; /* rounds published when it was given */
+    size_t row;     /* its row, from 0 */
+};
+
+struct tournament {
+    char name[TOURNAMENT_TEXT_MAX];
+    uint8_t seed[PEDRO_SEED_SIZE]; /* of all lots */
+    struct tournament_settings set;
+    uint32_t
+        changed; /* settings changed after the first round was published, bit k for key k */
+    struct tournament_entry *entry; /* in the order of their numbers */
+    size_t entries, entries_room;
+    struct tournament_round *round; /* those published, then the draft if there is one */
+    unsigned rounds;                /* with the draft */
+    unsigned published;
+    struct tournament_penalty *penalty;
+    size_t penalties;
+    bool over;
+    struct tournament_row *row;
+    size_t rows, rows_room;
+};
+
+/* Begins without rows. `tournament` is the caller's; nothing needs to be freed before the
+ * first row. */
+void tournament_init(struct tournament *tournament);
+void tournament_finish(struct tournament *tournament);
+
+/* Adds a row: `act` is an act with its arguments, `length` bytes: "result 1 2 62-48". `by` is the
+ * number of the entry that acts, or TOURNAMENT_DIRECTOR. `time` is raised to that of the row
+ * before. 0, or an enum pedro_err and a refusal; the value is then unchanged. The first act is
+ * `open`. */
+int tournament_do(struct tournament *tournament, uint64_t time, unsigned by,
+                  const char *act, size_t length, struct pedro_refusal *refusal);
+
+/* The same for several acts, a line each: all of them, or none. `*line` is the number of the act
+ * that was refused, from 1. */
+int tournament_do_all(struct tournament *tournament, uint64_t time, unsigned by,
+                      const char *acts, size_t length, unsigned long *line,
+                      struct pedro_refusal *refusal);
+
+/* Adds a row that was stored. 0, or an enum pedro_err and a refusal; the value is then
+ * unchanged. */
+int tournament_add(struct tournament *tournament, const char *row, size_t length,
+                   struct pedro_refusal *refusal);
+
+struct tournament_journal {
+    size_t length; /* bytes of whole rows that were read: a program appends after them */
+    unsigned long line; /* the row that was refused, from 1; 0 if none was */
+    bool torn; /* the last line has no LF: a write was cut off; it was left out */
+    struct pedro_refusal refusal; /* of `line` */
+};
+
+/* Reads the rows of a journal, a line each, with LF. 0, or an enum pedro_err and `journal`; the value
+ * is then that of the rows before `line`. The caller finishes `tournament` in every case. A
+ * torn last line is left out and is no error; a journal without any row is one. */
+int tournament_read(const char *text, size_t length, struct tournament *tournament,
+                    struct tournament_journal *journal);
+
+/* Writes rows `from` (from 0) to the last, a line each with LF. */
+void tournament_write(const struct tournament *tournament, size_t from,
+                      struct pedro_text *text);
+
+/* The entry with a number, or NULL. */
+const struct tournament_entry *tournament_entry(const struct tournament *tournament,
+                                                unsigned number);
+/* Who had a place (from 1) of an entry in a round; round 0 for who has it now. NULL if there is no
+ * such place. */
+const char *tournament_member(const struct tournament_entry *entry, unsigned place,
+                              unsigned round);
+/* Writes how an entry is called in a round: its team, else its members, " & " between them. */
+void tournament_entry_name(const struct tournament_entry *entry, unsigned round,
+                           struct pedro_text *text);
+/* The lowest number that no entry had. */
+unsigned tournament_next_number(const struct tournament *tournament);
+
+/* The table with a number in a round, or the table of an entry; NULL if there is none. */
+const struct tournament_table *tournament_table(const struct tournament *tournament,
+                                                unsigned round, unsigned number);
+const struct tournament_table *tournament_table_of(const struct tournament *tournament,
+                                                   unsigned round, unsigned entry);
+/* The side of an entry at a table, from 1; 0 if it does not play there. */
+unsigned tournament_side(const struct tournament_table *table, unsigned entry);
+/* The number of tables of a round whose result does not count yet. */
+unsigned tournament_missing(const struct tournament *tournament, unsigned round);
+
+/* --- drawing and warnings --- */
+
+/* The number of rounds that is planned: the setting, or what the form needs for these entries; 0 if
+ * it is open. */
+unsigned tournament_rounds_planned(const struct tournament *tournament);
+
+/* Writes the act `pair ...` with the next round as the form draws it; does not change the value.
+ * Equal rows give equal draws. 0, or an enum pedro_err and a refusal: the form draws nothing, too
+ * few entries, results missing, all rounds drawn. */
+int tournament_draw(const struct tournament *tournament, struct pedro_text *text,
+                    struct pedro_refusal *refusal);
+
+/* Calls `tell` with each warning about a round, draft or published, and about settings that
+ * changed late. A warning is a sentence in the list of refusals (refusals.h), PEDRO_REFUSED_WARN_... */
+void tournament_warnings(const struct tournament *tournament, unsigned round,
+                         void (*tell)(void *data, const struct pedro_refusal *warning),
+                         void *data);
+
+/* --- standings --- */
+
+struct tournament_standing {
+    uint16_t entry;
+    unsigned place;            /* from 1; equal for those whom nothing separates */
+    int64_t score;             /* thousandths of a point, with penalties */
+    int64_t penalty;           /* of that */
+    unsigned played;           /* rounds with a result */
+    unsigned won, drawn, lost; /* of those */
+    int64_t points_won, points_lost;
+    unsigned sets;                              /* bids lost */
+    int64_t tiebreak[TOURNAMENT_TIEBREAKS_MAX]; /* values in the order of the setting */
+    /* What separates it from the one before it: TOURNAMENT_BY_SCORE, TOURNAMENT_BY_NOTHING, or the
+     * index of a tie-break in the setting. */
+    int decided;
+    bool withdrawn;
+};
+enum { TOURNAMENT_BY_SCORE = -1, TOURNAMENT_BY_NOTHING = -2 };
+
+/* Ranks all entries after rounds 1 to `round`, of results that count. `standing` has room for
+ * tournament->entries. 0, or PEDRO_ERR_NO_MEMORY. */
+int tournament_standings(const struct tournament *tournament, unsigned round,
+                         struct tournament_standing *standing);
+
+/* How an entry took part in a round. */
+enum tournament_part {
+    TOURNAMENT_PART_NONE, /* not drawn */
+    TOURNAMENT_PART_LATE, /* the round was before its first */
+    TOURNAMENT_PART_BYE,
+    TOURNAMENT_PART_WAITS, /* the result does not count yet */
+    TOURNAMENT_PART_PLAYED,
+    TOURNAMENT_PART_FORFEIT, /* the opponents did not come */
+    TOURNAMENT_PART_ABSENT,  /* it did not come */
+};
+
+struct tournament_round_score {
+    enum tournament_part part;
+    int64_t score; /* thousandths of a point */
+};
+
+/* The scores of all entries in rounds 1 to `round`: `score[(r - 1) * entries + i]` is that of
+ * tournament->entry[i] in round r. 0, or PEDRO_ERR_NO_MEMORY. */
+int tournament_scores(const struct tournament *tournament, unsigned round,
+                      struct tournament_round_score *score);
+
+/* --- documents (docs/tournaments.md) --- */
+
+/* The whole event as JSON, a string that the caller frees; NULL if there is no memory. */
+char *tournament_json(const struct tournament *tournament);
+
+/* Reads such a document of `length` bytes: the rows in it, as tournament_read() does, and checks that
+ * the rest of the document follows from them. `journal->line` is the row that was refused, 0 for
+ * the rest. The caller finishes `tournament` in every case. */
+int tournament_json_read(const char *text, size_t length, struct tournament *tournament,
+                         struct tournament_journal *journal);
+
+/* Standings after rounds 1 to `round`, or the results of all published rounds, as CSV with a heading;
+ * lines end in CRLF. 0, or PEDRO_ERR_NO_MEMORY. */
+int tournament_csv_standings(const struct tournament *tournament, unsigned round,
+                             struct pedro_text *text);
+void tournament_csv_results(const struct tournament *tournament, struct pedro_text *text);
+
+/* Writes the acts that enter the lines of a CSV text, for tournament_do_all(). Fields are
+ * separated by commas, semicolons or tabs, what comes first. If the first line has one of the headings
+ * `number`, `name` (or `name1`, `name2`, ...), `club` and `team`, other columns are left out; else all fields
+ * of a line are members. An entry without a number gets the next. 0, or an enum pedro_err and a
+ * refusal with the number of the line. */
+int tournament_csv_entries(const struct tournament *tournament, const char *csv,
+                           size_t length, struct pedro_text *acts,
+                           struct pedro_refusal *refusal);
+
+/* Victory points of the side with the margin, in thousandths of 20: the continuous scale of the
+ * World Bridge Federation, 10 + 10 (1 - t^(3m/b)) / (1 - t^3) with t = (sqrt 5 - 1) / 2, for a
+ * margin m of 0 to b; 20 beyond. `blitz` is b, at least 1. */
+int64_t tournament_victory_points(int64_t margin, int64_t blitz);
+
+#endif

@@ -1,0 +1,442 @@
+/* tournament_test.c - acts, refusals, undo, and journals that are read back.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "check.h"
+
+#include "tournament/tournament_sample.h"
+
+static struct tournament tournament;
+
+static void must(const char *act) {
+    assert_string_equal(sample_do(&tournament, act), "");
+}
+
+/* A round of two tables, published, and a late pair. */
+static void begin(void) {
+    tournament_init(&tournament);
+    must(SAMPLE_OPEN);
+    must("set form manual");
+    must("entry 1 \"Ann Berg\" \"Bo Ek\" club \"Narpes\"");
+    must("entry 2 \"Cai Dahl\" \"Dan Ek\"");
+    must("entry 3 \"Eva Falk\" \"Fia Grip\" team \"The Foxes\"");
+    must("entry 7 \"Gun Holm\" \"Hans Ingo\"");
+    must("pair 1 1:1-2 2:3-7");
+    must("publish 1");
+    must("entry 9 \"Late One\" \"Late Two\"");
+}
+
+static void finish(void) { tournament_finish(&tournament); }
+
+static const struct tournament_table *table(unsigned number) {
+    return tournament_table(&tournament, 1, number);
+}
+
+/* A refused act changes nothing. */
+static void refused(const char *act, const char *word) {
+    char *before = sample_rows(&tournament);
+    assert_string_equal(sample_do(&tournament, act), word);
+    char *after = sample_rows(&tournament);
+    assert_string_equal(before, after);
+    free(before);
+    free(after);
+}
+
+static void what_is_wrong_is_refused(void **state) {
+    (void)state;
+    static const struct {
+        const char *act, *word;
+    } rows[] = {
+        {"nonsense", "row_kind"},
+        {SAMPLE_OPEN, "tournament_open_twice"},
+        {"note", "row_short"},
+        {"note ", "row_tail"},
+        {"note no quotes", "tournament_text"},
+        {"note \"\"", "tournament_text"},
+        {"note \"two\" \"texts\"", "row_tail"},
+        {"withdraw  1", "row_space"},
+        {"withdraw one", "row_number"},
+        {"withdraw 01", "row_number"},
+        {"withdraw 4001", "row_large"},
+        {"1 note \"I am no director\"", "tournament_director"},
+        {"8 confirm 1 1", "entry_unknown"},
+        {"set colour red", "setting_unknown"},
+        {"set rounds 101", "setting_number"},
+        {"set score best", "setting_word"},
+        {"set tiebreaks lot,lot", "setting_list"},
+        {"set game \"us\"", "setting_entries"},
+        {"set form swiss", "setting_rounds"},
+        {"entry 1 \"A\" \"B\"", "entry_taken"},
+        {"entry 4 \"A\"", "entry_members"},
+        {"entry 4 \"A\" \"B\" \"C\"", "entry_members"},
+        {"entry 4 \"A\" \"B\" club \"C\" club \"C\"", "row_tail"},
+        {"withdraw 4", "entry_unknown"},
+        {"return 1", "entry_present"},
+        {"substitute 1 1 3 \"Eva\"", "entry_place"},
+        {"pair 1 1:1-2", "round_next"},
+        {"pair 2 1:1", "pair_form"},
+        {"pair 2 1:1-2/1-4", "pair_form"},
+        {"pair 2 1:1-4", "entry_unknown"},
+        {"pair 2 1:1-2 2:1-3", "pair_twice"},
+        {"pair 2 2:1-2 1:3-7", "pair_order"},
+        {"pair 2 bye:1 1:3-7", "pair_order"},
+        {"publish 2", "round_draft"},
+        {"reopen 2 \"why\"", "round_unknown"},
+        {"swap 1 1 9", "swap_not"},
+        {"result 2 1 62-48", "round_unknown"},
+        {"result 1 3 62-48", "table_unknown"},
+        {"result 1 1 62", "result_form"},
+        {"result 1 1 62-48 won 3", "row_large"},
+        {"board 1 1 1 62-48", "board_unknown"},
+        {"3 result 1 1 62-48", "result_not_yours"},
+        {"confirm 1 1", "result_none"},
+        {"correct 1 1 62-48 \"why\"", "result_none"},
+        {"penalty 1 0 \"late\"", "penalty_amount"},
+    };
+    begin();
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        refused(rows[i].act, rows[i].word);
+    finish();
+}
+
+static void the_first_act_opens(void **state) {
+    (void)state;
+    tournament_init(&tournament);
+    refused("note \"early\"", "tournament_open");
+    refused("open 2 00 \"A\"", "row_version");
+    refused("open 1 00 \"A\"", "row_seed");
+    refused("undo", "nothing_to_undo");
+    must(SAMPLE_OPEN);
+    refused("undo", "nothing_to_undo");
+    assert_string_equal(tournament.name, "Autumn");
+    finish();
+}
+
+static void a_side_enters_and_the_other_confirms(void **state) {
+    (void)state;
+    begin();
+    must("1 result 1 1 62--4 sets 0-3");
+    assert_int_equal(table(1)->state, TOURNAMENT_ENTERED);
+    assert_int_equal(table(1)->points[1], -4);
+    assert_int_equal(table(1)->sets[1], 3);
+    refused("1 confirm 1 1", "confirm_other");
+    refused("2 result 1 1 62-48", "result_waits");
+    must("1 result 1 1 62-4");
+    must("2 dispute 1 1");
+    refused("2 confirm 1 1", "result_waits");
+    must("result 1 1 62-5");
+    assert_int_equal(table(1)->state, TOURNAMENT_CONFIRMED);
+    assert_int_equal(tournament_missing(&tournament, 1), 1);
+    must("3 result 1 2 40-40 won 2");
+    must("7 confirm 1 2");
+    assert_int_equal(tournament_missing(&tournament, 1), 0);
+    finish();
+}
+
+static void what_counts_changes_only_with_a_reason(void **state) {
+    (void)state;
+    begin();
+    must("result 1 1 62-48");
+    refused("result 1 1 48-62", "result_counts");
+    refused("forfeit 1 1 2", "result_counts");
+    refused("correct 1 1 48-62", "row_short");
+    must("correct 1 1 48-62 \"entered the wrong way\"");
+    assert_int_equal(table(1)->points[1], 62);
+    must("correct 1 1 forfeit 1,2 \"neither came\"");
+    assert_int_equal(table(1)->absent, 3);
+    must("correct 1 1 none \"to be played again\"");
+    assert_int_equal(table(1)->state, TOURNAMENT_EMPTY);
+    assert_int_equal(table(1)->changes, 3);
+    finish();
+}
+
+static void a_draft_is_repaired_by_hand(void **state) {
+    (void)state;
+    begin();
+    must("pair 2 1:1-3 2:2-7 bye:9");
+    must("swap 2 3 9");
+    assert_int_equal(tournament_table(&tournament, 2, 1)->entry[1], 9);
+    assert_int_equal(tournament.round[1].bye[0], 3);
+    must("pair 2 1:9-3 2:2-7 bye:1");
+    assert_int_equal(tournament_table(&tournament, 2, 1)->entry[0], 9);
+    refused("reopen 1 \"a draft is there\"", "round_reopen");
+    must("publish 2");
+    must("reopen 2 \"two did not come\"");
+    assert_int_equal(tournament.published, 1);
+    must("publish 2");
+    must("result 2 1 52-3");
+    refused("swap 2 9 2", "swap_not");
+    must("swap 2 2 7");
+    finish();
+}
+
+static void undo_goes_back_act_by_act(void **state) {
+    (void)state;
+    begin();
+    must("result 1 1 62-48");
+    must("finish");
+    refused("result 1 2 62-48", "tournament_over");
+    must("note \"all went home\"");
+    must("undo");
+    must("undo");
+    assert_false(tournament.over);
+    must("undo");
+    assert_int_equal(table(1)->state, TOURNAMENT_EMPTY);
+    must("undo");
+    assert_null(tournament_entry(&tournament, 9));
+    must("entry 9 \"Other\" \"Pair\"");
+    while (tournament.published > 0)
+        must("undo");
+    assert_int_equal(tournament.rounds, 1);
+    finish();
+}
+
+static void who_played_which_round_stays_true(void **state) {
+    (void)state;
+    begin();
+    const struct tournament_entry *entry = tournament_entry(&tournament, 1);
+    must("substitute 2 1 2 \"Olle Sund\"");
+    assert_string_equal(tournament_member(entry, 2, 1), "Bo Ek");
+    assert_string_equal(tournament_member(entry, 2, 2), "Olle Sund");
+    must("rename 1 2 \"Olof Sund\"");
+    assert_string_equal(tournament_member(entry, 2, 0), "Olof Sund");
+    assert_string_equal(tournament_member(entry, 2, 1), "Bo Ek");
+    must("team 3 \"\"");
+    char name[64];
+    struct pedro_text text;
+    pedro_text_init(&text, name, sizeof name);
+    tournament_entry_name(tournament_entry(&tournament, 3), 1, &text);
+    assert_string_equal(name, "Eva Falk & Fia Grip");
+    must("withdraw 1");
+    refused("withdraw 1", "entry_withdrawn");
+    must("club 1 \"Malax\"");
+    must("return 1");
+    assert_string_equal(tournament_entry(&tournament, 1)->club, "Malax");
+    finish();
+}
+
+static void settings_fit_the_game(void **state) {
+    (void)state;
+    tournament_init(&tournament);
+    must(SAMPLE_OPEN);
+    must("set unit hands");
+    refused("set length 10", "setting_hands");
+    must("set length 12");
+    refused("set game \"chess\"", "unknown_game");
+    refused("set rules \"players=4, target\"", "key_and_value");
+    must("set rules \"teams=solo\"");
+    assert_int_equal(tournament.set.sides, 4);
+    refused("set boards 4", "setting_boards");
+    finish();
+}
+
+static void boards_make_the_result(void **state) {
+    (void)state;
+    tournament_init(&tournament);
+    must(SAMPLE_OPEN);
+    must("set form manual");
+    must("set boards 2");
+    must("entry 1 \"A\" \"B\"");
+    must("entry 2 \"C\" \"D\"");
+    refused("pair 1 1:1-2", "pair_form");
+    must("pair 1 1:1-2/3-4");
+    must("publish 1");
+    refused("result 1 1 10-4", "result_boards");
+    refused("board 1 1 5 10-4", "board_unknown");
+    must("1 board 1 1 3 10-4");
+    assert_int_equal(table(1)->state, TOURNAMENT_EMPTY);
+    must("1 board 1 1 4 none");
+    must("2 confirm 1 1");
+    assert_int_equal(table(1)->points[0], 10);
+    must("correct 1 1 board 4 0-14 \"it was played\"");
+    assert_int_equal(table(1)->points[1], 18);
+    finish();
+}
+
+static void a_knock_out_needs_a_winner(void **state) {
+    (void)state;
+    tournament_init(&tournament);
+    must(SAMPLE_OPEN);
+    must("set form knockout");
+    must("entry 1 \"A\" \"B\"");
+    must("entry 2 \"C\" \"D\"");
+    must("pair 1 1:1-2");
+    must("publish 1");
+    refused("result 1 1 40-40", "result_draw");
+    must("result 1 1 40-40 won 2");
+    finish();
+}
+
+static void a_journal_is_read_back(void **state) {
+    (void)state;
+    struct tournament read;
+    struct tournament_journal journal;
+    begin();
+    must("result 1 1 62-48");
+    must("undo");
+    char *rows = sample_rows(&tournament);
+    const size_t length = strlen(rows);
+    assert_int_equal(tournament_read(rows, length, &read, &journal), PEDRO_ERR_OK);
+    char *again = sample_rows(&read);
+    assert_string_equal(rows, again);
+    assert_int_equal(journal.length, length);
+    assert_false(journal.torn);
+    free(again);
+    tournament_finish(&read);
+    /* A write was cut off: the part of a row is left out. */
+    assert_int_equal(tournament_read(rows, length - 3, &read, &journal), PEDRO_ERR_OK);
+    assert_true(journal.torn);
+    assert_int_equal(read.rows, tournament.rows - 1);
+    assert_int_equal(tournament_table(&read, 1, 1)->state, TOURNAMENT_CONFIRMED);
+    tournament_finish(&read);
+    free(rows);
+    finish();
+}
+
+static void a_damaged_journal_is_refused_at_its_line(void **state) {
+    (void)state;
+    static const char rows[] = "5 director " SAMPLE_OPEN "\n4 director note \"back\"\n";
+    struct tournament read;
+    struct tournament_journal journal;
+    assert_int_equal(tournament_read(rows, sizeof rows - 1, &read, &journal),
+                     PEDRO_ERR_BAD_RECORD);
+    assert_int_equal(journal.line, 2);
+    assert_int_equal(journal.refusal.code, PEDRO_REFUSED_ROW_TIME);
+    assert_int_equal(read.rows, 1);
+    tournament_finish(&read);
+    assert_int_equal(tournament_read("", 0, &read, &journal), PEDRO_ERR_BAD_RECORD);
+    tournament_finish(&read);
+}
+
+static void several_acts_are_done_together_or_not_at_all(void **state) {
+    (void)state;
+    static const char good[] = "entry 10 \"A\" \"B\"\nentry 11 \"C\" \"D\"\n",
+                      bad[] = "entry 12 \"A\" \"B\"\nentry 11 \"C\" \"D\"\n";
+    struct pedro_refusal refusal;
+    unsigned long line;
+    begin();
+    assert_int_equal(tournament_do_all(&tournament, 500, TOURNAMENT_DIRECTOR, good,
+                                       sizeof good - 1, &line, &refusal),
+                     PEDRO_ERR_OK);
+    assert_int_equal(tournament.entries, 7);
+    assert_int_not_equal(tournament_do_all(&tournament, 500, TOURNAMENT_DIRECTOR, bad,
+                                           sizeof bad - 1, &line, &refusal),
+                         PEDRO_ERR_OK);
+    assert_int_equal(line, 2);
+    assert_int_equal(refusal.code, PEDRO_REFUSED_ENTRY_TAKEN);
+    assert_int_equal(tournament.entries, 7);
+    finish();
+}
+
+static unsigned told[PEDRO_REFUSALS_END];
+
+static void tell(void *data, const struct pedro_refusal *warning) {
+    (void)data;
+    told[warning->code]++;
+}
+
+static void warnings_tell_what_is_odd(void **state) {
+    (void)state;
+    begin();
+    memset(told, 0, sizeof told);
+    must("set clubs 2");
+    must("club 9 \"Narpes\"");
+    must("pair 2 1:1-2 bye:9");
+    must("publish 2");
+    must("withdraw 2");
+    must("pair 3 1:1-9 2:2-3 bye:7");
+    tournament_warnings(&tournament, 2, tell, NULL);
+    assert_int_equal(told[PEDRO_REFUSED_WARN_CHANGED], 1);
+    assert_int_equal(told[PEDRO_REFUSED_WARN_MISSING], 1);
+    assert_int_equal(told[PEDRO_REFUSED_WARN_REMATCH], 1);
+    assert_int_equal(told[PEDRO_REFUSED_WARN_LEFT_OUT], 2);
+    must("substitute 3 9 1 \"bo  EK\"");
+    must("set clubs 3");
+    must("pair 3 1:1-7 2:2-3 bye:9");
+    memset(told, 0, sizeof told);
+    tournament_warnings(&tournament, 3, tell, NULL);
+    assert_int_equal(told[PEDRO_REFUSED_WARN_BYE], 1);
+    assert_int_equal(told[PEDRO_REFUSED_WARN_WITHDRAWN], 1);
+    assert_int_equal(told[PEDRO_REFUSED_WARN_CLUB], 0);
+    assert_int_equal(told[PEDRO_REFUSED_WARN_PERSON], 1);
+    must("swap 3 9 7");
+    tournament_warnings(&tournament, 3, tell, NULL);
+    assert_int_equal(told[PEDRO_REFUSED_WARN_CLUB], 1);
+    finish();
+}
+
+static void warnings_tell_of_partners_and_boards(void **state) {
+    (void)state;
+    tournament_init(&tournament);
+    memset(told, 0, sizeof told);
+    must(SAMPLE_OPEN);
+    must("set form manual");
+    must("set entry single");
+    must("set boards 2");
+    must("entry 1 \"A\"");
+    must("entry 2 \"B\"");
+    must("entry 3 \"C\"");
+    must("entry 4 \"D\"");
+    must("pair 1 1:1+2-3+4/1-2");
+    must("publish 1");
+    must("pair 2 1:1+2-3+4/2-3");
+    tournament_warnings(&tournament, 2, tell, NULL);
+    assert_int_equal(told[PEDRO_REFUSED_WARN_PARTNERS], 2);
+    assert_int_equal(told[PEDRO_REFUSED_WARN_REMATCH], 4);
+    assert_int_equal(told[PEDRO_REFUSED_WARN_BOARD], 4);
+    finish();
+}
+
+static void a_round_robin_meets_all(void **state) {
+    (void)state;
+    char act[256];
+    struct pedro_text text;
+    struct pedro_refusal refusal;
+    memset(told, 0, sizeof told);
+    tournament_init(&tournament);
+    must(SAMPLE_OPEN);
+    must("set form manual");
+    pedro_text_init(&text, act, sizeof act);
+    tournament_draw(&tournament, &text, &refusal);
+    assert_int_equal(refusal.code, PEDRO_REFUSED_ROUND_MANUAL);
+    must("set form round_robin");
+    tournament_draw(&tournament, &text, &refusal);
+    assert_int_equal(refusal.code, PEDRO_REFUSED_ROUND_FEW);
+    for (char entry[] = "entry 1 \"A\" \"B\""; entry[6] <= '5'; entry[6]++)
+        must(entry);
+    assert_int_equal(tournament_rounds_planned(&tournament), 5);
+    for (char publish[] = "publish 1"; publish[8] <= '5'; publish[8]++) {
+        pedro_text_init(&text, act, sizeof act);
+        assert_int_equal(tournament_draw(&tournament, &text, &refusal), PEDRO_ERR_OK);
+        must(act);
+        must(publish);
+        tournament_warnings(&tournament, tournament.published, tell, NULL);
+    }
+    assert_int_equal(told[PEDRO_REFUSED_WARN_REMATCH], 0);
+    assert_int_equal(told[PEDRO_REFUSED_WARN_BYE], 0);
+    assert_int_equal(told[PEDRO_REFUSED_WARN_LEFT_OUT], 0);
+    tournament_draw(&tournament, &text, &refusal);
+    assert_int_equal(refusal.code, PEDRO_REFUSED_ROUND_DONE);
+    finish();
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_wrong_is_refused),
+        cmocka_unit_test(the_first_act_opens),
+        cmocka_unit_test(a_side_enters_and_the_other_confirms),
+        cmocka_unit_test(what_counts_changes_only_with_a_reason),
+        cmocka_unit_test(a_draft_is_repaired_by_hand),
+        cmocka_unit_test(undo_goes_back_act_by_act),
+        cmocka_unit_test(who_played_which_round_stays_true),
+        cmocka_unit_test(settings_fit_the_game),
+        cmocka_unit_test(boards_make_the_result),
+        cmocka_unit_test(a_knock_out_needs_a_winner),
+        cmocka_unit_test(a_journal_is_read_back),
+        cmocka_unit_test(a_damaged_journal_is_refused_at_its_line),
+        cmocka_unit_test(several_acts_are_done_together_or_not_at_all),
+        cmocka_unit_test(warnings_tell_what_is_odd),
+        cmocka_unit_test(warnings_tell_of_partners_and_boards),
+        cmocka_unit_test(a_round_robin_meets_all),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

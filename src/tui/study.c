@@ -1,0 +1,130 @@
+/* study.c - plays the deal of the last hand again, beside the match.
+ *
+ * A study is a match of its own with the same hands before it, so that scores, players and their random numbers are
+ * the same. Its record has the tag Study. The match waits, and goes on when the hand is over.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "tui/session_parts.h"
+#include "words/text.h"
+
+const char session_study_tag[] = "Study";
+
+/* The number of events up to the deal of the last hand that is over; 0 if none is. */
+static size_t find_deal(const struct session *session) {
+    const struct pedro_match *match = &session->match;
+    size_t events = session_events_over(session);
+    while (events > 0 && match->event[events - 1].seat != PEDRO_NO_SEAT)
+        events--;
+    return events;
+}
+
+/* Makes a match with the first events of another. 0, or an error with nothing left to free. */
+static int begin_as(const struct pedro_match *from, size_t events,
+                    struct pedro_match *match) {
+    int err = pedro_match_init(match, from->variant, &from->rules.set, from->given,
+                               from->first_dealer, NULL);
+    for (size_t i = 0; !err && i < events; i++) {
+        const struct pedro_event *event = &from->event[i];
+        err = event->seat == PEDRO_NO_SEAT
+                  ? pedro_match_deal(match, event->pack, from->rules.pack_size)
+                  : pedro_match_do(match, &event->action);
+    }
+    if (err)
+        pedro_match_finish(match);
+    return err;
+}
+
+static int copy_tags(const struct pedro_tags *from, struct pedro_tags *tags) {
+    int err = 0;
+    *tags = (struct pedro_tags){.tag = NULL};
+    for (size_t i = 0; !err && i < from->count; i++)
+        err = pedro_tags_set(tags, from->tag[i].name, from->tag[i].value);
+    return err;
+}
+
+/* What a study has of its own is exchanged with what the match had. */
+static void exchange(struct session *session) {
+    struct session_study *study = &session->study;
+    const struct session_study other = {.on = !study->on,
+                                        .match = session->match,
+                                        .tags = session->tags,
+                                        .save = session->save,
+                                        .unsaved = session->unsaved,
+                                        .from = study->from};
+    session->match = study->match;
+    session->tags = study->tags;
+    session->save = study->save;
+    session->unsaved = study->unsaved;
+    *study = other;
+    session->player.study = study->on;
+    session->undoes = 0;
+    session->claiming = false;
+}
+
+static void drop(struct session_study *study) {
+    autosave_close(&study->save);
+    pedro_match_finish(&study->match);
+    pedro_tags_finish(&study->tags);
+    *study = (struct session_study){.on = false};
+}
+
+void session_study_end(struct session *session) {
+    if (!session->study.on)
+        return;
+    exchange(session);
+    drop(&session->study);
+}
+
+void session_study_leave(struct session *session) {
+    session_study_end(session);
+    session_sit_down(session);
+    session_start_processes(session);
+    NOTE(session, _("The study is over; the match goes on."));
+}
+
+bool session_study_is_over(const struct session *session) {
+    const unsigned phase = session->match.state.phase;
+    return session->study.on && (phase == PEDRO_PHASE_DEAL || phase == PEDRO_PHASE_OVER);
+}
+
+/* False if there is no memory. */
+static bool begin(struct session *session, size_t events) {
+    struct session_study *study = &session->study;
+    char number[16];
+    struct pedro_text text;
+    *study = (struct session_study){.save.fd = -1, .from = events};
+    if (begin_as(&session->match, events, &study->match) != 0)
+        return false;
+    pedro_text_init(&text, number, sizeof number);
+    pedro_text_add_number(&text, (long)study->match.state.hands);
+    if (copy_tags(&session->tags, &study->tags) != 0 ||
+        pedro_tags_set(&study->tags, session_study_tag, number) != 0 ||
+        pedro_tags_set(&study->tags, "Result", "*") != 0) {
+        drop(study);
+        return false;
+    }
+    exchange(session);
+    return true;
+}
+
+void session_study(struct session *session) {
+    session_study_end(session);
+    const size_t events = find_deal(session);
+    if (events == 0) {
+        NOTE(session, _("No hand is over yet."));
+        session->pending = PLAYER_TOLD;
+        return;
+    }
+    session->pending = PLAYER_FRESH;
+    if (!begin(session, events)) {
+        session_no_memory(session);
+    } else {
+        session_save_whole(session);
+        NOTE(session, _("You play this deal again, as a study that does not count. Then "
+                        "the match goes on."));
+    }
+    session_sit_down(session);
+    session_start_processes(session);
+}

@@ -1,0 +1,318 @@
+/* ruling_test.c - rulings: the laws of the two sources, games without laws, odd answers.
+ *
+ * That rulings agree with what the engine does is a law: test/laws/ruling_law.c.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "ruleset_options.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "pedro/rng.h"
+#include "words/ruling.h"
+
+enum { TEXT_MAX = 64 << 10 };
+
+static struct pedro_rules rules;
+static struct ruling_facts facts;
+static struct ruling ruling;
+static char words[TEXT_MAX];
+
+static void begin(const char *preset, const char *options) {
+    rules_with_options(preset, options, &rules);
+    ruling_begin(&facts);
+}
+
+static bool answer(enum ruling_question question, const char *word) {
+    return ruling_answer(&rules, &facts, question, word, strlen(word));
+}
+
+/* Answers "what revoke by bidder bid 9", question and answer in turn. */
+static void tell(const char *told) {
+    char line[200], *save = NULL;
+    snprintf(line, sizeof line, "%s", told);
+    for (char *name = strtok_r(line, " ", &save); name;
+         name = strtok_r(NULL, " ", &save)) {
+        const char *word = strtok_r(NULL, " ", &save);
+        bool taken = false;
+        for (int i = 0; i < RULING_QUESTIONS; i++)
+            if (strcmp(ruling_word((enum ruling_question)i), name) == 0)
+                taken = answer((enum ruling_question)i, word);
+        if (!taken)
+            fail_msg("%s: %s %s is not taken", told, name, word);
+    }
+}
+
+/* Gives the ruling, and writes it into `words`. */
+static void give(void) {
+    struct pedro_text text;
+    if (!ruling_give(&rules, &facts, &ruling))
+        fail_msg("no ruling is given");
+    pedro_text_init(&text, words, sizeof words);
+    ruling_words(&facts, &ruling, &text);
+    assert_true(pedro_text_fits(&text));
+}
+
+/* Every law of source 002, "Irregularities", and of 004, "Misdeal" and "Renege". `says` and
+ * `says_too` are in the ruling, `never` is not. */
+static const struct {
+    const char *preset, *told;
+    enum ruling_status status;
+    enum law_deal deal;
+    const char *says, *says_too, *never;
+} laws[] = {
+    /* 002, new deal */
+    {"cinch-club", "what pack when faced", RULING_BY_PEOPLE, LAW_SAME_DEALER,
+     "The same dealer deals again.", "face up in the pack", NULL},
+    {"cinch-club", "what pack when shuffle", RULING_BY_PEOPLE, LAW_SAME_DEALER,
+     "The same dealer deals again.", "shuffle or cut", NULL},
+    {"cinch-club", "what pack when shuffle-late", RULING_BY_PEOPLE, LAW_NO_DEAL,
+     "changes nothing", "It changes no score.", "deals again"},
+    {"cinch-club", "what exposed when before", RULING_BY_LAW, LAW_SAME_DEALER,
+     "The same dealer deals again.", "only if an opponent demands it", NULL},
+    {"cinch-club", "what exposed when after", RULING_BY_PEOPLE, LAW_NO_DEAL,
+     "no reason to deal again", "It changes no score.", NULL},
+    /* 002, misdeal and incorrect hand */
+    {"cinch-club", "what count when before", RULING_BY_LAW, LAW_NEXT_DEALER,
+     "the dealer loses the deal", "The next dealer deals.", "same dealer"},
+    {"cinch-club", "what count when few", RULING_BY_PEOPLE, LAW_NO_DEAL,
+     "plays on with them", "It changes no score.", NULL},
+    {"cinch-club", "what count when many", RULING_BY_PEOPLE, LAW_NO_DEAL,
+     "the excess drawn by an opponent, unseen", "shuffled into the rest of the pack",
+     NULL},
+    /* 002, drawing and discarding */
+    {"cinch-club", "what discard when before", RULING_BY_PEOPLE, LAW_NO_DEAL,
+     "may be changed until", NULL, "stands"},
+    {"cinch-club", "what discard when after", RULING_BY_PEOPLE, LAW_NO_DEAL,
+     "a discard stands", "shown to all and is out of play", NULL},
+    {"cinch-club", "what thrown by others", RULING_BY_PEOPLE, LAW_NO_DEAL,
+     "counts for the bidder's side", NULL, "for nobody"},
+    {"cinch-club", "what thrown by bidder", RULING_BY_PEOPLE, LAW_NO_DEAL,
+     "counts for nobody", NULL, "for the bidder's side"},
+    /* 002, bid out of turn */
+    {"cinch-club", "what bid", RULING_BY_LAW, LAW_NO_DEAL, "may only pass",
+     "Bids made before stand.", "Choices"},
+    /* 002, lead or play out of turn */
+    {"cinch-club", "what card when late", RULING_BY_LAW, LAW_NO_DEAL,
+     "stands if an opponent has already played", NULL, "Demand"},
+    {"cinch-club", "what card when follow", RULING_BY_LAW, LAW_NO_DEAL,
+     "Demand the card back: ", "Accept the card: ", "Require"},
+    {"cinch-club", "what card when opponents-lead", RULING_BY_LAW, LAW_NO_DEAL,
+     "Demand the card back: ", "it leads the trick", "Require"},
+    {"cinch-club", "what card when partners-lead", RULING_BY_LAW, LAW_NO_DEAL,
+     "Require a trump lead: ", "Forbid a trump lead: ", NULL},
+    /* 002, revoke */
+    {"cinch-club", "what revoke when before by bidder bid 9 points 11 scores 24,10",
+     RULING_BY_LAW, LAW_NO_DEAL, "The bidder's side scores 0: 24 becomes 24.",
+     "the bidder's side scores 8, the other side 0.", NULL},
+    {"cinch-club", "what revoke when before by others bid 9 points 7 scores 24,10",
+     RULING_BY_LAW, LAW_NO_DEAL, "the bidder's side scores 0, the other side 16.",
+     "The other side scores 0: 10 becomes 10.", NULL},
+    {"cinch-club", "what revoke when before by others bid 6 points 6 scores 24,10",
+     RULING_BY_LAW, LAW_NO_DEAL, "The other side scores 0: 10 becomes 10.",
+     "Name the player who revoked: ", NULL},
+    {"cinch-club", "what revoke when before by others-first bid 9 points 11 scores 24,10",
+     RULING_BY_LAW, LAW_NO_DEAL, "The bidder's side scores 0: 24 becomes 24.",
+     "The other side scores 0: 10 becomes 10.", NULL},
+    {"cinch-club", "what revoke when after by others", RULING_BY_LAW, LAW_NO_DEAL,
+     "it is too late", "It changes no score.", "scores 0"},
+    /* 004, misdeal */
+    {"modern-club", "what exposed when before", RULING_BY_LAW, LAW_SAME_DEALER,
+     "makes the deal void", "The same dealer deals again.", NULL},
+    {"modern-club", "what count when before", RULING_BY_LAW, LAW_SAME_DEALER,
+     "the same dealer deals again", "The hand ends without a score.", "next dealer"},
+    /* 004, renege */
+    {"modern-club", "what revoke when before by bidder bid 9 points 7 scores 24,10",
+     RULING_BY_LAW, LAW_NO_DEAL, "The bidder's side scores -9: 24 becomes 15.",
+     "The other side scores 14: 10 becomes 24.", NULL},
+    {"modern-club", "what revoke when before by bidder bid 6 points 9 scores 0,0",
+     RULING_BY_LAW, LAW_NO_DEAL, "With the revoke the bid is set.",
+     "The bidder's side scores -6: 0 becomes -6.", NULL},
+    {"modern-club", "what revoke when before by others bid 9 points 7", RULING_BY_LAW,
+     LAW_NO_DEAL, "The bidder's side scores 14.",
+     "With the revoke the bid counts as made.", "becomes"},
+    /* If both sides revoked, the first revoke decides (RULES section 13). */
+    {"modern-club",
+     "what revoke when before by bidder-first bid 9 points 11 scores 24,10",
+     RULING_BY_LAW, LAW_NO_DEAL, "The bidder's side scores -9: 24 becomes 15.",
+     "The other side scores 14: 10 becomes 24.", NULL},
+    {"modern-club",
+     "what revoke when before by others-first bid 9 points 11 scores 24,10",
+     RULING_BY_LAW, LAW_NO_DEAL, "The bidder's side scores 14: 24 becomes 38.",
+     "The other side scores 0: 10 becomes 10.", NULL},
+    /* Laws that 004 does not have are those of other games. */
+    {"modern-club", "what bid", RULING_BY_CLUBS, LAW_NO_DEAL, "have no law for it",
+     "Cinch at a club table", NULL},
+    {"modern-club", "what card when follow", RULING_BY_CLUBS, LAW_NO_DEAL,
+     "have no law for it", "Demand the card back: ", NULL},
+    /* A game without laws. */
+    {"us", "what revoke by bidder bid 9 points 7 scores 24,10", RULING_BY_CLUBS,
+     LAW_NO_DEAL, "have no law for it", "Pedro with face-up discards at a club table",
+     NULL},
+    {"us", "what count when before", RULING_BY_CLUBS, LAW_SAME_DEALER,
+     "have no law for it", "The next dealer deals.", NULL},
+};
+
+static void each_law_of_the_sources_is_answered(void **data) {
+    (void)data;
+    for (size_t i = 0; i < sizeof laws / sizeof *laws; i++) {
+        begin(laws[i].preset, "");
+        tell(laws[i].told);
+        give();
+        if (ruling.status != laws[i].status || ruling.law[0].deal != laws[i].deal)
+            fail_msg("%s, %s: status %d, deal %d", laws[i].preset, laws[i].told,
+                     (int)ruling.status, ruling.law[0].deal);
+        if (!strstr(words, laws[i].says) ||
+            (laws[i].says_too && !strstr(words, laws[i].says_too)))
+            fail_msg("%s, %s: the ruling does not say '%s' and '%s':\n%s", laws[i].preset,
+                     laws[i].told, laws[i].says, laws[i].says_too, words);
+        if (laws[i].never && strstr(words, laws[i].never))
+            fail_msg("%s, %s: the ruling says '%s':\n%s", laws[i].preset, laws[i].told,
+                     laws[i].never, words);
+    }
+}
+
+static void only_what_matters_is_asked(void **data) {
+    (void)data;
+    begin("us", "");
+    assert_true(ruling_asks(&rules, &facts, RULING_WHAT));
+    assert_false(ruling_asks(&rules, &facts, RULING_WHEN));
+    tell("what bid");
+    for (int i = RULING_WHEN; i < RULING_QUESTIONS; i++)
+        assert_false(ruling_asks(&rules, &facts, (enum ruling_question)i));
+    /* Every revoke counts here, so its moment decides nothing. */
+    tell("what revoke");
+    assert_false(ruling_asks(&rules, &facts, RULING_WHEN));
+    assert_true(ruling_asks(&rules, &facts, RULING_BY));
+    assert_false(ruling_give(&rules, &facts, &ruling));
+    tell("by bidder");
+    assert_true(ruling_give(&rules, &facts, &ruling));
+    assert_true(ruling_asks(&rules, &facts, RULING_BID));
+    assert_false(ruling_asks(&rules, &facts, RULING_POINTS));
+    tell("bid 9");
+    assert_true(ruling_asks(&rules, &facts, RULING_POINTS));
+    /* What was told of another error is forgotten. */
+    tell("what exposed");
+    assert_int_equal(facts.side, -1);
+    assert_true(ruling_asks(&rules, &facts, RULING_WHEN));
+    begin("cinch-club", "");
+    tell("what revoke");
+    assert_true(ruling_asks(&rules, &facts, RULING_WHEN));
+    /* Only a revoke costs points, and only where there are two sides. */
+    begin("five-handed", "");
+    tell("what revoke by bidder");
+    assert_false(ruling_asks(&rules, &facts, RULING_BID));
+    give();
+    assert_non_null(strstr(words, "won every point"));
+    /* Without an exchange nobody discards; with free discards none is a mistake. */
+    begin("six-card", "");
+    assert_false(answer(RULING_WHAT, "discard"));
+    begin("us", "may_discard_scoring=yes");
+    assert_false(answer(RULING_WHAT, "thrown"));
+    assert_true(answer(RULING_WHAT, "discard"));
+}
+
+static void impossible_answers_are_not_taken(void **data) {
+    static const struct {
+        enum ruling_question question;
+        const char *word;
+    } wrong[] = {
+        {RULING_WHAT, ""},
+        {RULING_WHAT, "revokes"},
+        {RULING_WHAT, "Revoke"},
+        {RULING_WHEN, "faced"},
+        {RULING_WHEN, "late"},
+        {RULING_BY, "both"},
+        {RULING_BID, "5"},
+        {RULING_BID, "15"},
+        {RULING_BID, "9 "},
+        {RULING_BID, "pass"},
+        {RULING_BID, "09"},
+        {RULING_BID, "14-28"},
+        {RULING_POINTS, "15"},
+        {RULING_POINTS, "-1"},
+        {RULING_POINTS, "4294967303"},
+        {RULING_SCORES, "24"},
+        {RULING_SCORES, "24,"},
+        {RULING_SCORES, ",10"},
+        {RULING_SCORES, "24,10,3"},
+        {RULING_SCORES, "24 10"},
+        {RULING_SCORES, "--4,10"},
+        {RULING_SCORES, "-,1"},
+        {RULING_SCORES, "1234567,0"},
+    };
+    (void)data;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        begin("us", "revoke=forfeit, revoke_notice=claimed");
+        tell("what revoke");
+        const struct ruling_facts before = facts;
+        if (answer(wrong[i].question, wrong[i].word))
+            fail_msg("%s %s is taken", ruling_word(wrong[i].question), wrong[i].word);
+        assert_memory_equal(&facts, &before, sizeof facts);
+    }
+    begin("us", "");
+    tell("what revoke scores -24,0");
+    assert_int_equal(facts.score[LAW_BIDDERS], -24);
+}
+
+/* A match can be won by a revoke, and by cards that nobody told. */
+static void the_end_of_the_match_is_told(void **data) {
+    (void)data;
+    begin("modern-club", "");
+    tell("what revoke when before by bidder bid 9 points 14 scores 50,50");
+    give();
+    assert_non_null(strstr(words, "The other side wins the match."));
+    begin("us", "revoke=no_score, both=count_order, count_order=A J T 5 p 2");
+    tell("what revoke by others bid 7 points 6 scores 61,61");
+    give();
+    assert_true(ruling.law[0].counted);
+    assert_int_equal(ruling.law[0].ruled.after[LAW_BIDDERS], 67);
+}
+
+/* Every answer, at random, in every preset: what is asked can be answered, and the ruling is given,
+ * has something to say and fits. */
+static void every_game_has_rulings(void **data) {
+    enum { RULINGS = 60 };
+    static struct ruling_options options;
+    const struct pedro_preset *preset;
+    struct pedro_rng rng;
+    (void)data;
+    pedro_rng_seed(&rng, (const uint8_t[PEDRO_SEED_SIZE]){1});
+    for (int i = 0; (preset = pedro_preset(i)); i++)
+        for (int n = 0; n < RULINGS; n++) {
+            begin(preset->name, "");
+            for (int q = 0; q < RULING_SCORES; q++) {
+                const enum ruling_question question = (enum ruling_question)q;
+                if (!ruling_asks(&rules, &facts, question))
+                    continue;
+                ruling_list(&rules, &facts, question, &options);
+                assert_true(options.count > 0);
+                const char *word =
+                    options.option[pedro_rng_below(&rng, options.count)].word;
+                if (!answer(question, word))
+                    fail_msg("%s: %s %s is not taken", preset->name,
+                             ruling_word(question), word);
+                assert_true(ruling_knows(&facts, question));
+            }
+            give();
+            for (unsigned law = 0; law < ruling.laws; law++) {
+                assert_true(ruling.law[law].rows > 0);
+                if (ruling.law[law].costs && rules.sides == LAW_SIDES)
+                    assert_true(ruling.law[law].counted);
+            }
+            assert_true(ruling.laws > 0);
+            assert_true((ruling.status == RULING_BY_CLUBS) ==
+                        (ruling.key && !law_is_there(&rules.set, ruling.key->name)));
+        }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_law_of_the_sources_is_answered),
+        cmocka_unit_test(only_what_matters_is_asked),
+        cmocka_unit_test(impossible_answers_are_not_taken),
+        cmocka_unit_test(the_end_of_the_match_is_told),
+        cmocka_unit_test(every_game_has_rulings),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

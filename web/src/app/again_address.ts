@@ -1,0 +1,19 @@
+/* again_address.ts - writes the address on which a deal is played once more; pages/again.tsx reads it.
+ *
+ * SPDX-License-Identifier: MIT */
+import type { Deal } from "../table/solo.ts";
+
+/** The address on which a deal is played once more. `from`: the page to which the player returns. */
+export function againPath({ variant, options, seed, pack, dealer, score, seat, bots }: Deal, was: number[], from: string): string {
+    return `/again?${new URLSearchParams({
+        variant,
+        options: Object.entries(options).map(([key, value]) => `${key}=${value}`).join(", "),
+        ...(seed ? { seed } : { pack: pack.join(" ") }),
+        dealer: String(dealer),
+        score: score.join(" "),
+        seat: String(seat),
+        bots: bots.join(" "),
+        was: was.join(" "),
+        from,
+    })}`;
+}

@@ -1,0 +1,135 @@
+/* pair.tsx - quick pairing: chooses the games to play, then looks for other players.
+ *
+ * The search lasts as long as the page is open; after a break in the connection it begins again.
+ *
+ * SPDX-License-Identifier: MIT */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { t, tn } from "../../i18n/index.ts";
+import type { ServerPairing } from "../../transport/messages.ts";
+import type { Preset } from "../api.ts";
+import { isPopular, sorted } from "../games.ts";
+import { go, Link } from "../links.tsx";
+import { Page, Trouble, usePromise } from "../page.tsx";
+import { refusalText } from "../refusal.ts";
+import { useApp } from "../app_context.ts";
+
+const CHOSEN = "pedro.pair";
+
+function Games({ presets, chosen, choose }: { presets: Preset[]; chosen: string[]; choose: (chosen: string[]) => void }) {
+    return (
+        <>
+            {presets.map(({ name, title, options }) => (
+                <label class="check" key={name}>
+                    <input type="checkbox" checked={chosen.includes(name)}
+                        onChange={({ currentTarget }) => choose(currentTarget.checked ? [...chosen, name] : chosen.filter((each) => each !== name))} />
+                    <span>
+                        {t(title)} {options.players && <span class="dim">{tn("{n} player", "{n} players", Number(options.players))}</span>}
+                    </span>
+                </label>
+            ))}
+        </>
+    );
+}
+
+/** The state of the search, and the functions that begin and end it. */
+function useSearch(found: (table: string) => void) {
+    const app = useApp();
+    const games = useRef<string[] | null>(null);
+    const [search, setSearch] = useState<ServerPairing | null>(null);
+    const [trouble, setTrouble] = useState("");
+    const look = async (wanted: string[], bots = false) => {
+        games.current = wanted;
+        setTrouble("");
+        const refusal = await app.client.request({ type: "pair", on: true, games: wanted.join(" "), ...(bots ? { bots } : {}) });
+        if (!refusal) return;
+        setTrouble(refusalText(refusal));
+        /* Not connected yet: it begins with the welcome. */
+        if (refusal.reason === "disconnected") return;
+        games.current = null;
+        setSearch(null);
+    };
+    const stop = () => {
+        if (games.current) void app.client.request({ type: "pair", on: false });
+        games.current = null;
+        setSearch(null);
+    };
+    useEffect(() => {
+        const deaf = app.client.onMessage((message) => {
+            if (message.type === "welcome" && games.current) void look(games.current);
+            if (message.type !== "pairing") return;
+            if (message.table) {
+                games.current = null;
+                found(message.table);
+            } else if (message.waiting > 0) {
+                setSearch(message);
+            }
+        });
+        return () => {
+            deaf();
+            stop();
+        };
+    }, [app]);
+    return { search, trouble, look, stop };
+}
+
+export function PairPage() {
+    const app = useApp();
+    const { value: tables, error } = usePromise(() => app.api.rules(), [app]);
+    const [chosen, setChosen] = useState<string[]>(() => (localStorage.getItem(CHOSEN) ?? "us").split(" ").filter(Boolean));
+    const { search, trouble, look, stop } = useSearch((table) => go(`/t/${table}`));
+    const choose = (games: string[]) => {
+        setChosen(games);
+        localStorage.setItem(CHOSEN, games.join(" "));
+    };
+    const presets = sorted(tables?.presets ?? []);
+    const known = chosen.filter((name) => presets.some((preset) => preset.name === name));
+    return (
+        <Page title={t("Find others to play with")}>
+            <Trouble text={trouble || error?.message || ""} />
+            <div role="status">
+                {search && (
+                    <section class="search">
+                        <h2>{t("Looking for others …")}</h2>
+                        <p>
+                            {search.waiting > 1 && tn("{n} other person wants one of your games.", "{n} others want one of your games.", search.waiting - 1)}{" "}
+                            {tn("{n} person is online.", "{n} people are online.", search.online)}
+                        </p>
+                        {search.bots && <p>{t("The table is not full yet. You can begin with bots: others may take their seats later.")}</p>}
+                    </section>
+                )}
+            </div>
+            {search ? (
+                <p class="actions">
+                    {search.bots && (
+                        <button type="button" class="primary" onClick={() => void look(known, true)}>
+                            {t("Begin with bots")}
+                        </button>
+                    )}
+                    <button type="button" onClick={stop}>
+                        {t("Stop looking")}
+                    </button>
+                </p>
+            ) : (
+                <form onSubmit={(event) => (event.preventDefault(), void look(known))}>
+                    <p>{t("Choose every game you would play. The match begins as soon as enough people want the same one.")}</p>
+                    <fieldset>
+                        <legend class="unseen">{t("Games")}</legend>
+                        <Games presets={presets.filter(isPopular)} chosen={chosen} choose={choose} />
+                        <details>
+                            <summary>{t("More games")}</summary>
+                            <Games presets={presets.filter((preset) => !isPopular(preset))} chosen={chosen} choose={choose} />
+                        </details>
+                    </fieldset>
+                    <p class="actions">
+                        <button type="submit" class="primary" disabled={known.length === 0}>
+                            {t("Find others")}
+                        </button>
+                        <Link class="button" to="/lobby">
+                            {t("Open tables")}
+                        </Link>
+                    </p>
+                </form>
+            )}
+        </Page>
+    );
+}

@@ -1,0 +1,156 @@
+/* entries.tsx - who takes part: quick-add, late entries, withdrawals, substitutes, a list that is pasted.
+ *
+ * SPDX-License-Identifier: MIT */
+import { useRef, useState } from "preact/hooks";
+import { t, tn } from "../i18n/index.ts";
+import { type Opened, quoted } from "./event.ts";
+import type { Entry, State } from "./shapes.ts";
+
+/** How many members an entry needs; teams can have more. */
+const wanted = ({ settings, partners }: State): number => (settings.entry === "single" ? 1 : settings.entry === "team" ? 2 : partners);
+
+/** The act for a line such as "Ann Berg, Bo Ek @ Malax". In a list from a spreadsheet the club can follow in a cell of its own. */
+function entryAct(line: string, number: number, state: State): string {
+    const [names = "", ...clubs] = line.split("@");
+    let members = names.split(/[,;\t&]/).map((name) => name.trim()).filter(Boolean);
+    let club = clubs.join("@").trim();
+    if (!club && state.settings.entry !== "team" && members.length === wanted(state) + 1) {
+        club = members.at(-1)!;
+        members = members.slice(0, -1);
+    }
+    return `entry ${number} ${members.map(quoted).join(" ")}${club ? ` club ${quoted(club)}` : ""}`;
+}
+
+const example = (state: State): string => (wanted(state) === 1 ? t("Ann Berg @ Malax") : t("Ann Berg, Bo Ek @ Malax"));
+
+function QuickAdd({ event, act }: Opened) {
+    const { state } = event;
+    const field = useRef<HTMLInputElement>(null);
+    const add = async (submit: SubmitEvent) => {
+        submit.preventDefault();
+        const input = field.current!;
+        if (input.value.trim() && (await act(entryAct(input.value, state.next, state)))) input.value = "";
+        input.focus();
+    };
+    return (
+        <form onSubmit={(submit) => void add(submit as SubmitEvent)}>
+            <label for="quick-add">{t("Entry {n}", { n: state.next })}</label>
+            <div class="typed">
+                <input id="quick-add" ref={field} maxLength={600} autoComplete="off" placeholder={example(state)} aria-describedby="quick-add-help" />
+                <button type="submit" class="primary">
+                    {t("Add")}
+                </button>
+            </div>
+            <p id="quick-add-help" class="help">
+                {t("Names with a comma between them; a club after @.")}{" "}
+                {state.published > 0 && t("A late entry plays from round {n} on.", { n: state.published + 1 })}
+            </p>
+        </form>
+    );
+}
+
+/* The first line of a table whose columns have names, as the module reads them (src/tournament/csv.c). */
+const HEADINGS = /^\s*"?(number|name\d?|club|team)"?\s*([,;\t]|$)/i;
+
+function Paste({ event, act, setTrouble }: Opened) {
+    const [text, setText] = useState("");
+    const { state, module } = event;
+    const actsOf = (): string => {
+        const lines = text.split(/\r?\n/).filter((line) => line.trim());
+        if (HEADINGS.test(lines[0] ?? "")) return module.entries(text);
+        return lines.map((line, at) => entryAct(line.replaceAll('"', ""), state.next + at, state)).join("\n");
+    };
+    const add = async () => {
+        try {
+            const acts = actsOf().trim();
+            if (acts && (await act(acts))) setText("");
+        } catch (refusal) {
+            setTrouble((refusal as Error).message);
+        }
+    };
+    return (
+        <details class="more">
+            <summary>{t("Paste a list")}</summary>
+            <label for="paste">{t("An entry on each line: names, then the club; from a spreadsheet or a CSV file.")}</label>
+            <textarea id="paste" rows={6} value={text} onInput={(input) => setText(input.currentTarget.value)} />
+            <p class="actions">
+                <button type="button" onClick={() => void add()}>
+                    {t("Add all")}
+                </button>
+            </p>
+        </details>
+    );
+}
+
+/** Changes one entry: substitute, name, club. */
+function Change({ entry, event, act, close }: Opened & { entry: Entry; close: () => void }) {
+    const [names, setNames] = useState(entry.members);
+    const [club, setClub] = useState(entry.club);
+    const changed = entry.members.map((name, at) => ({ at, name, to: names[at]!.trim() })).filter(({ name, to }) => to && to !== name);
+    const begun = event.state.published > 0;
+    const save = async (verb: string) => {
+        const acts = changed.map(({ at, to }) => `${verb} ${entry.number} ${at + 1} ${quoted(to)}`);
+        if (club.trim() !== entry.club) acts.push(`club ${entry.number} ${quoted(club)}`);
+        if (acts.length === 0 || (await act(acts.join("\n")))) close();
+    };
+    return (
+        <form class="change" onSubmit={(submit) => (submit.preventDefault(), void save("rename"))}>
+            {entry.members.map((_, at) => (
+                <label key={at}>
+                    {t("Player {n}", { n: at + 1 })}
+                    <input value={names[at]} maxLength={120} autoComplete="off" onInput={(input) => setNames(names.map((name, k) => (k === at ? input.currentTarget.value : name)))} />
+                </label>
+            ))}
+            <label>
+                {t("Club")}
+                <input value={club} maxLength={120} autoComplete="off" onInput={(input) => setClub(input.currentTarget.value)} />
+            </label>
+            <p class="actions">
+                <button type="submit">{t("The name was misspelt")}</button>
+                {begun && (
+                    <button type="button" onClick={() => void save(`substitute ${event.state.published + 1}`)}>
+                        {t("Substitute from round {n} on", { n: event.state.published + 1 })}
+                    </button>
+                )}
+                <button type="button" onClick={close}>
+                    {t("Cancel")}
+                </button>
+            </p>
+        </form>
+    );
+}
+
+export function Entries(opened: Opened) {
+    const { event, act } = opened;
+    const { state } = event;
+    const [changing, setChanging] = useState(0);
+    const here = state.entries.filter(({ withdrawn }) => !withdrawn).length;
+    return (
+        <section>
+            <h2>{t("Entries")}</h2>
+            {!state.over && <QuickAdd {...opened} />}
+            <p role="status">{tn("{n} entry takes part.", "{n} entries take part.", here)}</p>
+            <ol class="rows entries">
+                {state.entries.map((entry) => (
+                    <li key={entry.number} class={entry.withdrawn ? "away" : ""}>
+                        <strong>{entry.number}</strong> {entry.name} {entry.team && <span class="dim">({entry.members.join(" & ")})</span>}{" "}
+                        {entry.club && <span class="tag">{entry.club}</span>} {entry.joined > 1 && <span class="tag">{t("from round {n}", { n: entry.joined })}</span>}{" "}
+                        {entry.withdrawn && <span class="tag">{t("withdrawn")}</span>}{" "}
+                        {!state.over && (
+                            <>
+                                <button type="button" class="plain" onClick={() => void act(`${entry.withdrawn ? "return" : "withdraw"} ${entry.number}`)}>
+                                    {entry.withdrawn ? t("Is back") : t("Withdraws")} <span class="unseen">{entry.number}</span>
+                                </button>
+                                <button type="button" class="plain" aria-expanded={changing === entry.number} onClick={() => setChanging(changing === entry.number ? 0 : entry.number)}>
+                                    {t("Change")} <span class="unseen">{entry.number}</span>
+                                </button>
+                            </>
+                        )}
+                        {changing === entry.number && <Change {...opened} entry={entry} close={() => setChanging(0)} />}
+                    </li>
+                ))}
+            </ol>
+            {!state.over && <Paste {...opened} />}
+        </section>
+    );
+}

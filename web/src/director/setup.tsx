@@ -1,0 +1,67 @@
+/* setup.tsx - a tournament begins, and its settings are changed.
+ *
+ * SPDX-License-Identifier: MIT */
+import { useState } from "preact/hooks";
+import { useApp } from "../app/app_context.ts";
+import { Trouble, usePromise } from "../app/page.tsx";
+import { language, t } from "../i18n/index.ts";
+import { Event, type Opened } from "./event.ts";
+import { Fields, firsts, settingActs, type Values } from "./fields.tsx";
+import type { Module } from "./module.ts";
+
+/** The table of games, which the engine of the page has. */
+function useTables() {
+    const { api } = useApp();
+    return usePromise(() => api.rules(), [api]);
+}
+
+export function Setup({ module, begun, cancel }: { module: Module; begun: (id: string) => void; cancel: () => void }) {
+    const { value: tables, error } = useTables();
+    const [title, setTitle] = useState(() => new Date().toLocaleDateString(language(), { weekday: "long", day: "numeric", month: "long" }));
+    const [values, setValues] = useState<Values>(firsts(module.keys));
+    const [trouble, setTrouble] = useState("");
+    const begin = async (submit: SubmitEvent) => {
+        submit.preventDefault();
+        try {
+            begun(await Event.begin(module, title.replace(/["\p{Cc}]/gu, " ").trim(), settingActs(module.keys, firsts(module.keys), values)));
+        } catch (refusal) {
+            setTrouble((refusal as Error).message);
+        }
+    };
+    if (!tables) return <Trouble text={error?.message ?? ""} />;
+    return (
+        <form onSubmit={(submit) => void begin(submit as SubmitEvent)}>
+            <label for="event-title">{t("Name of the tournament")}</label>
+            <input id="event-title" required maxLength={100} autoComplete="off" value={title} onInput={(input) => setTitle(input.currentTarget.value)} />
+            <Fields keys={module.keys} values={values} set={setValues} tables={tables} />
+            <Trouble text={trouble} />
+            <p class="actions">
+                <button type="submit" class="primary big">
+                    {t("Begin the tournament")}
+                </button>
+                <button type="button" onClick={cancel}>
+                    {t("Cancel")}
+                </button>
+            </p>
+        </form>
+    );
+}
+
+export function Settings({ event, act }: Opened) {
+    const { value: tables, error } = useTables();
+    const { state, module } = event;
+    const [values, setValues] = useState<Values>(state.settings);
+    const acts = settingActs(module.keys, state.settings, values);
+    if (!tables) return <Trouble text={error?.message ?? ""} />;
+    return (
+        <form onSubmit={(submit) => (submit.preventDefault(), acts && void act(acts))}>
+            <h2>{t("Settings of the tournament")}</h2>
+            <Fields keys={module.keys} values={values} set={setValues} tables={tables} state={state} />
+            <p class="actions">
+                <button type="submit" class="primary" disabled={!acts}>
+                    {t("Change the settings")}
+                </button>
+            </p>
+        </form>
+    );
+}

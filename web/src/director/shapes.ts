@@ -1,0 +1,125 @@
+/* shapes.ts - what the module tells of a tournament (src/web/director_json.c).
+ *
+ * Scores are in thousandths of a point; rounds, tables and entries are counted from 1.
+ *
+ * SPDX-License-Identifier: MIT */
+import type { Told } from "../app/refusal.ts";
+
+/** A setting of the table in src/tournament/keys.h. Labels, help and meanings are in English. */
+export interface Key {
+    name: string;
+    kind: "number" | "word" | "list" | "text";
+    /** Until when it may change: the first entry, the first round, or always with a warning. */
+    when: "entries" | "rounds" | "warned";
+    least: number;
+    most: number;
+    first: string;
+    label: string;
+    help: string;
+    words: { word: string; meaning: string }[];
+}
+
+export interface Entry {
+    number: number;
+    name: string;
+    members: string[];
+    club: string;
+    team: string;
+    /** The first round for which it could be drawn. */
+    joined: number;
+    withdrawn: boolean;
+}
+
+export interface State {
+    title: string;
+    seed: string;
+    over: boolean;
+    rows: number;
+    published: number;
+    /** With the draft. */
+    rounds: number;
+    /** 0 if the number of rounds is open. */
+    planned: number;
+    /** The next free number of an entry. */
+    next: number;
+    /** The last act that can be taken back, or "". */
+    last: string;
+    /** Of a table, and the partners of a side. */
+    sides: number;
+    partners: number;
+    settings: Record<string, string>;
+    entries: Entry[];
+}
+
+export interface Named {
+    entry: number;
+    name: string;
+}
+
+export interface Board {
+    number: number;
+    entered: boolean;
+    played: boolean;
+    points: number[];
+}
+
+export interface Table {
+    number: number;
+    state: "empty" | "entered" | "disputed" | "confirmed";
+    sides: Named[][];
+    points: number[];
+    /** The sides that did not come, from 1. */
+    absent: number[];
+    /** The side that won where points do not tell, or 0. */
+    winner: number;
+    changes: number;
+    boards: Board[];
+}
+
+export interface Round {
+    number: number;
+    draft: boolean;
+    /** When it was published, in seconds since 1970. */
+    time: number;
+    /** Tables without a result that counts. */
+    missing: number;
+    tables: Table[];
+    byes: Named[];
+    warnings: Told[];
+}
+
+export interface Place extends Named {
+    place: number;
+    score: number;
+    penalty: number;
+    played: number;
+    won: number;
+    drawn: number;
+    lost: number;
+    points_won: number;
+    points_lost: number;
+    /** The values of the tie-breaks, in their order and each in its unit; "" for a lot. */
+    tiebreak: string[];
+    /** What separates it from the one before it: -1 the score, -2 nothing, else a tie-break. */
+    decided: number;
+    withdrawn: boolean;
+}
+
+export interface Standings {
+    round: number;
+    tiebreaks: string[];
+    places: Place[];
+}
+
+export interface Log {
+    rows: { time: number; by: number; hidden: boolean; text: string }[];
+}
+
+/** Something to print. */
+export interface Paper {
+    word: string;
+    /** What it is, in English. */
+    help: string;
+    /** It is of a round that was drawn. */
+    round: boolean;
+}

@@ -1,0 +1,38 @@
+/* online.tsx - the number of tables on the server, in a line.
+ *
+ * SPDX-License-Identifier: MIT */
+import { useEffect, useState } from "preact/hooks";
+import { useApp } from "../app/app_context.ts";
+import { Link } from "../app/links.tsx";
+import { t, tn } from "../i18n/index.ts";
+import type { LobbyTable } from "../transport/shapes.ts";
+
+/* The interval of requests for the list, in milliseconds. */
+const AGAIN_MS = 20_000;
+
+const people = ({ seats, watchers }: LobbyTable) => seats.filter(({ empty, bot }) => !empty && !bot).length + watchers;
+
+export function Online() {
+    const app = useApp();
+    const [tables, setTables] = useState<LobbyTable[] | null>(null);
+    useEffect(() => {
+        const stop = app.client.onMessage((message) => message.type === "lobby" && setTables(message.tables));
+        const look = () => void app.client.request({ type: "lobby", on: true, changes: true }).then(() => app.client.request({ type: "lobby", on: false }));
+        look();
+        const timer = setInterval(look, AGAIN_MS);
+        return () => {
+            stop();
+            clearInterval(timer);
+        };
+    }, [app]);
+    if (!tables) return null;
+    const present = tables.reduce((sum, table) => sum + people(table), 0);
+    const waiting = tables.filter(({ started, seats }) => !started && seats.some(({ empty }) => empty)).length;
+    return (
+        <p class="online">
+            <i aria-hidden="true" />
+            {present > 0 ? tn("{n} person at the tables.", "{n} people at the tables.", present) : t("Nobody is at a table just now.")}{" "}
+            {waiting > 0 && <Link to="/lobby">{tn("{n} table waits for players.", "{n} tables wait for players.", waiting)}</Link>}
+        </p>
+    );
+}

@@ -1,0 +1,119 @@
+/* setup.tsx - a match begins: the game, who sits where, who deals.
+ *
+ * SPDX-License-Identifier: MIT */
+import { useState } from "preact/hooks";
+import { cardName } from "../cards/cards.ts";
+import { t } from "../i18n/index.ts";
+import { type Refusal, type RuleTables } from "../app/api.ts";
+import { useApp } from "../app/app_context.ts";
+import { sorted } from "../app/games.ts";
+import { KeyFields } from "../app/pages/new.tsx";
+import { Trouble, usePromise } from "../app/page.tsx";
+import type { Card } from "../transport/shapes.ts";
+import { people } from "./kept.ts";
+import { blank, draw, type Pad, read } from "./pad.ts";
+
+const PLAYERS_MAX = 7;
+
+/** A card for each player, out of a shuffled pack. */
+function drawn(players: number): Card[] {
+    const pack = [..."23456789TJQKA"].flatMap((rank) => [..."cdhs"].map((suit) => `${rank}${suit}` as Card));
+    const chance = crypto.getRandomValues(new Uint32Array(pack.length));
+    return pack
+        .map((card, at) => ({ card, order: chance[at]! }))
+        .sort((a, b) => a.order - b.order)
+        .slice(0, players)
+        .map(({ card }) => card);
+}
+
+function Form({ tables, begin }: { tables: RuleTables; begin: (pad: Pad) => void }) {
+    const [variant, setVariant] = useState("us");
+    const [options, setOptions] = useState<Record<string, string>>({});
+    const [names, setNames] = useState<string[]>(Array.from({ length: PLAYERS_MAX }, () => ""));
+    const [dealer, setDealer] = useState(0);
+    const [told, setTold] = useState("");
+    const [trouble, setTrouble] = useState("");
+    const known = usePromise(people, []);
+    const preset = tables.presets.find((each) => each.name === variant);
+    const value = (key: string) => options[key] ?? preset?.options[key] ?? tables.keys.find(({ name }) => name === key)?.default ?? "";
+    const players = Math.min(Number(value("players")) || 0, PLAYERS_MAX);
+    /* Players without a name are called by their number. */
+    const seats = names.slice(0, players).map((name, at) => name.trim() || t("Player {n}", { n: at + 1 }));
+    const record = () => blank(variant, options, seats, Math.min(dealer, players - 1));
+    const attempt = (work: () => Promise<void>) =>
+        void work().then(
+            () => setTrouble(""),
+            (refusal: Error) => setTrouble(refusal.message),
+        );
+    const start = () => attempt(async () => begin(await read(record())));
+    const drawSeats = () =>
+        attempt(async () => {
+            /* If a tie decides, all draw again. */
+            for (let again = true; again; ) {
+                const cards = drawn(players);
+                try {
+                    const { order, dealer: first } = await draw(record(), cards);
+                    setTold(seats.map((name, at) => t("{who} draws the {card}.", { who: name, card: cardName(cards[at]!) })).join(" "));
+                    setNames([...order.map((at) => seats[at]!), ...names.slice(players)]);
+                    setDealer(first);
+                    again = false;
+                } catch (refusal) {
+                    if ((refusal as Refusal).reason !== "draw_tie") throw refusal;
+                }
+            }
+        });
+    return (
+        <form onSubmit={(event) => (event.preventDefault(), start())}>
+            <label for="score-game">{t("Game")}</label>
+            <select id="score-game" value={variant} onChange={(event) => (setVariant(event.currentTarget.value), setOptions({}))}>
+                {sorted(tables.presets).map(({ name, title }) => (
+                    <option key={name} value={name}>
+                        {t(title)}
+                    </option>
+                ))}
+            </select>
+            <fieldset class="names">
+                <legend>{t("Players, clockwise")}</legend>
+                {seats.map((_, seat) => (
+                    <input key={seat} value={names[seat]} maxLength={32} autoComplete="off" list="score-people" placeholder={t("Player {n}", { n: seat + 1 })}
+                        aria-label={t("Player {n}", { n: seat + 1 })}
+                        onInput={(event) => setNames(names.map((name, at) => (at === seat ? event.currentTarget.value : name)))} />
+                ))}
+                <datalist id="score-people">
+                    {known.value?.map(({ name }) => (
+                        <option key={name} value={name} />
+                    ))}
+                </datalist>
+                {value("teams") === "pairs" && <p class="help">{t("Partners sit opposite: the first and the third, the second and the fourth.")}</p>}
+            </fieldset>
+            <label for="score-dealer">{t("Who deals first?")}</label>
+            <select id="score-dealer" value={dealer} onChange={(event) => setDealer(Number(event.currentTarget.value))}>
+                {seats.map((name, seat) => (
+                    <option key={seat} value={seat}>
+                        {name}
+                    </option>
+                ))}
+            </select>
+            <p role="status">{told}</p>
+            <Trouble text={trouble} />
+            <p class="actions">
+                <button type="submit" class="primary big">
+                    {t("Begin the match")}
+                </button>
+                <button type="button" onClick={drawSeats}>
+                    {t("Draw cards for seats and deal")}
+                </button>
+            </p>
+            <details class="more">
+                <summary>{t("House rules")}</summary>
+                <KeyFields tables={tables} preset={preset} options={options} wrong={undefined} set={setOptions} />
+            </details>
+        </form>
+    );
+}
+
+export function Setup({ begin }: { begin: (pad: Pad) => void }) {
+    const app = useApp();
+    const { value, error } = usePromise(() => app.api.rules(), [app]);
+    return value ? <Form tables={value} begin={begin} /> : <Trouble text={error?.message ?? ""} />;
+}

@@ -1,0 +1,256 @@
+/* after.mjs - tests of what follows a hand: all hands, the same deal once more, the picture with the score sheet; and of
+ * the words that are typed, in each language.
+ *
+ * SPDX-License-Identifier: MIT */
+import assert from "node:assert/strict";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import * as esbuild from "esbuild";
+import { act, hand, newVisitor, play, until } from "./player.mjs";
+import { DESKTOP, PHONE } from "./site.mjs";
+
+/* The result of a hand is not shown to who looks elsewhere, so these visitors do not hurry. */
+const LOOKING = { hurry: false, settings: { pace: "quick", exchange: "none", tap: "one" } };
+
+async function playNow(page, url) {
+    await page.goto(url);
+    await page.locator(".doors button.primary").click();
+    await page.locator(".table:not(.mini) .hand [data-card]").first().waitFor();
+}
+
+/** Plays until the result of the hand is there. */
+const toResult = (page) => until(page, "the result of the hand", async () => (await page.locator(".result").count()) > 0 || (await act(page), false));
+
+const shownHands = (page) => page.locator(".all-hands > div").evaluateAll((all) => all.map((each) => [...each.querySelectorAll(".small-card")].map((card) => card.getAttribute("aria-label"))));
+
+async function allHands({ browser, site }) {
+    site.seed = 7;
+    const { page, troubles } = await newVisitor(browser, { viewport: PHONE, ...LOOKING });
+    await playNow(page, site.url);
+    const dealt = await hand(page);
+    await toResult(page);
+    await page.locator(".result").getByRole("button", { name: "All hands" }).click();
+    const hands = await shownHands(page);
+    assert.equal(hands.length, 4);
+    assert.ok(hands.every((cards) => cards.length > 0), "everybody's");
+    const all = hands.flat().map((label) => label.replace(", not played", ""));
+    assert.equal(new Set(all).size, all.length, "no card twice");
+    /* The columns of the tricks are cards of these hands. */
+    const played = await page.locator(".tricks tbody .unseen").allTextContents();
+    for (const said of played) assert.ok(all.some((name) => said.startsWith(name)), said);
+    const rested = hands.flat().filter((label) => label.endsWith(", not played")).length;
+    assert.equal(rested, all.length - played.filter((said) => said.trim()).length, "what did not fall is told apart");
+    /* Kept cards and thrown ones are those that were dealt. */
+    const own = await page.locator(".all-hands > div").first().innerText();
+    assert.match(own, /^You/);
+    assert.ok(dealt.length >= 9);
+    /* The next deal puts them away. */
+    await page.locator(".panel .close").click();
+    await page.locator(".result").getByRole("button", { name: "Next hand" }).click();
+    await until(page, "the next deal", async () => (await page.locator(".board").getAttribute("data-hand")) === "2");
+    assert.equal(await page.locator(".all-hands").count(), 0);
+    assert.deepEqual(troubles, []);
+}
+
+async function sameDeal({ browser, site }) {
+    site.seed = 7;
+    const { page, troubles } = await newVisitor(browser, { viewport: PHONE, ...LOOKING });
+    await playNow(page, site.url);
+    const dealt = await hand(page);
+    await toResult(page);
+    const table = page.url();
+    const scores = await page.locator(".result tbody td:nth-of-type(2)").allTextContents();
+    for (let round = 0; round < 2; round++) {
+        await page.locator(".result").getByRole("button", { name: "Replay this deal" }).click();
+        await until(page, "the same deal", async () => (await page.locator(".board").getAttribute("data-hand").catch(() => "")) === "1" && (await hand(page)).length > 0 && !(await page.locator(".result").count()));
+        assert.match(page.url(), /\/again\?/);
+        assert.deepEqual(await hand(page), dealt, "the same cards");
+        assert.match(await page.locator(".bar").innerText(), /Once more/);
+        await toResult(page);
+        assert.match(await page.locator(".result").innerText(), new RegExp(`The first time: We ${scores[0].replace("+", "\\+")}, They ${scores[1].replace("+", "\\+")}`));
+        assert.equal(await page.locator(".result").getByRole("button", { name: "Next hand" }).count(), 0);
+    }
+    /* A reload, or somebody to whom the address is sent, gets the same deal. */
+    await page.reload();
+    await until(page, "the deal after a reload", async () => (await hand(page)).length > 0);
+    assert.deepEqual(await hand(page), dealt);
+    await page.getByRole("button", { name: "Leave the table" }).click();
+    await page.waitForURL(table);
+    await page.goto(`${site.url}#/history`);
+    await page.locator("h1").waitFor();
+    assert.equal(await page.locator(".rows li").count(), 0, "it counts nowhere");
+    /* An address that was tampered with opens nothing. */
+    for (const query of ["", "variant=us", `variant=us&options=min_bid%3D0&seed=${"0".repeat(64)}&dealer=1&seat=0&bots=club+club+club+club`, `variant=us&options=&seed=${"0".repeat(64)}&dealer=5&seat=0&bots=club+club+club+club`, `variant=us&options=&seed=${"0".repeat(64)}&dealer=1&seat=0&bots=club+club`]) {
+        await page.goto(`${site.url}#/again?${query}`);
+        await page.reload();
+        await page.getByText("There is no such deal.").waitFor();
+    }
+    assert.deepEqual(troubles, []);
+}
+
+async function replayHands({ browser, site }) {
+    const { page, troubles } = await newVisitor(browser, { viewport: PHONE });
+    await page.goto(`${site.url}#/new`);
+    await page.locator("details.topic", { has: page.locator("#key-target") }).locator("summary").click();
+    await page.fill("#key-target", "7");
+    await page.keyboard.press("Tab");
+    await page.getByRole("button", { name: "Play with bots" }).click();
+    await page.locator(".table:not(.mini)").waitFor();
+    await play(page, (what) => what === "over");
+    await page.locator(".ending").getByRole("link", { name: "Replay" }).click();
+    await page.locator(".position").waitFor();
+    /* Also from a seat, whose view hides the others until the end. */
+    for (const seat of ["-1", "1"]) {
+        await page.getByLabel("Seen from").selectOption(seat);
+        await page.keyboard.press("Home");
+        await page.getByLabel("Step", { exact: true }).fill("1");
+        assert.equal(await page.locator(".all-hands").count(), 0);
+        const last = await page.getByLabel("Step", { exact: true }).getAttribute("max");
+        await page.getByLabel("Step", { exact: true }).fill(last);
+        await page.locator(".all-hands").waitFor();
+        assert.equal((await shownHands(page)).length, 4);
+    }
+    /* The last deal is played again, with the score that it had, and the way leads back. */
+    await page.getByLabel("Seen from").selectOption("0");
+    await page.getByRole("button", { name: "Hand before" }).click();
+    await page.waitForURL(/step=/);
+    const replayed = page.url();
+    const numbers = (text) => text.match(/[-−]?\d+/g) ?? [];
+    const told = numbers(/In all: (.*) of/.exec(await page.locator(".position p").innerText())[1]);
+    const dealt = await page.locator(".position .turn dd:first-of-type .unseen").allTextContents();
+    await page.getByRole("button", { name: "Replay this deal" }).click();
+    await page.waitForURL(/again\?/);
+    await until(page, "the deal of the replay", async () => (await hand(page)).length > 0);
+    assert.deepEqual(numbers((await page.locator(".bar dd").allTextContents()).join(" ")), told, "the score of the deal");
+    const names = await page.locator(".hand [data-card]").evaluateAll((all) => all.map((each) => each.getAttribute("aria-label") ?? each.textContent));
+    for (const card of dealt) assert.ok(names.some((name) => name.includes(card)), `${card} in ${names}`);
+    await toResult(page);
+    assert.match(await page.locator(".result").innerText(), /The first time: /);
+    await page.getByRole("button", { name: "Leave the table" }).click();
+    await page.waitForURL(replayed);
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0);
+    assert.deepEqual(troubles, []);
+}
+
+/* A module of the page, compiled for node. */
+async function module(path) {
+    const file = join(dirname(fileURLToPath(import.meta.url)), "../src", path);
+    const { outputFiles } = await esbuild.build({ entryPoints: [file], format: "esm", write: false, bundle: true, define: { COURTS: "{}", WORKER_URL: '""', OFFLINE: "true" } });
+    return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+}
+
+/** What a picture of a match of so many hands and sides has. */
+const drawing = (hands, sides, cell = "+14") => ({
+    title: "Double Pedro", verdict: "You win the match!", sides: Array.from({ length: sides }, (_, side) => `Side ${side}`),
+    scores: Array.from({ length: hands }, (_, at) => Array.from({ length: sides }, () => at)), lines: ["One <line> & more"],
+    heads: Array.from({ length: sides }, () => (sides > 5 ? ["Side"] : ["Side", "Total"])).flat(),
+    sheet: Array.from({ length: hands }, (_, at) => ({ bid: `North ${at} ♥`, set: at % 2 === 1, cells: Array.from({ length: sides > 5 ? sides : sides * 2 }, () => cell) })),
+});
+
+async function pictureOfSheet({ browser, site }) {
+    const { draw, PICTURE_WIDTH } = await module("summary/picture.ts");
+    const { page } = await newVisitor(browser, { viewport: DESKTOP });
+    await page.goto(site.url);
+    for (const [hands, sides, cell] of [[3, 2, "+14"], [24, 2, "We +120"], [25, 2, "−126"], [150, 2, "+14"], [40, 7, "−120"], [12, 3, "+30"]]) {
+        const { svg, height } = draw(drawing(hands, sides, cell));
+        const what = `${hands} hands, ${sides} sides`;
+        const found = await page.evaluate(([text]) => {
+            document.body.innerHTML = text;
+            const drawn = document.querySelector("svg");
+            const here = drawn.getBoundingClientRect();
+            const texts = [...drawn.querySelectorAll("text")].map((each) => ({ said: each.textContent, box: each.getBoundingClientRect(), size: Number(each.getAttribute("font-size")) }));
+            const out = texts.filter(({ box }) => box.left < here.left + 26 || box.right > here.right - 26 || box.bottom > here.bottom - 26).map(({ said }) => said);
+            /* Two texts of a row that lie on each other. */
+            const on = texts.flatMap((one, at) => texts.slice(at + 1).filter(({ box }) => Math.abs(box.top - one.box.top) < 4 && box.left < one.box.right - 1 && one.box.left < box.right - 1).map(({ said }) => `${one.said} | ${said}`));
+            return { bids: texts.filter(({ said }) => said.startsWith("North")).length, smallest: Math.min(...texts.map(({ size }) => size)), out, on };
+        }, [svg]);
+        assert.equal(found.bids, hands, what);
+        assert.deepEqual(found.out, [], what);
+        assert.deepEqual(found.on, [], what);
+        assert.ok(found.smallest >= 14, `${what}: letters of ${found.smallest}`);
+        assert.ok(height < 20 * PICTURE_WIDTH, what);
+    }
+}
+
+/* What players of each language type for: pass, bid 8, spades, discard, the ten of hearts. */
+const TYPED = {
+    en: ["pass", "bid 8", "spades", "throw 2h", "10h"],
+    sv: ["passar", "bjud 8", "spader", "kasta 2h", "10h"],
+    fi: ["passi", "tarjoan 8", "pata", "heitä 2h", "10h"],
+    es: ["paso", "apuesto 8", "picas", "descarto 2h", "10h"],
+    fr: ["passe", "enchère 8", "pique", "jeter 2h", "10h"],
+};
+
+async function wordsOfPlayers({ browser, site }) {
+    const full = { en: "en-GB", sv: "sv-SE", fi: "fi-FI", es: "es-ES", fr: "fr-FR" };
+    const file = join(dirname(fileURLToPath(import.meta.url)), "../src");
+    const source = `import { isMove, parse } from ${JSON.stringify(join(file, "text/parse.ts"))}; import { setLanguage } from ${JSON.stringify(join(file, "i18n/index.ts"))}; Object.assign(window, { isMove, parse, setLanguage });`;
+    const { outputFiles } = await esbuild.build({ stdin: { contents: source, resolveDir: file, loader: "ts" }, format: "iife", write: false, bundle: true, define: { COURTS: "{}" } });
+    for (const [code, locale] of Object.entries(full)) {
+        const { page, context } = await newVisitor(browser, { viewport: DESKTOP, locale, bypassCSP: true });
+        await page.goto(site.url);
+        await page.addScriptTag({ content: outputFiles[0].text });
+        const read = await page.evaluate(async ([language, lines]) => {
+            await window.setLanguage(language);
+            const legal = [
+                { phase: "bid", seat: 0, choices: ["pass", "7", "8", "9"] },
+                { phase: "bid", seat: 0, choices: ["pass", "7", "8", "9"] },
+                { phase: "trump", seat: 0, choices: ["c", "d", "h", "s"] },
+                { phase: "discard", seat: 0, groups: [{ from: ["2h", "3d"], min: 0, max: 2 }] },
+                { phase: "play", seat: 0, choices: ["Th", "5c"] },
+            ];
+            return { read: lines.map((line, at) => window.parse(line, legal[at]).action), moves: lines.map((line) => window.isMove(line)), none: window.isMove("frobnicate") };
+        }, [code, TYPED[code]]);
+        assert.deepEqual(read.read, ["pass", "8", "s", "discard 2h", "Th"], code);
+        assert.deepEqual(read.moves, [true, true, true, true, true], `${code}: out of turn these are moves too`);
+        assert.equal(read.none, false);
+        await context.close();
+    }
+}
+
+async function textHelp({ browser, site }) {
+    const { page } = await newVisitor(browser, { viewport: DESKTOP });
+    await playNow(page, site.url);
+    await page.goto(page.url().replace("/t/", "/text/"));
+    const typed = page.locator(".typed input");
+    await typed.fill("help");
+    await typed.press("Enter");
+    const told = page.locator(".told");
+    await until(page, "help about moves", async () => /keep As 5h: discard all but these/.test(await told.innerText()));
+    assert.match(await told.innerText(), /To play, in words of your language or in English:/);
+    assert.match(await told.innerText(), /hand, h: the cards you hold/);
+}
+
+async function jokersDiffer({ browser, site }) {
+    const { cardName, cardSign } = await module("cards/cards.ts").catch(() => ({}));
+    assert.notEqual(cardName("X1"), cardName("X2"));
+    assert.notEqual(cardSign("X1"), cardSign("X2"));
+    const { page } = await newVisitor(browser, { viewport: DESKTOP });
+    await page.goto(`${site.url}#/verify`);
+    await page.selectOption("#variant", "tennessee");
+    await page.fill("#seed", "0".repeat(64));
+    await page.getByRole("button", { name: "Check" }).click();
+    await until(page, "the pack", async () => (await page.locator(".pack li").count()) === 54);
+    const jokers = (await page.locator(".pack li").allInnerTexts()).filter((text) => /joker/i.test(text));
+    assert.equal(jokers.length, 2);
+    assert.notEqual(jokers[0], jokers[1]);
+    /* In the list of tricks they are dark on paper in every scheme. */
+    for (const theme of ["light", "dark", "club"]) {
+        const colours = await page.evaluate((wanted) => {
+            document.documentElement.dataset.theme = wanted;
+            document.body.insertAdjacentHTML("beforeend", `<div class="table"><div class="panel"><div class="tricks"><span class="sign suit-1"></span></div></div></div>`);
+            return getComputedStyle(document.querySelector(".tricks:last-child .sign")).color;
+        }, theme);
+        assert.equal(colours, "rgb(51, 54, 63)", theme);
+    }
+}
+
+export const after = [
+    { name: "after a hand all hands are shown, and what did not fall", run: allHands },
+    { name: "a deal can be played once more, and counts nowhere", run: sameDeal },
+    { name: "a replay shows all hands at the end of each", run: replayHands },
+    { name: "the picture of a match has its whole score sheet", run: pictureOfSheet },
+    { name: "text mode understands the words of each language", run: wordsOfPlayers },
+    { name: "help of the text mode lists moves", run: textHelp },
+    { name: "two jokers are told apart", run: jokersDiffer },
+];

@@ -1,0 +1,124 @@
+/* home.mjs - tests of the start page: its contents, the table that plays on it, nickname and picture.
+ *
+ * SPDX-License-Identifier: MIT */
+import assert from "node:assert/strict";
+import { catalogue } from "../i18n.mjs";
+import { check } from "./axe.mjs";
+import { linger, newVisitor, settles, until } from "./player.mjs";
+import { DESKTOP, PHONE } from "./site.mjs";
+
+const LANGUAGES = { en: "en-GB", sv: "sv-SE", fi: "fi-FI", es: "es-ES", fr: "fr-FR" };
+const SIZES = [[320, 568], [360, 740], [390, 844], [740, 360], [768, 1024], [1280, 800], [1440, 900]];
+
+async function fitsEverywhere({ browser, site }) {
+    for (const [code, locale] of Object.entries(LANGUAGES)) {
+        const { page, context, troubles } = await newVisitor(browser, { viewport: PHONE, locale });
+        await page.goto(site.url);
+        await page.locator(".stage .mini .hand .card").first().waitFor();
+        const words = code === "en" ? {} : catalogue(code).messages;
+        for (const text of ["Play now", "Learn in two minutes", "Choose a game", "You play as"]) assert.ok(code === "en" || words[text], `${code}: ${text}`);
+        for (const [width, height] of SIZES) {
+            await page.setViewportSize({ width, height });
+            const found = () => page.evaluate(() => {
+                const wide = [...document.querySelectorAll(".hero *:not(.mini *, .hand-fan *, .unseen)")].filter((each) => each.getBoundingClientRect().right > innerWidth + 1);
+                return {
+                    wide: [document.documentElement.scrollWidth - innerWidth, ...wide.map((each) => each.className)],
+                    play: document.querySelector(".doors .primary").getBoundingClientRect().bottom <= innerHeight,
+                    fives: [...document.querySelectorAll(".hand-fan .alight")].length,
+                };
+            });
+            await settles(page, found, { wide: [0], play: true, fives: 2 }, `${code} at ${width}x${height}`);
+        }
+        assert.deepEqual(troubles, []);
+        await context.close();
+    }
+}
+
+const laid = (page) => page.locator(".mini .laid").count();
+
+async function tablePlays({ browser, site }) {
+    const { page, troubles } = await newVisitor(browser, { viewport: DESKTOP, hurry: false, reducedMotion: "no-preference", settings: { pace: "quick" }, bypassCSP: true });
+    await page.goto(site.url);
+    await until(page, "cards on the small table", async () => (await laid(page)) > 1);
+    await check(page, "the start page while its table plays");
+    await page.getByRole("button", { name: "Stop the table" }).click();
+    await linger(page, 2500);
+    const still = await page.locator(".mini").innerHTML();
+    await linger(page, 2000);
+    assert.equal(await page.locator(".mini").innerHTML(), still, "a table that was stopped stands still");
+    await page.getByRole("button", { name: "Let them play" }).click();
+    await until(page, "the table to go on", async () => (await page.locator(".mini").innerHTML()) !== still);
+    assert.equal(await page.evaluate(() => document.querySelector(".mini").matches("[inert]")), true, "its cards take no focus");
+    assert.deepEqual(troubles, []);
+}
+
+async function calmTable({ browser, site }) {
+    const { page } = await newVisitor(browser, { viewport: PHONE, hurry: false });
+    await page.goto(site.url);
+    await page.getByRole("button", { name: "Let them play" }).waitFor();
+    await linger(page, 2500);
+    assert.equal(await laid(page), 0, "nothing moves where less motion is wanted");
+    await until(page, "the hand to be looked at", async () => (await page.locator(".mini .hand .card").count()) > 5);
+}
+
+/* The rows of tables on this device. */
+const rows = (page) =>
+    page.evaluate(
+        () =>
+            new Promise((resolve, reject) => {
+                const open = indexedDB.open("pedro", 1);
+                open.onerror = () => reject(open.error);
+                open.onsuccess = () => {
+                    const all = open.result.transaction("rows").objectStore("rows").getAll();
+                    all.onsuccess = () => resolve(all.result.map(({ row }) => row).join("\n"));
+                };
+            }),
+    );
+
+async function guest({ browser, site }) {
+    const { page, troubles } = await newVisitor(browser, { viewport: DESKTOP, bypassCSP: true });
+    await page.goto(site.url);
+    await page.locator(".guest summary").click();
+    await check(page, "choosing who one is");
+    await page.getByLabel("Your name at the table").fill("  Анна \u202e Σ ");
+    await page.getByLabel("Beard").check({ force: true });
+    const picture = await page.locator(".guest summary .portrait").innerHTML();
+    await page.locator(".doors .primary").click();
+    await page.locator(".table .chip.own .portrait").waitFor();
+    assert.equal(await page.locator(".table .chip.own .portrait").innerHTML(), picture, "the picture is at the table");
+    assert.equal(await page.locator(".table .chip.ours").count(), 2, "partners have one colour");
+    assert.equal(await page.locator(".table .chip.theirs").count(), 2);
+    await until(page, "the name at the table", async () => (await rows(page)).includes("Анна"));
+    assert.ok(!(await rows(page)).includes("\u202e"), "nothing that turns the text round is kept");
+    await page.goto(site.url);
+    await page.reload();
+    await page.locator(".guest summary").waitFor();
+    assert.match(await page.locator(".guest summary").innerText(), /Анна Σ/);
+    assert.equal(await page.locator(".guest summary .portrait").innerHTML(), picture);
+    assert.deepEqual(troubles, []);
+}
+
+async function partners({ browser, site }) {
+    const bots = async (settings) => {
+        const { page, context, troubles } = await newVisitor(browser, { viewport: DESKTOP, settings });
+        await page.goto(site.url);
+        await page.locator(".doors .primary").click();
+        await page.locator(".table:not(.mini)").waitFor();
+        let found = [];
+        await until(page, "the table to be stored", async () => (found = (await rows(page)).match(/\b(beginner|casual|club|strong|expert)\b/g) ?? []).length > 0);
+        assert.deepEqual(troubles, []);
+        await context.close();
+        return new Set(found);
+    };
+    assert.deepEqual(await bots({ bots: undefined, partner: undefined }), new Set(["strong"]), "strong unless another is chosen");
+    assert.deepEqual(await bots({ bots: "beginner", partner: undefined }), new Set(["beginner", "strong"]), "a partner is strong beside beginners too");
+    assert.deepEqual(await bots({ bots: "beginner", partner: "same" }), new Set(["beginner"]));
+}
+
+export const home = [
+    { name: "home: it fits every screen in every language, and play is in sight", run: fitsEverywhere },
+    { name: "home: a small table plays, and stops when told", run: tablePlays },
+    { name: "home: the table stands still where less motion is wanted", run: calmTable },
+    { name: "home: a nickname and a picture, chosen at once", run: guest },
+    { name: "home: bots and partner are strong unless others are chosen", run: partners },
+];

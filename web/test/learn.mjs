@@ -1,0 +1,108 @@
+/* learn.mjs - tests of the start page and the lesson for a new visitor.
+ *
+ * SPDX-License-Identifier: MIT */
+import assert from "node:assert/strict";
+import { check } from "./axe.mjs";
+import { newVisitor, patience, until } from "./player.mjs";
+import { DESKTOP, PHONE } from "./site.mjs";
+
+/** Follows the lesson to its end by its marked choices; resolves to all explanations. */
+async function follow(page, seen = async () => {}) {
+    const told = [];
+    const end = Date.now() + 2 * patience();
+    while (Date.now() < end) {
+        /* Both of the same moment: else an explanation could be closed that was not read. */
+        const [text, explains] = await page.evaluate(() => {
+            const coach = document.querySelector(".coach");
+            return [coach?.querySelector("[aria-live]")?.innerText ?? "", [...(coach?.querySelectorAll(".actions button") ?? [])].some((button) => button.innerText === "Go on")];
+        });
+        if (text && told.at(-1) !== text) {
+            told.push(text);
+            await seen(told.length);
+        }
+        if (await page.locator(".coach").getByRole("button", { name: "Play now" }).count()) return told;
+        const go = page.locator(".coach .actions button", { hasText: "Go on" });
+        const marked = page.locator("[data-advised]").first();
+        if (explains) await go.click();
+        else if ((await go.count()) === 0 && (await marked.count())) await marked.click({ timeout: patience() / 20 }).catch(() => undefined);
+        await page.waitForTimeout(60);
+    }
+    throw new Error(`the lesson does not end: ${told.join(" | ")}`);
+}
+
+async function firstHand({ browser, site }) {
+    const { page, troubles } = await newVisitor(browser, { viewport: PHONE, bypassCSP: true, settings: { tap: "one" } });
+    await page.goto(`${site.url}#/learn`);
+    await page.locator(".coach").waitFor();
+    const told = await follow(page, async (n) => {
+        if (n === 2 || n === 5) await check(page, `step ${n} of the lesson`);
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is wider than the screen");
+    });
+    const whole = told.join("\n");
+    for (const sentence of [
+        "North is your partner",
+        "There are 14 points in a hand",
+        "The two fives are called pedros",
+        "The highest bid names the trumps",
+        "Your bid is the highest",
+        "Trumps are diamonds.",
+        "One more card is a trump, though it is of another suit: five of hearts.",
+        "Everyone threw away what is no trump",
+        "the highest trump wins the trick",
+        "You caught a pedro! This trick brings you 6 points.",
+        "You bid 10 and made it.",
+        "until somebody has 62 points",
+    ])
+        assert.ok(whole.includes(sentence), `it says "${sentence}":\n${whole}`);
+    await page.locator(".coach").getByRole("button", { name: "Play now" }).click();
+    await page.locator(".table .hand [data-card]").first().waitFor();
+    assert.equal(await page.locator(".coach").count(), 0);
+    await page.goto(site.url);
+    await page.locator(".rows li").first().waitFor();
+    assert.equal(await page.locator(".rows li").count(), 1, "the match is there to go on with, the lesson is not");
+    assert.deepEqual(troubles, []);
+}
+
+async function byKeyboard({ browser, site }) {
+    const { page } = await newVisitor(browser, { viewport: DESKTOP });
+    await page.goto(site.url);
+    await page.getByRole("link", { name: "Learn in two minutes" }).focus();
+    await page.keyboard.press("Enter");
+    await page.locator(".coach button").waitFor();
+    for (let i = 0; i < 3; i++) {
+        await until(page, "the focus on what goes on", () => page.evaluate(() => document.activeElement.textContent === "Go on"));
+        await page.keyboard.press("Enter");
+    }
+    await page.locator(".dock [data-advised]").waitFor();
+    await until(page, "the focus among the bids", () => page.evaluate(() => document.activeElement.closest(".dock .choices") !== null));
+    while (!(await page.evaluate(() => document.activeElement.matches("[data-advised]")))) await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await until(page, "the next thing to be told", async () => /you name the trumps|Trumps are/.test(await page.locator(".coach").innerText()));
+}
+
+async function otherGames({ browser, site }) {
+    const { page } = await newVisitor(browser, { viewport: DESKTOP, settings: { tap: "one" } });
+    const first = async (game) => {
+        await page.goto("about:blank");
+        await page.goto(`${site.url}#/learn/${game}`);
+        await page.locator(".coach button").waitFor();
+        const told = [];
+        for (let at = 0; at < 3 && (await page.locator(".coach button").count()); at++) {
+            told.push(await page.locator(".coach [aria-live]").innerText());
+            await page.locator(".coach button").click();
+        }
+        return told.join("\n");
+    };
+    /* There is only one five, so no sentence mentions two. */
+    const fives = await first("fives");
+    assert.match(fives, /There are 9 points/);
+    assert.doesNotMatch(fives, /two fives/);
+    /* The king is worth more than the pedros. */
+    assert.match(await first("king"), /king of \w+:\s*30/);
+}
+
+export const learn = [
+    { name: "learn: a guided first hand, from the first card to the next match", run: firstHand },
+    { name: "learn: by keyboard alone", run: byKeyboard },
+    { name: "learn: what is told follows from the rules of the game", run: otherGames },
+];

@@ -1,0 +1,256 @@
+/* seat.mjs - tests of the own seat: marks of cards, keys and clicks, pausing, results of a hand and of a match.
+ *
+ * Engines are seeded, so the cards are the same each time.
+ *
+ * SPDX-License-Identifier: MIT */
+import assert from "node:assert/strict";
+import { catalogue } from "../i18n.mjs";
+import { act, hand, linger, newVisitor, play, prompt, until, untilAsked } from "./player.mjs";
+import { DESKTOP, PHONE } from "./site.mjs";
+
+/** Opens a game with bots; `house` are fields of the form. */
+async function sit(page, url, game, house = {}) {
+    await page.goto(`${url}#/new`);
+    await page.selectOption("#variant", game);
+    for (const [key, value] of Object.entries(house)) {
+        const field = page.locator(`#key-${key}`);
+        await field.evaluate((each) => (each.closest("details").open = true));
+        if ((await field.evaluate((each) => each.tagName)) === "SELECT") await field.selectOption(value);
+        else await field.fill(value);
+        await page.keyboard.press("Tab");
+    }
+    await page.locator("form .primary").click();
+    await page.locator(".table:not(.mini)").waitFor();
+}
+
+const TWINS = { c: "s", s: "c", d: "h", h: "d" };
+
+async function cardsSayWhatTheyAre({ browser, site }) {
+    site.seed = 7;
+    for (const worth of ["off", "on"]) {
+        const { page, context } = await newVisitor(browser, { viewport: PHONE, settings: { worth } });
+        await sit(page, site.url, "us");
+        await untilAsked(page, "Your turn");
+        const trump = await page.locator(".board").getAttribute("data-trump");
+        const off = page.locator(`.hand [data-card="5${TWINS[trump]}"]`);
+        assert.equal(await off.count(), 1, `the off five is held: ${await hand(page)} under ${trump}`);
+        assert.match(await off.locator(".unseen").textContent(), /, a trump$/);
+        assert.equal(await off.locator(".off-trump .pip").count(), 1);
+        assert.equal(await page.locator(".hand .off-trump").count(), 1, "no other card is marked");
+        assert.match(await page.locator(".dock .tip").textContent(), /^The sign on 5. says that it is a trump too\.$/);
+        assert.equal(await off.locator(".worth").count(), worth === "on" ? 1 : 0);
+        if (worth === "on") assert.equal(await off.locator(".worth").textContent(), "+5");
+        await context.close();
+    }
+}
+
+async function junkIsPicked({ browser, site }) {
+    site.seed = 7;
+    const { page } = await newVisitor(browser, { viewport: DESKTOP });
+    await sit(page, site.url, "us", { discard: "optional" });
+    await untilAsked(page, "Choose what to discard");
+    const trump = await page.locator(".board").getAttribute("data-trump");
+    const cards = await hand(page);
+    const picked = await page.locator(".hand .picked").evaluateAll((all) => all.map((each) => each.dataset.card));
+    assert.deepEqual(picked.sort(), cards.filter((card) => card[1] !== trump && card !== `5${TWINS[trump]}`).sort());
+    await page.locator(".dock .choice.main").click();
+    await until(page, "the junk to be gone", async () => !(await hand(page)).some((card) => picked.includes(card)));
+}
+
+async function oneClick({ browser, site }) {
+    site.seed = 7;
+    const { page } = await newVisitor(browser, { viewport: DESKTOP });
+    await sit(page, site.url, "us");
+    await untilAsked(page, "Your turn");
+    const card = await page.locator(".hand .can").first().getAttribute("data-card");
+    await page.locator(`.hand [data-card="${card}"]`).click();
+    await until(page, "the card to be played", async () => !(await hand(page)).includes(card));
+}
+
+async function keysWork({ browser, site }) {
+    site.seed = 7;
+    const { page } = await newVisitor(browser, { viewport: DESKTOP });
+    await sit(page, site.url, "us");
+    await until(page, "a bid to be asked", async () => (await prompt(page)) === "Your bid");
+    await page.keyboard.press("h");
+    await page.locator(".dock .hint").waitFor();
+    /* One soon after the other. */
+    await Promise.all(["1", "4"].map((key) => page.keyboard.press(key)));
+    assert.equal(await page.evaluate(() => document.activeElement.textContent), "14");
+    await page.keyboard.press("Enter");
+    await until(page, "trumps to be asked", async () => (await prompt(page)) === "Name the trumps");
+    await page.keyboard.press("2");
+    assert.match(await page.evaluate(() => document.activeElement.textContent), /diamonds/);
+    await page.keyboard.press("Enter");
+    await until(page, "one's turn", async () => (await prompt(page)) === "Your turn");
+    const [first] = await page.locator(".hand .can").evaluateAll((all) => all.map((each) => [each.dataset.card, [...document.querySelectorAll(".hand [data-card]")].indexOf(each)]));
+    await page.keyboard.press(String(first[1] + 1));
+    assert.deepEqual(await page.locator(".hand .picked").evaluateAll((all) => all.map((each) => each.dataset.card)), [first[0]]);
+    await page.keyboard.press(String(first[1] + 1));
+    await until(page, "the card to be played", async () => !(await hand(page)).includes(first[0]));
+}
+
+async function pauseStops({ browser, site }) {
+    site.seed = 7;
+    const { page } = await newVisitor(browser, { viewport: DESKTOP, hurry: false, settings: { pace: "quick" } });
+    await sit(page, site.url, "us");
+    await untilAsked(page, "Your turn");
+    await page.locator(".hand .can").first().click();
+    await page.getByRole("button", { name: "Pause" }).click();
+    const seen = () => page.locator(".board").innerText();
+    await page.getByText("The table is stopped.").waitFor();
+    const before = await seen();
+    await linger(page, 1500);
+    assert.equal(await seen(), before, "nothing goes on");
+    assert.equal(await prompt(page), "");
+    await page.getByRole("button", { name: "Go on" }).click();
+    await until(page, "one's next turn", async () => (await prompt(page)) === "Your turn");
+}
+
+async function handIsReadAtLeisure({ browser, site }) {
+    site.seed = 7;
+    const { page } = await newVisitor(browser, { viewport: PHONE, hurry: false, settings: { pace: "quick", exchange: "none" } });
+    await sit(page, site.url, "us");
+    await until(page, "the end of the hand", async () => (await page.locator(".result").count()) > 0 || (await act(page), false));
+    /* Longer than it is shown when others wait. */
+    await linger(page, 3000);
+    await page.locator(".result").getByRole("button", { name: "All hands" }).click();
+    const rows = page.locator(".tricks tbody tr");
+    assert.ok((await rows.count()) >= 3);
+    for (const row of await rows.all()) assert.equal(await row.locator(".winner").count(), 1, "somebody won each trick");
+    assert.equal(await rows.first().locator(".sign").count(), 4, "all four played to the first");
+    await page.locator(".panel .close").click();
+    await page.getByRole("button", { name: "Next hand" }).click();
+    await until(page, "the next hand", async () => (await page.locator(".board").getAttribute("data-hand")) === "2");
+}
+
+async function afterTheMatch({ browser, site }) {
+    const { page, troubles } = await newVisitor(browser, { viewport: PHONE });
+    await sit(page, site.url, "us", { target: "7" });
+    await play(page, (what) => what === "over");
+    await page.locator(".ending .close").click();
+    await page.locator(".ending").waitFor({ state: "detached" });
+    await page.getByRole("link", { name: "Replay" }).waitFor();
+    await page.getByRole("button", { name: "After the match" }).click();
+    await page.locator(".ending").waitFor();
+    await page.locator(".ending .close").click();
+    await page.getByRole("button", { name: "Rematch" }).click();
+    await until(page, "cards of the next match", async () => (await hand(page)).length > 0);
+    assert.deepEqual(troubles, []);
+}
+
+async function replayShowsTricks({ browser, site }) {
+    site.seed = 7;
+    const { page, troubles } = await newVisitor(browser, { viewport: DESKTOP });
+    await sit(page, site.url, "us", { target: "7" });
+    await play(page, (what) => what === "over");
+    await page.getByRole("link", { name: "Replay" }).click();
+    await page.locator(".position").waitFor();
+    const won = page.locator(".played.won");
+    await until(page, "a trick to be won", async () => {
+        if (await won.count()) return true;
+        await page.keyboard.press("ArrowRight");
+        return false;
+    });
+    assert.equal(await page.locator(".played .card").count(), 4, "the whole trick is there");
+    assert.match(await won.innerText(), /won it/);
+    assert.match(await page.locator(".hand-count").innerText(), /^In this hand: .* \d+, .* \d+\.$/);
+    assert.match(await page.locator(".hands dt").first().innerText(), /kept \d/);
+    const news = await page.locator(".news").innerText();
+    await until(page, "the step in the address", async () => /step=\d+/.test(page.url()));
+    await linger(page, 1000);
+    await page.reload();
+    await page.locator(".position").waitFor();
+    assert.equal(await page.locator(".news").innerText(), news, "the address leads to the same step");
+    assert.deepEqual(troubles, []);
+}
+
+/* Cards that lie on the sign of another, and chips on a card. */
+const hidden = (page) =>
+    page.evaluate(() =>
+        [...document.querySelectorAll(".trick .laid .card")].flatMap((card) => {
+            const { left, top, width, height } = card.getBoundingClientRect();
+            const at = document.elementFromPoint(left + width * 0.14, top + height * 0.14);
+            return card.contains(at) ? [] : [card.parentElement.getAttribute("aria-label")];
+        }),
+    );
+
+async function sevenSeats({ browser, site }) {
+    site.seed = 7;
+    for (const viewport of [{ width: 1440, height: 900 }, { width: 360, height: 740 }, { width: 740, height: 360 }]) {
+        const { page, context } = await newVisitor(browser, { viewport });
+        await sit(page, site.url, "individual", { players: "7", deal: "7" });
+        let most = 0;
+        await until(page, "six cards on the table", async () => {
+            const laid = await page.locator(".trick .laid").count();
+            most = Math.max(most, laid);
+            if (laid > 1) assert.deepEqual(await hidden(page), [], `${laid} cards at ${viewport.width} x ${viewport.height}`);
+            if (laid >= 6) return true;
+            await act(page);
+            return false;
+        });
+        await context.close();
+    }
+}
+
+async function claimIsLogged({ browser, site }) {
+    site.seed = 7;
+    const { page } = await newVisitor(browser, { viewport: DESKTOP });
+    await sit(page, site.url, "us");
+    const claim = page.getByRole("button", { name: "Claim the rest" });
+    await until(page, "a claim to be sure", async () => (await claim.count()) > 0 || (await act(page), false));
+    await claim.click();
+    await page.getByRole("tab", { name: "Events" }).click();
+    await page.locator(".log li", { hasText: "You claim the rest of the tricks." }).waitFor();
+    await page.locator(".log li", { hasText: /in this hand/ }).last().waitFor();
+}
+
+/* Texts of the table that are English words although there is a translation, or raw words of the engine. */
+const untranslated = (page, messages) =>
+    page.evaluate((known) => {
+        const texts = document.createTreeWalker(document.querySelector(".at-table"), NodeFilter.SHOW_TEXT);
+        const found = [];
+        for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+            const text = node.data.trim();
+            if ((Object.hasOwn(known, text) && known[text] !== text) || /\b(bot:|X[12]\b|beginner\b|undefined|NaN)|\{\w+\}/.test(text)) found.push(text);
+        }
+        return found;
+    }, messages);
+
+async function everyWordIsTranslated({ browser, site }) {
+    site.seed = 7;
+    for (const [code, locale, game] of [["sv", "sv-SE", "finland"], ["fi", "fi-FI", "tennessee"], ["es", "es-ES", "king"], ["fr", "fr-FR", "individual"]]) {
+        const { page, context } = await newVisitor(browser, { viewport: DESKTOP, locale });
+        const { messages } = catalogue(code);
+        const single = Object.fromEntries(Object.entries(messages).filter(([, text]) => typeof text === "string"));
+        await sit(page, site.url, game);
+        const look = async (when) => assert.deepEqual(await untranslated(page, single), [], `${code}: ${when}`);
+        const looked = new Set();
+        await until(page, "the second hand", async () => {
+            const asked = (await act(page)) || "between";
+            if (!looked.has(asked)) await look(asked);
+            looked.add(asked);
+            return (await page.locator(".board").getAttribute("data-hand")) === "2";
+        });
+        await page.getByRole("tab").first().waitFor();
+        for (const tab of await page.getByRole("tab").all()) {
+            await tab.click();
+            await look(await tab.innerText());
+        }
+        await context.close();
+    }
+}
+
+export const seat = [
+    { name: "no word at the table is left in English", run: everyWordIsTranslated },
+    { name: "cards say that they are trumps, and what they are worth", run: cardsSayWhatTheyAre },
+    { name: "what is no trump is picked to be thrown", run: junkIsPicked },
+    { name: "one click of a mouse plays a card", run: oneClick },
+    { name: "digits bid, name trumps and play; H gives a hint", run: keysWork },
+    { name: "a pause stops the table", run: pauseStops },
+    { name: "alone, a hand stays to be read, with all its tricks", run: handIsReadAtLeisure },
+    { name: "after the match the sheet goes and comes back", run: afterTheMatch },
+    { name: "a replay shows whole tricks, and its address the step", run: replayShowsTricks },
+    { name: "seven seats hide no card's sign", run: sevenSeats },
+    { name: "a claim is in the log", run: claimIsLogged },
+];

@@ -1,0 +1,114 @@
+/* style.mjs - how it looks and feels: the club room, the backs of cards, a pedro that is caught, and the end
+ * of a match with its picture.
+ *
+ * SPDX-License-Identifier: MIT */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import * as esbuild from "esbuild";
+import { check } from "./axe.mjs";
+import { act, newVisitor, play, until } from "./player.mjs";
+import { DESKTOP, PHONE } from "./site.mjs";
+
+async function clubRoom({ browser, site }) {
+    for (const settings of [{ theme: "club", back: "fives" }, { theme: "club", felt: "plain", contrast: "more" }]) {
+        const { page, context, troubles } = await newVisitor(browser, { viewport: DESKTOP, bypassCSP: true, settings });
+        for (const path of ["", "#/settings"]) {
+            await page.goto(`${site.url}${path}`);
+            await page.locator("h1").waitFor();
+            await page.waitForTimeout(300);
+            await check(page, `${JSON.stringify(settings)} ${path}`);
+        }
+        await page.goto(site.url);
+        await page.locator(".doors .primary").click();
+        await play(page, (what) => what === "Your turn");
+        await check(page, `${JSON.stringify(settings)} at the table`);
+        assert.deepEqual(troubles, []);
+        await context.close();
+    }
+}
+
+async function backs({ browser, site }) {
+    const { page } = await newVisitor(browser, { viewport: DESKTOP });
+    await page.goto(`${site.url}#/settings`);
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--card-back").trim());
+    const seen = new Set();
+    for (const name of ["Blue", "Red", "Green", "Two fives"]) {
+        await page.getByRole("group", { name: "Backs of the cards" }).getByLabel(name).check();
+        seen.add(await ground());
+    }
+    assert.equal(seen.size, 4, "each back has a colour of its own");
+    await page.reload();
+    assert.equal(await page.evaluate(() => document.documentElement.dataset.back), "fives");
+}
+
+async function caught({ browser, site }) {
+    const { page } = await newVisitor(browser, { viewport: PHONE, hurry: false, settings: { tap: "one", pace: "quick" } });
+    await page.goto(`${site.url}#/learn`);
+    await page.locator(".coach").waitFor();
+    /* It is shown until the lesson goes on, so one step of the page looks and goes on. */
+    let seen = null;
+    const step = () =>
+        page.evaluate(() => {
+            const rich = document.querySelector(".caught.rich.ours");
+            if (rich) return [rich.innerText, getComputedStyle(rich).animationName];
+            document.querySelector(".coach .actions button, [data-advised]")?.click();
+            return null;
+        });
+    await until(page, "the pedro of the lesson, caught", async () => (seen = await step()) !== null);
+    assert.deepEqual(seen, ["+6", "none"], "it does not move where less motion is wanted");
+}
+
+/* The facts of a match, compiled as the page has them. */
+async function facts() {
+    const { outputFiles } = await esbuild.build({ entryPoints: [join(dirname(fileURLToPath(import.meta.url)), "../src/summary/facts.ts")], format: "esm", write: false, bundle: true });
+    return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+}
+
+async function factsOfAMatch() {
+    const { turningPoint, bestCatch } = await facts();
+    const sheet = [[7, 7], [16, -2], [20, 8], [34, 8]].map((score) => ({ score }));
+    assert.equal(turningPoint(sheet, 0).hand, 2, "the lead grew from nothing to eighteen");
+    assert.equal(turningPoint(sheet, 0).swing, 18);
+    assert.equal(turningPoint([{ score: [-7, 7] }], 0), undefined, "no hand helped this side");
+    const trick = (hand, seat, number, card, bidder = 0) => ({
+        view: { hand, bidder, points: [0, 0] },
+        effects: [{ kind: "played", seat, cards: [card] }, { kind: "trick_won", seat, number, cards: ["2c", card] }],
+    });
+    /* Six for the bidder's own side are no catch, nor are tricks of nothing. */
+    assert.deepEqual(bestCatch([trick(1, 2, 6, "Ac"), trick(1, 1, 0, "3c"), trick(2, 3, 5, "Kc"), trick(3, 1, 1, "Jc")]), { hand: 2, seat: 3, points: 5, card: "Kc" });
+    assert.equal(bestCatch([trick(1, 0, 14, "Ac")]), undefined);
+    assert.equal(bestCatch([{ view: { hand: 0, bidder: -1, points: [0, 0] } }]), undefined);
+}
+
+async function ending({ browser, site }) {
+    const { page, troubles } = await newVisitor(browser, { viewport: PHONE, bypassCSP: true });
+    await page.goto(`${site.url}#/new`);
+    await page.locator("details.topic", { has: page.locator("#key-target") }).locator("summary").click();
+    await page.fill("#key-target", "14");
+    await page.keyboard.press("Tab");
+    await page.getByRole("button", { name: "Play with bots" }).click();
+    await page.locator(".table:not(.mini)").waitFor();
+    await until(page, "the end of the match", async () => (await act(page)) === "over");
+    await page.locator(".summary img").waitFor();
+    await check(page, "the end of a match");
+    const [, hands] = /(\d+) hands? w(?:as|ere) played\./.exec(await page.locator(".summary").innerText());
+    const drawing = decodeURIComponent((await page.locator(".summary img").getAttribute("src")).split(",").slice(1).join(","));
+    assert.equal(/<polyline points="([^"]*)"/.exec(drawing)[1].split(" ").length, Number(hands) + 1, "a point of the curve for each hand");
+    const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Share as a picture" }).click()]);
+    const bytes = readFileSync(await file.path());
+    assert.equal(bytes.subarray(1, 4).toString(), "PNG");
+    assert.equal(bytes.readUInt32BE(16), 1080);
+    assert.ok(bytes.readUInt32BE(20) >= 1080, "a square, or higher if the match was long");
+    assert.ok(bytes.length > 20_000, "there is something on it");
+    assert.deepEqual(troubles, []);
+}
+
+export const style = [
+    { name: "style: the club room, with high contrast too", run: clubRoom },
+    { name: "style: backs of the cards", run: backs },
+    { name: "style: a pedro that is caught is felt", run: caught },
+    { name: "style: what turned a match and what was caught", run: factsOfAMatch },
+    { name: "style: the end of a match, and its picture", run: ending },
+];
