@@ -1,9 +1,11 @@
-/* run.mjs - the client in a real browser, from the first page to the end of a match.
+/* run.mjs - tests the client in a real browser, from the first page to the end of a match.
  *
- *     node test/run.mjs [--build ../build] [--only WORDS] [--pictures DIR] [--no-server]
+ *     node test/run.mjs [--build ../build] [--only WORDS] [--skip WORDS] [--slow TIMES] [--pictures DIR] [--no-server]
  *
  * --build is the folder of Meson in which the program and the engine were made; both forms of
- * the client are built from it first. Prints TAP. --pictures takes those of the README.
+ * the client are built from it first. --only runs the tests with WORDS in their names, --skip the
+ * others; both can be repeated. --slow makes every page run as on a computer that many times as slow. Prints TAP.
+ * --pictures takes those of the README.
  *
  * SPDX-License-Identifier: MIT */
 import { execFileSync } from "node:child_process";
@@ -12,9 +14,20 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { after } from "./after.mjs";
 import { alone } from "./alone.mjs";
+import { club } from "./club.mjs";
+import { director } from "./director.mjs";
+import { home } from "./home.mjs";
+import { learn } from "./learn.mjs";
 import { looks } from "./looks.mjs";
+import { ruling } from "./ruling.mjs";
+import { score } from "./score.mjs";
+import { seat } from "./seat.mjs";
+import { seen } from "./seen.mjs";
+import { slowDown } from "./player.mjs";
 import { openBrowser, serveFolder, startServer } from "./site.mjs";
+import { style } from "./style.mjs";
 import { table } from "./table.mjs";
 import { together } from "./together.mjs";
 
@@ -22,16 +35,20 @@ const web = join(dirname(fileURLToPath(import.meta.url)), "..");
 const { values: option } = parseArgs({
     options: {
         build: { type: "string", default: join(web, "../build") },
-        only: { type: "string", default: "" },
+        only: { type: "string", multiple: true, default: [""] },
+        skip: { type: "string", multiple: true, default: [] },
+        slow: { type: "string", default: "1" },
         pictures: { type: "string" },
         "no-server": { type: "boolean", default: false },
     },
 });
-const TEST_MS = 90_000;
+slowDown(Number(option.slow));
+/* Long enough for the longest test beside other work; only what hangs is stopped. */
+const TEST_MS = 600_000 * Number(option.slow);
 const build = resolve(option.build);
 const folder = mkdtempSync(join(tmpdir(), "pedro-web-"));
 const make = (out, ...more) =>
-    execFileSync(process.execPath, [join(web, "build.mjs"), "--wasm", join(build, "src/web/engine.wasm"), "--out", join(folder, out), ...more], { stdio: ["ignore", "ignore", "inherit"] });
+    execFileSync(process.execPath, [join(web, "build.mjs"), "--wasm", join(build, "src/web"), "--out", join(folder, out), ...more], { stdio: ["ignore", "ignore", "inherit"] });
 
 function within(ms, work) {
     let timer;
@@ -40,39 +57,48 @@ function within(ms, work) {
 }
 
 let failed = 0;
-let server;
-const tests = [...alone, ...table, ...looks, ...(option["no-server"] ? [] : together)].filter(({ name }) => name.includes(option.only));
+const tests = [...alone, ...club, ...home, ...learn, ...style, ...table, ...seen, ...seat, ...looks, ...score, ...ruling, ...director, ...after, ...(option["no-server"] ? [] : together)].filter(
+    ({ name }) => option.only.some((words) => name.includes(words)) && !option.skip.some((words) => name.includes(words)),
+);
 try {
     make("site", "--offline");
     if (option.pictures) mkdirSync(option.pictures, { recursive: true });
-    if (tests.some((test) => test.server)) {
-        make("web");
-        server = await startServer(join(build, "pedro"), join(folder, "web"), folder);
-    }
+    if (tests.some((test) => test.server)) make("web");
     console.log(`1..${tests.length}`);
     const run = async (test) => {
-        const site = test.server ? server : await serveFolder(join(folder, "site"));
-        const { browser, close } = await openBrowser();
         const start = Date.now();
+        let close = () => {};
+        let site;
         try {
-            await within(TEST_MS, test.run({ browser, site, build, pictures: option.pictures }));
+            /* A server of its own: no test sees tables and people of another. */
+            site = await (test.server ? startServer(join(build, "pedro"), join(folder, "web"), mkdtempSync(join(folder, "server-"))) : serveFolder(join(folder, "site"), test.name));
+            const opened = await openBrowser();
+            close = opened.close;
+            await within(TEST_MS, test.run({ browser: opened.browser, site, build, pictures: option.pictures }));
             return { ms: Date.now() - start };
         } catch (error) {
             return { error };
         } finally {
             await close();
-            if (!test.server) site.stop();
+            await site?.stop();
         }
     };
-    /* Those that only wait do so while others work. */
-    const asides = new Map(tests.filter(({ aside }) => aside).map((test) => [test, run(test)]));
+    const known = new Map();
+    const results = tests.map((test) => new Promise((resolve) => known.set(test, resolve)));
+    const each = async (next) => {
+        for (let test = next(); test; test = next()) known.get(test)(await run(test));
+    };
+    /* Tests that mostly wait run beside two lanes; those of the server, which are long, first. */
+    const waiting = tests.filter((test) => test.aside);
+    const others = tests.filter((test) => !test.aside).sort((a, b) => Boolean(b.server) - Boolean(a.server));
+    for (const test of waiting) void run(test).then(known.get(test));
+    for (let lane = 0; lane < 2; lane++) void each(() => others.shift());
     for (const [at, test] of tests.entries()) {
-        const { ms, error } = await (asides.get(test) ?? run(test));
+        const { ms, error } = await results[at];
         if (error) failed++;
         console.log(error ? `not ok ${at + 1} - ${test.name}\n${String(error.stack).replace(/^/gm, "# ")}` : `ok ${at + 1} - ${test.name} # ${ms} ms`);
     }
 } finally {
-    await server?.stop();
     rmSync(folder, { recursive: true, force: true });
 }
 console.log(`# ${tests.length - failed} passed, ${failed} failed`);
