@@ -128,7 +128,7 @@ export function Entries(opened: Opened) {
     return (
         <section>
             <h2>{t("Entries")}</h2>
-            {!state.over && <QuickAdd {...opened} />}
+            {!event.closed && <QuickAdd {...opened} />}
             <p role="status">{tn("{n} entry takes part.", "{n} entries take part.", here)}</p>
             <ol class="rows entries">
                 {state.entries.map((entry) => (
@@ -136,7 +136,7 @@ export function Entries(opened: Opened) {
                         <strong>{entry.number}</strong> {entry.name} {entry.team && <span class="dim">({entry.members.join(" & ")})</span>}{" "}
                         {entry.club && <span class="tag">{entry.club}</span>} {entry.joined > 1 && <span class="tag">{t("from round {n}", { n: entry.joined })}</span>}{" "}
                         {entry.withdrawn && <span class="tag">{t("withdrawn")}</span>}{" "}
-                        {!state.over && (
+                        {!event.closed && (
                             <>
                                 <button type="button" class="plain" onClick={() => void act(`${entry.withdrawn ? "return" : "withdraw"} ${entry.number}`)}>
                                     {entry.withdrawn ? t("Is back") : t("Withdraws")} <span class="unseen">{entry.number}</span>
@@ -150,7 +150,7 @@ export function Entries(opened: Opened) {
                     </li>
                 ))}
             </ol>
-            {!state.over && <Paste {...opened} />}
+            {!event.closed && <Paste {...opened} />}
         </section>
     );
 }

@@ -2,8 +2,8 @@
  *
  * SPDX-License-Identifier: MIT */
 import { useEffect, useState } from "preact/hooks";
-import { t } from "../i18n/index.ts";
-import { journal, keep, newId, onRows } from "./kept.ts";
+import type { Journal } from "./journal.ts";
+import { keep, newId } from "./kept.ts";
 import type { Module } from "./module.ts";
 import type { State } from "./shapes.ts";
 
@@ -13,19 +13,17 @@ export class Event {
 
     private constructor(
         readonly module: Module,
-        readonly id: string,
+        private readonly journal: Journal,
         public state: State,
     ) {}
 
-    /** Opens a tournament of this device. Rejects if there is none, or if its journal cannot be read. */
-    static async open(module: Module, id: string): Promise<Event> {
-        const text = await journal(id);
-        if (!text) throw new Error(t("There is no such tournament on this device."));
-        module.open(text);
-        return new Event(module, id, module.state());
+    /** Opens a tournament. Rejects if there is none, or if its journal cannot be read. */
+    static async open(module: Module, journal: Journal): Promise<Event> {
+        module.open(await journal.read());
+        return new Event(module, journal, module.state());
     }
 
-    /** Begins a tournament, with its settings, or nothing. */
+    /** Begins a tournament of this device, with its settings, or nothing. */
     static async begin(module: Module, title: string, acts: string): Promise<string> {
         const rows = [...module.begin(title), ...(acts ? module.act(acts) : [])];
         const id = newId();
@@ -42,28 +40,49 @@ export class Event {
         return id;
     }
 
+    /** This person is the director. */
+    get own(): boolean {
+        return this.journal.own;
+    }
+
+    /** Nothing can be entered or changed here: it is finished, or this person only looks on. */
+    get closed(): boolean {
+        return this.state.over || !this.own;
+    }
+
+    /** The rounds that this person sees: a draft is the director's. */
+    get rounds(): number {
+        return this.own ? this.state.rounds : this.state.published;
+    }
+
     /** Does acts, a line each, and keeps their rows. Rejects if they are refused or cannot be kept; nothing has then
      * changed. */
     act(acts: string): Promise<void> {
-        this.last = this.last.catch(() => undefined).then(() => this.now(acts));
-        return this.last;
-    }
-
-    private async now(acts: string): Promise<void> {
-        const rows = this.module.act(acts);
-        try {
-            await keep(this.id, this.state.title, this.state.rows, rows);
-        } catch (error) {
-            await this.again();
-            const taken = (error as DOMException | null)?.name === "ConstraintError";
-            throw new Error(taken ? t("Another window has changed the tournament. It is shown as it is now; do that again.") : t("This device could not store it. Nothing has changed."));
-        }
-        this.state = this.module.state();
+        return this.next(async () => {
+            try {
+                await this.journal.write(this.module, acts, this.state);
+            } finally {
+                await this.reread();
+            }
+        });
     }
 
     /** Reads what is stored once more. */
-    async again(): Promise<void> {
-        this.module.open(await journal(this.id));
+    again(): Promise<void> {
+        return this.next(() => this.reread());
+    }
+
+    follow(tell: () => void): () => void {
+        return this.journal.follow(tell);
+    }
+
+    private next(work: () => Promise<void>): Promise<void> {
+        this.last = this.last.catch(() => undefined).then(work);
+        return this.last;
+    }
+
+    private async reread(): Promise<void> {
+        this.module.open(await this.journal.read());
         this.state = this.module.state();
     }
 }
@@ -78,16 +97,16 @@ export interface Opened {
     setTrouble: (text: string) => void;
 }
 
-/** A tournament that is drawn again after each act, here or in another window. */
-export function useEvent(module: Module, id: string): Opened | { event?: undefined; trouble: string } {
+/** A tournament that is drawn again after each act, here or elsewhere. The journal is the same one at each drawing. */
+export function useEvent(module: Module, journal: Journal): Opened | { event?: undefined; trouble: string } {
     const [event, setEvent] = useState<Event | undefined>();
     const [trouble, setTrouble] = useState("");
     const [, draw] = useState(0);
     const shown = () => draw((times) => times + 1);
     useEffect(() => {
-        void Event.open(module, id).then(setEvent, (error: Error) => setTrouble(error.message));
-    }, [module, id]);
-    useEffect(() => event && onRows(id, () => void event.again().then(shown)), [event]);
+        void Event.open(module, journal).then(setEvent, (error: Error) => setTrouble(error.message));
+    }, [module, journal]);
+    useEffect(() => event?.follow(() => void event.again().then(shown, (error: Error) => setTrouble(error.message))), [event]);
     if (!event) return { trouble };
     const act: Act = async (acts) => {
         try {

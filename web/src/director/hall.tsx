@@ -3,10 +3,12 @@
  * It stands in a window of its own, on a projector, and follows what the director does in another window of the device.
  *
  * SPDX-License-Identifier: MIT */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { Page, Trouble, usePromise } from "../app/page.tsx";
 import { t, tn } from "../i18n/index.ts";
 import { useEvent } from "./event.ts";
+import type { Journal } from "./journal.ts";
+import { DeviceJournal } from "./kept.ts";
 import { load } from "./load.ts";
 import type { Module } from "./module.ts";
 import type { State } from "./shapes.ts";
@@ -59,8 +61,8 @@ function Clock({ id, state }: { id: string; state: State }) {
 /* The more there is to show, the smaller it is. */
 const sizeOf = (rows: number): string => (rows <= 8 ? "few" : rows <= 20 ? "some" : "many");
 
-function Hall({ module, id }: { module: Module; id: string }) {
-    const { event, trouble } = useEvent(module, id);
+function Hall({ module, id, journal }: { module: Module; id: string; journal: Journal }) {
+    const { event, trouble } = useEvent(module, journal);
     if (!event) return <Trouble text={trouble} />;
     const { state } = event;
     const round = state.published > 0 ? module.round(state.published) : undefined;
@@ -102,12 +104,17 @@ function Hall({ module, id }: { module: Module; id: string }) {
     );
 }
 
-export default function HallPage({ id }: { id: string }) {
+/** The hall screen of a tournament whose rows are in `journal`; its clock is kept under `id`. */
+export function HallScreen({ id, journal }: { id: string; journal: Journal }) {
     const { value: module, error } = usePromise(load, []);
     return (
         <Page title={t("Hall screen")} class="hall-page">
             {error && <Trouble text={t("This page cannot be fetched without a network.")} />}
-            {module && <Hall module={module} id={id} />}
+            {module && <Hall module={module} id={id} journal={journal} />}
         </Page>
     );
+}
+
+export default function HallPage({ id }: { id: string }) {
+    return <HallScreen id={id} journal={useMemo(() => new DeviceJournal(id), [id])} />;
 }

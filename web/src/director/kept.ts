@@ -4,6 +4,10 @@
  * window that writes row N is refused, so it opens the tournament again and loses nothing.
  *
  * SPDX-License-Identifier: MIT */
+import { t } from "../i18n/index.ts";
+import type { Journal } from "./journal.ts";
+import type { Module } from "./module.ts";
+import type { State } from "./shapes.ts";
 
 /** A tournament in short, so that the list needs no module. */
 export interface Kept {
@@ -54,7 +58,7 @@ export async function tournaments(): Promise<Kept[]> {
 }
 
 /** The journal of a tournament; "" if there is none. */
-export async function journal(id: string): Promise<string> {
+async function journal(id: string): Promise<string> {
     const rows: Row[] = await done((await base()).transaction("rows").objectStore("rows").getAll(all(id)));
     return rows.map(({ text }) => `${text}\n`).join("");
 }
@@ -79,10 +83,37 @@ export async function forget(id: string): Promise<void> {
 }
 
 /** Calls `tell` when another window has written rows of a tournament. Returns what ends that. */
-export function onRows(id: string, tell: () => void): () => void {
+function onRows(id: string, tell: () => void): () => void {
     const hear = (event: MessageEvent<string>) => event.data === id && tell();
     heard.addEventListener("message", hear);
     return () => heard.removeEventListener("message", hear);
+}
+
+/** The journal of a tournament of this device. */
+export class DeviceJournal implements Journal {
+    readonly own = true;
+
+    constructor(readonly id: string) {}
+
+    async read(): Promise<string> {
+        const text = await journal(this.id);
+        if (!text) throw new Error(t("There is no such tournament on this device."));
+        return text;
+    }
+
+    async write(module: Module, acts: string, { title, rows }: State): Promise<void> {
+        const added = module.act(acts);
+        try {
+            await keep(this.id, title, rows, added);
+        } catch (error) {
+            const taken = (error as DOMException | null)?.name === "ConstraintError";
+            throw new Error(taken ? t("Another window has changed the tournament. It is shown as it is now; do that again.") : t("This device could not store it. Nothing has changed."));
+        }
+    }
+
+    follow(tell: () => void): () => void {
+        return onRows(this.id, tell);
+    }
 }
 
 export const newId = (): string => [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -17,13 +17,15 @@ export function LogPage({ event, act }: Opened) {
     return (
         <section>
             <h2>{t("What was done")}</h2>
-            <form onSubmit={(submit) => (submit.preventDefault(), void act(`note ${quoted(note)}`).then((kept) => kept && setNote("")))}>
-                <label for="note">{t("A note")}</label>
-                <div class="typed">
-                    <input id="note" required maxLength={120} autoComplete="off" value={note} onInput={(input) => setNote(input.currentTarget.value)} />
-                    <button type="submit">{t("Write it down")}</button>
-                </div>
-            </form>
+            {event.own && (
+                <form onSubmit={(submit) => (submit.preventDefault(), void act(`note ${quoted(note)}`).then((kept) => kept && setNote("")))}>
+                    <label for="note">{t("A note")}</label>
+                    <div class="typed">
+                        <input id="note" required maxLength={120} autoComplete="off" value={note} onInput={(input) => setNote(input.currentTarget.value)} />
+                        <button type="submit">{t("Write it down")}</button>
+                    </div>
+                </form>
+            )}
             <ol class="rows log" reversed>
                 {(all ? rows : rows.slice(0, SHOWN)).map(({ at, time, by, hidden, text }) => (
                     <li key={at} class={hidden ? "away" : ""}>

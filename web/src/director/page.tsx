@@ -3,20 +3,17 @@
  * Loaded when it is first shown. It needs no server and no network.
  *
  * SPDX-License-Identifier: MIT */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { go, href, Link, useQuery } from "../app/links.tsx";
 import { download, Page, Trouble, usePromise } from "../app/page.tsx";
-import { language, N_, t, tn } from "../i18n/index.ts";
-import { Entries } from "./entries.tsx";
-import { Event, type Opened, useEvent } from "./event.ts";
-import { forget, journal, type Kept, tournaments } from "./kept.ts";
+import { language, t, tn } from "../i18n/index.ts";
+import { Event, useEvent } from "./event.ts";
+import { DeviceJournal, forget, type Kept, tournaments } from "./kept.ts";
 import { load } from "./load.ts";
-import { LogPage } from "./log.tsx";
 import type { Module } from "./module.ts";
-import { fileName, Papers } from "./papers.tsx";
-import { Rounds } from "./round.tsx";
-import { Settings, Setup } from "./setup.tsx";
-import { StandingsPage } from "./standings.tsx";
+import { fileName } from "./papers.tsx";
+import { Setup } from "./setup.tsx";
+import { Parts, views } from "./views.tsx";
 import { actText } from "./words.ts";
 
 function List({ module }: { module: Module }) {
@@ -42,7 +39,7 @@ function List({ module }: { module: Module }) {
         await forget(id);
         look();
     };
-    if (begins) return <Setup module={module} begun={open} cancel={() => setBegins(false)} />;
+    if (begins) return <Setup module={module} begin={async (title, acts) => open(await Event.begin(module, title, acts))} cancel={() => setBegins(false)} />;
     return (
         <>
             <p class="lead">{t("Run a tournament on this device, without a network: entries, rounds, results, standings, prints.")}</p>
@@ -78,17 +75,9 @@ function List({ module }: { module: Module }) {
     );
 }
 
-const views: { name: string; label: string; shown: (opened: Opened) => preact.ComponentChild }[] = [
-    { name: "entries", label: N_("Entries"), shown: Entries },
-    { name: "rounds", label: N_("Rounds"), shown: Rounds },
-    { name: "standings", label: N_("Standings"), shown: StandingsPage },
-    { name: "papers", label: N_("Papers"), shown: Papers },
-    { name: "settings", label: N_("Settings"), shown: Settings },
-    { name: "log", label: N_("Log"), shown: LogPage },
-];
-
 function Tournament({ module, id }: { module: Module; id: string }) {
-    const opened = useEvent(module, id);
+    const journal = useMemo(() => new DeviceJournal(id), [id]);
+    const opened = useEvent(module, journal);
     const wanted = useQuery().get("view");
     if (!opened.event)
         return (
@@ -100,23 +89,13 @@ function Tournament({ module, id }: { module: Module; id: string }) {
     const { event, act, trouble } = opened;
     const { state } = event;
     const view = views.find(({ name }) => name === wanted) ?? views[state.rounds > 0 ? 1 : 0]!;
-    const save = async () => download(`${fileName(state.title)}.tournament`, await journal(id));
+    const save = async () => download(`${fileName(state.title)}.tournament`, await journal.read());
     return (
         <div class="director">
             <p class="event-title">
                 <strong>{state.title}</strong> {state.over && <span class="tag">{t("finished")}</span>}
             </p>
-            <nav class="views" aria-label={t("Parts of the tournament")}>
-                <ul>
-                    {views.map(({ name, label }) => (
-                        <li key={name}>
-                            <Link to={`/director/${id}?view=${name}`} {...(name === view.name ? { "aria-current": "page" as const } : {})}>
-                                {t(label)}
-                            </Link>
-                        </li>
-                    ))}
-                </ul>
-            </nav>
+            <Parts parts={views} shown={view.name} address={(name) => `/director/${id}?view=${name}`} />
             <Trouble text={trouble} />
             <view.shown key={view.name} {...opened} />
             <footer class="actions">

@@ -29,11 +29,11 @@ function Shown({ html }: { html: string }) {
 export const fileName = (title: string): string => title.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "tournament";
 
 export function Papers({ event }: Opened) {
-    const { state, module } = event;
+    const { state, module, rounds } = event;
     const papers = module.papers();
     const [kind, setKind] = useState(0);
     const [wanted, setWanted] = useState(0);
-    const most = papers[kind]!.round ? state.rounds : state.published;
+    const most = papers[kind]!.round ? rounds : state.published;
     const round = wanted > 0 && wanted <= most ? wanted : most;
     const html = papers[kind]!.round && most === 0 ? "" : module.paper(kind, round);
     const name = fileName(state.title);

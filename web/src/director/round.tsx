@@ -84,7 +84,7 @@ function Next(opened: Opened) {
     const { state, module } = event;
     const next = state.published + 1;
     const missing = state.published > 0 ? module.round(state.published).missing : 0;
-    if (state.over || state.rounds > state.published) return null;
+    if (event.closed || state.rounds > state.published) return null;
     const draw = () => {
         try {
             void act(module.draw());
@@ -217,7 +217,7 @@ function Reopen({ round, act }: Opened & { round: Round }) {
 function Published({ round, ...opened }: Opened & { round: Round }) {
     const [chosen, choose] = useState(0);
     const [wrong, setWrong] = useState(0);
-    const { state } = opened.event;
+    const { closed, state } = opened.event;
     const correcting = round.tables.find(({ number }) => number === wrong);
     return (
         <section>
@@ -225,11 +225,11 @@ function Published({ round, ...opened }: Opened & { round: Round }) {
             <p role="status">
                 {round.missing > 0 ? tn("The result of {n} table is missing.", "The results of {n} tables are missing.", round.missing) : t("All results are in.")}
             </p>
-            <Warnings round={round} event={opened.event} />
-            {!state.over && round.missing > 0 && <ResultEntry {...opened} round={round} chosen={chosen} choose={choose} />}
+            {opened.event.own && <Warnings round={round} event={opened.event} />}
+            {!closed && round.missing > 0 && <ResultEntry {...opened} round={round} chosen={chosen} choose={choose} />}
             {correcting && <Correct key={wrong} {...opened} round={round} table={correcting} close={() => setWrong(0)} />}
-            <Tables round={round} {...(!state.over && { choose: (table: Table) => choose(table.number), correct: (table: Table) => setWrong(table.number) })} />
-            {!state.over && round.number === state.published && state.rounds === state.published && round.missing === round.tables.length && <Reopen {...opened} round={round} />}
+            <Tables round={round} {...(!closed && { choose: (table: Table) => choose(table.number), correct: (table: Table) => setWrong(table.number) })} />
+            {!closed && round.number === state.published && state.rounds === state.published && round.missing === round.tables.length && <Reopen {...opened} round={round} />}
         </section>
     );
 }
@@ -237,19 +237,19 @@ function Published({ round, ...opened }: Opened & { round: Round }) {
 /** The round that is shown, which can be chosen; the last one if it was not. */
 export function Rounds(opened: Opened) {
     const { event } = opened;
-    const { state } = event;
+    const { state, rounds } = event;
     const [wanted, setWanted] = useState(0);
     /* A new draft is shown at once. */
-    useEffect(() => setWanted(0), [state.rounds]);
-    const shown = wanted > 0 && wanted <= state.rounds ? wanted : state.rounds;
+    useEffect(() => setWanted(0), [rounds]);
+    const shown = wanted > 0 && wanted <= rounds ? wanted : rounds;
     const round = shown > 0 ? event.module.round(shown) : undefined;
     return (
         <>
-            {state.rounds > 1 && (
+            {rounds > 1 && (
                 <p class="choose">
                     <label for="round-shown">{t("Round")}</label>
                     <select id="round-shown" value={shown} onChange={(change) => setWanted(Number(change.currentTarget.value))}>
-                        {Array.from({ length: state.rounds }, (_, at) => (
+                        {Array.from({ length: rounds }, (_, at) => (
                             <option key={at} value={at + 1}>
                                 {at + 1 > state.published ? t("{n} (draft)", { n: at + 1 }) : at + 1}
                             </option>
@@ -258,7 +258,8 @@ export function Rounds(opened: Opened) {
                 </p>
             )}
             {round && (round.draft ? <Draft key={`draft ${state.rows}`} {...opened} round={round} /> : <Published key={round.number} {...opened} round={round} />)}
-            {shown === state.rounds && <Next {...opened} />}
+            {rounds === 0 && !event.own && <p>{t("No round is published yet.")}</p>}
+            {shown === rounds && <Next {...opened} />}
         </>
     );
 }

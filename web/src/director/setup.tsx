@@ -1,11 +1,12 @@
 /* setup.tsx - a tournament begins, and its settings are changed.
  *
  * SPDX-License-Identifier: MIT */
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { useApp } from "../app/app_context.ts";
 import { Trouble, usePromise } from "../app/page.tsx";
 import { language, t } from "../i18n/index.ts";
-import { Event, type Opened } from "./event.ts";
+import type { Opened } from "./event.ts";
 import { Fields, firsts, settingActs, type Values } from "./fields.tsx";
 import type { Module } from "./module.ts";
 
@@ -15,25 +16,37 @@ function useTables() {
     return usePromise(() => api.rules(), [api]);
 }
 
-export function Setup({ module, begun, cancel }: { module: Module; begun: (id: string) => void; cancel: () => void }) {
+interface SetupProps {
+    module: Module;
+    /** Begins it with these acts and shows it; rejects with the reason. */
+    begin: (title: string, acts: string) => Promise<void>;
+    cancel: () => void;
+    /** The settings that differ at first from those of the table. */
+    first?: Values;
+    /** Fields that are no settings. */
+    children?: ComponentChildren;
+}
+
+export function Setup({ module, begin, cancel, first, children }: SetupProps) {
     const { value: tables, error } = useTables();
     const [title, setTitle] = useState(() => new Date().toLocaleDateString(language(), { weekday: "long", day: "numeric", month: "long" }));
-    const [values, setValues] = useState<Values>(firsts(module.keys));
+    const [values, setValues] = useState<Values>({ ...firsts(module.keys), ...first });
     const [trouble, setTrouble] = useState("");
-    const begin = async (submit: SubmitEvent) => {
+    const send = async (submit: SubmitEvent) => {
         submit.preventDefault();
         try {
-            begun(await Event.begin(module, title.replace(/["\p{Cc}]/gu, " ").trim(), settingActs(module.keys, firsts(module.keys), values)));
+            await begin(title.replace(/["\p{Cc}]/gu, " ").trim(), settingActs(module.keys, firsts(module.keys), values));
         } catch (refusal) {
             setTrouble((refusal as Error).message);
         }
     };
     if (!tables) return <Trouble text={error?.message ?? ""} />;
     return (
-        <form onSubmit={(submit) => void begin(submit as SubmitEvent)}>
+        <form onSubmit={(submit) => void send(submit as SubmitEvent)}>
             <label for="event-title">{t("Name of the tournament")}</label>
             <input id="event-title" required maxLength={100} autoComplete="off" value={title} onInput={(input) => setTitle(input.currentTarget.value)} />
             <Fields keys={module.keys} values={values} set={setValues} tables={tables} />
+            {children}
             <Trouble text={trouble} />
             <p class="actions">
                 <button type="submit" class="primary big">

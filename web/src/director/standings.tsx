@@ -145,7 +145,7 @@ export function StandingsPage(opened: Opened) {
             )}
             <StandingsTable ranked={ranked} keys={module.keys} />
             <Reasons ranked={ranked} keys={module.keys} />
-            {!state.over && state.entries.length > 0 && <Penalty {...opened} />}
+            {!event.closed && state.entries.length > 0 && <Penalty {...opened} />}
         </section>
     );
 }
