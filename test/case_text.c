@@ -57,7 +57,8 @@ void case_action_text(const struct pedro_action *action,
     pedro_action_text(action, &text);
 }
 
-/* Converts words of cards in short form to the notation of records. */
+/* Writes an action as records have it. Cases abbreviate cards: the ranks of several cards of a suit stand before one
+ * letter of the suit, so "discard AK5h" becomes "discard Ah Kh 5h". */
 static void spell_out(const struct case_game *game, const char *text,
                       struct pedro_text *action) {
     struct case_words words;

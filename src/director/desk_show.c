@@ -181,6 +181,12 @@ void desk_explain(struct desk *desk, const char *rest) {
 
 /* --- the journal, and the beginning --- */
 
+/* Whether a row is an `undo`, which takes back another and is never taken back itself. */
+static bool is_undo(const struct tournament_row *row) {
+    const char *act = strchr(strchr(row->text, ' ') + 1, ' ');
+    return act && strcmp(act, " undo") == 0;
+}
+
 void desk_log(struct desk *desk, const char *rest) {
     const struct tournament *tournament = &desk->evening.tournament;
     (void)rest;
@@ -194,7 +200,7 @@ void desk_log(struct desk *desk, const char *rest) {
         strftime(when, sizeof when, "%Y-%m-%d %H:%M:%S", &local);
         pedro_text_add(&desk->said, when);
         pedro_text_add(&desk->said, act ? act : "");
-        if (row->hidden)
+        if (row->hidden && !is_undo(row))
             pedro_text_add(&desk->said, _(" (taken back)"));
         pedro_text_add_char(&desk->said, '\n');
     }

@@ -1,5 +1,5 @@
 /* words.c - gettext of the wasm build: looks texts up in the page's catalogue by their
- *English.
+ * English.
  *
  * Rule books are written in C, and the page has the catalogues; so the page passes the
  * texts of rule books when a person opens one. Without them rule books are in English.
@@ -76,8 +76,11 @@ static const char *find(const char *message) {
 
 char *gettext(const char *message) { return (char *)(uintptr_t)find(message); }
 
-/* The translation of the empty text has the plural form of each number, a digit for each
- * from 0 on. Singular and plural of a message are separate entries. */
+/* The page's catalogue has an entry with an empty key, whose value is a string of digits: its
+ * character at index n is '0' if the language uses the singular for the number n, and '1' if it
+ * uses the plural ("10111..." in English). Numbers beyond the end of the string take the plural; without a
+ * catalogue only 1 is singular. The singular and the plural of a message are separate entries. web/i18n.mjs writes
+ * the catalogue. */
 char *ngettext(const char *one, const char *many, unsigned long n) {
     const char *forms = find("");
     const size_t known = strlen(forms);

@@ -12,7 +12,8 @@ import { plainName, playerName } from "./seats.ts";
 import { useSetting } from "./settings.ts";
 import type { TableStore } from "./store.ts";
 
-/** The texts of the phrases; their names are those of the server's `welcome`. */
+/** The ready phrases: the key is the name by which messages carry a phrase (the server's `welcome` lists the names that
+ * it accepts), the value is the English text. */
 const PHRASES: Record<string, string> = {
     hello: N_("Hello!"),
     good_luck: N_("Good luck!"),
