@@ -11,7 +11,7 @@
 #include "cli/verb.h"
 #include "rating/board.h"
 #include "rating/family.h"
-#include "words/csv.h"
+#include "record/csv.h"
 #include "words/text.h"
 #include "words/wrap.h"
 
@@ -37,6 +37,7 @@ static const char *const left_out_words[RATING_REASONS] = {
     [RATING_NOT_OVER] = "not_over",
     [RATING_NO_NAMES] = "no_names",
     [RATING_SAME_NAME] = "same_name",
+    [RATING_NOT_PLAYED] = "not_played",
 };
 
 /* --- rating --- */
@@ -150,6 +151,7 @@ static void print_left_out(const struct rate_input *input) {
         [RATING_NOT_OVER] = N_("Matches left out because they are not over: %lu"),
         [RATING_NO_NAMES] = N_("Matches left out because a seat has no name: %lu"),
         [RATING_SAME_NAME] = N_("Matches left out because one name has two seats: %lu"),
+        [RATING_NOT_PLAYED] = N_("Matches left out because they were not played: %lu"),
     };
     for (unsigned i = 0; i < RATING_REASONS; i++) {
         if (sentence[i] && input->count[i] > 0) {
@@ -201,7 +203,7 @@ static void print_bar(const struct moment *moment, double low, double step) {
 
 static void print_graph(const struct report *report, unsigned family) {
     double low = 1e9, high = -1e9;
-    char date[RATING_DATE_MAX];
+    char date[RECORD_DATE_MAX];
     for (size_t i = 0; i < report->moments; i++) {
         const struct moment *moment = &report->moment[i];
         if (moment->family == family) {
@@ -217,7 +219,7 @@ static void print_graph(const struct report *report, unsigned family) {
         const struct moment *moment = &report->moment[i];
         if (moment->family != family)
             continue;
-        rating_date(moment->day, date);
+        record_date(moment->day, date);
         printf("%s %5ld ±%-4ld", date, rounded(moment->points.rating),
                rounded(moment->points.margin));
         print_bar(moment, low, fmax(high - low, 1) / 40);
@@ -286,8 +288,8 @@ static void put_board(struct json_writer *writer, const struct report *report,
 static void put_graph(struct json_writer *writer, const struct report *report) {
     json_open(writer, "graph", '[');
     for (size_t i = 0; i < report->moments; i++) {
-        char date[RATING_DATE_MAX];
-        rating_date(report->moment[i].day, date);
+        char date[RECORD_DATE_MAX];
+        record_date(report->moment[i].day, date);
         json_open(writer, NULL, '{');
         json_put_text(writer, "date", date);
         json_put_text(writer, "family", rating_family(report->moment[i].family)->name);

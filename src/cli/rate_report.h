@@ -13,7 +13,7 @@ struct rate_input {
     struct rating_book book;
     unsigned long count[RATING_REASONS]; /* matches, by enum rating_left_out */
     enum rate_form form;
-    int32_t since;     /* a day, or RATING_NO_DAY */
+    int32_t since;     /* a day, or RECORD_NO_DAY */
     int family;        /* an index, or -1 for all */
     const char *graph; /* a name, or NULL */
     int person;        /* whose graph, if there is one */

@@ -1,4 +1,4 @@
-/* verb_rate.c - the verb `rate`: ratings from records and tables of results.
+/* verb_rate.c - the verb `rate`: ratings from records, tournaments and tables of results.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -8,6 +8,7 @@
 #include "cli/rate_report.h"
 #include "cli/record_file.h"
 #include "cli/verbs.h"
+#include "rating/event_results.h"
 #include "rating/family.h"
 #include "rating/results_table.h"
 #include "words/text.h"
@@ -64,6 +65,27 @@ static int read_match(struct rate_input *input, const char *name, const char *te
     return err >= 0 || code ? code : verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(err)));
 }
 
+/* True if a text begins as the journal or the document of a tournament does. */
+static bool is_tournament(const char *text, size_t length) {
+    return length > 0 && (*text == '{' || (*text >= '0' && *text <= '9'));
+}
+
+static int read_tournament(struct rate_input *input, const char *name, const char *text,
+                           size_t length) {
+    struct tournament tournament;
+    struct tournament_journal journal;
+    int err = tournament_read_any(text, length, &tournament, &journal);
+    int code = EXIT_OK;
+    if (err && err != PEDRO_ERR_NO_MEMORY)
+        code = record_file_fail(
+            name, &(struct pedro_record_error){
+                      .err = err, .line = journal.line, .refusal = journal.refusal});
+    else if (err || (err = rating_event(&input->book, &tournament, input->count)))
+        code = verb_fail(EXIT_FAILED, "%s: %s", name, _(pedro_strerror(err)));
+    tournament_finish(&tournament);
+    return code;
+}
+
 static int read_file(struct rate_input *input, const char *path) {
     const char *name = record_file_name(path);
     size_t length;
@@ -71,6 +93,8 @@ static int read_file(struct rate_input *input, const char *path) {
     char *text = record_file_text(path, &length, &code);
     if (text && is_record(text, length)) {
         code = read_match(input, name, text, length);
+    } else if (text && is_tournament(text, length)) {
+        code = read_tournament(input, name, text, length);
     } else if (text) {
         struct pedro_record_error error;
         const int err =
@@ -99,7 +123,7 @@ static int rate(struct rate_input *input, const struct verb_args *args) {
 }
 
 int verb_rate(struct verb_args *args) {
-    struct rate_input input = {.since = RATING_NO_DAY, .family = -1, .person = -1};
+    struct rate_input input = {.since = RECORD_NO_DAY, .family = -1, .person = -1};
     int id;
     while ((id = verb_next(args)) > 0) {
         switch (id) {
@@ -111,8 +135,8 @@ int verb_rate(struct verb_args *args) {
                     args->value);
             break;
         case OPTION_SINCE:
-            input.since = rating_day(args->value, strlen(args->value));
-            if (input.since == RATING_NO_DAY)
+            input.since = record_day(args->value, strlen(args->value));
+            if (input.since == RECORD_NO_DAY)
                 return verb_usage(args,
                                   _("--since is a date like 2026-11-23, not `%.80s`"),
                                   args->value);

@@ -47,7 +47,7 @@ static const struct desk_command commands[] = {
     {"chart", NULL, N_("[ROUND]"), N_("all entries and all rounds"), NULL, NULL, desk_chart},
     {"explain", "x", N_("ENTRY ENTRY"), N_("which tie-break separates them"), NULL, NULL, desk_explain},
     {"print", NULL, N_("PAPER FILE [ROUND]"), N_("write a page to be printed: seating, slips, cards, standings or chart"), NULL, NULL, desk_print},
-    {"export", NULL, N_("FILE"), N_("write everything to FILE.json, the standings to FILE.csv, or a page with all results to FILE.html"), NULL, NULL, desk_export},
+    {"export", NULL, N_("FILE"), N_("write everything to FILE.json, the standings to FILE.csv, the results to FILE-results.csv, or a page with all results to FILE.html"), NULL, NULL, desk_export},
     {"clock", NULL, N_("MINUTES"), N_("start the clock of the round; 0 stops it"), NULL, NULL, desk_clock_start},
     {"hall", NULL, "", N_("the screen for the hall: clock, tables and standings"), NULL, NULL, hall},
     {"note", NULL, N_("TEXT"), N_("write something down"), "note", "q", NULL},

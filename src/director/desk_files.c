@@ -112,18 +112,38 @@ static void write_string(struct desk *desk, const char *path, char *string) {
     free(string);
 }
 
-static void write_csv(struct desk *desk, const char *path) {
+static int put_standings(const struct tournament *tournament, struct pedro_text *text) {
+    return tournament_csv_standings(tournament, tournament->published, text);
+}
+
+static int put_results(const struct tournament *tournament, struct pedro_text *text) {
+    tournament_csv_results(tournament, text);
+    return PEDRO_ERR_OK;
+}
+
+/* Writes a table; `put` is called twice, to count and to write. */
+static void write_table(struct desk *desk, const char *path,
+                        int (*put)(const struct tournament *tournament,
+                                   struct pedro_text *text)) {
     const struct tournament *tournament = &desk->evening.tournament;
     struct pedro_text text;
     char *bytes = NULL;
     pedro_text_init(&text, NULL, 0);
-    if (!tournament_csv_standings(tournament, tournament->published, &text)) {
+    if (!put(tournament, &text)) {
         const size_t size = text.length + 1;
         bytes = malloc(size);
         pedro_text_init(&text, bytes, bytes ? size : 0);
-        tournament_csv_standings(tournament, tournament->published, &text);
+        put(tournament, &text);
     }
     write_string(desk, path, bytes);
+}
+
+static void write_csv(struct desk *desk, const char *path) {
+    write_table(desk, path, put_standings);
+}
+
+static void write_results(struct desk *desk, const char *path) {
+    write_table(desk, path, put_results);
 }
 
 static void write_json(struct desk *desk, const char *path) {
@@ -134,7 +154,10 @@ void desk_export(struct desk *desk, const char *rest) {
     static const struct {
         const char *suffix;
         void (*write)(struct desk *desk, const char *path);
-    } forms[] = {{".html", write_page}, {".csv", write_csv}, {".json", write_json}};
+    } forms[] = {{".html", write_page},
+                 {"-results.csv", write_results},
+                 {".csv", write_csv},
+                 {".json", write_json}};
     char room[AUTOSAVE_PATH_MAX];
     const char *path = path_of(rest, strlen(rest), room, sizeof room);
     for (size_t i = 0; path && i < sizeof forms / sizeof *forms; i++)

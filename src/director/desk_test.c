@@ -135,6 +135,7 @@ static void an_act_is_taken_back_and_stays_in_the_journal(void **state) {
     types("undo", DESK_DONE, "Taken back: withdraw 2");
     types("entries", DESK_SHOWN, "Eva & Ulf\n");
     types("log", DESK_SHOWN, "withdraw 2 (taken back)");
+    assert_null(strstr(desk.room, "undo (taken back)"));
 }
 
 static void penalties_are_points_with_a_decimal_point(void **state) {
@@ -175,6 +176,24 @@ static void the_journal_is_not_overwritten(void **state) {
     assert_int_equal(unlink(page), 0);
     types(line, DESK_SHOWN, "is written");
     assert_int_equal(unlink(page), 0);
+}
+
+static void results_are_exported_beside_the_standings(void **state) {
+    char line[128], csv[64], bytes[512] = "";
+    (void)state;
+    four_pairs();
+    types("pair 1:1-2 2:3-4", DESK_DONE, "");
+    types("publish", DESK_DONE, "");
+    types("1 62-48", DESK_DONE, "62-48");
+    snprintf(csv, sizeof csv, "%s/a-results.csv", folder);
+    snprintf(line, sizeof line, "export %s", csv);
+    types(line, DESK_SHOWN, "is written");
+    FILE *file = fopen(csv, "r");
+    bytes[fread(bytes, 1, sizeof bytes - 1, file)] = '\0';
+    fclose(file);
+    assert_int_equal(strncmp(bytes, "round,table,board,entry,", 24), 0);
+    assert_non_null(strstr(bytes, ",62,"));
+    assert_int_equal(unlink(csv), 0);
 }
 
 static void entries_are_imported_all_or_none(void **state) {
@@ -225,6 +244,7 @@ int main(void) {
         DESK_TEST(penalties_are_points_with_a_decimal_point),
         DESK_TEST(the_clock_is_in_the_journal),
         DESK_TEST(the_journal_is_not_overwritten),
+        DESK_TEST(results_are_exported_beside_the_standings),
         DESK_TEST(entries_are_imported_all_or_none),
         DESK_TEST(a_command_may_be_shortened),
         DESK_TEST(each_command_is_in_the_help),

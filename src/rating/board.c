@@ -79,7 +79,7 @@ void rating_board_finish(struct rating_board *board) {
 }
 
 int32_t rating_board_day(const struct rating_book *book) {
-    double day = RATING_NO_DAY;
+    double day = RECORD_NO_DAY;
     for (size_t i = 0; i < book->results; i++)
         day = fmax(day, book->result[i].day);
     return (int32_t)day;

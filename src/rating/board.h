@@ -30,7 +30,7 @@ bool rating_board_make(struct rating_board *board, const struct rating_book *boo
                        enum rating_board_kind kind, unsigned family, double day);
 void rating_board_finish(struct rating_board *board);
 
-/* The day of the last result of a book; RATING_NO_DAY if it has none. */
+/* The day of the last result of a book; RECORD_NO_DAY if it has none. */
 int32_t rating_board_day(const struct rating_book *book);
 
 #endif

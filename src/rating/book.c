@@ -103,7 +103,7 @@ static int add(struct rating_book *book, struct rating_result *result, int32_t d
         }
     }
     const double before = book->results ? book->result[book->results - 1].day : 0;
-    result->day = day == RATING_NO_DAY ? before : day;
+    result->day = day == RECORD_NO_DAY ? before : day;
     void *all = book->results < RATING_RESULTS_MAX
                     ? rating_grow(book->result, book->results, &book->results_room,
                                   sizeof *book->result)
@@ -157,7 +157,7 @@ int rating_book_match(struct rating_book *book, const struct pedro_match *match,
         name[side][result.side[side].members++] = value;
     }
     set_margin(&result, rules, match->variant, 0);
-    return add(book, &result, date ? rating_day(date, strlen(date)) : RATING_NO_DAY,
+    return add(book, &result, date ? record_day(date, strlen(date)) : RECORD_NO_DAY,
                name);
 }
 

@@ -13,19 +13,20 @@
 #include "pedro/record.h"
 #include "rating/index.h"
 #include "rating/model.h"
+#include "record/day.h"
 
 enum {
     RATING_NAME_MAX = 128,        /* the NUL included */
-    RATING_NO_DAY = INT32_MIN,    /* the day of a result without a date */
     RATING_RESULTS_MAX = 1 << 24, /* of a book */
 };
 
 /* Why a match is not rated. */
 enum rating_left_out {
-    RATING_TAKEN,     /* it is */
-    RATING_NOT_OVER,  /* it has no winner yet, or is a study of a deal */
-    RATING_NO_NAMES,  /* a seat has no name */
-    RATING_SAME_NAME, /* one name has two seats, and is no reference */
+    RATING_TAKEN,      /* it is */
+    RATING_NOT_OVER,   /* it has no winner yet, or is a study of a deal */
+    RATING_NO_NAMES,   /* a seat has no name */
+    RATING_SAME_NAME,  /* one name has two seats, and is no reference */
+    RATING_NOT_PLAYED, /* a side did not come to a game of a tournament */
     RATING_REASONS,
 };
 
@@ -54,7 +55,7 @@ int rating_book_match(struct rating_book *book, const struct pedro_match *match,
 
 /* A result as a table of results has it. */
 struct rating_row {
-    int32_t day;         /* since 1970-01-01, or RATING_NO_DAY */
+    int32_t day;         /* since 1970-01-01, or RECORD_NO_DAY */
     const char *variant; /* a preset */
     const char *options; /* its house rules, as pedro_options_read(); "" for none */
     unsigned sides, members[RATING_SIDES_MAX];
@@ -83,13 +84,5 @@ bool rating_book_fit(struct rating_book *book, int32_t since,
                      void (*see)(void *data, const struct rating_book *book,
                                  const struct rating_result *result),
                      void *data);
-
-/* Reads a date, "2026.11.23" or "2026-11-23", as days since 1970-01-01 (Gregorian). RATING_NO_DAY
- * if it is none. */
-int32_t rating_day(const char *text, size_t length);
-
-enum { RATING_DATE_MAX = 16 };
-/* Writes a day as "2026-11-23". */
-void rating_date(int32_t day, char text[RATING_DATE_MAX]);
 
 #endif

@@ -180,10 +180,10 @@ static void matches_are_rated_when_they_are_over(void **state) {
         RATING_NO_NAMES);
     const struct rating_result *result = &reading.book.result[0];
     assert_int_equal(reading.book.results, 1);
-    assert_int_equal((int)result->day, rating_day("2026-11-20", 10));
+    assert_int_equal((int)result->day, record_day("2026-11-20", 10));
     assert_false(result->order_only);
     assert_int_equal((int)(result->side[0].score - result->side[1].score), 10);
-    assert_true(rating_book_fit(&reading.book, RATING_NO_DAY, NULL, NULL));
+    assert_true(rating_book_fit(&reading.book, RECORD_NO_DAY, NULL, NULL));
     assert_true(points(&reading, "ann").rating > 1500);
     assert_true(points(&reading, "Bo").rating < 1500);
     rating_book_finish(&reading.book);
@@ -201,16 +201,16 @@ static void days_are_those_of_the_calendar(void **state) {
         {"2000-03-01", 11017}, {"2026-11-23", 20780}, {"1600-02-29", -135081},
     };
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-        char text[RATING_DATE_MAX];
-        assert_int_equal(rating_day(known[i].date, 10), known[i].day);
-        rating_date(known[i].day, text);
+        char text[RECORD_DATE_MAX];
+        assert_int_equal(record_day(known[i].date, 10), known[i].day);
+        record_date(known[i].day, text);
         assert_string_equal(text, known[i].date);
     }
     static const char *const wrong[] = {"2026-13-01", "2026-00-10", "1900-02-29",
                                         "2026-04-31", "2026.11-20", "2026/11/20",
                                         "????.??.??", "2026-11-2 "};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
-        assert_int_equal(rating_day(wrong[i], strlen(wrong[i])), RATING_NO_DAY);
+        assert_int_equal(record_day(wrong[i], strlen(wrong[i])), RECORD_NO_DAY);
 }
 
 /* --- leaderboards --- */
@@ -233,7 +233,7 @@ static void boards_have_the_known_first(void **state) {
                               ",us,Bo/bot:club,bot:club/bot:club,40,62\n");
     add_evening(&reading, "date,game,side1,side2,score1,score2\n"
                           ",us,Cleo/Dan,bot:club/bot:club,62,0\n");
-    assert_true(rating_book_fit(&reading.book, RATING_NO_DAY, NULL, NULL));
+    assert_true(rating_book_fit(&reading.book, RECORD_NO_DAY, NULL, NULL));
     const double day = rating_board_day(&reading.book);
     assert_true(rating_board_make(&persons, &reading.book, RATING_PERSONS, pedro, day));
     assert_true(rating_board_make(&partners, &reading.book, RATING_PARTNERS, pedro, day));
@@ -269,9 +269,9 @@ static void results_are_rated_by_their_dates(void **state) {
                                        "2026-06-01,us,Ann/Cleo,Bo/Dan,0,62\n"
                                        "2026-01-01,us,Ann/Bo,Cleo/Dan,62,0\n"),
                      0);
-    assert_true(rating_book_fit(&one.book, RATING_NO_DAY, NULL, NULL));
-    assert_true(rating_book_fit(&other.book, RATING_NO_DAY, NULL, NULL));
-    assert_true(rating_book_fit(&late.book, rating_day("2026-02-01", 10), NULL, NULL));
+    assert_true(rating_book_fit(&one.book, RECORD_NO_DAY, NULL, NULL));
+    assert_true(rating_book_fit(&other.book, RECORD_NO_DAY, NULL, NULL));
+    assert_true(rating_book_fit(&late.book, record_day("2026-02-01", 10), NULL, NULL));
     assert_float_equal(points(&one, "Bo").rating, points(&other, "Bo").rating, 1e-6);
     assert_true(points(&one, "Bo").margin < points(&late, "Bo").margin);
     assert_true(points(&late, "Ann").rating < 1500);

@@ -20,12 +20,21 @@ enum column {
     COLUMN_KINDS = COLUMN_SCORE + RATING_SIDES_MAX,
 };
 
+/* Where the names of a side stand: in columns, with something between partners in each. */
+struct side_columns {
+    int place[RATING_MEMBERS_MAX];
+    unsigned count;
+};
+
 struct reader {
     struct record_lines lines;
     struct pedro_record_error *error;
     char separator;
     int place[COLUMN_KINDS]; /* of each kind of column among the fields, or -1 */
+    struct side_columns names[RATING_SIDES_MAX];
+    const char *between; /* partners in one column */
     unsigned columns, sides;
+    bool exported; /* from a tournament, so games may lack a result */
     char room[PEDRO_RECORD_LINE_MAX + COLUMNS_MAX]; /* the fields of a line */
     const char *field[COLUMNS_MAX];
     unsigned fields;
@@ -101,32 +110,82 @@ static char separator_of(struct record_part line) {
                                                : ',';
 }
 
+/* Notes a column that may occur once. False if it is another. */
+static bool take_column(struct reader *reader, int place) {
+    const int column = column_of(reader->field[place]);
+    if (column < 0 || reader->place[column] >= 0)
+        return false;
+    reader->place[column] = place;
+    return true;
+}
+
+static int fail_column(struct reader *reader, unsigned place) {
+    return FAIL(reader, PEDRO_REFUSED_RESULTS_COLUMN,
+                record_quote(part_of(reader->field[place])).text);
+}
+
+/* The names of sides stand in `side1`, `side2`, ... */
+static int read_numbered(struct reader *reader) {
+    reader->between = "/";
+    for (unsigned i = 0; i < reader->columns; i++)
+        if (!take_column(reader, (int)i))
+            return fail_column(reader, i);
+    while (reader->sides < RATING_SIDES_MAX &&
+           reader->place[COLUMN_SIDE + reader->sides] >= 0 &&
+           reader->place[COLUMN_SCORE + reader->sides] >= 0) {
+        reader->names[reader->sides] =
+            (struct side_columns){{reader->place[COLUMN_SIDE + reader->sides]}, 1};
+        reader->sides++;
+    }
+    /* Every side has its score, and no number is left out. */
+    return reader->columns == 2 + (reader->place[COLUMN_HANDS] >= 0) +
+                                  (reader->place[COLUMN_OPTIONS] >= 0) + 2 * reader->sides
+               ? 0
+               : FAIL(reader, PEDRO_REFUSED_RESULTS_HEADER, NULL);
+}
+
+/* The results of a tournament (tournament_csv_results()): the names of a side stand before its points. */
+static int read_exported(struct reader *reader) {
+    static const char *const unused[] = {"round", "table", "board", "entry"};
+    reader->between = " & ";
+    reader->exported = true;
+    for (unsigned i = 0; i < reader->columns; i++) {
+        struct side_columns *names = &reader->names[reader->sides];
+        unsigned k = 0;
+        while (k < sizeof unused / sizeof *unused &&
+               strcmp(reader->field[i], unused[k]) != 0)
+            k++;
+        if (k < sizeof unused / sizeof *unused)
+            continue;
+        if (strcmp(reader->field[i], "name") == 0 && reader->sides < RATING_SIDES_MAX &&
+            names->count < RATING_MEMBERS_MAX)
+            names->place[names->count++] = (int)i;
+        else if (strcmp(reader->field[i], "points") == 0 &&
+                 reader->sides < RATING_SIDES_MAX && names->count > 0)
+            reader->place[COLUMN_SCORE + reader->sides++] = (int)i;
+        else if (column_of(reader->field[i]) >= COLUMN_SIDE ||
+                 !take_column(reader, (int)i))
+            return fail_column(reader, i);
+    }
+    return 0;
+}
+
 static int read_header(struct reader *reader) {
     reader->separator = separator_of(reader->lines.line);
-    const int err = split(reader);
+    int err = split(reader);
     if (err)
         return err;
     for (int i = 0; i < COLUMN_KINDS; i++)
         reader->place[i] = -1;
     reader->columns = reader->fields;
-    for (unsigned i = 0; i < reader->columns; i++) {
-        const int column = column_of(reader->field[i]);
-        if (column < 0 || reader->place[column] >= 0)
-            return FAIL(reader, PEDRO_REFUSED_RESULTS_COLUMN,
-                        record_quote(part_of(reader->field[i])).text);
-        reader->place[column] = (int)i;
-    }
-    while (reader->sides < RATING_SIDES_MAX &&
-           reader->place[COLUMN_SIDE + reader->sides] >= 0 &&
-           reader->place[COLUMN_SCORE + reader->sides] >= 0)
-        reader->sides++;
-    /* Every side has its score, and no number is left out. */
-    if (reader->place[COLUMN_DATE] < 0 || reader->place[COLUMN_GAME] < 0 ||
-        reader->sides < 2 ||
-        reader->columns != 2 + (reader->place[COLUMN_HANDS] >= 0) +
-                               (reader->place[COLUMN_OPTIONS] >= 0) + 2 * reader->sides)
-        return FAIL(reader, PEDRO_REFUSED_RESULTS_HEADER, NULL);
-    return 0;
+    err = strcmp(reader->field[0], "round") == 0 ? read_exported(reader)
+                                                 : read_numbered(reader);
+    if (err)
+        return err;
+    return reader->place[COLUMN_DATE] >= 0 && reader->place[COLUMN_GAME] >= 0 &&
+                   reader->sides >= 2
+               ? 0
+               : FAIL(reader, PEDRO_REFUSED_RESULTS_HEADER, NULL);
 }
 
 /* --- a result --- */
@@ -135,21 +194,46 @@ static const char *value_of(const struct reader *reader, int column) {
     return reader->place[column] < 0 ? "" : reader->field[reader->place[column]];
 }
 
-static int read_names(struct reader *reader, unsigned side) {
+/* Reads the names in a field. */
+static int read_members(struct reader *reader, unsigned side, const char *text) {
     struct rating_row *row = &reader->row;
-    const char *text = value_of(reader, COLUMN_SIDE + (int)side);
-    for (row->members[side] = 0;; text++) {
-        const size_t length = strcspn(text, "/");
+    /* An exported name that a spreadsheet could take for a formula has an apostrophe before it (record/csv.h). */
+    text += reader->exported && text[0] == '\'' && text[1] && strchr("=+@-", text[1]);
+    for (;;) {
+        const char *end = strstr(text, reader->between);
+        const size_t length = end ? (size_t)(end - text) : strlen(text);
         if (row->members[side] == RATING_MEMBERS_MAX || length >= RATING_NAME_MAX)
             return FAIL(reader, PEDRO_REFUSED_RESULTS_NAMES, "1",
                         record_number(RATING_MEMBERS_MAX).text);
         char *name = row->name[side][row->members[side]++];
         memcpy(name, text, length);
         name[length] = '\0';
-        text += length;
-        if (!*text)
+        if (!end)
             return 0;
+        text = end + strlen(reader->between);
     }
+}
+
+static int read_names(struct reader *reader, unsigned side) {
+    const struct side_columns *names = &reader->names[side];
+    int err = 0;
+    reader->row.members[side] = 0;
+    for (unsigned i = 0; i < names->count && !err; i++)
+        err = read_members(reader, side, reader->field[names->place[i]]);
+    return err;
+}
+
+/* Whether a game of a tournament counts: RATING_TAKEN, or why it does not. */
+static enum rating_left_out exported_state(const struct reader *reader) {
+    enum rating_left_out state = RATING_TAKEN;
+    for (unsigned side = 0; reader->exported && side < reader->sides; side++) {
+        const char *points = value_of(reader, COLUMN_SCORE + (int)side);
+        if (strcmp(points, "absent") == 0)
+            return RATING_NOT_PLAYED;
+        if (!*points)
+            state = RATING_NOT_OVER;
+    }
+    return state;
 }
 
 /* The scores of a line are all numbers or all letters. */
@@ -183,24 +267,29 @@ static int read_hands(struct reader *reader) {
 static int read_row(struct reader *reader) {
     struct rating_row *row = &reader->row;
     const struct record_part date = part_of(value_of(reader, COLUMN_DATE));
-    if (reader->fields != reader->columns)
-        return FAIL(reader, PEDRO_REFUSED_RESULTS_FIELDS,
-                    record_number(reader->fields).text,
-                    record_number(reader->columns).text);
     row->variant = value_of(reader, COLUMN_GAME);
     row->options = value_of(reader, COLUMN_OPTIONS);
-    row->day = rating_day(date.at, date.length);
-    if (date.length > 0 && row->day == RATING_NO_DAY)
+    row->day = record_day(date.at, date.length);
+    if (date.length > 0 && row->day == RECORD_NO_DAY)
         return FAIL(reader, PEDRO_REFUSED_RESULTS_DATE, record_quote(date).text);
     /* A game with fewer sides leaves the last ones empty. */
     row->sides = reader->sides;
-    while (row->sides > 2 && !*value_of(reader, COLUMN_SIDE + (int)row->sides - 1))
+    while (!reader->exported && row->sides > 2 &&
+           !*value_of(reader, COLUMN_SIDE + (int)row->sides - 1))
         row->sides--;
     int err = read_hands(reader);
     for (unsigned side = 0; side < row->sides && !err; side++)
         if (!(err = read_names(reader, side)))
             err = read_score(reader, side);
     return err;
+}
+
+/* Every line has as many fields as the first. */
+static int check_fields(struct reader *reader) {
+    return reader->fields == reader->columns ? 0
+                                             : FAIL(reader, PEDRO_REFUSED_RESULTS_FIELDS,
+                                                    record_number(reader->fields).text,
+                                                    record_number(reader->columns).text);
 }
 
 /* Adds the row. 0, or an enum pedro_err. */
@@ -236,7 +325,12 @@ int rating_results_read(struct rating_book *book, const char *text, size_t lengt
     while (!err && (more = record_lines_next(&reader->lines, error)) > 0) {
         if (reader->lines.line.length == 0)
             continue;
-        if (!(err = split(reader)) && !(err = read_row(reader)))
+        if ((err = split(reader)) || (err = check_fields(reader)))
+            break;
+        const enum rating_left_out state = exported_state(reader);
+        if (state != RATING_TAKEN)
+            count[state]++;
+        else if (!(err = read_row(reader)))
             err = add_row(reader, book, count);
     }
     free(reader);

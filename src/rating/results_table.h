@@ -5,6 +5,9 @@
  * the first line has, and may stand in quotation marks (RFC 4180). Names of partners have a `/`
  * between them. A score is a number, or `w`, `d`, `l` for won, drawn and lost.
  *
+ * The results of a tournament as CSV (tournament_csv_results()) are such a table too. There the columns `name` of
+ * a side stand before its `points`, and partners in one column have ` & ` between them; lines without points are left out.
+ *
  * SPDX-License-Identifier: MIT */
 #ifndef RATING_RESULTS_TABLE_H
 #define RATING_RESULTS_TABLE_H

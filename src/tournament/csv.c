@@ -4,26 +4,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "record/csv.h"
+#include "record/day.h"
 #include "record/lines.h"
 #include "tournament/act.h"
 
-static void field(struct pedro_text *text, const char *value) {
-    if (!strpbrk(value, "\",;\t\r\n")) {
-        pedro_text_add(text, value);
-        return;
-    }
-    pedro_text_add_char(text, '"');
-    for (; *value; value++) {
-        pedro_text_add(text, *value == '"' ? "\"" : "");
-        pedro_text_add_char(text, *value);
-    }
-    pedro_text_add_char(text, '"');
-}
-
-/* Thousandths as a number with a point: 1.5, -0.25. */
+/* A field with thousandths as a number with a point: 1.5, -0.25. */
 static void thousandths(struct pedro_text *text, int64_t value) {
     int64_t part = value < 0 ? -value : value;
-    pedro_text_add(text, value < 0 ? "-" : "");
+    pedro_text_add(text, value < 0 ? ",-" : ",");
     pedro_text_add_number(text, part / 1000);
     if (part % 1000 == 0)
         return;
@@ -32,18 +21,14 @@ static void thousandths(struct pedro_text *text, int64_t value) {
         pedro_text_add_char(text, (char)('0' + part / 100));
 }
 
-static void number(struct pedro_text *text, long long value) {
-    pedro_text_add_char(text, ',');
-    pedro_text_add_number(text, value);
-}
-
+/* A field with the name of an entry in a round. */
 static void name_of(const struct tournament *tournament, unsigned entry, unsigned round,
                     struct pedro_text *text) {
     char name[TOURNAMENT_MEMBERS_MAX * (TOURNAMENT_TEXT_MAX + 3)];
     struct pedro_text in;
     pedro_text_init(&in, name, sizeof name);
     tournament_entry_name(tournament_entry(tournament, entry), round, &in);
-    field(text, name);
+    csv_name(text, name, false);
 }
 
 int tournament_csv_standings(const struct tournament *tournament, unsigned round,
@@ -66,28 +51,50 @@ int tournament_csv_standings(const struct tournament *tournament, unsigned round
     for (size_t i = 0; i < tournament->entries; i++) {
         const struct tournament_standing *at = &standing[i];
         pedro_text_add_number(text, at->place);
-        number(text, at->entry);
-        pedro_text_add_char(text, ',');
+        csv_number(text, at->entry);
         name_of(tournament, at->entry, round, text);
-        pedro_text_add_char(text, ',');
-        field(text, tournament_entry(tournament, at->entry)->club);
-        pedro_text_add_char(text, ',');
+        csv_name(text, tournament_entry(tournament, at->entry)->club, false);
         thousandths(text, at->score);
-        pedro_text_add_char(text, ',');
         thousandths(text, at->penalty);
-        number(text, at->played);
-        number(text, at->won);
-        number(text, at->drawn);
-        number(text, at->lost);
-        number(text, at->points_won);
-        number(text, at->points_lost);
-        number(text, at->sets);
+        csv_number(text, at->played);
+        csv_number(text, at->won);
+        csv_number(text, at->drawn);
+        csv_number(text, at->lost);
+        csv_number(text, at->points_won);
+        csv_number(text, at->points_lost);
+        csv_number(text, at->sets);
         for (unsigned k = 0; k < set->tiebreaks; k++)
-            number(text, at->tiebreak[k]);
+            csv_number(text, at->tiebreak[k]);
         pedro_text_add(text, "\r\n");
     }
     free(standing);
     return PEDRO_ERR_OK;
+}
+
+unsigned tournament_hands(const struct tournament_settings *set, bool board) {
+    if (board)
+        return 1;
+    if (set->value[TOURNAMENT_KEY_UNIT] != TOURNAMENT_HANDS)
+        return 0;
+    const int32_t length = set->value[TOURNAMENT_KEY_LENGTH];
+    return length > 0 ? (unsigned)length : set->sides * set->partners;
+}
+
+/* What `pedro rate` needs besides names and points: the day of the round, the game, how many hands. */
+static void game_fields(const struct tournament *tournament, unsigned round, bool board,
+                        struct pedro_text *text) {
+    const struct tournament_settings *set = &tournament->set;
+    const unsigned hands = tournament_hands(set, board);
+    const uint64_t day = tournament->round[round - 1].time / RECORD_DAY_SECONDS;
+    char date[RECORD_DATE_MAX];
+    record_date((int32_t)day, date);
+    csv_field(text, date, false);
+    csv_field(text, set->game, false);
+    csv_field(text, set->rules, false);
+    if (hands > 0)
+        csv_number(text, hands);
+    else
+        pedro_text_add_char(text, ',');
 }
 
 static void result_line(const struct tournament *tournament, unsigned round,
@@ -97,23 +104,23 @@ static void result_line(const struct tournament *tournament, unsigned round,
     const bool played = table->state == TOURNAMENT_CONFIRMED && !table->absent &&
                         (!board || board->played);
     pedro_text_add_number(text, round);
-    number(text, table->number);
+    csv_number(text, table->number);
     if (board)
-        number(text, board->number);
+        csv_number(text, board->number);
     else
         pedro_text_add_char(text, ',');
     for (unsigned i = 0; i < (unsigned)table->sides * table->partners; i++) {
         const unsigned side = i / table->partners;
-        number(text, table->entry[i]);
-        pedro_text_add_char(text, ',');
+        csv_number(text, table->entry[i]);
         name_of(tournament, table->entry[i], round, text);
         if ((i + 1) % table->partners)
             continue;
         if (played)
-            number(text, points[side]);
+            csv_number(text, points[side]);
         else
             pedro_text_add(text, table->absent >> side & 1 ? ",absent" : ",");
     }
+    game_fields(tournament, round, board != NULL, text);
     pedro_text_add(text, "\r\n");
 }
 
@@ -128,6 +135,7 @@ void tournament_csv_results(const struct tournament *tournament,
             pedro_text_add(text, ",entry,name");
         pedro_text_add(text, ",points");
     }
+    pedro_text_add(text, ",date,game,options,hands");
     pedro_text_add(text, "\r\n");
     for (unsigned round = 1; round <= tournament->published; round++)
         for (unsigned t = 0; t < tournament->round[round - 1].tables; t++) {

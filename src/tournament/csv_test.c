@@ -66,8 +66,10 @@ static void standings_and_results_go_to_one(void **state) {
     must("correct 1 1 forfeit 2 \"they had left\"");
     pedro_text_init(&text, room, sizeof room);
     tournament_csv_results(&tournament, &text);
-    assert_string_equal(room, "round,table,board,entry,name,points,entry,name,points\r\n"
-                              "1,1,,1,\"Ann, Berg & Bo\",,2,Cai & Dan,absent\r\n");
+    assert_string_equal(room, "round,table,board,entry,name,points,entry,name,points,"
+                              "date,game,options,hands\r\n"
+                              "1,1,,1,\"Ann, Berg & Bo\",,2,Cai & Dan,absent,"
+                              "1970-01-01,us,,\r\n");
     tournament_finish(&tournament);
 }
 

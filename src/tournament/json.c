@@ -295,3 +295,10 @@ int tournament_json_read(const char *text, size_t length, struct tournament *tou
     free(written);
     return err;
 }
+
+int tournament_read_any(const char *text, size_t length, struct tournament *tournament,
+                        struct tournament_journal *journal) {
+    return length > 0 && *text == '{'
+               ? tournament_json_read(text, length, tournament, journal)
+               : tournament_read(text, length, tournament, journal);
+}

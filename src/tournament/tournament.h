@@ -346,8 +346,15 @@ char *tournament_json(const struct tournament *tournament);
 int tournament_json_read(const char *text, size_t length, struct tournament *tournament,
                          struct tournament_journal *journal);
 
+/* Reads a document if the text begins with a brace, else a journal. */
+int tournament_read_any(const char *text, size_t length, struct tournament *tournament,
+                        struct tournament_journal *journal);
+
+/* How many hands a game of a round has, or a board: 0 if that is not set beforehand. */
+unsigned tournament_hands(const struct tournament_settings *set, bool board);
+
 /* Standings after rounds 1 to `round`, or the results of all published rounds, as CSV with a heading;
- * lines end in CRLF. 0, or PEDRO_ERR_NO_MEMORY. */
+ * lines end in CRLF. 0, or PEDRO_ERR_NO_MEMORY. Results have the date and the game too, so that `pedro rate` reads them. */
 int tournament_csv_standings(const struct tournament *tournament, unsigned round,
                              struct pedro_text *text);
 void tournament_csv_results(const struct tournament *tournament, struct pedro_text *text);

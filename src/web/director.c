@@ -147,10 +147,7 @@ const char *director_open(size_t length) {
     struct tournament_journal journal;
     tournament_finish(&director.tournament);
     const char *input = director.input ? director.input : "";
-    const int err =
-        length > 0 && *input == '{'
-            ? tournament_json_read(input, length, &director.tournament, &journal)
-            : tournament_read(input, length, &director.tournament, &journal);
+    const int err = tournament_read_any(input, length, &director.tournament, &journal);
     director.broken = err != 0;
     drop_input();
     if (err)

@@ -34,7 +34,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (rating_book_init(&book)) {
         rating_results_read(&book, (const char *)data, size, count, &error);
         must(count[RATING_TAKEN] == book.results, "results are counted");
-        if (rating_book_fit(&book, RATING_NO_DAY, NULL, NULL))
+        if (rating_book_fit(&book, RECORD_NO_DAY, NULL, NULL))
             for (unsigned family = 0; rating_family(family); family++) {
                 look(&book, RATING_PERSONS, family);
                 look(&book, RATING_PARTNERS, family);

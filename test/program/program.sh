@@ -154,6 +154,28 @@ ratings_of_records() {
 }
 check 'records are rated, and matches that are not over left out' ratings_of_records
 
+cat >"$work/ring.tournament" <<'END'
+1 director open 1 000000000000000000000000000000000000000000000000000000000000002a "Autumn"
+2 director entry 1 "Ann" "Bo"
+3 director entry 2 "Cai" "Dan"
+4 director pair 1 1:1-2
+5 director publish 1
+END
+
+ratings_of_tournaments() {
+    cp "$work/ring.tournament" "$work/forfeit.tournament"
+    echo '6 director result 1 1 62-40' >>"$work/ring.tournament"
+    exits 0 "$pedro" rate "$work/ring.tournament" && says '^1 match is rated' && says 'Ann / Bo' || return 1
+    printf '%s\n' "export $work/ring.json" "export $work/ring-results.csv" quit |
+        "$pedro" director --plain "$work/ring.tournament" >/dev/null &&
+        exits 0 "$pedro" rate "$work/ring.json" && says 'Ann / Bo' && exits 0 "$pedro" rate "$work/ring-results.csv" && says 'Ann / Bo' || return 1
+    echo '6 director forfeit 1 1 2' >>"$work/forfeit.tournament"
+    exits 0 "$pedro" rate "$work/forfeit.tournament" && says '^0 matches are rated' && says 'not played: 1' || return 1
+    echo '6 director entry 3 "Eva"' >>"$work/ring.tournament"
+    exits 3 "$pedro" rate "$work/ring.tournament" && warns 'ring.tournament:7: An entry of this tournament has 2'
+}
+check 'journals, documents and results of tournaments are rated' ratings_of_tournaments
+
 wrong_ratings() {
     printf 'date,game,side1,side2,score1,score2\n,us,Ann,Bo,1\n' >"$work/short.csv"
     exits 3 "$pedro" rate "$work/short.csv" && warns 'short.csv:2: the line has 5 fields, the first line 6' &&

@@ -1,20 +1,20 @@
 /* csv.h - writes fields of comma-separated values (RFC 4180).
  *
  * SPDX-License-Identifier: MIT */
-#ifndef WORDS_CSV_H
-#define WORDS_CSV_H
+#ifndef RECORD_CSV_H
+#define RECORD_CSV_H
 
 #include <stdbool.h>
 
 #include "pedro/text.h"
 
-/* Adds a field, in quotation marks if it needs them, after a comma unless it is the first. */
+/* Adds a field, in quotation marks if a program with another separator could misread it, after a comma unless it is the first. */
 void csv_field(struct pedro_text *text, const char *field, bool first);
 
 /* The same for a name that a person chose: a spreadsheet must not take it for a formula. */
 void csv_name(struct pedro_text *text, const char *name, bool first);
 
 /* The same for a number. */
-void csv_number(struct pedro_text *text, long number);
+void csv_number(struct pedro_text *text, long long number);
 
 #endif

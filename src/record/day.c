@@ -4,9 +4,11 @@
  * 2013): years begin in March, so that the leap day is the last.
  *
  * SPDX-License-Identifier: MIT */
-#include <stdio.h>
+#include "record/day.h"
 
-#include "rating/book.h"
+#include <stdbool.h>
+
+#include "pedro/text.h"
 
 enum { ERA_DAYS = 146097, ERA_YEARS = 400, EPOCH = 719468 };
 
@@ -28,27 +30,34 @@ static bool digits(const char *text, unsigned count, int *number) {
     return true;
 }
 
-int32_t rating_day(const char *text, size_t length) {
+int32_t record_day(const char *text, size_t length) {
     static const int most[] = {31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
     int year, month, day;
     if (length != 10 || (text[4] != '.' && text[4] != '-') || text[7] != text[4] ||
         !digits(text, 4, &year) || !digits(text + 5, 2, &month) ||
         !digits(text + 8, 2, &day) || year < 1 || month < 1 || month > 12 || day < 1 ||
         day > most[month - 1])
-        return RATING_NO_DAY;
+        return RECORD_NO_DAY;
     const bool leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-    return month == 2 && day == 29 && !leap ? RATING_NO_DAY : days_of(year, month, day);
+    return month == 2 && day == 29 && !leap ? RECORD_NO_DAY : days_of(year, month, day);
 }
 
-void rating_date(int32_t day, char text[RATING_DATE_MAX]) {
+void record_date(int32_t day, char text[RECORD_DATE_MAX]) {
     const unsigned shifted = (unsigned)(day + EPOCH), era = shifted / ERA_DAYS,
                    of_era = shifted % ERA_DAYS;
     const unsigned year =
         (of_era - of_era / 1460 + of_era / 36524 - of_era / 146096) / 365;
     const unsigned of_year = of_era - (365 * year + year / 4 - year / 100);
     const unsigned month = (5 * of_year + 2) / 153;
-    snprintf(text, RATING_DATE_MAX, "%04u-%02u-%02u",
-             (year + era * ERA_YEARS + (month >= 10)) % 10000,
-             (month < 10 ? month + 3 : month - 9) % 100,
-             (of_year - (153 * month + 2) / 5 + 1) % 100);
+    const unsigned part[] = {(year + era * ERA_YEARS + (month >= 10)) % 10000,
+                             month < 10 ? month + 3 : month - 9,
+                             of_year - (153 * month + 2) / 5 + 1};
+    struct pedro_text out;
+    pedro_text_init(&out, text, RECORD_DATE_MAX);
+    for (unsigned i = 0; i < 3; i++) {
+        pedro_text_add(&out, i > 0 ? "-" : "");
+        for (unsigned unit = i > 0 ? 10 : 1000; unit > part[i] && unit > 1; unit /= 10)
+            pedro_text_add_char(&out, '0');
+        pedro_text_add_number(&out, part[i]);
+    }
 }
