@@ -286,6 +286,11 @@
       "deal equally often.")                                                             \
     X(SETTING_BOARDS, "setting_boards", BAD_OPTION,                                      \
       "Boards need a game with two sides.")                                              \
+    X(SETTING_TIME, "setting_time", BAD_OPTION,                                          \
+      "{key} must be empty or a time in UTC as in 2026-12-01T19:00Z.")                   \
+    X(SETTING_MOVEMENT, "setting_movement", WRONG_PHASE,                                 \
+      "The first round was drawn for another number of rounds: {key} can no longer "     \
+      "change in this movement.")                                                        \
     X(ENTRY_UNKNOWN, "entry_unknown", NOT_FOUND, "There is no entry {entry}.")           \
     X(ENTRY_TAKEN, "entry_taken", TAKEN, "There is an entry {entry} already.")           \
     X(ENTRY_MEMBERS, "entry_members", BAD_MESSAGE,                                       \
@@ -294,6 +299,20 @@
       "Entry {entry} has withdrawn already.")                                            \
     X(ENTRY_PRESENT, "entry_present", WRONG_PHASE, "Entry {entry} has not withdrawn.")   \
     X(ENTRY_PLACE, "entry_place", NOT_FOUND, "Entry {entry} has no member {number}.")    \
+    X(ENTRY_LIMIT, "entry_limit", FULL,                                                  \
+      "The tournament is full: it takes {number} entries.")                              \
+    X(PERSON_ID, "person_id", BAD_MESSAGE, "{what} is not the id of a person.")          \
+    X(PERSON_TAKEN, "person_taken", TAKEN, "This person is in entry {entry} already.")   \
+    X(PERSON_BOT, "person_bot", NOT_ALLOWED,                                             \
+      "Computer players cannot take part in this tournament.")                           \
+    X(SEAL_DIGITS, "seal_digits", BAD_RECORD,                                            \
+      "word {number} of the row, {what}, does not have 64 hexadecimal digits")           \
+    X(SEAL_ONCE, "seal_once", WRONG_PHASE,                                               \
+      "The boards can be sealed once, before the first round is published.")             \
+    X(UNSEAL_ONCE, "unseal_once", WRONG_PHASE,                                           \
+      "The secret of the boards can be told once, when the tournament is finished.")     \
+    X(UNSEAL_DIFFERS, "unseal_differs", ILLEGAL_ACTION,                                  \
+      "This is not the secret that was sealed.")                                         \
     X(ROUND_NEXT, "round_next", WRONG_PHASE,                                             \
       "The next round is {number}, not {round}.")                                        \
     X(ROUND_UNKNOWN, "round_unknown", NOT_FOUND, "There is no round {round} yet.")       \
@@ -322,6 +341,7 @@
       "Entries {entry} and {opponent} cannot change places: one is not in round "        \
       "{round}, or its table has a result.")                                             \
     X(TABLE_UNKNOWN, "table_unknown", NOT_FOUND, "Round {round} has no table {table}.")  \
+    X(TABLE_NAME, "table_name", BAD_MESSAGE, "{what} is not the name of a table.")       \
     X(BOARD_UNKNOWN, "board_unknown", NOT_FOUND,                                         \
       "Table {table} does not play board {number} in round {round}.")                    \
     X(RESULT_FORM, "result_form", BAD_MESSAGE, "{what} is not a result of this table.")  \
@@ -367,6 +387,13 @@
       "Results of round {number} are missing.")                                          \
     X(WARN_CHANGED, "warn_changed", ILLEGAL_ACTION,                                      \
       "The setting {key} was changed after the first round.")                            \
+    X(WARN_ROUNDS, "warn_rounds", ILLEGAL_ACTION,                                        \
+      "There are more rounds than opponents: entries will meet again.")                  \
+    X(WARN_BUCHHOLZ, "warn_buchholz", ILLEGAL_ACTION,                                    \
+      "Buchholz separates nobody in a round robin.")                                     \
+    X(WARN_UNEVEN, "warn_uneven", ILLEGAL_ACTION,                                        \
+      "The schedule is not even: some are partners {most} times, others {least} "        \
+      "times.")                                                                          \
     /* The actions of a player. */                                                       \
     X(NO_ACTION_TEXT, "no_action_text", ILLEGAL_ACTION,                                  \
       "That is not the text of an action.")                                              \

@@ -16,6 +16,8 @@ static void make_settings(struct listing_making *making) {
     listing_head(making, 'l', _("Meaning"));
     listing_end(making);
     for (unsigned i = 0; tournament_key(i); i++) {
+        if (!tournament_setting_used(&making->tournament->set, i))
+            continue;
         pedro_text_add(making->text, tournament_key(i)->name);
         listing_next(making);
         tournament_setting_text(&making->tournament->set, i, making->text);

@@ -121,7 +121,7 @@ void listing_seats(struct listing_making *making) {
             has_bye(&tournament->round[making->round - 1], entry->number);
         for (unsigned place = 1; there && place <= entry->places; place++) {
             const char *name = tournament_member(entry, place, making->round);
-            if (name)
+            if (name && *name)
                 list[count++] = (struct seat){name, entry->number};
         }
     }

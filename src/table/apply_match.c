@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/blake2b.h"
 #include "pedro/notation.h"
-#include "table/blake2b.h"
 
 static void happened(struct table *table, enum table_event_kind kind, pedro_seat seat) {
     memset(&table->event, 0, sizeof table->event);
@@ -124,7 +124,7 @@ int apply_row_deal(struct table *table, struct row *row) {
     if (err)
         return err;
     memcpy(table->seed, seed, sizeof seed);
-    blake2b_seed(seed, table->seed_hash);
+    blake2b_hash(NULL, 0, seed, PEDRO_SEED_SIZE, table->seed_hash);
     table->has_seed = true;
     return PEDRO_ERR_OK;
 }

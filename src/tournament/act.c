@@ -11,29 +11,34 @@ static const struct {
     tournament_act_fn *act;
     bool entries; /* entries may do it too */
     bool late;    /* also after `finish` */
+    bool settles; /* changes rounds or results */
 } acts[] = {
-    {"open", tournament_act_open, false, false},
-    {"set", tournament_act_set, false, false},
-    {"entry", tournament_act_entry, false, false},
-    {"withdraw", tournament_act_withdraw, false, false},
-    {"return", tournament_act_return, false, false},
-    {"substitute", tournament_act_substitute, false, false},
-    {"rename", tournament_act_rename, false, false},
-    {"club", tournament_act_club, false, false},
-    {"team", tournament_act_team, false, false},
-    {"pair", tournament_act_pair, false, false},
-    {"swap", tournament_act_swap, false, false},
-    {"publish", tournament_act_publish, false, false},
-    {"reopen", tournament_act_reopen, false, false},
-    {"result", tournament_act_result, true, false},
-    {"board", tournament_act_board, true, false},
-    {"forfeit", tournament_act_forfeit, false, false},
-    {"confirm", tournament_act_confirm, true, false},
-    {"dispute", tournament_act_dispute, true, false},
-    {"correct", tournament_act_correct, false, false},
-    {"penalty", tournament_act_penalty, false, false},
-    {"note", tournament_act_note, false, true},
-    {"finish", tournament_act_finish, false, false},
+    {"open", tournament_act_open, false, false, false},
+    {"set", tournament_act_set, false, false, false},
+    {"entry", tournament_act_entry, false, false, false},
+    {"withdraw", tournament_act_withdraw, false, false, false},
+    {"return", tournament_act_return, false, false, false},
+    {"substitute", tournament_act_substitute, false, false, false},
+    {"rename", tournament_act_rename, false, false, false},
+    {"club", tournament_act_club, false, false, false},
+    {"team", tournament_act_team, false, false, false},
+    {"person", tournament_act_person, false, false, false},
+    {"pair", tournament_act_pair, false, false, true},
+    {"swap", tournament_act_swap, false, false, true},
+    {"publish", tournament_act_publish, false, false, true},
+    {"reopen", tournament_act_reopen, false, false, true},
+    {"table", tournament_act_table, false, false, false},
+    {"result", tournament_act_result, true, false, true},
+    {"board", tournament_act_board, true, false, true},
+    {"forfeit", tournament_act_forfeit, false, false, true},
+    {"confirm", tournament_act_confirm, true, false, true},
+    {"dispute", tournament_act_dispute, true, false, true},
+    {"correct", tournament_act_correct, false, false, true},
+    {"penalty", tournament_act_penalty, false, false, false},
+    {"note", tournament_act_note, false, true, false},
+    {"seal", tournament_act_seal, false, false, false},
+    {"unseal", tournament_act_unseal, false, true, false},
+    {"finish", tournament_act_finish, false, false, true},
 };
 
 int tournament_act(struct tournament *tournament, struct tournament_words *words) {
@@ -51,14 +56,19 @@ int tournament_act(struct tournament *tournament, struct tournament_words *words
     if (opened == (acts[i].act == tournament_act_open))
         return tournament_refuse(refusal, opened ? PEDRO_REFUSED_TOURNAMENT_OPEN_TWICE
                                                  : PEDRO_REFUSED_TOURNAMENT_OPEN);
-    if (words->by != TOURNAMENT_DIRECTOR && !acts[i].entries)
+    const bool sides =
+        tournament->set.value[TOURNAMENT_KEY_RESULTS] == TOURNAMENT_RESULTS_SIDES;
+    if (words->by != TOURNAMENT_DIRECTOR && !(acts[i].entries && sides))
         return tournament_refuse(refusal, PEDRO_REFUSED_TOURNAMENT_DIRECTOR);
     if (words->by != TOURNAMENT_DIRECTOR && !tournament_entry(tournament, words->by))
         return tournament_refuse_with(refusal, PEDRO_REFUSED_ENTRY_UNKNOWN, "entry",
                                       (int)words->by, NULL);
     if (tournament->over && !acts[i].late)
         return tournament_refuse(refusal, PEDRO_REFUSED_TOURNAMENT_OVER);
-    return acts[i].act(tournament, words);
+    const int err = acts[i].act(tournament, words);
+    if (!err && acts[i].settles)
+        tournament->settled = words->time;
+    return err;
 }
 
 int tournament_act_open(struct tournament *tournament, struct tournament_words *words) {

@@ -38,6 +38,9 @@ bool tournament_read_text(struct tournament_words *words, bool empty);
 /* True if nothing is left; else refuses. */
 bool tournament_words_end(struct tournament_words *words);
 
+/* True for letters, digits, `-` and `_`, at least one. */
+bool tournament_is_name(const char *word, size_t length);
+
 /* A number inside a word: digits without leading zeros, and a minus where `least` is below 0.
  * Moves `*at`. */
 bool tournament_parse_number(const char **at, const char *end, long long least,
@@ -67,16 +70,18 @@ typedef int tournament_act_fn(struct tournament *tournament,
 /* act_entry.c */
 tournament_act_fn tournament_act_entry, tournament_act_withdraw, tournament_act_return,
     tournament_act_substitute, tournament_act_rename, tournament_act_club,
-    tournament_act_team;
+    tournament_act_team, tournament_act_person;
 /* act_round.c */
 tournament_act_fn tournament_act_pair, tournament_act_swap, tournament_act_publish,
-    tournament_act_reopen;
+    tournament_act_reopen, tournament_act_table;
 /* act_result.c */
 tournament_act_fn tournament_act_result, tournament_act_board, tournament_act_forfeit,
     tournament_act_confirm, tournament_act_dispute, tournament_act_correct;
 /* act.c */
 tournament_act_fn tournament_act_open, tournament_act_penalty, tournament_act_note,
     tournament_act_finish;
+/* seal.c */
+tournament_act_fn tournament_act_seal, tournament_act_unseal;
 /* setting.c */
 tournament_act_fn tournament_act_set;
 void tournament_settings_init(struct tournament_settings *set);

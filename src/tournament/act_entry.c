@@ -6,6 +6,10 @@
 
 #include "tournament/act.h"
 
+static const char bot_prefix[] = "bot:";
+
+static bool is_bot(const char *id) { return strncmp(id, bot_prefix, 4) == 0; }
+
 /* Where an entry with this number stands, or would stand. */
 static size_t place_of(const struct tournament *tournament, unsigned number) {
     size_t low = 0, high = tournament->entries;
@@ -32,19 +36,46 @@ unsigned tournament_next_number(const struct tournament *tournament) {
     return entries > 0 ? tournament->entry[entries - 1].number + 1u : 1;
 }
 
+/* Who has a place in a round, or now (0); NULL if there is no such place. */
+static struct tournament_member *member_at(const struct tournament_entry *entry,
+                                           unsigned place, unsigned round) {
+    struct tournament_member *found = NULL;
+    for (size_t i = 0; i < entry->members; i++) {
+        struct tournament_member *member = &entry->member[i];
+        if (member->place == place && (round == 0 || member->from_round <= round) &&
+            (!found || member->from_round >= found->from_round))
+            found = member;
+    }
+    return found;
+}
+
 const char *tournament_member(const struct tournament_entry *entry, unsigned place,
                               unsigned round) {
-    const char *name = NULL;
-    unsigned since = 0;
-    for (size_t i = 0; i < entry->members; i++) {
-        const struct tournament_member *member = &entry->member[i];
-        if (member->place == place && member->from_round >= since &&
-            (round == 0 || member->from_round <= round)) {
-            name = member->name;
-            since = member->from_round;
-        }
+    const struct tournament_member *member = member_at(entry, place, round);
+    return member ? member->name : NULL;
+}
+
+const char *tournament_person(const struct tournament_entry *entry, unsigned place,
+                              unsigned round) {
+    const struct tournament_member *member = member_at(entry, place, round);
+    return member ? member->id : "";
+}
+
+bool tournament_is_complete(const struct tournament_entry *entry) {
+    for (unsigned place = 1; place <= entry->places; place++)
+        if (!*tournament_person(entry, place, 0))
+            return false;
+    return true;
+}
+
+unsigned tournament_entry_of(const struct tournament *tournament, const char *id) {
+    for (size_t i = 0; i < tournament->entries; i++) {
+        const struct tournament_entry *entry = &tournament->entry[i];
+        for (unsigned place = 1; place <= entry->places && !entry->withdrawn; place++)
+            if (strcmp(tournament_person(entry, place, 0), id) == 0)
+                return entry->number;
     }
-    return name;
+    return 0;
 }
 
 void tournament_entry_name(const struct tournament_entry *entry, unsigned round,
@@ -55,7 +86,8 @@ void tournament_entry_name(const struct tournament_entry *entry, unsigned round,
     }
     for (unsigned place = 1; place <= entry->places; place++) {
         pedro_text_add(text, place > 1 ? " & " : "");
-        pedro_text_add(text, tournament_member(entry, place, round));
+        const char *name = tournament_member(entry, place, round);
+        pedro_text_add(text, *name ? name : "?");
     }
 }
 
@@ -113,7 +145,7 @@ static int read_entry(const struct tournament *tournament, struct tournament_wor
     char **more;
     members_wanted(&tournament->set, &least, &most);
     while (words->at < words->end && *words->at == '"') {
-        if (!tournament_read_text(words, false))
+        if (!tournament_read_text(words, tournament_is_online(&tournament->set)))
             return PEDRO_ERR_BAD_RECORD;
         if (entry->places == TOURNAMENT_MEMBERS_MAX)
             break;
@@ -155,6 +187,23 @@ static bool make_room(struct tournament *tournament) {
     return true;
 }
 
+/* Online there can be a most. */
+static bool is_full(const struct tournament *tournament) {
+    const size_t limit = (size_t)tournament->set.value[TOURNAMENT_KEY_LIMIT];
+    size_t present = 0;
+    if (limit == 0 || !tournament_is_online(&tournament->set))
+        return false;
+    for (size_t i = 0; i < tournament->entries; i++)
+        present += !tournament->entry[i].withdrawn;
+    return present >= limit;
+}
+
+static int refuse_full(const struct tournament *tournament,
+                       struct tournament_words *words) {
+    return tournament_refuse_with(words->refusal, PEDRO_REFUSED_ENTRY_LIMIT, "number",
+                                  (int)tournament->set.value[TOURNAMENT_KEY_LIMIT], NULL);
+}
+
 int tournament_act_entry(struct tournament *tournament, struct tournament_words *words) {
     struct tournament_entry entry = {.joined = (uint16_t)(tournament->published + 1)};
     unsigned number;
@@ -165,6 +214,8 @@ int tournament_act_entry(struct tournament *tournament, struct tournament_words 
                                       (int)number, NULL);
     entry.number = (uint16_t)number;
     int err = read_entry(tournament, words, &entry);
+    if (!err && is_full(tournament))
+        err = refuse_full(tournament, words);
     if (!err && !make_room(tournament))
         err = tournament_refuse(words->refusal, PEDRO_REFUSED_NO_MEMORY);
     if (err) {
@@ -176,6 +227,21 @@ int tournament_act_entry(struct tournament *tournament, struct tournament_words 
             (tournament->entries - at) * sizeof entry);
     tournament->entry[at] = entry;
     tournament->entries++;
+    return PEDRO_ERR_OK;
+}
+
+/* Refuses if a person who has a place of the entry is in another by now. */
+static int check_persons(const struct tournament *tournament,
+                         const struct tournament_entry *entry,
+                         struct pedro_refusal *refusal) {
+    for (unsigned place = 1; place <= entry->places; place++) {
+        const char *id = tournament_person(entry, place, 0);
+        const unsigned other =
+            *id && !is_bot(id) ? tournament_entry_of(tournament, id) : 0;
+        if (other > 0)
+            return tournament_refuse_with(refusal, PEDRO_REFUSED_PERSON_TAKEN, "entry",
+                                          (int)other, NULL);
+    }
     return PEDRO_ERR_OK;
 }
 
@@ -193,8 +259,12 @@ static int set_withdrawn(struct tournament *tournament, struct tournament_words 
                                       withdrawn ? PEDRO_REFUSED_ENTRY_WITHDRAWN
                                                 : PEDRO_REFUSED_ENTRY_PRESENT,
                                       "entry", entry->number, NULL);
-    entry->withdrawn = withdrawn;
-    return PEDRO_ERR_OK;
+    if (!withdrawn && is_full(tournament))
+        return refuse_full(tournament, words);
+    err = withdrawn ? PEDRO_ERR_OK : check_persons(tournament, entry, words->refusal);
+    if (!err)
+        entry->withdrawn = withdrawn;
+    return err;
 }
 
 int tournament_act_withdraw(struct tournament *tournament,
@@ -206,16 +276,36 @@ int tournament_act_return(struct tournament *tournament, struct tournament_words
     return set_withdrawn(tournament, words, false);
 }
 
-/* Reads an entry, one of its places, and a name to the end of the row. */
+typedef bool read_name(const struct tournament *tournament,
+                       struct tournament_words *words);
+
+static bool read_member(const struct tournament *tournament,
+                        struct tournament_words *words) {
+    return tournament_read_text(words, tournament_is_online(&tournament->set));
+}
+
+/* The id of a person, `bot:` and the name of a computer player, or `-`. */
+static bool read_id(const struct tournament *tournament, struct tournament_words *words) {
+    (void)tournament;
+    if (!tournament_next_word(words))
+        return false;
+    const size_t bot =
+        words->length > 4 && memcmp(words->word, bot_prefix, 4) == 0 ? 4 : 0;
+    return (words->length < TOURNAMENT_ID_MAX &&
+            tournament_is_name(words->word + bot, words->length - bot)) ||
+           tournament_refuse_word(words, PEDRO_REFUSED_PERSON_ID);
+}
+
+/* Reads an entry, one of its places, and what `name` reads to the end of the row. */
 static struct tournament_entry *read_place(struct tournament *tournament,
                                            struct tournament_words *words,
-                                           unsigned *place, int *err) {
+                                           read_name *name, unsigned *place, int *err) {
     struct tournament_entry *entry = tournament_read_entry(tournament, words, err);
     if (!entry)
         return NULL;
     *err = PEDRO_ERR_BAD_RECORD;
     if (!tournament_read_number(words, 1, TOURNAMENT_MEMBERS_MAX, place) ||
-        !tournament_read_text(words, false) || !tournament_words_end(words))
+        !name(tournament, words) || !tournament_words_end(words))
         return NULL;
     if (*place <= entry->places)
         return entry;
@@ -231,7 +321,8 @@ int tournament_act_substitute(struct tournament *tournament,
     int err;
     if (!tournament_read_number(words, 1, tournament->published + 1, &round))
         return PEDRO_ERR_BAD_RECORD;
-    struct tournament_entry *entry = read_place(tournament, words, &place, &err);
+    struct tournament_entry *entry =
+        read_place(tournament, words, read_member, &place, &err);
     if (!entry)
         return err;
     if (!add_member(entry, place, round, tournament_copy_word(words)))
@@ -252,13 +343,30 @@ static int replace(char **text, const struct tournament_words *words) {
 int tournament_act_rename(struct tournament *tournament, struct tournament_words *words) {
     unsigned place;
     int err;
-    struct tournament_entry *entry = read_place(tournament, words, &place, &err);
+    struct tournament_entry *entry =
+        read_place(tournament, words, read_member, &place, &err);
     if (!entry)
         return err;
-    const char *name = tournament_member(entry, place, 0);
-    for (size_t i = 0; i < entry->members; i++)
-        if (entry->member[i].name == name)
-            return replace(&entry->member[i].name, words);
+    return replace(&member_at(entry, place, 0)->name, words);
+}
+
+int tournament_act_person(struct tournament *tournament, struct tournament_words *words) {
+    char id[TOURNAMENT_ID_MAX] = "";
+    unsigned place;
+    int err;
+    struct tournament_entry *entry = read_place(tournament, words, read_id, &place, &err);
+    if (!entry)
+        return err;
+    if (!tournament_word_is(words, "-"))
+        memcpy(id, words->word, words->length);
+    const unsigned other = *id && !is_bot(id) ? tournament_entry_of(tournament, id) : 0;
+    if (other > 0)
+        return tournament_refuse_with(words->refusal, PEDRO_REFUSED_PERSON_TAKEN, "entry",
+                                      (int)other, NULL);
+    if (is_bot(id) &&
+        tournament->set.value[TOURNAMENT_KEY_PLAYERS] == TOURNAMENT_PLAYERS_PEOPLE)
+        return tournament_refuse(words->refusal, PEDRO_REFUSED_PERSON_BOT);
+    memcpy(member_at(entry, place, 0)->id, id, sizeof id);
     return PEDRO_ERR_OK;
 }
 

@@ -119,20 +119,25 @@ static bool decided(const struct tournament *tournament,
 }
 
 static void set_result(struct tournament_table *table, const struct told *told,
-                       unsigned by) {
+                       const struct tournament_words *words) {
+    const unsigned by = words->by;
     memcpy(table->points, told->points, sizeof table->points);
     memcpy(table->sets, told->sets, sizeof table->sets);
     table->winner = told->winner;
     table->absent = told->absent;
     table->by = (uint16_t)by;
+    table->time = words->time;
     table->state = by == TOURNAMENT_DIRECTOR ? TOURNAMENT_CONFIRMED : TOURNAMENT_ENTERED;
     for (unsigned i = 0; i < table->boards && told->absent; i++)
         table->board[i] = (struct tournament_board){.number = table->board[i].number};
 }
 
-static void set_empty(struct tournament_table *table) {
+/* To be played again, at another table of the server. */
+static void set_empty(struct tournament_table *table,
+                      const struct tournament_words *words) {
     const struct told nothing = {.winner = 0};
-    set_result(table, &nothing, TOURNAMENT_DIRECTOR);
+    set_result(table, &nothing, words);
+    table->name[0] = '\0';
     table->state = TOURNAMENT_EMPTY;
     for (unsigned i = 0; i < table->boards; i++)
         table->board[i] = (struct tournament_board){.number = table->board[i].number};
@@ -168,7 +173,7 @@ int tournament_act_result(struct tournament *tournament, struct tournament_words
         return err;
     if (!decided(tournament, table, &told))
         return refuse(words, PEDRO_REFUSED_RESULT_DRAW, round, table);
-    set_result(table, &told, words->by);
+    set_result(table, &told, words);
     return PEDRO_ERR_OK;
 }
 
@@ -203,7 +208,8 @@ static struct tournament_board *read_board(struct tournament_words *words, unsig
 }
 
 /* The result of a table whose boards all are entered, else nothing. */
-static void sum_boards(struct tournament_table *table, unsigned by) {
+static void sum_boards(struct tournament_table *table,
+                       const struct tournament_words *words) {
     struct told told = {.winner = 0};
     bool all = true;
     for (unsigned i = 0; i < table->boards; i++) {
@@ -211,7 +217,7 @@ static void sum_boards(struct tournament_table *table, unsigned by) {
         for (unsigned side = 0; side < table->sides; side++)
             told.points[side] += table->board[i].points[side];
     }
-    set_result(table, &told, by);
+    set_result(table, &told, words);
     if (!all)
         table->state = TOURNAMENT_EMPTY;
 }
@@ -233,7 +239,7 @@ int tournament_act_board(struct tournament *tournament, struct tournament_words 
     if (err)
         return err;
     *at = board;
-    sum_boards(table, words->by);
+    sum_boards(table, words);
     return PEDRO_ERR_OK;
 }
 
@@ -250,7 +256,7 @@ int tournament_act_forfeit(struct tournament *tournament,
         return PEDRO_ERR_BAD_RECORD;
     err = may_enter(words, round, table);
     if (!err)
-        set_result(table, &told, words->by);
+        set_result(table, &told, words);
     return err;
 }
 
@@ -277,6 +283,7 @@ static int answer(struct tournament *tournament, struct tournament_words *words,
             return refuse(words, PEDRO_REFUSED_CONFIRM_OTHER, round, table);
     }
     table->state = (uint8_t)state;
+    table->time = words->time;
     return PEDRO_ERR_OK;
 }
 
@@ -330,12 +337,12 @@ int tournament_act_correct(struct tournament *tournament,
         return refuse(words, PEDRO_REFUSED_RESULT_DRAW, round, table);
     table->changes++;
     if (none)
-        set_empty(table);
+        set_empty(table, words);
     else if (!at)
-        set_result(table, &told, TOURNAMENT_DIRECTOR);
+        set_result(table, &told, words);
     else {
         *at = board;
-        sum_boards(table, TOURNAMENT_DIRECTOR);
+        sum_boards(table, words);
     }
     return PEDRO_ERR_OK;
 }

@@ -277,6 +277,13 @@ static int read_round(const struct tournament *tournament, struct tournament_wor
     return PEDRO_ERR_OK;
 }
 
+/* The games of other entries need another table of the server. */
+static void forget_table(struct tournament_round *round, unsigned entry) {
+    for (unsigned i = 0; i < round->tables; i++)
+        if (tournament_side(&round->table[i], entry))
+            round->table[i].name[0] = '\0';
+}
+
 int tournament_act_swap(struct tournament *tournament, struct tournament_words *words) {
     unsigned number;
     int err = read_round(tournament, words, &number);
@@ -297,6 +304,8 @@ int tournament_act_swap(struct tournament *tournament, struct tournament_words *
         return tournament_refuse_with(words->refusal, PEDRO_REFUSED_SWAP_NOT, "entry",
                                       one->number, "opponent", other->number, "round",
                                       (int)number, NULL);
+    forget_table(round, one->number);
+    forget_table(round, other->number);
     *here = other->number;
     *there = one->number;
     return PEDRO_ERR_OK;
@@ -324,12 +333,38 @@ int tournament_act_reopen(struct tournament *tournament, struct tournament_words
     if (!tournament_read_text(words, false) || !tournament_words_end(words))
         return PEDRO_ERR_BAD_RECORD;
     bool touched = number != tournament->published || number != tournament->rounds;
-    const struct tournament_round *round = &tournament->round[number - 1];
+    struct tournament_round *round = &tournament->round[number - 1];
     for (unsigned i = 0; i < round->tables; i++)
         touched = touched || !untouched(&round->table[i]);
     if (touched)
         return tournament_refuse(words->refusal, PEDRO_REFUSED_ROUND_REOPEN);
+    for (unsigned i = 0; i < round->tables; i++)
+        round->table[i].name[0] = '\0';
     tournament->published--;
     tournament->round[tournament->published].time = 0;
+    return PEDRO_ERR_OK;
+}
+
+/* The table of the server at which a table of a round plays. */
+int tournament_act_table(struct tournament *tournament, struct tournament_words *words) {
+    unsigned round;
+    int err;
+    struct tournament_table *table =
+        tournament_read_table(tournament, words, &round, &err);
+    if (!table)
+        return err;
+    if (!tournament_next_word(words))
+        return PEDRO_ERR_BAD_RECORD;
+    if (words->length >= TOURNAMENT_TABLE_MAX ||
+        !tournament_is_name(words->word, words->length)) {
+        tournament_refuse_word(words, PEDRO_REFUSED_TABLE_NAME);
+        return pedro_refusal_err(PEDRO_REFUSED_TABLE_NAME);
+    }
+    const char *name = words->word;
+    const size_t length = words->length;
+    if (!tournament_words_end(words))
+        return PEDRO_ERR_BAD_RECORD;
+    memcpy(table->name, name, length);
+    table->name[length] = '\0';
     return PEDRO_ERR_OK;
 }

@@ -22,6 +22,7 @@ static const struct {
     [TOURNAMENT_INDIVIDUAL] = {tournament_draw_individual, true, false},
     [TOURNAMENT_PROGRESSIVE] = {tournament_draw_progressive, true, true},
     [TOURNAMENT_MANUAL] = {NULL, false, false},
+    [TOURNAMENT_ARENA] = {NULL, false, false},
 };
 
 bool tournament_takes_part(const struct tournament *tournament, unsigned number) {
@@ -65,8 +66,7 @@ void tournament_draw_two(struct tournament_drawing *drawing, unsigned one, unsig
         tournament_draw_bye(drawing, first ? one : other);
 }
 
-/* In the order of the rounds that they joined in; those of a round are in that of their numbers. */
-static unsigned list_entries(const struct tournament *tournament, uint16_t *entry) {
+unsigned tournament_list_entries(const struct tournament *tournament, uint16_t *entry) {
     unsigned count = 0;
     for (unsigned joined = 1; joined <= tournament->published + 1; joined++)
         for (size_t i = 0; i < tournament->entries; i++)
@@ -138,7 +138,7 @@ int tournament_draw(const struct tournament *tournament, struct pedro_text *text
     drawing.entry = calloc(tournament->entries + 1, sizeof *drawing.entry);
     drawing.bye = calloc(tournament->entries + 1, sizeof *drawing.bye);
     if (drawing.entry && drawing.bye) {
-        drawing.entries = list_entries(tournament, drawing.entry);
+        drawing.entries = tournament_list_entries(tournament, drawing.entry);
         add_number(text, "pair ", drawing.round);
         err = forms[tournament->set.value[TOURNAMENT_KEY_FORM]].draw(&drawing);
         for (unsigned i = 0; i < drawing.byes; i++)

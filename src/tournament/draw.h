@@ -4,6 +4,7 @@
 #ifndef TOURNAMENT_DRAW_H
 #define TOURNAMENT_DRAW_H
 
+#include "pairing/individual.h"
 #include "tournament/tournament.h"
 
 struct tournament_drawing {
@@ -19,6 +20,9 @@ struct tournament_drawing {
     uint16_t *bye;   /* to be written after the tables */
     unsigned byes;
 };
+
+/* All entries in the order of `entry` above; returns their number. */
+unsigned tournament_list_entries(const struct tournament *tournament, uint16_t *entry);
 
 /* True for an entry that takes part; false for 0, which is nobody. */
 bool tournament_takes_part(const struct tournament *tournament, unsigned number);
@@ -41,5 +45,13 @@ tournament_draw_fn tournament_draw_robin, tournament_draw_movement,
 unsigned tournament_movement_rounds(const struct tournament *tournament,
                                     unsigned entries);
 unsigned tournament_individual_rounds(unsigned entries);
+
+/* How good the individual schedule is, with the rounds played so far; false if there is none, or no
+ * memory. */
+bool tournament_individual_quality(const struct tournament *tournament,
+                                   struct individual_quality *quality);
+/* True if a movement with other settings has the same games in the rounds published so far. */
+bool tournament_movement_agrees(const struct tournament *tournament,
+                                const struct tournament_settings *set);
 
 #endif

@@ -62,26 +62,45 @@ static void read_past(const struct tournament *tournament, const uint16_t *playe
         }
 }
 
-/* Writes the places of the next round of these players. */
-static int seat(const struct tournament_drawing *drawing, struct individual *individual,
-                const uint16_t *player, uint8_t *place) {
-    const struct tournament *tournament = drawing->tournament;
-    const unsigned earlier = drawing->round - 1;
-    if (are_the_same(tournament, player, individual->players)) {
-        const int err = individual_make(individual, NULL, tournament->seed, place);
-        if (!err)
-            memmove(place, place + (size_t)earlier * individual->players,
-                    individual->players);
-        return err;
+/* The schedule of the players who take part: all rounds, or with a past those to come. */
+struct schedule {
+    struct individual individual;
+    uint16_t player[INDIVIDUAL_PLAYERS_MAX]; /* the entry */
+    struct individual_past *past;            /* NULL for none */
+    uint8_t *place;
+};
+
+static void finish(struct schedule *schedule) {
+    free(schedule->past);
+    free(schedule->place);
+}
+
+/* Makes the schedule of these entries; to be finished in any case. */
+static int make(const struct tournament *tournament, const uint16_t *entry,
+                unsigned entries, struct schedule *schedule) {
+    struct individual *individual = &schedule->individual;
+    *schedule = (struct schedule){
+        .individual = {.seats = (unsigned)tournament->set.ruleset.players,
+                       .sides = tournament->set.sides,
+                       .rounds = tournament_rounds_planned(tournament)}};
+    for (unsigned i = 0; i < entries; i++) {
+        if (!tournament_takes_part(tournament, entry[i]))
+            continue;
+        if (individual->players == INDIVIDUAL_PLAYERS_MAX)
+            return PEDRO_ERR_BAD_OPTION;
+        schedule->player[individual->players++] = entry[i];
     }
-    struct individual_past *past = calloc(1, sizeof *past);
-    if (!past)
-        return PEDRO_ERR_NO_MEMORY;
-    read_past(tournament, player, individual->players, past);
-    individual->rounds -= earlier;
-    const int err = individual_make(individual, past, tournament->seed, place);
-    free(past);
-    return err;
+    if (!are_the_same(tournament, schedule->player, individual->players)) {
+        schedule->past = calloc(1, sizeof *schedule->past);
+        if (!schedule->past)
+            return PEDRO_ERR_NO_MEMORY;
+        read_past(tournament, schedule->player, individual->players, schedule->past);
+        individual->rounds -= tournament->published;
+    }
+    schedule->place = calloc(individual->rounds, INDIVIDUAL_PLAYERS_MAX);
+    return schedule->place ? individual_make(individual, schedule->past, tournament->seed,
+                                             schedule->place)
+                           : PEDRO_ERR_NO_MEMORY;
 }
 
 /* Adds the tables of a round and those who sit out. */
@@ -101,29 +120,36 @@ static void add(struct tournament_drawing *drawing, const struct individual *ind
 }
 
 int tournament_draw_individual(struct tournament_drawing *drawing) {
-    const struct tournament *tournament = drawing->tournament;
-    struct individual individual = {
-        .seats = (unsigned)tournament->set.ruleset.players,
-        .sides = tournament->set.sides,
-        .rounds = tournament_rounds_planned(tournament),
-    };
-    uint16_t player[INDIVIDUAL_PLAYERS_MAX];
-    for (unsigned i = 0; i < drawing->entries; i++) {
-        if (!tournament_takes_part(tournament, drawing->entry[i]))
-            continue;
-        if (individual.players == INDIVIDUAL_PLAYERS_MAX)
-            return tournament_refuse(drawing->refusal, PEDRO_REFUSED_ROUND_SIZE);
-        player[individual.players++] = drawing->entry[i];
-    }
-    uint8_t *place = calloc(individual.rounds, INDIVIDUAL_PLAYERS_MAX);
+    struct schedule schedule;
     const int err =
-        place ? seat(drawing, &individual, player, place) : PEDRO_ERR_NO_MEMORY;
+        make(drawing->tournament, drawing->entry, drawing->entries, &schedule);
+    const size_t earlier = schedule.past ? 0 : drawing->round - 1;
     if (!err)
-        add(drawing, &individual, player, place);
-    free(place);
+        add(drawing, &schedule.individual, schedule.player,
+            schedule.place + earlier * schedule.individual.players);
+    finish(&schedule);
     if (err)
         return tournament_refuse(drawing->refusal, err == PEDRO_ERR_NO_MEMORY
                                                        ? PEDRO_REFUSED_NO_MEMORY
                                                        : PEDRO_REFUSED_ROUND_SIZE);
     return PEDRO_ERR_OK;
+}
+
+bool tournament_individual_quality(const struct tournament *tournament,
+                                   struct individual_quality *quality) {
+    struct schedule schedule;
+    uint16_t *entry = calloc(tournament->entries + 1, sizeof *entry);
+    if (!entry)
+        return false;
+    const unsigned entries = tournament_list_entries(tournament, entry);
+    const bool rounds_left =
+        tournament_rounds_planned(tournament) > tournament->published;
+    const bool made =
+        rounds_left && make(tournament, entry, entries, &schedule) == PEDRO_ERR_OK;
+    if (made)
+        individual_quality(&schedule.individual, schedule.past, schedule.place, quality);
+    if (rounds_left)
+        finish(&schedule);
+    free(entry);
+    return made && quality->valid;
 }

@@ -70,6 +70,30 @@ unsigned tournament_movement_rounds(const struct tournament *tournament,
     return make_movement(tournament, entries, &movement) ? movement.rounds : 0;
 }
 
+bool tournament_movement_agrees(const struct tournament *tournament,
+                                const struct tournament_settings *set) {
+    struct movement_game before[MOVEMENT_TABLES_MAX], after[MOVEMENT_TABLES_MAX];
+    struct movement movement, other;
+    struct tournament changed = *tournament;
+    const unsigned entries = (unsigned)tournament->entries;
+    changed.set = *set;
+    if (!make_movement(tournament, entries, &movement))
+        return true; /* the rounds were written by hand */
+    if (!make_movement(&changed, entries, &other) || other.tables != movement.tables)
+        return false;
+    for (unsigned round = 0; round < tournament->published; round++) {
+        if (round >= movement.rounds || round >= other.rounds)
+            return round >= movement.rounds;
+        movement_round(&movement, round, before);
+        movement_round(&other, round, after);
+        for (unsigned i = 0; i < movement.tables; i++)
+            if (before[i].ns != after[i].ns || before[i].ew != after[i].ew ||
+                before[i].set != after[i].set)
+                return false;
+    }
+    return true;
+}
+
 int tournament_draw_movement(struct tournament_drawing *drawing) {
     struct movement_game game[MOVEMENT_TABLES_MAX];
     struct movement movement;

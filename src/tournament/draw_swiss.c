@@ -48,6 +48,7 @@ static void set_players(struct swiss *swiss) {
         struct pairing_player *player = &swiss->player[entry->number];
         uint32_t *met = swiss->met + i * tournament->published;
         *player = (struct pairing_player){.present = !entry->withdrawn,
+                                          .rank = (uint32_t)i + 1,
                                           .club = club_of(tournament, i),
                                           .opponents = met};
         for (unsigned round = 1; round <= tournament->published; round++) {
@@ -92,13 +93,21 @@ static int draw(struct tournament_drawing *drawing, struct swiss *swiss) {
     const struct pairing_wishes wishes = {
         .seed = round_seed(tournament),
         .clubs_apart =
-            drawing->round <= (unsigned)tournament->set.value[TOURNAMENT_KEY_CLUBS]};
+            drawing->round <= (unsigned)tournament->set.value[TOURNAMENT_KEY_CLUBS],
+        .order = drawing->round == 1 && tournament->set.value[TOURNAMENT_KEY_FIRST] ==
+                                            TOURNAMENT_FIRST_HALVES
+                     ? PAIRING_ORDER_HALVES
+                     : PAIRING_ORDER_NONE};
     if (tournament_standings(tournament, tournament->published, swiss->standing))
         return tournament_refuse(drawing->refusal, PEDRO_REFUSED_NO_MEMORY);
     set_players(swiss);
     set_scores(swiss);
-    if (pairing_round(swiss->player, swiss->players, &wishes, swiss->opponent, NULL))
-        return tournament_refuse(drawing->refusal, PEDRO_REFUSED_NO_MEMORY);
+    const enum pairing_result result =
+        pairing_round(swiss->player, swiss->players, &wishes, swiss->opponent, NULL);
+    if (result)
+        return tournament_refuse(drawing->refusal, result == PAIRING_NO_MEMORY
+                                                       ? PEDRO_REFUSED_NO_MEMORY
+                                                       : PEDRO_REFUSED_ROUND_SIZE);
     write_tables(drawing, swiss);
     return PEDRO_ERR_OK;
 }

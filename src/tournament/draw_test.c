@@ -134,6 +134,20 @@ static void a_swiss_waits_for_its_results(void **state) {
     finish();
 }
 
+static void the_first_swiss_round_can_be_by_halves(void **state) {
+    (void)state;
+    begin(ACTS("set form swiss", "set first halves"), pair, 8);
+    assert_string_equal(draw(), "");
+    for (unsigned number = 1; number <= 4; number++) {
+        const struct tournament_table *table =
+            tournament_table_of(&tournament, 1, number);
+        assert_int_equal(tournament_side(table, number + 4) > 0, true);
+    }
+    play();
+    assert_string_equal(draw(), "");
+    finish();
+}
+
 static void in_a_round_robin_all_meet(void **state) {
     (void)state;
     begin(ACTS("set form round_robin", "set legs 2"), pair, 5);
@@ -313,6 +327,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_cannot_be_drawn_is_refused),
         cmocka_unit_test(a_swiss_waits_for_its_results),
+        cmocka_unit_test(the_first_swiss_round_can_be_by_halves),
         cmocka_unit_test(in_a_round_robin_all_meet),
         cmocka_unit_test(a_knock_out_halves_the_field),
         cmocka_unit_test(a_tree_can_be_written_by_hand),

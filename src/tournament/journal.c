@@ -72,7 +72,7 @@ static size_t last_visible(const struct tournament *tournament) {
 }
 
 /* Hides a row and folds the others again. */
-static int hide(struct tournament *tournament, size_t hidden,
+static int hide(struct tournament *tournament, size_t hidden, uint64_t time,
                 struct pedro_refusal *refusal) {
     struct tournament fresh;
     tournament_init(&fresh);
@@ -88,6 +88,7 @@ static int hide(struct tournament *tournament, size_t hidden,
         }
     }
     tournament->row[hidden].hidden = true;
+    fresh.settled = time;
     fresh.row = tournament->row;
     fresh.rows = tournament->rows;
     fresh.rows_room = tournament->rows_room;
@@ -104,7 +105,7 @@ static int undo(struct tournament *tournament, struct tournament_words *words) {
         return tournament_refuse(words->refusal, PEDRO_REFUSED_TOURNAMENT_DIRECTOR);
     if (last == tournament->rows)
         return tournament_refuse(words->refusal, PEDRO_REFUSED_NOTHING_TO_UNDO);
-    return hide(tournament, last, words->refusal);
+    return hide(tournament, last, words->time, words->refusal);
 }
 
 /* Makes room for one more row. */

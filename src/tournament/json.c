@@ -47,6 +47,7 @@ static void put_entry(struct json_writer *writer, const struct tournament_entry 
         json_put_number(writer, "place", entry->member[i].place);
         json_put_number(writer, "from", entry->member[i].from_round);
         json_put_text(writer, "name", entry->member[i].name);
+        json_put_text(writer, "id", entry->member[i].id);
         json_close(writer, '}');
     }
     json_close(writer, ']');
@@ -79,6 +80,7 @@ static void put_board(struct json_writer *writer, const struct tournament_board 
 static void put_table(struct json_writer *writer, const struct tournament_table *table) {
     json_open(writer, NULL, '{');
     json_put_number(writer, "table", table->number);
+    json_put_text(writer, "name", table->name);
     json_open(writer, "sides", '[');
     for (unsigned side = 0; side < table->sides; side++) {
         json_open(writer, NULL, '[');
@@ -172,14 +174,23 @@ static void put_standing(struct json_writer *writer,
     json_close(writer, '}');
 }
 
+/* 64 digits, or "" for none. */
+static void put_bytes(struct json_writer *writer, const char *name, bool known,
+                      const uint8_t bytes[TOURNAMENT_SECRET_SIZE]) {
+    char digits[2 * TOURNAMENT_SECRET_SIZE + 1] = "";
+    if (known)
+        pedro_seed_text(bytes, digits);
+    json_put_text(writer, name, digits);
+}
+
 static void put_document(struct json_writer *writer, const struct document *document) {
     const struct tournament *tournament = document->tournament;
-    char seed[2 * PEDRO_SEED_SIZE + 1];
-    pedro_seed_text(tournament->seed, seed);
     json_open(writer, NULL, '{');
     json_put_number(writer, "version", TOURNAMENT_VERSION);
     json_put_text(writer, "name", tournament->name);
-    json_put_text(writer, "seed", seed);
+    put_bytes(writer, "seed", true, tournament->seed);
+    put_bytes(writer, "seal", tournament->sealed, tournament->seal);
+    put_bytes(writer, "secret", tournament->unsealed, tournament->secret);
     put_settings(writer, &tournament->set);
     json_put_flag(writer, "over", tournament->over);
     json_open(writer, "entries", '[');

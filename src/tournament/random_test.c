@@ -30,7 +30,11 @@ static const char *const forms[][4] = {
     {"set form manual", "set entry team", "set bye winners", NULL},
     {"set rules \"teams=solo, players=3\"", "set entry single", "set form individual",
      NULL},
+    {"set place online", "set players all", "set results sides", NULL},
 };
+
+#define SECRET "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
+#define SEAL   "cb2f5160fc1f7e05a55ef49d340b48da2e5a78099d53393351cd579dd42503d6"
 
 /* Acts with blanks: %e an entry, %r a round, %n the next round, %t a table, %p points, %s a side, %b a
  * board, %w a setting. */
@@ -45,6 +49,12 @@ static const char *const acts[] = {
     "rename %e %s \"R%e\"",
     "club %e \"C%s\"",
     "team %e \"\"",
+    "person %e %s u%e",
+    "person %e %s bot:simple",
+    "person %e %s -",
+    "table %r %t T%t",
+    "seal " SEAL,
+    "unseal " SECRET,
     "pair %n 1:%e-%e bye:%e",
     "pair %n 1:%e+%e-%e+%e",
     "pair %n 1:%e-%e-%e",
@@ -86,6 +96,9 @@ static const char *const settings[] = {
     "score points",      "length 8",
     "unit hands",        "boards 2",
     "score matchpoints", "game \"us\"",
+    "place online",      "start \"2026-12-01T19:00Z\"",
+    "results sides",     "limit 11",
+    "players all",       "first halves",
 };
 
 static struct pedro_rng rng;

@@ -3,8 +3,10 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "record/day.h"
 #include "record/lines.h"
 #include "tournament/act.h"
+#include "tournament/draw.h"
 
 #define N_(text) text /* marks text for the catalogues */
 
@@ -21,11 +23,18 @@ WORDS_(UNIT)
 WORDS_(SCORE)
 WORDS_(AWARD)
 WORDS_(TIEBREAK)
+WORDS_(FIRST)
+WORDS_(PLACE)
+WORDS_(RESULTS)
+WORDS_(CLOCK)
+WORDS_(PLAYERS)
+WORDS_(ABSENT)
 
-#define NUMBER_(constant, name, first, least, most, when, label, help)                   \
+#define NUMBER_(constant, name, first, least, most, when, where, label, help)            \
     {name,                                                                               \
      TOURNAMENT_KEY_IS_NUMBER,                                                           \
      TOURNAMENT_WHEN_##when,                                                             \
+     TOURNAMENT_WHERE_##where,                                                           \
      least,                                                                              \
      most,                                                                               \
      NULL,                                                                               \
@@ -33,10 +42,11 @@ WORDS_(TIEBREAK)
      first,                                                                              \
      label,                                                                              \
      help},
-#define ONE_(constant, name, first, list, when, label, help)                             \
+#define ONE_(constant, name, first, list, when, where, label, help)                      \
     {name,                                                                               \
      TOURNAMENT_KEY_IS_WORD,                                                             \
      TOURNAMENT_WHEN_##when,                                                             \
+     TOURNAMENT_WHERE_##where,                                                           \
      0,                                                                                  \
      0,                                                                                  \
      words_##list,                                                                       \
@@ -44,10 +54,11 @@ WORDS_(TIEBREAK)
      first,                                                                              \
      label,                                                                              \
      help},
-#define LIST_(constant, name, first, list, when, label, help)                            \
+#define LIST_(constant, name, first, list, when, where, label, help)                     \
     {name,                                                                               \
      TOURNAMENT_KEY_IS_LIST,                                                             \
      TOURNAMENT_WHEN_##when,                                                             \
+     TOURNAMENT_WHERE_##where,                                                           \
      0,                                                                                  \
      0,                                                                                  \
      words_##list,                                                                       \
@@ -55,18 +66,18 @@ WORDS_(TIEBREAK)
      first,                                                                              \
      label,                                                                              \
      help},
-#define TEXT_(constant, name, first, when, label, help)                                  \
-    {                                                                                    \
-        name,                                                                            \
-        TOURNAMENT_KEY_IS_TEXT,                                                          \
-        TOURNAMENT_WHEN_##when,                                                          \
-        0,                                                                               \
-        0,                                                                               \
-        NULL,                                                                            \
-        NULL,                                                                            \
-        first,                                                                           \
-        label,                                                                           \
-        help},
+#define TEXT_(constant, name, first, when, where, label, help)                           \
+    {name,                                                                               \
+     TOURNAMENT_KEY_IS_TEXT,                                                             \
+     TOURNAMENT_WHEN_##when,                                                             \
+     TOURNAMENT_WHERE_##where,                                                           \
+     0,                                                                                  \
+     0,                                                                                  \
+     NULL,                                                                               \
+     NULL,                                                                               \
+     first,                                                                              \
+     label,                                                                              \
+     help},
 
 static const struct tournament_key keys[] = {
     TOURNAMENT_KEYS(NUMBER_, ONE_, LIST_, TEXT_)};
@@ -159,6 +170,32 @@ static int set_game(struct tournament_settings *set, struct pedro_refusal *refus
     return PEDRO_ERR_OK;
 }
 
+/* Reads two digits. */
+static bool read_two(const char *text, long long most, long long *number) {
+    for (int i = 0; i < 2; i++)
+        if (text[i] < '0' || text[i] > '9')
+            return false;
+    *number = 10 * (text[0] - '0') + (text[1] - '0');
+    return *number <= most;
+}
+
+/* Reads a time in UTC to the minute, "2026-12-01T19:00Z", or nothing. */
+static bool read_time(const char *text, uint64_t *time) {
+    enum { DATE = 10, LENGTH = 17, MINUTE = 60, HOUR = 3600 };
+    const int32_t day = strlen(text) == LENGTH ? record_day(text, DATE) : RECORD_NO_DAY;
+    long long hour, minute;
+    *time = 0;
+    if (!*text)
+        return true;
+    if (day < 0 || text[4] != '-' || text[DATE] != 'T' ||
+        !read_two(text + 11, 23, &hour) || text[13] != ':' ||
+        !read_two(text + 14, 59, &minute) || text[16] != 'Z')
+        return false;
+    *time =
+        (uint64_t)day * RECORD_DAY_SECONDS + (uint64_t)(HOUR * hour + MINUTE * minute);
+    return true;
+}
+
 /* What settings must be together. */
 static int check(const struct tournament_settings *set, struct pedro_refusal *refusal) {
     const int32_t *value = set->value;
@@ -172,11 +209,17 @@ static int check(const struct tournament_settings *set, struct pedro_refusal *re
     return PEDRO_ERR_OK;
 }
 
+static char *text_of(struct tournament_settings *set, unsigned index) {
+    return index == TOURNAMENT_KEY_GAME    ? set->game
+           : index == TOURNAMENT_KEY_RULES ? set->rules
+                                           : set->start;
+}
+
 /* Sets one value; `set` may have changed even if it is refused. */
 static int set_value(struct tournament_settings *set, unsigned index,
                      struct record_part value, struct pedro_refusal *refusal) {
     const struct tournament_key *key = &keys[index];
-    char *text = index == TOURNAMENT_KEY_GAME ? set->game : set->rules;
+    char *text = text_of(set, index);
     const char *at = value.at;
     long long number;
     int word;
@@ -203,7 +246,11 @@ static int set_value(struct tournament_settings *set, unsigned index,
     default:
         memcpy(text, value.at, value.length);
         text[value.length] = '\0';
-        return set_game(set, refusal);
+        if (index != TOURNAMENT_KEY_START)
+            return set_game(set, refusal);
+        return read_time(text, &set->start_s)
+                   ? PEDRO_ERR_OK
+                   : refuse(key, PEDRO_REFUSED_SETTING_TIME, refusal);
     }
 }
 
@@ -240,12 +287,25 @@ int tournament_act_set(struct tournament *tournament, struct tournament_words *w
     int err = set_value(&set, index, value, words->refusal);
     if (!err)
         err = check(&set, words->refusal);
+    const int32_t form = set.value[TOURNAMENT_KEY_FORM];
+    if (!err && index == TOURNAMENT_KEY_ROUNDS && tournament->published > 0 &&
+        (form == TOURNAMENT_MITCHELL || form == TOURNAMENT_HOWELL) &&
+        !tournament_movement_agrees(tournament, &set))
+        err = refuse(key, PEDRO_REFUSED_SETTING_MOVEMENT, words->refusal);
     if (err)
         return err;
     tournament->set = set;
     if (tournament->published > 0)
         tournament->changed |= (uint32_t)1 << index;
     return PEDRO_ERR_OK;
+}
+
+bool tournament_is_online(const struct tournament_settings *set) {
+    return set->value[TOURNAMENT_KEY_PLACE] == TOURNAMENT_PLACE_ONLINE;
+}
+
+bool tournament_setting_used(const struct tournament_settings *set, unsigned key) {
+    return keys[key].where == TOURNAMENT_WHERE_ANY || tournament_is_online(set);
 }
 
 void tournament_setting_text(const struct tournament_settings *set, unsigned key,
@@ -266,6 +326,8 @@ void tournament_setting_text(const struct tournament_settings *set, unsigned key
             pedro_text_add(text, "none");
         return;
     default:
-        pedro_text_add(text, key == TOURNAMENT_KEY_GAME ? set->game : set->rules);
+        pedro_text_add(text, key == TOURNAMENT_KEY_GAME    ? set->game
+                             : key == TOURNAMENT_KEY_RULES ? set->rules
+                                                           : set->start);
     }
 }

@@ -34,7 +34,7 @@ enum {
     TOURNAMENT_VERSION = 1, /* of the rows */
     TOURNAMENT_ENTRIES_MAX = 4000,
     TOURNAMENT_MEMBERS_MAX = 8,
-    TOURNAMENT_ROUNDS_MAX = 100,
+    TOURNAMENT_ROUNDS_MAX = 1000, /* an arena has many */
     TOURNAMENT_TABLES_MAX = 2000,
     TOURNAMENT_SIDES_MAX = PEDRO_SEATS_MAX,
     TOURNAMENT_PLAYERS_MAX =
@@ -43,6 +43,9 @@ enum {
     TOURNAMENT_ROWS_MAX = 200000,
     TOURNAMENT_ROW_MAX = 65536,        /* bytes of a row, with a NUL */
     TOURNAMENT_TEXT_MAX = 160,         /* bytes of a text, with a NUL */
+    TOURNAMENT_ID_MAX = 33,            /* bytes of the id of a person, with a NUL */
+    TOURNAMENT_TABLE_MAX = 17,         /* bytes of the name of a table, with a NUL */
+    TOURNAMENT_SECRET_SIZE = 32,       /* bytes of the secret of the boards */
     TOURNAMENT_POINTS_MAX = 99999,     /* of a side in a game, also below 0 */
     TOURNAMENT_PENALTY_MAX = 10000000, /* thousandths of a point */
     TOURNAMENT_TIME_MAX = 999999999999LL,
@@ -60,6 +63,12 @@ enum tournament_unit { TOURNAMENT_WORDS_UNIT(TOURNAMENT_CONSTANT_) };
 enum tournament_score { TOURNAMENT_WORDS_SCORE(TOURNAMENT_CONSTANT_) };
 enum tournament_award { TOURNAMENT_WORDS_AWARD(TOURNAMENT_CONSTANT_) };
 enum tournament_tiebreak { TOURNAMENT_WORDS_TIEBREAK(TOURNAMENT_CONSTANT_) };
+enum tournament_first { TOURNAMENT_WORDS_FIRST(TOURNAMENT_CONSTANT_) };
+enum tournament_place { TOURNAMENT_WORDS_PLACE(TOURNAMENT_CONSTANT_) };
+enum tournament_results { TOURNAMENT_WORDS_RESULTS(TOURNAMENT_CONSTANT_) };
+enum tournament_clock { TOURNAMENT_WORDS_CLOCK(TOURNAMENT_CONSTANT_) };
+enum tournament_players { TOURNAMENT_WORDS_PLAYERS(TOURNAMENT_CONSTANT_) };
+enum tournament_absent { TOURNAMENT_WORDS_ABSENT(TOURNAMENT_CONSTANT_) };
 #undef TOURNAMENT_CONSTANT_
 
 /* The settings: TOURNAMENT_KEY_GAME, ... */
@@ -84,10 +93,17 @@ enum tournament_key_when {
     TOURNAMENT_WHEN_WARNED, /* always; after the first round is published a warning tells of it */
 };
 
+/* Where a setting is used. */
+enum tournament_key_where {
+    TOURNAMENT_WHERE_ANY,
+    TOURNAMENT_WHERE_ONLINE, /* only where the server has the tables */
+};
+
 struct tournament_key {
     const char *name;
     enum tournament_key_kind kind;
     enum tournament_key_when when;
+    enum tournament_key_where where;
     int least, most;            /* of a number */
     const char *const *word;    /* of a word and a list, then NULL */
     const char *const *meaning; /* of each, in English, marked for translation */
@@ -104,12 +120,19 @@ struct tournament_settings {
     int32_t value[TOURNAMENT_KEYS_COUNT]; /* a number, or the index of a word; else 0 */
     uint8_t tiebreak[TOURNAMENT_TIEBREAKS_MAX]; /* enum tournament_tiebreak, in order */
     unsigned tiebreaks;
-    char game[TOURNAMENT_TEXT_MAX], rules[TOURNAMENT_TEXT_MAX];
+    char game[TOURNAMENT_TEXT_MAX], rules[TOURNAMENT_TEXT_MAX],
+        start[TOURNAMENT_TEXT_MAX];
+    uint64_t start_s;             /* of `start`: seconds since 1970; 0 for none */
     struct pedro_ruleset ruleset; /* that they make */
     unsigned sides;               /* of a table: those that keep a score */
     unsigned partners;            /* of a side */
     unsigned points;              /* in the cards of a hand */
 };
+
+/* True if the tables are those of the server. */
+bool tournament_is_online(const struct tournament_settings *set);
+/* True if a setting is used where this tournament is played: a form shows it. */
+bool tournament_setting_used(const struct tournament_settings *set, unsigned key);
 
 /* Writes the value of a setting as `set` takes it, without quotes. */
 void tournament_setting_text(const struct tournament_settings *set, unsigned key,
@@ -121,7 +144,10 @@ void tournament_setting_text(const struct tournament_settings *set, unsigned key
 struct tournament_member {
     uint8_t place;       /* from 1 */
     uint16_t from_round; /* 0 for the first */
-    char *name;
+    char *name;          /* "" for a place that nobody has yet, online only */
+    /* The person at the server who has the place, or `bot:` and the name of a computer player; "" for
+     * nobody. */
+    char id[TOURNAMENT_ID_MAX];
 };
 
 struct tournament_entry {
@@ -157,6 +183,8 @@ struct tournament_table {
     uint8_t state;                /* enum tournament_result_state */
     uint16_t by;      /* the entry that entered the result, or TOURNAMENT_DIRECTOR */
     uint16_t changes; /* by `correct` */
+    char name[TOURNAMENT_TABLE_MAX]; /* of the table at the server; "" for none */
+    uint64_t time; /* when the result last changed; 0 if there was none yet */
     uint8_t
         absent; /* sides that did not come, bit s for side s; then there are no points */
     uint8_t winner; /* the side that won, from 1, where points do not tell; else 0 */
@@ -205,6 +233,11 @@ struct tournament {
     struct tournament_penalty *penalty;
     size_t penalties;
     bool over;
+    bool sealed, unsealed;
+    uint8_t seal
+        [TOURNAMENT_SECRET_SIZE]; /* the hash of the secret of the boards, if sealed */
+    uint8_t secret[TOURNAMENT_SECRET_SIZE]; /* if unsealed */
+    uint64_t settled; /* when rounds or results last changed, also by an undo */
     struct tournament_row *row;
     size_t rows, rows_room;
 };
@@ -256,7 +289,15 @@ const struct tournament_entry *tournament_entry(const struct tournament *tournam
  * such place. */
 const char *tournament_member(const struct tournament_entry *entry, unsigned place,
                               unsigned round);
-/* Writes how an entry is called in a round: its team, else its members, " & " between them. */
+/* The id of the person who has a place of an entry in a round, as above; "" for nobody. */
+const char *tournament_person(const struct tournament_entry *entry, unsigned place,
+                              unsigned round);
+/* The entry in which a person has a place now, if it has not withdrawn; 0 for none. */
+unsigned tournament_entry_of(const struct tournament *tournament, const char *id);
+/* True if somebody has each place of the entry. */
+bool tournament_is_complete(const struct tournament_entry *entry);
+/* Writes how an entry is called in a round: its team, else its members, " & " between them; a place that
+ * nobody has is "?". */
 void tournament_entry_name(const struct tournament_entry *entry, unsigned round,
                            struct pedro_text *text);
 /* The lowest number that no entry had. */
@@ -271,6 +312,18 @@ const struct tournament_table *tournament_table_of(const struct tournament *tour
 unsigned tournament_side(const struct tournament_table *table, unsigned entry);
 /* The number of tables of a round whose result does not count yet. */
 unsigned tournament_missing(const struct tournament *tournament, unsigned round);
+
+/* --- the boards of duplicate, where a server deals them --- */
+
+/* The seed of a board: keyed BLAKE2b of the text "board 5" with the secret as key. Its hash is in the act
+ * `seal`, and when all is over `unseal` tells the secret, so that everybody can check the deals. */
+void tournament_board_seed(const uint8_t secret[TOURNAMENT_SECRET_SIZE], unsigned board,
+                           uint8_t seed[PEDRO_SEED_SIZE]);
+/* Write the acts `seal HASH` and `unseal SECRET`. */
+void tournament_write_seal(const uint8_t secret[TOURNAMENT_SECRET_SIZE],
+                           struct pedro_text *act);
+void tournament_write_unseal(const uint8_t secret[TOURNAMENT_SECRET_SIZE],
+                             struct pedro_text *act);
 
 /* --- drawing and warnings --- */
 

@@ -16,6 +16,7 @@ static void begin(void) {
     tournament_init(&tournament);
     must(SAMPLE_OPEN);
     must("set form manual");
+    must("set results sides");
     must("entry 1 \"Ann Berg\" \"Bo Ek\" club \"Narpes\"");
     must("entry 2 \"Cai Dahl\" \"Dan Ek\"");
     must("entry 3 \"Eva Falk\" \"Fia Grip\" team \"The Foxes\"");
@@ -149,6 +150,86 @@ static void what_counts_changes_only_with_a_reason(void **state) {
     finish();
 }
 
+static void sides_enter_results_only_where_that_is_chosen(void **state) {
+    (void)state;
+    begin();
+    must("set results director");
+    refused("1 result 1 1 62-48", "tournament_director");
+    must("set results sides");
+    must("1 result 1 1 62-48");
+    finish();
+}
+
+/* Online an entry can have places that nobody has yet. */
+static void a_place_is_held_by_a_person(void **state) {
+    (void)state;
+    char name[64];
+    struct pedro_text text;
+    tournament_init(&tournament);
+    must(SAMPLE_OPEN);
+    refused("entry 1 \"Ann\" \"\"", "tournament_text");
+    must("set place online");
+    must("entry 1 \"Ann\" \"\"");
+    const struct tournament_entry *entry = tournament_entry(&tournament, 1);
+    pedro_text_init(&text, name, sizeof name);
+    tournament_entry_name(entry, 0, &text);
+    assert_string_equal(name, "Ann & ?");
+    assert_false(tournament_is_complete(entry));
+    refused("person 1 1", "row_short");
+    refused("person 1 3 u7", "entry_place");
+    refused("person 1 1 u7.8", "person_id");
+    refused("person 1 1 bot:", "person_id");
+    refused("person 1 1 u12345678901234567890123456789012", "person_id");
+    refused("person 1 1 bot:expert", "person_bot");
+    must("person 1 1 u7");
+    refused("person 1 2 u7", "person_taken");
+    must("person 1 2 u8");
+    must("rename 1 2 \"Bo\"");
+    assert_true(tournament_is_complete(entry));
+    must("entry 2 \"Cai\" \"Dan\"");
+    refused("person 2 1 u8", "person_taken");
+    assert_int_equal(tournament_entry_of(&tournament, "u8"), 1);
+    must("withdraw 1");
+    must("person 2 1 u8");
+    refused("return 1", "person_taken");
+    must("person 1 2 -");
+    must("return 1");
+    must("substitute 1 1 1 \"Eva\"");
+    assert_string_equal(tournament_person(tournament_entry(&tournament, 1), 1, 0), "");
+    must("set players all");
+    must("person 1 1 bot:expert");
+    must("person 1 2 bot:expert");
+    must("set limit 2");
+    refused("entry 3 \"Fia\" \"Gun\"", "entry_limit");
+    must("withdraw 2");
+    must("entry 3 \"Fia\" \"Gun\"");
+    refused("return 2", "entry_limit");
+    finish();
+}
+
+/* A game that changes needs another table of the server. */
+static void a_table_has_the_name_of_its_table_at_the_server(void **state) {
+    (void)state;
+    begin();
+    refused("table 1 3 abc", "table_unknown");
+    refused("table 2 1 abc", "round_unknown");
+    refused("table 1 1 a.b", "table_name");
+    refused("table 1 1 abcdefghijklmnopq", "table_name");
+    refused("1 table 1 1 abc", "tournament_director");
+    must("table 1 1 abcdefghijklmnop");
+    must("table 1 2 def");
+    assert_string_equal(table(1)->name, "abcdefghijklmnop");
+    must("swap 1 3 7");
+    assert_string_equal(table(2)->name, "");
+    must("result 1 1 62-48");
+    must("correct 1 1 none \"to be played again\"");
+    assert_string_equal(table(1)->name, "");
+    must("table 1 1 ghi");
+    must("reopen 1 \"why\"");
+    assert_string_equal(table(1)->name, "");
+    finish();
+}
+
 static void a_draft_is_repaired_by_hand(void **state) {
     (void)state;
     begin();
@@ -226,6 +307,16 @@ static void settings_fit_the_game(void **state) {
     must("set rules \"teams=solo\"");
     assert_int_equal(tournament.set.sides, 4);
     refused("set boards 4", "setting_boards");
+    refused("set start \"2026-12-01 19:00\"", "setting_time");
+    refused("set start \"2026-02-29T19:00Z\"", "setting_time");
+    refused("set start \"2026-12-01T24:00Z\"", "setting_time");
+    refused("set start \"2026-12-01T19:00Z \"", "tournament_text");
+    must("set start \"2028-02-29T19:30Z\"");
+    assert_int_equal(tournament.set.start_s, 1835465400);
+    must("set start \"1970-03-01T00:00Z\"");
+    assert_int_equal(tournament.set.start_s, 59 * 86400);
+    must("set start \"\"");
+    assert_int_equal(tournament.set.start_s, 0);
     finish();
 }
 
@@ -235,6 +326,7 @@ static void boards_make_the_result(void **state) {
     must(SAMPLE_OPEN);
     must("set form manual");
     must("set boards 2");
+    must("set results sides");
     must("entry 1 \"A\" \"B\"");
     must("entry 2 \"C\" \"D\"");
     refused("pair 1 1:1-2", "pair_form");
@@ -386,6 +478,104 @@ static void warnings_tell_of_partners_and_boards(void **state) {
     finish();
 }
 
+/* Draws a round as the form does, and publishes it. */
+static void draw_and_publish(void) {
+    char act[512], publish[32];
+    struct pedro_text text;
+    struct pedro_refusal refusal;
+    pedro_text_init(&text, act, sizeof act);
+    assert_int_equal(tournament_draw(&tournament, &text, &refusal), PEDRO_ERR_OK);
+    must(act);
+    pedro_text_init(&text, publish, sizeof publish);
+    pedro_text_add(&text, "publish ");
+    pedro_text_add_number(&text, tournament.rounds);
+    must(publish);
+}
+
+static void the_first_draft_warns_of_what_can_still_change(void **state) {
+    (void)state;
+    tournament_init(&tournament);
+    memset(told, 0, sizeof told);
+    must(SAMPLE_OPEN);
+    for (char entry[] = "entry 1 \"A\" \"B\""; entry[6] <= '4'; entry[6]++)
+        must(entry);
+    must("set rounds 3");
+    must("pair 1 1:1-2 2:3-4");
+    tournament_warnings(&tournament, 1, tell, NULL);
+    assert_int_equal(told[PEDRO_REFUSED_WARN_ROUNDS], 0);
+    assert_int_equal(told[PEDRO_REFUSED_WARN_BUCHHOLZ], 0);
+    must("set rounds 4");
+    tournament_warnings(&tournament, 1, tell, NULL);
+    assert_int_equal(told[PEDRO_REFUSED_WARN_ROUNDS], 1);
+    must("set form round_robin");
+    tournament_warnings(&tournament, 1, tell, NULL);
+    assert_int_equal(told[PEDRO_REFUSED_WARN_ROUNDS], 2);
+    assert_int_equal(told[PEDRO_REFUSED_WARN_BUCHHOLZ], 1);
+    must("set legs 2");
+    must("set tiebreaks direct,lot");
+    tournament_warnings(&tournament, 1, tell, NULL);
+    assert_int_equal(told[PEDRO_REFUSED_WARN_ROUNDS], 2);
+    assert_int_equal(told[PEDRO_REFUSED_WARN_BUCHHOLZ], 1);
+    finish();
+}
+
+/* Three rounds with the same partners, by hand, cannot be made good when somebody comes late. */
+static void a_draft_warns_of_an_uneven_schedule(void **state) {
+    (void)state;
+    tournament_init(&tournament);
+    memset(told, 0, sizeof told);
+    must(SAMPLE_OPEN);
+    must("set form individual");
+    must("set entry single");
+    must("set rounds 5");
+    for (char entry[] = "entry 1 \"A\""; entry[6] <= '4'; entry[6]++)
+        must(entry);
+    must("pair 1 1:1+2-3+4");
+    tournament_warnings(&tournament, 1, tell, NULL);
+    assert_int_equal(told[PEDRO_REFUSED_WARN_UNEVEN], 0);
+    must("publish 1");
+    must("pair 2 1:1+2-3+4");
+    must("publish 2");
+    must("pair 3 1:1+2-3+4");
+    must("publish 3");
+    must("entry 5 \"Late\"");
+    must("pair 4 1:1+3-2+5 bye:4");
+    tournament_warnings(&tournament, 4, tell, NULL);
+    assert_int_equal(told[PEDRO_REFUSED_WARN_UNEVEN], 1);
+    finish();
+}
+
+/* More rounds are those of another Howell; fewer are the first rounds of the same Mitchell. */
+static void a_movement_stays_what_it_was(void **state) {
+    (void)state;
+    for (int howell = 0; howell < 2; howell++) {
+        tournament_init(&tournament);
+        must(SAMPLE_OPEN);
+        must(howell ? "set form howell" : "set form mitchell");
+        must("set boards 2");
+        must("set rounds 5");
+        for (int i = 1; i <= (howell ? 8 : 10); i++) {
+            char entry[32];
+            struct pedro_text text;
+            pedro_text_init(&text, entry, sizeof entry);
+            pedro_text_add(&text, "entry ");
+            pedro_text_add_number(&text, i);
+            pedro_text_add(&text, " \"A\" \"B\"");
+            must(entry);
+        }
+        must("set rounds 4");
+        must("set rounds 5");
+        draw_and_publish();
+        if (howell) {
+            refused("set rounds 7", "setting_movement");
+        } else {
+            must("set rounds 4");
+        }
+        must("set rounds 5");
+        finish();
+    }
+}
+
 static void a_round_robin_meets_all(void **state) {
     (void)state;
     char act[256];
@@ -425,6 +615,9 @@ int main(void) {
         cmocka_unit_test(the_first_act_opens),
         cmocka_unit_test(a_side_enters_and_the_other_confirms),
         cmocka_unit_test(what_counts_changes_only_with_a_reason),
+        cmocka_unit_test(sides_enter_results_only_where_that_is_chosen),
+        cmocka_unit_test(a_place_is_held_by_a_person),
+        cmocka_unit_test(a_table_has_the_name_of_its_table_at_the_server),
         cmocka_unit_test(a_draft_is_repaired_by_hand),
         cmocka_unit_test(undo_goes_back_act_by_act),
         cmocka_unit_test(who_played_which_round_stays_true),
@@ -436,6 +629,9 @@ int main(void) {
         cmocka_unit_test(several_acts_are_done_together_or_not_at_all),
         cmocka_unit_test(warnings_tell_what_is_odd),
         cmocka_unit_test(warnings_tell_of_partners_and_boards),
+        cmocka_unit_test(the_first_draft_warns_of_what_can_still_change),
+        cmocka_unit_test(a_draft_warns_of_an_uneven_schedule),
+        cmocka_unit_test(a_movement_stays_what_it_was),
         cmocka_unit_test(a_round_robin_meets_all),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -6,7 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "pairing/schedule.h"
 #include "record/people.h"
+#include "tournament/draw.h"
 #include "tournament/score.h"
 
 typedef void tell_fn(void *data, const struct pedro_refusal *warning);
@@ -121,6 +123,50 @@ static void warn_of_left_out(const struct warnings *to,
     }
 }
 
+/* The rounds in which everybody meets others only; 0 if the form does not care. */
+static unsigned rounds_without_rematch(const struct tournament *tournament) {
+    unsigned present = 0;
+    for (size_t i = 0; i < tournament->entries; i++)
+        present += !tournament->entry[i].withdrawn;
+    switch (tournament->set.value[TOURNAMENT_KEY_FORM]) {
+    case TOURNAMENT_SWISS:
+        return present - 1;
+    case TOURNAMENT_ROUND_ROBIN:
+        return schedule_robin_rounds(present) *
+               (unsigned)tournament->set.value[TOURNAMENT_KEY_LEGS];
+    default:
+        return 0;
+    }
+}
+
+/* What can still be changed before the first round. */
+static void warn_at_start(const struct warnings *to) {
+    const struct tournament *tournament = to->tournament;
+    const struct tournament_settings *set = &tournament->set;
+    const unsigned most = rounds_without_rematch(tournament);
+    if (most > 0 && tournament_rounds_planned(tournament) > most)
+        warn(to, PEDRO_REFUSED_WARN_ROUNDS, 0, 0, most);
+    for (unsigned i = 0; i < set->tiebreaks; i++)
+        if (set->tiebreak[i] == TOURNAMENT_BUCHHOLZ &&
+            set->value[TOURNAMENT_KEY_FORM] == TOURNAMENT_ROUND_ROBIN)
+            warn(to, PEDRO_REFUSED_WARN_BUCHHOLZ, 0, 0, to->round);
+}
+
+/* An individual schedule in which some are partners much more often than others. */
+static void warn_of_schedule(const struct warnings *to) {
+    struct individual_quality quality;
+    struct pedro_refusal warning;
+    if (to->tournament->set.value[TOURNAMENT_KEY_FORM] != TOURNAMENT_INDIVIDUAL ||
+        to->round <= to->tournament->published ||
+        !tournament_individual_quality(to->tournament, &quality) ||
+        quality.partner_most <= quality.partner_least + 1)
+        return;
+    pedro_refuse(&warning, PEDRO_REFUSED_WARN_UNEVEN);
+    pedro_refusal_add_number(&warning, "most", quality.partner_most);
+    pedro_refusal_add_number(&warning, "least", quality.partner_least);
+    to->tell(to->data, &warning);
+}
+
 static void warn_of_settings(const struct warnings *to) {
     for (unsigned key = 0; key < TOURNAMENT_KEYS_COUNT; key++) {
         struct pedro_refusal warning;
@@ -191,6 +237,9 @@ void tournament_warnings(const struct tournament *tournament, unsigned round,
     if (round < 1 || round > tournament->rounds)
         return;
     const struct tournament_round *in = &tournament->round[round - 1];
+    if (round == 1)
+        warn_at_start(&to);
+    warn_of_schedule(&to);
     for (unsigned i = 1; i < round; i++)
         if (tournament_missing(tournament, i) > 0)
             warn(&to, PEDRO_REFUSED_WARN_MISSING, 0, 0, i);

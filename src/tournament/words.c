@@ -75,6 +75,16 @@ bool tournament_word_follows(const struct tournament_words *words, const char *w
            (left == length || words->at[length] == ' ');
 }
 
+bool tournament_is_name(const char *word, size_t length) {
+    for (size_t i = 0; i < length; i++) {
+        const char c = word[i];
+        if (!((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+              (c >= '0' && c <= '9') || c == '-' || c == '_'))
+            return false;
+    }
+    return length > 0;
+}
+
 bool tournament_parse_number(const char **at, const char *end, long long least,
                              long long most, long long *number) {
     const char *from = *at;

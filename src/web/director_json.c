@@ -47,6 +47,10 @@ static void put_entry(const struct tournament *tournament,
     for (unsigned place = 1; place <= entry->places; place++)
         json_put_text(writer, NULL, tournament_member(entry, place, 0));
     json_close(writer, ']');
+    json_open(writer, "persons", '[');
+    for (unsigned place = 1; place <= entry->places; place++)
+        json_put_text(writer, NULL, tournament_person(entry, place, 0));
+    json_close(writer, ']');
     json_put_text(writer, "club", entry->club);
     json_put_text(writer, "team", entry->team);
     json_put_number(writer, "joined", entry->joined);
@@ -66,11 +70,19 @@ static const char *last_act(const struct tournament *tournament) {
 
 void director_write_state(const struct tournament *tournament,
                           struct json_writer *writer) {
-    char seed[2 * PEDRO_SEED_SIZE + 1];
+    char seed[2 * PEDRO_SEED_SIZE + 1],
+        seal[2 * TOURNAMENT_SECRET_SIZE + 1] = "",
+                                          secret[2 * TOURNAMENT_SECRET_SIZE + 1] = "";
     pedro_seed_text(tournament->seed, seed);
+    if (tournament->sealed)
+        pedro_seed_text(tournament->seal, seal);
+    if (tournament->unsealed)
+        pedro_seed_text(tournament->secret, secret);
     json_open(writer, NULL, '{');
     json_put_text(writer, "title", tournament->name);
     json_put_word(writer, "seed", seed);
+    json_put_text(writer, "seal", seal);
+    json_put_text(writer, "secret", secret);
     json_put_flag(writer, "over", tournament->over);
     json_put_number(writer, "rows", (long long)tournament->rows);
     json_put_number(writer, "published", tournament->published);
@@ -134,6 +146,7 @@ static void put_table(const struct tournament *tournament, unsigned round,
                       const struct tournament_table *table, struct json_writer *writer) {
     json_open(writer, NULL, '{');
     json_put_number(writer, "number", table->number);
+    json_put_text(writer, "name", table->name);
     json_put_word(writer, "state", state_words[table->state]);
     json_open(writer, "sides", '[');
     for (unsigned side = 0; side < table->sides; side++)
@@ -281,6 +294,7 @@ void director_write_keys(struct json_writer *writer) {
         json_put_word(writer, "name", key->name);
         json_put_word(writer, "kind", kind_words[key->kind]);
         json_put_word(writer, "when", when_words[key->when]);
+        json_put_flag(writer, "online", key->where == TOURNAMENT_WHERE_ONLINE);
         json_put_number(writer, "least", key->least);
         json_put_number(writer, "most", key->most);
         json_put_text(writer, "first", key->first);

@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/blake2b.h"
 #include "pedro/json.h"
 #include "pedro/notation.h"
 #include "pedro/record.h"
-#include "table/blake2b.h"
 #include "table/hands.h"
 #include "table/table.h"
 #include "web/engine.h"
@@ -168,7 +168,7 @@ void engine_pack(size_t length) {
         return;
     }
     struct pedro_text *text = outbox_begin();
-    blake2b_seed(seed, hash);
+    blake2b_hash(NULL, 0, seed, PEDRO_SEED_SIZE, hash);
     pedro_seed_text(hash, digits);
     pedro_text_add(text, "{\"hash\":");
     add_string(text, digits);

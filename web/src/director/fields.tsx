@@ -158,7 +158,7 @@ export function Fields({ keys, values, set, tables, state }: FieldsProps) {
             {rules && fixed(rules) && values.rules && <p class="dim">{values.rules}</p>}
             <details class="more">
                 <summary>{t("More settings")}</summary>
-                {keys.filter(({ name }) => name !== "rules" && !FIRST.includes(name)).map(one)}
+                {keys.filter(({ name, online }) => name !== "rules" && !FIRST.includes(name) && (!online || values.place === "online")).map(one)}
             </details>
         </>
     );

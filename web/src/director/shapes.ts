@@ -11,6 +11,8 @@ export interface Key {
     kind: "number" | "word" | "list" | "text";
     /** Until when it may change: the first entry, the first round, or always with a warning. */
     when: "entries" | "rounds" | "warned";
+    /** Only where the server has the tables. */
+    online: boolean;
     least: number;
     most: number;
     first: string;
@@ -23,6 +25,8 @@ export interface Entry {
     number: number;
     name: string;
     members: string[];
+    /** The ids of those who have the places at a server; "" for nobody. */
+    persons: string[];
     club: string;
     team: string;
     /** The first round for which it could be drawn. */
@@ -33,6 +37,9 @@ export interface Entry {
 export interface State {
     title: string;
     seed: string;
+    /** The hash of the secret of the boards, and the secret when it is told; else "". */
+    seal: string;
+    secret: string;
     over: boolean;
     rows: number;
     published: number;
@@ -65,6 +72,8 @@ export interface Board {
 
 export interface Table {
     number: number;
+    /** Of the table at the server, or "". */
+    name: string;
     state: "empty" | "entered" | "disputed" | "confirmed";
     sides: Named[][];
     points: number[];

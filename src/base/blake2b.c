@@ -1,9 +1,12 @@
-/* blake2b.c - BLAKE2b of RFC 7693 for one message of 32 bytes: a single block.
+/* blake2b.c - BLAKE2b of RFC 7693: a block of 128 bytes after the other is mixed into eight words.
  *
  * SPDX-License-Identifier: MIT */
-#include "table/blake2b.h"
+#include "base/blake2b.h"
 
-enum { ROUNDS = 12, HASH_SIZE = 32 };
+#include <stdbool.h>
+#include <string.h>
+
+enum { ROUNDS = 12, BLOCK = 128 };
 
 static const uint64_t start[8] = {
     0x6a09e667f3bcc908, 0xbb67ae8584caa73b, 0x3c6ef372fe94f82b, 0xa54ff53a5f1d36f1,
@@ -37,20 +40,17 @@ static void mix(uint64_t v[16], unsigned a, unsigned b, unsigned c, unsigned d,
     v[b] = rotate(v[b] ^ v[c], 63);
 }
 
-void blake2b_seed(const uint8_t seed[PEDRO_SEED_SIZE], uint8_t hash[32]) {
-    uint64_t v[16], m[16] = {0}, h[8];
-    for (unsigned i = 0; i < PEDRO_SEED_SIZE; i++)
-        m[i / 8] |= (uint64_t)seed[i] << 8 * (i % 8);
+static void compress(uint64_t h[8], const uint8_t block[BLOCK], uint64_t bytes,
+                     bool last) {
+    uint64_t v[16], m[16] = {0};
+    for (unsigned i = 0; i < BLOCK; i++)
+        m[i / 8] |= (uint64_t)block[i] << 8 * (i % 8);
     for (unsigned i = 0; i < 8; i++) {
-        h[i] = start[i];
+        v[i] = h[i];
         v[i + 8] = start[i];
     }
-    /* The block of parameters: length of the hash, no key, fan-out and depth 1. */
-    h[0] ^= 0x01010000u ^ HASH_SIZE;
-    for (unsigned i = 0; i < 8; i++)
-        v[i] = h[i];
-    v[12] ^= PEDRO_SEED_SIZE; /* bytes so far */
-    v[14] = ~v[14];           /* the last block */
+    v[12] ^= bytes; /* so far, with those of this block */
+    v[14] = last ? ~v[14] : v[14];
     for (unsigned round = 0; round < ROUNDS; round++) {
         const uint8_t *s = order[round % 10];
         for (unsigned i = 0; i < 4; i++)
@@ -59,6 +59,36 @@ void blake2b_seed(const uint8_t seed[PEDRO_SEED_SIZE], uint8_t hash[32]) {
             mix(v, i, (i + 1) % 4 + 4, (i + 2) % 4 + 8, (i + 3) % 4 + 12, m[s[8 + 2 * i]],
                 m[s[9 + 2 * i]]);
     }
-    for (unsigned i = 0; i < HASH_SIZE; i++)
-        hash[i] = (uint8_t)((h[i / 8] ^ v[i / 8] ^ v[i / 8 + 8]) >> 8 * (i % 8));
+    for (unsigned i = 0; i < 8; i++)
+        h[i] ^= v[i] ^ v[i + 8];
+}
+
+void blake2b_hash(const uint8_t *key, size_t key_length, const void *bytes, size_t length,
+                  uint8_t hash[BLAKE2B_HASH]) {
+    const uint8_t *at = bytes;
+    uint8_t block[BLOCK] = {0};
+    uint64_t h[8], done = 0;
+    memcpy(h, start, sizeof h);
+    /* The block of parameters: lengths of hash and key, fan-out and depth 1. */
+    h[0] ^= 0x01010000u ^ key_length << 8 ^ BLAKE2B_HASH;
+    if (key_length > 0) {
+        memcpy(block, key, key_length);
+        done = BLOCK;
+        compress(h, block, done, length == 0);
+    }
+    /* The last block may be full; that of an empty message without a key is empty. */
+    while (length > 0 || done == 0) {
+        const size_t part = length < BLOCK ? length : BLOCK;
+        memset(block, 0, sizeof block);
+        if (part > 0)
+            memcpy(block, at, part);
+        at += part;
+        length -= part;
+        done += part;
+        compress(h, block, done, length == 0);
+        if (part == 0)
+            break;
+    }
+    for (unsigned i = 0; i < BLAKE2B_HASH; i++)
+        hash[i] = (uint8_t)(h[i / 8] >> 8 * (i % 8));
 }
