@@ -435,6 +435,10 @@
     X(SEAT_EMPTY, "seat_empty", WRONG_PHASE, "A seat is still empty.")                   \
     X(HOST_ONLY, "host_only", NOT_ALLOWED,                                               \
       "Only who is host at this table may do that.")                                     \
+    X(EVENT_TABLE, "event_table", NOT_ALLOWED,                                           \
+      "That cannot be done at a table of a tournament.")                                 \
+    X(EVENT_SEAT, "event_seat", NOT_ALLOWED,                                             \
+      "The seats of this table belong to players of the tournament.")                    \
     X(NOT_ABSENT, "not_absent", NOT_ALLOWED,                                             \
       "Wait until that person has been disconnected for 30 seconds.")                    \
     X(CONNECTED, "connected", NOT_ALLOWED,                                               \
@@ -479,6 +483,9 @@
       "somebody sits there, or the person sits elsewhere")                               \
     X(ROW_LEAVE, "row_leave", BAD_RECORD, "nobody sits there")                           \
     X(ROW_LEAVE_EMPTY, "row_leave_empty", BAD_RECORD, "no seat is empty in a match")     \
+    X(ROW_EVENT, "row_event", BAD_RECORD,                                                \
+      "a table of a tournament cannot be opened so")                                     \
+    X(ROW_OVER, "row_over", BAD_RECORD, "no match of a tournament can end now")          \
     X(ROW_BOT, "row_bot", BAD_RECORD, "a bot cannot sit down there now")                 \
     X(ROW_SWAP, "row_swap", BAD_RECORD, "these seats cannot change places now")          \
     X(ROW_CUT, "row_cut", BAD_RECORD, "the pack cannot be cut now")                      \

@@ -136,7 +136,7 @@ static void hear_all(struct sample *of) {
         const char *id = plays ? sample_people[i].id : "nobody";
         pedro_text_init(&text, room, sizeof room);
         if (table->news & TABLE_NEWS_TABLE || !player[i].table[0]) {
-            table_write_table(table, id, &text);
+            table_write_table(table, id, 0, &text);
             tell(i, &text, sizeof room);
         }
         if (table->news & TABLE_NEWS_VIEW && table->started)
@@ -235,7 +235,7 @@ static void who_is_waited_for_is_named(void **data) {
     for (unsigned i = 0; i < 2; i++) {
         struct json json;
         pedro_text_init(&text, message[0], sizeof message[0]);
-        table_write_table(sample.table, sample_people[me].id, &text);
+        table_write_table(sample.table, sample_people[me].id, 0, &text);
         hear_parse(message[0], text.length, &json);
         player_clear_notice(&player[0]);
         hear(&player[0], SERVER_TABLE, &json);

@@ -22,8 +22,7 @@ static const struct room *find_featured(const struct server *server) {
     unsigned most_players = 0, most_watchers = 0;
     for (const struct room *room = server->rooms; room; room = room->next) {
         const struct table *table = room->table;
-        if (table->hidden || room->broken || !table->started ||
-            table->match.state.phase == PEDRO_PHASE_OVER)
+        if (table->hidden || room->broken || !table->started || table_is_over(table))
             continue;
         const unsigned players = count_players(table), watchers = table_watchers(table);
         if (players < 2 || players < most_players ||
@@ -39,8 +38,8 @@ static const struct room *find_featured(const struct server *server) {
 static unsigned count_matches(const struct server *server) {
     unsigned count = 0;
     for (const struct room *room = server->rooms; room; room = room->next)
-        count += room->table->started &&
-                 room->table->match.state.phase != PEDRO_PHASE_OVER && room->visitors > 0;
+        count +=
+            room->table->started && !table_is_over(room->table) && room->visitors > 0;
     return count;
 }
 

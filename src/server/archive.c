@@ -83,7 +83,7 @@ static struct archive_match *copy_match(struct server *server, int64_t id,
     memcpy(match->variant, table->variant, sizeof match->variant);
     pedro_text_init(&text, match->result, sizeof match->result);
     write_result(table, &text);
-    match->winners = table->match.state.winners;
+    match->winners = table_winners(table);
     match->seats = table->set.players;
     for (int seat = 0; seat < match->seats; seat++)
         match->user[seat] = client_user_of(table->seat[seat].person.id);

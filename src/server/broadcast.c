@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "server/archive.h"
+#include "server/event_room.h"
 #include "server/friends.h"
 #include "server/room.h"
 
@@ -16,7 +17,7 @@ static void write_for(const struct room *room, const char *id, enum form form,
     const struct table *table = room->table;
     *text = client_text(room->server);
     if (form == FORM_TABLE)
-        table_write_table(table, id, text);
+        table_write_table(table, id, room_now(room), text);
     else if (form == FORM_VIEW || !table_write_news(table, id, room_now(room), text))
         table_write_view(table, id, false, room_now(room), text);
 }
@@ -77,6 +78,15 @@ static void send_each(struct room *room, bool view) {
             send_watchers(room, form);
 }
 
+/* A match that nobody came to has no record. */
+static void end_match(struct room *room) {
+    if (room->table->match.events > 0) {
+        archive_match(room->server, room->id, room->table);
+        room->server->metrics.matches++;
+    }
+    event_room_over(room);
+}
+
 void room_broadcast(struct room *room) {
     if (room->table->news & TABLE_NEWS_TABLE)
         send_each(room, false);
@@ -86,10 +96,8 @@ void room_broadcast(struct room *room) {
         lobby_note(room);
         friends_note(room->server);
     }
-    if (room->table->news & TABLE_NEWS_OVER) {
-        archive_match(room->server, room->id, room->table);
-        room->server->metrics.matches++;
-    }
+    if (room->table->news & TABLE_NEWS_OVER)
+        end_match(room);
 }
 
 void room_broadcast_table(struct room *room) {
@@ -113,7 +121,7 @@ void room_send_state(struct room *room, struct visitor *visitor) {
     const struct table *table = room->table;
     struct client *client = visitor->client;
     struct pedro_text text = client_text(room->server);
-    table_write_table(table, client->person.id, &text);
+    table_write_table(table, client->person.id, room_now(room), &text);
     client_send(client, &text);
     text = client_text(room->server);
     table_write_view(table, client->person.id, true, room_now(room), &text);

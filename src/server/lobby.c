@@ -27,13 +27,15 @@ void lobby_init(struct lobby *lobby) {
     lobby->end = &lobby->first;
 }
 
+/* The tables of a tournament are listed by it. */
 static bool is_listed(const struct room *room) {
-    return !room->table->hidden && !room->broken && !table_deserted(room->table);
+    return !room->table->hidden && !table_is_event(room->table) && !room->broken &&
+           !table_deserted(room->table);
 }
 
 void lobby_note(struct room *room) {
     struct lobby *lobby = &room->server->lobby;
-    if (room->table->hidden)
+    if (room->table->hidden || table_is_event(room->table))
         return;
     lobby->changed = true;
     if (room->noted)

@@ -1,10 +1,11 @@
-/* opening.c - opens tables for one person, or for people who were paired.
+/* opening.c - opens tables for one person, for people who were paired, or for a tournament.
  *
  * SPDX-License-Identifier: MIT */
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/event_room.h"
 #include "server/log.h"
 #include "server/room.h"
 #include "server/seekers.h"
@@ -21,6 +22,9 @@ struct opening {
     struct client *client[PEDRO_SEATS_MAX];
     unsigned clients;
     bool paired; /* nobody waits for an answer with `id` */
+    /* The table is of a tournament: there are no clients. */
+    void (*done)(void *data, struct room *room, const struct pedro_refusal *refusal);
+    void *data;
     bool has_id;
     int32_t id;
     struct table_rows rows;
@@ -49,6 +53,13 @@ static void enter(const struct opening *opening, struct client *client) {
     room_enter(opening->room, client);
 }
 
+static void tell_done(const struct opening *opening, struct room *room,
+                      enum pedro_refusal_code code) {
+    struct pedro_refusal refusal;
+    pedro_refuse(&refusal, code);
+    opening->done(opening->data, room, room ? NULL : &refusal);
+}
+
 static void on_opened(void *data, enum store_result result) {
     struct opening *opening = data;
     struct room *room = opening->room;
@@ -66,6 +77,8 @@ static void on_opened(void *data, enum store_result result) {
                               PEDRO_REFUSED_NOT_STORED);
         client_release(opening->client[i]);
     }
+    if (opening->done)
+        tell_done(opening, opened ? room : NULL, PEDRO_REFUSED_NOT_STORED);
     if (opened)
         room_go_on(room);
     else
@@ -119,6 +132,8 @@ static void store(struct server *server, const char *name, const struct table_ro
         for (unsigned i = 0; i < wanted->clients; i++)
             client_send_error(wanted->client[i], wanted->has_id, wanted->id,
                               PEDRO_REFUSED_NO_MEMORY);
+        if (wanted->done)
+            tell_done(wanted, NULL, PEDRO_REFUSED_NO_MEMORY);
         return;
     }
     *opening = *wanted;
@@ -126,8 +141,10 @@ static void store(struct server *server, const char *name, const struct table_ro
     opening->rows = *rows;
     for (unsigned i = 0; i < opening->clients; i++)
         client_keep(opening->client[i]);
-    room->opener = opening->client[0]->address;
-    room->opener->tables++;
+    if (opening->clients > 0) {
+        room->opener = opening->client[0]->address;
+        room->opener->tables++;
+    }
     server->last_table++;
     batch_open_table(batch, room->id, name, (int64_t)server->wall_ms);
     for (unsigned i = 0; i < rows->count; i++) {
@@ -185,4 +202,20 @@ void rooms_open_paired(struct server *server, const char *variant,
         client_send_refusal(client[i], false, 0, &answer->refusal);
     if (answer->outcome == TABLE_GRANTED)
         store(server, name, &answer->rows, &opening);
+}
+
+void rooms_open_event(struct server *server, const struct table_event_setup *setup,
+                      void (*done)(void *data, struct room *room,
+                                   const struct pedro_refusal *refusal),
+                      void *data) {
+    struct table_answer *answer = &server->answer;
+    struct table_event_setup now = *setup;
+    char name[TABLE_NAME_MAX];
+    now.now_ms = server->wall_ms;
+    draw_name(name);
+    table_open_event(&now, name, answer);
+    if (answer->outcome != TABLE_GRANTED)
+        done(data, NULL, &answer->refusal);
+    else
+        store(server, name, &answer->rows, &(struct opening){.done = done, .data = data});
 }

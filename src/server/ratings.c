@@ -27,7 +27,9 @@ static bool has_account(struct server *server, int64_t id) {
 bool ratings_describe(struct server *server, const struct table *table,
                       struct ratings_match *match) {
     struct pedro_text options, bots;
-    if (table->hidden || table_gives_hints(table) || pedro_lets_err(&table->set))
+    /* Hands, minutes or a board are no whole match. */
+    if (table->hidden || table_gives_hints(table) || pedro_lets_err(&table->set) ||
+        table->ended)
         return false;
     pedro_text_init(&options, match->options, sizeof match->options);
     pedro_options_write(&table->match, &options);

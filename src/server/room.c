@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/event_room.h"
 #include "server/log.h"
 #include "server/room.h"
 #include "store/batch.h"
@@ -188,7 +189,7 @@ static bool is_new_watcher(const struct room *room, const struct client *client)
     for (int i = 0; i < table->set.players; i++)
         if (strcmp(table->seat[i].before, client->person.id) == 0)
             return false;
-    return table->started && table->match.state.phase != PEDRO_PHASE_OVER &&
+    return table->started && !table_is_over(table) &&
            table_seat_of(table, client->person.id) == PEDRO_NO_SEAT;
 }
 
@@ -294,16 +295,17 @@ static struct room_request *next_request(struct room *room) {
     return queued;
 }
 
-/* True if the pause between hands is over by `hand-pause`, although the table would
- * wait longer. */
-static bool is_long_enough(struct room *room, struct table_tick *tick) {
-    const struct table *table = room->table;
-    uint64_t pause = (uint64_t)room->server->settings.hand_pause.number;
-    if (tick->next_ms == 0 || table->match.state.phase != PEDRO_PHASE_DEAL ||
-        tick->next_ms <= table->since_ms + pause)
-        return false;
-    tick->next_ms = table->since_ms + pause;
-    return room_now(room) >= tick->next_ms;
+static void deal(struct room *room, struct table_rows *rows) {
+    static const struct room_origin time_itself = {.client = NULL};
+    uint8_t seed[PEDRO_SEED_SIZE];
+    if (!event_room_seed(room, seed)) {
+        room->next_ms = room_now(room) + 1000;
+        return;
+    }
+    if (table_deal(room->table, seed, room_now(room), rows)) {
+        room->server->metrics.hands++;
+        room_store(room, rows, &time_itself);
+    }
 }
 
 /* Handles clocks and bots that are due now. */
@@ -312,7 +314,6 @@ static void take_time(struct room *room) {
     struct table_tick *tick = &server->tick;
     static const struct room_origin time_itself = {.client = NULL};
     table_tick(room->table, room_now(room), tick);
-    tick->deal = tick->deal || is_long_enough(room, tick);
     room->next_ms = tick->next_ms;
     if (tick->absent)
         room_broadcast_table(room);
@@ -324,12 +325,7 @@ static void take_time(struct room *room) {
     if (tick->rows.count > 0) {
         room_store(room, &tick->rows, &time_itself);
     } else if (tick->deal) {
-        uint8_t seed[PEDRO_SEED_SIZE];
-        randombytes_buf(seed, sizeof seed);
-        if (table_deal(room->table, seed, room_now(room), &tick->rows)) {
-            server->metrics.hands++;
-            room_store(room, &tick->rows, &time_itself);
-        }
+        deal(room, &tick->rows);
     }
 }
 

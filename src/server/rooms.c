@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "server/archive.h"
+#include "server/event_room.h"
 #include "server/forgetting.h"
 #include "server/log.h"
 #include "server/picture.h"
@@ -56,6 +57,7 @@ void room_add(struct room *room) {
     if (room->next)
         room->next->link = &room->next;
     server->rooms = room;
+    room->table->pause_most_ms = (int32_t)server->settings.hand_pause.number;
     room->ahead_ms = (int64_t)room->table->time_ms - (int64_t)server->now_ms;
     room->active_ms = server->now_ms;
     server->room_count++;
@@ -129,7 +131,8 @@ static void take_back(void *data, struct read_back *read) {
 }
 
 static void keep_missing(void *data, const struct read_back *read) {
-    archive_missing(data, read->id, read->table);
+    if (read->table->match.events > 0)
+        archive_missing(data, read->id, read->table);
 }
 
 bool rooms_load(struct server *server) {
@@ -160,7 +163,7 @@ void rooms_tick(struct server *server) {
 /* True if the table has been idle for so long that it can be closed. */
 static bool is_out_of_use(const struct room *room) {
     const uint64_t quiet = room->server->now_ms - room->active_ms;
-    if (quiet < DESERTED_MS)
+    if (quiet < DESERTED_MS || event_room_needed(room))
         return false;
     if (table_deserted(room->table))
         return true;

@@ -31,6 +31,7 @@
 struct account_names;
 struct archive_match;
 struct client;
+struct event_halls;
 struct export;
 struct rating_book;
 struct room;
@@ -73,6 +74,7 @@ struct server {
     struct lobby lobby;
     struct seekers seekers;
     struct invitations invitations;
+    const struct event_halls *event_halls; /* of tournaments (event_room.h), or NULL */
     unsigned friends_listeners; /* clients that hear of their friends, */
     uint64_t friends_noted; /* and what may have changed since the start (friends.h) */
     bool draining;          /* about to stop */

@@ -79,7 +79,7 @@ static const char *table_message(unsigned who) {
     static char buffer[TABLE_MESSAGE_MAX];
     struct pedro_text text;
     pedro_text_init(&text, buffer, sizeof buffer);
-    table_write_table(sample.table, sample_people[who].id, &text);
+    table_write_table(sample.table, sample_people[who].id, sample.now_ms, &text);
     return buffer;
 }
 

@@ -49,6 +49,15 @@ static bool read_scores(struct row *row, int sides, int32_t *score) {
     return row_ends(row);
 }
 
+/* A tournament wants one match at a table, or one for each board. */
+static bool can_start(const struct table *table) {
+    const bool boards = table->fixture.unit == TABLE_UNIT_BOARDS;
+    if (!table_is_event(table) || !table->started)
+        return !table_plays(table);
+    return boards && table_is_over(table) && !table_event_done(table) &&
+           table->hands == table->matches;
+}
+
 /* start DEALER [SCORE...] */
 int apply_row_start(struct table *table, struct row *row) {
     pedro_seat dealer;
@@ -56,7 +65,7 @@ int apply_row_start(struct table *table, struct row *row) {
     if (!row_read_seat(row, table->set.players, &dealer))
         return PEDRO_ERR_BAD_RECORD;
     for (int i = 0; i < table->set.players; i++)
-        if (table->seat[i].kind == TABLE_EMPTY || table_plays(table))
+        if (table->seat[i].kind == TABLE_EMPTY || !can_start(table))
             return apply_row_fail(row, PEDRO_REFUSED_ROW_START);
     if (pedro_match_init(&match, table->variant, &table->set, table->given, dealer, NULL))
         return apply_row_fail(row, PEDRO_REFUSED_NO_MEMORY);
@@ -69,7 +78,10 @@ int apply_row_start(struct table *table, struct row *row) {
     table->match = match;
     table->started = true;
     table->matches++;
-    table->hands = 0;
+    table->ended = TABLE_ENDED_NOT;
+    /* With boards the sheet has a line for each of them. */
+    if (table->fixture.unit != TABLE_UNIT_BOARDS)
+        table->hands = 0;
     table->has_seed = table->has_last_seed = false;
     table->since_ms = row->time_ms;
     table->undo = table->voids = table->first_dealer = PEDRO_NO_SEAT;
@@ -102,12 +114,14 @@ static int deal(struct table *table, struct row *row, const pedro_card *pack,
         *bank = *bank < most - back ? *bank + back : most;
     }
     table->since_ms = row->time_ms;
+    if (table->fixture_ms == 0)
+        table->fixture_ms = row->time_ms;
     happened(table, TABLE_EVENT_DEAL, PEDRO_NO_SEAT);
     return PEDRO_ERR_OK;
 }
 
 static bool can_deal(const struct table *table) {
-    return table->started && table->match.state.phase == PEDRO_PHASE_DEAL;
+    return table_plays(table) && table->match.state.phase == PEDRO_PHASE_DEAL;
 }
 
 /* deal SEED */
@@ -147,8 +161,7 @@ int apply_row_lay(struct table *table, struct row *row) {
     return deal(table, row, pack, cards);
 }
 
-/* Room for one more line of the score sheet. */
-static bool make_room(struct table *table) {
+bool table_make_room(struct table *table) {
     if (table->hands < table->hands_capacity)
         return true;
     const size_t room = table->hands_capacity ? 2 * table->hands_capacity : 8;
@@ -160,6 +173,11 @@ static bool make_room(struct table *table) {
     return true;
 }
 
+struct table_hand *table_new_line(struct table *table) {
+    return table_make_room(table) ? &table->hand[table->hands++] : NULL;
+}
+
+/* There is room for the line. */
 static void note_score(struct table *table) {
     const struct pedro_state *state = &table->match.state;
     struct table_hand *hand = &table->hand[table->hands++];
@@ -188,7 +206,7 @@ int table_do(struct table *table, pedro_seat seat, const struct pedro_action *ac
     struct pedro_match *match = &table->match;
     const uint32_t scored = match->state.hands_scored;
     struct pedro_effects effects;
-    if (!make_room(table))
+    if (!table_make_room(table))
         return PEDRO_ERR_NO_MEMORY;
     struct table_seat *charged = &table->seat[match->state.turn];
     const int32_t bank_ms = charged->bank_ms;

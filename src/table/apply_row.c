@@ -25,8 +25,10 @@ static const struct {
     {"cut", apply_row_cut, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY},
     {"deal", apply_row_deal, TABLE_NEWS_VIEW},
     {"lay", apply_row_lay, TABLE_NEWS_VIEW},
+    {"event", apply_row_event, TABLE_NEWS_TABLE},
     {"leave", apply_row_leave, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY},
     {"open", apply_row_open, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY},
+    {"over", apply_row_over, TABLE_NEWS_TABLE | TABLE_NEWS_VIEW},
     {"refuse", apply_row_refuse, TABLE_NEWS_TABLE},
     {"sit", apply_row_sit, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY},
     {"start", apply_row_start, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY | TABLE_NEWS_VIEW},
@@ -53,6 +55,7 @@ struct table *table_create(void) {
     if (!table)
         return NULL;
     table->undo = table->voids = table->first_dealer = PEDRO_NO_SEAT;
+    table->pause_most_ms = INT32_MAX;
     memset(table->cut, PEDRO_NO_CARD, sizeof table->cut);
     return table;
 }
@@ -105,7 +108,7 @@ int table_apply_row(struct table *table, const char *bytes, size_t length,
     struct row row = {.at = bytes, .end = bytes + length, .wrong = wrong};
     const unsigned here = table_players_here(table), matches = table->matches;
     const pedro_seat undo = table->undo, voids = table->voids;
-    const bool over = table->started && !table_plays(table);
+    const bool over = table_is_over(table), done = table_event_done(table);
     const int err = length < TABLE_ROW_MAX ? fold_row(table, &row)
                                            : apply_row_fail(&row, PEDRO_REFUSED_ROW_LONG);
     if (err)
@@ -116,13 +119,14 @@ int table_apply_row(struct table *table, const char *bytes, size_t length,
     if (undo != table->undo || voids != table->voids)
         table->news |= TABLE_NEWS_TABLE;
     /* A clock starts when a second person plays, who then waits for the seat to act. */
-    if (here < 2 && table_players_here(table) >= 2)
+    if (!table_is_event(table) && here < 2 && table_players_here(table) >= 2)
         table->since_ms = row.time_ms;
     if (table->news & TABLE_NEWS_VIEW) {
         table->turn_seq_before = table->turn_seq;
         table->turn_seq = table->seq;
     }
-    if (table->started && !table_plays(table) && (!over || matches != table->matches))
+    if (table_is_over(table) &&
+        (!over || matches != table->matches || done != table_event_done(table)))
         table->news |= TABLE_NEWS_OVER | TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY;
     return PEDRO_ERR_OK;
 }

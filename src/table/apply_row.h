@@ -30,6 +30,8 @@ int apply_row_void_ask(struct table *table, struct row *row);
 int apply_row_void_yes(struct table *table, struct row *row);
 int apply_row_void_no(struct table *table, struct row *row);
 int apply_row_clock(struct table *table, struct row *row);
+int apply_row_event(struct table *table, struct row *row);
+int apply_row_over(struct table *table, struct row *row);
 
 /* Refuses a row that does not fit the table. Returns the enum pedro_err of the code. */
 int apply_row_fail(struct row *row, enum pedro_refusal_code code);
@@ -41,14 +43,18 @@ int apply_row_wrong(struct row *row, enum pedro_refusal_code code);
 int table_do(struct table *table, pedro_seat seat, const struct pedro_action *action,
              uint64_t now_ms);
 
+/* Room for one more line of the score sheet, and the line; NULL without memory. */
+bool table_make_room(struct table *table);
+struct table_hand *table_new_line(struct table *table);
+
 /* A match is being played. */
 static inline bool table_plays(const struct table *table) {
-    return table->started && table->match.state.phase != PEDRO_PHASE_OVER;
+    return table->started && !table_is_over(table);
 }
 
 /* A hand is in progress: a seat is to act. */
 static inline bool table_in_hand(const struct table *table) {
-    return table->started && table->match.state.turn != PEDRO_NO_SEAT;
+    return table_plays(table) && table->match.state.turn != PEDRO_NO_SEAT;
 }
 
 /* A person has this seat and plays. */
@@ -59,7 +65,10 @@ static inline bool seat_is_played(const struct table_seat *seat) {
 /* The number of people who have a seat and play. */
 unsigned table_players_here(const struct table *table);
 
-/* The seat to act has a running clock, as another person waits for it. */
+/* The pause between two hands, in milliseconds. */
+uint64_t table_pause_ms(const struct table *table);
+
+/* The seat to act has a running clock, as another person or a tournament waits for it. */
 bool table_clock_runs(const struct table *table);
 /* The time that is left to the seat to act at `now_ms`, in milliseconds; may be
  * negative. */

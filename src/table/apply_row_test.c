@@ -259,7 +259,7 @@ static void damaged_rows_do_no_harm(void **state) {
         }
         struct pedro_text text;
         pedro_text_init(&text, buffer, sizeof buffer);
-        table_write_table(table, "ann", &text);
+        table_write_table(table, "ann", table->time_ms, &text);
         table_write_view(table, "ann", true, table->time_ms, &text);
         assert_true(pedro_text_fits(&text));
         table_tick(table, table->time_ms, &tick);

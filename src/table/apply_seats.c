@@ -8,24 +8,12 @@
 #include "pedro/record.h"
 #include "record/utf8.h"
 
-/* Reads one of `words`, which end in NULL, as its index. */
-static bool read_word(struct row *row, const char *const *words, unsigned *index) {
-    const char *word;
-    size_t length;
-    if (!row_next(row, &word, &length))
-        return false;
-    for (*index = 0; words[*index]; (*index)++)
-        if (strlen(words[*index]) == length && memcmp(words[*index], word, length) == 0)
-            return true;
-    return row_refuse(row, PEDRO_REFUSED_ROW_WORD);
-}
-
 static bool read_clock(struct row *row, uint8_t *clock) {
     const char *names[TABLE_CLOCKS + 1] = {NULL};
     unsigned index;
     for (int i = 0; i < TABLE_CLOCKS; i++)
         names[i] = table_clocks[i].name;
-    if (!read_word(row, names, &index))
+    if (!row_read_word(row, names, &index))
         return false;
     *clock = (uint8_t)index;
     return true;
@@ -35,7 +23,7 @@ static bool read_clock(struct row *row, uint8_t *clock) {
 static bool read_marks(struct row *row, bool *hidden, bool *hints) {
     static const char *const marks[] = {"-", "h", "a", "ha", NULL};
     unsigned index;
-    if (!read_word(row, marks, &index))
+    if (!row_read_word(row, marks, &index))
         return false;
     *hidden = index & 1;
     *hints = index & 2;
@@ -124,7 +112,7 @@ int apply_row_sit(struct table *table, struct row *row) {
     unsigned kind;
     if (!row_read_seat(row, table->set.players, &at) ||
         !row_read_name(row, person.id, sizeof person.id) ||
-        !read_word(row, kinds, &kind) || !read_person_name(row, &person))
+        !row_read_word(row, kinds, &kind) || !read_person_name(row, &person))
         return PEDRO_ERR_BAD_RECORD;
     struct table_seat *seat = &table->seat[at];
     if (seat->kind == TABLE_PERSON || table_seat_of(table, person.id) != PEDRO_NO_SEAT)
@@ -142,7 +130,7 @@ int apply_row_sit(struct table *table, struct row *row) {
     seat->absent = false;
     seat->before[0] = '\0';
     memset(&seat->next, 0, sizeof seat->next);
-    if (!table->host[0])
+    if (!table->host[0] && !table_is_event(table))
         memcpy(table->host, person.id, sizeof table->host);
     if (table_in_hand(table) && table->match.state.turn == at)
         table->since_ms = row->time_ms;
@@ -192,7 +180,7 @@ int apply_row_leave(struct table *table, struct row *row) {
     } else {
         forget_cut(table);
     }
-    if (strcmp(table->host, id) == 0)
+    if (table->host[0] && strcmp(table->host, id) == 0)
         choose_host(table);
     if (table->undo == at)
         table->undo = PEDRO_NO_SEAT;
@@ -282,7 +270,7 @@ int apply_row_away(struct table *table, struct row *row) {
     unsigned reason;
     char bot[PEDRO_NAME_MAX];
     if (!row_read_seat(row, table->set.players, &at) ||
-        !read_word(row, reasons, &reason) || !row_read_name(row, bot, sizeof bot) ||
+        !row_read_word(row, reasons, &reason) || !row_read_name(row, bot, sizeof bot) ||
         !row_ends(row))
         return PEDRO_ERR_BAD_RECORD;
     if (!table_plays(table) || !seat_is_played(&table->seat[at]))

@@ -2,7 +2,7 @@
  *
  * A clock runs only where at least two people play: a person who plays against bots keeps
  * nobody waiting. A table where no person plays or watches stands still, and its bots do
- * not act.
+ * not act. In a tournament others wait at other tables, so there the clock always runs.
  *
  * SPDX-License-Identifier: MIT */
 #include "table/request.h"
@@ -25,7 +25,12 @@ const struct table_clock table_clocks[TABLE_CLOCKS] = {
 bool table_clock_runs(const struct table *table) {
     return table_in_hand(table) && table_clocks[table->clock].each_ms > 0 &&
            seat_is_played(&table->seat[table->match.state.turn]) &&
-           table_players_here(table) >= 2;
+           (table_players_here(table) >= 2 || table_is_event(table));
+}
+
+uint64_t table_pause_ms(const struct table *table) {
+    const int32_t pause_ms = table_clocks[table->clock].pause_ms;
+    return (uint64_t)(pause_ms < table->pause_most_ms ? pause_ms : table->pause_most_ms);
 }
 
 int64_t table_clock_left(const struct table *table, uint64_t now_ms) {
@@ -36,7 +41,8 @@ int64_t table_clock_left(const struct table *table, uint64_t now_ms) {
 }
 
 bool table_is_lively(const struct table *table) {
-    return table_players_here(table) > 0 || table->presents > 0;
+    return table_players_here(table) > 0 || table->presents > 0 ||
+           (table_is_event(table) && !table_event_done(table));
 }
 
 static void tick_clock(struct table *table, uint64_t now_ms, struct table_tick *tick) {
@@ -82,13 +88,17 @@ static void tick_match(struct table *table, uint64_t now_ms, struct table_tick *
         return;
     if (table_clock_runs(table)) {
         tick_clock(table, now_ms, tick);
-    } else if (table->match.state.turn == PEDRO_NO_SEAT) {
-        const int32_t pause =
-            table->match.state.hands > 0 ? table_clocks[table->clock].pause_ms : 0;
-        const uint64_t due = table->since_ms + (uint64_t)pause;
+    } else if (table->match.state.turn == PEDRO_NO_SEAT && !fixture_waits(table)) {
+        const uint64_t pause = table->match.state.hands > 0 ? table_pause_ms(table) : 0;
+        const uint64_t due = table->since_ms + pause;
         tick->deal = now_ms >= due;
         tick->next_ms = tick->deal ? 0 : due;
     }
+}
+
+/* The earlier of two times, of which 0 means none. */
+static uint64_t sooner(uint64_t one, uint64_t other) {
+    return one == 0 || (other > 0 && other < one) ? other : one;
 }
 
 void table_tick(struct table *table, uint64_t now_ms, struct table_tick *tick) {
@@ -98,11 +108,13 @@ void table_tick(struct table *table, uint64_t now_ms, struct table_tick *tick) {
     tick->next_ms = 0;
     seat_those_who_wait(table, now_ms, &tick->rows);
     const uint64_t absent_ms = table_note_absent(table, now_ms, &tick->absent);
+    if (tick->rows.count == 0)
+        fixture_tick(table, now_ms, tick);
     if (tick->rows.count > 0)
         return;
+    const uint64_t event_ms = tick->next_ms;
     tick_match(table, now_ms, tick);
-    if (absent_ms > 0 && (tick->next_ms == 0 || absent_ms < tick->next_ms))
-        tick->next_ms = absent_ms;
+    tick->next_ms = sooner(sooner(tick->next_ms, event_ms), absent_ms);
 }
 
 bool table_deal(const struct table *table, const uint8_t seed[PEDRO_SEED_SIZE],
@@ -118,6 +130,6 @@ bool table_deal(const struct table *table, const uint8_t seed[PEDRO_SEED_SIZE],
 void table_resume(struct table *table, uint64_t now_ms, struct table_rows *rows) {
     table_note_all_gone(table, now_ms);
     rows->count = rows->used = 0;
-    if (table_clock_runs(table))
+    if (table_clock_runs(table) || fixture_waits(table))
         row_begin(rows, table, now_ms, "clock");
 }

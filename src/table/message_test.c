@@ -253,7 +253,7 @@ static void check_all(struct sample *sample) {
     struct pedro_text text;
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
         pedro_text_init(&text, buffer, sizeof buffer);
-        table_write_table(sample->table, ids[i], &text);
+        table_write_table(sample->table, ids[i], sample->now_ms, &text);
         assert_true(pedro_text_fits(&text));
         check_written(buffer);
         for (int joining = 0; joining < 2 && sample->table->started; joining++) {

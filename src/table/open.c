@@ -6,31 +6,35 @@
 #include "pedro/record.h"
 #include "table/request.h"
 
-/* The ruleset of the request; false and a refusal if it is invalid. */
-static bool find_rules(struct request_context *context, const struct client_open *open,
-                       struct pedro_ruleset *set) {
-    const struct pedro_preset *preset =
-        pedro_preset_find(open->variant, strlen(open->variant));
+bool request_find_rules(const char *variant, const char *options,
+                        struct pedro_ruleset *set, uint64_t *given,
+                        struct table_answer *answer) {
+    const struct pedro_preset *preset = pedro_preset_find(variant, strlen(variant));
     struct pedro_option_error error;
-    uint64_t given = 0;
+    *given = 0;
     if (!preset) {
-        request_refuse(context, PEDRO_REFUSED_UNKNOWN_GAME);
-        pedro_refusal_add(&context->answer->refusal, "name", open->variant,
-                          strlen(open->variant));
+        table_answer_refuse(answer, PEDRO_REFUSED_UNKNOWN_GAME);
+        pedro_refusal_add(&answer->refusal, "name", variant, strlen(variant));
         return false;
     }
     *set = preset->set;
     int err = PEDRO_ERR_OK;
-    if (open->options[0])
-        err =
-            pedro_options_read(open->options, strlen(open->options), set, &given, &error);
+    if (options[0])
+        err = pedro_options_read(options, strlen(options), set, given, &error);
     if (!err)
         err = pedro_ruleset_check(set, &error);
     if (err) {
-        request_refuse(context, error.code);
-        pedro_option_refusal(&error, &context->answer->refusal);
+        table_answer_refuse(answer, error.code);
+        pedro_option_refusal(&error, &answer->refusal);
     }
     return !err;
+}
+
+/* The same for a message `open`. */
+static bool find_rules(struct request_context *context, const struct client_open *open,
+                       struct pedro_ruleset *set) {
+    uint64_t given;
+    return request_find_rules(open->variant, open->options, set, &given, context->answer);
 }
 
 static void begin(struct request_context *context, int players) {

@@ -136,5 +136,5 @@ bool table_deserted(const struct table *table) {
     for (int i = 0; i < table->set.players; i++)
         if (table->seat[i].kind == TABLE_PERSON)
             return false;
-    return table->presents == 0;
+    return table->presents == 0 && (!table_is_event(table) || table_event_done(table));
 }

@@ -50,14 +50,15 @@ void request_sit_row(struct request_context *context, pedro_seat seat) {
 static const struct {
     enum client_type type;
     void (*handle)(struct request_context *context);
+    bool barred; /* at tables of tournaments */
 } handlers[] = {
-    {CLIENT_JOIN, request_join},     {CLIENT_LEAVE, request_leave},
-    {CLIENT_SEAT, request_seat},     {CLIENT_SWAP, request_swap},
-    {CLIENT_CUT, request_cut},       {CLIENT_START, request_start},
-    {CLIENT_ACT, request_act},       {CLIENT_UNDO, request_undo},
-    {CLIENT_CLAIM, request_claim},   {CLIENT_HINT, request_hint},
-    {CLIENT_AWAY, request_away},     {CLIENT_CHAT, request_chat},
-    {CLIENT_REPORT, request_report}, {CLIENT_REDEAL, request_redeal},
+    {CLIENT_JOIN, request_join, false},     {CLIENT_LEAVE, request_leave, false},
+    {CLIENT_SEAT, request_seat, false},     {CLIENT_SWAP, request_swap, true},
+    {CLIENT_CUT, request_cut, true},        {CLIENT_START, request_start, true},
+    {CLIENT_ACT, request_act, false},       {CLIENT_UNDO, request_undo, true},
+    {CLIENT_CLAIM, request_claim, false},   {CLIENT_HINT, request_hint, true},
+    {CLIENT_AWAY, request_away, false},     {CLIENT_CHAT, request_chat, false},
+    {CLIENT_REPORT, request_report, false}, {CLIENT_REDEAL, request_redeal, true},
 };
 
 void table_handle_request(const struct table *table, const struct table_request *request,
@@ -70,10 +71,13 @@ void table_handle_request(const struct table *table, const struct table_request 
         return;
     }
     for (size_t i = 0; i < sizeof handlers / sizeof *handlers; i++) {
-        if (handlers[i].type == request->message->type) {
+        if (handlers[i].type != request->message->type)
+            continue;
+        if (handlers[i].barred && table_is_event(table))
+            request_refuse(&context, PEDRO_REFUSED_EVENT_TABLE);
+        else
             handlers[i].handle(&context);
-            return;
-        }
+        return;
     }
     request_refuse(&context, PEDRO_REFUSED_NOT_FOR_TABLES);
 }

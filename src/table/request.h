@@ -35,6 +35,12 @@ void table_answer_begin(struct table_answer *answer);
 void table_answer_refuse(struct table_answer *answer, enum pedro_refusal_code code);
 void request_refuse(struct request_context *context, enum pedro_refusal_code code);
 
+/* The ruleset of a preset with house rules ("" for none), and the keys that were given. False and a
+ * refusal if it is invalid. */
+bool request_find_rules(const char *variant, const char *options,
+                        struct pedro_ruleset *set, uint64_t *given,
+                        struct table_answer *answer);
+
 /* Begins a row about a seat, with the time of the request. */
 void request_row(struct request_context *context, const char *kind, pedro_seat seat);
 
@@ -59,6 +65,16 @@ void table_note_all_gone(struct table *table, uint64_t now_ms);
 /* Marks the people who are absent by now; `changed` becomes true if there is a new one. Returns when the next one
  * will be, in the table's time; 0: nobody. */
 uint64_t table_note_absent(struct table *table, uint64_t now_ms, bool *changed);
+
+/* event_open.c: true if a row can have these values. */
+bool fixture_is_good(const struct table_fixture *fixture);
+/* The first dealer of a match: that of the board, or `first`. */
+pedro_seat fixture_dealer(const struct table_fixture *fixture, unsigned board, int players,
+                        pedro_seat first);
+/* event_clock.c: true if the table waits with its first deal for somebody. */
+bool fixture_waits(const struct table *table);
+/* Adds what is due at a table of a tournament, besides the clock and the deals. */
+void fixture_tick(const struct table *table, uint64_t now_ms, struct table_tick *tick);
 
 /* True if hints are given at this table. */
 bool table_gives_hints(const struct table *table);

@@ -127,7 +127,7 @@ bool table_gives_hints(const struct table *table) {
     unsigned people = 0;
     for (int i = 0; i < table->set.players; i++)
         people += table->seat[i].kind == TABLE_PERSON;
-    return table->hints || people == 1;
+    return (table->hints || people == 1) && !table_is_event(table);
 }
 
 void request_hint(struct request_context *context) {

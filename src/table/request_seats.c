@@ -64,6 +64,8 @@ static void take_seat(struct request_context *context, pedro_seat wanted) {
     const char *id = context->request->who->id;
     if (seat->kind == TABLE_PERSON)
         request_refuse(context, PEDRO_REFUSED_SEAT_TAKEN);
+    else if (table_is_event(table))
+        request_refuse(context, PEDRO_REFUSED_EVENT_SEAT);
     else if (!table_in_hand(table) || may_come_back(table, id, wanted))
         request_sit_row(context, wanted);
     else if (seat->next.id[0] && strcmp(seat->next.id, id) != 0 &&
@@ -75,7 +77,7 @@ static void take_seat(struct request_context *context, pedro_seat wanted) {
 
 pedro_seat table_any_seat(const struct table *table) {
     pedro_seat found = PEDRO_NO_SEAT;
-    for (int i = 0; i < table->set.players; i++) {
+    for (int i = 0; i < table->set.players && !table_is_event(table); i++) {
         const struct table_seat *seat = &table->seat[i];
         if (seat->kind == TABLE_EMPTY)
             return (pedro_seat)i;
@@ -93,7 +95,7 @@ void request_join(struct request_context *context) {
         return;
     if (context->seat != PEDRO_NO_SEAT) {
         if (join->has_seat && join->seat != context->seat) {
-            if (table_plays(table)) {
+            if (table_plays(table) || table_is_event(table)) {
                 request_refuse(context, PEDRO_REFUSED_HAVE_SEAT);
                 return;
             }
@@ -113,16 +115,30 @@ void request_join(struct request_context *context) {
         return;
     }
     const pedro_seat before = seat_before(table, context->request->who->id, false);
-    if (before != PEDRO_NO_SEAT && table->seat[before].kind == TABLE_BOT)
+    if (before != PEDRO_NO_SEAT && table->seat[before].kind == TABLE_BOT &&
+        !table_is_event(table))
         take_seat(context, before);
     else if (join->any && table_any_seat(table) != PEDRO_NO_SEAT)
         take_seat(context, table_any_seat(table));
+}
+
+/* A bot keeps the seat, as the person wishes. */
+static void go_away(struct request_context *context) {
+    request_row(context, "away", context->seat);
+    row_word(&context->answer->rows, "self");
+    row_word(&context->answer->rows, context->table->bots);
 }
 
 void request_leave(struct request_context *context) {
     const struct table *table = context->table;
     if (context->seat == PEDRO_NO_SEAT)
         return;
+    /* The seat is the entry's, so a bot only keeps it. */
+    if (table_is_event(table)) {
+        if (table_plays(table) && !table->seat[context->seat].away)
+            go_away(context);
+        return;
+    }
     request_row(context, "leave", context->seat);
     row_word(&context->answer->rows, table_plays(table) ? table->bots : "-");
 }
@@ -247,8 +263,6 @@ void request_away(struct request_context *context) {
     } else if (!table_plays(table)) {
         request_refuse(context, PEDRO_REFUSED_NO_MATCH_ON);
     } else {
-        request_row(context, "away", context->seat);
-        row_word(&context->answer->rows, "self");
-        row_word(&context->answer->rows, table->bots);
+        go_away(context);
     }
 }

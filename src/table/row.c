@@ -154,6 +154,17 @@ bool row_read_name(struct row *row, char *name, size_t size) {
     return true;
 }
 
+bool row_read_word(struct row *row, const char *const *words, unsigned *index) {
+    const char *word;
+    size_t length;
+    if (!row_next(row, &word, &length))
+        return false;
+    for (*index = 0; words[*index]; (*index)++)
+        if (strlen(words[*index]) == length && memcmp(words[*index], word, length) == 0)
+            return true;
+    return row_refuse(row, PEDRO_REFUSED_ROW_WORD);
+}
+
 bool row_read_seed(struct row *row, uint8_t seed[PEDRO_SEED_SIZE]) {
     const char *word;
     size_t length;

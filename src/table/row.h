@@ -45,6 +45,8 @@ bool row_read_number(struct row *row, uint64_t max, uint64_t *number);
 bool row_read_seat(struct row *row, int players, pedro_seat *seat);
 /* A name: letters, digits, `-` and `_`, shorter than `size`; copied with a NUL. */
 bool row_read_name(struct row *row, char *name, size_t size);
+/* One of `words`, which end in NULL, as its index. */
+bool row_read_word(struct row *row, const char *const *words, unsigned *index);
 bool row_read_seed(struct row *row, uint8_t seed[PEDRO_SEED_SIZE]);
 /* The rest of the row, at least one byte. */
 bool row_read_rest(struct row *row, const char **bytes, size_t *length);

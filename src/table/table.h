@@ -31,6 +31,7 @@
 
 #include "bots/bot.h"
 #include "pedro/match.h"
+#include "table/event_table.h"
 #include "table/message.h"
 
 enum {
@@ -102,7 +103,8 @@ enum {
     TABLE_NEWS_TABLE = 1, /* the message `table` */
     TABLE_NEWS_VIEW = 2,  /* the messages `view` and `news` */
     TABLE_NEWS_LOBBY = 4, /* its entry in the lobby */
-    TABLE_NEWS_OVER = 8,  /* the match has ended: table_write_record() writes it */
+    TABLE_NEWS_OVER =
+        8, /* a match, or the play of a tournament, has ended: table_write_record() writes it */
 };
 
 /* The last event of the match. */
@@ -117,6 +119,14 @@ enum table_event_kind {
     TABLE_EVENT_ACT,
     TABLE_EVENT_UNDO,
     TABLE_EVENT_CLAIM,
+};
+
+/* How a match of a tournament ended before the rules ended it. */
+enum table_ending {
+    TABLE_ENDED_NOT,
+    TABLE_ENDED_LENGTH, /* its hands or minutes were played, or the board */
+    TABLE_ENDED_STOP,   /* by the director */
+    TABLE_ENDED_ABSENT, /* somebody did not come */
 };
 
 struct table_present;
@@ -143,14 +153,18 @@ struct table {
                                 * people */
     struct table_seat seat[PEDRO_SEATS_MAX]; /* the first set.players */
     pedro_card
-        cut[PEDRO_SEATS_MAX]; /* cards cut for seats, by seat, PEDRO_NO_CARD: none */
-    pedro_seat first_dealer;  /* as it was cut, or PEDRO_NO_SEAT */
+        cut[PEDRO_SEATS_MAX];     /* cards cut for seats, by seat, PEDRO_NO_CARD: none */
+    pedro_seat first_dealer;      /* as it was cut, or PEDRO_NO_SEAT */
+    struct table_fixture fixture; /* of a tournament; see event_table.h */
+    uint64_t fixture_ms;          /* the time of the first deal; 0: none yet */
 
     bool started;             /* there is a match, under way or over */
     bool played;              /* a person has acted here, in this match or one before */
     struct pedro_match match; /* if started */
     uint32_t matches;         /* begun here */
-    struct table_hand *hand;  /* the score sheet */
+    uint8_t ended;            /* enum table_ending, of this match */
+    uint8_t absent;           /* of TABLE_ENDED_ABSENT: the sides, bit s for side s */
+    struct table_hand *hand;  /* the score sheet, with boards of all of them */
     size_t hands, hands_capacity;
     struct table_event event;
     struct pedro_effect
@@ -167,6 +181,7 @@ struct table {
     uint8_t void_yes;  /* seats that agree to that */
 
     /* Volatile: lost on restart, by design. */
+    int32_t pause_most_ms;         /* set by the host: no pause between hands is longer */
     uint64_t warned;               /* turn_seq of the last warning */
     struct table_present *present; /* people connected */
     size_t presents, presents_capacity;
@@ -330,7 +345,10 @@ pedro_seat table_seat_of(const struct table *table, const char *id);
 /* The seat that is reserved for a connected person until the hand is over, or
  * PEDRO_NO_SEAT. */
 pedro_seat table_reserved_for(const struct table *table, const char *id);
-/* True if no person sits here and nobody is connected: the host may close the table. */
+/* True if a match was begun, and is over: by the rules, or by the length of a tournament's. */
+bool table_is_over(const struct table *table);
+/* True if no person sits here and nobody is connected, and no tournament is played: the host may
+ * close the table. */
 bool table_deserted(const struct table *table);
 
 /* Keeps a message of chat, after TABLE_CHAT. False if there is no memory. */
@@ -338,7 +356,7 @@ bool table_add_chat(struct table *table, const struct table_request *request);
 
 /* Messages, as one JSON object without a line end, added to `text`. `id` is that of the
  * recipient; "", or an id without a seat, is a spectator. */
-void table_write_table(const struct table *table, const char *id,
+void table_write_table(const struct table *table, const char *id, uint64_t now_ms,
                        struct pedro_text *text);
 /* Writes nothing if no match has begun. With `joining` the event is left out and the
  * whole score sheet included. */

@@ -18,7 +18,7 @@ static char *all_written(const struct table *table, size_t *length) {
     assert_non_null(buffer);
     pedro_text_init(&text, buffer, size);
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
-        table_write_table(table, ids[i], &text);
+        table_write_table(table, ids[i], table->time_ms, &text);
         table_write_view(table, ids[i], false, table->time_ms + 1000, &text);
         table_write_view(table, ids[i], true, table->time_ms + 1000, &text);
     }

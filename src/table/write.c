@@ -44,7 +44,28 @@ static void put_seats(struct json_writer *writer, const struct table *table, boo
     json_close(writer, ']');
 }
 
-void table_write_table(const struct table *table, const char *id,
+/* What a table of a tournament plays. */
+static void put_fixture(struct json_writer *writer, const struct table *table,
+                        uint64_t now_ms) {
+    const struct table_fixture *fixture = &table->fixture;
+    const int64_t left_ms = table_event_left(table, now_ms);
+    json_open(writer, "tournament", '{');
+    json_put_text(writer, "name", fixture->tournament);
+    json_put_text(writer, "title", fixture->title);
+    json_put_number(writer, "round", fixture->round);
+    json_put_number(writer, "number", fixture->number);
+    json_put_word(writer, "unit", table_unit_words[fixture->unit]);
+    json_put_number(writer, "length", fixture->length);
+    if (fixture->unit == TABLE_UNIT_BOARDS) {
+        json_put_number(writer, "first", fixture->board);
+        json_put_number(writer, "board", table_event_board(table));
+    }
+    if (left_ms >= 0)
+        json_put_number(writer, "left_ms", left_ms);
+    json_close(writer, '}');
+}
+
+void table_write_table(const struct table *table, const char *id, uint64_t now_ms,
                        struct pedro_text *text) {
     const struct pedro_preset *preset =
         pedro_preset_find(table->variant, strlen(table->variant));
@@ -63,7 +84,8 @@ void table_write_table(const struct table *table, const char *id,
         json_put_number(&writer, "next", table_reserved_for(table, id));
     json_put_flag(&writer, "host", *id && strcmp(table_acting_host(table), id) == 0);
     json_put_flag(&writer, "started", table->started);
-    json_put_flag(&writer, "over", table->started && !table_plays(table));
+    json_put_flag(&writer, "over",
+                  table_is_event(table) ? table_event_done(table) : table_is_over(table));
     json_put_text(&writer, "clock", table_clocks[table->clock].name);
     json_put_number(&writer, "watchers", table_watchers(table));
     json_put_number(&writer, "undo", table->undo);
@@ -72,6 +94,8 @@ void table_write_table(const struct table *table, const char *id,
     json_put_flag(&writer, "hints", table_gives_hints(table));
     json_put_flag(&writer, "private", table->hidden);
     json_put_flag(&writer, "club", pedro_lets_err(&table->set));
+    if (table_is_event(table))
+        put_fixture(&writer, table, now_ms);
     if (table->cut[0] != PEDRO_NO_CARD)
         json_put_cards(&writer, "cut", table->cut, (unsigned)table->set.players);
     json_close(&writer, '}');
@@ -131,17 +155,68 @@ static void label(const struct table_seat *seat, char *label_room, size_t size) 
     pedro_text_add(&text, name_of(seat));
 }
 
+static int add_number(struct pedro_tags *tags, const char *name, unsigned number) {
+    char value[24];
+    struct pedro_text text;
+    pedro_text_init(&text, value, sizeof value);
+    pedro_text_add_number(&text, number);
+    return pedro_tags_set(tags, name, value);
+}
+
+/* "hands 8", "stop", "absent 1": why a match ended that the rules would have gone on with. */
+static int add_termination(struct pedro_tags *tags, const struct table *table) {
+    char value[64];
+    struct pedro_text text;
+    pedro_text_init(&text, value, sizeof value);
+    switch ((enum table_ending)table->ended) {
+    case TABLE_ENDED_NOT:
+        return PEDRO_ERR_OK;
+    case TABLE_ENDED_LENGTH:
+        pedro_text_add(&text, table_unit_words[table->fixture.unit]);
+        pedro_text_add_char(&text, ' ');
+        pedro_text_add_number(&text, table->fixture.length);
+        break;
+    case TABLE_ENDED_STOP:
+        pedro_text_add(&text, "stop");
+        break;
+    case TABLE_ENDED_ABSENT:
+        pedro_text_add(&text, "absent");
+        for (unsigned side = 0; side < table->match.rules.sides; side++)
+            if (table->absent >> side & 1) {
+                pedro_text_add_char(&text, ' ');
+                pedro_text_add_number(&text, side);
+            }
+        break;
+    }
+    return pedro_tags_set(tags, "Termination", value);
+}
+
+/* Which game of which tournament it was. */
+static int add_fixture(struct pedro_tags *tags, const struct table *table) {
+    const struct table_fixture *fixture = &table->fixture;
+    int err = pedro_tags_set(tags, "Event", fixture->title);
+    if (!err)
+        err = add_number(tags, "Round", fixture->round);
+    if (!err)
+        err = add_number(tags, "Table", fixture->number);
+    if (!err && table_event_board(table) > 0)
+        err = add_number(tags, "Board", table_event_board(table));
+    return err ? err : add_termination(tags, table);
+}
+
 bool table_write_record(const struct table *table, struct pedro_text *text) {
     struct pedro_tags tags = {.tag = NULL};
     char name[] = "Seat0", value[TABLE_PERSON_MAX + 8];
     int err = PEDRO_ERR_OK;
-    if (!table->started || table_plays(table))
+    if (!table_is_over(table))
         return false;
     for (int i = 0; !err && i < table->set.players; i++) {
         name[4] = (char)('0' + i);
         label(&table->seat[i], value, sizeof value);
         err = pedro_tags_set(&tags, name, value);
     }
+    if (!err && table_is_event(table))
+        err = add_fixture(&tags, table);
     if (!err)
         pedro_record_write(&table->match, &tags, text);
     pedro_tags_finish(&tags);

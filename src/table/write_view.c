@@ -137,6 +137,11 @@ static void put_clock(struct json_writer *writer, const struct table *table,
     json_close(writer, '}');
 }
 
+/* The cards of a board are shown to nobody: other tables play it too. */
+static bool shows_cards(const struct table *table) {
+    return table->fixture.unit != TABLE_UNIT_BOARDS;
+}
+
 /* The hash is written with the deal, and does not change until the seed is published. */
 static void put_seed(struct json_writer *writer, const struct table *table, bool news,
                      bool joining) {
@@ -146,7 +151,7 @@ static void put_seed(struct json_writer *writer, const struct table *table, bool
     if (table->has_seed) {
         pedro_seed_text(table->seed_hash, digits);
         json_put_word(writer, "seed_hash", digits);
-    } else if (table->has_last_seed &&
+    } else if (table->has_last_seed && shows_cards(table) &&
                (joining || table->event.kind == TABLE_EVENT_ACT)) {
         pedro_seed_text(table->last_seed, digits);
         json_put_word(writer, "seed", digits);
@@ -203,9 +208,20 @@ static void put_names(struct json_writer *writer, const struct source *from,
     if (members & DRAWN)
         put_drawn(writer, rules, &from->view);
     /* As the seed, which says as much. */
-    if (members & HANDS && !from->table->has_seed)
+    if (members & HANDS && !from->table->has_seed && shows_cards(from->table))
         table_put_hands(writer, &from->table->match);
     json_close(writer, '}');
+}
+
+/* The rules do not know that hands, minutes or boards end a match; who sees the table does. Between
+ * two boards it looks as between two hands. */
+static void show_end(const struct table *table, struct pedro_view *view) {
+    if (!table_is_over(table))
+        return;
+    view->phase =
+        (uint8_t)(table_event_done(table) ? PEDRO_PHASE_OVER : PEDRO_PHASE_DEAL);
+    view->turn = PEDRO_NO_SEAT;
+    view->winners = (uint8_t)table_winners(table);
 }
 
 static void begin(struct source *from, const struct table *table, const char *id,
@@ -217,6 +233,8 @@ static void begin(struct source *from, const struct table *table, const char *id
         memcpy(from->effects.at, table->effect,
                from->effects.count * sizeof *from->effects.at);
     pedro_view(&table->match.rules, &table->match.state, from->seat, &from->view);
+    if (table_is_event(table))
+        show_end(table, &from->view);
 }
 
 /* The errors that the recipient may make now, set apart from its choices. */
@@ -224,6 +242,8 @@ static void put_irregular(struct json_writer *writer, const struct source *from)
     const struct pedro_match *match = &from->table->match;
     struct pedro_legal errors;
     struct pedro_action action;
+    if (table_is_over(from->table))
+        return;
     pedro_errors(&match->rules, &match->state, from->seat, &errors);
     if (pedro_legal_count(&errors) == 0)
         return;
@@ -237,7 +257,7 @@ static void put_irregular(struct json_writer *writer, const struct source *from)
 static void put_rest(struct json_writer *writer, const struct source *from,
                      uint64_t now_ms) {
     const struct pedro_match *match = &from->table->match;
-    if (from->seat != PEDRO_NO_SEAT && from->seat == match->state.turn) {
+    if (from->seat != PEDRO_NO_SEAT && from->seat == from->view.turn) {
         struct pedro_legal legal;
         pedro_legal(&match->rules, &match->state, &legal);
         pedro_json_legal(&legal, json_put_name(writer, "legal"));

@@ -94,7 +94,7 @@ static void forget(int at) {
 /* --- sending --- */
 
 static void send_table(const struct table *table) {
-    table_write_table(table, engine.person.id, outbox_begin());
+    table_write_table(table, engine.person.id, table->time_ms, outbox_begin());
     outbox_end();
 }
 

@@ -18,7 +18,7 @@ static void tell(const struct table *table) {
     static char buffer[TABLE_MESSAGE_MAX];
     struct pedro_text text;
     pedro_text_init(&text, buffer, sizeof buffer);
-    table_write_table(table, "a", &text);
+    table_write_table(table, "a", table->time_ms, &text);
     must(pedro_text_fits(&text), "`table` fits");
     for (int seat = -1; seat < table->set.players; seat++) {
         pedro_text_init(&text, buffer, sizeof buffer);

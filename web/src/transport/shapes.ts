@@ -73,6 +73,21 @@ export interface HandScore {
     score: number[];
 }
 
+/** The game of a tournament that a table plays. */
+export interface TableTournament {
+    name: string;
+    title: string;
+    round: number;
+    /** Of the table in the tournament. */
+    number: number;
+    unit: "target" | "hands" | "minutes" | "boards";
+    length: number;
+    left_ms?: number;
+    /** With boards: the first one of the table in this round, and the one that lies on it. */
+    first?: number;
+    board?: number;
+}
+
 export interface Names {
     last_trick: [number, Card][];
     winner: number;

@@ -1,0 +1,49 @@
+/* event_room.h - what a room of a tournament needs of its hall, and the hall of its rooms.
+ *
+ * A hall hosts a tournament and opens a room for each table of a round. Rooms call it by
+ * the functions of `server->event_halls`, which may be NULL: then no tournament is run. All are called
+ * on the loop, and none may close a room.
+ *
+ * After a restart rooms are read back before halls. A hall then looks at each of its tables that
+ * has no result yet, by rooms_find() and table_event_result().
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef SERVER_EVENT_ROOM_H
+#define SERVER_EVENT_ROOM_H
+
+#include "table/event_table.h"
+
+struct room;
+struct server;
+
+struct event_halls {
+    /* A match, a board, or the play of a table is over: table_event_result() has it. Not called
+     * for rows that are read back. */
+    void (*over)(struct room *room);
+    /* The seed of the board table_event_board(), that the room is about to deal. False if it is not
+     * known now: the room asks again a second later. */
+    bool (*seed)(struct room *room, uint8_t seed[PEDRO_SEED_SIZE]);
+    /* True while the room of a table that is over shall stay open. */
+    bool (*keeps)(const struct room *room);
+};
+
+/* Opens a table without a client; its name is drawn. setup->now_ms is filled in. `done` is called once,
+ * now or later: with the room when its rows are stored, or with NULL and the reason. After a crash
+ * a hall may find a room that it has not noted yet, by table->fixture. */
+void rooms_open_event(struct server *server, const struct table_event_setup *setup,
+                      void (*done)(void *data, struct room *room,
+                                   const struct pedro_refusal *refusal),
+                      void *data);
+
+/* Ends the play at the table of a room now, as the director wishes. False if a write is in progress
+ * there: call again a moment later. */
+bool event_room_stop(struct room *room);
+
+/* For rooms. The seed of the next hand: fresh, or that of a board. False if it is not known yet. */
+bool event_room_seed(struct room *room, uint8_t seed[PEDRO_SEED_SIZE]);
+/* True for a table of a tournament that is being played, or that its hall keeps. */
+bool event_room_needed(const struct room *room);
+/* Tells the hall, if the table is of a tournament, that something is over. */
+void event_room_over(struct room *room);
+
+#endif
