@@ -38,7 +38,7 @@ BELOW = {
     'tui': ['client'],
     'papers': ['tournament', 'words'],
     'director': ['papers', 'tui', 'base'],
-    'server': ['table', 'store', 'net', 'protocol', 'rating'],
+    'server': ['table', 'store', 'net', 'protocol', 'rating', 'tournament'],
     'web': ['table', 'protocol', 'papers'],
     'cli': ['arena', 'train', 'analyze', 'director', 'tui', 'server'],
     'main': ['cli'],

@@ -19,7 +19,6 @@ ROW = re.compile(rf'\bX\((\w+),\s*({LITERAL}),\s*(\w+),\s*((?:{LITERAL}\s*)+)\)'
 # Codes that no test names, because a disk, the memory or another process would have to fail at a certain moment, or
 # hundreds of people would be needed; and the tests in their place.
 UNTRIED = {
-    'not_stored': 'the disk fails while a row is written (faults.py)',
     'table_broken': 'another process writes to the table',
     'queue_full': 'more messages wait at a table than ROOM_WISHES_MAX',
     'watchers_full': 'more people at a table than TABLE_PRESENT_MAX',

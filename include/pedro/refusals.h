@@ -364,6 +364,17 @@
     X(CONFIRM_OTHER, "confirm_other", NOT_ALLOWED,                                       \
       "The side that did not enter the result of table {table} in round {round} "        \
       "must confirm it.")                                                                \
+    /* Tournaments of a server. */                                                       \
+    X(TOURNAMENT_UNKNOWN, "tournament_unknown", NOT_FOUND,                               \
+      "There is no such tournament.")                                                    \
+    X(TOURNAMENT_BROKEN, "tournament_broken", GONE,                                      \
+      "This tournament cannot go on: the server could not read it.")                     \
+    X(TOURNAMENT_SERVER, "tournament_server", NOT_ALLOWED,                               \
+      "The server itself does that.")                                                    \
+    X(TOURNAMENTS_MANY, "tournaments_many", TOO_MANY,                                    \
+      "You have opened too many tournaments. Finish one, or try again later.")           \
+    X(RESULT_KEY, "result_key", NOT_ALLOWED,                                             \
+      "This link is not valid. Ask the director for another.")                           \
     X(PENALTY_AMOUNT, "penalty_amount", BAD_MESSAGE,                                     \
       "A penalty is a number of thousandths of a point, not {what}.")                    \
     /* Warnings to the director about a round; nothing is refused. */                    \

@@ -8,6 +8,7 @@
 #include "cli/progress.h"
 #include "pedro/pad.h"
 #include "server/read_back.h"
+#include "tournament/tournament.h"
 #include "words/refusal.h"
 #include "words/text.h"
 
@@ -117,9 +118,43 @@ static bool verify_match(void *data, const struct store_match *stored) {
     return true;
 }
 
+/* The tournament whose rows are read. */
+struct verified_tournament {
+    int64_t id, seq;
+    struct tournament value;
+    unsigned long tournaments, wrong;
+    bool is_wrong;
+};
+
+static bool verify_row(void *data, const struct store_tournament_row *row) {
+    struct verified_tournament *read = data;
+    struct pedro_refusal refusal;
+    char reason[REFUSAL_TEXT_MAX];
+    struct pedro_text text;
+    if (row->tournament != read->id) {
+        tournament_finish(&read->value);
+        read->id = row->tournament;
+        read->seq = 0;
+        read->is_wrong = false;
+        read->tournaments++;
+    }
+    pedro_refuse(&refusal, PEDRO_REFUSED_ROW_MISSING);
+    if (read->is_wrong || (row->seq == ++read->seq &&
+                           !tournament_add(&read->value, row->body, row->length, &refusal)))
+        return true;
+    read->is_wrong = true;
+    read->wrong++;
+    pedro_text_init(&text, reason, sizeof reason);
+    refusal_text(&refusal, &text);
+    fprintf(stderr, _("tournament %lld, row %lld: %s\n"), (long long)row->tournament,
+            (long long)row->seq, reason);
+    return true;
+}
+
 void admin_verify(void *data) {
     struct admin *admin = data;
     struct verifying verifying = {0};
+    struct verified_tournament read = {0};
     char why[STORE_WHY_MAX];
     if (!store_check(admin->store, why)) {
         admin->code = verb_fail(EXIT_BAD_INPUT, "%s", why);
@@ -127,12 +162,18 @@ void admin_verify(void *data) {
     }
     if (!read_back_tables(admin->store, verify_table, NULL, &verifying) ||
         !store_all_matches(admin->store, verify_match, &verifying) ||
-        !store_all_scores(admin->store, verify_score, &verifying)) {
+        !store_all_scores(admin->store, verify_score, &verifying) ||
+        !store_tournament_rows(admin->store, 0, verify_row, &read)) {
+        tournament_finish(&read.value);
         admin->code = verb_fail(EXIT_FAILED, "%s", _("the database could not be read"));
         return;
     }
     printf(_("%lu tables and %lu matches replayed, %lu of them wrong\n"),
            verifying.tables, verifying.matches, verifying.wrong);
-    if (verifying.wrong)
+    tournament_finish(&read.value);
+    if (read.tournaments > 0)
+        printf(_("%lu tournaments replayed, %lu of them wrong\n"), read.tournaments,
+               read.wrong);
+    if (verifying.wrong || read.wrong)
         admin->code = EXIT_BAD_INPUT;
 }

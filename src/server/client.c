@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "server/friends.h"
+#include "server/hall.h"
 #include "server/invitations.h"
 #include "server/log.h"
 #include "server/login.h"
@@ -229,7 +230,7 @@ static const struct {
     {CLIENT_PAIR, seekers_request},        {CLIENT_PICTURE, picture_choose},
     {CLIENT_FRIENDS, friends_listen},      {CLIENT_FRIEND, friends_request},
     {CLIENT_LINK, friends_new_link},       {CLIENT_INVITE, invitations_invite},
-    {CLIENT_DECLINE, invitations_decline},
+    {CLIENT_DECLINE, invitations_decline}, {CLIENT_TOURNAMENT, halls_follow},
 };
 
 static bool handle_without_table(struct client *client,

@@ -6,7 +6,10 @@
 
 #include "server/server.h"
 
-enum { CLIENT_ROOMS_MAX = 8 };
+enum {
+    CLIENT_ROOMS_MAX = 8,
+    CLIENT_HALLS_MAX = 8, /* tournaments that a client follows */
+};
 
 /* Which messages about the list of open tables a client gets. */
 enum lobby_listener { LOBBY_NOTHING, LOBBY_CHANGES, LOBBY_WHOLE };
@@ -31,6 +34,8 @@ struct client {
     uint8_t friends_hash[16]; /* if it differs from that */
     uint8_t rooms;
     struct room *room[CLIENT_ROOMS_MAX];
+    uint8_t halls;
+    struct hall *hall[CLIENT_HALLS_MAX];
     struct quota *account, *address; /* it counts among their sockets */
 };
 

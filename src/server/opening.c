@@ -86,7 +86,7 @@ static void on_opened(void *data, enum store_result result) {
     free(opening);
 }
 
-static void draw_name(char name[TABLE_NAME_MAX]) {
+void rooms_draw_name(char name[TABLE_NAME_MAX]) {
     static const char letters[] = "abcdefghijkmnpqrstuvwxyz23456789";
     uint8_t chance[NAME_LENGTH];
     randombytes_buf(chance, sizeof chance);
@@ -165,7 +165,7 @@ void rooms_open(struct client *client, const struct client_message *message) {
         return;
     }
     randombytes_buf(chance, sizeof chance);
-    draw_name(name);
+    rooms_draw_name(name);
     table_open(&(struct table_request){message, &client->person, server->wall_ms, chance},
                name, answer);
     if (answer->outcome != TABLE_GRANTED) {
@@ -194,7 +194,7 @@ void rooms_open_paired(struct server *server, const char *variant,
     memcpy(message.open.variant, variant, strlen(variant) + 1);
     message.open.clock = CLIENT_OPEN_CLOCK_FAIR;
     randombytes_buf(chance, sizeof chance);
-    draw_name(name);
+    rooms_draw_name(name);
     table_open_paired(
         &(struct table_request){&message, other[0], server->wall_ms, chance}, name,
         other + 1, count - 1, answer);

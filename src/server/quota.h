@@ -30,6 +30,10 @@ enum quota_kind {
     QUOTA_FRIENDS,     /* asked, ended, blocked, by person */
     QUOTA_INVITATIONS, /* to tables, by person */
     QUOTA_PICTURES,    /* chosen, by person */
+    QUOTA_TOURNAMENTS, /* opened, by person */
+    QUOTA_ADDRESS_TOURNAMENTS,
+    QUOTA_ENTRIES, /* to tournaments, made, joined and left, by person */
+    QUOTA_ADDRESS_ENTRIES,
     QUOTA_KINDS
 };
 

@@ -105,6 +105,8 @@ void rooms_open(struct client *client, const struct client_message *message);
 /* Why a client may not open another table, which counts against its quotas;
  * PEDRO_REFUSED_NOTHING if it may. */
 enum pedro_refusal_code rooms_refuse_another(struct client *client);
+/* Draws the name of a table, or of a tournament. */
+void rooms_draw_name(char name[TABLE_NAME_MAX]);
 /* Opens a table of a preset for people who were paired, and begins its match. */
 void rooms_open_paired(struct server *server, const char *variant,
                        struct client *const *client, unsigned count);

@@ -29,7 +29,7 @@ enum right {
 
 static const struct route {
     enum net_method method;
-    const char *path;
+    const char *path; /* `*` stands for one name in it */
     enum right right;
     unsigned flags;
     void (*run)(struct api_request *api);
@@ -71,6 +71,14 @@ static const struct route {
     {NET_GET, "/api/ratings", RIGHT_ALL, 0, api_ratings},
     {NET_GET, "/api/rules", RIGHT_ALL, 0, api_rules},
     {NET_POST, "/api/rules/explain", RIGHT_ALL, ROUTE_CHANGES, api_explain},
+    {NET_GET, "/api/tournaments", RIGHT_ALL, 0, api_tournaments},
+    {NET_POST, "/api/tournaments", RIGHT_ACCOUNT, ROUTE_CHANGES, api_open_tournament},
+    {NET_GET, "/api/tournaments/*", RIGHT_ALL, 0, api_tournament},
+    {NET_POST, "/api/tournaments/*/acts", RIGHT_ACCOUNT, ROUTE_CHANGES,
+     api_tournament_acts},
+    {NET_GET, "/api/tournaments/*/slips", RIGHT_ACCOUNT, 0, api_slips},
+    {NET_GET, "/api/tournaments/*/slip", RIGHT_ALL, 0, api_slip},
+    {NET_POST, "/api/tournaments/*/result", RIGHT_ALL, ROUTE_CHANGES, api_slip_result},
     {NET_GET, "/api/match/", RIGHT_ALL, ROUTE_BEGINNING, api_match},
 };
 enum { ROUTES = sizeof routes / sizeof *routes };
@@ -119,6 +127,11 @@ void respond_json(struct net_request *request, const char *headers, reply_part *
 
 void respond_refusal(struct net_request *request, int status,
                      const struct pedro_refusal *refusal) {
+    respond_refused_line(request, status, refusal, 0);
+}
+
+void respond_refused_line(struct net_request *request, int status,
+                          const struct pedro_refusal *refusal, unsigned long line) {
     char body[REFUSAL_MAX];
     const int err = pedro_refusal_err((enum pedro_refusal_code)refusal->code);
     struct pedro_text text;
@@ -127,6 +140,10 @@ void respond_refusal(struct net_request *request, int status,
     pedro_text_add(&text, pedro_err_word(err));
     pedro_text_add(&text, "\",");
     pedro_json_refusal(refusal, &text);
+    if (line) {
+        pedro_text_add(&text, ",\"line\":");
+        pedro_text_add_number(&text, (long long)line);
+    }
     pedro_text_add_char(&text, '}');
     net_respond(request, &(struct net_answer){.status = status,
                                               .type = "application/json",
@@ -164,8 +181,12 @@ const char *api_text(struct api_request *api, const char *name, size_t *length) 
     }
     api->text[api->texts++] = text;
     /* Some functions would ignore what follows a NUL, others would not. */
-    if (json_get_text(&value, text, size, length) && strlen(text) == *length)
+    size_t got;
+    if (json_get_text(&value, text, size, &got) && strlen(text) == got) {
+        if (length)
+            *length = got;
         return text;
+    }
     api_refuse_field(api, PEDRO_REFUSED_FIELD_TYPE, name);
     return NULL;
 }
@@ -173,9 +194,16 @@ const char *api_text(struct api_request *api, const char *name, size_t *length) 
 /* --- requests --- */
 
 static bool fits(const struct route *route, const char *path) {
-    return route->flags & ROUTE_BEGINNING
-               ? strncmp(path, route->path, strlen(route->path)) == 0
-               : strcmp(path, route->path) == 0;
+    const char *wanted = route->path;
+    for (; *wanted; wanted++) {
+        if (*wanted == '*' && *path && *path != '/')
+            path += strcspn(path, "/");
+        else if (*wanted == *path)
+            path++;
+        else
+            return false;
+    }
+    return *path == '\0' || route->flags & ROUTE_BEGINNING;
 }
 
 /* HEAD is answered as GET is, without the body. */
@@ -243,7 +271,7 @@ static bool has_right(struct api_request *api, enum right right) {
 }
 
 static void run(const struct route *route, struct api_request *api) {
-    api->rest = net_path(api->request) + strlen(route->path);
+    api->rest = net_path(api->request) + strcspn(route->path, "*");
     if (!(route->flags & ROUTE_FREE) && !within_quota(api->server, api->request)) {
         respond_error(api->request, 429, PEDRO_REFUSED_REQUESTS_OFTEN);
         return;

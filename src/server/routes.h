@@ -16,8 +16,9 @@ struct api_request {
     struct net_request *request;
     struct login login; /* if `known` */
     bool known;
-    struct json body;          /* an object, if the route changes something */
-    const char *rest;          /* of the path, where the route is a beginning */
+    struct json body; /* an object, if the route changes something */
+    const char
+        *rest; /* of the path, where the route is a beginning, or from its `*` on */
     char *text[API_TEXTS_MAX]; /* of the body; freed after the answer */
     unsigned texts;
 };
@@ -34,9 +35,12 @@ void respond_text(struct net_request *request, const char *type, const char *hea
 void respond_error(struct net_request *request, int status, enum pedro_refusal_code code);
 void respond_refusal(struct net_request *request, int status,
                      const struct pedro_refusal *refusal);
+/* The same with the number of the line that was refused, from 1; 0 for none. */
+void respond_refused_line(struct net_request *request, int status,
+                          const struct pedro_refusal *refusal, unsigned long line);
 
-/* The text of the body's member `name`, valid until the handler returns; at most
- * API_TEXTS_MAX for a request. NULL if there is none; the request is then answered. */
+/* The text of the body's member `name`, valid until the handler returns, and its length
+ * (`length` may be NULL); at most API_TEXTS_MAX for a request. NULL if there is none; the request is then answered. */
 const char *api_text(struct api_request *api, const char *name, size_t *length);
 /* Answers that this member is wrong: a sentence with the blank {name}. */
 void api_refuse_field(struct api_request *api, enum pedro_refusal_code code,
@@ -84,6 +88,16 @@ void api_rules(struct api_request *api);
 void api_explain(struct api_request *api);
 /* Makes the answer to GET /api/rules. False if there is no memory. */
 bool api_rules_prepare(struct server *server);
+/* api_tournaments.c */
+void api_tournaments(struct api_request *api);
+void api_open_tournament(struct api_request *api);
+/* api_tournament.c */
+void api_tournament(struct api_request *api);
+void api_tournament_acts(struct api_request *api);
+/* api_slip.c */
+void api_slips(struct api_request *api);
+void api_slip(struct api_request *api);
+void api_slip_result(struct api_request *api);
 /* api_friend.c */
 void api_friend(struct api_request *api);
 /* api_health.c */

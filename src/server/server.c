@@ -18,6 +18,7 @@
 #include "server/accounts.h"
 #include "server/archive.h"
 #include "server/friends.h"
+#include "server/hall.h"
 #include "server/log.h"
 #include "server/notices.h"
 #include "server/notify.h"
@@ -162,6 +163,7 @@ static void on_tick(void *data) {
     seekers_tick(server);
     friends_tick(server);
     archive_tick(server);
+    halls_tick(server);
     if (server->now_ms - server->slow_ms >= SLOW_MS)
         do_slow_things(server);
 }
@@ -212,6 +214,10 @@ static void set_quotas(struct server *server) {
     server->quotas.rate[QUOTA_FRIENDS] = (struct quota_rate){30, 120};
     server->quotas.rate[QUOTA_INVITATIONS] = (struct quota_rate){30, 120};
     server->quotas.rate[QUOTA_PICTURES] = (struct quota_rate){30, 120};
+    server->quotas.rate[QUOTA_TOURNAMENTS] = (struct quota_rate){10, 10};
+    server->quotas.rate[QUOTA_ADDRESS_TOURNAMENTS] = (struct quota_rate){30, 30};
+    server->quotas.rate[QUOTA_ENTRIES] = (struct quota_rate){60, 240};
+    server->quotas.rate[QUOTA_ADDRESS_ENTRIES] = (struct quota_rate){600, 2400};
 }
 
 static void obey_settings(struct server *server) {
@@ -345,7 +351,8 @@ static bool run(struct server *server) {
     if (!start_net(server) || !start_store(server))
         return false;
     if (!start_pools(server) || !api_rules_prepare(server) || !ratings_load(server) ||
-        !forgetting_load(server) || !rooms_load(server) || !invitations_load(server)) {
+        !forgetting_load(server) || !rooms_load(server) || !invitations_load(server) ||
+        !halls_load(server)) {
         log_error("not-started", "why", "the tables could not be read", NULL);
         return false;
     }
@@ -368,6 +375,7 @@ static void stop(struct server *server) {
     pool_destroy(server->background);
     forgetting_finish(server);
     store_close(server->store);
+    halls_finish(server);
     net_destroy(server->net);
     archive_finish(server);
     ratings_finish(server);

@@ -33,6 +33,7 @@ struct archive_match;
 struct client;
 struct event_halls;
 struct export;
+struct hall;
 struct rating_book;
 struct room;
 
@@ -62,10 +63,11 @@ struct server {
     struct room *rooms;                   /* all tables, */
     struct room *room_chain[ROOM_CHAINS]; /* and by name */
     unsigned room_count;
+    struct hall *halls;            /* all tournaments, the newest first */
     struct archive_match *archive; /* matches that are being written, or wait to be */
     struct rating_book *ratings;   /* of the matches that are stored (ratings.h) */
     unsigned hints;                /* hints that are computed, or wait to be */
-    int64_t last_table, last_user; /* the last ids that were assigned */
+    int64_t last_table, last_user, last_tournament; /* the last ids that were assigned */
     int64_t sweep_from; /* table at which deleting events of closed tables continues; 0:
                          * done, */
     bool sweep_again;   /* but others were closed meanwhile */

@@ -84,11 +84,14 @@ const struct statement_row statement_rows[STATEMENTS] = {
                      STORE_NOT_FOUND},
     [END_SESSION] = {"DELETE FROM sessions WHERE token_hash = ?", STORE_OK},
     [TIDY_SESSIONS] = {"DELETE FROM sessions WHERE expires_at < ?", STORE_OK},
-    [TIDY_GUESTS] = {"DELETE FROM users WHERE id BETWEEN ?2 AND ?3 AND"
-                     " name_key IS NULL AND created_at < ?1 AND"
-                     " NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id) AND"
-                     " NOT EXISTS (SELECT 1 FROM match_seats WHERE user_id = users.id)",
-                     STORE_OK},
+    [TIDY_GUESTS] =
+        {"DELETE FROM users WHERE id BETWEEN ?2 AND ?3 AND"
+         " name_key IS NULL AND created_at < ?1 AND"
+         " NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id) AND"
+         " NOT EXISTS (SELECT 1 FROM match_seats WHERE user_id = users.id) AND"
+         " NOT EXISTS (SELECT 1 FROM tournament_people"
+         " WHERE user_id = users.id)",
+         STORE_OK},
     [PROBE] = {"INSERT OR REPLACE INTO probe(id, at) VALUES (1, ?)", STORE_OK},
     [ADD_REPORT] =
         {"INSERT INTO reports(at, by_user, about_user, table_name, words, talk)"
@@ -236,6 +239,37 @@ const struct statement_row statement_rows[STATEMENTS] = {
                                  STORE_OK},
     [FORGET_INVITATIONS] = {"DELETE FROM invitations WHERE from_id = ?1 OR to_id = ?1",
                             STORE_OK},
+    [OPEN_TOURNAMENT] = {"INSERT INTO tournaments(id, name, owner, opened_at, listed,"
+                         " password, repeats, secret) VALUES (?1, ?2,"
+                         " (SELECT id FROM users WHERE id = ?3), ?4, ?5, ?6, ?7, ?8)",
+                         STORE_NOT_FOUND},
+    [COUNT_TOURNAMENT_ROW] = {"UPDATE tournaments SET last_seq = ?2"
+                              " WHERE id = ?1 AND last_seq = ?2 - 1",
+                              STORE_TAKEN},
+    [ADD_TOURNAMENT_ROW] = {"INSERT INTO tournament_rows(tournament_id, seq, body)"
+                            " VALUES (?, ?, ?)",
+                            STORE_NOT_FOUND},
+    [REPLACE_TOURNAMENT_ROW] = {"UPDATE tournament_rows SET body = ?3"
+                                " WHERE tournament_id = ?1 AND seq = ?2",
+                                STORE_OK},
+    [CLOSE_TOURNAMENT] = {"UPDATE tournaments SET closed_at = ?2 WHERE id = ?1",
+                          STORE_NOT_FOUND},
+    [REPEAT_TOURNAMENT] = {"UPDATE tournaments SET repeats = ?2"
+                           " WHERE id = ?1 AND repeats <> ?2",
+                           STORE_TAKEN},
+    [ADD_TOURNAMENT_PERSON] = {"INSERT OR IGNORE INTO tournament_people(tournament_id,"
+                               " user_id, address)"
+                               " SELECT ?1, id, ?3 FROM users WHERE id = ?2",
+                               STORE_OK},
+    [MOVE_TOURNAMENT_PEOPLE] = {"UPDATE OR IGNORE tournament_people SET user_id = ?2"
+                                " WHERE user_id = ?1",
+                                STORE_OK},
+    [MOVE_TOURNAMENTS] = {"UPDATE tournaments SET owner = ?2 WHERE owner = ?1", STORE_OK},
+    [FORGET_TOURNAMENT_PEOPLE] = {"DELETE FROM tournament_people WHERE user_id = ?",
+                                  STORE_OK},
+    [DISOWN_TOURNAMENTS] = {"UPDATE tournaments SET owner = NULL, repeats = 0"
+                            " WHERE owner = ?",
+                            STORE_OK},
 };
 
 /* How long an address is kept after the last login from it. */
@@ -333,8 +367,8 @@ void batch_add(struct batch *batch, enum statement statement, const char *kinds,
         } else if (*kinds == 't') {
             add_text(batch, va_arg(list, const char *));
         } else {
-            const uint8_t *bytes = va_arg(list, const uint8_t *);
-            add_bytes(batch, bytes, va_arg(list, size_t), false);
+            const void *bytes = va_arg(list, const void *);
+            add_bytes(batch, bytes, va_arg(list, size_t), *kinds == 'T');
         }
     }
     va_end(list);

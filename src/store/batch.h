@@ -172,6 +172,25 @@ void batch_report(struct batch *batch, int64_t by, int64_t about, const char *ta
 void batch_answer_report(struct batch *batch, int64_t id, const char *answer);
 void batch_close_report(struct batch *batch, int64_t id, int64_t at_ms);
 
+/* A tournament (batch_tournaments.c). Its values are those of struct store_tournament; STORE_TAKEN
+ * if the number or the name is taken. */
+struct store_tournament;
+void batch_open_tournament(struct batch *batch,
+                           const struct store_tournament *tournament);
+/* STORE_TAKEN if `seq`, from 1, is not the next number there. */
+void batch_tournament_row(struct batch *batch, int64_t tournament, int64_t seq,
+                          const char *body, size_t length);
+/* Replaces the body of a row, if there is one with that number. */
+void batch_replace_tournament_row(struct batch *batch, int64_t tournament, int64_t seq,
+                                  const char *body, size_t length);
+/* The tournament is over since `at_ms`. */
+void batch_close_tournament(struct batch *batch, int64_t id, int64_t at_ms);
+/* Days after which it is opened again, 0 for never. STORE_TAKEN if that is so already. */
+void batch_repeat_tournament(struct batch *batch, int64_t id, int64_t days);
+/* A person has entered from an address. */
+void batch_tournament_person(struct batch *batch, int64_t tournament, int64_t user,
+                             const uint8_t address[STORE_ADDRESS_HASH]);
+
 /* Single values of the whole database. */
 void batch_number(struct batch *batch, const char *name, int64_t number);
 void batch_secret(struct batch *batch, const uint8_t secret[STORE_TOKEN_HASH]);

@@ -88,6 +88,17 @@ enum statement {
     END_INVITATIONS_AT,
     END_INVITATIONS_BETWEEN,
     FORGET_INVITATIONS,
+    OPEN_TOURNAMENT,
+    COUNT_TOURNAMENT_ROW,
+    ADD_TOURNAMENT_ROW,
+    REPLACE_TOURNAMENT_ROW,
+    CLOSE_TOURNAMENT,
+    REPEAT_TOURNAMENT,
+    ADD_TOURNAMENT_PERSON,
+    MOVE_TOURNAMENT_PEOPLE,
+    MOVE_TOURNAMENTS,
+    FORGET_TOURNAMENT_PEOPLE,
+    DISOWN_TOURNAMENTS,
     STATEMENTS
 };
 
@@ -129,8 +140,8 @@ struct statement_row {
 };
 extern const struct statement_row statement_rows[STATEMENTS];
 
-/* Adds a row; `kinds` has the types of the arguments: n an int64_t, t a string or NULL, b
- * a const uint8_t * and its size as a size_t. */
+/* Adds a row; `kinds` has the types of the arguments: n an int64_t, t a string or NULL, T
+ * a text and its length as a size_t, b bytes and their number. */
 void batch_add(struct batch *batch, enum statement statement, const char *kinds, ...);
 
 /* Appends a batch to those to be handed over (store.c). */

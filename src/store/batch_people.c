@@ -74,6 +74,7 @@ void batch_forget_user(struct batch *batch, int64_t user, const char *name) {
     batch_add(batch, FORGET_SCORES, "n", user);
     batch_add(batch, FORGET_FRIENDS, "n", user);
     batch_add(batch, FORGET_INVITATIONS, "n", user);
+    batch_add(batch, DISOWN_TOURNAMENTS, "n", user);
     batch_add(batch, CLEAR_USER, "nt", user, name);
     batch_add(batch, FORGET_USER, "n", user);
 }
@@ -81,6 +82,7 @@ void batch_forget_user(struct batch *batch, int64_t user, const char *name) {
 /* Reports and sessions may have been in flight when forgetting began. */
 void batch_forgotten(struct batch *batch, int64_t user, const char *name) {
     forget_words(batch, user, name);
+    batch_add(batch, FORGET_TOURNAMENT_PEOPLE, "n", user);
     batch_add(batch, DELETE_USER, "n", user);
     batch_add(batch, END_FORGETTING, "nt", user, NULL);
 }
@@ -99,6 +101,8 @@ void batch_merge_users(struct batch *batch, int64_t from, int64_t into) {
     batch_add(batch, MOVE_FRIENDS_OF, "nn", from, into);
     batch_add(batch, FORGET_FRIENDS, "n", from);
     batch_add(batch, FORGET_INVITATIONS, "n", from);
+    batch_add(batch, MOVE_TOURNAMENT_PEOPLE, "nn", from, into);
+    batch_add(batch, MOVE_TOURNAMENTS, "nn", from, into);
     batch_add(batch, JOIN_FRIENDS, "n", into);
     batch_add(batch, PART_FRIENDS, "n", into);
     batch_add(batch, DELETE_SESSIONS, "n", from);

@@ -187,6 +187,34 @@ static const char *const steps[] = {
     "  match_name TEXT PRIMARY KEY REFERENCES matches(name),"
     "  options TEXT NOT NULL,"
     "  bots TEXT NOT NULL) STRICT, WITHOUT ROWID;",
+    /* 9. Tournaments, and their rows (docs/tournaments.md). `owner` is the director; NULL: was
+     * deleted. `password` is libsodium's Argon2id text of what entering needs, `repeats` the
+     * days after which the same is opened again, 0 for never, and `secret` what the seeds of
+     * boards and the keys of results are made from. `tournament_people` has everybody who
+     * ever entered, and the addresses that it was done from, as keyed hashes. */
+    "CREATE TABLE tournaments ("
+    "  id INTEGER PRIMARY KEY,"
+    "  name TEXT NOT NULL UNIQUE,"
+    "  owner INTEGER REFERENCES users(id) ON DELETE SET NULL,"
+    "  opened_at INTEGER NOT NULL,"
+    "  closed_at INTEGER,"
+    "  listed INTEGER NOT NULL,"
+    "  password TEXT,"
+    "  repeats INTEGER NOT NULL,"
+    "  secret BLOB NOT NULL,"
+    "  last_seq INTEGER NOT NULL DEFAULT 0) STRICT;"
+    "CREATE INDEX tournaments_owner ON tournaments(owner);"
+    "CREATE TABLE tournament_rows ("
+    "  tournament_id INTEGER NOT NULL REFERENCES tournaments(id),"
+    "  seq INTEGER NOT NULL,"
+    "  body TEXT NOT NULL,"
+    "  PRIMARY KEY (tournament_id, seq)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE tournament_people ("
+    "  user_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE,"
+    "  tournament_id INTEGER NOT NULL REFERENCES tournaments(id),"
+    "  address BLOB NOT NULL,"
+    "  PRIMARY KEY (user_id, tournament_id, address)) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX tournament_people_at ON tournament_people(tournament_id);",
 };
 enum { STEPS = sizeof steps / sizeof *steps };
 

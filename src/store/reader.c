@@ -21,6 +21,10 @@
 #define SCORE_COLUMNS                                                                    \
     "changed_at, key, variant, result, record, coalesce(live, ''), winners, lines"
 
+#define TOURNAMENT_COLUMNS                                                               \
+    "id, name, coalesce(owner, 0), opened_at, coalesce(closed_at, 0), listed,"           \
+    " coalesce(password, ''), repeats, secret, last_seq"
+
 static const char *const questions[QUESTIONS] = {
     [ASK_LIVE_TABLES] = "SELECT id, name, opened_at, 0, 0 FROM tables"
                         " WHERE closed_at IS NULL ORDER BY id",
@@ -104,6 +108,16 @@ static const char *const questions[QUESTIONS] = {
                         " JOIN tables ON tables.id = table_id"
                         " WHERE ?1 = 0 OR from_id = ?1 OR to_id = ?1"
                         " ORDER BY invitations.id",
+    [ASK_TOURNAMENTS] = "SELECT " TOURNAMENT_COLUMNS " FROM tournaments ORDER BY id",
+    [ASK_TOURNAMENTS_OF] =
+        "SELECT " TOURNAMENT_COLUMNS " FROM tournaments WHERE owner = ?1 OR id IN"
+        " (SELECT tournament_id FROM tournament_people WHERE user_id = ?1) ORDER BY id",
+    [ASK_TOURNAMENT_ROWS] = "SELECT tournament_id, seq, body FROM tournament_rows"
+                            " WHERE tournament_id BETWEEN ? AND ?"
+                            " ORDER BY tournament_id, seq",
+    [ASK_TOURNAMENT_PEOPLE] = "SELECT user_id, address FROM tournament_people"
+                              " WHERE tournament_id = ? ORDER BY user_id, address",
+    [ASK_LAST_TOURNAMENT] = "SELECT coalesce(max(id), 0) FROM tournaments",
 };
 
 bool reader_init(struct store *store, char why[STORE_WHY_MAX]) {
@@ -279,3 +293,7 @@ int64_t store_last_table(struct store *store) {
 }
 
 int64_t store_last_user(struct store *store) { return one_number(store, ASK_LAST_USER); }
+
+int64_t store_last_tournament(struct store *store) {
+    return one_number(store, ASK_LAST_TOURNAMENT);
+}

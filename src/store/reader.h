@@ -102,6 +102,28 @@ struct store_audit {
 };
 typedef bool store_see_audit(void *data, const struct store_audit *audit);
 
+/* A tournament, with all that does not stand in its rows. */
+struct store_tournament {
+    int64_t id;
+    const char *name;
+    int64_t owner; /* 0: was deleted */
+    int64_t opened_ms;
+    int64_t closed_ms; /* 0 while it is not over */
+    bool listed;
+    const char *password;  /* the hash of what entering needs, "" for none */
+    int64_t repeats;       /* days after which the same is opened again, 0: never */
+    const uint8_t *secret; /* STORE_TOKEN_HASH bytes */
+    int64_t rows; /* the number of its last row; not read by batch_open_tournament() */
+};
+typedef bool store_see_tournament(void *data, const struct store_tournament *tournament);
+
+struct store_tournament_row {
+    int64_t tournament, seq;
+    const char *body;
+    size_t length;
+};
+typedef bool store_see_tournament_row(void *data, const struct store_tournament_row *row);
+
 /* What two people are to each other, as the first sees it. */
 enum store_friend_state {
     STORE_FRIEND_NONE,
@@ -173,6 +195,18 @@ int64_t store_asks(struct store *store, int64_t user);
 /* The invitations by a person and to it, or, of 0, all; the oldest first. */
 bool store_invitations(struct store *store, int64_t user, store_see_invitation *see,
                        void *data);
+/* All tournaments by their numbers; and those that a person owns or ever entered. */
+bool store_tournaments(struct store *store, store_see_tournament *see, void *data);
+bool store_tournaments_of(struct store *store, int64_t user, store_see_tournament *see,
+                          void *data);
+/* The rows of a tournament in order, or, of 0, of all, one tournament after the other. */
+bool store_tournament_rows(struct store *store, int64_t tournament,
+                           store_see_tournament_row *see, void *data);
+/* The people who entered a tournament, each with every address that it was done from. */
+bool store_tournament_people(struct store *store, int64_t tournament,
+                             bool (*see)(void *data, int64_t user,
+                                         const uint8_t address[STORE_ADDRESS_HASH]),
+                             void *data);
 /* The number of stored matches of each variant. */
 bool store_variants(struct store *store,
                     bool (*see)(void *data, const char *variant, int64_t matches),
@@ -184,6 +218,7 @@ int64_t store_event_position(struct store *store, int64_t from, int skip);
 /* The highest numbers ever used, 0 if none. */
 int64_t store_last_table(struct store *store);
 int64_t store_last_user(struct store *store);
+int64_t store_last_tournament(struct store *store);
 
 /* A single number of the database, 0 if missing. */
 int64_t store_number(struct store *store, const char *name);

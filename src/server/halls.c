@@ -1,0 +1,250 @@
+/* halls.c - the set of halls: reads them back, finds them, tells followers.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/hall.h"
+#include "server/log.h"
+#include "server/room.h"
+#include "table/message.h"
+
+struct hall *hall_create(struct server *server, const struct store_tournament *stored) {
+    struct hall *hall = calloc(1, sizeof *hall);
+    if (!hall)
+        return NULL;
+    hall->server = server;
+    hall->id = stored->id;
+    snprintf(hall->name, sizeof hall->name, "%s", stored->name);
+    hall->owner = stored->owner;
+    hall->opened_ms = stored->opened_ms;
+    hall->listed = stored->listed;
+    hall->closed = stored->closed_ms > 0;
+    snprintf(hall->password, sizeof hall->password, "%s", stored->password);
+    hall->repeats = stored->repeats;
+    memcpy(hall->secret, stored->secret, sizeof hall->secret);
+    hall->queue_end = &hall->queue;
+    tournament_init(&hall->value);
+    return hall;
+}
+
+struct hall *hall_new(struct server *server, int64_t owner, bool listed,
+                      int64_t repeats) {
+    uint8_t secret[STORE_TOKEN_HASH];
+    char name[TABLE_NAME_MAX];
+    rooms_draw_name(name);
+    randombytes_buf(secret, sizeof secret);
+    return hall_create(server, &(struct store_tournament){
+                                   .id = ++server->last_tournament,
+                                   .name = name,
+                                   .owner = owner,
+                                   .opened_ms = (int64_t)server->wall_ms,
+                                   .listed = listed,
+                                   .password = "",
+                                   .repeats = repeats,
+                                   .secret = secret,
+                               });
+}
+
+int hall_begin(struct hall *hall, const char *title, struct pedro_refusal *refusal) {
+    char row[TOURNAMENT_TEXT_MAX + 100], seed[2 * PEDRO_SEED_SIZE + 1];
+    uint8_t chance[PEDRO_SEED_SIZE];
+    struct pedro_text text;
+    unsigned long line;
+    randombytes_buf(chance, sizeof chance);
+    sodium_bin2hex(seed, sizeof seed, chance, sizeof chance);
+    pedro_text_init(&text, row, sizeof row);
+    pedro_text_add(&text, "open 1 ");
+    pedro_text_add(&text, seed);
+    pedro_text_add(&text, " \"");
+    pedro_text_add_bytes(&text, title, strnlen(title, TOURNAMENT_TEXT_MAX));
+    pedro_text_add(&text, "\"");
+    return hall_apply(hall, TOURNAMENT_DIRECTOR, row, text.length, &line, refusal);
+}
+
+void hall_add_to_batch(const struct hall *hall, struct batch *batch) {
+    batch_open_tournament(batch, &(struct store_tournament){
+                                     .id = hall->id,
+                                     .name = hall->name,
+                                     .owner = hall->owner,
+                                     .opened_ms = hall->opened_ms,
+                                     .listed = hall->listed,
+                                     .password = hall->password,
+                                     .repeats = hall->repeats,
+                                     .secret = hall->secret,
+                                 });
+    hall_add_rows(hall, 0, batch);
+}
+
+void hall_add(struct hall *hall) {
+    hall->stored = hall->value.rows;
+    hall->next = hall->server->halls;
+    hall->server->halls = hall;
+}
+
+void hall_destroy(struct hall *hall) {
+    tournament_finish(&hall->value);
+    free(hall);
+}
+
+struct hall *halls_find(const struct server *server, const char *name, size_t length) {
+    for (struct hall *hall = server->halls; hall; hall = hall->next)
+        if (strlen(hall->name) == length && memcmp(hall->name, name, length) == 0)
+            return hall;
+    return NULL;
+}
+
+unsigned halls_owned(const struct server *server, int64_t user) {
+    unsigned count = 0;
+    for (const struct hall *hall = server->halls; hall; hall = hall->next)
+        count += hall->owner == user && !hall->value.over;
+    return count;
+}
+
+unsigned hall_entry_of(const struct hall *hall, int64_t user) {
+    (void)hall;
+    (void)user;
+    return 0;
+}
+
+/* --- reading back --- */
+
+struct loading {
+    struct server *server;
+    struct hall *hall; /* whose rows come now */
+    bool no_memory;
+};
+
+static bool load_hall(void *data, const struct store_tournament *stored) {
+    struct loading *loading = data;
+    struct hall *hall = hall_create(loading->server, stored);
+    loading->no_memory = !hall;
+    if (hall)
+        hall_add(hall);
+    return hall != NULL;
+}
+
+static void leave_out(struct hall *hall, int64_t seq, const char *reason) {
+    if (!hall->broken)
+        log_error("tournament-left-out", "tournament", hall->name, "seq", LOG_NUMBER(seq),
+                  "reason", reason, NULL);
+    hall->broken = true;
+}
+
+/* Rows come tournament by tournament; halls are listed from the last to the first. */
+static bool load_row(void *data, const struct store_tournament_row *row) {
+    struct loading *loading = data;
+    struct pedro_refusal refusal;
+    char reason[PEDRO_REFUSAL_TEXT_MAX];
+    if (!loading->hall || loading->hall->id != row->tournament) {
+        loading->hall = loading->server->halls;
+        while (loading->hall && loading->hall->id != row->tournament)
+            loading->hall = loading->hall->next;
+    }
+    struct hall *hall = loading->hall;
+    if (!hall || hall->broken)
+        return true;
+    if (row->seq != (int64_t)hall->value.rows + 1) {
+        leave_out(hall, row->seq, "a row is missing");
+    } else if (tournament_add(&hall->value, row->body, row->length, &refusal)) {
+        loading->no_memory = refusal.code == PEDRO_REFUSED_NO_MEMORY;
+        leave_out(hall, row->seq, room_reason(&refusal, reason));
+    }
+    return !loading->no_memory;
+}
+
+static void drop_broken(struct server *server) {
+    for (struct hall **at = &server->halls; *at;) {
+        struct hall *hall = *at;
+        if (hall->value.rows == 0)
+            leave_out(hall, 1, "there is no row");
+        hall->stored = hall->value.rows;
+        if (hall->broken) {
+            *at = hall->next;
+            hall_destroy(hall);
+        } else {
+            at = &hall->next;
+        }
+    }
+}
+
+bool halls_load(struct server *server) {
+    struct loading loading = {.server = server};
+    server->last_tournament = store_last_tournament(server->store);
+    if (!store_tournaments(server->store, load_hall, &loading) || loading.no_memory ||
+        !store_tournament_rows(server->store, 0, load_row, &loading) || loading.no_memory)
+        return false;
+    drop_broken(server);
+    return true;
+}
+
+void halls_finish(struct server *server) {
+    while (server->halls) {
+        struct hall *hall = server->halls;
+        server->halls = hall->next;
+        while (hall->queue) {
+            struct hall_change *change = hall->queue;
+            hall->queue = change->next;
+            change->done(change, HALL_NOT_STORED);
+        }
+        hall_destroy(hall);
+    }
+}
+
+/* --- followers --- */
+
+static void send_count(struct client *client, const struct hall *hall) {
+    struct pedro_text text = client_text(client->server);
+    struct json_writer writer = message_begin(&text, SERVER_TOURNAMENT);
+    json_put_text(&writer, "name", hall->name);
+    json_put_number(&writer, "rows", (long long)hall->stored);
+    json_close(&writer, '}');
+    client_send_soon(client, &text);
+}
+
+static bool forget(struct client *client, const struct hall *hall) {
+    for (unsigned i = 0; i < client->halls; i++)
+        if (client->hall[i] == hall) {
+            client->hall[i] = client->hall[--client->halls];
+            return true;
+        }
+    return false;
+}
+
+void halls_follow(struct client *client, const struct client_message *message) {
+    const struct client_tournament *follow = &message->tournament;
+    struct hall *hall = halls_find(client->server, follow->name, strlen(follow->name));
+    if (!hall) {
+        client_send_error(client, message->has_id, message->id,
+                          PEDRO_REFUSED_TOURNAMENT_UNKNOWN);
+        return;
+    }
+    forget(client, hall);
+    if (follow->on && client->halls == CLIENT_HALLS_MAX) {
+        client_send_error(client, message->has_id, message->id,
+                          PEDRO_REFUSED_WATCHERS_FULL);
+        return;
+    }
+    client_send_ok(client, message->has_id, message->id);
+    if (!follow->on)
+        return;
+    client->hall[client->halls++] = hall;
+    send_count(client, hall);
+}
+
+static void tell(const struct hall *hall) {
+    for (struct client *client = hall->server->clients; client; client = client->next)
+        for (unsigned i = 0; i < client->halls; i++)
+            if (client->hall[i] == hall)
+                send_count(client, hall);
+}
+
+void halls_tick(struct server *server) {
+    for (struct hall *hall = server->halls; hall; hall = hall->next)
+        if (hall->changed) {
+            hall->changed = false;
+            tell(hall);
+        }
+}

@@ -1,0 +1,38 @@
+/* batch_tournaments.c - rows of tournaments.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "store/batch_parts.h"
+#include "store/reader.h"
+
+void batch_open_tournament(struct batch *batch,
+                           const struct store_tournament *tournament) {
+    batch_add(batch, OPEN_TOURNAMENT, "ntnnntnb", tournament->id, tournament->name,
+              tournament->owner, tournament->opened_ms, (int64_t)tournament->listed,
+              *tournament->password ? tournament->password : NULL, tournament->repeats,
+              tournament->secret, (size_t)STORE_TOKEN_HASH);
+}
+
+void batch_tournament_row(struct batch *batch, int64_t tournament, int64_t seq,
+                          const char *body, size_t length) {
+    batch_add(batch, COUNT_TOURNAMENT_ROW, "nn", tournament, seq);
+    batch_add(batch, ADD_TOURNAMENT_ROW, "nnT", tournament, seq, body, length);
+}
+
+void batch_replace_tournament_row(struct batch *batch, int64_t tournament, int64_t seq,
+                                  const char *body, size_t length) {
+    batch_add(batch, REPLACE_TOURNAMENT_ROW, "nnT", tournament, seq, body, length);
+}
+
+void batch_close_tournament(struct batch *batch, int64_t id, int64_t at_ms) {
+    batch_add(batch, CLOSE_TOURNAMENT, "nn", id, at_ms);
+}
+
+void batch_repeat_tournament(struct batch *batch, int64_t id, int64_t days) {
+    batch_add(batch, REPEAT_TOURNAMENT, "nn", id, days);
+}
+
+void batch_tournament_person(struct batch *batch, int64_t tournament, int64_t user,
+                             const uint8_t address[STORE_ADDRESS_HASH]) {
+    batch_add(batch, ADD_TOURNAMENT_PERSON, "nnb", tournament, user, address,
+              (size_t)STORE_ADDRESS_HASH);
+}
