@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { act, hand, newVisitor, patience, play, prompt, until } from "./player.mjs";
+import { act, hand, newVisitor, patience, play, prompt, settles, until } from "./player.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";
 
 /** Opens a game through the form, short enough to be played to its end. */
@@ -45,7 +45,7 @@ async function wholeMatch({ browser, site }) {
     await page.getByRole("link", { name: "Replay" }).click();
     await page.locator(".position").waitFor();
     for (let i = 0; i < 6; i++) await page.keyboard.press("ArrowRight");
-    await until(page, "what the keys led to", async () => (await page.locator(".news").innerText()) !== "Before the first deal.");
+    await until(page, "what the keys led to", async () => (await page.getByLabel("Step", { exact: true }).inputValue()) === "6");
     const open = await page.locator(".hands .card").count();
     await page.getByLabel("Seen from").selectOption("1");
     await until(page, "fewer cards to be seen", async () => (await page.locator(".hands .card").count()) < open);
@@ -74,7 +74,7 @@ async function reload({ browser, site }) {
     await page.selectOption("#key-discard", "optional");
     await page.getByRole("button", { name: "Play with bots" }).click();
     await page.locator(".table:not(.mini)").waitFor();
-    const end = Date.now() + patience();
+    const end = Date.now() + 4 * patience();
     while (!wanted.every((what) => seen.has(what)) && Date.now() < end) {
         const asked = await prompt(page);
         if (asked && !seen.has(asked)) {
@@ -109,7 +109,7 @@ async function keyboardOnly({ browser, site }) {
     await page.keyboard.press("Enter");
     await page.locator(".table:not(.mini)").waitFor();
     let cards = 0;
-    const end = Date.now() + patience();
+    const end = Date.now() + 4 * patience();
     while (cards < 3 && Date.now() < end) {
         const asked = await prompt(page);
         if (!asked) {
@@ -166,7 +166,7 @@ async function textMode({ browser, site }) {
     await type("score");
     await says(/No hand has been scored yet|In all/);
     let played = 0;
-    const end = Date.now() + patience();
+    const end = Date.now() + 4 * patience();
     const letters = { ace: "A", king: "K", queen: "Q", jack: "J", ten: "10", nine: "9", eight: "8", seven: "7", six: "6", five: "5", four: "4", three: "3", two: "2" };
     const cardsIn = (text) =>
         [...text.matchAll(/(\w+) of (clubs|diamonds|hearts|spades)/g)].map(([, rank, suit]) => letters[rank] + suit[0]);
@@ -241,7 +241,7 @@ async function leftTables({ browser, site }) {
         await page.locator(".doors").waitFor();
     }
     const listed = page.locator(".rows li");
-    assert.equal(await listed.count(), 8);
+    await settles(page, () => listed.count(), 8, "the last tables are listed");
     await page.getByRole("button", { name: "Give up" }).first().click();
     await until(page, "the table to be gone", async () => (await listed.count()) === 7);
     await page.reload();
@@ -259,7 +259,7 @@ async function fairDeal({ browser, site }) {
     await page.fill("#hash", hash);
     await page.getByRole("button", { name: "Check" }).click();
     await page.getByText("The seed has this hash.").waitFor();
-    assert.equal(await page.locator(".pack li").count(), 52);
+    await settles(page, () => page.locator(".pack li").count(), 52, "the pack");
     await page.fill("#hash", hash.replace("8", "9"));
     await page.getByRole("button", { name: "Check" }).click();
     await page.getByText("The seed does not have this hash.").waitFor();

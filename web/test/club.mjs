@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 import assert from "node:assert/strict";
 import { check } from "./axe.mjs";
-import { act, hand, newVisitor, prompt, until } from "./player.mjs";
+import { act, hand, newVisitor, patience, prompt, until } from "./player.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";
 
 const question = (page) => page.getByRole("alertdialog");
@@ -33,7 +33,7 @@ async function untilAsked(page, asked, ...selectors) {
                 await new Promise((resolve) => setTimeout(resolve, 10));
             }
         },
-        [asked, selectors, 100_000],
+        [asked, selectors, patience()],
     );
     await question(page).waitFor();
 }
@@ -114,7 +114,7 @@ async function thrownAway({ browser, site }) {
     await page.getByRole("button", { name: "Deal again" }).click();
     await until(page, "other cards", async () => (await page.locator(".board[data-hand='2']").count()) > 0 && (await hand(page)).length > 0);
     assert.notDeepEqual(await hand(page), before);
-    assert.match(await log(page), /All agree: this deal is void/);
+    await until(page, "the void deal to be told", async () => /All agree: this deal is void/.test(await log(page)));
     assert.deepEqual(troubles, []);
 }
 

@@ -4,8 +4,8 @@
 import assert from "node:assert/strict";
 import { isDeepStrictEqual } from "node:util";
 
-/* What takes longer hangs. */
-const PATIENCE_MS = 90_000;
+/* What takes longer hangs: a computer ten times as slow, or one that stops for half a minute, is waited for. */
+const PATIENCE_MS = 240_000;
 let slow = 1;
 
 /** From now on pages run as on a computer `times` as slow, and all that waits has that many times as long. */
@@ -109,6 +109,33 @@ export async function settles(page, read, wanted, what) {
         if (Date.now() > end) assert.deepEqual(found, wanted, what);
         await page.waitForTimeout(40);
     }
+}
+
+/** Waits until what `read` returns has been the same for `ms`, and resolves to it. */
+export async function rests(page, read, ms, what) {
+    let found = await read();
+    await until(page, `${what} to rest`, async () => {
+        await linger(page, ms);
+        const before = found;
+        found = await read();
+        return isDeepStrictEqual(found, before);
+    });
+    return found;
+}
+
+/** Notes from now on whether an element that matches `selector` has `text`, if only for a moment. Resolves to a function that tells
+ * whether one had it. */
+export async function noting(page, selector, text) {
+    const noted = await page.evaluateHandle(
+        ([wanted, words]) => {
+            const seen = { it: false };
+            const look = () => (seen.it ||= [...document.querySelectorAll(wanted)].some((each) => each.textContent.includes(words)));
+            new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+            return seen;
+        },
+        [selector, text],
+    );
+    return () => noted.evaluate(({ it }) => it);
 }
 
 /** Plays until `question` is asked, and leaves it open. */

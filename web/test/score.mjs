@@ -34,7 +34,8 @@ async function match({ browser, site }) {
     const { page, context, troubles } = await newVisitor(browser, { viewport: PHONE });
     await begin(page, site.url);
     assert.match(await standing(page), /Ann dealer \+ Cleo\s*0\s*62 to go/);
-    /* From here on the phone has no network. */
+    /* From here on the phone has no network; what is fetched for that has come. */
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await context.setOffline(true);
     await tell(page, "Bo", "8", "9");
     await hands(page, 1);

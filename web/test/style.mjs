@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
 import { check } from "./axe.mjs";
-import { act, newVisitor, play, until } from "./player.mjs";
+import { act, newVisitor, play, settles, until } from "./player.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";
 
 async function clubRoom({ browser, site }) {
@@ -34,13 +34,15 @@ async function backs({ browser, site }) {
     await page.goto(`${site.url}#/settings`);
     const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--card-back").trim());
     const seen = new Set();
-    for (const name of ["Blue", "Red", "Green", "Two fives"]) {
+    const chosen = () => page.evaluate(() => document.documentElement.dataset.back);
+    for (const [name, back] of [["Blue", "blue"], ["Red", "red"], ["Green", "green"], ["Two fives", "fives"]]) {
         await page.getByRole("group", { name: "Backs of the cards" }).getByLabel(name).check();
+        await settles(page, chosen, back, name);
         seen.add(await ground());
     }
     assert.equal(seen.size, 4, "each back has a colour of its own");
     await page.reload();
-    assert.equal(await page.evaluate(() => document.documentElement.dataset.back), "fives");
+    await settles(page, chosen, "fives", "it is kept");
 }
 
 async function caught({ browser, site }) {

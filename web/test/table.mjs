@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 import assert from "node:assert/strict";
 import { check } from "./axe.mjs";
-import { act, hand, newVisitor, patience, play, prompt, settles, until, untilAsked } from "./player.mjs";
+import { act, hand, newVisitor, play, prompt, settles, until, untilAsked } from "./player.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";
 
 async function firstTable(page, url) {
@@ -66,14 +66,12 @@ async function nothingJumps({ browser, site }) {
         await firstTable(page, site.url);
         const heights = new Map();
         const asked = new Set();
-        const end = Date.now() + patience();
-        while (Date.now() < end && !(asked.has("Your turn") && asked.size > 1)) {
+        await until(page, "one's turn", async () => {
             const what = (await act(page)) || "others";
             asked.add(what);
             heights.set((await page.locator(".felt").boundingBox()).height, what);
-            await page.waitForTimeout(40);
-        }
-        assert.ok(asked.has("Your turn"), `asked: ${[...asked]}`);
+            return asked.has("Your turn") && asked.size > 1;
+        });
         assert.equal(heights.size, 1, `${viewport.width}: the felt is as high at each step: ${[...heights]}`);
         await context.close();
     }
@@ -174,18 +172,17 @@ async function hintCoversNothing({ browser, site }) {
                 line.textContent = text;
                 dispatchEvent(new Event("resize"));
             }, LONG);
-            await page.waitForTimeout(100);
-            assert.deepEqual(await covered(page), [], `${what}: ${wanted}`);
+            await settles(page, () => covered(page), [], `${what}: ${wanted}`);
             await check(page, `${what}: ${wanted}, with a hint`);
             if (wanted === "Your bid") {
                 await page.keyboard.press("Escape");
             } else {
                 await hint.getByRole("button", { name: "Close" }).focus();
                 await page.keyboard.press("Enter");
-                assert.ok(await ask.evaluate((button) => button === document.activeElement), "the focus is where the next hint is");
+                await until(page, "the focus where the next hint is", () => ask.evaluate((button) => button === document.activeElement));
             }
             await hint.waitFor({ state: "detached" });
-            assert.equal((await page.locator(".felt").boundingBox()).height, high, "the felt is as high as before");
+            await settles(page, async () => (await page.locator(".felt").boundingBox()).height, high, "the felt is as high as before");
         }
         assert.deepEqual(troubles, []);
         await context.close();
