@@ -16,7 +16,7 @@ LC_ALL=C.UTF-8
 export XDG_STATE_HOME LC_ALL
 # shellcheck source=test/check.sh
 . "$(dirname "$0")/../check.sh"
-patience=1200 # looks, a tenth of a second apart; what takes longer hangs
+patience=3000 # looks, a tenth of a second apart; what takes longer hangs
 
 tm() { tmux -S "$socket" -f /dev/null "$@"; }
 trap 'tm kill-server 2>/dev/null; rm -rf "$work"' EXIT

@@ -185,7 +185,8 @@ def throttle(program):
             assert [status for status, _, _ in tried[:10]] == [403] * 10, tried
             refusals = {text for status, _, text in tried if status == 403}
             assert refusals == {b'{"code":"not_allowed","message":"Name or password is wrong.","reason":"wrong_login"}'}, refusals
-        assert login(host, 'Ann', **at(2))[0] == 429, 'that address has to wait'
+        # Even with the password; a slow computer has waited a little already.
+        until(lambda answer: answer[0] == 429, lambda: login(host, 'Ann', **at(2)))
         assert login(host, 'Ann', **at(3))[0] == 200, 'others do not'
         answers = {}
         for name in ('Ann', 'Nobody'):
@@ -204,7 +205,7 @@ def timing(host):
     """A login with a name that exists takes as long as with one that does not."""
     register(host, 'Known')
     took = {'Known': [], 'Unknown': []}
-    for rounds in range(10):
+    for rounds in range(40):
         for name, times in took.items():
             begun = time.monotonic()
             assert login(host, name, 'wrong horse')[0] == 403

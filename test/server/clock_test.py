@@ -2,7 +2,8 @@
 """clock_test.py PEDRO FAULTS - the clocks of the machine step, without effects at tables.
 
 Wall time jumps forward and back while people play, and while the server is down. Nothing may freeze, no clock may run
-out, no table may be closed. Long durations (closing tables) use the monotonic clock.
+out, no table may be closed. Long durations (closing tables) use the monotonic clock. The clock of the table is slow, so
+that a slow computer does not let it run out: it allows some minutes, and the steps are of hours.
 
 SPDX-License-Identifier: MIT
 """
@@ -86,7 +87,7 @@ def restart(host, faults, **steps):
 
 def steps_in_play(program, library):
     with faulty(program, library, *LIMITS) as (host, faults):
-        game = Game(host, clock='fast', options={'target': '500'})
+        game = Game(host, clock='slow', options={'target': '500'})
         lonely, others = open_table(host)
         for player in others:
             player.close()

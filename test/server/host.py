@@ -23,7 +23,7 @@ LIMITS = ['--bot-pause=0', '--hand-pause=0', '--messages=5000', '--guests=100000
           '--user-connections=1000', '--user-tables=1000', '--address-tables=100000']
 
 
-PATIENCE = 120  # seconds; what takes longer hangs
+PATIENCE = 300  # seconds; what takes longer hangs, also on a computer ten times as slow, or one that stops for a while
 
 
 def until(wanted, ask, most=100):

@@ -43,6 +43,10 @@ def substituted(path, pairs):
     return text
 
 
+class Taken(Exception):
+    """A proxy could not start: perhaps another program has taken one of its ports."""
+
+
 class Proxy:
     """A proxy process in front of a server, on loopback ports of its own."""
 
@@ -56,7 +60,9 @@ class Proxy:
         self.process = subprocess.Popen(command + [path], stdout=self.log, stderr=self.log, stdin=subprocess.DEVNULL)
         deadline = time.monotonic() + PATIENCE
         while True:
-            assert self.process.poll() is None and time.monotonic() < deadline, 'the proxy did not start:\n' + self.said()
+            if self.process.poll() is not None:
+                raise Taken('the proxy did not start:\n' + self.said())
+            assert time.monotonic() < deadline, 'the proxy does not answer:\n' + self.said()
             try:
                 if self.ask('GET', '/healthz')[0] == 200:
                     return
@@ -128,6 +134,16 @@ def start_haproxy(directory, data, backend, context, certificate, key):
     return Proxy(directory, context, {'text': text, 'port': port, 'plain': plain}, ['haproxy', '-db', '-f'])
 
 
+def started(start_proxy, *arguments):
+    """A proxy that has started, on other ports if need be."""
+    for _ in range(5):
+        try:
+            return start_proxy(*arguments)
+        except Taken as error:
+            trouble = error
+    raise trouble
+
+
 @contextlib.contextmanager
 def served(program, data, start_proxy, unix, *options):
     """A server and a proxy in front of it; both must exit with 0."""
@@ -138,7 +154,7 @@ def served(program, data, start_proxy, unix, *options):
                     '--trusted-proxy=' + ('unix' if unix else '127.0.0.1'), *options)
         proxy = None
         try:
-            proxy = start_proxy(directory, data, path if unix else host.port, believing(certificate), certificate, key)
+            proxy = started(start_proxy, directory, data, path if unix else host.port, believing(certificate), certificate, key)
             yield host, proxy
         except BaseException:
             print(host.said(), proxy.said() if proxy else '')

@@ -8,9 +8,10 @@ import os
 import signal
 import sys
 import tempfile
+import time
 
 from faults import faulty
-from host import LIMITS
+from host import LIMITS, PATIENCE
 from play import Seat, pump
 from typist import Typist
 
@@ -64,9 +65,11 @@ def four_find_each_other(host):
 def bots_are_offered(host, faults):
     """After 20 seconds; they begin with the people who wait for the same game."""
     one, other = host.player(), host.player()
+    began = time.monotonic()
     assert look(one, 'cinch finland')['type'] == 'ok'
     assert look(other, 'finland')['type'] == 'ok'
-    assert not state(one, lambda m: m['waiting'] == 2)['bots']
+    offered = state(one, lambda m: m['waiting'] == 2)['bots']
+    assert not offered or time.monotonic() - began >= 20, 'bots are offered at once'
     faults.set(steady_s=faults.steady_s + 19)
     faults.set(steady_s=faults.steady_s + 2)
     assert state(one, lambda m: m['bots'])['waiting'] == 2
@@ -138,7 +141,7 @@ def terminals_are_paired(host, faults, program):
         three.type('what now')
         three.wait('Type `bots`')
         three.process.send_signal(signal.SIGINT)
-        three.process.wait(timeout=30)
+        three.process.wait(timeout=PATIENCE)
         assert three.stop() == 0
         while now(host)['looking'] > 2:
             pass

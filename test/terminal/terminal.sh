@@ -22,7 +22,7 @@ export XDG_STATE_HOME XDG_CONFIG_HOME LC_ALL
 
 tm() { tmux -S "$socket" -f /dev/null "$@"; }
 server= # process id of the server, if there is one
-patience=1200 # looks, a tenth of a second apart; what takes longer hangs
+patience=3000 # looks, a tenth of a second apart; what takes longer hangs
 trap 'tm kill-server 2>/dev/null; [ -z "$server" ] || kill "$server"; rm -rf "$work"' EXIT
 
 # One session that stays, or the server of tmux would end with each of the others.
@@ -72,8 +72,9 @@ ends() {
     cmp "$work/before" "$work/after" || { echo 'the terminal is not as it was'; return 1; }
 }
 
-# Follows a hint, then takes the choices of the picker until the hand is over. Only one hint: they
-# are slow in a build with sanitizers, and keys pressed meanwhile would go to the next match.
+# Follows a hint, then takes the choices of the picker until the hand is over. A letter on the line says
+# that the keys before it are done: if more were pressed meanwhile, they would close the result. A page
+# takes no letters.
 plays_a_hand() {
     start --seed 1 --delay 0
     shows 'Your bid' || return
@@ -83,11 +84,13 @@ plays_a_hand() {
     shows 'Hint: ' || return
     keys Enter
     tries=0
+    letter=y
     until screen | grep -q '─ Hand 1 ─'; do
         tries=$((tries + 1))
         [ $tries -lt $patience ] || { echo 'the hand never ended'; screen; return 1; }
-        keys Right Enter
-        sleep 0.1
+        if [ $letter = y ]; then letter=z; else letter=y; fi
+        keys C-u Right Enter $letter
+        shows "^ [^:]*: $letter\$\\|─ Hand 1 ─" || return
     done
     shows 'Score: Us' && shows '  1 '
 }
