@@ -22,8 +22,8 @@ const po = join(top, "po");
 const shown = /^(include\/pedro\/keys|include\/pedro\/refusals|src\/bots\/|src\/rating\/|src\/rules\/|data\/|web\/)/;
 /* Sources of the rule books and rulings, which the engine writes. */
 const book = /^src\/words\/(explain|law|ruling)/;
-/* Sources of the page Director, which has a catalogue of its own, and of the papers, which its module makes. */
-const director = /^(web\/src\/director\/|src\/tournament\/|src\/papers\/papers\.c)/;
+/* Sources of the pages Director and Events, which have a catalogue of their own, and of the papers, which its module makes. */
+const director = /^(web\/src\/(director|event)\/|src\/tournament\/|src\/papers\/papers\.c)/;
 const papers = /^src\/papers\//;
 /* The engine gets the plural form of numbers up to this one; larger numbers are plural. */
 const NUMBER_MAX = 99;

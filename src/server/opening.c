@@ -212,7 +212,7 @@ void rooms_open_event(struct server *server, const struct table_event_setup *set
     struct table_event_setup now = *setup;
     char name[TABLE_NAME_MAX];
     now.now_ms = server->wall_ms;
-    draw_name(name);
+    rooms_draw_name(name);
     table_open_event(&now, name, answer);
     if (answer->outcome != TABLE_GRANTED)
         done(data, NULL, &answer->refusal);

@@ -128,7 +128,7 @@ def no_more_than_so_many(host):
 
 def sides_enter_results(host):
     ann, _ = register(host, 'Slip Lind')
-    name = opened(host, ann)
+    name = opened(host, ann, acts=EVENING + '\nset results sides')
     done(act(host, ann, name, *PAIRS, 'pair 1 1:1-2 2:3-4'))
     refused(ask(host, 'GET', '/api/tournaments/%s/slips' % name, cookie=register(host, 'Other Lind')[0]), 403,
             'tournament_director')

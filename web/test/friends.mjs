@@ -8,7 +8,7 @@ import { act, newVisitor, settles, until } from "./player.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";
 
 /** Makes an account of the guest of a page. */
-async function register(page, url, name) {
+export async function register(page, url, name) {
     await page.goto(url);
     await page.locator(".guest").waitFor();
     const status = await page.evaluate(async (wanted) => {

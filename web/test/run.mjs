@@ -18,6 +18,7 @@ import { after } from "./after.mjs";
 import { alone } from "./alone.mjs";
 import { club } from "./club.mjs";
 import { director } from "./director.mjs";
+import { events } from "./events.mjs";
 import { home } from "./home.mjs";
 import { learn } from "./learn.mjs";
 import { looks } from "./looks.mjs";
@@ -57,7 +58,7 @@ function within(ms, work) {
 }
 
 let failed = 0;
-const tests = [...alone, ...club, ...home, ...learn, ...style, ...table, ...seen, ...seat, ...looks, ...score, ...ruling, ...director, ...after, ...(option["no-server"] ? [] : together)].filter(
+const tests = [...alone, ...club, ...home, ...learn, ...style, ...table, ...seen, ...seat, ...looks, ...score, ...ruling, ...director, ...after, ...(option["no-server"] ? [] : [...together, ...events])].filter(
     ({ name }) => option.only.some((words) => name.includes(words)) && !option.skip.some((words) => name.includes(words)),
 );
 try {

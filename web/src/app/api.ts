@@ -179,7 +179,7 @@ async function ask(method: string, path: string, body?: object, tag?: string): P
     throw new Refusal(told?.code ?? String(answer.status), told ?? { message: answer.statusText });
 }
 
-const json = async <T>(method: string, path: string, body?: object) =>
+export const json = async <T>(method: string, path: string, body?: object) =>
     (await (await ask(method, path, body)).json()) as T;
 
 export class ServerApi implements Api {

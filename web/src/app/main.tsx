@@ -5,7 +5,7 @@ import { type ComponentChild, type ComponentType, render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { language, N_, onLanguage, t } from "../i18n/index.ts";
 import { dress } from "../table/settings.ts";
-import type { ServerInvitations } from "../transport/messages.ts";
+import type { ServerCalled, ServerInvitations } from "../transport/messages.ts";
 import "../theme.css";
 import "./app.css";
 import "../faces/faces.css";
@@ -21,10 +21,14 @@ import { AppContext, CurrentApp } from "./app_context.ts";
 
 /* Fetched when they are opened: the first load is the start page and the table. */
 const invitations = () => import("./invitations.tsx");
+const eventRoute = () => import("../event/route.tsx");
+const calledPart = () => import("./called.tsx");
 
 interface Route {
     path: string;
     named?: boolean;
+    /** All parts of the path after the first, none to many, are the name. */
+    whole?: boolean;
     bare?: boolean;
     page: (name: string) => ComponentChild;
 }
@@ -33,7 +37,7 @@ interface Route {
  * property `prop`, if that is given. */
 function later<M>(path: string, load: () => Promise<M>, name: keyof M, props: object = {}, prop = ""): Route {
     const part = named(load as () => Promise<Record<PropertyKey, ComponentType<object>>>, name);
-    return { path, named: prop !== "", page: (value) => <LaterPage key={`${path} ${value}`} load={part} with={prop ? { [prop]: value } : props} /> };
+    return { path, named: prop !== "", page: (value) => <LaterPage key={`${path} ${value}`} load={part} with={prop ? { ...props, [prop]: value } : props} /> };
 }
 
 /** A page by its path; `name` is the second part of the path where `named` says it has one. */
@@ -58,6 +62,7 @@ const routes: Route[] = [
     later("live", styled(() => import("../score/live.tsx"), "score"), "default", {}, "secret"),
     later("director", styled(() => import("../director/page.tsx"), "score", "director"), "default", { id: "" }),
     later("director", styled(() => import("../director/page.tsx"), "score", "director"), "default", {}, "id"),
+    ...["events", "e", "screen", "r"].map((path) => ({ whole: true, bare: path === "screen", ...later(path, eventRoute, "default", { path }, "name") })),
     { bare: true, ...later("hall", styled(() => import("../director/hall.tsx"), "score", "director"), "default", {}, "id") },
     later("ruling", styled(() => import("../ruling/page.tsx"), "score", "ruling"), "default"),
     later("history", () => import("./pages/history.tsx"), "HistoryPage"),
@@ -70,6 +75,7 @@ const routes: Route[] = [
 const menu: { path: string; label: string; online?: boolean }[] = [
     { path: "/new", label: N_("Play") },
     { path: "/lobby", label: N_("Tables"), online: true },
+    { path: "/events", label: N_("Tournaments"), online: true },
     { path: "/friends", label: N_("Friends"), online: true },
     { path: "/rules", label: N_("Rules") },
     { path: "/score", label: N_("Score") },
@@ -138,6 +144,13 @@ function usePreparing(app: AppContext): boolean {
     return preparing;
 }
 
+/** The table of an event that waits for the person. */
+function useCalled(app: AppContext) {
+    const [called, setCalled] = useState<ServerCalled | null>(null);
+    useEffect(() => app.client.onMessage((message) => message.type === "called" && setCalled(message)), [app]);
+    return called && <Later load={calledPart} with={{ called, close: () => setCalled(null) }} />;
+}
+
 function App({ app }: { app: AppContext }) {
     const path = usePath();
     const [, redraw] = useState(language());
@@ -145,9 +158,10 @@ function App({ app }: { app: AppContext }) {
     const status = useStatus(app);
     const preparing = usePreparing(app);
     const told = useInvitations(app);
-    const parts = path.split("/").filter(Boolean);
-    const route = routes.find((row) => row.path === (parts[0] ?? "") && (row.named ?? false) === (parts.length === 2));
-    const page = parts.length <= 2 && route ? route.page(parts[1] ?? "") : (
+    const called = useCalled(app);
+    const [part = "", ...rest] = path.split("/").filter(Boolean);
+    const route = routes.find((row) => row.path === part && (row.whole || ((row.named ?? false) === rest.length > 0 && rest.length < 2)));
+    const page = route ? route.page(rest.join("/")) : (
         <Page title={t("There is no such page")}>
             <Link to="/">{t("To the start")}</Link>
         </Page>
@@ -164,6 +178,7 @@ function App({ app }: { app: AppContext }) {
                 </p>
             )}
             {page}
+            {called}
             {told && told.tables.length > 0 && <Later load={invitations} with={{ invitations: told.tables }} />}
         </CurrentApp.Provider>
     );

@@ -40,6 +40,11 @@ export class Event {
         return id;
     }
 
+    /** A server has it. */
+    get hosted(): boolean {
+        return this.journal.hosted;
+    }
+
     /** This person is the director. */
     get own(): boolean {
         return this.journal.own;
@@ -95,6 +100,8 @@ export interface Opened {
     act: Act;
     trouble: string;
     setTrouble: (text: string) => void;
+    /** Adds to the papers what only a server has: codes to scan. */
+    dress?: (paper: string, round: number, html: string) => string;
 }
 
 /** A tournament that is drawn again after each act, here or elsewhere. The journal is the same one at each drawing. */

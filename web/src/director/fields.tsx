@@ -7,6 +7,7 @@ import { sorted } from "../app/games.ts";
 import { KeyFields } from "../app/pages/new.tsx";
 import type { Key, State } from "./shapes.ts";
 import { quoted } from "./event.ts";
+import { fieldOf, settingOf } from "./time.ts";
 
 export type Values = Record<string, string>;
 
@@ -28,7 +29,7 @@ const rulesText = (options: Record<string, string>) =>
     Object.entries(options)
         .map(([key, value]) => `${key}=${value}`)
         .join(", ");
-const rulesOf = (text: string): Record<string, string> =>
+export const rulesOf = (text: string): Record<string, string> =>
     Object.fromEntries(
         text
             .split(/,\s*(?=\w+=)/)
@@ -115,6 +116,8 @@ function Field({ row, value, set, tables, disabled }: FieldProps) {
                         </option>
                     ))}
                 </select>
+            ) : row.name === "start" ? (
+                <input {...common} type="datetime-local" value={fieldOf(value)} onChange={(event) => set(settingOf(event.currentTarget.value))} />
             ) : (
                 <input {...common} inputMode={row.kind === "number" ? "numeric" : "text"} maxLength={150} autoComplete="off"
                     onChange={(event) => set(event.currentTarget.value.trim() || row.first)} />
@@ -125,7 +128,9 @@ function Field({ row, value, set, tables, disabled }: FieldProps) {
 }
 
 /* What most tournaments choose; the others are behind a line. */
-const FIRST = ["game", "form", "entry", "rounds", "unit", "length", "score"];
+const FIRST = ["place", "start", "game", "form", "entry", "rounds", "unit", "length", "score", "players"];
+/* What only a server needs to know. */
+const HOSTED = ["place", "results"];
 
 interface FieldsProps {
     keys: readonly Key[];
@@ -134,9 +139,11 @@ interface FieldsProps {
     tables: RuleTables;
     /** Those that may not change any more are shown, but cannot be changed. */
     state?: State;
+    /** A server has it. */
+    hosted?: boolean;
 }
 
-export function Fields({ keys, values, set, tables, state }: FieldsProps) {
+export function Fields({ keys, values, set, tables, state, hosted = false }: FieldsProps) {
     const fixed = (row: Key) =>
         !!state && (state.over || (row.when === "entries" && state.entries.length > 0) || (row.when === "rounds" && state.published > 0));
     const one = (row: Key) => (
@@ -145,9 +152,11 @@ export function Fields({ keys, values, set, tables, state }: FieldsProps) {
     );
     const rules = keys.find(({ name }) => name === "rules");
     const preset = tables.presets.find(({ name }) => name === values.game);
+    const used = keys.filter(({ name, online }) => name !== "rules" && (hosted || !HOSTED.includes(name)) && (!online || (hosted && values.place === "online")));
+    const first = FIRST.flatMap((name) => used.filter((row) => row.name === name));
     return (
         <>
-            {keys.filter(({ name }) => FIRST.includes(name)).map(one)}
+            {first.map(one)}
             {rules && !fixed(rules) && (
                 <details class="more">
                     <summary>{t("House rules")}</summary>
@@ -158,7 +167,7 @@ export function Fields({ keys, values, set, tables, state }: FieldsProps) {
             {rules && fixed(rules) && values.rules && <p class="dim">{values.rules}</p>}
             <details class="more">
                 <summary>{t("More settings")}</summary>
-                {keys.filter(({ name, online }) => name !== "rules" && !FIRST.includes(name) && (!online || values.place === "online")).map(one)}
+                {used.filter((row) => !first.includes(row)).map(one)}
             </details>
         </>
     );

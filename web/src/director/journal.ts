@@ -5,6 +5,8 @@ import type { Module } from "./module.ts";
 import type { State } from "./shapes.ts";
 
 export interface Journal {
+    /** On a server. */
+    readonly hosted: boolean;
     /** False if this person only looks on. Known once it has been read. */
     readonly own: boolean;
     /** All rows, each with an LF after it; rejects with the reason if there are none or they cannot be fetched. */

@@ -91,6 +91,7 @@ function onRows(id: string, tell: () => void): () => void {
 
 /** The journal of a tournament of this device. */
 export class DeviceJournal implements Journal {
+    readonly hosted = false;
     readonly own = true;
 
     constructor(readonly id: string) {}

@@ -22,13 +22,19 @@ const catalogues: Record<string, () => Promise<{ default: Words }>> = {
 
 let module: Promise<Module> | undefined;
 
+/** Gets the sentences of these pages in the current language. */
+export async function loadWords(): Promise<Words["words"]> {
+    const words = await catalogues[language()]?.();
+    addRefusals(DIRECTOR_REFUSALS);
+    addMessages(words?.default.messages ?? {});
+    return words?.default.words ?? [];
+}
+
 /** The module, once everything is there. Rejects if something cannot be fetched; the next call tries again. */
 export async function load(): Promise<Module> {
     try {
-        const [loaded, words] = await Promise.all([(module ??= Module.load()), catalogues[language()]?.()]);
-        addRefusals(DIRECTOR_REFUSALS);
-        addMessages(words?.default.messages ?? {});
-        loaded.words(words?.default.words ?? []);
+        const [loaded, words] = await Promise.all([(module ??= Module.load()), loadWords()]);
+        loaded.words(words);
         return loaded;
     } catch (error) {
         module = undefined;

@@ -28,14 +28,15 @@ function Shown({ html }: { html: string }) {
 /** A name for a file, without signs that some systems refuse. */
 export const fileName = (title: string): string => title.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "tournament";
 
-export function Papers({ event }: Opened) {
+export function Papers({ event, dress }: Opened) {
     const { state, module, rounds } = event;
     const papers = module.papers();
     const [kind, setKind] = useState(0);
     const [wanted, setWanted] = useState(0);
     const most = papers[kind]!.round ? rounds : state.published;
     const round = wanted > 0 && wanted <= most ? wanted : most;
-    const html = papers[kind]!.round && most === 0 ? "" : module.paper(kind, round);
+    const made = papers[kind]!.round && most === 0 ? "" : module.paper(kind, round);
+    const html = dress ? dress(papers[kind]!.word, round, made) : made;
     const name = fileName(state.title);
     return (
         <section class="papers">

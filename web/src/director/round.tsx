@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 import { useEffect, useState } from "preact/hooks";
+import { Link } from "../app/links.tsx";
 import { refusalText } from "../app/refusal.ts";
 import { t, tn } from "../i18n/index.ts";
 import { type Opened, quoted } from "./event.ts";
@@ -158,6 +159,11 @@ export function Tables({ round, choose, correct }: TablesProps) {
                                     {table.state === "disputed" && <span class="tag">{t("disputed")}</span>}
                                     {table.changes > 0 && <span class="tag">{t("corrected")}</span>}
                                     {table.boards.some(({ entered }) => entered) && <span class="boards">{table.boards.filter(({ entered }) => entered).map(boardText).join("; ")}</span>}{" "}
+                                    {table.name && (
+                                        <Link to={table.state === "confirmed" ? `/replay/${table.name}` : `/t/${table.name}`}>
+                                            {table.state === "confirmed" ? t("Replay") : t("Watch")} <span class="unseen">{t("table {n}", { n: table.number })}</span>
+                                        </Link>
+                                    )}{" "}
                                     {table.state !== "confirmed" && choose && (
                                         <button type="button" class="plain" onClick={() => choose(table)}>
                                             {t("Enter")} <span class="unseen">{t("table {n}", { n: table.number })}</span>

@@ -23,11 +23,13 @@ interface SetupProps {
     cancel: () => void;
     /** The settings that differ at first from those of the table. */
     first?: Values;
-    /** Fields that are no settings. */
+    /** What the button says that begins it. */
+    label?: string;
+    /** What a server asks besides the settings. */
     children?: ComponentChildren;
 }
 
-export function Setup({ module, begin, cancel, first, children }: SetupProps) {
+export function Setup({ module, begin, cancel, first, label, children }: SetupProps) {
     const { value: tables, error } = useTables();
     const [title, setTitle] = useState(() => new Date().toLocaleDateString(language(), { weekday: "long", day: "numeric", month: "long" }));
     const [values, setValues] = useState<Values>({ ...firsts(module.keys), ...first });
@@ -45,12 +47,12 @@ export function Setup({ module, begin, cancel, first, children }: SetupProps) {
         <form onSubmit={(submit) => void send(submit as SubmitEvent)}>
             <label for="event-title">{t("Name of the tournament")}</label>
             <input id="event-title" required maxLength={100} autoComplete="off" value={title} onInput={(input) => setTitle(input.currentTarget.value)} />
-            <Fields keys={module.keys} values={values} set={setValues} tables={tables} />
+            <Fields keys={module.keys} values={values} set={setValues} tables={tables} hosted={children !== undefined} />
             {children}
             <Trouble text={trouble} />
             <p class="actions">
                 <button type="submit" class="primary big">
-                    {t("Begin the tournament")}
+                    {label ?? t("Begin the tournament")}
                 </button>
                 <button type="button" onClick={cancel}>
                     {t("Cancel")}
@@ -69,7 +71,7 @@ export function Settings({ event, act }: Opened) {
     return (
         <form onSubmit={(submit) => (submit.preventDefault(), acts && void act(acts))}>
             <h2>{t("Settings of the tournament")}</h2>
-            <Fields keys={module.keys} values={values} set={setValues} tables={tables} state={state} />
+            <Fields keys={module.keys} values={values} set={setValues} tables={tables} state={state} hosted={event.hosted} />
             <p class="actions">
                 <button type="submit" class="primary" disabled={!acts}>
                     {t("Change the settings")}

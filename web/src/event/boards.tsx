@@ -1,0 +1,75 @@
+/* boards.tsx - duplicate: what all tables did with the same cards, once all have played them.
+ *
+ * SPDX-License-Identifier: MIT */
+import { useState } from "preact/hooks";
+import { Link } from "../app/links.tsx";
+import { Trouble, usePromise } from "../app/page.tsx";
+import type { Opened } from "../director/event.ts";
+import { sideText } from "../director/words.ts";
+import { t } from "../i18n/index.ts";
+import { boards, type Played } from "./requests.ts";
+
+/** The boards of all rounds that were published, in order. */
+function numbers({ module, state }: Opened["event"]): number[] {
+    const all = Array.from({ length: state.published }, (_, at) => module.round(at + 1).tables.flatMap((table) => table.boards.map(({ number }) => number)));
+    return [...new Set(all.flat())].sort((a, b) => a - b);
+}
+
+function Compared({ tables }: { tables: Played[] }) {
+    return (
+        <div class="sheet-box" tabIndex={0} role="region" aria-label={t("All tables of this board")}>
+            <table class="ranked">
+                <thead>
+                    <tr>
+                        <th scope="col">{t("Table")}</th>
+                        <th scope="col">{t("Names")}</th>
+                        <th scope="col">{t("Points")}</th>
+                        <th scope="col">{t("Replay")}</th>
+                    </tr>
+                </thead>
+                <tbody>
+                    {tables.map((played) => (
+                        <tr key={`${played.round} ${played.table}`}>
+                            <td>{t("Round {round}, table {table}", { round: played.round, table: played.table })}</td>
+                            <th scope="row">
+                                {played.sides.map((side, at) => (
+                                    <span key={at} class="side">
+                                        {sideText(side)}
+                                    </span>
+                                ))}
+                            </th>
+                            <td class="total">{played.points.join(" – ").replaceAll("-", "−")}</td>
+                            <td>{played.name && <Link to={`/replay/${played.name}`}>{t("Replay")} <span class="unseen">{sideText(played.sides[0]!)}</span></Link>}</td>
+                        </tr>
+                    ))}
+                </tbody>
+            </table>
+        </div>
+    );
+}
+
+export function Boards(opened: Opened & { name: string }) {
+    const { event, name } = opened;
+    const all = numbers(event);
+    const [wanted, setWanted] = useState(0);
+    const board = wanted || all[0] || 0;
+    const { value, error } = usePromise(() => (board > 0 ? boards(name, board) : Promise.resolve([])), [board, event.state.rows]);
+    if (all.length === 0) return <p>{t("No round is published yet.")}</p>;
+    return (
+        <section>
+            <h2>{t("Boards")}</h2>
+            <p class="choose">
+                <label for="board-shown">{t("Board")}</label>
+                <select id="board-shown" value={board} onChange={(change) => setWanted(Number(change.currentTarget.value))}>
+                    {all.map((number) => (
+                        <option key={number} value={number}>
+                            {number}
+                        </option>
+                    ))}
+                </select>
+            </p>
+            <Trouble text={error?.message ?? ""} />
+            {value && <Compared tables={value} />}
+        </section>
+    );
+}

@@ -1,0 +1,177 @@
+/* phone.tsx - the result of a table, told from a phone at the table: one side enters it, the other says whether it is right.
+ *
+ * The address has the key of the entry, so nobody needs an account.
+ *
+ * SPDX-License-Identifier: MIT */
+import { useEffect, useState } from "preact/hooks";
+import { useApp } from "../app/app_context.ts";
+import { Link } from "../app/links.tsx";
+import { Page, Trouble, usePromise } from "../app/page.tsx";
+import { loadWords } from "../director/load.ts";
+import { t } from "../i18n/index.ts";
+import { type Result, type Side, slip, tell, type Told } from "./requests.ts";
+
+/** "62 – 48" */
+const figures = (points: number[]): string => points.map((each) => String(each).replace("-", "−")).join(" – ");
+
+const sideText = ({ entries, names }: Side): string => entries.map((entry, at) => `${entry} ${names[at]!}`).join(" + ");
+
+/** The side that an entry plays on, from 1; 0 if it is not at the table. */
+const sideOf = ({ sides }: Told, entry: number): number => sides.findIndex(({ entries }) => entries.includes(entry)) + 1;
+
+interface Parts {
+    told: Told;
+    send: (result: Pick<Result, "acts" | "board" | "points">) => void;
+}
+
+function Enter({ told, send }: Parts) {
+    const missing = told.boards.filter(({ entered }) => !entered).map(({ board }) => board);
+    const [board, setBoard] = useState(missing[0] ?? 0);
+    const [points, setPoints] = useState<string[]>(told.sides.map(() => ""));
+    const whole = points.every((each) => /^-?\d{1,5}$/.test(each));
+    const submit = (submitted: SubmitEvent) => {
+        submitted.preventDefault();
+        if (whole) send({ ...(board > 0 ? { acts: "board", board } : { acts: "result" }), points: points.map(Number).join("-") });
+    };
+    return (
+        <form class="phone" onSubmit={(submitted) => submit(submitted as SubmitEvent)}>
+            {board > 0 && (
+                <label>
+                    <span>{t("Board")}</span>
+                    <select value={board} onChange={(event) => setBoard(Number(event.currentTarget.value))}>
+                        {missing.map((number) => (
+                            <option key={number} value={number}>
+                                {number}
+                            </option>
+                        ))}
+                    </select>
+                </label>
+            )}
+            {told.sides.map((side, at) => (
+                <label key={at}>
+                    <span>
+                        {sideText(side)} {at + 1 === told.side && <span class="tag">{t("you")}</span>}
+                    </span>
+                    <input required inputMode="numeric" pattern="-?[0-9]{1,5}" maxLength={6} autoComplete="off" value={points[at]}
+                        onInput={(input) => setPoints(points.map((each, k) => (k === at ? input.currentTarget.value.trim().replace("−", "-") : each)))} />
+                </label>
+            ))}
+            <button type="submit" class="primary big">
+                {t("Send")}
+            </button>
+        </form>
+    );
+}
+
+/** The two sides, above their points. */
+function Against({ told }: { told: Told }) {
+    return (
+        <p class="against">
+            {told.sides.map((side, at) => (
+                <span key={at} class="line">
+                    {at > 0 && <span class="dim">{t("against")} </span>}
+                    {sideText(side)}
+                </span>
+            ))}
+        </p>
+    );
+}
+
+/** A result waits for the answer of the other side. */
+function Answer({ told, send }: Parts) {
+    const by = sideOf(told, told.by);
+    const own = by === told.side;
+    return (
+        <div class="phone">
+            <Against told={told} />
+            <p class="figures">{figures(told.points)}</p>
+            <p role="status">
+                {own
+                    ? t("You have sent this result. The other side says whether it is right.")
+                    : by === 0
+                      ? t("This result was entered. Is it right?")
+                      : t("{names} have entered this result. Is it right?", { names: sideText(told.sides[by - 1]!) })}
+            </p>
+            {!own && (
+                <>
+                    <button type="button" class="primary big" onClick={() => send({ acts: "confirm" })}>
+                        {t("Right")}
+                    </button>
+                    <button type="button" class="big" onClick={() => send({ acts: "dispute" })}>
+                        {t("Wrong")}
+                    </button>
+                </>
+            )}
+        </div>
+    );
+}
+
+function Slip({ told, send }: Parts) {
+    if (told.round === 0) return <p role="status">{t("You have no table now. This page shows the next one when the round is published.")}</p>;
+    return (
+        <section>
+            <h2>{t("Round {round}, table {table}", { round: told.round, table: told.table })}</h2>
+            {told.state === "confirmed" && (
+                <div class="phone">
+                    <Against told={told} />
+                    <p class="figures">{figures(told.points)}</p>
+                    <p role="status">{t("The result counts. A mistake is told to the director.")}</p>
+                </div>
+            )}
+            {told.state === "disputed" && (
+                <div class="phone">
+                    <Against told={told} />
+                    <p role="status">{t("The sides do not agree. The director decides; go to the director's table.")}</p>
+                </div>
+            )}
+            {told.state === "entered" && <Answer told={told} send={send} />}
+            {told.state === "empty" && <Enter told={told} send={send} />}
+        </section>
+    );
+}
+
+function Phone({ name, entry, secret }: { name: string; entry: number; secret: string }) {
+    const { client } = useApp();
+    const [told, setTold] = useState<Told | undefined>();
+    const [trouble, setTrouble] = useState("");
+    const look = () => slip(name, entry, secret).then((found) => (setTold(found), setTrouble("")), (error: Error) => setTrouble(error.message));
+    useEffect(() => {
+        const ask = (on: boolean) => void client.request({ type: "tournament", name, on });
+        const stop = client.onMessage((message) => {
+            if (message.type === "tournament" && message.name === name) void look();
+            if (message.type === "welcome") {
+                ask(true);
+                void look();
+            }
+        });
+        ask(true);
+        void look();
+        return () => {
+            stop();
+            ask(false);
+        };
+    }, []);
+    const send: Parts["send"] = (result) =>
+        told && void tell(name, { entry, key: secret, round: told.round, table: told.table, ...result }).then(look, (error: Error) => (void look(), setTrouble(error.message)));
+    return (
+        <>
+            {told && <p class="event-title"><strong>{told.title}</strong></p>}
+            <Trouble text={trouble} />
+            {told && <Slip key={`${told.round} ${told.table} ${told.state} ${(told.boards ?? []).filter(({ entered }) => entered).length}`} told={told} send={send} />}
+            <p class="after">
+                <Link to={`/e/${name}?view=standings`}>{t("Standings")}</Link>
+            </p>
+        </>
+    );
+}
+
+export default function PhonePage({ name: path }: { name: string }) {
+    const { value: words, error } = usePromise(loadWords, []);
+    const [name = "", entry = "", secret = ""] = path.split("/");
+    return (
+        <Page title={words ? t("The result of your table") : "Pedro"} class="director-page">
+            {error && <Trouble text={t("This page cannot be fetched without a network.")} />}
+            {words && <Phone key={path} name={name} entry={Number(entry)} secret={secret} />}
+        </Page>
+    );
+}

@@ -1,0 +1,228 @@
+/* events.mjs - tournaments on a server: a club evening on paper whose results come from phones.
+ *
+ * SPDX-License-Identifier: MIT */
+import assert from "node:assert/strict";
+import { catalogue, directorMessages } from "../i18n.mjs";
+import { check } from "./axe.mjs";
+import { register } from "./friends.mjs";
+import { newVisitor, until } from "./player.mjs";
+import { DESKTOP } from "./site.mjs";
+
+const SMALL = { width: 320, height: 640 };
+const NAMES = ["Ann Berg, Bo Ek @ Malax", "Cleo Dahl, Dan Fors", "Eva Grip, Finn Holm", "Charlotta-Margareta von Essen-Wetterstrand, Bartholomeus Österholm-Backlund @ Kristinestads kortspelare"];
+
+/** The page is accessible and not wider than the screen. */
+async function fits(page, what) {
+    await check(page, what);
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, `${what} is not wider than the screen`);
+}
+
+const view = (page, name) => page.getByRole("navigation", { name: "Parts of the tournament" }).getByRole("link", { name, exact: true }).click();
+
+/** Sends a request as the page does; resolves to its answer, which must be good. */
+const ask = (page, method, path, body) =>
+    page.evaluate(
+        async ([how, where, told]) => {
+            const answer = await fetch(new URL(where, document.baseURI), { method: how, headers: { "Content-Type": "application/json" }, ...(told && { body: JSON.stringify(told) }) });
+            if (!answer.ok) throw new Error(`${how} ${where}: ${answer.status} ${await answer.text()}`);
+            return answer.json();
+        },
+        [method, path, body],
+    );
+
+/** A director opens an evening on paper whose results the sides tell; resolves to its name. */
+async function begin(page, url, title) {
+    await page.goto(`${url}events`);
+    await page.getByText("No tournament is announced.").waitFor();
+    await fits(page, "no tournaments");
+    await page.getByRole("button", { name: "A new tournament" }).click();
+    await page.getByLabel("Name of the tournament").fill(title);
+    await page.getByLabel("Place", { exact: true }).selectOption("online");
+    await page.getByLabel("Start", { exact: true }).fill("2030-12-01T19:00");
+    await fits(page, "the form of a new tournament");
+    await page.getByLabel("Place", { exact: true }).selectOption("paper");
+    assert.equal(await page.getByLabel("Start", { exact: true }).count(), 0, "the director begins an evening on paper");
+    await page.getByLabel("Rounds", { exact: true }).fill("2");
+    await page.getByText("More settings").click();
+    await page.getByLabel("Results are entered").selectOption("sides");
+    await page.getByRole("button", { name: "Open the tournament" }).click();
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    return new URL(page.url()).pathname.split("/").at(-1);
+}
+
+async function enterAll(page) {
+    await view(page, "Entries");
+    await page.getByText("Paste a list").click();
+    await page.locator("#paste").fill(NAMES.join("\n"));
+    await page.getByRole("button", { name: "Add all" }).click();
+    await page.getByText("4 entries take part.").waitFor();
+}
+
+async function draw(page, number) {
+    await view(page, "Rounds");
+    await page.getByRole("button", { name: `Draw round ${number}` }).click();
+    await page.getByRole("button", { name: `Publish round ${number}` }).click();
+    await page.getByRole("heading", { name: `Results of round ${number}` }).waitFor();
+}
+
+/** The two entries of each table of the round that is shown. */
+const tablesOf = (page) => page.locator("table.tables tbody tr").evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll(".side")].map((side) => parseInt(side.innerText, 10))));
+
+const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
+
+/** Types the points of both sides and sends them. */
+async function tell(page, points) {
+    const fields = page.locator(".phone input");
+    await fields.first().waitFor();
+    for (const [at, each] of points.entries()) await fields.nth(at).fill(each);
+    await press(page, "Send");
+}
+
+async function phones({ browser, site, pictures }) {
+    const picture = async (page, name) => pictures && (await page.screenshot({ path: `${pictures}/events-${name}.png`, fullPage: true }));
+    const boss = await newVisitor(browser, { viewport: DESKTOP, bypassCSP: true });
+    await register(boss.page, site.url, "Annabel");
+    const title = "The Närpes autumn cup";
+    const name = await begin(boss.page, site.url, title);
+    await fits(boss.page, "the overview of the director");
+    await enterAll(boss.page);
+
+    /* Another person finds it, looks on, and can change nothing. */
+    const guest = await newVisitor(browser, { viewport: SMALL, bypassCSP: true });
+    await guest.page.goto(`${site.url}events`);
+    await guest.page.getByRole("link", { name: title }).waitFor();
+    await fits(guest.page, "the list");
+    await picture(guest.page, "list");
+    await guest.page.getByRole("link", { name: title }).click();
+    await guest.page.locator(".people li").nth(3).waitFor();
+    assert.deepEqual(await guest.page.locator(".views a").allInnerTexts(), ["Overview", "Entries", "Rounds", "Standings", "Papers", "Log"]);
+    await fits(guest.page, "the overview");
+    await picture(guest.page, "overview");
+    await view(guest.page, "Entries");
+    await guest.page.getByText("4 entries take part.").waitFor();
+    assert.equal(await guest.page.locator("main form, #quick-add, main button:not(footer button)").count(), 0, "nothing can be changed");
+    await view(guest.page, "Rounds");
+    await guest.page.getByText("No round is published yet.").waitFor();
+
+    /* A draft is the director's; the round is seen when it is published, without a reload. */
+    await view(boss.page, "Rounds");
+    await boss.page.getByRole("button", { name: "Draw round 1" }).click();
+    await boss.page.getByRole("heading", { name: "Draft of round 1" }).waitFor();
+    await until(guest.page, "the draft to be stored", async () => (await ask(guest.page, "GET", `api/tournaments/${name}`)).rows.some((row) => / pair 1 /.test(row)));
+    await guest.page.getByText("No round is published yet.").waitFor();
+    await boss.page.getByRole("button", { name: "Publish round 1" }).click();
+    await guest.page.getByRole("heading", { name: "Results of round 1" }).waitFor();
+    const tables = await tablesOf(boss.page);
+    assert.equal(tables.length, 2);
+
+    /* Each slip has a code for each side, and they lead to the pages of the entries. */
+    await view(boss.page, "Papers");
+    const slips = boss.page.locator(".paper .slip");
+    await slips.first().waitFor();
+    await until(boss.page, "codes on the slips", async () => (await slips.locator("svg").count()) === 4);
+    await picture(boss.page, "slips");
+    const { slips: keys } = await ask(boss.page, "GET", `api/tournaments/${name}/slips`);
+    const address = (entry) => `${site.url}r/${name}/${entry}/${keys.find((slip) => slip.entry === entry).key}`;
+
+    /* One side tells, the other confirms; the director sees it. */
+    await view(boss.page, "Rounds");
+    const [first, second] = [await newVisitor(browser, { viewport: SMALL, bypassCSP: true }), await newVisitor(browser, { viewport: SMALL, bypassCSP: true })];
+    await first.page.goto(address(tables[0][0]));
+    await second.page.goto(address(tables[0][1]));
+    await second.page.locator(".phone input").first().waitFor();
+    await fits(first.page, "a phone before the result");
+    await tell(first.page, ["62", "48"]);
+    await first.page.getByText("You have sent this result.").waitFor();
+    await second.page.getByText(/have entered this result. Is it right\?$/).waitFor();
+    await fits(second.page, "a phone that is asked");
+    await picture(second.page, "asked");
+    await press(second.page, "Right");
+    for (const { page } of [first, second]) await page.getByText("The result counts.").waitFor();
+    await boss.page.locator("tr", { hasText: "62 – 48" }).waitFor();
+    await boss.page.getByText("The result of 1 table is missing.").waitFor();
+
+    /* The other table does not agree: the director decides. */
+    await first.page.goto(address(tables[1][1]));
+    await second.page.goto(address(tables[1][0]));
+    await tell(first.page, ["30", "-4"]);
+    await press(second.page, "Wrong");
+    for (const { page } of [first, second]) await page.getByText("The sides do not agree.").waitFor();
+    await fits(first.page, "a phone after a dispute");
+    await boss.page.locator("tr .tag", { hasText: "disputed" }).waitFor();
+    const fields = boss.page.locator("form.results input.figure");
+    await fields.nth(1).fill("62");
+    await fields.nth(2).fill("30");
+    await press(boss.page, "Write it down");
+    await boss.page.getByText("All results are in.").waitFor();
+    for (const { page } of [first, second]) await page.getByText("The result counts.").waitFor();
+    await view(guest.page, "Standings");
+    await until(guest.page, "the standings", async () => (await guest.page.locator(".ranked tbody tr").count()) === 4);
+
+    /* A key that is none leads nowhere. */
+    await first.page.goto(address(tables[0][0]).replace(/.$/, (last) => (last === "0" ? "1" : "0")));
+    await first.page.getByRole("alert").filter({ hasText: "This link is not valid." }).waitFor();
+    first.troubles.length = 0;
+    for (const { troubles } of [boss, guest, first, second]) assert.deepEqual(troubles, []);
+}
+
+/** What the server refuses is told, and nothing is shown that it has not stored. */
+async function refusals({ browser, site }) {
+    const boss = await newVisitor(browser, { viewport: DESKTOP });
+    await register(boss.page, site.url, "Annabel");
+    const name = await begin(boss.page, site.url, "Tuesday");
+    await enterAll(boss.page);
+    const other = await boss.context.newPage();
+    await other.goto(`${site.url}e/${name}?view=rounds`);
+    await draw(boss.page, 1);
+    await other.getByRole("heading", { name: "Results of round 1" }).waitFor();
+    const fields = boss.page.locator("form.results input.figure");
+    await fields.nth(1).fill("62");
+    await fields.nth(2).fill("48");
+    await boss.context.setOffline(true);
+    await press(boss.page, "Write it down");
+    await boss.page.getByRole("alert").filter({ hasText: /./ }).first().waitFor();
+    assert.equal(await boss.page.locator("tr.missing").count(), 2, "nothing is shown before the server has it");
+    await boss.context.setOffline(false);
+    await until(boss.page, "the connection", async () => {
+        await press(boss.page, "Write it down");
+        return (await boss.page.locator("tr.missing").count()) === 1;
+    });
+    await until(other, "the result in the other window", async () => (await other.locator("tr.missing").count()) === 1);
+}
+
+const LOCALES = { sv: "sv-SE", fi: "fi-FI", es: "es-ES", fr: "fr-FR" };
+
+/** In each language, on a small phone, with nothing left in English. */
+async function languages({ browser, site, pictures }) {
+    const boss = await newVisitor(browser, { viewport: DESKTOP, bypassCSP: true });
+    await register(boss.page, site.url, "Annabel");
+    const name = await begin(boss.page, site.url, "Pedro 2030");
+    await enterAll(boss.page);
+    await draw(boss.page, 1);
+    const { slips } = await ask(boss.page, "GET", `api/tournaments/${name}/slips`);
+    for (const [code, locale] of Object.entries(LOCALES)) {
+        const words = { ...catalogue(code).messages, ...directorMessages(code) };
+        const { page, context, troubles } = await newVisitor(browser, { viewport: SMALL, locale, bypassCSP: true });
+        for (const [what, path, ready] of [
+            ["events", "events", ".rows li"],
+            ["overview", `e/${name}`, ".people li"],
+            ["rounds", `e/${name}?view=rounds`, ".tables tbody tr"],
+            ["phone", `r/${name}/1/${slips.find(({ entry }) => entry === 1).key}`, ".phone input"],
+        ]) {
+            await page.goto(`${site.url}${path}`);
+            await page.locator(ready).first().waitFor();
+            await fits(page, `${code} ${what}`);
+            if (pictures) await page.screenshot({ path: `${pictures}/events-${what}-${code}.png`, fullPage: true });
+            const shown = (await page.locator("main").innerText()).split("\n").map((line) => line.trim());
+            assert.deepEqual(shown.filter((line) => line in words && words[line] !== line && !Object.values(words).includes(line)), [], `${code} ${what}`);
+        }
+        assert.deepEqual(troubles, [], code);
+        await context.close();
+    }
+}
+
+export const events = [
+    { name: "events: phones tell the results of an evening on paper, and everybody looks on", server: true, run: phones },
+    { name: "events: nothing is shown that the server has not stored", server: true, run: refusals },
+    { name: "events: in every language, on a small phone", server: true, run: languages },
+];
