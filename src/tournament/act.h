@@ -86,6 +86,17 @@ tournament_act_fn tournament_act_seal, tournament_act_unseal;
 tournament_act_fn tournament_act_set;
 void tournament_settings_init(struct tournament_settings *set);
 
+/* A row that was stored, without a line end. */
+struct tournament_line {
+    const char *text;
+    size_t length;
+};
+/* Adds rows that were stored, in time in proportion to their number. `*added` of them are in the value
+ * afterwards. 0, or an enum pedro_err and the refusal of the next one; rows that are undone among
+ * `line` are refused for their time and actor only. */
+int tournament_add_all(struct tournament *tournament, const struct tournament_line *line,
+                       size_t lines, size_t *added, struct pedro_refusal *refusal);
+
 /* Changes the value by a row whose time and actor are read; an `undo` is not among the acts. */
 int tournament_act(struct tournament *tournament, struct tournament_words *words);
 

@@ -8,27 +8,36 @@
 #include "pairing/schedule.h"
 #include "tournament/act.h"
 
+/* Whether single players sit together in turn. */
+enum partners { STAY, CHANGE, EITHER };
+
 /* What a form needs; in the order of enum tournament_form. */
 static const struct {
     tournament_draw_fn *draw; /* NULL: the director writes down the rounds */
-    bool partners_change;     /* single players sit together in turn */
-    bool results;             /* of all earlier rounds are needed */
+    enum partners partners;
+    bool results; /* of all earlier rounds are needed */
 } forms[] = {
-    [TOURNAMENT_SWISS] = {tournament_draw_swiss, false, true},
-    [TOURNAMENT_ROUND_ROBIN] = {tournament_draw_robin, false, false},
-    [TOURNAMENT_KNOCKOUT] = {tournament_draw_knockout, false, true},
-    [TOURNAMENT_MITCHELL] = {tournament_draw_movement, false, false},
-    [TOURNAMENT_HOWELL] = {tournament_draw_movement, false, false},
-    [TOURNAMENT_INDIVIDUAL] = {tournament_draw_individual, true, false},
-    [TOURNAMENT_PROGRESSIVE] = {tournament_draw_progressive, true, true},
-    [TOURNAMENT_MANUAL] = {NULL, false, false},
-    [TOURNAMENT_ARENA] = {NULL, false, false},
+    [TOURNAMENT_SWISS] = {tournament_draw_swiss, STAY, true},
+    [TOURNAMENT_ROUND_ROBIN] = {tournament_draw_robin, STAY, false},
+    [TOURNAMENT_KNOCKOUT] = {tournament_draw_knockout, STAY, true},
+    [TOURNAMENT_MITCHELL] = {tournament_draw_movement, STAY, false},
+    [TOURNAMENT_HOWELL] = {tournament_draw_movement, STAY, false},
+    [TOURNAMENT_INDIVIDUAL] = {tournament_draw_individual, CHANGE, false},
+    [TOURNAMENT_PROGRESSIVE] = {tournament_draw_progressive, CHANGE, true},
+    [TOURNAMENT_MANUAL] = {NULL, STAY, false},
+    [TOURNAMENT_ARENA] = {tournament_draw_arena, EITHER, false},
 };
 
 bool tournament_takes_part(const struct tournament *tournament, unsigned number) {
     const struct tournament_entry *entry =
         number > 0 ? tournament_entry(tournament, number) : NULL;
-    return entry && !entry->withdrawn;
+    return entry && !entry->withdrawn &&
+           (!tournament_is_online(&tournament->set) || tournament_is_complete(entry));
+}
+
+bool tournament_partners_change(const struct tournament_settings *set) {
+    return set->value[TOURNAMENT_KEY_ENTRY] == TOURNAMENT_SINGLE &&
+           (set->partners > 1 || set->sides > 2);
 }
 
 static void add_number(struct pedro_text *text, const char *before, unsigned number) {
@@ -80,11 +89,18 @@ unsigned tournament_list_entries(const struct tournament *tournament, uint16_t *
 unsigned tournament_rounds_planned(const struct tournament *tournament) {
     const int32_t *value = tournament->set.value;
     const unsigned entries = (unsigned)tournament->entries;
+    if (value[TOURNAMENT_KEY_FORM] == TOURNAMENT_ARENA)
+        return 0;
     if (value[TOURNAMENT_KEY_ROUNDS] > 0)
         return (unsigned)value[TOURNAMENT_KEY_ROUNDS];
     if (entries < 2)
         return 0;
     switch (value[TOURNAMENT_KEY_FORM]) {
+    case TOURNAMENT_SWISS:
+    case TOURNAMENT_PROGRESSIVE:
+        /* A server cannot ask anybody when it is enough. */
+        return tournament_is_online(&tournament->set) ? schedule_knockout_rounds(entries)
+                                                      : 0;
     case TOURNAMENT_ROUND_ROBIN:
         return schedule_robin_rounds(entries) * (unsigned)value[TOURNAMENT_KEY_LEGS];
     case TOURNAMENT_KNOCKOUT:
@@ -105,19 +121,21 @@ static int check(const struct tournament *tournament, struct pedro_refusal *refu
     const int32_t form = set->value[TOURNAMENT_KEY_FORM];
     const unsigned round = tournament->published + 1,
                    planned = tournament_rounds_planned(tournament);
-    const bool single = set->value[TOURNAMENT_KEY_ENTRY] == TOURNAMENT_SINGLE;
+    const bool change = tournament_partners_change(set);
+    const enum partners partners = forms[form].partners;
     unsigned present = 0;
     if (!forms[form].draw)
         return tournament_refuse(refusal, PEDRO_REFUSED_ROUND_MANUAL);
-    /* Where nobody has a partner, a pair is a single player. */
-    const bool change = single && (set->partners > 1 || set->sides > 2);
-    if (change != forms[form].partners_change || (!change && set->sides != 2))
+    if ((partners != EITHER && change != (partners == CHANGE)) ||
+        (!change && set->sides != 2))
         return tournament_refuse(refusal, PEDRO_REFUSED_ROUND_ENTRIES);
     for (size_t i = 0; i < tournament->entries; i++)
-        present += !tournament->entry[i].withdrawn;
+        present += tournament_takes_part(tournament, tournament->entry[i].number);
     if (present < (change ? (unsigned)set->ruleset.players : 2))
         return tournament_refuse(refusal, PEDRO_REFUSED_ROUND_FEW);
     if ((planned > 0 && round > planned) || round > TOURNAMENT_ROUNDS_MAX)
+        return tournament_refuse(refusal, PEDRO_REFUSED_ROUND_DONE);
+    if (round * (unsigned)set->value[TOURNAMENT_KEY_BOARDS] > TOURNAMENT_BOARDS_MAX)
         return tournament_refuse(refusal, PEDRO_REFUSED_ROUND_DONE);
     for (unsigned before = 1; before < round && forms[form].results; before++)
         if (tournament_missing(tournament, before) > 0)

@@ -37,9 +37,29 @@ void tournament_draw_bye(struct tournament_drawing *drawing, unsigned entry);
 
 /* The forms: 0, or an enum pedro_err with the refusal. */
 typedef int tournament_draw_fn(struct tournament_drawing *drawing);
-tournament_draw_fn tournament_draw_robin, tournament_draw_movement,
+tournament_draw_fn tournament_draw_arena, tournament_draw_robin, tournament_draw_movement,
     tournament_draw_individual, tournament_draw_knockout, tournament_draw_progressive,
     tournament_draw_swiss;
+
+/* How an entry stands in an arena. */
+struct tournament_wait {
+    bool plays;     /* at a table without a result that counts */
+    unsigned round; /* the first that it could have been drawn for since it played; */
+    uint64_t since; /* when its last result came; */
+    unsigned waves; /* and how many waves have gone without it since */
+};
+/* Of all entries, by their numbers. `wait` has room for the highest. */
+void tournament_list_waits(const struct tournament *tournament,
+                           struct tournament_wait *wait);
+/* Draws entries that keep their partners, as a Swiss does, among those who are free. */
+int tournament_draw_wave(struct tournament_drawing *drawing,
+                         const struct tournament_wait *wait);
+
+/* True if single players sit together in turn, as partners or at tables of more than two sides. */
+bool tournament_partners_change(const struct tournament_settings *set);
+
+/* A seed of the lots of the next round, which no entry's lot is drawn from. */
+uint64_t tournament_round_seed(const struct tournament *tournament);
 
 /* The rounds that a movement or an individual schedule has for so many entries; 0 for none. */
 unsigned tournament_movement_rounds(const struct tournament *tournament,

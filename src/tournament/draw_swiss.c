@@ -1,4 +1,9 @@
-/* draw_swiss.c - Swiss rounds: opponents with about the same score, by the cheapest pairing.
+/* draw_swiss.c - Swiss rounds, and the waves of an arena: opponents with about the same score, by the
+ * cheapest pairing.
+ *
+ * A wave of an arena is for those who are free. The last opponents count as met, and the one before
+ * not at all while others still play, who will be free soon. With an odd number the one who is left
+ * out has waited least; that is no bye.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
@@ -9,12 +14,18 @@
 #include "tournament/draw.h"
 #include "tournament/score.h"
 
+enum { RECENT = 6 }; /* games of an arena in which the same opponent is avoided */
+
 /* Players are named by the numbers of their entries, which they keep; 0 is nobody. */
 struct swiss {
     const struct tournament *tournament;
+    bool arena;
     struct pairing_player *player;
     unsigned players;
-    uint32_t *met; /* a row of opponents for each entry */
+    uint32_t *met; /* a row of opponents for each entry, of so many: */
+    unsigned room;
+    struct pairing_pair *forbidden;
+    unsigned forbiddens;
     uint32_t *opponent;
     struct tournament_standing *standing;
 };
@@ -41,31 +52,66 @@ static void set_scores(struct swiss *swiss) {
             (swiss->standing[i].score - least) / unit;
 }
 
+/* Notes an opponent; of those of an arena the last ones stay. */
+static void note_opponent(struct swiss *swiss, unsigned entry, unsigned opponent) {
+    struct pairing_player *player = &swiss->player[entry];
+    uint32_t *met = swiss->met + tournament_index(swiss->tournament, entry) * swiss->room;
+    if (player->opponent_count == swiss->room) {
+        memmove(met, met + 1, (swiss->room - 1) * sizeof *met);
+        player->opponent_count--;
+    }
+    met[player->opponent_count++] = opponent;
+}
+
 static void set_players(struct swiss *swiss) {
     const struct tournament *tournament = swiss->tournament;
     for (size_t i = 0; i < tournament->entries; i++) {
         const struct tournament_entry *entry = &tournament->entry[i];
-        struct pairing_player *player = &swiss->player[entry->number];
-        uint32_t *met = swiss->met + i * tournament->published;
-        *player = (struct pairing_player){.present = !entry->withdrawn,
-                                          .rank = (uint32_t)i + 1,
-                                          .club = club_of(tournament, i),
-                                          .opponents = met};
-        for (unsigned round = 1; round <= tournament->published; round++) {
-            const struct tournament_table *table =
-                tournament_table_of(tournament, round, entry->number);
-            if (table)
-                met[player->opponent_count++] =
-                    table->entry[2 - tournament_side(table, entry->number)];
-        }
+        swiss->player[entry->number] = (struct pairing_player){
+            .present = tournament_takes_part(tournament, entry->number),
+            .rank = (uint32_t)i + 1,
+            .club = club_of(tournament, i),
+            .opponents = swiss->met + i * swiss->room};
     }
-    for (unsigned r = 0; r < tournament->published; r++)
-        for (unsigned i = 0; i < tournament->round[r].byes; i++)
-            swiss->player[tournament->round[r].bye[i]].byes++;
+    for (unsigned r = 0; r < tournament->published; r++) {
+        const struct tournament_round *round = &tournament->round[r];
+        for (unsigned i = 0; i < round->tables; i++) {
+            note_opponent(swiss, round->table[i].entry[0], round->table[i].entry[1]);
+            note_opponent(swiss, round->table[i].entry[1], round->table[i].entry[0]);
+        }
+        for (unsigned i = 0; i < round->byes; i++)
+            swiss->player[round->bye[i]].byes++;
+    }
 }
 
-/* The lots of a round come from a seed that no entry's lot is drawn from. */
-static uint64_t round_seed(const struct tournament *tournament) {
+/* Those who play are not in the wave. Who has waited longer is left out later. Returns how many are
+ * free. */
+static unsigned set_wave(struct swiss *swiss, const struct tournament_wait *wait) {
+    const struct tournament *tournament = swiss->tournament;
+    unsigned present = 0;
+    bool playing = false;
+    for (size_t i = 0; i < tournament->entries; i++) {
+        const unsigned entry = swiss->standing[i].entry;
+        struct pairing_player *player = &swiss->player[entry];
+        player->rank = (uint32_t)i + 1;
+        player->byes = wait[entry].waves;
+        player->present = player->present && !wait[entry].plays;
+        present += player->present;
+        playing = playing || wait[entry].plays;
+    }
+    for (size_t i = 0; i < tournament->entries && playing; i++) {
+        const unsigned entry = tournament->entry[i].number;
+        const struct pairing_player *player = &swiss->player[entry];
+        const unsigned met = player->opponent_count;
+        if (player->present && met > 0 &&
+            swiss->player[player->opponents[met - 1]].present)
+            swiss->forbidden[swiss->forbiddens++] =
+                (struct pairing_pair){entry, player->opponents[met - 1]};
+    }
+    return present;
+}
+
+uint64_t tournament_round_seed(const struct tournament *tournament) {
     uint8_t drawn[PEDRO_SEED_SIZE];
     uint64_t seed = 0;
     pedro_hand_seed(tournament->seed, 1u << 16 | (tournament->published + 1), drawn);
@@ -79,7 +125,7 @@ static void write_tables(struct tournament_drawing *drawing, struct swiss *swiss
     for (size_t i = 0; i < drawing->tournament->entries; i++) {
         const unsigned one = swiss->standing[i].entry;
         const uint32_t other = swiss->opponent[one];
-        if (other == PAIRING_NONE)
+        if (other == PAIRING_NONE || (other == PAIRING_BYE && swiss->arena))
             continue;
         tournament_draw_two(drawing, one, other == PAIRING_BYE ? 0 : other,
                             drawing->round - 1);
@@ -88,48 +134,80 @@ static void write_tables(struct tournament_drawing *drawing, struct swiss *swiss
     }
 }
 
-static int draw(struct tournament_drawing *drawing, struct swiss *swiss) {
+static enum pairing_order order_of(const struct swiss *swiss) {
+    const bool halves =
+        swiss->tournament->set.value[TOURNAMENT_KEY_FIRST] == TOURNAMENT_FIRST_HALVES;
+    return swiss->arena                                  ? PAIRING_ORDER_NEAR
+           : halves && swiss->tournament->published == 0 ? PAIRING_ORDER_HALVES
+                                                         : PAIRING_ORDER_NONE;
+}
+
+static enum pedro_refusal_code refusal_of(const struct swiss *swiss,
+                                          enum pairing_result result) {
+    return result == PAIRING_NO_MEMORY ? PEDRO_REFUSED_NO_MEMORY
+           : swiss->arena              ? PEDRO_REFUSED_ROUND_FEW
+                                       : PEDRO_REFUSED_ROUND_SIZE;
+}
+
+static int draw(struct tournament_drawing *drawing, struct swiss *swiss,
+                const struct tournament_wait *wait) {
     const struct tournament *tournament = drawing->tournament;
-    const struct pairing_wishes wishes = {
-        .seed = round_seed(tournament),
-        .clubs_apart =
-            drawing->round <= (unsigned)tournament->set.value[TOURNAMENT_KEY_CLUBS],
-        .order = drawing->round == 1 && tournament->set.value[TOURNAMENT_KEY_FIRST] ==
-                                            TOURNAMENT_FIRST_HALVES
-                     ? PAIRING_ORDER_HALVES
-                     : PAIRING_ORDER_NONE};
     if (tournament_standings(tournament, tournament->published, swiss->standing))
         return tournament_refuse(drawing->refusal, PEDRO_REFUSED_NO_MEMORY);
     set_players(swiss);
     set_scores(swiss);
+    if (swiss->arena && set_wave(swiss, wait) < 2)
+        return tournament_refuse(drawing->refusal, PEDRO_REFUSED_ROUND_FEW);
+    const struct pairing_wishes wishes = {
+        .seed = tournament_round_seed(tournament),
+        .clubs_apart =
+            drawing->round <= (unsigned)tournament->set.value[TOURNAMENT_KEY_CLUBS],
+        .recent = swiss->arena ? RECENT : 0,
+        .order = order_of(swiss),
+        .forbidden = swiss->forbidden,
+        .forbidden_count = swiss->forbiddens};
     const enum pairing_result result =
         pairing_round(swiss->player, swiss->players, &wishes, swiss->opponent, NULL);
     if (result)
-        return tournament_refuse(drawing->refusal, result == PAIRING_NO_MEMORY
-                                                       ? PEDRO_REFUSED_NO_MEMORY
-                                                       : PEDRO_REFUSED_ROUND_SIZE);
+        return tournament_refuse(drawing->refusal, refusal_of(swiss, result));
     write_tables(drawing, swiss);
     return PEDRO_ERR_OK;
 }
 
-int tournament_draw_swiss(struct tournament_drawing *drawing) {
+static int draw_with(struct tournament_drawing *drawing,
+                     const struct tournament_wait *wait) {
     const struct tournament *tournament = drawing->tournament;
     const size_t entries = tournament->entries;
-    const unsigned players = tournament->entry[entries - 1].number + 1u;
+    const unsigned players = tournament->entry[entries - 1].number + 1u,
+                   room = wait ? RECENT : tournament->published + 1;
     struct swiss swiss = {
         .tournament = tournament,
+        .arena = wait,
         .player = calloc(players, sizeof *swiss.player),
         .players = players,
-        .met = calloc(entries * tournament->published + 1, sizeof *swiss.met),
+        .met = calloc(entries * room, sizeof *swiss.met),
+        .room = room,
+        .forbidden = calloc(entries, sizeof *swiss.forbidden),
         .opponent = calloc(players, sizeof *swiss.opponent),
         .standing = calloc(entries, sizeof *swiss.standing),
     };
-    const int err = swiss.player && swiss.met && swiss.opponent && swiss.standing
-                        ? draw(drawing, &swiss)
-                        : tournament_refuse(drawing->refusal, PEDRO_REFUSED_NO_MEMORY);
+    const int err =
+        swiss.player && swiss.met && swiss.forbidden && swiss.opponent && swiss.standing
+            ? draw(drawing, &swiss, wait)
+            : tournament_refuse(drawing->refusal, PEDRO_REFUSED_NO_MEMORY);
     free(swiss.player);
     free(swiss.met);
+    free(swiss.forbidden);
     free(swiss.opponent);
     free(swiss.standing);
     return err;
+}
+
+int tournament_draw_swiss(struct tournament_drawing *drawing) {
+    return draw_with(drawing, NULL);
+}
+
+int tournament_draw_wave(struct tournament_drawing *drawing,
+                         const struct tournament_wait *wait) {
+    return draw_with(drawing, wait);
 }

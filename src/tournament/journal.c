@@ -1,7 +1,9 @@
 /* journal.c - the rows of a tournament, and the value that follows from them.
  *
  * An undo is not computed backwards: the value is folded again from the rows that are left. These
- * are the rows that were visible before the last one of them, so the fold cannot be refused.
+ * are the rows that were visible before the last one of them, so the fold cannot be refused. Where
+ * all rows are at hand, those that are undone are not folded at all, which takes time in proportion to
+ * their number; whether they could have been done is then not asked.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
@@ -121,8 +123,16 @@ static bool make_room(struct tournament *tournament) {
     return true;
 }
 
-int tournament_add(struct tournament *tournament, const char *text, size_t length,
-                   struct pedro_refusal *refusal) {
+/* What is known of a row beforehand, because the rows after it are at hand. */
+enum mark {
+    PLAIN,
+    UNDONE, /* an undo hides it: it has no effect on the rows after that */
+    UNDOES, /* it hides a row that is hidden already */
+};
+
+/* Adds a row. What is known beforehand saves folding all rows again at each undo. */
+static int add(struct tournament *tournament, const char *text, size_t length,
+               enum mark mark, struct pedro_refusal *refusal) {
     struct tournament_row row = {.length = length};
     if (length >= TOURNAMENT_ROW_MAX)
         return tournament_refuse(refusal, PEDRO_REFUSED_ROW_LONG);
@@ -138,12 +148,16 @@ int tournament_add(struct tournament *tournament, const char *text, size_t lengt
         const size_t rows = tournament->rows;
         row.time = words.time;
         row.by = (uint16_t)words.by;
-        row.hidden = tournament_word_follows(&words, "undo");
+        const bool undoes = tournament_word_follows(&words, "undo");
+        row.hidden = undoes || mark == UNDONE;
         if (rows > 0 && row.time < tournament->row[rows - 1].time)
             err = tournament_refuse(refusal, PEDRO_REFUSED_ROW_TIME);
+        else if (mark == PLAIN)
+            err = undoes ? undo(tournament, &words) : tournament_act(tournament, &words);
         else
-            err = row.hidden ? undo(tournament, &words)
-                             : tournament_act(tournament, &words);
+            err = PEDRO_ERR_OK;
+        if (!err && mark == UNDOES)
+            tournament->settled = words.time;
     }
     if (err) {
         free(row.text);
@@ -152,6 +166,53 @@ int tournament_add(struct tournament *tournament, const char *text, size_t lengt
     }
     tournament->row[tournament->rows++] = row;
     return PEDRO_ERR_OK;
+}
+
+int tournament_add(struct tournament *tournament, const char *text, size_t length,
+                   struct pedro_refusal *refusal) {
+    return add(tournament, text, length, PLAIN, refusal);
+}
+
+/* True for a row of the director with this word behind, and nothing else or more words. */
+static bool is_undo(const char *row, size_t length) {
+    static const char end[] = " director undo";
+    const size_t tail = sizeof end - 1;
+    return length > tail && memcmp(row + length - tail, end, tail) == 0 &&
+           !memchr(row, ' ', length - tail);
+}
+
+/* Marks the rows that are undone, and their undos. Other undos have nothing to hide and are refused
+ * later; the first row opens the tournament. `mark` and `stack` have room for all. */
+static void mark_rows(const struct tournament_line *line, size_t lines, uint8_t *mark,
+                      uint32_t *stack) {
+    size_t visible = 0;
+    for (size_t i = 0; i < lines; i++) {
+        mark[i] = PLAIN;
+        if (!is_undo(line[i].text, line[i].length)) {
+            stack[visible++] = (uint32_t)i;
+        } else if (visible > 1) {
+            mark[stack[--visible]] = UNDONE;
+            mark[i] = UNDOES;
+        }
+    }
+}
+
+int tournament_add_all(struct tournament *tournament, const struct tournament_line *line,
+                       size_t lines, size_t *added, struct pedro_refusal *refusal) {
+    *added = 0;
+    uint8_t *mark = malloc(lines + 1);
+    uint32_t *stack = malloc((lines + 1) * sizeof *stack);
+    int err = mark && stack ? PEDRO_ERR_OK
+                            : tournament_refuse(refusal, PEDRO_REFUSED_NO_MEMORY);
+    if (!err)
+        mark_rows(line, lines, mark, stack);
+    for (size_t i = 0; i < lines && !err; i++) {
+        err = add(tournament, line[i].text, line[i].length, (enum mark)mark[i], refusal);
+        *added += !err;
+    }
+    free(mark);
+    free(stack);
+    return err;
 }
 
 int tournament_do(struct tournament *tournament, uint64_t time, unsigned by,
@@ -183,11 +244,16 @@ int tournament_do(struct tournament *tournament, uint64_t time, unsigned by,
 /* A second value with the same rows. */
 static int copy(const struct tournament *tournament, struct tournament *other,
                 struct pedro_refusal *refusal) {
-    int err = PEDRO_ERR_OK;
+    size_t added;
     tournament_init(other);
-    for (size_t i = 0; i < tournament->rows && !err; i++)
-        err = tournament_add(other, tournament->row[i].text, tournament->row[i].length,
-                             refusal);
+    struct tournament_line *line = malloc((tournament->rows + 1) * sizeof *line);
+    if (!line)
+        return tournament_refuse(refusal, PEDRO_REFUSED_NO_MEMORY);
+    for (size_t i = 0; i < tournament->rows; i++)
+        line[i] =
+            (struct tournament_line){tournament->row[i].text, tournament->row[i].length};
+    const int err = tournament_add_all(other, line, tournament->rows, &added, refusal);
+    free(line);
     return err;
 }
 
@@ -213,31 +279,45 @@ int tournament_do_all(struct tournament *tournament, uint64_t time, unsigned by,
     return PEDRO_ERR_OK;
 }
 
+/* Splits a text into lines, at most one more than a tournament has rows; a last one without its end is
+ * left out. `line` NULL only counts. */
+static size_t split(const char *text, size_t length, struct tournament_line *line) {
+    size_t lines = 0;
+    for (const char *at = text, *end = text + length, *stop;
+         lines <= TOURNAMENT_ROWS_MAX && at < end &&
+         (stop = memchr(at, '\n', (size_t)(end - at)));
+         at = stop + 1) {
+        if (line)
+            line[lines] = (struct tournament_line){at, (size_t)(stop - at)};
+        lines++;
+    }
+    return lines;
+}
+
 int tournament_read(const char *text, size_t length, struct tournament *tournament,
                     struct tournament_journal *journal) {
-    unsigned long line = 0;
+    size_t added = 0;
     memset(journal, 0, sizeof *journal);
     tournament_init(tournament);
-    for (const char *at = text, *end = text + length; at < end;) {
-        const char *stop = memchr(at, '\n', (size_t)(end - at));
-        if (!stop) {
-            journal->torn = true;
-            break;
-        }
-        line++;
-        const int err =
-            tournament_add(tournament, at, (size_t)(stop - at), &journal->refusal);
-        if (err) {
-            journal->line = line;
-            return err;
-        }
-        at = stop + 1;
-        journal->length = (size_t)(at - text);
+    journal->torn = length > 0 && text[length - 1] != '\n';
+    const size_t lines = split(text, length, NULL);
+    if (lines == 0) {
+        journal->line = 1;
+        return tournament_refuse(&journal->refusal, PEDRO_REFUSED_TOURNAMENT_OPEN);
     }
-    if (tournament->rows > 0)
-        return PEDRO_ERR_OK;
-    journal->line = 1;
-    return tournament_refuse(&journal->refusal, PEDRO_REFUSED_TOURNAMENT_OPEN);
+    struct tournament_line *line = malloc(lines * sizeof *line);
+    if (!line)
+        return tournament_refuse(&journal->refusal, PEDRO_REFUSED_NO_MEMORY);
+    split(text, length, line);
+    const int err =
+        tournament_add_all(tournament, line, lines, &added, &journal->refusal);
+    if (err)
+        journal->line = (unsigned long)added + 1;
+    if (added > 0)
+        journal->length =
+            (size_t)(line[added - 1].text + line[added - 1].length + 1 - text);
+    free(line);
+    return err;
 }
 
 void tournament_write(const struct tournament *tournament, size_t from,

@@ -263,23 +263,51 @@ static bool same(const char *one, const char *end, const char *other) {
     return *other == '\0';
 }
 
-/* Adds the rows of a document. */
-static int add_rows(const struct json *rows, struct tournament *tournament,
-                    struct tournament_journal *journal) {
+/* Reads the rows of a document into `line`; their bytes go into `room`, which has as many as the document.
+ * Returns how many they are; `journal` has the refusal of the next one, if there is one. */
+static size_t read_rows(const struct json *rows, struct tournament_line *line, char *room,
+                        struct tournament_journal *journal) {
     struct json_walk walk = json_walk(rows);
     struct json value;
-    char *row = malloc(TOURNAMENT_ROW_MAX);
-    int err = row ? PEDRO_ERR_OK
-                  : tournament_refuse(&journal->refusal, PEDRO_REFUSED_NO_MEMORY);
-    while (!err && json_next(&walk, NULL, &value)) {
-        size_t length;
-        journal->line++;
-        if (json_get_text(&value, row, TOURNAMENT_ROW_MAX, &length))
-            err = tournament_add(tournament, row, length, &journal->refusal);
-        else
-            err = tournament_refuse(&journal->refusal, PEDRO_REFUSED_ROW_LONG);
+    size_t lines = 0, length;
+    while (json_next(&walk, NULL, &value)) {
+        if (lines == TOURNAMENT_ROWS_MAX) {
+            tournament_refuse(&journal->refusal, PEDRO_REFUSED_PAD_FULL);
+            break;
+        }
+        if (!json_get_text(&value, room, TOURNAMENT_ROW_MAX, &length)) {
+            tournament_refuse(&journal->refusal, PEDRO_REFUSED_ROW_LONG);
+            break;
+        }
+        line[lines++] = (struct tournament_line){room, length};
+        room += length;
     }
-    free(row);
+    return lines;
+}
+
+/* Adds the rows of a document of `length` bytes. */
+static int add_rows(const struct json *rows, size_t length, struct tournament *tournament,
+                    struct tournament_journal *journal) {
+    const size_t count = json_count(rows);
+    const size_t most = count < TOURNAMENT_ROWS_MAX ? count : TOURNAMENT_ROWS_MAX;
+    struct tournament_line *line = malloc(most * sizeof *line);
+    char *room = malloc(length + TOURNAMENT_ROW_MAX);
+    size_t lines = 0, added = 0;
+    int err = line && room
+                  ? PEDRO_ERR_OK
+                  : tournament_refuse(&journal->refusal, PEDRO_REFUSED_NO_MEMORY);
+    if (!err) {
+        struct pedro_refusal wrong;
+        lines = read_rows(rows, line, room, journal);
+        err = tournament_add_all(tournament, line, lines, &added, &wrong);
+        if (err)
+            journal->refusal = wrong;
+        else if (lines < count)
+            err = pedro_refusal_err((enum pedro_refusal_code)journal->refusal.code);
+    }
+    journal->line = err ? (unsigned long)added + 1 : 0;
+    free(line);
+    free(room);
     return err;
 }
 
@@ -294,10 +322,9 @@ int tournament_json_read(const char *text, size_t length, struct tournament *tou
                                       (int)where, NULL);
     if (!json_get(&document, "rows", &rows) || json_count(&rows) == 0)
         return tournament_refuse(&journal->refusal, PEDRO_REFUSED_TOURNAMENT_OPEN);
-    int err = add_rows(&rows, tournament, journal);
+    int err = add_rows(&rows, length, tournament, journal);
     if (err)
         return err;
-    journal->line = 0;
     char *written = tournament_json(tournament);
     if (!written)
         return tournament_refuse(&journal->refusal, PEDRO_REFUSED_NO_MEMORY);

@@ -31,6 +31,8 @@ static const char *const forms[][4] = {
     {"set rules \"teams=solo, players=3\"", "set entry single", "set form individual",
      NULL},
     {"set place online", "set players all", "set results sides", NULL},
+    {"set form arena", "set score victory", NULL},
+    {"set form arena", "set entry single", NULL},
 };
 
 #define SECRET "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"

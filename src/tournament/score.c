@@ -210,7 +210,8 @@ static void score_awards(const struct tournament *tournament, unsigned rounds,
         }
     for (unsigned r = 0; r < rounds; r++) {
         struct tournament_round_score *at = &score[r * step + index];
-        if (at->part == TOURNAMENT_PART_NONE && r + 1 < tournament->entry[index].joined)
+        if (at->part == TOURNAMENT_PART_NONE && r + 1 < tournament->entry[index].joined &&
+            value[TOURNAMENT_KEY_FORM] != TOURNAMENT_ARENA)
             at->part = TOURNAMENT_PART_LATE;
         const int key = at->part == TOURNAMENT_PART_BYE       ? TOURNAMENT_KEY_BYE
                         : at->part == TOURNAMENT_PART_FORFEIT ? TOURNAMENT_KEY_FORFEIT

@@ -328,7 +328,7 @@ void tournament_write_unseal(const uint8_t secret[TOURNAMENT_SECRET_SIZE],
 /* --- drawing and warnings --- */
 
 /* The number of rounds that is planned: the setting, or what the form needs for these entries; 0 if
- * it is open. */
+ * it is open. A Swiss and a progressive evening at a server have as many as a knock-out. */
 unsigned tournament_rounds_planned(const struct tournament *tournament);
 
 /* Writes the act `pair ...` with the next round as the form draws it; does not change the value.
@@ -342,6 +342,24 @@ int tournament_draw(const struct tournament *tournament, struct pedro_text *text
 void tournament_warnings(const struct tournament *tournament, unsigned round,
                          void (*tell)(void *data, const struct pedro_refusal *warning),
                          void *data);
+
+/* --- persons in rows --- */
+
+/* True for a row that says who has a place of an entry; `id` becomes the id of the person. False for a
+ * computer player, for nobody, and for every other row. */
+bool tournament_row_names(const char *row, size_t length, char id[TOURNAMENT_ID_MAX]);
+
+/* A row (from 0) is to be stored with another text. */
+typedef void tournament_row_changed(void *data, size_t row, const char *text,
+                                    size_t length);
+
+/* Finds the names of a person in all rows, also in those that were undone, and calls `changed` with
+ * each row as it is with `name` in their place; the value does not change. To join, the row `person`
+ * of a place comes before the row `rename` with the name, so that the name is that of the person. `name` is a
+ * text as rows have it: not empty, below TOURNAMENT_TEXT_MAX bytes, no double quotes, no space at its
+ * ends. Teams, clubs and notes are not looked at. 0, or PEDRO_ERR_NO_MEMORY. */
+int tournament_rows_rename(const struct tournament *tournament, const char *id,
+                           const char *name, tournament_row_changed *changed, void *data);
 
 /* --- standings --- */
 

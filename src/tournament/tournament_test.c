@@ -358,126 +358,6 @@ static void a_knock_out_needs_a_winner(void **state) {
     finish();
 }
 
-static void a_journal_is_read_back(void **state) {
-    (void)state;
-    struct tournament read;
-    struct tournament_journal journal;
-    begin();
-    must("result 1 1 62-48");
-    must("undo");
-    char *rows = sample_rows(&tournament);
-    const size_t length = strlen(rows);
-    assert_int_equal(tournament_read(rows, length, &read, &journal), PEDRO_ERR_OK);
-    char *again = sample_rows(&read);
-    assert_string_equal(rows, again);
-    assert_int_equal(journal.length, length);
-    assert_false(journal.torn);
-    free(again);
-    tournament_finish(&read);
-    /* A write was cut off: the part of a row is left out. */
-    assert_int_equal(tournament_read(rows, length - 3, &read, &journal), PEDRO_ERR_OK);
-    assert_true(journal.torn);
-    assert_int_equal(read.rows, tournament.rows - 1);
-    assert_int_equal(tournament_table(&read, 1, 1)->state, TOURNAMENT_CONFIRMED);
-    tournament_finish(&read);
-    free(rows);
-    finish();
-}
-
-static void a_damaged_journal_is_refused_at_its_line(void **state) {
-    (void)state;
-    static const char rows[] = "5 director " SAMPLE_OPEN "\n4 director note \"back\"\n";
-    struct tournament read;
-    struct tournament_journal journal;
-    assert_int_equal(tournament_read(rows, sizeof rows - 1, &read, &journal),
-                     PEDRO_ERR_BAD_RECORD);
-    assert_int_equal(journal.line, 2);
-    assert_int_equal(journal.refusal.code, PEDRO_REFUSED_ROW_TIME);
-    assert_int_equal(read.rows, 1);
-    tournament_finish(&read);
-    assert_int_equal(tournament_read("", 0, &read, &journal), PEDRO_ERR_BAD_RECORD);
-    tournament_finish(&read);
-}
-
-static void several_acts_are_done_together_or_not_at_all(void **state) {
-    (void)state;
-    static const char good[] = "entry 10 \"A\" \"B\"\nentry 11 \"C\" \"D\"\n",
-                      bad[] = "entry 12 \"A\" \"B\"\nentry 11 \"C\" \"D\"\n";
-    struct pedro_refusal refusal;
-    unsigned long line;
-    begin();
-    assert_int_equal(tournament_do_all(&tournament, 500, TOURNAMENT_DIRECTOR, good,
-                                       sizeof good - 1, &line, &refusal),
-                     PEDRO_ERR_OK);
-    assert_int_equal(tournament.entries, 7);
-    assert_int_not_equal(tournament_do_all(&tournament, 500, TOURNAMENT_DIRECTOR, bad,
-                                           sizeof bad - 1, &line, &refusal),
-                         PEDRO_ERR_OK);
-    assert_int_equal(line, 2);
-    assert_int_equal(refusal.code, PEDRO_REFUSED_ENTRY_TAKEN);
-    assert_int_equal(tournament.entries, 7);
-    finish();
-}
-
-static unsigned told[PEDRO_REFUSALS_END];
-
-static void tell(void *data, const struct pedro_refusal *warning) {
-    (void)data;
-    told[warning->code]++;
-}
-
-static void warnings_tell_what_is_odd(void **state) {
-    (void)state;
-    begin();
-    memset(told, 0, sizeof told);
-    must("set clubs 2");
-    must("club 9 \"Narpes\"");
-    must("pair 2 1:1-2 bye:9");
-    must("publish 2");
-    must("withdraw 2");
-    must("pair 3 1:1-9 2:2-3 bye:7");
-    tournament_warnings(&tournament, 2, tell, NULL);
-    assert_int_equal(told[PEDRO_REFUSED_WARN_CHANGED], 1);
-    assert_int_equal(told[PEDRO_REFUSED_WARN_MISSING], 1);
-    assert_int_equal(told[PEDRO_REFUSED_WARN_REMATCH], 1);
-    assert_int_equal(told[PEDRO_REFUSED_WARN_LEFT_OUT], 2);
-    must("substitute 3 9 1 \"bo  EK\"");
-    must("set clubs 3");
-    must("pair 3 1:1-7 2:2-3 bye:9");
-    memset(told, 0, sizeof told);
-    tournament_warnings(&tournament, 3, tell, NULL);
-    assert_int_equal(told[PEDRO_REFUSED_WARN_BYE], 1);
-    assert_int_equal(told[PEDRO_REFUSED_WARN_WITHDRAWN], 1);
-    assert_int_equal(told[PEDRO_REFUSED_WARN_CLUB], 0);
-    assert_int_equal(told[PEDRO_REFUSED_WARN_PERSON], 1);
-    must("swap 3 9 7");
-    tournament_warnings(&tournament, 3, tell, NULL);
-    assert_int_equal(told[PEDRO_REFUSED_WARN_CLUB], 1);
-    finish();
-}
-
-static void warnings_tell_of_partners_and_boards(void **state) {
-    (void)state;
-    tournament_init(&tournament);
-    memset(told, 0, sizeof told);
-    must(SAMPLE_OPEN);
-    must("set form manual");
-    must("set entry single");
-    must("set boards 2");
-    must("entry 1 \"A\"");
-    must("entry 2 \"B\"");
-    must("entry 3 \"C\"");
-    must("entry 4 \"D\"");
-    must("pair 1 1:1+2-3+4/1-2");
-    must("publish 1");
-    must("pair 2 1:1+2-3+4/2-3");
-    tournament_warnings(&tournament, 2, tell, NULL);
-    assert_int_equal(told[PEDRO_REFUSED_WARN_PARTNERS], 2);
-    assert_int_equal(told[PEDRO_REFUSED_WARN_REMATCH], 4);
-    assert_int_equal(told[PEDRO_REFUSED_WARN_BOARD], 4);
-    finish();
-}
-
 /* Draws a round as the form does, and publishes it. */
 static void draw_and_publish(void) {
     char act[512], publish[32];
@@ -490,59 +370,6 @@ static void draw_and_publish(void) {
     pedro_text_add(&text, "publish ");
     pedro_text_add_number(&text, tournament.rounds);
     must(publish);
-}
-
-static void the_first_draft_warns_of_what_can_still_change(void **state) {
-    (void)state;
-    tournament_init(&tournament);
-    memset(told, 0, sizeof told);
-    must(SAMPLE_OPEN);
-    for (char entry[] = "entry 1 \"A\" \"B\""; entry[6] <= '4'; entry[6]++)
-        must(entry);
-    must("set rounds 3");
-    must("pair 1 1:1-2 2:3-4");
-    tournament_warnings(&tournament, 1, tell, NULL);
-    assert_int_equal(told[PEDRO_REFUSED_WARN_ROUNDS], 0);
-    assert_int_equal(told[PEDRO_REFUSED_WARN_BUCHHOLZ], 0);
-    must("set rounds 4");
-    tournament_warnings(&tournament, 1, tell, NULL);
-    assert_int_equal(told[PEDRO_REFUSED_WARN_ROUNDS], 1);
-    must("set form round_robin");
-    tournament_warnings(&tournament, 1, tell, NULL);
-    assert_int_equal(told[PEDRO_REFUSED_WARN_ROUNDS], 2);
-    assert_int_equal(told[PEDRO_REFUSED_WARN_BUCHHOLZ], 1);
-    must("set legs 2");
-    must("set tiebreaks direct,lot");
-    tournament_warnings(&tournament, 1, tell, NULL);
-    assert_int_equal(told[PEDRO_REFUSED_WARN_ROUNDS], 2);
-    assert_int_equal(told[PEDRO_REFUSED_WARN_BUCHHOLZ], 1);
-    finish();
-}
-
-/* Three rounds with the same partners, by hand, cannot be made good when somebody comes late. */
-static void a_draft_warns_of_an_uneven_schedule(void **state) {
-    (void)state;
-    tournament_init(&tournament);
-    memset(told, 0, sizeof told);
-    must(SAMPLE_OPEN);
-    must("set form individual");
-    must("set entry single");
-    must("set rounds 5");
-    for (char entry[] = "entry 1 \"A\""; entry[6] <= '4'; entry[6]++)
-        must(entry);
-    must("pair 1 1:1+2-3+4");
-    tournament_warnings(&tournament, 1, tell, NULL);
-    assert_int_equal(told[PEDRO_REFUSED_WARN_UNEVEN], 0);
-    must("publish 1");
-    must("pair 2 1:1+2-3+4");
-    must("publish 2");
-    must("pair 3 1:1+2-3+4");
-    must("publish 3");
-    must("entry 5 \"Late\"");
-    must("pair 4 1:1+3-2+5 bye:4");
-    tournament_warnings(&tournament, 4, tell, NULL);
-    assert_int_equal(told[PEDRO_REFUSED_WARN_UNEVEN], 1);
-    finish();
 }
 
 /* More rounds are those of another Howell; fewer are the first rounds of the same Mitchell. */
@@ -576,39 +403,6 @@ static void a_movement_stays_what_it_was(void **state) {
     }
 }
 
-static void a_round_robin_meets_all(void **state) {
-    (void)state;
-    char act[256];
-    struct pedro_text text;
-    struct pedro_refusal refusal;
-    memset(told, 0, sizeof told);
-    tournament_init(&tournament);
-    must(SAMPLE_OPEN);
-    must("set form manual");
-    pedro_text_init(&text, act, sizeof act);
-    tournament_draw(&tournament, &text, &refusal);
-    assert_int_equal(refusal.code, PEDRO_REFUSED_ROUND_MANUAL);
-    must("set form round_robin");
-    tournament_draw(&tournament, &text, &refusal);
-    assert_int_equal(refusal.code, PEDRO_REFUSED_ROUND_FEW);
-    for (char entry[] = "entry 1 \"A\" \"B\""; entry[6] <= '5'; entry[6]++)
-        must(entry);
-    assert_int_equal(tournament_rounds_planned(&tournament), 5);
-    for (char publish[] = "publish 1"; publish[8] <= '5'; publish[8]++) {
-        pedro_text_init(&text, act, sizeof act);
-        assert_int_equal(tournament_draw(&tournament, &text, &refusal), PEDRO_ERR_OK);
-        must(act);
-        must(publish);
-        tournament_warnings(&tournament, tournament.published, tell, NULL);
-    }
-    assert_int_equal(told[PEDRO_REFUSED_WARN_REMATCH], 0);
-    assert_int_equal(told[PEDRO_REFUSED_WARN_BYE], 0);
-    assert_int_equal(told[PEDRO_REFUSED_WARN_LEFT_OUT], 0);
-    tournament_draw(&tournament, &text, &refusal);
-    assert_int_equal(refusal.code, PEDRO_REFUSED_ROUND_DONE);
-    finish();
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_wrong_is_refused),
@@ -624,15 +418,7 @@ int main(void) {
         cmocka_unit_test(settings_fit_the_game),
         cmocka_unit_test(boards_make_the_result),
         cmocka_unit_test(a_knock_out_needs_a_winner),
-        cmocka_unit_test(a_journal_is_read_back),
-        cmocka_unit_test(a_damaged_journal_is_refused_at_its_line),
-        cmocka_unit_test(several_acts_are_done_together_or_not_at_all),
-        cmocka_unit_test(warnings_tell_what_is_odd),
-        cmocka_unit_test(warnings_tell_of_partners_and_boards),
-        cmocka_unit_test(the_first_draft_warns_of_what_can_still_change),
-        cmocka_unit_test(a_draft_warns_of_an_uneven_schedule),
         cmocka_unit_test(a_movement_stays_what_it_was),
-        cmocka_unit_test(a_round_robin_meets_all),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -46,11 +46,15 @@ static unsigned met(const struct warnings *to, unsigned one, unsigned other,
     return 0;
 }
 
-/* Two at one table. */
+static bool is_arena(const struct warnings *to) {
+    return to->tournament->set.value[TOURNAMENT_KEY_FORM] == TOURNAMENT_ARENA;
+}
+
+/* Two at one table. In an arena all meet again. */
 static void warn_of_two(const struct warnings *to, unsigned one, unsigned other,
                         bool partners) {
     const struct tournament *tournament = to->tournament;
-    const unsigned before = met(to, one, other, partners);
+    const unsigned before = is_arena(to) ? 0 : met(to, one, other, partners);
     const char *club = tournament_entry(tournament, one)->club;
     if (before)
         warn(to, partners ? PEDRO_REFUSED_WARN_PARTNERS : PEDRO_REFUSED_WARN_REMATCH, one,
@@ -108,11 +112,12 @@ static void warn_of_byes(const struct warnings *to,
             }
 }
 
-/* Entries that take part but are not in the round. A knock-out has those who are left only. */
+/* Entries that take part but are not in the round. A knock-out has those who are left only, and an
+ * arena those who are free. */
 static void warn_of_left_out(const struct warnings *to,
                              const struct tournament_round *round) {
     const struct tournament *tournament = to->tournament;
-    if (tournament->set.value[TOURNAMENT_KEY_FORM] == TOURNAMENT_KNOCKOUT)
+    if (tournament->set.value[TOURNAMENT_KEY_FORM] == TOURNAMENT_KNOCKOUT || is_arena(to))
         return;
     for (size_t i = 0; i < tournament->entries; i++) {
         const struct tournament_entry *entry = &tournament->entry[i];
@@ -202,7 +207,7 @@ static size_t list_persons(const struct warnings *to, struct person *person) {
                 (struct person){.name = tournament_member(entry, place, to->round),
                                 .entry = entry->number};
             record_person_key(person[count].name, person[count].key);
-            count++;
+            count += *person[count].name != '\0';
         }
     }
     return count;
@@ -240,7 +245,7 @@ void tournament_warnings(const struct tournament *tournament, unsigned round,
     if (round == 1)
         warn_at_start(&to);
     warn_of_schedule(&to);
-    for (unsigned i = 1; i < round; i++)
+    for (unsigned i = 1; i < round && !is_arena(&to); i++)
         if (tournament_missing(tournament, i) > 0)
             warn(&to, PEDRO_REFUSED_WARN_MISSING, 0, 0, i);
     for (unsigned i = 0; i < in->tables; i++)

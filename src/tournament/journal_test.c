@@ -1,0 +1,133 @@
+/* journal_test.c - journals that are read back, and acts that are done together.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "check.h"
+
+#include <stdio.h>
+
+#include "tournament/tournament_sample.h"
+
+static struct tournament tournament;
+
+static void must(const char *act) {
+    assert_string_equal(sample_do(&tournament, act), "");
+}
+
+/* A round of two tables, published, and a late pair. */
+static void begin(void) {
+    tournament_init(&tournament);
+    must(SAMPLE_OPEN);
+    must("set form manual");
+    must("set results sides");
+    must("entry 1 \"Ann Berg\" \"Bo Ek\" club \"Narpes\"");
+    must("entry 2 \"Cai Dahl\" \"Dan Ek\"");
+    must("entry 3 \"Eva Falk\" \"Fia Grip\" team \"The Foxes\"");
+    must("entry 7 \"Gun Holm\" \"Hans Ingo\"");
+    must("pair 1 1:1-2 2:3-7");
+    must("publish 1");
+    must("entry 9 \"Late One\" \"Late Two\"");
+}
+
+static void finish(void) { tournament_finish(&tournament); }
+
+static void a_journal_is_read_back(void **state) {
+    (void)state;
+    struct tournament read;
+    struct tournament_journal journal;
+    begin();
+    must("result 1 1 62-48");
+    must("undo");
+    char *rows = sample_rows(&tournament);
+    const size_t length = strlen(rows);
+    assert_int_equal(tournament_read(rows, length, &read, &journal), PEDRO_ERR_OK);
+    char *again = sample_rows(&read);
+    assert_string_equal(rows, again);
+    assert_int_equal(journal.length, length);
+    assert_false(journal.torn);
+    free(again);
+    tournament_finish(&read);
+    /* A write was cut off: the part of a row is left out. */
+    assert_int_equal(tournament_read(rows, length - 3, &read, &journal), PEDRO_ERR_OK);
+    assert_true(journal.torn);
+    assert_int_equal(read.rows, tournament.rows - 1);
+    assert_int_equal(tournament_table(&read, 1, 1)->state, TOURNAMENT_CONFIRMED);
+    tournament_finish(&read);
+    free(rows);
+    finish();
+}
+
+static void a_damaged_journal_is_refused_at_its_line(void **state) {
+    (void)state;
+    static const char rows[] = "5 director " SAMPLE_OPEN "\n4 director note \"back\"\n";
+    struct tournament read;
+    struct tournament_journal journal;
+    assert_int_equal(tournament_read(rows, sizeof rows - 1, &read, &journal),
+                     PEDRO_ERR_BAD_RECORD);
+    assert_int_equal(journal.line, 2);
+    assert_int_equal(journal.refusal.code, PEDRO_REFUSED_ROW_TIME);
+    assert_int_equal(read.rows, 1);
+    tournament_finish(&read);
+    assert_int_equal(tournament_read("", 0, &read, &journal), PEDRO_ERR_BAD_RECORD);
+    tournament_finish(&read);
+}
+
+/* Reading takes time in proportion to the rows, however many of them are undone: 40,000 rows, each of
+ * half of which hides one, would be 400 million folded one by one. */
+static void a_journal_of_undos_is_read_at_once(void **state) {
+    (void)state;
+    enum { TIMES = 20000, SIZE = TIMES * 64 };
+    struct tournament read;
+    struct tournament_journal journal;
+    char *rows = malloc(SIZE), *at = rows;
+    assert_non_null(rows);
+    at += sprintf(at, "5 director " SAMPLE_OPEN "\n");
+    for (int i = 0; i < TIMES; i++)
+        at += sprintf(at, "6 director note \"%d\"\n", i);
+    for (int i = 0; i < TIMES; i++)
+        at += sprintf(at, "7 director undo\n");
+    at += sprintf(at, "8 director note \"last\"\n");
+    assert_int_equal(tournament_read(rows, (size_t)(at - rows), &read, &journal),
+                     PEDRO_ERR_OK);
+    assert_int_equal(read.rows, 2 * TIMES + 2);
+    assert_true(read.row[1].hidden && !read.row[0].hidden);
+    assert_int_equal(read.settled, 7);
+    tournament_finish(&read);
+    /* One undo too many is refused where it stands. */
+    at += sprintf(at, "9 director undo\n9 director undo\n");
+    assert_int_not_equal(tournament_read(rows, (size_t)(at - rows), &read, &journal),
+                         PEDRO_ERR_OK);
+    assert_int_equal(journal.refusal.code, PEDRO_REFUSED_NOTHING_TO_UNDO);
+    assert_int_equal(journal.line, 2 * TIMES + 4);
+    tournament_finish(&read);
+    free(rows);
+}
+
+static void several_acts_are_done_together_or_not_at_all(void **state) {
+    (void)state;
+    static const char good[] = "entry 10 \"A\" \"B\"\nentry 11 \"C\" \"D\"\n",
+                      bad[] = "entry 12 \"A\" \"B\"\nentry 11 \"C\" \"D\"\n";
+    struct pedro_refusal refusal;
+    unsigned long line;
+    begin();
+    assert_int_equal(tournament_do_all(&tournament, 500, TOURNAMENT_DIRECTOR, good,
+                                       sizeof good - 1, &line, &refusal),
+                     PEDRO_ERR_OK);
+    assert_int_equal(tournament.entries, 7);
+    assert_int_not_equal(tournament_do_all(&tournament, 500, TOURNAMENT_DIRECTOR, bad,
+                                           sizeof bad - 1, &line, &refusal),
+                         PEDRO_ERR_OK);
+    assert_int_equal(line, 2);
+    assert_int_equal(refusal.code, PEDRO_REFUSED_ENTRY_TAKEN);
+    assert_int_equal(tournament.entries, 7);
+    finish();
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_journal_is_read_back),
+        cmocka_unit_test(a_damaged_journal_is_refused_at_its_line),
+        cmocka_unit_test(a_journal_of_undos_is_read_at_once),
+        cmocka_unit_test(several_acts_are_done_together_or_not_at_all),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
