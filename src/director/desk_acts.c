@@ -234,17 +234,32 @@ void desk_tell_late(struct desk *desk, const char *rest) {
         say_table(desk, round, number);
 }
 
+/* The round that is played at a table: the last one; in an arena one in which it has no result yet. */
+static unsigned round_at(const struct tournament *tournament, unsigned number) {
+    unsigned round = tournament->published;
+    if (tournament->set.value[TOURNAMENT_KEY_FORM] != TOURNAMENT_ARENA)
+        return round;
+    for (; round > 0; round--) {
+        const struct tournament_table *table =
+            tournament_table(tournament, round, number);
+        if (table && table->state != TOURNAMENT_CONFIRMED)
+            return round;
+    }
+    return tournament->published;
+}
+
 void desk_result(struct desk *desk, const char *line) {
     const struct tournament *tournament = &desk->evening.tournament;
     char room[ACT_MAX];
     struct pedro_text act;
-    unsigned number;
+    unsigned number = 0;
     pedro_text_init(&act, room, sizeof room);
     pedro_text_add(&act, "result ");
-    pedro_text_add_number(&act, tournament->published);
-    pedro_text_add_char(&act, ' ');
     /* A space ends the number of the table: without it "40-62-8" would be table 40. */
     bool good = typed_number(&line, &number) && line[-1] == ' ';
+    const unsigned round = round_at(tournament, number);
+    pedro_text_add_number(&act, round);
+    pedro_text_add_char(&act, ' ');
     if (good)
         pedro_text_add_number(&act, number);
     pedro_text_add_char(&act, ' ');
@@ -259,11 +274,11 @@ void desk_result(struct desk *desk, const char *line) {
         pedro_text_add(&act, line);
     }
     if (tournament->rounds > tournament->published && tournament->published > 0 &&
-        !tournament_missing(tournament, tournament->published))
+        !tournament_missing(tournament, round))
         DESK_REFUSE(desk,
                     _("The draft is not published yet: `publish` starts the round."));
     else if (desk_do(desk, &act))
-        say_table(desk, tournament->published, number);
+        say_table(desk, round, number);
 }
 
 void desk_absent(struct desk *desk, const char *rest) {
@@ -271,23 +286,25 @@ void desk_absent(struct desk *desk, const char *rest) {
     const struct tournament_table *table = NULL;
     char room[ACT_MAX];
     struct pedro_text act;
-    unsigned entry;
-    if (typed_number(&rest, &entry) && !*rest && tournament->published > 0)
-        table = tournament_table_of(tournament, tournament->published, entry);
+    unsigned entry, round = tournament->published;
+    if (typed_number(&rest, &entry) && !*rest)
+        while (round > 0 && !(table = tournament_table_of(tournament, round, entry)) &&
+               tournament->set.value[TOURNAMENT_KEY_FORM] == TOURNAMENT_ARENA)
+            round--;
     if (!table) {
         DESK_REFUSE(desk, _("This entry has no table in this round."));
         return;
     }
     pedro_text_init(&act, room, sizeof room);
     pedro_text_add(&act, "forfeit ");
-    pedro_text_add_number(&act, tournament->published);
+    pedro_text_add_number(&act, round);
     pedro_text_add_char(&act, ' ');
     pedro_text_add_number(&act, table->number);
     pedro_text_add_char(&act, ' ');
     pedro_text_add_number(&act, tournament_side(table, entry));
     const unsigned number = table->number;
     if (desk_do(desk, &act))
-        say_table(desk, tournament->published, number);
+        say_table(desk, round, number);
 }
 
 /* Adds what a result is corrected to: points, `none`, `forfeit SIDE` or `board NUMBER POINTS`. */

@@ -89,6 +89,24 @@ static void a_result_can_come_late(void **state) {
     types("missing", DESK_SHOWN, "Round 2 has all its results.");
 }
 
+/* A result belongs to the wave that is still played at the table. */
+static void an_arena_has_waves(void **state) {
+    (void)state;
+    four_pairs();
+    types("set form arena", DESK_DONE, "arena");
+    types("Fia, Gun", DESK_DONE, "5: ");
+    types("draw", DESK_DONE, "Draft of round 1");
+    types("publish", DESK_DONE, "");
+    types("draw", DESK_REFUSED, "too few entries");
+    types("1 62-48", DESK_DONE, "62-48\n1 table is missing.");
+    types("draw", DESK_DONE, "Draft of round 2");
+    types("publish", DESK_DONE, "");
+    types("2 40-62", DESK_DONE, "40-62\nRound 1 has all its results.");
+    types("1 12-62", DESK_DONE, "12-62\nRound 2 has all its results.");
+    types("settings", DESK_SHOWN, "place");
+    assert_null(strstr(desk.room, "pause"));
+}
+
 static void what_is_wrong_changes_nothing(void **state) {
     (void)state;
     four_pairs();
@@ -238,6 +256,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         DESK_TEST(an_evening_is_typed),
         DESK_TEST(a_result_can_come_late),
+        DESK_TEST(an_arena_has_waves),
         DESK_TEST(what_is_wrong_changes_nothing),
         DESK_TEST(corrections_keep_their_reason),
         DESK_TEST(an_act_is_taken_back_and_stays_in_the_journal),

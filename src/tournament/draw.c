@@ -52,7 +52,10 @@ void tournament_draw_table(struct tournament_drawing *drawing, const uint16_t *e
     const unsigned partners = settings->value[TOURNAMENT_KEY_ENTRY] == TOURNAMENT_SINGLE
                                   ? settings->partners
                                   : 1;
-    add_number(drawing->text, " ", ++drawing->tables);
+    do
+        drawing->table++;
+    while (drawing->taken && drawing->taken[drawing->table]);
+    add_number(drawing->text, " ", drawing->table);
     for (unsigned i = 0; i < settings->sides * partners; i++)
         add_number(drawing->text, i == 0 ? ":" : i % partners ? "+" : "-", entry[i]);
     if (boards > 0) {

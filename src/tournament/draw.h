@@ -16,8 +16,10 @@ struct tournament_drawing {
      * late one changes nothing before it. */
     uint16_t *entry;
     unsigned entries;
-    unsigned tables; /* written so far */
-    uint16_t *bye;   /* to be written after the tables */
+    unsigned table; /* the number of the table written last */
+    bool
+        *taken; /* by number: tables at which an earlier round is still played; or NULL */
+    uint16_t *bye; /* to be written after the tables */
     unsigned byes;
 };
 

@@ -43,6 +43,17 @@ void tournament_list_waits(const struct tournament *tournament,
     }
 }
 
+/* A wave takes no table at which a game still runs. With two entries or more at a table there are at most
+ * TOURNAMENT_TABLES_MAX at a time. */
+static void list_taken(const struct tournament *tournament, bool *taken) {
+    for (unsigned r = 0; r < tournament->published; r++)
+        for (unsigned t = 0; t < tournament->round[r].tables; t++) {
+            const struct tournament_table *table = &tournament->round[r].table[t];
+            taken[table->number] =
+                taken[table->number] || table->state != TOURNAMENT_CONFIRMED;
+        }
+}
+
 /* Those who have waited longest first, so that others are left out. */
 static int by_waves(const void *a, const void *b) {
     const struct player *one = a, *other = b;
@@ -165,11 +176,17 @@ int tournament_draw_arena(struct tournament_drawing *drawing) {
     const struct tournament_settings *set = &tournament->set;
     const size_t room = tournament->entry[tournament->entries - 1].number + 1u;
     struct tournament_wait *wait = calloc(room, sizeof *wait);
-    if (!wait)
-        return tournament_refuse(drawing->refusal, PEDRO_REFUSED_NO_MEMORY);
-    tournament_list_waits(tournament, wait);
-    const int err = tournament_partners_change(set) ? draw_players(drawing, wait)
-                                                    : tournament_draw_wave(drawing, wait);
+    int err = PEDRO_ERR_OK;
+    drawing->taken = calloc(2 * TOURNAMENT_TABLES_MAX + 1, sizeof *drawing->taken);
+    if (!wait || !drawing->taken) {
+        err = tournament_refuse(drawing->refusal, PEDRO_REFUSED_NO_MEMORY);
+    } else {
+        tournament_list_waits(tournament, wait);
+        list_taken(tournament, drawing->taken);
+        err = tournament_partners_change(set) ? draw_players(drawing, wait)
+                                              : tournament_draw_wave(drawing, wait);
+    }
+    free(drawing->taken);
     free(wait);
     return err;
 }

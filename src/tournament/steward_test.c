@@ -322,6 +322,8 @@ static void an_arena_draws_those_who_are_free(void **state) {
     go();
     assert_int_equal(tournament.published, 2);
     assert_int_equal(tournament.round[1].tables, 1);
+    /* At the table that is free. */
+    assert_int_equal(tournament.round[1].table[0].number, 2);
     assert_non_null(tournament_table_of(&tournament, 2, out));
     check_wave();
     /* The one who waits plays as soon as somebody comes; who leaves is not drawn. */
@@ -334,7 +336,7 @@ static void an_arena_draws_those_who_are_free(void **state) {
     assert_int_equal(tournament.published, 3);
     assert_non_null(tournament_table_of(&tournament, 3, 8));
     must("withdraw 8");
-    play(3, 1);
+    play(3, 4);
     now += PAUSE;
     go();
     assert_int_equal(tournament.published, 3);
@@ -346,7 +348,7 @@ static void an_arena_draws_those_who_are_free(void **state) {
     go();
     assert_int_equal(tournament.published, 3);
     assert_false(tournament.over);
-    play(2, 1);
+    play(2, 2);
     now += PAUSE;
     go();
     assert_true(tournament.over);
