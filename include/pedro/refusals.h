@@ -329,8 +329,8 @@
     X(ROUND_MISSING, "round_missing", WRONG_PHASE,                                       \
       "Round {round} must be finished first: results are missing.")                      \
     X(ROUND_ENTRIES, "round_entries", WRONG_PHASE,                                       \
-      "Single players who change partners need the form individual or progressive, "     \
-      "and other entries another form with two sides.")                                  \
+      "Single players who change partners need the form individual, progressive or "     \
+      "arena, and other entries another form with two sides.")                           \
     X(ROUND_SIZE, "round_size", WRONG_PHASE,                                             \
       "This form has no such round for so many entries.")                                \
     X(PAIR_FORM, "pair_form", BAD_MESSAGE, "{what} is not a table of this tournament.")  \
@@ -405,6 +405,8 @@
     X(WARN_UNEVEN, "warn_uneven", ILLEGAL_ACTION,                                        \
       "The schedule is not even: some are partners {most} times, others {least} "        \
       "times.")                                                                          \
+    X(WARN_SHARED, "warn_shared", ILLEGAL_ACTION,                                        \
+      "In this movement {number} tables play the same boards at the same time.")         \
     /* The actions of a player. */                                                       \
     X(NO_ACTION_TEXT, "no_action_text", ILLEGAL_ACTION,                                  \
       "That is not the text of an action.")                                              \

@@ -72,6 +72,8 @@ unsigned tournament_individual_rounds(unsigned entries);
  * memory. */
 bool tournament_individual_quality(const struct tournament *tournament,
                                    struct individual_quality *quality);
+/* The most tables that play the same boards at the same time in the movement; 0 if there is none. */
+unsigned tournament_movement_sharing(const struct tournament *tournament);
 /* True if a movement with other settings has the same games in the rounds published so far. */
 bool tournament_movement_agrees(const struct tournament *tournament,
                                 const struct tournament_settings *set);

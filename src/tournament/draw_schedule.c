@@ -70,6 +70,15 @@ unsigned tournament_movement_rounds(const struct tournament *tournament,
     return make_movement(tournament, entries, &movement) ? movement.rounds : 0;
 }
 
+unsigned tournament_movement_sharing(const struct tournament *tournament) {
+    struct movement movement;
+    struct movement_report report;
+    if (!make_movement(tournament, (unsigned)tournament->entries, &movement))
+        return 0;
+    movement_report(&movement, &report);
+    return report.sharing;
+}
+
 bool tournament_movement_agrees(const struct tournament *tournament,
                                 const struct tournament_settings *set) {
     struct movement_game before[MOVEMENT_TABLES_MAX], after[MOVEMENT_TABLES_MAX];

@@ -155,6 +155,14 @@ static void warn_at_start(const struct warnings *to) {
         if (set->tiebreak[i] == TOURNAMENT_BUCHHOLZ &&
             set->value[TOURNAMENT_KEY_FORM] == TOURNAMENT_ROUND_ROBIN)
             warn(to, PEDRO_REFUSED_WARN_BUCHHOLZ, 0, 0, to->round);
+    const int32_t form = set->value[TOURNAMENT_KEY_FORM];
+    /* A server has copies of the boards. */
+    const unsigned sharing = (form == TOURNAMENT_MITCHELL || form == TOURNAMENT_HOWELL) &&
+                                     !tournament_is_online(set)
+                                 ? tournament_movement_sharing(tournament)
+                                 : 0;
+    if (sharing > 1)
+        warn(to, PEDRO_REFUSED_WARN_SHARED, 0, 0, sharing);
 }
 
 /* An individual schedule in which some are partners much more often than others. */

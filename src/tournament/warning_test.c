@@ -114,6 +114,29 @@ static void the_first_draft_warns_of_what_can_still_change(void **state) {
     finish();
 }
 
+/* A Mitchell of four tables is a relay if all its rounds are played, in which two tables share boards. */
+static void the_first_draft_warns_of_shared_boards(void **state) {
+    (void)state;
+    tournament_init(&tournament);
+    memset(told, 0, sizeof told);
+    must(SAMPLE_OPEN);
+    must("set form mitchell");
+    must("set boards 2");
+    must("set rounds 2");
+    for (char entry[] = "entry 1 \"A\" \"B\""; entry[6] <= '8'; entry[6]++)
+        must(entry);
+    must("pair 1 1:1-5/1-2 2:2-6/3-4 3:3-7/5-6 4:4-8/7-8");
+    tournament_warnings(&tournament, 1, tell, NULL);
+    assert_int_equal(told[PEDRO_REFUSED_WARN_SHARED], 0);
+    must("set rounds 4");
+    tournament_warnings(&tournament, 1, tell, NULL);
+    assert_int_equal(told[PEDRO_REFUSED_WARN_SHARED], 1);
+    must("set place online");
+    tournament_warnings(&tournament, 1, tell, NULL);
+    assert_int_equal(told[PEDRO_REFUSED_WARN_SHARED], 1);
+    finish();
+}
+
 /* Three rounds with the same partners, by hand, cannot be made good when somebody comes late. */
 static void a_draft_warns_of_an_uneven_schedule(void **state) {
     (void)state;
@@ -178,6 +201,7 @@ int main(void) {
         cmocka_unit_test(warnings_tell_what_is_odd),
         cmocka_unit_test(warnings_tell_of_partners_and_boards),
         cmocka_unit_test(the_first_draft_warns_of_what_can_still_change),
+        cmocka_unit_test(the_first_draft_warns_of_shared_boards),
         cmocka_unit_test(a_draft_warns_of_an_uneven_schedule),
         cmocka_unit_test(a_round_robin_meets_all),
     };
