@@ -10,6 +10,7 @@
 #include "pedro/notation.h"
 #include "protocol/view_json.h"
 #include "record/utf8.h"
+#include "table/event_table.h"
 #include "words/refusal.h"
 #include "words/text.h"
 
@@ -244,6 +245,22 @@ static void read_redeal(struct player *player, const struct json *message) {
             seat_name(&player->seats, player->voids));
 }
 
+/* A table of a tournament says once which one it is. */
+static void read_tournament(struct player *player, const struct json *message) {
+    const struct json tournament = hear_member(message, "tournament");
+    char title[TABLE_EVENT_TITLE_MAX];
+    int round, number;
+    struct rich_words words = {.used = 0};
+    if (player->tournament || !view_json_number(&tournament, "round", 1, 9999, &round) ||
+        !view_json_number(&tournament, "number", 1, 9999, &number))
+        return;
+    player->tournament = true;
+    hear_text(&tournament, "title", title, sizeof title);
+    PLAYER_NOTE(player, _("Round {round} of {title}, table {table}."), "round",
+                rich_number(&words, round), "title", title, "table",
+                rich_number(&words, number));
+}
+
 static enum player_news hear_table(struct player *player, const struct json *message) {
     const bool first = !player->table[0], was_host = player->host;
     const pedro_seat before = player->seats.me;
@@ -255,6 +272,7 @@ static enum player_news hear_table(struct player *player, const struct json *mes
         return PLAYER_TOLD;
     }
     hear_text(message, "table", player->table, sizeof player->table);
+    read_tournament(player, message);
     player->host = hear_flag(message, "host");
     player->started = hear_flag(message, "started");
     player->seats.me = PEDRO_NO_SEAT;

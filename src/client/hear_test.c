@@ -8,8 +8,10 @@
 #include "client/hear_sample.h"
 #include "effort.h"
 #include "pedro/json.h"
+#include "table/event_sample.h"
 #include "table/hands.h"
 #include "table/table_games.h"
+#include "words/hand_result.h"
 
 static struct sample sample;
 /* By seat, the spectator last. */
@@ -256,8 +258,51 @@ static void who_is_waited_for_is_named(void **data) {
     sample_close(&sample);
 }
 
+static void hear_text_of(void (*write)(const struct table *table,
+                                       struct pedro_text *text),
+                         enum server_type type) {
+    static char message[TABLE_MESSAGE_MAX];
+    struct pedro_text text;
+    struct json json;
+    pedro_text_init(&text, message, sizeof message);
+    write(sample.table, &text);
+    assert_int_equal(hear_parse(message, text.length, &json), type);
+    hear(&player[0], type, &json);
+}
+
+static void write_table(const struct table *table, struct pedro_text *text) {
+    table_write_table(table, "", 0, text);
+}
+
+static void write_view(const struct table *table, struct pedro_text *text) {
+    table_write_view(table, "", true, 0, text);
+}
+
+/* A match that hands ended is over for a person too, and may be a draw. */
+static void a_table_of_a_tournament_says_so(void **data) {
+    char end[400];
+    struct pedro_text text;
+    const struct table_event_setup setup = event_setup(TABLE_UNIT_HANDS, 1);
+    (void)data;
+    event_open(&sample, &setup);
+    event_play_on(&sample);
+    sample.table->match.state.score[0] = sample.table->match.state.score[1] = 7;
+    player_init(&player[0], &sample_link, NULL);
+    hear_text_of(write_table, SERVER_TABLE);
+    assert_non_null(strstr(player[0].notice_room, "Round 2 of Autumn pairs, table 5.\n"));
+    assert_true(player[0].tournament);
+    hear_text_of(write_view, SERVER_VIEW);
+    assert_int_equal(player_next(&player[0]), PLAYER_OVER);
+    pedro_text_init(&text, end, sizeof end);
+    review_match(&player[0].rules, &player[0].view, &player[0].seats, &text);
+    assert_string_equal(end, "The match is a draw.\n");
+    player_finish(&player[0]);
+    sample_close(&sample);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_table_of_a_tournament_says_so),
         cmocka_unit_test(what_is_heard_is_what_the_table_shows),
         cmocka_unit_test(damaged_messages_do_no_harm),
         cmocka_unit_test(text_that_cannot_be_shown_is_not),

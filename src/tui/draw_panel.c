@@ -5,6 +5,7 @@
 #include "words/text.h"
 
 #include "tui/frame.h"
+#include "words/hand_result.h"
 #include "words/sorting.h"
 #include <string.h>
 
@@ -29,7 +30,12 @@ static void add_line(struct column *column, const char *rich, struct pen pen) {
 static void add_winner(struct column *column, const struct frame *frame) {
     char room[160];
     struct pedro_text text;
+    const char *undecided = review_undecided(frame->rules, &frame->view);
     add_line(column, _("The match is over"), bold);
+    if (undecided) {
+        add_line(column, undecided, plain);
+        return;
+    }
     for (unsigned side = 0; side < frame->rules->sides; side++) {
         if (!(frame->view.winners >> side & 1))
             continue;

@@ -94,7 +94,8 @@ static void draw_prompt(struct grid *grid, struct grid_rect rect,
         pedro_text_add(&text, frame->prompt);
     else if (frame->picker)
         turn_title(&frame->picker->turn, &text);
-    else if (frame->view.phase == PEDRO_PHASE_OVER && frame->seats.me != PEDRO_NO_SEAT)
+    else if (frame->view.phase == PEDRO_PHASE_OVER && frame->seats.me != PEDRO_NO_SEAT &&
+             !frame->tournament)
         pedro_text_add(&text, _("Another match, yes or no"));
     else if (frame->waiting)
         pedro_text_add(&text, _("Enter goes on"));

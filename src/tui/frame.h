@@ -22,6 +22,7 @@ struct frame {
     struct pedro_view view;
     const char *title;             /* of the game */
     bool club;                     /* a club table: people may err */
+    bool tournament;               /* a table of one: there is no other match */
     const struct pedro_call *call; /* the auction */
     size_t calls;
     const struct exchange

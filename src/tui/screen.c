@@ -241,9 +241,9 @@ static void tell_end(struct screen *screen) {
     if (screen->over_for == player->changes + 1)
         return;
     screen->over_for = player->changes + 1;
-    if (!player->link->local && !player->host)
+    if (!player->link->local && !player->host && !player->tournament)
         screen_say(screen, _("The match is over; the host may begin another."));
-    else if (player->seats.me == PEDRO_NO_SEAT)
+    else if (player->seats.me == PEDRO_NO_SEAT || player->tournament)
         screen_say(screen, _("The match is over. Enter stops."));
     else
         screen_say(screen, _("The match is over; `score` shows the sheet."));
@@ -266,7 +266,8 @@ static enum screen_outcome end_of_match(struct screen *screen) {
         const struct terminal_key key = next_key(screen);
         if (key.kind == TERMINAL_ENTER && !screen->page.open && !screen->small) {
             if (is_word(screen, "no", "n", _("no")) ||
-                (screen->length == 0 && screen->player->seats.me == PEDRO_NO_SEAT))
+                (screen->length == 0 && (screen->player->seats.me == PEDRO_NO_SEAT ||
+                                         screen->player->tournament)))
                 return SCREEN_STOP;
             if (is_word(screen, "yes", "y", _("yes"))) {
                 screen_clear_line(screen);

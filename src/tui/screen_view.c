@@ -76,6 +76,7 @@ static void fill_frame(struct screen *screen) {
     frame->study = player->study;
     frame->seats = player->seats;
     frame->title = preset ? gettext(preset->title) : "";
+    frame->tournament = player->tournament;
     frame->club = player->variant[0] && pedro_lets_err(&player->rules.set);
     frame->call = player->call;
     frame->calls = player->calls;

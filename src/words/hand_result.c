@@ -115,11 +115,35 @@ void review_hand(const struct happening *happening, const struct seats *seats,
                "match."));
 }
 
+const char *review_undecided(const struct pedro_rules *rules,
+                             const struct pedro_view *view) {
+    int32_t best = INT32_MIN;
+    unsigned winners = 0, best_of = 0;
+    for (unsigned side = 0; side < rules->sides; side++) {
+        if (!(view->winners >> side & 1))
+            continue;
+        winners++;
+        if (view->score[side] > best)
+            best_of = 0;
+        if (view->score[side] >= best) {
+            best_of++;
+            best = view->score[side];
+        }
+    }
+    return winners == 0                        ? _("All boards are played.")
+           : winners > 1 && best_of == winners ? _("The match is a draw.")
+                                               : NULL;
+}
+
 void review_match(const struct pedro_rules *rules, const struct pedro_view *view,
                   const struct seats *seats, struct pedro_text *text) {
     unsigned winner = 0;
     struct rich_words words = {.used = 0};
-    const char *sentence;
+    const char *sentence = review_undecided(rules, view);
+    if (sentence) {
+        LINE(text, sentence, "side", "", "score", "");
+        return;
+    }
     while (!(view->winners >> winner & 1) && winner + 1u < rules->sides)
         winner++;
     const char *score = rich_number(&words, view->score[winner]);

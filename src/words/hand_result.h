@@ -14,6 +14,11 @@ bool review_is_due(const struct happening *happening);
 void review_hand(const struct happening *happening, const struct seats *seats,
                  struct pedro_text *text);
 
+/* The sentence of a match that nobody won, at a table of a tournament: a draw, or boards. NULL if
+ * somebody did. */
+const char *review_undecided(const struct pedro_rules *rules,
+                             const struct pedro_view *view);
+
 /* Adds one rich sentence that names the winner of the match. */
 void review_match(const struct pedro_rules *rules, const struct pedro_view *view,
                   const struct seats *seats, struct pedro_text *text);

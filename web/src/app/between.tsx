@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT */
 import { useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
+import { Back } from "../table/fixture.tsx";
 import type { TableStore } from "../table/store.ts";
 import type { ServerTable } from "../transport/messages.ts";
 import { Club } from "./club.tsx";
@@ -124,7 +125,8 @@ function After({ store, info }: { store: TableStore; info: ServerTable }) {
                 </button>
             </p>
             {trouble && <p class="trouble">{trouble}</p>}
-            {!app.alone && (
+            {info.tournament && <Back tournament={info.tournament} />}
+            {!app.alone && !info.tournament && (
                 <details>
                     <summary>{t("Change the seats")}</summary>
                     <WaitingRoom store={store} info={info} />

@@ -2,12 +2,15 @@
  *
  * SPDX-License-Identifier: MIT */
 import type { ComponentChildren } from "preact";
+import { Later, named } from "../app/later.tsx";
 import { t } from "../i18n/index.ts";
 import type { ServerTable, ServerView } from "../transport/messages.ts";
 import { Contract } from "./contract.tsx";
 import { sideName } from "./seats.ts";
 import { plainNumber } from "./sentences.ts";
 import type { TableStore } from "./store.ts";
+
+const progress = named(() => import("./fixture.tsx"), "Progress");
 
 interface Props {
     store: TableStore;
@@ -22,7 +25,8 @@ interface Props {
 }
 
 /** In pairs the scores are here; else each seat shows its own. The target stands by them. */
-function Scores({ info, shown: { view } }: { info: ServerTable; shown: ServerView }) {
+function Scores({ info, shown }: { info: ServerTable; shown: ServerView }) {
+    const { view } = shown;
     const sides = view.scores.length;
     return (
         <>
@@ -36,10 +40,10 @@ function Scores({ info, shown: { view } }: { info: ServerTable; shown: ServerVie
                     ))}
                 </dl>
             )}
-            <span class="target">
+            {info.tournament ? <span class="target"><Later load={progress} with={{ info, shown }} /></span> : <span class="target">
                 <span class="unseen">{t("The match is played to {target} points.", { target: info.target })}</span>
                 <span aria-hidden="true">{sides === info.players ? t("to {target}", { target: info.target }) : t("of {target}", { target: info.target })}</span>
-            </span>
+            </span>}
         </>
     );
 }

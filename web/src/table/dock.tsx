@@ -149,7 +149,7 @@ function Wishes({ store, info, shown, look }: Omit<Props, "choosing" | "news">) 
                     {thinking ? t("Thinking …") : t("Hint")}
                 </button>
             )}
-            {own && acted && shown.view.seat >= 0 && info.undo < 0 && (
+            {own && acted && shown.view.seat >= 0 && info.undo < 0 && !info.tournament && (
                 <button type="button" class="small" onClick={() => void store.ask({ type: "undo", table, answer: "ask" })}>
                     {t("Undo")}
                 </button>

@@ -1,0 +1,52 @@
+/* fixture.tsx - the game of a tournament that a table plays: how far it is, and the way back to the tournament.
+ *
+ * SPDX-License-Identifier: MIT */
+import { useEffect, useState } from "preact/hooks";
+import { Link } from "../app/links.tsx";
+import { t, tn } from "../i18n/index.ts";
+import type { ServerTable, ServerView } from "../transport/messages.ts";
+import type { TableTournament } from "../transport/shapes.ts";
+
+const MINUTE_MS = 60_000;
+const LOOK_MS = 5_000;
+
+/** Minutes left, rounded up, since a message with `left_ms` came. */
+function useMinutes(left: number | undefined): number {
+    const [now, setNow] = useState(performance.now());
+    const [end, setEnd] = useState(now);
+    useEffect(() => {
+        setNow(performance.now());
+        setEnd(performance.now() + (left ?? 0));
+        const timer = setInterval(() => setNow(performance.now()), LOOK_MS);
+        return () => clearInterval(timer);
+    }, [left]);
+    return Math.max(0, Math.ceil((end - now) / MINUTE_MS));
+}
+
+function progress({ unit, length, board, first, left_ms }: TableTournament, hand: number, minutes: number, target: number): string {
+    if (unit === "hands") return t("hand {n} of {all}", { n: Math.min(Math.max(hand, 1), length), all: length });
+    if (unit === "boards") return t("board {board}, {n} of {all}", { board: board ?? 0, n: (board ?? 0) - (first ?? 0) + 1, all: length });
+    if (unit === "minutes") return left_ms === undefined ? tn("{n} minute", "{n} minutes", length) : tn("{n} minute left", "{n} minutes left", minutes);
+    return t("to {target}", { target });
+}
+
+/** In place of the target at a table of a tournament. */
+export function Progress({ info, shown }: { info: ServerTable; shown: ServerView }) {
+    const { tournament } = info;
+    const minutes = useMinutes(tournament?.left_ms);
+    return tournament ? <>{progress(tournament, shown.view.hand, minutes, info.target)}</> : null;
+}
+
+/** After the match: where the tournament goes on. */
+export function Back({ tournament: { name, title, round, number } }: { tournament: TableTournament }) {
+    return (
+        <>
+            <p>{t("Round {round} of {title}, table {table}.", { round, title, table: number })}</p>
+            <p class="actions">
+                <Link class="button primary" to={`/e/${name}`}>
+                    {t("Back to the tournament")}
+                </Link>
+            </p>
+        </>
+    );
+}
