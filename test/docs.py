@@ -5,7 +5,8 @@
 
 Fails when README.md, CONTRIBUTING.md, CHANGELOG.md, docs/*.md, another README or a manual page names a file,
 link, manual page, test, verb, option, `./dev` verb, function or environment variable that does not exist, or
-when a folder of src/ is not among the layers of docs/architecture.md. A word in capitals stands for any name:
+when a folder of src/ is not among the layers of docs/architecture.md. A command after `<!-- docs.py runs this -->` is run,
+and has to print what stands below it. A word in capitals stands for any name:
 `test/laws/NAME_law.c`. Lines of `ninja` name targets, not files, and are not read.
 
 SPDX-License-Identifier: MIT
@@ -166,12 +167,27 @@ def lines_of(page):
         start, joined = None, ''
 
 
+def wrong_runs(program, page):
+    """The commands of a page that print something else than it says."""
+    for block in re.findall(r'^<!-- docs.py runs this -->\n\n((?: {4}.*\n|\n)+)', page.read_text(encoding='utf-8'), re.MULTILINE):
+        lines = [line[4:].rstrip() for line in block.strip('\n').split('\n')]
+        command = lines[0].split()
+        if command[:2] != ['$', 'pedro']:
+            yield '%s: %s is not a command of pedro' % (page, lines[0])
+            continue
+        run = subprocess.run([program] + command[2:], stdout=subprocess.PIPE, check=False, env=dict(os.environ, LC_ALL='C.UTF-8'))
+        printed = [line.rstrip() for line in run.stdout.decode().rstrip('\n').split('\n')]
+        if printed != lines[1:]:
+            yield '%s: %s prints\n%s' % (page, lines[0], '\n'.join(printed))
+
+
 def main(program, build):
     tree = Tree(program, build)
     pages = [page for pattern in PAGES for page in sorted(pathlib.Path('.').glob(pattern))]
     wrong = ['%s:%d: %s' % (page, number, what)
              for page in pages for number, line, is_code in lines_of(page)
              for what in tree.wrong_line(page, line, is_code)]
+    wrong += [what for page in pages for what in wrong_runs(program, page)]
     drawing = pathlib.Path('docs/architecture.md').read_text(encoding='utf-8')
     layers = set(re.findall(r'\w+', ' '.join(re.findall(r'^    (\w+(?:, \w+)*)  ', drawing, re.MULTILINE))))
     wrong += ['docs/architecture.md: src/%s is not among the layers' % folder.name

@@ -37,10 +37,11 @@ BELOW = {
     'client': ['table', 'protocol', 'base'],
     'tui': ['client'],
     'papers': ['tournament', 'words'],
+    'series': ['papers'],
     'director': ['papers', 'tui', 'base'],
     'server': ['table', 'store', 'net', 'protocol', 'rating', 'tournament'],
     'web': ['table', 'protocol', 'papers'],
-    'cli': ['arena', 'train', 'analyze', 'director', 'tui', 'server'],
+    'cli': ['arena', 'train', 'analyze', 'director', 'series', 'tui', 'server'],
     'main': ['cli'],
 }
 # What each room may include besides itself, the files beside all rooms and the layers below.

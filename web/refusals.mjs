@@ -15,7 +15,7 @@ export function parse(text) {
 
 /** Lists that the first load leaves out: reasons that only these sources give, and that only some pages can meet. */
 const LATE = [
-    { file: "refusals_director.ts", name: "DIRECTOR_REFUSALS", sources: /^(tournament|rating)\// },
+    { file: "refusals_director.ts", name: "DIRECTOR_REFUSALS", sources: /^(tournament|rating|series)\// },
     { file: "refusals_record.ts", name: "RECORD_REFUSALS", sources: /^record\/(draw|pad|record_read|ruleset_file|told_text)\.c$/ },
 ];
 

@@ -377,6 +377,16 @@
       "This link is not valid. Ask the director for another.")                           \
     X(PENALTY_AMOUNT, "penalty_amount", BAD_MESSAGE,                                     \
       "A penalty is a number of thousandths of a point, not {what}.")                    \
+    /* Seasons: rows (docs/championship.md). */                                          \
+    X(SERIES_OPEN, "series_open", BAD_RECORD,                                            \
+      "a season begins with one row `season 1 \"NAME\"`")                                \
+    X(SERIES_RING_TWICE, "series_ring_twice", TAKEN, "There is a ring {name} already.")  \
+    X(SERIES_RING_UNKNOWN, "series_ring_unknown", NOT_FOUND,                             \
+      "There is no ring {name}.")                                                        \
+    X(SERIES_AWARDS, "series_awards", BAD_OPTION,                                        \
+      "{what} is not a list of points for places, as 10,8,6: none above the one "        \
+      "before it.")                                                                      \
+    X(SERIES_FULL, "series_full", BAD_RECORD, "A season has no room for so many rows of this kind.") \
     /* Warnings to the director about a round; nothing is refused. */                    \
     X(WARN_REMATCH, "warn_rematch", ILLEGAL_ACTION,                                      \
       "Entries {entry} and {opponent} have met before, in round {number}.")              \

@@ -16,6 +16,7 @@ int verb_director(struct verb_args *args);
 int verb_help(struct verb_args *args);
 int verb_play(struct verb_args *args);
 int verb_rate(struct verb_args *args);
+int verb_season(struct verb_args *args);
 int verb_referee(struct verb_args *args);
 int verb_replay(struct verb_args *args);
 int verb_rules(struct verb_args *args);
@@ -32,7 +33,7 @@ int verb_verify_deal(struct verb_args *args);
 extern const struct cli_option admin_options[], analyze_options[], arena_options[],
     bench_options[], bot_options[], deal_options[], director_options[], help_options[],
     play_options[], rate_options[], referee_options[], replay_options[], rules_options[],
-    ruling_options[], score_options[], serve_options[], matches_options[],
+    ruling_options[], score_options[], season_options[], serve_options[], matches_options[],
     solve_options[], endgame_options[], train_options[], verify_deal_options[];
 
 /* The tasks of `admin`. */

@@ -13,7 +13,7 @@
 
 enum { NAME_MAX_BYTES = 8 * TOURNAMENT_TEXT_MAX, CARD_ROUNDS = 6 };
 
-static const char style_sheet[] =
+const char papers_style[] =
     "@page{margin:12mm}*{box-sizing:border-box}"
     "body{margin:0 auto;max-width:62rem;padding:1rem;background:#fff;color:#111;"
     "font:1rem/1.4 system-ui,sans-serif;overflow-wrap:break-word}"
@@ -305,7 +305,7 @@ static void write_paper(struct paper *paper, enum papers_kind kind) {
         pedro_text_add(&text, " - ");
         pedro_text_add(&text, _(kinds[kind].title));
     }
-    html_begin(paper->text, title, style_sheet);
+    html_begin(paper->text, title, papers_style);
     html_element(paper->text, "h1", title);
     kinds[kind].write(paper);
     html_end(paper->text);

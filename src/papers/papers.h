@@ -19,6 +19,9 @@ enum papers_kind {
     PAPERS_KINDS
 };
 
+/* The style sheet of the pages. */
+extern const char papers_style[];
+
 /* The word that is typed for a kind, and what it is, in English, marked for translation. */
 const char *papers_word(enum papers_kind kind);
 const char *papers_help(enum papers_kind kind);

@@ -11,11 +11,11 @@
 #include "words/suggest.h"
 #include "words/text.h"
 
-enum { WORD_MAX = 40, NOT_NEAR = WORD_MAX };
+enum { WORD_MAX = 40, NOT_NEAR = SUGGEST_FAR };
 
 static int least(int a, int b) { return a < b ? a : b; }
 
-static int distance(const char *a, const char *b) {
+int suggest_distance(const char *a, const char *b) {
     size_t na = strlen(a), nb = strlen(b);
     if (na > WORD_MAX || nb > WORD_MAX)
         return NOT_NEAR;
@@ -39,7 +39,7 @@ static int distance(const char *a, const char *b) {
  * nearer. */
 static int nearness(const char *word, const char *name) {
     size_t length = strlen(word), rest = strlen(name);
-    int apart = distance(word, name);
+    int apart = suggest_distance(word, name);
     if (apart <= (int)(length + 2) / 3)
         return apart;
     if (length >= 3 && rest > length &&

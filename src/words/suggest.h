@@ -6,7 +6,14 @@
 
 #include <stddef.h>
 
-enum { NEAREST_MAX = 3 };
+enum {
+    NEAREST_MAX = 3,
+    SUGGEST_FAR = 40, /* more than any two words of that many bytes are apart */
+};
+
+/* How many bytes are added, left out, changed, or swapped with a neighbour, to make one word
+ * the other; SUGGEST_FAR for words of more than 40 bytes. */
+int suggest_distance(const char *a, const char *b);
 
 /* Chooses up to NEAREST_MAX of the names `name(data, i)`, for i from 0 until it returns
  * NULL, that `word` may have meant, the nearest first. Returns their number. */

@@ -176,6 +176,25 @@ ratings_of_tournaments() {
 }
 check 'journals, documents and results of tournaments are rated' ratings_of_tournaments
 
+seasons_are_ranked() {
+    exits 0 "$pedro" season "$root/examples/season/season.txt" && silent_err && says '^South$' && says '4  Ann Berg & Bo Ek      North      2' &&
+        exits 0 "$pedro" season --csv "$root/examples/season/season.txt" && says '^North,1,Cai Dahl & Dan Fors,5,2,5,149,ring,1' &&
+        exits 0 "$pedro" season --json "$root/examples/season/season.txt" && is_json &&
+        exits 0 "$pedro" season --html "$root/examples/season/season.txt" && says '<h1>Pedro 2026</h1>' || return 1
+    "$pedro" season --final "$root/examples/season/season.txt" >"$work/final.csv" || return 1
+    printf '%s\n' "import $work/final.csv" entries quit | "$pedro" director --plain "$work/final.tournament" >"$work/out" &&
+        says '4  Ann Berg & Bo Ek      North'
+}
+check 'a season has tables, and a final that the director takes' seasons_are_ranked
+
+wrong_seasons() {
+    printf 'season 1 "A"\nring "B"\nevent "C" "none"\n' >"$work/season.txt"
+    exits 3 "$pedro" season "$work/season.txt" && warns 'season.txt:3: There is no ring C' || return 1
+    printf 'season 1 "A"\nring "B"\nevent "B" "none"\n' >"$work/season.txt"
+    exits 4 "$pedro" season "$work/season.txt" && warns "$work/none: " && exits 4 "$pedro" season "$work/none" && exits 2 "$pedro" season
+}
+check 'a wrong row of a season is refused with its line' wrong_seasons
+
 wrong_ratings() {
     printf 'date,game,side1,side2,score1,score2\n,us,Ann,Bo,1\n' >"$work/short.csv"
     exits 3 "$pedro" rate "$work/short.csv" && warns 'short.csv:2: the line has 5 fields, the first line 6' &&
