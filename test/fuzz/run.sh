@@ -13,5 +13,5 @@ seeds=$(dirname "$0")/corpus/$name
 
 mkdir -p "$found.corpus"
 [ -d "$seeds" ] || seeds=$found.corpus
-exec "$target" -max_total_time="$seconds" -timeout=20 -error_exitcode=1 \
+exec "$target" -max_total_time="$seconds" -timeout=120 -error_exitcode=1 \
     -artifact_prefix="$found." "$found.corpus" "$seeds"
