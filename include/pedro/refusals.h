@@ -369,6 +369,16 @@
       "There is no such tournament.")                                                    \
     X(TOURNAMENT_BROKEN, "tournament_broken", GONE,                                      \
       "This tournament cannot go on: the server could not read it.")                     \
+    X(TOURNAMENT_CLOSED, "tournament_closed", WRONG_PHASE,                               \
+      "The tournament has begun: ask its director to be let in.")                        \
+    X(TOURNAMENT_UNDO, "tournament_undo", NOT_ALLOWED,                                   \
+      "The server did that last, and it cannot be taken back. Correct a result, or reopen a round.")\
+    X(ENTRY_NONE, "entry_none", NOT_FOUND, "You have no entry in this tournament.")      \
+    X(ENTRY_COMPLETE, "entry_complete", FULL, "Entry {entry} has no free place.")        \
+    X(ENTRY_FRIEND, "entry_friend", NOT_ALLOWED,                                         \
+      "{name} is not your friend: leave the place free, and send the link.")             \
+    X(BOARD_HIDDEN, "board_hidden", WRONG_PHASE,                                         \
+      "Board {number} is still to be played at a table.")                                \
     X(TOURNAMENT_SERVER, "tournament_server", NOT_ALLOWED,                               \
       "The server itself does that.")                                                    \
     X(TOURNAMENTS_MANY, "tournaments_many", TOO_MANY,                                    \

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "server/forgetting.h"
+#include "server/hall.h"
 #include "server/match_json.h"
 #include "server/room.h"
 #include "server/routes.h"
@@ -90,6 +91,10 @@ static bool send_from_table(struct api_request *api) {
 }
 
 void api_match(struct api_request *api) {
+    if (halls_hide_match(api->server, api->rest)) {
+        respond_error(api->request, 404, PEDRO_REFUSED_UNKNOWN_MATCH);
+        return;
+    }
     if (!send_from_table(api) &&
         store_match(api->server->store, api->rest, send_record, api) != STORE_OK)
         respond_error(api->request, 404, PEDRO_REFUSED_UNKNOWN_MATCH);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/bot.h"
 #include "server/hall_request.h"
 
 enum { ROWS_AT_ONCE = 10000, BYTES_AT_ONCE = 1 << 20 };
@@ -60,44 +61,90 @@ static bool is_act(const char *line, size_t length, const char *word) {
            (length == size || line[size] == ' ');
 }
 
-/* Whether the director may do an act: some only the server does. */
-static bool may_do(const char *line, size_t length) {
+/* The bot of an act `person 7 2 bot:expert`, or `-`; anybody else enters by themselves. */
+static bool is_nobody(const char *line, size_t length) {
+    static const char prefix[] = "bot:";
+    size_t at = length;
+    while (at > 0 && line[at - 1] != ' ')
+        at--;
+    if (length - at == 1 && line[at] == '-')
+        return true;
+    return length - at > sizeof prefix - 1 &&
+           memcmp(line + at, prefix, sizeof prefix - 1) == 0 &&
+           bot_find(line + at + sizeof prefix - 1, length - at - (sizeof prefix - 1));
+}
+
+/* Whether an undo would take back what the server did. */
+static bool is_of_server(const struct hall *hall) {
+    static const char *const own[] = {"table", "seal",   "unseal", "person",
+                                      "board", "result", "publish"};
+    size_t i = hall->value.rows;
+    while (i > 0 && hall->value.row[i - 1].hidden)
+        i--;
+    if (i == 0 || !tournament_is_online(&hall->value.set))
+        return false;
+    const char *by = strchr(hall->value.row[i - 1].text, ' '),
+               *act = strchr(by + 1, ' ') + 1;
+    for (size_t k = 0; k < sizeof own / sizeof *own; k++)
+        if (is_act(act, strlen(act), own[k]))
+            return true;
+    return false;
+}
+
+/* Why the director may not do an act; PEDRO_REFUSED_NOTHING if it can be tried. */
+static enum pedro_refusal_code refuse_act(const struct hall *hall, const char *line,
+                                          size_t length) {
     static const char *const own[] = {"open", "table", "seal", "unseal"};
     for (size_t i = 0; i < sizeof own / sizeof *own; i++)
         if (is_act(line, length, own[i]))
-            return false;
-    return true;
+            return PEDRO_REFUSED_TOURNAMENT_SERVER;
+    if (is_act(line, length, "person") && !is_nobody(line, length))
+        return PEDRO_REFUSED_TOURNAMENT_SERVER;
+    return is_act(line, length, "undo") && is_of_server(hall)
+               ? PEDRO_REFUSED_TOURNAMENT_UNDO
+               : PEDRO_REFUSED_NOTHING;
 }
 
-unsigned long hall_first_forbidden(const char *acts) {
-    unsigned long line = 1;
-    for (const char *at = acts; *at; line++) {
+bool hall_refuse_acts(const struct hall *hall, const char *acts, unsigned long *line,
+                      struct pedro_refusal *refusal) {
+    *line = 1;
+    for (const char *at = acts; *at; ++*line) {
         const size_t length = strcspn(at, "\n");
-        if (!may_do(at, length))
-            return line;
+        const enum pedro_refusal_code code = refuse_act(hall, at, length);
+        if (code) {
+            pedro_refuse(refusal, code);
+            return true;
+        }
         at += length + (at[length] == '\n');
     }
-    return 0;
+    return false;
 }
 
-static bool take_text(struct hall_change *change, struct pedro_text *acts) {
-    pedro_text_add(acts, ((struct hall_request *)change)->text);
+/* Boards are sealed before the first round, also if the director is faster than the server. */
+static void seal(const struct hall *hall, const char *text, struct pedro_text *acts) {
+    const struct tournament *tournament = &hall->value;
+    if (tournament->sealed || tournament->published > 0 || !strstr(text, "publish") ||
+        !tournament_is_online(&tournament->set) ||
+        tournament->set.value[TOURNAMENT_KEY_BOARDS] == 0)
+        return;
+    tournament_write_seal(hall->secret, acts);
+    pedro_text_add_char(acts, '\n');
+}
+
+static bool take_acts(struct hall_change *change, struct pedro_text *acts) {
+    const char *text = ((struct hall_request *)change)->text;
+    if (hall_refuse_acts(change->hall, text, &change->line, &change->refusal))
+        return false;
+    change->line = 0;
+    seal(change->hall, text, acts);
+    pedro_text_add(acts, text);
     return true;
 }
 
 void api_tournament_acts(struct api_request *api) {
-    struct pedro_refusal refusal;
     struct hall *hall = hall_of_owner(api);
     const char *acts = hall ? api_text(api, "acts", NULL) : NULL;
-    if (!acts)
-        return;
-    const unsigned long forbidden = hall_first_forbidden(acts);
-    if (forbidden) {
-        pedro_refuse(&refusal, PEDRO_REFUSED_TOURNAMENT_SERVER);
-        hall_respond_refusal(api->request, &refusal, forbidden);
-        return;
-    }
-    struct hall_request *request = hall_request(api, acts);
+    struct hall_request *request = acts ? hall_request(api, acts) : NULL;
     if (request)
-        hall_request_do(hall, request, TOURNAMENT_DIRECTOR, take_text, NULL);
+        hall_request_do(hall, request, TOURNAMENT_DIRECTOR, take_acts, NULL);
 }

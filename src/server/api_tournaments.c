@@ -58,7 +58,9 @@ static void write_hall(struct json_writer *writer, const struct listing *listing
     json_put_text(writer, "title", tournament->name);
     write_setting(writer, "game", tournament, TOURNAMENT_KEY_GAME);
     write_setting(writer, "form", tournament, TOURNAMENT_KEY_FORM);
+    write_setting(writer, "start", tournament, TOURNAMENT_KEY_START);
     json_put_number(writer, "entries", present(tournament));
+    json_put_number(writer, "limit", tournament->set.value[TOURNAMENT_KEY_LIMIT]);
     json_put_word(writer, "state", state_of(tournament));
     json_put_flag(writer, "own", listing->user > 0 && hall->owner == listing->user);
     json_put_number(writer, "entry", hall_entry_of(hall, listing->user));
@@ -110,6 +112,7 @@ static void on_opened(void *data, enum store_result result) {
     struct hall *hall = opening->hall;
     if (result == STORE_OK) {
         hall_add(hall);
+        hall->look = true;
         log_info("tournament-opened", "tournament", hall->name, NULL);
         respond_json(opening->request, NULL, write_name, hall);
     } else {
@@ -147,10 +150,8 @@ static bool apply(struct api_request *api, struct hall *hall, const char *title,
         api_refuse_field(api, PEDRO_REFUSED_FIELD_NO_TEXT, "title");
         return false;
     }
-    const unsigned long forbidden = hall_first_forbidden(acts);
-    if (forbidden) {
-        pedro_refuse(&refusal, PEDRO_REFUSED_TOURNAMENT_SERVER);
-        hall_respond_refusal(api->request, &refusal, forbidden);
+    if (hall_refuse_acts(hall, acts, &line, &refusal)) {
+        hall_respond_refusal(api->request, &refusal, line);
         return false;
     }
     if (hall_begin(hall, title, &refusal)) {

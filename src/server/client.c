@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "server/friends.h"
-#include "server/hall.h"
+#include "server/hall_play.h"
 #include "server/invitations.h"
 #include "server/log.h"
 #include "server/login.h"
@@ -200,6 +200,7 @@ static void welcome(struct client *client) {
                           client->person.picture);
     client_send(client, &text);
     invitations_greet(client);
+    halls_greet(client);
 }
 
 static void watch_lobby(struct client *client, const struct client_message *message) {

@@ -79,6 +79,45 @@ static bool write_score(void *data, const struct store_score *score) {
     return export->fine && !ferror(export->file);
 }
 
+struct of_tournaments {
+    struct export *export;
+    struct store *reader;
+    unsigned count;
+};
+
+struct of_tournament {
+    struct store *reader;
+    int64_t user;
+    const struct store_tournament *tournament;
+};
+
+static bool add_row(void *data, const struct store_tournament_row *row) {
+    json_put_bytes(data, NULL, row->body, row->length);
+    return true;
+}
+
+static void tournament_part(struct json_writer *writer, void *data) {
+    const struct of_tournament *of = data;
+    json_open(writer, NULL, '{');
+    json_put_text(writer, "name", of->tournament->name);
+    json_put_flag(writer, "own", of->tournament->owner == of->user);
+    match_json_time(writer, "opened", of->tournament->opened_ms);
+    json_open(writer, "rows", '[');
+    store_tournament_rows(of->reader, of->tournament->id, add_row, writer);
+    json_close(writer, ']');
+    json_close(writer, '}');
+}
+
+/* A tournament that the person owns or entered, with its rows. */
+static bool write_tournament(void *data, const struct store_tournament *tournament) {
+    struct of_tournaments *all = data;
+    struct of_tournament of = {all->reader, all->export->user, tournament};
+    if (all->count++ > 0)
+        fputs(",\n", all->export->file);
+    put(all->export, tournament_part, &of);
+    return all->export->fine && !ferror(all->export->file);
+}
+
 struct of_person {
     struct store *reader;
     int64_t user;
@@ -111,6 +150,10 @@ static void write_person(struct export *export, struct store *reader) {
     fputs(",\"matches\":[", export->file);
     if (!store_matches_of(reader, export->user, INT64_MAX, INT32_MAX, write_match,
                           export))
+        export->fine = false;
+    fputs("],\"tournaments\":[", export->file);
+    struct of_tournaments all = {export, reader, 0};
+    if (!store_tournaments_of(reader, export->user, write_tournament, &all))
         export->fine = false;
     fputs("],\"scores\":[", export->file);
     if (!store_scores_of(reader, export->user, 0, INT32_MAX, write_score, export))

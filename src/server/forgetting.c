@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/hall.h"
 #include "server/log.h"
 #include "server/match_json.h"
 #include "server/room.h"
@@ -81,6 +82,7 @@ void forgetting_rename(struct server *server, int64_t user, const char *name) {
 void forgetting_drop(struct server *server, int64_t user) {
     client_drop_user(server, user, NULL);
     invitations_part(server, user, 0);
+    halls_bequeath(server, user, 0, "");
     forgetting_rename(server, user, TABLE_NOBODY);
 }
 
@@ -174,6 +176,7 @@ static void forget_last(struct server *server) {
                  !done->deleted && store_user(server->store, done->id, &user) == STORE_OK
                      ? user.name
                      : TABLE_NOBODY);
+    halls_rename(server, done->id, done->name);
     log_info(done->deleted ? "forgotten" : "renamed", NULL);
     if (--all->users > 0) {
         take_step(server);
@@ -201,7 +204,9 @@ static void on_written(void *data, enum store_result result) {
         take_step(server);
 }
 
-static void end_last(struct batch *batch, const struct forgotten *user) {
+static void end_last(const struct server *server, struct batch *batch,
+                     const struct forgotten *user) {
+    halls_add_renamed(server, user->id, user->name, batch);
     if (user->deleted)
         batch_forgotten(batch, user->id, user->name);
     else
@@ -219,7 +224,7 @@ static void write_step(struct pool_job *job, bool done) {
         return;
     }
     if (all->events_done && step->read == 0)
-        end_last(step->batch, last(all));
+        end_last(server, step->batch, last(all));
     batch_commit(step->batch, server->store, on_written, step);
 }
 

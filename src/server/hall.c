@@ -19,7 +19,7 @@ bool hall_refuse(struct hall_change *change, enum pedro_refusal_code code) {
 }
 
 /* Makes the value that the first `rows` rows give. */
-static void take_back(struct hall *hall, size_t rows) {
+void hall_fold_again(struct hall *hall, size_t rows) {
     struct tournament fresh;
     struct pedro_refusal refusal;
     tournament_init(&fresh);
@@ -56,7 +56,7 @@ int hall_apply(struct hall *hall, unsigned by, const char *acts, size_t length,
         err = PEDRO_ERR_TOO_LONG;
     }
     if (err && hall->value.rows > rows)
-        take_back(hall, rows);
+        hall_fold_again(hall, rows);
     return err;
 }
 
@@ -76,14 +76,14 @@ static void on_stored(void *data, enum store_result result) {
     if (result == STORE_OK) {
         hall->stored = hall->value.rows;
         hall->closed = hall->value.over;
-        hall->changed = true;
+        hall->changed = hall->look = true;
     } else {
         log_error("not-stored", "tournament", hall->name, "why",
                   result == STORE_TAKEN ? "taken" : "failed", NULL);
         /* Another process writes to this tournament: the rows in memory are out of date. */
         hall->broken = hall->broken || result == STORE_TAKEN;
         if (!hall->broken)
-            take_back(hall, hall->stored);
+            hall_fold_again(hall, hall->stored);
     }
     change->done(change, result == STORE_OK ? HALL_DONE : HALL_NOT_STORED);
     go_on(hall);
@@ -127,9 +127,10 @@ static void run(struct hall *hall, struct hall_change *change) {
     if (hall->broken)
         hall_refuse(change, PEDRO_REFUSED_TOURNAMENT_BROKEN);
     const enum hall_outcome outcome = hall->broken ? HALL_REFUSED : apply(hall, change);
-    if (outcome == HALL_DONE && hall->value.rows > hall->stored)
+    if (outcome == HALL_DONE && hall->value.rows > hall->stored) {
+        hall->check_rooms = hall->check_rooms || !change->own;
         store(hall, change);
-    else
+    } else
         change->done(change, outcome);
 }
 

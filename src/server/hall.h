@@ -38,6 +38,7 @@ struct hall_change {
     void (*add)(struct hall_change *change, struct batch *batch);
     /* Called once; frees the change. */
     void (*done)(struct hall_change *change, enum hall_outcome outcome);
+    bool own; /* the server's, which leaves no room without a table */
     struct pedro_refusal refusal;
     unsigned long line; /* of the acts, from 1, which was refused; 0: none of them */
 };
@@ -57,8 +58,15 @@ struct hall {
     size_t stored;           /* so many rows are, and only those may be told of */
     struct hall_change *writing, *queue, **queue_end;
     unsigned queued;
-    bool changed; /* followers are told at the next tick */
-    bool broken;  /* the value in memory is not that of the store: nothing is accepted */
+    /* What the server itself does (hall_play.h). */
+    struct hall_table *table; /* tables that are opened and have no row yet, */
+    unsigned opening;         /* and how many the store does not have yet */
+    bool look;                /* something may be due: at the next tick */
+    bool check_rooms;         /* rooms may be open that are of no table any more */
+    bool repeating;           /* the next one is being stored */
+    uint64_t next_s;          /* when to look, in seconds since 1970; 0: not by time */
+    bool changed;             /* followers are told at the next tick */
+    bool broken; /* the value in memory is not that of the store: nothing is accepted */
 };
 
 /* --- hall.c --- */
@@ -71,8 +79,11 @@ bool hall_refuse(struct hall_change *change, enum pedro_refusal_code code);
  * the refusal and the number of the line. */
 int hall_apply(struct hall *hall, unsigned by, const char *acts, size_t length,
                unsigned long *line, struct pedro_refusal *refusal);
-/* The number of the first line of acts that only the server may do; 0: there is none. */
-unsigned long hall_first_forbidden(const char *acts);
+/* Refuses the first line of acts that a director may not do. True if there is one. */
+bool hall_refuse_acts(const struct hall *hall, const char *acts, unsigned long *line,
+                      struct pedro_refusal *refusal);
+/* Makes the value again from its first `rows` rows. */
+void hall_fold_again(struct hall *hall, size_t rows);
 /* Adds rows `from` to the last to a batch. */
 void hall_add_rows(const struct hall *hall, size_t from, struct batch *batch);
 /* The number of the entry in which a person has a place; 0: none. */
@@ -80,11 +91,21 @@ unsigned hall_entry_of(const struct hall *hall, int64_t user);
 /* The server's time in seconds, for rows. */
 uint64_t hall_time(const struct hall *hall);
 
+/* --- hall_people.c --- */
+
+/* Adds rows with another name of a person to a batch, where rows have an older one. */
+void halls_add_renamed(const struct server *server, int64_t user, const char *name,
+                       struct batch *batch);
+/* Changes the name in memory as well, and stores rows that came since. */
+void halls_rename(struct server *server, int64_t user, const char *name);
+/* Gives tournaments and entries of one person to another; 0: to nobody. */
+void halls_bequeath(struct server *server, int64_t from, int64_t into, const char *name);
+
 /* --- halls.c: all of them --- */
 
 /* Reads all tournaments back. False if the store cannot be read. */
 bool halls_load(struct server *server);
-/* Tells followers of changes. */
+/* Does what is due, and tells followers of changes. */
 void halls_tick(struct server *server);
 void halls_finish(struct server *server);
 /* A hall without rows that is not among the others yet. NULL if there is no memory. */
@@ -100,6 +121,10 @@ void hall_destroy(struct hall *hall);
 struct hall *halls_find(const struct server *server, const char *name, size_t length);
 /* The tournaments of a person that are not over. */
 unsigned halls_owned(const struct server *server, int64_t user);
+/* Whether nobody may see what was played at a board yet: it is still to be played at a table. */
+bool hall_hides_board(const struct hall *hall, unsigned board);
+/* The same of a stored match by its name. */
+bool halls_hide_match(const struct server *server, const char *name);
 /* The message `tournament` of a client. */
 void halls_follow(struct client *client, const struct client_message *message);
 

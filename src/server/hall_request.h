@@ -11,8 +11,9 @@
 struct hall_request {
     struct hall_change change;
     struct net_request *request;
-    int64_t user; /* 0: not known */
-    char text[];  /* what was asked for */
+    int64_t user;                        /* 0: not known */
+    uint8_t address[STORE_ADDRESS_HASH]; /* of the sender, where it is stored */
+    char text[];                         /* what was asked for */
 };
 
 /* The tournament that the path names. NULL after an answer if there is none. */

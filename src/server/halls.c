@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/hall.h"
+#include "server/hall_play.h"
 #include "server/log.h"
 #include "server/room.h"
 #include "table/message.h"
@@ -85,6 +85,7 @@ void hall_add(struct hall *hall) {
 }
 
 void hall_destroy(struct hall *hall) {
+    hall_tables_finish(hall);
     tournament_finish(&hall->value);
     free(hall);
 }
@@ -104,9 +105,9 @@ unsigned halls_owned(const struct server *server, int64_t user) {
 }
 
 unsigned hall_entry_of(const struct hall *hall, int64_t user) {
-    (void)hall;
-    (void)user;
-    return 0;
+    char id[TABLE_ID_MAX];
+    client_person_id(user, id);
+    return user > 0 ? tournament_entry_of(&hall->value, id) : 0;
 }
 
 /* --- reading back --- */
@@ -177,6 +178,7 @@ bool halls_load(struct server *server) {
         !store_tournament_rows(server->store, 0, load_row, &loading) || loading.no_memory)
         return false;
     drop_broken(server);
+    halls_play(server);
     return true;
 }
 
@@ -242,9 +244,11 @@ static void tell(const struct hall *hall) {
 }
 
 void halls_tick(struct server *server) {
-    for (struct hall *hall = server->halls; hall; hall = hall->next)
+    for (struct hall *hall = server->halls; hall; hall = hall->next) {
+        hall_play(hall);
         if (hall->changed) {
             hall->changed = false;
             tell(hall);
         }
+    }
 }

@@ -7,6 +7,7 @@
 
 #include "server/client.h"
 #include "server/forgetting.h"
+#include "server/hall.h"
 #include "server/invitations.h"
 #include "server/log.h"
 #include "server/notices.h"
@@ -34,6 +35,7 @@ static bool merged(struct server *server, const struct store_audit *audit) {
     const bool there = store_user(server->store, audit->other, &into) == STORE_OK;
     drop(server, audit);
     invitations_part(server, audit->user, 0);
+    halls_bequeath(server, audit->user, there ? into.id : 0, there ? into.name : "");
     return rooms_bequeath(server, audit->user, there ? into.id : 0,
                           there ? into.name : "");
 }

@@ -94,6 +94,14 @@ void api_open_tournament(struct api_request *api);
 /* api_tournament.c */
 void api_tournament(struct api_request *api);
 void api_tournament_acts(struct api_request *api);
+/* api_entry.c */
+void api_enter_tournament(struct api_request *api);
+void api_join_tournament(struct api_request *api);
+void api_leave_tournament(struct api_request *api);
+/* api_board.c */
+void api_tournament_board(struct api_request *api);
+/* api_flags.c */
+void api_tournament_flags(struct api_request *api);
 /* api_slip.c */
 void api_slips(struct api_request *api);
 void api_slip(struct api_request *api);

@@ -5,6 +5,7 @@ It knows match points, the award `own` for byes, penalties, and the tie-breaks d
 
 SPDX-License-Identifier: MIT
 """
+import re
 import shlex
 import struct
 
@@ -80,7 +81,7 @@ class Journal:
         self.rounds.append(self.draft)
 
     def do_result(self, round_number, table, points, *_more):
-        one, other = points.split('-')
+        one, other = re.fullmatch(r'(-?\d+)-(-?\d+)', points).groups()
         self.rounds[int(round_number) - 1]['results'][int(table)] = (int(one), int(other))
 
     def do_correct(self, round_number, table, points, _reason):

@@ -176,6 +176,19 @@ def sides_enter_results(host):
         ['1', 'result'], ['2', 'confirm'], ['4', 'result'], ['3', 'dispute'], ['director', 'result']]
 
 
+def boards_are_compared(host):
+    ann, _ = register(host, 'Board Lind')
+    name = opened(host, ann, acts='set form manual\nset boards 2\nset score matchpoints')
+    done(act(host, ann, name, *PAIRS, 'pair 1 1:1-2/1-2 2:3-4/1-2', 'publish 1', 'board 1 1 1 10-2'))
+    path = '/api/tournaments/%s/boards?board=1' % name
+    refused(ask(host, 'GET', path), 409, 'board_hidden')
+    done(act(host, ann, name, 'board 1 2 1 4--3'))
+    assert ask(host, 'GET', path)[1] == {'board': 1, 'tables': [
+        {'round': 1, 'table': 1, 'entries': [1, 2], 'played': True, 'points': [10, 2]},
+        {'round': 1, 'table': 2, 'entries': [3, 4], 'played': True, 'points': [4, -3]}]}
+    refused(ask(host, 'GET', path.replace('=1', '=2')), 409, 'board_hidden')
+
+
 def followers_are_told(host):
     ann, _ = register(host, 'Live Lind')
     name = opened(host, ann)
@@ -231,6 +244,7 @@ def main():
         wrong_acts_change_nothing(host)
         no_more_than_so_many(host)
         sides_enter_results(host)
+        boards_are_compared(host)
         followers_are_told(host)
     killed_between_acts(program)
 

@@ -1,0 +1,234 @@
+#!/usr/bin/env python3
+"""online_test.py PEDRO - tournaments at tables of a server: pairs of bots, people who come and who do not, duplicate, and a
+server that is killed meanwhile. Standings must be those of the results that the tables had.
+
+SPDX-License-Identifier: MIT
+"""
+import calendar
+import hashlib
+import json
+import os
+import pathlib
+import re
+import sqlite3
+import sys
+import tempfile
+import time
+
+from account_test import register
+from host import LIMITS, PATIENCE, Host, ending, running
+from play import Seat, pump
+from tournament_test import act, acts, ask, done, listed, opened, refused, tournament
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / 'director'))
+from standings import standings  # noqa: E402
+
+FAST = '\n'.join(['set game "us"', 'set place online', 'set players all', 'set pause 0', 'set wait 0', 'set clock untimed',
+                  'set unit hands', 'set length 4'])
+PAST = 'set start "2020-01-01T00:00Z"'
+
+
+def bots(first, last, bot='beginner'):
+    return [line for number in range(first, last + 1) for line in (
+        'entry %d "Bot %d" "Bot %d"' % (number, 2 * number, 2 * number + 1),
+        'person %d 1 bot:%s' % (number, bot), 'person %d 2 bot:%s' % (number, bot))]
+
+
+def all_rows(host, name):
+    rows, count = [], 1
+    while len(rows) < count:
+        answer = tournament(host, name, start=len(rows))
+        rows, count = rows + answer['rows'], answer['count']
+    return rows
+
+
+def wait_for(host, name, wanted, meanwhile=lambda: None, patience=PATIENCE):
+    """Asks until the rows are as wanted."""
+    deadline = time.monotonic() + patience
+    while True:
+        rows = all_rows(host, name)
+        if wanted(acts(rows)):
+            return rows
+        assert time.monotonic() < deadline, rows[-5:]
+        meanwhile()
+
+
+def results(rows):
+    return {tuple(act.split()[1:3]): act.split()[3] for act in acts(rows) if act.startswith('result ')}
+
+
+def an_evening_of_bots(program, pairs=16, rounds=3, kills=4, patience=PATIENCE):
+    """Pairs of bots play a Swiss while the server is killed. Returns the standings, computed from the rows by standings.py."""
+    with tempfile.TemporaryDirectory(prefix='pedro-test-') as data, ending(Host(program, data, *LIMITS)) as host:
+        ann, _ = register(host, 'Ann Berg')
+        name = opened(host, ann, acts=FAST + '\nset rounds %d' % rounds)
+        for first in range(1, pairs + 1, 64):
+            done(act(host, ann, name, *bots(first, min(first + 63, pairs))))
+        done(act(host, ann, name, PAST))
+        killed = []
+
+        def kill():
+            count = len(all_rows(host, name))
+            if len(killed) < kills and (not killed or count > killed[-1]):
+                killed.append(count)
+                host.kill()
+                host.start()
+
+        rows = wait_for(host, name, lambda told: told[-1] == 'finish', kill, patience)
+        assert len(killed) == kills
+        told = acts(rows)
+        assert [line for line in told if line.startswith('publish')] == ['publish %d' % (r + 1) for r in range(rounds)]
+        assert len(results(rows)) == rounds * pairs // 2
+        names = [line.split()[3] for line in told if line.startswith('table ')]
+        assert len(names) == len(set(names)) == rounds * pairs // 2, 'each table is opened once'
+        with sqlite3.connect(os.path.join(data, 'pedro.db')) as db:
+            kept = dict(db.execute('SELECT name, result FROM matches'))
+        db.close()
+        for line in (line for line in told if line.startswith('table ')):
+            _, r, t, table = line.split()
+            assert kept[table + '-1'].replace(' ', '-') == results(rows)[(r, t)], (line, results(rows))
+        expected = standings('\n'.join(rows) + '\n')
+        assert len(expected) == pairs
+        assert len(all_rows(host, name)) == len(rows), 'nothing follows the end'
+        host.kill()
+        host.start()
+        assert all_rows(host, name) == rows
+        return expected
+
+
+def people(host):
+    owner, _ = register(host, 'Owner Lind')
+    ann, bob, eve = (register(host, who)[0] for who in ('Ann Lind', 'Bob Lind', 'Eve Lind'))
+    name = opened(host, owner, acts=FAST + '\nset rounds 1\nset limit 2', password='sesame')
+    path = '/api/tournaments/' + name
+
+    def enter(cookie, password='sesame', **body):
+        return ask(host, 'POST', path + '/enter', {'password': password, **body}, cookie)
+
+    refused(enter(ann, 'wrong', members=['']), 403, 'wrong_password')
+    refused(ask(host, 'POST', path + '/enter', {'members': ['']}, ann), 400, 'field_missing')
+    refused(enter(None, members=['']), 401, 'no_login')
+    refused(enter(ann, members=['bot:nobody']), 400, 'unknown_bot')
+    refused(enter(ann, members=['Bob Lind']), 403, 'entry_friend')
+    refused(enter(ann), 400, 'entry_members')
+    done(enter(ann, members=[''], club='Narpes'))
+    assert tournament(host, name, ann)['entry'] == 1 and tournament(host, name, bob)['entry'] == 0
+    assert name in listed(host, '?mine=1', ann)
+    refused(enter(ann, members=['']), 409, 'person_taken')
+    join = {'entry': 1, 'password': 'sesame'}
+    refused(ask(host, 'POST', path + '/join', {'entry': 9, 'password': 'sesame'}, bob), 404, 'entry_unknown')
+    done(ask(host, 'POST', path + '/join', join, bob))
+    refused(ask(host, 'POST', path + '/join', join, eve), 409, 'entry_complete')
+    done(ask(host, 'POST', path + '/leave', {}, bob))
+    refused(ask(host, 'POST', path + '/leave', {}, bob), 404, 'entry_none')
+    done(ask(host, 'POST', path + '/join', join, bob))
+    refused(act(host, owner, name, 'undo'), 403, 'tournament_undo')
+    refused(act(host, owner, name, 'person 1 1 u1'), 403, 'tournament_server')
+    done(enter(eve, members=['bot:beginner']))
+    refused(enter(register(host, 'Late Lind')[0], members=['bot:beginner']), 409, 'entry_limit')
+    flags = ask(host, 'GET', path + '/flags', cookie=owner)[1]['flags']
+    assert {'kind': 'address', 'entries': [1, 2]} in flags, 'all of them sit at one computer'
+    refused(ask(host, 'GET', path + '/flags', cookie=ann), 403, 'tournament_director')
+    players = [host.player(cookie) for cookie in (ann, bob)]
+    done(act(host, owner, name, PAST))
+    calls = [player.wait('called') for player in players]
+    assert calls[0] == calls[1] and {**calls[0], 'table': ''} == {
+        'type': 'called', 'name': name, 'title': 'A Tuesday', 'round': 1, 'table': ''}, calls
+    late = host.player(ann)
+    assert late.wait('called') == calls[0], 'who comes later is called too'
+    late.close()
+    table = calls[0]['table']
+    refused(enter(register(host, 'Later Lind')[0], members=['bot:beginner']), 409, 'tournament_closed')
+    seats = [Seat(player, table, seed) for seed, player in enumerate(players)]
+    for player in players:
+        player.send(type='join', table=table)
+    # Eve does not come: a bot plays for her.
+    pump(players, lambda: all(seat.over for seat in seats) or acts(all_rows(host, name))[-1] == 'finish')
+    rows = wait_for(host, name, lambda told: told[-1] == 'finish')
+    assert len(results(rows)) == 1
+    for player in players:
+        player.close()
+
+
+def nobody_comes(host):
+    owner, _ = register(host, 'Forfeit Lind')
+    cookies = [register(host, 'Absent %s' % who)[0] for who in ('One', 'Two')]
+    name = opened(host, owner, acts=FAST + '\nset rounds 1\nset absent forfeit')
+    for cookie in cookies:
+        done(ask(host, 'POST', '/api/tournaments/%s/enter' % name, {'members': ['bot:beginner']}, cookie))
+    done(act(host, owner, name, PAST))
+    rows = wait_for(host, name, lambda told: told[-1] == 'finish')
+    assert 'forfeit 1 1 1,2' in acts(rows)
+
+
+def duplicate(host):
+    owner, _ = register(host, 'Board Lind')
+    name = opened(host, owner, acts=FAST.replace('set unit hands\nset length 4', 'set boards 2\nset score matchpoints')
+                  + '\nset rounds 1')
+    path = '/api/tournaments/' + name
+    done(act(host, owner, name, *bots(1, 4)))
+    refused(ask(host, 'GET', path + '/boards?board=0'), 400, 'field_number')
+    done(act(host, owner, name, 'pair 1 1:1-2/1-2 2:3-4/1-2', 'publish 1'))
+    rows = wait_for(host, name, lambda told: told[-1].startswith('unseal'))
+    told = acts(rows)
+    sealed = [line for line in told if line.startswith('seal ')][0].split()[1]
+    secret = bytes.fromhex(told[-1].split()[1])
+    assert hashlib.blake2b(secret, digest_size=32).hexdigest() == sealed
+    for board in (1, 2):
+        compared = ask(host, 'GET', path + '/boards?board=%d' % board)[1]
+        assert compared['board'] == board and len(compared['tables']) == 2, compared
+        deals = set()
+        for table in compared['tables']:
+            assert 'board %d %d %d %s' % (table['round'], table['table'], board,
+                                          '-'.join(str(points) for points in table['points'])) in told
+            status, _, record = host.ask('GET', '/api/match/' + table['match'])
+            assert status == 200, table
+            deals.add(re.search(r'^deal .*$', record.decode(), re.M)[0])
+        assert len(deals) == 1, 'all tables have the same cards'
+
+
+def every_week(host):
+    owner, _ = register(host, 'Weekly Lind')
+    name = opened(host, owner, 'Every Tuesday', acts=FAST + '\nset rounds 1\nset start "2020-01-01T19:00Z"', repeats=7)
+    deadline = time.monotonic() + PATIENCE
+    while len(listed(host, '?mine=1', owner)) < 2:
+        assert time.monotonic() < deadline
+    new, old = listed(host, '?mine=1', owner)
+    assert old == name
+    told = acts(all_rows(host, new))
+    start = re.match(r'set start "(\d{4}-\d\d-\d\dT19:00Z)"', told[-1])[1]
+    assert 0 < calendar.timegm(time.strptime(start, '%Y-%m-%dT%H:%MZ')) - time.time() <= 7 * 86400, start
+    assert 'set place online' in told and told[0].endswith('"Every Tuesday"')
+    wait_for(host, name, lambda rows: rows[-1] == 'finish')
+    assert len(listed(host, '?mine=1', owner)) == 2, 'once only'
+
+
+def the_forgotten_leave_rows(host):
+    owner, _ = register(host, 'Keeper Lind')
+    gone, _ = register(host, 'Gone Lind')
+    name = opened(host, owner, acts=FAST)
+    done(ask(host, 'POST', '/api/tournaments/%s/enter' % name, {'members': ['bot:beginner']}, gone))
+    assert any('Gone Lind' in row for row in all_rows(host, name))
+    status, _, text = host.ask('GET', '/api/me/export', cookie=gone)
+    exported = json.loads(text)['tournaments']
+    assert status == 200 and [found['name'] for found in exported] == [name] and exported[0]['own'] is False
+    assert host.ask('DELETE', '/api/me', {}, gone)[0] == 200
+    wait_for(host, name, lambda told: not any('Gone Lind' in line for line in told))
+    host.kill()
+    host.start()
+    wait_for(host, name, lambda told: not any('Gone Lind' in line for line in told))
+
+
+def main():
+    program = sys.argv[1]
+    with running(program, *LIMITS) as host:
+        people(host)
+        nobody_comes(host)
+        duplicate(host)
+        every_week(host)
+        the_forgotten_leave_rows(host)
+    an_evening_of_bots(program)
+
+
+if __name__ == '__main__':
+    main()
