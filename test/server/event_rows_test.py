@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""event_test.py PEDRO - tables of tournaments play on by themselves, through kill -9, to the same results.
+"""event_rows_test.py PEDRO - tables of tournaments play on by themselves, through kill -9, to the same results.
 
 Their first rows are put into the database of a stopped server, as a hall stores them. Computer players sit at all tables, and
 nobody looks. The server is killed while they play. In the end every table has played its hands, each row still
