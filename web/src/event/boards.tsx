@@ -4,9 +4,13 @@
 import { useState } from "preact/hooks";
 import { Link } from "../app/links.tsx";
 import { Trouble, usePromise } from "../app/page.tsx";
+import { suitName } from "../cards/cards.ts";
+import { Pip } from "../cards/face.tsx";
 import type { Opened } from "../director/event.ts";
+import type { Named } from "../director/shapes.ts";
 import { sideText } from "../director/words.ts";
 import { t } from "../i18n/index.ts";
+import { bidText } from "../table/actions.ts";
 import { boards, type Played } from "./requests.ts";
 
 /** The boards of all rounds that were published, in order. */
@@ -15,7 +19,21 @@ function numbers({ module, state }: Opened["event"]): number[] {
     return [...new Set(all.flat())].sort((a, b) => a - b);
 }
 
-function Compared({ tables }: { tables: Played[] }) {
+/** "8 hearts made", and by which side. */
+function Contract({ played: { bid, bidder = -1, trump, made }, sides }: { played: Played; sides: Named[][] }) {
+    const side = sides[bidder % sides.length];
+    if (bid === undefined || bidder < 0 || !side) return <>–</>;
+    return (
+        <>
+            <b>{bidText(bid)}</b> {trump && <><Pip suit={trump} /><span class="unseen">{suitName(trump)}</span></>} <span class={made ? "made" : "set"}>{made ? t("made") : t("set")}</span>{" "}
+            {sideText(side)}
+        </>
+    );
+}
+
+function Compared({ event, tables }: { event: Opened["event"]; tables: Played[] }) {
+    const sidesOf = ({ round, table }: Played): Named[][] => event.module.round(round).tables.find(({ number }) => number === table)?.sides ?? [];
+    const rows = tables.map((played) => ({ played, sides: sidesOf(played) }));
     return (
         <div class="sheet-box" tabIndex={0} role="region" aria-label={t("All tables of this board")}>
             <table class="ranked">
@@ -23,23 +41,27 @@ function Compared({ tables }: { tables: Played[] }) {
                     <tr>
                         <th scope="col">{t("Table")}</th>
                         <th scope="col">{t("Names")}</th>
+                        <th scope="col">{t("Bid")}</th>
                         <th scope="col">{t("Points")}</th>
                         <th scope="col">{t("Replay")}</th>
                     </tr>
                 </thead>
                 <tbody>
-                    {tables.map((played) => (
+                    {rows.map(({ played, sides }) => (
                         <tr key={`${played.round} ${played.table}`}>
                             <td>{t("Round {round}, table {table}", { round: played.round, table: played.table })}</td>
                             <th scope="row">
-                                {played.sides.map((side, at) => (
+                                {sides.map((side, at) => (
                                     <span key={at} class="side">
                                         {sideText(side)}
                                     </span>
                                 ))}
                             </th>
-                            <td class="total">{played.points.join(" – ").replaceAll("-", "−")}</td>
-                            <td>{played.name && <Link to={`/replay/${played.name}`}>{t("Replay")} <span class="unseen">{sideText(played.sides[0]!)}</span></Link>}</td>
+                            <td>
+                                <Contract played={played} sides={sides} />
+                            </td>
+                            <td class="total">{played.played ? played.points.join(" – ").replaceAll("-", "−") : t("not played")}</td>
+                            <td>{played.match && <Link to={`/replay/${played.match}`}>{t("Replay")} <span class="unseen">{sideText(sides[0] ?? [])}</span></Link>}</td>
                         </tr>
                     ))}
                 </tbody>
@@ -69,7 +91,7 @@ export function Boards(opened: Opened & { name: string }) {
                 </select>
             </p>
             <Trouble text={error?.message ?? ""} />
-            {value && <Compared tables={value} />}
+            {value && <Compared event={event} tables={value} />}
         </section>
     );
 }

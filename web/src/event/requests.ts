@@ -2,7 +2,6 @@
  *
  * SPDX-License-Identifier: MIT */
 import { json } from "../app/api.ts";
-import type { Named } from "../director/shapes.ts";
 
 export type Phase = "entry" | "running" | "over";
 
@@ -79,12 +78,16 @@ export interface Told {
 export interface Played {
     round: number;
     table: number;
-    /** The name of its table on the server, or "". */
-    name: string;
-    sides: Named[][];
+    /** It was played: else it counts for nobody. */
+    played: boolean;
     points: number[];
-    /** The record of the hand. */
-    record: string;
+    /** The name of its match, if it was played at the server. */
+    match?: string;
+    /** Of that match: what was bid and by which seat (-1 if all passed), and whether it was made. */
+    bid?: string;
+    bidder?: number;
+    trump?: string;
+    made?: boolean;
 }
 
 const path = (name: string, rest = "") => `api/tournaments/${encodeURIComponent(name)}${rest}`;
