@@ -132,6 +132,26 @@ static void rights_of_people_end_at_such_a_table(void **state) {
     sample_close(&sample);
 }
 
+/* Also between two boards, where no match is played. */
+static void the_seat_of_a_deleted_person_is_a_bots(void **state) {
+    struct sample sample;
+    struct table_rows rows;
+    struct table_event_setup setup = event_setup(TABLE_UNIT_BOARDS, 2);
+    (void)state;
+    setup.person[0] = &sample_people[0];
+    setup.fixture.wait_s = 0;
+    event_open(&sample, &setup);
+    while (!table_is_over(sample.table))
+        assert_true(event_step(&sample));
+    assert_false(table_event_done(sample.table));
+    table_bequeath(sample.table, "ann", NULL, &rows);
+    sample_take(&sample, &rows);
+    assert_int_equal(sample.table->seat[0].kind, TABLE_BOT);
+    event_play_on(&sample);
+    assert_true(event_result(&sample).done);
+    sample_close(&sample);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_first_deal_waits_for_people),
@@ -140,6 +160,7 @@ int main(void) {
         cmocka_unit_test(nobody_who_comes_is_a_forfeit),
         cmocka_unit_test(the_wait_begins_again_after_downtime),
         cmocka_unit_test(rights_of_people_end_at_such_a_table),
+        cmocka_unit_test(the_seat_of_a_deleted_person_is_a_bots),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

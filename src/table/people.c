@@ -110,6 +110,11 @@ void table_rename(struct table *table, const char *id, const char *name) {
     table_rename_chats(table, id, name);
 }
 
+/* Between two boards a seat may not be empty: the next match begins by itself. */
+static bool needs_player(const struct table *table) {
+    return table_plays(table) || (table_is_event(table) && !table_event_done(table));
+}
+
 void table_bequeath(const struct table *table, const char *id,
                     const struct table_person *heir, struct table_rows *rows) {
     const pedro_seat seat = table_seat_of(table, id);
@@ -118,7 +123,7 @@ void table_bequeath(const struct table *table, const char *id,
     if (seat == PEDRO_NO_SEAT)
         return;
     row_of_seat(rows, table, now_ms, "leave", seat);
-    row_word(rows, table_plays(table) ? table->bots : "-");
+    row_word(rows, needs_player(table) ? table->bots : "-");
     if (!heir || table_seat_of(table, heir->id) != PEDRO_NO_SEAT)
         return;
     row_of_seat(rows, table, now_ms, "sit", seat);
