@@ -9,7 +9,8 @@ import { usePromise } from "../app/page.tsx";
 import { cardName } from "../cards/cards.ts";
 import { t, tn } from "../i18n/index.ts";
 import { plainName, sideName, sideSeats } from "../table/seats.ts";
-import { handSentences, winnerSentence } from "../table/sentences.ts";
+import { verdict } from "../table/fixture.tsx";
+import { handSentences } from "../table/sentences.ts";
 import type { TableStore } from "../table/store.ts";
 import type { ServerTable } from "../transport/messages.ts";
 import { bestCatch, turningPoint } from "./facts.ts";
@@ -55,7 +56,7 @@ export default function Summary({ store, info }: { store: TableStore; info: Serv
         ];
         return {
             title: t(info.title),
-            verdict: winnerSentence(info, view),
+            verdict: verdict(info, view),
             sides: view.scores.map((_, side) => fullName(info, sides, side)),
             scores: sheet.map(({ score }) => score),
             ...sheetOf(info, kind, sheet),

@@ -40,10 +40,16 @@ function Scores({ info, shown }: { info: ServerTable; shown: ServerView }) {
                     ))}
                 </dl>
             )}
-            {info.tournament ? <span class="target"><Later load={progress} with={{ info, shown }} /></span> : <span class="target">
-                <span class="unseen">{t("The match is played to {target} points.", { target: info.target })}</span>
-                <span aria-hidden="true">{sides === info.players ? t("to {target}", { target: info.target }) : t("of {target}", { target: info.target })}</span>
-            </span>}
+            <span class="target">
+                {info.tournament ? (
+                    <Later load={progress} with={{ info, shown }} />
+                ) : (
+                    <>
+                        <span class="unseen">{t("The match is played to {target} points.", { target: info.target })}</span>
+                        <span aria-hidden="true">{sides === info.players ? t("to {target}", { target: info.target }) : t("of {target}", { target: info.target })}</span>
+                    </>
+                )}
+            </span>
         </>
     );
 }

@@ -5,7 +5,14 @@ import { useEffect, useState } from "preact/hooks";
 import { Link } from "../app/links.tsx";
 import { t, tn } from "../i18n/index.ts";
 import type { ServerTable, ServerView } from "../transport/messages.ts";
-import type { TableTournament } from "../transport/shapes.ts";
+import type { TableTournament, View } from "../transport/shapes.ts";
+import { winnerSentence } from "./sentences.ts";
+
+/** Who has won; in a tournament it may be nobody. */
+export function verdict(info: ServerTable, view: View): string {
+    if (!info.tournament || view.winner.length === 1) return winnerSentence(info, view);
+    return info.tournament.unit === "boards" ? t("All boards are played.") : t("The match is a draw.");
+}
 
 const MINUTE_MS = 60_000;
 const LOOK_MS = 5_000;

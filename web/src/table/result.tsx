@@ -62,7 +62,7 @@ export function Result({ store, info, shown: { view }, look }: { store: TableSto
             {study && study.was.length === sides && (
                 <p>{t("The first time: {scores}.", { scores: study.was.map((score, side) => `${sideName(info, sides, side)} ${signed(score)}`).join(", ") })}</p>
             )}
-            {view.phase === "over" && !study && <p class="verdict">{winnerSentence(info, view)}</p>}
+            {view.phase === "over" && !study && !info.tournament && <p class="verdict">{winnerSentence(info, view)}</p>}
             <p class="go-on">
                 <button type="button" class="small panel-button" onClick={() => look("hand")}>
                     {t("All hands")}

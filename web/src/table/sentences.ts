@@ -228,7 +228,6 @@ export function signed(n: number): string {
 }
 
 export function winnerSentence(info: ServerTable, view: View): string {
-    if (info.tournament && view.winner.length !== 1) return info.tournament.unit === "boards" ? t("All boards are played.") : t("The match is a draw.");
     const names = view.winner.map((side) => sideName(info, view.scores.length, side));
     const own = info.seat >= 0 && view.winner.some((side) => side === info.seat % view.scores.length);
     return own ? t("You win the match!") : t("{who} win the match.", { who: names.join(", ") });
