@@ -8,6 +8,7 @@
  * Ids stay in rows: the id of a person who is deleted is a number without an account.
  *
  * SPDX-License-Identifier: MIT */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -158,6 +159,7 @@ int tournament_rows_rename(const struct tournament *tournament, const char *id,
                            void *data) {
     struct reading reading;
     struct pedro_text text;
+    assert(*name && !strchr(name, '"') && strlen(name) < TOURNAMENT_TEXT_MAX);
     holders *holder = calloc(2, sizeof *holder);
     uint8_t *next = calloc(tournament->rows + 1, 1);
     char *room = malloc(TOURNAMENT_ROW_MAX);
