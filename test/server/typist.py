@@ -10,7 +10,8 @@ import time
 
 from host import PATIENCE
 
-CARDS = r'((?:[2-9TJQKA][cdhs]|X[12])(?: (?:[2-9TJQKA][cdhs]|X[12]))*)'
+CARD = '(?:[2-9TJQKA][cdhs]|Joker|Off-Joker)'
+CARDS = '(%s(?: %s)*)' % (CARD, CARD)
 VERBS = {'You are to discard': 'discard', 'You are to give': 'give', 'You are to take': 'take',
          'Before you play you are to bury': 'bury'}
 
@@ -92,6 +93,7 @@ class Typist:
     def play(self, until, timeout=2 * PATIENCE):
         """Answers all questions until a line matches the pattern, and returns the line."""
         deadline = time.monotonic() + timeout
+        before, again = None, 0
         while True:
             while self.at < len(self.lines):
                 line = self.lines[self.at]
@@ -101,6 +103,8 @@ class Typist:
                 assert 'cannot' not in line and 'not legal' not in line, '\n'.join(self.lines[-20:])
                 words = answer(line)
                 if words is not None:
+                    before, again = line, again + 1 if line == before else 0
+                    assert again < 20, 'asked again and again:\n' + '\n'.join(self.lines[-30:])
                     self.type(words)
             assert not self.ended and time.monotonic() < deadline, '%s never came:\n%s' % (
                 until, '\n'.join(self.lines[-30:]))
