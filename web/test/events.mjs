@@ -111,7 +111,7 @@ async function phones({ browser, site, pictures }) {
     await until(guest.page, "the draft to be stored", async () => (await ask(guest.page, "GET", `api/tournaments/${name}`)).rows.some((row) => / pair 1 /.test(row)));
     await guest.page.getByText("No round is published yet.").waitFor();
     await boss.page.getByRole("button", { name: "Publish round 1" }).click();
-    await guest.page.getByRole("heading", { name: "Results of round 1" }).waitFor();
+    for (const { page } of [guest, boss]) await page.getByRole("heading", { name: "Results of round 1" }).waitFor();
     const tables = await tablesOf(boss.page);
     assert.equal(tables.length, 2);
 
