@@ -6,6 +6,7 @@ import { catalogue, directorMessages } from "../i18n.mjs";
 import { check } from "./axe.mjs";
 import { register } from "./friends.mjs";
 import { newVisitor, until } from "./player.mjs";
+import { tell as tellHand } from "./score.mjs";
 import { DESKTOP } from "./site.mjs";
 
 const SMALL = { width: 320, height: 640 };
@@ -117,6 +118,7 @@ async function phones({ browser, site, pictures }) {
 
     /* Each slip has a code for each side, and they lead to the pages of the entries. */
     await view(boss.page, "Papers");
+    await boss.page.getByLabel("What to print").selectOption({ label: "a slip for the result of each table, with names" });
     const slips = boss.page.locator(".paper .slip");
     await slips.first().waitFor();
     await until(boss.page, "codes on the slips", async () => (await slips.locator("svg").count()) === 4);
@@ -141,10 +143,20 @@ async function phones({ browser, site, pictures }) {
     await boss.page.locator("tr", { hasText: "62 – 48" }).waitFor();
     await boss.page.getByText("The result of 1 table is missing.").waitFor();
 
-    /* The other table does not agree: the director decides. */
+    /* The other table keeps its score on the phone, and the result is filled in. It does not agree: the director decides. */
     await first.page.goto(address(tables[1][1]));
     await second.page.goto(address(tables[1][0]));
-    await tell(first.page, ["30", "-4"]);
+    await first.page.getByRole("link", { name: "Keep the score on this phone" }).click();
+    await first.page.getByRole("button", { name: "A new match" }).click();
+    await first.page.getByRole("button", { name: "Begin the match" }).click();
+    await first.page.locator(".standing").waitFor();
+    await tellHand(first.page, "Player 2", "8", "9");
+    await first.page.getByRole("link", { name: "Send the result to the tournament" }).click();
+    const points = first.page.locator(".phone input");
+    await until(first.page, "the points of the score sheet", async () => (await points.first().inputValue()) === "5" && (await points.last().inputValue()) === "9");
+    await press(first.page, "The other way round");
+    assert.deepEqual([await points.first().inputValue(), await points.last().inputValue()], ["9", "5"]);
+    await press(first.page, "Send");
     await press(second.page, "Wrong");
     for (const { page } of [first, second]) await page.getByText("The sides do not agree.").waitFor();
     await fits(first.page, "a phone after a dispute");
@@ -157,6 +169,11 @@ async function phones({ browser, site, pictures }) {
     for (const { page } of [first, second]) await page.getByText("The result counts.").waitFor();
     await view(guest.page, "Standings");
     await until(guest.page, "the standings", async () => (await guest.page.locator(".ranked tbody tr").count()) === 4);
+
+    /* So does a screen on the wall. */
+    await guest.page.goto(`${site.url}screen/${name}`);
+    await until(guest.page, "the results on the screen", async () => (await guest.page.locator(".pairings .done").count()) === 2);
+    assert.equal(await guest.page.locator(".ranked tbody tr").count(), 4);
 
     /* A key that is none leads nowhere. */
     await first.page.goto(address(tables[0][0]).replace(/.$/, (last) => (last === "0" ? "1" : "0")));
@@ -190,6 +207,33 @@ async function refusals({ browser, site }) {
     await until(other, "the result in the other window", async () => (await other.locator("tr.missing").count()) === 1);
 }
 
+/** A table that is open is told of on whatever page the person is; the notice leads to it, and can wait. */
+async function called({ browser, site }) {
+    const { page, troubles } = await newVisitor(browser, { viewport: SMALL, bypassCSP: true });
+    let socket;
+    await page.routeWebSocket(/\/ws$/, (opened) => {
+        socket = opened;
+        opened.connectToServer();
+    });
+    await page.goto(`${site.url}rules`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await until(page, "the connection", async () => (await page.evaluate(() => document.querySelector(".notice")?.textContent)) === "" && socket !== undefined);
+    const call = (round, table) => socket.send(JSON.stringify({ type: "called", name: "abcdefghijkl", title: "Tuesday", round, table }));
+    call(1, "qwertzuiopas");
+    const notice = page.getByRole("status").filter({ hasText: "Your table is open: Tuesday, round 1" });
+    await notice.waitFor();
+    assert.match(await page.title(), /^Your table is open: Tuesday, round 1 · /);
+    await fits(page, "the notice");
+    await press(page, "Later");
+    await notice.waitFor({ state: "detached" });
+    assert.doesNotMatch(await page.title(), /table is open/);
+    call(2, "qwertzuiopas");
+    await page.getByRole("link", { name: "To your table" }).click();
+    await until(page, "the table", async () => new URL(page.url()).pathname === "/t/qwertzuiopas");
+    await page.getByRole("link", { name: "To your table" }).waitFor({ state: "detached" });
+    assert.deepEqual(troubles, []);
+}
+
 const LOCALES = { sv: "sv-SE", fi: "fi-FI", es: "es-ES", fr: "fr-FR" };
 
 /** In each language, on a small phone, with nothing left in English. */
@@ -200,12 +244,17 @@ async function languages({ browser, site, pictures }) {
     await enterAll(boss.page);
     await draw(boss.page, 1);
     const { slips } = await ask(boss.page, "GET", `api/tournaments/${name}/slips`);
+    const online = { title: "Pedro 2031", acts: 'set game "finland"\nset rules "min_bid=6"\nset place online\nset players all\nset start "2031-01-05T18:00Z"', listed: true, password: "a password" };
+    const { name: other } = await ask(boss.page, "POST", "api/tournaments", online);
     for (const [code, locale] of Object.entries(LOCALES)) {
         const words = { ...catalogue(code).messages, ...directorMessages(code) };
         const { page, context, troubles } = await newVisitor(browser, { viewport: SMALL, locale, bypassCSP: true });
+        await register(page, site.url, `Person ${code}`);
         for (const [what, path, ready] of [
+            ["form", "events?new=1", "#event-title"],
             ["events", "events", ".rows li"],
             ["overview", `e/${name}`, ".people li"],
+            ["entry", `e/${other}`, "#partner-0"],
             ["rounds", `e/${name}?view=rounds`, ".tables tbody tr"],
             ["phone", `r/${name}/1/${slips.find(({ entry }) => entry === 1).key}`, ".phone input"],
         ]) {
@@ -224,5 +273,6 @@ async function languages({ browser, site, pictures }) {
 export const events = [
     { name: "events: phones tell the results of an evening on paper, and everybody looks on", server: true, run: phones },
     { name: "events: nothing is shown that the server has not stored", server: true, run: refusals },
+    { name: "events: a notice on every page leads to one's table", server: true, run: called },
     { name: "events: in every language, on a small phone", server: true, run: languages },
 ];

@@ -21,7 +21,7 @@ async function begin(page, url, { game = "us", names = ["Ann", "Bo", "Cleo", "Da
 }
 
 /** Four taps. */
-async function tell(page, bidder, bid, points) {
+export async function tell(page, bidder, bid, points) {
     await pressed(page, "Who bid?", bidder);
     await pressed(page, "The bid", bid);
     await pressed(page, /^Points of/, points);

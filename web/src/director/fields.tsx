@@ -87,7 +87,7 @@ function Field({ row, value, set, tables, disabled }: FieldProps) {
     const common = { id, value, disabled, "aria-describedby": `${id}-help` };
     const help = (
         <p id={`${id}-help`} class="help">
-            {t(row.help)}
+            {row.name === "start" ? t("In the time of your place. Without it the director begins.") : t(row.help)}
         </p>
     );
     if (row.kind === "list")

@@ -126,6 +126,10 @@ export function ResultEntry({ round, chosen, choose, act, setTrouble }: EntryPro
         choose(0);
         first.current?.focus();
     }, [chosen]);
+    /* A phone at the table was faster. */
+    useEffect(() => {
+        if (!table && !told && round.tables.some(({ number }) => String(number) === typed)) setTyped(String(missing[0]?.number ?? ""));
+    }, [missing.length]);
     const now = table && (told ?? nothing(table));
     const write = async (submit: SubmitEvent) => {
         submit.preventDefault();

@@ -13,7 +13,10 @@ const DAY_MS = 24 * HOUR_MS;
 export const timeOf = (start: string): number => Date.parse(start);
 
 /** As people here write it, in the time of their place. */
-export const timeText = (time: number): string => new Date(time).toLocaleString(language(), { weekday: "long", day: "numeric", month: "long", hour: "numeric", minute: "2-digit" });
+export const timeText = (time: number): string => {
+    const other = new Date(time).getFullYear() !== new Date().getFullYear();
+    return new Date(time).toLocaleString(language(), { weekday: "long", day: "numeric", month: "long", hour: "numeric", minute: "2-digit", ...(other && { year: "numeric" }) });
+};
 
 /** "in 2 days", "in 3 hours"; the last hour in minutes and seconds, "12:05". */
 export function leftText(ms: number): string {

@@ -35,7 +35,7 @@ export function useCodes(name: string, event: Event | undefined): ((paper: strin
         const found = keys.find((slip) => slip.entry === entry);
         if (!found) return "";
         const image = renderSVG(shareable(`/r/${name}/${entry}/${found.key}`), { ecc: "M", border: 2 }).replace("<svg ", `<svg width="${SIZE}" height="${SIZE}" role="img" aria-label="${escaped(t("QR code of the link"))}" `);
-        return `<td>${image}<br>${escaped(text)}</td>`;
+        return `<td width="50%">${image}<br>${escaped(text)}</td>`;
     };
     const row = (cells: string) => cells && `<table><tbody><tr>${cells}</tr></tbody></table>`;
     return (paper, round, html) => {

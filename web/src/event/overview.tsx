@@ -57,7 +57,7 @@ function Played({ event }: Opened) {
                     {tables && Object.keys(rules).length > 0 && <span class="line dim">{t("House rules: {rules}.", { rules: houseRules(rules) })}</span>}
                 </dd>
             </div>
-            {["form", "entry", "score", "clock"].flatMap(meaning).map(({ label, value }) => (
+            {["form", "entry", "score", ...(settings.place === "online" ? ["clock"] : [])].flatMap(meaning).map(({ label, value }) => (
                 <div key={label}>
                     <dt>{label}</dt>
                     <dd>{value}</dd>

@@ -5,10 +5,11 @@
  * SPDX-License-Identifier: MIT */
 import { useEffect, useState } from "preact/hooks";
 import { useApp } from "../app/app_context.ts";
-import { Link } from "../app/links.tsx";
+import { currentPath, Link, useQuery } from "../app/links.tsx";
 import { Page, Trouble, usePromise } from "../app/page.tsx";
 import { loadWords } from "../director/load.ts";
 import { t } from "../i18n/index.ts";
+import { dropSlip, keepSlip } from "../score/slip.ts";
 import { type Result, type Side, slip, tell, type Told } from "./requests.ts";
 
 /** "62 – 48" */
@@ -27,7 +28,9 @@ interface Parts {
 function Enter({ told, send }: Parts) {
     const missing = told.boards.filter(({ entered }) => !entered).map(({ board }) => board);
     const [board, setBoard] = useState(missing[0] ?? 0);
-    const [points, setPoints] = useState<string[]>(told.sides.map(() => ""));
+    /* As the score keeper gives them. */
+    const kept = (useQuery().get("points") ?? "").split(",");
+    const [points, setPoints] = useState<string[]>(kept.length === told.sides.length ? kept : told.sides.map(() => ""));
     const whole = points.every((each) => /^-?\d{1,5}$/.test(each));
     const submit = (submitted: SubmitEvent) => {
         submitted.preventDefault();
@@ -59,6 +62,17 @@ function Enter({ told, send }: Parts) {
             <button type="submit" class="primary big">
                 {t("Send")}
             </button>
+            <p class="after">
+                {kept.length === told.sides.length ? (
+                    <button type="button" onClick={() => setPoints([...points].reverse())}>
+                        {t("The other way round")}
+                    </button>
+                ) : (
+                    <Link to="/score" before={() => keepSlip(currentPath())}>
+                        {t("Keep the score on this phone")}
+                    </Link>
+                )}
+            </p>
         </form>
     );
 }
@@ -152,7 +166,7 @@ function Phone({ name, entry, secret }: { name: string; entry: number; secret: s
         };
     }, []);
     const send: Parts["send"] = (result) =>
-        told && void tell(name, { entry, key: secret, round: told.round, table: told.table, ...result }).then(look, (error: Error) => (void look(), setTrouble(error.message)));
+        told && void tell(name, { entry, key: secret, round: told.round, table: told.table, ...result }).then(() => (dropSlip(currentPath()), void look()), (error: Error) => (void look(), setTrouble(error.message)));
     return (
         <>
             {told && <p class="event-title"><strong>{told.title}</strong></p>}

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { useApp } from "../app/app_context.ts";
 import { Later } from "../app/later.tsx";
+import { Link } from "../app/links.tsx";
 import { download, Page, Trouble } from "../app/page.tsx";
 import { takeRuled } from "./draft.ts";
 import { Entry } from "./entry.tsx";
@@ -16,6 +17,7 @@ import { csv, mend, type Pad, read, type Told, undo, write } from "./pad.ts";
 import { Setup } from "./setup.tsx";
 import { picture, Sheet, type SheetKind, Trace } from "./sheet.tsx";
 import { Show } from "./show.tsx";
+import { slip } from "./slip.ts";
 import { Standing } from "./standing.tsx";
 import { canSpeak, speak, standing } from "./words.ts";
 
@@ -126,6 +128,13 @@ function Match({ id, first, close }: { id: string; first: Pad; close: () => void
                 {standing(pad)}
             </p>
             <Trouble text={trouble} />
+            {slip() && pad.hands.length > 0 && (
+                <p class="actions">
+                    <Link class={pad.winners.length > 0 ? "button primary" : "button"} to={`${slip()}?points=${pad.scores.join(",")}`}>
+                        {t("Send the result to the tournament")}
+                    </Link>
+                </p>
+            )}
             {(pad.winners.length === 0 || mending > 0) && (
                 <section class="tell">
                     <h2 ref={heading} tabIndex={-1}>
