@@ -15,9 +15,12 @@ export function parse(text) {
 
 /** Lists that the first load leaves out: reasons that only these sources give, and that only some pages can meet. */
 const LATE = [
-    { file: "refusals_director.ts", name: "DIRECTOR_REFUSALS", sources: /^(tournament|rating|series)\// },
+    { file: "refusals_director.ts", name: "DIRECTOR_REFUSALS", sources: /^(?:(?:tournament|rating|series)\/|server\/(?:hall|api_board|api_entry|api_slip|api_tournament))/ },
     { file: "refusals_record.ts", name: "RECORD_REFUSALS", sources: /^record\/(draw|pad|record_read|ruleset_file|told_text)\.c$/ },
 ];
+
+/** Sources whose refusals no page gets: those of `pedro referee`. */
+const NEVER = /^protocol\/referee/;
 
 /** By code: the sources in the folder that give it. */
 function givers(source) {
@@ -44,7 +47,8 @@ function write(target, name, rows) {
 export function refusals(list, source, target) {
     const rows = parse(readFileSync(list, "utf8"));
     const found = givers(source);
-    const lateOf = ([code]) => LATE.find(({ sources }) => found.has(code) && found.get(code).every((file) => sources.test(file)));
-    write(join(target, "refusals.ts"), "REFUSALS", rows.filter((row) => !lateOf(row)));
+    const onlyFrom = (sources, [code]) => found.has(code) && found.get(code).every((file) => sources.test(file));
+    const lateOf = (row) => LATE.find(({ sources }) => onlyFrom(sources, row));
+    write(join(target, "refusals.ts"), "REFUSALS", rows.filter((row) => !lateOf(row) && !onlyFrom(NEVER, row)));
     for (const late of LATE) write(join(target, late.file), late.name, rows.filter((row) => lateOf(row) === late));
 }

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/board_json.h"
 #include "server/hall_request.h"
 
 /* The board at a table, or NULL. */
@@ -72,7 +73,13 @@ struct comparing {
     unsigned board;
 };
 
-static void write_table(struct json_writer *writer, unsigned round,
+/* The auction and the points of the match; none if it is not in the archive. */
+static bool add_hand(void *data, const struct store_match *match) {
+    board_json(data, match->record);
+    return false;
+}
+
+static void write_table(struct json_writer *writer, struct store *store, unsigned round,
                         const struct tournament_table *table, unsigned number) {
     const struct tournament_board *board = board_of(table, number);
     char match[2 * TABLE_NAME_MAX];
@@ -94,6 +101,7 @@ static void write_table(struct json_writer *writer, unsigned round,
         snprintf(match, sizeof match, "%s-%u", table->name,
                  (unsigned)(board - table->board) + 1);
         json_put_text(writer, "match", match);
+        store_match(store, match, add_hand, writer);
     }
     json_close(writer, '}');
 }
@@ -105,7 +113,8 @@ static void write_tables(struct json_writer *writer, void *data) {
     json_open(writer, "tables", '[');
     for (unsigned r = 0; r < tournament->published; r++)
         for (unsigned t = 0; t < tournament->round[r].tables; t++)
-            write_table(writer, r + 1, &tournament->round[r].table[t], comparing->board);
+            write_table(writer, comparing->hall->server->store, r + 1,
+                        &tournament->round[r].table[t], comparing->board);
     json_close(writer, ']');
 }
 

@@ -183,6 +183,7 @@ def duplicate(host):
                                           '-'.join(str(points) for points in table['points'])) in told
             status, _, record = host.ask('GET', '/api/match/' + table['match'])
             assert status == 200, table
+            assert table['bidder'] in range(-1, 4) and len(table['won']) == 2, table
             deals.add(re.search(r'^deal .*$', record.decode(), re.M)[0])
         assert len(deals) == 1, 'all tables have the same cards'
 
