@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { catalogue, directorMessages } from "../i18n.mjs";
 import { check } from "./axe.mjs";
 import { register } from "./friends.mjs";
-import { newVisitor, until } from "./player.mjs";
+import { newVisitor, playHands, until } from "./player.mjs";
 import { tell as tellHand } from "./score.mjs";
 import { DESKTOP } from "./site.mjs";
 
@@ -234,6 +234,49 @@ async function called({ browser, site }) {
     assert.deepEqual(troubles, []);
 }
 
+/** Two people enter, each with a computer player, are called to their table, play, and see how it ended. */
+async function online({ browser, site, pictures }) {
+    const boss = await newVisitor(browser, { viewport: DESKTOP, bypassCSP: true });
+    await register(boss.page, site.url, "Annabel");
+    const acts = 'set game "us"\nset place online\nset players all\nset rounds 1\nset unit hands\nset length 4\nset wait 60\nset pause 0\nset clock untimed';
+    const { name } = await ask(boss.page, "POST", "api/tournaments", { title: "Tuesday", acts, listed: true });
+    const people = [];
+    for (const viewport of [DESKTOP, SMALL]) {
+        const person = await newVisitor(browser, { viewport, bypassCSP: true });
+        await person.page.goto(`${site.url}e/${name}`);
+        await person.page.locator("#partner-0").selectOption("bot:beginner");
+        await press(person.page, "Take part");
+        await person.page.getByRole("heading", { name: "Your entry" }).waitFor();
+        people.push(person);
+    }
+    await boss.page.goto(`${site.url}e/${name}?view=rounds`);
+    await press(boss.page, "Draw round 1");
+    await press(boss.page, "Publish round 1");
+    for (const [at, { page }] of people.entries()) {
+        await page.getByRole("link", { name: "To your table" }).first().waitFor();
+        if (pictures) await page.screenshot({ path: `${pictures}/events-called-${at}.png`, fullPage: true });
+        await page.getByRole("link", { name: "To your table" }).first().click();
+        await page.locator(".table:not(.mini)").waitFor();
+    }
+    for (const [at, { page }] of people.entries()) {
+        await page.locator(".hand [data-card]").first().waitFor();
+        await check(page, "the table of a tournament");
+        if (pictures) await page.screenshot({ path: `${pictures}/events-table-${at}.png` });
+    }
+    for (const ended of await Promise.all(people.map(({ page }) => playHands(page, Infinity)))) assert.equal(ended, Infinity, "the match is over");
+    for (const [at, { page, troubles }] of people.entries()) {
+        if (pictures) await page.screenshot({ path: `${pictures}/events-ending-${at}.png` });
+        await page.goto(`${site.url}e/${name}`);
+        await page.getByText("The tournament is finished.").waitFor();
+        if (pictures) await page.screenshot({ path: `${pictures}/events-over-${at}.png`, fullPage: true });
+        assert.deepEqual(troubles, []);
+    }
+    await view(boss.page, "Overview");
+    await boss.page.getByText("The tournament is finished.").waitFor();
+    const rows = (await ask(boss.page, "GET", `api/tournaments/${name}`)).rows.map((row) => row.split(" ").slice(2).join(" "));
+    assert.equal(rows.filter((row) => row.startsWith("result 1 1 ")).length, 1, "the server tells the result of the table once");
+}
+
 const LOCALES = { sv: "sv-SE", fi: "fi-FI", es: "es-ES", fr: "fr-FR" };
 
 /** In each language, on a small phone, with nothing left in English. */
@@ -274,5 +317,6 @@ export const events = [
     { name: "events: phones tell the results of an evening on paper, and everybody looks on", server: true, run: phones },
     { name: "events: nothing is shown that the server has not stored", server: true, run: refusals },
     { name: "events: a notice on every page leads to one's table", server: true, run: called },
+    { name: "events: people enter, are called to their table and play", server: true, run: online },
     { name: "events: in every language, on a small phone", server: true, run: languages },
 ];

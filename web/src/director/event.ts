@@ -98,6 +98,8 @@ export type Act = (acts: string) => Promise<boolean>;
 export interface Opened {
     event: Event;
     act: Act;
+    /** Reads what is stored once more, and draws it. */
+    again: () => Promise<void>;
     trouble: string;
     setTrouble: (text: string) => void;
     /** Adds to the papers what only a server has: codes to scan. */
@@ -115,6 +117,7 @@ export function useEvent(module: Module, journal: Journal): Opened | { event?: u
     }, [module, journal]);
     useEffect(() => event?.follow(() => void event.again().then(shown, (error: Error) => setTrouble(error.message))), [event]);
     if (!event) return { trouble };
+    const again = () => event.again().then(shown);
     const act: Act = async (acts) => {
         try {
             await event.act(acts);
@@ -127,7 +130,7 @@ export function useEvent(module: Module, journal: Journal): Opened | { event?: u
             shown();
         }
     };
-    return { event, act, trouble, setTrouble };
+    return { event, act, again, trouble, setTrouble };
 }
 
 /** A text as rows have it: between quotes, without quotes and control characters in it. */

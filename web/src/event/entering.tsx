@@ -7,6 +7,7 @@ import { Trouble } from "../app/page.tsx";
 import type { Event } from "../director/event.ts";
 import type { Entry } from "../director/shapes.ts";
 import { t } from "../i18n/index.ts";
+import { botName } from "../table/seats.ts";
 import { SETTINGS } from "../table/settings.ts";
 import type { HallJournal } from "./hall.ts";
 import type { Hosted } from "./overview.tsx";
@@ -17,13 +18,13 @@ import { Share } from "./share.tsx";
 const freePlace = ({ persons = [] }: Entry): boolean => persons.some((id) => id !== "") && persons.some((id) => id === "");
 
 /** Sends a request and shows the event as it is then. */
-function useSending(event: Event): { send: (work: Promise<unknown>) => Promise<void>; trouble: string } {
+function useSending(again: () => Promise<void>): { send: (work: Promise<unknown>) => Promise<void>; trouble: string } {
     const [trouble, setTrouble] = useState("");
     const send = async (work: Promise<unknown>) => {
         try {
             await work;
             setTrouble("");
-            await event.again();
+            await again();
         } catch (refusal) {
             setTrouble((refusal as Error).message);
         }
@@ -43,9 +44,9 @@ function Partner({ at, all, value, set }: { at: number; all: boolean; value: str
             <label for={id}>{t("Partner")}</label>
             <select id={id} value={value} onChange={(event) => set(event.currentTarget.value)}>
                 <option value="">{t("a friend, to whom I send a link")}</option>
-                {all && SETTINGS.find(({ name }) => name === "bots")!.words.map(([word, label]) => (
+                {all && SETTINGS.find(({ name }) => name === "bots")!.words.map(([word]) => (
                     <option key={word} value={`bot:${word}`}>
-                        {t("{name} (bot)", { name: t(label) })}
+                        {t("{name} (bot)", { name: botName(word) })}
                     </option>
                 ))}
             </select>
@@ -61,7 +62,7 @@ function Enter({ event, journal, send }: Sent) {
     const [password, setPassword] = useState("");
     const submit = (submitted: SubmitEvent) => {
         submitted.preventDefault();
-        void send(enter(journal.name, { members: ["", ...partners], ...(club.trim() && { club: club.trim() }), ...(journal.password && { password }) }));
+        void send(enter(journal.name, { members: partners, ...(club.trim() && { club: club.trim() }), ...(journal.password && { password }) }));
     };
     return (
         <form onSubmit={(submitted) => submit(submitted as SubmitEvent)}>
@@ -131,9 +132,9 @@ const isOpen = ({ state }: Event, here: number): boolean =>
 const entryOf = (journal: HallJournal, entries: Entry[]): Entry | undefined => entries.find(({ number, withdrawn }) => number === journal.entry && !withdrawn);
 
 export function Entering(hosted: Hosted) {
-    const { event, journal } = hosted;
+    const { event, journal, again } = hosted;
     const { entries } = event.state;
-    const { send, trouble } = useSending(event);
+    const { send, trouble } = useSending(again);
     const invited = Number(useQuery().get("join"));
     const own = entryOf(journal, entries);
     const kept = entries.find((entry) => entry.number === invited && freePlace(entry) && !entry.withdrawn);
