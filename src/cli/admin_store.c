@@ -139,8 +139,9 @@ static bool verify_row(void *data, const struct store_tournament_row *row) {
         read->tournaments++;
     }
     pedro_refuse(&refusal, PEDRO_REFUSED_ROW_MISSING);
-    if (read->is_wrong || (row->seq == ++read->seq &&
-                           !tournament_add(&read->value, row->body, row->length, &refusal)))
+    if (read->is_wrong ||
+        (row->seq == ++read->seq &&
+         !tournament_add(&read->value, row->body, row->length, &refusal)))
         return true;
     read->is_wrong = true;
     read->wrong++;

@@ -130,9 +130,10 @@ static const struct verb verbs[] = {
         .name = "season",
         .operands = N_("FILE"),
         .summary = N_("the tables of a season, and who plays its final"),
-        .about = N_("Reads the rows of a season, which name its rings and the files of their "
-                    "tournaments, and prints the table of each ring and the entries of the "
-                    "final. See pedro-season(1) for the rows"),
+        .about =
+            N_("Reads the rows of a season, which name its rings and the files of their "
+               "tournaments, and prints the table of each ring and the entries of the "
+               "final. See pedro-season(1) for the rows"),
         .options = {season_options},
         .completion = CLI_COMPLETE_FILE,
         .min_operands = 1,

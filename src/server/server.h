@@ -77,7 +77,7 @@ struct server {
     struct seekers seekers;
     struct invitations invitations;
     const struct event_halls *event_halls; /* of tournaments (event_room.h), or NULL */
-    unsigned friends_listeners; /* clients that hear of their friends, */
+    unsigned friends_listeners;            /* clients that hear of their friends, */
     uint64_t friends_noted; /* and what may have changed since the start (friends.h) */
     bool draining;          /* about to stop */
     bool ready;

@@ -69,8 +69,8 @@ uint64_t table_note_absent(struct table *table, uint64_t now_ms, bool *changed);
 /* event_open.c: true if a row can have these values. */
 bool fixture_is_good(const struct table_fixture *fixture);
 /* The first dealer of a match: that of the board, or `first`. */
-pedro_seat fixture_dealer(const struct table_fixture *fixture, unsigned board, int players,
-                        pedro_seat first);
+pedro_seat fixture_dealer(const struct table_fixture *fixture, unsigned board,
+                          int players, pedro_seat first);
 /* event_clock.c: true if the table waits with its first deal for somebody. */
 bool fixture_waits(const struct table *table);
 /* Adds what is due at a table of a tournament, besides the clock and the deals. */
