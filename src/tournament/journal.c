@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "record/utf8.h"
 #include "tournament/act.h"
 
 void tournament_init(struct tournament *tournament) {
@@ -130,6 +131,14 @@ enum mark {
     UNDOES, /* it hides a row that is hidden already */
 };
 
+/* True if the row can be written into a document. An act is not read where it is known to be undone. */
+static bool is_text(const char *row, size_t length) {
+    for (size_t at = 0, size; at < length; at += size)
+        if ((size = record_utf8_size(row + at, length - at)) == 0)
+            return false;
+    return true;
+}
+
 /* Adds a row. What is known beforehand saves folding all rows again at each undo. */
 static int add(struct tournament *tournament, const char *text, size_t length,
                enum mark mark, struct pedro_refusal *refusal) {
@@ -154,6 +163,8 @@ static int add(struct tournament *tournament, const char *text, size_t length,
             err = tournament_refuse(refusal, PEDRO_REFUSED_ROW_TIME);
         else if (mark == PLAIN)
             err = undoes ? undo(tournament, &words) : tournament_act(tournament, &words);
+        else if (!is_text(text, length))
+            err = tournament_refuse(refusal, PEDRO_REFUSED_TOURNAMENT_TEXT);
         else
             err = PEDRO_ERR_OK;
         if (!err && mark == UNDOES)
@@ -197,6 +208,19 @@ static void mark_rows(const struct tournament_line *line, size_t lines, uint8_t 
     }
 }
 
+/* Adds rows until one is refused; `*added` counts them. */
+static int add_marked(struct tournament *tournament, const struct tournament_line *line,
+                      size_t lines, const uint8_t *mark, size_t *added,
+                      struct pedro_refusal *refusal) {
+    int err = PEDRO_ERR_OK;
+    *added = 0;
+    for (size_t i = 0; i < lines && !err; i++) {
+        err = add(tournament, line[i].text, line[i].length, (enum mark)mark[i], refusal);
+        *added += !err;
+    }
+    return err;
+}
+
 int tournament_add_all(struct tournament *tournament, const struct tournament_line *line,
                        size_t lines, size_t *added, struct pedro_refusal *refusal) {
     *added = 0;
@@ -204,11 +228,16 @@ int tournament_add_all(struct tournament *tournament, const struct tournament_li
     uint32_t *stack = malloc((lines + 1) * sizeof *stack);
     int err = mark && stack ? PEDRO_ERR_OK
                             : tournament_refuse(refusal, PEDRO_REFUSED_NO_MEMORY);
-    if (!err)
+    if (!err) {
         mark_rows(line, lines, mark, stack);
-    for (size_t i = 0; i < lines && !err; i++) {
-        err = add(tournament, line[i].text, line[i].length, (enum mark)mark[i], refusal);
-        *added += !err;
+        err = add_marked(tournament, line, lines, mark, added, refusal);
+        /* Undos behind the refused row hide nothing: without them every row is read. */
+        if (err) {
+            tournament_finish(tournament);
+            tournament_init(tournament);
+            memset(mark, PLAIN, lines);
+            err = add_marked(tournament, line, lines, mark, added, refusal);
+        }
     }
     free(mark);
     free(stack);
