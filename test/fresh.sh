@@ -1,6 +1,6 @@
 #!/bin/sh
-# fresh.sh - proves that `./dev play` and `./dev test` work on a bare Debian 12: it makes one in a
-# directory, puts the last commit there and runs both.
+# fresh.sh - proves that `./dev play`, `./dev cluster` and `./dev test` work on a bare Debian 12: it makes
+# one in a directory, puts the last commit there and runs them. A cluster is run by an ordinary user too.
 #
 # The new system reaches its packages as this one does: it gets this machine's apt sources, keys,
 # proxies, certificates and npm settings. It is made under $PEDRO_FRESH_DIR, else $TMPDIR, else
@@ -89,6 +89,11 @@ done
 
 echo 'fresh: ./dev play' >&2
 there "printf 'quit\n' | ./dev play --plain"
+echo 'fresh: ./dev cluster' >&2
+chaos='./dev cluster --chaos --seconds 10 --tables 8 --rate 40 --troubles kill,drain,database'
+there "$chaos"
+there "useradd --create-home player && cp -r . ~player/pedro && rm -r ~player/pedro/build && chown -R player: ~player/pedro"
+there "su player -c 'cd ~/pedro && $chaos'"
 echo 'fresh: ./dev test' >&2
 there './dev test'
-echo 'fresh: both commands work' >&2
+echo 'fresh: all of them work' >&2

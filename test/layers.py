@@ -39,8 +39,8 @@ BELOW = {
     'papers': ['tournament', 'words'],
     'series': ['papers'],
     'director': ['papers', 'tui', 'base'],
-    'server': ['table', 'store', 'net', 'protocol', 'rating', 'tournament'],
-    'web': ['table', 'protocol', 'papers'],
+    'server': ['table', 'store', 'net', 'protocol', 'rating', 'tournament', 'analyze'],
+    'web': ['table', 'protocol', 'series'],
     'cli': ['arena', 'train', 'analyze', 'director', 'series', 'tui', 'server'],
     'main': ['cli'],
 }

@@ -25,6 +25,7 @@ UNTRIED = {
     'people_often': 'more passwords are hashed at once than there is room for',
     'export_failed': 'the disk fails while an export is written',
     'matches_unread': 'the database fails while it is read',
+    'analysis_failed': 'three who analyze a match die',
     'starting': 'asked while the tables are read back',
     'stopping': 'asked between SIGTERM and the end',
     'disconnected': 'the page, when the connection breaks in a request',

@@ -55,14 +55,14 @@ static void wire_request(void *data, struct net_request *request) {
         wire_answer(wire, request);
 }
 
-static bool wire_accept(void *data, struct net_request *request,
-                        struct net_socket *socket) {
+static int wire_accept(void *data, struct net_request *request,
+                       struct net_socket *socket) {
     struct wire *wire = data;
     if (strcmp(net_header(request, NET_ORIGIN), "http://other") == 0)
-        return false;
+        return 403;
     wire->sockets++;
     net_send(socket, "hello", 5);
-    return true;
+    return 0;
 }
 
 static void wire_message(void *data, struct net_socket *socket, const char *text,

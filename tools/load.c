@@ -1,8 +1,10 @@
 /* load.c - plays at many tables at once with four real sockets each, and measures the server.
  *
- *     load PORT [--tables N] [--seconds S] [--rate MOVES] [--idle N] [--pid PID]
- *               [--save FILE | --resume FILE] [--spread] [--lasting] [--acts FILE]
+ *     load PORT[,PORT...] [--tables N] [--seconds S] [--rate MOVES] [--idle N] [--pid PID[,PID...]]
+ *                         [--save FILE | --resume FILE] [--spread] [--lasting] [--acts FILE] [--apart]
  *
+ * Several PORTs are those of the nodes of a cluster: each table is at one of them, by turns, and with --apart each seat of
+ * it at another one. PIDs are the processes whose times count, with their children; the first ones are the servers at these ports.
  * Without --rate everyone answers at once; with it MOVES moves a second are made in
  * total. --idle opens N sockets that only send hello. --save writes tables and cookies to
  * a file, --resume returns to them and stops when every table has continued. With
@@ -23,13 +25,16 @@
 
 #include "load.h"
 
-enum { WAITS_MAX = 4000000 };
+enum { WAITS_MAX = 4000000, PORTS_MAX = 16 };
 
 struct player {
     struct wire wire;
     char cookie[COOKIE_MAX];
     struct game *game;
+    int port;
+    struct seen seen; /* actions of others that it has yet to be shown */
     unsigned from;    /* number from which its address is made, 0 for the usual one */
+    uint32_t seq;     /* of its last view */
     uint64_t sent_us; /* 0: no request is pending */
     char action[256]; /* action to be sent at its time; "" for none */
     char sent[256];   /* the action under way */
@@ -43,11 +48,13 @@ struct game {
 };
 
 static struct {
-    int port, epoll;
-    unsigned tables, seconds, rate, idle, pid;
+    int port[PORTS_MAX], epoll;
+    unsigned ports;
+    unsigned pid[PORTS_MAX + 1], pids;
+    unsigned tables, seconds, rate, idle;
     const char *save, *resume;
-    int spread, lasting; /* flags */
-    FILE *acknowledged;  /* NULL: not wanted */
+    int spread, lasting, apart; /* flags */
+    FILE *acknowledged;         /* NULL: not wanted */
     struct game *game;
     unsigned long acts, errors, returns;
     uint64_t longest_us; /* longest time that a table waited for its next
@@ -58,8 +65,18 @@ static struct {
 
 /* --- playing --- */
 
+/* The action is now to be shown to those who are connected to another node. */
+static void expect_it(struct player *player, uint32_t seq) {
+    for (int seat = 0; seat < SEATS; seat++) {
+        struct player *other = &player->game->player[seat];
+        if (other->port != player->port)
+            seen_expect(&other->seen, seq, player->sent_us);
+    }
+}
+
 static void act(struct player *player) {
     player->sent_us = now_us();
+    expect_it(player, player->seq);
     memcpy(player->sent, player->action, sizeof player->sent);
     *player->action = '\0';
     wire_send(&player->wire, player->sent, strlen(player->sent));
@@ -101,7 +118,7 @@ static void watch(struct player *player) {
 
 /* Returns to the seat of before, or of another run. */
 static bool sit_again(struct player *player) {
-    if (!wire_try(&player->wire, load.port, player->from, player->cookie))
+    if (!wire_try(&player->wire, player->port, player->from, player->cookie))
         return false;
     wire_send(&player->wire, hello, strlen(hello));
     join(player);
@@ -137,6 +154,10 @@ static void hear(struct player *player, const char *line) {
                strncmp(line, "{\"type\":\"news\"", 14) == 0) {
         const char *legal = strstr(line, "\"legal\":"), *seq = strstr(line, "\"seq\":");
         char action[180];
+        if (seq) {
+            player->seq = (uint32_t)atoi(seq + strlen("\"seq\":"));
+            seen_take(&player->seen, player->seq);
+        }
         if (load.lasting && player == player->game->player &&
             strstr(line, "\"phase\":\"over\""))
             start(player->game);
@@ -145,8 +166,8 @@ static void hear(struct player *player, const char *line) {
         message_answer(legal, action, sizeof action);
         snprintf(
             player->action, sizeof player->action,
-            "{\"type\":\"act\",\"id\":1,\"table\":\"%s\",\"seq\":%d,\"action\":\"%s\"}",
-            player->game->name, atoi(seq + strlen("\"seq\":")), action);
+            "{\"type\":\"act\",\"id\":1,\"table\":\"%s\",\"seq\":%u,\"action\":\"%s\"}",
+            player->game->name, player->seq, action);
         if (!load.rate)
             act(player);
     }
@@ -185,15 +206,22 @@ static char *ask(struct player *player, const char *message, const char *wanted)
 
 static void say_hello(struct player *player) { free(ask(player, hello, "\"welcome\"")); }
 
+/* The node that a player of a table is connected to. */
+static int port_of(const struct game *game, int seat) {
+    const size_t at = (size_t)(game - load.game) + (load.apart ? (size_t)seat : 0);
+    return load.port[at % load.ports];
+}
+
 static void open_game(struct game *game) {
     char message[200];
     for (int seat = 0; seat < SEATS; seat++) {
         struct player *player = &game->player[seat];
         player->game = game;
+        player->port = port_of(game, seat);
         player->from =
             load.spread ? (unsigned)(game - load.game) * SEATS + (unsigned)seat + 1 : 0;
-        guest_make(load.port, player->from, player->cookie);
-        wire_open(&player->wire, load.port, player->from, player->cookie);
+        guest_make(player->port, player->from, player->cookie);
+        wire_open(&player->wire, player->port, player->from, player->cookie);
         say_hello(player);
         if (seat == 0) {
             char *table =
@@ -303,6 +331,7 @@ static void resume_tables(void) {
         for (int seat = 0; seat < SEATS; seat++) {
             struct player *player = &game->player[seat];
             player->game = game;
+            player->port = port_of(game, seat);
             if (!sit_again(player))
                 give_up("the socket was refused");
         }
@@ -312,17 +341,17 @@ static void resume_tables(void) {
 
 static void stay_idle(void) {
     struct player *player = calloc(load.idle, sizeof *player);
-    unsigned long before = memory_of(load.pid);
+    unsigned long before = memory_of(load.pid[0]);
     if (!player)
         give_up("no memory");
     for (unsigned i = 0; i < load.idle; i++) {
-        guest_make(load.port, 0, player[i].cookie);
-        wire_open(&player[i].wire, load.port, 0, player[i].cookie);
+        guest_make(load.port[0], 0, player[i].cookie);
+        wire_open(&player[i].wire, load.port[0], 0, player[i].cookie);
         say_hello(&player[i]);
     }
     sleep(1);
     printf("{\"idle\":%u,\"bytes_each\":%lu}\n", load.idle,
-           (memory_of(load.pid) - before) * 1024 / load.idle);
+           (memory_of(load.pid[0]) - before) * 1024 / load.idle);
     for (unsigned i = 0; i < load.idle; i++)
         wire_close(&player[i].wire);
     free(player);
@@ -331,37 +360,55 @@ static void stay_idle(void) {
 /* Reads the options before the arguments; false if one is wrong. */
 static bool take_options(int argc, char **argv) {
     static const char *acts;
+    static const char *pids;
     static unsigned *const numbers[] = {&load.tables, &load.seconds, &load.rate,
-                                        &load.idle, &load.pid};
-    static const char **const texts[] = {&load.save, &load.resume, &acts};
-    static const struct option options[] = {{"tables", 1, NULL, '0'},
-                                            {"seconds", 1, NULL, '1'},
-                                            {"rate", 1, NULL, '2'},
-                                            {"idle", 1, NULL, '3'},
-                                            {"pid", 1, NULL, '4'},
-                                            {"save", 1, NULL, 'a'},
-                                            {"resume", 1, NULL, 'b'},
-                                            {"acts", 1, NULL, 'c'},
-                                            {"spread", 0, &load.spread, 1},
-                                            {"lasting", 0, &load.lasting, 1},
-                                            {0}};
+                                        &load.idle};
+    static const char **const texts[] = {&load.save, &load.resume, &acts, &pids};
+    static const struct option options[] = {
+        {"tables", 1, NULL, '0'},       {"seconds", 1, NULL, '1'},
+        {"rate", 1, NULL, '2'},         {"idle", 1, NULL, '3'},
+        {"save", 1, NULL, 'a'},         {"resume", 1, NULL, 'b'},
+        {"acts", 1, NULL, 'c'},         {"pid", 1, NULL, 'd'},
+        {"spread", 0, &load.spread, 1}, {"lasting", 0, &load.lasting, 1},
+        {"apart", 0, &load.apart, 1},   {0}};
     int option;
     while ((option = getopt_long(argc, argv, "", options, NULL)) != -1)
-        if (option >= '0' && option <= '4')
+        if (option >= '0' && option <= '3')
             *numbers[option - '0'] = (unsigned)atoi(optarg);
-        else if (option >= 'a' && option <= 'c')
+        else if (option >= 'a' && option <= 'd')
             *texts[option - 'a'] = optarg;
         else if (option != 0)
             return false;
+    for (const char *at = pids; at && load.pids <= PORTS_MAX; at = at ? at + 1 : NULL) {
+        load.pid[load.pids++] = (unsigned)atoi(at);
+        at = strchr(at, ',');
+    }
     if (acts && !(load.acknowledged = fopen(acts, "w")))
         give_up(acts);
     return true;
 }
 
+/* The ports, separated by commas; false if one is none. */
+static bool take_ports(char *text) {
+    for (char *word = strtok(text, ","); word; word = strtok(NULL, ",")) {
+        if (load.ports == PORTS_MAX || (load.port[load.ports++] = atoi(word)) <= 0)
+            return false;
+    }
+    return load.ports > 0;
+}
+
+/* The times of all processes but the first ones. */
+static double cpu_after(unsigned first) {
+    double sum = 0;
+    for (unsigned i = first; i < load.pids; i++)
+        sum += cpu_of(load.pid[i]);
+    return sum;
+}
+
 int main(int argc, char **argv) {
     if (!take_options(argc, argv))
         return 2;
-    if (optind + 1 != argc || (load.port = atoi(argv[optind])) <= 0 || load.tables == 0)
+    if (optind + 1 != argc || !take_ports(argv[optind]) || load.tables == 0)
         return 2;
     if (load.idle) {
         stay_idle();
@@ -379,19 +426,22 @@ int main(int argc, char **argv) {
     else
         run_tables();
     uint64_t played = now_us();
-    double cpu = cpu_of(load.pid);
+    double cpu = cpu_after(0), other_cpu = cpu_after(load.ports);
     play_on();
     double seconds = (double)(now_us() - played) * 1e-6;
-    cpu = cpu_of(load.pid) - cpu;
+    cpu = cpu_after(0) - cpu;
+    other_cpu = cpu_after(load.ports) - other_cpu;
     qsort(load.wait_us, load.waits, sizeof *load.wait_us, by_size);
     printf(
         "{\"tables\":%u,\"acts\":%lu,\"errors\":%lu,\"set_up_s\":%.3f,\"seconds\":%.3f,"
-        "\"acts_per_s\":%.0f,\"server_cpu_s\":%.2f,\"acts_per_cpu_s\":%.0f,"
-        "\"p50_us\":%u,\"p99_us\":%u,\"longest_us\":%llu,\"returns\":%lu}\n",
+        "\"acts_per_s\":%.0f,\"server_cpu_s\":%.2f,\"other_cpu_s\":%.2f,\"acts_per_cpu_"
+        "s\":%.0f,"
+        "\"p50_us\":%u,\"p99_us\":%u,\"longest_us\":%llu,\"returns\":%lu,",
         load.tables, load.acts, load.errors, (double)(played - began) * 1e-6, seconds,
-        (double)load.acts / seconds, cpu, cpu > 0 ? (double)load.acts / cpu : 0,
-        percentile(50), percentile(99), (unsigned long long)load.longest_us,
-        load.returns);
+        (double)load.acts / seconds, cpu, other_cpu,
+        cpu > 0 ? (double)load.acts / cpu : 0, percentile(50), percentile(99),
+        (unsigned long long)load.longest_us, load.returns);
+    seen_print();
     if (load.acknowledged && fclose(load.acknowledged) != 0)
         give_up("cannot write what was acknowledged");
     for (unsigned i = 0; i < load.tables; i++)

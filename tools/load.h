@@ -38,9 +38,25 @@ void message_answer(const char *legal, char *action, size_t size);
 void guest_make(int port, unsigned from, char cookie[COOKIE_MAX]);
 
 uint64_t now_us(void);
-/* The CPU-seconds that a process has used, and its memory in kB. */
+/* The CPU-seconds that a process and all its children have used, and its memory in kB. */
 double cpu_of(unsigned pid);
 unsigned long memory_of(unsigned pid);
+
+/* Actions of others that a player has yet to be shown, each with the view that it answers and
+ * when it was sent. */
+enum { SEEN_MAX = 16 };
+struct seen {
+    unsigned count;
+    struct {
+        uint32_t seq;
+        uint64_t sent_us;
+    } due[SEEN_MAX];
+};
+void seen_expect(struct seen *seen, uint32_t seq, uint64_t sent_us);
+/* The player has been shown view `seq`, and so all answers to earlier ones. */
+void seen_take(struct seen *seen, uint32_t seq);
+/* Prints the end of a JSON object: how long it took until actions were shown. */
+void seen_print(void);
 
 /* Ends the program with a sentence. */
 _Noreturn void give_up(const char *what);

@@ -196,16 +196,27 @@ uint64_t now_us(void) {
 
 double cpu_of(unsigned pid) {
     char path[64];
-    unsigned long user = 0, kernel = 0;
+    unsigned long user = 0, kernel = 0, child;
+    long ended_user = 0, ended_kernel = 0;
     snprintf(path, sizeof path, "/proc/%u/stat", pid);
     FILE *file = fopen(path, "r");
     if (!file)
         return 0;
-    if (fscanf(file, "%*d (%*[^)]) %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu",
-               &user, &kernel) != 2)
+    if (fscanf(file,
+               "%*d (%*[^)]) %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu %ld %ld",
+               &user, &kernel, &ended_user, &ended_kernel) != 4)
         give_up("cannot read the times of the server");
     fclose(file);
-    return (double)(user + kernel) / (double)sysconf(_SC_CLK_TCK);
+    double sum = (double)(user + kernel + (unsigned long)ended_user +
+                          (unsigned long)ended_kernel) /
+                 (double)sysconf(_SC_CLK_TCK);
+    snprintf(path, sizeof path, "/proc/%u/task/%u/children", pid, pid);
+    file = fopen(path, "r");
+    while (file && fscanf(file, "%lu", &child) == 1)
+        sum += cpu_of((unsigned)child);
+    if (file)
+        fclose(file);
+    return sum;
 }
 
 unsigned long memory_of(unsigned pid) {

@@ -73,7 +73,7 @@ const common = {
 rmSync(out, { recursive: true, force: true });
 mkdirSync(assets, { recursive: true });
 messages(join(here, "../data/messages.ini"), join(here, "../include/pedro/effect.h"), join(here, "src/transport/messages.ts"));
-refusals(join(here, "../include/pedro/refusals.h"), join(here, "../src"), join(here, "src/transport"));
+refusals(join(here, "../include/pedro/refusals.h"), join(here, "../src"), join(here, "src"));
 execFileSync(process.execPath, [join(here, "i18n.mjs")], { stdio: "inherit" });
 
 const art = Object.fromEntries(Object.entries(courts(here)).map(([card, svg]) => [card, hashed(`${card}.svg`, svg)]));
@@ -81,7 +81,7 @@ const wasm = hashed("engine.wasm", readFileSync(join(option.wasm, "engine.wasm")
 const director = hashed("director.wasm", readFileSync(join(option.wasm, "director.wasm")));
 /* Style sheets of pages that the first load leaves out (src/app/later.tsx). */
 const styles = Object.fromEntries(
-    ["director", "learn", "ruling", "score"].map((name) => {
+    ["director", "learn", "person", "ruling", "score"].map((name) => {
         const made = esbuild.buildSync({ ...common, entryPoints: [`src/${name}/${name}.css`], write: false });
         return [name, hashed(`${name}.css`, made.outputFiles[0].contents)];
     }),

@@ -24,7 +24,7 @@ const shown = /^(include\/pedro\/keys|include\/pedro\/refusals|src\/bots\/|src\/
 const book = /^src\/words\/(explain|law|ruling)/;
 /* Sources of the pages Director and Events, which have a catalogue of their own, and of the papers, which its module makes. */
 const director = /^(web\/src\/(director|event)\/|src\/tournament\/|src\/papers\/papers\.c)/;
-const papers = /^src\/papers\//;
+const papers = /^src\/(papers|series)\//;
 /* The engine gets the plural form of numbers up to this one; larger numbers are plural. */
 const NUMBER_MAX = 99;
 

@@ -13,7 +13,7 @@ export function parse(text) {
     return [...text.replaceAll("\\\n", "\n").matchAll(row)].map(([, code, word, sentence]) => [code, JSON.parse(word), joined(sentence)]);
 }
 
-/** Lists that the first load leaves out: reasons that only these sources give, and that only some pages can meet. */
+/** Reasons that only these sources give, and that only some pages can meet. */
 const LATE = [
     { file: "refusals_director.ts", name: "DIRECTOR_REFUSALS", sources: /^(?:(?:tournament|rating|series)\/|server\/(?:hall|api_board|api_entry|api_slip|api_tournament))/ },
     { file: "refusals_record.ts", name: "RECORD_REFUSALS", sources: /^record\/(draw|pad|record_read|ruleset_file|told_text)\.c$/ },
@@ -43,12 +43,25 @@ function write(target, name, rows) {
     if (!existsSync(target) || readFileSync(target, "utf8") !== text) writeFileSync(target, text);
 }
 
-/** Writes refusals.ts and the late lists in the folder `target`, from the header `list` and the C sources in the folder `source`. */
-export function refusals(list, source, target) {
+/** The reasons that the page gives by itself, as when there is no network: the first load has no others. */
+function ofPage(page) {
+    const words = new Set();
+    for (const file of readdirSync(page, { recursive: true }).filter((name) => /\.tsx?$/.test(name)))
+        for (const [, one, other] of readFileSync(join(page, file), "utf8").matchAll(/\brefused\("(\w+)"\)|\bREFUSALS\.(\w+)/g)) words.add(one ?? other);
+    return words;
+}
+
+/** Writes refusals.ts, refusals_more.ts and the late lists in the folder transport of `page`, from the header `list` and the C
+ * sources in the folder `source`. */
+export function refusals(list, source, page) {
     const rows = parse(readFileSync(list, "utf8"));
     const found = givers(source);
+    const first = ofPage(page);
+    const isFirst = ([, word]) => first.has(word);
     const onlyFrom = (sources, [code]) => found.has(code) && found.get(code).every((file) => sources.test(file));
-    const lateOf = (row) => LATE.find(({ sources }) => onlyFrom(sources, row));
-    write(join(target, "refusals.ts"), "REFUSALS", rows.filter((row) => !lateOf(row) && !onlyFrom(NEVER, row)));
+    const lateOf = (row) => (isFirst(row) ? undefined : LATE.find(({ sources }) => onlyFrom(sources, row)));
+    const target = join(page, "transport");
+    write(join(target, "refusals.ts"), "REFUSALS", rows.filter(isFirst));
+    write(join(target, "refusals_more.ts"), "MORE_REFUSALS", rows.filter((row) => !isFirst(row) && !lateOf(row) && !onlyFrom(NEVER, row)));
     for (const late of LATE) write(join(target, late.file), late.name, rows.filter((row) => lateOf(row) === late));
 }

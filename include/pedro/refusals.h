@@ -295,6 +295,10 @@
     X(ENTRY_TAKEN, "entry_taken", TAKEN, "There is an entry {entry} already.")           \
     X(ENTRY_MEMBERS, "entry_members", BAD_MESSAGE,                                       \
       "An entry of this tournament has {least} to {most} members.")                      \
+    X(ENTRY_MEMBERS_ARE, "entry_members_are", BAD_MESSAGE,                               \
+      "An entry of this tournament has {number} members.")                               \
+    X(ENTRY_SINGLE, "entry_single", BAD_MESSAGE,                                         \
+      "An entry of this tournament is a single player.")                                 \
     X(ENTRY_WITHDRAWN, "entry_withdrawn", WRONG_PHASE,                                   \
       "Entry {entry} has withdrawn already.")                                            \
     X(ENTRY_PRESENT, "entry_present", WRONG_PHASE, "Entry {entry} has not withdrawn.")   \
@@ -643,6 +647,8 @@
     X(WRITE_FAILED, "write_failed", BUSY,                                                \
       "What was written last could not be stored.")                                      \
     X(DISK_STUCK, "disk_stuck", BUSY, "The disk does not answer.")                       \
+    X(DATABASE_AWAY, "database_away", BUSY,                                              \
+      "The server cannot reach its database. Nothing is lost; try again in a moment.")   \
     /* The rights of people on a server. */                                              \
     X(HELLO_FIRST, "hello_first", NOT_ALLOWED, "Say hello first.")                       \
     X(NO_LOGIN, "no_login", NOT_ALLOWED, "There is no login.")                           \
@@ -663,6 +669,10 @@
       "{most} matches are stored already. Delete one first.")                            \
     X(SCORE_HIDDEN, "score_hidden", NOT_FOUND, "This match is not shown any more.")      \
     X(UNKNOWN_MATCH, "unknown_match", NOT_FOUND, "There is no such match.")              \
+    X(NO_ANALYSIS, "no_analysis", NOT_FOUND,                                             \
+      "Nobody has asked for an analysis of this match.")                                 \
+    X(ANALYSIS_FAILED, "analysis_failed", NOT_FOUND,                                     \
+      "This match could not be analyzed.")                                               \
     X(UNKNOWN_SESSION, "unknown_session", NOT_FOUND, "There is no such session.")        \
     X(GUESTS_ONLY, "guests_only", NOT_ALLOWED, "Only a guest can choose another name here.") \
     X(NAME_TAKEN, "name_taken", TAKEN, "That name is taken.")                            \

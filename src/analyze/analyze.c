@@ -295,6 +295,8 @@ static int see(void *data, const struct pedro_event *event,
     if (!deals)
         note_revokes(walk, event, before, after);
     walk->event++;
+    if (walk->settings->stop && atomic_load(walk->settings->stop))
+        return ANALYZE_STOPPED;
     if (walk->settings->progress)
         walk->settings->progress(walk->settings->shown,
                                  (double)walk->event /
@@ -322,6 +324,15 @@ static void rank_cost(struct analysis *analysis, size_t index) {
     for (unsigned i = analysis->costlies - 1; i > place; i--)
         analysis->costly[i] = analysis->costly[i - 1];
     analysis->costly[place] = index;
+}
+
+struct analyze_settings analyze_usual(void) {
+    enum { WORLDS = 100 };
+    struct analyze_settings usual = {.bot = bot_at(0), .worlds = WORLDS};
+    for (int i = 1; i < bot_count(); i++)
+        if (bot_at(i)->level >= usual.bot->level)
+            usual.bot = bot_at(i);
+    return usual;
 }
 
 int analyze_match(const struct pedro_match *match, const struct pedro_tags *tags,

@@ -16,6 +16,7 @@
 #define ANALYZE_ANALYZE_H
 
 #include <math.h>
+#include <stdatomic.h>
 
 #include "bots/bot.h"
 #include "bots/search/equity.h"
@@ -133,9 +134,16 @@ struct analyze_settings {
     /* Called with the progress, 0 to 1, and `shown`; may be NULL. */
     void (*progress)(double *shown, double done);
     double *shown;
+    const atomic_bool *stop; /* ends the analysis after the next decision; may be NULL */
 };
 
-/* Analyses a match. 0 or PEDRO_ERR_NO_MEMORY; in both cases the caller finishes
+/* Those of reports that nobody has chosen settings for: the strongest bot, 100 layouts for a cost. The same
+ * record then has the same report everywhere. `equity` is the caller's. */
+struct analyze_settings analyze_usual(void);
+
+enum { ANALYZE_STOPPED = 1 };
+
+/* Analyses a match. 0, PEDRO_ERR_NO_MEMORY or ANALYZE_STOPPED; in each case the caller finishes
  * `analysis`, which keeps a pointer to the match. */
 int analyze_match(const struct pedro_match *match, const struct pedro_tags *tags,
                   const struct analyze_settings *settings, struct analysis *analysis);

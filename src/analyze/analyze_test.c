@@ -171,6 +171,25 @@ static void it_says_the_same_twice(void **state) {
     pedro_match_finish(&match);
 }
 
+static void it_can_be_stopped(void **state) {
+    const struct pedro_preset *preset = pedro_preset(0);
+    const struct pedro_tags no_tags = {0};
+    const atomic_bool stop = true;
+    struct analyze_settings settings = analyze_usual();
+    struct analysis analysis;
+    struct pedro_match match;
+    (void)state;
+    assert_int_equal(pedro_match_init(&match, preset->name, &preset->set, 0, 0, NULL), 0);
+    play(&match, 20, 9);
+    settings.equity = us_equity;
+    settings.stop = &stop;
+    assert_int_equal(analyze_match(&match, &no_tags, &settings, &analysis),
+                     ANALYZE_STOPPED);
+    assert_in_range(analysis.decisions, 0, 1);
+    analyze_finish(&analysis);
+    pedro_match_finish(&match);
+}
+
 /* --- malicious records --- */
 
 /* Every element is closed in order, except void elements. */
@@ -297,6 +316,7 @@ int main(void) {
         cmocka_unit_test(who_plays_by_chance_pays_for_it),
         cmocka_unit_test(a_difference_within_its_error_is_none),
         cmocka_unit_test(it_says_the_same_twice),
+        cmocka_unit_test(it_can_be_stopped),
         cmocka_unit_test(names_are_only_names),
         cmocka_unit_test(nobody_wins_the_trick_in_which_a_hand_is_given_up),
         cmocka_unit_test(a_match_without_events_is_told_too),

@@ -9,6 +9,7 @@
 
 #include "cli/verb.h"
 #include "server/account_name.h"
+#include "server/settings.h"
 #include "store/reader.h"
 
 enum { ADMIN_WHO_MAX = 80 };
@@ -30,6 +31,11 @@ extern const struct cli_task admin_tasks[];
  * no such row, or a name is taken. */
 bool admin_commit(struct admin *admin, struct batch *batch, const char *task,
                   int64_t user, int64_t other, const char *detail, const char *refused);
+
+/* Opens the database of a server that may be running. NULL if that fails: the reason was written to stderr, and
+ * `code` is the exit code. */
+struct store *admin_open_store(const struct settings *settings, void (*wake)(void *data),
+                               int *code);
 
 /* Finds the person of an operand: an account by its name, any person by `#NUMBER`. If
  * there is none, writes that to stderr and returns false. */
@@ -56,6 +62,8 @@ void admin_close(void *data);
 void admin_tables(void *data);
 void admin_audit(void *data);
 void admin_backup(void *data);
+/* Uses no store: its operands are the databases. */
+void admin_copy(void *data);
 void admin_verify(void *data);
 
 #endif

@@ -57,6 +57,17 @@ void admin_backup(void *data) {
         admin->code = verb_fail(EXIT_FAILED, "%s", why);
 }
 
+void admin_copy(void *data) {
+    struct admin *admin = data;
+    const char *from = admin->operand[0], *to = admin->operand[1];
+    char why[STORE_WHY_MAX];
+    double shown = progress_now();
+    const bool fine = store_copy(from, to, progress_goes_on, &shown, why);
+    progress_clear();
+    if (!fine)
+        admin->code = verb_fail(EXIT_FAILED, "%s", why);
+}
+
 struct verifying {
     unsigned long tables, matches, wrong;
 };

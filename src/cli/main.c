@@ -283,6 +283,18 @@ static const struct verb verbs[] = {
         .run = verb_admin,
     },
     {
+        .name = "worker",
+        .operands = "",
+        .summary = N_("analyze matches for a server, on this computer"),
+        .about = N_("Does long work of servers, which people ask for there: the analysis "
+                    "of finished matches. Takes jobs from the database of the servers, "
+                    "several workers on several computers if it is PostgreSQL, until "
+                    "SIGTERM; a job that is not finished is then given back"),
+        .options = {worker_options},
+        .exits = CODE(EXIT_NOT_FOUND),
+        .run = verb_worker,
+    },
+    {
         .name = "train",
         .operands = N_("[PRESET]..."),
         .summary = N_("train a network for the player network by self-play"),

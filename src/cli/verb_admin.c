@@ -49,6 +49,11 @@ const struct cli_task admin_tasks[] = {
     {"audit", "", 0, 0, N_("lists what was done with these tasks, when and by whom"),
      admin_audit},
     {"backup", N_("FILE"), 1, 1, N_("copies the database to a new file"), admin_backup},
+    {"copy", N_("FROM TO"), 2, 2,
+     N_("copies all data to another database, which must be empty, and verifies it row "
+        "by "
+        "row; each is the file pedro.db or the address of a PostgreSQL database"),
+     admin_copy},
     {"verify", "", 0, 0,
      N_("checks the file itself, replays all events of live tables and every finished "
         "match, and says what is wrong; exit status 3 if anything is"),
@@ -130,24 +135,24 @@ static int say_unreachable(const char *path) {
         path);
 }
 
-/* Opens the database of these settings. */
-static bool open_store(struct admin *admin, const struct settings *settings) {
-    char why[STORE_WHY_MAX], path[SETTINGS_TEXT_MAX + 16];
-    snprintf(path, sizeof path, "%s/pedro.db", settings->data.text);
-    if (access(path, R_OK | W_OK) < 0) {
-        admin->code = say_unreachable(path);
-        return false;
+struct store *admin_open_store(const struct settings *settings, void (*wake)(void *data),
+                               int *code) {
+    char why[STORE_WHY_MAX], place[SETTINGS_PLACE_MAX];
+    settings_place(settings, place);
+    if (!store_is_address(place) && access(place, R_OK | W_OK) < 0) {
+        *code = say_unreachable(place);
+        return NULL;
     }
-    admin->store = store_visit(path, no_wake, NULL, why);
-    if (!admin->store)
-        admin->code = verb_fail(EXIT_FAILED, "%s", why);
-    return admin->store != NULL;
+    struct store *store = store_visit(place, wake, NULL, why);
+    if (!store)
+        *code = verb_fail(EXIT_FAILED, "%s", why);
+    return store;
 }
 
 static void run(struct admin *admin, const struct settings *settings,
                 const struct cli_task *task) {
     uint8_t secret[STORE_TOKEN_HASH];
-    if (!open_store(admin, settings))
+    if (!(admin->store = admin_open_store(settings, no_wake, &admin->code)))
         return;
     admin->names = account_names_create();
     if (admin->names && accounts_prepare(admin->store, admin->names, secret))
@@ -187,6 +192,9 @@ int verb_admin(struct verb_args *args) {
     if (sodium_init() < 0)
         return verb_fail(EXIT_FAILED, "%s", _("that could not be stored"));
     find_who(admin.who);
-    run(&admin, &settings, task);
+    if (task->run == admin_copy)
+        admin_copy(&admin);
+    else
+        run(&admin, &settings, task);
     return admin.code;
 }

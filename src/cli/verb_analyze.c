@@ -15,7 +15,7 @@
 #include "words/text.h"
 
 enum { OPTION_BOT = 0x100, OPTION_WORLDS, OPTION_TIME, OPTION_HTML, OPTION_JSON };
-enum { WORLDS = 100, WORLDS_MAX = 100000, TIME_MAX = 600000, WIDTH = 100 };
+enum { WORLDS_MAX = 100000, TIME_MAX = 600000, WIDTH = 100 };
 
 const struct cli_option analyze_options[] = {
     {OPTION_BOT, "bot", N_("NAME"),
@@ -35,14 +35,6 @@ const struct cli_option analyze_options[] = {
      NULL},
     {0},
 };
-
-static const struct bot *strongest(void) {
-    const struct bot *best = bot_at(0);
-    for (int i = 1; i < bot_count(); i++)
-        if (bot_at(i)->level >= best->level)
-            best = bot_at(i);
-    return best;
-}
 
 static int write_html(const char *path, const struct analysis *analysis) {
     if (strcmp(path, "-") == 0) {
@@ -89,14 +81,14 @@ static int analyze_record(const struct pedro_match *match, const struct pedro_ta
 }
 
 int verb_analyze(struct verb_args *args) {
-    struct analyze_settings settings = {
-        .bot = strongest(), .worlds = WORLDS, .progress = progress_show};
+    struct analyze_settings settings = analyze_usual();
     struct pedro_match match;
     struct pedro_tags tags;
     const char *html = NULL;
     bool json = false;
     unsigned long number = 0;
     int id, code = EXIT_OK;
+    settings.progress = progress_show;
     while (code == EXIT_OK && (id = verb_next(args)) != 0) {
         if (id < 0)
             return args->exit;

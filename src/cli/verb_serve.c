@@ -22,6 +22,8 @@ const struct cli_option admin_options[] = {
      CLI_COMPLETE_FILE, NULL},
     {SETTING_data, "data", N_("DIRECTORY"), N_("where its database is"),
      CLI_COMPLETE_FILE, NULL},
+    {SETTING_database, "database", N_("URL"), N_("or its address, if it is PostgreSQL"),
+     CLI_COMPLETE_NOTHING, NULL},
     {0},
 };
 

@@ -19,6 +19,9 @@ enum server_type hear_parse(const char *bytes, size_t length, struct json *messa
 enum player_news hear(struct player *player, enum server_type type,
                       const struct json *message);
 
+/* The table and its people (hear_table.c). */
+enum player_news hear_table(struct player *player, const struct json *message);
+
 /* A view or news (hear_match.c). */
 enum player_news hear_view(struct player *player, const struct json *message);
 enum player_news hear_news(struct player *player, const struct json *message);

@@ -1,5 +1,5 @@
 /* hear_match.c - reads messages of a server about the match: views, and effects of
- *events.
+ * events.
  *
  * After an event its effects are folded into the view before it, so the view is as
  * complete as that of a table in this process. A view that is sent whole lacks details

@@ -1,17 +1,15 @@
 /* socket_link.c - takes a seat at a table of a server, and keeps it when connections
- *break.
+ * break.
  *
  * SPDX-License-Identifier: MIT */
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "base/file.h"
 #include "client/hear.h"
 #include "client/request.h"
 #include "client/socket_link.h"
+#include "client/socket_record.h"
 #include "client/wire.h"
 #include "protocol/view_json.h"
 #include "words/text.h"
@@ -29,7 +27,7 @@ struct socket_link {
     int32_t report; /* the number of the last report, 0 for none */
     struct socket_lobby lobby;
     char games[SOCKET_GAMES_MAX]; /* for which other players are looked, or "" */
-    char record[4096];            /* where to write the record that was asked for */
+    struct socket_record record;
 };
 
 /* --- requests --- */
@@ -193,81 +191,9 @@ static void settle(struct socket_link *link, struct player *player) {
         PLAYER_NOTE(player, _("There is no free seat: you can watch."));
 }
 
-/* --- the record --- */
-
-/* A name of the server's that can stand in an address. */
-static bool is_plain_name(const char *name) {
-    return *name && !name[strspn(name, "abcdefghijklmnopqrstuvwxyz"
-                                       "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_")];
-}
-
-/* Asks the server for the record, to be written to `path` when it comes. */
-static void fetch_record(struct socket_link *link, struct player *player,
-                         const char *path) {
-    char address[64];
-    const int err = file_may_write(path);
-    link->record[0] = '\0';
-    if (access(path, F_OK) == 0)
-        PLAYER_NOTE(player, _("There is a file {path} already; nothing was written."),
-                    "path", path);
-    else if (err)
-        PLAYER_NOTE(player, _("{path} cannot be written: {error}."), "path", path,
-                    "error", strerror(err));
-    else if (snprintf(address, sizeof address, "/api/match/%s", player->table) >=
-                 (int)sizeof address ||
-             !is_plain_name(player->table) ||
-             snprintf(link->record, sizeof link->record, "%s", path) >=
-                 (int)sizeof link->record ||
-             !wire_fetch(link->wire, address))
-        PLAYER_NOTE(player, _("There is no connection to the server now; try again in a "
-                              "moment."));
-    else
-        link->told = false;
-}
-
-/* While a match is played its record would show the cards of all. */
 static void save(void *data, struct player *player, const char *path) {
     struct socket_link *link = data;
-    char room[sizeof link->record];
-    link->told = true;
-    if (!player->has_view || player->view.phase != PEDRO_PHASE_OVER)
-        PLAYER_NOTE(player,
-                    _("The server keeps this match. When it is over, `save FILE` writes "
-                      "its record."));
-    else if (!*path)
-        PLAYER_NOTE(player, _("The server keeps this match; `save FILE` writes its "
-                              "record."));
-    else
-        fetch_record(link, player, file_expand_home(path, room, sizeof room));
-}
-
-static bool is_record(const char *text, size_t length) {
-    struct pedro_match match = {0};
-    struct pedro_tags tags = {0};
-    struct pedro_record_error error;
-    const bool fine =
-        pedro_record_read(text, length, &match, &tags, &error) == PEDRO_ERR_OK;
-    pedro_match_finish(&match);
-    pedro_tags_finish(&tags);
-    return fine;
-}
-
-static void write_record(struct socket_link *link, struct player *player,
-                         const struct wire_item *item) {
-    /* What was asked for at the list of tables. */
-    if (!link->record[0])
-        return;
-    const int err = is_record(item->text, item->length)
-                        ? file_create(link->record, item->text, item->length)
-                        : EBADMSG;
-    if (err == EBADMSG)
-        PLAYER_NOTE(player, _("What the server sent is no record; nothing was written."));
-    else if (err)
-        PLAYER_NOTE(player, _("{path} cannot be written: {error}."), "path", link->record,
-                    "error", strerror(err));
-    else
-        PLAYER_NOTE(player, _("Written to {path}."), "path", link->record);
-    link->record[0] = '\0';
+    link->told = socket_record_save(&link->record, link->wire, player, path);
 }
 
 /* --- news --- */
@@ -393,13 +319,13 @@ static enum player_news take(void *data, struct player *player) {
         break;
     case WIRE_FETCHED:
         if (player->table[0])
-            write_record(link, player, item);
+            socket_record_write(&link->record, player, item);
         else
             take_now(link, item);
         break;
     case WIRE_NOT_FETCHED:
         socket_lobby_now(&link->lobby, NULL);
-        if (link->record[0])
+        if (link->record.path[0])
             PLAYER_NOTE(player, _("The record cannot be had: {error}."), "error",
                         item->text);
         break;

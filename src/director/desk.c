@@ -29,6 +29,7 @@ static const struct desk_command commands[] = {
     {"set", NULL, N_("KEY VALUE"), N_("change a setting; `set KEY` explains it"), NULL, NULL, desk_set},
     {"settings", NULL, "", N_("list the settings"), NULL, NULL, desk_settings},
     {"draw", "d", "", N_("draw the next round: nobody sees it before it is published"), NULL, NULL, desk_draw},
+    {"redraw", NULL, N_("[ROUND]"), N_("whether a round is as the program draws it, or was changed by hand"), NULL, NULL, desk_redraw},
     {"swap", NULL, N_("ENTRY ENTRY"), N_("two entries change places, in the draft or in a round without results"), "swap", "lnn", desk_tell_round},
     {"pair", NULL, N_("TABLES"), N_("write the draft by hand: 1:7-3 2:4-9 bye:5"), "pair", "dr", desk_tell_round},
     {"publish", "p", "", N_("the draft becomes the round"), "publish", "d", desk_tell_round},

@@ -10,7 +10,11 @@
 #include "director/evening.h"
 #include "papers/listing.h"
 
-enum { DESK_LINE_MAX = 1000, DESK_SAID_MAX = 4 << 20 };
+enum {
+    DESK_LINE_MAX = 1000,
+    DESK_ACT_MAX = 2 * DESK_LINE_MAX, /* an act, made from a line */
+    DESK_SAID_MAX = 4 << 20,
+};
 
 enum desk_outcome {
     DESK_DONE,    /* an act was done and is on the disk */
@@ -81,13 +85,13 @@ struct desk_command {
 /* Row `index` of the table, or NULL past its end. */
 const struct desk_command *desk_command(int index);
 
-/* The handlers: desk_acts.c, desk_show.c, desk_files.c. */
+/* The handlers: desk_acts.c, desk_results.c, desk_show.c, desk_files.c. */
 typedef void desk_handler(struct desk *desk, const char *rest);
 desk_handler desk_add, desk_absent, desk_correct, desk_clock_start, desk_undo, desk_set,
     desk_draw, desk_tell_entry, desk_tell_penalty, desk_tell_table, desk_tell_late,
     desk_tell_round, desk_finished;
 desk_handler desk_entries, desk_settings, desk_tables, desk_missing, desk_seats,
-    desk_standings, desk_chart, desk_explain, desk_log;
+    desk_standings, desk_chart, desk_explain, desk_redraw, desk_log;
 desk_handler desk_import, desk_export, desk_print;
 
 /* Enters the result of a table of the current round: "3 62-48". */

@@ -7,6 +7,7 @@
 
 #include "director/desk.h"
 #include "director/typed.h"
+#include "words/refusal.h"
 #include "words/rich.h"
 #include "words/text.h"
 
@@ -177,6 +178,41 @@ void desk_explain(struct desk *desk, const char *rest) {
     if (count == 2)
         explain(desk, found[0], found[1]);
     free(standing);
+}
+
+void desk_redraw(struct desk *desk, const char *rest) {
+    const struct tournament *tournament = &desk->evening.tournament;
+    unsigned round = tournament->published;
+    struct pedro_refusal refusal;
+    struct pedro_text act;
+    struct rich_words words = {.used = 0};
+    bool same;
+    if (!desk_read_round(desk, rest, 1, &round))
+        return;
+    if (round > tournament->published) {
+        DESK_REFUSE(desk,
+                    _("The draft is not published yet: `publish` starts the round."));
+        return;
+    }
+    char *room = malloc(TOURNAMENT_ROW_MAX);
+    if (!room) {
+        DESK_REFUSE(desk, _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
+        return;
+    }
+    pedro_text_init(&act, room, TOURNAMENT_ROW_MAX);
+    if (tournament_redraw(tournament, round, &same, &act, &refusal)) {
+        desk->outcome = DESK_REFUSED;
+        refusal_text(&refusal, &desk->said);
+        pedro_text_add_char(&desk->said, '\n');
+    } else if (same) {
+        DESK_SAY(desk, _("Round {n} is as the program draws it."), "n",
+                 rich_number(&words, round));
+    } else {
+        DESK_SAY(desk, _("Round {n} was changed by hand. The program draws it so:"), "n",
+                 rich_number(&words, round));
+        DESK_SAY(desk, "{act}", "act", room);
+    }
+    free(room);
 }
 
 /* --- the journal, and the beginning --- */

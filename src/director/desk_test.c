@@ -60,6 +60,7 @@ static void an_evening_is_typed(void **state) {
     four_pairs();
     types("pair 1:1-2 2:3-4", DESK_DONE, "Draft of round 1");
     types("swap 2 3", DESK_DONE, "1 Ann Berg & Bo Ek  3 von Essen & de la Cruz");
+    types("redraw 1", DESK_REFUSED, "not published yet");
     types("p", DESK_DONE, "Round 1 is published");
     types("1 62-48", DESK_DONE, "62-48\n1 table is missing.");
     types("m", DESK_SHOWN, "Table 2: ");
@@ -97,6 +98,7 @@ static void an_arena_has_waves(void **state) {
     types("Fia, Gun", DESK_DONE, "5: ");
     types("draw", DESK_DONE, "Draft of round 1");
     types("publish", DESK_DONE, "");
+    types("redraw", DESK_SHOWN, "Round 1 is as the program draws it.");
     types("draw", DESK_REFUSED, "too few entries");
     types("1 62-48", DESK_DONE, "62-48\n1 table is missing.");
     types("draw", DESK_DONE, "Draft of round 2");
@@ -125,6 +127,7 @@ static void what_is_wrong_changes_nothing(void **state) {
     types("set colour red", DESK_REFUSED, "no such setting");
     types("set rounds many", DESK_REFUSED, "");
     types("tables", DESK_REFUSED, "No round is drawn");
+    types("redraw", DESK_REFUSED, "No round is drawn");
     types("explain 1 1", DESK_REFUSED, "explain 3 4");
     types("clock soon", DESK_REFUSED, "clock 50");
     types("print slips /etc/passwd", DESK_REFUSED, ".html");

@@ -27,24 +27,13 @@ static const struct {
 
 unsigned panes_round(const struct tournament *tournament) { return tournament->rounds; }
 
-/* The lines of a listing, which the caller frees; NULL if there is no memory. */
-static char *lines_of(const struct tournament *tournament, enum listing_kind kind,
-                      unsigned round) {
-    struct listing listing;
-    struct pedro_text text;
-    char *lines = NULL;
-    if (kind == LISTING_TABLES && round == 0)
-        return calloc(1, 1);
-    if (!listing_make(tournament, kind, round, &listing)) {
-        pedro_text_init(&text, NULL, 0);
-        cells_lines(listing.cells, listing.columns, &text);
-        const size_t size = text.length + 1;
-        lines = malloc(size);
-        pedro_text_init(&text, lines, lines ? size : 0);
-        cells_lines(listing.cells, listing.columns, &text);
-    }
-    listing_finish(&listing);
-    return lines;
+/* A listing; an empty one before the first round. The caller finishes it in any case. */
+static int list(const struct tournament *tournament, enum listing_kind kind,
+                unsigned round, struct listing *listing) {
+    *listing = (struct listing){.cells = NULL};
+    return kind == LISTING_TABLES && round == 0
+               ? PEDRO_ERR_OK
+               : listing_make(tournament, kind, round, listing);
 }
 
 bool panes_refresh(struct panes *panes) {
@@ -53,19 +42,47 @@ bool panes_refresh(struct panes *panes) {
     for (int pane = 0; pane < PANES; pane++) {
         const unsigned round =
             pane == PANE_TABLES ? panes_round(tournament) : tournament->published;
-        char *lines = lines_of(tournament, kinds[pane].kind, round);
-        free(panes->lines[pane]);
-        panes->lines[pane] = lines;
-        good = good && lines;
+        listing_finish(&panes->listing[pane]);
+        if (list(tournament, kinds[pane].kind, round, &panes->listing[pane]))
+            good = false;
     }
     return good;
 }
 
 void panes_finish(struct panes *panes) {
-    for (int pane = 0; pane < PANES; pane++) {
-        free(panes->lines[pane]);
-        panes->lines[pane] = NULL;
+    for (int pane = 0; pane < PANES; pane++)
+        listing_finish(&panes->listing[pane]);
+}
+
+/* The lines of a listing in so many columns, which the caller frees; NULL if there is no memory. */
+static char *lines_of(const struct listing *listing, int width) {
+    struct pedro_text text;
+    char *lines = NULL;
+    size_t size = 0;
+    if (!listing->cells)
+        return calloc(1, 1);
+    for (int pass = 0; pass < 2; pass++) {
+        pedro_text_init(&text, lines, size);
+        cells_lines_within(listing->cells, listing->columns, (unsigned)width, &text);
+        size = text.length + 1;
+        if (!lines && !(lines = malloc(size)))
+            return NULL;
     }
+    return lines;
+}
+
+static int width_of(const struct listing *listing) {
+    return listing->cells ? (int)cells_width(listing->cells, listing->columns) : 0;
+}
+
+/* The columns of the left one of two panes, which take what they need where the width allows it; neither is wider than two
+ * thirds. */
+static int left_width(int width, int left, int right) {
+    const int third = width / 3, usual = width * 9 / 20;
+    int share = left + 1 > usual ? left + 1 : usual;
+    if (share > width - right)
+        share = width - right;
+    return share < third ? third : share > width - third ? width - third : share;
 }
 
 void panes_next_missing(struct panes *panes) {
@@ -113,8 +130,9 @@ static void draw_lines(struct grid *grid, struct grid_rect rect, const char *tex
 
 static void draw_pane(struct grid *grid, struct grid_rect rect, struct panes *panes,
                       enum pane pane) {
+    char *text_lines = lines_of(&panes->listing[pane], rect.width);
     const int inside = rect.height - 1;
-    const int lines = count_lines(panes->lines[pane]);
+    const int lines = text_lines ? count_lines(text_lines) : 0;
     /* A draft has no results, so no table of it is selected. */
     const bool drafted = panes->tournament->rounds > panes->tournament->published;
     const int marked =
@@ -140,9 +158,10 @@ static void draw_pane(struct grid *grid, struct grid_rect rect, struct panes *pa
     grid_text(grid, rect.x + 1, rect.y, rect.width - 2, title,
               panes->pane == pane ? bold : dim);
     draw_lines(grid, (struct grid_rect){rect.x, rect.y + 1, rect.width, inside},
-               panes->lines[pane], *top, true, marked);
+               text_lines ? text_lines : "", *top, true, marked);
     if (lines - *top > inside)
         grid_text_right(grid, rect.x + rect.width - 1, rect.y, 8, _(" more "), dim);
+    free(text_lines);
 }
 
 /* --- the clock --- */
@@ -198,11 +217,13 @@ void panes_draw(struct grid *grid, struct panes *panes) {
     round_text(tournament, panes_round(tournament), &text);
     grid_text(grid, 1, 0, width - 10, title, bold);
     grid_text_right(grid, width - 1, 0, 8, clock_text(panes, clock), bold);
-    if (width >= PANES_BESIDE) {
-        const int half = width * 9 / 20;
-        const enum pane right = panes->pane == PANE_TABLES ? PANE_STANDINGS : panes->pane;
-        draw_pane(grid, (struct grid_rect){0, 1, half - 1, height}, panes, PANE_TABLES);
-        draw_pane(grid, (struct grid_rect){half, 1, width - half, height}, panes, right);
+    const enum pane right = panes->pane == PANE_TABLES ? PANE_STANDINGS : panes->pane;
+    const int needed = width_of(&panes->listing[right]);
+    const int left = left_width(width, width_of(&panes->listing[PANE_TABLES]), needed);
+    /* What the director looks at has the whole screen if it needs that. */
+    if (width >= PANES_BESIDE && (panes->pane == PANE_TABLES || needed <= width - left)) {
+        draw_pane(grid, (struct grid_rect){0, 1, left - 1, height}, panes, PANE_TABLES);
+        draw_pane(grid, (struct grid_rect){left, 1, width - left, height}, panes, right);
     } else {
         draw_pane(grid, (struct grid_rect){0, 1, width, height}, panes, panes->pane);
     }
@@ -230,10 +251,13 @@ void panes_draw(struct grid *grid, struct panes *panes) {
 
 /* Draws a listing page by page, all pages in turn. */
 static void draw_pages(struct grid *grid, struct grid_rect rect, const char *title,
-                       const char *lines, uint64_t now) {
-    const int inside = rect.height - 2, rows = count_lines(lines) - 1;
-    if (inside < 1 || rows < 1)
+                       const struct listing *listing, uint64_t now) {
+    char *lines = lines_of(listing, rect.width);
+    const int inside = rect.height - 2, rows = lines ? count_lines(lines) - 1 : 0;
+    if (inside < 1 || rows < 1) {
+        free(lines);
         return;
+    }
     const int pages = (rows + inside - 1) / inside;
     const int page = (int)(now / HALL_PAGE_SECONDS % (uint64_t)pages);
     grid_text(grid, rect.x, rect.y, rect.width, title, bold);
@@ -247,6 +271,25 @@ static void draw_pages(struct grid *grid, struct grid_rect rect, const char *tit
         pedro_text_add(&text, "/");
         pedro_text_add_number(&text, pages);
         grid_text_right(grid, rect.x + rect.width - 1, rect.y, 8, number, dim);
+    }
+    free(lines);
+}
+
+/* Draws tables and standings from line `y` on: side by side where both fit, else one above the other. */
+static void draw_both(struct grid *grid, int y, const struct listing *tables,
+                      const struct listing *standings, uint64_t now) {
+    const int width = grid->width - 2, height = grid->height - y;
+    const int left = left_width(width, width_of(tables) + 1, width_of(standings));
+    if (width_of(tables) <= left - 2 && width_of(standings) <= width - left) {
+        draw_pages(grid, (struct grid_rect){1, y, left - 2, height}, _("Tables"), tables,
+                   now);
+        draw_pages(grid, (struct grid_rect){1 + left, y, width - left, height},
+                   _("Standings"), standings, now);
+    } else {
+        const int half = height / 2;
+        draw_pages(grid, (struct grid_rect){1, y, width, half}, _("Tables"), tables, now);
+        draw_pages(grid, (struct grid_rect){1, y + half, width, height - half},
+                   _("Standings"), standings, now);
     }
 }
 
@@ -272,21 +315,9 @@ void panes_draw_hall(struct grid *grid, const struct panes *panes) {
                  up ? (struct pen){INK_BAD, PEN_BOLD} : bold);
         y += BIG_HEIGHT * scale + 1;
     }
-    const int height = grid->height - y;
     /* What is not published is not shown. */
-    char *tables = lines_of(tournament, LISTING_TABLES, round);
-    if (grid->width >= PANES_BESIDE) {
-        const int half = grid->width / 2;
-        draw_pages(grid, (struct grid_rect){1, y, half - 2, height}, _("Tables"),
-                   tables ? tables : "", panes->now);
-        draw_pages(grid, (struct grid_rect){half, y, grid->width - half - 1, height},
-                   _("Standings"), panes->lines[PANE_STANDINGS], panes->now);
-    } else {
-        const int half = height / 2;
-        draw_pages(grid, (struct grid_rect){1, y, grid->width - 2, half}, _("Tables"),
-                   tables ? tables : "", panes->now);
-        draw_pages(grid, (struct grid_rect){1, y + half, grid->width - 2, height - half},
-                   _("Standings"), panes->lines[PANE_STANDINGS], panes->now);
-    }
-    free(tables);
+    struct listing tables;
+    if (list(tournament, LISTING_TABLES, round, &tables) == PEDRO_ERR_OK)
+        draw_both(grid, y, &tables, &panes->listing[PANE_STANDINGS], panes->now);
+    listing_finish(&tables);
 }

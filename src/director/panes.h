@@ -15,7 +15,7 @@ enum pane { PANE_TABLES, PANE_STANDINGS, PANE_ENTRIES, PANES };
 enum {
     PANES_WIDTH = 60, /* the least of a terminal */
     PANES_HEIGHT = 16,
-    PANES_BESIDE = 120,     /* from this width on standings stand beside the tables */
+    PANES_BESIDE = 120, /* from this width on another pane can stand beside the tables */
     HALL_PAGE_SECONDS = 10, /* what does not fit in the hall is shown page by page */
 };
 
@@ -25,13 +25,13 @@ struct panes {
     int top[PANES]; /* lines scrolled out */
     unsigned
         selected; /* index of a table of the round, which a result without a number is for */
-    char *lines[PANES];  /* as panes_refresh() made them */
-    const char *answer;  /* the last one */
-    const char *line;    /* being typed */
-    uint64_t now, clock; /* seconds since 1970; `clock` as desk_clock() */
+    struct listing listing[PANES]; /* as panes_refresh() made them */
+    const char *answer;            /* the last one */
+    const char *line;              /* being typed */
+    uint64_t now, clock;           /* seconds since 1970; `clock` as desk_clock() */
 };
 
-/* Makes the lines of the panes anew, after the tournament has changed. False if there is no memory. */
+/* Makes the listings of the panes anew, after the tournament has changed. False if there is no memory. */
 bool panes_refresh(struct panes *panes);
 void panes_finish(struct panes *panes);
 

@@ -100,6 +100,53 @@ static void a_wide_screen_shows_two(void **state) {
     shows("Buchholz");
 }
 
+/* Long names, and standings that take 127 columns. */
+static void play_with_long_names(void) {
+    for (int i = 1; i <= 4; i++) {
+        char name[64];
+        for (int place = 1; place <= 2; place++) {
+            snprintf(name, sizeof name, "rename %d %d \"Longname Number %d\"", i, place,
+                     10 * i + place);
+            act(name);
+        }
+    }
+    act("pair 1 1:1-2 2:3-4");
+    act("publish 1");
+    act("result 1 1 62-48");
+}
+
+static void standings_are_as_wide_as_they_need_to_be(void **state) {
+    (void)state;
+    play_with_long_names();
+    /* Alone, where they do not fit beside the tables. */
+    panes.pane = PANE_STANDINGS;
+    drawn(130, 30, false);
+    shows("Margin    Lot\n");
+    shows("Longname Number 11 & Longname Number 12  ");
+    hides("─ Tables");
+    /* Beside them, on a screen that has the room. */
+    drawn(240, 30, false);
+    shows("Margin    Lot\n");
+    shows("Longname Number 11 & Longname Number 12  ");
+    shows("─ Tables");
+    /* With names cut, on a narrow screen. */
+    drawn(110, 30, false);
+    shows("Margin    Lot\n");
+    shows("1  Longname Number 11…  ");
+}
+
+static void the_hall_cuts_no_column(void **state) {
+    (void)state;
+    play_with_long_names();
+    drawn(130, 30, true);
+    shows("Margin    Lot\n");
+    shows("2 Longname Number 21 & Longname Number 22\n");
+    drawn(240, 30, true);
+    shows("Margin    Lot\n");
+    drawn(110, 30, true);
+    shows("Margin    Lot\n");
+}
+
 static void the_mark_goes_to_the_next_missing_table(void **state) {
     (void)state;
     act("pair 1 1:1-2 2:3-4");
@@ -177,6 +224,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         PANES_TEST(a_small_screen_shows_one_pane),
         PANES_TEST(a_wide_screen_shows_two),
+        PANES_TEST(standings_are_as_wide_as_they_need_to_be),
+        PANES_TEST(the_hall_cuts_no_column),
         PANES_TEST(the_mark_goes_to_the_next_missing_table),
         PANES_TEST(the_hall_does_not_see_a_draft),
         PANES_TEST(the_hall_has_a_big_clock),

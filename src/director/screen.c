@@ -12,6 +12,7 @@
 #include "tui/frame.h"
 #include "tui/signals.h"
 #include "tui/terminal.h"
+#include "tui/typed_line.h"
 #include "words/text.h"
 
 enum { TICK = 1000 /* ms: the clock is drawn anew */ };
@@ -21,42 +22,9 @@ struct screen {
     struct panes panes;
     struct grid grid;
     char line[DESK_LINE_MAX];
-    size_t length;
     bool page, hall; /* the answer as a page; the screen of the hall */
     int page_top, page_lines, page_shown;
 };
-
-static void clear_line(struct screen *screen) {
-    screen->length = 0;
-    screen->line[0] = '\0';
-}
-
-static void type_letter(struct screen *screen, uint32_t letter) {
-    char bytes[4];
-    size_t count = 1;
-    if (letter < 0x80) {
-        bytes[0] = (char)letter;
-    } else {
-        count = letter < 0x800 ? 2 : letter < 0x10000 ? 3 : 4;
-        for (size_t i = count; i-- > 1; letter >>= 6)
-            bytes[i] = (char)(0x80 | (letter & 0x3f));
-        bytes[0] = (char)((0xf00u >> count & 0xf0) | letter);
-    }
-    if (screen->length + count >= sizeof screen->line)
-        return;
-    memcpy(screen->line + screen->length, bytes, count);
-    screen->length += count;
-    screen->line[screen->length] = '\0';
-}
-
-static void erase_letter(struct screen *screen) {
-    while (screen->length > 0 &&
-           ((unsigned char)screen->line[screen->length - 1] & 0xc0) == 0x80)
-        screen->length--;
-    if (screen->length > 0)
-        screen->length--;
-    screen->line[screen->length] = '\0';
-}
 
 /* Makes the grid as large as the terminal. False if that is too small, or there is no memory. */
 static bool fit(struct screen *screen) {
@@ -120,7 +88,7 @@ static bool enter(struct screen *screen) {
     const unsigned before = panes->tournament->published;
     obey_line(screen, line);
     const enum desk_outcome outcome = desk_line(screen->desk, line);
-    clear_line(screen);
+    typed_line_clear(screen->line);
     screen->hall = outcome == DESK_HALL;
     screen->page = count_lines(panes->answer) > panes_answer_lines(&screen->grid);
     screen->page_top = 0;
@@ -174,16 +142,16 @@ static bool press(struct screen *screen, struct terminal_key key) {
     screen->page = screen->hall = false;
     switch (key.kind) {
     case TERMINAL_LETTER:
-        type_letter(screen, key.letter);
+        typed_line_add(screen->line, sizeof screen->line, key.letter);
         return true;
     case TERMINAL_ENTER:
-        return was_open || screen->length == 0 || enter(screen);
+        return was_open || !screen->line[0] || enter(screen);
     case TERMINAL_BACKSPACE:
-        erase_letter(screen);
+        typed_line_erase(screen->line);
         return true;
     case TERMINAL_ESCAPE:
     case TERMINAL_ERASE_LINE:
-        clear_line(screen);
+        typed_line_clear(screen->line);
         return true;
     case TERMINAL_LEFT:
     case TERMINAL_RIGHT:
@@ -207,7 +175,7 @@ static bool press(struct screen *screen, struct terminal_key key) {
         terminal_redraw();
         return true;
     case TERMINAL_END:
-        return screen->length > 0;
+        return screen->line[0];
     default:
         return true;
     }

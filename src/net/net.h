@@ -43,10 +43,10 @@ struct net_handler {
     void *data;
     /* A complete request. It must be answered, now or later. */
     void (*request)(void *data, struct net_request *request);
-    /* A request to open a socket; returns whether it is allowed. `request` is valid
-     * during this call only. Messages sent in this call are delivered after the
+    /* A request to open a socket; returns 0 if it is allowed, else the status of the answer.
+     * `request` is valid during this call only. Messages sent in this call are delivered after the
      * handshake. */
-    bool (*accept)(void *data, struct net_request *request, struct net_socket *socket);
+    int (*accept)(void *data, struct net_request *request, struct net_socket *socket);
     /* A complete message of valid UTF-8, without a NUL at its end. */
     void (*message)(void *data, struct net_socket *socket, const char *text,
                     size_t length);

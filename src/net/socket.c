@@ -345,11 +345,12 @@ void net_socket_open(struct net_request *request) {
         !write_acceptance(net_request_websocket_key(request), acceptance))
         goto refused;
     socket = calloc(1, sizeof *socket);
-    status = socket ? 403 : 503;
+    status = 503;
     if (!socket)
         goto refused;
     socket->conn = conn;
-    if (!net->handler.accept(net->handler.data, request, socket))
+    status = net->handler.accept(net->handler.data, request, socket);
+    if (status)
         goto refused;
     conn->socket = socket;
     conn->request = NULL;

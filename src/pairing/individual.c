@@ -101,7 +101,8 @@ static int count_round(struct tally *tally, const uint8_t *place) {
     return cost;
 }
 
-/* Puts those who sit out in a round behind the others: who has sat out least often, of equals the lowest. */
+/* Puts those who sit out in a round behind the others: those who have sat out least often, and of
+ * these the lowest numbers. */
 static void send_out(struct tally *tally, uint8_t *place) {
     const unsigned players = tally->individual.players;
     const uint8_t *out = tally->met.out;

@@ -90,7 +90,8 @@ static void the_cheapest_pair_is_not_always_in_the_cheapest_matching(void **stat
     assert_int_equal(mate[1], 3);
 }
 
-/* Two triangles and the only edge between them: whoever stays over in each must take it. */
+/* Two triangles and one edge between them: the vertices that are left over in the triangles must take
+ * it. */
 static void triangles_are_shrunk(void **state) {
     (void)state;
     struct table table = {.n = 6};

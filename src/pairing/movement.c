@@ -39,9 +39,9 @@ static struct movement_game skip(const struct movement *movement, unsigned round
 
 static unsigned relay_rounds(unsigned tables) { return tables % 2 ? 0 : tables; }
 
-/* The boards go round through one place more than there are in a Mitchell, the stand, and the last table
- * looks on with the first. So a pair meets sets of one parity in the lower tables, of the other in the
- * upper. */
+/* The boards pass the stand between the two middle tables, which is one place more than in a plain
+ * Mitchell, and the last table shares the boards of the first. So a pair meets sets of one parity at
+ * the lower tables, of the other at the upper ones. */
 static struct movement_game relay(const struct movement *movement, unsigned round,
                                   unsigned table) {
     const unsigned tables = movement->tables, place = table + (table >= tables / 2);

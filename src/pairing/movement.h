@@ -89,19 +89,21 @@ struct movement_report {
     struct movement_range plays_of_set; /* tables that play a set */
     struct movement_range rounds_out;   /* rounds in which a pair sits out */
     struct movement_range opponents;    /* pairs that a pair meets */
-    /* How much the results of two pairs depend on each other, over all couples of pairs: for each set +1 if
-     * both hold the hands of the same side, -1 if of different sides at different tables, and the number of
-     * other tables that play the set if they meet. In a fair field all are equal (J. Manning). */
+    /* The competition of two pairs is how much their results depend on each other (J. Manning). It is
+     * a sum over the sets that both play: +1 if both hold the hands of the same side, -1 if they hold
+     * those of different sides at different tables, and the number of other tables that play the set
+     * if the two meet. In a fair field it is the same for all couples of pairs; here are the least and
+     * the most. */
     struct movement_range competition;
     /* The number of couples times the sum of the squares of their competition, minus the square of its sum:
      * 0 if all are equal. */
     uint64_t unevenness;
 };
 
-/* Checks a movement of any origin. `game` has the tables of the first round, then of the second, and so on.
- * A pair whose number is `pairs` is the phantom. The report is complete if the movement is valid; otherwise
- * it has only the fault. `pairs`, `tables` and `rounds` are in the ranges above, `sets` at most
- * MOVEMENT_ROUNDS_MAX. */
+/* Checks any movement, also one that was made by hand. `game` has the games of the first round, one
+ * for each table, then those of the second round, and so on. In a game, a pair whose number is `pairs`
+ * is the phantom. If the movement is not valid the report has only its first fault. `pairs`, `tables`
+ * and `rounds` are in the ranges above, `sets` at most MOVEMENT_ROUNDS_MAX. */
 void movement_check(const struct movement_game *game, unsigned pairs, unsigned tables,
                     unsigned rounds, unsigned sets, struct movement_report *report);
 

@@ -160,8 +160,9 @@ static void a_howell_can_be_wholly_fair(void **data) {
     }
 }
 
-/* Without a switch the two fields of a Mitchell do not compete: each pair's gain is another's of its own
- * field. Meeting counts six other tables, the other six sets count -1 each: 0. */
+/* Without a switch the two fields of a Mitchell do not compete: each pair's gain is another's of its
+ * own field. The set in which two meet counts 6, for six other tables, and the six other sets count -1
+ * each: 0. */
 static void the_arrow_switch_joins_the_two_fields(void **data) {
     struct movement movement = made(MOVEMENT_MITCHELL, 14, 0, 0);
     struct movement_report without, with;

@@ -1,4 +1,5 @@
-/* pairing.c - checks what it is told, fixes the fixed pairs, matches the others and counts what came of it.
+/* pairing.c - checks its arguments, makes the fixed pairs, matches the other players and judges the
+ * result.
  *
  * SPDX-License-Identifier: MIT */
 #include "pairing/pairing.h"

@@ -40,7 +40,7 @@ struct pairing_player {
     uint32_t club; /* 0 for none */
     uint32_t byes; /* had so far */
     const uint32_t
-        *opponents; /* met so far, the first first, players who have left among them */
+        *opponents; /* met so far, the earliest first; also those who have left */
     uint32_t opponent_count;
 };
 
@@ -52,7 +52,8 @@ struct pairing_pair {
 enum pairing_order {
     PAIRING_ORDER_NONE,
     PAIRING_ORDER_NEAR,   /* the squares of the differences in rank: neighbours meet */
-    PAIRING_ORDER_HALVES, /* among players with one score the upper half meets the lower half, the first its first */
+    PAIRING_ORDER_HALVES, /* among those with one score the best of the upper half meets
+                           * the best of the lower half, and so on */
 };
 
 struct pairing_wishes {
@@ -75,7 +76,7 @@ enum pairing_result {
     PAIRING_IMPOSSIBLE = -1, /* what is forbidden leaves no pairing */
     PAIRING_NO_MEMORY = -2,
     PAIRING_WRONG =
-        -3, /* an argument is out of range, or a fixed pair has a player who is absent or has another */
+        -3, /* an argument is out of range, or a player of a fixed pair is absent or in two */
 };
 
 /* What a pairing is like, to be shown before it is published. */

@@ -3,11 +3,14 @@
  * SPDX-License-Identifier: MIT */
 #include "papers/cells.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "papers/html.h"
 #include "words/rich.h"
+
+enum { GAP = 2 /* columns of the screen between two of a table */, TEXT_LEAST = 12 };
 
 /* The next cell at *at, which moves behind it; false at the end of the row, which is then skipped too. */
 struct cell {
@@ -47,38 +50,98 @@ static unsigned column_count(const char *columns) {
     return count < CELLS_COLUMNS_MAX ? (unsigned)count : CELLS_COLUMNS_MAX;
 }
 
-void cells_lines(const char *cells, const char *columns, struct pedro_text *text) {
-    unsigned width[CELLS_COLUMNS_MAX] = {0};
-    const unsigned count = column_count(columns);
+/* The widths of the columns of a table as lines. */
+struct widths {
+    unsigned column[CELLS_COLUMNS_MAX];
+    unsigned count, all; /* `all` with the gaps between them */
+};
+
+static struct widths measure(const char *cells, const char *columns) {
+    struct widths widths = {.count = column_count(columns)};
     struct cell cell;
     unsigned column = 0;
     for (const char *at = cells; next_cell(&at, &cell);
          column = cell.last ? 0 : column + 1) {
         const unsigned wide = cell_width(&cell);
-        if (column < count && wide > width[column])
-            width[column] = wide;
+        if (column < widths.count && wide > widths.column[column])
+            widths.column[column] = wide;
     }
-    column = 0;
+    for (unsigned i = 0; i < widths.count; i++)
+        widths.all += widths.column[i] + (i > 0 ? GAP : 0);
+    return widths;
+}
+
+unsigned cells_width(const char *cells, const char *columns) {
+    return measure(cells, columns).all;
+}
+
+/* Takes from the widest columns of texts, one at a time, until all fit or are short. */
+static void narrow(struct widths *widths, const char *columns, unsigned most) {
+    while (widths->all > most) {
+        unsigned widest = widths->count;
+        for (unsigned i = 0; i < widths->count; i++)
+            if (columns[i] != 'r' && widths->column[i] > TEXT_LEAST &&
+                (widest == widths->count || widths->column[i] > widths->column[widest]))
+                widest = i;
+        if (widest == widths->count)
+            return;
+        widths->column[widest]--;
+        widths->all--;
+    }
+}
+
+/* Adds a cell, cut if it takes more than `most` columns of the screen. Returns how many it takes. */
+static unsigned add_cell(struct pedro_text *text, const struct cell *cell,
+                         unsigned most) {
+    const unsigned wide = cell_width(cell);
+    const char *at = cell->at, *kept = at;
+    struct rich_glyph glyph;
+    unsigned width = 0;
+    if (wide <= most) {
+        pedro_text_add_bytes(text, cell->at, cell->length);
+        return wide;
+    }
+    while (rich_next(&at, cell->at + cell->length, &glyph) &&
+           width + glyph.width < most) {
+        width += glyph.width;
+        kept = at;
+    }
+    pedro_text_add_bytes(text, cell->at, (size_t)(kept - cell->at));
+    pedro_text_add(text, "…");
+    return width + 1;
+}
+
+void cells_lines_within(const char *cells, const char *columns, unsigned most,
+                        struct pedro_text *text) {
+    struct widths widths = measure(cells, columns);
+    struct cell cell;
+    unsigned column = 0;
     unsigned due =
         0; /* spaces before the next cell, never written at the end of a line */
+    narrow(&widths, columns, most);
     for (const char *at = cells; next_cell(&at, &cell);
          column = cell.last ? 0 : column + 1) {
+        const bool known = column < widths.count;
+        const unsigned room = known ? widths.column[column] : UINT_MAX;
         const unsigned wide = cell_width(&cell);
-        const unsigned rest =
-            column < count && width[column] > wide ? width[column] - wide : 0;
-        const bool right = column < count && columns[column] == 'r';
+        const bool right = known && columns[column] == 'r';
+        const unsigned rest = known && room > wide ? room - wide : 0;
         if (wide > 0) {
             add_spaces(text, due + (right ? rest : 0));
-            pedro_text_add_bytes(text, cell.at, cell.length);
-            due = 2 + (right ? 0 : rest);
+            const unsigned taken = add_cell(text, &cell, room);
+            due = GAP + (right || !known ? 0 : room - taken);
         } else {
-            due += 2 + rest;
+            due += GAP + rest;
         }
         if (cell.last) {
             pedro_text_add_char(text, '\n');
             due = 0;
         }
     }
+}
+
+void cells_lines(const char *cells, const char *columns, struct pedro_text *text) {
+    cells_lines_within(cells, columns, UINT_MAX, text);
 }
 
 void cells_spoken(const char *cells, struct pedro_text *text) {
@@ -113,7 +176,8 @@ void cells_html(const char *cells, const char *columns, struct pedro_text *text)
     pedro_text_add(text, "<table>");
     for (const char *at = cells; next_cell(&at, &cell);) {
         const char kind = column < count ? columns[column] : 'l';
-        const bool heading = row == 0 || kind == 'h';
+        /* A heading without words heads nothing. */
+        const bool heading = cell.length > 0 && (row == 0 || kind == 'h');
         if (column == 0)
             pedro_text_add(text, row == 0   ? "<thead><tr>"
                                  : row == 1 ? "<tbody><tr>"

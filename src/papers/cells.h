@@ -18,6 +18,14 @@ enum { CELLS_COLUMNS_MAX = 128 };
  * they take. */
 void cells_lines(const char *cells, const char *columns, struct pedro_text *text);
 
+/* The same in `most` columns of the screen, if that is possible: cells of the widest columns that begin at the left are cut
+ * and end with an ellipsis, but keep a dozen columns. */
+void cells_lines_within(const char *cells, const char *columns, unsigned most,
+                        struct pedro_text *text);
+
+/* The columns of the screen that cells_lines() takes. */
+unsigned cells_width(const char *cells, const char *columns);
+
 /* Adds one line for each row after the first: each cell after its heading, "Place 1, Name Ann, Points 3", for people who
  * listen to a screen reader. Empty cells are left out. */
 void cells_spoken(const char *cells, struct pedro_text *text);

@@ -26,6 +26,25 @@ static void columns_are_aligned(void **state) {
                               "   12  Eva\n");
 }
 
+static void names_are_cut_where_lines_are_too_long(void **state) {
+    static const char wide[] = "No.\tNames\tClub\tScore\n"
+                               "1\tÅsa Ångström & Björn Öström\tMalax\t10.5\n"
+                               "12\tEva\tThe Club of Vaasa\t7\n";
+    struct pedro_text text = fresh();
+    (void)state;
+    assert_int_equal(cells_width(wide, "rhlr"), 3 + 2 + 27 + 2 + 17 + 2 + 5);
+    cells_lines_within(wide, "rhlr", 47, &text);
+    assert_string_equal(room, "No.  Names             Club               Score\n"
+                              "  1  Åsa Ångström & …  Malax               10.5\n"
+                              " 12  Eva               The Club of Vaasa      7\n");
+    /* A dozen columns stay. */
+    text = fresh();
+    cells_lines_within(wide, "rhlr", 20, &text);
+    assert_string_equal(room, "No.  Names         Club          Score\n"
+                              "  1  Åsa Ångströ…  Malax          10.5\n"
+                              " 12  Eva           The Club of…      7\n");
+}
+
 static void a_listener_hears_each_heading(void **state) {
     struct pedro_text text = fresh();
     (void)state;
@@ -45,6 +64,16 @@ static void html_is_escaped_and_names_its_rows(void **state) {
                               "</tbody></table>\n");
 }
 
+static void a_heading_without_words_is_a_cell(void **state) {
+    struct pedro_text text = fresh();
+    (void)state;
+    cells_html("Names\t\nBo\tnot here\n", "hl", &text);
+    assert_string_equal(
+        room, "<table><thead><tr><th scope=\"col\">Names</th><td></td></tr></thead>\n"
+              "<tbody><tr><th scope=\"row\">Bo</th><td>not here</td></tr>\n"
+              "</tbody></table>\n");
+}
+
 static void what_does_not_fit_is_counted(void **state) {
     struct pedro_text small, text = fresh();
     char little[8];
@@ -59,8 +88,10 @@ static void what_does_not_fit_is_counted(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(columns_are_aligned),
+        cmocka_unit_test(names_are_cut_where_lines_are_too_long),
         cmocka_unit_test(a_listener_hears_each_heading),
         cmocka_unit_test(html_is_escaped_and_names_its_rows),
+        cmocka_unit_test(a_heading_without_words_is_a_cell),
         cmocka_unit_test(what_does_not_fit_is_counted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -6,11 +6,11 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "protocol/view_json.h"
+#include "protocol/view_json_parts.h"
 
 /* --- small things --- */
 
-static bool integer_in(const struct json *value, int from, int to, int *number) {
+bool view_json_integer(const struct json *value, int from, int to, int *number) {
     long long found;
     if (!json_get_number_in(value, from, to, &found))
         return false;
@@ -21,15 +21,14 @@ static bool integer_in(const struct json *value, int from, int to, int *number) 
 bool view_json_number(const struct json *object, const char *name, int from, int to,
                       int *number) {
     struct json value;
-    return json_get(object, name, &value) && integer_in(&value, from, to, number);
+    return json_get(object, name, &value) && view_json_integer(&value, from, to, number);
 }
 
-static bool is_list(const struct json *value, size_t most) {
+bool view_json_is_list(const struct json *value, size_t most) {
     return json_kind(value) == JSON_KIND_LIST && json_count(value) <= most;
 }
 
-/* A list of one value for each seat, or side. */
-static bool is_list_of(const struct json *value, size_t count) {
+bool view_json_is_list_of(const struct json *value, size_t count) {
     return json_kind(value) == JSON_KIND_LIST && json_count(value) == count;
 }
 
@@ -38,14 +37,13 @@ static bool read_pair(const struct json *value, const struct pedro_rules *rules,
                       int *seat, struct json *second) {
     struct json first;
     struct json_walk walk = json_walk(value);
-    return is_list_of(value, 2) && json_next(&walk, NULL, &first) &&
+    return view_json_is_list_of(value, 2) && json_next(&walk, NULL, &first) &&
            json_next(&walk, NULL, second) &&
-           integer_in(&first, 0, rules->set.players - 1, seat);
+           view_json_integer(&first, 0, rules->set.players - 1, seat);
 }
 
-/* [seat, card] */
-static bool read_seat_and_card(const struct json *value, const struct pedro_rules *rules,
-                               int *seat, pedro_card *card) {
+bool view_json_seat_and_card(const struct json *value, const struct pedro_rules *rules,
+                             int *seat, pedro_card *card) {
     struct json second;
     return read_pair(value, rules, seat, &second) && json_get_card(&second, card) &&
            pedro_set_has(rules->pack, *card);
@@ -53,65 +51,59 @@ static bool read_seat_and_card(const struct json *value, const struct pedro_rule
 
 /* --- members of a view --- */
 
-struct reading {
-    const struct json *value;
-    const struct pedro_rules *rules;
-    struct pedro_view *view;
-};
-
-static bool read_phase(struct reading *in) {
+static bool read_phase(struct view_json_reading *in) {
     return json_get_phase(in->value, &in->view->phase);
 }
 
-static bool read_hand_number(struct reading *in) {
+static bool read_hand_number(struct view_json_reading *in) {
     int number;
-    bool fine = integer_in(in->value, 0, INT32_MAX, &number);
+    bool fine = view_json_integer(in->value, 0, INT32_MAX, &number);
     in->view->hands = fine ? (uint32_t)number : 0;
     return fine;
 }
 
-static bool read_seat(struct reading *in, pedro_seat *seat, int from) {
+static bool read_seat(struct view_json_reading *in, pedro_seat *seat, int from) {
     int number;
-    if (!integer_in(in->value, from, in->rules->set.players - 1, &number))
+    if (!view_json_integer(in->value, from, in->rules->set.players - 1, &number))
         return false;
     *seat = (pedro_seat)number;
     return true;
 }
 
-static bool read_dealer(struct reading *in) {
+static bool read_dealer(struct view_json_reading *in) {
     return read_seat(in, &in->view->dealer, 0);
 }
 
-static bool read_turn(struct reading *in) {
+static bool read_turn(struct view_json_reading *in) {
     return read_seat(in, &in->view->turn, PEDRO_NO_SEAT);
 }
 
-static bool read_bidder(struct reading *in) {
+static bool read_bidder(struct view_json_reading *in) {
     return read_seat(in, &in->view->bidder, PEDRO_NO_SEAT);
 }
 
-static bool read_leader(struct reading *in) {
+static bool read_leader(struct view_json_reading *in) {
     if (in->view->phase == PEDRO_PHASE_REVIEW)
         return true; /* see read_trick() */
     return read_seat(in, &in->view->leader, PEDRO_NO_SEAT);
 }
 
-static bool read_partner(struct reading *in) {
+static bool read_partner(struct view_json_reading *in) {
     return read_seat(in, &in->view->partner, PEDRO_NO_SEAT);
 }
 
-static bool read_high_bid(struct reading *in) {
+static bool read_high_bid(struct view_json_reading *in) {
     return json_get_bid(in->value, &in->view->high_bid) &&
            in->view->high_bid != PEDRO_PASSED;
 }
 
-static bool read_trump(struct reading *in) {
+static bool read_trump(struct view_json_reading *in) {
     return json_get_suit(in->value, &in->view->trump);
 }
 
-static bool read_calls(struct reading *in) {
+static bool read_calls(struct view_json_reading *in) {
     struct json pair, call;
-    if (!is_list(in->value, UINT16_MAX))
+    if (!view_json_is_list(in->value, UINT16_MAX))
         return false;
     for (struct json_walk walk = json_walk(in->value); json_next(&walk, NULL, &pair);) {
         int seat;
@@ -127,9 +119,9 @@ static bool read_calls(struct reading *in) {
     return true;
 }
 
-static bool read_hand(struct reading *in, const struct json *hand, int seat) {
+static bool read_hand(struct view_json_reading *in, const struct json *hand, int seat) {
     struct json value;
-    if (!is_list(hand, PEDRO_PACK_MAX))
+    if (!view_json_is_list(hand, PEDRO_PACK_MAX))
         return false;
     for (struct json_walk walk = json_walk(hand); json_next(&walk, NULL, &value);) {
         pedro_card card;
@@ -144,10 +136,10 @@ static bool read_hand(struct reading *in, const struct json *hand, int seat) {
     return true;
 }
 
-static bool read_hands(struct reading *in) {
+static bool read_hands(struct view_json_reading *in) {
     struct json_walk walk = json_walk(in->value);
     struct json hand;
-    if (!is_list_of(in->value, (size_t)in->rules->set.players))
+    if (!view_json_is_list_of(in->value, (size_t)in->rules->set.players))
         return false;
     for (int seat = 0; json_next(&walk, NULL, &hand); seat++)
         if (!read_hand(in, &hand, seat))
@@ -155,10 +147,10 @@ static bool read_hands(struct reading *in) {
     return true;
 }
 
-static bool read_pile(struct reading *in, pedro_card pile[PEDRO_PACK_MAX],
+static bool read_pile(struct view_json_reading *in, pedro_card pile[PEDRO_PACK_MAX],
                       uint8_t *size) {
     struct json value;
-    if (!is_list(in->value, PEDRO_PACK_MAX))
+    if (!view_json_is_list(in->value, PEDRO_PACK_MAX))
         return false;
     for (struct json_walk walk = json_walk(in->value); json_next(&walk, NULL, &value);
          (*size)++) {
@@ -169,23 +161,23 @@ static bool read_pile(struct reading *in, pedro_card pile[PEDRO_PACK_MAX],
     return true;
 }
 
-static bool read_stock(struct reading *in) {
+static bool read_stock(struct view_json_reading *in) {
     return read_pile(in, in->view->stock, &in->view->stock_size);
 }
 
-static bool read_kitty(struct reading *in) {
+static bool read_kitty(struct view_json_reading *in) {
     return read_pile(in, in->view->kitty, &in->view->kitty_size);
 }
 
-static bool read_wash(struct reading *in) {
+static bool read_wash(struct view_json_reading *in) {
     return read_pile(in, in->view->wash, &in->view->wash_size);
 }
 
-static bool read_out(struct reading *in) {
+static bool read_out(struct view_json_reading *in) {
     struct json_walk walk = json_walk(in->value);
     struct json value;
     bool out;
-    if (!is_list_of(in->value, (size_t)in->rules->set.players))
+    if (!view_json_is_list_of(in->value, (size_t)in->rules->set.players))
         return false;
     for (int seat = 0; json_next(&walk, NULL, &value); seat++) {
         if (!json_get_flag(&value, &out))
@@ -195,14 +187,14 @@ static bool read_out(struct reading *in) {
     return true;
 }
 
-static bool read_trick(struct reading *in) {
+static bool read_trick(struct view_json_reading *in) {
     struct json value;
     if (json_kind(in->value) != JSON_KIND_LIST)
         return false;
     for (struct json_walk walk = json_walk(in->value); json_next(&walk, NULL, &value);) {
         int seat;
         pedro_card card;
-        if (!read_seat_and_card(&value, in->rules, &seat, &card) ||
+        if (!view_json_seat_and_card(&value, in->rules, &seat, &card) ||
             in->view->trick[seat] != PEDRO_NO_CARD)
             return false;
         in->view->trick[seat] = card;
@@ -213,153 +205,91 @@ static bool read_trick(struct reading *in) {
     return true;
 }
 
-static bool read_buried(struct reading *in) {
+static bool read_buried(struct view_json_reading *in) {
     struct json value;
     if (json_kind(in->value) != JSON_KIND_LIST)
         return false;
     for (struct json_walk walk = json_walk(in->value); json_next(&walk, NULL, &value);) {
         int seat;
         pedro_card card;
-        if (!read_seat_and_card(&value, in->rules, &seat, &card))
+        if (!view_json_seat_and_card(&value, in->rules, &seat, &card))
             return false;
         in->view->buried[seat] |= pedro_set_of(card);
     }
     return true;
 }
 
-static bool read_tricks(struct reading *in) {
+static bool read_tricks(struct view_json_reading *in) {
     int number;
-    bool fine = integer_in(in->value, 0, PEDRO_PACK_MAX, &number);
+    bool fine = view_json_integer(in->value, 0, PEDRO_PACK_MAX, &number);
     in->view->tricks = (uint8_t)(fine ? number : 0);
     return fine;
 }
 
-static bool read_points(struct reading *in) {
+static bool read_points(struct view_json_reading *in) {
     struct json_walk walk = json_walk(in->value);
     struct json value;
-    if (!is_list_of(in->value, in->rules->sides))
+    if (!view_json_is_list_of(in->value, in->rules->sides))
         return false;
     for (unsigned side = 0; json_next(&walk, NULL, &value); side++) {
         int number;
-        if (!integer_in(&value, 0, INT16_MAX, &number))
+        if (!view_json_integer(&value, 0, INT16_MAX, &number))
             return false;
         in->view->points[side] = (int16_t)number;
     }
     return true;
 }
 
-static bool read_scores_into(struct reading *in, int32_t score[PEDRO_SEATS_MAX],
+static bool read_scores_into(struct view_json_reading *in, int32_t score[PEDRO_SEATS_MAX],
                              bool may_be_empty) {
     struct json_walk walk = json_walk(in->value);
     struct json value;
-    if (!is_list_of(in->value, in->rules->sides) &&
-        !(may_be_empty && is_list_of(in->value, 0)))
+    if (!view_json_is_list_of(in->value, in->rules->sides) &&
+        !(may_be_empty && view_json_is_list_of(in->value, 0)))
         return false;
     for (unsigned side = 0; json_next(&walk, NULL, &value); side++) {
         int number;
-        if (!integer_in(&value, INT32_MIN, INT32_MAX, &number))
+        if (!view_json_integer(&value, INT32_MIN, INT32_MAX, &number))
             return false;
         score[side] = number;
     }
     return true;
 }
 
-static bool read_scores(struct reading *in) {
+static bool read_scores(struct view_json_reading *in) {
     return read_scores_into(in, in->view->score, false);
 }
 
-static bool read_last_hand(struct reading *in) {
+static bool read_last_hand(struct view_json_reading *in) {
     return read_scores_into(in, in->view->last_hand, true);
 }
 
-static bool read_called(struct reading *in) {
+static bool read_called(struct view_json_reading *in) {
     return json_is(in->value, "") || json_get_card(in->value, &in->view->called);
 }
 
-static bool read_winner(struct reading *in) {
+static bool read_winner(struct view_json_reading *in) {
     struct json value;
     if (json_kind(in->value) != JSON_KIND_LIST)
         return false;
     for (struct json_walk walk = json_walk(in->value); json_next(&walk, NULL, &value);) {
         int side;
-        if (!integer_in(&value, 0, in->rules->sides - 1, &side))
+        if (!view_json_integer(&value, 0, in->rules->sides - 1, &side))
             return false;
         in->view->winners |= (uint8_t)(1u << side);
     }
     return true;
 }
 
-/* --- members of rulesets with irregularities --- */
-
-static bool read_barred(struct reading *in) {
-    struct json_walk walk = json_walk(in->value);
-    struct json value;
-    bool barred;
-    if (!is_list_of(in->value, in->rules->sides))
-        return false;
-    for (unsigned side = 0; json_next(&walk, NULL, &value); side++) {
-        if (!json_get_flag(&value, &barred))
-            return false;
-        in->view->barred |= (uint8_t)(barred << side);
-    }
-    return true;
-}
-
-static bool read_ahead(struct reading *in) {
-    int seat;
-    if (is_list_of(in->value, 0))
-        return true;
-    if (!read_seat_and_card(in->value, in->rules, &seat, &in->view->ahead_card))
-        return false;
-    in->view->ahead_seat = (pedro_seat)seat;
-    return true;
-}
-
-static bool read_exposed(struct reading *in) {
-    struct json value;
-    pedro_cards held = 0;
-    if (!is_list(in->value, PEDRO_PACK_MAX))
-        return false;
-    for (int seat = 0; seat < PEDRO_SEATS_MAX; seat++)
-        held |= in->view->hand[seat];
-    for (struct json_walk walk = json_walk(in->value); json_next(&walk, NULL, &value);) {
-        pedro_card card;
-        if (!json_get_card(&value, &card) || !pedro_set_has(held, card))
-            return false;
-        in->view->exposed |= pedro_set_of(card);
-    }
-    return true;
-}
-
-static bool read_required(struct reading *in) {
-    for (unsigned i = 0; i <= PEDRO_REQUIRED_PLAIN; i++) {
-        in->view->required = (uint8_t)i;
-        if (json_is(in->value, pedro_required_name((enum pedro_required)i)))
-            return true;
-    }
-    return false;
-}
-
-/* A seat is told of none. */
-static bool read_revokes(struct reading *in) { return is_list_of(in->value, 0); }
-
-static const struct member {
-    const char *name;
-    bool (*read)(struct reading *in);
-} members[] =
-    {
-        {"phase", read_phase},     {"hand", read_hand_number},    {"dealer", read_dealer},
-        {"seat", read_turn},       {"high_bid", read_high_bid},   {"bidder", read_bidder},
-        {"trump", read_trump},     {"calls", read_calls},         {"hands", read_hands},
-        {"stock", read_stock},     {"kitty", read_kitty},         {"wash", read_wash},
-        {"out", read_out},         {"trick", read_trick},         {"buried", read_buried},
-        {"leader", read_leader},   {"tricks", read_tricks},       {"points", read_points},
-        {"scores", read_scores},   {"last_hand", read_last_hand}, {"called", read_called},
-        {"partner", read_partner}, {"winner", read_winner},
-},
-  of_laws[] = {
-      {"barred", read_barred},     {"ahead", read_ahead},     {"exposed", read_exposed},
-      {"required", read_required}, {"revokes", read_revokes},
+static const struct view_json_member members[] = {
+    {"phase", read_phase},     {"hand", read_hand_number},    {"dealer", read_dealer},
+    {"seat", read_turn},       {"high_bid", read_high_bid},   {"bidder", read_bidder},
+    {"trump", read_trump},     {"calls", read_calls},         {"hands", read_hands},
+    {"stock", read_stock},     {"kitty", read_kitty},         {"wash", read_wash},
+    {"out", read_out},         {"trick", read_trick},         {"buried", read_buried},
+    {"leader", read_leader},   {"tricks", read_tricks},       {"points", read_points},
+    {"scores", read_scores},   {"last_hand", read_last_hand}, {"called", read_called},
+    {"partner", read_partner}, {"winner", read_winner},
 };
 
 /* The first card of a trick is the leader's, and a trick that has begun has no new
@@ -388,11 +318,11 @@ static bool fits_phase(const struct pedro_view *view) {
 }
 
 static bool read_members(const struct json *json, const struct pedro_rules *rules,
-                         const struct member *member, size_t count,
+                         const struct view_json_member *member, size_t count,
                          struct pedro_view *view, const char **wrong) {
     for (size_t i = 0; i < count; i++) {
         struct json value;
-        struct reading in = {&value, rules, view};
+        struct view_json_reading in = {&value, rules, view};
         *wrong = member[i].name;
         if (!json_get(json, member[i].name, &value) || !member[i].read(&in))
             return false;
@@ -419,8 +349,7 @@ bool view_json_read(const struct json *json, const struct pedro_rules *rules,
     if (!read_members(json, rules, members, sizeof members / sizeof *members, view,
                       wrong) ||
         (pedro_has_laws(rules) &&
-         !read_members(json, rules, of_laws, sizeof of_laws / sizeof *of_laws, view,
-                       wrong)))
+         !read_members(json, rules, view_json_laws, VIEW_JSON_LAWS, view, wrong)))
         return false;
     *wrong = "phase";
     return fits_phase(view);

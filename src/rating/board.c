@@ -27,34 +27,45 @@ static struct rating_entry entry_of(struct rating_normal strength, unsigned memb
                                  .reference = references == members};
 }
 
+struct rating_entry rating_entry_of_person(const struct rating_book *book,
+                                           unsigned person, unsigned family, double day) {
+    struct rating_entry entry =
+        entry_of(rating_person(book->model, person, family, day), 1,
+                 rating_person_results(book->model, person, family),
+                 book->person[person].reference);
+    entry.person[0] = person;
+    return entry;
+}
+
+struct rating_entry rating_entry_of_side(const struct rating_book *book,
+                                         const struct rating_side *side, double day) {
+    unsigned references = 0;
+    for (unsigned member = 0; member < side->members; member++)
+        references += book->person[side->person[member]].reference;
+    struct rating_entry entry =
+        entry_of(rating_side(book->model, side->family, side->person, side->members, day),
+                 side->members, side->results, references);
+    for (unsigned member = 0; member < side->members; member++)
+        entry.person[member] = side->person[member];
+    return entry;
+}
+
 static void add_persons(struct rating_board *board, const struct rating_book *book,
                         unsigned family, double day) {
-    for (unsigned i = 0; i < book->persons; i++) {
-        const unsigned results = rating_person_results(book->model, i, family);
-        if (results == 0)
-            continue;
-        struct rating_entry *entry = &board->entry[board->count++];
-        *entry = entry_of(rating_person(book->model, i, family, day), 1, results,
-                          book->person[i].reference);
-        entry->person[0] = i;
-    }
+    for (unsigned i = 0; i < book->persons; i++)
+        if (rating_person_results(book->model, i, family) > 0)
+            board->entry[board->count++] = rating_entry_of_person(book, i, family, day);
 }
 
 static void add_partners(struct rating_board *board, const struct rating_book *book,
                          unsigned family, double day) {
     for (size_t i = 0; i < rating_sides(book->model); i++) {
         const struct rating_side *side = rating_side_at(book->model, i);
-        unsigned references = 0;
-        for (unsigned member = 0; member < side->members; member++)
-            references += book->person[side->person[member]].reference;
-        if (side->family != family || side->members < 2 || references == side->members)
+        if (side->family != family || side->members < 2)
             continue;
-        struct rating_entry *entry = &board->entry[board->count++];
-        *entry =
-            entry_of(rating_side(book->model, family, side->person, side->members, day),
-                     side->members, side->results, references);
-        for (unsigned member = 0; member < side->members; member++)
-            entry->person[member] = side->person[member];
+        const struct rating_entry entry = rating_entry_of_side(book, side, day);
+        if (!entry.reference)
+            board->entry[board->count++] = entry;
     }
 }
 

@@ -22,6 +22,12 @@ struct rating_board {
 
 enum rating_board_kind { RATING_PERSONS, RATING_PARTNERS };
 
+/* The entry of a person in a family, without results if there are none; and of partners. `day` as below. */
+struct rating_entry rating_entry_of_person(const struct rating_book *book,
+                                           unsigned person, unsigned family, double day);
+struct rating_entry rating_entry_of_side(const struct rating_book *book,
+                                         const struct rating_side *side, double day);
+
 /* Lists those who have a result in the family: first who is known well enough, the strongest
  * first, then the provisional ones likewise. Partners that are all references are left out.
  * `day` is that of the last result or later. False without memory; rating_board_finish() in both

@@ -22,6 +22,13 @@ static bool set_name(struct rating_row *row, unsigned side, const char *name) {
     return true;
 }
 
+/* A computer player of a server has its id as name, by which the book knows its strength. */
+static const char *name_of(const struct tournament_entry *entry, unsigned place,
+                           unsigned round) {
+    const char *id = tournament_person(entry, place, round);
+    return strncmp(id, "bot:", 4) == 0 ? id : tournament_member(entry, place, round);
+}
+
 /* The persons at a table. False if somebody is not known. */
 static bool set_names(struct event *event, unsigned round,
                       const struct tournament_table *table) {
@@ -33,7 +40,7 @@ static bool set_names(struct event *event, unsigned round,
             const struct tournament_entry *entry = tournament_entry(
                 event->tournament, table->entry[side * table->partners + i]);
             for (unsigned place = 1; place <= entry->places; place++)
-                if (!set_name(row, side, tournament_member(entry, place, round)))
+                if (!set_name(row, side, name_of(entry, place, round)))
                     return false;
         }
         if (row->members[side] != event->tournament->set.partners)

@@ -4,19 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "check.h"
-
 #include "rating/event_results.h"
 #include "rating/results_table.h"
-#include "tournament/tournament_sample.h"
+#include "tournament/acts_sample.h"
 
-static struct tournament tournament;
 static struct rating_book book;
 static unsigned long count[RATING_REASONS];
-
-static void must(const char *act) {
-    assert_string_equal(sample_do(&tournament, act), "");
-}
 
 static void begin(void) {
     tournament_init(&tournament);
@@ -107,6 +100,29 @@ static void who_played_is_rated(void **state) {
     end();
 }
 
+/* At a server; its name is what people read, its id says how strong it is. */
+static void a_computer_player_is_a_reference(void **state) {
+    (void)state;
+    begin();
+    must("set place online");
+    must("set players all");
+    must("entry 1 \"Ann\" \"Club (bot, level 3)\"");
+    must("entry 2 \"Club (bot, level 3)\" \"Club (bot, level 3)\"");
+    must("person 1 1 u1");
+    must("person 1 2 bot:club");
+    must("person 2 1 bot:club");
+    must("person 2 2 bot:club");
+    must("pair 1 1:1-2");
+    must("publish 1");
+    must("result 1 1 62-40");
+    rate_value();
+    assert_int_equal(count[RATING_TAKEN], 1);
+    assert_string_equal(names(0, 0), "Ann bot:club ");
+    assert_string_equal(names(0, 1), "bot:club bot:club ");
+    assert_true(book.person[book.result[0].side[1].person[0]].reference);
+    end();
+}
+
 static void begin_single(void) {
     begin();
     must("set entry single");
@@ -178,6 +194,7 @@ static void teams_are_left_out(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_played_is_rated),
+        cmocka_unit_test(a_computer_player_is_a_reference),
         cmocka_unit_test(a_board_is_a_game_of_one_hand),
         cmocka_unit_test(the_winner_counts_where_points_do_not_tell),
         cmocka_unit_test(teams_are_left_out),

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "json_escape.h"
+#include "utf8.h"
 
 /* --- escapes --- */
 
@@ -61,12 +62,7 @@ size_t json_take_escape(const char **at, const char *end, char out[4]) {
     }
     if (c != 'u' || !take_code(at, end, &code))
         return 0;
-    static const unsigned lead[] = {0, 0, 0xc0, 0xe0, 0xf0};
-    const size_t size = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-    for (size_t i = size; i-- > 1; code >>= 6)
-        out[i] = (char)(0x80 | (code & 0x3f));
-    out[0] = (char)(lead[size] | code);
-    return size;
+    return record_utf8_write(code, out);
 }
 
 /* --- passing over values --- */

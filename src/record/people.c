@@ -43,51 +43,21 @@ static bool is_space(uint32_t letter) {
            (letter >= 0x2000 && letter <= 0x200a) || letter == 0x202f || letter == 0x3000;
 }
 
-static uint32_t letter_of(const char *bytes, size_t size) {
-    static const uint8_t mask[] = {0, 0x7f, 0x1f, 0x0f, 0x07};
-    uint32_t letter = (uint8_t)bytes[0] & mask[size];
-    for (size_t i = 1; i < size; i++)
-        letter = letter << 6 | ((uint8_t)bytes[i] & 0x3f);
-    return letter;
-}
-
-static size_t put_letter(uint32_t letter, char bytes[4]) {
-    if (letter < 0x80) {
-        bytes[0] = (char)letter;
-        return 1;
-    }
-    if (letter < 0x800) {
-        bytes[0] = (char)(0xc0 | letter >> 6);
-        bytes[1] = (char)(0x80 | (letter & 0x3f));
-        return 2;
-    }
-    if (letter < 0x10000) {
-        bytes[0] = (char)(0xe0 | letter >> 12);
-        bytes[1] = (char)(0x80 | (letter >> 6 & 0x3f));
-        bytes[2] = (char)(0x80 | (letter & 0x3f));
-        return 3;
-    }
-    bytes[0] = (char)(0xf0 | letter >> 18);
-    bytes[1] = (char)(0x80 | (letter >> 12 & 0x3f));
-    bytes[2] = (char)(0x80 | (letter >> 6 & 0x3f));
-    bytes[3] = (char)(0x80 | (letter & 0x3f));
-    return 4;
-}
-
 /* Writes a name with single spaces, in small letters if `fold`; cut at a letter. */
 static void tidy(const char *name, bool fold, char text[RECORD_PERSON_MAX]) {
     const char *end = name + strlen(name);
     size_t length = 0, size;
+    uint32_t letter;
     bool space = false;
-    for (; name < end && (size = record_utf8_size(name, (size_t)(end - name))) > 0;
+    for (;
+         name < end && (size = record_utf8_read(name, (size_t)(end - name), &letter)) > 0;
          name += size) {
-        char bytes[5] = {0};
-        const uint32_t letter = letter_of(name, size);
+        char bytes[4];
         if (is_space(letter)) {
             space = length > 0;
             continue;
         }
-        const size_t written = put_letter(fold ? small(letter) : letter, bytes);
+        const size_t written = record_utf8_write(fold ? small(letter) : letter, bytes);
         if (length + space + written >= RECORD_PERSON_MAX)
             break;
         if (space)

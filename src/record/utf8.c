@@ -4,11 +4,8 @@
  * SPDX-License-Identifier: MIT */
 #include "utf8.h"
 
-#include <stdint.h>
-
-/* Reads one character and returns how many bytes it took, 0 if it is malformed. */
-static size_t read_character(const unsigned char *byte, size_t length,
-                             uint32_t *character) {
+size_t record_utf8_read(const char *bytes, size_t length, uint32_t *character) {
+    const unsigned char *byte = (const unsigned char *)bytes;
     static const uint32_t smallest[] = {0, 0, 0x80, 0x800, 0x10000}; /* by length */
     size_t size = *byte < 0x80       ? 1
                   : *byte >> 5 == 6  ? 2
@@ -29,15 +26,27 @@ static size_t read_character(const unsigned char *byte, size_t length,
     return size;
 }
 
+size_t record_utf8_write(uint32_t character, char bytes[4]) {
+    static const unsigned lead[] = {0, 0, 0xc0, 0xe0, 0xf0}; /* by length */
+    const size_t size = character < 0x80      ? 1
+                        : character < 0x800   ? 2
+                        : character < 0x10000 ? 3
+                                              : 4;
+    for (size_t i = size; i-- > 1; character >>= 6)
+        bytes[i] = (char)(0x80 | (character & 0x3f));
+    bytes[0] = (char)(lead[size] | character);
+    return size;
+}
+
 size_t record_utf8_size(const char *bytes, size_t length) {
     uint32_t character;
-    return read_character((const unsigned char *)bytes, length, &character);
+    return record_utf8_read(bytes, length, &character);
 }
 
 bool record_is_text(const char *bytes, size_t length) {
     while (length > 0) {
         uint32_t character;
-        size_t size = read_character((const unsigned char *)bytes, length, &character);
+        size_t size = record_utf8_read(bytes, length, &character);
         if (size == 0)
             return false;
         if ((character < 0x20 && character != '\t') ||
@@ -88,7 +97,7 @@ bool record_is_visible(const char *bytes, size_t length) {
     if (!record_is_text(bytes, length))
         return false;
     while (length > 0) {
-        size_t size = read_character((const unsigned char *)bytes, length, &character);
+        size_t size = record_utf8_read(bytes, length, &character);
         if (character == '\t' || (is_hidden(character) && !is_shaping(character, before)))
             return false;
         before = character;

@@ -6,6 +6,14 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
+
+/* Reads the first character, and returns the bytes that it takes; 0 if they are not UTF-8. `length` is
+ * not 0. */
+size_t record_utf8_read(const char *bytes, size_t length, uint32_t *character);
+
+/* Writes a character, at most 0x10ffff; returns the bytes that it takes. */
+size_t record_utf8_write(uint32_t character, char bytes[4]);
 
 /* The bytes that the first character takes; 0 if they are not UTF-8. `length` is not 0. */
 size_t record_utf8_size(const char *bytes, size_t length);

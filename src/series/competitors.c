@@ -150,8 +150,8 @@ static bool add_result(struct series *series, const struct series_result *result
     return true;
 }
 
-/* Gives a result to those who are ranked: an entry, or each of its members. A substitute stands in for a member, who is the one
- * that had the place first. */
+/* Gives a result to those who are ranked: an entry, or each of its members. What a substitute plays
+ * counts for the member who had the place first. */
 static bool give(struct series *series, const struct tournament *tournament,
                  const struct tournament_entry *entry, struct series_result *result) {
     const unsigned ring = series->event[result->event].ring;

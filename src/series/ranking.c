@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/blake2b.h"
+#include "record/people.h"
 #include "series/series.h"
 
 /* --- totals --- */
@@ -37,6 +39,22 @@ static int64_t best_event(const struct series_standing *standing, unsigned event
     return best;
 }
 
+static uint64_t lot_of(const char *seed, const char *key) {
+    enum { LOT_BYTES = 6 };
+    char bytes[TOURNAMENT_TEXT_MAX + 1 + TOURNAMENT_MEMBERS_MAX * RECORD_PERSON_MAX];
+    uint8_t hash[BLAKE2B_HASH];
+    uint64_t lot = 0;
+    struct pedro_text text;
+    pedro_text_init(&text, bytes, sizeof bytes);
+    pedro_text_add(&text, seed);
+    pedro_text_add_char(&text, '\n');
+    pedro_text_add(&text, key);
+    blake2b_hash(NULL, 0, bytes, text.length, hash);
+    for (int i = 0; i < LOT_BYTES; i++)
+        lot = lot << 8 | hash[i];
+    return lot;
+}
+
 static void sum_up(const struct series *series, struct series_standing *standing) {
     const struct series_settings *set = &series->set;
     standing->key[0] = count_best(standing, series->events, set->best);
@@ -45,6 +63,8 @@ static void sum_up(const struct series *series, struct series_standing *standing
                                : set->tiebreak[i] == SERIES_MARGIN
                                    ? standing->margin
                                    : best_event(standing, series->events);
+    if (set->seed[0])
+        standing->lot = lot_of(set->seed, series->competitor[standing->competitor].key);
 }
 
 /* --- order --- */
@@ -58,12 +78,24 @@ static int by_keys(const struct series_standing *one,
     return 0;
 }
 
+bool series_are_equal(const struct series_standing *one,
+                      const struct series_standing *other) {
+    return by_keys(one, other) == 0;
+}
+
+/* The same, and equal keys by lot. */
+static int by_lot(const struct series_standing *one,
+                  const struct series_standing *other) {
+    const int order = by_keys(one, other);
+    return order ? order : (one->lot < other->lot) - (one->lot > other->lot);
+}
+
 /* In the order of rings; equal ones as they appeared. */
 static int by_ring(const void *a, const void *b) {
     const struct series_standing *one = a, *other = b;
     if (one->ring != other->ring)
         return one->ring < other->ring ? -1 : 1;
-    const int order = by_keys(one, other);
+    const int order = by_lot(one, other);
     return order ? order : one->competitor < other->competitor ? -1 : 1;
 }
 
@@ -74,7 +106,7 @@ static void set_places(struct series_table *table) {
         const struct series_standing *before = i > 0 ? standing - 1 : NULL;
         const bool first = !before || before->ring != standing->ring;
         at = first ? 1 : at + 1;
-        standing->place = !first && by_keys(before, standing) == 0 ? before->place : at;
+        standing->place = !first && by_lot(before, standing) == 0 ? before->place : at;
     }
 }
 
@@ -93,9 +125,8 @@ static bool has_declined(const struct series *series,
     return false;
 }
 
-/* True if the same people are in the final from another ring. */
-static bool is_in(const struct series *series, const struct series_table *table,
-                  const struct series_standing *standing) {
+bool series_in_final(const struct series *series, const struct series_table *table,
+                     const struct series_standing *standing) {
     for (size_t i = 0; i < table->count; i++)
         if ((table->standing[i].final == SERIES_BY_RING ||
              table->standing[i].final == SERIES_BY_SECONDS) &&
@@ -110,7 +141,7 @@ static struct series_standing *next_of(const struct series *series,
     for (size_t i = 0; i < table->count; i++) {
         struct series_standing *standing = &table->standing[i];
         if (standing->ring == ring && standing->final == SERIES_OUT &&
-            !is_in(series, table, standing))
+            !series_in_final(series, table, standing))
             return standing;
     }
     return NULL;
@@ -124,8 +155,8 @@ static void choose_seconds(const struct series *series, struct series_table *tab
     for (unsigned chosen = 0; chosen < series->set.seconds; chosen++) {
         struct series_standing **best = NULL;
         for (unsigned ring = 0; ring < series->rings; ring++)
-            if (next[ring] && !is_in(series, table, next[ring]) &&
-                (!best || by_keys(next[ring], *best) < 0))
+            if (next[ring] && !series_in_final(series, table, next[ring]) &&
+                (!best || by_lot(next[ring], *best) < 0))
                 best = &next[ring];
         if (!best)
             return;
@@ -147,7 +178,7 @@ static void give_seeds(struct series_table *table) {
             if (!best || at->final < best->final ||
                 (at->final == best->final &&
                  (at->place < best->place ||
-                  (at->place == best->place && by_keys(at, best) < 0))))
+                  (at->place == best->place && by_lot(at, best) < 0))))
                 best = at;
         }
         if (best)

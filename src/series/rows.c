@@ -71,6 +71,14 @@ static bool set_seconds(struct series *series, struct tournament_words *words) {
     return tournament_read_number(words, 0, SERIES_RINGS_MAX, &series->set.seconds);
 }
 
+/* Whatever people can check that nobody could choose: the numbers of a lottery, for example. */
+static bool set_seed(struct series *series, struct tournament_words *words) {
+    if (!tournament_read_text(words, false))
+        return false;
+    copy_text(words, series->set.seed);
+    return true;
+}
+
 /* Numbers with commas between them, none above the one before it. */
 static bool set_awards(struct series *series, struct tournament_words *words) {
     enum { AWARD_MAX = 100000 };
@@ -130,7 +138,8 @@ static int act_set(struct series *series, struct tournament_words *words) {
         bool (*read)(struct series *series, struct tournament_words *words);
     } keys[] = {{"score", set_score},   {"who", set_who},
                 {"best", set_best},     {"seconds", set_seconds},
-                {"places", set_awards}, {"tiebreaks", set_tiebreaks}};
+                {"places", set_awards}, {"tiebreaks", set_tiebreaks},
+                {"seed", set_seed}};
     if (!tournament_next_word(words))
         return PEDRO_ERR_BAD_RECORD;
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)

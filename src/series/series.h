@@ -45,6 +45,7 @@ struct series_settings {
     unsigned awards;
     uint8_t tiebreak[SERIES_KEYS_MAX - 1]; /* enum series_tiebreak, in order */
     unsigned tiebreaks;
+    char seed[TOURNAMENT_TEXT_MAX]; /* of the lots; "" if none are drawn */
 };
 
 struct series_ring {
@@ -66,7 +67,8 @@ struct series_competitor {
     unsigned members;
     bool team;
     unsigned ring;
-    char *key; /* in which competitors are compared */
+    char *
+        key; /* in which competitors are compared: the members in small letters, in order, a line each */
 };
 
 struct series_result {
@@ -111,12 +113,16 @@ enum series_final { SERIES_OUT, SERIES_BY_RING, SERIES_BY_SECONDS, SERIES_DECLIN
 struct series_standing {
     unsigned competitor; /* an index */
     unsigned ring;
-    unsigned place; /* in the ring, from 1; equal for those whom nothing separates */
+    unsigned
+        place; /* in the ring, from 1; equal for those whom nothing separates, nor a lot */
     int64_t key
         [SERIES_KEYS_MAX]; /* the total, then the tie-breaks in the order of the setting */
-    unsigned events;       /* played */
-    unsigned won;          /* games, in all events */
-    int64_t margin;        /* in all events */
+    /* Decides between equal keys, the larger first; 0 without a seed. It is the first six bytes of the BLAKE2b-256 of the
+     * seed and the key of the competitor, with an LF between them. */
+    uint64_t lot;
+    unsigned events; /* played */
+    unsigned won;    /* games, in all events */
+    int64_t margin;  /* in all events */
     enum series_final final;
     unsigned seed;                    /* the number in the final, from 1; 0 for none */
     int64_t value[SERIES_EVENTS_MAX]; /* of each event of the season */
@@ -133,6 +139,14 @@ struct series_table {
 /* Ranks all. 0, or PEDRO_ERR_NO_MEMORY; the caller calls series_table_finish() in both cases. */
 int series_rank(const struct series *series, struct series_table *table);
 void series_table_finish(struct series_table *table);
+
+/* True if nothing but a lot separates two of them, who may be in different rings. */
+bool series_are_equal(const struct series_standing *one,
+                      const struct series_standing *other);
+
+/* True if the people of a standing are in the final, by this ring or by another. */
+bool series_in_final(const struct series *series, const struct series_table *table,
+                     const struct series_standing *standing);
 
 /* The standing with a seed in the final, or NULL. */
 const struct series_standing *series_finalist(const struct series_table *table,

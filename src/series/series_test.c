@@ -166,6 +166,9 @@ static void wrong_rows_are_refused_with_their_line(void **state) {
         {NORTH "set score elo\n", PEDRO_REFUSED_SETTING_WORD, 3},
         {NORTH "set prize 3\n", PEDRO_REFUSED_SETTING_UNKNOWN, 3},
         {NORTH "set best many\n", PEDRO_REFUSED_ROW_NUMBER, 3},
+        {NORTH "set seed 7\n", PEDRO_REFUSED_TOURNAMENT_TEXT, 3},
+        {NORTH "set seed \"\"\n", PEDRO_REFUSED_TOURNAMENT_TEXT, 3},
+        {NORTH "set seed \"7\" \"8\"\n", PEDRO_REFUSED_ROW_TAIL, 3},
         {NORTH "same \"Ann\"\n", PEDRO_REFUSED_ROW_SHORT, 3},
         {NORTH "party\n", PEDRO_REFUSED_ROW_KIND, 3},
         {NORTH "ring \"South\" qualify 2 3\n", PEDRO_REFUSED_ROW_TAIL, 3},
@@ -199,6 +202,48 @@ static void too_many_rows_are_refused(void **state) {
     series_finish(&series);
 }
 
+#define LOTS "set tiebreaks none\nset seed \"Lotto 7 January: 8 14 22\"\n"
+
+/* The numbers are those of hashlib.blake2b() of Python. */
+static void a_lot_decides_where_nothing_else_does(void **state) {
+    (void)state;
+    sample_series(&series, NORTH "set score sum\n" LOTS "event \"North\" \"a\"\n");
+    sample_event(&series, 0, evening);
+    assert_string_equal(ranking(), "1 1000 Eva & Finn=1; 2 1000 Ann & Bo=0; "
+                                   "3 0 Gun & Hans=0; 4 0 Cai & Dan=0");
+    assert_int_equal(series_rank(&series, &table), PEDRO_ERR_OK);
+    assert_true(table.standing[0].lot == 0xfde8161c7636);
+    assert_true(table.standing[1].lot == 0x4cc41ece0346);
+    assert_true(series_are_equal(&table.standing[0], &table.standing[1]));
+    assert_false(series_are_equal(&table.standing[1], &table.standing[2]));
+    series_table_finish(&table);
+    series_finish(&series);
+}
+
+static void a_lot_is_that_of_the_names_however_they_are_written(void **state) {
+    (void)state;
+    sample_series(&series, NORTH LOTS TWO_EVENTS);
+    sample_event(&series, 0, (const char *const[]){"BO,Åsa  Ek/62-40 /Cai,Dan", NULL});
+    assert_int_equal(series_rank(&series, &table), PEDRO_ERR_OK);
+    assert_true(table.standing[0].lot == 0x6dd9fe78bfc2);
+    series_table_finish(&table);
+    series_finish(&series);
+}
+
+static void a_lot_decides_between_rings_too(void **state) {
+    (void)state;
+    sample_series(&series, RINGS LOTS "set seconds 1\n");
+    sample_event(&series, 0, evening);
+    sample_event(
+        &series, 1,
+        (const char *const[]){"Kaj,Liv/62-0 /Ida,Jan", "Ole,Pia/62-61 /Mia,Nils", NULL});
+    assert_string_equal(
+        ranking(),
+        "1 1000 Eva & Finn=1; 2 1000 Ann & Bo=0; 3 0 Gun & Hans=0; 4 0 Cai & Dan=0; "
+        "1 1000 Ole & Pia=2; 2 1000 Kaj & Liv=3; 3 0 Ida & Jan=0; 4 0 Mia & Nils=0");
+    series_finish(&series);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(places_have_points_which_equals_share),
@@ -210,6 +255,9 @@ int main(void) {
         cmocka_unit_test(rings_and_the_best_second_make_the_final),
         cmocka_unit_test(who_declines_makes_room_for_the_next),
         cmocka_unit_test(a_pair_is_in_the_final_once),
+        cmocka_unit_test(a_lot_decides_where_nothing_else_does),
+        cmocka_unit_test(a_lot_is_that_of_the_names_however_they_are_written),
+        cmocka_unit_test(a_lot_decides_between_rings_too),
         cmocka_unit_test(wrong_rows_are_refused_with_their_line),
         cmocka_unit_test(too_many_rows_are_refused),
     };

@@ -194,6 +194,12 @@ static void write_text(struct sheet *sheet) {
         add_line(sheet, _("The final"));
         add_listing(sheet, final_listing, 0, cells_lines);
     }
+    if (sheet->series->set.seed[0]) {
+        add_line(sheet, "");
+        rich_fill(sheet->text, _("Lots are drawn from this seed: {seed}"), "seed",
+                  sheet->series->set.seed);
+        add_line(sheet, "");
+    }
     sheet->warned = false;
     series_warnings(sheet->series, sheet->table, text_warning, sheet);
 }
@@ -227,6 +233,9 @@ static void write_html(struct sheet *sheet) {
         add_table(sheet, events_listing, ring);
         pedro_text_add(sheet->text, "</section>\n");
     }
+    if (sheet->series->set.seed[0])
+        HTML_FILL(sheet->text, "p", _("Lots are drawn from this seed: {seed}"), "seed",
+                  sheet->series->set.seed);
     series_warnings(sheet->series, sheet->table, html_warning, sheet);
     pedro_text_add(sheet->text, "</main>\n");
     html_end(sheet->text);

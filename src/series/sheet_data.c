@@ -81,6 +81,14 @@ void series_sheet_final(struct sheet *sheet) {
 
 /* --- JSON --- */
 
+/* As the first digits of a hash; "" if no lots are drawn. */
+static void put_lot(struct json_writer *writer, uint64_t lot) {
+    char digits[13] = "";
+    for (int i = 0; lot > 0 && i < 12; i++)
+        digits[i] = "0123456789abcdef"[lot >> (44 - 4 * i) & 15];
+    json_put_word(writer, "lot", digits);
+}
+
 static void put_standing(struct json_writer *writer, const struct sheet *sheet,
                          const struct series_standing *standing) {
     const struct series *series = sheet->series;
@@ -107,6 +115,7 @@ static void put_standing(struct json_writer *writer, const struct sheet *sheet,
         json_close(writer, '}');
     }
     json_close(writer, ']');
+    put_lot(writer, standing->lot);
     json_put_word(writer, "final", final_words[standing->final]);
     json_put_number(writer, "seed", standing->seed);
     json_close(writer, '}');
@@ -131,6 +140,7 @@ void series_sheet_json(struct sheet *sheet) {
     for (unsigned i = 0; i < series->set.tiebreaks; i++)
         json_put_word(&writer, NULL, series_tiebreak_word(series->set.tiebreak[i]));
     json_close(&writer, ']');
+    json_put_text(&writer, "lots", series->set.seed);
     json_open(&writer, "events", '[');
     for (unsigned i = 0; i < series->events; i++) {
         json_open(&writer, NULL, '{');

@@ -63,13 +63,73 @@ static void what_is_doubtful_is_said(void **state) {
     series_finish(&series);
 }
 
-static void equals_at_the_border_are_named(void **state) {
+static void lacks(enum series_sheet kind, const char *unexpected) {
+    char *text = sheet(kind);
+    if (strstr(text, unexpected))
+        fail_msg("'%s' is in: %s", unexpected, text);
+    free(text);
+}
+
+static const char *const equals[] = {"Ann,Bo/62-40 /Cai,Dan", "Eva,Finn/62-40 /Gun,Hans",
+                                     NULL};
+
+static void equals_share_their_place_without_a_seed(void **state) {
     (void)state;
     sample_series(&series, rows);
-    sample_event(
-        &series, 0,
-        (const char *const[]){"Ann,Bo/62-40 /Cai,Dan", "Eva,Finn/62-40 /Gun,Hans", NULL});
-    has(SERIES_SHEET_TEXT, "Ann & Bo and Eva & Finn are equal in everything");
+    sample_event(&series, 0, equals);
+    has(SERIES_SHEET_TEXT,
+        "Ann & Bo and Eva & Finn are equal in everything and share their place, but "
+        "only one of them, Ann & Bo, is in the final: a row `set seed` draws lots.\n");
+    has(SERIES_SHEET_TEXT,
+        "Cai & Dan and Gun & Hans are equal in everything and share their place.\n");
+    lacks(SERIES_SHEET_TEXT, "lot puts");
+    lacks(SERIES_SHEET_TEXT, "Lots are drawn");
+    has(SERIES_SHEET_JSON, "\"lots\":\"\"");
+    has(SERIES_SHEET_JSON, "\"lot\":\"\"");
+    series_finish(&series);
+}
+
+static void a_lot_is_told_with_its_seed(void **state) {
+    char season[512];
+    (void)state;
+    snprintf(season, sizeof season, "%sset seed \"Lotto 7 January: 8 14 22\"\n", rows);
+    sample_series(&series, season);
+    sample_event(&series, 0, equals);
+    has(SERIES_SHEET_TEXT, "Eva & Finn and Ann & Bo are equal in everything: the lot "
+                           "puts Eva & Finn first.\n");
+    has(SERIES_SHEET_TEXT, "\nLots are drawn from this seed: Lotto 7 January: 8 14 22\n");
+    has(SERIES_SHEET_HTML,
+        "<p>Lots are drawn from this seed: Lotto 7 January: 8 14 22</p>");
+    has(SERIES_SHEET_JSON, "\"lots\":\"Lotto 7 January: 8 14 22\"");
+    has(SERIES_SHEET_JSON, "\"lot\":\"fde8161c7636\"");
+    lacks(SERIES_SHEET_TEXT, "share their place");
+    series_finish(&series);
+}
+
+/* Two seconds of two rings, of whom one can come into the final. */
+static void equal_seconds_are_named(void **state) {
+    static const char two[] =
+        "season 1 \"Autumn\"\nset score sum\nset tiebreaks none\n"
+        "ring \"North\" qualify 1\nring \"South\" qualify 1\nset seconds 1\n"
+        "event \"North\" \"a\"\nevent \"South\" \"b\"\n";
+    static const char *const other[] = {"Kaj,Liv/62-0 /Ida,Jan",
+                                        "Ole,Pia/62-61 /Mia,Nils", NULL};
+    char season[512];
+    (void)state;
+    sample_series(&series, two);
+    sample_event(&series, 0, equals);
+    sample_event(&series, 1, other);
+    has(SERIES_SHEET_TEXT,
+        "Eva & Finn and Ole & Pia, of two rings, are equal in everything, but only one "
+        "of them, Eva & Finn, is in the final: a row `set seed` draws lots.\n");
+    series_finish(&series);
+    snprintf(season, sizeof season, "%sset seed \"Lotto 7 January: 8 14 22\"\n", two);
+    sample_series(&series, season);
+    sample_event(&series, 0, equals);
+    sample_event(&series, 1, other);
+    has(SERIES_SHEET_TEXT,
+        "Kaj & Liv and Ann & Bo, of two rings, are equal in everything: the lot puts "
+        "Kaj & Liv in the final.\n");
     series_finish(&series);
 }
 
@@ -89,7 +149,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_season_is_shown),
         cmocka_unit_test(what_is_doubtful_is_said),
-        cmocka_unit_test(equals_at_the_border_are_named),
+        cmocka_unit_test(equals_share_their_place_without_a_seed),
+        cmocka_unit_test(a_lot_is_told_with_its_seed),
+        cmocka_unit_test(equal_seconds_are_named),
         cmocka_unit_test(two_rings_and_too_few_are_named),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -92,22 +92,87 @@ static void warn_rings(const struct series *series, tell_fn *tell, void *data) {
         }
 }
 
-/* Those whom nothing separates, and of whom only some are in the final. */
-static void warn_border(const struct series *series, const struct series_table *table,
+/* Tells of two of a ring, or of two rings, whom nothing but a lot separates; `one` has the place before the other. */
+static void warn_of_equals(const struct series *series, const struct series_standing *one,
+                           const struct series_standing *other, const char *sentence,
+                           tell_fn *tell, void *data) {
+    char first[NAME_ROOM], second[NAME_ROOM];
+    tell(data, sentence, name_of(series, one->competitor, first),
+         name_of(series, other->competitor, second));
+}
+
+/* The one of a ring in the final who is equal to one who is not; NULL if there is none. */
+static const struct series_standing *equal_finalist(const struct series_table *table,
+                                                    const struct series_standing *out) {
+    for (const struct series_standing *in = table->standing; in < out; in++)
+        if (in->ring == out->ring && in->seed > 0 && series_are_equal(in, out))
+            return in;
+    return NULL;
+}
+
+static void warn_equals(const struct series *series, const struct series_table *table,
                         tell_fn *tell, void *data) {
-    char one[NAME_ROOM], two[NAME_ROOM];
     for (size_t i = 1; i < table->count; i++) {
-        const struct series_standing *in = &table->standing[i - 1], *out = in + 1;
-        if (in->ring == out->ring && in->place == out->place && in->seed > 0 &&
-            out->final == SERIES_OUT)
-            tell(
-                data,
-                N_("{one} and {other} are equal in everything, and only the first are in "
-                   "the final: draw lots, and write a row `decline` for them if the "
-                   "others "
-                   "win."),
-                name_of(series, in->competitor, one),
-                name_of(series, out->competitor, two));
+        const struct series_standing *other = &table->standing[i], *one = other - 1;
+        if (one->ring != other->ring || !series_are_equal(one, other))
+            continue;
+        const struct series_standing *in =
+            other->final == SERIES_OUT ? equal_finalist(table, other) : NULL;
+        if (one->lot != other->lot)
+            warn_of_equals(series, one, other,
+                           N_("{one} and {other} are equal in everything: the lot puts "
+                              "{one} first."),
+                           tell, data);
+        else if (in)
+            warn_of_equals(
+                series, in, other,
+                N_("{one} and {other} are equal in everything and share their place, but "
+                   "only one of them, {one}, is in the final: a row `set seed` draws "
+                   "lots."),
+                tell, data);
+        else
+            warn_of_equals(series, one, other,
+                           N_("{one} and {other} are equal in everything and share their "
+                              "place."),
+                           tell, data);
+    }
+}
+
+/* The one of a ring who was compared with the seconds of other rings and is not in the final, or NULL. */
+static const struct series_standing *left_second(const struct series *series,
+                                                 const struct series_table *table,
+                                                 unsigned ring) {
+    const struct series_standing *left = NULL;
+    for (size_t i = 0; i < table->count; i++) {
+        const struct series_standing *at = &table->standing[i];
+        if (at->ring == ring && at->final == SERIES_BY_SECONDS)
+            return NULL;
+        if (at->ring == ring && at->final == SERIES_OUT && !left &&
+            !series_in_final(series, table, at))
+            left = at;
+    }
+    return left;
+}
+
+static void warn_seconds(const struct series *series, const struct series_table *table,
+                         tell_fn *tell, void *data) {
+    for (unsigned ring = 0; ring < series->rings; ring++) {
+        const struct series_standing *out = left_second(series, table, ring);
+        for (size_t i = 0; out && i < table->count; i++) {
+            const struct series_standing *in = &table->standing[i];
+            if (in->final == SERIES_BY_SECONDS && series_are_equal(in, out))
+                warn_of_equals(
+                    series, in, out,
+                    in->lot != out->lot
+                        ? N_("{one} and {other}, of two rings, are equal in everything: "
+                             "the "
+                             "lot puts {one} in the final.")
+                        : N_("{one} and {other}, of two rings, are equal in everything, "
+                             "but "
+                             "only one of them, {one}, is in the final: a row `set "
+                             "seed` draws lots."),
+                    tell, data);
+        }
     }
 }
 
@@ -135,7 +200,8 @@ void series_warnings(const struct series *series, const struct series_table *tab
                      tell_fn *tell, void *data) {
     warn_unfinished(series, tell, data);
     warn_few(series, table, tell, data);
-    warn_border(series, table, tell, data);
+    warn_equals(series, table, tell, data);
+    warn_seconds(series, table, tell, data);
     warn_rings(series, tell, data);
     warn_spelling(series, tell, data);
 }

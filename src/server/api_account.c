@@ -10,6 +10,7 @@
 
 #include "server/accounts.h"
 #include "server/client.h"
+#include "server/cluster.h"
 #include "server/entry.h"
 #include "server/log.h"
 #include "server/password.h"
@@ -23,8 +24,12 @@ void api_guest(struct api_request *api) {
     struct entry *entry = entry_has_quota(api, QUOTA_GUESTS) ? entry_begin(api) : NULL;
     if (!entry)
         return;
+    entry->user = cluster_next(api->server, CLUSTER_USER);
+    if (entry->user == 0) {
+        entry_refuse(entry, 503, PEDRO_REFUSED_NOT_STORED);
+        return;
+    }
     struct batch *batch = batch_create();
-    entry->user = ++api->server->last_user;
     entry->guest = true;
     snprintf(entry->name, sizeof entry->name, "Guest %04lld",
              (long long)(randombytes_uniform(9000) + 1000));
@@ -53,11 +58,15 @@ static void on_hashed(void *data, const char *hash) {
         entry_refuse(entry, 503, PEDRO_REFUSED_PEOPLE_OFTEN);
         return;
     }
+    if (!entry->upgrade &&
+        (entry->user = cluster_next(entry->server, CLUSTER_USER)) == 0) {
+        entry_refuse(entry, 503, PEDRO_REFUSED_NOT_STORED);
+        return;
+    }
     struct batch *batch = batch_create();
     if (entry->upgrade) {
         batch_name_user(batch, entry->user, entry->name, entry->name, hash);
     } else {
-        entry->user = ++entry->server->last_user;
         batch_user(batch, entry->user, entry->name, entry->name, hash,
                    (int64_t)entry->server->wall_ms);
     }

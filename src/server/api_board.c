@@ -45,16 +45,28 @@ static bool hides(const struct hall *hall, const struct tournament_table *table,
     return false;
 }
 
+/* The table of the tournament at which a table of the server was played. Rows are asked, as a table
+ * forgets the name when it is to be played again. */
+static const struct tournament_table *table_named(const struct tournament *tournament,
+                                                  const char *name, size_t length) {
+    for (size_t i = tournament->rows; i > 0; i--) {
+        const struct tournament_row *row = &tournament->row[i - 1];
+        unsigned round, number;
+        int at = -1;
+        if (row->length > length &&
+            memcmp(row->text + row->length - length, name, length) == 0 &&
+            sscanf(row->text, "%*u %*s table %u %u %n", &round, &number, &at) == 2 &&
+            at >= 0 && (size_t)at == row->length - length &&
+            round <= tournament->published)
+            return tournament_table(tournament, round, number);
+    }
+    return NULL;
+}
+
 static bool hall_hides(const struct hall *hall, const char *name, size_t length,
                        unsigned match) {
-    const struct tournament *tournament = &hall->value;
-    for (unsigned r = 0; r < tournament->published; r++)
-        for (unsigned t = 0; t < tournament->round[r].tables; t++) {
-            const struct tournament_table *table = &tournament->round[r].table[t];
-            if (strlen(table->name) == length && memcmp(table->name, name, length) == 0)
-                return hides(hall, table, match);
-        }
-    return false;
+    const struct tournament_table *table = table_named(&hall->value, name, length);
+    return table && hides(hall, table, match);
 }
 
 bool halls_hide_match(const struct server *server, const char *name) {

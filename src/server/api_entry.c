@@ -5,6 +5,7 @@
  * value at that moment.
  *
  * SPDX-License-Identifier: MIT */
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -231,6 +232,17 @@ static bool add_friend(struct members *members, const char *name) {
     return true;
 }
 
+/* "Club (bot, level 3)": rows are in English; who shows them to people translates by the id. */
+static void name_bot(const struct bot *bot, char name[TOURNAMENT_TEXT_MAX]) {
+    const char *rest = bot->name + 1;
+    const char first = (char)toupper((unsigned char)bot->name[0]);
+    if (bot->level > 0)
+        snprintf(name, TOURNAMENT_TEXT_MAX, "%c%s (bot, level %d)", first, rest,
+                 bot->level);
+    else
+        snprintf(name, TOURNAMENT_TEXT_MAX, "%c%s (bot)", first, rest);
+}
+
 /* One of the body's members: "" for a free place, a computer player, or a friend. */
 static bool add_member(struct members *members, const struct json *value) {
     static const char prefix[] = "bot:";
@@ -247,10 +259,13 @@ static bool add_member(struct members *members, const struct json *value) {
     }
     if (strncmp(name, prefix, sizeof prefix - 1) != 0)
         return add_friend(members, name);
-    const char *bot = name + sizeof prefix - 1;
-    if (!bot_find(bot, strlen(bot)))
-        return refuse_name(members->api, 400, PEDRO_REFUSED_UNKNOWN_BOT, bot);
-    add_person(members, bot, name);
+    const char *word = name + sizeof prefix - 1;
+    const struct bot *bot = bot_find(word, strlen(word));
+    if (!bot)
+        return refuse_name(members->api, 400, PEDRO_REFUSED_UNKNOWN_BOT, word);
+    char called[TOURNAMENT_TEXT_MAX];
+    name_bot(bot, called);
+    add_person(members, called, name);
     return true;
 }
 

@@ -4,6 +4,8 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "server/cluster.h"
+#include "server/presence.h"
 #include "server/room.h"
 #include "server/routes.h"
 
@@ -22,7 +24,8 @@ static const struct room *find_featured(const struct server *server) {
     unsigned most_players = 0, most_watchers = 0;
     for (const struct room *room = server->rooms; room; room = room->next) {
         const struct table *table = room->table;
-        if (table->hidden || room->broken || !table->started || table_is_over(table))
+        if (!room_is_driven(room) || table->hidden || room->broken || !table->started ||
+            table_is_over(table))
             continue;
         const unsigned players = count_players(table), watchers = table_watchers(table);
         if (players < 2 || players < most_players ||
@@ -38,19 +41,23 @@ static const struct room *find_featured(const struct server *server) {
 static unsigned count_matches(const struct server *server) {
     unsigned count = 0;
     for (const struct room *room = server->rooms; room; room = room->next)
-        count +=
-            room->table->started && !table_is_over(room->table) && room->visitors > 0;
+        count += room_is_driven(room) && room->table->started &&
+                 !table_is_over(room->table) && room->table->presents > 0;
     return count;
 }
 
 static void write_now(struct json_writer *writer, void *data) {
     const struct server *server = data;
     const struct room *featured = find_featured(server);
-    json_put_number(writer, "online", server->people);
+    const char *elsewhere;
+    const unsigned matches = count_matches(server) + lobby_elsewhere(server, &elsewhere);
+    json_put_number(writer, "online", server->people + presence_others(server));
     json_put_number(writer, "looking", server->seekers.count);
-    json_put_number(writer, "matches", count_matches(server));
+    json_put_number(writer, "matches", matches);
     if (featured)
         table_write_lobby(featured->table, json_put_name(writer, "featured"));
+    else if (elsewhere)
+        pedro_text_add(json_put_name(writer, "featured"), elsewhere);
 }
 
 void api_now(struct api_request *api) {

@@ -37,6 +37,7 @@ static void write_tournament(struct json_writer *writer, void *data) {
     json_put_flag(writer, "own", telling->user > 0 && hall->owner == telling->user);
     json_put_number(writer, "entry", hall_entry_of(hall, telling->user));
     json_put_flag(writer, "password", *hall->password != '\0');
+    json_put_number(writer, "repeats", (long long)hall->repeats);
     json_put_number(writer, "count", (long long)hall->stored);
     write_rows(writer, telling);
 }

@@ -9,6 +9,7 @@
 #include "server/hall_request.h"
 #include "server/log.h"
 #include "server/password.h"
+#include "server/profile.h"
 #include "server/room.h"
 
 enum { LIST_MAX = 100 };
@@ -17,7 +18,8 @@ enum { LIST_MAX = 100 };
 
 struct listing {
     struct server *server;
-    int64_t user;
+    int64_t user;   /* who asks */
+    int64_t person; /* whose tournaments are listed; 0: those of all */
     char state[12]; /* "" for all */
     bool mine;
 };
@@ -29,15 +31,10 @@ static const char *state_of(const struct tournament *tournament) {
 static bool is_listed(const struct listing *listing, const struct hall *hall) {
     const bool mine = listing->user > 0 && (hall->owner == listing->user ||
                                             hall_entry_of(hall, listing->user) > 0);
+    if (listing->person > 0 && hall_entry_of(hall, listing->person) == 0)
+        return false;
     return (listing->mine ? mine : hall->listed) &&
            (!*listing->state || strcmp(listing->state, state_of(&hall->value)) == 0);
-}
-
-static unsigned present(const struct tournament *tournament) {
-    unsigned count = 0;
-    for (size_t i = 0; i < tournament->entries; i++)
-        count += !tournament->entry[i].withdrawn;
-    return count;
 }
 
 static void write_setting(struct json_writer *writer, const char *name,
@@ -59,17 +56,20 @@ static void write_hall(struct json_writer *writer, const struct listing *listing
     write_setting(writer, "game", tournament, TOURNAMENT_KEY_GAME);
     write_setting(writer, "form", tournament, TOURNAMENT_KEY_FORM);
     write_setting(writer, "start", tournament, TOURNAMENT_KEY_START);
-    json_put_number(writer, "entries", present(tournament));
+    json_put_number(writer, "entries", hall_present(hall));
     json_put_number(writer, "limit", tournament->set.value[TOURNAMENT_KEY_LIMIT]);
     json_put_word(writer, "state", state_of(tournament));
     json_put_flag(writer, "own", listing->user > 0 && hall->owner == listing->user);
     json_put_number(writer, "entry", hall_entry_of(hall, listing->user));
     json_put_flag(writer, "password", *hall->password != '\0');
+    json_put_number(writer, "repeats", (long long)hall->repeats);
     json_put_text(writer, "owner",
                   hall->owner > 0 && store_user(listing->server->store, hall->owner,
                                                 &owner) == STORE_OK
                       ? owner.name
                       : TABLE_NOBODY);
+    if (listing->person > 0)
+        hall_write_played(writer, hall, listing->person);
     json_close(writer, '}');
 }
 
@@ -93,6 +93,13 @@ void api_tournaments(struct api_request *api) {
     net_query(api->request, "state", listing.state, sizeof listing.state);
     net_query(api->request, "mine", mine, sizeof mine);
     listing.mine = strcmp(mine, "1") == 0;
+    if (profile_asked(api)) {
+        struct store_user person;
+        if (!profile_find(api, &person))
+            return;
+        listing.person = person.id;
+    }
+    halls_read_all(api->server);
     respond_json(api->request, NULL, write_list, &listing);
 }
 

@@ -111,9 +111,9 @@ void room_broadcast_text(struct room *room, const struct pedro_text *text) {
         client_send(room->visitor[i].client, text);
 }
 
-void room_broadcast_chat(struct room *room) {
+void room_broadcast_chat(struct room *room, uint32_t number) {
     struct pedro_text text = client_text(room->server);
-    table_write_chat(room->table, room->table->chats - 1, &text);
+    table_write_chat(room->table, number - 1, &text);
     room_broadcast_text(room, &text);
 }
 

@@ -2,16 +2,19 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <errno.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/cluster.h"
 #include "server/friends.h"
 #include "server/hall_play.h"
 #include "server/invitations.h"
 #include "server/log.h"
 #include "server/login.h"
 #include "server/picture.h"
+#include "server/presence.h"
 #include "server/room.h"
 #include "server/seekers.h"
 
@@ -38,9 +41,10 @@ struct pedro_text client_text(struct server *server) {
 
 /* --- coming and going --- */
 
-bool client_accept(struct server *server, struct net_request *request,
-                   struct net_socket *socket) {
-    struct login login;
+int client_accept(struct server *server, struct net_request *request,
+                  struct net_socket *socket) {
+    enum { REFUSED = 403, AWAY = 503 };
+    struct login login = {.unread = false};
     char key[QUOTA_KEY_MAX];
     server_now(server);
     login_address_key(request, key);
@@ -49,17 +53,18 @@ bool client_accept(struct server *server, struct net_request *request,
         !quota_take(&server->quotas, address, QUOTA_REQUESTS, (int64_t)server->now_ms) ||
         !login_of(server, request, &login) ||
         (!login.session.bearer && !login_same_origin(server, request)))
-        return false;
+        return login.unread ? AWAY : REFUSED;
     snprintf(key, sizeof key, "user %lld", (long long)login.user.id);
     struct quota *account = quotas_get(&server->quotas, key);
     if (!account ||
         address->sockets >= (uint32_t)server->settings.address_connections.number ||
         account->sockets >= (uint32_t)server->settings.user_connections.number)
-        return false;
+        return REFUSED;
     struct client *client = calloc(1, sizeof *client);
     if (!client)
-        return false;
+        return REFUSED;
     client->server = server;
+    client->session_check = server->session_checks;
     client->socket = socket;
     client->uses = 1;
     client->user = login.user.id;
@@ -82,7 +87,7 @@ bool client_accept(struct server *server, struct net_request *request,
     server->clients = client;
     friends_note(server);
     net_socket_attach(socket, client);
-    return true;
+    return 0;
 }
 
 void client_closed(struct client *client) {
@@ -95,7 +100,10 @@ void client_closed(struct client *client) {
     while (client->rooms > 0)
         room_leave(client->room[0], client);
     client->account->sockets--;
-    client->server->people -= client->account->sockets == 0;
+    if (client->account->sockets == 0) {
+        client->server->people--;
+        presence_gone(client->server, client->user);
+    }
     client->address->sockets--;
     *client->link = client->next;
     if (client->next)
@@ -114,7 +122,7 @@ void client_release(struct client *client) {
         free(client);
 }
 
-static void drop(struct client *client) {
+void client_drop(struct client *client) {
     if (client->socket)
         net_close(client->socket, CLOSE_POLICY);
 }
@@ -125,30 +133,39 @@ static bool has_session(const struct client *client,
 }
 
 void client_drop_session(struct server *server, const uint8_t hash[STORE_TOKEN_HASH]) {
+    char word[2 * STORE_TOKEN_HASH + 1];
+    sodium_bin2hex(word, sizeof word, hash, STORE_TOKEN_HASH);
+    presence_look(server, "session", word);
     for (struct client *client = server->clients; client; client = client->next)
         if (has_session(client, hash))
-            drop(client);
+            client_drop(client);
 }
 
 void client_drop_user(struct server *server, int64_t user,
                       const uint8_t kept[STORE_TOKEN_HASH]) {
+    char words[2 * STORE_TOKEN_HASH + 32];
+    const int length = snprintf(words, sizeof words, "%lld ", (long long)user);
+    if (kept)
+        sodium_bin2hex(words + length, sizeof words - (size_t)length, kept,
+                       STORE_TOKEN_HASH);
+    presence_look(server, "sessions", words);
     for (struct client *client = server->clients; client; client = client->next)
         if (client->user == user && !(kept && has_session(client, kept)))
-            drop(client);
+            client_drop(client);
 }
 
 void client_rename(struct server *server, int64_t user, const char *name) {
     for (struct client *client = server->clients; client; client = client->next)
         if (client->user == user && strcmp(client->person.name, name) != 0) {
             snprintf(client->person.name, sizeof client->person.name, "%s", name);
-            drop(client);
+            client_drop(client);
         }
 }
 
 void client_drop_expired(struct server *server) {
     for (struct client *client = server->clients; client; client = client->next)
         if (client->expires_ms <= (int64_t)server->wall_ms)
-            drop(client);
+            client_drop(client);
 }
 
 /* --- sending --- */
@@ -258,12 +275,14 @@ static void handle(struct client *client, const struct client_message *message,
     } else if (handle_without_table(client, message)) {
         return;
     } else if ((table = message_table_name(message))) {
+        enum pedro_refusal_code refusal;
         struct room *room = rooms_find(server, table);
+        if (!room)
+            room = rooms_load_named(server, table, &refusal);
         if (room)
             room_receive(room, client, message, since_us);
         else
-            client_send_error(client, message->has_id, message->id,
-                              PEDRO_REFUSED_UNKNOWN_TABLE);
+            client_send_error(client, message->has_id, message->id, refusal);
     }
 }
 

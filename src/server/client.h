@@ -23,6 +23,7 @@ struct client {
     uint8_t session[STORE_TOKEN_HASH]; /* the socket is closed with this session, */
     int64_t expires_ms;                /* at that time */
     struct table_person person;
+    uint32_t session_check; /* session_checks of the server when it was looked up */
     bool guest;
     bool greeted, wants_news;
     uint8_t lobby; /* enum lobby_listener */
@@ -39,9 +40,10 @@ struct client {
     struct quota *account, *address; /* it counts among their sockets */
 };
 
-/* Decides whether a request may open a socket, and makes a client of it. */
-bool client_accept(struct server *server, struct net_request *request,
-                   struct net_socket *socket);
+/* Decides whether a request may open a socket, and makes a client of it: 0, or the status of the
+ * answer. */
+int client_accept(struct server *server, struct net_request *request,
+                  struct net_socket *socket);
 void client_receive(struct client *client, const char *text, size_t length);
 /* The socket of the client was closed. */
 void client_closed(struct client *client);
@@ -61,6 +63,8 @@ void client_send_error(struct client *client, bool has_id, int32_t id,
 void client_send_refusal(struct client *client, bool has_id, int32_t id,
                          const struct pedro_refusal *refusal);
 
+/* Closes the socket. */
+void client_drop(struct client *client);
 /* Close sockets whose session has ended: one session; all sessions of a person except
  * `kept` (may be NULL); all sessions that have expired. */
 void client_drop_session(struct server *server, const uint8_t hash[STORE_TOKEN_HASH]);

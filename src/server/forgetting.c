@@ -8,9 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/cluster.h"
 #include "server/hall.h"
 #include "server/log.h"
 #include "server/match_json.h"
+#include "server/presence.h"
 #include "server/room.h"
 #include "store/batch.h"
 
@@ -75,15 +77,24 @@ void forgetting_clean(const struct server *server, struct table *table) {
 }
 
 void forgetting_rename(struct server *server, int64_t user, const char *name) {
+    char words[STORE_NAME_MAX + 24];
+    snprintf(words, sizeof words, "%lld %s", (long long)user, name);
+    presence_look(server, "rename", words);
     client_rename(server, user, name);
     rooms_rename(server, user, name);
 }
 
 void forgetting_drop(struct server *server, int64_t user) {
+    /* Rows of tournaments are changed by the node that was asked. */
+    if (!presence_is_hushed(server))
+        halls_bequeath(server, user, 0, "");
+    presence_look_user(server, "forget", user);
+    presence_hush(server);
     client_drop_user(server, user, NULL);
     invitations_part(server, user, 0);
-    halls_bequeath(server, user, 0, "");
     forgetting_rename(server, user, TABLE_NOBODY);
+    rooms_forget_chat(server, user);
+    presence_unhush(server);
 }
 
 /* --- on the thread --- */
@@ -252,11 +263,18 @@ void forgetting_look(struct server *server) {
     struct forgetting *all = &server->forgetting;
     if (all->under_way || server->draining || !forgetting_load(server) || all->users == 0)
         return;
+    const bool is_first = cluster_is_first(server);
+    if (!is_first)
+        presence_hush(server);
     for (size_t i = 0; i < all->users; i++)
         if (all->user[i].deleted)
             forgetting_drop(server, all->user[i].id);
         else
             forgetting_rename(server, all->user[i].id, all->user[i].name);
+    if (!is_first) {
+        presence_unhush(server);
+        return;
+    }
     all->under_way = true;
     all->from = 0;
     all->events_done = false;

@@ -10,6 +10,7 @@
 #include "server/friend_link.h"
 #include "server/friends.h"
 #include "server/invitations.h"
+#include "server/presence.h"
 #include "server/room.h"
 #include "table/message.h"
 
@@ -27,7 +28,8 @@ struct listed {
     uint8_t picture;
     bool guest, online, away;
     enum store_friend_state state;
-    const struct room *room; /* a public table with a seat of this person, or NULL */
+    const struct room *room; /* a public table with a seat of this person, or NULL; */
+    struct presence_place elsewhere; /* then what other nodes know */
 };
 
 struct list {
@@ -77,6 +79,22 @@ static void look(struct listed *person, const struct client *client) {
     }
 }
 
+static void put_table(struct json_writer *writer, const struct listed *person) {
+    const struct presence_place *place = &person->elsewhere;
+    if (person->room) {
+        json_put_word(writer, "table", person->room->table->name);
+        json_put_word(writer, "variant", person->room->table->variant);
+        json_put_flag(writer, "free",
+                      table_any_seat(person->room->table) != PEDRO_NO_SEAT);
+    } else if (*place->table) {
+        json_put_word(writer, "table", place->table);
+        json_put_word(writer, "variant", place->variant);
+        json_put_flag(writer, "free", place->free);
+    } else if (person->away || place->away) {
+        json_put_flag(writer, "away", true);
+    }
+}
+
 static void put_person(struct json_writer *writer, const struct client *client,
                        const struct listed *person) {
     static const char *const states[] = {"none", "asked", "asks", "friend", "blocked"};
@@ -87,17 +105,10 @@ static void put_person(struct json_writer *writer, const struct client *client,
     json_put_flag(writer, "guest", person->guest);
     json_put_word(writer, "state", states[person->state]);
     if (person->state == STORE_FRIEND) {
-        json_put_flag(writer, "online", person->online);
+        json_put_flag(writer, "online", person->online || person->elsewhere.online);
         invitations_write(client->server, client->user, person->id, writer);
     }
-    if (person->room) {
-        json_put_word(writer, "table", person->room->table->name);
-        json_put_word(writer, "variant", person->room->table->variant);
-        json_put_flag(writer, "free",
-                      table_any_seat(person->room->table) != PEDRO_NO_SEAT);
-    } else if (person->away) {
-        json_put_flag(writer, "away", true);
-    }
+    put_table(writer, person);
     json_close(writer, '}');
 }
 
@@ -117,6 +128,8 @@ static bool write_list(const struct client *client, struct list *list,
         if (person)
             look(person, other);
     }
+    for (unsigned i = 0; i < list->friends; i++)
+        presence_find(server, list->friend[i] -> id, &list -> friend[i] -> elsewhere);
     friend_link_write(server, &own, link);
     struct json_writer writer = message_begin(text, SERVER_FRIENDS);
     json_put_word(&writer, "link", link);
@@ -171,6 +184,7 @@ void friends_listen(struct client *client, const struct client_message *message)
 void friends_note(struct server *server) { server->friends_noted++; }
 
 void friends_note_person(struct server *server, int64_t user) {
+    presence_look_user(server, "friends", user);
     for (struct client *client = server->clients; client; client = client->next)
         if (client->user == user)
             client->friends_due = true;

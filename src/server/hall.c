@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/cluster.h"
 #include "server/log.h"
 
 uint64_t hall_time(const struct hall *hall) { return hall->server->wall_ms / 1000; }
@@ -66,8 +67,6 @@ void hall_add_rows(const struct hall *hall, size_t from, struct batch *batch) {
                              hall->value.row[i].length);
 }
 
-static void go_on(struct hall *hall);
-
 static void on_stored(void *data, enum store_result result) {
     struct hall_change *change = data;
     struct hall *hall = change->hall;
@@ -77,6 +76,12 @@ static void on_stored(void *data, enum store_result result) {
         hall->stored = hall->value.rows;
         hall->closed = hall->value.over;
         hall->changed = hall->look = true;
+        hall_followed(hall);
+    } else if (result == STORE_TAKEN && cluster_is_joined(hall->server)) {
+        hall_fold_again(hall, hall->stored);
+        hall_fall_behind(hall, change);
+        hall_followed(hall);
+        return;
     } else {
         log_error("not-stored", "tournament", hall->name, "why",
                   result == STORE_TAKEN ? "taken" : "failed", NULL);
@@ -84,9 +89,10 @@ static void on_stored(void *data, enum store_result result) {
         hall->broken = hall->broken || result == STORE_TAKEN;
         if (!hall->broken)
             hall_fold_again(hall, hall->stored);
+        hall_followed(hall);
     }
     change->done(change, result == STORE_OK ? HALL_DONE : HALL_NOT_STORED);
-    go_on(hall);
+    hall_go_on(hall);
 }
 
 static void store(struct hall *hall, struct hall_change *change) {
@@ -124,9 +130,12 @@ static enum hall_outcome apply(struct hall *hall, struct hall_change *change) {
 }
 
 static void run(struct hall *hall, struct hall_change *change) {
-    if (hall->broken)
-        hall_refuse(change, PEDRO_REFUSED_TOURNAMENT_BROKEN);
-    const enum hall_outcome outcome = hall->broken ? HALL_REFUSED : apply(hall, change);
+    const bool away = !cluster_may_drive(hall->server);
+    if (hall->broken || away)
+        hall_refuse(change,
+                    away ? PEDRO_REFUSED_DATABASE_AWAY : PEDRO_REFUSED_TOURNAMENT_BROKEN);
+    const enum hall_outcome outcome =
+        hall->broken || away ? HALL_REFUSED : apply(hall, change);
     if (outcome == HALL_DONE && hall->value.rows > hall->stored) {
         hall->check_rooms = hall->check_rooms || !change->own;
         store(hall, change);
@@ -134,9 +143,8 @@ static void run(struct hall *hall, struct hall_change *change) {
         change->done(change, outcome);
 }
 
-/* Does what waits, until a write begins. */
-static void go_on(struct hall *hall) {
-    while (hall->queue && !hall->writing && !hall->server->draining) {
+void hall_go_on(struct hall *hall) {
+    while (hall->queue && !hall->writing && !hall->behind && !hall->server->draining) {
         struct hall_change *change = hall->queue;
         hall->queue = change->next;
         if (!hall->queue)
@@ -150,7 +158,7 @@ void hall_do(struct hall *hall, struct hall_change *change) {
     change->hall = hall;
     change->next = NULL;
     change->line = 0;
-    if (!hall->writing && !hall->queue) {
+    if (!hall->writing && !hall->behind && !hall->queue) {
         run(hall, change);
         return;
     }

@@ -10,16 +10,19 @@
 #define SERVER_HALL_H
 
 #include "server/client.h"
+#include "server/late_rows.h"
 #include "store/batch.h"
 #include "tournament/tournament.h"
 
 enum {
     HALL_QUEUE_MAX = 256,    /* changes that wait at a tournament */
-    HALL_ROWS_MAX = 50000,   /* rows, from which on the director adds none */
+    HALL_ROWS_MAX = 50000,   /* rows, after which the director adds none */
     HALL_ENTRIES_MAX = 1000, /* entries of a tournament */
     HALL_ACTS_MAX = 1 << 20, /* bytes of acts of one change */
     HALL_OWNED_MAX = 30,     /* tournaments of a person that are not over */
     HALL_REPEATS_MAX = 366,  /* days */
+    /* Bytes of the name of an entry. */
+    HALL_ENTRY_NAME_MAX = TOURNAMENT_MEMBERS_MAX * (TOURNAMENT_TEXT_MAX + 3),
 };
 
 enum hall_outcome { HALL_DONE, HALL_REFUSED, HALL_NOT_STORED };
@@ -38,9 +41,10 @@ struct hall_change {
     void (*add)(struct hall_change *change, struct batch *batch);
     /* Called once; frees the change. */
     void (*done)(struct hall_change *change, enum hall_outcome outcome);
-    bool own; /* the server's, which leaves no room without a table */
+    bool own; /* made by the server: after it no room has to be checked */
     struct pedro_refusal refusal;
-    unsigned long line; /* of the acts, from 1, which was refused; 0: none of them */
+    unsigned long
+        line; /* the act that was refused, from 1; 0 if the refusal is of none */
 };
 
 struct hall {
@@ -55,17 +59,24 @@ struct hall {
     int64_t repeats;                   /* days until the next one; 0: none */
     uint8_t secret[STORE_TOKEN_HASH];
     struct tournament value; /* with the rows of the change that is being stored; */
-    size_t stored;           /* so many rows are, and only those may be told of */
+    size_t stored;           /* rows that are stored: only those may be told of */
     struct hall_change *writing, *queue, **queue_end;
     unsigned queued;
     /* What the server itself does (hall_play.h). */
     struct hall_table *table; /* tables that are opened and have no row yet, */
     unsigned opening;         /* and how many the store does not have yet */
     bool look;                /* something may be due: at the next tick */
-    bool check_rooms;         /* rooms may be open that are of no table any more */
+    bool check_rooms;         /* rooms may be open whose table is in no round any more */
     bool repeating;           /* the next one is being stored */
     uint64_t next_s;          /* when to look, in seconds since 1970; 0: not by time */
     bool changed;             /* followers are told at the next tick */
+    struct hall_rest *rest; /* what stays of one that is over (hall_rest.c); else NULL */
+    uint64_t used_ms;       /* when its value was needed last */
+    /* In a cluster (hall_follow.c): */
+    bool driven;    /* this node plays it; always so without a cluster */
+    bool behind;    /* rows are stored that have not come yet: nothing is decided */
+    uint8_t misses; /* writes refused without a row that came */
+    struct late_rows late; /* rows that came during a write */
     bool broken; /* the value in memory is not that of the store: nothing is accepted */
 };
 
@@ -86,10 +97,54 @@ bool hall_refuse_acts(const struct hall *hall, const char *acts, unsigned long *
 void hall_fold_again(struct hall *hall, size_t rows);
 /* Adds rows `from` to the last to a batch. */
 void hall_add_rows(const struct hall *hall, size_t from, struct batch *batch);
-/* The number of the entry in which a person has a place; 0: none. */
-unsigned hall_entry_of(const struct hall *hall, int64_t user);
 /* The server's time in seconds, for rows. */
 uint64_t hall_time(const struct hall *hall);
+
+/* Does what waits, until a write begins. */
+void hall_go_on(struct hall *hall);
+
+/* --- hall_follow.c: halls in a cluster; none does anything without one --- */
+
+/* A hall is among the others: its rows are wanted; other nodes are told of a new one. */
+void hall_follow(struct hall *hall, bool new);
+/* Another node has added a row first; when it has come, the change is decided again. */
+void hall_fall_behind(struct hall *hall, struct hall_change *change);
+/* The rows of this node are stored; or not, then rows that came meanwhile are applied. */
+void hall_followed(struct hall *hall);
+/* A node that was told nothing: tournaments that others opened are read. */
+void halls_follow_others(struct server *server);
+/* This node plays a tournament from now on, or none. */
+void halls_drive(struct server *server, int64_t id);
+void halls_let_go(struct server *server);
+/* True if this node plays it. */
+bool hall_is_driven(const struct hall *hall);
+void hall_take_row(struct server *server, const struct follow_row *row);
+void hall_take_seen(struct server *server, int64_t id);
+extern const struct cluster_ear hall_ear;
+
+/* --- hall_rest.c: finished tournaments leave the memory --- */
+
+/* Makes the value whole. False if the store cannot be read now. */
+bool hall_wake(struct hall *hall);
+/* The same if the person ever had a place. */
+bool hall_wake_for(struct hall *hall, int64_t user);
+/* A hall that is over was found in the store with so many rows. */
+void hall_leave_unread(struct hall *hall, size_t rows);
+/* At a tick: a hall that is not needed rests. With `read` one that was left unread is read; then
+ * true. */
+bool halls_rest(struct hall *hall, bool read);
+void halls_read_all(struct server *server);
+void hall_rest_drop(struct hall *hall);
+/* How many do not rest. */
+unsigned halls_whole(const struct server *server);
+/* Whether a person may stand in the rows. */
+bool hall_knows(const struct hall *hall, int64_t user);
+/* The number of entries that have not withdrawn. */
+unsigned hall_present(const struct hall *hall);
+/* The number of the entry in which a person has a place; 0: none. */
+unsigned hall_entry_of(const struct hall *hall, int64_t user);
+/* Writes the member `played`: the entry of a person, and its place once the tournament is over. */
+void hall_write_played(struct json_writer *writer, const struct hall *hall, int64_t user);
 
 /* --- hall_people.c --- */
 
@@ -103,21 +158,21 @@ void halls_bequeath(struct server *server, int64_t from, int64_t into, const cha
 
 /* --- halls.c: all of them --- */
 
-/* Reads all tournaments back. False if the store cannot be read. */
+/* Reads all tournaments back, or those that are not in memory. False if the store cannot be read. */
 bool halls_load(struct server *server);
 /* Does what is due, and tells followers of changes. */
 void halls_tick(struct server *server);
 void halls_finish(struct server *server);
 /* A hall without rows that is not among the others yet. NULL if there is no memory. */
 struct hall *hall_create(struct server *server, const struct store_tournament *stored);
-/* A new one with a name and a secret; and its first row, with which 0 or an enum pedro_err. */
+/* Makes a hall with a new name and secret; hall_begin() adds its first row, and returns 0 or an enum pedro_err. */
 struct hall *hall_new(struct server *server, int64_t owner, bool listed, int64_t repeats);
 int hall_begin(struct hall *hall, const char *title, struct pedro_refusal *refusal);
-/* Adds all of a new one to a batch; when that is stored, hall_add() puts it among the others. */
+/* Adds all of a new hall to a batch; when that is stored, hall_add() puts the hall among the others. */
 void hall_add_to_batch(const struct hall *hall, struct batch *batch);
 void hall_add(struct hall *hall);
 void hall_destroy(struct hall *hall);
-/* NULL if there is none; `length` bytes of the name. */
+/* The hall with a name of `length` bytes, or NULL. */
 struct hall *halls_find(const struct server *server, const char *name, size_t length);
 /* The tournaments of a person that are not over. */
 unsigned halls_owned(const struct server *server, int64_t user);

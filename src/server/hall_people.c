@@ -27,6 +27,8 @@ void halls_add_renamed(const struct server *server, int64_t user, const char *na
     client_person_id(user, id);
     for (struct hall *hall = server->halls; hall; hall = hall->next) {
         struct renaming renaming = {hall, batch};
+        if (!hall_wake_for(hall, user))
+            continue;
         if (tournament_rows_rename(&hall->value, id, name, replace_stored, &renaming))
             log_error("not-renamed", "tournament", hall->name, NULL);
     }
@@ -55,15 +57,12 @@ static void collect(void *data, size_t row, const char *text, size_t length) {
     all->first = changed;
 }
 
-static void rename_in(struct hall *hall, const char *id, const char *name,
-                      struct batch *batch) {
-    struct collecting all = {.renaming = {hall, batch}};
-    if (tournament_rows_rename(&hall->value, id, name, collect, &all))
-        log_error("not-renamed", "tournament", hall->name, NULL);
-    if (!all.first)
+/* Takes the rows that were collected into the value. */
+static void change_rows(struct hall *hall, struct collecting *all) {
+    if (!all->first)
         return;
-    while (all.first) {
-        struct row_text *changed = all.first;
+    while (all->first) {
+        struct row_text *changed = all->first;
         struct tournament_row *row = &hall->value.row[changed->row];
         char *text = malloc(changed->length + 1);
         if (text) {
@@ -72,11 +71,19 @@ static void rename_in(struct hall *hall, const char *id, const char *name,
             row->text = text;
             row->length = changed->length;
         }
-        all.first = changed->next;
+        all->first = changed->next;
         free(changed);
     }
     hall_fold_again(hall, hall->value.rows);
     hall->changed = true;
+}
+
+static void rename_in(struct hall *hall, const char *id, const char *name,
+                      struct batch *batch) {
+    struct collecting all = {.renaming = {hall, batch}};
+    if (tournament_rows_rename(&hall->value, id, name, collect, &all))
+        log_error("not-renamed", "tournament", hall->name, NULL);
+    change_rows(hall, &all);
 }
 
 void halls_rename(struct server *server, int64_t user, const char *name) {
@@ -84,74 +91,104 @@ void halls_rename(struct server *server, int64_t user, const char *name) {
     struct batch *batch = batch_create();
     client_person_id(user, id);
     for (struct hall *hall = server->halls; hall; hall = hall->next)
-        rename_in(hall, id, name, batch);
+        if (hall_wake_for(hall, user))
+            rename_in(hall, id, name, batch);
     batch_end(batch, server->store);
 }
 
 /* --- places --- */
 
-struct inheriting {
+struct leaving {
     struct hall_change change;
-    char from[TABLE_ID_MAX], into[TABLE_ID_MAX]; /* "" for nobody */
-    char name[TABLE_PERSON_MAX];
+    char id[TABLE_ID_MAX];
 };
 
-static void add_place(struct pedro_text *acts, const char *act, unsigned entry,
-                      unsigned place, const char *rest) {
-    pedro_text_add(acts, act);
-    pedro_text_add_number(acts, entry);
-    pedro_text_add_char(acts, ' ');
-    pedro_text_add_number(acts, place);
-    pedro_text_add(acts, rest);
-}
-
-static bool inherit(struct hall_change *change, struct pedro_text *acts) {
-    const struct inheriting *heir = (struct inheriting *)change;
+static bool give_up(struct hall_change *change, struct pedro_text *acts) {
+    const struct leaving *leaving = (struct leaving *)change;
     const struct tournament *tournament = &change->hall->value;
-    const unsigned number = tournament_entry_of(tournament, heir->from);
+    const unsigned number = tournament_entry_of(tournament, leaving->id);
     const struct tournament_entry *entry = tournament_entry(tournament, number);
     if (!entry || tournament->over)
         return true;
     unsigned place = 1;
-    while (strcmp(tournament_person(entry, place, 0), heir->from) != 0)
+    while (strcmp(tournament_person(entry, place, 0), leaving->id) != 0)
         place++;
-    add_place(acts, "person ", number, place, " ");
-    if (!*heir->into || tournament_entry_of(tournament, heir->into) > 0) {
-        pedro_text_add(acts, "-\n");
-        return true;
-    }
-    pedro_text_add(acts, heir->into);
-    add_place(acts, "\nrename ", number, place, " \"");
-    pedro_text_add(acts, heir->name);
-    pedro_text_add(acts, "\"\n");
+    pedro_text_add(acts, "person ");
+    pedro_text_add_number(acts, number);
+    pedro_text_add_char(acts, ' ');
+    pedro_text_add_number(acts, place);
+    pedro_text_add(acts, " -\n");
     return true;
 }
 
-static void on_inherited(struct hall_change *change, enum hall_outcome outcome) {
+static void on_left(struct hall_change *change, enum hall_outcome outcome) {
     if (outcome != HALL_DONE)
-        log_error("place-not-moved", "tournament", change->hall->name, NULL);
+        log_error("place-not-free", "tournament", change->hall->name, NULL);
     free(change);
 }
 
+/* Whether some row gives a place to a person. */
+static bool is_named(const struct hall *hall, const char *id) {
+    char named[TOURNAMENT_ID_MAX];
+    for (size_t i = 0; i < hall->value.rows; i++)
+        if (tournament_row_names(hall->value.row[i].text, hall->value.row[i].length,
+                                 named) &&
+            strcmp(named, id) == 0)
+            return true;
+    return false;
+}
+
+/* Gives the places of one person to another, who has none, as if they always had been the same. The
+ * id is the end of its row. */
+static void become(struct hall *hall, const char *from, const char *into,
+                   const char *name, struct batch *batch) {
+    struct collecting all = {.renaming = {hall, batch}};
+    char id[TOURNAMENT_ID_MAX], text[TOURNAMENT_TEXT_MAX + TOURNAMENT_ID_MAX];
+    rename_in(hall, from, name, batch);
+    for (size_t i = 0; i < hall->value.rows; i++) {
+        const struct tournament_row *row = &hall->value.row[i];
+        if (!tournament_row_names(row->text, row->length, id) || strcmp(id, from) != 0)
+            continue;
+        const int length = snprintf(text, sizeof text, "%.*s%s",
+                                    (int)(row->length - strlen(from)), row->text, into);
+        collect(&all, i, text, (size_t)length);
+    }
+    change_rows(hall, &all);
+}
+
+/* Takes a person out of a tournament that is not over. */
+static void leave(struct hall *hall, const char *id) {
+    if (hall->value.over || tournament_entry_of(&hall->value, id) == 0)
+        return;
+    struct leaving *leaving = calloc(1, sizeof *leaving);
+    if (!leaving)
+        return;
+    leaving->change.by = TOURNAMENT_DIRECTOR;
+    leaving->change.decide = give_up;
+    leaving->change.done = on_left;
+    snprintf(leaving->id, sizeof leaving->id, "%s", id);
+    hall_do(hall, &leaving->change);
+}
+
 void halls_bequeath(struct server *server, int64_t from, int64_t into, const char *name) {
-    char id[TABLE_ID_MAX];
+    char id[TABLE_ID_MAX], heir[TABLE_ID_MAX];
+    struct batch *batch = batch_create();
     client_person_id(from, id);
+    client_person_id(into, heir);
     for (struct hall *hall = server->halls; hall; hall = hall->next) {
         if (hall->owner == from)
             hall->owner = into;
         hall->repeats = hall->owner == 0 ? 0 : hall->repeats;
-        if (hall->value.over || tournament_entry_of(&hall->value, id) == 0)
+        if (!hall_wake_for(hall, from) || !is_named(hall, id))
             continue;
-        struct inheriting *heir = calloc(1, sizeof *heir);
-        if (!heir)
+        if (into > 0 && !is_named(hall, heir)) {
+            become(hall, id, heir, name, batch);
             continue;
-        heir->change.by = TOURNAMENT_DIRECTOR;
-        heir->change.decide = inherit;
-        heir->change.done = on_inherited;
-        memcpy(heir->from, id, sizeof id);
+        }
+        /* Nobody has two places. The name goes too, as the person may be deleted under the other one. */
         if (into > 0)
-            client_person_id(into, heir->into);
-        snprintf(heir->name, sizeof heir->name, "%s", name);
-        hall_do(hall, &heir->change);
+            rename_in(hall, id, TABLE_NOBODY, batch);
+        leave(hall, id);
     }
+    batch_end(batch, server->store);
 }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/cluster.h"
 #include "server/event_room.h"
 #include "server/log.h"
 #include "server/room.h"
@@ -70,7 +71,8 @@ static bool waits_to_open(const struct hall *hall) {
 }
 
 void hall_play(struct hall *hall) {
-    if (hall->broken || hall->writing)
+    if (hall->rest || hall->broken || hall->writing || hall->behind ||
+        !hall_is_driven(hall))
         return;
     if (!hall->look && !waits_to_open(hall) &&
         (hall->next_s == 0 || hall_time(hall) < hall->next_s))
@@ -82,6 +84,8 @@ void hall_play(struct hall *hall) {
     if (hall->check_rooms)
         hall->check_rooms = !hall_check_rooms(hall);
     hall->look = hall->check_rooms;
+    if (hall->check_rooms && cluster_is_joined(hall->server))
+        return;
     hall_open_tables(hall);
     do_own(hall);
 }

@@ -1,4 +1,4 @@
-/* hall_results.c - the results of tables that are over, as acts.
+/* hall_results.c - the results of tables that are over, and of boards as each of them ends, as acts.
  *
  * SPDX-License-Identifier: MIT */
 #include "server/event_room.h"
@@ -61,17 +61,19 @@ static void write_match(const struct hall *hall, unsigned round, unsigned number
     pedro_text_add_char(acts, '\n');
 }
 
+/* The boards that are over; once the play is, also that the others were not played. */
 static void write_boards(const struct tournament_table *table, unsigned round,
-                         const struct room *room, unsigned played, unsigned sides,
+                         const struct room *room, const struct table_event_result *result,
                          struct pedro_text *acts) {
-    for (unsigned i = 0; i < table->boards; i++) {
+    const unsigned told = result->done ? table->boards : result->boards;
+    for (unsigned i = 0; i < table->boards && i < told; i++) {
         if (table->board[i].entered)
             continue;
         begin(acts, "board ", round, table->number);
         pedro_text_add_number(acts, table->board[i].number);
         pedro_text_add_char(acts, ' ');
-        if (i < played)
-            add_numbers(acts, table_event_line(room->table, i)->hand, sides);
+        if (i < result->boards)
+            add_numbers(acts, table_event_line(room->table, i)->hand, result->sides);
         else
             pedro_text_add(acts, "none");
         pedro_text_add_char(acts, '\n');
@@ -98,13 +100,14 @@ static void write_table(const struct hall *hall, unsigned round,
     if (!room || room->broken)
         return;
     table_event_result(room->table, &result);
-    /* What the director has stopped, the director decides. */
-    if (!result.done || result.stopped || result.sides != table->sides)
+    /* Where the director has stopped the play, the director enters the result. */
+    if (result.stopped || result.sides != table->sides ||
+        (!result.done && table->boards == 0))
         return;
     if (result.absent)
         write_absent(round, table->number, result.absent, result.sides, acts);
     else if (table->boards > 0)
-        write_boards(table, round, room, result.boards, result.sides, acts);
+        write_boards(table, round, room, &result, acts);
     else
         write_match(hall, round, table->number, &result, acts);
 }
@@ -115,7 +118,7 @@ void hall_write_results(const struct hall *hall, struct pedro_text *acts) {
         const struct tournament_round *round = &tournament->round[r - 1];
         for (unsigned t = 0; t < round->tables; t++) {
             const struct tournament_table *table = &round->table[t];
-            if (*table->name && table->state == TOURNAMENT_EMPTY && table->changes == 0)
+            if (*table->name && table->state == TOURNAMENT_EMPTY)
                 write_table(hall, r, table, acts);
         }
     }

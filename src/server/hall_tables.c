@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/cluster.h"
 #include "server/event_room.h"
 #include "server/hall_play.h"
 #include "server/log.h"
@@ -176,18 +177,19 @@ static void open_table(struct hall_table *wanted, const struct tournament_table 
         setup.bot[seat] = players.bot[seat] ? players.bot[seat] : "";
     }
     wanted->hall->opening++;
-    rooms_open_event(hall->server, &setup, on_opened, wanted);
+    rooms_open_event(hall->server, &setup, hall->id, on_opened, wanted);
 }
 
-/* True if the server has to open this table: it was not corrected to be played again, which is the
- * director's to arrange. */
+/* True if the server has to open this table: for its first game, or again because the director has
+ * taken a result away (`correct ... none`). */
 static bool is_wanted(const struct tournament_table *table) {
-    return table->state == TOURNAMENT_EMPTY && table->changes == 0 && !*table->name;
+    return table->state == TOURNAMENT_EMPTY && !*table->name;
 }
 
 void hall_open_tables(struct hall *hall) {
     const struct tournament *tournament = &hall->value;
-    for (unsigned r = 1; r <= tournament->published; r++) {
+    /* A director can end the tournament while results are missing. */
+    for (unsigned r = 1; r <= tournament->published && !tournament->over; r++) {
         const struct tournament_round *round = &tournament->round[r - 1];
         for (unsigned t = 0; t < round->tables && hall->opening < OPENING_MAX; t++) {
             const struct tournament_table *table = &round->table[t];
@@ -269,19 +271,38 @@ static const struct tournament_table *running_table(const struct tournament *tou
     return NULL;
 }
 
-void halls_greet(struct client *client) {
+/* Calls a client to the table where the person is expected; only to that of this name, unless it is
+ * NULL. A node need not have the room. */
+static void call_to_table(struct client *client, const struct hall *hall,
+                          const char *name) {
     unsigned round;
-    for (const struct hall *hall = client->server->halls; hall; hall = hall->next) {
-        if (hall->value.over || hall->value.published == 0 ||
-            !tournament_is_online(&hall->value.set))
-            continue;
-        const unsigned entry = tournament_entry_of(&hall->value, client->person.id);
-        const struct tournament_table *table =
-            entry ? running_table(&hall->value, entry, &round) : NULL;
-        const struct room *room = table ? rooms_find(client->server, table->name) : NULL;
-        if (room && table_seat_of(room->table, client->person.id) != PEDRO_NO_SEAT)
-            call(client, hall, round, table->name);
-    }
+    const unsigned entry = tournament_entry_of(&hall->value, client->person.id);
+    const struct tournament_table *table =
+        entry ? running_table(&hall->value, entry, &round) : NULL;
+    if (!table || (name && strcmp(table->name, name) != 0))
+        return;
+    const struct room *room = rooms_find(client->server, table->name);
+    if (room ? table_seat_of(room->table, client->person.id) != PEDRO_NO_SEAT
+             : cluster_is_joined(client->server))
+        call(client, hall, round, table->name);
+}
+
+void hall_call_new(const struct hall *hall, const char *row) {
+    unsigned round, number;
+    char name[TABLE_NAME_MAX];
+    const char *by = strchr(row, ' '), *act = by ? strchr(by + 1, ' ') : NULL;
+    if (!act || sscanf(act, " table %u %u %16s", &round, &number, name) != 3)
+        return;
+    for (struct client *client = hall->server->clients; client; client = client->next)
+        if (client->greeted)
+            call_to_table(client, hall, name);
+}
+
+void halls_greet(struct client *client) {
+    for (const struct hall *hall = client->server->halls; hall; hall = hall->next)
+        if (!hall->value.over && hall->value.published > 0 &&
+            tournament_is_online(&hall->value.set))
+            call_to_table(client, hall, NULL);
 }
 
 /* --- rooms that are there already --- */
@@ -320,6 +341,10 @@ static bool is_of_table(struct hall *hall, const struct room *room) {
 
 bool hall_check_rooms(struct hall *hall) {
     bool all = true;
+    /* A room of it may be among those whose rows have not come yet. */
+    for (const struct room *room = hall->server->rooms; room; room = room->next)
+        if (room->loading)
+            return false;
     for (struct room *room = hall->server->rooms, *next; room; room = next) {
         next = room->next;
         if (!room->broken && strcmp(room->table->fixture.tournament, hall->name) == 0 &&

@@ -6,9 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/cluster.h"
 #include "server/hall_play.h"
 #include "server/log.h"
 #include "server/room.h"
+#include "store/cluster_store.h"
 #include "table/message.h"
 
 struct hall *hall_create(struct server *server, const struct store_tournament *stored) {
@@ -34,10 +36,13 @@ struct hall *hall_new(struct server *server, int64_t owner, bool listed,
                       int64_t repeats) {
     uint8_t secret[STORE_TOKEN_HASH];
     char name[TABLE_NAME_MAX];
+    const int64_t id = cluster_next(server, CLUSTER_TOURNAMENT);
+    if (id == 0)
+        return NULL;
     rooms_draw_name(name);
     randombytes_buf(secret, sizeof secret);
     return hall_create(server, &(struct store_tournament){
-                                   .id = ++server->last_tournament,
+                                   .id = id,
                                    .name = name,
                                    .owner = owner,
                                    .opened_ms = (int64_t)server->wall_ms,
@@ -75,17 +80,27 @@ void hall_add_to_batch(const struct hall *hall, struct batch *batch) {
                                      .repeats = hall->repeats,
                                      .secret = hall->secret,
                                  });
+    if (cluster_is_joined(hall->server))
+        batch_drive_tournament(batch, hall->id, cluster_node(hall->server));
     hall_add_rows(hall, 0, batch);
 }
 
-void hall_add(struct hall *hall) {
-    hall->stored = hall->value.rows;
+static void insert(struct hall *hall) {
     hall->next = hall->server->halls;
     hall->server->halls = hall;
 }
 
+void hall_add(struct hall *hall) {
+    hall->stored = hall->value.rows;
+    insert(hall);
+    hall->driven = true; /* by the node that opens it */
+    hall_follow(hall, true);
+}
+
 void hall_destroy(struct hall *hall) {
     hall_tables_finish(hall);
+    late_rows_drop(&hall->late);
+    hall_rest_drop(hall);
     tournament_finish(&hall->value);
     free(hall);
 }
@@ -104,17 +119,12 @@ unsigned halls_owned(const struct server *server, int64_t user) {
     return count;
 }
 
-unsigned hall_entry_of(const struct hall *hall, int64_t user) {
-    char id[TABLE_ID_MAX];
-    client_person_id(user, id);
-    return user > 0 ? tournament_entry_of(&hall->value, id) : 0;
-}
-
 /* --- reading back --- */
 
 struct loading {
     struct server *server;
-    struct hall *hall; /* whose rows come now */
+    struct hall *hall;  /* whose rows come now */
+    struct hall *added; /* those that were not in memory yet, in a list of their own */
     bool no_memory;
 };
 
@@ -122,9 +132,12 @@ static bool load_hall(void *data, const struct store_tournament *stored) {
     struct loading *loading = data;
     struct hall *hall = hall_create(loading->server, stored);
     loading->no_memory = !hall;
-    if (hall)
-        hall_add(hall);
-    return hall != NULL;
+    if (!hall)
+        return false;
+    insert(hall);
+    if (hall->closed)
+        hall_leave_unread(hall, (size_t)stored->rows);
+    return true;
 }
 
 static void leave_out(struct hall *hall, int64_t seq, const char *reason) {
@@ -159,6 +172,10 @@ static bool load_row(void *data, const struct store_tournament_row *row) {
 static void drop_broken(struct server *server) {
     for (struct hall **at = &server->halls; *at;) {
         struct hall *hall = *at;
+        if (hall->rest) {
+            at = &hall->next;
+            continue;
+        }
         if (hall->value.rows == 0)
             leave_out(hall, 1, "there is no row");
         hall->stored = hall->value.rows;
@@ -174,12 +191,60 @@ static void drop_broken(struct server *server) {
 bool halls_load(struct server *server) {
     struct loading loading = {.server = server};
     server->last_tournament = store_last_tournament(server->store);
-    if (!store_tournaments(server->store, load_hall, &loading) || loading.no_memory ||
-        !store_tournament_rows(server->store, 0, load_row, &loading) || loading.no_memory)
+    if (!store_tournaments(server->store, load_hall, &loading) || loading.no_memory)
         return false;
+    for (struct hall *hall = loading.hall = server->halls; hall;
+         hall = loading.hall = hall->next)
+        if (!hall->rest &&
+            (!store_tournament_rows(server->store, hall->id, load_row, &loading) ||
+             loading.no_memory))
+            return false;
     drop_broken(server);
+    for (struct hall *hall = server->halls; hall; hall = hall->next)
+        hall_follow(hall, false);
     halls_play(server);
     return true;
+}
+
+/* What is not in the rows may have changed. */
+static void refresh(struct hall *hall, const struct store_tournament *stored) {
+    hall->owner = stored->owner;
+    hall->listed = stored->listed;
+    hall->repeats = stored->repeats;
+    snprintf(hall->password, sizeof hall->password, "%s", stored->password);
+}
+
+static bool compare_hall(void *data, const struct store_tournament *stored) {
+    struct loading *loading = data;
+    struct hall *hall = halls_find(loading->server, stored->name, strlen(stored->name));
+    if (hall) {
+        refresh(hall, stored);
+        return true;
+    }
+    hall = hall_create(loading->server, stored);
+    loading->no_memory = !hall;
+    if (hall) {
+        hall->next = loading->added;
+        loading->added = hall;
+    }
+    return hall != NULL;
+}
+
+void halls_follow_others(struct server *server) {
+    struct loading loading = {.server = server};
+    store_tournaments(server->store, compare_hall, &loading);
+    while (loading.added) {
+        struct hall *hall = loading.hall = loading.added;
+        loading.added = hall->next;
+        if (!store_tournament_rows(server->store, hall->id, load_row, &loading) ||
+            hall->broken || hall->value.rows == 0) {
+            hall_destroy(hall);
+            continue;
+        }
+        hall->stored = hall->value.rows;
+        insert(hall);
+        hall_follow(hall, false);
+    }
 }
 
 void halls_finish(struct server *server) {
@@ -244,10 +309,13 @@ static void tell(const struct hall *hall) {
 }
 
 void halls_tick(struct server *server) {
+    bool read = true;
     for (struct hall *hall = server->halls; hall; hall = hall->next) {
         hall_play(hall);
+        read = !halls_rest(hall, read) && read;
         if (hall->changed) {
             hall->changed = false;
+            hall->used_ms = server->now_ms;
             tell(hall);
         }
     }

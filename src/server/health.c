@@ -5,6 +5,7 @@
 #include <sys/statvfs.h>
 #include <unistd.h>
 
+#include "server/cluster.h"
 #include "server/log.h"
 #include "server/server.h"
 #include "store/batch.h"
@@ -57,15 +58,19 @@ void health_tick(struct server *server) {
 }
 
 bool health_writer_lives(struct server *server, uint64_t most_ms) {
-    return store_health(server->store).busy_ms < most_ms;
+    /* A database that is away is no reason to start again. */
+    return cluster_is_joined(server) || store_health(server->store).busy_ms < most_ms;
 }
 
 enum pedro_refusal_code health_trouble(struct server *server) {
     const struct health *health = &server->health;
     const struct store_health store = store_health(server->store);
-    return health->fixed              ? PEDRO_REFUSED_DATA_LOCKED
-           : health->full             ? PEDRO_REFUSED_DISK_FULL
-           : store.failing            ? PEDRO_REFUSED_WRITE_FAILED
-           : store.busy_ms > STUCK_MS ? PEDRO_REFUSED_DISK_STUCK
-                                      : PEDRO_REFUSED_NOTHING;
+    /* The beat of a node tells sooner that writing works again. */
+    const bool failing = store.failing && !cluster_is_joined(server);
+    return health->fixed                ? PEDRO_REFUSED_DATA_LOCKED
+           : health->full               ? PEDRO_REFUSED_DISK_FULL
+           : !cluster_may_drive(server) ? PEDRO_REFUSED_DATABASE_AWAY
+           : failing                    ? PEDRO_REFUSED_WRITE_FAILED
+           : store.busy_ms > STUCK_MS   ? PEDRO_REFUSED_DISK_STUCK
+                                        : PEDRO_REFUSED_NOTHING;
 }

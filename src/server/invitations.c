@@ -11,75 +11,21 @@
 
 #include "server/accounts.h"
 #include "server/friends.h"
+#include "server/presence.h"
 #include "server/room.h"
 #include "store/batch.h"
 #include "table/message.h"
 
-enum {
-    OPEN_MAX = 20,   /* by a person, and to a person */
-    ALL_MAX = 10000, /* on the server */
-};
-
-struct invitation {
-    struct invitation *next;
-    int64_t from, to;
-    char table[TABLE_NAME_MAX];
-    bool declined;
-};
-
-static bool add(struct invitations *all, int64_t from, int64_t to, const char *table,
-                bool declined) {
-    struct invitation *invitation = malloc(sizeof *invitation);
-    if (!invitation)
-        return false;
-    *invitation = (struct invitation){
-        .next = all->first, .from = from, .to = to, .declined = declined};
-    snprintf(invitation->table, sizeof invitation->table, "%s", table);
-    all->first = invitation;
-    all->count++;
-    return true;
-}
-
-static void take_out(struct invitations *all, struct invitation **at) {
-    struct invitation *invitation = *at;
-    *at = invitation->next;
-    all->count--;
-    free(invitation);
-}
-
-void invitations_finish(struct invitations *invitations) {
-    while (invitations->first)
-        take_out(invitations, &invitations->first);
-}
-
-struct loading {
-    struct server *server;
-    bool fine;
-};
-
-static bool take_back(void *data, const struct store_invitation *stored) {
-    struct loading *loading = data;
-    /* A table that cannot be read has been left out. */
-    if (rooms_find(loading->server, stored->table))
-        loading->fine = add(&loading->server->invitations, stored->from, stored->to,
-                            stored->table, stored->declined);
-    return loading->fine;
-}
-
-bool invitations_load(struct server *server) {
-    struct loading loading = {server, true};
-    return store_invitations(server->store, 0, take_back, &loading) && loading.fine;
-}
+enum { OPEN_MAX = 20 }; /* by a person, and to a person */
 
 /* --- telling --- */
 
 static void write_one(struct json_writer *writer, struct server *server,
-                      const struct invitation *invitation) {
-    const struct room *room = rooms_find(server, invitation->table);
+                      struct invitation *invitation) {
+    const char *variant = invitations_variant(server, invitation);
     struct store_user from;
-    if (!room || store_user(server->store, invitation->from, &from) != STORE_OK)
+    if (!variant || store_user(server->store, invitation->from, &from) != STORE_OK)
         return;
-    const char *variant = room->table->variant;
     const struct pedro_preset *preset = pedro_preset_find(variant, strlen(variant));
     json_open(writer, NULL, '{');
     json_put_word(writer, "table", invitation->table);
@@ -96,8 +42,7 @@ static struct pedro_text write_all(struct server *server, int64_t user, bool *an
     struct json_writer writer = message_begin(&text, SERVER_INVITATIONS);
     *any = asks > 0;
     json_open(&writer, "tables", '[');
-    for (const struct invitation *each = server->invitations.first; each;
-         each = each->next)
+    for (struct invitation *each = server->invitations.first; each; each = each->next)
         if (each->to == user && !each->declined) {
             write_one(&writer, server, each);
             *any = true;
@@ -114,6 +59,7 @@ static bool hears(const struct client *client, int64_t user) {
 }
 
 void invitations_tell(struct server *server, int64_t user) {
+    presence_look_user(server, "invitations", user);
     struct pedro_text text;
     bool any, written = false;
     for (struct client *client = server->clients; client; client = client->next) {
@@ -166,6 +112,7 @@ static bool end_all(struct server *server,
                     const struct ending *ending) {
     struct invitations *all = &server->invitations;
     bool any = false;
+    presence_hush(server); /* other nodes end them likewise */
     for (struct invitation **at = &all->first; *at;) {
         if (!ends(*at, ending)) {
             at = &(*at)->next;
@@ -173,12 +120,13 @@ static bool end_all(struct server *server,
         }
         const int64_t from = (*at)->from, to = (*at)->to;
         const bool open = !(*at)->declined;
-        take_out(all, at);
+        invitations_take_out(all, at);
         any = true;
         if (open)
             invitations_tell(server, to);
         friends_note_person(server, from);
     }
+    presence_unhush(server);
     return any;
 }
 
@@ -194,10 +142,18 @@ static bool is_between(const struct invitation *each, const struct ending *endin
             (ending->other == 0 || each->from == ending->other));
 }
 
+bool invitations_end_at(struct server *server, int64_t user, const char *table) {
+    char words[TABLE_NAME_MAX + 24];
+    if (!end_all(server, is_at, &(struct ending){.user = user, .table = table}))
+        return false;
+    snprintf(words, sizeof words, "%lld %s", (long long)user, table);
+    presence_look(server, "came", words);
+    return true;
+}
+
 void invitations_come(struct client *client, const struct room *room) {
     struct server *server = client->server;
-    if (!end_all(server, is_at,
-                 &(struct ending){.user = client->user, .table = room->table->name}))
+    if (!invitations_end_at(server, client->user, room->table->name))
         return;
     struct batch *batch = batch_create();
     batch_end_invitations(batch, client->user, room->id);
@@ -205,12 +161,16 @@ void invitations_come(struct client *client, const struct room *room) {
 }
 
 void invitations_end_table(struct server *server, const char *table) {
-    if (!server->draining)
-        end_all(server, is_at, &(struct ending){.table = table});
+    if (!server->draining && end_all(server, is_at, &(struct ending){.table = table}))
+        presence_look(server, "closed", table);
 }
 
 void invitations_part(struct server *server, int64_t user, int64_t other) {
-    end_all(server, is_between, &(struct ending){.user = user, .other = other});
+    char words[48];
+    if (!end_all(server, is_between, &(struct ending){.user = user, .other = other}))
+        return;
+    snprintf(words, sizeof words, "%lld %lld", (long long)user, (long long)other);
+    presence_look(server, "part", words);
 }
 
 /* --- requests --- */
@@ -232,7 +192,7 @@ static bool are_too_many(const struct server *server, int64_t from, int64_t to) 
         received += each->to == to;
     }
     return sent >= OPEN_MAX || received >= OPEN_MAX ||
-           server->invitations.count >= ALL_MAX;
+           server->invitations.count >= INVITATIONS_MAX;
 }
 
 /* Why the client may not invite that friend; PEDRO_REFUSED_NOTHING if it may. */
@@ -300,7 +260,7 @@ static void on_stored(void *data, enum store_result result) {
         client_send_ok(client, storing->has_id, storing->id);
     } else {
         if (at && *at)
-            take_out(&server->invitations, at);
+            invitations_take_out(&server->invitations, at);
         client_send_error(client, storing->has_id, storing->id, PEDRO_REFUSED_NOT_STORED);
     }
     invitations_tell(server, storing->to ? storing->to : client->user);
@@ -346,7 +306,7 @@ static enum pedro_refusal_code change(struct client *client, const struct room *
     if (off) {
         *changed = *at && !(*at)->declined;
         if (*changed) {
-            take_out(&server->invitations, at);
+            invitations_take_out(&server->invitations, at);
             batch_take_back_invitation(batch, client->user, to, room->id);
         }
         return PEDRO_REFUSED_NOTHING;
@@ -355,7 +315,7 @@ static enum pedro_refusal_code change(struct client *client, const struct room *
     client_person_id(to, friend_id);
     if (wrong || *at || table_seat_of(room->table, friend_id) != PEDRO_NO_SEAT)
         return wrong;
-    if (!add(&server->invitations, client->user, to, table, false))
+    if (!invitations_add(&server->invitations, client->user, to, table, false))
         return PEDRO_REFUSED_NO_MEMORY;
     *changed = true;
     batch_invite(batch, client->user, to, room->id);
@@ -396,7 +356,7 @@ void invitations_invite(struct client *client, const struct client_message *mess
 
 void invitations_decline(struct client *client, const struct client_message *message) {
     struct server *server = client->server;
-    const struct room *room = rooms_find(server, message->decline.table);
+    const int64_t table = invitations_table(server, message->decline.table);
     struct storing *storing;
     bool changed = false;
     if (client->person.program) {
@@ -413,6 +373,6 @@ void invitations_decline(struct client *client, const struct client_message *mes
             friends_note_person(server, each->from);
         }
     if (changed)
-        batch_decline_invitations(batch, client->user, room ? room->id : 0);
+        batch_decline_invitations(batch, client->user, table);
     answer(storing, changed, batch);
 }

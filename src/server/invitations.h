@@ -12,12 +12,23 @@
 #include <stdint.h>
 
 #include "record/json_write.h"
+#include "table/table.h"
 
 struct client;
 struct client_message;
 struct invitation;
 struct room;
 struct server;
+
+enum { INVITATIONS_MAX = 10000 }; /* open, of all people */
+
+struct invitation {
+    struct invitation *next;
+    int64_t from, to;
+    char table[TABLE_NAME_MAX];
+    char variant[PEDRO_NAME_MAX]; /* played there; "" until it is asked for */
+    bool declined;
+};
 
 struct invitations {
     struct invitation *first; /* the newest */
@@ -26,6 +37,19 @@ struct invitations {
 
 /* Reads the stored invitations, after the tables. False if that fails. */
 bool invitations_load(struct server *server);
+
+/* Reads the invitations to a person (0: of all) again, which another node has changed, and sends
+ * them. */
+void invitations_read_again(struct server *server, int64_t user);
+/* The game at the table of an invitation; NULL if the table is gone. */
+const char *invitations_variant(struct server *server, struct invitation *invitation);
+/* The number of a live table; 0 if there is none of that name. */
+int64_t invitations_table(struct server *server, const char *name);
+
+/* The list. `at` is where it has the invitation. */
+bool invitations_add(struct invitations *all, int64_t from, int64_t to, const char *table,
+                     bool declined);
+void invitations_take_out(struct invitations *all, struct invitation **at);
 
 /* Handle the messages `invite` and `decline`. */
 void invitations_invite(struct client *client, const struct client_message *message);
@@ -38,6 +62,8 @@ void invitations_greet(struct client *client);
 
 /* The person has come to the table. */
 void invitations_come(struct client *client, const struct room *room);
+/* The same, known by name. False if there was no invitation. */
+bool invitations_end_at(struct server *server, int64_t user, const char *table);
 /* The table is closed. */
 void invitations_end_table(struct server *server, const char *table);
 /* Two people are no longer friends; 0 for everybody, when one is deleted. */

@@ -17,7 +17,10 @@ struct room;
 struct server;
 struct lobby_change;
 
+enum { LOBBY_CHAINS = 256 };
+
 struct lobby {
+    struct lobby_change *chain[LOBBY_CHAINS]; /* those that wait, by name */
     struct lobby_change *first, **end;
     bool incomplete; /* a change could not be queued: the whole list is sent instead */
     bool changed;    /* since the whole list was sent */
@@ -28,10 +31,17 @@ struct lobby {
 void lobby_init(struct lobby *lobby);
 void lobby_finish(struct lobby *lobby);
 
-/* Queues a table whose entry has changed, or which is about to be closed. */
+/* Queues a table whose entry has changed. In a cluster the node that drives it tells the others. */
 void lobby_note(struct room *room);
+/* The room is about to be removed, or is no longer driven by this node. */
+void lobby_drop(struct room *room);
+/* What another node tells of a table has changed. */
+void lobby_hear(struct server *server, const char *table);
 /* Sends what is due. */
 void lobby_tick(struct server *server);
+/* In a cluster: how many tables of other nodes are listed whose match is under way, and the one of them with most
+ * people, as its entry; NULL if there is none. */
+unsigned lobby_elsewhere(const struct server *server, const char **featured);
 /* The whole list, as a message. */
 void lobby_write(struct server *server, struct pedro_text *text);
 

@@ -61,10 +61,14 @@ bool login_of(struct server *server, const struct net_request *request,
     } else {
         token = cookie_token(net_header(request, NET_COOKIE), &length);
     }
-    if (!token || !hash_token(token, length, hash) ||
+    login->unread = false;
+    if (!token || !hash_token(token, length, hash))
+        return false;
+    const enum store_result found =
         store_session(server->store, hash, program, (int64_t)server->wall_ms,
-                      &login->session, &login->user) != STORE_OK ||
-        login->user.banned)
+                      &login->session, &login->user);
+    login->unread = found == STORE_FAILED;
+    if (found != STORE_OK || login->user.banned)
         return false;
     note_use(server, &login->session);
     return true;

@@ -3,7 +3,8 @@
  * SPDX-License-Identifier: MIT */
 #include <time.h>
 
-#include "server/server.h"
+#include "server/cluster.h"
+#include "server/hall.h"
 
 static const uint32_t bounds_us[METRICS_BUCKETS] = {1000,  2500,   5000,   10000,  25000,
                                                     50000, 100000, 250000, 1000000};
@@ -65,12 +66,15 @@ void metrics_write(struct server *server, struct pedro_text *text) {
     const struct metrics *metrics = &server->metrics;
     const struct store_counts stored = store_counts(server->store);
     const struct store_health store = store_health(server->store);
+    const struct cluster_counts counts = cluster_count(server);
     const struct {
         const char *name, *type, *help;
         uint64_t value;
     } rows[] = {
         {"sockets", "gauge", "Sockets open.", net_sockets(server->net)},
         {"tables", "gauge", "Tables live.", server->room_count},
+        {"tournaments_whole", "gauge", "Tournaments in memory with all rows.",
+         halls_whole(server)},
         {"requests_total", "counter", "HTTP requests.", metrics->requests},
         {"messages_total", "counter", "Messages from sockets.", metrics->messages},
         {"messages_refused_total", "counter", "Messages answered by an error.",
@@ -119,6 +123,16 @@ void metrics_write(struct server *server, struct pedro_text *text) {
          server->load.shed[LOAD_LOBBY]},
         {"shed_hints_total", "counter", "Hints refused, the server being late.",
          server->load.shed[LOAD_HINTS]},
+        {"nodes", "gauge", "Nodes on the database that live, this one included.",
+         counts.nodes},
+        {"drives", "gauge", "1 if this node may drive tables.",
+         cluster_may_drive(server)},
+        {"tables_driven", "gauge", "Tables whose clocks and bots this node moves.",
+         counts.driven},
+        {"tables_behind", "gauge", "Tables that wait for rows of other nodes.",
+         counts.behind},
+        {"rows_taken_total", "counter", "Writes for which another node was faster.",
+         metrics->rows_taken},
         {"accounts_of_credit", "gauge", "Addresses and people with something used up.",
          server->quotas.count},
     };

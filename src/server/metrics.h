@@ -15,6 +15,7 @@ enum { METRICS_BUCKETS = 9 };
 struct metrics {
     uint64_t requests; /* of HTTP */
     uint64_t messages, refused_messages;
+    uint64_t rows_taken;
     uint64_t actions;                   /* of people, stored and acknowledged */
     uint64_t bot_actions;               /* of bots, stored */
     uint64_t matches;                   /* finished */

@@ -6,12 +6,16 @@
 #include <string.h>
 
 #include "server/client.h"
+#include "server/cluster.h"
 #include "server/forgetting.h"
 #include "server/hall.h"
 #include "server/invitations.h"
 #include "server/log.h"
 #include "server/notices.h"
+#include "server/presence.h"
 #include "server/room.h"
+
+enum { EVERY_MS = 500 }; /* in a cluster */
 
 static bool drop(struct server *server, const struct store_audit *audit) {
     client_drop_user(server, audit->user, NULL);
@@ -35,7 +39,8 @@ static bool merged(struct server *server, const struct store_audit *audit) {
     const bool there = store_user(server->store, audit->other, &into) == STORE_OK;
     drop(server, audit);
     invitations_part(server, audit->user, 0);
-    halls_bequeath(server, audit->user, there ? into.id : 0, there ? into.name : "");
+    if (cluster_is_first(server))
+        halls_bequeath(server, audit->user, there ? into.id : 0, there ? into.name : "");
     return rooms_bequeath(server, audit->user, there ? into.id : 0,
                           there ? into.name : "");
 }
@@ -49,23 +54,67 @@ static const struct {
     {"delete", deleted}, {"merge", merged},
 };
 
+/* --- entries that are stored late --- */
+
+static bool is_done(const struct server *server, int64_t id) {
+    for (unsigned i = 0; i < AUDIT_LATE_MAX; i++)
+        if (server->audit_done[i] == id)
+            return true;
+    return false;
+}
+
+static void note_done(struct server *server, int64_t id) {
+    server->audit_done[server->audit_next++ % AUDIT_LATE_MAX] = id;
+    if (server->audit_seen < id)
+        server->audit_seen = id;
+}
+
+/* The first entry that may have been stored after a later one was seen. */
+static int64_t look_from(const struct server *server) {
+    const int64_t seen = server->audit_seen;
+    return !cluster_is_joined(server) ? seen
+           : seen > AUDIT_LATE_MAX    ? seen - AUDIT_LATE_MAX
+                                      : 0;
+}
+
+static bool skip(void *data, const struct store_audit *audit) {
+    struct server *server = data;
+    if (audit->id <= server->audit_seen)
+        note_done(server, audit->id);
+    return audit->id <= server->audit_seen;
+}
+
 static bool take(void *data, const struct store_audit *audit) {
     struct server *server = data;
+    if (is_done(server, audit->id))
+        return true;
     for (size_t i = 0; i < sizeof notices / sizeof *notices; i++)
         if (strcmp(notices[i].task, audit->task) == 0 && !notices[i].act(server, audit))
             return false;
     log_info("admin", "who", audit->who, "task", audit->task, "user",
              LOG_NUMBER(audit->user), "number", LOG_NUMBER(audit->id), NULL);
-    server->audit_seen = audit->id;
+    note_done(server, audit->id);
     return true;
 }
 
 void notices_take(struct server *server) {
     const int64_t before = server->audit_seen;
-    store_audit(server->store, before, take, server);
-    if (server->audit_seen == before)
+    server->audit_ms = server->now_ms;
+    if (!server->audit_primed)
+        server->audit_primed =
+            store_audit(server->store, look_from(server), skip, server);
+    /* Every node reads the log. */
+    presence_hush(server);
+    store_audit(server->store, look_from(server), take, server);
+    presence_unhush(server);
+    if (server->audit_seen == before || !cluster_is_first(server))
         return;
     struct batch *batch = batch_create();
     batch_number(batch, "audit_seen", server->audit_seen);
     batch_end(batch, server->store);
+}
+
+void notices_tick(struct server *server) {
+    if (cluster_is_joined(server) && server->now_ms - server->audit_ms >= EVERY_MS)
+        notices_take(server);
 }

@@ -1,5 +1,5 @@
 /* notices.h - follows the audit log: what admins did in the database while the server
- * ran, or before it started.
+ * ran, or before it started. In a cluster every node follows it.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_NOTICES_H
@@ -10,5 +10,7 @@
 /* Reads new entries of the audit log, and applies them to tables and sockets. Cheap if
  * there are none. */
 void notices_take(struct server *server);
+/* The same in a cluster, where it does not wait for anything else. */
+void notices_tick(struct server *server);
 
 #endif

@@ -2,14 +2,17 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/cluster.h"
 #include "server/event_room.h"
 #include "server/log.h"
 #include "server/room.h"
 #include "server/seekers.h"
-#include "store/batch.h"
+#include "server/shared.h"
+#include "store/cluster_store.h"
 #include "table/message.h"
 
 enum {
@@ -21,7 +24,12 @@ struct opening {
     struct room *room;
     struct client *client[PEDRO_SEATS_MAX];
     unsigned clients;
-    bool paired; /* nobody waits for an answer with `id` */
+    int64_t hall; /* the number of the tournament; 0: none */
+    bool paired;  /* nobody waits for an answer with `id` */
+    struct {
+        int64_t node, user;
+    } elsewhere[PEDRO_SEATS_MAX]; /* people who were paired, at other nodes */
+    unsigned elsewheres;
     /* The table is of a tournament: there are no clients. */
     void (*done)(void *data, struct room *room, const struct pedro_refusal *refusal);
     void *data;
@@ -60,6 +68,15 @@ static void tell_done(const struct opening *opening, struct room *room,
     opening->done(opening->data, room, room ? NULL : &refusal);
 }
 
+static void tell_seated(const struct opening *opening, unsigned index) {
+    char user[24];
+    const struct room *room = opening->room;
+    snprintf(user, sizeof user, "%lld", (long long)opening->elsewhere[index].user);
+    if (room->server->shared)
+        shared_tell(room->server->shared, opening->elsewhere[index].node, SHARED_SEATED,
+                    user, room->table->name);
+}
+
 static void on_opened(void *data, enum store_result result) {
     struct opening *opening = data;
     struct room *room = opening->room;
@@ -77,6 +94,8 @@ static void on_opened(void *data, enum store_result result) {
                               PEDRO_REFUSED_NOT_STORED);
         client_release(opening->client[i]);
     }
+    for (unsigned i = 0; opened && i < opening->elsewheres; i++)
+        tell_seated(opening, i);
     if (opening->done)
         tell_done(opening, opened ? room : NULL, PEDRO_REFUSED_NOT_STORED);
     if (opened)
@@ -122,18 +141,21 @@ enum pedro_refusal_code rooms_refuse_another(struct client *client) {
 static void store(struct server *server, const char *name, const struct table_rows *rows,
                   const struct opening *wanted) {
     struct opening *opening = malloc(sizeof *opening);
-    struct room *room = room_create(server, server->last_table + 1);
+    const int64_t id = cluster_next(server, CLUSTER_TABLE);
+    struct room *room = id > 0 ? room_create(server, id) : NULL;
     struct batch *batch = batch_create();
     if (!opening || !room || !batch) {
         free(opening);
         if (room)
             room_destroy(room);
         batch_destroy(batch);
+        /* Numbers come from the database. */
+        const enum pedro_refusal_code reason =
+            id > 0 ? PEDRO_REFUSED_NO_MEMORY : PEDRO_REFUSED_DATABASE_AWAY;
         for (unsigned i = 0; i < wanted->clients; i++)
-            client_send_error(wanted->client[i], wanted->has_id, wanted->id,
-                              PEDRO_REFUSED_NO_MEMORY);
+            client_send_error(wanted->client[i], wanted->has_id, wanted->id, reason);
         if (wanted->done)
-            tell_done(wanted, NULL, PEDRO_REFUSED_NO_MEMORY);
+            tell_done(wanted, NULL, reason);
         return;
     }
     *opening = *wanted;
@@ -145,8 +167,10 @@ static void store(struct server *server, const char *name, const struct table_ro
         room->opener = opening->client[0]->address;
         room->opener->tables++;
     }
-    server->last_table++;
+    room->driven = true;
     batch_open_table(batch, room->id, name, (int64_t)server->wall_ms);
+    if (cluster_is_joined(server))
+        batch_drive_table(batch, room->id, cluster_node(server), opening->hall);
     for (unsigned i = 0; i < rows->count; i++) {
         const char *row = table_row(rows, i);
         batch_event(batch, room->id, 1 + i, (int64_t)server->wall_ms, row, strlen(row));
@@ -180,16 +204,21 @@ void rooms_open(struct client *client, const struct client_message *message) {
 }
 
 void rooms_open_paired(struct server *server, const char *variant,
-                       struct client *const *client, unsigned count) {
+                       const struct rooms_paired *paired, unsigned count) {
     struct table_answer *answer = &server->answer;
     struct client_message message = {.type = CLIENT_OPEN};
     const struct table_person *other[PEDRO_SEATS_MAX];
-    struct opening opening = {.clients = count, .paired = true};
+    struct opening opening = {.paired = true};
     char name[TABLE_NAME_MAX];
     uint8_t chance[PEDRO_SEED_SIZE];
     for (unsigned i = 0; i < count; i++) {
-        opening.client[i] = client[i];
-        other[i] = &client[i]->person;
+        other[i] = &paired[i].person;
+        if (paired[i].client) {
+            opening.client[opening.clients++] = paired[i].client;
+            continue;
+        }
+        opening.elsewhere[opening.elsewheres].node = paired[i].node;
+        opening.elsewhere[opening.elsewheres++].user = paired[i].user;
     }
     memcpy(message.open.variant, variant, strlen(variant) + 1);
     message.open.clock = CLIENT_OPEN_CLOCK_FAIR;
@@ -198,13 +227,14 @@ void rooms_open_paired(struct server *server, const char *variant,
     table_open_paired(
         &(struct table_request){&message, other[0], server->wall_ms, chance}, name,
         other + 1, count - 1, answer);
-    for (unsigned i = 0; i < count && answer->outcome != TABLE_GRANTED; i++)
-        client_send_refusal(client[i], false, 0, &answer->refusal);
+    for (unsigned i = 0; i < opening.clients && answer->outcome != TABLE_GRANTED; i++)
+        client_send_refusal(opening.client[i], false, 0, &answer->refusal);
     if (answer->outcome == TABLE_GRANTED)
         store(server, name, &answer->rows, &opening);
 }
 
 void rooms_open_event(struct server *server, const struct table_event_setup *setup,
+                      int64_t hall,
                       void (*done)(void *data, struct room *room,
                                    const struct pedro_refusal *refusal),
                       void *data) {
@@ -217,5 +247,6 @@ void rooms_open_event(struct server *server, const struct table_event_setup *set
     if (answer->outcome != TABLE_GRANTED)
         done(data, NULL, &answer->refusal);
     else
-        store(server, name, &answer->rows, &(struct opening){.done = done, .data = data});
+        store(server, name, &answer->rows,
+              &(struct opening){.hall = hall, .done = done, .data = data});
 }

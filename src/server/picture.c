@@ -5,6 +5,7 @@
 
 #include "server/friends.h"
 #include "server/picture.h"
+#include "server/presence.h"
 #include "server/room.h"
 #include "store/batch.h"
 #include "table/message.h"
@@ -16,10 +17,11 @@ struct choosing {
     int32_t id;
 };
 
-static void show(struct server *server, int64_t user, uint8_t picture) {
+void picture_show(struct server *server, int64_t user, uint8_t picture) {
     char id[TABLE_ID_MAX];
     client_person_id(user, id);
     friends_note(server);
+    presence_look_user(server, "picture", user);
     for (struct client *client = server->clients; client; client = client->next)
         if (client->user == user)
             client->person.picture = picture;
@@ -35,7 +37,7 @@ static void on_chosen(void *data, enum store_result result) {
     struct client *client = choosing->client;
     if (result == STORE_OK) {
         client_send_ok(client, choosing->has_id, choosing->id);
-        show(client->server, client->user, choosing->picture);
+        picture_show(client->server, client->user, choosing->picture);
     } else {
         client_send_error(client, choosing->has_id, choosing->id,
                           PEDRO_REFUSED_NOT_STORED);

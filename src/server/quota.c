@@ -44,7 +44,57 @@ static int64_t used_now(const struct quotas *quotas, const struct quota *quota,
     return quota->of[kind].used > back ? quota->of[kind].used - back : 0;
 }
 
-bool quota_take(const struct quotas *quotas, struct quota *quota, enum quota_kind kind,
+/* Everybody who plays sends messages and requests; there are few of the others. */
+static bool is_worth_telling(const struct quotas *quotas, const struct quota *quota,
+                             enum quota_kind kind) {
+    return quotas->shares &&
+           ((kind != QUOTA_MESSAGES && kind != QUOTA_REQUESTS) ||
+            quota->of[kind].used * 4 > (int64_t)quotas->rate[kind].burst * ONE);
+}
+
+static void note_taken(struct quotas *quotas, struct quota *quota, enum quota_kind kind) {
+    enum { RECENT = 16 };
+    for (unsigned i = quotas->takens; i > 0 && i + RECENT > quotas->takens; i--) {
+        struct quota_taken *taken = &quotas->taken[i - 1];
+        if (taken->quota == quota && taken->kind == kind) {
+            taken->count++;
+            return;
+        }
+    }
+    if (quotas->takens == quotas->takens_room) {
+        const unsigned room = quotas->takens_room ? 2 * quotas->takens_room : 64;
+        struct quota_taken *bigger = realloc(quotas->taken, room * sizeof *quotas->taken);
+        if (!bigger)
+            return;
+        quotas->taken = bigger;
+        quotas->takens_room = room;
+    }
+    quotas->taken[quotas->takens++] = (struct quota_taken){quota, kind, 1};
+    quota->untold++;
+}
+
+void quotas_tell(struct quotas *quotas,
+                 void (*see)(void *data, const struct quota_taken *taken), void *data) {
+    for (unsigned i = 0; i < quotas->takens; i++) {
+        see(data, &quotas->taken[i]);
+        quotas->taken[i].quota->untold--;
+    }
+    quotas->takens = 0;
+}
+
+void quota_add(const struct quotas *quotas, struct quota *quota, enum quota_kind kind,
+               uint32_t count, int64_t now_ms) {
+    const int64_t most = (int64_t)quotas->rate[kind].burst * ONE;
+    if (!quota)
+        return;
+    const int64_t used = used_now(quotas, quota, kind, now_ms);
+    if (used < quota->of[kind].used || used == 0)
+        quota->of[kind].at_ms = now_ms;
+    quota->of[kind].used =
+        used + (int64_t)count * ONE < most ? used + (int64_t)count * ONE : most;
+}
+
+bool quota_take(struct quotas *quotas, struct quota *quota, enum quota_kind kind,
                 int64_t now_ms) {
     if (!quota)
         return false;
@@ -56,6 +106,8 @@ bool quota_take(const struct quotas *quotas, struct quota *quota, enum quota_kin
     if (used + ONE > (int64_t)quotas->rate[kind].burst * ONE)
         return false;
     quota->of[kind].used += ONE;
+    if (is_worth_telling(quotas, quota, kind))
+        note_taken(quotas, quota, kind);
     return true;
 }
 
@@ -64,7 +116,8 @@ static bool is_idle(const struct quotas *quotas, const struct quota *quota,
     for (enum quota_kind kind = 0; kind < QUOTA_KINDS; kind++)
         if (used_now(quotas, quota, kind, now_ms) > 0)
             return false;
-    return quota->sockets == 0 && quota->tables == 0 && quota->hints == 0;
+    return quota->untold == 0 && quota->sockets == 0 && quota->tables == 0 &&
+           quota->hints == 0;
 }
 
 void quotas_tidy(struct quotas *quotas, int64_t now_ms) {
@@ -82,6 +135,7 @@ void quotas_tidy(struct quotas *quotas, int64_t now_ms) {
 }
 
 void quotas_finish(struct quotas *quotas) {
+    free(quotas->taken);
     for (int i = 0; i < QUOTA_CHAINS; i++)
         while (quotas->chain[i]) {
             struct quota *next = quotas->chain[i]->next;

@@ -34,6 +34,8 @@ enum quota_kind {
     QUOTA_ADDRESS_TOURNAMENTS,
     QUOTA_ENTRIES, /* to tournaments, made, joined and left, by person */
     QUOTA_ADDRESS_ENTRIES,
+    QUOTA_ANALYSES, /* of matches, asked for, by person */
+    QUOTA_ADDRESS_ANALYSES,
     QUOTA_KINDS
 };
 
@@ -50,10 +52,18 @@ struct quota {
     /* Numbers of what is open or being computed now, which the owner increases and
      * decreases. Tables opened before a restart are not counted. */
     uint32_t sockets, tables, hints;
+    uint32_t untold; /* entries of `taken` that are about this account */
     struct {
         int64_t used; /* in thousandths */
         int64_t at_ms;
     } of[QUOTA_KINDS];
+};
+
+/* What was taken since the other nodes of a cluster were told. */
+struct quota_taken {
+    struct quota *quota;
+    enum quota_kind kind;
+    uint32_t count;
 };
 
 enum { QUOTA_CHAINS = 4096 };
@@ -61,6 +71,9 @@ struct quotas {
     struct quota_rate rate[QUOTA_KINDS];
     struct quota *chain[QUOTA_CHAINS];
     unsigned count;
+    bool shares; /* other nodes are told */
+    struct quota_taken *taken;
+    unsigned takens, takens_room;
 };
 
 /* The account of `key`, made if need be; NULL if there is no memory, or too many accounts. It stays while it
@@ -68,8 +81,15 @@ struct quotas {
  * without, only until quotas_tidy(). */
 struct quota *quotas_get(struct quotas *quotas, const char *key);
 /* Takes one of a kind; false if none is left. `quota` may be NULL: then false. */
-bool quota_take(const struct quotas *quotas, struct quota *quota, enum quota_kind kind,
+bool quota_take(struct quotas *quotas, struct quota *quota, enum quota_kind kind,
                 int64_t now_ms);
+/* Another node has granted `count` of a kind. `quota` may be NULL. */
+void quota_add(const struct quotas *quotas, struct quota *quota, enum quota_kind kind,
+               uint32_t count, int64_t now_ms);
+/* Calls `see` for all that was taken since the last call, and is worth telling: of kinds that everybody uses
+ * up all the time, only what is taken by those who come near the limit. */
+void quotas_tell(struct quotas *quotas,
+                 void (*see)(void *data, const struct quota_taken *taken), void *data);
 void quotas_tidy(struct quotas *quotas, int64_t now_ms);
 void quotas_finish(struct quotas *quotas);
 

@@ -78,6 +78,69 @@ static void a_household_of_ipv6_is_one_address(void **state) {
     assert_string_equal(one, "net 192.0.2.7");
 }
 
+/* Another node, to which everything is told. */
+static struct quotas other;
+static unsigned told;
+
+static void tell(void *data, const struct quota_taken *taken) {
+    told++;
+    quota_add(&other, quotas_get(&other, taken->quota->key), taken->kind, taken->count,
+              *(int64_t *)data);
+}
+
+static void what_is_taken_at_one_node_counts_at_another(void **state) {
+    int64_t now_ms = 1000;
+    (void)state;
+    memset(&other, 0, sizeof other);
+    told = 0;
+    quotas.shares = true;
+    quotas.rate[QUOTA_CHAT] = other.rate[QUOTA_CHAT] = (struct quota_rate){3, 60};
+    quotas.rate[QUOTA_MESSAGES] = other.rate[QUOTA_MESSAGES] =
+        (struct quota_rate){8, 480};
+    struct quota *quota = quotas_get(&quotas, "user 1");
+    assert_true(quota_take(&quotas, quota, QUOTA_CHAT, now_ms));
+    assert_true(quota_take(&quotas, quota, QUOTA_CHAT, now_ms));
+    quotas_tell(&quotas, tell, &now_ms);
+    assert_int_equal(told, 1); /* both at once */
+    quotas_tell(&quotas, tell, &now_ms);
+    assert_int_equal(told, 1);
+    struct quota *there = quotas_get(&other, "user 1");
+    assert_true(quota_take(&other, there, QUOTA_CHAT, now_ms));
+    assert_false(quota_take(&other, there, QUOTA_CHAT, now_ms));
+    assert_true(quota_take(&other, there, QUOTA_CHAT, now_ms + 60 * 1000));
+    /* Of messages only those near the limit are told. */
+    assert_true(quota_take(&quotas, quota, QUOTA_MESSAGES, now_ms));
+    assert_true(quota_take(&quotas, quota, QUOTA_MESSAGES, now_ms));
+    quotas_tell(&quotas, tell, &now_ms);
+    assert_int_equal(told, 1);
+    for (int i = 0; i < 6; i++)
+        assert_true(quota_take(&quotas, quota, QUOTA_MESSAGES, now_ms));
+    quotas_tell(&quotas, tell, &now_ms);
+    assert_int_equal(told, 2);
+    /* However much is told, it comes back within the usual time. */
+    quota_add(&other, there, QUOTA_MESSAGES, 1000000, now_ms);
+    assert_false(quota_take(&other, there, QUOTA_MESSAGES, now_ms));
+    assert_true(quota_take(&other, there, QUOTA_MESSAGES, now_ms + 8000));
+    quota_add(&other, NULL, QUOTA_MESSAGES, 1, now_ms);
+    quotas_finish(&other);
+}
+
+static void an_account_stays_until_the_others_are_told(void **state) {
+    int64_t now_ms = 1000;
+    (void)state;
+    memset(&other, 0, sizeof other);
+    told = 0;
+    quotas.shares = true;
+    assert_true(quota_take(&quotas, quotas_get(&quotas, "a"), QUOTA_LOGINS, now_ms));
+    quotas_tidy(&quotas, now_ms + 3600 * 1000);
+    assert_int_equal(quotas.count, 1);
+    quotas_tell(&quotas, tell, &now_ms);
+    assert_int_equal(told, 1);
+    quotas_tidy(&quotas, now_ms + 3600 * 1000);
+    assert_int_equal(quotas.count, 0);
+    quotas_finish(&other);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_burst_is_granted_and_no_more, set_up,
@@ -88,6 +151,10 @@ int main(void) {
                                         tear_down),
         cmocka_unit_test_setup_teardown(
             idle_accounts_are_forgotten_and_those_in_use_are_not, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_is_taken_at_one_node_counts_at_another,
+                                        set_up, tear_down),
+        cmocka_unit_test_setup_teardown(an_account_stays_until_the_others_are_told,
+                                        set_up, tear_down),
         cmocka_unit_test(a_household_of_ipv6_is_one_address),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

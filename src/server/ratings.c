@@ -13,6 +13,8 @@
 #include "rating/book.h"
 #include "server/client.h"
 #include "server/log.h"
+#include "server/presence.h"
+#include "server/rating_json.h"
 #include "table/request.h"
 
 enum { DAY_MS = 24 * 60 * 60 * 1000 };
@@ -24,12 +26,25 @@ static bool has_account(struct server *server, int64_t id) {
     return id > 0 && store_user(server->store, id, &user) == STORE_OK && !user.guest;
 }
 
+/* The hands that a match had where something other than the target ended it; 0: it was played to its
+ * target. False if it cannot be rated: the director stopped it, a side did not come, or no hand was
+ * played. */
+static bool count_hands(const struct table *table, unsigned *hands) {
+    *hands = 0;
+    if (table->ended > TABLE_ENDED_LENGTH)
+        return false;
+    if (!table_is_event(table) || table->fixture.unit == TABLE_UNIT_TARGET)
+        return true;
+    *hands = table->fixture.unit == TABLE_UNIT_BOARDS ? 1 : table_event_played(table);
+    return *hands > 0;
+}
+
 bool ratings_describe(struct server *server, const struct table *table,
                       struct ratings_match *match) {
     struct pedro_text options, bots;
-    /* Hands, minutes or a board are no whole match. */
+    unsigned hands;
     if (table->hidden || table_gives_hints(table) || pedro_lets_err(&table->set) ||
-        table->ended)
+        !count_hands(table, &hands))
         return false;
     pedro_text_init(&options, match->options, sizeof match->options);
     pedro_options_write(&table->match, &options);
@@ -41,6 +56,10 @@ bool ratings_describe(struct server *server, const struct table *table,
             return false;
         pedro_text_add(&bots, seat ? " " : "");
         pedro_text_add(&bots, person ? "-" : here->bot);
+    }
+    if (hands > 0) {
+        pedro_text_add_char(&bots, ' ');
+        pedro_text_add_number(&bots, hands);
     }
     return options.length < sizeof match->options && bots.length < sizeof match->bots;
 }
@@ -59,6 +78,7 @@ static bool next_word(const char **at, char *word, size_t size) {
     return true;
 }
 
+/* Who played, and how many hands, if that was set. */
 static bool name_seats(const struct ratings_match *match, const struct pedro_rules *rules,
                        struct rating_row *row) {
     const char *bots = match->bots;
@@ -77,6 +97,9 @@ static bool name_seats(const struct ratings_match *match, const struct pedro_rul
             snprintf(name, RATING_NAME_MAX, "gone %lld %d", (long long)match->finished_ms,
                      seat);
     }
+    char hands[PEDRO_NAME_MAX];
+    if (next_word(&bots, hands, sizeof hands))
+        row->hands = (unsigned)strtoul(hands, NULL, 10);
     return true;
 }
 
@@ -99,8 +122,27 @@ static bool score_sides(const struct ratings_match *match, struct rating_row *ro
     return true;
 }
 
+/* Keeps what the people of a result that was rated are now. False without memory. */
+static bool keep_points(struct server *server, const struct rating_result *result,
+                        int64_t at_ms) {
+    const struct rating_book *book = server->ratings;
+    for (unsigned side = 0; side < result->sides; side++) {
+        for (unsigned i = 0; i < result->side[side].members; i++) {
+            const unsigned person = result->side[side].person[i];
+            const struct rating_normal strength =
+                rating_person(book->model, person, result->family, result->day);
+            if (rating_json_user(&book->person[person]) > 0 &&
+                !rating_history_add(&server->rating_history, person, result->family,
+                                    at_ms, rating_points(strength, 1)))
+                return false;
+        }
+    }
+    return true;
+}
+
 /* False without memory; a match that cannot be rated is left out. */
-static bool rate(struct rating_book *book, const struct ratings_match *match) {
+static bool rate(struct server *server, const struct ratings_match *match) {
+    struct rating_book *book = server->ratings;
     const struct pedro_preset *preset =
         pedro_preset_find(match->variant, strlen(match->variant));
     uint64_t given = 0;
@@ -121,19 +163,90 @@ static bool rate(struct rating_book *book, const struct ratings_match *match) {
     bool good = true;
     if (name_seats(match, &rules, row) && score_sides(match, row)) {
         const int err = rating_book_row(book, row, NULL);
-        good = err != PEDRO_ERR_NO_MEMORY && rating_book_take(book);
+        good = err != PEDRO_ERR_NO_MEMORY;
+        if (err == RATING_TAKEN) {
+            const struct rating_result result = book->result[book->results - 1];
+            good = rating_book_take(book) &&
+                   keep_points(server, &result, match->finished_ms);
+        }
     }
     free(row);
     return good;
 }
 
+/* --- other nodes --- */
+
+/* The fields of a match, with bars between them. */
+static void tell(struct server *server, const struct ratings_match *match) {
+    char value[SHARED_VALUE_MAX];
+    struct pedro_text text;
+    pedro_text_init(&text, value, sizeof value);
+    pedro_text_add_number(&text, match->finished_ms);
+    pedro_text_add_char(&text, '|');
+    pedro_text_add_number(&text, match->winners);
+    pedro_text_add_char(&text, '|');
+    for (int seat = 0; seat < match->seats; seat++) {
+        pedro_text_add(&text, seat ? " " : "");
+        pedro_text_add_number(&text, match->user[seat]);
+    }
+    const char *const rest[] = {match->variant, match->result, match->bots,
+                                match->options};
+    for (size_t i = 0; i < sizeof rest / sizeof *rest; i++) {
+        pedro_text_add_char(&text, '|');
+        pedro_text_add(&text, rest[i]);
+    }
+    if (pedro_text_fits(&text))
+        presence_look(server, "rated", value);
+}
+
+/* Takes what stands before the next bar, or the end. */
+static bool take_field(const char **at, char *field, size_t size) {
+    const size_t length = strcspn(*at, "|");
+    if (length >= size)
+        return false;
+    memcpy(field, *at, length);
+    field[length] = '\0';
+    *at += length + ((*at)[length] == '|');
+    return true;
+}
+
+static bool take_number(const char **at, char end, int64_t *number) {
+    char *after;
+    *number = strtoll(*at, &after, 10);
+    const bool good = after > *at && **at >= '0' && **at <= '9' && *after == end;
+    *at = after + good;
+    return good;
+}
+
+void ratings_hear(struct server *server, const char *text) {
+    struct ratings_match match = {.seats = 0};
+    int64_t winners;
+    char users[PEDRO_SEATS_MAX * 24];
+    if (!take_number(&text, '|', &match.finished_ms) ||
+        !take_number(&text, '|', &winners) || winners > UINT8_MAX ||
+        !take_field(&text, users, sizeof users - 1))
+        return;
+    match.winners = (unsigned)winners;
+    strcat(users, " ");
+    for (const char *at = users; *at; match.seats++)
+        if (match.seats == PEDRO_SEATS_MAX ||
+            !take_number(&at, ' ', &match.user[match.seats]))
+            return;
+    if (take_field(&text, match.variant, sizeof match.variant) &&
+        take_field(&text, match.result, sizeof match.result) &&
+        take_field(&text, match.bots, sizeof match.bots) &&
+        take_field(&text, match.options, sizeof match.options) && !*text)
+        ratings_add(server, &match);
+}
+
 void ratings_add(struct server *server, const struct ratings_match *match) {
-    if (!rate(server->ratings, match))
+    tell(server, match);
+    if (!rate(server, match))
         log_error("match-not-rated", "why", "no memory", NULL);
 }
 
 struct loading {
-    struct rating_book *book;
+    struct server *server;
     struct ratings_match match;
     int64_t id;
     bool good;
@@ -141,7 +254,7 @@ struct loading {
 
 static void rate_loaded(struct loading *loading) {
     if (loading->id > 0)
-        loading->good = loading->good && rate(loading->book, &loading->match);
+        loading->good = loading->good && rate(loading->server, &loading->match);
 }
 
 static bool see_seat(void *data, const struct store_rated *seat) {
@@ -167,7 +280,7 @@ bool ratings_load(struct server *server) {
     server->ratings = malloc(sizeof *server->ratings);
     if (!server->ratings || !rating_book_init(server->ratings))
         return false;
-    struct loading loading = {.book = server->ratings, .good = true};
+    struct loading loading = {.server = server, .good = true};
     if (!store_all_rated(server->store, see_seat, &loading))
         return false;
     rate_loaded(&loading);
@@ -178,4 +291,5 @@ void ratings_finish(struct server *server) {
     if (server->ratings)
         rating_book_finish(server->ratings);
     free(server->ratings);
+    rating_history_finish(&server->rating_history);
 }

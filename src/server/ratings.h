@@ -15,7 +15,8 @@ enum {
     RATINGS_BOTS_MAX = PEDRO_SEATS_MAX * PEDRO_NAME_MAX,
 };
 
-/* A rated match. */
+/* A rated match. `bots` has a word for each seat, the bot or `-`; then, if the match was not played to
+ * its target, the number of its hands. */
 struct ratings_match {
     int64_t finished_ms;
     char variant[PEDRO_NAME_MAX], options[RATINGS_OPTIONS_MAX], bots[RATINGS_BOTS_MAX];
@@ -35,5 +36,8 @@ bool ratings_describe(struct server *server, const struct table *table,
 
 /* Rates a match that has been stored. */
 void ratings_add(struct server *server, const struct ratings_match *match);
+
+/* Another node has stored a match, which ratings_add() has told. */
+void ratings_hear(struct server *server, const char *text);
 
 #endif

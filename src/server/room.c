@@ -5,8 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/cluster.h"
 #include "server/event_room.h"
 #include "server/log.h"
+#include "server/presence.h"
 #include "server/room.h"
 #include "store/batch.h"
 #include "table/message.h"
@@ -15,6 +17,7 @@
 struct writing {
     struct room *room;
     struct room_origin origin;
+    struct room_request *request; /* to be decided again, in a cluster; or NULL */
     uint64_t begun_ms;
     unsigned count;
     uint16_t at[TABLE_ROWS_MAX];
@@ -79,6 +82,26 @@ static void fold(struct room *room, const struct writing *writing) {
     }
 }
 
+static void put_back(struct room *room, struct room_request *queued) {
+    queued->next = room->queue;
+    if (!room->queue)
+        room->queue_end = &queued->next;
+    room->queue = queued;
+    room->queued++;
+}
+
+/* Another node has appended a row first. What was asked comes before all that waits. */
+static void decide_again(struct writing *writing) {
+    struct room *room = writing->room;
+    struct room_request *request = writing->request;
+    writing->request = NULL;
+    if (request) {
+        put_back(room, request);
+        client_keep(request->client);
+    }
+    room_fall_behind(room);
+}
+
 static void on_stored(void *data, enum store_result result) {
     struct writing *writing = data;
     struct room *room = writing->room;
@@ -91,7 +114,10 @@ static void on_stored(void *data, enum store_result result) {
         if (writing->origin.from_bot)
             room->server->metrics.bot_actions++;
         fold(room, writing);
+        room_followed(room);
         settle(room, &writing->origin);
+    } else if (result == STORE_TAKEN && cluster_is_joined(room->server)) {
+        decide_again(writing);
     } else {
         log_error("not-stored", "table", room->table->name, "why",
                   result == STORE_TAKEN ? "taken" : "failed", NULL);
@@ -104,9 +130,24 @@ static void on_stored(void *data, enum store_result result) {
         room->next_ms = room_now(room) + 1000;
     }
     client_release(client);
+    free(writing->request);
     free(writing);
+    room_take_late(room);
     if (result == STORE_OK || room->queue)
         room_go_on(room);
+}
+
+/* A copy of the request, of which another node may be the first to write. */
+static struct room_request *copy_request(const struct room *room,
+                                         const struct room_origin *origin) {
+    struct room_request *request = origin->message && cluster_is_joined(room->server)
+                                       ? malloc(sizeof *request)
+                                       : NULL;
+    if (request)
+        *request = (struct room_request){.client = origin->client,
+                                         .since_us = origin->since_us,
+                                         .message = *origin->message};
+    return request;
 }
 
 void room_store(struct room *room, const struct table_rows *rows,
@@ -125,6 +166,7 @@ void room_store(struct room *room, const struct table_rows *rows,
     }
     writing->room = room;
     writing->origin = *origin;
+    writing->request = copy_request(room, origin);
     writing->begun_ms = server->now_ms;
     writing->count = rows->count;
     memcpy(writing->at, rows->at, rows->count * sizeof *rows->at);
@@ -171,6 +213,7 @@ static void keep_report(struct room *room, struct table_request request,
         return;
     }
     *reporting = (struct reporting){client_keep(client), message->has_id, message->id};
+    room_read_chat(room);
     request.now_ms = room->server->wall_ms; /* people read the list of tables */
     table_write_report(room->table, &request, &text);
     int64_t about = client_user_of(room->table->seat[report->seat].person.id);
@@ -208,7 +251,13 @@ static void decide(struct room *room, struct client *client,
                                        .type = message->type,
                                        .has_id = message->has_id,
                                        .id = message->id,
-                                       .since_us = since_us};
+                                       .since_us = since_us,
+                                       .message = message};
+    /* Who comes may look, and has waited for the rows. */
+    if (!cluster_may_drive(server) && message->type != CLIENT_JOIN) {
+        refuse(client, message, PEDRO_REFUSED_DATABASE_AWAY);
+        return;
+    }
     if (room->broken) {
         refuse(client, message, PEDRO_REFUSED_TABLE_BROKEN);
         return;
@@ -236,6 +285,7 @@ static void decide(struct room *room, struct client *client,
         table_reserve(room->table, &request);
         grant(room, &origin);
         settle(room, &origin);
+        presence_reserve(room, client);
         room_broadcast_table(room);
         return;
     case TABLE_CHAT:
@@ -244,9 +294,7 @@ static void decide(struct room *room, struct client *client,
             refuse(client, message, PEDRO_REFUSED_TALK_OFTEN);
             return;
         }
-        if (table_add_chat(room->table, &request))
-            room_broadcast_chat(room);
-        client_send_ok(client, message->has_id, message->id);
+        room_say(room, &request, client);
         return;
     case TABLE_HINT:
         room_start_hint(room, client, message->has_id, message->id);
@@ -264,9 +312,38 @@ static void decide(struct room *room, struct client *client,
     }
 }
 
+static struct room_request *next_request(struct room *room) {
+    struct room_request *queued = room->queue;
+    if (!queued)
+        return NULL;
+    room->queue = queued->next;
+    if (!room->queue)
+        room->queue_end = &room->queue;
+    room->queued--;
+    return queued;
+}
+
+/* Decides what waits, until a write begins or rows have to come first. */
+static void decide_queue(struct room *room) {
+    struct room_request *queued;
+    while (!room->writing && !room->behind && (queued = next_request(room))) {
+        if (queued->client->socket && !queued->looked) {
+            put_back(room, queued);
+            if (room_looks_first(room, queued->message.type))
+                return;
+            next_request(room);
+        }
+        if (queued->client->socket)
+            decide(room, queued->client, &queued->message, queued->since_us);
+        client_release(queued->client);
+        free(queued);
+    }
+}
+
 void room_receive(struct room *room, struct client *client,
                   const struct client_message *message, uint64_t since_us) {
-    if (!room->writing && !room->queue) {
+    const bool waits = room->writing || room->queue || room->behind;
+    if (!waits && !(cluster_is_joined(room->server) && message->type == CLIENT_JOIN)) {
         decide(room, client, message, since_us);
         room_go_on(room);
         return;
@@ -282,17 +359,8 @@ void room_receive(struct room *room, struct client *client,
     *room->queue_end = queued;
     room->queue_end = &queued->next;
     room->queued++;
-}
-
-static struct room_request *next_request(struct room *room) {
-    struct room_request *queued = room->queue;
-    if (!queued)
-        return NULL;
-    room->queue = queued->next;
-    if (!room->queue)
-        room->queue_end = &room->queue;
-    room->queued--;
-    return queued;
+    if (!waits)
+        room_go_on(room);
 }
 
 static void deal(struct room *room, struct table_rows *rows) {
@@ -313,6 +381,7 @@ static void take_time(struct room *room) {
     struct server *server = room->server;
     struct table_tick *tick = &server->tick;
     static const struct room_origin time_itself = {.client = NULL};
+    const bool driven = room_is_driven(room);
     table_tick(room->table, room_now(room), tick);
     room->next_ms = tick->next_ms;
     if (tick->absent)
@@ -322,7 +391,11 @@ static void take_time(struct room *room) {
         table_write_warning(room->table, tick->warning, room_now(room), &text);
         room_broadcast_text(room, &text);
     }
-    if (tick->rows.count > 0) {
+    /* The node that drives the table does the rest; if none does, one will. */
+    if (!driven) {
+        if (room->driven || tick->rows.count > 0 || tick->deal || room->next_ms > 0)
+            room->next_ms = room_now(room) + 250;
+    } else if (tick->rows.count > 0) {
         room_store(room, &tick->rows, &time_itself);
     } else if (tick->deal) {
         deal(room, &tick->rows);
@@ -330,22 +403,18 @@ static void take_time(struct room *room) {
 }
 
 void room_go_on(struct room *room) {
-    struct room_request *queued;
-    while (!room->writing && (queued = next_request(room))) {
-        if (queued->client->socket)
-            decide(room, queued->client, &queued->message, queued->since_us);
-        client_release(queued->client);
-        free(queued);
-    }
-    if (room->writing || room->broken)
+    decide_queue(room);
+    if (room->writing || room->behind || room->broken)
         return;
     take_time(room);
-    if (!room->writing && !room_apply_decision(room))
+    if (!room->writing && room_is_driven(room) && !room_apply_decision(room))
         room_start_bot(room);
 }
 
 void room_tick(struct room *room) {
-    if (room->writing || room->broken)
+    if (room->behind && !room->writing)
+        room_keep_looking(room);
+    if (room->writing || room->behind || room->broken)
         return;
     if ((room->next_ms > 0 && room_now(room) >= room->next_ms) || room->decided)
         room_go_on(room);
@@ -371,10 +440,12 @@ bool room_enter(struct room *room, struct client *client) {
         return false;
     room->active_ms = room->server->now_ms;
     room->quiet_before_ms = 0;
+    room_read_chat(room);
     room_broadcast_table(room);
     struct visitor *visitor = &room->visitor[room->visitors++];
     *visitor = (struct visitor){.client = client};
     client->room[client->rooms++] = room;
+    presence_enter(room, client);
     room_send_state(room, visitor);
     return true;
 }
@@ -388,6 +459,7 @@ void room_leave(struct room *room, struct client *client) {
     for (unsigned i = 0; i < room->visitors; i++)
         if (room->visitor[i].client == client) {
             room->visitor[i] = room->visitor[--room->visitors];
+            presence_leave(room, client);
             table_disconnect(room->table, client->person.id, room_now(room));
             room->next_ms = room_now(room); /* others may wait for this person now */
             room->active_ms = room->server->now_ms;

@@ -9,6 +9,7 @@
 #define SERVER_ROOM_H
 
 #include "server/client.h"
+#include "server/late_rows.h"
 
 enum { ROOM_QUEUE_MAX = 64 };
 
@@ -17,6 +18,7 @@ struct room_request {
     struct room_request *next;
     struct client *client;
     uint64_t since_us;
+    bool looked; /* in a cluster: at the rows, since it came */
     struct client_message message;
 };
 
@@ -34,6 +36,7 @@ struct room {
     struct server *server;
     struct room *next, **link; /* of all */
     struct room *chain;        /* of those with the same hash */
+    struct room *id_chain;     /* of a cluster, by the number */
     int64_t id;
     struct table *table;
     struct quota *opener; /* the address it was opened from; NULL after a restart */
@@ -42,13 +45,28 @@ struct room {
     struct room_request *queue, **queue_end;
     unsigned queued;
     bool writing;
-    bool noted;              /* in the queue of the lobby */
+    /* In a cluster (room_follow.c): */
+    bool driven;        /* this node deals, and moves clocks and bots */
+    bool behind;        /* rows are stored that have not come yet: nothing is decided */
+    uint64_t behind_ms; /* since when, or when it was looked for them last */
+    bool loading;       /* the rows come for the first time */
+    bool taken;     /* this node drives it since it fell behind, or since a write began */
+    bool elsewhere; /* another node drove it when it was loaded */
+    int64_t label_ms; /* the time of its last row that came, by the database's clock */
+    bool touched;     /* in the list of those to which rows came */
+    bool closed;      /* the last row has come */
+    uint8_t misses;   /* refused writes without a row that would explain them */
+    struct room *next_touched;
+    struct late_rows late; /* rows that came during a write */
+
     bool deciding;           /* a bot job is running */
     struct bot_job *decided; /* a job that is done, and waits until its action is due */
     uint64_t next_ms; /* when table_tick() is to be called, in the table's time; 0: not */
     int64_t ahead_ms; /* the table's time (table.h) minus server->now_ms */
     uint64_t active_ms;       /* server->now_ms at the last row, */
     uint64_t quiet_before_ms; /* and its idle time before the last restart */
+    bool chat_read;           /* what was said here has been read from the store */
+    uint32_t chat_number;     /* the last number of chat that was given out */
     bool broken; /* stored rows could not be applied: no request is accepted */
 };
 
@@ -77,6 +95,8 @@ struct room_origin {
     bool has_id, from_bot;
     int32_t id;
     uint64_t since_us; /* 0: nobody waits */
+    const struct client_message
+        *message; /* to be decided again if another node was faster */
 };
 void room_store(struct room *room, const struct table_rows *rows,
                 const struct room_origin *origin);
@@ -84,9 +104,20 @@ void room_store(struct room *room, const struct table_rows *rows,
 /* broadcast.c: sends what the last row changed to all connections. */
 void room_broadcast(struct room *room);
 void room_broadcast_table(struct room *room);
-void room_broadcast_chat(struct room *room);
+void room_broadcast_chat(struct room *room, uint32_t number);
 void room_broadcast_text(struct room *room, const struct pedro_text *text);
 void room_send_state(struct room *room, struct visitor *visitor);
+
+/* room_chat.c: stores a message of chat after TABLE_CHAT, then sends it to all who are connected, and `ok`. */
+void room_say(struct room *room, const struct table_request *request,
+              struct client *client);
+/* In a cluster: a message of chat has been stored by this or another node. */
+void room_take_chat(struct room *room, int64_t number, const char *person,
+                    const char *name, const char *text);
+/* Reads what was said, if that was not done yet. */
+void room_read_chat(struct room *room);
+/* Deletes what a person has said, in memory. */
+void rooms_forget_chat(struct server *server, int64_t user);
 
 /* bot_jobs.c */
 void room_start_bot(struct room *room);
@@ -100,6 +131,8 @@ struct room *room_create(struct server *server, int64_t id);
 void room_add(struct room *room);
 /* Frees a room that is not, or no longer, among the others. */
 void room_destroy(struct room *room);
+/* Takes a room out of the others and frees it; its connections leave. */
+void rooms_remove(struct room *room);
 struct room *rooms_find(struct server *server, const char *name);
 void rooms_open(struct client *client, const struct client_message *message);
 /* Why a client may not open another table, which counts against its quotas;
@@ -108,8 +141,13 @@ enum pedro_refusal_code rooms_refuse_another(struct client *client);
 /* Draws the name of a table, or of a tournament. */
 void rooms_draw_name(char name[TABLE_NAME_MAX]);
 /* Opens a table of a preset for people who were paired, and begins its match. */
+struct rooms_paired {
+    struct client *client; /* NULL: connected to another node, */
+    int64_t node, user;    /* which is told */
+    struct table_person person;
+};
 void rooms_open_paired(struct server *server, const char *variant,
-                       struct client *const *client, unsigned count);
+                       const struct rooms_paired *paired, unsigned count);
 /* Reads all live tables back. False if the store cannot be read. */
 bool rooms_load(struct server *server);
 void rooms_tick(struct server *server);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "server/cluster.h"
 #include "server/room.h"
 
 void rooms_rename(struct server *server, int64_t user, const char *name) {
@@ -20,8 +21,8 @@ void rooms_rename(struct server *server, int64_t user, const char *name) {
  * one of them. */
 static bool can_write(const struct server *server, const char *id) {
     for (const struct room *room = server->rooms; room; room = room->next)
-        if (table_seat_of(room->table, id) != PEDRO_NO_SEAT &&
-            (room->writing || room->queue))
+        if (room_is_driven(room) && table_seat_of(room->table, id) != PEDRO_NO_SEAT &&
+            (room->writing || room->behind || room->queue))
             return false;
     return true;
 }
@@ -37,7 +38,8 @@ bool rooms_bequeath(struct server *server, int64_t from, int64_t into, const cha
     if (!can_write(server, id))
         return false;
     for (struct room *room = server->rooms; room; room = room->next) {
-        if (room->broken)
+        /* In a cluster each node does that for the tables that it drives. */
+        if (room->broken || !room_is_driven(room))
             continue;
         table_bequeath(room->table, id, into > 0 ? &heir : NULL, rows);
         if (rows->count > 0)

@@ -5,16 +5,19 @@
 #include <string.h>
 
 #include "server/archive.h"
+#include "server/cluster.h"
 #include "server/event_room.h"
 #include "server/forgetting.h"
 #include "server/log.h"
 #include "server/picture.h"
+#include "server/presence.h"
 #include "server/read_back.h"
 #include "server/room.h"
 #include "store/batch.h"
 
 enum {
     DESERTED_MS = 60 * 1000,
+    UNWATCHED_MS = 60 * 1000, /* a node forgets a table that another one drives */
     HOUR_MS = 3600 * 1000,
     UNPLAYED_MS = HOUR_MS,
     DAY_MS = 24 * HOUR_MS,
@@ -61,6 +64,8 @@ void room_add(struct room *room) {
     room->ahead_ms = (int64_t)room->table->time_ms - (int64_t)server->now_ms;
     room->active_ms = server->now_ms;
     server->room_count++;
+    room_follow(room);
+    presence_fill(room);
 }
 
 void room_destroy(struct room *room) {
@@ -78,16 +83,19 @@ void room_destroy(struct room *room) {
     free(room);
 }
 
-static void remove_room(struct room *room) {
+void rooms_remove(struct room *room) {
     struct server *server = room->server;
     struct room **at = chain_of(server, room->table->name);
     while (room->visitors > 0)
         room_leave(room, room->visitor[0].client);
-    lobby_note(room);
-    invitations_end_table(server, room->table->name);
+    lobby_drop(room);
+    /* In a cluster the table may live on at another node. */
+    if (!cluster_is_joined(server) || room->closed)
+        invitations_end_table(server, room->table->name);
     while (*at != room)
         at = &(*at)->chain;
     *at = room->chain;
+    room_unfollow(room);
     *room->link = room->next;
     if (room->next)
         room->next->link = room->link;
@@ -136,9 +144,12 @@ static void keep_missing(void *data, const struct read_back *read) {
 }
 
 bool rooms_load(struct server *server) {
+    server->sweep_again = true;
+    /* A node reads the tables that it drives, and those that people want to see. */
+    if (cluster_is_joined(server))
+        return true;
     if (!read_back_tables(server->store, take_back, keep_missing, server))
         return false;
-    server->sweep_again = true;
     static const struct room_origin time_itself = {.client = NULL};
     struct table_rows *rows = &server->answer.rows;
     for (struct room *room = server->rooms; room; room = room->next) {
@@ -167,25 +178,63 @@ static bool is_out_of_use(const struct room *room) {
         return false;
     if (table_deserted(room->table))
         return true;
-    if (room->visitors > 0)
+    if (room->table->presents > 0)
         return false;
     return room->table->played
                ? quiet + room->quiet_before_ms >= table_age_max(room->server)
                : quiet >= UNPLAYED_MS;
 }
 
+static void on_closed(void *data, enum store_result result) {
+    struct room *room = data;
+    room->writing = false;
+    room->active_ms = server_now(room->server);
+    if (result == STORE_OK) {
+        room->server->sweep_again = true;
+        log_info("table-closed", "table", room->table->name, NULL);
+        room_refuse_queue(room);
+        room->closed = true;
+        rooms_remove(room);
+    } else if (result == STORE_TAKEN) {
+        room_fall_behind(room);
+    } else {
+        room_go_on(room);
+    }
+}
+
+/* In a cluster another node may be about to append a row, and then the table stays. */
+static void close_shared(struct room *room) {
+    struct batch *batch = batch_create();
+    batch_close_table(batch, room->id, (int64_t)room->table->seq,
+                      (int64_t)room->server->wall_ms);
+    room->writing = true;
+    batch_commit(batch, room->server->store, on_closed, room);
+}
+
 void rooms_tidy(struct server *server) {
     for (struct room *room = server->rooms, *next; room; room = next) {
         next = room->next;
-        if (room->writing || room->deciding || room->queue || room->broken ||
-            archive_waits(server, room->id) || !is_out_of_use(room))
+        if (room->writing || room->deciding || room->queue || room->behind ||
+            room->broken || archive_waits(server, room->id))
             continue;
+        if (cluster_is_joined(server) && !room->driven) {
+            if (room->visitors == 0 && server->now_ms - room->active_ms >= UNWATCHED_MS)
+                rooms_remove(room);
+            continue;
+        }
+        if (!is_out_of_use(room))
+            continue;
+        if (cluster_is_joined(server)) {
+            close_shared(room);
+            continue;
+        }
         struct batch *batch = batch_create();
-        batch_close_table(batch, room->id, (int64_t)server->wall_ms);
+        batch_close_table(batch, room->id, (int64_t)room->table->seq,
+                          (int64_t)server->wall_ms);
         batch_end(batch, server->store);
         server->sweep_again = true;
         log_info("table-closed", "table", room->table->name, NULL);
-        remove_room(room);
+        rooms_remove(room);
     }
 }
 
@@ -208,6 +257,6 @@ void rooms_sweep(struct server *server) {
 void rooms_finish(struct server *server) {
     for (struct room *room = server->rooms, *next; room; room = next) {
         next = room->next;
-        remove_room(room);
+        rooms_remove(room);
     }
 }

@@ -87,6 +87,8 @@ static const struct route {
     {NET_GET, "/api/tournaments/*/slips", RIGHT_ACCOUNT, 0, api_slips},
     {NET_GET, "/api/tournaments/*/slip", RIGHT_ALL, 0, api_slip},
     {NET_POST, "/api/tournaments/*/result", RIGHT_ALL, ROUTE_CHANGES, api_slip_result},
+    {NET_GET, "/api/match/*/analysis", RIGHT_ALL, 0, api_analysis},
+    {NET_POST, "/api/match/*/analysis", RIGHT_PERSON, ROUTE_CHANGES, api_ask_analysis},
     {NET_GET, "/api/match/", RIGHT_ALL, ROUTE_BEGINNING, api_match},
 };
 enum { ROUTES = sizeof routes / sizeof *routes };
@@ -267,7 +269,9 @@ static bool within_quota(struct server *server, struct net_request *request) {
 }
 
 static bool has_right(struct api_request *api, enum right right) {
-    if (right > RIGHT_ALL && !api->known)
+    if (right > RIGHT_ALL && api->login.unread)
+        respond_error(api->request, 503, PEDRO_REFUSED_DATABASE_AWAY);
+    else if (right > RIGHT_ALL && !api->known)
         respond_error(api->request, 401, PEDRO_REFUSED_NO_LOGIN);
     else if (right > RIGHT_PLAYER && api->login.session.bearer)
         respond_error(api->request, 403, PEDRO_REFUSED_PLAY_ONLY);

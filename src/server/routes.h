@@ -69,6 +69,9 @@ void api_me(struct api_request *api);
 void api_delete_me(struct api_request *api);
 void api_history(struct api_request *api);
 void api_match(struct api_request *api);
+/* api_analysis.c */
+void api_analysis(struct api_request *api);
+void api_ask_analysis(struct api_request *api);
 /* api_scores.c */
 void api_scores(struct api_request *api);
 void api_score(struct api_request *api);

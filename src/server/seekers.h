@@ -3,7 +3,8 @@
  * People who look for players wait in a queue. As soon as it has enough people for one
  * game, a table is opened for those who have waited longest, and its match begins.
  * Volatile, by design: a search ends with its connection, and the page asks again after a
- * restart. A table is stored before anybody is told of it.
+ * restart. A table is stored before anybody is told of it. In a cluster all nodes know all who wait, and one
+ * of them finds players.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_SEEKERS_H
@@ -11,6 +12,8 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+
+#include "server/shared.h"
 
 struct client;
 struct client_message;
@@ -33,6 +36,10 @@ void seekers_request(struct client *client, const struct client_message *message
 void seekers_leave(struct client *client);
 /* Tells a client the table at which it has a seat. */
 void seekers_tell_table(struct client *client, const char *table);
+/* Another node tells of a person who waits there; that a person who waits here was paired. */
+void seekers_hear(struct server *server, const struct shared_fact *fact,
+                  enum shared_change change);
+void seekers_hear_seated(struct server *server, const char *user, const char *table);
 /* Sends the waiting people the state of the queue, once a second. */
 void seekers_tick(struct server *server);
 

@@ -17,16 +17,20 @@
 #include "bots/bot.h"
 #include "server/accounts.h"
 #include "server/archive.h"
+#include "server/cluster.h"
 #include "server/friends.h"
 #include "server/hall.h"
+#include "server/jobs.h"
 #include "server/log.h"
 #include "server/notices.h"
 #include "server/notify.h"
 #include "server/password.h"
+#include "server/presence.h"
 #include "server/ratings.h"
 #include "server/room.h"
 #include "server/routes.h"
 #include "server/server.h"
+#include "server/session_check.h"
 #include "store/disk.h"
 #include "table/message.h"
 
@@ -39,6 +43,7 @@ enum {
     DRAIN_MS = 3000, /* longest time for storing and sending at the end */
     BYE_MS = 1500,
     CLOSE_GOING_AWAY = 1001,
+    CLOSE_RESTART = 1012,
     PLACE_MAX = SETTINGS_TEXT_MAX + 32,
 };
 
@@ -61,7 +66,9 @@ static uint64_t read_clock(clockid_t clock) {
 
 uint64_t server_now(struct server *server) {
     server->now_ms = read_clock(CLOCK_MONOTONIC);
-    server->wall_ms = read_clock(CLOCK_REALTIME);
+    /* The clocks of nodes may differ, so all go by that of their database. */
+    server->wall_ms =
+        (uint64_t)((int64_t)read_clock(CLOCK_REALTIME) + cluster_ahead_ms(server));
     return server->now_ms;
 }
 
@@ -71,8 +78,7 @@ static void on_request(void *data, struct net_request *request) {
     routes_answer(data, request);
 }
 
-static bool on_accept(void *data, struct net_request *request,
-                      struct net_socket *socket) {
+static int on_accept(void *data, struct net_request *request, struct net_socket *socket) {
     return client_accept(data, request, socket);
 }
 
@@ -94,6 +100,9 @@ static void on_wake(void *data) {
     pool_collect(server->bot_workers);
     pool_collect(server->hashers);
     pool_collect(server->background);
+    if (server->jobs)
+        jobs_deliver(server->jobs);
+    cluster_deliver(server);
 }
 
 /* All writes of this turn go to the writer together (group commit). */
@@ -117,9 +126,11 @@ static void do_slow_things(struct server *server) {
     client_drop_expired(server);
     notices_take(server);
     rooms_tidy(server);
-    rooms_sweep(server);
     forgetting_look(server);
     quotas_tidy(&server->quotas, (int64_t)server->now_ms);
+    if (!cluster_is_first(server))
+        return;
+    rooms_sweep(server);
     tidy_people(server);
 }
 
@@ -157,6 +168,10 @@ static void on_tick(void *data) {
             net_stop(server->net);
         return;
     }
+    cluster_tick(server);
+    presence_tick(server);
+    notices_tick(server);
+    session_check_tick(server);
     note_load(server);
     rooms_tick(server);
     lobby_tick(server);
@@ -164,26 +179,32 @@ static void on_tick(void *data) {
     friends_tick(server);
     archive_tick(server);
     halls_tick(server);
+    if (server->jobs)
+        jobs_tick(server->jobs, server->now_ms, server->load.level == 0);
     if (server->now_ms - server->slow_ms >= SLOW_MS)
         do_slow_things(server);
 }
 
 /* Asks clients to reconnect later, stores pending rows, then stops. */
 static void drain(struct server *server) {
-    struct pedro_text text = client_text(server);
     if (server->draining)
         return;
     server->draining = true;
     server->drain_ms = server_now(server) + DRAIN_MS;
     log_info("draining", NULL);
     notify_send("STOPPING=1");
-    struct json_writer writer = message_begin(&text, SERVER_BYE);
-    json_put_number(&writer, "after_ms", BYE_MS);
-    json_close(&writer, '}');
+    const bool others = cluster_is_joined(server);
     for (struct client *client = server->clients; client; client = client->next) {
+        struct pedro_text text = client_text(server);
+        struct json_writer writer = message_begin(&text, SERVER_BYE);
+        /* Other nodes are there already; people come to them one after the other. */
+        json_put_number(&writer, "after_ms",
+                        others ? (long long)randombytes_uniform(BYE_MS) : BYE_MS);
+        json_close(&writer, '}');
         client_send(client, &text);
-        net_close(client->socket, CLOSE_GOING_AWAY);
+        net_close(client->socket, others ? CLOSE_RESTART : CLOSE_GOING_AWAY);
     }
+    cluster_leave(server);
 }
 
 static void set_quotas(struct server *server) {
@@ -218,6 +239,8 @@ static void set_quotas(struct server *server) {
     server->quotas.rate[QUOTA_ADDRESS_TOURNAMENTS] = (struct quota_rate){30, 30};
     server->quotas.rate[QUOTA_ENTRIES] = (struct quota_rate){60, 240};
     server->quotas.rate[QUOTA_ADDRESS_ENTRIES] = (struct quota_rate){600, 2400};
+    server->quotas.rate[QUOTA_ANALYSES] = (struct quota_rate){5, 20};
+    server->quotas.rate[QUOTA_ADDRESS_ANALYSES] = (struct quota_rate){20, 80};
 }
 
 static void obey_settings(struct server *server) {
@@ -303,9 +326,9 @@ static bool start_net(struct server *server) {
 }
 
 static bool start_store(struct server *server) {
-    char path[PLACE_MAX], why[STORE_WHY_MAX];
-    snprintf(path, sizeof path, "%s/pedro.db", server->settings.data.text);
-    server->store = store_open(path, wake_loop, server, why);
+    char place[SETTINGS_PLACE_MAX], why[STORE_WHY_MAX];
+    settings_place(&server->settings, place);
+    server->store = store_open(place, wake_loop, server, why);
     if (!server->store) {
         log_error("not-started", "why", why, NULL);
         return false;
@@ -335,6 +358,10 @@ static bool start_pools(struct server *server) {
         pool_create(threads > 0 ? (unsigned)threads : 1, &minds, wake_loop, server);
     server->hashers = pool_create(PASSWORD_THREADS, NULL, wake_loop, server);
     server->background = pool_create(1, NULL, wake_loop, server);
+    threads = server->settings.jobs.number;
+    if (threads > 0 && !(server->jobs = jobs_create(server->store, (unsigned)threads,
+                                                    wake_loop, server)))
+        return false;
     return server->bot_workers && server->hashers && server->background;
 }
 
@@ -350,9 +377,10 @@ static bool run(struct server *server) {
     exports_tidy(server);
     if (!start_net(server) || !start_store(server))
         return false;
+    presence_listen(server);
     if (!start_pools(server) || !api_rules_prepare(server) || !ratings_load(server) ||
-        !forgetting_load(server) || !rooms_load(server) || !invitations_load(server) ||
-        !halls_load(server)) {
+        !forgetting_load(server) || !cluster_start(server) || !rooms_load(server) ||
+        !invitations_load(server) || !halls_load(server)) {
         log_error("not-started", "why", "the tables could not be read", NULL);
         return false;
     }
@@ -373,8 +401,12 @@ static void stop(struct server *server) {
     pool_destroy(server->bot_workers);
     pool_destroy(server->hashers);
     pool_destroy(server->background);
+    jobs_stop(server->jobs);
     forgetting_finish(server);
+    presence_finish(server);
+    cluster_finish(server);
     store_close(server->store);
+    jobs_destroy(server->jobs);
     halls_finish(server);
     net_destroy(server->net);
     archive_finish(server);

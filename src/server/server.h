@@ -15,6 +15,7 @@
 #define SERVER_SERVER_H
 
 #include "net/net.h"
+#include "rating/history.h"
 #include "server/forgetting.h"
 #include "server/health.h"
 #include "server/invitations.h"
@@ -31,15 +32,28 @@
 struct account_names;
 struct archive_match;
 struct client;
+struct cluster;
+struct cluster_ear;
 struct event_halls;
 struct export;
 struct hall;
+struct jobs;
 struct rating_book;
 struct room;
+struct shared;
 
 enum {
     ROOM_CHAINS = 4096,
+    AUDIT_LATE_MAX = 64,
     REFUSAL_MAX = 12 << 10, /* bytes of JSON that any refusal fits */
+};
+
+/* What this node tells others (presence.h). */
+struct presence {
+    uint64_t noted; /* friends_noted when the places of people were published last, */
+    uint64_t persons_ms; /* and when that was */
+    uint64_t quotas_ms;  /* when others were told last what was taken of quotas */
+    unsigned hushed;     /* what happens now was told by another node */
 };
 
 struct server {
@@ -47,8 +61,17 @@ struct server {
     const struct settings_flags *flags;
     struct net *net;
     struct store *store;
+    struct cluster *cluster; /* of nodes on one database (cluster.h); NULL: none */
+    const struct cluster_ear *ear[8];
+    unsigned ears;
+    struct shared *shared; /* what the nodes tell each other; NULL without a cluster */
+    struct presence presence;
+    uint32_t
+        session_checks; /* how often the sessions of all clients were to be looked up, */
+    bool session_checking; /* and some still are (session_check.h) */
     struct pool *bot_workers, *hashers;
     struct pool *background; /* one thread, for work that reads much of the database */
+    struct jobs *jobs;       /* long work of all servers (jobs.h); NULL: not done here */
     struct forgetting forgetting;
     struct health health;
     struct export *export; /* exports in progress, */
@@ -56,7 +79,13 @@ struct server {
     struct quotas quotas;
     struct account_names *names;      /* how names are compared */
     uint8_t secret[STORE_TOKEN_HASH]; /* the key of hashes that are stored */
-    int64_t audit_seen; /* the last entry of the audit log that was applied */
+    int64_t audit_seen; /* the last entry of the audit log that was applied, */
+    int64_t audit_done
+        [AUDIT_LATE_MAX]; /* and in a cluster the last ones, as a ring: entries may be
+                                           stored out of order */
+    unsigned audit_next;
+    bool audit_primed;
+    uint64_t audit_ms;
     struct metrics metrics;
     struct client *clients;               /* all sockets, */
     unsigned people;                      /* and how many people have one */
@@ -65,8 +94,9 @@ struct server {
     unsigned room_count;
     struct hall *halls;            /* all tournaments, the newest first */
     struct archive_match *archive; /* matches that are being written, or wait to be */
-    struct rating_book *ratings;   /* of the matches that are stored (ratings.h) */
-    unsigned hints;                /* hints that are computed, or wait to be */
+    struct rating_book *ratings;   /* of the matches that are stored (ratings.h), */
+    struct rating_history rating_history; /* and after each of them */
+    unsigned hints;                       /* hints that are computed, or wait to be */
     int64_t last_table, last_user, last_tournament; /* the last ids that were assigned */
     int64_t sweep_from; /* table at which deleting events of closed tables continues; 0:
                          * done, */

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "server/settings.h"
+#include "store/store.h"
 #include "words/text.h"
 
 struct row {
@@ -152,6 +153,18 @@ bool settings_read(const struct settings_flags *flags, struct settings *settings
                  settings->log_format.text);
         return false;
     }
+    if (strcmp(settings->bus.text, "notify") != 0 &&
+        strcmp(settings->bus.text, "poll") != 0) {
+        snprintf(why, SETTINGS_WHY_MAX, _("bus is notify or poll, not `%s`"),
+                 settings->bus.text);
+        return false;
+    }
+    /* Its value is not said: it may have a password. */
+    if (*settings->database.text && !store_is_address(settings->database.text)) {
+        snprintf(why, SETTINGS_WHY_MAX, "%s",
+                 _("database is an address like postgresql://USER@HOST/NAME"));
+        return false;
+    }
     if (!is_switch(&settings->proxy_protocol, "proxy-protocol", why) ||
         !is_switch(&settings->shed, "shed", why))
         return false;
@@ -162,6 +175,13 @@ bool settings_read(const struct settings_flags *flags, struct settings *settings
     }
     find_places(settings);
     return true;
+}
+
+void settings_place(const struct settings *settings, char place[SETTINGS_PLACE_MAX]) {
+    if (*settings->database.text)
+        snprintf(place, SETTINGS_PLACE_MAX, "%s", settings->database.text);
+    else
+        snprintf(place, SETTINGS_PLACE_MAX, "%s/pedro.db", settings->data.text);
 }
 
 bool settings_list_has(const char *list, const char *item) {

@@ -21,6 +21,13 @@
     X(data, "data", "PEDRO_DATA", N_("DIRECTORY"), 0, 0, "",                             \
       N_("keep the database here; the default is pedro/server in the user's data "       \
          "directory"))                                                                   \
+    X(database, "database", "PEDRO_DATABASE", N_("URL"), 0, 0, "",                       \
+      N_("keep the data in this PostgreSQL database, which several servers may share: "  \
+         "`postgresql://USER@HOST/NAME`; a password is better in the file of settings, " \
+         "in PEDRO_DATABASE or in a password file (PGPASSFILE)"))                        \
+    X(bus, "bus", "PEDRO_BUS", N_("WAY"), 0, 0, "notify",                                \
+      N_("tell other servers of the database what was stored: `notify`, or `poll` for "  \
+         "a database without LISTEN"))                                                   \
     X(web, "web", "PEDRO_WEB", N_("DIRECTORY"), 0, 0, "",                                \
       N_("serve the web client from here; the default is where it was installed, or "    \
          "web/dist"))                                                                    \
@@ -41,6 +48,9 @@
       N_("write the log as `logfmt` or `json`"))                                         \
     X(bot_threads, "bot-threads", "PEDRO_BOT_THREADS", N_("NUMBER"), 0, 64, "0",         \
       N_("let bots think on so many threads; 0 is one fewer than there are processors")) \
+    X(jobs, "jobs", "PEDRO_JOBS", N_("NUMBER"), 0, 64, "1",                              \
+      N_("analyze so many matches at a time, with what bots and people leave of the "    \
+         "processors; with 0 none, for servers that have workers (pedro-worker(1))"))    \
     X(bot_pause, "bot-pause", "PEDRO_BOT_PAUSE", N_("MS"), 0, 10000, "400",              \
       N_("let bots wait so many milliseconds before they act"))                          \
     X(hand_pause, "hand-pause", "PEDRO_HAND_PAUSE", N_("MS"), 0, 60000, "10000",         \
@@ -110,6 +120,10 @@ enum { SETTINGS_WHY_MAX = 1200 };
  * bad one. */
 bool settings_read(const struct settings_flags *flags, struct settings *settings,
                    char why[SETTINGS_WHY_MAX]);
+
+/* Where the data is: the address of the database, else the file in the data directory. */
+enum { SETTINGS_PLACE_MAX = SETTINGS_TEXT_MAX + 16 };
+void settings_place(const struct settings *settings, char place[SETTINGS_PLACE_MAX]);
 
 /* True if `item` stands in a list separated by commas. */
 bool settings_list_has(const char *list, const char *item);

@@ -80,9 +80,11 @@ static bool write_part(sqlite3 *db, const char *part,
     return fine;
 }
 
-bool backup_write(sqlite3 *db, const char *path, bool (*go_on)(void *data, double done),
-                  void *data, char why[STORE_WHY_MAX]) {
-    char part[DISK_PATH_MAX];
+bool backup_make(const char *path,
+                 bool (*fill)(void *data, const char *part, char why[STORE_WHY_MAX]),
+                 void *data, char why[STORE_WHY_MAX]) {
+    static const char *const beside[] = {"", "-wal", "-shm"};
+    char part[DISK_PATH_MAX], name[DISK_PATH_MAX + sizeof "-wal"];
     struct stat taken;
     if (lstat(path, &taken) == 0)
         return fail(why, path, strerror(EEXIST));
@@ -94,9 +96,29 @@ bool backup_write(sqlite3 *db, const char *path, bool (*go_on)(void *data, doubl
     int code = disk_create(part);
     if (code)
         return fail(why, part, strerror(code));
-    bool fine = write_part(db, part, go_on, data, why);
+    bool fine = fill(data, part, why);
     if (fine && (code = give_name(part, path)) != 0)
         fine = fail(why, path, strerror(code));
-    unlink(part);
+    for (size_t i = 0; i < sizeof beside / sizeof *beside; i++) {
+        snprintf(name, sizeof name, "%s%s", part, beside[i]);
+        unlink(name);
+    }
     return fine;
+}
+
+struct pages {
+    sqlite3 *db;
+    bool (*go_on)(void *data, double done);
+    void *data;
+};
+
+static bool fill_pages(void *data, const char *part, char why[STORE_WHY_MAX]) {
+    const struct pages *pages = data;
+    return write_part(pages->db, part, pages->go_on, pages->data, why);
+}
+
+bool backup_write(sqlite3 *db, const char *path, bool (*go_on)(void *data, double done),
+                  void *data, char why[STORE_WHY_MAX]) {
+    struct pages pages = {db, go_on, data};
+    return backup_make(path, fill_pages, &pages, why);
 }

@@ -23,6 +23,7 @@ enum {
     STORE_SCORES_MAX = 500,  /* score records of one person */
     STORE_FRIENDS_MAX = 200, /* friends and requests of a person; and people blocked */
     STORE_ASKS_MAX = 50,     /* requests that wait for a person */
+    STORE_CHATS_MAX = 20,    /* messages of chat at a table */
 };
 
 /* NULL without memory; all functions here accept NULL. */
@@ -39,8 +40,9 @@ void batch_end(struct batch *batch, struct store *store);
 
 /* STORE_TAKEN if the number or the name is taken. */
 void batch_open_table(struct batch *batch, int64_t id, const char *name, int64_t at_ms);
-/* Its events are left to batch_sweep(); its finished matches stay. Invitations to it end. */
-void batch_close_table(struct batch *batch, int64_t id, int64_t at_ms);
+/* `seq` is the number of its last event; STORE_TAKEN if that is another, or the table is closed. Its
+ * events are left to batch_sweep(); its finished matches stay. Invitations and chat end. */
+void batch_close_table(struct batch *batch, int64_t id, int64_t seq, int64_t at_ms);
 /* Deletes events at positions `first` to `last` that do not belong to live tables. */
 void batch_sweep(struct batch *batch, int64_t first, int64_t last);
 /* Replaces the body of an event, if it still exists. */
@@ -52,12 +54,18 @@ void batch_event(struct batch *batch, int64_t table, int64_t seq, int64_t at_ms,
 void batch_match(struct batch *batch, const char *name, int64_t table, int64_t at_ms,
                  const char *variant, const char *result, unsigned winners,
                  const char *record);
-/* Replaces the record of a match. */
+/* Replaces the record of a match, and deletes the analysis of the old one. */
 void batch_record(struct batch *batch, const char *match, const char *record);
 /* Removes the person from a seat of a match. */
 void batch_disown_seat(struct batch *batch, const char *match, int seat);
 /* `user` is 0 for a bot. */
 void batch_match_seat(struct batch *batch, const char *match, int seat, int64_t user);
+
+/* A message of chat at a table, numbered from 1; STORE_TAKEN if another has that number or a
+ * higher one, or the table is closed. The last STORE_CHATS_MAX of a table are kept. `user` is 0
+ * for a bot. */
+struct store_chat_line;
+void batch_chat(struct batch *batch, const struct store_chat_line *line);
 
 /* The match is rated: its house rules, and the bot of each seat, with spaces between them; `-` for
  * a person. */
@@ -129,7 +137,7 @@ void batch_end_sessions(struct batch *batch, int64_t user,
                         const uint8_t kept[STORE_TOKEN_HASH]);
 void batch_know_address(struct batch *batch, int64_t user,
                         const uint8_t address[STORE_ADDRESS_HASH], int64_t at_ms);
-/* Deletes expired sessions and addresses, and, among the people numbered `first` to
+/* Deletes expired sessions, addresses and results of jobs, and, among the people numbered `first` to
  * `last`, guests without session and match. The range bounds the time. */
 void batch_tidy(struct batch *batch, int64_t now_ms, int64_t first, int64_t last);
 

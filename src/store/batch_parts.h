@@ -4,13 +4,20 @@
 #ifndef STORE_BATCH_PARTS_H
 #define STORE_BATCH_PARTS_H
 
-#include <sqlite3.h>
-
 #include "store/batch.h"
+#include "store/db.h"
 
 enum statement {
     OPEN_TABLE,
     CLOSE_TABLE,
+    END_EVENTS,
+    DRIVE_TABLE,
+    ADD_CHAT,
+    DROP_CHAT,
+    END_CHAT,
+    FORGET_CHAT,
+    NAME_CHAT,
+    MOVE_CHAT,
     COUNT_EVENT,
     ADD_EVENT,
     SWEEP_EVENTS,
@@ -23,6 +30,7 @@ enum statement {
     DROP_SCORE,
     SHOW_SCORE,
     HIDE_SCORE,
+    DROP_MOVED_SCORES,
     MOVE_SCORES,
     FORGET_SCORES,
     DISOWN_SEAT,
@@ -46,7 +54,8 @@ enum statement {
     KEEP_NAME_KEY,
     CLAIM_NAME_KEY,
     DROP_NAME_KEYS,
-    SET_FACT,
+    SET_NUMBER,
+    SET_SECRET,
     SET_PASSWORD,
     SET_RECOVERY,
     USE_RECOVERY,
@@ -99,6 +108,19 @@ enum statement {
     MOVE_TOURNAMENTS,
     FORGET_TOURNAMENT_PEOPLE,
     DISOWN_TOURNAMENTS,
+    DRIVE_TOURNAMENT,
+    BEAT,
+    RELEASE_TABLES,
+    RELEASE_TOURNAMENTS,
+    END_NODE,
+    ADD_JOB,
+    FAIL_JOBS,
+    TAKE_JOB,
+    KEEP_JOB,
+    END_JOB,
+    FREE_JOB,
+    DROP_ANALYSIS,
+    TIDY_JOBS,
     STATEMENTS
 };
 
@@ -133,9 +155,9 @@ struct batch {
     enum store_result result;
 };
 
-/* The SQL of each statement, and its result if it changes no row. */
+/* The SQL of each statement, NULL if SQLite has none, and its result if it changes no row. */
 struct statement_row {
-    const char *sql;
+    struct db_sql sql;
     enum store_result unchanged;
 };
 extern const struct statement_row statement_rows[STATEMENTS];

@@ -6,6 +6,10 @@
 #include <string.h>
 
 #include "store/batch_parts.h"
+#include "store/job.h"
+
+/* How long an address is kept after the last login from it. */
+enum { ADDRESS_DAYS = 180 };
 
 /* The id of a person in the chat that reports keep: PERSON_ID and the number. */
 enum { PERSON_ID_MAX = 24 };
@@ -13,9 +17,41 @@ static void person_id(int64_t user, char id[PERSON_ID_MAX]) {
     snprintf(id, PERSON_ID_MAX, "u%lld", (long long)user);
 }
 
+void batch_user(struct batch *batch, int64_t id, const char *name, const char *key,
+                const char *password, int64_t at_ms) {
+    batch_add(batch, ADD_USER, "ntttn", id, name, key, password, at_ms);
+}
+
+void batch_name_user(struct batch *batch, int64_t id, const char *name, const char *key,
+                     const char *password) {
+    batch_add(batch, NAME_USER, "nttt", id, name, key, password);
+}
+
+void batch_ban(struct batch *batch, int64_t user, bool banned, int64_t at_ms) {
+    batch_add(batch, BAN_USER, "nn", user, banned ? at_ms : 0);
+}
+
+void batch_tidy(struct batch *batch, int64_t now_ms, int64_t first, int64_t last) {
+    batch_add(batch, TIDY_SESSIONS, "n", now_ms);
+    batch_add(batch, TIDY_GUESTS, "nnn", now_ms, first, last);
+    batch_add(batch, TIDY_ADDRESSES, "n",
+              now_ms - ADDRESS_DAYS * (int64_t)24 * 3600 * 1000);
+    batch_add(batch, TIDY_JOBS, "n", now_ms - STORE_JOB_DAYS * (int64_t)24 * 3600 * 1000);
+}
+
+void batch_probe(struct batch *batch, int64_t at_ms) {
+    batch_add(batch, PROBE, "n", at_ms);
+}
+
+void batch_report(struct batch *batch, int64_t by, int64_t about, const char *table,
+                  const char *words, const char *talk, int64_t at_ms) {
+    batch_add(batch, ADD_REPORT, "nnnttt", at_ms, by, about, table, words, talk);
+}
+
 void batch_rename_user(struct batch *batch, int64_t id, const char *name) {
     batch_add(batch, RENAME_USER, "nt", id, name);
     batch_add(batch, FORGET_NAME, "nt", id, name);
+    batch_add(batch, NAME_CHAT, "nt", id, name);
 }
 
 void batch_renamed(struct batch *batch, int64_t id, const char *name) {
@@ -64,6 +100,7 @@ static void forget_words(struct batch *batch, int64_t user, const char *name) {
     batch_add(batch, FORGET_REPORTS, "n", user);
     batch_add(batch, FORGET_TALK, "tt", id, name);
     batch_add(batch, FORGET_AUDIT, "n", user);
+    batch_add(batch, FORGET_CHAT, "n", user);
     batch_add(batch, DELETE_SESSIONS, "n", user);
 }
 
@@ -97,6 +134,7 @@ void batch_merge_users(struct batch *batch, int64_t from, int64_t into) {
     batch_add(batch, MOVE_REPORTS_ABOUT, "nn", from, into);
     batch_add(batch, MOVE_TALK, "tt", from_id, into_id);
     batch_add(batch, MOVE_AUDIT, "nn", from, into);
+    batch_add(batch, MOVE_CHAT, "nnt", from, into, into_id);
     batch_add(batch, MOVE_FRIENDS, "nn", from, into);
     batch_add(batch, MOVE_FRIENDS_OF, "nn", from, into);
     batch_add(batch, FORGET_FRIENDS, "n", from);
@@ -153,11 +191,11 @@ void batch_close_report(struct batch *batch, int64_t id, int64_t at_ms) {
 }
 
 void batch_number(struct batch *batch, const char *name, int64_t number) {
-    batch_add(batch, SET_FACT, "tn", name, number);
+    batch_add(batch, SET_NUMBER, "tn", name, number);
 }
 
 void batch_secret(struct batch *batch, const uint8_t secret[STORE_TOKEN_HASH]) {
-    batch_add(batch, SET_FACT, "tb", "secret", secret, (size_t)STORE_TOKEN_HASH);
+    batch_add(batch, SET_SECRET, "b", secret, (size_t)STORE_TOKEN_HASH);
 }
 
 void batch_audit(struct batch *batch, int64_t at_ms, const char *who, const char *task,
@@ -185,5 +223,6 @@ void batch_show_score(struct batch *batch, int64_t user, const char *key,
 }
 
 void batch_move_scores(struct batch *batch, int64_t from, int64_t into) {
+    batch_add(batch, DROP_MOVED_SCORES, "nn", from, into);
     batch_add(batch, MOVE_SCORES, "nn", from, into);
 }

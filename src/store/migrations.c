@@ -215,6 +215,33 @@ static const char *const steps[] = {
     "  address BLOB NOT NULL,"
     "  PRIMARY KEY (user_id, tournament_id, address)) STRICT, WITHOUT ROWID;"
     "CREATE INDEX tournament_people_at ON tournament_people(tournament_id);",
+    /* 10. Chat at live tables. `person` is the id that clients know a person by. `hall` is the
+     * tournament that a table belongs to, 0 for none. */
+    "CREATE TABLE chat ("
+    "  table_id INTEGER NOT NULL,"
+    "  number INTEGER NOT NULL,"
+    "  at_ms INTEGER NOT NULL,"
+    "  user_id INTEGER,"
+    "  person TEXT NOT NULL,"
+    "  name TEXT NOT NULL,"
+    "  text TEXT NOT NULL,"
+    "  PRIMARY KEY (table_id, number)) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX chat_user ON chat(user_id) WHERE user_id IS NOT NULL;"
+    "ALTER TABLE tables ADD COLUMN hall INTEGER NOT NULL DEFAULT 0;",
+    /* 11. The queue of jobs (job.h). `at` is when it was asked for, `taker` a number of who works on
+     * it, or did last, and `until` when another may take it, by the clock of the database. */
+    "CREATE TABLE job ("
+    "  id INTEGER PRIMARY KEY,"
+    "  kind TEXT NOT NULL,"
+    "  argument TEXT NOT NULL,"
+    "  state TEXT NOT NULL CHECK (state IN ('waiting', 'running', 'done', 'failed')),"
+    "  at INTEGER NOT NULL,"
+    "  taker INTEGER NOT NULL DEFAULT 0,"
+    "  until INTEGER NOT NULL DEFAULT 0,"
+    "  tries INTEGER NOT NULL DEFAULT 0,"
+    "  result TEXT NOT NULL DEFAULT '',"
+    "  UNIQUE (kind, argument)) STRICT;"
+    "CREATE INDEX job_state ON job(state, id);",
 };
 enum { STEPS = sizeof steps / sizeof *steps };
 

@@ -7,7 +7,7 @@
 #include <sqlite3.h>
 #include <stdbool.h>
 
-#include "store/store.h"
+#include "store/postgres.h"
 
 /* Applies the missing steps, each in its own transaction. Before the first, a database
  * that is not new is copied to pedro.db.before-N beside it, where N is the number of that
@@ -16,5 +16,10 @@ bool migrations_run(sqlite3 *db, char why[STORE_WHY_MAX]);
 
 /* True if all steps are done; else false with the reason in `why`. Changes nothing. */
 bool migrations_done(sqlite3 *db, char why[STORE_WHY_MAX]);
+
+/* The same on PostgreSQL, where all steps are one transaction, and servers that start at once wait for
+ * the first. A database that is a step later is used if that step permits it. */
+bool migrations_postgres_run(PGconn *connection, char why[STORE_WHY_MAX]);
+bool migrations_postgres_done(PGconn *connection, char why[STORE_WHY_MAX]);
 
 #endif

@@ -25,16 +25,26 @@ struct store_table {
     int64_t opened_ms;
     int64_t closed_ms; /* 0 while it is live */
     int64_t events;    /* set in the list of all tables only */
+    /* 0 in one process alone (cluster_store.h) */
+    int64_t node; /* which drives it, 0: none */
+    int64_t hall; /* the tournament that it belongs to, 0: none */
 };
 typedef bool store_see_table(void *data, const struct store_table *table);
 
 struct store_event {
-    int64_t position; /* in the order of all events */
+    int64_t position; /* in the order of store_events(), from 1 */
     int64_t table, seq, at_ms;
-    const char *body;
+    const char *body; /* "": the table was closed (store_events_of() only) */
     size_t length;
 };
 typedef bool store_see_event(void *data, const struct store_event *event);
+
+struct store_chat_line {
+    int64_t table, number, at_ms;
+    int64_t user;                     /* 0 for a bot, and for a person who was deleted */
+    const char *person, *name, *text; /* `text` is "" if the person was deleted */
+};
+typedef bool store_see_chat(void *data, const struct store_chat_line *line);
 
 struct store_user {
     int64_t id;
@@ -152,11 +162,18 @@ typedef bool store_see_invitation(void *data, const struct store_invitation *inv
 /* Lists. False if the database could not be read. */
 bool store_live_tables(struct store *store, store_see_table *see, void *data);
 bool store_all_tables(struct store *store, store_see_table *see, void *data);
-/* The events of all tables in order of arrival, including some of closed tables. */
+/* The events of all tables, including some of closed tables: in order of arrival, on PostgreSQL table by
+ * table. */
 bool store_events(struct store *store, store_see_event *see, void *data);
 /* The first `most` of them from a position on. */
 bool store_events_from(struct store *store, int64_t position, int most,
                        store_see_event *see, void *data);
+/* The events of one table after a number, in order. */
+bool store_events_of(struct store *store, int64_t table, int64_t after,
+                     store_see_event *see, void *data);
+/* Messages of chat at a table, or, of 0, at every live one, after a number: table by table in order. */
+bool store_chat(struct store *store, int64_t table, int64_t after, store_see_chat *see,
+                void *data);
 bool store_all_users(struct store *store, store_see_user *see, void *data);
 /* Up to `most` matches of a person with an id below `before`, newest first. */
 bool store_matches_of(struct store *store, int64_t user, int64_t before, int most,
@@ -237,6 +254,9 @@ enum store_result store_user(struct store *store, int64_t id, struct store_user 
 /* An account by its exact name, else by a key that no other account has. */
 enum store_result store_user_by_name(struct store *store, const char *name,
                                      const char *key, struct store_user *user);
+/* A live table; `table->name` is `name`. */
+enum store_result store_table(struct store *store, const char *name,
+                              struct store_table *table);
 enum store_result store_report(struct store *store, int64_t id, store_see_report *see,
                                void *data);
 /* A score record of a person; and one that is shown, and was changed after `since_ms`. */

@@ -14,17 +14,17 @@ static enum store_friend_state state_of(const char *word) {
 }
 
 bool store_friends(struct store *store, int64_t user, store_see_friend *see, void *data) {
-    sqlite3_stmt *ask = store->question[ASK_FRIENDS];
-    int code;
-    sqlite3_bind_int64(ask, 1, user);
-    sqlite3_bind_int(ask, 2, STORE_LISTED_MAX);
-    while ((code = sqlite3_step(ask)) == SQLITE_ROW) {
-        const struct store_friend person = {.id = sqlite3_column_int64(ask, 0),
-                                            .name = text(ask, 1),
-                                            .guest = sqlite3_column_int(ask, 2),
-                                            .picture = text(ask, 3),
-                                            .state = state_of(text(ask, 4)),
-                                            .at_ms = sqlite3_column_int64(ask, 5)};
+    struct db_query *ask = store->question[ASK_FRIENDS];
+    enum db_code code;
+    db_bind_number(ask, 1, user);
+    db_bind_number(ask, 2, STORE_LISTED_MAX);
+    while ((code = db_step(ask)) == DB_ROW) {
+        const struct store_friend person = {.id = db_number(ask, 0),
+                                            .name = db_text(ask, 1),
+                                            .guest = db_number(ask, 2),
+                                            .picture = db_text(ask, 3),
+                                            .state = state_of(db_text(ask, 4)),
+                                            .at_ms = db_number(ask, 5)};
         if (!see(data, &person))
             break;
     }
@@ -34,13 +34,13 @@ bool store_friends(struct store *store, int64_t user, store_see_friend *see, voi
 /* The states of the rows in both directions. */
 static void both(struct store *store, int64_t user, int64_t other,
                  enum store_friend_state *own, enum store_friend_state *theirs) {
-    sqlite3_stmt *ask = store->question[ASK_FRIEND];
-    int code;
+    struct db_query *ask = store->question[ASK_FRIEND];
+    enum db_code code;
     *own = *theirs = STORE_FRIEND_NONE;
-    sqlite3_bind_int64(ask, 1, user);
-    sqlite3_bind_int64(ask, 2, other);
-    while ((code = sqlite3_step(ask)) == SQLITE_ROW)
-        *(sqlite3_column_int(ask, 1) == 0 ? own : theirs) = state_of(text(ask, 0));
+    db_bind_number(ask, 1, user);
+    db_bind_number(ask, 2, other);
+    while ((code = db_step(ask)) == DB_ROW)
+        *(db_number(ask, 1) == 0 ? own : theirs) = state_of(db_text(ask, 0));
     end(ask, code);
 }
 
@@ -58,25 +58,24 @@ bool store_blocked_by(struct store *store, int64_t user, int64_t other) {
 }
 
 int64_t store_asks(struct store *store, int64_t user) {
-    sqlite3_stmt *ask = store->question[ASK_ASKS];
-    sqlite3_bind_int64(ask, 1, user);
-    const int code = sqlite3_step(ask);
-    const int64_t asks = code == SQLITE_ROW ? sqlite3_column_int64(ask, 0) : 0;
+    struct db_query *ask = store->question[ASK_ASKS];
+    db_bind_number(ask, 1, user);
+    const enum db_code code = db_step(ask);
+    const int64_t asks = code == DB_ROW ? db_number(ask, 0) : 0;
     end(ask, code);
     return asks;
 }
 
 bool store_invitations(struct store *store, int64_t user, store_see_invitation *see,
                        void *data) {
-    sqlite3_stmt *ask = store->question[ASK_INVITATIONS];
-    int code;
-    sqlite3_bind_int64(ask, 1, user);
-    while ((code = sqlite3_step(ask)) == SQLITE_ROW) {
-        const struct store_invitation invitation = {.from = sqlite3_column_int64(ask, 0),
-                                                    .to = sqlite3_column_int64(ask, 1),
-                                                    .table = text(ask, 2),
-                                                    .declined =
-                                                        sqlite3_column_int(ask, 3)};
+    struct db_query *ask = store->question[ASK_INVITATIONS];
+    enum db_code code;
+    db_bind_number(ask, 1, user);
+    while ((code = db_step(ask)) == DB_ROW) {
+        const struct store_invitation invitation = {.from = db_number(ask, 0),
+                                                    .to = db_number(ask, 1),
+                                                    .table = db_text(ask, 2),
+                                                    .declined = db_number(ask, 3)};
         if (!see(data, &invitation))
             break;
     }

@@ -9,12 +9,10 @@
 #include <time.h>
 
 #include "store/backup.h"
+#include "store/copy.h"
 #include "store/disk.h"
-#include "store/migrations.h"
+#include "store/sqlite.h"
 #include "store/store_parts.h"
-
-/* How long a connection waits for a lock of another process (pedro admin). */
-enum { BUSY_MS = 5000 };
 
 static void take_count(struct store *store, const struct batch *batch) {
     store->counts.batches++;
@@ -59,7 +57,7 @@ static void *write_on(void *data) {
         store->queue_end = &store->queue;
         store->since_ms = steady_ms();
         pthread_mutex_unlock(&store->lock);
-        const bool whole = writer_write(&store->writer, batches);
+        const bool whole = store->writer->kind->write(store->writer, batches);
         pthread_mutex_lock(&store->lock);
         store->since_ms = 0;
         store->failing = !whole;
@@ -91,27 +89,11 @@ static bool make_private(const char *path, char why[STORE_WHY_MAX]) {
     return code == 0;
 }
 
-static sqlite3 *connect_to(const char *path, int flags, char why[STORE_WHY_MAX]) {
-    sqlite3 *db = NULL;
-    if (sqlite3_open_v2(path, &db, flags | SQLITE_OPEN_NOMUTEX, NULL) == SQLITE_OK &&
-        sqlite3_busy_timeout(db, BUSY_MS) == SQLITE_OK &&
-        sqlite3_exec(db,
-                     "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
-                     "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF;"
-                     "PRAGMA journal_size_limit = 67108864",
-                     NULL, NULL, NULL) == SQLITE_OK)
-        return db;
-    snprintf(why, STORE_WHY_MAX, "%s: %s", path,
-             db ? sqlite3_errmsg(db) : "there is not enough memory");
-    sqlite3_close(db);
-    return NULL;
-}
-
-static struct store *create(const char *path, void (*wake)(void *data), void *data,
+static struct store *create(const char *place, void (*wake)(void *data), void *data,
                             char why[STORE_WHY_MAX]) {
     struct store *store = calloc(1, sizeof *store);
     snprintf(why, STORE_WHY_MAX, "there is not enough memory");
-    if (!store || !(store->path = strdup(path))) {
+    if (!store || !(store->place = strdup(place))) {
         free(store);
         return NULL;
     }
@@ -127,12 +109,12 @@ static struct store *create(const char *path, void (*wake)(void *data), void *da
 
 static void destroy(struct store *store) {
     reader_finish(store);
-    sqlite3_close(store->db);
-    writer_finish(&store->writer);
-    sqlite3_close(store->writer_db);
+    db_close(store->db);
+    if (store->writer)
+        store->writer->kind->close(store->writer);
     pthread_cond_destroy(&store->wanted);
     pthread_mutex_destroy(&store->lock);
-    free(store->path);
+    free(store->place);
     free(store);
 }
 
@@ -145,42 +127,37 @@ static bool start_writer(struct store *store, char why[STORE_WHY_MAX]) {
     return true;
 }
 
-static struct store *open_at(const char *path, int flags,
-                             bool (*check)(sqlite3 *db, char why[STORE_WHY_MAX]),
-                             void (*wake)(void *data), void *data,
-                             char why[STORE_WHY_MAX]) {
-    struct store *store = create(path, wake, data, why);
+static struct store *open_at(const char *place, enum db_use use, void (*wake)(void *data),
+                             void *data, char why[STORE_WHY_MAX]) {
+    struct store *store = create(place, wake, data, why);
     if (!store)
         return NULL;
-    if ((store->writer_db = connect_to(path, flags, why)) &&
-        check(store->writer_db, why) &&
-        writer_init(&store->writer, store->writer_db, why) &&
-        (store->db = connect_to(path, flags, why)) && reader_init(store, why) &&
-        start_writer(store, why))
+    store->writer = store_is_address(place) ? writer_postgres_open(place, use, why)
+                                            : writer_sqlite_open(place, use, why);
+    if (store->writer && (store->db = db_open(place, use, why)) &&
+        reader_init(store, why) && start_writer(store, why))
         return store;
     destroy(store);
     return NULL;
 }
 
-struct store *store_open(const char *path, void (*wake)(void *data), void *data,
+struct store *store_open(const char *place, void (*wake)(void *data), void *data,
                          char why[STORE_WHY_MAX]) {
-    if (!make_private(path, why))
+    if (!store_is_address(place) && !make_private(place, why))
         return NULL;
-    return open_at(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, migrations_run, wake,
-                   data, why);
+    return open_at(place, DB_MAKE, wake, data, why);
 }
 
-struct store *store_visit(const char *path, void (*wake)(void *data), void *data,
+struct store *store_visit(const char *place, void (*wake)(void *data), void *data,
                           char why[STORE_WHY_MAX]) {
-    return open_at(path, SQLITE_OPEN_READWRITE, migrations_done, wake, data, why);
+    return open_at(place, DB_WRITE, wake, data, why);
 }
 
 struct store *store_open_reader(const struct store *of, char why[STORE_WHY_MAX]) {
-    struct store *store = create(of->path, NULL, NULL, why);
+    struct store *store = create(of->place, NULL, NULL, why);
     if (!store)
         return NULL;
-    if ((store->db = connect_to(of->path, SQLITE_OPEN_READONLY, why)) &&
-        reader_init(store, why))
+    if ((store->db = db_open(of->place, DB_READ, why)) && reader_init(store, why))
         return store;
     destroy(store);
     return NULL;
@@ -190,6 +167,7 @@ void store_close(struct store *store) {
     if (!store)
         return;
     if (store->has_thread) {
+        store->writer->kind->hurry(store->writer);
         store_flush(store);
         pthread_mutex_lock(&store->lock);
         store->stopping = true;
@@ -234,6 +212,7 @@ void store_deliver(struct store *store) {
 }
 
 void store_flush(struct store *store) {
+    static const struct timespec a_little = {.tv_nsec = 1000000};
     /* Callbacks may commit more batches. */
     while (store_waiting(store) > 0) {
         store_hand_over(store);
@@ -241,7 +220,7 @@ void store_flush(struct store *store) {
         bool idle = !store->written;
         pthread_mutex_unlock(&store->lock);
         if (idle)
-            sqlite3_sleep(1);
+            nanosleep(&a_little, NULL);
         store_deliver(store);
     }
 }
@@ -260,7 +239,8 @@ struct store_counts store_counts(struct store *store) {
 struct store_health store_health(struct store *store) {
     pthread_mutex_lock(&store->lock);
     const struct store_health health = {
-        store->failing, store->since_ms ? steady_ms() - store->since_ms : 0};
+        store->failing || (store->writer && atomic_load(&store->writer->away)),
+        store->since_ms ? steady_ms() - store->since_ms : 0};
     pthread_mutex_unlock(&store->lock);
     return health;
 }
@@ -268,21 +248,19 @@ struct store_health store_health(struct store *store) {
 bool store_backup(struct store *store, const char *path,
                   bool (*go_on)(void *data, double done), void *data,
                   char why[STORE_WHY_MAX]) {
-    return backup_write(store->db, path, go_on, data, why);
+    if (store_is_address(store->place))
+        return copy_database(store->place, path, go_on, data, why);
+    sqlite3 *db = sqlite_connect(store->place, DB_READ, why);
+    const bool fine = db && backup_write(db, path, go_on, data, why);
+    sqlite3_close(db);
+    return fine;
+}
+
+bool store_copy(const char *from, const char *to, bool (*go_on)(void *data, double done),
+                void *data, char why[STORE_WHY_MAX]) {
+    return copy_database(from, to, go_on, data, why);
 }
 
 bool store_check(struct store *store, char why[STORE_WHY_MAX]) {
-    sqlite3_stmt *check = NULL;
-    bool fine = false;
-    if (sqlite3_prepare_v2(store->db, "PRAGMA integrity_check(1)", -1, &check, NULL) ==
-            SQLITE_OK &&
-        sqlite3_step(check) == SQLITE_ROW) {
-        const char *said = (const char *)sqlite3_column_text(check, 0);
-        fine = said && strcmp(said, "ok") == 0;
-        snprintf(why, STORE_WHY_MAX, "%s", said ? said : "");
-    } else {
-        snprintf(why, STORE_WHY_MAX, "%s", sqlite3_errmsg(store->db));
-    }
-    sqlite3_finalize(check);
-    return fine;
+    return store_is_address(store->place) || sqlite_check(store->place, why);
 }

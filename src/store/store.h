@@ -1,6 +1,7 @@
 /* store.h - the data of the server: events of tables, people, sessions, matches, reports.
  *
- * One SQLite file in WAL mode with synchronous=FULL. One thread writes. A caller collects
+ * One SQLite file in WAL mode with synchronous=FULL, or a PostgreSQL database that several servers may
+ * share (cluster_store.h). One thread writes. A caller collects
  * rows in a batch (batch.h) and commits it; the writer takes all pending batches, writes
  * them in one transaction and syncs once (group commit), so they share the cost. Each
  * batch is written completely or not at all, and a refused batch does not affect the
@@ -29,15 +30,19 @@ enum store_result {
 
 enum { STORE_WHY_MAX = 300 };
 
-/* Opens the file at `path`, creates it if missing, and migrates it. Only the owner may
- * read it and the files that SQLite keeps beside it. `wake(data)` is called on the
- * writer's thread. NULL with the reason in `why`. */
-struct store *store_open(const char *path, void (*wake)(void *data), void *data,
+/* True if `place` is an address of PostgreSQL, not the path of an SQLite file. */
+bool store_is_address(const char *place);
+
+/* Opens a database and brings its schema up to date. `place` is an address of PostgreSQL
+ * (`postgresql://...`), or the path of an SQLite file, which is created if missing; only its owner may
+ * read it and the files that SQLite keeps beside it. `wake(data)` is called on the writer's thread.
+ * NULL with the reason in `why`, in which no password stands. */
+struct store *store_open(const char *place, void (*wake)(void *data), void *data,
                          char why[STORE_WHY_MAX]);
 
-/* The same while a server may be using the database: the file must exist and have the
- * version of this program. NULL with the reason in `why`. */
-struct store *store_visit(const char *path, void (*wake)(void *data), void *data,
+/* The same while a server may be using the database: it must exist and have the version of this
+ * program. */
+struct store *store_visit(const char *place, void (*wake)(void *data), void *data,
                           char why[STORE_WHY_MAX]);
 
 /* Opens another connection to the database of `of`, for queries only (reader.h), to be
@@ -61,13 +66,19 @@ void store_flush(struct store *store);
 /* Batches committed and not yet delivered. */
 size_t store_waiting(const struct store *store);
 
-/* Copies a snapshot of the database to a new file while others write. `go_on` (or NULL)
+/* Copies a snapshot of the database to a new SQLite file while others write. `go_on` (or NULL)
  * receives the progress, from 0 to 1, and cancels by returning false. */
 bool store_backup(struct store *store, const char *path,
                   bool (*go_on)(void *data, double done), void *data,
                   char why[STORE_WHY_MAX]);
 
-/* Runs SQLite's integrity check. */
+/* Copies all data between two places, see store_open(): to a new file, or to a PostgreSQL database without
+ * rows. Servers may use the first, in which nothing changes; the second has a copy of one moment that was
+ * read back and compared, or nothing. */
+bool store_copy(const char *from, const char *to, bool (*go_on)(void *data, double done),
+                void *data, char why[STORE_WHY_MAX]);
+
+/* Runs SQLite's integrity check. PostgreSQL has its own programs for that: always true. */
 bool store_check(struct store *store, char why[STORE_WHY_MAX]);
 
 struct store_counts {

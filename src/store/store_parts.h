@@ -6,12 +6,16 @@
 
 #include <pthread.h>
 
+#include "store/db.h"
 #include "store/reader.h"
 #include "store/writer.h"
 
 enum question {
     ASK_LIVE_TABLES,
+    ASK_TABLE,
     ASK_EVENTS,
+    ASK_EVENTS_OF,
+    ASK_CHAT,
     ASK_EVENTS_FROM,
     ASK_EVENT_POSITION,
     ASK_LAST_TABLE,
@@ -23,6 +27,7 @@ enum question {
     ASK_FORGETTING,
     ASK_ADDRESS,
     ASK_FACT,
+    ASK_SECRET,
     ASK_AUDIT,
     ASK_MATCH,
     ASK_MATCHES,
@@ -48,14 +53,29 @@ enum question {
     ASK_TOURNAMENT_ROWS,
     ASK_TOURNAMENT_PEOPLE,
     ASK_LAST_TOURNAMENT,
+    ASK_RESERVE,
+    ASK_CLOCK,
+    ASK_JOIN,
+    ASK_NODES,
+    ASK_BURY,
+    ASK_TAKE_TABLES,
+    ASK_TAKE_TOURNAMENTS,
+    ASK_TAKE_HALLS,
+    ASK_DRIVEN,
+    ASK_TOURNAMENTS_DRIVEN,
+    ASK_HALL_TABLES,
+    ASK_JOB,
+    ASK_TAKEN_JOB,
+    ASK_JOB_WAITS,
     QUESTIONS
 };
+extern const struct db_sql questions[QUESTIONS];
 
 struct store {
     /* used by the owner's thread */
-    char *path;
-    sqlite3 *db;
-    sqlite3_stmt *question[QUESTIONS];
+    char *place; /* a path or an address */
+    struct db *db;
+    struct db_query *question[QUESTIONS];
     void (*wake)(void *data);
     void *data;
     size_t committed, delivered;
@@ -63,8 +83,7 @@ struct store {
     /* used by the writer's thread */
     pthread_t thread;
     bool has_thread; /* false for a read-only store */
-    sqlite3 *writer_db;
-    struct writer writer;
+    struct writer *writer;
     /* used by both, under `lock` */
     pthread_mutex_t lock;
     pthread_cond_t wanted;
@@ -76,20 +95,20 @@ struct store {
     bool stopping;
 };
 
-/* A text of the current row of a query. */
-static inline const char *text(sqlite3_stmt *row, int column) {
-    const char *found = (const char *)sqlite3_column_text(row, column);
-    return found ? found : "";
-}
-
-/* Resets a query. True if it was completed, or ended early by the caller. */
-static inline bool end(sqlite3_stmt *question, int code) {
-    sqlite3_reset(question);
-    sqlite3_clear_bindings(question);
-    return code == SQLITE_DONE || code == SQLITE_ROW;
+/* Ends a query. True if it was completed, or ended early by the caller. */
+static inline bool end(struct db_query *question, enum db_code code) {
+    db_end(question);
+    return code != DB_FAILED;
 }
 
 bool reader_init(struct store *store, char why[STORE_WHY_MAX]);
 void reader_finish(struct store *store);
+
+/* For the rows of a bound query about tables or tournaments. */
+void reader_table(struct db_query *row, struct store_table *table);
+bool reader_tables(struct db_query *ask, store_see_table *see, void *data);
+bool reader_tournaments(struct db_query *ask, store_see_tournament *see, void *data);
+/* The number that a query without parameters gives, 0 if none. */
+int64_t reader_number(struct store *store, enum question which);
 
 #endif

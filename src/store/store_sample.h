@@ -1,5 +1,8 @@
 /* store_sample.h - for tests: a store in a temporary directory, and sample rows.
  *
+ * With an address in PEDRO_TEST_DATABASE (test/database.py) the store is there instead, and all that was
+ * in it goes.
+ *
  * SPDX-License-Identifier: MIT */
 #ifndef STORE_STORE_SAMPLE_H
 #define STORE_STORE_SAMPLE_H
@@ -11,6 +14,7 @@
 
 #include "check.h"
 #include "store/batch.h"
+#include "store/postgres.h"
 #include "store/reader.h"
 
 struct place {
@@ -26,12 +30,27 @@ static inline void open_store(struct place *place) {
     assert_non_null(place->store);
 }
 
+static inline const char *test_database(void) { return getenv("PEDRO_TEST_DATABASE"); }
+
+static inline void empty_database(const char *address) {
+    char why[STORE_WHY_MAX];
+    PGconn *connection = postgres_connect(address, why);
+    assert_non_null(connection);
+    assert_true(postgres_run(connection,
+                             "DROP SCHEMA public CASCADE; CREATE SCHEMA public", why));
+    PQfinish(connection);
+}
+
 static inline int set_up(void **state) {
     static struct place place;
     snprintf(place.directory, sizeof place.directory, "/tmp/pedro-store-XXXXXX");
     assert_non_null(mkdtemp(place.directory));
     snprintf(place.path, sizeof place.path, "%s/pedro.db", place.directory);
     snprintf(place.copy, sizeof place.copy, "%s/copy.db", place.directory);
+    if (test_database()) {
+        snprintf(place.path, sizeof place.path, "%s", test_database());
+        empty_database(place.path);
+    }
     open_store(&place);
     *state = &place;
     return 0;

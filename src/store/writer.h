@@ -4,21 +4,34 @@
 #ifndef STORE_WRITER_H
 #define STORE_WRITER_H
 
+#include <stdatomic.h>
+
 #include "store/batch_parts.h"
 
-struct writer {
-    sqlite3 *db;
-    sqlite3_stmt *statement[STATEMENTS];
-    bool half_done; /* an event was counted and could not be added */
+struct writer;
+
+struct writer_kind {
+    /* Writes a list of batches in as few transactions as it can, and sets the result of each.
+     * False if the database could not be written. */
+    bool (*write)(struct writer *writer, struct batch *batches);
+    /* See store_tell(); may be called on another thread than write(). */
+    void (*tell)(struct writer *writer, int64_t node, bool poll);
+    /* The owner wants to end: what waits for the database is given up. On another thread too. */
+    void (*hurry)(struct writer *writer);
+    void (*close)(struct writer *writer);
 };
 
-/* Prepares the statements on a connection, which the caller keeps. False with the reason
- * in `why`; call writer_finish() in either case. */
-bool writer_init(struct writer *writer, sqlite3 *db, char why[STORE_WHY_MAX]);
-void writer_finish(struct writer *writer);
+/* The first field of each kind's own struct. */
+struct writer {
+    const struct writer_kind *kind;
+    atomic_bool away; /* the connection is lost, and batches wait */
+};
 
-/* Writes a list of batches in one transaction and sets the result of each. If the
- * transaction as a whole fails, all are STORE_FAILED, and it is false. */
-bool writer_write(struct writer *writer, struct batch *batches);
+/* Connects; with DB_MAKE also brings the schema up to date, else it must be. NULL with the reason in
+ * `why`. */
+struct writer *writer_sqlite_open(const char *path, enum db_use use,
+                                  char why[STORE_WHY_MAX]);
+struct writer *writer_postgres_open(const char *address, enum db_use use,
+                                    char why[STORE_WHY_MAX]);
 
 #endif

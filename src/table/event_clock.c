@@ -1,8 +1,8 @@
 /* event_clock.c - what is due at a table of a tournament as time passes.
  *
- * The table waits for its people before the first deal. Whoever has not come by the end of the wait,
- * or is without a connection for as long later, is replaced by a bot until back. Downtime of
- * the host is charged to nobody: the wait begins again then.
+ * The table waits for its people before the first deal. A bot takes the seat of a person who has not
+ * come by the end of the wait, or who later has no connection for as long; the person gets the seat
+ * back. Downtime of the host is charged to nobody: the wait begins again after it.
  *
  * SPDX-License-Identifier: MIT */
 #include "table/request.h"
@@ -21,7 +21,8 @@ bool fixture_waits(const struct table *table) {
     return false;
 }
 
-/* The sides of people who have not come; 0 unless one side can win by that. */
+/* The sides of which somebody has not come, bit s for side s. They lose without a match, so it is 0
+ * where bots replace the absent, and where there are more than two sides. */
 static unsigned forfeits(const struct table *table) {
     const struct pedro_rules *rules = &table->match.rules;
     unsigned sides = 0;
@@ -45,7 +46,8 @@ static void be_due(struct table_tick *tick, uint64_t due_ms) {
         tick->next_ms = due_ms;
 }
 
-/* Puts bots on the seats of people who have been gone for the wait, or notes when that is. */
+/* Puts bots on the seats of people who have been gone for as long as the wait; for the others, notes
+ * when that will be. */
 static void replace_gone(const struct table *table, uint64_t now_ms, bool first,
                          struct table_tick *tick) {
     const uint64_t wait_ms = (uint64_t)table->fixture.wait_s * 1000;

@@ -25,7 +25,7 @@ bool fixture_is_good(const struct table_fixture *fixture) {
            fixture->wait_s <= TABLE_EVENT_WAIT_MAX;
 }
 
-/* Where hands, minutes or boards end the play, points may not. */
+/* The target of the match; out of reach where hands, minutes or boards end the play. */
 static int target_of(const struct table_fixture *fixture,
                      const struct pedro_ruleset *set) {
     if (fixture->unit != TABLE_UNIT_TARGET)

@@ -46,7 +46,7 @@ static void both_who_are_there_play_at_once(void **state) {
     sample_close(&sample);
 }
 
-/* Who is away for longer than the wait is replaced, also where no clock runs. */
+/* A person who is away for longer than the wait is replaced, also where no clock runs. */
 static void who_goes_later_is_replaced_too(void **state) {
     struct sample sample;
     struct table_event_setup setup = two_people(false);
@@ -121,7 +121,7 @@ static void rights_of_people_end_at_such_a_table(void **state) {
     sample_message(&sample, CLIENT_JOIN)->join.any = true;
     assert_int_equal(sample_ask(&sample, 2), TABLE_GRANTED);
     assert_int_equal(sample.answer.rows.count, 0);
-    /* Who leaves keeps the seat. */
+    /* A person who leaves keeps the seat. */
     sample_message(&sample, CLIENT_LEAVE);
     assert_int_equal(sample_ask(&sample, 0), TABLE_GRANTED);
     assert_int_equal(sample.table->seat[0].kind, TABLE_PERSON);

@@ -1,9 +1,9 @@
 /* event_table.h - a table of a tournament: who plays there, how long, and what came of it.
  *
- * The host opens such a table for given people. It has rules of its own: nobody else may sit
- * down, nobody is host, nothing is taken back or thrown away, no hints are given, and there is no
- * rematch. It goes on without anybody who is connected. A match can end before its target
- * (a row `over`), with the points as they stand.
+ * The host opens such a table for given people. It has rules of its own: nobody else may sit down,
+ * nobody is host, nothing is taken back or thrown away, no hints are given, and there is no rematch.
+ * It goes on while nobody is connected. A match can end before its target (a row `over`), with the
+ * points as they stand.
  *
  * Duplicate: each board is a match of one hand, from 0 points. The host gives the seed when
  * table_tick() wants a deal. Its cards are shown to nobody afterwards, as other tables have
@@ -28,7 +28,8 @@ enum {
     TABLE_EVENT_TITLE_MAX = 161,   /* bytes, with the NUL */
     TABLE_EVENT_NUMBER_MAX = 9999, /* of rounds, tables, boards, and lengths */
     TABLE_EVENT_WAIT_MAX = 3600,   /* seconds */
-    TABLE_EVENT_TARGET = 9999,     /* of a match that something else ends: out of reach */
+    TABLE_EVENT_TARGET =
+        9999, /* the target where something else ends the match: out of reach */
 };
 
 /* What ends the play at the table. */
@@ -49,8 +50,8 @@ struct table_fixture {
     uint8_t unit;                          /* enum table_unit */
     uint16_t length; /* in that unit, from 1; a target: 0 is that of the rules */
     uint16_t board;  /* the first one, from 1; without boards 0 */
-    uint16_t wait_s; /* so long the table waits for a person who is not connected */
-    bool forfeit;    /* with two sides, one that has not come by then gets no match */
+    uint16_t wait_s; /* how long the table waits for a person who is not connected */
+    bool forfeit;    /* of two sides, one that has not come by then loses */
 };
 
 struct table_event_setup {
@@ -58,7 +59,7 @@ struct table_event_setup {
     const char *variant, *options; /* a preset; house rules as in records, "" for none */
     uint8_t clock;                 /* row of table_clocks */
     bool hidden;                   /* it is found only by its name */
-    pedro_seat dealer;             /* first; ignored with boards */
+    pedro_seat dealer;             /* the first dealer; ignored with boards */
     /* By seat: a person, or NULL and the name of a bot ("" for the default one). */
     const struct table_person *person[PEDRO_SEATS_MAX];
     const char *bot[PEDRO_SEATS_MAX];

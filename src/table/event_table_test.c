@@ -91,7 +91,7 @@ static void minutes_let_the_hand_be_finished(void **state) {
     sample_close(&sample);
 }
 
-/* Equal points are a draw; the rules know of none. */
+/* Equal points are a draw, though the rules of the game have no draws. */
 static void equal_points_are_a_draw(void **state) {
     struct sample sample;
     const struct table_event_setup setup = event_setup(TABLE_UNIT_HANDS, 1);

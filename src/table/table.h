@@ -42,8 +42,9 @@ enum {
     TABLE_ROW_MAX = 6144,
     TABLE_ROWS_MAX = 96,
     TABLE_ROWS_BYTES = 8192,
-    TABLE_CHATS_MAX = 20,      /* messages of chat that are kept */
-    TABLE_PRESENT_MAX = 500,   /* people connected to one table */
+    TABLE_CHAT_MAX = TABLE_TEXT_MAX + 4, /* of one message of chat, as it is stored */
+    TABLE_CHATS_MAX = 20,                /* messages of chat that are kept */
+    TABLE_PRESENT_MAX = 500,             /* people connected to one table */
     TABLE_ABSENT_MS = 30000,   /* a person who is disconnected for this time is absent */
     TABLE_VERSION = 1,         /* of the format of rows; part of the first row */
     TABLE_MESSAGE_MAX = 65536, /* upper bound for every message written here */
@@ -353,6 +354,16 @@ bool table_deserted(const struct table *table);
 
 /* Keeps a message of chat, after TABLE_CHAT. False if there is no memory. */
 bool table_add_chat(struct table *table, const struct table_request *request);
+/* For a host that stores chat: writes the message as a short text, after TABLE_CHAT. */
+void table_write_chat_row(const struct table *table, const struct table_request *request,
+                          char text[TABLE_CHAT_MAX]);
+/* Keeps the message `number` (from 1, rising) of the person `id`; "" for the text of a person
+ * who was deleted since. False if it cannot be one, or if there is no memory: then nothing has
+ * changed. */
+bool table_apply_chat(struct table *table, uint32_t number, const char *id,
+                      const char *name, const char *text);
+/* Deletes what a person has said. */
+void table_forget_chats(struct table *table, const char *id);
 
 /* Messages, as one JSON object without a line end, added to `text`. `id` is that of the
  * recipient; "", or an id without a seat, is a spectator. */
@@ -368,7 +379,7 @@ void table_write_view(const struct table *table, const char *id, bool joining,
 bool table_write_news(const struct table *table, const char *id, uint64_t now_ms,
                       struct pedro_text *text);
 /* Chat message `index`, from table_first_chat() to table->chats - 1; earlier ones are no
- * longer kept. */
+ * longer kept. Writes nothing for one that is missing. */
 static inline uint32_t table_first_chat(const struct table *table) {
     return table->chats > TABLE_CHATS_MAX ? table->chats - TABLE_CHATS_MAX : 0;
 }

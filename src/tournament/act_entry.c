@@ -138,6 +138,17 @@ static void members_wanted(const struct tournament_settings *set, unsigned *leas
     *most = kind == TOURNAMENT_TEAM ? TOURNAMENT_MEMBERS_MAX : *least;
 }
 
+/* Says how many members an entry has. */
+static int refuse_members(struct pedro_refusal *refusal, unsigned least, unsigned most) {
+    if (most == 1)
+        return tournament_refuse(refusal, PEDRO_REFUSED_ENTRY_SINGLE);
+    if (least == most)
+        return tournament_refuse_with(refusal, PEDRO_REFUSED_ENTRY_MEMBERS_ARE, "number",
+                                      (int)most, NULL);
+    return tournament_refuse_with(refusal, PEDRO_REFUSED_ENTRY_MEMBERS, "least",
+                                  (int)least, "most", (int)most, NULL);
+}
+
 /* Reads the members, team and club of a new entry. `entry` is to be finished in any case. */
 static int read_entry(const struct tournament *tournament, struct tournament_words *words,
                       struct tournament_entry *entry) {
@@ -153,8 +164,7 @@ static int read_entry(const struct tournament *tournament, struct tournament_wor
             return tournament_refuse(words->refusal, PEDRO_REFUSED_NO_MEMORY);
     }
     if (entry->places < least || entry->places > most || entry->members > entry->places)
-        return tournament_refuse_with(words->refusal, PEDRO_REFUSED_ENTRY_MEMBERS,
-                                      "least", (int)least, "most", (int)most, NULL);
+        return refuse_members(words->refusal, least, most);
     while (words->at < words->end) {
         more = tournament_word_follows(words, "team") && !entry->team   ? &entry->team
                : tournament_word_follows(words, "club") && !entry->club ? &entry->club
@@ -187,7 +197,7 @@ static bool make_room(struct tournament *tournament) {
     return true;
 }
 
-/* Online there can be a most. */
+/* At a server the number of entries can have a limit. */
 static bool is_full(const struct tournament *tournament) {
     const size_t limit = (size_t)tournament->set.value[TOURNAMENT_KEY_LIMIT];
     size_t present = 0;
@@ -230,7 +240,7 @@ int tournament_act_entry(struct tournament *tournament, struct tournament_words 
     return PEDRO_ERR_OK;
 }
 
-/* Refuses if a person who has a place of the entry is in another by now. */
+/* Refuses if a person with a place in this entry has one in another entry by now. */
 static int check_persons(const struct tournament *tournament,
                          const struct tournament_entry *entry,
                          struct pedro_refusal *refusal) {
@@ -330,7 +340,7 @@ int tournament_act_substitute(struct tournament *tournament,
     return PEDRO_ERR_OK;
 }
 
-/* The text read last in place of `*text`. */
+/* Replaces `*text` with the text read last. */
 static int replace(char **text, const struct tournament_words *words) {
     char *copy = tournament_copy_word(words);
     if (!copy)

@@ -132,7 +132,7 @@ static void set_result(struct tournament_table *table, const struct told *told,
         table->board[i] = (struct tournament_board){.number = table->board[i].number};
 }
 
-/* To be played again, at another table of the server. */
+/* Removes a result: the game is to be played again, at another table of the server. */
 static void set_empty(struct tournament_table *table,
                       const struct tournament_words *words) {
     const struct told nothing = {.winner = 0};
@@ -207,7 +207,7 @@ static struct tournament_board *read_board(struct tournament_words *words, unsig
     return &table->board[number - table->board[0].number];
 }
 
-/* The result of a table whose boards all are entered, else nothing. */
+/* Makes the result of a table from its boards, once all of them are entered. */
 static void sum_boards(struct tournament_table *table,
                        const struct tournament_words *words) {
     struct told told = {.winner = 0};

@@ -125,7 +125,7 @@ static bool read_boards(struct reading *reading, const char **at,
     return true;
 }
 
-/* One more element in an array that doubles. */
+/* Makes room for one more element in an array, whose size doubles when it is full. */
 static void *grow(void *array, unsigned count, unsigned *room, size_t size) {
     const unsigned more = *room ? 2 * *room : 16;
     if (count < *room)
@@ -186,7 +186,7 @@ static bool read_table(struct reading *reading) {
            (at == end || fail(reading, PEDRO_REFUSED_PAIR_FORM));
 }
 
-/* The draft takes the place of an earlier one. */
+/* Keeps a round as the draft, in place of an earlier draft. */
 static bool keep(struct tournament *tournament, const struct tournament_round *draft) {
     const unsigned published = tournament->published;
     if (tournament->rounds == published) {
@@ -244,7 +244,7 @@ int tournament_act_pair(struct tournament *tournament, struct tournament_words *
     return err;
 }
 
-/* True if a table has nothing of a result. */
+/* True if nothing of a table's result has been entered. */
 static bool untouched(const struct tournament_table *table) {
     for (unsigned i = 0; i < table->boards; i++)
         if (table->board[i].entered)
@@ -277,7 +277,7 @@ static int read_round(const struct tournament *tournament, struct tournament_wor
     return PEDRO_ERR_OK;
 }
 
-/* The games of other entries need another table of the server. */
+/* Forgets the table of the server, since other entries need another one. */
 static void forget_table(struct tournament_round *round, unsigned entry) {
     for (unsigned i = 0; i < round->tables; i++)
         if (tournament_side(&round->table[i], entry))

@@ -230,7 +230,7 @@ static enum column column_of(const char *heading) {
     return COLUMN_OTHER;
 }
 
-/* A first line with a known heading is one. */
+/* True if the first line has a heading that is known. */
 static bool is_heading(struct import *import) {
     bool known = false;
     for (unsigned i = 0; i < import->fields; i++) {
@@ -278,7 +278,7 @@ static void write_entry(const struct import *import, unsigned *next,
     pedro_text_add_char(text, '\n');
 }
 
-/* The mark that comes first in the first line. */
+/* The separator of the fields: the comma, semicolon or tab that comes first in the first line. */
 static char mark_of(const char *text, size_t length) {
     for (size_t i = 0; i < length && text[i] != '\n'; i++)
         if (text[i] == ',' || text[i] == ';' || text[i] == '\t')

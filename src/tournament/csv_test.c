@@ -1,17 +1,10 @@
 /* csv_test.c - tables for and from a spreadsheet.
  *
  * SPDX-License-Identifier: MIT */
-#include "check.h"
+#include "tournament/acts_sample.h"
 
-#include "tournament/tournament_sample.h"
-
-static struct tournament tournament;
 static char room[4096];
 static struct pedro_text text;
-
-static void must(const char *act) {
-    assert_string_equal(sample_do(&tournament, act), "");
-}
 
 static void begin(void) {
     pedro_text_init(&text, room, sizeof room);

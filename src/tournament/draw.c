@@ -8,7 +8,7 @@
 #include "pairing/schedule.h"
 #include "tournament/act.h"
 
-/* Whether single players sit together in turn. */
+/* Whether single players change partners. */
 enum partners { STAY, CHANGE, EITHER };
 
 /* What a form needs; in the order of enum tournament_form. */
@@ -101,7 +101,7 @@ unsigned tournament_rounds_planned(const struct tournament *tournament) {
     switch (value[TOURNAMENT_KEY_FORM]) {
     case TOURNAMENT_SWISS:
     case TOURNAMENT_PROGRESSIVE:
-        /* A server cannot ask anybody when it is enough. */
+        /* At a server nobody is asked when to stop: there are as many rounds as in a knock-out. */
         return tournament_is_online(&tournament->set) ? schedule_knockout_rounds(entries)
                                                       : 0;
     case TOURNAMENT_ROUND_ROBIN:

@@ -12,8 +12,8 @@ struct tournament_drawing {
     struct pedro_text *text;
     struct pedro_refusal *refusal;
     unsigned round; /* from 1 */
-    /* All entries in the order in which they could be drawn first, then of their numbers, so that a
-     * late one changes nothing before it. */
+    /* All entries by the first round for which they could be drawn, those with the same by number: so
+     * a late entry comes after all that were there before it. */
     uint16_t *entry;
     unsigned entries;
     unsigned table; /* the number of the table written last */

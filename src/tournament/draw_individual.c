@@ -1,7 +1,8 @@
 /* draw_individual.c - individual schedules: single players, each round with other partners.
  *
  * As long as the same players take part in all rounds, these are the rounds of one schedule. When
- * somebody came late or left, the rounds to come are searched anew, with what has been as the past.
+ * somebody came late or left, the rounds to come are searched anew, with the rounds that were played
+ * as the past.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
@@ -42,7 +43,8 @@ static bool are_the_same(const struct tournament *tournament, const uint16_t *pl
     return true;
 }
 
-/* Counts what has been between these players. A round that somebody missed counts as sat out. */
+/* Counts how often these players were partners and opponents. A round that somebody missed counts as
+ * sat out. */
 static void read_past(const struct tournament *tournament, const uint16_t *player,
                       unsigned players, struct individual_past *past) {
     for (unsigned r = 1; r <= tournament->published; r++)

@@ -81,7 +81,7 @@ static void draw_tree(struct tournament_drawing *drawing, struct schedule_game *
             game[i].second < present ? drawing->entry[game[i].second] : 0, 0);
 }
 
-/* The entries in the round one with another, in the order of the tree. */
+/* Draws those who are left: the neighbours in the tree meet. */
 static int draw_left(struct tournament_drawing *drawing, uint16_t *order,
                      unsigned count) {
     const struct tournament *tournament = drawing->tournament;
@@ -154,7 +154,7 @@ static bool read_last(struct evening *evening) {
 }
 
 /* The places of the next round, as entries in `order`; returns how many. Those who withdrew leave
- * their places to those after them, and who comes now waits behind all others. */
+ * their places to those after them; new ones wait behind all others. */
 static unsigned seat_all(const struct tournament_drawing *drawing,
                          struct evening *evening, uint16_t *order) {
     const struct tournament *tournament = drawing->tournament;

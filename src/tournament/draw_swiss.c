@@ -1,9 +1,10 @@
 /* draw_swiss.c - Swiss rounds, and the waves of an arena: opponents with about the same score, by the
  * cheapest pairing.
  *
- * A wave of an arena is for those who are free. The last opponents count as met, and the one before
- * not at all while others still play, who will be free soon. With an odd number the one who is left
- * out has waited least; that is no bye.
+ * A wave of an arena pairs the entries that are free. Only the last few opponents of an entry count
+ * as met; and while other games still run, two entries that come from the same game are not paired at
+ * all, since others will be free soon. With an odd number one entry that has waited least is left out,
+ * which is no bye.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
@@ -41,7 +42,7 @@ static uint32_t club_of(const struct tournament *tournament, size_t index) {
     return (uint32_t)first + 1;
 }
 
-/* Scores in a unit in which they differ by no more than the pairing takes. */
+/* Sets the scores, in a unit in which no two differ by more than the pairing allows. */
 static void set_scores(struct swiss *swiss) {
     const size_t entries = swiss->tournament->entries;
     const int64_t least = swiss->standing[entries - 1].score,
@@ -52,7 +53,7 @@ static void set_scores(struct swiss *swiss) {
             (swiss->standing[i].score - least) / unit;
 }
 
-/* Notes an opponent; of those of an arena the last ones stay. */
+/* Notes an opponent; in an arena only the last ones are kept. */
 static void note_opponent(struct swiss *swiss, unsigned entry, unsigned opponent) {
     struct pairing_player *player = &swiss->player[entry];
     uint32_t *met = swiss->met + tournament_index(swiss->tournament, entry) * swiss->room;
@@ -84,8 +85,8 @@ static void set_players(struct swiss *swiss) {
     }
 }
 
-/* Those who play are not in the wave. Who has waited longer is left out later. Returns how many are
- * free. */
+/* Takes entries that are still playing out of the wave. Waves that an entry has waited count as byes,
+ * so one that has waited less is left out first. Returns how many are free. */
 static unsigned set_wave(struct swiss *swiss, const struct tournament_wait *wait) {
     const struct tournament *tournament = swiss->tournament;
     unsigned present = 0;

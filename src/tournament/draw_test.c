@@ -1,16 +1,9 @@
 /* draw_test.c - whole events of every form.
  *
  * SPDX-License-Identifier: MIT */
-#include "check.h"
+#include "tournament/acts_sample.h"
 
-#include "tournament/tournament_sample.h"
-
-static struct tournament tournament;
 static unsigned told[PEDRO_REFUSALS_END];
-
-static void must(const char *act) {
-    assert_string_equal(sample_do(&tournament, act), "");
-}
 
 static void tell(void *data, const struct pedro_refusal *warning) {
     (void)data;
@@ -46,6 +39,17 @@ static void begin(const char *const *acts, const char *entry, unsigned entries) 
 
 static const char pair[] = "entry % \"A\" \"B\"", single[] = "entry % \"A\"";
 
+/* Whether a round is as it is drawn again from the rows before it. */
+static void check_redrawn(unsigned round, bool wanted) {
+    static char act[TOURNAMENT_ROW_MAX];
+    struct pedro_text text;
+    struct pedro_refusal refusal;
+    bool same;
+    pedro_text_init(&text, act, sizeof act);
+    assert_int_equal(tournament_redraw(&tournament, round, &same, &text, &refusal), 0);
+    assert_int_equal(same, wanted);
+}
+
 /* The word of the refusal of the next draw; "" if it can be drawn, and then it is published. */
 static const char *draw(void) {
     static char act[TOURNAMENT_ROW_MAX];
@@ -57,6 +61,7 @@ static const char *draw(void) {
     must(act);
     tournament_warnings(&tournament, tournament.rounds, tell, NULL);
     must_with("publish %", tournament.published + 1);
+    check_redrawn(tournament.published, true);
     return "";
 }
 
@@ -88,8 +93,6 @@ static unsigned play_all(void) {
     }
     return rounds;
 }
-
-static void finish(void) { tournament_finish(&tournament); }
 
 static unsigned first_place(void) {
     struct tournament_standing standing[128];
@@ -323,6 +326,26 @@ static void equal_rows_draw_equal_rounds(void **state) {
     free(rows[1]);
 }
 
+/* Also when it was drafted twice, undone, and when later rounds are there. */
+static void what_a_hand_changed_is_seen(void **state) {
+    (void)state;
+    begin(ACTS("set form swiss", "set rounds 3"), pair, 6);
+    assert_string_equal(draw(), "");
+    must("swap 1 1 2");
+    check_redrawn(1, false);
+    must("undo");
+    check_redrawn(1, true);
+    must("swap 1 1 2");
+    play();
+    assert_string_equal(draw(), "");
+    check_redrawn(1, false);
+    check_redrawn(2, true);
+    must("reopen 2 \"two came late\"");
+    must("publish 2");
+    check_redrawn(2, true);
+    tournament_finish(&tournament);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_cannot_be_drawn_is_refused),
@@ -337,6 +360,7 @@ int main(void) {
         cmocka_unit_test(late_players_find_new_partners),
         cmocka_unit_test(winners_move_up_and_part),
         cmocka_unit_test(equal_rows_draw_equal_rounds),
+        cmocka_unit_test(what_a_hand_changed_is_seen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

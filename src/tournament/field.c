@@ -28,7 +28,7 @@ static int compare(const void *a, const void *b) {
                : (one->margin > other->margin) - (one->margin < other->margin);
 }
 
-/* Calls for each board that was played; `play` NULL only counts. */
+/* Lists the boards that were played, and returns how many; if `play` is NULL it only counts them. */
 static size_t list_plays(const struct tournament *tournament, unsigned round,
                          struct play *play) {
     size_t count = 0;

@@ -108,7 +108,7 @@ static void seat(holders holder, const struct reading *reading, const char *id) 
                 : SOMEBODY_ELSE;
 }
 
-/* For each row a bit for each of its names, if the next who gets the place is the person. */
+/* Sets, for each row, a bit for each of its names whose place the person is the next to get. */
 static void look_ahead(const struct tournament *tournament, const char *id,
                        holders holder, uint8_t *next) {
     struct reading reading;
@@ -120,7 +120,7 @@ static void look_ahead(const struct tournament *tournament, const char *id,
             if (holder[reading.entry][reading.place + k] == PERSON)
                 next[i] = (uint8_t)(next[i] | 1u << k);
         clear(holder, &reading);
-        /* Who leaves a place says nothing of the next one. */
+        /* A place that becomes free says nothing of who gets it next. */
         if (reading.id_length != 1 || *reading.id != '-')
             seat(holder, &reading, id);
     }

@@ -1,15 +1,7 @@
 /* forget_test.c - a person's name is found in rows, and nobody else's.
  *
  * SPDX-License-Identifier: MIT */
-#include "check.h"
-
-#include "tournament/tournament_sample.h"
-
-static struct tournament tournament;
-
-static void must(const char *act) {
-    assert_string_equal(sample_do(&tournament, act), "");
-}
+#include "tournament/acts_sample.h"
 
 /* Renames a person; the acts of the rows that changed, a line each. */
 static char told[4096];
@@ -82,7 +74,7 @@ static void a_place_goes_from_one_person_to_another(void **state) {
     tournament_finish(&tournament);
 }
 
-/* The rows with the new name make a value again, with the new name only. */
+/* The value that the changed rows give; it has the new name only. */
 static struct tournament again;
 
 static void keep(void *data, size_t row, const char *text, size_t length) {

@@ -1,9 +1,9 @@
 /* journal.c - the rows of a tournament, and the value that follows from them.
  *
- * An undo is not computed backwards: the value is folded again from the rows that are left. These
- * are the rows that were visible before the last one of them, so the fold cannot be refused. Where
- * all rows are at hand, those that are undone are not folded at all, which takes time in proportion to
- * their number; whether they could have been done is then not asked.
+ * An undo is not computed backwards: the value is folded again from the rows that are left. All of
+ * these were accepted before the row that is undone was added, so none is refused now. Where all rows
+ * are at hand, as in a journal, those that a later row undoes are not folded at all: so reading takes
+ * time in proportion to the number of rows, and does not check whether those acts were possible.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
@@ -131,14 +131,6 @@ enum mark {
     UNDOES, /* it hides a row that is hidden already */
 };
 
-/* True if the row can be written into a document. An act is not read where it is known to be undone. */
-static bool is_text(const char *row, size_t length) {
-    for (size_t at = 0, size; at < length; at += size)
-        if ((size = record_utf8_size(row + at, length - at)) == 0)
-            return false;
-    return true;
-}
-
 /* Adds a row. What is known beforehand saves folding all rows again at each undo. */
 static int add(struct tournament *tournament, const char *text, size_t length,
                enum mark mark, struct pedro_refusal *refusal) {
@@ -157,13 +149,13 @@ static int add(struct tournament *tournament, const char *text, size_t length,
         const size_t rows = tournament->rows;
         row.time = words.time;
         row.by = (uint16_t)words.by;
-        const bool undoes = tournament_word_follows(&words, "undo");
+        const bool undoes = row.undoes = tournament_word_follows(&words, "undo");
         row.hidden = undoes || mark == UNDONE;
         if (rows > 0 && row.time < tournament->row[rows - 1].time)
             err = tournament_refuse(refusal, PEDRO_REFUSED_ROW_TIME);
         else if (mark == PLAIN)
             err = undoes ? undo(tournament, &words) : tournament_act(tournament, &words);
-        else if (!is_text(text, length))
+        else if (!record_is_text(text, length)) /* its act is not read */
             err = tournament_refuse(refusal, PEDRO_REFUSED_TOURNAMENT_TEXT);
         else
             err = PEDRO_ERR_OK;
@@ -184,7 +176,7 @@ int tournament_add(struct tournament *tournament, const char *text, size_t lengt
     return add(tournament, text, length, PLAIN, refusal);
 }
 
-/* True for a row of the director with this word behind, and nothing else or more words. */
+/* True for the row `TIME director undo`. */
 static bool is_undo(const char *row, size_t length) {
     static const char end[] = " director undo";
     const size_t tail = sizeof end - 1;
@@ -231,7 +223,7 @@ int tournament_add_all(struct tournament *tournament, const struct tournament_li
     if (!err) {
         mark_rows(line, lines, mark, stack);
         err = add_marked(tournament, line, lines, mark, added, refusal);
-        /* Undos behind the refused row hide nothing: without them every row is read. */
+        /* The undos after the refused row do not count, so the rows before it are read as they stand. */
         if (err) {
             tournament_finish(tournament);
             tournament_init(tournament);

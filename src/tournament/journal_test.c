@@ -1,40 +1,15 @@
 /* journal_test.c - journals that are read back, and acts that are done together.
  *
  * SPDX-License-Identifier: MIT */
-#include "check.h"
-
 #include <stdio.h>
 
-#include "tournament/tournament_sample.h"
-
-static struct tournament tournament;
-
-static void must(const char *act) {
-    assert_string_equal(sample_do(&tournament, act), "");
-}
-
-/* A round of two tables, published, and a late pair. */
-static void begin(void) {
-    tournament_init(&tournament);
-    must(SAMPLE_OPEN);
-    must("set form manual");
-    must("set results sides");
-    must("entry 1 \"Ann Berg\" \"Bo Ek\" club \"Narpes\"");
-    must("entry 2 \"Cai Dahl\" \"Dan Ek\"");
-    must("entry 3 \"Eva Falk\" \"Fia Grip\" team \"The Foxes\"");
-    must("entry 7 \"Gun Holm\" \"Hans Ingo\"");
-    must("pair 1 1:1-2 2:3-7");
-    must("publish 1");
-    must("entry 9 \"Late One\" \"Late Two\"");
-}
-
-static void finish(void) { tournament_finish(&tournament); }
+#include "tournament/acts_sample.h"
 
 static void a_journal_is_read_back(void **state) {
     (void)state;
     struct tournament read;
     struct tournament_journal journal;
-    begin();
+    begin_with_two_tables();
     must("result 1 1 62-48");
     must("undo");
     char *rows = sample_rows(&tournament);
@@ -102,13 +77,34 @@ static void a_journal_of_undos_is_read_at_once(void **state) {
     free(rows);
 }
 
+/* An undone row is kept, and written again, though its act is not read. */
+static void an_undone_row_is_text(void **state) {
+    (void)state;
+    static const char *const notes[] = {"bad \xff", "control \x1b[2J",
+                                        "control \xc2\x9b"};
+    for (size_t i = 0; i < sizeof notes / sizeof *notes; i++) {
+        char rows[256];
+        struct tournament read;
+        struct tournament_journal journal;
+        const int length = snprintf(rows, sizeof rows,
+                                    "5 director " SAMPLE_OPEN
+                                    "\n6 director note \"%s\"\n7 director undo\n",
+                                    notes[i]);
+        assert_int_not_equal(tournament_read(rows, (size_t)length, &read, &journal),
+                             PEDRO_ERR_OK);
+        assert_int_equal(journal.line, 2);
+        assert_int_equal(journal.refusal.code, PEDRO_REFUSED_TOURNAMENT_TEXT);
+        tournament_finish(&read);
+    }
+}
+
 static void several_acts_are_done_together_or_not_at_all(void **state) {
     (void)state;
     static const char good[] = "entry 10 \"A\" \"B\"\nentry 11 \"C\" \"D\"\n",
                       bad[] = "entry 12 \"A\" \"B\"\nentry 11 \"C\" \"D\"\n";
     struct pedro_refusal refusal;
     unsigned long line;
-    begin();
+    begin_with_two_tables();
     assert_int_equal(tournament_do_all(&tournament, 500, TOURNAMENT_DIRECTOR, good,
                                        sizeof good - 1, &line, &refusal),
                      PEDRO_ERR_OK);
@@ -127,6 +123,7 @@ int main(void) {
         cmocka_unit_test(a_journal_is_read_back),
         cmocka_unit_test(a_damaged_journal_is_refused_at_its_line),
         cmocka_unit_test(a_journal_of_undos_is_read_at_once),
+        cmocka_unit_test(an_undone_row_is_text),
         cmocka_unit_test(several_acts_are_done_together_or_not_at_all),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,8 +1,9 @@
 /* random_test.c - a director, and entries, who do anything at all.
  *
- * Four things hold for every list of acts. The rows alone give the same value again, whole or cut off
- * after any row. An act that is refused changes nothing. A journal that was cut off in the middle of a
- * row is read as the rows before it. The scores of the sides of a table make up what it shares out.
+ * Four things hold for every list of acts. The rows alone give the same value again, whole or cut
+ * off after any row. An act that is refused changes nothing. A journal that was cut off in the middle
+ * of a row is read as the rows before it. The scores of the sides of a table add up to what its game
+ * is worth.
  *
  * PEDRO_LAWS=nightly tries a million acts.
  *
@@ -261,8 +262,8 @@ static int64_t shared(void) {
     }
 }
 
-/* In each game the scores of the sides make up what it shares out, but for rounding; and the
- * standings are in order. */
+/* In each game the scores of the sides add up to what it is worth, but for rounding; and the standings
+ * are in order. */
 static void add_up(void) {
     const size_t entries = tournament.entries;
     struct tournament_standing *standing = calloc(entries + 1, sizeof *standing);

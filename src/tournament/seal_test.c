@@ -3,22 +3,10 @@
  * The numbers are those of hashlib.blake2b() of Python.
  *
  * SPDX-License-Identifier: MIT */
-#include "check.h"
-
-#include "tournament/tournament_sample.h"
+#include "tournament/acts_sample.h"
 
 #define SECRET "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
 #define SEAL   "cb2f5160fc1f7e05a55ef49d340b48da2e5a78099d53393351cd579dd42503d6"
-
-static struct tournament tournament;
-
-static void must(const char *act) {
-    assert_string_equal(sample_do(&tournament, act), "");
-}
-
-static void refused(const char *act, const char *word) {
-    assert_string_equal(sample_do(&tournament, act), word);
-}
 
 static void a_board_has_the_seed_that_the_secret_gives(void **state) {
     (void)state;

@@ -1,18 +1,11 @@
 /* standings_test.c - scores, byes and tie-breaks, as small examples.
  *
  * SPDX-License-Identifier: MIT */
-#include "check.h"
-
-#include "tournament/tournament_sample.h"
+#include "tournament/acts_sample.h"
 
 enum { ENTRIES = 4 };
 
-static struct tournament tournament;
 static struct tournament_standing standing[8];
-
-static void must(const char *act) {
-    assert_string_equal(sample_do(&tournament, act), "");
-}
 
 /* Four pairs and the settings in `acts`. */
 static void begin(const char *const *acts) {
@@ -58,7 +51,11 @@ static void a_win_is_a_point(void **state) {
     assert_int_equal(of(4)->place, 2);
     assert_int_equal(of(2)->place, 4);
     assert_int_equal(standing[2].decided, TOURNAMENT_BY_NOTHING);
-    play(ACTS("penalty 1 -600 \"late\""));
+    /* The director can separate entries that are equal. */
+    play(ACTS("penalty 4 1 \"won the play-off\""));
+    assert_int_equal(of(4)->place, 2);
+    assert_int_equal(of(3)->place, 3);
+    play(ACTS("undo", "penalty 1 -600 \"late\""));
     assert_int_equal(of(1)->score, 400);
     assert_int_equal(of(1)->place, 3);
     tournament_finish(&tournament);

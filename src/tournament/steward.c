@@ -91,7 +91,7 @@ static int before_start(struct duty *duty) {
     }
     if (start == 0 || !is_time(duty, start))
         return PEDRO_ERR_OK;
-    /* In an arena they may still find their partners. */
+    /* In an arena incomplete entries stay: their partners may still come. */
     for (size_t i = 0; i < tournament->entries && !arena; i++)
         if (!tournament->entry[i].withdrawn &&
             !tournament_is_complete(&tournament->entry[i]))

@@ -1,45 +1,10 @@
-/* tournament_test.c - acts, refusals, undo, and journals that are read back.
+/* tournament_test.c - acts of a director and of entries: what they do, and which are refused.
  *
  * SPDX-License-Identifier: MIT */
-#include "check.h"
-
-#include "tournament/tournament_sample.h"
-
-static struct tournament tournament;
-
-static void must(const char *act) {
-    assert_string_equal(sample_do(&tournament, act), "");
-}
-
-/* A round of two tables, published, and a late pair. */
-static void begin(void) {
-    tournament_init(&tournament);
-    must(SAMPLE_OPEN);
-    must("set form manual");
-    must("set results sides");
-    must("entry 1 \"Ann Berg\" \"Bo Ek\" club \"Narpes\"");
-    must("entry 2 \"Cai Dahl\" \"Dan Ek\"");
-    must("entry 3 \"Eva Falk\" \"Fia Grip\" team \"The Foxes\"");
-    must("entry 7 \"Gun Holm\" \"Hans Ingo\"");
-    must("pair 1 1:1-2 2:3-7");
-    must("publish 1");
-    must("entry 9 \"Late One\" \"Late Two\"");
-}
-
-static void finish(void) { tournament_finish(&tournament); }
+#include "tournament/acts_sample.h"
 
 static const struct tournament_table *table(unsigned number) {
     return tournament_table(&tournament, 1, number);
-}
-
-/* A refused act changes nothing. */
-static void refused(const char *act, const char *word) {
-    char *before = sample_rows(&tournament);
-    assert_string_equal(sample_do(&tournament, act), word);
-    char *after = sample_rows(&tournament);
-    assert_string_equal(before, after);
-    free(before);
-    free(after);
 }
 
 static void what_is_wrong_is_refused(void **state) {
@@ -67,8 +32,8 @@ static void what_is_wrong_is_refused(void **state) {
         {"set game \"us\"", "setting_entries"},
         {"set form swiss", "setting_rounds"},
         {"entry 1 \"A\" \"B\"", "entry_taken"},
-        {"entry 4 \"A\"", "entry_members"},
-        {"entry 4 \"A\" \"B\" \"C\"", "entry_members"},
+        {"entry 4 \"A\"", "entry_members_are"},
+        {"entry 4 \"A\" \"B\" \"C\"", "entry_members_are"},
         {"entry 4 \"A\" \"B\" club \"C\" club \"C\"", "row_tail"},
         {"withdraw 4", "entry_unknown"},
         {"return 1", "entry_present"},
@@ -93,7 +58,7 @@ static void what_is_wrong_is_refused(void **state) {
         {"correct 1 1 62-48 \"why\"", "result_none"},
         {"penalty 1 0 \"late\"", "penalty_amount"},
     };
-    begin();
+    begin_with_two_tables();
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         refused(rows[i].act, rows[i].word);
     finish();
@@ -112,9 +77,24 @@ static void the_first_act_opens(void **state) {
     finish();
 }
 
+static void an_entry_has_as_many_members_as_its_kind(void **state) {
+    (void)state;
+    tournament_init(&tournament);
+    must(SAMPLE_OPEN);
+    refused("entry 1 \"A\"", "entry_members_are");
+    must("set entry single");
+    refused("entry 1 \"A\" \"B\"", "entry_single");
+    must("entry 1 \"A\"");
+    must("undo");
+    must("set entry team");
+    refused("entry 1 \"A\"", "entry_members");
+    must("entry 1 \"A\" \"B\" \"C\"");
+    finish();
+}
+
 static void a_side_enters_and_the_other_confirms(void **state) {
     (void)state;
-    begin();
+    begin_with_two_tables();
     must("1 result 1 1 62--4 sets 0-3");
     assert_int_equal(table(1)->state, TOURNAMENT_ENTERED);
     assert_int_equal(table(1)->points[1], -4);
@@ -135,7 +115,7 @@ static void a_side_enters_and_the_other_confirms(void **state) {
 
 static void what_counts_changes_only_with_a_reason(void **state) {
     (void)state;
-    begin();
+    begin_with_two_tables();
     must("result 1 1 62-48");
     refused("result 1 1 48-62", "result_counts");
     refused("forfeit 1 1 2", "result_counts");
@@ -152,7 +132,7 @@ static void what_counts_changes_only_with_a_reason(void **state) {
 
 static void sides_enter_results_only_where_that_is_chosen(void **state) {
     (void)state;
-    begin();
+    begin_with_two_tables();
     must("set results director");
     refused("1 result 1 1 62-48", "tournament_director");
     must("set results sides");
@@ -210,7 +190,7 @@ static void a_place_is_held_by_a_person(void **state) {
 /* A game that changes needs another table of the server. */
 static void a_table_has_the_name_of_its_table_at_the_server(void **state) {
     (void)state;
-    begin();
+    begin_with_two_tables();
     refused("table 1 3 abc", "table_unknown");
     refused("table 2 1 abc", "round_unknown");
     refused("table 1 1 a.b", "table_name");
@@ -232,7 +212,7 @@ static void a_table_has_the_name_of_its_table_at_the_server(void **state) {
 
 static void a_draft_is_repaired_by_hand(void **state) {
     (void)state;
-    begin();
+    begin_with_two_tables();
     must("pair 2 1:1-3 2:2-7 bye:9");
     must("swap 2 3 9");
     assert_int_equal(tournament_table(&tournament, 2, 1)->entry[1], 9);
@@ -252,7 +232,7 @@ static void a_draft_is_repaired_by_hand(void **state) {
 
 static void undo_goes_back_act_by_act(void **state) {
     (void)state;
-    begin();
+    begin_with_two_tables();
     must("result 1 1 62-48");
     must("finish");
     refused("result 1 2 62-48", "tournament_over");
@@ -273,7 +253,7 @@ static void undo_goes_back_act_by_act(void **state) {
 
 static void who_played_which_round_stays_true(void **state) {
     (void)state;
-    begin();
+    begin_with_two_tables();
     const struct tournament_entry *entry = tournament_entry(&tournament, 1);
     must("substitute 2 1 2 \"Olle Sund\"");
     assert_string_equal(tournament_member(entry, 2, 1), "Bo Ek");
@@ -292,31 +272,6 @@ static void who_played_which_round_stays_true(void **state) {
     must("club 1 \"Malax\"");
     must("return 1");
     assert_string_equal(tournament_entry(&tournament, 1)->club, "Malax");
-    finish();
-}
-
-static void settings_fit_the_game(void **state) {
-    (void)state;
-    tournament_init(&tournament);
-    must(SAMPLE_OPEN);
-    must("set unit hands");
-    refused("set length 10", "setting_hands");
-    must("set length 12");
-    refused("set game \"chess\"", "unknown_game");
-    refused("set rules \"players=4, target\"", "key_and_value");
-    must("set rules \"teams=solo\"");
-    assert_int_equal(tournament.set.sides, 4);
-    refused("set boards 4", "setting_boards");
-    refused("set start \"2026-12-01 19:00\"", "setting_time");
-    refused("set start \"2026-02-29T19:00Z\"", "setting_time");
-    refused("set start \"2026-12-01T24:00Z\"", "setting_time");
-    refused("set start \"2026-12-01T19:00Z \"", "tournament_text");
-    must("set start \"2028-02-29T19:30Z\"");
-    assert_int_equal(tournament.set.start_s, 1835465400);
-    must("set start \"1970-03-01T00:00Z\"");
-    assert_int_equal(tournament.set.start_s, 59 * 86400);
-    must("set start \"\"");
-    assert_int_equal(tournament.set.start_s, 0);
     finish();
 }
 
@@ -358,55 +313,11 @@ static void a_knock_out_needs_a_winner(void **state) {
     finish();
 }
 
-/* Draws a round as the form does, and publishes it. */
-static void draw_and_publish(void) {
-    char act[512], publish[32];
-    struct pedro_text text;
-    struct pedro_refusal refusal;
-    pedro_text_init(&text, act, sizeof act);
-    assert_int_equal(tournament_draw(&tournament, &text, &refusal), PEDRO_ERR_OK);
-    must(act);
-    pedro_text_init(&text, publish, sizeof publish);
-    pedro_text_add(&text, "publish ");
-    pedro_text_add_number(&text, tournament.rounds);
-    must(publish);
-}
-
-/* More rounds are those of another Howell; fewer are the first rounds of the same Mitchell. */
-static void a_movement_stays_what_it_was(void **state) {
-    (void)state;
-    for (int howell = 0; howell < 2; howell++) {
-        tournament_init(&tournament);
-        must(SAMPLE_OPEN);
-        must(howell ? "set form howell" : "set form mitchell");
-        must("set boards 2");
-        must("set rounds 5");
-        for (int i = 1; i <= (howell ? 8 : 10); i++) {
-            char entry[32];
-            struct pedro_text text;
-            pedro_text_init(&text, entry, sizeof entry);
-            pedro_text_add(&text, "entry ");
-            pedro_text_add_number(&text, i);
-            pedro_text_add(&text, " \"A\" \"B\"");
-            must(entry);
-        }
-        must("set rounds 4");
-        must("set rounds 5");
-        draw_and_publish();
-        if (howell) {
-            refused("set rounds 7", "setting_movement");
-        } else {
-            must("set rounds 4");
-        }
-        must("set rounds 5");
-        finish();
-    }
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_wrong_is_refused),
         cmocka_unit_test(the_first_act_opens),
+        cmocka_unit_test(an_entry_has_as_many_members_as_its_kind),
         cmocka_unit_test(a_side_enters_and_the_other_confirms),
         cmocka_unit_test(what_counts_changes_only_with_a_reason),
         cmocka_unit_test(sides_enter_results_only_where_that_is_chosen),
@@ -415,10 +326,8 @@ int main(void) {
         cmocka_unit_test(a_draft_is_repaired_by_hand),
         cmocka_unit_test(undo_goes_back_act_by_act),
         cmocka_unit_test(who_played_which_round_stays_true),
-        cmocka_unit_test(settings_fit_the_game),
         cmocka_unit_test(boards_make_the_result),
         cmocka_unit_test(a_knock_out_needs_a_winner),
-        cmocka_unit_test(a_movement_stays_what_it_was),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -50,7 +50,7 @@ static bool is_arena(const struct warnings *to) {
     return to->tournament->set.value[TOURNAMENT_KEY_FORM] == TOURNAMENT_ARENA;
 }
 
-/* Two at one table. In an arena all meet again. */
+/* Warns of two at one table. In an arena all meet again, which needs no warning. */
 static void warn_of_two(const struct warnings *to, unsigned one, unsigned other,
                         bool partners) {
     const struct tournament *tournament = to->tournament;
@@ -128,7 +128,8 @@ static void warn_of_left_out(const struct warnings *to,
     }
 }
 
-/* The rounds in which everybody meets others only; 0 if the form does not care. */
+/* The number of rounds that can be played without two who meet again; 0 if the form does not avoid
+ * that. */
 static unsigned rounds_without_rematch(const struct tournament *tournament) {
     unsigned present = 0;
     for (size_t i = 0; i < tournament->entries; i++)

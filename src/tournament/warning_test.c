@@ -1,32 +1,7 @@
 /* warning_test.c - what a director is told of a round before it counts.
  *
  * SPDX-License-Identifier: MIT */
-#include "check.h"
-
-#include "tournament/tournament_sample.h"
-
-static struct tournament tournament;
-
-static void must(const char *act) {
-    assert_string_equal(sample_do(&tournament, act), "");
-}
-
-/* A round of two tables, published, and a late pair. */
-static void begin(void) {
-    tournament_init(&tournament);
-    must(SAMPLE_OPEN);
-    must("set form manual");
-    must("set results sides");
-    must("entry 1 \"Ann Berg\" \"Bo Ek\" club \"Narpes\"");
-    must("entry 2 \"Cai Dahl\" \"Dan Ek\"");
-    must("entry 3 \"Eva Falk\" \"Fia Grip\" team \"The Foxes\"");
-    must("entry 7 \"Gun Holm\" \"Hans Ingo\"");
-    must("pair 1 1:1-2 2:3-7");
-    must("publish 1");
-    must("entry 9 \"Late One\" \"Late Two\"");
-}
-
-static void finish(void) { tournament_finish(&tournament); }
+#include "tournament/acts_sample.h"
 
 static unsigned told[PEDRO_REFUSALS_END];
 
@@ -37,7 +12,7 @@ static void tell(void *data, const struct pedro_refusal *warning) {
 
 static void warnings_tell_what_is_odd(void **state) {
     (void)state;
-    begin();
+    begin_with_two_tables();
     memset(told, 0, sizeof told);
     must("set clubs 2");
     must("club 9 \"Narpes\"");

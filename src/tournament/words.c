@@ -35,7 +35,7 @@ bool tournament_refuse_word(struct tournament_words *words,
     return false;
 }
 
-/* Goes to the next word; its bytes are those before `close`, which is a space or a quote. */
+/* Begins the next word, still without its length; refuses if the row is at its end. */
 static bool next(struct tournament_words *words) {
     words->words++;
     words->word = words->at;
@@ -45,7 +45,7 @@ static bool next(struct tournament_words *words) {
     return true;
 }
 
-/* Goes over the space after a word; nothing may end in one. */
+/* Goes over the space after a word; a row may not end in one. */
 static bool skip_space(struct tournament_words *words) {
     if (words->at == words->end)
         return true;

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "record/utf8.h"
 #include "tui/grid.h"
 
 bool grid_init(struct grid *grid, int width, int height, bool ascii) {
@@ -135,21 +136,8 @@ void grid_flags(struct grid *grid, int x, int y, int width, uint8_t flags) {
 }
 
 static void add_letter(struct pedro_text *text, uint32_t letter) {
-    if (letter < 0x80) {
-        pedro_text_add_char(text, (char)letter);
-    } else if (letter < 0x800) {
-        pedro_text_add_char(text, (char)(0xc0 | letter >> 6));
-        pedro_text_add_char(text, (char)(0x80 | (letter & 0x3f)));
-    } else if (letter < 0x10000) {
-        pedro_text_add_char(text, (char)(0xe0 | letter >> 12));
-        pedro_text_add_char(text, (char)(0x80 | (letter >> 6 & 0x3f)));
-        pedro_text_add_char(text, (char)(0x80 | (letter & 0x3f)));
-    } else {
-        pedro_text_add_char(text, (char)(0xf0 | letter >> 18));
-        pedro_text_add_char(text, (char)(0x80 | (letter >> 12 & 0x3f)));
-        pedro_text_add_char(text, (char)(0x80 | (letter >> 6 & 0x3f)));
-        pedro_text_add_char(text, (char)(0x80 | (letter & 0x3f)));
-    }
+    char bytes[4];
+    pedro_text_add_bytes(text, bytes, record_utf8_write(letter, bytes));
 }
 
 void grid_dump(const struct grid *grid, struct pedro_text *text) {

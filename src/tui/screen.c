@@ -14,6 +14,7 @@
 #include "tui/recap.h"
 #include "tui/screen_state.h"
 #include "tui/signals.h"
+#include "tui/typed_line.h"
 #include "words/hand_result.h"
 #include "words/score_sheet.h"
 #include "words/text.h"
@@ -266,15 +267,15 @@ static enum screen_outcome end_of_match(struct screen *screen) {
         const struct terminal_key key = next_key(screen);
         if (key.kind == TERMINAL_ENTER && !screen->page.open && !screen->small) {
             if (is_word(screen, "no", "n", _("no")) ||
-                (screen->length == 0 && (screen->player->seats.me == PEDRO_NO_SEAT ||
-                                         screen->player->tournament)))
+                (!screen->line[0] && (screen->player->seats.me == PEDRO_NO_SEAT ||
+                                      screen->player->tournament)))
                 return SCREEN_STOP;
             if (is_word(screen, "yes", "y", _("yes"))) {
-                screen_clear_line(screen);
+                typed_line_clear(screen->line);
                 player_start(screen->player);
                 return SCREEN_GO_ON;
             }
-            if (screen->length == 0)
+            if (!screen->line[0])
                 continue;
         }
         const enum screen_outcome outcome = screen_key(screen, key, &action);

@@ -1,43 +1,10 @@
 /* screen_keys.c - handles keys: the line at the bottom, the cursor among the choices,
- *scrolling of pages.
+ * scrolling of pages.
  *
  * SPDX-License-Identifier: MIT */
-#include <string.h>
-
 #include "tui/screen_state.h"
+#include "tui/typed_line.h"
 #include "words/text.h"
-
-void screen_clear_line(struct screen *screen) {
-    screen->length = 0;
-    screen->line[0] = '\0';
-}
-
-static void type_letter(struct screen *screen, uint32_t letter) {
-    char bytes[4];
-    size_t count = 1;
-    if (letter < 0x80) {
-        bytes[0] = (char)letter;
-    } else {
-        count = letter < 0x800 ? 2 : letter < 0x10000 ? 3 : 4;
-        for (size_t i = count; i-- > 1; letter >>= 6)
-            bytes[i] = (char)(0x80 | (letter & 0x3f));
-        bytes[0] = (char)((0xf00u >> count & 0xf0) | letter);
-    }
-    if (screen->length + count > ANSWER_LINE_MAX)
-        return;
-    memcpy(screen->line + screen->length, bytes, count);
-    screen->length += count;
-    screen->line[screen->length] = '\0';
-}
-
-static void erase_letter(struct screen *screen) {
-    while (screen->length > 0 &&
-           ((unsigned char)screen->line[screen->length - 1] & 0xc0) == 0x80)
-        screen->length--;
-    if (screen->length > 0)
-        screen->length--;
-    screen->line[screen->length] = '\0';
-}
 
 /* Handles the line that was typed, or `line`. */
 static enum screen_outcome run_line(struct screen *screen, const char *line,
@@ -48,7 +15,7 @@ static enum screen_outcome run_line(struct screen *screen, const char *line,
                               .replay = screen_replay};
     enum reply reply = command_line(screen->player, line, action, &console);
     screen_take_notices(screen);
-    screen_clear_line(screen);
+    typed_line_clear(screen->line);
     switch (reply) {
     case REPLY_ACTION:
         return SCREEN_DONE;
@@ -157,10 +124,10 @@ static void move_cursor(struct screen *screen, enum terminal_key_kind kind) {
 /* A letter goes to the line, unless it is Space or `?` at the beginning of the line. */
 static enum screen_outcome letter_typed(struct screen *screen, uint32_t letter,
                                         struct pedro_action *action) {
-    if (screen->length == 0 && letter == '?')
+    if (!screen->line[0] && letter == '?')
         return run_line(screen, "help", action);
-    if (screen->length > 0 || letter != ' ') {
-        type_letter(screen, letter);
+    if (screen->line[0] || letter != ' ') {
+        typed_line_add(screen->line, sizeof screen->line, letter);
         return SCREEN_GO_ON;
     }
     if (!screen->frame.picker) {
@@ -206,17 +173,17 @@ enum screen_outcome screen_key(struct screen *screen, struct terminal_key key,
     case TERMINAL_LETTER:
         return letter_typed(screen, key.letter, action);
     case TERMINAL_ENTER:
-        if (screen->length > 0)
+        if (screen->line[0])
             return run_line(screen, screen->line, action);
         if (!screen->frame.picker)
             return SCREEN_SKIP;
         return is_too_soon(screen) ? SCREEN_GO_ON : confirm(screen, action);
     case TERMINAL_ESCAPE:
     case TERMINAL_ERASE_LINE:
-        screen_clear_line(screen);
+        typed_line_clear(screen->line);
         return SCREEN_GO_ON;
     case TERMINAL_BACKSPACE:
-        erase_letter(screen);
+        typed_line_erase(screen->line);
         return SCREEN_GO_ON;
     case TERMINAL_HELP:
         return run_line(screen, "help", action);

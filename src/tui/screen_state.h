@@ -45,7 +45,6 @@ struct screen {
     struct picker picker;
     struct screen_page page;
     char line[ANSWER_LINE_MAX + 1];
-    size_t length;
     char *log[FRAME_LOG_MAX]; /* a ring: the newest is at (logged - 1) % FRAME_LOG_MAX */
     unsigned logged;
     char *news;           /* SCREEN_NEWS_MAX bytes, for sentences */
@@ -83,7 +82,5 @@ void screen_show(struct screen *screen);
 /* Handles a key. *action is set if SCREEN_DONE is returned. */
 enum screen_outcome screen_key(struct screen *screen, struct terminal_key key,
                                struct pedro_action *action);
-
-void screen_clear_line(struct screen *screen);
 
 #endif

@@ -1,7 +1,5 @@
 /* director.c - the tournament of the page, and its calls.
  *
- * Answers are written twice, first to be counted, so they can have any length.
- *
  * SPDX-License-Identifier: MIT */
 #include "web/director.h"
 
@@ -10,6 +8,7 @@
 
 #include "papers/papers.h"
 #include "pedro/json.h"
+#include "web/director_parts.h"
 
 static struct {
     struct tournament tournament;
@@ -23,24 +22,17 @@ char *director_input(size_t size) {
     return director.input;
 }
 
-static void drop_input(void) {
+const char *director_input_text(void) { return director.input ? director.input : ""; }
+
+void director_input_drop(void) {
     free(director.input);
     director.input = NULL;
 }
 
 /* --- answers --- */
 
-/* What an answer is written from. */
-struct answer {
-    const struct tournament *tournament;
-    unsigned number;
-    bool flag;
-    const void *data;
-};
-
-typedef void answer_fn(struct json_writer *writer, const struct answer *answer);
-
-static const char *write_answer(answer_fn *put, const struct answer *answer) {
+const char *director_answer(director_answer_fn *put,
+                            const struct director_answer *answer) {
     struct pedro_text text;
     struct json_writer writer = json_writer(&text);
     free(director.answer);
@@ -57,7 +49,8 @@ static const char *write_answer(answer_fn *put, const struct answer *answer) {
 }
 
 /* A refusal; `number` is the line that was refused, or 0. */
-static void put_refusal(struct json_writer *writer, const struct answer *answer) {
+static void put_refusal(struct json_writer *writer,
+                        const struct director_answer *answer) {
     const struct pedro_refusal *refusal = answer->data;
     const int err = pedro_refusal_err((enum pedro_refusal_code)refusal->code);
     json_open(writer, NULL, '{');
@@ -69,21 +62,21 @@ static void put_refusal(struct json_writer *writer, const struct answer *answer)
     json_close(writer, '}');
 }
 
-static const char *refuse(const struct pedro_refusal *refusal, unsigned long line) {
-    return write_answer(put_refusal,
-                        &(struct answer){.number = (unsigned)line, .data = refusal});
+const char *director_refuse(const struct pedro_refusal *refusal, unsigned long line) {
+    return director_answer(put_refusal, &(struct director_answer){
+                                            .number = (unsigned)line, .data = refusal});
 }
 
-static const char *refuse_code(enum pedro_refusal_code code) {
+const char *director_refuse_code(enum pedro_refusal_code code) {
     struct pedro_refusal refusal;
     pedro_refuse(&refusal, code);
-    return refuse(&refusal, 0);
+    return director_refuse(&refusal, 0);
 }
 
 /* --- changing it --- */
 
 /* {"rows":[...]} with those from `number` on. */
-static void put_rows(struct json_writer *writer, const struct answer *answer) {
+static void put_rows(struct json_writer *writer, const struct director_answer *answer) {
     const struct tournament *tournament = answer->tournament;
     json_open(writer, NULL, '{');
     json_open(writer, "rows", '[');
@@ -94,12 +87,13 @@ static void put_rows(struct json_writer *writer, const struct answer *answer) {
 }
 
 static const char *added(size_t from) {
-    return write_answer(put_rows, &(struct answer){.tournament = &director.tournament,
-                                                   .number = (unsigned)from});
+    return director_answer(put_rows,
+                           &(struct director_answer){.tournament = &director.tournament,
+                                                     .number = (unsigned)from});
 }
 
 /* {"rows":N,"torn":FLAG} */
-static void put_opened(struct json_writer *writer, const struct answer *answer) {
+static void put_opened(struct json_writer *writer, const struct director_answer *answer) {
     json_open(writer, NULL, '{');
     json_put_number(writer, "rows", (long long)answer->tournament->rows);
     json_put_flag(writer, "torn", answer->flag);
@@ -112,20 +106,20 @@ static const char *act(double time, const char *acts, size_t length) {
     const size_t rows = director.tournament.rows;
     const uint64_t now = time > 0 ? (uint64_t)time : 0;
     if (director.broken)
-        return refuse_code(PEDRO_REFUSED_TOURNAMENT_OPEN);
+        return director_refuse_code(PEDRO_REFUSED_TOURNAMENT_OPEN);
     const int err =
         memchr(acts, '\n', length)
             ? tournament_do_all(&director.tournament, now, TOURNAMENT_DIRECTOR, acts,
                                 length, &line, &refusal)
             : tournament_do(&director.tournament, now, TOURNAMENT_DIRECTOR, acts, length,
                             &refusal);
-    return err ? refuse(&refusal, line) : added(rows);
+    return err ? director_refuse(&refusal, line) : added(rows);
 }
 
 const char *director_begin(double time, size_t length) {
     char row[TOURNAMENT_ROW_MAX];
     struct pedro_text text;
-    const char *input = director.input ? director.input : "";
+    const char *input = director_input_text();
     const char *space = memchr(input, ' ', length);
     tournament_finish(&director.tournament);
     director.broken = false;
@@ -138,27 +132,28 @@ const char *director_begin(double time, size_t length) {
     if (space)
         pedro_text_add_bytes(&text, space + 1, length - (size_t)(space + 1 - input));
     pedro_text_add_char(&text, '"');
-    drop_input();
+    director_input_drop();
     return pedro_text_fits(&text) ? act(time, row, text.length)
-                                  : refuse_code(PEDRO_REFUSED_ROW_LONG);
+                                  : director_refuse_code(PEDRO_REFUSED_ROW_LONG);
 }
 
 const char *director_open(size_t length) {
     struct tournament_journal journal;
     tournament_finish(&director.tournament);
-    const char *input = director.input ? director.input : "";
+    const char *input = director_input_text();
     const int err = tournament_read_any(input, length, &director.tournament, &journal);
     director.broken = err != 0;
-    drop_input();
+    director_input_drop();
     if (err)
-        return refuse(&journal.refusal, journal.line);
-    return write_answer(put_opened, &(struct answer){.tournament = &director.tournament,
+        return director_refuse(&journal.refusal, journal.line);
+    return director_answer(put_opened,
+                           &(struct director_answer){.tournament = &director.tournament,
                                                      .flag = journal.torn});
 }
 
 const char *director_do(double time, size_t length) {
-    const char *answer = act(time, director.input ? director.input : "", length);
-    drop_input();
+    const char *answer = act(time, director_input_text(), length);
+    director_input_drop();
     return answer;
 }
 
@@ -168,24 +163,24 @@ static const char *refuse_round(unsigned round) {
     struct pedro_refusal refusal;
     pedro_refuse(&refusal, PEDRO_REFUSED_ROUND_UNKNOWN);
     pedro_refusal_add_number(&refusal, "round", round);
-    return refuse(&refusal, 0);
+    return director_refuse(&refusal, 0);
 }
 
 /* {"text":TEXT} */
-static void put_text(struct json_writer *writer, const struct answer *answer) {
+static void put_text(struct json_writer *writer, const struct director_answer *answer) {
     json_open(writer, NULL, '{');
     json_put_text(writer, "text", answer->data);
     json_close(writer, '}');
 }
 
-static const char *answer_text(const char *text) {
-    return text ? write_answer(put_text, &(struct answer){.data = text})
-                : refuse_code(PEDRO_REFUSED_NO_MEMORY);
+const char *director_answer_text(const char *text) {
+    return text ? director_answer(put_text, &(struct director_answer){.data = text})
+                : director_refuse_code(PEDRO_REFUSED_NO_MEMORY);
 }
 
 const char *director_json(void) {
     char *document = tournament_json(&director.tournament);
-    const char *answer = answer_text(document);
+    const char *answer = director_answer_text(document);
     free(document);
     return answer;
 }
@@ -221,7 +216,7 @@ static int put_csv_results(struct pedro_text *text, unsigned round) {
 static const char *answer_written(int (*put)(struct pedro_text *text, unsigned round),
                                   unsigned round) {
     char *text = written(put, round);
-    const char *answer = answer_text(text);
+    const char *answer = director_answer_text(text);
     free(text);
     return answer;
 }
@@ -237,7 +232,7 @@ const char *director_csv_standings(unsigned round) {
 const char *director_csv_entries(size_t length) {
     struct pedro_refusal refusal;
     struct pedro_text text;
-    const char *csv = director.input ? director.input : "";
+    const char *csv = director_input_text();
     pedro_text_init(&text, NULL, 0);
     int err = tournament_csv_entries(&director.tournament, csv, length, &text, &refusal);
     const size_t size = text.length + 1;
@@ -246,19 +241,19 @@ const char *director_csv_entries(size_t length) {
         pedro_text_init(&text, acts, size);
         err = tournament_csv_entries(&director.tournament, csv, length, &text, &refusal);
     }
-    drop_input();
-    const char *answer = err ? refuse(&refusal, 0) : answer_text(acts);
+    director_input_drop();
+    const char *answer = err ? director_refuse(&refusal, 0) : director_answer_text(acts);
     free(acts);
     return answer;
 }
 
-static void put_papers(struct json_writer *writer, const struct answer *answer) {
+static void put_papers(struct json_writer *writer, const struct director_answer *answer) {
     (void)answer;
     director_write_papers(writer);
 }
 
 const char *director_papers(void) {
-    return write_answer(put_papers, &(struct answer){.data = NULL});
+    return director_answer(put_papers, &(struct director_answer){.data = NULL});
 }
 
 const char *director_paper(unsigned kind, unsigned round) {
@@ -269,15 +264,15 @@ const char *director_paper(unsigned kind, unsigned round) {
         (round == 0 && papers_needs_round(kind)))
         return refuse_round(round);
     if (papers_make(tournament, kind, round, &html, &length))
-        return refuse_code(PEDRO_REFUSED_NO_MEMORY);
-    const char *answer = answer_text(html);
+        return director_refuse_code(PEDRO_REFUSED_NO_MEMORY);
+    const char *answer = director_answer_text(html);
     free(html);
     return answer;
 }
 
 /* --- looking at it --- */
 
-static void put_draw(struct json_writer *writer, const struct answer *answer) {
+static void put_draw(struct json_writer *writer, const struct director_answer *answer) {
     json_open(writer, NULL, '{');
     json_put_text(writer, "act", answer->data);
     json_close(writer, '}');
@@ -289,47 +284,51 @@ const char *director_draw(void) {
     struct pedro_refusal refusal;
     pedro_text_init(&text, row, sizeof row);
     if (tournament_draw(&director.tournament, &text, &refusal))
-        return refuse(&refusal, 0);
-    return write_answer(put_draw, &(struct answer){.data = row});
+        return director_refuse(&refusal, 0);
+    return director_answer(put_draw, &(struct director_answer){.data = row});
 }
 
-static void put_keys(struct json_writer *writer, const struct answer *answer) {
+static void put_keys(struct json_writer *writer, const struct director_answer *answer) {
     (void)answer;
     director_write_keys(writer);
 }
 
 const char *director_keys(void) {
-    return write_answer(put_keys, &(struct answer){.data = NULL});
+    return director_answer(put_keys, &(struct director_answer){.data = NULL});
 }
 
-static void put_state(struct json_writer *writer, const struct answer *answer) {
+static void put_state(struct json_writer *writer, const struct director_answer *answer) {
     director_write_state(answer->tournament, writer);
 }
 
 const char *director_state(void) {
-    return write_answer(put_state, &(struct answer){.tournament = &director.tournament});
+    return director_answer(put_state,
+                           &(struct director_answer){.tournament = &director.tournament});
 }
 
-static void put_log(struct json_writer *writer, const struct answer *answer) {
+static void put_log(struct json_writer *writer, const struct director_answer *answer) {
     director_write_log(answer->tournament, writer);
 }
 
 const char *director_log(void) {
-    return write_answer(put_log, &(struct answer){.tournament = &director.tournament});
+    return director_answer(put_log,
+                           &(struct director_answer){.tournament = &director.tournament});
 }
 
-static void put_round(struct json_writer *writer, const struct answer *answer) {
+static void put_round(struct json_writer *writer, const struct director_answer *answer) {
     director_write_round(answer->tournament, answer->number, writer);
 }
 
 const char *director_round(unsigned round) {
     if (round < 1 || round > director.tournament.rounds)
         return refuse_round(round);
-    return write_answer(
-        put_round, &(struct answer){.tournament = &director.tournament, .number = round});
+    return director_answer(
+        put_round,
+        &(struct director_answer){.tournament = &director.tournament, .number = round});
 }
 
-static void put_standings(struct json_writer *writer, const struct answer *answer) {
+static void put_standings(struct json_writer *writer,
+                          const struct director_answer *answer) {
     director_write_standings(answer->tournament, answer->number, answer->data, writer);
 }
 
@@ -341,11 +340,11 @@ const char *director_standings(unsigned round) {
         malloc((tournament->entries + 1) * sizeof *standing);
     if (!standing || tournament_standings(tournament, round, standing)) {
         free(standing);
-        return refuse_code(PEDRO_REFUSED_NO_MEMORY);
+        return director_refuse_code(PEDRO_REFUSED_NO_MEMORY);
     }
-    const char *answer = write_answer(
-        put_standings,
-        &(struct answer){.tournament = tournament, .number = round, .data = standing});
+    const char *answer = director_answer(
+        put_standings, &(struct director_answer){
+                           .tournament = tournament, .number = round, .data = standing});
     free(standing);
     return answer;
 }

@@ -61,6 +61,17 @@ const char *director_csv_entries(size_t length);
 const char *director_papers(void);
 const char *director_paper(unsigned kind, unsigned round);
 
+/* The season of the rows in the input (series/series.h): {"name","events":[{"ring","file","name","over","taken"}]}; `name` and
+ * `over` are those of a tournament that was taken. A refusal has "line", and there is then no season. */
+const char *director_season(size_t length);
+
+/* Takes the tournament of event `event`, from 0, once: the input is its journal or document. The result is that of
+ * director_season(). */
+const char *director_season_take(unsigned event, size_t length);
+
+/* {"text":TEXT}: a sheet of the season by its word in the input: text, html, json, csv, final (series/sheet.h). */
+const char *director_season_sheet(size_t length);
+
 /* Write what the functions above return. */
 void director_write_state(const struct tournament *tournament,
                           struct json_writer *writer);

@@ -1,4 +1,5 @@
-/* director_json.c - what the page shows of a tournament, as JSON.
+/* director_json.c - what the page shows of a tournament, as JSON: parts of the document of the event
+ * (tournament/json_parts.h), with the names of entries and the texts that the page needs.
  *
  * Scores are in thousandths of a point, as in tournament.h; numbers count from 1.
  *
@@ -8,6 +9,7 @@
 #include "papers/listing.h"
 #include "papers/papers.h"
 #include "pedro/json.h"
+#include "tournament/json_parts.h"
 #include "web/director.h"
 
 enum { NAME_ROOM = (TOURNAMENT_MEMBERS_MAX + 1) * (TOURNAMENT_TEXT_MAX + 4) };
@@ -51,38 +53,29 @@ static void put_entry(const struct tournament *tournament,
     for (unsigned place = 1; place <= entry->places; place++)
         json_put_text(writer, NULL, tournament_person(entry, place, 0));
     json_close(writer, ']');
-    json_put_text(writer, "club", entry->club);
-    json_put_text(writer, "team", entry->team);
-    json_put_number(writer, "joined", entry->joined);
-    json_put_flag(writer, "withdrawn", entry->withdrawn);
+    tournament_json_entry(writer, entry);
     json_close(writer, '}');
 }
 
-/* The last act that an undo takes back, without its time and actor; the first row opens the tournament. */
+/* What a row says after its time and actor. */
+static const char *act_of(const struct tournament_row *row) {
+    const char *by = strchr(row->text, ' ');
+    return strchr(by + 1, ' ') + 1;
+}
+
+/* The last act that an undo takes back; the first row opens the tournament. */
 static const char *last_act(const struct tournament *tournament) {
     for (size_t i = tournament->rows; i-- > 1;)
-        if (!tournament->row[i].hidden) {
-            const char *by = strchr(tournament->row[i].text, ' ');
-            return strchr(by + 1, ' ') + 1;
-        }
+        if (!tournament->row[i].hidden)
+            return act_of(&tournament->row[i]);
     return "";
 }
 
 void director_write_state(const struct tournament *tournament,
                           struct json_writer *writer) {
-    char seed[2 * PEDRO_SEED_SIZE + 1],
-        seal[2 * TOURNAMENT_SECRET_SIZE + 1] = "",
-                                          secret[2 * TOURNAMENT_SECRET_SIZE + 1] = "";
-    pedro_seed_text(tournament->seed, seed);
-    if (tournament->sealed)
-        pedro_seed_text(tournament->seal, seal);
-    if (tournament->unsealed)
-        pedro_seed_text(tournament->secret, secret);
     json_open(writer, NULL, '{');
     json_put_text(writer, "title", tournament->name);
-    json_put_word(writer, "seed", seed);
-    json_put_text(writer, "seal", seal);
-    json_put_text(writer, "secret", secret);
+    tournament_json_seeds(writer, tournament);
     json_put_flag(writer, "over", tournament->over);
     json_put_number(writer, "rows", (long long)tournament->rows);
     json_put_number(writer, "published", tournament->published);
@@ -101,31 +94,6 @@ void director_write_state(const struct tournament *tournament,
 }
 
 /* --- a round --- */
-
-static const char *const state_words[] = {
-    [TOURNAMENT_EMPTY] = "empty",
-    [TOURNAMENT_ENTERED] = "entered",
-    [TOURNAMENT_DISPUTED] = "disputed",
-    [TOURNAMENT_CONFIRMED] = "confirmed",
-};
-
-static void put_points(const int32_t *points, unsigned sides, const char *name,
-                       struct json_writer *writer) {
-    json_open(writer, name, '[');
-    for (unsigned side = 0; side < sides; side++)
-        json_put_number(writer, NULL, points[side]);
-    json_close(writer, ']');
-}
-
-static void put_board(const struct tournament_board *board, unsigned sides,
-                      struct json_writer *writer) {
-    json_open(writer, NULL, '{');
-    json_put_number(writer, "number", board->number);
-    json_put_flag(writer, "entered", board->entered);
-    json_put_flag(writer, "played", board->played);
-    put_points(board->points, sides, "points", writer);
-    json_close(writer, '}');
-}
 
 /* One side: its entries and their names in this round. */
 static void put_side(const struct tournament *tournament, unsigned round,
@@ -147,23 +115,11 @@ static void put_table(const struct tournament *tournament, unsigned round,
     json_open(writer, NULL, '{');
     json_put_number(writer, "number", table->number);
     json_put_text(writer, "name", table->name);
-    json_put_word(writer, "state", state_words[table->state]);
     json_open(writer, "sides", '[');
     for (unsigned side = 0; side < table->sides; side++)
         put_side(tournament, round, table, side, writer);
     json_close(writer, ']');
-    put_points(table->points, table->sides, "points", writer);
-    json_open(writer, "absent", '[');
-    for (unsigned side = 0; side < table->sides; side++)
-        if (table->absent >> side & 1)
-            json_put_number(writer, NULL, side + 1);
-    json_close(writer, ']');
-    json_put_number(writer, "winner", table->winner);
-    json_put_number(writer, "changes", table->changes);
-    json_open(writer, "boards", '[');
-    for (unsigned i = 0; i < table->boards; i++)
-        put_board(&table->board[i], table->sides, writer);
-    json_close(writer, ']');
+    tournament_json_result(writer, table);
     json_close(writer, '}');
 }
 
@@ -210,7 +166,9 @@ void director_write_log(const struct tournament *tournament, struct json_writer 
         json_open(writer, NULL, '{');
         json_put_number(writer, "time", (long long)row->time);
         json_put_number(writer, "by", row->by);
-        json_put_flag(writer, "hidden", row->hidden);
+        json_put_flag(writer, "undone", row->hidden && !row->undoes);
+        json_put_flag(writer, "undoes", row->undoes);
+        json_put_text(writer, "act", act_of(row));
         json_put_bytes(writer, "text", row->text, row->length);
         json_close(writer, '}');
     }
@@ -233,17 +191,8 @@ static void put_standing(const struct tournament *tournament, unsigned round,
                          const struct tournament_standing *at,
                          struct json_writer *writer) {
     json_open(writer, NULL, '{');
-    json_put_number(writer, "entry", at->entry);
+    tournament_json_tally(writer, at);
     put_name(tournament, at->entry, round, writer);
-    json_put_number(writer, "place", at->place);
-    json_put_number(writer, "score", at->score);
-    json_put_number(writer, "penalty", at->penalty);
-    json_put_number(writer, "played", at->played);
-    json_put_number(writer, "won", at->won);
-    json_put_number(writer, "drawn", at->drawn);
-    json_put_number(writer, "lost", at->lost);
-    json_put_number(writer, "points_won", at->points_won);
-    json_put_number(writer, "points_lost", at->points_lost);
     json_open(writer, "tiebreak", '[');
     for (unsigned i = 0; i < tournament->set.tiebreaks; i++)
         put_tiebreak(tournament->set.tiebreak[i], at->tiebreak[i], writer);

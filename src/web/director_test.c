@@ -120,6 +120,27 @@ static void test_journal(void **state) {
     free(kept);
 }
 
+/* The log tells an act that was taken back from the undo that did it. */
+static void test_log(void **state) {
+    (void)state;
+    begin();
+    assert_string_equal(act("note \"1 director undo\""), "");
+    assert_string_equal(act("undo"), "");
+    read_answer(director_log());
+    json_t *rows = json_object_get(answer, "rows");
+    const size_t count = json_array_size(rows);
+    json_t *kept = json_array_get(rows, count - 3),
+           *note = json_array_get(rows, count - 2),
+           *undo = json_array_get(rows, count - 1);
+    assert_false(json_is_true(json_object_get(kept, "undone")));
+    assert_string_equal(word(note, "act"), "note \"1 director undo\"");
+    assert_true(json_is_true(json_object_get(note, "undone")));
+    assert_false(json_is_true(json_object_get(note, "undoes")));
+    assert_string_equal(word(undo, "act"), "undo");
+    assert_false(json_is_true(json_object_get(undo, "undone")));
+    assert_true(json_is_true(json_object_get(undo, "undoes")));
+}
+
 static void test_refused(void **state) {
     (void)state;
     begin();
@@ -190,6 +211,56 @@ static void test_papers(void **state) {
 }
 
 /* The form has a field for each setting, and all words have a meaning. */
+/* The open tournament as a document. */
+static char *document(void) {
+    char *kept = strdup(word(read_answer(director_json()), "text"));
+    assert_non_null(kept);
+    return kept;
+}
+
+/* A tournament is taken once, and what is refused changes nothing. */
+static void test_season(void **state) {
+    (void)state;
+    static const char rows[] =
+        "season 1 \"Winter\"\nset score sum\nring \"North\" qualify 1\n"
+        "event \"North\" \"north.json\"\n";
+    begin();
+    assert_string_equal(act(word(read_answer(director_draw()), "act")), "");
+    assert_string_equal(act("publish 1"), "");
+    assert_string_equal(act("result 1 1 62-48"), "");
+    char *event = document();
+    read_answer(director_season(put(rows)));
+    assert_string_equal(word(answer, "name"), "Winter");
+    json_t *told = json_array_get(json_object_get(answer, "events"), 0);
+    assert_string_equal(word(told, "file"), "north.json");
+    assert_false(json_is_true(json_object_get(told, "taken")));
+    assert_string_equal(word(read_answer(director_season_take(1, put(event))), "error"),
+                        "bad_record");
+    assert_string_equal(
+        word(read_answer(director_season_take(0, put("nonsense"))), "error"),
+        "bad_record");
+    read_answer(director_season_take(0, put(event)));
+    told = json_array_get(json_object_get(answer, "events"), 0);
+    assert_string_equal(word(told, "name"), "Tuesday \xc3\xa5");
+    assert_true(json_is_true(json_object_get(told, "taken")));
+    assert_string_equal(word(read_answer(director_season_take(0, put(event))), "error"),
+                        "bad_record");
+    const char *html = word(read_answer(director_season_sheet(put("html"))), "text");
+    assert_non_null(strstr(html, " &amp; "));
+    const char *csv = word(read_answer(director_season_sheet(put("final"))), "text");
+    assert_non_null(strstr(csv, "North"));
+    assert_string_equal(word(read_answer(director_season_sheet(put("htm"))), "error"),
+                        "bad_record");
+    /* The tournament that is open is another matter. */
+    read_answer(director_state());
+    assert_string_equal(word(answer, "title"), "Tuesday \xc3\xa5");
+    read_answer(director_season(put("season 1 \"Winter\"\nring\n")));
+    assert_int_equal(number(answer, "line"), 2);
+    assert_string_equal(word(read_answer(director_season_sheet(put("html"))), "error"),
+                        "bad_record");
+    free(event);
+}
+
 static void test_keys(void **state) {
     (void)state;
     json_t *keys = json_object_get(read_answer(director_keys()), "keys");
@@ -204,9 +275,10 @@ static void test_keys(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_evening), cmocka_unit_test(test_journal),
-        cmocka_unit_test(test_refused), cmocka_unit_test(test_documents),
-        cmocka_unit_test(test_papers),  cmocka_unit_test(test_keys),
+        cmocka_unit_test(test_evening),   cmocka_unit_test(test_journal),
+        cmocka_unit_test(test_log),       cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_documents), cmocka_unit_test(test_papers),
+        cmocka_unit_test(test_season),    cmocka_unit_test(test_keys),
     };
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
     json_decref(answer);

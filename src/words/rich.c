@@ -10,6 +10,7 @@
 #include <string.h>
 #include <wchar.h>
 
+#include "record/utf8.h"
 #include "words/rich.h"
 #include "words/text.h"
 
@@ -18,27 +19,12 @@ enum { MARK_CARD = 1, MARK_SUIT = 2, MARK_BASE = '!' };
 static const char suit_letters[] = "cdhs";
 static const char *const suit_symbols[] = {"♣", "♦", "♥", "♠"};
 
-/* Reads one character of UTF-8; overlong forms, surrogates and stray bytes are '?' of one byte. */
+/* Reads one character; what is no UTF-8 is '?', byte by byte, as is a control character. */
 static uint32_t next_letter(const char **at, const char *end) {
-    static const uint32_t least[] = {0, 0x80, 0x800, 0x10000};
-    unsigned char first = (unsigned char)*(*at)++;
-    if (first < 0x80)
-        return first < ' ' || first == 0x7f ? '?' : first;
-    unsigned more = first >= 0xf0 ? 3 : first >= 0xe0 ? 2 : 1;
-    uint32_t letter = first & (0x3fu >> more);
-    if (first < 0xc2 || first > 0xf4 || end - *at < (ptrdiff_t)more)
-        return '?';
-    for (unsigned i = 0; i < more; i++) {
-        unsigned char byte = (unsigned char)(*at)[i];
-        if ((byte & 0xc0) != 0x80)
-            return '?';
-        letter = letter << 6 | (byte & 0x3fu);
-    }
-    if (letter < least[more] || (letter >= 0xd800 && letter < 0xe000) ||
-        letter > 0x10ffff)
-        return '?';
-    *at += more;
-    return letter;
+    uint32_t letter;
+    const size_t size = record_utf8_read(*at, (size_t)(end - *at), &letter);
+    *at += size > 0 ? size : 1;
+    return size == 0 || letter < ' ' || letter == 0x7f ? '?' : letter;
 }
 
 bool rich_next(const char **at, const char *end, struct rich_glyph *glyph) {

@@ -5,13 +5,14 @@ SPDX-License-Identifier: MIT
 """
 import json
 import os
-import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
 
 from host import LIMITS, PATIENCE, Closed, Host, Player, running, until
+
+from database import of_directory, rows_of  # found by host.py
 
 PASSWORD = 'correct horse'
 FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
@@ -107,23 +108,29 @@ def accounts(host):
 def wait_until_forgotten(host):
     """Waits until names in rows have changed, which is after the answer."""
     deadline = time.monotonic() + PATIENCE
-    database = sqlite3.connect(os.path.join(host.data, 'pedro.db'))
-    while database.execute('SELECT count(*) FROM forgetting').fetchone() != (0,):
+    while rows_of(host.data, 'SELECT count(*) FROM forgetting') != [('0',)]:
         assert time.monotonic() < deadline, 'that took too long'
         time.sleep(0.05)
-    database.close()
 
 
 def seated(data):
     """The names in rows of tables."""
-    database = sqlite3.connect(os.path.join(data, 'pedro.db'))
-    rows = [row[0] for row in database.execute("SELECT body FROM event WHERE body LIKE '% sit %'")]
-    database.close()
+    rows = [row[0] for row in rows_of(data, "SELECT body FROM event WHERE body LIKE '% sit %'")]
     return {row.split(' ', 5)[5] for row in rows}
 
 
+def talk(host, table, cookie=None):
+    """Who said what at a table, as somebody hears who comes."""
+    player = host.player(cookie)
+    assert player.request(type='join', table=table)['type'] == 'ok'
+    assert player.request(type='lobby', on=False)['type'] == 'ok'
+    player.close()
+    return [(each['number'], each['name'], each['text']) for each in player.heard if each['type'] == 'chat']
+
+
 def forgotten(program):
-    """The name of a deleted person disappears from tables, at once and after a restart, and from the database."""
+    """The name of a deleted person disappears from tables, at once and after a restart, and from the database; and so does
+    what that person has said, but not the chat of others."""
     with tempfile.TemporaryDirectory(prefix='pedro-test-') as data:
         host = Host(program, data)
         ann, bob = host.player(), host.player()
@@ -135,11 +142,20 @@ def forgotten(program):
         table = ann.wait('table')['table']
         assert bob.request(type='join', table=table, seat=2)['type'] == 'ok'
         assert bob.request(type='chat', table=table, text='hi')['type'] == 'ok'
+        assert ann.request(type='chat', table=table, text='hello')['type'] == 'ok'
+        name = ann.welcome['name']
+        said = [(1, 'Zebedee', 'hi'), (2, name, 'hello')]
+        assert talk(host, table) == said
+        host.kill()
+        host.start()
+        assert talk(host, table) == said, 'chat survives a crash'
+        ann, bob = host.player(ann.cookie), host.player(bob.cookie)
+        for player in (ann, bob):
+            assert player.request(type='join', table=table)['type'] == 'ok'
         ann.wait_for(lambda m: m['type'] == 'table' and m['seats'][2]['name'] == 'Zebedee')
         assert host.ask('DELETE', '/api/me', {}, bob.cookie)[0] == 200
         ann.wait_for(lambda m: m['type'] == 'table' and m['seats'][2]['name'] == 'deleted')
-        assert ann.request(type='join', table=table)['type'] == 'ok'
-        assert ann.wait_for(lambda m: m['type'] == 'chat' and m['text'] == 'hi' and m['name'] != 'Zebedee')['name'] == 'deleted'
+        assert talk(host, table) == said[1:]
         ann.close()
         bob.close()
         host.kill()
@@ -147,10 +163,12 @@ def forgotten(program):
         ann = host.player(ann.cookie)
         assert ann.request(type='join', table=table)['type'] == 'ok'
         assert ann.wait('table')['seats'][2]['name'] == 'deleted'
+        assert talk(host, table) == said[1:]
         ann.close()
         wait_until_forgotten(host)
         assert host.stop() == 0
-        rows = sqlite3.connect(os.path.join(data, 'pedro.db')).execute('SELECT body FROM event').fetchall()
+        rows = rows_of(data, 'SELECT body FROM event')
+        assert rows_of(data, "SELECT count(*) FROM chat WHERE text LIKE '%hi'") == [('0',)]
         assert any(row[0].endswith(' p deleted') for row in rows) and not any('Zebedee' in row[0] for row in rows), rows
 
 
@@ -217,6 +235,13 @@ def timing(host):
     raise AssertionError(took)
 
 
+def stored_bytes(data):
+    """All that is stored, as bytes."""
+    if os.environ.get('PEDRO_TEST_DATABASE'):
+        return subprocess.run(['pg_dump', '--inserts', '-d', of_directory(data)], capture_output=True, check=True).stdout
+    return b''.join(open(os.path.join(data, name), 'rb').read() for name in ('pedro.db', 'pedro.db-wal'))
+
+
 def passwords(host):
     first, code = register(host, 'Berit', User_Agent=FIREFOX)
     second = logged_in(host, 'berit')
@@ -245,7 +270,7 @@ def passwords(host):
     assert host.ask('POST', '/api/recovery', {'current': 'wrong horse'}, cookie)[0] == 403
     fresh = json.loads(host.ask('POST', '/api/recovery', {'current': PASSWORD}, cookie)[2])['recovery']
     assert host.ask('POST', '/api/recover', dict(forgot, code=following))[0] == 403, 'the one before is void'
-    stored = open(os.path.join(host.data, 'pedro.db'), 'rb').read() + open(os.path.join(host.data, 'pedro.db-wal'), 'rb').read()
+    stored = stored_bytes(host.data)
     for shown in (code, following, fresh):
         assert shown.encode() not in stored and shown.replace('-', '').encode() not in stored
     assert host.ask('POST', '/api/recover', dict(forgot, code=fresh))[0] == 200
@@ -298,12 +323,9 @@ def older(program):
         cookie, _ = register(host, 'Žan')
         register(host, 'Zac')
         assert host.stop() == 0
-        database = sqlite3.connect(os.path.join(data, 'pedro.db'))
-        database.execute("UPDATE users SET name = 'žan', name_key = 'žan' WHERE name = 'Zac'")
-        database.execute("DELETE FROM name_keys")
-        database.execute("UPDATE facts SET value = 1 WHERE name = 'names'")
-        database.commit()
-        database.close()
+        rows_of(data, "UPDATE users SET name = 'žan', name_key = 'žan' WHERE name = 'Zac'")
+        rows_of(data, 'DELETE FROM name_keys')
+        rows_of(data, "UPDATE facts SET %s = 1 WHERE name = 'names'" % ('number' if os.environ.get('PEDRO_TEST_DATABASE') else 'value'))
         host = Host(program, data, *LIMITS)
         for name in ('Žan', 'žan'):
             assert json.loads(login(host, name)[2])['name'] == name

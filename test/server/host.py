@@ -16,8 +16,13 @@ import socket
 import ssl
 import struct
 import subprocess
+import sys
 import tempfile
 import time
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
+
+import database  # pylint: disable=wrong-import-position
 
 LIMITS = ['--bot-pause=0', '--hand-pause=0', '--messages=5000', '--guests=100000', '--requests=10000', '--address-connections=100000',
           '--user-connections=1000', '--user-tables=1000', '--address-tables=100000']
@@ -40,7 +45,8 @@ class Closed(Exception):
 
 
 class Host:
-    """A server process. It can be killed and started again on the same data. Unless an option says otherwise it sheds
+    """A server process. It can be killed and started again on the same data. With PEDRO_TEST_DATABASE, a database on
+    PostgreSQL, each data directory stands for an own database there (test/database.py). Unless an option says otherwise it sheds
     no work, however slow the computer is."""
 
     def __init__(self, program, data, *options, port=0, tls=None, env=None):
@@ -49,6 +55,9 @@ class Host:
         self.tls = tls  # the TLS context that accepts its certificate
         self.log = open(os.path.join(data, 'log'), 'ab')
         self.env = env  # of the process, None: as here
+        if os.environ.get('PEDRO_TEST_DATABASE'):
+            # `pedro admin` finds it there too.
+            os.environ['PEDRO_DATABASE'] = database.of_directory(data)
         self.process = None
         self.start()
 

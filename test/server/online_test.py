@@ -5,19 +5,23 @@ server that is killed meanwhile. Standings must be those of the results that the
 SPDX-License-Identifier: MIT
 """
 import calendar
+import contextlib
+import csv
 import hashlib
 import json
 import os
 import pathlib
 import re
 import sqlite3
+import subprocess
 import sys
 import tempfile
 import time
+from urllib.parse import quote
 
-from account_test import register
+from account_test import admin, register
 from host import LIMITS, PATIENCE, Host, ending, running
-from play import Seat, pump
+from play import Seat, hear, pump
 from tournament_test import act, acts, ask, done, listed, opened, refused, tournament
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / 'director'))
@@ -57,6 +61,23 @@ def results(rows):
     return {tuple(act.split()[1:3]): act.split()[3] for act in acts(rows) if act.startswith('result ')}
 
 
+def kept_results(host):
+    """The results of matches, as the tables kept them."""
+    with contextlib.closing(sqlite3.connect(os.path.join(host.data, 'pedro.db'))) as db:
+        return {name: result.replace(' ', '-') for name, result in db.execute('SELECT name, result FROM matches')}
+
+
+def programs_standings(program, rows, folder):
+    """(entry, thousandths of a point, points won, points lost), the first place first, as `pedro director` exports them."""
+    journal, table = os.path.join(folder, 'journal'), os.path.join(folder, 'standings.csv')
+    pathlib.Path(journal).write_text('\n'.join(rows) + '\n')
+    subprocess.run([program, 'director', '--plain', journal], input='export %s\n' % table, text=True, check=True,
+                   stdout=subprocess.DEVNULL, env={**os.environ, 'LC_ALL': 'C.UTF-8', 'XDG_STATE_HOME': folder})
+    with open(table, newline='', encoding='utf-8') as file:
+        return [(int(row['entry']), round(1000 * float(row['score'])), int(row['points_won']), int(row['points_lost']))
+                for row in csv.DictReader(file)]
+
+
 def an_evening_of_bots(program, pairs=16, rounds=3, kills=4, patience=PATIENCE):
     """Pairs of bots play a Swiss while the server is killed. Returns the standings, computed from the rows by standings.py."""
     with tempfile.TemporaryDirectory(prefix='pedro-test-') as data, ending(Host(program, data, *LIMITS)) as host:
@@ -81,14 +102,13 @@ def an_evening_of_bots(program, pairs=16, rounds=3, kills=4, patience=PATIENCE):
         assert len(results(rows)) == rounds * pairs // 2
         names = [line.split()[3] for line in told if line.startswith('table ')]
         assert len(names) == len(set(names)) == rounds * pairs // 2, 'each table is opened once'
-        with sqlite3.connect(os.path.join(data, 'pedro.db')) as db:
-            kept = dict(db.execute('SELECT name, result FROM matches'))
-        db.close()
+        kept = kept_results(host)
         for line in (line for line in told if line.startswith('table ')):
             _, r, t, table = line.split()
-            assert kept[table + '-1'].replace(' ', '-') == results(rows)[(r, t)], (line, results(rows))
+            assert kept[table + '-1'] == results(rows)[(r, t)], (line, results(rows))
         expected = standings('\n'.join(rows) + '\n')
         assert len(expected) == pairs
+        assert programs_standings(program, rows, data) == expected, 'the program ranks as an independent one does'
         assert len(all_rows(host, name)) == len(rows), 'nothing follows the end'
         host.kill()
         host.start()
@@ -110,7 +130,7 @@ def people(host):
     refused(enter(None, members=['']), 401, 'no_login')
     refused(enter(ann, members=['bot:nobody']), 400, 'unknown_bot')
     refused(enter(ann, members=['Bob Lind']), 403, 'entry_friend')
-    refused(enter(ann), 400, 'entry_members')
+    refused(enter(ann), 400, 'entry_members_are')
     done(enter(ann, members=[''], club='Narpes'))
     assert tournament(host, name, ann)['entry'] == 1 and tournament(host, name, bob)['entry'] == 0
     assert name in listed(host, '?mine=1', ann)
@@ -148,6 +168,66 @@ def people(host):
     assert len(results(rows)) == 1
     for player in players:
         player.close()
+    (known, state, place), = played(host, 'Bob Lind')
+    assert (known, state, place['entry'], place['places']) == (name, 'over', 1, 2) and place['place'] in (1, 2), place
+
+
+def played(host, person):
+    status, answer = ask(host, 'GET', '/api/tournaments?person=' + quote(person))
+    assert status == 200, answer
+    return [(found['name'], found['state'], found['played']) for found in answer['tournaments']]
+
+
+def places_of_a_person(host):
+    owner, _ = register(host, 'Place Lind')
+    kim, lea = register(host, 'Kim Lind')[0], register(host, 'Lea Lind')[0]
+    name = opened(host, owner, acts='set game "us"\nset place online\nset players all\nset rounds 1\nset form manual')
+    path = '/api/tournaments/%s/enter' % name
+    for cookie in (kim, lea):
+        done(ask(host, 'POST', path, {'members': ['bot:beginner']}, cookie))
+    done(act(host, owner, name, 'entry 3 "Cy One" "Cy Two"', 'pair 1 1:1-2 bye:3'))
+    entry = tournament(host, name, lea)['entry']
+    lea_played = {'entry': entry, 'entry_name': played(host, 'lea lind')[0][2]['entry_name'], 'place': 0, 'places': 3}
+    assert lea_played['entry_name'] == 'Lea Lind & Beginner (bot, level 1)', lea_played
+    assert played(host, 'Lea Lind') == [(name, 'entry', lea_played)], lea_played
+    done(act(host, owner, name, 'publish 1', 'result 1 1 20-62'))
+    done(act(host, owner, name, 'finish'))
+    assert played(host, 'Lea Lind') == [(name, 'over', {**lea_played, 'place': 1})]
+    assert played(host, 'Kim Lind')[0][2]['place'] == 3, 'a bye is worth a half in the mean of no games'
+    done(ask(host, 'POST', '/api/tournaments/%s/enter' % opened(host, owner, acts=FAST, listed=False),
+             {'members': ['bot:beginner']}, kim))
+    assert len(played(host, 'Kim Lind')) == 1, 'what is not listed is not told'
+    assert played(host, 'Place Lind') == [], 'who only directs does not play'
+    assert ask(host, 'GET', '/api/tournaments?person=Nobody')[0] == 404
+
+
+def tables(rows):
+    """The tables of the server by round and number, in the order in which they were opened."""
+    found = {}
+    for line in acts(rows):
+        if line.startswith('table '):
+            found.setdefault(tuple(line.split()[1:3]), []).append(line.split()[3])
+    return found
+
+
+def play_it_again(host):
+    """A result that the director takes away is played at a new table, and the round waits for it."""
+    owner, _ = register(host, 'Again Lind')
+    name = opened(host, owner, acts=FAST.replace('set pause 0', 'set pause 3600') + '\nset rounds 1')
+    done(act(host, owner, name, *bots(1, 4), PAST))
+    rows = wait_for(host, name, lambda told: sum(line.startswith('result ') for line in told) == 2)
+    done(act(host, owner, name, 'correct 1 2 none "the cards were seen"'))
+    rows = wait_for(host, name, lambda told: sum(line.startswith('result 1 2 ') for line in told) == 2)
+    found = tables(rows)
+    assert len(found[('1', '1')]) == 1 and len(set(found[('1', '2')])) == 2, found
+    assert kept_results(host)[found[('1', '2')][1] + '-1'] == results(rows)[('1', '2')], (found, rows)
+    # After the end nothing is played any more.
+    done(act(host, owner, name, 'correct 1 1 none "a protest"', 'finish', 'note "last"'))
+    host.kill()
+    host.start()
+    wait_for(host, name, lambda told: told[-1] == 'note "last"')
+    time.sleep(0.3)
+    assert acts(all_rows(host, name))[-1] == 'note "last"'
 
 
 def nobody_comes(host):
@@ -188,6 +268,67 @@ def duplicate(host):
         assert len(deals) == 1, 'all tables have the same cards'
 
 
+class FirstBoard(Seat):
+    """Plays the first board, and then waits."""
+
+    resting = True
+    board = 0
+
+    def hear(self, player, message):
+        if message['type'] == 'table' and message['table'] == self.table:
+            self.board = message['tournament']['board']
+        if not (self.resting and self.board > 1 and message['type'] == 'view'):
+            super().hear(player, message)
+
+
+def boards_over_crashes(program):
+    """Each board is stored and compared as soon as it ends, and a crash in the middle of the next one takes nothing away."""
+    with tempfile.TemporaryDirectory(prefix='pedro-test-') as data, ending(Host(program, data, *LIMITS)) as host:
+        owner, ann = register(host, 'Crash Lind')[0], register(host, 'Ann Lind')[0]
+        name = opened(host, owner, acts=FAST.replace('set unit hands\nset length 4', 'set boards 2\nset score matchpoints')
+                      .replace('set wait 0', 'set wait 60') + '\nset rounds 1')
+        path = '/api/tournaments/' + name
+        player = host.player(ann)
+        done(ask(host, 'POST', path + '/enter', {'members': ['bot:beginner']}, ann))
+        done(act(host, owner, name, *bots(2, 4), 'pair 1 1:1-2/1-2 2:3-4/1-2', 'publish 1'))
+        table = player.wait('called')['table']
+        seat = FirstBoard(player, table)
+        player.send(type='join', table=table)
+        pump([player], lambda: seat.board == 2)
+
+        def entered(told):
+            return sorted(line.rsplit(' ', 1)[0] for line in told if line.startswith('board '))
+
+        rows = wait_for(host, name, lambda told: len(entered(told)) == 3)
+        assert entered(acts(rows)) == ['board 1 1 1', 'board 1 2 1', 'board 1 2 2'], rows
+        compared = ask(host, 'GET', path + '/boards?board=1')[1]
+        assert [(one['table'], one['match']) for one in compared['tables']] == [
+            (number, tables(rows)[('1', str(number))][0] + '-1') for number in (1, 2)], compared
+        other = tables(rows)[('1', '2')][0]
+        assert host.ask('GET', '/api/match/%s-1' % other)[0] == 200
+        refused(ask(host, 'GET', path + '/boards?board=2'), 409, 'board_hidden')
+        assert host.ask('GET', '/api/match/%s-2' % other)[0] == 404, 'Ann has still to play it'
+        assert json.loads(host.ask('GET', '/api/match/%s-2/analysis' % other)[2])['reason'] == 'unknown_match'
+        assert json.loads(host.ask('GET', '/api/match/%s-1/analysis' % other)[2])['reason'] == 'no_analysis'
+        done(act(host, owner, name, 'correct 1 2 none "a card was seen"'))
+        rows = wait_for(host, name, lambda told: len(entered(told)) == 5)
+        assert host.ask('GET', '/api/match/%s-1' % other)[0] == 200
+        assert host.ask('GET', '/api/match/%s-2' % other)[0] == 404, 'also at the table of which the result was taken away'
+        player.close()
+        host.kill()
+        host.start()
+        assert entered(acts(all_rows(host, name))) == entered(acts(rows))
+        player = host.player(ann)
+        seat = FirstBoard(player, table)
+        seat.resting = False
+        player.send(type='join', table=table)
+        told = acts(wait_for(host, name, lambda told: told[-1].startswith('unseal'), lambda: hear([player], 0.05)))
+        assert entered(told) == ['board 1 1 1', 'board 1 1 2', 'board 1 2 1', 'board 1 2 1', 'board 1 2 2', 'board 1 2 2'], told
+        assert len(tables(rows)[('1', '1')]) == 1, 'the table is the same'
+        assert len(ask(host, 'GET', path + '/boards?board=2')[1]['tables']) == 2
+        player.close()
+
+
 def every_week(host):
     owner, _ = register(host, 'Weekly Lind')
     name = opened(host, owner, 'Every Tuesday', acts=FAST + '\nset rounds 1\nset start "2020-01-01T19:00Z"', repeats=7)
@@ -196,6 +337,8 @@ def every_week(host):
         assert time.monotonic() < deadline
     new, old = listed(host, '?mine=1', owner)
     assert old == name
+    assert [tournament(host, each)['repeats'] for each in (new, old)] == [7, 0], 'the last one goes on'
+    assert [each['repeats'] for each in ask(host, 'GET', '/api/tournaments?mine=1', cookie=owner)[1]['tournaments']] == [7, 0]
     told = acts(all_rows(host, new))
     start = re.match(r'set start "(\d{4}-\d\d-\d\dT19:00Z)"', told[-1])[1]
     assert 0 < calendar.timegm(time.strptime(start, '%Y-%m-%dT%H:%MZ')) - time.time() <= 7 * 86400, start
@@ -220,14 +363,59 @@ def the_forgotten_leave_rows(host):
     wait_for(host, name, lambda told: not any('Gone Lind' in line for line in told))
 
 
+def merged_accounts(host):
+    """Two accounts of one person become one, while they are in tournaments: before the start, both in one, and at a table."""
+    owner, _ = register(host, 'Merge Lind')
+    old, new = register(host, 'Old Lind')[0], register(host, 'New Lind')[0]
+
+    def enter(name, cookie):
+        done(ask(host, 'POST', '/api/tournaments/%s/enter' % name, {'members': ['bot:beginner']}, cookie))
+
+    still = FAST.replace('set wait 0', 'set wait 60') + '\nset rounds 1'
+    before, both, playing = (opened(host, owner, acts=still) for _ in range(3))
+    over = opened(host, owner, acts='set game "us"\nset place online\nset players all')
+    for name in (before, both, playing, over):
+        enter(name, old)
+    done(act(host, owner, over, *bots(2, 2), 'pair 1 1:1-2', 'publish 1', 'result 1 1 62-20', 'finish'))
+    enter(both, new)
+    done(act(host, owner, playing, *bots(2, 2), 'pair 1 1:1-2', 'publish 1'))
+    wait_for(host, playing, lambda told: told[-1].startswith('table '))
+    admin(host.program, host.data, 'merge', 'Old Lind', 'New Lind')
+    for name in (before, both, playing, over):
+        told = acts(wait_for(host, name, lambda told: not any('Old Lind' in line for line in told)))
+        assert tournament(host, name, new)['entry'] == (2 if name == both else 1), told
+    assert played(host, 'New Lind')[0][2]['place'] == 1, 'the account that stays has the places of both'
+    wait_for(host, both, lambda told: told[-1] == 'person 1 1 -')
+    host.kill()
+    host.start()
+    for name in (before, both, playing, over):
+        assert tournament(host, name, new)['entry'] == (2 if name == both else 1)
+    player = host.player(new)
+    called = player.wait('called')
+    assert called['name'] == playing, called
+    seat = Seat(player, called['table'])
+    player.send(type='join', table=called['table'])
+    wait_for(host, playing, lambda told: told[-1] == 'finish', lambda: hear([player], 0.05))
+    assert seat.acted, 'the seat is that of the account that stays'
+    player.close()
+    # What one of the accounts was called is forgotten with the other.
+    assert host.ask('DELETE', '/api/me', {}, new)[0] == 200
+    for name in (before, both, playing, over):
+        wait_for(host, name, lambda told: not any('New Lind' in line for line in told))
+
+
 def main():
     program = sys.argv[1]
     with running(program, *LIMITS) as host:
+        merged_accounts(host)
         people(host)
+        places_of_a_person(host)
         nobody_comes(host)
+        play_it_again(host)
         duplicate(host)
         every_week(host)
         the_forgotten_leave_rows(host)
+    boards_over_crashes(program)
     an_evening_of_bots(program)
 
 

@@ -3,11 +3,12 @@
 SPDX-License-Identifier: MIT
 """
 import select
-import sqlite3
 import time
 
 from host import PATIENCE, Closed, Player
 from play import Seat, open_table
+
+from database import rows_of  # found by host.py
 
 
 class Place:
@@ -63,11 +64,9 @@ def as_logged(row):
 
 def check_log(data, places):
     """Checks that all acknowledged actions are in the log. Returns their number."""
-    database = sqlite3.connect('file:%s/pedro.db?mode=ro' % data, uri=True)
     logged = {}
-    for table, body in database.execute('SELECT name, body FROM event JOIN tables ON id = table_id'):
+    for table, body in rows_of(data, "SELECT name, body FROM event JOIN tables ON id = table_id WHERE body <> ''"):
         logged.setdefault(table, set()).add(as_logged(body.split(' ', 1)[1]))
-    database.close()
     count = 0
     for place in places:
         for seq, action in place.acted:

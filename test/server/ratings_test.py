@@ -3,13 +3,20 @@
 
 SPDX-License-Identifier: MIT
 """
+import contextlib
 import json
+import os
+import sqlite3
 import sys
 import tempfile
 import time
+from urllib.parse import quote
 
 from host import LIMITS, PATIENCE, Host
-from play import Seat, pump
+from online_test import FAST, bots
+from online_test import wait_for as wait_for_rows
+from play import Seat, hear, pump
+from tournament_test import act, ask, done, opened
 
 NAMES = ['Ann', 'Bo Berg', 'Cleo', 'Dan Dahl']
 
@@ -56,6 +63,60 @@ def matches(found):
     return {entry['names'][0]: entry['matches'] for entry in found['persons']}
 
 
+def profile(host, name, cookie=None):
+    status, _, text = host.ask('GET', '/api/ratings?person=' + quote(name), cookie=cookie)
+    assert status == 200, (status, text)
+    return json.loads(text)
+
+
+def a_person_over_time(host, cookie, tables):
+    """What everybody may see of Ann, who has played two rated matches at these tables."""
+    found = profile(host, 'ann', cookie)
+    assert (found['person'], found['own'], found['picture']) == ('Ann', True, 'none'), found
+    assert profile(host, 'Ann')['own'] is False
+    family, = found['families']
+    points = family.pop('points')
+    entry, = (entry for entry in ratings(host)['persons'] if entry['names'] == ['Ann'])
+    assert family == {'name': 'pedro', 'title': 'Pedro', **{
+        key: entry[key] for key in ('rating', 'margin', 'matches', 'provisional', 'grade')}}, (family, entry)
+    assert [point['match'] for point in points] == [table + '-1' for table in tables], (points, tables)
+    assert all(host.ask('GET', '/api/match/' + point['match'])[0] == 200 for point in points)
+    assert points == sorted(points, key=lambda point: point['at']) and points[0]['margin'] > points[1]['margin'], points
+    assert (points[1]['rating'], points[1]['margin']) == (family['rating'], family['margin']), (points, family)
+    assert {(partners['family'], *sorted(partners['names'])) for partners in found['partners']} == {
+        ('pedro', 'Ann', 'Cleo'), ('pedro', 'Ann', 'bot:simple')}, found['partners']
+    froms = [grade['from'] for grade in found['grades']]
+    assert froms == sorted(froms, reverse=True) and family['grade'] == '', 'a provisional rating has no grade'
+    return points
+
+
+def games_of_tournaments(host, cookie):
+    """Ann plays a game by hands, two boards, and a game of a tournament that is not listed. Returns the table by hands."""
+    def play_event(length, **more):
+        acts = FAST.replace('set unit hands\nset length 4', length).replace('set wait 0', 'set wait 60') + '\nset rounds 1'
+        name = opened(host, cookie, acts=acts, **more)
+        player = host.player(cookie)
+        done(ask(host, 'POST', '/api/tournaments/%s/enter' % name, {'members': ['bot:club']}, cookie))
+        done(act(host, cookie, name, *bots(2, 2), 'pair 1 1:1-2' + ('/1-2' if 'boards' in length else ''), 'publish 1'))
+        table = player.wait('called')['table']
+        Seat(player, table)
+        player.send(type='join', table=table)
+        wait_for_rows(host, name, lambda told: told[-1].split()[0] in ('finish', 'unseal'), lambda: hear([player], 0.02))
+        player.close()
+        return table
+
+    before = matches(ratings(host))['Ann']
+    table = play_event('set unit hands\nset length 8')
+    play_event('set unit hands\nset length 4', listed=False)
+    play_event('set boards 2\nset score matchpoints')
+    wait_for(host, lambda found: matches(found)['Ann'] == before + 3)
+    with contextlib.closing(sqlite3.connect(os.path.join(host.data, 'pedro.db'))) as db:
+        kept = dict(db.execute('SELECT match_name, bots FROM rated'))
+    assert kept[table + '-1'].split() == ['-', 'beginner', 'club', 'beginner', '8'], kept
+    assert sorted(bots.split()[4:] for bots in kept.values()) == [[], [], ['1'], ['1'], ['8']], kept
+    return profile(host, 'Ann')['families'][0]['points']
+
+
 def main():
     with tempfile.TemporaryDirectory(prefix='pedro-test-') as data:
         host = Host(sys.argv[1], data, *LIMITS)
@@ -84,10 +145,18 @@ def main():
         play(host, cookies, hints=True)
         play(host, cookies[:1], bots='simple')
         # The store keeps the order, so all of them would have been rated before this one, in which bots fill seats.
-        play(host, cookies[:2], bots='simple')
+        last = play(host, cookies[:2], bots='simple')
         found = wait_for(host, lambda found: matches(found).get('Ann') == 2)
         assert matches(found) == {'Ann': 2, 'Bo Berg': 2, 'Cleo': 1, 'Dan Dahl': 1, 'bot:simple': 2}, found
         assert [entry['reference'] for entry in found['persons'] if entry['names'] == ['bot:simple']] == [True]
+
+        points = a_person_over_time(host, cookies[0], [table, last])
+        longest = 'ö' * 32
+        register(host, longest)
+        assert profile(host, longest)['families'] == [] and profile(host, longest)['partners'] == []
+        guest = json.loads(host.ask('GET', '/api/me', cookie=host.guest())[2])['name']
+        for nobody in ('Nobody Here', guest, 'x' * 300, '%00', '#1', 'bot:simple'):
+            assert host.ask('GET', '/api/ratings?person=' + quote(nobody))[0] == 404, nobody
 
         host.kill()
         host.start()
@@ -96,8 +165,16 @@ def main():
         # Strength drifts with time, if by little, so that the last digit may be another.
         assert all(abs(one['rating'] - other['rating']) <= 1 for one, other in zip(again['persons'], found['persons'])), (again, found)
 
+        assert a_person_over_time(host, cookies[0], [table, last]) == points, 'a restart gives the same points'
+
+        points = games_of_tournaments(host, cookies[0])
+        host.kill()
+        host.start()
+        assert profile(host, 'Ann')['families'][0]['points'] == points, 'with the same number of hands'
+
         assert host.ask('DELETE', '/api/me', {}, cookies[3])[0] == 200
         wait_for(host, lambda found: 'Dan Dahl' not in matches(found))
+        assert host.ask('GET', '/api/ratings?person=Dan%20Dahl')[0] == 404
         assert host.stop() == 0
     print('ratings: all passed')
 

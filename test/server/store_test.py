@@ -235,7 +235,7 @@ def rollback(program):
         database = sqlite3.connect(path)
         now = database.execute('PRAGMA user_version').fetchone()[0]
         # The database before the fourth step.
-        database.executescript('DROP TABLE tournament_people; DROP TABLE tournament_rows; DROP TABLE tournaments;'
+        database.executescript('DROP TABLE chat; DROP TABLE job; ALTER TABLE tables DROP COLUMN hall; DROP TABLE tournament_people; DROP TABLE tournament_rows; DROP TABLE tournaments;'
                                'DROP TABLE rated; DROP TABLE invitations; DROP TABLE scores; DROP TABLE friends; ALTER TABLE users DROP COLUMN picture; ALTER TABLE users DROP COLUMN links;'
                                'DROP TABLE name_keys; DROP TABLE facts; ALTER TABLE users DROP COLUMN recovery;'
                                'ALTER TABLE sessions DROP COLUMN seen_at; ALTER TABLE sessions DROP COLUMN client; DROP TABLE known_addresses;'

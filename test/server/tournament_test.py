@@ -5,13 +5,13 @@ results that the sides enter, and a server that is killed between the acts.
 SPDX-License-Identifier: MIT
 """
 import json
-import os
-import sqlite3
 import sys
 import tempfile
 
 from account_test import admin, cookie_of, logged_in, register
 from host import LIMITS, Host, ending, running
+
+from database import rows_of  # found by host.py
 
 EVENING = 'set game "us"\nset form round_robin\nset entry pair\nset rounds 1'
 
@@ -221,16 +221,12 @@ def killed_between_acts(program):
             host.start()
             assert tournament(host, name, ann) == before and rows == 6 + number == before['count']
         assert '1 tournaments replayed, 0 of them wrong' in admin(program, data, 'verify')
-        with sqlite3.connect(os.path.join(data, 'pedro.db')) as db:
-            db.execute('UPDATE tournaments SET last_seq = last_seq + 1')
-        db.close()
+        rows_of(data, 'UPDATE tournaments SET last_seq = last_seq + 1')
         refused(act(host, ann, name, 'note "another process writes here"'), 503, 'not_stored')
         refused(act(host, ann, name, 'note "and here"'), 409, 'tournament_broken')
         assert tournament(host, name, ann) == before, 'what is not stored is told to nobody'
         host.kill()
-        with sqlite3.connect(os.path.join(data, 'pedro.db')) as db:
-            db.execute("UPDATE tournament_rows SET body = 'nonsense' WHERE seq = 3")
-        db.close()
+        rows_of(data, "UPDATE tournament_rows SET body = 'nonsense' WHERE seq = 3")
         assert '1 tournaments replayed, 1 of them wrong' in admin(program, data, 'verify', code=3)
         host.start()
         refused(ask(host, 'GET', '/api/tournaments/' + name), 404, 'tournament_unknown')

@@ -13,15 +13,15 @@ const SMALL = { width: 320, height: 640 };
 const NAMES = ["Ann Berg, Bo Ek @ Malax", "Cleo Dahl, Dan Fors", "Eva Grip, Finn Holm", "Charlotta-Margareta von Essen-Wetterstrand, Bartholomeus Österholm-Backlund @ Kristinestads kortspelare"];
 
 /** The page is accessible and not wider than the screen. */
-async function fits(page, what) {
+export async function fits(page, what) {
     await check(page, what);
     assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, `${what} is not wider than the screen`);
 }
 
-const view = (page, name) => page.getByRole("navigation", { name: "Parts of the tournament" }).getByRole("link", { name, exact: true }).click();
+export const view = (page, name) => page.getByRole("navigation", { name: "Parts of the tournament" }).getByRole("link", { name, exact: true }).click();
 
 /** Sends a request as the page does; resolves to its answer, which must be good. */
-const ask = (page, method, path, body) =>
+export const ask = (page, method, path, body) =>
     page.evaluate(
         async ([how, where, told]) => {
             const answer = await fetch(new URL(where, document.baseURI), { method: how, headers: { "Content-Type": "application/json" }, ...(told && { body: JSON.stringify(told) }) });
@@ -51,7 +51,7 @@ async function begin(page, url, title) {
     return new URL(page.url()).pathname.split("/").at(-1);
 }
 
-async function enterAll(page) {
+export async function enterAll(page) {
     await view(page, "Entries");
     await page.getByText("Paste a list").click();
     await page.locator("#paste").fill(NAMES.join("\n"));
@@ -59,7 +59,7 @@ async function enterAll(page) {
     await page.getByText("4 entries take part.").waitFor();
 }
 
-async function draw(page, number) {
+export async function draw(page, number) {
     await view(page, "Rounds");
     await page.getByRole("button", { name: `Draw round ${number}` }).click();
     await page.getByRole("button", { name: `Publish round ${number}` }).click();
@@ -69,7 +69,7 @@ async function draw(page, number) {
 /** The two entries of each table of the round that is shown. */
 const tablesOf = (page) => page.locator("table.tables tbody tr").evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll(".side")].map((side) => parseInt(side.innerText, 10))));
 
-const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
+export const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
 
 /** Types the points of both sides and sends them. */
 async function tell(page, points) {

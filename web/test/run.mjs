@@ -19,11 +19,14 @@ import { alone } from "./alone.mjs";
 import { club } from "./club.mjs";
 import { director } from "./director.mjs";
 import { events } from "./events.mjs";
+import { eventForms } from "./events_forms.mjs";
 import { home } from "./home.mjs";
 import { learn } from "./learn.mjs";
 import { looks } from "./looks.mjs";
+import { persons } from "./person.mjs";
 import { ruling } from "./ruling.mjs";
 import { score } from "./score.mjs";
+import { seasons } from "./season.mjs";
 import { seat } from "./seat.mjs";
 import { seen } from "./seen.mjs";
 import { slowDown } from "./player.mjs";
@@ -58,7 +61,7 @@ function within(ms, work) {
 }
 
 let failed = 0;
-const tests = [...alone, ...club, ...home, ...learn, ...style, ...table, ...seen, ...seat, ...looks, ...score, ...ruling, ...director, ...after, ...(option["no-server"] ? [] : [...together, ...events])].filter(
+const tests = [...alone, ...club, ...home, ...learn, ...style, ...table, ...seen, ...seat, ...looks, ...score, ...ruling, ...director, ...seasons, ...after, ...(option["no-server"] ? [] : [...together, ...events, ...eventForms, ...persons])].filter(
     ({ name }) => option.only.some((words) => name.includes(words)) && !option.skip.some((words) => name.includes(words)),
 );
 try {

@@ -15,7 +15,7 @@ interface Props<P> {
 export const named = <M, K extends keyof M>(load: () => Promise<M>, name: K) => () => load().then((module) => ({ default: module[name] }));
 
 /* The addresses of style sheets that the first load leaves out, from build.mjs. */
-declare const STYLES: Record<"director" | "learn" | "ruling" | "score", string>;
+declare const STYLES: Record<"director" | "learn" | "person" | "ruling" | "score", string>;
 
 const styles = new Map<string, Promise<void>>();
 

@@ -15,12 +15,14 @@ import { firstLanguage } from "./language.ts";
 import { Later, LaterPage, named, styled } from "./later.tsx";
 import { Link, usePath } from "./links.tsx";
 import { Page } from "./page.tsx";
+import { addRefusals } from "./refusal.ts";
 import { StartPage } from "./pages/start.tsx";
 import { TablePage } from "./pages/table.tsx";
 import { AppContext, CurrentApp } from "./app_context.ts";
 
 /* Fetched when they are opened: the first load is the start page and the table. */
 const invitations = () => import("./invitations.tsx");
+const moreRefusals = () => import("../transport/refusals_more.ts").then(({ MORE_REFUSALS }) => addRefusals(MORE_REFUSALS));
 const eventRoute = () => import("../event/route.tsx");
 const calledPart = () => import("./called.tsx");
 
@@ -62,11 +64,13 @@ const routes: Route[] = [
     later("live", styled(() => import("../score/live.tsx"), "score"), "default", {}, "secret"),
     later("director", styled(() => import("../director/page.tsx"), "score", "director"), "default", { id: "" }),
     later("director", styled(() => import("../director/page.tsx"), "score", "director"), "default", {}, "id"),
+    later("season", styled(() => import("../director/season.tsx"), "score", "director"), "default"),
     ...["events", "e", "screen", "r"].map((path) => ({ whole: true, bare: path === "screen", ...later(path, eventRoute, "default", { path }, "name") })),
     { bare: true, ...later("hall", styled(() => import("../director/hall.tsx"), "score", "director"), "default", {}, "id") },
     later("ruling", styled(() => import("../ruling/page.tsx"), "score", "ruling"), "default"),
     later("history", () => import("./pages/history.tsx"), "HistoryPage"),
     later("ratings", () => import("./pages/ratings.tsx"), "RatingsPage"),
+    later("p", styled(() => import("../person/page.tsx"), "person"), "default", {}, "name"),
     later("account", () => import("./pages/account.tsx"), "AccountPage"),
     later("settings", () => import("./pages/settings.tsx"), "SettingsPage"),
     later("help", () => import("./pages/help.tsx"), "HelpPage"),
@@ -186,7 +190,10 @@ function App({ app }: { app: AppContext }) {
 
 async function start(): Promise<void> {
     dress();
+    const refusals = moreRefusals().catch(() => undefined);
     const [app] = await Promise.all([AppContext.find(), firstLanguage()]);
+    /* What refuses says why in English; other languages need the sentences. */
+    if (language() !== "en") await refusals;
     const root = document.createElement("div");
     root.id = "app";
     document.body.append(root);

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 import { useRef, useState } from "preact/hooks";
 import { t, tn } from "../i18n/index.ts";
+import { EntryName } from "./entry_name.tsx";
 import { type Opened, quoted } from "./event.ts";
 import type { Entry, State } from "./shapes.ts";
 
@@ -133,7 +134,7 @@ export function Entries(opened: Opened) {
             <ol class="rows entries">
                 {state.entries.map((entry) => (
                     <li key={entry.number} class={entry.withdrawn ? "away" : ""}>
-                        <strong>{entry.number}</strong> {entry.name} {entry.team && <span class="dim">({entry.members.join(" & ")})</span>}{" "}
+                        <strong>{entry.number}</strong> <EntryName entry={entry} /> {entry.team && <span class="dim">({entry.members.join(" & ")})</span>}{" "}
                         {entry.club && <span class="tag">{entry.club}</span>} {entry.joined > 1 && <span class="tag">{t("from round {n}", { n: entry.joined })}</span>}{" "}
                         {entry.withdrawn && <span class="tag">{t("withdrawn")}</span>}{" "}
                         {!event.closed && (

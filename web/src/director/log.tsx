@@ -4,7 +4,7 @@
 import { useState } from "preact/hooks";
 import { language, t } from "../i18n/index.ts";
 import { type Opened, quoted } from "./event.ts";
-import { actOf, actText } from "./words.ts";
+import { actText } from "./words.ts";
 
 const SHOWN = 200;
 
@@ -27,10 +27,10 @@ export function LogPage({ event, act }: Opened) {
                 </form>
             )}
             <ol class="rows log" reversed>
-                {(all ? rows : rows.slice(0, SHOWN)).map(({ at, time, by, hidden, text }) => (
-                    <li key={at} class={hidden ? "away" : ""}>
-                        <span class="dim">{timeOf(time)}</span> {by > 0 && t("Entry {n}:", { n: by })} {actText(actOf(text), event.module.keys)}{" "}
-                        {hidden && !/^\d+ \w+ undo$/.test(text) && <span class="tag">{t("taken back")}</span>}
+                {(all ? rows : rows.slice(0, SHOWN)).map(({ at, time, by, undone, undoes, act: done }) => (
+                    <li key={at} class={undone || undoes ? "away" : ""}>
+                        <span class="dim">{timeOf(time)}</span> {by > 0 && t("Entry {n}:", { n: by })} {actText(done, event.module.keys)}{" "}
+                        {undone && <span class="tag">{t("taken back")}</span>}
                     </li>
                 ))}
             </ol>

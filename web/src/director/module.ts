@@ -6,7 +6,7 @@
 import { Refusal } from "../app/api.ts";
 import type { Told } from "../app/refusal.ts";
 import { t } from "../i18n/index.ts";
-import type { Key, Log, Paper, Round, Standings, State } from "./shapes.ts";
+import type { Key, Log, Paper, Round, Season, Standings, State } from "./shapes.ts";
 
 declare const DIRECTOR_URL: string;
 
@@ -28,6 +28,9 @@ interface Exports {
     director_csv_entries(length: number): number;
     director_papers(): number;
     director_paper(kind: number, round: number): number;
+    director_season(length: number): number;
+    director_season_take(event: number, length: number): number;
+    director_season_sheet(length: number): number;
     engine_words_buffer(size: number): number;
     engine_words(bytes: number, size: number): number;
 }
@@ -124,6 +127,21 @@ export class Module {
     /** A paper, by its place in the list, as a page of HTML. */
     paper(kind: number, round: number): string {
         return this.text(this.exports.director_paper(kind, round));
+    }
+
+    /** Opens the season of these rows, without its tournaments. */
+    season(rows: string): Season {
+        return this.take(this.exports.director_season(this.put(rows)));
+    }
+
+    /** Takes the journal or document of one of its tournaments, once. */
+    takeEvent(event: number, text: string): Season {
+        return this.take(this.exports.director_season_take(event, this.put(text)));
+    }
+
+    /** Its tables as text, html, json or csv, or the entries of its final. */
+    seasonSheet(kind: string): string {
+        return this.text(this.exports.director_season_sheet(this.put(kind)));
     }
 
     /** Sets the language of papers: English texts and their translations, in order; none: English. */

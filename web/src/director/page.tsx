@@ -50,6 +50,7 @@ function List({ module }: { module: Module }) {
                 <button type="button" onClick={() => file.current?.click()}>
                     {t("Open a file")}
                 </button>
+                <Link to="/season">{t("Season")}</Link>
                 <input ref={file} type="file" class="unseen" tabIndex={-1} aria-label={t("The file of a tournament")} onChange={() => void take()} />
             </p>
             <Trouble text={trouble} />

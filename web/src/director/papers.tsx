@@ -10,7 +10,7 @@ import { t } from "../i18n/index.ts";
 import type { Opened } from "./event.ts";
 
 /** Shows a page of HTML inside this one. */
-function Shown({ html }: { html: string }) {
+export function Shown({ html }: { html: string }) {
     const box = useRef<HTMLDivElement>(null);
     useEffect(() => {
         /* The policy of the page allows no style inside of HTML. */
@@ -20,6 +20,8 @@ function Shown({ html }: { html: string }) {
         const style = new CSSStyleSheet();
         style.replaceSync(rules.replace(/\bbody\b/g, ":host"));
         root.adoptedStyleSheets = [style];
+        /* This page has its own main part. */
+        for (const main of page.querySelectorAll("main")) main.replaceWith(...main.childNodes);
         root.replaceChildren(...page.body.childNodes);
     }, [html]);
     return <div class="paper" ref={box} />;

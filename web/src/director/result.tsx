@@ -26,7 +26,7 @@ const nothing = (table: Table): Told => ({
     points: table.sides.map(() => ""),
     absent: 0,
     winner: 0,
-    board: table.boards.find(({ entered }) => !entered)?.number ?? table.boards[0]?.number ?? 0,
+    board: table.boards.find(({ entered }) => !entered)?.board ?? table.boards[0]?.board ?? 0,
     unplayed: false,
 });
 
@@ -60,9 +60,9 @@ function Fields({ table, told, set, corrected = false }: { table: Table; told: T
                 <label class="figure">
                     {t("Board")}
                     <select value={told.board} onChange={(event) => set({ ...told, board: Number(event.currentTarget.value) })}>
-                        {table.boards.map(({ number }) => (
-                            <option key={number} value={number}>
-                                {number}
+                        {table.boards.map(({ board }) => (
+                            <option key={board} value={board}>
+                                {board}
                             </option>
                         ))}
                     </select>
@@ -138,7 +138,7 @@ export function ResultEntry({ round, chosen, choose, act, setTrouble }: EntryPro
         if (words === undefined) return setTrouble(t("The points of each side are whole numbers."));
         const [verb, rest] = words.startsWith("forfeit") ? ["forfeit", words.slice("forfeit ".length)] : words.startsWith("board") ? ["board", words.slice("board ".length)] : ["result", words];
         if (!(await act(`${verb} ${round.number} ${table.number} ${rest}`))) return;
-        const open = table.boards.filter(({ entered, number }) => !entered && number !== now.board).length > 0;
+        const open = table.boards.filter(({ entered, board }) => !entered && board !== now.board).length > 0;
         const next = open ? table : (missing.find(({ number }) => number > table.number) ?? missing.find(({ number }) => number !== table.number));
         setTyped(String(next?.number ?? ""));
         setTold(undefined);

@@ -8,6 +8,7 @@ import { t, tn } from "../i18n/index.ts";
 import { type Opened, quoted } from "./event.ts";
 import { Correct, ResultEntry } from "./result.tsx";
 import type { Round, Table } from "./shapes.ts";
+import { MINUTE_MS } from "./time.ts";
 import { boardText, entryText, resultText, sideText } from "./words.ts";
 
 function Warnings({ round, event }: { round: Round; event: Opened["event"] }) {
@@ -79,6 +80,20 @@ function ByHand({ event, act }: Opened) {
     );
 }
 
+/** An arena of a server draws by itself until its time is over. */
+function Stop({ event, act }: Opened) {
+    const minutes = Number(event.state.settings.duration) || 0;
+    const past = Math.floor((Date.now() - event.module.round(1).time * 1000) / MINUTE_MS);
+    if (minutes > 0 && past >= minutes) return <p>{t("No more games are drawn. Those that run are finished and count.")}</p>;
+    return (
+        <p class="actions">
+            <button type="button" onClick={() => void act(`set duration ${Math.max(1, past)}`)}>
+                {t("Draw no more games")}
+            </button>
+        </p>
+    );
+}
+
 /** The next round is drawn, or cannot be yet. */
 function Next(opened: Opened) {
     const { event, act, setTrouble } = opened;
@@ -93,6 +108,7 @@ function Next(opened: Opened) {
             setTrouble((error as Error).message);
         }
     };
+    if (event.hosted && state.settings.form === "arena" && state.settings.place === "online" && state.published > 0) return <Stop {...opened} />;
     if (state.planned > 0 && next > state.planned)
         return missing > 0 ? null : (
             <section>
@@ -159,7 +175,7 @@ export function Tables({ round, choose, correct }: TablesProps) {
                                     {table.state === "disputed" && <span class="tag">{t("disputed")}</span>}
                                     {table.changes > 0 && <span class="tag">{t("corrected")}</span>}
                                     {table.boards.some(({ entered }) => entered) && <span class="boards">{table.boards.filter(({ entered }) => entered).map(boardText).join("; ")}</span>}{" "}
-                                    {table.name && (
+                                    {table.name && table.absent.length === 0 && (
                                         <Link to={table.state === "confirmed" ? `/replay/${table.name}` : `/t/${table.name}`}>
                                             {table.state === "confirmed" ? t("Replay") : t("Watch")} <span class="unseen">{t("table {n}", { n: table.number })}</span>
                                         </Link>

@@ -64,10 +64,11 @@ export interface Named {
 }
 
 export interface Board {
-    number: number;
+    board: number;
     entered: boolean;
     played: boolean;
-    points: number[];
+    /** If it was played. */
+    points?: number[];
 }
 
 export interface Table {
@@ -81,6 +82,10 @@ export interface Table {
     absent: number[];
     /** The side that won where points do not tell, or 0. */
     winner: number;
+    /** Bids that each side lost. */
+    sets: number[];
+    /** The entry that entered the result, or 0 for the director. */
+    by: number;
     changes: number;
     boards: Board[];
 }
@@ -107,6 +112,8 @@ export interface Place extends Named {
     lost: number;
     points_won: number;
     points_lost: number;
+    /** Bids lost. */
+    sets: number;
     /** The values of the tie-breaks, in their order and each in its unit; "" for a lot. */
     tiebreak: string[];
     /** What separates it from the one before it: -1 the score, -2 nothing, else a tie-break. */
@@ -121,7 +128,21 @@ export interface Standings {
 }
 
 export interface Log {
-    rows: { time: number; by: number; hidden: boolean; text: string }[];
+    /** `undone`: it was taken back; `undoes`: it is an undo. The text of a row is its time, its actor and its act. */
+    rows: { time: number; by: number; undone: boolean; undoes: boolean; act: string; text: string }[];
+}
+
+/** A season and its tournaments. */
+export interface Season {
+    name: string;
+    events: {
+        ring: string;
+        file: string;
+        /** Of the tournament, once it was taken. */
+        name: string;
+        over: boolean;
+        taken: boolean;
+    }[];
 }
 
 /** Something to print. */

@@ -4,16 +4,13 @@
 import { useState } from "preact/hooks";
 import { t, tn } from "../i18n/index.ts";
 import { type Opened, quoted } from "./event.ts";
-import type { Key, Place, Standings as Ranked } from "./shapes.ts";
-import { entryText, figure, points } from "./words.ts";
+import { EntryName } from "./entry_name.tsx";
+import type { Entry, Key, Place, Standings as Ranked } from "./shapes.ts";
+import { entryText, figure, meaning, points } from "./words.ts";
 
-/** A tie-break in a word, "Buchholz"; its meaning goes on after a colon. */
-const short = (word: string, keys: readonly Key[]): string => meaning(word, keys).split(/\s?:/)[0]!;
-
-const meaning = (word: string, keys: readonly Key[]): string => {
-    const found = keys.find(({ name }) => name === "tiebreaks")?.words.find((each) => each.word === word);
-    return found ? t(found.meaning) : word;
-};
+/** A tie-break in a word, "Buchholz", and with what it counts. */
+const short = (word: string, keys: readonly Key[]): string => meaning(word, keys.find(({ name }) => name === "tiebreaks")!);
+const long = (word: string, keys: readonly Key[]): string => t(keys.find(({ name }) => name === "tiebreaks")!.words.find((each) => each.word === word)!.meaning);
 
 /** Why one stands before the other though their scores are equal. */
 function Reasons({ ranked, keys }: { ranked: Ranked; keys: readonly Key[] }) {
@@ -38,14 +35,27 @@ function Reasons({ ranked, keys }: { ranked: Ranked; keys: readonly Key[] }) {
             <p>{ranked.tiebreaks.length > 0 ? t("Between equal scores these decide, in this order:") : t("Equal scores share a place.")}</p>
             <ol>
                 {ranked.tiebreaks.map((word) => (
-                    <li key={word}>{meaning(word, keys)}</li>
+                    <li key={word}>{long(word, keys)}</li>
                 ))}
             </ol>
         </details>
     );
 }
 
-export function StandingsTable({ ranked, keys, short: few = false }: { ranked: Ranked; keys: readonly Key[]; short?: boolean }) {
+interface TableProps {
+    ranked: Ranked;
+    keys: readonly Key[];
+    /** Only places and scores, for a screen on the wall. */
+    short?: boolean;
+    /** With links to the people of the server. */
+    entries?: readonly Entry[];
+}
+
+export function StandingsTable({ ranked, keys, short: few = false, entries = [] }: TableProps) {
+    const named = (place: Place) => {
+        const entry = entries.find(({ number }) => number === place.entry);
+        return entry ? <>{place.entry} <EntryName entry={entry} /></> : entryText(place);
+    };
     /* A lot is no number that tells people anything. */
     const shown = few ? [] : ranked.tiebreaks.map((word, at) => ({ word, at })).filter(({ word }) => word !== "lot");
     return (
@@ -69,13 +79,13 @@ export function StandingsTable({ ranked, keys, short: few = false }: { ranked: R
                         <tr key={place.entry} class={place.withdrawn ? "away" : ""}>
                             <td>{place.place}</td>
                             <th scope="row">
-                                {entryText(place)} {place.withdrawn && <span class="tag">{t("withdrawn")}</span>}
+                                {named(place)} {place.withdrawn && <span class="tag">{t("withdrawn")}</span>}
                             </th>
                             <td class="total">
                                 {points(place.score)} {place.penalty !== 0 && <span class="dim">({points(place.penalty)})</span>}
                             </td>
                             {!few && (
-                                <td>
+                                <td class="figures">
                                     {place.won} – {place.drawn} – {place.lost}
                                 </td>
                             )}
@@ -143,7 +153,7 @@ export function StandingsPage(opened: Opened) {
                     </select>
                 </p>
             )}
-            <StandingsTable ranked={ranked} keys={module.keys} />
+            <StandingsTable ranked={ranked} keys={module.keys} entries={state.entries} />
             <Reasons ranked={ranked} keys={module.keys} />
             {!event.closed && state.entries.length > 0 && <Penalty {...opened} />}
         </section>

@@ -2,6 +2,8 @@
  *
  * SPDX-License-Identifier: MIT */
 import { language, N_, t } from "../i18n/index.ts";
+import { botName } from "../table/seats.ts";
+import { timeOf, timeText } from "./time.ts";
 import type { Board, Key, Named, Table } from "./shapes.ts";
 
 /** A number as people of this language write it. */
@@ -11,7 +13,13 @@ export const figure = (number: number | string): string =>
 /** Thousandths of a point, "1.5". */
 export const points = (thousandths: number): string => figure(thousandths / 1000);
 
-export const entryText = ({ entry, name }: Named): string => `${entry} ${name}`;
+/** Names as a server writes those of guests and computer players, "Club (bot, level 3)", as this page calls them. */
+export const called = (names: string): string =>
+    names
+        .replace(/\bGuest (\d+)\b/g, (_, n: string) => t("Guest {n}", { n }))
+        .replace(/\b([A-Z][\w-]*) \(bot(?:, level \d+)?\)/g, (_, bot: string) => t("{name} (bot)", { name: botName(bot.toLowerCase()) }));
+
+export const entryText = ({ entry, name }: Named): string => `${entry} ${called(name)}`;
 
 export const sideText = (side: Named[]): string => side.map(entryText).join(" + ");
 
@@ -27,8 +35,8 @@ export function resultText({ points: won, absent, winner, sides, boards, state }
     return winner > 0 ? t("{points}, won by {names}", { points: dashed(won), names: sideText(sides[winner - 1]!) }) : dashed(won);
 }
 
-export const boardText = ({ number, played, points: won }: Board): string =>
-    t("Board {n}: {points}", { n: number, points: played ? dashed(won) : t("not played") });
+export const boardText = ({ board, points: won }: Board): string =>
+    t("Board {n}: {points}", { n: board, points: won ? dashed(won) : t("not played") });
 
 /** The acts by their first word; {a}, {b} and so on are the words after it. */
 const ACTS: Record<string, string> = {
@@ -41,6 +49,10 @@ const ACTS: Record<string, string> = {
     rename: N_("Entry {a}: the name {names}"),
     club: N_("Entry {a}: the club {names}"),
     team: N_("Entry {a}: the team {names}"),
+    person: N_("Entry {a}, player {b}: {c}"),
+    table: N_("Round {a}, table {b} is open at the server"),
+    seal: N_("The cards of the boards are sealed: {a}"),
+    unseal: N_("The secret of the boards: {a}"),
     pair: N_("Draft of round {a}"),
     swap: N_("Round {a}: {b} and {c} change places"),
     publish: N_("Round {a} published"),
@@ -57,7 +69,26 @@ const ACTS: Record<string, string> = {
     undo: N_("Undo"),
 };
 
-/** An act, as a row has it after its time, in words. */
+/** The value of a setting in words. */
+function valueText(value: string, key?: Key): string {
+    if (key?.name === "start" && value) return timeText(timeOf(value));
+    if (!key || (key.kind !== "word" && key.kind !== "list")) return value;
+    return value
+        .split(",")
+        .map((word) => meaning(word, key))
+        .join(", ");
+}
+
+/** A word of a setting, "Buchholz"; what follows a colon in its meaning explains it. */
+export const meaning = (word: string, key: Key): string => {
+    const found = key.words.find((each) => each.word === word);
+    return found ? t(found.meaning).split(/\s?:/)[0]! : word;
+};
+
+/** Who has a place of an entry: a person of the server, a computer player or nobody. */
+const placeText = (person: string): string => (person === "-" ? t("nobody") : person.startsWith("bot:") ? t("computer player") : t("a person of this server"));
+
+/** An act, as a row has it after its time and actor, in words. */
 export function actText(act: string, keys: readonly Key[]): string {
     const texts = [...act.matchAll(/"([^"]*)"/g)].map(([, text]) => text!);
     const [word = "", a = "", b = "", c = "", d = ""] = act.replace(/"[^"]*"/g, "").split(" ");
@@ -65,10 +96,8 @@ export function actText(act: string, keys: readonly Key[]): string {
     if (sentence === undefined) return act;
     if (word === "set") {
         const key = keys.find(({ name }) => name === a);
-        return t(sentence, { a: key ? t(key.label) : a, b: texts[0] ?? b });
+        return t(sentence, { a: key ? t(key.label) : a, b: valueText(texts[0] ?? b, key) });
     }
+    if (word === "person") return t(sentence, { a, b, c: placeText(c) });
     return t(sentence, { a, b, c, d, names: texts.join(", "), points: points(Number(b)) });
 }
-
-/** What stands before the act in a row: its time and who did it. */
-export const actOf = (row: string): string => row.replace(/^\d+ \w+ /, "");

@@ -15,7 +15,7 @@ import { boards, type Played } from "./requests.ts";
 
 /** The boards of all rounds that were published, in order. */
 function numbers({ module, state }: Opened["event"]): number[] {
-    const all = Array.from({ length: state.published }, (_, at) => module.round(at + 1).tables.flatMap((table) => table.boards.map(({ number }) => number)));
+    const all = Array.from({ length: state.published }, (_, at) => module.round(at + 1).tables.flatMap((table) => table.boards.map(({ board }) => board)));
     return [...new Set(all.flat())].sort((a, b) => a - b);
 }
 
@@ -25,8 +25,8 @@ function Contract({ played: { bid, bidder = -1, trump, made }, sides }: { played
     if (bid === undefined || bidder < 0 || !side) return <>–</>;
     return (
         <>
-            <b>{bidText(bid)}</b> {trump && <><Pip suit={trump} /><span class="unseen">{suitName(trump)}</span></>} <span class={made ? "made" : "set"}>{made ? t("made") : t("set")}</span>{" "}
-            {sideText(side)}
+            <b>{bidText(bid)}</b> {trump && <><Pip suit={trump} /><span class="unseen">{suitName(trump)}</span></>} <span class={made ? "made" : "set"}>{made ? t("made") : t("set")}</span>
+            <span class="side dim">{sideText(side)}</span>
         </>
     );
 }
@@ -40,28 +40,26 @@ function Compared({ event, tables }: { event: Opened["event"]; tables: Played[] 
                 <thead>
                     <tr>
                         <th scope="col">{t("Table")}</th>
-                        <th scope="col">{t("Names")}</th>
                         <th scope="col">{t("Bid")}</th>
                         <th scope="col">{t("Points")}</th>
-                        <th scope="col">{t("Replay")}</th>
                     </tr>
                 </thead>
                 <tbody>
                     {rows.map(({ played, sides }) => (
                         <tr key={`${played.round} ${played.table}`}>
-                            <td>{t("Round {round}, table {table}", { round: played.round, table: played.table })}</td>
                             <th scope="row">
+                                <span class="dim">{t("Round {round}, table {table}", { round: played.round, table: played.table })}</span>
                                 {sides.map((side, at) => (
                                     <span key={at} class="side">
                                         {sideText(side)}
                                     </span>
                                 ))}
+                                {played.match && <Link to={`/replay/${played.match}`}>{t("Replay")} <span class="unseen">{sideText(sides[0] ?? [])}</span></Link>}
                             </th>
                             <td>
                                 <Contract played={played} sides={sides} />
                             </td>
-                            <td class="total">{played.played ? played.points.join(" – ").replaceAll("-", "−") : t("not played")}</td>
-                            <td>{played.match && <Link to={`/replay/${played.match}`}>{t("Replay")} <span class="unseen">{sideText(sides[0] ?? [])}</span></Link>}</td>
+                            <td class="total figures">{played.played ? played.points.join(" – ").replaceAll("-", "−") : t("not played")}</td>
                         </tr>
                     ))}
                 </tbody>

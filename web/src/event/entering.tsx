@@ -6,6 +6,7 @@ import { useQuery } from "../app/links.tsx";
 import { Trouble } from "../app/page.tsx";
 import type { Event } from "../director/event.ts";
 import type { Entry } from "../director/shapes.ts";
+import { called } from "../director/words.ts";
 import { t } from "../i18n/index.ts";
 import { botName } from "../table/seats.ts";
 import { SETTINGS } from "../table/settings.ts";
@@ -94,7 +95,7 @@ function Join({ journal, entry, send }: Sent & { entry: Entry }) {
     return (
         <section>
             <h2>{t("A place is kept for you")}</h2>
-            <p>{t("Entry {n}: {names}", { n: entry.number, names: entry.name })}</p>
+            <p>{t("Entry {n}: {names}", { n: entry.number, names: called(entry.name) })}</p>
             <p class="actions">
                 <button type="button" class="primary big" onClick={() => void send(join(journal.name, entry.number))}>
                     {t("Take the place")}
@@ -111,7 +112,7 @@ function Own({ event, journal, entry, send }: Sent & { entry: Entry }) {
         <section>
             <h2>{t("Your entry")}</h2>
             <p>
-                {t("Entry {n}: {names}", { n: entry.number, names: entry.name })}
+                {t("Entry {n}: {names}", { n: entry.number, names: called(entry.name) })}
             </p>
             {freePlace(entry) && !over && <Share path={`/e/${journal.name}?join=${entry.number}`} label={t("Your partner takes the free place by this link.")} />}
             {!over && (

@@ -15,6 +15,8 @@ export class HallJournal implements Journal {
     entry = 0;
     password = false;
     listed = false;
+    /** The days until the next one is announced, or 0. */
+    repeats = 0;
     private readonly rows: string[] = [];
 
     constructor(
@@ -29,6 +31,7 @@ export class HallJournal implements Journal {
             this.entry = told.entry;
             this.password = told.password;
             this.listed = told.listed;
+            this.repeats = told.repeats;
             this.rows.push(...told.rows);
             more = told.rows.length > 0 && this.rows.length < told.count;
         }

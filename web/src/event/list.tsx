@@ -9,6 +9,7 @@ import { useTitles } from "../app/titles.ts";
 import { load } from "../director/load.ts";
 import { N_, t, tn } from "../i18n/index.ts";
 import { NewEvent } from "./new.tsx";
+import { repeatsText } from "./repeats.ts";
 import { list, type Listed, type Phase } from "./requests.ts";
 import { timeOf, timeText } from "../director/time.ts";
 
@@ -19,7 +20,7 @@ const PHASES: { phase: Phase; label: string }[] = [
 ];
 
 function Row({ event, games }: { event: Listed; games: Record<string, string> }) {
-    const { name, title, game, start = "", entries, limit = 0, own, entry, password, owner } = event;
+    const { name, title, game, start = "", entries, limit = 0, own, entry, password, repeats, owner } = event;
     const time = timeOf(start);
     return (
         <li>
@@ -29,6 +30,7 @@ function Row({ event, games }: { event: Listed; games: Record<string, string> })
                 {[
                     t(games[game] ?? game),
                     ...(Number.isNaN(time) ? [] : [timeText(time)]),
+                    ...(repeats > 0 ? [repeatsText(repeats)] : []),
                     limit > 0 ? t("{n} of {all} entries", { n: entries, all: limit }) : tn("{n} entry", "{n} entries", entries),
                     t("by {name}", { name: owner }),
                 ].join(" · ")}

@@ -7,20 +7,13 @@ import { go, Link } from "../app/links.tsx";
 import type { Module } from "../director/module.ts";
 import { Setup } from "../director/setup.tsx";
 import { N_, t } from "../i18n/index.ts";
+import { REPEATS } from "./repeats.ts";
 import { open } from "./requests.ts";
 
 const SEEN = [
     { word: "listed", meaning: N_("everybody: it stands in the list") },
     { word: "link", meaning: N_("whoever has the link") },
     { word: "password", meaning: N_("whoever has the link and a password") },
-];
-
-const REPEATS = [
-    { days: 0, meaning: N_("once") },
-    { days: 1, meaning: N_("every day") },
-    { days: 7, meaning: N_("every week") },
-    { days: 14, meaning: N_("every second week") },
-    { days: 28, meaning: N_("every fourth week") },
 ];
 
 export function NewEvent({ module }: { module: Module }) {

@@ -6,17 +6,32 @@ import { houseRules } from "../app/key_labels.ts";
 import { Link } from "../app/links.tsx";
 import { usePromise } from "../app/page.tsx";
 import type { Opened } from "../director/event.ts";
+import { EntryName } from "../director/entry_name.tsx";
 import { rulesOf } from "../director/fields.tsx";
 import type { Round, Table } from "../director/shapes.ts";
-import { leftText, timeOf, timeText, useLeft } from "../director/time.ts";
+import { leftText, MINUTE_MS, timeOf, timeText, useLeft } from "../director/time.ts";
 import { resultText, sideText } from "../director/words.ts";
 import { t, tn } from "../i18n/index.ts";
 import { Entering } from "./entering.tsx";
 import type { HallJournal } from "./hall.ts";
+import { repeatsText } from "./repeats.ts";
 import { Share } from "./share.tsx";
 
 export interface Hosted extends Opened {
     journal: HallJournal;
+}
+
+/** An arena that runs: until when games are drawn. */
+function Arena({ event: { module, state } }: Pick<Opened, "event">) {
+    const minutes = Number(state.settings.duration) || 0;
+    const end = module.round(1).time * 1000 + minutes * MINUTE_MS;
+    const left = useLeft(minutes > 0 ? end : NaN);
+    return (
+        <p class="lead" role="status">
+            {minutes === 0 || left > 0 ? t("Whoever is free is drawn again and again.") : t("No more games are drawn. Those that run are finished and count.")}{" "}
+            {left > 0 && <span role="timer" class="tag">{leftText(left)}</span>}
+        </p>
+    );
 }
 
 /** What is told of the beginning, the rounds or the end. */
@@ -25,6 +40,7 @@ function Now({ event, journal }: Hosted) {
     const time = timeOf(state.settings.start ?? "");
     const left = useLeft(time);
     if (state.over) return <p class="lead">{t("The tournament is finished.")} <Link to={`/e/${journal.name}?view=standings`}>{t("Final standings")}</Link></p>;
+    if (state.published > 0 && state.settings.form === "arena") return <Arena event={event} />;
     if (state.published > 0)
         return <p class="lead" role="status">{state.planned > 0 ? t("Round {n} of {all} is being played.", { n: state.published, all: state.planned }) : t("Round {n} is being played.", { n: state.published })}</p>;
     if (Number.isNaN(time)) return <p class="lead">{t("Entry is open. The director begins the first round.")}</p>;
@@ -37,7 +53,7 @@ function Now({ event, journal }: Hosted) {
 }
 
 /** The game with its house rules, and how the event is played, from the table of settings. */
-function Played({ event }: Opened) {
+function Played({ event, journal }: Hosted) {
     const { api } = useApp();
     const { settings } = event.state;
     const { value: tables } = usePromise(() => api.rules(), [api]);
@@ -63,6 +79,12 @@ function Played({ event }: Opened) {
                     <dd>{value}</dd>
                 </div>
             ))}
+            {journal.repeats > 0 && (
+                <div>
+                    <dt>{t("How often")}</dt>
+                    <dd>{repeatsText(journal.repeats)}</dd>
+                </div>
+            )}
         </dl>
     );
 }
@@ -70,17 +92,33 @@ function Played({ event }: Opened) {
 /** The table of an entry in a round. */
 const tableOf = (round: Round, entry: number): Table | undefined => round.tables.find(({ sides }) => sides.some((side) => side.some((each) => each.entry === entry)));
 
+/** A table whose first side is that of the entry, as people tell their own results. */
+function ownFirst(table: Table, entry: number): Table {
+    const count = table.sides.length;
+    const own = table.sides.findIndex((side) => side.some((each) => each.entry === entry));
+    const turned = <T,>(all: T[]): T[] => [...all.slice(own), ...all.slice(0, own)];
+    const side = (number: number) => (number > 0 ? ((number - 1 - own + count) % count) + 1 : 0);
+    return { ...table, sides: turned(table.sides), points: turned(table.points), winner: side(table.winner), absent: table.absent.map(side) };
+}
+
 /** All rounds of the own entry, the last first; its table that is open now stands above them. */
 function Schedule({ event, entry }: Opened & { entry: number }) {
     const { module, state } = event;
-    const rounds = Array.from({ length: state.published }, (_, at) => module.round(state.published - at));
+    const arena = state.settings.form === "arena";
+    const joined = state.entries.find(({ number }) => number === entry)?.joined ?? 1;
+    /* Not those before it entered; in an arena nobody has a table in each round. */
+    const rounds = Array.from({ length: state.published }, (_, at) => module.round(state.published - at)).filter(
+        (round) => tableOf(round, entry) || (!arena && round.number >= joined),
+    );
     const last = rounds[0] && tableOf(rounds[0], entry);
+    const plays = last?.name && last.state !== "confirmed";
     return (
         <>
-            {last?.name && last.state !== "confirmed" && !state.over && (
+            {arena && !plays && !state.over && state.published > 0 && <p role="status">{t("You get a table as soon as others are free too. This page shows it.")}</p>}
+            {plays && !state.over && (
                 <p class="actions">
                     <Link class="button primary big" to={`/t/${last.name}`}>
-                        {t("To your table")} <small>{t("Round {round}, table {table}", { round: state.published, table: last.number })}</small>
+                        {t("To your table")} <small>{t("Round {round}, table {table}", { round: rounds[0]!.number, table: last.number })}</small>
                     </Link>
                 </p>
             )}
@@ -94,8 +132,8 @@ function Schedule({ event, entry }: Opened & { entry: number }) {
                             return (
                                 <li key={round.number}>
                                     {table ? t("Round {round}, table {table}", { round: round.number, table: table.number }) : t("Round {n}: no table", { n: round.number })}{" "}
-                                    {others.length > 0 && t("against {names}", { names: others.map(sideText).join(", ") })} {table && <strong>{resultText(table)}</strong>}{" "}
-                                    {table?.name && table.state === "confirmed" && <Link to={`/replay/${table.name}`}>{t("Replay")} <span class="unseen">{round.number}</span></Link>}
+                                    {others.length > 0 && t("against {names}", { names: others.map(sideText).join(", ") })} {table && <strong>{resultText(ownFirst(table, entry))}</strong>}{" "}
+                                    {table?.name && table.state === "confirmed" && table.absent.length === 0 && <Link to={`/replay/${table.name}`}>{t("Replay")} <span class="unseen">{round.number}</span></Link>}
                                 </li>
                             );
                         })}
@@ -121,9 +159,9 @@ export function Overview(hosted: Hosted) {
                 <h2>{t("Who takes part")}</h2>
                 <p role="status">{limit > 0 ? t("{n} of {all} entries", { n: here.length, all: limit }) : tn("{n} entry takes part.", "{n} entries take part.", here.length)}</p>
                 <ol class="people">
-                    {here.map(({ number, name }) => (
-                        <li key={number} value={number} class={number === journal.entry ? "own" : ""}>
-                            {name} {number === journal.entry && <span class="tag">{t("you")}</span>}
+                    {here.map((entry) => (
+                        <li key={entry.number} value={entry.number} class={entry.number === journal.entry ? "own" : ""}>
+                            <EntryName entry={entry} /> {entry.number === journal.entry && <span class="tag">{t("you")}</span>}
                         </li>
                     ))}
                 </ol>

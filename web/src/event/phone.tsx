@@ -8,6 +8,7 @@ import { useApp } from "../app/app_context.ts";
 import { currentPath, Link, useQuery } from "../app/links.tsx";
 import { Page, Trouble, usePromise } from "../app/page.tsx";
 import { loadWords } from "../director/load.ts";
+import { entryText } from "../director/words.ts";
 import { t } from "../i18n/index.ts";
 import { dropSlip, keepSlip } from "../score/slip.ts";
 import { type Result, type Side, slip, tell, type Told } from "./requests.ts";
@@ -15,7 +16,7 @@ import { type Result, type Side, slip, tell, type Told } from "./requests.ts";
 /** "62 – 48" */
 const figures = (points: number[]): string => points.map((each) => String(each).replace("-", "−")).join(" – ");
 
-const sideText = ({ entries, names }: Side): string => entries.map((entry, at) => `${entry} ${names[at]!}`).join(" + ");
+const sideText = ({ entries, names }: Side): string => entries.map((entry, at) => entryText({ entry, name: names[at]! })).join(" + ");
 
 /** The side that an entry plays on, from 1; 0 if it is not at the table. */
 const sideOf = ({ sides }: Told, entry: number): number => sides.findIndex(({ entries }) => entries.includes(entry)) + 1;

@@ -23,6 +23,8 @@ export interface Listed {
     /** The entry of the person who asks, or 0. */
     entry: number;
     password: boolean;
+    /** The days until the next one is announced; 0: never. */
+    repeats: number;
     owner: string;
 }
 
@@ -33,6 +35,7 @@ export interface Hosted {
     own: boolean;
     entry: number;
     password: boolean;
+    repeats: number;
     rows: string[];
     /** Of all rows. */
     count: number;

@@ -73,6 +73,7 @@ export function HistoryPage() {
             {app.server && (
                 <p>
                     <Link to="/ratings">{t("Ratings of the players here")}</Link>
+                    {!app.me.guest && <> · <Link to={`/p/${encodeURIComponent(app.me.name)}`}>{t("Your page")}</Link></>}
                 </p>
             )}
         </Page>

@@ -3,18 +3,13 @@
  * SPDX-License-Identifier: MIT */
 import { useState } from "preact/hooks";
 import { N_, t } from "../../i18n/index.ts";
-import { botName, playerName } from "../../table/seats.ts";
+import { PersonLink } from "../../person/link.tsx";
 import type { Rating } from "../api.ts";
 import { useApp } from "../app_context.ts";
 import { Page, Trouble, usePromise } from "../page.tsx";
 
 /* A family until the server has listed all. */
 const FIRST = { name: "pedro", title: N_("Pedro") };
-
-function nameOf(name: string): string {
-    if (name === "") return t("deleted account");
-    return name.startsWith("bot:") ? botName(name.slice(4)) : playerName(name);
-}
 
 /** The rows with their rank; provisional ones and bots have none. */
 function ranked(ratings: Rating[]): { rating: Rating; rank: string }[] {
@@ -41,7 +36,12 @@ function Board({ title, ratings }: { title: string; ratings: Rating[] }) {
                         <tr key={at} class={rating.own ? "own" : ""}>
                             <td>{rank}</td>
                             <th scope="row">
-                                {rating.names.map(nameOf).join(", ")}
+                                {rating.names.map((name, k) => (
+                                    <span key={k}>
+                                        {k > 0 && ", "}
+                                        <PersonLink name={name} />
+                                    </span>
+                                ))}
                                 {rating.own && <span class="unseen"> ({t("you")})</span>}
                             </th>
                             <td>

@@ -1,28 +1,22 @@
-/* writer.c - writes many batches in one transaction with one sync (group commit).
+/* writer_sqlite.c - writes many batches in one transaction with one sync (group commit).
  *
  * A batch of several rows is enclosed in a savepoint, so that a refused row rolls back
  * its own batch only. A single row needs none: SQLite rolls back a failed statement.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
+#include <stdlib.h>
 
+#include "store/migrations.h"
+#include "store/sqlite.h"
 #include "store/writer.h"
 
-bool writer_init(struct writer *writer, sqlite3 *db, char why[STORE_WHY_MAX]) {
-    *writer = (struct writer){.db = db};
-    for (int i = 0; i < STATEMENTS; i++)
-        if (sqlite3_prepare_v3(db, statement_rows[i].sql, -1, SQLITE_PREPARE_PERSISTENT,
-                               &writer->statement[i], NULL) != SQLITE_OK) {
-            snprintf(why, STORE_WHY_MAX, "%s", sqlite3_errmsg(db));
-            return false;
-        }
-    return true;
-}
-
-void writer_finish(struct writer *writer) {
-    for (int i = 0; i < STATEMENTS; i++)
-        sqlite3_finalize(writer->statement[i]);
-}
+struct file_writer {
+    struct writer writer;
+    sqlite3 *db;
+    sqlite3_stmt *statement[STATEMENTS];
+    bool half_done; /* an event was counted and could not be added */
+};
 
 static void bind(sqlite3_stmt *statement, int place, const struct batch *batch,
                  const struct value *value) {
@@ -43,10 +37,13 @@ static void bind(sqlite3_stmt *statement, int place, const struct batch *batch,
     }
 }
 
-static enum store_result write_as(struct writer *writer, const struct batch *batch,
+static enum store_result write_as(struct file_writer *writer, const struct batch *batch,
                                   const struct batch_row *row, enum statement which,
                                   int values) {
     sqlite3_stmt *statement = writer->statement[which];
+    /* What only servers that share a database need. */
+    if (!statement)
+        return STORE_OK;
     for (int i = 0; i < values; i++)
         bind(statement, i + 1, batch, &row->value[i]);
     int code = sqlite3_step(statement);
@@ -62,7 +59,7 @@ static enum store_result write_as(struct writer *writer, const struct batch *bat
 }
 
 /* An event is first counted at its table; if that fails, nothing has changed. */
-static enum store_result write_row(struct writer *writer, const struct batch *batch,
+static enum store_result write_row(struct file_writer *writer, const struct batch *batch,
                                    const struct batch_row *row) {
     if (row->statement != ADD_EVENT)
         return write_as(writer, batch, row, row->statement, row->values);
@@ -76,11 +73,12 @@ static enum store_result write_row(struct writer *writer, const struct batch *ba
     return result;
 }
 
-static bool run(struct writer *writer, const char *sql) {
+static bool run(struct file_writer *writer, const char *sql) {
     return sqlite3_exec(writer->db, sql, NULL, NULL, NULL) == SQLITE_OK;
 }
 
-static enum store_result write_batch(struct writer *writer, const struct batch *batch) {
+static enum store_result write_batch(struct file_writer *writer,
+                                     const struct batch *batch) {
     enum store_result result = STORE_OK;
     if (batch->no_memory)
         return STORE_FAILED;
@@ -97,7 +95,8 @@ static enum store_result write_batch(struct writer *writer, const struct batch *
     return result;
 }
 
-bool writer_write(struct writer *writer, struct batch *batches) {
+static bool write_all(struct writer *base, struct batch *batches) {
+    struct file_writer *writer = (struct file_writer *)base;
     bool whole = run(writer, "BEGIN IMMEDIATE");
     writer->half_done = false;
     for (struct batch *batch = batches; whole && batch; batch = batch->next) {
@@ -113,4 +112,50 @@ bool writer_write(struct writer *writer, struct batch *batches) {
     for (struct batch *batch = batches; batch; batch = batch->next)
         batch->result = STORE_FAILED;
     return false;
+}
+
+static void tell(struct writer *writer, int64_t node, bool poll) {
+    (void)writer;
+    (void)node;
+    (void)poll;
+}
+
+static void hurry(struct writer *writer) { (void)writer; }
+
+static void close_file(struct writer *base) {
+    struct file_writer *writer = (struct file_writer *)base;
+    for (int i = 0; i < STATEMENTS; i++)
+        sqlite3_finalize(writer->statement[i]);
+    sqlite3_close(writer->db);
+    free(writer);
+}
+
+static bool prepare(struct file_writer *writer, char why[STORE_WHY_MAX]) {
+    for (int i = 0; i < STATEMENTS; i++)
+        if (statement_rows[i].sql.text &&
+            sqlite3_prepare_v3(writer->db, statement_rows[i].sql.text, -1,
+                               SQLITE_PREPARE_PERSISTENT, &writer->statement[i],
+                               NULL) != SQLITE_OK) {
+            snprintf(why, STORE_WHY_MAX, "%s", sqlite3_errmsg(writer->db));
+            return false;
+        }
+    return true;
+}
+
+struct writer *writer_sqlite_open(const char *path, enum db_use use,
+                                  char why[STORE_WHY_MAX]) {
+    static const struct writer_kind kind = {write_all, tell, hurry, close_file};
+    struct file_writer *writer = calloc(1, sizeof *writer);
+    if (!writer) {
+        snprintf(why, STORE_WHY_MAX, "there is not enough memory");
+        return NULL;
+    }
+    writer->writer.kind = &kind;
+    if ((writer->db = sqlite_connect(path, use, why)) &&
+        (use == DB_MAKE ? migrations_run(writer->db, why)
+                        : migrations_done(writer->db, why)) &&
+        prepare(writer, why))
+        return &writer->writer;
+    close_file(&writer->writer);
+    return NULL;
 }

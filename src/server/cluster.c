@@ -1,0 +1,427 @@
+/* cluster.c - joins the other nodes, beats, takes what nobody drives, and passes on what it hears.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "server/cluster.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "server/cluster_parts.h"
+#include "server/hall.h"
+#include "server/log.h"
+#include "server/room.h"
+#include "store/batch.h"
+#include "store/cluster_store.h"
+
+enum {
+    BEAT_MS = 500,
+    LOOK_MS = 250, /* at the other nodes, so that a dead one is replaced soon */
+    CLOCK_MS = 1000,
+    ALIVE_MS = STORE_NODE_MS,
+    TAKE_MS = 5000,   /* tables are looked for so often without a reason */
+    HALLS_MS = 30000, /* and tournaments that others have opened */
+    TAKE_MOST = 100,  /* at one tick */
+    BLOCK = 100,      /* numbers that are reserved at once */
+};
+
+/* --- what this node knows --- */
+
+bool cluster_is_joined(const struct server *server) { return server->cluster != NULL; }
+
+int64_t cluster_node(const struct server *server) {
+    return server->cluster ? server->cluster->node : 0;
+}
+
+bool cluster_lives(const struct server *server, int64_t node) {
+    const struct cluster *cluster = server->cluster;
+    for (unsigned i = 0; cluster && i < cluster->others; i++)
+        if (cluster->other[i] == node)
+            return true;
+    return false;
+}
+
+bool cluster_is_first(const struct server *server) {
+    const struct cluster *cluster = server->cluster;
+    return !cluster || ((cluster->others == 0 || cluster->node < cluster->other[0]) &&
+                        cluster_may_drive(server));
+}
+
+bool cluster_may_drive(const struct server *server) {
+    const struct cluster *cluster = server->cluster;
+    return !cluster || server->now_ms - cluster->beat_ms < ALIVE_MS;
+}
+
+struct cluster_counts cluster_count(const struct server *server) {
+    struct cluster_counts counts = {.nodes = server->cluster ? server->cluster->others + 1
+                                                             : 1};
+    for (const struct room *room = server->rooms; room; room = room->next) {
+        counts.driven += room_is_driven(room);
+        counts.behind += room->behind;
+    }
+    return counts;
+}
+
+int64_t cluster_ahead_ms(const struct server *server) {
+    return server->cluster ? server->cluster->ahead_ms : 0;
+}
+
+/* --- ears --- */
+
+void cluster_listen(struct server *server, const struct cluster_ear *ear) {
+    if (server->ears < CLUSTER_EARS_MAX)
+        server->ear[server->ears++] = ear;
+}
+
+static void tell_lost(struct server *server) {
+    for (unsigned i = 0; i < server->ears; i++)
+        if (server->ear[i]->lost)
+            server->ear[i]->lost(server);
+}
+
+static void tell_came(struct server *server, int64_t node) {
+    log_info("node-came", "node", LOG_NUMBER(node), NULL);
+    for (unsigned i = 0; i < server->ears; i++)
+        if (server->ear[i]->came)
+            server->ear[i]->came(server, node);
+}
+
+static void tell_died(struct server *server, int64_t node) {
+    log_info("node-died", "node", LOG_NUMBER(node), NULL);
+    for (unsigned i = 0; i < server->ears; i++)
+        if (server->ear[i]->died)
+            server->ear[i]->died(server, node);
+}
+
+void cluster_send(struct server *server, const char *text, size_t length) {
+    if (server->cluster)
+        follow_send(server->cluster->follow, text, length);
+}
+
+void cluster_look_chat(struct server *server, int64_t table) {
+    if (server->cluster)
+        follow_look(server->cluster->follow, FOLLOW_CHAT, table);
+}
+
+/* --- numbers --- */
+
+int64_t cluster_next(struct server *server, enum cluster_number kind) {
+    static const char *const names[] = {
+        [CLUSTER_TABLE] = "tables",
+        [CLUSTER_USER] = "users",
+        [CLUSTER_TOURNAMENT] = "tournaments",
+    };
+    int64_t *const last[] = {
+        [CLUSTER_TABLE] = &server->last_table,
+        [CLUSTER_USER] = &server->last_user,
+        [CLUSTER_TOURNAMENT] = &server->last_tournament,
+    };
+    if (server->cluster) {
+        struct cluster_block *block = &server->cluster->block[kind];
+        if (block->next == block->end) {
+            if (store_reserve(server->store, names[kind], BLOCK, &block->next) !=
+                STORE_OK) {
+                block->next = block->end;
+                return 0;
+            }
+            block->end = block->next + BLOCK;
+        }
+        *last[kind] = block->next - 1;
+        block->next++;
+    }
+    return ++*last[kind];
+}
+
+/* --- beats --- */
+
+/* A node is called like its computer; the name is for people. */
+static bool join(struct server *server) {
+    struct cluster *cluster = server->cluster;
+    char name[STORE_NODE_NAME_MAX] = "";
+    gethostname(name, sizeof name - 1);
+    server_now(server);
+    if (store_join(server->store, name, &cluster->node) != STORE_OK)
+        return false;
+    cluster->beat_ms = server->now_ms;
+    cluster->free = true;
+    store_tell(server->store, cluster->node,
+               strcmp(server->settings.bus.text, "poll") == 0);
+    log_info("joined", "node", LOG_NUMBER(cluster->node), NULL);
+    return true;
+}
+
+static void beat(struct server *server);
+
+static void on_beat(void *data, enum store_result result) {
+    struct server *server = data;
+    struct cluster *cluster = server->cluster;
+    if (!cluster)
+        return;
+    cluster->beating = false;
+    if (result == STORE_OK)
+        cluster->beat_ms = cluster->sent_ms;
+    /* After the database was away this answers a beat of long ago. */
+    if (result == STORE_OK && !cluster_may_drive(server) && !server->draining)
+        beat(server);
+    if (result != STORE_NOT_FOUND || server->draining)
+        return;
+    /* Others have taken what this node drove. It goes on as another one. */
+    log_info("taken-for-dead", "node", LOG_NUMBER(cluster->node), NULL);
+    rooms_let_go(server);
+    halls_let_go(server);
+    if (!join(server))
+        return;
+    follow_rename(cluster->follow, cluster->node);
+    tell_lost(server);
+}
+
+static void beat(struct server *server) {
+    struct cluster *cluster = server->cluster;
+    struct batch *batch = batch_create();
+    cluster->beating = true;
+    cluster->sent_ms = server->now_ms;
+    batch_beat(batch, cluster->node);
+    batch_commit(batch, server->store, on_beat, server);
+}
+
+/* --- other nodes --- */
+
+struct living {
+    int64_t own, node[CLUSTER_NODES_MAX];
+    unsigned count;
+};
+
+static bool see_node(void *data, const struct store_node *node) {
+    struct living *living = data;
+    if (node->id != living->own && node->age_ms < ALIVE_MS &&
+        living->count < CLUSTER_NODES_MAX)
+        living->node[living->count++] = node->id;
+    return true;
+}
+
+static bool has(const int64_t *node, unsigned count, int64_t wanted) {
+    for (unsigned i = 0; i < count; i++)
+        if (node[i] == wanted)
+            return true;
+    return false;
+}
+
+/* Compares the clock with that of the database, which answers after half of the time that this takes. */
+static void look_at_clock(struct server *server) {
+    struct cluster *cluster = server->cluster;
+    struct timespec before, after;
+    if (cluster->clock_ms > 0 && server->now_ms - cluster->clock_ms < CLOCK_MS)
+        return;
+    clock_gettime(CLOCK_REALTIME, &before);
+    const int64_t there = store_clock_ms(server->store);
+    clock_gettime(CLOCK_REALTIME, &after);
+    if (there == 0)
+        return;
+    cluster->clock_ms = server->now_ms;
+    cluster->ahead_ms = there - ((int64_t)before.tv_sec + (int64_t)after.tv_sec) * 500 -
+                        ((int64_t)before.tv_nsec + (int64_t)after.tv_nsec) / 2000000;
+}
+
+/* A database that does not answer says nothing about nodes. */
+static void look_around(struct server *server) {
+    struct cluster *cluster = server->cluster;
+    struct living living = {.own = cluster->node};
+    cluster->looked_ms = server->now_ms;
+    if (!store_nodes(server->store, see_node, &living))
+        return;
+    look_at_clock(server);
+    const unsigned before_count = cluster->others;
+    int64_t known[CLUSTER_NODES_MAX];
+    memcpy(known, cluster->other, before_count * sizeof *known);
+    memcpy(cluster->other, living.node, living.count * sizeof *living.node);
+    cluster->others = living.count;
+    for (unsigned i = 0; i < before_count; i++)
+        if (!has(living.node, living.count, known[i])) {
+            cluster->free = true;
+            tell_died(server, known[i]);
+        }
+    for (unsigned i = 0; i < living.count; i++)
+        if (!has(known, before_count, living.node[i]))
+            tell_came(server, living.node[i]);
+}
+
+/* --- what nobody drives --- */
+
+struct taking {
+    struct server *server;
+    int count;
+};
+
+static bool take_table(void *data, const struct store_table *table) {
+    struct taking *taking = data;
+    taking->count++;
+    rooms_drive(taking->server, table->id, table->name);
+    return true;
+}
+
+struct taken_halls {
+    int64_t id[TAKE_MOST];
+    int count;
+};
+
+static void drive_all(struct server *server, const struct taken_halls *halls) {
+    for (int i = 0; i < halls->count; i++)
+        halls_drive(server, halls->id[i]);
+}
+
+static bool take_hall(void *data, const struct store_tournament *tournament) {
+    struct taken_halls *taken = data;
+    taken->id[taken->count++] = tournament->id;
+    return taken->count < TAKE_MOST;
+}
+
+/* After a lost answer: what the database says that this node drives. */
+static bool find_taken(struct server *server) {
+    struct cluster *cluster = server->cluster;
+    struct taking taking = {server, 0};
+    struct taken_halls halls = {.count = 0};
+    cluster->free = true;
+    if (!store_tables_driven(server->store, cluster->node, take_table, &taking) ||
+        !store_tournaments_driven(server->store, cluster->node, take_hall, &halls))
+        return false;
+    drive_all(server, &halls);
+    cluster->unsure = halls.count == TAKE_MOST;
+    return true;
+}
+
+static void take(struct server *server) {
+    struct cluster *cluster = server->cluster;
+    struct taking taking = {server, 0};
+    cluster->taken_ms = server->now_ms;
+    cluster->free = false;
+    if (cluster->unsure && !find_taken(server))
+        return;
+    if (!store_take_tables(server->store, cluster->node, TAKE_MOST, take_table, &taking))
+        cluster->unsure = true;
+    if (taking.count > 0)
+        log_info("took", "tables", LOG_NUMBER(taking.count), NULL);
+    struct taken_halls halls = {.count = 0};
+    if (!store_take_tournaments(server->store, cluster->node, TAKE_MOST, take_hall,
+                                &halls))
+        cluster->unsure = true;
+    drive_all(server, &halls);
+    cluster->free = cluster->free || cluster->unsure || taking.count == TAKE_MOST ||
+                    halls.count == TAKE_MOST;
+}
+
+/* --- what the follower brings --- */
+
+static void on_row(void *data, const struct follow_row *row) {
+    if (row->kind == FOLLOW_HALL)
+        hall_take_row(data, row);
+    else
+        cluster_take_row(data, row);
+}
+
+static void on_message(void *data, int64_t node, const char *text, size_t length) {
+    struct server *server = data;
+    for (unsigned i = 0; i < server->ears; i++)
+        if (server->ear[i]->heard)
+            server->ear[i]->heard(server, node, text, length);
+}
+
+static void on_seen(void *data, char kind, int64_t id) {
+    if (kind == FOLLOW_EVENTS)
+        cluster_take_seen(data, id);
+    if (kind == FOLLOW_HALL)
+        hall_take_seen(data, id);
+}
+
+static void on_lost(void *data) { tell_lost(data); }
+
+static void on_free(void *data) {
+    struct server *server = data;
+    server->cluster->free = true;
+}
+
+void cluster_deliver(struct server *server) {
+    static const struct follow_handler handler = {on_row, on_message, on_seen, on_lost,
+                                                  on_free};
+    if (!server->cluster)
+        return;
+    follow_deliver(server->cluster->follow, &handler, server);
+    cluster_go_on(server);
+}
+
+/* --- as time passes --- */
+
+static void note_reach(struct server *server) {
+    struct cluster *cluster = server->cluster;
+    const bool away = !cluster_may_drive(server);
+    if (away == cluster->mute)
+        return;
+    cluster->mute = away;
+    if (away)
+        log_error("database-away", NULL);
+    else
+        log_info("database-back", NULL);
+}
+
+void cluster_tick(struct server *server) {
+    struct cluster *cluster = server->cluster;
+    if (!cluster)
+        return;
+    note_reach(server);
+    if (!cluster->beating && server->now_ms - cluster->sent_ms >= BEAT_MS)
+        beat(server);
+    if (server->now_ms - cluster->looked_ms >= LOOK_MS)
+        look_around(server);
+    if (cluster->look_at_halls || server->now_ms - cluster->halls_ms >= HALLS_MS) {
+        cluster->look_at_halls = false;
+        cluster->halls_ms = server->now_ms;
+        halls_follow_others(server);
+    }
+    if (cluster_may_drive(server) && server->ready &&
+        (cluster->free || server->now_ms - cluster->taken_ms >= TAKE_MS))
+        take(server);
+}
+
+/* --- joining and leaving --- */
+
+static void wake_loop(void *data) {
+    struct server *server = data;
+    net_wake(server->net);
+}
+
+bool cluster_start(struct server *server) {
+    char why[STORE_WHY_MAX] = "the database could not be asked";
+    if (!store_is_shared(server->store))
+        return true;
+    server->cluster = calloc(1, sizeof *server->cluster);
+    if (server->cluster && join(server)) {
+        const enum follow_bus bus =
+            strcmp(server->settings.bus.text, "poll") == 0 ? FOLLOW_POLL : FOLLOW_NOTIFY;
+        cluster_listen(server, &hall_ear);
+        server->cluster->follow =
+            follow_open(server->settings.database.text, server->cluster->node, bus,
+                        wake_loop, server, why);
+        if (server->cluster->follow) {
+            look_around(server);
+            return true;
+        }
+    }
+    log_error("not-started", "why", why, NULL);
+    return false;
+}
+
+void cluster_leave(struct server *server) {
+    if (!server->cluster)
+        return;
+    struct batch *batch = batch_create();
+    batch_release(batch, server->cluster->node);
+    batch_end(batch, server->store);
+}
+
+void cluster_finish(struct server *server) {
+    if (!server->cluster)
+        return;
+    follow_close(server->cluster->follow);
+    free(server->cluster);
+    server->cluster = NULL;
+}

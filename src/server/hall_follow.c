@@ -1,0 +1,164 @@
+/* hall_follow.c - halls in a cluster: rows of other nodes, and which node plays a tournament.
+ *
+ * Every node has all tournaments in memory and follows their rows, as any of them may be asked for one. A node that opens
+ * one tells the others its number; in case that is lost, each also looks at the list now and then.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/cluster_parts.h"
+#include "server/hall_play.h"
+#include "server/log.h"
+#include "server/room.h"
+#include "store/cluster_store.h"
+
+enum { MISSES_MAX = 20 };
+
+/* What a node says that has opened one; the number follows. */
+static const char opened[] = "hall ";
+
+static struct hall *find(const struct server *server, int64_t id) {
+    struct hall *hall = server->halls;
+    while (hall && hall->id != id)
+        hall = hall->next;
+    return hall;
+}
+
+bool hall_is_driven(const struct hall *hall) {
+    return !hall->server->cluster || (hall->driven && cluster_may_drive(hall->server));
+}
+
+void hall_follow(struct hall *hall, bool new) {
+    char text[sizeof opened + 20];
+    struct cluster *cluster = hall->server->cluster;
+    if (!cluster)
+        return;
+    follow_watch(cluster->follow, FOLLOW_HALL, hall->id, (int64_t)hall->stored);
+    if (!new)
+        return;
+    const int length = snprintf(text, sizeof text, "%s%" PRId64, opened, hall->id);
+    cluster_send(hall->server, text, (size_t)length);
+}
+
+/* --- rows --- */
+
+static void look_again(struct hall *hall) {
+    struct follow *follow = hall->server->cluster->follow;
+    follow_unwatch(follow, FOLLOW_HALL, hall->id);
+    follow_watch(follow, FOLLOW_HALL, hall->id, (int64_t)hall->stored);
+    follow_look(follow, FOLLOW_HALL, hall->id);
+}
+
+static void apply(struct hall *hall, uint64_t seq, const char *body, size_t length) {
+    struct pedro_refusal wrong;
+    char reason[PEDRO_REFUSAL_TEXT_MAX];
+    if (hall->broken || seq <= hall->stored)
+        return;
+    if (hall->rest) {
+        /* The row is in the store. */
+        hall->changed = hall->look = hall->check_rooms = hall_wake(hall);
+        if (!hall->changed)
+            look_again(hall);
+        return;
+    }
+    if (seq != hall->stored + 1) {
+        look_again(hall);
+        return;
+    }
+    if (tournament_add(&hall->value, body, length, &wrong)) {
+        log_error("row-not-folded", "tournament", hall->name, "reason",
+                  room_reason(&wrong, reason), "row", body, NULL);
+        hall->broken = true;
+        return;
+    }
+    hall->stored = hall->value.rows;
+    hall->closed = hall->value.over;
+    hall->misses = 0;
+    hall->changed = hall->look = hall->check_rooms = true;
+    hall_call_new(hall, body);
+}
+
+void hall_take_row(struct server *server, const struct follow_row *row) {
+    struct hall *hall = find(server, row->id);
+    if (!hall)
+        return;
+    if (!hall->writing)
+        apply(hall, (uint64_t)row->seq, row->body, row->length);
+    else if (!late_rows_add(&hall->late, row))
+        hall->behind = true;
+}
+
+void hall_take_seen(struct server *server, int64_t id) {
+    struct hall *hall = find(server, id);
+    if (!hall || hall->writing || !hall->behind)
+        return;
+    hall->behind = false;
+    hall_go_on(hall);
+}
+
+void hall_followed(struct hall *hall) {
+    struct late_row *late;
+    if (!hall->server->cluster)
+        return;
+    follow_watch(hall->server->cluster->follow, FOLLOW_HALL, hall->id,
+                 (int64_t)hall->stored);
+    while ((late = late_rows_take(&hall->late))) {
+        apply(hall, late->seq, late->body, late->length);
+        free(late);
+    }
+}
+
+void hall_fall_behind(struct hall *hall, struct hall_change *change) {
+    change->next = hall->queue;
+    if (!hall->queue)
+        hall->queue_end = &change->next;
+    hall->queue = change;
+    hall->queued++;
+    hall->behind = true;
+    if (++hall->misses >= MISSES_MAX) {
+        log_error("rows-missing", "tournament", hall->name, NULL);
+        hall->broken = true;
+    }
+    look_again(hall);
+}
+
+/* --- who plays --- */
+
+void halls_let_go(struct server *server) {
+    for (struct hall *hall = server->halls; hall; hall = hall->next)
+        hall->driven = false;
+}
+
+static bool drive_room(void *data, const struct store_table *table) {
+    rooms_drive(data, table->id, table->name);
+    return true;
+}
+
+void halls_drive(struct server *server, int64_t id) {
+    struct hall *hall = find(server, id);
+    if (!hall) {
+        halls_follow_others(server);
+        hall = find(server, id);
+    }
+    if (!hall)
+        return;
+    store_tables_of_hall(server->store, id, drive_room, server);
+    hall->driven = hall->look = hall->check_rooms = true;
+    log_info("took", "tournament", hall->name, NULL);
+}
+
+/* --- messages --- */
+
+static void heard(struct server *server, int64_t node, const char *text, size_t length) {
+    (void)node;
+    if (length >= sizeof opened && strncmp(text, opened, sizeof opened - 1) == 0 &&
+        !find(server, strtoll(text + sizeof opened - 1, NULL, 10)))
+        server->cluster->look_at_halls = true;
+}
+
+static void lost(struct server *server) { server->cluster->look_at_halls = true; }
+
+const struct cluster_ear hall_ear = {.heard = heard, .lost = lost};

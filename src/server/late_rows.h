@@ -1,0 +1,27 @@
+/* late_rows.h - rows that came while a write of this node was under way: they are that write itself, or what was
+ * faster than it.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef SERVER_LATE_ROWS_H
+#define SERVER_LATE_ROWS_H
+
+#include "store/follow.h"
+
+struct late_row {
+    struct late_row *next;
+    uint64_t seq;
+    size_t length;
+    char body[];
+};
+
+struct late_rows {
+    struct late_row *first, **end; /* `end` NULL while there are none */
+};
+
+/* False if there is no memory. */
+bool late_rows_add(struct late_rows *rows, const struct follow_row *row);
+/* The first of them, which the caller frees; NULL if there is none. */
+struct late_row *late_rows_take(struct late_rows *rows);
+void late_rows_drop(struct late_rows *rows);
+
+#endif

@@ -1,0 +1,424 @@
+/* presence.c - publishes where people are, and seats people of other nodes at tables.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "server/presence.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/cluster.h"
+#include "server/friends.h"
+#include "server/invitations.h"
+#include "server/room.h"
+#include "server/seekers.h"
+#include "server/session_check.h"
+
+enum {
+    PERSONS_EVERY_MS = 1000,
+    QUOTAS_EVERY_MS = 1000,
+    KEY_MAX = TABLE_NAME_MAX + TABLE_ID_MAX
+};
+
+/* --- texts --- */
+
+bool presence_read_number(const char **at, int64_t most, int64_t *number) {
+    const char *digit = *at;
+    for (*number = 0; *digit >= '0' && *digit <= '9'; digit++)
+        if ((*number = *number * 10 + (*digit - '0')) > most)
+            return false;
+    if (digit == *at || (**at == '0' && digit > *at + 1) || *digit != ' ')
+        return false;
+    *at = digit + 1;
+    return true;
+}
+
+void presence_write_person(const struct table_person *person, struct pedro_text *text) {
+    pedro_text_add_number(text, person->program);
+    pedro_text_add_char(text, ' ');
+    pedro_text_add_number(text, person->picture);
+    pedro_text_add_char(text, ' ');
+    pedro_text_add(text, person->name);
+}
+
+bool presence_read_person(const char *text, const char *id, struct table_person *person) {
+    int64_t program, picture;
+    *person = (struct table_person){.program = false};
+    if (!presence_read_number(&text, 1, &program) ||
+        !presence_read_number(&text, UINT8_MAX, &picture) || !*text ||
+        strlen(text) >= sizeof person->name || client_user_of(id) == 0 ||
+        strlen(id) >= sizeof person->id)
+        return false;
+    person->program = program;
+    person->picture = (uint8_t)picture;
+    strcpy(person->name, text);
+    strcpy(person->id, id);
+    return true;
+}
+
+/* Takes a word of letters, digits, - and _ and the blank after it. */
+static bool read_word(const char **at, char *word, size_t size) {
+    const size_t length =
+        strspn(*at, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_");
+    if (length == 0 || length >= size || (*at)[length] != ' ')
+        return false;
+    memcpy(word, *at, length);
+    word[length] = '\0';
+    *at += length + 1;
+    return true;
+}
+
+/* --- people --- */
+
+static void user_key(int64_t user, char key[TABLE_ID_MAX]) {
+    snprintf(key, TABLE_ID_MAX, "%lld", (long long)user);
+}
+
+/* A public table at which the client has a seat; NULL if there is none. `away`: at another. */
+static const struct room *room_of(const struct client *client, bool *away) {
+    const struct room *found = NULL;
+    for (unsigned i = 0; i < client->rooms; i++) {
+        const struct room *room = client->room[i];
+        if (table_seat_of(room->table, client->person.id) == PEDRO_NO_SEAT)
+            continue;
+        if (room->table->hidden)
+            *away = true;
+        else if (!room->broken)
+            found = room;
+    }
+    return found;
+}
+
+static void publish_person(struct server *server, const struct client *client) {
+    char key[TABLE_ID_MAX], value[TABLE_NAME_MAX + PEDRO_NAME_MAX + 16] = "-";
+    bool away = false;
+    const struct room *room = room_of(client, &away);
+    if (client->account->sockets > 1)
+        for (const struct client *other = server->clients; other && !room;
+             other = other->next)
+            if (other->user == client->user)
+                room = room_of(other, &away);
+    if (room)
+        snprintf(value, sizeof value, "t %s %s %d", room->table->name,
+                 room->table->variant, table_any_seat(room->table) != PEDRO_NO_SEAT);
+    else if (away)
+        strcpy(value, "a");
+    user_key(client->user, key);
+    shared_publish(server->shared, SHARED_PERSON, key, value);
+}
+
+void presence_gone(struct server *server, int64_t user) {
+    char key[TABLE_ID_MAX];
+    if (!server->shared)
+        return;
+    user_key(user, key);
+    shared_publish(server->shared, SHARED_PERSON, key, NULL);
+}
+
+static void read_place(const char *text, struct presence_place *place) {
+    struct presence_place read = {.online = true};
+    const bool table = text[0] == 't' && text[1] == ' ';
+    place->online = true;
+    place->away = place->away || strcmp(text, "a") == 0;
+    text += table ? 2 : 0;
+    if (!table || !read_word(&text, read.table, sizeof read.table) ||
+        !read_word(&text, read.variant, sizeof read.variant) ||
+        (strcmp(text, "0") != 0 && strcmp(text, "1") != 0))
+        return;
+    read.free = *text == '1';
+    *place = read;
+}
+
+void presence_find(const struct server *server, int64_t user,
+                   struct presence_place *place) {
+    const struct shared_fact *fact = NULL;
+    char key[TABLE_ID_MAX];
+    *place = (struct presence_place){.online = false};
+    if (!server->shared)
+        return;
+    user_key(user, key);
+    while ((fact = shared_next(server->shared, SHARED_PERSON, key, fact)))
+        read_place(fact->value, place);
+}
+
+unsigned presence_others(const struct server *server) {
+    return server->shared ? shared_count(server->shared, SHARED_PERSON) : 0;
+}
+
+/* --- people at tables --- */
+
+static void seat_key(const struct table *table, const char *id, char key[KEY_MAX]) {
+    snprintf(key, KEY_MAX, "%s/%s", table->name, id);
+}
+
+void presence_enter(const struct room *room, const struct client *client) {
+    char key[KEY_MAX], value[TABLE_PERSON_MAX + 16];
+    struct pedro_text text;
+    if (!room->server->shared)
+        return;
+    seat_key(room->table, client->person.id, key);
+    pedro_text_init(&text, value, sizeof value);
+    presence_write_person(&client->person, &text);
+    shared_publish(room->server->shared, SHARED_SEAT, key, value);
+}
+
+void presence_leave(const struct room *room, const struct client *client) {
+    char key[KEY_MAX];
+    if (!room->server->shared)
+        return;
+    for (unsigned i = 0; i < room->visitors; i++)
+        if (room->visitor[i].client->user == client->user)
+            return;
+    seat_key(room->table, client->person.id, key);
+    shared_publish(room->server->shared, SHARED_SEAT, key, NULL);
+    shared_publish(room->server->shared, SHARED_RESERVED, key, NULL);
+}
+
+/* The person of a fact. */
+static bool read_seat(const struct shared_fact *fact, struct table_person *person) {
+    const char *slash = strchr(fact->key, '/');
+    return slash && presence_read_person(fact->value, slash + 1, person);
+}
+
+void presence_fill(struct room *room) {
+    const struct shared_fact *fact = NULL;
+    struct table_person person;
+    while (room->server->shared &&
+           (fact = shared_next_of(room->server->shared, SHARED_SEAT, room->table->name,
+                                  fact)))
+        if (read_seat(fact, &person))
+            table_connect(room->table, &person);
+}
+
+/* The room of a fact about a table; NULL if it is not in memory. */
+static struct room *find_room(struct server *server, const struct shared_fact *fact) {
+    char name[TABLE_NAME_MAX];
+    const size_t length = strcspn(fact->key, "/");
+    if (length >= sizeof name)
+        return NULL;
+    memcpy(name, fact->key, length);
+    name[length] = '\0';
+    return rooms_find(server, name);
+}
+
+static void hear_seat(struct server *server, const struct shared_fact *fact,
+                      enum shared_change change) {
+    struct table_person person;
+    struct room *room = read_seat(fact, &person) ? find_room(server, fact) : NULL;
+    if (!room)
+        return;
+    if (change == SHARED_NEW)
+        table_connect(room->table, &person);
+    else if (change == SHARED_CHANGED)
+        table_set_picture(room->table, person.id, person.picture);
+    else
+        table_disconnect(room->table, person.id, room_now(room));
+    room->next_ms = room_now(room); /* others may wait for this person now */
+    room->active_ms = server->now_ms;
+    room_broadcast_table(room);
+}
+
+/* --- seats of bots that are reserved --- */
+
+void presence_reserve(const struct room *room, const struct client *client) {
+    char key[KEY_MAX], value[TABLE_PERSON_MAX + 24];
+    struct pedro_text text;
+    const pedro_seat seat = table_reserved_for(room->table, client->person.id);
+    if (!room->server->shared)
+        return;
+    pedro_text_init(&text, value, sizeof value);
+    pedro_text_add_number(&text, seat);
+    pedro_text_add_char(&text, ' ');
+    presence_write_person(&client->person, &text);
+    seat_key(room->table, client->person.id, key);
+    shared_publish(room->server->shared, SHARED_RESERVED, key,
+                   seat != PEDRO_NO_SEAT ? value : NULL);
+}
+
+/* Reserves the seat of a fact. */
+static bool reserve(struct room *room, const struct shared_fact *fact) {
+    static const uint8_t chance[PEDRO_SEED_SIZE];
+    struct client_message message = {.type = CLIENT_JOIN};
+    struct table_person person;
+    const char *slash = strchr(fact->key, '/'), *at = fact->value;
+    int64_t seat;
+    if (!slash || !presence_read_number(&at, PEDRO_SEATS_MAX - 1, &seat) ||
+        seat >= room->table->set.players ||
+        !presence_read_person(at, slash + 1, &person) ||
+        table_seat_of(room->table, person.id) != PEDRO_NO_SEAT)
+        return false;
+    message.join.has_seat = true;
+    message.join.seat = (int32_t)seat;
+    table_reserve(room->table,
+                  &(struct table_request){&message, &person, room_now(room), chance});
+    return true;
+}
+
+void presence_fill_seats(struct room *room) {
+    const struct shared_fact *fact = NULL;
+    while (room->server->shared &&
+           (fact = shared_next_of(room->server->shared, SHARED_RESERVED,
+                                  room->table->name, fact)))
+        reserve(room, fact);
+}
+
+static void hear_reserved(struct server *server, const struct shared_fact *fact) {
+    struct room *room = find_room(server, fact);
+    if (room && reserve(room, fact))
+        room_broadcast_table(room);
+}
+
+/* --- quotas --- */
+
+static void tell_taken(void *data, const struct quota_taken *taken) {
+    struct server *server = data;
+    char kind[16], value[QUOTA_KEY_MAX + 16];
+    snprintf(kind, sizeof kind, "%d", (int)taken->kind);
+    snprintf(value, sizeof value, "%u %s", (unsigned)taken->count, taken->quota->key);
+    shared_tell(server->shared, 0, SHARED_QUOTA, kind, value);
+}
+
+static void hear_taken(struct server *server, const char *key, const char *value) {
+    int64_t kind, count;
+    char number[16];
+    const char *at = number;
+    snprintf(number, sizeof number, "%.8s ", key);
+    if (presence_read_number(&at, QUOTA_KINDS - 1, &kind) && !*at &&
+        presence_read_number(&value, UINT32_MAX, &count) &&
+        strlen(value) < QUOTA_KEY_MAX &&
+        (strncmp(value, "user ", 5) == 0 || strncmp(value, "net ", 4) == 0))
+        quota_add(&server->quotas, quotas_get(&server->quotas, value),
+                  (enum quota_kind)kind, (uint32_t)count, (int64_t)server->now_ms);
+}
+
+/* --- what others tell --- */
+
+static void on_fact(void *data, const struct shared_fact *fact,
+                    enum shared_change change) {
+    struct server *server = data;
+    switch (fact->kind) {
+    case SHARED_PERSON:
+        friends_note(server);
+        break;
+    case SHARED_SEAT:
+        hear_seat(server, fact, change);
+        break;
+    case SHARED_LOBBY:
+        lobby_hear(server, fact->key);
+        break;
+    case SHARED_RESERVED:
+        if (change != SHARED_GONE)
+            hear_reserved(server, fact);
+        break;
+    case SHARED_SEEKER:
+        seekers_hear(server, fact, change);
+        break;
+    default:
+        break;
+    }
+}
+
+static void on_news(void *data, int64_t node, enum shared_news kind, const char *key,
+                    const char *value) {
+    struct server *server = data;
+    (void)node;
+    switch (kind) {
+    case SHARED_LOOK:
+        presence_hush(server);
+        presence_hear_look(server, key, value);
+        presence_unhush(server);
+        break;
+    case SHARED_QUOTA:
+        hear_taken(server, key, value);
+        break;
+    case SHARED_SEATED:
+        seekers_hear_seated(server, key, value);
+        break;
+    default:
+        break;
+    }
+}
+
+static void send(void *data, const char *text, size_t length) {
+    cluster_send(data, text, length);
+}
+
+static bool has_shared(struct server *server) {
+    const struct shared_handler handler = {server, send, on_fact, on_news};
+    if (!server->shared && cluster_is_joined(server)) {
+        server->shared = shared_create(cluster_node(server), &handler);
+        server->quotas.shares = server->shared != NULL;
+        for (const struct client *client = server->clients; server->shared && client;
+             client = client->next)
+            for (unsigned i = 0; i < client->rooms; i++)
+                presence_enter(client->room[i], client);
+        if (server->shared)
+            shared_lost(server->shared);
+    }
+    return server->shared != NULL;
+}
+
+static void on_heard(struct server *server, int64_t node, const char *text,
+                     size_t length) {
+    if (has_shared(server))
+        shared_receive(server->shared, node, text, length);
+}
+
+static void on_came(struct server *server, int64_t node) {
+    if (has_shared(server))
+        shared_came(server->shared, node);
+}
+
+static void on_died(struct server *server, int64_t node) {
+    if (has_shared(server))
+        shared_died(server->shared, node);
+}
+
+/* News that were missed are in the database. */
+static void on_lost(struct server *server) {
+    if (!has_shared(server))
+        return;
+    shared_rename(server->shared, cluster_node(server));
+    shared_lost(server->shared);
+    invitations_read_again(server, 0);
+    session_check_all(server);
+    friends_note(server);
+}
+
+void presence_listen(struct server *server) {
+    static const struct cluster_ear ear = {
+        .heard = on_heard, .came = on_came, .died = on_died, .lost = on_lost};
+    cluster_listen(server, &ear);
+}
+
+/* Where the person is, and which seats are still reserved. */
+static void publish_client(struct server *server, const struct client *client) {
+    publish_person(server, client);
+    for (unsigned i = 0; i < client->rooms; i++)
+        if (table_seat_of(client->room[i]->table, client->person.id) != PEDRO_NO_SEAT)
+            presence_reserve(client->room[i], client);
+}
+
+void presence_tick(struct server *server) {
+    struct presence *presence = &server->presence;
+    if (!has_shared(server))
+        return;
+    if (presence->noted != server->friends_noted &&
+        server->now_ms - presence->persons_ms >= PERSONS_EVERY_MS) {
+        presence->noted = server->friends_noted;
+        presence->persons_ms = server->now_ms;
+        for (const struct client *client = server->clients; client; client = client->next)
+            if (client->socket)
+                publish_client(server, client);
+    }
+    if (server->now_ms - presence->quotas_ms >= QUOTAS_EVERY_MS) {
+        presence->quotas_ms = server->now_ms;
+        quotas_tell(&server->quotas, tell_taken, server);
+    }
+    shared_tick(server->shared, server->now_ms);
+}
+
+void presence_finish(struct server *server) {
+    shared_destroy(server->shared);
+    server->shared = NULL;
+}

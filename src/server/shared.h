@@ -1,0 +1,115 @@
+/* shared.h - what the nodes of a cluster know of each other without storing it.
+ *
+ * Each node publishes facts, for instance which people are connected to it. A fact has a kind, a key and a
+ * value. All nodes hold the facts of all others, by node. They also tell each other of things that happen and
+ * leave nothing behind (news). Changes are gathered and sent at each tick, several in one text.
+ *
+ * Texts may be lost, may come twice or out of order: each has a number, which the sender counts. A node that
+ * misses a number asks the sender for a listing of all its facts, and drops those that the listing does not
+ * have (mark and sweep). An idle node repeats its last number every second, so that the loss of the last text
+ * is noticed as well. News that are lost are not repeated: what must not be missed is in the database.
+ *
+ *     s1 17 4             the 17th text of this node, of 4 lines
+ *     +p 12 k3mz          the fact `p` (a person) of the key 12 has the value k3mz
+ *     -p 9                the fact `p` of the key 9 is no longer so
+ *     !q 0 user_5 2       the news `q` for all nodes (or for the node of that number)
+ *     ?4                  node 4 (0: every node) shall list all its facts
+ *     =                   a listing begins, .  and ends
+ *
+ * This file does no I/O and knows no other part of the server. Texts come from nodes of one's own, perhaps of
+ * another version: lines of unknown kinds are skipped, a text that breaks this grammar changes nothing.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef SERVER_SHARED_H
+#define SERVER_SHARED_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum shared_kind {
+    SHARED_PERSON,   /* a person who is connected: user -> where */
+    SHARED_SEAT,     /* a person who is connected to a table: table/person -> person */
+    SHARED_LOBBY,    /* an open table: name -> its entry in the list */
+    SHARED_SEEKER,   /* a person who looks for players: user -> games */
+    SHARED_RESERVED, /* a seat of a bot is reserved: table/person -> seat and person */
+    SHARED_KINDS
+};
+
+enum shared_news {
+    SHARED_QUOTA,  /* how much was taken of a quota: account -> kinds and numbers */
+    SHARED_LOOK,   /* something in the database has changed: what -> which */
+    SHARED_SEATED, /* a person was paired: user -> table */
+    SHARED_NEWS
+};
+
+enum {
+    SHARED_TEXT_MAX = 7800, /* bytes of a text */
+    SHARED_KEY_MAX =
+        96, /* sizes include the NUL: of a key, without blanks; the part before
+                            a slash names what several facts are about */
+    SHARED_VALUE_MAX = 6000,
+    SHARED_IDLE_MS = 1000, /* an idle node is heard this often */
+};
+
+enum shared_change { SHARED_NEW, SHARED_CHANGED, SHARED_GONE };
+
+/* A fact of another node. */
+struct shared_fact {
+    int64_t node;
+    enum shared_kind kind;
+    const char *key, *value;
+};
+
+struct shared_handler {
+    void *data;
+    /* Sends a text to all other nodes; it may be lost. */
+    void (*send)(void *data, const char *text, size_t length);
+    /* A fact of another node is new, has another value, or is no longer so. */
+    void (*fact)(void *data, const struct shared_fact *fact, enum shared_change change);
+    /* Something happened at another node. */
+    void (*news)(void *data, int64_t node, enum shared_news kind, const char *key,
+                 const char *value);
+};
+
+struct shared;
+
+/* NULL if there is no memory. */
+struct shared *shared_create(int64_t node, const struct shared_handler *handler);
+void shared_destroy(struct shared *shared);
+/* This node has another number from now on. */
+void shared_rename(struct shared *shared, int64_t node);
+
+/* Publishes a fact of this node, or withdraws it (`value` NULL). A value of control characters or too long
+ * is not published. Cheap if nothing changes. */
+void shared_publish(struct shared *shared, enum shared_kind kind, const char *key,
+                    const char *value);
+/* Tells the node `to` (0: all) that something has happened. Dropped if this node knows no other. */
+void shared_tell(struct shared *shared, int64_t to, enum shared_news kind,
+                 const char *key, const char *value);
+
+/* Sends what is due; `now_ms` is monotonic. */
+void shared_tick(struct shared *shared, uint64_t now_ms);
+/* A text of another node has come. */
+void shared_receive(struct shared *shared, int64_t node, const char *text, size_t length);
+/* Texts may have been missed: asks all others for their facts. */
+void shared_lost(struct shared *shared);
+/* There is another node. */
+void shared_came(struct shared *shared, int64_t node);
+/* A node is dead: drops its facts. If it is heard again, it is asked for them. */
+void shared_died(struct shared *shared, int64_t node);
+
+/* The next fact of another node of that kind and key after `after` (NULL: the first); NULL if there is none. */
+const struct shared_fact *shared_next(const struct shared *shared, enum shared_kind kind,
+                                      const char *key, const struct shared_fact *after);
+/* The same for all facts whose key begins with `stem` and a slash. */
+const struct shared_fact *shared_next_of(const struct shared *shared,
+                                         enum shared_kind kind, const char *stem,
+                                         const struct shared_fact *after);
+/* Calls `see` for all facts of other nodes of one kind, until it returns false. It may not change them. */
+void shared_each(const struct shared *shared, enum shared_kind kind,
+                 bool (*see)(void *data, const struct shared_fact *fact), void *data);
+/* How many facts of others there are of a kind. */
+unsigned shared_count(const struct shared *shared, enum shared_kind kind);
+
+#endif

@@ -1,0 +1,64 @@
+/* batch_tables.c - rows about tables: their events, chat and finished matches.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "store/batch_parts.h"
+#include "store/reader.h"
+
+void batch_open_table(struct batch *batch, int64_t id, const char *name, int64_t at_ms) {
+    batch_add(batch, OPEN_TABLE, "ntn", id, name, at_ms);
+}
+
+void batch_close_table(struct batch *batch, int64_t id, int64_t seq, int64_t at_ms) {
+    batch_add(batch, CLOSE_TABLE, "nnn", id, seq, at_ms);
+    batch_add(batch, END_EVENTS, "nnn", id, seq, at_ms);
+    batch_add(batch, END_INVITATIONS_AT, "n", id);
+    batch_add(batch, END_CHAT, "n", id);
+}
+
+void batch_sweep(struct batch *batch, int64_t first, int64_t last) {
+    batch_add(batch, SWEEP_EVENTS, "nn", first, last);
+}
+
+void batch_event(struct batch *batch, int64_t table, int64_t seq, int64_t at_ms,
+                 const char *body, size_t length) {
+    batch_add(batch, ADD_EVENT, "nnnT", table, seq, at_ms, body, length);
+}
+
+void batch_replace_event(struct batch *batch, const struct store_event *event,
+                         const char *body, size_t length) {
+    batch_add(batch, REPLACE_EVENT, "nnnT", event->position, event->table, event->seq,
+              body, length);
+}
+
+void batch_chat(struct batch *batch, const struct store_chat_line *line) {
+    batch_add(batch, ADD_CHAT, "nnnnttt", line->table, line->number, line->at_ms,
+              line->user, line->person, line->name, line->text);
+    if (line->number > STORE_CHATS_MAX)
+        batch_add(batch, DROP_CHAT, "nn", line->table, line->number - STORE_CHATS_MAX);
+}
+
+void batch_match(struct batch *batch, const char *name, int64_t table, int64_t at_ms,
+                 const char *variant, const char *result, unsigned winners,
+                 const char *record) {
+    batch_add(batch, ADD_MATCH, "tnnttnt", name, table, at_ms, variant, result,
+              (int64_t)winners, record);
+}
+
+void batch_match_seat(struct batch *batch, const char *match, int seat, int64_t user) {
+    batch_add(batch, ADD_MATCH_SEAT, "tnn", match, (int64_t)seat, user);
+}
+
+void batch_rated(struct batch *batch, const char *match, const char *options,
+                 const char *bots) {
+    batch_add(batch, ADD_RATED, "ttt", match, options, bots);
+}
+
+void batch_record(struct batch *batch, const char *match, const char *record) {
+    batch_add(batch, SET_RECORD, "tt", match, record);
+    /* It names people as the record did. */
+    batch_add(batch, DROP_ANALYSIS, "t", match);
+}
+
+void batch_disown_seat(struct batch *batch, const char *match, int seat) {
+    batch_add(batch, DISOWN_SEAT, "tn", match, (int64_t)seat);
+}

@@ -1,0 +1,266 @@
+/* cluster_store_test.c - two servers on one database: one of them writes a number, takes a table, gets a
+ * number; and what is said about it. On SQLite, which is not shared, all of that is refused.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "store/cluster_store.h"
+#include "store/store_sample.h"
+
+/* The second server; the place has the first. */
+static struct place other;
+
+static int set_up_two(void **state) {
+    set_up(state);
+    other = *(struct place *)*state;
+    open_store(&other);
+    return 0;
+}
+
+static int tear_down_two(void **state) {
+    store_close(other.store);
+    return tear_down(state);
+}
+
+static void run(const char *sql) {
+    char why[STORE_WHY_MAX];
+    PGconn *connection = postgres_connect(test_database(), why);
+    assert_true(postgres_run(connection, sql, why));
+    PQfinish(connection);
+}
+
+static bool join_table(void *data, const struct store_table *table) {
+    char *list = data;
+    sprintf(list + strlen(list), "%s:%lld/%lld ", table->name, (long long)table->node,
+            (long long)table->hall);
+    return true;
+}
+
+static bool join_tournament(void *data, const struct store_tournament *tournament) {
+    char *list = data;
+    sprintf(list + strlen(list), "%s ", tournament->name);
+    return true;
+}
+
+static bool join_node(void *data, const struct store_node *node) {
+    char *list = data;
+    assert_in_range(node->age_ms, 0, STORE_NODE_MS);
+    sprintf(list + strlen(list), "%lld=%s ", (long long)node->id, node->name);
+    return true;
+}
+
+static const char *taken(struct place *place, int64_t node, int most) {
+    static char list[200];
+    *list = '\0';
+    assert_true(store_take_tables(place->store, node, most, join_table, list));
+    return list;
+}
+
+static void sqlite_is_not_shared(void **state) {
+    struct place *place = *state;
+    int64_t number = 0;
+    assert_int_equal(store_is_shared(place->store), test_database() != NULL);
+    if (test_database())
+        return;
+    assert_int_equal(store_reserve(place->store, "users", 1, &number), STORE_FAILED);
+    assert_int_equal(store_join(place->store, "a", &number), STORE_FAILED);
+    assert_false(store_nodes(place->store, join_node, NULL));
+    assert_false(store_take_tables(place->store, 1, 1, join_table, NULL));
+    assert_true(store_clock_ms(place->store) > 1600000000000);
+}
+
+static void a_number_is_written_by_one_server(void **state) {
+    struct place *place = *state;
+    open_table(place, 1, "one");
+    for (int64_t seq = 1; seq <= 100; seq++) {
+        /* Both have rows of two tables under way at once, one of two rows. */
+        enum store_result mine = STORE_FAILED, theirs = STORE_FAILED;
+        struct batch *first = batch_create(), *second = batch_create();
+        batch_event(first, 1, 2 * seq - 1, 1, "mine", 4);
+        batch_event(first, 1, 2 * seq, 1, "mine", 4);
+        batch_event(second, 1, 2 * seq - 1, 1, "theirs", 6);
+        batch_event(second, 1, 2 * seq, 1, "theirs", 6);
+        batch_commit(first, place->store, keep, &mine);
+        batch_commit(second, other.store, keep, &theirs);
+        store_hand_over(place->store);
+        store_hand_over(other.store);
+        store_flush(place->store);
+        store_flush(other.store);
+        assert_int_equal((mine == STORE_OK) + (theirs == STORE_OK), 1);
+        assert_true(mine == STORE_TAKEN || theirs == STORE_TAKEN);
+        char list[100] = "", wanted[100];
+        const char *who = mine == STORE_OK ? "mine" : "theirs";
+        snprintf(wanted, sizeof wanted, "1.%lld:%s 1.%lld:%s ", (long long)(2 * seq - 1),
+                 who, (long long)(2 * seq), who);
+        assert_true(store_events_of(place->store, 1, 2 * seq - 2, join_event, list));
+        assert_string_equal(list, wanted);
+    }
+}
+
+static void a_table_is_closed_or_goes_on(void **state) {
+    struct place *place = *state;
+    char name[24];
+    for (int64_t id = 1; id <= 50; id++) {
+        enum store_result closed = STORE_FAILED, added = STORE_FAILED;
+        struct batch *close = batch_create(), *add = batch_create();
+        char list[100] = "";
+        snprintf(name, sizeof name, "t%lld", (long long)id);
+        open_table(place, id, name);
+        add_event(place, id, 1, "a");
+        batch_close_table(close, id, 1, 9);
+        batch_event(add, id, 2, 1, "b", 1);
+        batch_commit(close, place->store, keep, &closed);
+        batch_commit(add, other.store, keep, &added);
+        store_hand_over(place->store);
+        store_hand_over(other.store);
+        store_flush(place->store);
+        store_flush(other.store);
+        assert_int_equal((closed == STORE_OK) + (added == STORE_OK), 1);
+        assert_true(store_events_of(other.store, id, 1, join_event, list));
+        snprintf(name, sizeof name, closed == STORE_OK ? "%lld.2: " : "%lld.2:b ",
+                 (long long)id);
+        assert_string_equal(list, name);
+    }
+}
+
+static void numbers_are_given_once(void **state) {
+    struct place *place = *state;
+    int64_t first, second, third;
+    open_table(place, 41, "one");
+    assert_int_equal(store_reserve(place->store, "tables", 10, &first), STORE_OK);
+    assert_int_equal(store_reserve(other.store, "tables", 10, &second), STORE_OK);
+    assert_int_equal(store_reserve(place->store, "users", 1, &third), STORE_OK);
+    assert_int_equal(first, 42);
+    assert_int_equal(second, 52);
+    assert_int_equal(third, 1);
+    assert_int_equal(store_last_table(place->store), 61);
+}
+
+static void a_dead_node_loses_its_tables(void **state) {
+    struct place *place = *state;
+    int64_t one, two, three;
+    char list[200] = "";
+    assert_int_equal(store_join(place->store, "a", &one), STORE_OK);
+    assert_int_equal(store_join(other.store, "b", &two), STORE_OK);
+    assert_int_not_equal(one, two);
+    assert_true(store_nodes(place->store, join_node, list));
+    assert_string_equal(list, one < two ? "1=a 2=b " : "2=b 1=a ");
+    for (int64_t id = 1; id <= 4; id++) {
+        struct batch *batch = batch_create();
+        char name[24];
+        snprintf(name, sizeof name, "t%lld", (long long)id);
+        batch_open_table(batch, id, name, 1);
+        /* The third belongs to a tournament, and nobody drives the fourth. */
+        if (id < 4)
+            batch_drive_table(batch, id, one, id == 3 ? 5 : 0);
+        assert_int_equal(commit(place, batch), STORE_OK);
+    }
+    assert_string_equal(taken(&other, two, 10), "t4:2/0 ");
+    assert_string_equal(taken(&other, two, 10), "");
+    run("UPDATE node SET beat = beat - INTERVAL '4 s' WHERE id = 1");
+    assert_string_equal(taken(&other, two, 1), "t1:2/0 ");
+    assert_string_equal(taken(&other, two, 10), "t2:2/0 ");
+    /* It has been taken for dead, whatever it says. */
+    struct batch *batch = batch_create();
+    batch_beat(batch, one);
+    assert_int_equal(commit(place, batch), STORE_NOT_FOUND);
+    *list = '\0';
+    assert_true(store_nodes(place->store, join_node, list));
+    assert_string_equal(list, "2=b ");
+    assert_int_equal(store_join(place->store, "a", &three), STORE_OK);
+    assert_true(three > two);
+    /* A node that ends gives all back at once. */
+    batch = batch_create();
+    batch_beat(batch, two);
+    batch_release(batch, two);
+    assert_int_equal(commit(&other, batch), STORE_OK);
+    assert_string_equal(taken(place, three, 10), "t1:3/0 t2:3/0 t4:3/0 ");
+    *list = '\0';
+    assert_true(store_tables_driven(place->store, three, join_table, list));
+    assert_string_equal(list, "t1:3/0 t2:3/0 t4:3/0 ");
+}
+
+static void a_tournament_is_taken_with_its_tables(void **state) {
+    struct place *place = *state;
+    const uint8_t secret[STORE_TOKEN_HASH] = {0};
+    const struct store_tournament cup = {
+        .id = 5, .name = "cup", .password = "", .secret = secret};
+    int64_t one, two;
+    char list[200] = "";
+    assert_int_equal(store_join(place->store, "a", &one), STORE_OK);
+    assert_int_equal(store_join(other.store, "b", &two), STORE_OK);
+    struct batch *batch = batch_create();
+    batch_open_tournament(batch, &cup);
+    batch_drive_tournament(batch, 5, one);
+    batch_open_table(batch, 1, "one", 1);
+    batch_drive_table(batch, 1, one, 5);
+    assert_int_equal(commit(place, batch), STORE_OK);
+    assert_true(store_take_tournaments(other.store, two, 10, join_tournament, list));
+    assert_string_equal(list, "");
+    run("UPDATE node SET beat = beat - INTERVAL '4 s' WHERE id = 1");
+    assert_true(store_take_tournaments(other.store, two, 10, join_tournament, list));
+    assert_string_equal(list, "cup ");
+    *list = '\0';
+    assert_true(store_tables_of_hall(place->store, 5, join_table, list));
+    assert_string_equal(list, "one:2/5 ");
+    *list = '\0';
+    assert_true(store_tournaments_driven(place->store, two, join_tournament, list));
+    assert_string_equal(list, "cup ");
+}
+
+/* What a node has stored is told on the channel, after it is stored. */
+static void others_are_told(void **state) {
+    struct place *place = *state;
+    const struct store_chat_line line = {
+        .table = 1, .number = 1, .person = "p", .name = "n", .text = "hi"};
+    char why[STORE_WHY_MAX], heard[200] = "";
+    PGconn *ear = postgres_connect(test_database(), why);
+    assert_true(postgres_run(ear, "LISTEN pedro", why));
+    store_tell(place->store, 7, false);
+    struct batch *batch = batch_create();
+    batch_open_table(batch, 1, "one", 1);
+    batch_event(batch, 1, 1, 1, "a", 1);
+    batch_event(batch, 1, 2, 1, "b", 1);
+    batch_chat(batch, &line);
+    assert_int_equal(commit(place, batch), STORE_OK);
+    add_event(place, 1, 3, "c");
+    store_tell(place->store, 7, true);
+    add_event(place, 1, 4, "d");
+    for (int i = 0; i < 100 && !strstr(heard, "e1:3"); i++) {
+        PGnotify *notice;
+        assert_true(postgres_run(ear, "SELECT pg_sleep(0.05)", why));
+        while ((notice = PQnotifies(ear))) {
+            strcat(strcat(heard, notice->extra), ";");
+            PQfreemem(notice);
+        }
+    }
+    assert_string_equal(heard, "7 e1:2 c1:1;7 e1:3;");
+    PQclear(PQexec(ear, "SET client_min_messages = warning"));
+    PGresult *row = PQexec(ear, "SELECT node, number, body FROM message");
+    assert_int_equal(PQntuples(row), 1);
+    assert_string_equal(PQgetvalue(row, 0, 0), "7");
+    assert_string_equal(PQgetvalue(row, 0, 1), "1");
+    assert_string_equal(PQgetvalue(row, 0, 2), "7 e1:4");
+    PQclear(row);
+    PQfinish(ear);
+}
+
+int main(void) {
+    const struct CMUnitTest alone[] = {
+        cmocka_unit_test_setup_teardown(sqlite_is_not_shared, set_up, tear_down),
+    };
+    const struct CMUnitTest shared[] = {
+        cmocka_unit_test_setup_teardown(sqlite_is_not_shared, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_number_is_written_by_one_server, set_up_two,
+                                        tear_down_two),
+        cmocka_unit_test_setup_teardown(a_table_is_closed_or_goes_on, set_up_two,
+                                        tear_down_two),
+        cmocka_unit_test_setup_teardown(numbers_are_given_once, set_up_two,
+                                        tear_down_two),
+        cmocka_unit_test_setup_teardown(a_dead_node_loses_its_tables, set_up_two,
+                                        tear_down_two),
+        cmocka_unit_test_setup_teardown(a_tournament_is_taken_with_its_tables, set_up_two,
+                                        tear_down_two),
+        cmocka_unit_test_setup_teardown(others_are_told, set_up_two, tear_down_two),
+    };
+    return test_database() ? cmocka_run_group_tests(shared, NULL, NULL)
+                           : cmocka_run_group_tests(alone, NULL, NULL);
+}

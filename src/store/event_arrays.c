@@ -1,0 +1,76 @@
+/* event_arrays.c - builds arrays: a head of five words, then each element with its length.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "store/event_arrays.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { HEAD = 20, WORD = 4 };
+
+static void put_word(char *at, uint32_t word) {
+    for (int i = 0; i < WORD; i++)
+        at[i] = (char)(word >> (24 - 8 * i));
+}
+
+void event_arrays_clear(struct event_arrays *arrays) {
+    arrays->rows = 0;
+    arrays->no_memory = false;
+    for (int i = 0; i < EVENT_ARRAYS; i++)
+        arrays->array[i].length = 0;
+}
+
+void event_arrays_finish(struct event_arrays *arrays) {
+    for (int i = 0; i < EVENT_ARRAYS; i++)
+        free(arrays->array[i].bytes);
+}
+
+static void add(struct event_arrays *arrays, int which, const char *bytes,
+                size_t length) {
+    const size_t from = arrays->array[which].length ? arrays->array[which].length : HEAD,
+                 wanted = from + WORD + length;
+    if (wanted > arrays->array[which].room) {
+        char *more = realloc(arrays->array[which].bytes, 2 * wanted);
+        if (!more) {
+            arrays->no_memory = true;
+            return;
+        }
+        arrays->array[which].bytes = more;
+        arrays->array[which].room = 2 * wanted;
+    }
+    put_word(arrays->array[which].bytes + from, (uint32_t)length);
+    memcpy(arrays->array[which].bytes + from + WORD, bytes, length);
+    arrays->array[which].length = wanted;
+}
+
+static void add_number(struct event_arrays *arrays, int which, int64_t number) {
+    char bytes[8];
+    postgres_put(number, bytes);
+    add(arrays, which, bytes, sizeof bytes);
+}
+
+void event_arrays_add(struct event_arrays *arrays, const struct batch *batch) {
+    enum { TABLE, SEQ, AT, BODY, AFTER };
+    const int64_t after = batch->row[0].value[SEQ].number - 1;
+    for (size_t i = 0; i < batch->rows; i++) {
+        const struct value *value = batch->row[i].value;
+        for (int which = TABLE; which <= AT; which++)
+            add_number(arrays, which, value[which].number);
+        add(arrays, BODY, batch->bytes + value[BODY].at, value[BODY].length);
+        add_number(arrays, AFTER, after);
+        arrays->rows++;
+    }
+}
+
+void event_arrays_use(struct event_arrays *arrays, struct pipeline *pipeline) {
+    enum { TEXTS = 3 };
+    for (int i = 0; i < EVENT_ARRAYS; i++) {
+        char *head = arrays->array[i].bytes;
+        put_word(head, 1); /* dimensions */
+        put_word(head + WORD, 0);
+        put_word(head + 2 * WORD, i == TEXTS ? POSTGRES_TEXT : POSTGRES_NUMBER);
+        put_word(head + 3 * WORD, (uint32_t)arrays->rows);
+        put_word(head + 4 * WORD, 1); /* the first index */
+        pipeline_bytes(pipeline, i, head, arrays->array[i].length);
+    }
+}

@@ -1,0 +1,131 @@
+/* follow_parts.h - internals of a follower: what its owner and its thread share.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef STORE_FOLLOW_PARTS_H
+#define STORE_FOLLOW_PARTS_H
+
+#include <libpq-fe.h>
+#include <pthread.h>
+
+#include "store/follow.h"
+
+enum { FOLLOW_CHAINS = 4096 };
+
+/* Something that is watched. */
+struct watch {
+    struct watch *chain;
+    struct watch *next_due; /* in the list of those to be looked at */
+    int64_t id;
+    int64_t seq; /* the last row that was delivered, or that the owner has */
+    char kind;
+    bool due;  /* in that list */
+    bool look; /* the owner waits for `seen` */
+    bool gone; /* not watched any more, but still in that list */
+};
+
+enum item_kind { ITEM_ROW, ITEM_MESSAGE, ITEM_SEEN, ITEM_LOST, ITEM_FREED };
+
+/* Something to be delivered; the bytes are NUL-terminated texts. */
+struct item {
+    struct item *next;
+    enum item_kind kind;
+    char row_kind;
+    int64_t id, seq, at_ms; /* of a message, `id` is the node */
+    size_t length;
+    size_t person_at, name_at; /* of chat, in the bytes; else 0 */
+    char bytes[];
+};
+
+/* A message to be sent. */
+struct outgoing {
+    struct outgoing *next;
+    size_t length;
+    char text[];
+};
+
+struct follow {
+    char *url;
+    enum follow_bus bus;
+    void (*wake)(void *data);
+    void *data;
+    pthread_t thread;
+    int bell;             /* an eventfd: the thread has something to do */
+    pthread_mutex_t lock; /* of all below */
+    int64_t node;
+    int64_t before; /* its number until follow_rename(), 0: none */
+    bool stopping, connected;
+    struct watch *chain[FOLLOW_CHAINS];
+    struct watch *due;
+    struct item *item, **item_end;
+    struct outgoing *outgoing, **outgoing_end;
+    size_t outgoing_bytes;
+};
+
+/* --- follow.c; call them with the lock --- */
+
+struct watch *follow_find(struct follow *follow, char kind, int64_t id);
+/* Puts it on the list of those to be looked at. */
+void follow_due(struct follow *follow, struct watch *watch);
+void follow_all_due(struct follow *follow);
+/* Takes a watch off the list; NULL at its end. Those that are gone are freed. */
+struct watch *follow_take_due(struct follow *follow);
+/* Adds what is to be delivered. False if there is no memory. */
+bool follow_add_item(struct follow *follow, const struct item *head, const char *text,
+                     size_t length, const char *person, const char *name);
+
+/* --- of the thread --- */
+
+enum {
+    FOLLOW_AT_ONCE = 512, /* numbers in one query */
+    FOLLOW_NUMBER_SIZE = 21,
+};
+
+/* The hints, or the messages, of a node in the table `message`. */
+struct follow_stream {
+    int64_t node, number; /* the last one that was read */
+};
+
+struct follow_thread {
+    struct follow *follow;
+    PGconn *db;
+    uint64_t looked_ms, polled_ms, deleted_ms;
+    int64_t sent; /* messages of this node in the table `message` */
+    struct follow_stream stream[FOLLOW_AT_ONCE];
+    unsigned streams;
+};
+
+/* follow_thread.c */
+void *follow_run(void *data);
+/* Takes a text of another node. */
+void follow_hear(struct follow *follow, const char *text);
+
+/* follow_query.c */
+uint64_t follow_clock_ms(void);
+bool follow_stopping(struct follow *follow);
+/* Waits for the socket (-1: none) or the bell. True if the socket has something. */
+bool follow_wait(const struct follow_thread *thread, int socket, short events, int ms);
+/* The binary rows of a query; NULL if it failed, and the connection is of no use any more. */
+PGresult *follow_ask(const struct follow_thread *thread, const char *sql, int values,
+                     const char *const *value);
+bool follow_do(const struct follow_thread *thread, const char *sql, int values,
+               const char *const *value);
+/* A BIGINT of a result. */
+int64_t follow_number(const PGresult *result, int row, int column);
+/* An array as a parameter, "{1,2,3}", of at most FOLLOW_AT_ONCE numbers. */
+struct follow_numbers {
+    size_t length;
+    char text[FOLLOW_AT_ONCE * FOLLOW_NUMBER_SIZE + 3];
+};
+void follow_numbers_begin(struct follow_numbers *numbers);
+void follow_numbers_add(struct follow_numbers *numbers, int64_t number);
+const char *follow_numbers_end(struct follow_numbers *numbers);
+
+/* follow_bus.c */
+/* Sends messages of the owner. False if the connection is of no use any more; so the others. */
+bool follow_send_all(struct follow_thread *thread);
+/* For the table `message`: notes which nodes there are, takes their texts, deletes old ones. */
+bool follow_find_streams(struct follow_thread *thread);
+bool follow_take_messages(struct follow_thread *thread);
+bool follow_delete_messages(struct follow_thread *thread);
+
+#endif

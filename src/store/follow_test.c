@@ -1,0 +1,253 @@
+/* follow_test.c - a follower of a real PostgreSQL, PEDRO_TEST_DATABASE: rows come in order and once, also after lost
+ * hints and a broken connection; messages come by both buses.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <inttypes.h>
+#include <libpq-fe.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "check.h"
+#include "store/follow.h"
+
+enum { SLICE_MS = 5, PATIENCE_MS = 20000, ROWS = 1200 };
+
+static PGconn *db;
+static const char *url;
+
+static bool run(const char *sql) {
+    PGresult *result = PQexec(db, sql);
+    const ExecStatusType status = PQresultStatus(result);
+    PQclear(result);
+    return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
+}
+
+/* A schema with the tables that a follower reads. */
+static int set_up(void **state) {
+    (void)state;
+    url = getenv("PEDRO_TEST_DATABASE");
+    assert_non_null(url);
+    db = PQconnectdb(url);
+    assert_int_equal(PQstatus(db), CONNECTION_OK);
+    assert_true(run(
+        "SET client_min_messages = error; DROP SCHEMA IF EXISTS public CASCADE; CREATE "
+        "SCHEMA public;"
+        "CREATE TABLE event(table_id BIGINT, seq BIGINT, at_ms BIGINT, body TEXT, "
+        "PRIMARY KEY(table_id, seq));"
+        "CREATE TABLE tournament_rows(tournament_id BIGINT, seq BIGINT, body TEXT, "
+        "PRIMARY KEY(tournament_id, seq));"
+        "CREATE TABLE chat(table_id BIGINT, number BIGINT, at_ms BIGINT, person TEXT, "
+        "name TEXT, text TEXT, PRIMARY KEY(table_id, number));"
+        "CREATE TABLE node(id BIGINT PRIMARY KEY);"
+        "CREATE TABLE message(node BIGINT, number BIGINT, at TIMESTAMPTZ DEFAULT now(), "
+        "body TEXT, PRIMARY KEY(node, number));"
+        "INSERT INTO node VALUES (1), (2), (3)"));
+    return 0;
+}
+
+static int tear_down(void **state) {
+    (void)state;
+    PQfinish(db);
+    return 0;
+}
+
+/* What one follower has heard. */
+struct heard {
+    struct follow *follow;
+    int64_t last; /* the number of the last row */
+    unsigned rows, seen, lost, freed, messages, out_of_order;
+    size_t body; /* of the last row, bytes */
+    int64_t node;
+    char text[FOLLOW_TEXT_MAX + 1], person[40];
+};
+
+static void on_row(void *data, const struct follow_row *row) {
+    struct heard *heard = data;
+    heard->out_of_order += row->seq != heard->last + 1;
+    heard->last = row->seq;
+    heard->rows++;
+    heard->body = row->length;
+    snprintf(heard->person, sizeof heard->person, "%s/%s", row->person ? row->person : "",
+             row->name ? row->name : "");
+    assert_int_equal(strlen(row->body), row->length);
+}
+
+static void on_message(void *data, int64_t node, const char *text, size_t length) {
+    struct heard *heard = data;
+    heard->messages++;
+    heard->node = node;
+    assert_int_equal(strlen(text), length);
+    memcpy(heard->text, text, length + 1);
+}
+
+static void on_seen(void *data, char kind, int64_t id) {
+    (void)kind;
+    (void)id;
+    ((struct heard *)data)->seen++;
+}
+
+static void on_lost(void *data) { ((struct heard *)data)->lost++; }
+
+static void on_freed(void *data) { ((struct heard *)data)->freed++; }
+
+static void deliver(struct heard *heard) {
+    static const struct follow_handler handler = {on_row, on_message, on_seen, on_lost,
+                                                  on_freed};
+    static const struct timespec slice = {.tv_nsec = SLICE_MS * 1000000};
+    nanosleep(&slice, NULL);
+    follow_deliver(heard->follow, &handler, heard);
+}
+
+/* Waits for a number to become what is wanted. */
+#define WAIT_FOR(heard, number, wanted)                                                  \
+    do {                                                                                 \
+        for (int ms = 0; (number) < (wanted) && ms < PATIENCE_MS; ms += SLICE_MS)        \
+            deliver(heard);                                                              \
+        assert_int_equal(number, wanted);                                                \
+    } while (0)
+
+static void wake(void *data) { (void)data; }
+
+static void open_follow(struct heard *heard, int64_t node, enum follow_bus bus) {
+    char why[STORE_WHY_MAX];
+    *heard = (struct heard){.last = 0};
+    heard->follow = follow_open(url, node, bus, wake, heard, why);
+    assert_non_null(heard->follow);
+    WAIT_FOR(heard, heard->lost, 1);
+}
+
+static void rows_come_in_order(void **state) {
+    (void)state;
+    struct heard heard;
+    assert_true(run(
+        "INSERT INTO event SELECT 7, n, 5, 'row' FROM generate_series(1, 1200) AS n"));
+    open_follow(&heard, 1, FOLLOW_NOTIFY);
+    follow_watch(heard.follow, FOLLOW_EVENTS, 7, 0);
+    follow_look(heard.follow, FOLLOW_EVENTS, 7);
+    WAIT_FOR(&heard, heard.seen, 1);
+    assert_int_equal(heard.rows, ROWS);
+    /* By a hint of another node; then what the owner has stored itself does not come. */
+    assert_true(run("INSERT INTO event VALUES (7, 1201, 6, 'x'); SELECT "
+                    "pg_notify('pedro', '2 e7:1201 free h1:1')"));
+    WAIT_FOR(&heard, heard.last, ROWS + 1);
+    assert_int_equal(heard.freed, 1);
+    follow_watch(heard.follow, FOLLOW_EVENTS, 7, ROWS + 2);
+    heard.last++;
+    assert_true(run("INSERT INTO event VALUES (7, 1202, 6, 'own'), (7, 1203, 6, '')"));
+    /* No hint was sent: the follower finds the row when it looks, once a second. It is empty, as the table was closed. */
+    WAIT_FOR(&heard, heard.last, ROWS + 3);
+    assert_int_equal(heard.body, 0);
+    assert_int_equal(heard.out_of_order, 0);
+    follow_unwatch(heard.follow, FOLLOW_EVENTS, 7);
+    assert_true(run("INSERT INTO event VALUES (7, 1204, 6, 'x'); SELECT "
+                    "pg_notify('pedro', '2 e7:1204')"));
+    follow_watch(heard.follow, FOLLOW_HALL, 1, 0);
+    follow_look(heard.follow, FOLLOW_HALL, 1);
+    WAIT_FOR(&heard, heard.seen, 2);
+    assert_int_equal(heard.last, ROWS + 3);
+    follow_close(heard.follow);
+}
+
+static void chat_has_names(void **state) {
+    (void)state;
+    struct heard heard;
+    open_follow(&heard, 1, FOLLOW_NOTIFY);
+    follow_watch(heard.follow, FOLLOW_CHAT, 4, 0);
+    assert_true(run("INSERT INTO chat VALUES (4, 1, 6, 'u5', 'Åke', 'hi'); SELECT "
+                    "pg_notify('pedro', '2 c4:1')"));
+    WAIT_FOR(&heard, heard.rows, 1);
+    assert_string_equal(heard.person, "u5/Åke");
+    follow_close(heard.follow);
+}
+
+static void messages_by(enum follow_bus bus) {
+    struct heard one, two;
+    char text[FOLLOW_TEXT_MAX + 1];
+    open_follow(&one, 1, bus);
+    open_follow(&two, 2, bus);
+    memset(text, 'x', FOLLOW_TEXT_MAX);
+    text[FOLLOW_TEXT_MAX] = '\0';
+    follow_send(one.follow, text, FOLLOW_TEXT_MAX);
+    WAIT_FOR(&two, two.messages, 1);
+    assert_string_equal(two.text, text);
+    follow_rename(one.follow, 3);
+    follow_send(one.follow, "again", 5);
+    WAIT_FOR(&two, two.messages, 2);
+    assert_string_equal(two.text, "again");
+    assert_int_equal(two.node, 3);
+    follow_send(two.follow, "back", 4);
+    WAIT_FOR(&one, one.messages, 1); /* and none of its own */
+    assert_int_equal(one.node, 2);
+    follow_close(one.follow);
+    follow_close(two.follow);
+}
+
+static void messages_by_notify(void **state) {
+    (void)state;
+    messages_by(FOLLOW_NOTIFY);
+}
+
+static void messages_by_poll(void **state) {
+    (void)state;
+    messages_by(FOLLOW_POLL);
+    assert_true(run("DELETE FROM message"));
+}
+
+/* Hints that the writer of the store puts into the table `message`. */
+static void hints_by_poll(void **state) {
+    (void)state;
+    struct heard heard;
+    open_follow(&heard, 1, FOLLOW_POLL);
+    follow_watch(heard.follow, FOLLOW_EVENTS, 9, 0);
+    assert_true(run("INSERT INTO event VALUES (9, 1, 6, 'x'); INSERT INTO message VALUES "
+                    "(2, 1, now(), '2 e9:1')"));
+    WAIT_FOR(&heard, heard.rows, 1);
+    follow_close(heard.follow);
+}
+
+static void connection_breaks(void **state) {
+    (void)state;
+    struct heard heard;
+    open_follow(&heard, 1, FOLLOW_NOTIFY);
+    assert_true(follow_connected(heard.follow));
+    follow_watch(heard.follow, FOLLOW_EVENTS, 11, 0);
+    for (unsigned i = 1; i <= 5; i++) {
+        char sql[200];
+        snprintf(
+            sql, sizeof sql,
+            "INSERT INTO event VALUES (11, %u, 6, 'x'); SELECT pg_terminate_backend(pid) "
+            "FROM pg_stat_activity WHERE application_name = 'pedro'",
+            i);
+        assert_true(run(sql));
+        WAIT_FOR(&heard, heard.lost, 1 + i);
+        WAIT_FOR(&heard, heard.last, (int64_t)i);
+    }
+    assert_int_equal(heard.out_of_order, 0);
+    follow_close(heard.follow);
+}
+
+/* Nothing listens there: closing does not hang. */
+static void no_database(void **state) {
+    (void)state;
+    char why[STORE_WHY_MAX];
+    struct follow *follow =
+        follow_open("postgresql://127.0.0.1:1/none", 1, FOLLOW_NOTIFY, wake, NULL, why);
+    assert_non_null(follow);
+    follow_watch(follow, FOLLOW_EVENTS, 1, 0);
+    follow_look(follow, FOLLOW_EVENTS, 1);
+    follow_send(follow, "hello", 5);
+    assert_false(follow_connected(follow));
+    follow_close(follow);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rows_come_in_order), cmocka_unit_test(chat_has_names),
+        cmocka_unit_test(messages_by_notify), cmocka_unit_test(messages_by_poll),
+        cmocka_unit_test(hints_by_poll),      cmocka_unit_test(connection_breaks),
+        cmocka_unit_test(no_database),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}

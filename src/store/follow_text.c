@@ -1,0 +1,41 @@
+/* follow_text.c - reads the texts that nodes send each other.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "store/follow_text.h"
+
+#include <string.h>
+
+/* A number of at most 18 digits, which fits. */
+static bool read_number(const char **at, int64_t *number) {
+    const size_t digits = strspn(*at, "0123456789");
+    *number = 0;
+    if (digits == 0 || digits > 18)
+        return false;
+    for (const char *end = *at + digits; *at < end; ++*at)
+        *number = 10 * *number + (**at - '0');
+    return true;
+}
+
+bool follow_text_sender(const char *text, int64_t *node, const char **rest) {
+    *rest = text;
+    if (!read_number(rest, node) || **rest != ' ')
+        return false;
+    ++*rest;
+    return true;
+}
+
+const char *follow_text_message(const char *rest) {
+    return strncmp(rest, "m ", 2) == 0 ? rest + 2 : NULL;
+}
+
+bool follow_text_hint(const char **at, char *kind, int64_t *id, int64_t *seq) {
+    const char *next = *at;
+    if (*next < 'a' || *next > 'z')
+        return false;
+    *kind = *next++;
+    if (!read_number(&next, id) || *next++ != ':' || !read_number(&next, seq) ||
+        (*next && *next != ' '))
+        return false;
+    *at = *next ? next + 1 : next;
+    return true;
+}

@@ -1,0 +1,59 @@
+/* follow_text_test.c - texts of other nodes: whole ones are read, all others are refused.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "check.h"
+#include "store/follow_text.h"
+
+static void senders(void **state) {
+    (void)state;
+    const char *rest;
+    int64_t node;
+    assert_true(follow_text_sender("3 e1:2", &node, &rest));
+    assert_int_equal(node, 3);
+    assert_string_equal(rest, "e1:2");
+    static const char *const wrong[] = {
+        "", "3", " 3 e1:2", "-3 e1:2", "3e1", "x 3", "1234567890123456789 e1:2"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        assert_false(follow_text_sender(wrong[i], &node, &rest));
+}
+
+static void messages(void **state) {
+    (void)state;
+    assert_string_equal(follow_text_message("m hello there"), "hello there");
+    assert_string_equal(follow_text_message("m "), "");
+    assert_null(follow_text_message("e12:3"));
+    assert_null(follow_text_message("m"));
+}
+
+static void hints(void **state) {
+    (void)state;
+    const char *at = "e12:45 h7:3 z1:0";
+    char kind;
+    int64_t id, seq;
+    assert_true(follow_text_hint(&at, &kind, &id, &seq));
+    assert_int_equal(kind, 'e');
+    assert_int_equal(id, 12);
+    assert_int_equal(seq, 45);
+    assert_true(follow_text_hint(&at, &kind, &id, &seq));
+    assert_int_equal(kind, 'h');
+    assert_int_equal(seq, 3);
+    assert_true(follow_text_hint(&at, &kind, &id, &seq)); /* of a later version */
+    assert_string_equal(at, "");
+    assert_false(follow_text_hint(&at, &kind, &id, &seq));
+    static const char *const wrong[] = {
+        "e12", "e:3", "e1:", "1:2", "e1:2,", "e-1:2", "e1:-2", "e1234567890123456789:1"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        at = wrong[i];
+        assert_false(follow_text_hint(&at, &kind, &id, &seq));
+        assert_ptr_equal(at, wrong[i]);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(senders),
+        cmocka_unit_test(messages),
+        cmocka_unit_test(hints),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,319 @@
+/* follow_thread.c - the thread of a follower: hears hints, fetches rows, sends messages.
+ *
+ * All waiting is by poll() on the socket and on the bell of the owner, so that the owner can end it
+ * at any time; a database that does not answer for some seconds is taken for gone. What was due when a
+ * connection broke is due again at the next one.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "store/follow_parts.h"
+#include "store/follow_text.h"
+
+enum {
+    LOOK_MS = 1000,      /* everything watched is looked at so often */
+    POLL_MS = 50,        /* and the table `message`, with FOLLOW_POLL */
+    AGAIN_LEAST_MS = 50, /* pauses between tries to connect */
+    AGAIN_MOST_MS = 1000,
+    ROWS_EACH = 500, /* and rows of each */
+};
+
+/* --- what has come --- */
+
+static void take_hints(struct follow *follow, const char *at) {
+    static const char freed[] = "free";
+    int64_t id, seq;
+    char kind;
+    for (;;) {
+        if (follow_text_hint(&at, &kind, &id, &seq)) {
+            struct watch *watch = follow_find(follow, kind, id);
+            if (watch && seq > watch->seq)
+                follow_due(follow, watch);
+        } else if (strncmp(at, freed, sizeof freed - 1) == 0) {
+            follow_add_item(follow, &(struct item){.kind = ITEM_FREED}, "", 0, NULL,
+                            NULL);
+            at += strcspn(at, " ");
+            at += *at == ' ';
+        } else {
+            return;
+        }
+    }
+}
+
+void follow_hear(struct follow *follow, const char *text) {
+    const char *rest, *message;
+    int64_t node;
+    if (!follow_text_sender(text, &node, &rest))
+        return;
+    pthread_mutex_lock(&follow->lock);
+    if (node == follow->node || node == follow->before) {
+        ; /* by this node */
+    } else if ((message = follow_text_message(rest))) {
+        follow_add_item(follow, &(struct item){.kind = ITEM_MESSAGE, .id = node}, message,
+                        strlen(message), NULL, NULL);
+    } else {
+        take_hints(follow, rest);
+    }
+    const bool any = follow->item != NULL;
+    pthread_mutex_unlock(&follow->lock);
+    if (any)
+        follow->wake(follow->data);
+}
+
+static void add_lost(struct follow *follow) {
+    pthread_mutex_lock(&follow->lock);
+    follow_add_item(follow, &(struct item){.kind = ITEM_LOST}, "", 0, NULL, NULL);
+    pthread_mutex_unlock(&follow->lock);
+    follow->wake(follow->data);
+}
+
+static bool take_notifications(const struct follow_thread *thread) {
+    PGnotify *notified;
+    if (!PQconsumeInput(thread->db))
+        return false;
+    while ((notified = PQnotifies(thread->db))) {
+        follow_hear(thread->follow, notified->extra);
+        PQfreemem(notified);
+    }
+    return true;
+}
+
+/* --- rows of what is watched --- */
+
+static const struct {
+    char kind;
+    const char *sql;
+} kinds[] = {
+    {FOLLOW_EVENTS,
+     "SELECT w.id, r.seq, r.body, r.at_ms FROM unnest($1::bigint[], $2::bigint[]) AS "
+     "w(id, seq), LATERAL (SELECT seq, body, at_ms FROM event WHERE table_id = w.id AND "
+     "seq > w.seq ORDER BY seq LIMIT 500) AS r ORDER BY 1, 2"},
+    {FOLLOW_HALL,
+     "SELECT w.id, r.seq, r.body FROM unnest($1::bigint[], $2::bigint[]) AS w(id, seq), "
+     "LATERAL (SELECT seq, body FROM tournament_rows WHERE tournament_id = w.id AND seq "
+     "> w.seq ORDER BY seq LIMIT 500) AS r ORDER BY 1, 2"},
+    {FOLLOW_CHAT,
+     "SELECT w.id, r.number, r.text, r.at_ms, r.person, r.name FROM unnest($1::bigint[], "
+     "$2::bigint[]) AS w(id, seq), LATERAL (SELECT number, text, at_ms, person, name "
+     "FROM chat WHERE table_id = w.id AND number > w.seq ORDER BY number LIMIT 500) AS r "
+     "ORDER BY 1, 2"},
+};
+enum { KINDS = sizeof kinds / sizeof *kinds };
+
+struct wanted {
+    int64_t id, seq;
+    bool look;
+};
+
+/* Takes those of a kind that are due; the others stay on the list. */
+static unsigned take_wanted(struct follow *follow, char kind,
+                            struct wanted wanted[FOLLOW_AT_ONCE]) {
+    unsigned count = 0;
+    struct watch *watch, *others = NULL;
+    pthread_mutex_lock(&follow->lock);
+    while (count < FOLLOW_AT_ONCE && (watch = follow_take_due(follow))) {
+        if (watch->kind == kind) {
+            wanted[count++] = (struct wanted){watch->id, watch->seq, watch->look};
+            continue;
+        }
+        watch->due = true;
+        watch->next_due = others;
+        others = watch;
+    }
+    while (others) {
+        watch = others;
+        others = watch->next_due;
+        watch->due = false;
+        follow_due(follow, watch);
+    }
+    pthread_mutex_unlock(&follow->lock);
+    return count;
+}
+
+static void put_back(struct follow *follow, char kind, const struct wanted *wanted,
+                     unsigned count) {
+    pthread_mutex_lock(&follow->lock);
+    for (unsigned i = 0; i < count; i++) {
+        struct watch *watch = follow_find(follow, kind, wanted[i].id);
+        if (watch)
+            follow_due(follow, watch);
+    }
+    pthread_mutex_unlock(&follow->lock);
+}
+
+/* Delivers a row, if it is the next one. */
+static void take_row(struct follow *follow, char kind, const PGresult *result, int row) {
+    enum { ID, SEQ, BODY, AT, PERSON, NAME };
+    const int columns = PQnfields(result);
+    const struct item head = {
+        .kind = ITEM_ROW,
+        .row_kind = kind,
+        .id = follow_number(result, row, ID),
+        .seq = follow_number(result, row, SEQ),
+        .at_ms = columns > AT ? follow_number(result, row, AT) : 0,
+    };
+    struct watch *watch = follow_find(follow, kind, head.id);
+    /* The owner may have stored it itself meanwhile. */
+    if (!watch || head.seq != watch->seq + 1)
+        return;
+    if (follow_add_item(follow, &head, PQgetvalue(result, row, BODY),
+                        (size_t)PQgetlength(result, row, BODY),
+                        columns > PERSON ? PQgetvalue(result, row, PERSON) : NULL,
+                        columns > NAME ? PQgetvalue(result, row, NAME) : NULL))
+        watch->seq = head.seq;
+    else
+        follow_due(follow, watch);
+}
+
+/* What was asked for has been seen, unless there may be more rows. */
+static void note_seen(struct follow *follow, char kind, const struct wanted *wanted,
+                      unsigned count) {
+    for (unsigned i = 0; i < count; i++) {
+        struct watch *watch = follow_find(follow, kind, wanted[i].id);
+        if (!watch)
+            continue;
+        if (watch->seq >= wanted[i].seq + ROWS_EACH) {
+            follow_due(follow, watch);
+        } else if (wanted[i].look) {
+            watch->look = false;
+            follow_add_item(
+                follow,
+                &(struct item){.kind = ITEM_SEEN, .row_kind = kind, .id = wanted[i].id},
+                "", 0, NULL, NULL);
+        }
+    }
+}
+
+static bool fetch(const struct follow_thread *thread, unsigned which,
+                  const struct wanted *wanted, unsigned count) {
+    struct follow *follow = thread->follow;
+    struct follow_numbers ids, seqs;
+    follow_numbers_begin(&ids);
+    follow_numbers_begin(&seqs);
+    for (unsigned i = 0; i < count; i++) {
+        follow_numbers_add(&ids, wanted[i].id);
+        follow_numbers_add(&seqs, wanted[i].seq);
+    }
+    const char *const value[] = {follow_numbers_end(&ids), follow_numbers_end(&seqs)};
+    PGresult *result = follow_ask(thread, kinds[which].sql, 2, value);
+    if (!result)
+        return false;
+    pthread_mutex_lock(&follow->lock);
+    for (int row = 0; row < PQntuples(result); row++)
+        take_row(follow, kinds[which].kind, result, row);
+    note_seen(follow, kinds[which].kind, wanted, count);
+    const bool any = follow->item != NULL;
+    pthread_mutex_unlock(&follow->lock);
+    PQclear(result);
+    if (any)
+        follow->wake(follow->data);
+    return true;
+}
+
+static bool fetch_all(const struct follow_thread *thread) {
+    struct wanted wanted[FOLLOW_AT_ONCE];
+    for (unsigned which = 0; which < KINDS; which++) {
+        unsigned count;
+        while ((count = take_wanted(thread->follow, kinds[which].kind, wanted)) > 0)
+            if (!fetch(thread, which, wanted, count)) {
+                put_back(thread->follow, kinds[which].kind, wanted, count);
+                return false;
+            }
+    }
+    return true;
+}
+
+/* --- the connection --- */
+
+/* libpq would print to the standard error why a connection ends. */
+static void ignore_notice(void *data, const char *text) {
+    (void)data;
+    (void)text;
+}
+
+static bool connect_to(struct follow_thread *thread) {
+    static const char *const keyword[] = {"connect_timeout",
+                                          "tcp_user_timeout",
+                                          "keepalives_idle",
+                                          "keepalives_interval",
+                                          "application_name",
+                                          "dbname",
+                                          NULL};
+    const char *const value[] = {"2", "4000", "2", "1", "pedro", thread->follow->url,
+                                 NULL};
+    PQfinish(thread->db);
+    thread->db = PQconnectdbParams(keyword, value, 1);
+    if (PQstatus(thread->db) != CONNECTION_OK || PQsetnonblocking(thread->db, 1) != 0)
+        return false;
+    PQsetNoticeProcessor(thread->db, ignore_notice, NULL);
+    if (thread->follow->bus == FOLLOW_NOTIFY)
+        return follow_do(thread, "LISTEN pedro", 0, NULL);
+    thread->streams = 0;
+    return follow_find_streams(thread);
+}
+
+static void set_connected(struct follow *follow, bool connected) {
+    pthread_mutex_lock(&follow->lock);
+    follow->connected = connected;
+    if (connected)
+        follow_all_due(follow);
+    pthread_mutex_unlock(&follow->lock);
+}
+
+/* Does everything that is due. False if the connection is of no use any more. */
+static bool turn(struct follow_thread *thread) {
+    const uint64_t now = follow_clock_ms();
+    const bool polls = thread->follow->bus == FOLLOW_POLL;
+    if (!take_notifications(thread))
+        return false;
+    if (now - thread->looked_ms >= LOOK_MS) {
+        thread->looked_ms = now;
+        pthread_mutex_lock(&thread->follow->lock);
+        follow_all_due(thread->follow);
+        pthread_mutex_unlock(&thread->follow->lock);
+        if (polls && (!follow_find_streams(thread) || !follow_delete_messages(thread)))
+            return false;
+    }
+    if (polls && now - thread->polled_ms >= POLL_MS) {
+        thread->polled_ms = now;
+        if (!follow_take_messages(thread))
+            return false;
+    }
+    return follow_send_all(thread) && fetch_all(thread) && take_notifications(thread);
+}
+
+static bool has_work(struct follow *follow) {
+    pthread_mutex_lock(&follow->lock);
+    const bool work = follow->due || follow->outgoing || follow->stopping;
+    pthread_mutex_unlock(&follow->lock);
+    return work;
+}
+
+void *follow_run(void *data) {
+    struct follow *follow = data;
+    struct follow_thread *thread = calloc(1, sizeof *thread);
+    int again_ms = AGAIN_LEAST_MS;
+    if (!thread)
+        return NULL;
+    thread->follow = follow;
+    while (!follow_stopping(follow)) {
+        if (!connect_to(thread)) {
+            follow_wait(thread, -1, 0, again_ms);
+            again_ms = again_ms < AGAIN_MOST_MS ? 2 * again_ms : AGAIN_MOST_MS;
+            continue;
+        }
+        again_ms = AGAIN_LEAST_MS;
+        set_connected(follow, true);
+        add_lost(follow);
+        while (!follow_stopping(follow) && turn(thread))
+            if (!has_work(follow))
+                follow_wait(thread, PQsocket(thread->db), POLLIN,
+                            follow->bus == FOLLOW_POLL ? POLL_MS : LOOK_MS);
+        set_connected(follow, false);
+    }
+    PQfinish(thread->db);
+    free(thread);
+    return NULL;
+}

@@ -1,0 +1,299 @@
+/* transaction.c - sends the statements of batches, and reads what became of each.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "store/transaction.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "store/hints.h"
+
+enum { TIDY_MESSAGES_EVERY = 64 };
+
+bool transaction_make_room(struct transaction *own, size_t count, size_t rows) {
+    if (count > own->room) {
+        struct batch **plain = realloc(own->plain, 2 * count * sizeof *plain);
+        if (plain)
+            own->plain = plain;
+        struct batch **other = realloc(own->other, 2 * count * sizeof *other);
+        if (other)
+            own->other = other;
+        if (!plain || !other)
+            return false;
+        own->room = 2 * count;
+    }
+    if (2 * rows >= own->seen_room) {
+        size_t room = 64;
+        while (room <= 2 * rows)
+            room *= 2;
+        int64_t *seen = realloc(own->seen, room * sizeof *seen);
+        if (!seen)
+            return false;
+        own->seen = seen;
+        own->seen_room = room;
+    }
+    return true;
+}
+
+static bool is_plain(const struct batch *batch) {
+    for (size_t i = 0; i < batch->rows; i++)
+        if (batch->row[i].statement != ADD_EVENT ||
+            batch->row[i].value[0].number != batch->row[0].value[0].number ||
+            batch->row[i].value[1].number != batch->row[0].value[1].number + (int64_t)i)
+            return false;
+    return batch->rows > 0;
+}
+
+static int64_t table_of(const struct batch *batch) {
+    return batch->row[0].value[0].number;
+}
+
+static int by_table(const void *a, const void *b) {
+    const int64_t one = table_of(*(struct batch *const *)a),
+                  two = table_of(*(struct batch *const *)b);
+    return (one > two) - (one < two);
+}
+
+/* Remembers a table. False if it was remembered before. */
+static bool is_first(struct transaction *own, int64_t table) {
+    const size_t mask = own->seen_room - 1;
+    size_t at = (size_t)((uint64_t)table * 0x9e3779b97f4a7c15u >> 20) & mask;
+    for (; own->seen[at]; at = (at + 1) & mask)
+        if (own->seen[at] == table)
+            return false;
+    own->seen[at] = table;
+    return true;
+}
+
+/* Decides which batches are written by one statement: of each table the first, unless an earlier one of
+ * the others writes to it. */
+static void divide(struct transaction *own, struct batch *const *batch, size_t count) {
+    own->plains = own->others = 0;
+    memset(own->seen, 0, own->seen_room * sizeof *own->seen);
+    for (size_t i = 0; i < count; i++) {
+        if (is_plain(batch[i]) && is_first(own, table_of(batch[i]))) {
+            own->plain[own->plains++] = batch[i];
+            continue;
+        }
+        own->other[own->others++] = batch[i];
+        for (size_t row = 0; row < batch[i]->rows; row++)
+            if (batch[i]->row[row].statement == ADD_EVENT ||
+                batch[i]->row[row].statement == OPEN_TABLE)
+                is_first(own, batch[i]->row[row].value[0].number);
+    }
+    qsort(own->plain, own->plains, sizeof *own->plain, by_table);
+}
+
+static void send_mark(struct transaction *own, int place) {
+    pipeline_number(&own->pipeline, place, own->number);
+    pipeline_number(&own->pipeline, place + 1, own->id);
+    pipeline_number(&own->pipeline, place + 2, own->epoch);
+}
+
+static void send_events(struct transaction *own) {
+    event_arrays_clear(&own->events);
+    for (size_t i = 0; i < own->plains; i++)
+        event_arrays_add(&own->events, own->plain[i]);
+    if (own->events.no_memory) {
+        own->pipeline.lost = true;
+        return;
+    }
+    event_arrays_use(&own->events, &own->pipeline);
+    send_mark(own, EVENT_ARRAYS);
+    pipeline_send(&own->pipeline, ADD_EVENTS, EVENT_ARRAYS + 3, 0);
+}
+
+static void send_batch(struct transaction *own, size_t which) {
+    const struct batch *batch = own->other[which];
+    struct pipeline *pipeline = &own->pipeline;
+    for (size_t i = 0; i < batch->rows; i++) {
+        const struct batch_row *row = &batch->row[i];
+        for (int place = 0; place < row->values; place++) {
+            const struct value *value = &row->value[place];
+            if (value->kind == VALUE_NUMBER)
+                pipeline_number(pipeline, place, value->number);
+            else
+                pipeline_bytes(pipeline, place,
+                               value->kind == VALUE_NULL ? NULL
+                                                         : batch->bytes + value->at,
+                               value->length);
+        }
+        pipeline_send(pipeline, (int)row->statement, row->values, which);
+    }
+}
+
+/* In a transaction of its own: inside the other NOTIFY would make commits wait for each other. */
+static void send_hints(struct transaction *own, struct batch *const *batch,
+                       size_t count) {
+    const int64_t node = atomic_load(&own->node);
+    char text[HINTS_MAX + 1];
+    size_t at = 0, length;
+    while (node && (length = hints_write(node, batch, count, &at, text)) > 0) {
+        const bool poll = atomic_load(&own->poll);
+        if (poll) {
+            pipeline_number(&own->pipeline, 0, node);
+            pipeline_number(&own->pipeline, 1, ++own->messages);
+        }
+        pipeline_bytes(&own->pipeline, poll ? 2 : 0, text, length);
+        pipeline_send(&own->pipeline, poll ? ADD_MESSAGE : NOTIFY, poll ? 3 : 1, 0);
+        if (poll && own->messages % TIDY_MESSAGES_EVERY == 0)
+            pipeline_send(&own->pipeline, TIDY_MESSAGES, 0, 0);
+        pipeline_sync(&own->pipeline);
+    }
+}
+
+static bool begins(const char *state, const char *class) {
+    return strncmp(state, class, strlen(class)) == 0;
+}
+
+/* What an error means for the transaction. */
+static enum fate fate_of(const char *state) {
+    /* deadlock, serialisation; lock, snapshot; a person deleted at this moment; a number written at this
+     * moment (see pipeline.c) */
+    if (begins(state, "40") || begins(state, "55") || strcmp(state, "23503") == 0 ||
+        strcmp(state, "22012") == 0)
+        return AGAIN;
+    if (begins(state, "22") || begins(state, "23"))
+        return REFUSED;
+    /* full disk, lost rights, ... */
+    return FAILED;
+}
+
+/* The server is going down, or may only be read since a failover. */
+static bool is_ending(const char *state) {
+    return begins(state, "08") || begins(state, "57") || strcmp(state, "25006") == 0 ||
+           strcmp(state, "25P03") == 0;
+}
+
+/* Whether all rows of the mark's transaction are in this epoch, and which tables got theirs. */
+static bool read_events(struct transaction *own, const PGresult *result) {
+    bool marked = false;
+    for (size_t i = 0; i < own->plains; i++)
+        own->plain[i]->result = STORE_TAKEN;
+    for (int row = 0; row < PQntuples(result); row++) {
+        const int64_t table =
+            postgres_get(PQgetvalue(result, row, 0), PQgetlength(result, row, 0));
+        if (table < 0)
+            marked = postgres_get(PQgetvalue(result, row, 1), 8) == 1;
+        for (size_t low = 0, high = own->plains; low < high;) {
+            const size_t middle = (low + high) / 2;
+            struct batch *batch = own->plain[middle];
+            if (table_of(batch) == table)
+                batch->result = STORE_OK;
+            if (table_of(batch) < table)
+                low = middle + 1;
+            else
+                high = middle;
+        }
+    }
+    return marked;
+}
+
+static void refuse(struct transaction *own, size_t which, enum store_result result) {
+    own->refused = which;
+    own->other[which]->result = result;
+}
+
+/* Reads the results of what was sent. STORED: all is as it should be. */
+static enum fate read_results(struct transaction *own) {
+    struct pipeline_answer answer = {0};
+    enum fate fate = STORED;
+    while (pipeline_next(&own->pipeline, &answer)) {
+        if (fate != STORED || (!answer.fine && !*answer.state))
+            continue; /* skipped after the error */
+        if (!answer.fine && answer.statement >= NOTIFY)
+            continue; /* a lost hint is no harm: others look once a second */
+        if (!answer.fine) {
+            fate = is_ending(answer.state) ? UNKNOWN : fate_of(answer.state);
+            own->refused = SIZE_MAX;
+            if (fate == REFUSED && answer.statement < STATEMENTS)
+                refuse(own, answer.about,
+                       strcmp(answer.state, "23505") == 0 ? STORE_TAKEN : STORE_FAILED);
+        } else if (answer.statement == ADD_EVENTS || answer.statement == MARK) {
+            /* Another connection of this writer has raised the epoch. */
+            const bool marked = answer.statement == MARK
+                                    ? strcmp(PQcmdTuples(answer.result), "1") == 0
+                                    : read_events(own, answer.result);
+            if (!marked)
+                fate = UNKNOWN;
+        } else if (answer.statement < STATEMENTS &&
+                   strcmp(PQcmdTuples(answer.result), "0") == 0 &&
+                   statement_rows[answer.statement].unchanged != STORE_OK) {
+            fate = REFUSED;
+            refuse(own, answer.about, statement_rows[answer.statement].unchanged);
+        } else if (answer.statement == COMMIT_ALL &&
+                   strcmp(PQcmdStatus(answer.result), "COMMIT") != 0) {
+            fate = AGAIN;
+        }
+    }
+    return own->pipeline.lost ? UNKNOWN : fate;
+}
+
+static void roll_back(struct transaction *own) {
+    pipeline_send(&own->pipeline, ROLLBACK_ALL, 0, 0);
+    pipeline_sync(&own->pipeline);
+    read_results(own);
+}
+
+enum fate transaction_write(struct transaction *own, struct batch *const *batch,
+                            size_t count) {
+    struct pipeline *pipeline = &own->pipeline;
+    divide(own, batch, count);
+    own->number++;
+    own->refused = SIZE_MAX;
+    if (own->others == 0) {
+        send_events(own);
+        pipeline_sync(pipeline);
+        send_hints(own, batch, count);
+        return read_results(own);
+    }
+    pipeline_send(pipeline, BEGIN_ALL, 0, 0);
+    if (own->plains > 0) {
+        send_events(own);
+    } else {
+        send_mark(own, 0);
+        pipeline_send(pipeline, MARK, 3, 0);
+    }
+    for (size_t i = 0; i < own->others; i++)
+        send_batch(own, i);
+    pipeline_sync(pipeline);
+    enum fate fate = read_results(own);
+    const size_t refused = own->refused;
+    if (fate != STORED) {
+        /* No COMMIT was sent: if the connection is lost, so is the transaction. */
+        if (fate != UNKNOWN)
+            roll_back(own);
+        own->refused = refused;
+        return fate;
+    }
+    for (size_t i = 0; i < own->others; i++)
+        own->other[i]->result = STORE_OK;
+    pipeline_send(pipeline, COMMIT_ALL, 0, 0);
+    pipeline_sync(pipeline);
+    send_hints(own, batch, count);
+    return read_results(own);
+}
+
+bool transaction_look_up(struct transaction *own) {
+    struct pipeline_answer answer = {0};
+    bool fine = false;
+    for (size_t i = 0; i < own->others; i++)
+        own->other[i]->result = STORE_OK;
+    if (own->plains == 0)
+        return true;
+    event_arrays_use(&own->events, &own->pipeline);
+    pipeline_send(&own->pipeline, STAND_EVENTS, EVENT_ARRAYS, 0);
+    pipeline_sync(&own->pipeline);
+    while (pipeline_next(&own->pipeline, &answer))
+        if ((fine = answer.fine))
+            read_events(own, answer.result);
+    return fine && !own->pipeline.lost;
+}
+
+void transaction_finish(struct transaction *own) {
+    pipeline_finish(&own->pipeline);
+    event_arrays_finish(&own->events);
+    free(own->plain);
+    free(own->other);
+    free(own->seen);
+}

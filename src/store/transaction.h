@@ -1,0 +1,53 @@
+/* transaction.h - batches that are written to PostgreSQL together.
+ *
+ * Batches that have nothing but events of one table, which nearly all are, are written by one statement,
+ * sorted by table, so that two servers do not wait for each other in a circle. If there is nothing else,
+ * that statement is the transaction. Else it is followed by the statements of the others, and COMMIT is
+ * sent when their results are known: a refused batch rolls all back.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef STORE_TRANSACTION_H
+#define STORE_TRANSACTION_H
+
+#include <stdatomic.h>
+
+#include "store/event_arrays.h"
+
+enum fate {
+    STORED,  /* committed; every batch has its result */
+    REFUSED, /* nothing was written; batch `refused` has its result */
+    AGAIN,   /* nothing was written, and it can be tried again */
+    FAILED,  /* nothing was written, and the database cannot be written */
+    UNKNOWN, /* the connection was lost after the commit was sent */
+};
+
+struct transaction {
+    struct pipeline pipeline;
+    struct event_arrays events;
+    int64_t id, epoch, number; /* commit_mark */
+    struct batch **plain;      /* those that are written by one statement, */
+    struct batch **other;      /* and the others */
+    size_t plains, others, room;
+    size_t refused; /* one of the others; SIZE_MAX: it is not known which batch it was */
+    int64_t
+        *seen; /* hash table of the tables that they write to, 0: free; a power of two */
+    size_t seen_room;
+    _Atomic int64_t node; /* see store_tell(); 0: nobody is told */
+    atomic_bool poll;
+    int64_t messages;
+};
+
+/* Makes room for so many batches with so many rows. False without memory. */
+bool transaction_make_room(struct transaction *own, size_t count, size_t rows);
+
+/* Writes batches in one transaction, whose number is one more than that of the last. */
+enum fate transaction_write(struct transaction *own, struct batch *const *batch,
+                            size_t count);
+
+/* After the last one was committed without an answer: finds out which events are its own. False if the
+ * connection was lost again. */
+bool transaction_look_up(struct transaction *own);
+
+void transaction_finish(struct transaction *own);
+
+#endif

@@ -1,0 +1,323 @@
+#!/usr/bin/env python3
+"""people_test.py PEDRO [--poll] [TEST...] - what people see of each other who are connected to different nodes.
+
+SPDX-License-Identifier: MIT
+"""
+import json
+import os
+import sys
+import tempfile
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [os.path.join(HERE, '..'), os.path.join(HERE, '..', 'server')]
+import database  # noqa: E402
+from account_test import register  # noqa: E402
+from friends_test import Person, befriend  # noqa: E402
+from host import LIMITS, Closed, Host, until  # noqa: E402
+from ratings_test import play, wait_for  # noqa: E402
+
+SOON = 30  # seconds; it takes one or two, but this computer may be slow
+
+
+class Nodes:
+    """Two servers on one database, `one` and `two`."""
+
+    def __init__(self, program, bus):
+        self.program, self.bus = program, bus
+        self.stack, self.hosts = [], []
+
+    def __enter__(self):
+        self.postgres = database.Database()
+        self.directories = [tempfile.TemporaryDirectory(prefix='pedro-test-') for _ in range(2)]
+        try:
+            for directory in self.directories:
+                self.hosts.append(Host(self.program, directory.name, *LIMITS, '--database=' + self.postgres.url,
+                                       '--bus=' + self.bus))
+        except BaseException:
+            self.postgres.stop()
+            raise
+        self.one, self.two = self.hosts
+        return self
+
+    def __exit__(self, kind, *_):
+        for host in self.hosts:
+            if kind:
+                host.kill()
+                print(host.said())
+            else:
+                assert host.stop() == 0, 'it did not end well'
+        self.postgres.stop()
+        for directory in self.directories:
+            directory.cleanup()
+
+
+def join(player, table, **more):
+    answer = player.request(type='join', table=table, **more)
+    assert answer['type'] == 'ok', answer
+
+
+def open_table(player, **options):
+    answer = player.request(type='open', variant='us', clock='untimed', **options)
+    assert answer['type'] == 'ok', answer
+    return player.wait('table')['table']
+
+
+def is_closed(player):
+    """True if the server closes the socket, after some time."""
+    deadline = time.monotonic() + SOON
+    try:
+        while time.monotonic() < deadline:
+            player.wait_for(lambda _: time.monotonic() > deadline, SOON)
+    except Closed:
+        return True
+    except TimeoutError:
+        pass
+    return False
+
+
+def friends(nodes):
+    """A friend at the other node is seen online, and at which table, until the friend goes or that node dies."""
+    ann, ben = Person(nodes.one, 'Ann'), Person(nodes.two, 'Ben')
+    befriend(ann, ben)
+    table = ann.table()
+    ben.sees_that(lambda each: each.get('table') == table and each['variant'] == 'us' and each['free'])
+    assert ann.player.request(type='picture', picture='cap')['type'] == 'ok'
+    ben.sees_that(lambda each: each['picture'] == 'cap')
+    hidden = ann.table(private=True)
+    assert ann.player.request(type='leave', table=table)['type'] == 'ok'
+    ben.sees_that(lambda each: each.get('away') and 'table' not in each)
+    ann.go()
+    ben.sees_that(lambda each: not each['online'])
+    ann.come()
+    ben.sees_that(lambda each: each['online'])
+    assert hidden
+    ann.go()
+    ben.go()
+
+
+def invitations(nodes):
+    """An invitation reaches a friend at the other node, with its game, and ends there in every way."""
+    ann, ben = Person(nodes.one, 'Ansgar'), Person(nodes.two, 'Berit')
+    befriend(ann, ben)
+    table = ann.table()
+    whom = {'person': ann.number('Berit')}
+    assert ann.player.request(type='invite', table=table, **whom)['type'] == 'ok'
+    assert ben.invited(table)['tables'][0]['variant'] == 'us'
+    assert ann.player.request(type='invite', table=table, off=True, **whom)['type'] == 'ok'
+    ben.invited()
+    assert ann.player.request(type='invite', table=table, **whom)['type'] == 'ok'
+    ben.invited(table)
+    ann.sees_that(lambda each: each.get('invited') == [table])
+    join(ben.player, table)
+    ben.invited()
+    ann.sees_that(lambda each: 'invited' not in each)
+    other = ann.table()
+    assert ann.player.request(type='invite', table=other, **whom)['type'] == 'ok'
+    ben.invited(other)
+    assert ben.player.request(type='decline', table=other)['type'] == 'ok'
+    ann.sees_that(lambda each: 'invited' not in each)
+    until(lambda answer: answer.get('reason') == 'invite_declined',
+          lambda: time.sleep(0.1) or ann.player.request(type='invite', table=other, **whom))
+
+
+def tables_of(player):
+    assert player.request(type='lobby', on=True, changes=True)['type'] == 'ok'
+    return {each['table']: each for each in player.wait('lobby')['tables']}
+
+
+def lobby(nodes):
+    """The list of tables is the same at both nodes; changes come to both."""
+    watchers = [host.player() for host in nodes.hosts]
+    for watcher in watchers:
+        tables_of(watcher)
+    owners = [host.player() for host in nodes.hosts]
+    tables = [open_table(owner) for owner in owners]
+    for watcher in watchers:
+        shown = set()
+        while not shown >= set(tables):
+            shown |= {each['table'] for each in watcher.wait('changes')['tables']}
+    lists = [tables_of(host.player()) for host in nodes.hosts]
+    assert lists[0] == lists[1] and set(tables) <= set(lists[0]), lists
+    join(watchers[0], tables[1], seat=1)
+    watchers[1].wait_for(lambda m: m['type'] == 'changes' and any(
+        each['table'] == tables[1] and each['seats'][1]['name'] for each in m['tables']))
+    # A table from which everybody goes is listed no more.
+    owners[0].request(type='leave', table=tables[0])
+    for watcher in watchers:
+        watcher.wait_for(lambda m: m['type'] == 'changes' and tables[0] in m['gone'])
+
+
+def talk(host, table, last):
+    """What somebody hears who comes to a table, up to the text `last`."""
+    player = host.player()
+    join(player, table)
+    said = []
+    while not said or said[-1] != last:
+        said.append(player.wait('chat')['text'])
+    return said
+
+
+def chat(nodes):
+    """Chat crosses in one order, and survives the node at which it was said."""
+    ann, ben = nodes.one.player(), nodes.two.player()
+    table = open_table(ann)
+    join(ben, table, seat=1)
+    for number in range(6):
+        (ann, ben)[number % 2].send(type='chat', table=table, text='word %d' % number)
+    heard = []
+    for player in (ann, ben):
+        got = {}
+        while len(got) < 6:
+            message = player.wait('chat')
+            got[message['number']] = (message['name'], message['text'])
+        heard.append(got)
+    assert heard[0] == heard[1] and sorted(heard[0]) == list(range(1, 7)), heard
+    nodes.one.kill()
+    nodes.one.start()
+    for host in nodes.hosts:
+        assert talk(host, table, heard[0][6][1]) == [heard[0][number][1] for number in range(1, 7)]
+
+
+def now(host):
+    return json.loads(host.ask('GET', '/api/now')[2])
+
+
+def pairing(nodes):
+    """People of both nodes are paired, and play at one table."""
+    people = [nodes.hosts[at % 2].player() for at in range(4)]
+    for player in people[:3]:
+        assert player.request(type='pair', on=True, games='us')['type'] == 'ok'
+    people[0].wait_for(lambda m: m['type'] == 'pairing' and m['waiting'] == 3)
+    people[1].wait_for(lambda m: m['type'] == 'pairing' and m['waiting'] == 3)
+    assert people[2].request(type='pair', on=False)['type'] == 'ok'
+    people[1].wait_for(lambda m: m['type'] == 'pairing' and m['waiting'] == 2)
+    for player in people[2:]:
+        assert player.request(type='pair', on=True, games='cinch us')['type'] == 'ok'
+    tables = {player.wait_for(lambda m: m['type'] == 'pairing' and 'table' in m)['table'] for player in people}
+    assert len(tables) == 1, tables
+    names = sorted(player.welcome['name'] for player in people)
+    for player in people:
+        shown = player.wait_for(lambda m: m['type'] == 'table' and m['table'] in tables)
+        assert sorted(seat['name'] for seat in shown['seats']) == names, shown
+        player.wait_for(lambda m: m['type'] == 'view' and m['table'] in tables)
+    for host in nodes.hosts:
+        until(lambda here: here['matches'] == 1 and here['featured']['table'] in tables and here['online'] >= 4,
+              lambda host=host: time.sleep(0.2) or now(host))
+
+
+def presence(nodes):
+    """Who is at a table is the same at both nodes, and right when one of them dies."""
+    ann, ben = nodes.one.player(), nodes.two.player()
+    table = open_table(ann)
+    join(ben, table, seat=1)
+    for player in (ann, ben):
+        player.wait_for(lambda m: m['type'] == 'table' and all(m['seats'][at]['online'] for at in (0, 1)))
+    watcher = nodes.two.player()
+    join(watcher, table)
+    ann.wait_for(lambda m: m['type'] == 'table' and m['watchers'] == 1)
+    nodes.two.kill()
+    ann.wait_for(lambda m: m['type'] == 'table' and m['watchers'] == 0 and not m['seats'][1]['online'])
+    nodes.two.start()
+    ben = nodes.two.player(ben.cookie)
+    join(ben, table)
+    ann.wait_for(lambda m: m['type'] == 'table' and m['seats'][1]['online'])
+    ben.close()
+    ann.wait_for(lambda m: m['type'] == 'table' and not m['seats'][1]['online'])
+
+
+def sessions(nodes):
+    """A session that ends at one node, and a ban, close the sockets at the other."""
+    ann = Person(nodes.one, 'Agneta')
+    other = nodes.two.player(ann.cookie)
+    assert nodes.one.ask('DELETE', '/api/sessions', {}, ann.cookie)[0] == 200
+    assert is_closed(other)
+    bob = Person(nodes.two, 'Bobby')
+    here = nodes.one.player(bob.cookie)
+    number = nodes.postgres.ask("SELECT id FROM users WHERE name = 'Bobby'")
+    nodes.postgres.ask('UPDATE users SET banned_at = 5 WHERE id = %s' % number)
+    nodes.postgres.ask("INSERT INTO audit(at, who, task, user_id, other_id, detail) VALUES (5, 'me', 'ban', %s, 0, '')" % number)
+    assert is_closed(here) and is_closed(bob.player)
+
+
+def missed(nodes):
+    """A session whose end a node has not heard of, as its connections were lost, ends when they are made again."""
+    ann, bob = nodes.one.player(), nodes.two.player()
+    nodes.postgres.ask("DELETE FROM sessions WHERE user_id = (SELECT id FROM users WHERE name = '%s')" % ann.welcome['name'])
+    nodes.postgres.ask("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND usename = 'pedro'")
+    assert is_closed(ann)
+    assert bob.request(type='lobby', on=False)['type'] == 'ok'
+
+
+class Both:
+    """Connects people to the nodes in turn."""
+
+    def __init__(self, nodes):
+        self.nodes, self.count = nodes, 0
+
+    def player(self, cookie):
+        self.count += 1
+        return self.nodes.hosts[self.count % 2].player(cookie)
+
+
+def ratings(nodes):
+    """A match of people of both nodes is rated the same at both."""
+    cookies = [register(nodes.one, name)[0] for name in ('Astrid', 'Birger', 'Carin', 'Didrik')]
+    play(Both(nodes), cookies)
+    rated = [wait_for(host, lambda found: len(found['persons']) == 4) for host in nodes.hosts]
+    assert rated[0] == rated[1], rated
+
+
+def reserved(nodes):
+    """A seat of a bot that is reserved at one node is so at the other."""
+    ann, ben = nodes.one.player(), nodes.two.player()
+    table = open_table(ann)
+    assert ann.request(type='start', table=table)['type'] == 'ok'
+    join(ben, table)
+    ben.wait_for(lambda m: m['type'] == 'view' and m['view']['phase'] == 'bid')  # between two hands one simply sits down
+    join(ben, table, seat=1)
+    for player in (ann, ben):
+        player.wait_for(lambda m: m['type'] == 'table' and m['seats'][1].get('next') == ben.welcome['name'])
+
+
+def quotas(nodes):
+    """What is used up at one node is used up at the other."""
+    ann = nodes.one.player()
+    until(lambda answer: answer.get('reason') == 'list_often', lambda: ann.request(type='lobby', on=True))
+    there = nodes.two.player(ann.cookie)
+    until(lambda answer: answer.get('reason') == 'list_often', lambda: time.sleep(1.5) or there.request(type='lobby', on=True), most=3)
+
+
+def forgotten(nodes):
+    """The name of a deleted person, and what that person has said, disappear from both nodes."""
+    ann, bob = nodes.one.player(), Person(nodes.two, 'Zebedee')
+    table = open_table(ann)
+    join(bob.player, table, seat=2)
+    ann.wait_for(lambda m: m['type'] == 'table' and m['seats'][2]['name'] == 'Zebedee')
+    assert bob.player.request(type='chat', table=table, text='hi')['type'] == 'ok'
+    ann.wait('chat')
+    watchers = [host.player() for host in nodes.hosts]
+    for watcher in watchers:
+        join(watcher, table)
+    assert nodes.two.ask('DELETE', '/api/me', {}, bob.cookie)[0] == 200
+    for watcher in watchers:
+        watcher.wait_for(lambda m: m['type'] == 'table' and m['seats'][2]['name'] == 'deleted')
+    assert ann.request(type='chat', table=table, text='later')['type'] == 'ok'
+    for host in nodes.hosts:
+        assert talk(host, table, 'later') == ['later']
+
+
+def main():
+    program, *options = sys.argv[1:]
+    wanted = [option for option in options if option != '--poll']
+    tests = (friends, invitations, lobby, sessions, missed, quotas, pairing, ratings, reserved, forgotten, presence, chat)
+    with Nodes(program, 'poll' if '--poll' in options else 'notify') as nodes:
+        for test in tests:
+            if not wanted or test.__name__ in wanted:
+                begun = time.monotonic()
+                test(nodes)
+                print('%s: %.1f s' % (test.__name__, time.monotonic() - begun), flush=True)
+
+
+if __name__ == '__main__':
+    main()

@@ -1,0 +1,235 @@
+#!/usr/bin/env python3
+"""two_nodes_test.py PEDRO [--bus poll] [--presets all] - the people of a table on two nodes: matches, a node that dies, and one that
+stops for a while.
+
+SPDX-License-Identifier: MIT
+"""
+import argparse
+import contextlib
+import json
+import os
+import random
+import select
+import signal
+import sys
+import tempfile
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [os.path.join(HERE, '..'), os.path.join(HERE, '..', 'server')]
+import database  # noqa: E402
+from host import LIMITS, PATIENCE, Closed, Host  # noqa: E402
+from play import choose  # noqa: E402
+
+STUCK_AFTER = 30  # seconds; a table goes on sooner, but this computer may be slow
+
+
+class Robot:
+    """A person at a seat, who comes back to another node when a socket ends. An action that is not acknowledged is sent
+    again with the next view."""
+
+    def __init__(self, crew, number, seat, cookie):
+        self.crew, self.number, self.seat, self.cookie = crew, number, seat, cookie
+        self.player = self.view = None
+        self.waiting = {}
+        self.acted = []  # (seq, action) that were acknowledged
+        self.over = False
+        self.tries = 0
+
+    def connect(self):
+        """True if it is connected to a node."""
+        host = self.crew.hosts[(self.number + self.tries) % len(self.crew.hosts)]
+        self.tries += 1
+        try:
+            self.player = host.player(self.cookie)
+        except (Closed, OSError):
+            self.player = None
+            return False
+        self.view, self.waiting = None, {}
+        self.player.on_message = self.hear
+        self.player.send(type='join', table=self.crew.table)
+        return True
+
+    def hear(self, player, message):
+        kind = message['type']
+        if kind == 'view' and message['table'] == self.crew.table:
+            self.view = message
+            self.over = message['view']['phase'] == 'over'
+            self.crew.heard = time.monotonic()
+            if self.over and self.crew.endless and self.seat == 0:
+                player.send(type='start', table=self.crew.table)
+            self.act()
+        elif kind == 'ok' and message.get('id') in self.waiting:
+            self.acted.append(self.waiting.pop(message['id']))
+        elif kind == 'error':
+            self.crew.errors.append(message['reason'])
+            if self.waiting.pop(message.get('id'), None):
+                self.crew.again.append(self)
+        del player.heard[:-20]
+
+    def act(self):
+        if self.over or not self.view or 'legal' not in self.view or self.waiting:
+            return
+        action = choose(self.view['legal'], self.crew.rng)
+        number = self.player.send(type='act', table=self.crew.table, seq=self.view['seq'], action=action)
+        self.waiting[number] = (self.view['seq'], action)
+
+    def take(self):
+        """Handles what has come; a socket that has ended is opened again."""
+        if not self.player and not self.connect():
+            return
+        try:
+            if select.select([self.player], [], [], 0)[0]:
+                self.player.read_more(0)
+            self.player.take()
+            if self.player.ended:
+                raise self.player.ended
+        except (Closed, OSError):
+            self.player.close()
+            self.player = None
+
+
+class Crew:
+    """The people of one table."""
+
+    def __init__(self, hosts, rng, variant, endless=False):
+        self.hosts, self.rng, self.endless = hosts, rng, endless
+        self.errors, self.again, self.heard = [], [], time.monotonic()
+        first = hosts[0].player()
+        answer = first.request(type='open', variant=variant, clock='untimed')
+        assert answer['type'] == 'ok', answer
+        shown = first.wait('table')
+        self.table = shown['table']
+        people = [first]
+        for seat in range(1, shown['players']):
+            people.append(hosts[seat % len(hosts)].player())
+            answer = people[-1].request(type='join', table=self.table, seat=seat)
+            assert answer['type'] == 'ok', (seat, answer)
+        self.robots = [Robot(self, number, number, player.cookie) for number, player in enumerate(people)]
+        for robot in self.robots:
+            assert robot.connect()
+        answer = people[-1].request(type='start', table=self.table)
+        assert answer['reason'] == 'host_only', answer
+        answer = first.request(type='start', table=self.table)
+        assert answer['type'] == 'ok', answer
+        for player in people:
+            player.close()
+
+    def play(self, until):
+        """Plays until a condition holds. Returns the longest pause in which nobody saw anything new."""
+        longest, tried = 0, time.monotonic()
+        self.heard = time.monotonic()
+        while not until():
+            sockets = [robot.player for robot in self.robots if robot.player]
+            select.select(sockets, [], [], 0.05)
+            before = self.heard
+            for robot in self.robots:
+                robot.take()
+            if time.monotonic() - tried > 0.1:
+                tried = time.monotonic()
+                for robot in self.robots:
+                    if robot in self.again and robot.player:
+                        robot.act()
+                self.again.clear()
+            longest = max(longest, self.heard - before if self.heard != before else time.monotonic() - before)
+            assert time.monotonic() - self.heard < STUCK_AFTER, '\n'.join(
+                ['the table is stuck', *self.errors[-5:], *(host.said() for host in self.hosts)])
+        return longest
+
+    def over(self):
+        return all(robot.over for robot in self.robots)
+
+    def acted(self):
+        return sum(len(robot.acted) for robot in self.robots)
+
+    def close(self):
+        for robot in self.robots:
+            if robot.player:
+                robot.player.close()
+
+
+def rows_of(postgres, table):
+    """The rows of a table, [(seq, body)]; none if it is closed."""
+    text = postgres.ask("SELECT e.seq, e.body FROM event e JOIN tables t "
+                        "ON t.id = e.table_id WHERE t.name = '%s' ORDER BY e.seq" % table)
+    return [(int(line.split('|', 1)[0]), line.split('|', 1)[1]) for line in text.split('\n') if line]
+
+
+def check_rows(postgres, crew):
+    """Every acknowledged action stands in the rows, once; numbers have no gaps."""
+    rows = rows_of(postgres, crew.table)
+    assert [seq for seq, _ in rows] == list(range(1, len(rows) + 1)), [seq for seq, _ in rows][-5:]
+    acts = {}  # those of people; bots answer no view
+    for _, body in rows:
+        words = body.split(' ')
+        if words[1] == 'act' and words[3] != '0':
+            key = (int(words[2]), int(words[3]), *sorted(words[4:]))
+            acts[key] = acts.get(key, 0) + 1
+    assert not [key for key, count in acts.items() if count > 1], 'done twice'
+    for robot in crew.robots:
+        for seq, action in robot.acted:
+            key = (robot.seat, seq, *sorted(action.split(' ')))  # cards of a row are in another order
+            assert key in acts, ('lost', key, list(acts)[-5:])
+    return len(acts)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument('program')
+    parser.add_argument('--presets', nargs='*', default=['us', 'finland', 'five-handed'])
+    parser.add_argument('--bus', default='notify')
+    parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--kills', type=int, default=2)
+    parser.add_argument('--stopped', type=float, default=4, help='seconds for which a node stops')
+    wanted = parser.parse_args()
+    rng = random.Random(wanted.seed)
+    with contextlib.ExitStack() as stack:
+        postgres = stack.enter_context(database.Database())
+        hosts = []
+        for number in range(2):
+            data = stack.enter_context(tempfile.TemporaryDirectory())
+            hosts.append(Host(wanted.program, data, *LIMITS, '--bus=' + wanted.bus,
+                              env={**os.environ, 'PEDRO_DATABASE': postgres.url}))
+            stack.callback(lambda host=hosts[-1]: (host.process.send_signal(signal.SIGCONT), host.stop()))
+        begun = time.monotonic()
+        if wanted.presets == ['all']:
+            wanted.presets = [preset['name'] for preset in json.loads(hosts[0].ask('GET', '/api/rules')[2])['presets']]
+        for variant in wanted.presets:
+            crew = Crew(hosts, rng, variant)
+            crew.play(lambda crew=crew: crew.over() or crew.acted() > 600)  # people who play at random may never end
+            assert not crew.errors, (variant, crew.errors)
+            time.sleep(0.2)
+            print('%s: %d actions, %.1f s' % (variant, check_rows(postgres, crew), time.monotonic() - begun), flush=True)
+            begun = time.monotonic()
+            crew.close()
+        crew = Crew(hosts, rng, 'us', endless=True)
+        for kill in range(wanted.kills):
+            enough = crew.acted() + rng.randrange(10, 60)
+            crew.play(lambda: crew.acted() >= enough)
+            hosts[kill % 2].kill()
+            enough = crew.acted() + 40
+            pause = crew.play(lambda: crew.acted() >= enough)
+            print('a node died: a pause of %.1f s, %d actions' % (pause, check_rows(postgres, crew)), flush=True)
+            hosts[kill % 2].start()
+        enough = crew.acted() + 20
+        crew.play(lambda: crew.acted() >= enough)
+        hosts[1].process.send_signal(signal.SIGSTOP)
+        moved = [robot for robot in crew.robots if robot.player]
+        for robot in moved:  # as a balancer would
+            robot.player.close()
+            robot.player, robot.tries, robot.number = None, 0, 0
+        enough = crew.acted() + 20
+        until = time.monotonic() + wanted.stopped
+        pause = crew.play(lambda: crew.acted() >= enough and time.monotonic() > until)
+        hosts[1].process.send_signal(signal.SIGCONT)
+        for robot in crew.robots[::2]:
+            robot.player.close()
+            robot.player, robot.tries, robot.number = None, 0, 1
+        enough = crew.acted() + 40
+        crew.play(lambda: crew.acted() >= enough)
+        print('a node stopped: a pause of %.1f s, %d actions' % (pause, check_rows(postgres, crew)), flush=True)
+        crew.close()
+
+
+if __name__ == '__main__':
+    main()

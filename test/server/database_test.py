@@ -1,0 +1,94 @@
+#!/usr/bin/env python3
+"""database_test.py PROGRAM - a server whose PostgreSQL stops, dies and comes back.
+
+While it is away every question is answered at once, by 503 where it needs the database; nobody is told that there is no
+login. When it is back all goes on, without a restart of the server.
+
+SPDX-License-Identifier: MIT
+"""
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+from host import LIMITS, PATIENCE, Closed, Host, ending, until
+
+from database import Database  # found by host.py
+
+AT_ONCE = 5  # seconds, of which the first question after a stop takes two
+
+
+def answer(host, cookie):
+    before = time.monotonic()
+    status = host.ask('GET', '/api/me', cookie=cookie)[0]
+    assert time.monotonic() - before < AT_ONCE, 'the server was held up'
+    return status
+
+
+def socket_of(host, cookie):
+    try:
+        host.player(cookie).close()
+        return 101
+    except Closed as closed:
+        return int(str(closed).split(' ')[1])
+
+
+def until_back(host, cookie):
+    deadline = time.monotonic() + PATIENCE
+    while answer(host, cookie) != 200:
+        assert time.monotonic() < deadline, 'it does not come back'
+        time.sleep(0.1)
+
+
+def opened(player):
+    time.sleep(0.1)
+    return player.request(type='open', variant='us', clock='untimed')
+
+
+def away(program):
+    with Database(durable=True) as postgres, tempfile.TemporaryDirectory(prefix='pedro-test-') as data:
+        with ending(Host(program, data, *LIMITS, '--database=' + postgres.url)) as host:
+            cookie = host.guest()
+            player = host.player(cookie)
+            assert answer(host, cookie) == 200 and answer(host, 'pedro=none') == 401
+            postgres.signal_all(signal.SIGSTOP)
+            for _ in range(3):
+                assert answer(host, cookie) == 503
+            assert socket_of(host, cookie) == 503
+            assert host.ask('GET', '/metrics')[0] == 200
+            postgres.signal_all(signal.SIGCONT)
+            until_back(host, cookie)
+            postgres.kill()
+            assert answer(host, cookie) == 503
+            # Refused while it is away, or stored when it is back.
+            number = player.send(type='open', variant='us', clock='untimed')
+            postgres.start()
+            until_back(host, cookie)
+            answered = player.wait_for(lambda heard: heard.get('id') == number)
+            assert answered['type'] == 'ok' or answered['reason'] == 'database_away', answered
+            until(lambda heard: heard['type'] == 'ok', lambda: opened(player))
+            assert socket_of(host, cookie) == 101
+            player.close()
+
+
+def refused(program):
+    """A server that cannot use its database does not start, and says why without the password."""
+    with tempfile.TemporaryDirectory(prefix='pedro-test-') as data:
+        for task in (['serve', '--port=0', '--data=' + data], ['admin', 'users']):
+            done = subprocess.run([program, *task], env={**os.environ, 'PEDRO_DATABASE': 'postgresql://pedro:geheim@127.0.0.1:1/pedro'},
+                                  capture_output=True, text=True, check=False)
+            assert done.returncode == 1 and 'database' in done.stderr, done
+            assert 'geheim' not in done.stderr + done.stdout, done
+        wrong = subprocess.run([program, 'serve', '--database=host=geheim'], capture_output=True, text=True, check=False)
+        assert wrong.returncode == 2 and 'postgresql://' in wrong.stderr and 'geheim' not in wrong.stderr, wrong
+
+
+def main():
+    os.environ.pop('PEDRO_TEST_DATABASE', None)
+    refused(sys.argv[1])
+    away(sys.argv[1])
+
+
+main()
