@@ -1,11 +1,10 @@
-/* cluster.c - joins the other nodes, beats, takes what nobody drives, and passes on what it hears.
+/* cluster.c - joins the other nodes, beats, and passes on what it hears.
  *
  * SPDX-License-Identifier: MIT */
 #include "server/cluster.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "server/cluster_parts.h"
@@ -17,13 +16,9 @@
 
 enum {
     BEAT_MS = 500,
-    LOOK_MS = 250, /* at the other nodes, so that a dead one is replaced soon */
-    CLOCK_MS = 1000,
     ALIVE_MS = STORE_NODE_MS,
-    TAKE_MS = 5000,   /* tables are looked for so often without a reason */
-    HALLS_MS = 30000, /* and tournaments that others have opened */
-    TAKE_MOST = 100,  /* at one tick */
-    BLOCK = 100,      /* numbers that are reserved at once */
+    DOUBT_MS = 750, /* a beat without an answer: the database may stand still */
+    BLOCK = 100,    /* numbers that are reserved at once */
 };
 
 /* --- what this node knows --- */
@@ -187,19 +182,6 @@ static void beat(struct server *server) {
 
 /* --- other nodes --- */
 
-struct living {
-    int64_t own, node[CLUSTER_NODES_MAX];
-    unsigned count;
-};
-
-static bool see_node(void *data, const struct store_node *node) {
-    struct living *living = data;
-    if (node->id != living->own && node->age_ms < ALIVE_MS &&
-        living->count < CLUSTER_NODES_MAX)
-        living->node[living->count++] = node->id;
-    return true;
-}
-
 static bool has(const int64_t *node, unsigned count, int64_t wanted) {
     for (unsigned i = 0; i < count; i++)
         if (node[i] == wanted)
@@ -207,107 +189,21 @@ static bool has(const int64_t *node, unsigned count, int64_t wanted) {
     return false;
 }
 
-/* Compares the clock with that of the database, which answers after half of the time that this takes. */
-static void look_at_clock(struct server *server) {
+void cluster_note_living(struct server *server, const int64_t *living, unsigned count) {
     struct cluster *cluster = server->cluster;
-    struct timespec before, after;
-    if (cluster->clock_ms > 0 && server->now_ms - cluster->clock_ms < CLOCK_MS)
-        return;
-    clock_gettime(CLOCK_REALTIME, &before);
-    const int64_t there = store_clock_ms(server->store);
-    clock_gettime(CLOCK_REALTIME, &after);
-    if (there == 0)
-        return;
-    cluster->clock_ms = server->now_ms;
-    cluster->ahead_ms = there - ((int64_t)before.tv_sec + (int64_t)after.tv_sec) * 500 -
-                        ((int64_t)before.tv_nsec + (int64_t)after.tv_nsec) / 2000000;
-}
-
-/* A database that does not answer says nothing about nodes. */
-static void look_around(struct server *server) {
-    struct cluster *cluster = server->cluster;
-    struct living living = {.own = cluster->node};
-    cluster->looked_ms = server->now_ms;
-    if (!store_nodes(server->store, see_node, &living))
-        return;
-    look_at_clock(server);
     const unsigned before_count = cluster->others;
     int64_t known[CLUSTER_NODES_MAX];
     memcpy(known, cluster->other, before_count * sizeof *known);
-    memcpy(cluster->other, living.node, living.count * sizeof *living.node);
-    cluster->others = living.count;
+    memcpy(cluster->other, living, count * sizeof *living);
+    cluster->others = count;
     for (unsigned i = 0; i < before_count; i++)
-        if (!has(living.node, living.count, known[i])) {
+        if (!has(living, count, known[i])) {
             cluster->free = true;
             tell_died(server, known[i]);
         }
-    for (unsigned i = 0; i < living.count; i++)
-        if (!has(known, before_count, living.node[i]))
-            tell_came(server, living.node[i]);
-}
-
-/* --- what nobody drives --- */
-
-struct taking {
-    struct server *server;
-    int count;
-};
-
-static bool take_table(void *data, const struct store_table *table) {
-    struct taking *taking = data;
-    taking->count++;
-    rooms_drive(taking->server, table->id, table->name);
-    return true;
-}
-
-struct taken_halls {
-    int64_t id[TAKE_MOST];
-    int count;
-};
-
-static void drive_all(struct server *server, const struct taken_halls *halls) {
-    for (int i = 0; i < halls->count; i++)
-        halls_drive(server, halls->id[i]);
-}
-
-static bool take_hall(void *data, const struct store_tournament *tournament) {
-    struct taken_halls *taken = data;
-    taken->id[taken->count++] = tournament->id;
-    return taken->count < TAKE_MOST;
-}
-
-/* After a lost answer: what the database says that this node drives. */
-static bool find_taken(struct server *server) {
-    struct cluster *cluster = server->cluster;
-    struct taking taking = {server, 0};
-    struct taken_halls halls = {.count = 0};
-    cluster->free = true;
-    if (!store_tables_driven(server->store, cluster->node, take_table, &taking) ||
-        !store_tournaments_driven(server->store, cluster->node, take_hall, &halls))
-        return false;
-    drive_all(server, &halls);
-    cluster->unsure = halls.count == TAKE_MOST;
-    return true;
-}
-
-static void take(struct server *server) {
-    struct cluster *cluster = server->cluster;
-    struct taking taking = {server, 0};
-    cluster->taken_ms = server->now_ms;
-    cluster->free = false;
-    if (cluster->unsure && !find_taken(server))
-        return;
-    if (!store_take_tables(server->store, cluster->node, TAKE_MOST, take_table, &taking))
-        cluster->unsure = true;
-    if (taking.count > 0)
-        log_info("took", "tables", LOG_NUMBER(taking.count), NULL);
-    struct taken_halls halls = {.count = 0};
-    if (!store_take_tournaments(server->store, cluster->node, TAKE_MOST, take_hall,
-                                &halls))
-        cluster->unsure = true;
-    drive_all(server, &halls);
-    cluster->free = cluster->free || cluster->unsure || taking.count == TAKE_MOST ||
-                    halls.count == TAKE_MOST;
+    for (unsigned i = 0; i < count; i++)
+        if (!has(known, before_count, living[i]))
+            tell_came(server, living[i]);
 }
 
 /* --- what the follower brings --- */
@@ -346,6 +242,7 @@ void cluster_deliver(struct server *server) {
     if (!server->cluster)
         return;
     follow_deliver(server->cluster->follow, &handler, server);
+    pool_collect(server->cluster->lookers);
     cluster_go_on(server);
 }
 
@@ -363,6 +260,13 @@ static void note_reach(struct server *server) {
         log_info("database-back", NULL);
 }
 
+/* While the writer waits for the database, the loop does not. */
+static void note_doubt(struct server *server) {
+    const struct cluster *cluster = server->cluster;
+    store_doubt(server->store,
+                cluster->beating && server->now_ms - cluster->sent_ms >= DOUBT_MS);
+}
+
 void cluster_tick(struct server *server) {
     struct cluster *cluster = server->cluster;
     if (!cluster)
@@ -370,16 +274,8 @@ void cluster_tick(struct server *server) {
     note_reach(server);
     if (!cluster->beating && server->now_ms - cluster->sent_ms >= BEAT_MS)
         beat(server);
-    if (server->now_ms - cluster->looked_ms >= LOOK_MS)
-        look_around(server);
-    if (cluster->look_at_halls || server->now_ms - cluster->halls_ms >= HALLS_MS) {
-        cluster->look_at_halls = false;
-        cluster->halls_ms = server->now_ms;
-        halls_follow_others(server);
-    }
-    if (cluster_may_drive(server) && server->ready &&
-        (cluster->free || server->now_ms - cluster->taken_ms >= TAKE_MS))
-        take(server);
+    note_doubt(server);
+    cluster_look(server);
 }
 
 /* --- joining and leaving --- */
@@ -401,10 +297,8 @@ bool cluster_start(struct server *server) {
         server->cluster->follow =
             follow_open(server->settings.database.text, server->cluster->node, bus,
                         wake_loop, server, why);
-        if (server->cluster->follow) {
-            look_around(server);
+        if (server->cluster->follow && cluster_look_start(server, wake_loop, server))
             return true;
-        }
     }
     log_error("not-started", "why", why, NULL);
     return false;
@@ -421,6 +315,7 @@ void cluster_leave(struct server *server) {
 void cluster_finish(struct server *server) {
     if (!server->cluster)
         return;
+    cluster_look_finish(server);
     follow_close(server->cluster->follow);
     free(server->cluster);
     server->cluster = NULL;

@@ -1,4 +1,4 @@
-/* cluster_parts.h - internals of a cluster, for cluster.c and room_follow.c.
+/* cluster_parts.h - internals of a cluster, for cluster.c, cluster_look.c and room_follow.c.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_CLUSTER_PARTS_H
@@ -15,23 +15,35 @@ struct cluster_block {
 struct cluster {
     struct follow *follow;
     int64_t node;
-    int64_t ahead_ms; /* the database's clock minus this computer's */
-    bool beating;     /* a beat is on its way to the store, */
-    uint64_t sent_ms; /* sent then; by the monotonic clock, as those below */
-    uint64_t beat_ms; /* when the last beat was sent that is known to be stored */
-    uint64_t looked_ms, taken_ms;
+    int64_t ahead_ms;     /* the database's clock minus this computer's */
+    bool beating;         /* a beat is on its way to the store, */
+    uint64_t sent_ms;     /* sent then; by the monotonic clock, as those below */
+    uint64_t beat_ms;     /* when the last beat was sent that is known to be stored */
+    struct pool *lookers; /* one thread, for: */
+    struct cluster_look *look;
+    bool looking;       /* a look is under way, */
+    uint64_t looked_ms; /* begun then */
     bool look_at_halls; /* others may have opened tournaments */
-    uint64_t halls_ms;  /* when that was looked at */
-    bool unsure;       /* an answer was lost: this node may drive what it does not know */
-    uint64_t clock_ms; /* when the clock was asked */
-    bool free;         /* tables may wait for a driver */
-    bool mute;         /* it was said in the log that the database is away */
+    bool unsure; /* an answer was lost: this node may drive what it does not know */
+    bool free;   /* tables may wait for a driver */
+    bool mute;   /* it was said in the log that the database is away */
     int64_t other[CLUSTER_NODES_MAX]; /* the other nodes that live, by their numbers */
     unsigned others;
     struct cluster_block block[CLUSTER_NUMBERS];
     struct room *room_of_id[ROOM_CHAINS];
     struct room *touched; /* rooms to which rows came in this delivery */
 };
+
+/* Other nodes live, or no longer. */
+void cluster_note_living(struct server *server, const int64_t *living, unsigned count);
+
+/* --- cluster_look.c --- */
+
+/* Looks for the first time, at once. `wake` is called on the thread when a look is done. */
+bool cluster_look_start(struct server *server, void (*wake)(void *data), void *data);
+/* Begins a look if one is due. */
+void cluster_look(struct server *server);
+void cluster_look_finish(struct server *server);
 
 /* --- room_follow.c --- */
 

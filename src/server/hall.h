@@ -113,8 +113,8 @@ void hall_fall_behind(struct hall *hall, struct hall_change *change);
 void hall_followed(struct hall *hall);
 /* A node that was told nothing: tournaments that others opened are read. */
 void halls_follow_others(struct server *server);
-/* This node plays a tournament from now on, or none. */
-void halls_drive(struct server *server, int64_t id);
+/* This node plays a tournament from now on, or none. False if it could not be read. */
+bool halls_drive(struct server *server, int64_t id);
 void halls_let_go(struct server *server);
 /* True if this node plays it. */
 bool hall_is_driven(const struct hall *hall);

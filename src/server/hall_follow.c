@@ -132,22 +132,18 @@ void halls_let_go(struct server *server) {
         hall->driven = false;
 }
 
-static bool drive_room(void *data, const struct store_table *table) {
-    rooms_drive(data, table->id, table->name);
-    return true;
-}
-
-void halls_drive(struct server *server, int64_t id) {
+bool halls_drive(struct server *server, int64_t id) {
     struct hall *hall = find(server, id);
     if (!hall) {
         halls_follow_others(server);
         hall = find(server, id);
     }
     if (!hall)
-        return;
-    store_tables_of_hall(server->store, id, drive_room, server);
+        return false;
+    if (!hall->driven)
+        log_info("took", "tournament", hall->name, NULL);
     hall->driven = hall->look = hall->check_rooms = true;
-    log_info("took", "tournament", hall->name, NULL);
+    return true;
 }
 
 /* --- messages --- */

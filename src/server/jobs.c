@@ -40,6 +40,7 @@ struct jobs {
     struct pool *pool;
     uint64_t now_ms, looked_ms;
     bool hurried, stopping;
+    bool told, waits; /* by jobs_tell() */
     unsigned slots;
     struct slot slot[];
 };
@@ -163,6 +164,7 @@ static void keep(struct slot *slot, uint64_t now_ms) {
 
 /* One at a time: if there is another, on_taken() hurries. */
 static void look(struct jobs *jobs) {
+    const bool hurried = jobs->hurried;
     for (unsigned i = 0; i < jobs->slots; i++)
         if (jobs->slot[i].stage == STAGE_TAKING)
             return;
@@ -172,8 +174,9 @@ static void look(struct jobs *jobs) {
             continue;
         jobs->hurried = false;
         jobs->looked_ms = jobs->now_ms;
-        if (store_job_waits(jobs->store))
+        if (!jobs->told ? store_job_waits(jobs->store) : hurried || jobs->waits)
             take(slot);
+        jobs->waits = false;
         return;
     }
 }
@@ -187,11 +190,16 @@ void jobs_tick(struct jobs *jobs, uint64_t now_ms, bool begin) {
             keep(slot, now_ms);
     }
     if (begin && !jobs->stopping &&
-        (jobs->hurried || now_ms - jobs->looked_ms >= LOOK_MS))
+        (jobs->hurried || jobs->waits || now_ms - jobs->looked_ms >= LOOK_MS))
         look(jobs);
 }
 
 void jobs_hurry(struct jobs *jobs) { jobs->hurried = true; }
+
+void jobs_tell(struct jobs *jobs, bool waits) {
+    jobs->told = true;
+    jobs->waits = waits;
+}
 
 void jobs_deliver(struct jobs *jobs) { pool_collect(jobs->pool); }
 

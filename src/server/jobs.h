@@ -23,6 +23,8 @@ struct jobs *jobs_create(struct store *store, unsigned threads, void (*wake)(voi
 void jobs_tick(struct jobs *jobs, uint64_t now_ms, bool begin);
 /* A job was stored a moment ago: the next jobs_tick() looks for it. */
 void jobs_hurry(struct jobs *jobs);
+/* The owner has looked whether jobs wait, and will again: from now on jobs_tick() does not. */
+void jobs_tell(struct jobs *jobs, bool waits);
 void jobs_deliver(struct jobs *jobs);
 /* Ends the threads and gives jobs back, which store_close() then stores; jobs_destroy() after that. Both
  * accept NULL. */

@@ -15,8 +15,6 @@
 #include "server/presence.h"
 #include "server/room.h"
 
-enum { EVERY_MS = 500 }; /* in a cluster */
-
 static bool drop(struct server *server, const struct store_audit *audit) {
     client_drop_user(server, audit->user, NULL);
     return true;
@@ -70,7 +68,7 @@ static void note_done(struct server *server, int64_t id) {
 }
 
 /* The first entry that may have been stored after a later one was seen. */
-static int64_t look_from(const struct server *server) {
+int64_t notices_from(const struct server *server) {
     const int64_t seen = server->audit_seen;
     return !cluster_is_joined(server) ? seen
            : seen > AUDIT_LATE_MAX    ? seen - AUDIT_LATE_MAX
@@ -89,8 +87,10 @@ static bool take(void *data, const struct store_audit *audit) {
     if (is_done(server, audit->id))
         return true;
     for (size_t i = 0; i < sizeof notices / sizeof *notices; i++)
-        if (strcmp(notices[i].task, audit->task) == 0 && !notices[i].act(server, audit))
+        if (strcmp(notices[i].task, audit->task) == 0 && !notices[i].act(server, audit)) {
+            server->audit_waits = true;
             return false;
+        }
     log_info("admin", "who", audit->who, "task", audit->task, "user",
              LOG_NUMBER(audit->user), "number", LOG_NUMBER(audit->id), NULL);
     note_done(server, audit->id);
@@ -99,13 +99,14 @@ static bool take(void *data, const struct store_audit *audit) {
 
 void notices_take(struct server *server) {
     const int64_t before = server->audit_seen;
-    server->audit_ms = server->now_ms;
+    server->audit_waits = false;
     if (!server->audit_primed)
         server->audit_primed =
-            store_audit(server->store, look_from(server), skip, server);
+            store_audit(server->store, notices_from(server), skip, server);
     /* Every node reads the log. */
     presence_hush(server);
-    store_audit(server->store, look_from(server), take, server);
+    if (!store_audit(server->store, notices_from(server), take, server))
+        server->audit_waits = true;
     presence_unhush(server);
     if (server->audit_seen == before || !cluster_is_first(server))
         return;
@@ -114,7 +115,4 @@ void notices_take(struct server *server) {
     batch_end(batch, server->store);
 }
 
-void notices_tick(struct server *server) {
-    if (cluster_is_joined(server) && server->now_ms - server->audit_ms >= EVERY_MS)
-        notices_take(server);
-}
+bool notices_wait(const struct server *server) { return server->audit_waits; }

@@ -10,7 +10,9 @@
 /* Reads new entries of the audit log, and applies them to tables and sockets. Cheap if
  * there are none. */
 void notices_take(struct server *server);
-/* The same in a cluster, where it does not wait for anything else. */
-void notices_tick(struct server *server);
+/* In a cluster cluster_look.c says when there are new ones: entries after this number are looked at, and
+ * some that were read may have to be tried again. */
+int64_t notices_from(const struct server *server);
+bool notices_wait(const struct server *server);
 
 #endif

@@ -51,7 +51,8 @@ static void *work_on(void *data) {
     struct pool *pool = data;
     /* On Linux this lowers the priority of this thread only: players wait for the loop
      * and the writer, which go first. */
-    setpriority(PRIO_PROCESS, 0, THREAD_NICENESS);
+    if (!pool->tool.urgent)
+        setpriority(PRIO_PROCESS, 0, THREAD_NICENESS);
     void *tool = pool->tool.create ? pool->tool.create() : NULL;
     pthread_mutex_lock(&pool->lock);
     for (;;) {

@@ -23,6 +23,7 @@ struct pool_job {
 struct pool_tool {
     void *(*create)(void); /* or NULL, if threads need nothing of their own */
     void (*destroy)(void *tool);
+    bool urgent; /* the threads have the priority of the loop */
 };
 
 /* `wake` is called from the threads when something can be collected. NULL if it cannot be. */

@@ -45,8 +45,8 @@ static void add_jobs(struct pool *pool, int count) {
 
 static void all_jobs_are_done_and_finished(void **state) {
     (void)state;
-    struct pool *pool =
-        pool_create(3, &(struct pool_tool){make_tool, free}, no_wake, NULL);
+    struct pool *pool = pool_create(
+        3, &(struct pool_tool){.create = make_tool, .destroy = free}, no_wake, NULL);
     assert_non_null(pool);
     add_jobs(pool, 100);
     while (pool_waiting(pool) > 0) {
@@ -104,8 +104,8 @@ static void later_jobs_begin_when_no_other_waits(void **state) {
 
 static void jobs_of_a_pool_that_is_destroyed_are_finished_undone(void **state) {
     (void)state;
-    struct pool *pool =
-        pool_create(1, &(struct pool_tool){make_tool, free}, no_wake, NULL);
+    struct pool *pool = pool_create(
+        1, &(struct pool_tool){.create = make_tool, .destroy = free}, no_wake, NULL);
     add_jobs(pool, 50);
     pool_destroy(pool);
     assert_int_equal(finished, 50);

@@ -124,9 +124,11 @@ static void tidy_people(struct server *server) {
 static void do_slow_things(struct server *server) {
     server->slow_ms = server->now_ms;
     client_drop_expired(server);
-    notices_take(server);
     rooms_tidy(server);
-    forgetting_look(server);
+    if (!cluster_is_joined(server)) {
+        notices_take(server);
+        forgetting_look(server);
+    }
     quotas_tidy(&server->quotas, (int64_t)server->now_ms);
     if (!cluster_is_first(server))
         return;
@@ -170,7 +172,6 @@ static void on_tick(void *data) {
     }
     cluster_tick(server);
     presence_tick(server);
-    notices_tick(server);
     session_check_tick(server);
     note_load(server);
     rooms_tick(server);
@@ -350,7 +351,8 @@ static void *create_mind(void) { return bot_scratch_create(); }
 static void destroy_scratch(void *scratch) { bot_scratch_destroy(scratch); }
 
 static bool start_pools(struct server *server) {
-    static const struct pool_tool minds = {create_mind, destroy_scratch};
+    static const struct pool_tool minds = {.create = create_mind,
+                                           .destroy = destroy_scratch};
     long threads = server->settings.bot_threads.number;
     if (threads == 0)
         threads = sysconf(_SC_NPROCESSORS_ONLN) - 1;

@@ -85,7 +85,7 @@ struct server {
                                            stored out of order */
     unsigned audit_next;
     bool audit_primed;
-    uint64_t audit_ms;
+    bool audit_waits; /* an entry has to be tried again */
     struct metrics metrics;
     struct client *clients;               /* all sockets, */
     unsigned people;                      /* and how many people have one */

@@ -24,6 +24,11 @@ bool db_begin(struct db *db, enum db_use use) { return db->kind->begin(db, use);
 
 bool db_commit(struct db *db) { return db->kind->commit(db); }
 
+void db_doubt(struct db *db, bool doubted) {
+    if (db->kind->doubt)
+        db->kind->doubt(db, doubted);
+}
+
 struct db_query *db_prepare(struct db *db, const struct db_sql *sql,
                             char why[STORE_WHY_MAX]) {
     return db->kind->prepare(db, sql, why);

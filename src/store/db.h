@@ -45,6 +45,9 @@ void db_close(struct db *db); /* after its queries */
 bool db_begin(struct db *db, enum db_use use);
 bool db_commit(struct db *db);
 
+/* The database may stand still: until that is over (false), no short query waits for long. */
+void db_doubt(struct db *db, bool doubted);
+
 struct db_query *db_prepare(struct db *db, const struct db_sql *sql,
                             char why[STORE_WHY_MAX]);
 void db_destroy(struct db_query *query);

@@ -22,6 +22,7 @@ struct db_kind {
     const void *(*bytes)(struct db_query *query, int column); /* NULL for NULL */
     size_t (*length)(struct db_query *query, int column);
     void (*end)(struct db_query *query);
+    void (*doubt)(struct db *db, bool doubted); /* NULL: nothing is to be done */
 };
 
 /* The first field of each kind's own struct. */

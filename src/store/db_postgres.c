@@ -20,6 +20,7 @@
 
 enum {
     SHORT_MS = 2000,  /* what a query may take, */
+    DOUBTED_MS = 50,  /* if it will hardly be answered, */
     LONG_MS = 60000,  /* and a piece of a long list, */
     COPY_MS = 600000, /* and what ends a copy: PostgreSQL then checks all references */
     PIECE_ROWS = 1000,
@@ -32,6 +33,7 @@ struct server {
     PGconn *connection; /* NULL while it is away */
     unsigned number;    /* of the connection, from 1 */
     int cursors;        /* open ones: they are in one transaction */
+    bool doubted;       /* it may stand still */
     unsigned queries;   /* prepared so far */
     pthread_t thread;   /* connects again */
     bool has_thread;
@@ -101,8 +103,14 @@ static bool is_there(struct server *server) {
     return true;
 }
 
+static void doubt(struct db *db, bool doubted) {
+    ((struct server *)db)->doubted = doubted;
+}
+
 /* The answer to what was `sent`; NULL if it is an error, or there is none. */
 static PGresult *answer(struct server *server, int sent, int most_ms) {
+    if (server->doubted && most_ms == SHORT_MS)
+        most_ms = DOUBTED_MS;
     PGresult *result = sent ? postgres_result(server->connection, most_ms) : NULL;
     const ExecStatusType status = PQresultStatus(result);
     if (status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK)
@@ -387,6 +395,7 @@ static const struct db_kind kind = {
     .bytes = bytes,
     .length = length,
     .end = end,
+    .doubt = doubt,
 };
 
 struct db *db_postgres_open(const char *address, char why[STORE_WHY_MAX]) {

@@ -178,6 +178,8 @@ void store_close(struct store *store) {
     destroy(store);
 }
 
+void store_doubt(struct store *store, bool doubted) { db_doubt(store->db, doubted); }
+
 void store_queue(struct store *store, struct batch *batch) {
     store->committed++;
     *store->gathered_end = batch;

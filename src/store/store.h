@@ -50,6 +50,10 @@ struct store *store_visit(const char *place, void (*wake)(void *data), void *dat
  * `why`. */
 struct store *store_open_reader(const struct store *of, char why[STORE_WHY_MAX]);
 
+/* In a cluster: until `doubted` is false again, queries of this store wait for a twentieth of a second at most,
+ * as the database may stand still. */
+void store_doubt(struct store *store, bool doubted);
+
 /* Passes the committed batches to the writer, to be written together. Call it before the
  * owner waits for anything. */
 void store_hand_over(struct store *store);

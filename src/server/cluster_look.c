@@ -1,0 +1,364 @@
+/* cluster_look.c - looks at the database on a thread of its own, so that the loop never waits for what is
+ * asked again and again: who lives, the clock, tables that wait for a driver, jobs, news of admins.
+ *
+ * One look is under way at a time. The loop says what is wanted, the thread fills in what there is, and the
+ * loop applies that in its finish().
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "server/cluster_parts.h"
+#include "server/hall.h"
+#include "server/jobs.h"
+#include "server/log.h"
+#include "server/notices.h"
+#include "server/room.h"
+#include "store/batch.h"
+#include "store/cluster_store.h"
+#include "store/job.h"
+
+enum {
+    LOOK_MS = 250, /* at the other nodes, so that a dead one is replaced soon */
+    CLOCK_MS = 1000,
+    AUDIT_MS = 500,
+    JOBS_MS = 1000,
+    FORGETTING_MS = 5000,
+    TAKE_MS = 5000,   /* tables are looked for so often without a reason */
+    HALLS_MS = 30000, /* and tournaments that others have opened */
+    TAKE_MOST = 100,  /* in one look */
+};
+
+/* A table that this node drives from now on. */
+struct taken_table {
+    int64_t id, hall;
+    char name[TABLE_NAME_MAX];
+};
+
+/* What was stored, in short: rows that differ give another number. */
+struct mark {
+    uint64_t rows, sum;
+};
+
+struct cluster_look {
+    struct pool_job job;
+    struct server *server;
+    struct store *store, *reader; /* the reader is the thread's */
+    uint64_t clock_ms, audit_ms, jobs_ms, forgetting_ms, halls_ms, taken_ms;
+    struct mark audit_seen, halls_seen; /* what the loop has applied */
+    /* What is wanted: */
+    int64_t node, audit_from;
+    int64_t known[CLUSTER_NODES_MAX]; /* other nodes that lived before */
+    unsigned known_count;
+    bool may_take, take, unsure, clock, audit, jobs, forgetting, halls;
+    /* What there is: */
+    bool done; /* the nodes were read */
+    int64_t living[CLUSTER_NODES_MAX];
+    unsigned living_count;
+    bool has_clock, has_audit, has_halls;
+    int64_t ahead_ms;
+    struct mark audit_mark, halls_mark;
+    bool job_waits, forgets;
+    bool took, lost; /* an answer was lost: more may have been taken */
+    struct taken_table *table;
+    size_t tables, tables_room;
+    int64_t hall[2 * TAKE_MOST];
+    unsigned hall_count;
+};
+
+/* --- on the thread --- */
+
+static bool has(const int64_t *node, unsigned count, int64_t wanted) {
+    for (unsigned i = 0; i < count; i++)
+        if (node[i] == wanted)
+            return true;
+    return false;
+}
+
+static bool see_node(void *data, const struct store_node *node) {
+    struct cluster_look *look = data;
+    if (node->id != look->node && node->age_ms < STORE_NODE_MS &&
+        look->living_count < CLUSTER_NODES_MAX)
+        look->living[look->living_count++] = node->id;
+    return true;
+}
+
+static bool somebody_died(const struct cluster_look *look) {
+    for (unsigned i = 0; i < look->known_count; i++)
+        if (!has(look->living, look->living_count, look->known[i]))
+            return true;
+    return false;
+}
+
+/* Compares the clock with that of the database, which answers after half of the time that this takes. */
+static void look_at_clock(struct cluster_look *look) {
+    struct timespec before, after;
+    clock_gettime(CLOCK_REALTIME, &before);
+    const int64_t there = store_clock_ms(look->reader);
+    clock_gettime(CLOCK_REALTIME, &after);
+    look->has_clock = there != 0;
+    look->ahead_ms = there - ((int64_t)before.tv_sec + (int64_t)after.tv_sec) * 500 -
+                     ((int64_t)before.tv_nsec + (int64_t)after.tv_nsec) / 2000000;
+}
+
+static bool add_table(void *data, const struct store_table *table) {
+    struct cluster_look *look = data;
+    if (look->tables == look->tables_room) {
+        const size_t room = look->tables_room ? 2 * look->tables_room : TAKE_MOST;
+        struct taken_table *bigger = realloc(look->table, room * sizeof *bigger);
+        if (!bigger) {
+            look->lost = true;
+            return false;
+        }
+        look->table = bigger;
+        look->tables_room = room;
+    }
+    struct taken_table *added = &look->table[look->tables++];
+    *added = (struct taken_table){.id = table->id, .hall = table->hall};
+    snprintf(added->name, sizeof added->name, "%s", table->name);
+    return true;
+}
+
+static bool add_hall(void *data, const struct store_tournament *tournament) {
+    struct cluster_look *look = data;
+    look->lost = look->lost || look->hall_count == sizeof look->hall / sizeof *look->hall;
+    if (!look->lost)
+        look->hall[look->hall_count++] = tournament->id;
+    return !look->lost;
+}
+
+/* After a lost answer the database says what this node drives. */
+static void take_all(struct cluster_look *look) {
+    struct store *reader = look->reader;
+    look->took = true;
+    if (look->unsure && (!store_tables_driven(reader, look->node, add_table, look) ||
+                         !store_tournaments_driven(reader, look->node, add_hall, look))) {
+        look->lost = true;
+        return;
+    }
+    if (!store_take_tables(reader, look->node, TAKE_MOST, add_table, look))
+        look->lost = true;
+    const unsigned before = look->hall_count;
+    if (!store_take_tournaments(reader, look->node, TAKE_MOST, add_hall, look))
+        look->lost = true;
+    for (unsigned i = before; i < look->hall_count; i++)
+        if (!store_tables_of_hall(reader, look->hall[i], add_table, look))
+            look->lost = true;
+}
+
+/* FNV-1a. */
+static void add_bytes(struct mark *mark, const void *bytes, size_t length) {
+    for (const uint8_t *at = bytes, *end = at + length; at < end; at++)
+        mark->sum = (mark->sum ^ *at) * 0x100000001b3u;
+}
+
+static void add_text(struct mark *mark, const char *text) {
+    add_bytes(mark, text, strlen(text) + 1);
+}
+
+static bool mark_audit(void *data, const struct store_audit *audit) {
+    struct mark *mark = data;
+    mark->rows++;
+    add_bytes(mark, &audit->id, sizeof audit->id);
+    return true;
+}
+
+static bool mark_hall(void *data, const struct store_tournament *stored) {
+    struct mark *mark = data;
+    const int64_t numbers[] = {stored->id, stored->owner, stored->listed,
+                               stored->repeats};
+    mark->rows++;
+    add_bytes(mark, numbers, sizeof numbers);
+    add_text(mark, stored->name);
+    add_text(mark, stored->password);
+    return true;
+}
+
+static bool note_forgetting(void *data, int64_t user, const char *name) {
+    (void)user;
+    (void)name;
+    *(bool *)data = true;
+    return false;
+}
+
+static void look_around(struct pool_job *job, void *tool) {
+    struct cluster_look *look = (struct cluster_look *)job;
+    char why[STORE_WHY_MAX];
+    (void)tool;
+    if (!look->reader && !(look->reader = store_open_reader(look->store, why)))
+        return;
+    look->done = store_nodes(look->reader, see_node, look);
+    /* A database that does not answer says nothing about nodes. */
+    if (!look->done)
+        return;
+    if (look->clock)
+        look_at_clock(look);
+    if (look->may_take && (look->take || somebody_died(look)))
+        take_all(look);
+    if (look->jobs)
+        look->job_waits = store_job_waits(look->reader);
+    if (look->audit)
+        look->has_audit =
+            store_audit(look->reader, look->audit_from, mark_audit, &look->audit_mark);
+    if (look->forgetting)
+        look->forgetting =
+            store_forgetting(look->reader, note_forgetting, &look->forgets);
+    if (look->halls)
+        look->has_halls = store_tournaments(look->reader, mark_hall, &look->halls_mark);
+}
+
+/* --- on the loop --- */
+
+static bool is_due(uint64_t now_ms, uint64_t *last_ms, uint64_t every_ms) {
+    if (*last_ms > 0 && now_ms - *last_ms < every_ms)
+        return false;
+    *last_ms = now_ms;
+    return true;
+}
+
+static void forget_answers(struct cluster_look *look) {
+    look->living_count = look->hall_count = 0;
+    look->tables = 0;
+    look->done = look->has_clock = look->has_audit = look->has_halls = false;
+    look->job_waits = look->forgets = look->took = look->lost = false;
+    look->audit_mark = look->halls_mark = (struct mark){.rows = 0};
+}
+
+static void say_what_is_wanted(struct server *server) {
+    struct cluster *cluster = server->cluster;
+    struct cluster_look *look = cluster->look;
+    const uint64_t now_ms = server->now_ms;
+    forget_answers(look);
+    look->node = cluster->node;
+    look->known_count = cluster->others;
+    memcpy(look->known, cluster->other, cluster->others * sizeof *look->known);
+    look->clock = is_due(now_ms, &look->clock_ms, CLOCK_MS);
+    look->may_take = server->ready && cluster_may_drive(server) && !server->draining;
+    look->take = look->may_take && (cluster->free || now_ms - look->taken_ms >= TAKE_MS);
+    look->unsure = cluster->unsure;
+    if (look->take)
+        cluster->free = false;
+    look->audit = server->ready && is_due(now_ms, &look->audit_ms, AUDIT_MS);
+    look->audit_from = notices_from(server);
+    look->jobs = server->jobs && is_due(now_ms, &look->jobs_ms, JOBS_MS);
+    look->forgetting =
+        server->ready && is_due(now_ms, &look->forgetting_ms, FORGETTING_MS);
+    look->halls = server->ready &&
+                  (cluster->look_at_halls || is_due(now_ms, &look->halls_ms, HALLS_MS));
+    if (look->halls)
+        cluster->look_at_halls = false;
+}
+
+/* This node has said already that it gives up everything, or is another one by now. */
+static bool has_left(const struct server *server) {
+    return server->draining || server->cluster->look->node != server->cluster->node;
+}
+
+static void release_again(struct server *server) {
+    struct batch *batch = batch_create();
+    batch_release(batch, server->cluster->look->node);
+    batch_end(batch, server->store);
+}
+
+static void drive_taken(struct server *server) {
+    struct cluster *cluster = server->cluster;
+    struct cluster_look *look = cluster->look;
+    cluster->unsure = look->lost;
+    if (look->tables > 0)
+        log_info("took", "tables", LOG_NUMBER(look->tables), NULL);
+    for (size_t i = 0; i < look->tables; i++)
+        rooms_drive(server, look->table[i].id, look->table[i].name);
+    for (unsigned i = 0; i < look->hall_count; i++)
+        if (!halls_drive(server, look->hall[i]))
+            cluster->unsure = true;
+    cluster->free = cluster->free || cluster->unsure || look->tables >= TAKE_MOST ||
+                    look->hall_count >= TAKE_MOST;
+    look->taken_ms = server->now_ms;
+}
+
+static bool differs(struct mark *seen, const struct mark *mark) {
+    const bool same = seen->rows == mark->rows && seen->sum == mark->sum;
+    *seen = *mark;
+    return !same;
+}
+
+/* What has changed is read again by the loop itself: it is little, and seldom. */
+static void read_changed(struct server *server) {
+    struct cluster_look *look = server->cluster->look;
+    if (look->has_audit &&
+        (differs(&look->audit_seen, &look->audit_mark) || notices_wait(server)))
+        notices_take(server);
+    if (look->forgetting && (look->forgets || server->forgetting.users > 0))
+        forgetting_look(server);
+    if (look->has_halls && differs(&look->halls_seen, &look->halls_mark))
+        halls_follow_others(server);
+    if (look->jobs && server->jobs)
+        jobs_tell(server->jobs, look->job_waits);
+}
+
+static void finish(struct pool_job *job, bool done) {
+    struct cluster_look *look = (struct cluster_look *)job;
+    struct server *server = look->server;
+    struct cluster *cluster = server->cluster;
+    cluster->looking = false;
+    if (look->took && has_left(server))
+        release_again(server);
+    if (!done || server->draining)
+        return;
+    /* What was not done is due again. */
+    if (!look->done) {
+        cluster->free = cluster->free || look->take;
+        cluster->look_at_halls = cluster->look_at_halls || look->halls;
+        return;
+    }
+    if (look->has_clock)
+        cluster->ahead_ms = look->ahead_ms;
+    cluster_note_living(server, look->living, look->living_count);
+    if (look->took && !has_left(server))
+        drive_taken(server);
+    read_changed(server);
+}
+
+void cluster_look(struct server *server) {
+    struct cluster *cluster = server->cluster;
+    if (cluster->looking || (server->now_ms - cluster->looked_ms < LOOK_MS &&
+                             !cluster->free && !cluster->look_at_halls))
+        return;
+    cluster->looking = true;
+    cluster->looked_ms = server->now_ms;
+    say_what_is_wanted(server);
+    pool_add(cluster->lookers, &cluster->look->job);
+}
+
+bool cluster_look_start(struct server *server, void (*wake)(void *data), void *data) {
+    struct cluster *cluster = server->cluster;
+    struct cluster_look *look = calloc(1, sizeof *look);
+    if (!look)
+        return false;
+    look->job.work = look_around;
+    look->job.finish = finish;
+    look->server = server;
+    look->store = server->store;
+    cluster->look = look;
+    if (!(cluster->lookers =
+              pool_create(1, &(struct pool_tool){.urgent = true}, wake, data)))
+        return false;
+    /* The first look is before there are rooms. */
+    say_what_is_wanted(server);
+    look_around(&look->job, NULL);
+    finish(&look->job, true);
+    return true;
+}
+
+void cluster_look_finish(struct server *server) {
+    struct cluster *cluster = server->cluster;
+    pool_destroy(cluster->lookers);
+    if (!cluster->look)
+        return;
+    store_close(cluster->look->reader);
+    free(cluster->look->table);
+    free(cluster->look);
+    cluster->look = NULL;
+}
