@@ -91,8 +91,8 @@ struct tournament_line {
     const char *text;
     size_t length;
 };
-/* Adds rows that were stored, in time in proportion to their number. `*added` of them are in the value
- * afterwards. 0, or an enum pedro_err and the refusal of the next one; of rows that others among
+/* Adds rows that were stored to a value without rows, in time in proportion to their number. `*added` of
+ * them are in the value afterwards. 0, or an enum pedro_err and the refusal of the next one; of rows that others among
  * `line` undo, only time, actor and text are checked. */
 int tournament_add_all(struct tournament *tournament, const struct tournament_line *line,
                        size_t lines, size_t *added, struct pedro_refusal *refusal);

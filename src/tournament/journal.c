@@ -213,24 +213,31 @@ static int add_marked(struct tournament *tournament, const struct tournament_lin
     return err;
 }
 
+/* Adds rows until one is refused. Rows are marked because of undos after them, but the refused row and those
+ * after it do not count. So only the rows before it are marked, and all are added again, until the same row is
+ * refused. Three passes are enough: the first has checked all that is checked of a marked row, and an undo
+ * after an unmarked row hides no row before it. */
+static int add_lines(struct tournament *tournament, const struct tournament_line *line,
+                     size_t lines, uint8_t *mark, uint32_t *stack, size_t *added,
+                     struct pedro_refusal *refusal) {
+    for (size_t end = lines;; end = *added) {
+        mark_rows(line, end, mark, stack);
+        memset(mark + end, PLAIN, lines - end);
+        const int err = add_marked(tournament, line, lines, mark, added, refusal);
+        if (!err || *added >= end)
+            return err;
+        tournament_finish(tournament);
+    }
+}
+
 int tournament_add_all(struct tournament *tournament, const struct tournament_line *line,
                        size_t lines, size_t *added, struct pedro_refusal *refusal) {
     *added = 0;
     uint8_t *mark = malloc(lines + 1);
     uint32_t *stack = malloc((lines + 1) * sizeof *stack);
-    int err = mark && stack ? PEDRO_ERR_OK
-                            : tournament_refuse(refusal, PEDRO_REFUSED_NO_MEMORY);
-    if (!err) {
-        mark_rows(line, lines, mark, stack);
-        err = add_marked(tournament, line, lines, mark, added, refusal);
-        /* The undos after the refused row do not count, so the rows before it are read as they stand. */
-        if (err) {
-            tournament_finish(tournament);
-            tournament_init(tournament);
-            memset(mark, PLAIN, lines);
-            err = add_marked(tournament, line, lines, mark, added, refusal);
-        }
-    }
+    const int err = mark && stack
+                        ? add_lines(tournament, line, lines, mark, stack, added, refusal)
+                        : tournament_refuse(refusal, PEDRO_REFUSED_NO_MEMORY);
     free(mark);
     free(stack);
     return err;

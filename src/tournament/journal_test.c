@@ -74,7 +74,56 @@ static void a_journal_of_undos_is_read_at_once(void **state) {
     assert_int_equal(journal.refusal.code, PEDRO_REFUSED_NOTHING_TO_UNDO);
     assert_int_equal(journal.line, 2 * TIMES + 4);
     tournament_finish(&read);
+    /* So is a row among them, though undos follow that would hide it. */
+    memcpy(strstr(rows, "\"19999\""), "\"\xff\xff\xff\xff\xff\"", 7);
+    assert_int_not_equal(tournament_read(rows, (size_t)(at - rows), &read, &journal),
+                         PEDRO_ERR_OK);
+    assert_int_equal(journal.refusal.code, PEDRO_REFUSED_TOURNAMENT_TEXT);
+    assert_int_equal(journal.line, TIMES + 1);
+    assert_false(read.row[1].hidden);
+    tournament_finish(&read);
     free(rows);
+}
+
+/* Each undo in the third row of these has no place there, or hides the row before it; the undos after the
+ * bytes that are no text do not count. */
+static void a_row_before_the_error_is_refused_first(void **state) {
+    (void)state;
+    static const struct {
+        const char *rows;
+        unsigned long line;
+        size_t hidden;
+    } cases[] = {
+        {"6 director nonsense\n6 director note \"\xff\"\n7 director undo\n7 director "
+         "undo\n",
+         2, 0},
+        {"6 director nonsense\n6 director undo\n6 director note \"\xff\"\n7 director "
+         "undo\n",
+         4, 2},
+        {"6 director note \"a\"\n6 director undo\n6 director nonsense\n6 director note "
+         "\"\xff\"\n7 director undo\n7 director undo\n",
+         4, 2},
+        {"6 director undo\n6 director note \"\xff\"\n7 director undo\n", 2, 0},
+        {"6 director note \"a\"\n6 director note \"b\"\n5 director undo\n7 director "
+         "undo\n",
+         4, 0},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char rows[256];
+        struct tournament read;
+        struct tournament_journal journal;
+        const int length =
+            snprintf(rows, sizeof rows, "5 director " SAMPLE_OPEN "\n%s", cases[i].rows);
+        assert_int_not_equal(tournament_read(rows, (size_t)length, &read, &journal),
+                             PEDRO_ERR_OK);
+        assert_int_equal(journal.line, cases[i].line);
+        assert_int_equal(read.rows, cases[i].line - 1);
+        size_t hidden = 0;
+        for (size_t row = 0; row < read.rows; row++)
+            hidden += read.row[row].hidden;
+        assert_int_equal(hidden, cases[i].hidden);
+        tournament_finish(&read);
+    }
 }
 
 /* An undone row is kept, and written again, though its act is not read. */
@@ -123,6 +172,7 @@ int main(void) {
         cmocka_unit_test(a_journal_is_read_back),
         cmocka_unit_test(a_damaged_journal_is_refused_at_its_line),
         cmocka_unit_test(a_journal_of_undos_is_read_at_once),
+        cmocka_unit_test(a_row_before_the_error_is_refused_first),
         cmocka_unit_test(an_undone_row_is_text),
         cmocka_unit_test(several_acts_are_done_together_or_not_at_all),
     };
