@@ -68,6 +68,7 @@ static void on_wake(struct ev_loop *loop, ev_async *watcher, int events) {
     struct net *net = watcher->data;
     (void)loop;
     (void)events;
+    net->now_ms = net_clock_ms();
     net->handler.wake(net->handler.data);
 }
 

@@ -141,9 +141,9 @@ void *net_socket_user(const struct net_socket *socket);
 /* Queues a message: one line of UTF-8. Queued messages of a socket are sent in one frame,
  * separated by line feeds. */
 void net_send(struct net_socket *socket, const char *text, size_t length);
-/* The same for messages that can wait: sent with the next message, at most NET_SOON_MS
- * later, or NET_SOON_BUSY_MS while the loop is busy, as sending is most of the server's
- * work. */
+/* The same for messages that can wait: sent at once if nothing was sent to the socket for NET_SOON_MS, else
+ * with the next message, at most NET_SOON_MS later; always so while the loop is busy, and then at most
+ * NET_SOON_BUSY_MS later, as sending is most of the server's work. */
 void net_send_soon(struct net_socket *socket, const char *text, size_t length);
 enum { NET_SOON_MS = 25, NET_SOON_BUSY_MS = 80 };
 /* The same for an answer: sent at once, or as by net_send_soon() while the loop is

@@ -78,9 +78,20 @@ void net_send(struct net_socket *socket, const char *text, size_t length) {
         net_conn_mark(socket->conn);
 }
 
+/* Nothing was sent for as long as a message may wait: another one to share its frame is unlikely to come
+ * in that time, so there is no reason to wait. */
+static bool is_quiet(const struct net_socket *socket) {
+    const struct net *net = socket->conn->net;
+    return !net->busy && net->now_ms - socket->sent_ms >= NET_SOON_MS;
+}
+
 void net_send_soon(struct net_socket *socket, const char *text, size_t length) {
     const bool first = socket->out.length == 0;
-    if (queue(socket, text, length))
+    if (!queue(socket, text, length))
+        return;
+    if (first && socket->open && is_quiet(socket))
+        net_conn_mark(socket->conn);
+    else
         mark_for_later(socket, first);
 }
 

@@ -184,6 +184,37 @@ static void test_messages_share_a_frame(void **state) {
     wire_close(&wire);
 }
 
+/* What can wait is sent at once if nothing was sent for as long as it may wait, unless the loop is busy. */
+static void test_a_quiet_socket_does_not_wait(void **state) {
+    struct wire wire;
+    (void)state;
+    wire_open(&wire, NULL);
+    const int fd = connect_socket(&wire);
+    struct net_socket *socket = wire.net->all->socket;
+    socket->sent_ms = wire.net->now_ms - NET_SOON_MS;
+    net_send_soon(socket, "at once", 7);
+    assert_non_null(wire.net->flush);
+    wire_turn(&wire);
+    hear(fd);
+    assert_memory_equal(heard,
+                        "\x81\x07"
+                        "at once",
+                        9);
+    socket->sent_ms = wire.net->now_ms;
+    net_send_soon(socket, "later", 5);
+    assert_null(wire.net->flush);
+    net_send(socket, "now", 3);
+    wire_turn(&wire);
+    hear(fd);
+    assert_memory_equal(heard, "\x81\x09later\nnow", 11);
+    wire.net->busy = true;
+    socket->sent_ms = wire.net->now_ms - NET_SOON_MS;
+    net_send_soon(socket, "later", 5);
+    assert_null(wire.net->flush);
+    close(fd);
+    wire_close(&wire);
+}
+
 static void test_a_message_may_be_empty(void **state) {
     struct wire wire;
     (void)state;
@@ -248,6 +279,7 @@ int main(void) {
         cmocka_unit_test(test_frames_in_any_pieces),
         cmocka_unit_test(test_what_is_wrong_closes_the_socket),
         cmocka_unit_test(test_messages_share_a_frame),
+        cmocka_unit_test(test_a_quiet_socket_does_not_wait),
         cmocka_unit_test(test_a_message_may_be_empty),
         cmocka_unit_test(test_a_peer_that_reads_nothing_is_cut_off),
         cmocka_unit_test(test_silence_is_asked_about_and_then_ends),
