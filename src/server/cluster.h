@@ -80,6 +80,10 @@ struct room *rooms_load_named(struct server *server, const char *name,
 void rooms_drive(struct server *server, int64_t id, const char *name);
 /* True if this node deals at the table of a room, and moves its clocks and bots. */
 bool room_is_driven(const struct room *room);
+/* True if another node drives the table of a room, or may show it, and so waits for its rows. */
+bool room_is_wanted(const struct room *room);
+/* Tells other nodes of the last row of a room. */
+void room_hint(const struct room *room);
 /* A room is among the others: its rows are wanted, and no more. */
 void room_follow(struct room *room);
 void room_unfollow(struct room *room);

@@ -190,6 +190,12 @@ void presence_fill(struct room *room) {
             table_connect(room->table, &person);
 }
 
+bool presence_is_elsewhere(const struct room *room) {
+    const struct shared *shared = room->server->shared;
+    return !shared || !shared_is_whole(shared) ||
+           shared_next_of(shared, SHARED_SEAT, room->table->name, NULL);
+}
+
 /* The room of a fact about a table; NULL if it is not in memory. */
 static struct room *find_room(struct server *server, const struct shared_fact *fact) {
     char name[TABLE_NAME_MAX];
@@ -207,6 +213,9 @@ static void hear_seat(struct server *server, const struct shared_fact *fact,
     struct room *room = read_seat(fact, &person) ? find_room(server, fact) : NULL;
     if (!room)
         return;
+    /* While nobody was there that node was not told of rows. */
+    if (change == SHARED_NEW && room_is_driven(room))
+        room_hint(room);
     if (change == SHARED_NEW)
         table_connect(room->table, &person);
     else if (change == SHARED_CHANGED)

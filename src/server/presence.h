@@ -21,6 +21,9 @@ void presence_finish(struct server *server);
 /* A client is connected to a room, or is no longer. */
 void presence_enter(const struct room *room, const struct client *client);
 void presence_leave(const struct room *room, const struct client *client);
+/* True if somebody may be connected to the table of a room elsewhere. Whoever comes later is heard of, and
+ * then the node of that person is told of the last row. */
+bool presence_is_elsewhere(const struct room *room);
 /* A room is among the others: people who are connected to its table elsewhere are at it. */
 void presence_fill(struct room *room);
 /* The same for seats that are reserved, once its rows have come. */

@@ -19,6 +19,7 @@ struct writing {
     struct room_origin origin;
     struct room_request *request; /* to be decided again, in a cluster; or NULL */
     uint64_t begun_ms;
+    bool untold; /* no other node wanted its rows when it began */
     unsigned count;
     uint16_t at[TABLE_ROWS_MAX];
     char bytes[];
@@ -115,6 +116,8 @@ static void on_stored(void *data, enum store_result result) {
             room->server->metrics.bot_actions++;
         fold(room, writing);
         room_followed(room);
+        if (writing->untold && room_is_wanted(room))
+            room_hint(room);
         settle(room, &writing->origin);
     } else if (result == STORE_TAKEN && cluster_is_joined(room->server)) {
         decide_again(writing);
@@ -177,6 +180,8 @@ void room_store(struct room *room, const struct table_rows *rows,
         batch_event(batch, room->id, (int64_t)room->table->seq + 1 + i,
                     (int64_t)server->wall_ms, table_row(rows, i),
                     strlen(table_row(rows, i)));
+    if ((writing->untold = !room_is_wanted(room)))
+        batch_untold(batch);
     room->writing = true;
     load_write_begins(&server->load, server->now_ms);
     batch_commit(batch, server->store, on_stored, writing);

@@ -73,6 +73,17 @@ bool room_is_driven(const struct room *room) {
     return !room->server->cluster || (room->driven && cluster_may_drive(room->server));
 }
 
+bool room_is_wanted(const struct room *room) {
+    return !room_is_driven(room) || table_is_event(room->table) ||
+           presence_is_elsewhere(room);
+}
+
+void room_hint(const struct room *room) {
+    if (room->server->cluster)
+        follow_hint(room->server->cluster->follow, FOLLOW_EVENTS, room->id,
+                    (int64_t)room->table->seq);
+}
+
 /* --- loading --- */
 
 /* A table goes on at the time of its last row, or, if another node drives it, at the time that has passed

@@ -386,6 +386,13 @@ void shared_came(struct shared *shared, int64_t node) {
         peer->heard_ms = shared->now_ms;
 }
 
+bool shared_is_whole(const struct shared *shared) {
+    const struct peer *peer = shared->peers;
+    while (peer && peer->state == PEER_KNOWN)
+        peer = peer->next;
+    return !peer;
+}
+
 void shared_died(struct shared *shared, int64_t node) {
     struct peer **at = &shared->peers;
     while (*at && (*at)->node != node)

@@ -96,6 +96,8 @@ void shared_receive(struct shared *shared, int64_t node, const char *text, size_
 void shared_lost(struct shared *shared);
 /* There is another node. */
 void shared_came(struct shared *shared, int64_t node);
+/* True if all facts of the others are known, but for what they have said a moment ago. */
+bool shared_is_whole(const struct shared *shared);
 /* A node is dead: drops its facts. If it is heard again, it is asked for them. */
 void shared_died(struct shared *shared, int64_t node);
 

@@ -122,6 +122,11 @@ static void facts_come_change_and_go(void **state) {
     (void)state;
     uint64_t now_ms = 5000;
     settle(&now_ms);
+    assert_true(shared_is_whole(network.node[1]));
+    shared_came(network.node[1], 99);
+    assert_false(shared_is_whole(network.node[1]));
+    shared_died(network.node[1], 99);
+    assert_true(shared_is_whole(network.node[1]));
     shared_publish(network.node[0], SHARED_PERSON, "7", "at home");
     settle(&now_ms);
     assert_string_equal(held(1, 0, "7"), "at home");

@@ -51,6 +51,8 @@ void batch_replace_event(struct batch *batch, const struct store_event *event,
 /* STORE_TAKEN if the table is closed, or `seq` is not the next number there. */
 void batch_event(struct batch *batch, int64_t table, int64_t seq, int64_t at_ms,
                  const char *body, size_t length);
+/* Other servers on the database are given no hint of the batch, as none of them waits for its rows. */
+void batch_untold(struct batch *batch);
 void batch_match(struct batch *batch, const char *name, int64_t table, int64_t at_ms,
                  const char *variant, const char *result, unsigned winners,
                  const char *record);

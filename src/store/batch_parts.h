@@ -150,6 +150,7 @@ struct batch {
     struct batch_row first_row[BATCH_ROWS];
     char first_bytes[BATCH_BYTES];
     bool no_memory;
+    bool untold;
     void (*done)(void *data, enum store_result result);
     void *data;
     enum store_result result;

@@ -24,6 +24,11 @@ void batch_event(struct batch *batch, int64_t table, int64_t seq, int64_t at_ms,
     batch_add(batch, ADD_EVENT, "nnnT", table, seq, at_ms, body, length);
 }
 
+void batch_untold(struct batch *batch) {
+    if (batch)
+        batch->untold = true;
+}
+
 void batch_replace_event(struct batch *batch, const struct store_event *event,
                          const char *body, size_t length) {
     batch_add(batch, REPLACE_EVENT, "nnnT", event->position, event->table, event->seq,

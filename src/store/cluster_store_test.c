@@ -221,10 +221,14 @@ static void others_are_told(void **state) {
     batch_event(batch, 1, 2, 1, "b", 1);
     batch_chat(batch, &line);
     assert_int_equal(commit(place, batch), STORE_OK);
-    add_event(place, 1, 3, "c");
-    store_tell(place->store, 7, true);
+    batch = batch_create();
+    batch_event(batch, 1, 3, 1, "c", 1);
+    batch_untold(batch);
+    assert_int_equal(commit(place, batch), STORE_OK);
     add_event(place, 1, 4, "d");
-    for (int i = 0; i < 100 && !strstr(heard, "e1:3"); i++) {
+    store_tell(place->store, 7, true);
+    add_event(place, 1, 5, "e");
+    for (int i = 0; i < 100 && !strstr(heard, "e1:4"); i++) {
         PGnotify *notice;
         assert_true(postgres_run(ear, "SELECT pg_sleep(0.05)", why));
         while ((notice = PQnotifies(ear))) {
@@ -232,13 +236,13 @@ static void others_are_told(void **state) {
             PQfreemem(notice);
         }
     }
-    assert_string_equal(heard, "7 e1:2 c1:1;7 e1:3;");
+    assert_string_equal(heard, "7 e1:2 c1:1;7 e1:4;");
     PQclear(PQexec(ear, "SET client_min_messages = warning"));
     PGresult *row = PQexec(ear, "SELECT node, number, body FROM message");
     assert_int_equal(PQntuples(row), 1);
     assert_string_equal(PQgetvalue(row, 0, 0), "7");
     assert_string_equal(PQgetvalue(row, 0, 1), "1");
-    assert_string_equal(PQgetvalue(row, 0, 2), "7 e1:4");
+    assert_string_equal(PQgetvalue(row, 0, 2), "7 e1:5");
     PQclear(row);
     PQfinish(ear);
 }

@@ -4,6 +4,7 @@
 #include "store/follow.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -106,12 +107,11 @@ void follow_look(struct follow *follow, char kind, int64_t id) {
 
 /* --- messages --- */
 
-void follow_send(struct follow *follow, const char *text, size_t length) {
-    assert(length <= FOLLOW_TEXT_MAX);
+static void send(struct follow *follow, const char *text, size_t length, bool hint) {
     struct outgoing *sent = malloc(sizeof *sent + length + 1);
     if (!sent)
         return;
-    *sent = (struct outgoing){.length = length};
+    *sent = (struct outgoing){.hint = hint, .length = length};
     memcpy(sent->text, text, length);
     sent->text[length] = '\0';
     pthread_mutex_lock(&follow->lock);
@@ -126,6 +126,18 @@ void follow_send(struct follow *follow, const char *text, size_t length) {
         ring(follow);
     else
         free(sent);
+}
+
+void follow_send(struct follow *follow, const char *text, size_t length) {
+    assert(length <= FOLLOW_TEXT_MAX);
+    send(follow, text, length, false);
+}
+
+void follow_hint(struct follow *follow, char kind, int64_t id, int64_t seq) {
+    char text[2 * FOLLOW_NUMBER_SIZE + 4];
+    const int length =
+        snprintf(text, sizeof text, "%c%" PRId64 ":%" PRId64, kind, id, seq);
+    send(follow, text, (size_t)length, true);
 }
 
 /* --- what has come --- */

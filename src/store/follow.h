@@ -71,6 +71,9 @@ void follow_look(struct follow *follow, char kind, int64_t id);
 /* Sends a message of at most FOLLOW_TEXT_MAX bytes to all other nodes. It may be lost. */
 void follow_send(struct follow *follow, const char *text, size_t length);
 
+/* Tells all other nodes of a row that is stored, as the hint after its commit would have. It may be lost. */
+void follow_hint(struct follow *follow, char kind, int64_t id, int64_t seq);
+
 /* Calls the handler for all that has come; owner's thread only. */
 void follow_deliver(struct follow *follow, const struct follow_handler *handler,
                     void *data);

@@ -33,7 +33,8 @@ static bool send_one(struct follow_thread *thread, int64_t node,
     char text[FOLLOW_TEXT_MAX + 40], key[FOLLOW_NUMBER_SIZE + 1],
         number[FOLLOW_NUMBER_SIZE + 1];
     const char *const value[] = {text, key, number};
-    snprintf(text, sizeof text, "%" PRId64 " m %s", node, sent->text);
+    snprintf(text, sizeof text, "%" PRId64 " %s%s", node, sent->hint ? "" : "m ",
+             sent->text);
     if (thread->follow->bus == FOLLOW_NOTIFY)
         return follow_do(thread, "SELECT pg_notify('pedro', $1)", 1, value);
     snprintf(key, sizeof key, "%" PRId64, -node);

@@ -36,9 +36,10 @@ struct item {
     char bytes[];
 };
 
-/* A message to be sent. */
+/* A message to be sent, or a hint. */
 struct outgoing {
     struct outgoing *next;
+    bool hint;
     size_t length;
     char text[];
 };

@@ -180,6 +180,11 @@ static void messages_by(enum follow_bus bus) {
     follow_send(two.follow, "back", 4);
     WAIT_FOR(&one, one.messages, 1); /* and none of its own */
     assert_int_equal(one.node, 2);
+    follow_watch(two.follow, FOLLOW_EVENTS, 3, 0);
+    assert_true(run("INSERT INTO event VALUES (3, 1, 5, 'row')"));
+    follow_hint(one.follow, FOLLOW_EVENTS, 3, 1);
+    WAIT_FOR(&two, two.rows, 1);
+    assert_true(run("DELETE FROM event WHERE table_id = 3"));
     follow_close(one.follow);
     follow_close(two.follow);
 }
@@ -192,6 +197,9 @@ static void messages_by_notify(void **state) {
 static void messages_by_poll(void **state) {
     (void)state;
     messages_by(FOLLOW_POLL);
+    PGresult *hint = PQexec(db, "DELETE FROM message WHERE body = '3 e3:1'");
+    assert_string_equal(PQcmdTuples(hint), "1");
+    PQclear(hint);
     assert_true(run("DELETE FROM message"));
 }
 

@@ -40,7 +40,7 @@ size_t hints_write(int64_t node, struct batch *const *batch, size_t batches, siz
     const size_t head = (size_t)snprintf(text, HINTS_MAX, "%lld", (long long)node);
     size_t length = head;
     for (; *at < batches && length < HINTS_MAX - BATCH_HINTS_MAX * WORD_MAX; ++*at)
-        for (size_t row = 0; row < batch[*at]->rows; row++) {
+        for (size_t row = 0; row < batch[*at]->rows && !batch[*at]->untold; row++) {
             const int more = word_of(batch[*at], row, word);
             if (more > 0 && length + (size_t)more <= HINTS_MAX)
                 length += (size_t)snprintf(text + length, WORD_MAX, "%s", word);
