@@ -17,6 +17,7 @@
 enum {
     BEAT_MS = 500,
     ALIVE_MS = STORE_NODE_MS,
+    SILENT_MAX = ALIVE_MS / NET_TICK_MS,
     DOUBT_MS = 750, /* a beat without an answer: the database may stand still */
     BLOCK = 100,    /* numbers that are reserved at once */
 };
@@ -46,6 +47,16 @@ bool cluster_is_first(const struct server *server) {
 bool cluster_may_drive(const struct server *server) {
     const struct cluster *cluster = server->cluster;
     return !cluster || server->now_ms - cluster->beat_ms < ALIVE_MS;
+}
+
+/* Ticks are counted, since a server that stood still has not waited for an answer meanwhile. */
+bool cluster_reaches(const struct server *server) {
+    return !server->cluster || server->cluster->silent < SILENT_MAX;
+}
+
+void cluster_answered(struct server *server) {
+    if (server->cluster)
+        server->cluster->silent = 0;
 }
 
 struct cluster_counts cluster_count(const struct server *server) {
@@ -154,6 +165,8 @@ static void on_beat(void *data, enum store_result result) {
     if (!cluster)
         return;
     cluster->beating = false;
+    if (result != STORE_FAILED)
+        cluster_answered(server);
     if (result == STORE_OK)
         cluster->beat_ms = cluster->sent_ms;
     /* After the database was away this answers a beat of long ago. */
@@ -271,6 +284,7 @@ void cluster_tick(struct server *server) {
     struct cluster *cluster = server->cluster;
     if (!cluster)
         return;
+    cluster->silent++;
     note_reach(server);
     if (!cluster->beating && server->now_ms - cluster->sent_ms >= BEAT_MS)
         beat(server);

@@ -59,9 +59,14 @@ void cluster_send(struct server *server, const char *text, size_t length);
 bool cluster_is_first(const struct server *server);
 /* True if another node lives. */
 bool cluster_lives(const struct server *server, int64_t node);
-/* True while this node may drive, and accept anything: its last beat is known to be younger than
- * STORE_NODE_MS; and without a cluster. */
+/* True while this node may drive: its last beat is known to be younger than STORE_NODE_MS; and without a
+ * cluster. */
 bool cluster_may_drive(const struct server *server);
+/* False if the database has answered no write for STORE_NODE_MS: people are told so instead of having to wait.
+ * That is not cluster_may_drive(): any node may append a row, also one that stood still. */
+bool cluster_reaches(const struct server *server);
+/* The database has answered a write. */
+void cluster_answered(struct server *server);
 /* The nodes that live, this one among them; tables that this one drives, and those whose rows have not come. */
 struct cluster_counts {
     unsigned nodes, driven, behind;

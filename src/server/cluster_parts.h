@@ -23,6 +23,7 @@ struct cluster {
     struct cluster_look *look;
     bool looking;       /* a look is under way, */
     uint64_t looked_ms; /* begun then */
+    unsigned silent;    /* ticks since the database last answered a write */
     bool look_at_halls; /* others may have opened tournaments */
     bool unsure; /* an answer was lost: this node may drive what it does not know */
     bool free;   /* tables may wait for a driver */

@@ -72,6 +72,8 @@ static void on_stored(void *data, enum store_result result) {
     struct hall *hall = change->hall;
     server_now(hall->server);
     hall->writing = NULL;
+    if (result != STORE_FAILED)
+        cluster_answered(hall->server);
     if (result == STORE_OK) {
         hall->stored = hall->value.rows;
         hall->closed = hall->value.over;
@@ -130,7 +132,7 @@ static enum hall_outcome apply(struct hall *hall, struct hall_change *change) {
 }
 
 static void run(struct hall *hall, struct hall_change *change) {
-    const bool away = !cluster_may_drive(hall->server);
+    const bool away = !cluster_reaches(hall->server);
     if (hall->broken || away)
         hall_refuse(change,
                     away ? PEDRO_REFUSED_DATABASE_AWAY : PEDRO_REFUSED_TOURNAMENT_BROKEN);

@@ -110,6 +110,8 @@ static void on_stored(void *data, enum store_result result) {
     server_now(room->server);
     load_write_ends(&room->server->load, writing->begun_ms, room->server->now_ms);
     room->writing = false;
+    if (result != STORE_FAILED)
+        cluster_answered(room->server);
     if (result == STORE_OK) {
         grant(room, &writing->origin);
         if (writing->origin.from_bot)
@@ -259,7 +261,7 @@ static void decide(struct room *room, struct client *client,
                                        .since_us = since_us,
                                        .message = message};
     /* Who comes may look, and has waited for the rows. */
-    if (!cluster_may_drive(server) && message->type != CLIENT_JOIN) {
+    if (!cluster_reaches(server) && message->type != CLIENT_JOIN) {
         refuse(client, message, PEDRO_REFUSED_DATABASE_AWAY);
         return;
     }

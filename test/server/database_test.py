@@ -2,11 +2,12 @@
 """database_test.py PROGRAM - a server whose PostgreSQL stops, dies and comes back.
 
 While it is away every question is answered at once, by 503 where it needs the database; nobody is told that there is no
-login. When it is back all goes on, without a restart of the server.
+login. When it is back all goes on, without a restart of the server. A pause of either is no reason to refuse an action.
 
 SPDX-License-Identifier: MIT
 """
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -14,10 +15,12 @@ import tempfile
 import time
 
 from host import LIMITS, PATIENCE, Closed, Host, ending, until
+from play import choose, open_table
 
 from database import Database  # found by host.py
 
 AT_ONCE = 5  # seconds, of which the first question after a stop takes two
+DEAD = 3.5  # seconds after which a node that has not written its beat is dead to others
 
 
 def answer(host, cookie):
@@ -73,6 +76,43 @@ def away(program):
             player.close()
 
 
+def turn(players, seq):
+    """The player to act after row `seq`, and what to send. Everybody has been told then."""
+    told = lambda m: m['type'] == 'view' and m['seq'] > seq and m['view']['phase'] != 'deal'
+    views = [player.wait_for(told) for player in players]
+    seat = next(seat for seat, view in enumerate(views) if 'legal' in view)
+    view = views[seat]
+    return players[seat], {'type': 'act', 'table': view['table'], 'seq': view['seq'],
+                           'action': choose(view['legal'], random.Random(view['seq']))}
+
+
+def acted(player, number):
+    answered = player.wait_for(lambda heard: heard.get('id') == number and heard['type'] in ('ok', 'error'))
+    assert answered['type'] == 'ok', answered
+
+
+def paused(program):
+    """An action is granted if the database is there, also by a server whose last beat is old: because the server stood
+    still, or because the database did and has just stored a row."""
+    with Database() as postgres, tempfile.TemporaryDirectory(prefix='pedro-test-') as data:
+        with ending(Host(program, data, *LIMITS, '--database=' + postgres.url)) as host:
+            table, players = open_table(host, 'us')
+            assert players[0].request(type='start', table=table)['type'] == 'ok'
+            seq = 0
+            for pause in (host.process.send_signal, postgres.signal_all) * 3:
+                player, action = turn(players, seq)
+                pause(signal.SIGSTOP)
+                number = player.send(**action)
+                time.sleep(DEAD)
+                pause(signal.SIGCONT)
+                acted(player, number)
+                player, action = turn(players, action['seq'])
+                acted(player, player.send(**action))
+                seq = action['seq']
+            for player in players:
+                player.close()
+
+
 def refused(program):
     """A server that cannot use its database does not start, and says why without the password."""
     with tempfile.TemporaryDirectory(prefix='pedro-test-') as data:
@@ -88,6 +128,7 @@ def refused(program):
 def main():
     os.environ.pop('PEDRO_TEST_DATABASE', None)
     refused(sys.argv[1])
+    paused(sys.argv[1])
     away(sys.argv[1])
 
 

@@ -170,8 +170,9 @@ def news_make_the_whole(host):
             player.on_message = look
         assert players[0].request(type='start', table=table)['type'] == 'ok'
         # Four hands, or a match that a moon shot has ended before.
-        pump(players + [watcher], lambda merged=merged: any(
+        pump(players + [watcher], lambda merged=merged, seats=seats: any(seat.errors for seat in seats.values()) or any(
             m['view']['hand'] >= 4 or m['view']['phase'] == 'over' for m in merged.values()))
+        assert not any(seat.errors for seat in seats.values()), [seat.errors for seat in seats.values()]
         for player in players + [watcher]:
             player.close()
     assert compared > 1000, compared

@@ -60,7 +60,12 @@ class Seat:
         elif kind == 'ok' and message.get('id') in self.waiting:
             self.acted.append(self.waiting.pop(message['id']))
         elif kind == 'error':
-            self.waiting.pop(message.get('id'), None)
+            seq, action = self.waiting.pop(message.get('id'), (None, None))
+            if action and message.get('reason') == 'database_away':
+                # As the message asks for. The database of a slow computer may be late.
+                time.sleep(0.1)
+                self.act({'seq': seq}, action)
+                return
             if self.errs and message['code'] == 'stale':
                 self.late += 1
             else:
