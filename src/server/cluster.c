@@ -236,10 +236,10 @@ static void on_message(void *data, int64_t node, const char *text, size_t length
 }
 
 static void on_seen(void *data, char kind, int64_t id) {
-    if (kind == FOLLOW_EVENTS)
-        cluster_take_seen(data, id);
     if (kind == FOLLOW_HALL)
         hall_take_seen(data, id);
+    else
+        cluster_take_seen(data, kind, id);
 }
 
 static void on_lost(void *data) { tell_lost(data); }

@@ -50,7 +50,7 @@ void cluster_look_finish(struct server *server);
 
 /* A row of another node, or of this one. */
 void cluster_take_row(struct server *server, const struct follow_row *row);
-void cluster_take_seen(struct server *server, int64_t table);
+void cluster_take_seen(struct server *server, char kind, int64_t table);
 /* Goes on at the rooms that got rows. */
 void cluster_go_on(struct server *server);
 /* This node drives nothing any more; all requests go on. */

@@ -49,7 +49,8 @@ struct room {
     bool driven;        /* this node deals, and moves clocks and bots */
     bool behind;        /* rows are stored that have not come yet: nothing is decided */
     uint64_t behind_ms; /* since when, or when it was looked for them last */
-    bool loading;       /* the rows come for the first time */
+    bool loading;       /* the rows and the chat come for the first time: */
+    bool rows_awaited, chat_awaited;
     bool taken;     /* this node drives it since it fell behind, or since a write began */
     bool elsewhere; /* another node drove it when it was loaded */
     int64_t label_ms; /* the time of its last row that came, by the database's clock */

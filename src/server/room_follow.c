@@ -102,9 +102,12 @@ static struct room *load(struct server *server, int64_t id, const char *name) {
         return NULL;
     strncpy(room->table->name, name, sizeof room->table->name - 1);
     room->behind = room->loading = true;
+    room->rows_awaited = room->chat_awaited = true;
     room->behind_ms = server->now_ms;
     room_add(room);
+    /* In this order, as chat can be read only at a table that has rows. */
     follow_look(server->cluster->follow, FOLLOW_EVENTS, id);
+    follow_look(server->cluster->follow, FOLLOW_CHAT, id);
     return room;
 }
 
@@ -248,6 +251,8 @@ void room_keep_looking(struct room *room) {
         return;
     room->behind_ms = server->now_ms;
     follow_look(server->cluster->follow, FOLLOW_EVENTS, room->id);
+    if (room->loading)
+        follow_look(server->cluster->follow, FOLLOW_CHAT, room->id);
 }
 
 bool room_looks_first(struct room *room, enum client_type type) {
@@ -276,9 +281,20 @@ void room_refuse_queue(struct room *room) {
     room->queued = 0;
 }
 
-void cluster_take_seen(struct server *server, int64_t table) {
+/* Who comes to a table that was just read gets its state and its chat together. */
+static bool is_awaited(struct room *room, char kind) {
+    if (kind == FOLLOW_EVENTS)
+        room->rows_awaited = false;
+    else
+        room->chat_awaited = false;
+    return room->rows_awaited || room->chat_awaited;
+}
+
+void cluster_take_seen(struct server *server, char kind, int64_t table) {
     struct room *room = find(server->cluster, table);
     if (!room || room->writing || !room->behind)
+        return;
+    if (room->loading ? is_awaited(room, kind) : kind != FOLLOW_EVENTS)
         return;
     touch(room);
     room->behind = false;
