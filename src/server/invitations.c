@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "server/accounts.h"
+#include "server/cluster.h"
 #include "server/friends.h"
 #include "server/presence.h"
 #include "server/room.h"
@@ -325,17 +326,24 @@ static enum pedro_refusal_code change(struct client *client, const struct room *
 void invitations_invite(struct client *client, const struct client_message *message) {
     struct server *server = client->server;
     const struct client_invite *invite = &message->invite;
-    const struct room *room = rooms_find(server, invite->table);
+    struct room *room = rooms_find(server, invite->table);
     struct storing *storing;
     enum pedro_refusal_code wrong = PEDRO_REFUSED_NOTHING;
-    if (client->person.program)
+    if (client->person.program) {
         wrong = PEDRO_REFUSED_PLAY_ONLY;
-    else if (!room)
-        wrong = PEDRO_REFUSED_UNKNOWN_TABLE;
-    else if (invite->has_person + invite->has_name != 1)
+    } else if (invite->has_person + invite->has_name != 1) {
         wrong = PEDRO_REFUSED_FRIEND_ONE_WAY;
+    } else if (!room) {
+        enum pedro_refusal_code refusal;
+        room = rooms_load_named(server, invite->table, &refusal);
+        wrong = room ? PEDRO_REFUSED_NOTHING : refusal;
+    }
     if (wrong) {
         client_send_error(client, message->has_id, message->id, wrong);
+        return;
+    }
+    if (room->loading) {
+        room_receive(room, client, message, 0); /* which comes back here */
         return;
     }
     if (!(storing = storing_create(client, message)))

@@ -269,6 +269,10 @@ static void decide(struct room *room, struct client *client,
         refuse(client, message, PEDRO_REFUSED_TABLE_BROKEN);
         return;
     }
+    if (message->type == CLIENT_INVITE) {
+        invitations_invite(client, message);
+        return;
+    }
     table_handle_request(room->table, &request, answer);
     if (message->type == CLIENT_JOIN && answer->outcome != TABLE_REFUSED &&
         is_new_watcher(room, client) && load_sheds(&server->load, LOAD_WATCHERS)) {
