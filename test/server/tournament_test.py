@@ -5,6 +5,7 @@ results that the sides enter, and a server that is killed between the acts.
 SPDX-License-Identifier: MIT
 """
 import json
+import os
 import sys
 import tempfile
 
@@ -222,7 +223,9 @@ def killed_between_acts(program):
             assert tournament(host, name, ann) == before and rows == 6 + number == before['count']
         assert '1 tournaments replayed, 0 of them wrong' in admin(program, data, 'verify')
         rows_of(data, 'UPDATE tournaments SET last_seq = last_seq + 1')
-        refused(act(host, ann, name, 'note "another process writes here"'), 503, 'not_stored')
+        # A server on SQLite is the only one. A node looks for the rows of others first, and finds none.
+        refused(act(host, ann, name, 'note "another process writes here"'),
+                *((409, 'tournament_broken') if os.environ.get('PEDRO_TEST_DATABASE') else (503, 'not_stored')))
         refused(act(host, ann, name, 'note "and here"'), 409, 'tournament_broken')
         assert tournament(host, name, ann) == before, 'what is not stored is told to nobody'
         host.kill()
