@@ -15,6 +15,7 @@
 #include "server/jobs.h"
 #include "server/log.h"
 #include "server/notices.h"
+#include "server/ratings.h"
 #include "server/room.h"
 #include "store/batch.h"
 #include "store/cluster_store.h"
@@ -37,6 +38,13 @@ struct taken_table {
     char name[TABLE_NAME_MAX];
 };
 
+/* A rated match that was read. */
+struct rated {
+    struct rated *next;
+    int64_t id;
+    struct ratings_match match;
+};
+
 /* What was stored, in short: rows that differ give another number. */
 struct mark {
     uint64_t rows, sum;
@@ -49,18 +57,19 @@ struct cluster_look {
     uint64_t clock_ms, audit_ms, jobs_ms, forgetting_ms, halls_ms, taken_ms;
     struct mark audit_seen, halls_seen; /* what the loop has applied */
     /* What is wanted: */
-    int64_t node, audit_from;
+    int64_t node, audit_from, rated_after;
     int64_t known[CLUSTER_NODES_MAX]; /* other nodes that lived before */
     unsigned known_count;
-    bool may_take, take, unsure, clock, audit, jobs, forgetting, halls;
+    bool may_take, take, unsure, clock, audit, jobs, forgetting, halls, rated;
     /* What there is: */
     bool done; /* the nodes were read */
     int64_t living[CLUSTER_NODES_MAX];
     unsigned living_count;
-    bool has_clock, has_audit, has_halls;
+    bool has_clock, has_audit, has_halls, has_rated;
     int64_t ahead_ms;
     struct mark audit_mark, halls_mark;
     bool job_waits, forgets;
+    struct rated *first, **end;
     bool took, lost; /* an answer was lost: more may have been taken */
     struct taken_table *table;
     size_t tables, tables_room;
@@ -183,6 +192,17 @@ static bool note_forgetting(void *data, int64_t user, const char *name) {
     return false;
 }
 
+static bool add_rated(void *data, int64_t id, const struct ratings_match *match) {
+    struct cluster_look *look = data;
+    struct rated *rated = malloc(sizeof *rated);
+    if (!rated)
+        return false;
+    *rated = (struct rated){.id = id, .match = *match};
+    *look->end = rated;
+    look->end = &rated->next;
+    return true;
+}
+
 static void look_around(struct pool_job *job, void *tool) {
     struct cluster_look *look = (struct cluster_look *)job;
     char why[STORE_WHY_MAX];
@@ -207,6 +227,8 @@ static void look_around(struct pool_job *job, void *tool) {
             store_forgetting(look->reader, note_forgetting, &look->forgets);
     if (look->halls)
         look->has_halls = store_tournaments(look->reader, mark_hall, &look->halls_mark);
+    if (look->rated)
+        look->has_rated = ratings_read(look->reader, look->rated_after, add_rated, look);
 }
 
 /* --- on the loop --- */
@@ -218,10 +240,21 @@ static bool is_due(uint64_t now_ms, uint64_t *last_ms, uint64_t every_ms) {
     return true;
 }
 
+static void forget_rated(struct cluster_look *look) {
+    while (look->first) {
+        struct rated *next = look->first->next;
+        free(look->first);
+        look->first = next;
+    }
+    look->end = &look->first;
+}
+
 static void forget_answers(struct cluster_look *look) {
+    forget_rated(look);
     look->living_count = look->hall_count = 0;
     look->tables = 0;
     look->done = look->has_clock = look->has_audit = look->has_halls = false;
+    look->has_rated = false;
     look->job_waits = look->forgets = look->took = look->lost = false;
     look->audit_mark = look->halls_mark = (struct mark){.rows = 0};
 }
@@ -249,6 +282,7 @@ static void say_what_is_wanted(struct server *server) {
                   (cluster->look_at_halls || is_due(now_ms, &look->halls_ms, HALLS_MS));
     if (look->halls)
         cluster->look_at_halls = false;
+    look->rated = server->ready && ratings_follow_due(server, &look->rated_after);
 }
 
 /* This node has said already that it gives up everything, or is another one by now. */
@@ -298,6 +332,13 @@ static void read_changed(struct server *server) {
         jobs_tell(server->jobs, look->job_waits);
 }
 
+static void rate(struct server *server) {
+    struct cluster_look *look = server->cluster->look;
+    for (const struct rated *rated = look->first; rated; rated = rated->next)
+        ratings_follow_take(server, rated->id, &rated->match);
+    forget_rated(look);
+}
+
 static void finish(struct pool_job *job, bool done) {
     struct cluster_look *look = (struct cluster_look *)job;
     struct server *server = look->server;
@@ -308,6 +349,8 @@ static void finish(struct pool_job *job, bool done) {
     if (!done || server->draining)
         return;
     /* What was not done is due again. */
+    if (look->rated && !look->has_rated)
+        ratings_follow_look(server);
     if (!look->done) {
         cluster->free = cluster->free || look->take;
         cluster->look_at_halls = cluster->look_at_halls || look->halls;
@@ -319,6 +362,7 @@ static void finish(struct pool_job *job, bool done) {
     if (look->took && !has_left(server))
         drive_taken(server);
     read_changed(server);
+    rate(server);
 }
 
 void cluster_look(struct server *server) {
@@ -341,6 +385,7 @@ bool cluster_look_start(struct server *server, void (*wake)(void *data), void *d
     look->job.finish = finish;
     look->server = server;
     look->store = server->store;
+    look->end = &look->first;
     cluster->look = look;
     if (!(cluster->lookers =
               pool_create(1, &(struct pool_tool){.urgent = true}, wake, data)))
@@ -357,6 +402,7 @@ void cluster_look_finish(struct server *server) {
     pool_destroy(cluster->lookers);
     if (!cluster->look)
         return;
+    forget_rated(cluster->look);
     store_close(cluster->look->reader);
     free(cluster->look->table);
     free(cluster->look);

@@ -59,6 +59,51 @@ bool invitations_load(struct server *server) {
     return store_invitations(server->store, 0, take_back, &loading) && loading.fine;
 }
 
+/* Of the invitations to a person: their sum, which another list would hardly have. */
+struct sum {
+    int64_t to;
+    uint64_t sum;
+};
+
+static uint64_t hash_of(const struct invitation *invitation) {
+    uint64_t hash = (uint64_t)invitation->from * 2 + invitation->declined;
+    for (const char *at = invitation->table; *at; at++)
+        hash = (hash ^ (unsigned char)*at) * 0x100000001b3u;
+    return hash | 1;
+}
+
+static int by_person(const void *one, const void *other) {
+    const int64_t left = ((const struct sum *)one)->to,
+                  right = ((const struct sum *)other)->to;
+    return (left > right) - (left < right);
+}
+
+static struct sum *add_sums(struct sum *at, const struct invitations *all,
+                            uint64_t sign) {
+    for (const struct invitation *each = all->first; each; each = each->next)
+        *at++ = (struct sum){each->to, sign * hash_of(each)};
+    return at;
+}
+
+/* Sends the lists that have changed. */
+static void tell_changed(struct server *server, const struct invitations *before) {
+    const struct invitations *now = &server->invitations;
+    struct sum *sums = malloc((before->count + now->count + 1) * sizeof *sums);
+    if (!sums)
+        return;
+    struct sum *end = add_sums(add_sums(sums, before, UINT64_MAX), now, 1);
+    qsort(sums, (size_t)(end - sums), sizeof *sums, by_person);
+    for (const struct sum *at = sums; at < end;) {
+        const int64_t to = at->to;
+        uint64_t sum = 0;
+        for (; at < end && at->to == to; at++)
+            sum += at->sum;
+        if (sum != 0)
+            invitations_tell(server, to);
+    }
+    free(sums);
+}
+
 void invitations_read_again(struct server *server, int64_t user) {
     struct invitations *all = &server->invitations;
     struct loading loading = {.server = server, .to = user, .fine = true};
@@ -71,6 +116,8 @@ void invitations_read_again(struct server *server, int64_t user) {
         return;
     }
     presence_hush(server);
+    if (user == 0)
+        tell_changed(server, &before);
     for (const struct invitation *each = all->first; each; each = each->next)
         friends_note_person(server, each->from);
     while (before.first) {

@@ -10,8 +10,8 @@
 #include "server/event_room.h"
 #include "server/log.h"
 #include "server/room.h"
+#include "server/seated.h"
 #include "server/seekers.h"
-#include "server/shared.h"
 #include "store/cluster_store.h"
 #include "table/message.h"
 
@@ -24,11 +24,9 @@ struct opening {
     struct room *room;
     struct client *client[PEDRO_SEATS_MAX];
     unsigned clients;
-    int64_t hall; /* the number of the tournament; 0: none */
-    bool paired;  /* nobody waits for an answer with `id` */
-    struct {
-        int64_t node, user;
-    } elsewhere[PEDRO_SEATS_MAX]; /* people who were paired, at other nodes */
+    int64_t hall;                       /* the number of the tournament; 0: none */
+    bool paired;                        /* nobody waits for an answer with `id` */
+    int64_t elsewhere[PEDRO_SEATS_MAX]; /* people who were paired, at other nodes */
     unsigned elsewheres;
     /* The table is of a tournament: there are no clients. */
     void (*done)(void *data, struct room *room, const struct pedro_refusal *refusal);
@@ -68,15 +66,6 @@ static void tell_done(const struct opening *opening, struct room *room,
     opening->done(opening->data, room, room ? NULL : &refusal);
 }
 
-static void tell_seated(const struct opening *opening, unsigned index) {
-    char user[24];
-    const struct room *room = opening->room;
-    snprintf(user, sizeof user, "%lld", (long long)opening->elsewhere[index].user);
-    if (room->server->shared)
-        shared_tell(room->server->shared, opening->elsewhere[index].node, SHARED_SEATED,
-                    user, room->table->name);
-}
-
 static void on_opened(void *data, enum store_result result) {
     struct opening *opening = data;
     struct room *room = opening->room;
@@ -95,7 +84,7 @@ static void on_opened(void *data, enum store_result result) {
         client_release(opening->client[i]);
     }
     for (unsigned i = 0; opened && i < opening->elsewheres; i++)
-        tell_seated(opening, i);
+        seated_tell(room->server, opening->elsewhere[i], room->table->name);
     if (opening->done)
         tell_done(opening, opened ? room : NULL, PEDRO_REFUSED_NOT_STORED);
     if (opened)
@@ -217,8 +206,7 @@ void rooms_open_paired(struct server *server, const char *variant,
             opening.client[opening.clients++] = paired[i].client;
             continue;
         }
-        opening.elsewhere[opening.elsewheres].node = paired[i].node;
-        opening.elsewhere[opening.elsewheres++].user = paired[i].user;
+        opening.elsewhere[opening.elsewheres++] = paired[i].user;
     }
     memcpy(message.open.variant, variant, strlen(variant) + 1);
     message.open.clock = CLIENT_OPEN_CLOCK_FAIR;

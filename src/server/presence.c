@@ -10,6 +10,8 @@
 #include "server/cluster.h"
 #include "server/friends.h"
 #include "server/invitations.h"
+#include "server/log.h"
+#include "server/ratings.h"
 #include "server/room.h"
 #include "server/seekers.h"
 #include "server/session_check.h"
@@ -17,6 +19,7 @@
 enum {
     PERSONS_EVERY_MS = 1000,
     QUOTAS_EVERY_MS = 1000,
+    MISSED_EVERY_MS = 1000,
     KEY_MAX = TABLE_NAME_MAX + TABLE_ID_MAX
 };
 
@@ -322,6 +325,10 @@ static void on_fact(void *data, const struct shared_fact *fact,
     case SHARED_SEEKER:
         seekers_hear(server, fact, change);
         break;
+    case SHARED_SEATED:
+        if (change != SHARED_GONE)
+            seekers_hear_seated(server, fact->key, fact->value);
+        break;
     default:
         break;
     }
@@ -340,12 +347,14 @@ static void on_news(void *data, int64_t node, enum shared_news kind, const char 
     case SHARED_QUOTA:
         hear_taken(server, key, value);
         break;
-    case SHARED_SEATED:
-        seekers_hear_seated(server, key, value);
-        break;
     default:
         break;
     }
+}
+
+static void on_missed(void *data) {
+    struct server *server = data;
+    server->presence.missed = true;
 }
 
 static void send(void *data, const char *text, size_t length) {
@@ -353,7 +362,7 @@ static void send(void *data, const char *text, size_t length) {
 }
 
 static bool has_shared(struct server *server) {
-    const struct shared_handler handler = {server, send, on_fact, on_news};
+    const struct shared_handler handler = {server, send, on_fact, on_news, on_missed};
     if (!server->shared && cluster_is_joined(server)) {
         server->shared = shared_create(cluster_node(server), &handler);
         server->quotas.shares = server->shared != NULL;
@@ -383,15 +392,26 @@ static void on_died(struct server *server, int64_t node) {
         shared_died(server->shared, node);
 }
 
-/* News that were missed are in the database. */
 static void on_lost(struct server *server) {
     if (!has_shared(server))
         return;
     shared_rename(server->shared, cluster_node(server));
     shared_lost(server->shared);
+    server->presence.missed = true;
+}
+
+/* News that were missed are in the database. */
+static void read_missed(struct server *server) {
+    struct presence *presence = &server->presence;
+    if (!presence->missed || server->now_ms - presence->missed_ms < MISSED_EVERY_MS)
+        return;
+    presence->missed = false;
+    presence->missed_ms = server->now_ms;
+    log_info("news-missed", NULL);
     invitations_read_again(server, 0);
     session_check_all(server);
     friends_note(server);
+    ratings_follow_look(server);
 }
 
 void presence_listen(struct server *server) {
@@ -412,6 +432,7 @@ void presence_tick(struct server *server) {
     struct presence *presence = &server->presence;
     if (!has_shared(server))
         return;
+    read_missed(server);
     if (presence->noted != server->friends_noted &&
         server->now_ms - presence->persons_ms >= PERSONS_EVERY_MS) {
         presence->noted = server->friends_noted;

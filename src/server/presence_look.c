@@ -96,7 +96,8 @@ static void forget(struct server *server, const char *which) {
 }
 
 static void rate(struct server *server, const char *which) {
-    ratings_hear(server, which);
+    (void)which;
+    ratings_follow_look(server);
 }
 
 static void show_picture(struct server *server, const char *which) {

@@ -12,8 +12,8 @@
 
 #include "rating/book.h"
 #include "server/client.h"
+#include "server/cluster.h"
 #include "server/log.h"
-#include "server/presence.h"
 #include "server/rating_json.h"
 #include "table/request.h"
 
@@ -174,95 +174,40 @@ static bool rate(struct server *server, const struct ratings_match *match) {
     return good;
 }
 
-/* --- other nodes --- */
-
-/* The fields of a match, with bars between them. */
-static void tell(struct server *server, const struct ratings_match *match) {
-    char value[SHARED_VALUE_MAX];
-    struct pedro_text text;
-    pedro_text_init(&text, value, sizeof value);
-    pedro_text_add_number(&text, match->finished_ms);
-    pedro_text_add_char(&text, '|');
-    pedro_text_add_number(&text, match->winners);
-    pedro_text_add_char(&text, '|');
-    for (int seat = 0; seat < match->seats; seat++) {
-        pedro_text_add(&text, seat ? " " : "");
-        pedro_text_add_number(&text, match->user[seat]);
-    }
-    const char *const rest[] = {match->variant, match->result, match->bots,
-                                match->options};
-    for (size_t i = 0; i < sizeof rest / sizeof *rest; i++) {
-        pedro_text_add_char(&text, '|');
-        pedro_text_add(&text, rest[i]);
-    }
-    if (pedro_text_fits(&text))
-        presence_look(server, "rated", value);
-}
-
-/* Takes what stands before the next bar, or the end. */
-static bool take_field(const char **at, char *field, size_t size) {
-    const size_t length = strcspn(*at, "|");
-    if (length >= size)
-        return false;
-    memcpy(field, *at, length);
-    field[length] = '\0';
-    *at += length + ((*at)[length] == '|');
-    return true;
-}
-
-static bool take_number(const char **at, char end, int64_t *number) {
-    char *after;
-    *number = strtoll(*at, &after, 10);
-    const bool good = after > *at && **at >= '0' && **at <= '9' && *after == end;
-    *at = after + good;
-    return good;
-}
-
-void ratings_hear(struct server *server, const char *text) {
-    struct ratings_match match = {.seats = 0};
-    int64_t winners;
-    char users[PEDRO_SEATS_MAX * 24];
-    if (!take_number(&text, '|', &match.finished_ms) ||
-        !take_number(&text, '|', &winners) || winners > UINT8_MAX ||
-        !take_field(&text, users, sizeof users - 1))
-        return;
-    match.winners = (unsigned)winners;
-    strcat(users, " ");
-    for (const char *at = users; *at; match.seats++)
-        if (match.seats == PEDRO_SEATS_MAX ||
-            !take_number(&at, ' ', &match.user[match.seats]))
-            return;
-    if (take_field(&text, match.variant, sizeof match.variant) &&
-        take_field(&text, match.result, sizeof match.result) &&
-        take_field(&text, match.bots, sizeof match.bots) &&
-        take_field(&text, match.options, sizeof match.options) && !*text)
-        ratings_add(server, &match);
-}
-
-void ratings_add(struct server *server, const struct ratings_match *match) {
-    tell(server, match);
+void ratings_rate(struct server *server, const struct ratings_match *match) {
     if (!rate(server, match))
         log_error("match-not-rated", "why", "no memory", NULL);
 }
 
-struct loading {
-    struct server *server;
+void ratings_add(struct server *server, const struct ratings_match *match) {
+    if (cluster_is_joined(server))
+        ratings_follow_add(server);
+    else
+        ratings_rate(server, match);
+}
+
+/* --- reading --- */
+
+struct reading {
+    ratings_see *see;
+    void *data;
     struct ratings_match match;
-    int64_t id;
+    int64_t id; /* 0: there is no match yet */
     bool good;
 };
 
-static void rate_loaded(struct loading *loading) {
-    if (loading->id > 0)
-        loading->good = loading->good && rate(loading->server, &loading->match);
+static void see_last(struct reading *reading) {
+    if (reading->id > 0)
+        reading->good =
+            reading->good && reading->see(reading->data, reading->id, &reading->match);
 }
 
 static bool see_seat(void *data, const struct store_rated *seat) {
-    struct loading *loading = data;
-    struct ratings_match *match = &loading->match;
-    if (seat->match != loading->id) {
-        rate_loaded(loading);
-        loading->id = seat->match;
+    struct reading *reading = data;
+    struct ratings_match *match = &reading->match;
+    if (seat->match != reading->id) {
+        see_last(reading);
+        reading->id = seat->match;
         match->finished_ms = seat->finished_ms;
         match->winners = seat->winners;
         match->seats = 0;
@@ -273,23 +218,33 @@ static bool see_seat(void *data, const struct store_rated *seat) {
     }
     if (match->seats < PEDRO_SEATS_MAX)
         match->user[match->seats++] = seat->user;
-    return loading->good;
+    return reading->good;
+}
+
+bool ratings_read(struct store *store, int64_t after, ratings_see *see, void *data) {
+    struct reading reading = {.see = see, .data = data, .good = true};
+    if (!store_rated_after(store, after, see_seat, &reading))
+        return false;
+    see_last(&reading);
+    return reading.good;
+}
+
+static bool rate_loaded(void *data, int64_t id, const struct ratings_match *match) {
+    ratings_follow_note(data, id);
+    return rate(data, match);
 }
 
 bool ratings_load(struct server *server) {
     server->ratings = malloc(sizeof *server->ratings);
-    if (!server->ratings || !rating_book_init(server->ratings))
-        return false;
-    struct loading loading = {.server = server, .good = true};
-    if (!store_all_rated(server->store, see_seat, &loading))
-        return false;
-    rate_loaded(&loading);
-    return loading.good;
+    return server->ratings && rating_book_init(server->ratings) &&
+           ratings_follow_start(server) &&
+           ratings_read(server->store, 0, rate_loaded, server);
 }
 
 void ratings_finish(struct server *server) {
     if (server->ratings)
         rating_book_finish(server->ratings);
     free(server->ratings);
+    free(server->ratings_follow);
     rating_history_finish(&server->rating_history);
 }

@@ -34,10 +34,29 @@ void ratings_finish(struct server *server);
 bool ratings_describe(struct server *server, const struct table *table,
                       struct ratings_match *match);
 
-/* Rates a match that has been stored. */
+/* A match has been stored: rates it, in a cluster when it is read again. */
 void ratings_add(struct server *server, const struct ratings_match *match);
+void ratings_rate(struct server *server, const struct ratings_match *match);
 
-/* Another node has stored a match, which ratings_add() has told. */
-void ratings_hear(struct server *server, const char *text);
+/* Calls `see` for the rated matches with a number above `after`, by their numbers, until it returns false.
+ * May be called on any thread, with a store of that thread. False also if `see` returned it. */
+typedef bool ratings_see(void *data, int64_t id, const struct ratings_match *match);
+bool ratings_read(struct store *store, int64_t after, ratings_see *see, void *data);
+
+/* --- ratings_follow.c: in a cluster --- */
+
+bool ratings_follow_start(struct server *server);
+/* A match was stored by this node, which tells the others; */
+void ratings_follow_add(struct server *server);
+/* by another one, or what it said may have been lost. */
+void ratings_follow_look(struct server *server);
+/* True if matches should be read, those after *after; then ratings_follow_take() is called for each, or
+ * ratings_follow_look(), if they could not be read. */
+bool ratings_follow_due(struct server *server, int64_t *after);
+/* Rates a match, unless it was rated before. */
+void ratings_follow_take(struct server *server, int64_t id,
+                         const struct ratings_match *match);
+/* A match was rated. */
+void ratings_follow_note(struct server *server, int64_t id);
 
 #endif

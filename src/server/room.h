@@ -58,6 +58,7 @@ struct room {
     bool closed;      /* the last row has come */
     uint8_t misses;   /* refused writes without a row that would explain them */
     struct room *next_touched;
+    uint32_t name_check;   /* session_checks of the server when names were looked up */
     struct late_rows late; /* rows that came during a write */
 
     bool deciding;           /* a bot job is running */

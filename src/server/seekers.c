@@ -16,6 +16,7 @@
 #include "server/cluster.h"
 #include "server/presence.h"
 #include "server/room.h"
+#include "server/seated.h"
 
 enum { OFFER_MS = 20 * 1000, TELL_EVERY_MS = 1000, GAMES_MAX = 64 };
 
@@ -257,6 +258,7 @@ static bool read_seeker(const struct shared_fact *fact, struct seeker *seeker) {
     if (!presence_read_number(&name, INT64_MAX / 10 - 1, &seeker->user) || *name ||
         !presence_read_number(&at, UINT32_MAX, &tries))
         return false;
+    seeker->tries = (unsigned)tries;
     const size_t length = strcspn(at, " ");
     if (at[length] != ' ')
         return false;
@@ -283,6 +285,10 @@ void seekers_hear(struct server *server, const struct shared_fact *fact,
     struct seeker read = {.since_ms = server->now_ms};
     if (!read_seeker(fact, &read))
         return;
+    /* A search that goes on has not heard yet of the table that was found. */
+    if (change == SHARED_CHANGED && read.tries > 0 && seated_waits(server, read.user))
+        return;
+    seated_end(server, read.user);
     for (struct seeker **at = &seekers->first; *at;)
         /* A person has one search, the last one. */
         if ((*at)->user == read.user &&

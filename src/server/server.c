@@ -29,6 +29,7 @@
 #include "server/ratings.h"
 #include "server/room.h"
 #include "server/routes.h"
+#include "server/seated.h"
 #include "server/server.h"
 #include "server/session_check.h"
 #include "store/disk.h"
@@ -177,6 +178,7 @@ static void on_tick(void *data) {
     rooms_tick(server);
     lobby_tick(server);
     seekers_tick(server);
+    seated_tick(server);
     friends_tick(server);
     archive_tick(server);
     halls_tick(server);
@@ -416,6 +418,7 @@ static void stop(struct server *server) {
     rooms_finish(server);
     lobby_finish(&server->lobby);
     seekers_finish(&server->seekers);
+    seated_finish(server);
     invitations_finish(&server->invitations);
     quotas_finish(&server->quotas);
     account_names_destroy(server->names);

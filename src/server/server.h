@@ -39,7 +39,9 @@ struct export;
 struct hall;
 struct jobs;
 struct rating_book;
+struct ratings_follow;
 struct room;
+struct seated;
 struct shared;
 
 enum {
@@ -54,6 +56,8 @@ struct presence {
     uint64_t persons_ms; /* and when that was */
     uint64_t quotas_ms;  /* when others were told last what was taken of quotas */
     unsigned hushed;     /* what happens now was told by another node */
+    bool missed;         /* what others told may have been lost, */
+    uint64_t missed_ms;  /* and when it was last read from the database */
 };
 
 struct server {
@@ -96,7 +100,8 @@ struct server {
     struct archive_match *archive; /* matches that are being written, or wait to be */
     struct rating_book *ratings;   /* of the matches that are stored (ratings.h), */
     struct rating_history rating_history; /* and after each of them */
-    unsigned hints;                       /* hints that are computed, or wait to be */
+    struct ratings_follow *ratings_follow;
+    unsigned hints; /* hints that are computed, or wait to be */
     int64_t last_table, last_user, last_tournament; /* the last ids that were assigned */
     int64_t sweep_from; /* table at which deleting events of closed tables continues; 0:
                          * done, */
@@ -105,6 +110,7 @@ struct server {
     struct load load;
     struct lobby lobby;
     struct seekers seekers;
+    struct seated *seated; /* people of other nodes who were paired (seated.h) */
     struct invitations invitations;
     const struct event_halls *event_halls; /* of tournaments (event_room.h), or NULL */
     unsigned friends_listeners;            /* clients that hear of their friends, */

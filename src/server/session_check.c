@@ -1,11 +1,14 @@
-/* session_check.c - looks sessions up, a few at a time, as each question waits for the database.
+/* session_check.c - looks sessions and names up, a few at a time, as each question waits for the database.
  *
  * SPDX-License-Identifier: MIT */
 #include "server/session_check.h"
 
-#include "server/client.h"
+#include <string.h>
 
-enum { AT_ONCE = 10 };
+#include "server/client.h"
+#include "server/room.h"
+
+enum { AT_ONCE = 10, ROOMS_AT_ONCE = 3 };
 
 void session_check_all(struct server *server) {
     server->session_checks++;
@@ -30,6 +33,42 @@ static bool check(struct client *client) {
     return true;
 }
 
+/* False if the database does not answer. */
+static bool check_names(struct room *room) {
+    struct server *server = room->server;
+    for (int seat = 0; seat < room->table->set.players; seat++) {
+        const struct table_seat *here = &room->table->seat[seat];
+        struct store_user user;
+        const int64_t number =
+            here->kind == TABLE_PERSON ? client_user_of(here->person.id) : 0;
+        if (number == 0 || strcmp(here->person.name, TABLE_NOBODY) == 0)
+            continue;
+        const enum store_result result = store_user(server->store, number, &user);
+        if (result != STORE_OK && result != STORE_NOT_FOUND)
+            return false;
+        const char *name = result == STORE_OK ? user.name : TABLE_NOBODY;
+        if (strcmp(here->person.name, name) == 0)
+            continue;
+        rooms_rename(server, number, name);
+        if (strcmp(name, TABLE_NOBODY) == 0)
+            rooms_forget_chat(server, number);
+    }
+    room->name_check = server->session_checks;
+    return true;
+}
+
+/* True when all were looked up. */
+static bool check_rooms(struct server *server) {
+    int checked = 0;
+    for (struct room *room = server->rooms; room; room = room->next) {
+        if (room->name_check == server->session_checks || room->behind)
+            continue;
+        if (checked++ == ROOMS_AT_ONCE || !check_names(room))
+            return false;
+    }
+    return true;
+}
+
 void session_check_tick(struct server *server) {
     int checked = 0;
     if (!server->session_checking)
@@ -40,5 +79,6 @@ void session_check_tick(struct server *server) {
         if (checked++ == AT_ONCE || !check(client))
             return;
     }
-    server->session_checking = false;
+    if (check_rooms(server))
+        server->session_checking = false;
 }

@@ -1,7 +1,8 @@
-/* session_check.h - closes sockets of sessions that have ended without this node having heard of it.
+/* session_check.h - closes sockets of sessions that have ended, and corrects names of people at tables, without
+ * this node having heard of it.
  *
- * Usually the node at which a session ends tells the others (presence_look.c). When that may have been
- * missed, the sessions of all sockets are looked up again, some at each tick.
+ * Usually the node at which that happens tells the others (presence_look.c). When that may have been
+ * missed, the sessions of all sockets and the people of all tables are looked up again, some at each tick.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_SESSION_CHECK_H

@@ -169,6 +169,8 @@ void shared_tell(struct shared *shared, int64_t to, enum shared_news kind,
         shared_is_clean(key, strlen(key)) && shared_is_clean(value, strlen(value)))
         put_line(shared, "!%c %lld %s %s\n", shared_news_letter(kind), (long long)to, key,
                  value);
+    else if (!shared->peers)
+        shared->number++; /* a node that listens already misses it */
 }
 
 void shared_lost(struct shared *shared) {
@@ -218,6 +220,11 @@ static void send_facts(struct shared *shared) {
         shared->listing = false;
         put_line(shared, ".\n");
     }
+}
+
+static void note_missed(struct shared *shared) {
+    if (shared->handler.missed)
+        shared->handler.missed(shared->handler.data);
 }
 
 static void drop_silent(struct shared *shared) {
@@ -369,8 +376,10 @@ void shared_receive(struct shared *shared, int64_t node, const char *text,
     peer->heard_ms = shared->now_ms;
     if (head.number <= peer->seen)
         return;
-    if (head.number > peer->seen + (head.lines > 0) || !shared_is_sound(head))
+    if (head.number > peer->seen + (head.lines > 0) || !shared_is_sound(head)) {
         peer->state = PEER_UNKNOWN;
+        note_missed(shared);
+    }
     peer->seen = head.number;
     if (!shared_is_sound(head))
         return;
@@ -403,6 +412,7 @@ void shared_died(struct shared *shared, int64_t node) {
     *at = peer->next;
     sweep(shared, peer, true);
     free(peer);
+    note_missed(shared);
 }
 
 /* --- questions --- */

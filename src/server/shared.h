@@ -7,7 +7,8 @@
  * Texts may be lost, may come twice or out of order: each has a number, which the sender counts. A node that
  * misses a number asks the sender for a listing of all its facts, and drops those that the listing does not
  * have (mark and sweep). An idle node repeats its last number every second, so that the loss of the last text
- * is noticed as well. News that are lost are not repeated: what must not be missed is in the database.
+ * is noticed as well. News that are lost are not repeated: a node that missed a number, that meets another one, or
+ * whose peer has died, is told so (`missed`), and reads what they are about from the database.
  *
  *     s1 17 4             the 17th text of this node, of 4 lines
  *     +p 12 k3mz          the fact `p` (a person) of the key 12 has the value k3mz
@@ -33,13 +34,13 @@ enum shared_kind {
     SHARED_LOBBY,    /* an open table: name -> its entry in the list */
     SHARED_SEEKER,   /* a person who looks for players: user -> games */
     SHARED_RESERVED, /* a seat of a bot is reserved: table/person -> seat and person */
+    SHARED_SEATED,   /* a person of another node was paired: user -> table */
     SHARED_KINDS
 };
 
 enum shared_news {
-    SHARED_QUOTA,  /* how much was taken of a quota: account -> kinds and numbers */
-    SHARED_LOOK,   /* something in the database has changed: what -> which */
-    SHARED_SEATED, /* a person was paired: user -> table */
+    SHARED_QUOTA, /* how much was taken of a quota: account -> kinds and numbers */
+    SHARED_LOOK,  /* something in the database has changed: what -> which */
     SHARED_NEWS
 };
 
@@ -70,6 +71,8 @@ struct shared_handler {
     /* Something happened at another node. */
     void (*news)(void *data, int64_t node, enum shared_news kind, const char *key,
                  const char *value);
+    /* News of another node may have been lost. */
+    void (*missed)(void *data);
 };
 
 struct shared;
@@ -84,7 +87,8 @@ void shared_rename(struct shared *shared, int64_t node);
  * is not published. Cheap if nothing changes. */
 void shared_publish(struct shared *shared, enum shared_kind kind, const char *key,
                     const char *value);
-/* Tells the node `to` (0: all) that something has happened. Dropped if this node knows no other. */
+/* Tells the node `to` (0: all) that something has happened. It may be lost, and is if this node knows no other:
+ * then one that hears of the next text is told that it missed something. */
 void shared_tell(struct shared *shared, int64_t to, enum shared_news kind,
                  const char *key, const char *value);
 

@@ -5,7 +5,7 @@
 
 #include "server/shared_parts.h"
 
-static const char fact_letters[] = "pslwr", news_letters[] = "qot";
+static const char fact_letters[] = "pslwrt", news_letters[] = "qo";
 
 char shared_fact_letter(enum shared_kind kind) { return fact_letters[kind]; }
 char shared_news_letter(enum shared_news kind) { return news_letters[kind]; }

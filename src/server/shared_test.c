@@ -22,7 +22,7 @@ static struct network {
     struct shared *node[NODES];
     struct letter letter[LETTERS_MAX];
     unsigned letters;
-    unsigned texts, facts, gone, new, news;
+    unsigned texts, facts, gone, new, news, missed;
     char told[64];
     bool cut[NODES]; /* hears nothing */
 } network;
@@ -62,10 +62,16 @@ static void on_news(void *data, int64_t node, enum shared_news kind, const char 
              (int)kind, key, value);
 }
 
+static void on_missed(void *data) {
+    (void)data;
+    network.missed++;
+}
+
 static int64_t name_of(int node) { return 10 + node; }
 
 static void start(int node) {
-    const struct shared_handler handler = {&ends[node], post, on_fact, on_news};
+    const struct shared_handler handler = {&ends[node], post, on_fact, on_news,
+                                           on_missed};
     network.node[node] = shared_create(name_of(node), &handler);
     shared_lost(network.node[node]);
 }
@@ -191,10 +197,47 @@ static void news_reach_all_or_one(void **state) {
     shared_tell(network.node[0], 0, SHARED_LOOK, "friends", "4");
     settle(&now_ms);
     assert_int_equal(network.news, 2);
-    shared_tell(network.node[0], name_of(2), SHARED_SEATED, "9", "k3mz");
+    shared_tell(network.node[0], name_of(2), SHARED_QUOTA, "9", "k3mz");
     settle(&now_ms);
     assert_int_equal(network.news, 3);
-    assert_string_equal(network.told, "2<-10 2 9 k3mz");
+    assert_string_equal(network.told, "2<-10 0 9 k3mz");
+}
+
+static void a_node_is_told_that_it_missed_news(void **state) {
+    (void)state;
+    uint64_t now_ms = 5000;
+    settle(&now_ms);
+    assert_true(network.missed > 0); /* what was said before they met */
+    network.missed = 0;
+    settle(&now_ms);
+    assert_int_equal(network.missed, 0);
+    /* The last text is lost: the number that is repeated tells. */
+    network.cut[1] = true;
+    shared_tell(network.node[0], 0, SHARED_LOOK, "rated", "-");
+    shared_tick(network.node[0], now_ms += 10);
+    network.cut[1] = false;
+    assert_int_equal(network.missed, 0);
+    settle(&now_ms);
+    assert_int_equal(network.missed, 1);
+    assert_int_equal(network.news, 1);
+    /* A node that died may have said something before. */
+    shared_died(network.node[1], name_of(2));
+    assert_int_equal(network.missed, 2);
+    shared_died(network.node[1], name_of(2));
+    assert_int_equal(network.missed, 2);
+}
+
+static void news_that_nobody_was_told_are_missed(void **state) {
+    (void)state;
+    uint64_t now_ms = 5000;
+    /* Nodes 1 and 2 hear of node 0, which has not heard of them yet. */
+    network.cut[0] = true;
+    settle(&now_ms);
+    network.missed = 0;
+    shared_tell(network.node[0], 0, SHARED_LOOK, "rated", "-");
+    settle(&now_ms);
+    assert_int_equal(network.news, 0);
+    assert_int_equal(network.missed, 2);
 }
 
 static void a_dead_node_takes_its_facts_along(void **state) {
@@ -454,6 +497,10 @@ int main(void) {
         cmocka_unit_test_setup_teardown(facts_about_one_thing_are_found_together, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(news_reach_all_or_one, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_node_is_told_that_it_missed_news, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(news_that_nobody_was_told_are_missed, set_up,
+                                        tear_down),
         cmocka_unit_test_setup_teardown(a_dead_node_takes_its_facts_along, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(

@@ -134,8 +134,8 @@ const struct db_sql questions[QUESTIONS] = {
          " seat, coalesce(user_id, 0) FROM matches"
          " JOIN rated ON rated.match_name = name"
          " JOIN match_seats ON match_seats.match_name = name"
-         " ORDER BY matches.id, seat",
-         .kinds = "", .is_long = true},
+         " WHERE matches.id > ? ORDER BY matches.id, seat",
+         .kinds = "n", .is_long = true},
     [ASK_SCORES] = {"SELECT " SCORE_COLUMNS " FROM scores WHERE user_id = ?"
                     " ORDER BY changed_at DESC, id DESC LIMIT ?3 OFFSET ?2",
                     .kinds = "nnn"},
