@@ -103,6 +103,9 @@ static void forget(struct archive_match *match) {
 static void on_written(void *data, enum store_result result) {
     struct archive_match *match = data;
     match->writing = false;
+    /* Every node that shows the table writes the match, so that it is kept whichever of them dies; one of
+     * them succeeds. */
+    match->server->metrics.matches += result == STORE_OK;
     if (result == STORE_OK && match->rated)
         ratings_add(match->server, match->rated);
     if (result == STORE_OK || result == STORE_TAKEN) {

@@ -80,10 +80,8 @@ static void send_each(struct room *room, bool view) {
 
 /* A match that nobody came to has no record. */
 static void end_match(struct room *room) {
-    if (room->table->match.events > 0) {
+    if (room->table->match.events > 0)
         archive_match(room->server, room->id, room->table);
-        room->server->metrics.matches++;
-    }
     event_room_over(room);
 }
 

@@ -5,6 +5,7 @@ SPDX-License-Identifier: MIT
 """
 import json
 import os
+import re
 import sys
 import tempfile
 import time
@@ -260,6 +261,21 @@ class Both:
         return self.nodes.hosts[self.count % 2].player(cookie)
 
 
+def metric(host, name):
+    return int(re.search(r'^pedro_%s (\d+)$' % name, host.ask('GET', '/metrics')[2].decode(), re.M)[1])
+
+
+def counted(nodes):
+    """A match of people of both nodes counts once."""
+    before = sum(metric(host, 'matches_total') for host in nodes.hosts)
+    cookies = [register(nodes.one, name)[0] for name in ('Edit', 'Folke', 'Gerda', 'Hugo')]
+    table = play(Both(nodes), cookies)
+    for host in nodes.hosts:
+        until(lambda status: status == 200, lambda host=host: time.sleep(0.1) or host.ask('GET', '/api/match/%s-1' % table)[0])
+        until(lambda waiting: waiting == 0, lambda host=host: time.sleep(0.1) or metric(host, 'store_waiting'))
+    assert sum(metric(host, 'matches_total') for host in nodes.hosts) == before + 1
+
+
 def ratings(nodes):
     """A match of people of both nodes is rated the same at both."""
     cookies = [register(nodes.one, name)[0] for name in ('Astrid', 'Birger', 'Carin', 'Didrik')]
@@ -310,7 +326,7 @@ def forgotten(nodes):
 def main():
     program, *options = sys.argv[1:]
     wanted = [option for option in options if option != '--poll']
-    tests = (friends, invitations, lobby, sessions, missed, quotas, pairing, ratings, reserved, forgotten, presence, chat)
+    tests = (friends, invitations, lobby, sessions, missed, quotas, pairing, ratings, counted, reserved, forgotten, presence, chat)
     with Nodes(program, 'poll' if '--poll' in options else 'notify') as nodes:
         for test in tests:
             if not wanted or test.__name__ in wanted:
