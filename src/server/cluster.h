@@ -72,6 +72,8 @@ struct cluster_counts {
     unsigned nodes, driven, behind;
 };
 struct cluster_counts cluster_count(const struct server *server);
+/* Jobs of all servers and workers, in a cluster as they were a second ago. */
+void cluster_jobs(struct server *server, int64_t *waiting, int64_t *running);
 /* Milliseconds by the database's clock minus those by this computer's. */
 int64_t cluster_ahead_ms(const struct server *server);
 

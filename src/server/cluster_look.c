@@ -69,6 +69,7 @@ struct cluster_look {
     int64_t ahead_ms;
     struct mark audit_mark, halls_mark;
     bool job_waits, forgets;
+    int64_t jobs_waiting, jobs_running;
     struct rated *first, **end;
     bool took, lost; /* an answer was lost: more may have been taken */
     struct taken_table *table;
@@ -217,8 +218,11 @@ static void look_around(struct pool_job *job, void *tool) {
         look_at_clock(look);
     if (look->may_take && (look->take || somebody_died(look)))
         take_all(look);
-    if (look->jobs)
+    if (look->jobs) {
         look->job_waits = store_job_waits(look->reader);
+        look->jobs_waiting = store_jobs_in(look->reader, "waiting");
+        look->jobs_running = store_jobs_in(look->reader, "running");
+    }
     if (look->audit)
         look->has_audit =
             store_audit(look->reader, look->audit_from, mark_audit, &look->audit_mark);
@@ -275,7 +279,7 @@ static void say_what_is_wanted(struct server *server) {
         cluster->free = false;
     look->audit = server->ready && is_due(now_ms, &look->audit_ms, AUDIT_MS);
     look->audit_from = notices_from(server);
-    look->jobs = server->jobs && is_due(now_ms, &look->jobs_ms, JOBS_MS);
+    look->jobs = is_due(now_ms, &look->jobs_ms, JOBS_MS);
     look->forgetting =
         server->ready && is_due(now_ms, &look->forgetting_ms, FORGETTING_MS);
     look->halls = server->ready &&
@@ -320,7 +324,8 @@ static bool differs(struct mark *seen, const struct mark *mark) {
 
 /* What has changed is read again by the loop itself: it is little, and seldom. */
 static void read_changed(struct server *server) {
-    struct cluster_look *look = server->cluster->look;
+    struct cluster *cluster = server->cluster;
+    struct cluster_look *look = cluster->look;
     if (look->has_audit &&
         (differs(&look->audit_seen, &look->audit_mark) || notices_wait(server)))
         notices_take(server);
@@ -330,6 +335,10 @@ static void read_changed(struct server *server) {
         halls_follow_others(server);
     if (look->jobs && server->jobs)
         jobs_tell(server->jobs, look->job_waits);
+    if (look->jobs) {
+        cluster->jobs_waiting = look->jobs_waiting;
+        cluster->jobs_running = look->jobs_running;
+    }
 }
 
 static void rate(struct server *server) {
@@ -363,6 +372,12 @@ static void finish(struct pool_job *job, bool done) {
         drive_taken(server);
     read_changed(server);
     rate(server);
+}
+
+void cluster_jobs(struct server *server, int64_t *waiting, int64_t *running) {
+    const struct cluster *cluster = server->cluster;
+    *waiting = cluster ? cluster->jobs_waiting : store_jobs_in(server->store, "waiting");
+    *running = cluster ? cluster->jobs_running : store_jobs_in(server->store, "running");
 }
 
 void cluster_look(struct server *server) {

@@ -25,6 +25,7 @@ struct cluster {
     uint64_t looked_ms; /* begun then */
     unsigned silent;    /* ticks since the database last answered a write */
     bool look_at_halls; /* others may have opened tournaments */
+    int64_t jobs_waiting, jobs_running; /* in the database, a second ago */
     bool unsure; /* an answer was lost: this node may drive what it does not know */
     bool free;   /* tables may wait for a driver */
     bool mute;   /* it was said in the log that the database is away */

@@ -26,6 +26,7 @@ struct slot {
     struct pool_job pool_job;
     struct jobs *jobs;
     enum stage stage;
+    bool failed;  /* there is no report, and there will be none */
     bool keeping; /* the store is being told that the job is still worked on */
     uint64_t kept_ms;
     int64_t taker;
@@ -41,6 +42,7 @@ struct jobs {
     uint64_t now_ms, looked_ms;
     bool hurried, stopping;
     bool told, waits; /* by jobs_tell() */
+    struct jobs_counts counts;
     unsigned slots;
     struct slot slot[];
 };
@@ -50,6 +52,7 @@ static void clear(struct slot *slot) {
     free(slot->record);
     free(slot->report);
     slot->argument = slot->record = slot->report = NULL;
+    slot->failed = false;
     slot->stage = STAGE_FREE;
 }
 
@@ -57,8 +60,12 @@ static void clear(struct slot *slot) {
 
 static void on_ended(void *data, enum store_result result) {
     struct slot *slot = data;
-    if (result != STORE_OK)
+    if (result == STORE_OK) {
+        slot->jobs->counts.done += slot->report != NULL;
+        slot->jobs->counts.failed += slot->failed;
+    } else {
         log_info("job-lost", "match", slot->argument ? slot->argument : "", NULL);
+    }
     clear(slot);
     slot->jobs->hurried = true;
 }
@@ -78,6 +85,7 @@ static void end(struct slot *slot, const char *state, const char *result) {
 }
 
 static void fail(struct slot *slot, const char *why) {
+    slot->failed = true;
     log_error("job-failed", "match", slot->argument, "why", why, NULL);
     end(slot, "failed", why);
 }
@@ -199,6 +207,10 @@ void jobs_hurry(struct jobs *jobs) { jobs->hurried = true; }
 void jobs_tell(struct jobs *jobs, bool waits) {
     jobs->told = true;
     jobs->waits = waits;
+}
+
+struct jobs_counts jobs_count(const struct jobs *jobs) {
+    return jobs ? jobs->counts : (struct jobs_counts){0};
 }
 
 void jobs_deliver(struct jobs *jobs) { pool_collect(jobs->pool); }

@@ -25,6 +25,11 @@ void jobs_tick(struct jobs *jobs, uint64_t now_ms, bool begin);
 void jobs_hurry(struct jobs *jobs);
 /* The owner has looked whether jobs wait, and will again: from now on jobs_tick() does not. */
 void jobs_tell(struct jobs *jobs, bool waits);
+/* What this process has done since it started. */
+struct jobs_counts {
+    uint64_t done, failed;
+};
+struct jobs_counts jobs_count(const struct jobs *jobs);
 void jobs_deliver(struct jobs *jobs);
 /* Ends the threads and gives jobs back, which store_close() then stores; jobs_destroy() after that. Both
  * accept NULL. */

@@ -5,6 +5,7 @@
 
 #include "server/cluster.h"
 #include "server/hall.h"
+#include "server/jobs.h"
 
 static const uint32_t bounds_us[METRICS_BUCKETS] = {1000,  2500,   5000,   10000,  25000,
                                                     50000, 100000, 250000, 1000000};
@@ -67,6 +68,9 @@ void metrics_write(struct server *server, struct pedro_text *text) {
     const struct store_counts stored = store_counts(server->store);
     const struct store_health store = store_health(server->store);
     const struct cluster_counts counts = cluster_count(server);
+    const struct jobs_counts jobs = jobs_count(server->jobs);
+    int64_t jobs_waiting, jobs_running;
+    cluster_jobs(server, &jobs_waiting, &jobs_running);
     const struct {
         const char *name, *type, *help;
         uint64_t value;
@@ -83,7 +87,8 @@ void metrics_write(struct server *server, struct pedro_text *text) {
         {"bot_actions_total", "counter", "Actions of bots, stored.",
          metrics->bot_actions},
         {"hands_total", "counter", "Hands dealt.", metrics->hands},
-        {"matches_total", "counter", "Matches finished.", metrics->matches},
+        {"matches_total", "counter", "Matches finished, counted where they were stored.",
+         metrics->matches},
         {"store_batches_total", "counter", "Things written.", stored.batches},
         {"store_transactions_total", "counter", "Transactions they took.",
          stored.transactions},
@@ -133,6 +138,13 @@ void metrics_write(struct server *server, struct pedro_text *text) {
          counts.behind},
         {"rows_taken_total", "counter", "Writes for which another node was faster.",
          metrics->rows_taken},
+        {"jobs_waiting", "gauge", "Analyses that nobody works on yet, of all servers.",
+         (uint64_t)jobs_waiting},
+        {"jobs_running", "gauge", "Analyses in work, of all servers and workers.",
+         (uint64_t)jobs_running},
+        {"jobs_done_total", "counter", "Analyses made by this server.", jobs.done},
+        {"jobs_failed_total", "counter", "Analyses that this server could not make.",
+         jobs.failed},
         {"accounts_of_credit", "gauge", "Addresses and people with something used up.",
          server->quotas.count},
     };

@@ -53,5 +53,7 @@ enum store_result store_taken_job(struct store *store, int64_t taker, store_see_
                                   void *data);
 /* Whether there is a job to take. */
 bool store_job_waits(struct store *store);
+/* The number of jobs in a state. */
+int64_t store_jobs_in(struct store *store, const char *state);
 
 #endif

@@ -288,4 +288,5 @@ const struct db_sql questions[QUESTIONS] = {
                        .postgres = "SELECT count(*) FROM (SELECT 1 FROM job WHERE state ="
                                    " 'waiting' OR (state = 'running' AND until <"
                                    " " POSTGRES_NOW ") LIMIT 1) AS one"},
+    [ASK_JOBS_IN] = {"SELECT count(*) FROM job WHERE state = ?", .kinds = "t"},
 };

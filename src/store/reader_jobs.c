@@ -30,6 +30,15 @@ enum store_result store_taken_job(struct store *store, int64_t taker, store_see_
     return see_job(ask, see, data);
 }
 
+int64_t store_jobs_in(struct store *store, const char *state) {
+    struct db_query *ask = store->question[ASK_JOBS_IN];
+    db_bind_text(ask, 1, state);
+    const enum db_code code = db_step(ask);
+    const int64_t jobs = code == DB_ROW ? db_number(ask, 0) : 0;
+    end(ask, code);
+    return jobs;
+}
+
 bool store_job_waits(struct store *store) {
     return reader_number(store, ASK_JOB_WAITS) > 0;
 }

@@ -67,6 +67,7 @@ enum question {
     ASK_JOB,
     ASK_TAKEN_JOB,
     ASK_JOB_WAITS,
+    ASK_JOBS_IN,
     QUESTIONS
 };
 extern const struct db_sql questions[QUESTIONS];
