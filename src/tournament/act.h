@@ -63,6 +63,12 @@ struct tournament_table *tournament_read_table(struct tournament *tournament,
                                                struct tournament_words *words,
                                                unsigned *round, int *err);
 
+/* Where an entry with this number stands, or would stand (entry.c). */
+size_t tournament_entry_index(const struct tournament *tournament, unsigned number);
+/* Who has a place in a round, or now (0); NULL if there is no such place. */
+struct tournament_member *tournament_member_at(const struct tournament_entry *entry,
+                                               unsigned place, unsigned round);
+
 /* An act: changes the value, or returns an enum pedro_err with the refusal. */
 typedef int tournament_act_fn(struct tournament *tournament,
                               struct tournament_words *words);

@@ -1,4 +1,4 @@
-/* act_entry.c - entries: who takes part, since when, and who is a member in which round.
+/* act_entry.c - the acts about entries: who takes part, and who is a member in which round.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
@@ -10,94 +10,13 @@ static const char bot_prefix[] = "bot:";
 
 static bool is_bot(const char *id) { return strncmp(id, bot_prefix, 4) == 0; }
 
-/* Where an entry with this number stands, or would stand. */
-static size_t place_of(const struct tournament *tournament, unsigned number) {
-    size_t low = 0, high = tournament->entries;
-    while (low < high) {
-        const size_t middle = low + (high - low) / 2;
-        if (tournament->entry[middle].number < number)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-}
-
-const struct tournament_entry *tournament_entry(const struct tournament *tournament,
-                                                unsigned number) {
-    const size_t at = place_of(tournament, number);
-    return at < tournament->entries && tournament->entry[at].number == number
-               ? &tournament->entry[at]
-               : NULL;
-}
-
-unsigned tournament_next_number(const struct tournament *tournament) {
-    const size_t entries = tournament->entries;
-    return entries > 0 ? tournament->entry[entries - 1].number + 1u : 1;
-}
-
-/* Who has a place in a round, or now (0); NULL if there is no such place. */
-static struct tournament_member *member_at(const struct tournament_entry *entry,
-                                           unsigned place, unsigned round) {
-    struct tournament_member *found = NULL;
-    for (size_t i = 0; i < entry->members; i++) {
-        struct tournament_member *member = &entry->member[i];
-        if (member->place == place && (round == 0 || member->from_round <= round) &&
-            (!found || member->from_round >= found->from_round))
-            found = member;
-    }
-    return found;
-}
-
-const char *tournament_member(const struct tournament_entry *entry, unsigned place,
-                              unsigned round) {
-    const struct tournament_member *member = member_at(entry, place, round);
-    return member ? member->name : NULL;
-}
-
-const char *tournament_person(const struct tournament_entry *entry, unsigned place,
-                              unsigned round) {
-    const struct tournament_member *member = member_at(entry, place, round);
-    return member ? member->id : "";
-}
-
-bool tournament_is_complete(const struct tournament_entry *entry) {
-    for (unsigned place = 1; place <= entry->places; place++)
-        if (!*tournament_person(entry, place, 0))
-            return false;
-    return true;
-}
-
-unsigned tournament_entry_of(const struct tournament *tournament, const char *id) {
-    for (size_t i = 0; i < tournament->entries; i++) {
-        const struct tournament_entry *entry = &tournament->entry[i];
-        for (unsigned place = 1; place <= entry->places && !entry->withdrawn; place++)
-            if (strcmp(tournament_person(entry, place, 0), id) == 0)
-                return entry->number;
-    }
-    return 0;
-}
-
-void tournament_entry_name(const struct tournament_entry *entry, unsigned round,
-                           struct pedro_text *text) {
-    if (entry->team[0]) {
-        pedro_text_add(text, entry->team);
-        return;
-    }
-    for (unsigned place = 1; place <= entry->places; place++) {
-        pedro_text_add(text, place > 1 ? " & " : "");
-        const char *name = tournament_member(entry, place, round);
-        pedro_text_add(text, *name ? name : "?");
-    }
-}
-
 struct tournament_entry *tournament_read_entry(struct tournament *tournament,
                                                struct tournament_words *words, int *err) {
     unsigned number;
     *err = PEDRO_ERR_BAD_RECORD;
     if (!tournament_read_number(words, 1, TOURNAMENT_ENTRIES_MAX, &number))
         return NULL;
-    const size_t at = place_of(tournament, number);
+    const size_t at = tournament_entry_index(tournament, number);
     if (at < tournament->entries && tournament->entry[at].number == number)
         return &tournament->entry[at];
     *err = tournament_refuse_with(words->refusal, PEDRO_REFUSED_ENTRY_UNKNOWN, "entry",
@@ -232,7 +151,7 @@ int tournament_act_entry(struct tournament *tournament, struct tournament_words 
         entry_finish(&entry);
         return err;
     }
-    const size_t at = place_of(tournament, number);
+    const size_t at = tournament_entry_index(tournament, number);
     memmove(&tournament->entry[at + 1], &tournament->entry[at],
             (tournament->entries - at) * sizeof entry);
     tournament->entry[at] = entry;
@@ -357,7 +276,7 @@ int tournament_act_rename(struct tournament *tournament, struct tournament_words
         read_place(tournament, words, read_member, &place, &err);
     if (!entry)
         return err;
-    return replace(&member_at(entry, place, 0)->name, words);
+    return replace(&tournament_member_at(entry, place, 0)->name, words);
 }
 
 int tournament_act_person(struct tournament *tournament, struct tournament_words *words) {
@@ -376,7 +295,7 @@ int tournament_act_person(struct tournament *tournament, struct tournament_words
     if (is_bot(id) &&
         tournament->set.value[TOURNAMENT_KEY_PLAYERS] == TOURNAMENT_PLAYERS_PEOPLE)
         return tournament_refuse(words->refusal, PEDRO_REFUSED_PERSON_BOT);
-    memcpy(member_at(entry, place, 0)->id, id, sizeof id);
+    memcpy(tournament_member_at(entry, place, 0)->id, id, sizeof id);
     return PEDRO_ERR_OK;
 }
 
