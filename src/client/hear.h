@@ -26,6 +26,17 @@ enum player_news hear_table(struct player *player, const struct json *message);
 enum player_news hear_view(struct player *player, const struct json *message);
 enum player_news hear_news(struct player *player, const struct json *message);
 
+/* The member `names` of a message about the match (hear_names.c): completes a view that was sent. */
+void hear_names(struct player *player, const struct json *names, struct pedro_view *view);
+/* Reads the whole score sheet. `last` becomes the hand that was scored last. */
+bool hear_sheet(struct player *player, const struct json *history,
+                struct pedro_view *last);
+/* The cards of the hand that ended with the last event, if the message has them. */
+void hear_hands(struct player *player, const struct json *names);
+
+bool hear_seat(const struct player *player, const struct json *object, const char *name,
+               pedro_seat *seat);
+
 /* A member of an object, `null` if there is none. */
 struct json hear_member(const struct json *object, const char *name);
 /* Whether a member is there and true. */

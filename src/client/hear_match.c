@@ -13,156 +13,12 @@
 #include "protocol/view_json.h"
 #include "words/text.h"
 
-enum { SEQ_MAX = 1000000000, MS_MAX = 100000000, ROWS_MAX = 1000 };
+enum { SEQ_MAX = 1000000000, MS_MAX = 100000000 };
 
 /* The message cannot be used: the whole view is requested. */
 static enum player_news lose_track(struct player *player) {
     player->lost_track = true;
     return PLAYER_NOTHING;
-}
-
-static bool read_seat(const struct player *player, const struct json *object,
-                      const char *name, pedro_seat *seat) {
-    int number;
-    if (!view_json_number(object, name, 0, player->seats.players - 1, &number))
-        return false;
-    *seat = (pedro_seat)number;
-    return true;
-}
-
-/* --- the score sheet --- */
-
-static bool read_numbers(const struct json *row, const char *name, unsigned count,
-                         int32_t *number) {
-    const struct json list = hear_member(row, name);
-    struct json_walk walk = json_walk(&list);
-    struct json value;
-    for (unsigned i = 0; i < count; i++) {
-        long long n;
-        if (!json_next(&walk, NULL, &value) ||
-            !json_get_number_in(&value, -SEQ_MAX, SEQ_MAX, &n))
-            return false;
-        number[i] = (int32_t)n;
-    }
-    return !json_next(&walk, NULL, &value);
-}
-
-/* One line of the sheet, in the form that views have. */
-static bool read_row(const struct player *player, const struct json *row,
-                     struct pedro_view *view) {
-    const unsigned sides = player->rules.sides;
-    const struct json bid = hear_member(row, "bid"), trump = hear_member(row, "trump"),
-                      made = hear_member(row, "made");
-    bool was_made;
-    if (!json_get_bid(&bid, &view->last_bid) ||
-        !json_get_suit(&trump, &view->last_trump) || view->last_trump > PEDRO_SPADES ||
-        !read_seat(player, row, "bidder", &view->last_bidder) ||
-        !json_get_flag(&made, &was_made) ||
-        !read_numbers(row, "hand", sides, view->last_hand) ||
-        !read_numbers(row, "score", sides, view->score))
-        return false;
-    view->last_made = was_made;
-    return true;
-}
-
-/* Reads the whole sheet. `last` becomes the hand that was scored last. */
-static bool read_sheet(struct player *player, const struct json *history,
-                       struct pedro_view *last) {
-    struct json_walk walk = json_walk(history);
-    struct json row;
-    if (json_kind(history) != JSON_KIND_LIST)
-        return false;
-    sheet_finish(&player->sheet);
-    for (last->hands = 0; json_next(&walk, NULL, &row);) {
-        last->hands++;
-        if (last->hands > ROWS_MAX || !read_row(player, &row, last) ||
-            sheet_add(&player->sheet, player->rules.sides, last, true) != 0)
-            return false;
-    }
-    last->hands_scored = last->hands;
-    return true;
-}
-
-/* --- members outside the view --- */
-
-static pedro_cards read_set(const struct player *player, const struct json *list) {
-    struct json_walk walk = json_walk(list);
-    struct json value;
-    pedro_cards cards = 0;
-    pedro_card card;
-    while (json_next(&walk, NULL, &value))
-        if (json_get_card(&value, &card) && pedro_set_has(player->rules.pack, card))
-            cards |= pedro_set_of(card);
-    return cards;
-}
-
-/* [seat, card] */
-static bool read_seat_and_card(const struct player *player, const struct json *pair,
-                               long long *seat, pedro_card *card) {
-    struct json_walk walk = json_walk(pair);
-    struct json value;
-    return json_next(&walk, NULL, &value) &&
-           json_get_number_in(&value, 0, player->seats.players - 1, seat) &&
-           json_next(&walk, NULL, &value) && json_get_card(&value, card) &&
-           pedro_set_has(player->rules.pack, *card);
-}
-
-/* The leader's card comes first. */
-static void read_last_trick(const struct player *player, const struct json *names,
-                            struct pedro_view *view) {
-    const struct json list = hear_member(names, "last_trick");
-    struct json_walk walk = json_walk(&list);
-    struct json pair;
-    long long seat;
-    pedro_card card;
-    while (json_next(&walk, NULL, &pair) &&
-           read_seat_and_card(player, &pair, &seat, &card)) {
-        view->last_trick[seat] = card;
-        if (view->last_leader == PEDRO_NO_SEAT)
-            view->last_leader = (pedro_seat)seat;
-    }
-}
-
-static void read_taken(const struct player *player, const struct json *names,
-                       struct pedro_view *view) {
-    const struct json taken = hear_member(names, "taken");
-    struct json_walk walk = json_walk(&taken);
-    struct json list;
-    for (unsigned side = 0; side < player->rules.sides && json_next(&walk, NULL, &list);
-         side++) {
-        view->taken[side] = read_set(player, &list);
-        view->seen |= view->taken[side];
-    }
-}
-
-/* Adds to a view that was sent the cards that `names` has. */
-static void complete(struct player *player, const struct json *names,
-                     struct pedro_view *view) {
-    struct pedro_view last = {.last_bidder = PEDRO_NO_SEAT, .last_trump = PEDRO_NO_SUIT};
-    const struct json history = hear_member(names, "history");
-    if (read_sheet(player, &history, &last)) {
-        view->hands_scored = last.hands_scored;
-        view->last_bid = last.last_bid;
-        view->last_bidder = last.last_bidder;
-        view->last_trump = last.last_trump;
-        view->last_made = last.last_made;
-    } else {
-        view->hands_scored = player->view.hands_scored;
-        view->last_bid = player->view.last_bid;
-        view->last_bidder = player->view.last_bidder;
-        view->last_trump = player->view.last_trump;
-        view->last_made = player->view.last_made;
-    }
-    read_last_trick(player, names, view);
-    if (view->last_leader != PEDRO_NO_SEAT &&
-        !read_seat(player, names, "winner", &view->last_winner))
-        view->last_leader = PEDRO_NO_SEAT;
-    read_taken(player, names, view);
-    for (int seat = 0; seat < player->seats.players; seat++) {
-        view->seen |= view->buried[seat];
-        if (view->trick[seat] != PEDRO_NO_CARD)
-            view->seen |= pedro_set_of(view->trick[seat]);
-    }
 }
 
 /* --- the auction --- */
@@ -199,7 +55,7 @@ static void read_clock(struct player *player, const struct json *message) {
     player->clock.seat = PEDRO_NO_SEAT;
     if (!view_json_number(clock, "left_ms", 0, MS_MAX, &left) ||
         !view_json_number(clock, "bank_ms", 0, MS_MAX, &bank) ||
-        !read_seat(player, clock, "seat", &player->clock.seat))
+        !hear_seat(player, clock, "seat", &player->clock.seat))
         return;
     player->clock.left_ms = left;
     player->clock.bank_ms = bank;
@@ -259,16 +115,6 @@ static bool read_turn(struct player *player, const struct json *message,
 
 /* --- events --- */
 
-/* The hands of the hand that ended with the last event, if the message has them. */
-static void read_hands(struct player *player, const struct json *names) {
-    const struct json held = hear_member(names, "held");
-    struct json_walk walk = json_walk(&held);
-    struct json list;
-    for (int seat = 0; seat < player->seats.players && json_next(&walk, NULL, &list);
-         seat++)
-        player->revealed.held[seat] = read_set(player, &list);
-}
-
 static bool read_effects(const struct json *message, struct pedro_effects *effects) {
     const struct json list = hear_member(message, "effects");
     return json_get_effects(&list, effects);
@@ -305,7 +151,7 @@ static bool read_event(const struct player *player, const struct json *event,
         happening->seat = PEDRO_NOBODY;
         return true;
     }
-    return read_seat(player, event, "seat", &happening->seat) &&
+    return hear_seat(player, event, "seat", &happening->seat) &&
            (parsed || read_hidden_action(action, &happening->action));
 }
 
@@ -327,12 +173,12 @@ static enum player_news happened(struct player *player) {
 
 static void tell_other_event(struct player *player, const struct json *event) {
     pedro_seat seat;
-    if (read_seat(player, event, "undo", &seat))
+    if (hear_seat(player, event, "undo", &seat))
         PLAYER_NOTE(player,
                     seat == player->seats.me ? _("Taken back to your last decision.")
                                              : _("{who} takes the last action back."),
                     "who", seat_name(&player->seats, seat));
-    else if (read_seat(player, event, "claim", &seat))
+    else if (hear_seat(player, event, "claim", &seat))
         PLAYER_NOTE(player,
                     seat == player->seats.me ? _("You claim the rest of the points.")
                                              : _("{who} claims the rest of the points."),
@@ -349,7 +195,7 @@ enum player_news hear_view(struct player *player, const struct json *message) {
     if (!player->variant[0] || !view_json_number(message, "seq", 0, SEQ_MAX, &seq) ||
         !view_json_read(&json, &player->rules, player->seats.me, &view, &wrong))
         return PLAYER_NOTHING;
-    complete(player, &names, &view);
+    hear_names(player, &names, &view);
     struct happening *happening = &player->happening;
     const bool told = player->has_view && read_event(player, &event, happening) &&
                       read_effects(message, &happening->effects);
@@ -360,7 +206,7 @@ enum player_news hear_view(struct player *player, const struct json *message) {
         happening->before = player->view;
         happening->after = view;
         happened(player);
-        read_hands(player, &names);
+        hear_hands(player, &names);
     } else {
         tell_other_event(player, &event);
         player->view = view;
@@ -408,8 +254,8 @@ enum player_news hear_news(struct player *player, const struct json *message) {
         return lose_track(player);
     player->seq = seq;
     const struct json history = hear_member(&names, "history");
-    read_sheet(player, &history, &last);
+    hear_sheet(player, &history, &last);
     happened(player);
-    read_hands(player, &names);
+    hear_hands(player, &names);
     return read_turn(player, message, &player->view) ? PLAYER_EVENT : lose_track(player);
 }
