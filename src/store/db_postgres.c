@@ -8,15 +8,13 @@
  * other queries can be run between two pieces.
  *
  * SPDX-License-Identifier: MIT */
-#include <pthread.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "store/db_kind.h"
 #include "store/postgres.h"
+#include "store/postgres_link.h"
 
 enum {
     SHORT_MS = 2000,  /* what a query may take, */
@@ -24,21 +22,14 @@ enum {
     LONG_MS = 60000,  /* and a piece of a long list, */
     COPY_MS = 600000, /* and what ends a copy: PostgreSQL then checks all references */
     PIECE_ROWS = 1000,
-    RETRY_MS = 250, /* between two attempts to connect */
 };
 
+/* All open cursors are in one transaction, which counts as one of them. */
 struct server {
     struct db db;
-    char *address;
-    PGconn *connection; /* NULL while it is away */
-    unsigned number;    /* of the connection, from 1 */
-    int cursors;        /* open ones: they are in one transaction */
-    bool doubted;       /* it may stand still */
-    unsigned queries;   /* prepared so far */
-    pthread_t thread;   /* connects again */
-    bool has_thread;
-    atomic_bool stopping;
-    _Atomic(PGconn *) fresh; /* made by the thread */
+    struct postgres_link link;
+    bool doubted;     /* it may stand still */
+    unsigned queries; /* prepared so far */
 };
 
 struct question {
@@ -59,96 +50,35 @@ struct question {
     unsigned cursor; /* number of the connection on which its cursor is open, or 0 */
 };
 
-/* --- the connection --- */
-
-static void *connect_again(void *data) {
-    struct server *server = data;
-    static const struct timespec pause = {.tv_nsec = RETRY_MS * 1000000};
-    char why[STORE_WHY_MAX];
-    while (!atomic_load(&server->stopping)) {
-        PGconn *connection = postgres_connect(server->address, why);
-        if (connection) {
-            atomic_store(&server->fresh, connection);
-            break;
-        }
-        nanosleep(&pause, NULL);
-    }
-    return NULL;
-}
-
-static void drop(struct server *server) {
-    PQfinish(server->connection);
-    server->connection = NULL;
-    server->cursors = 0;
-    server->has_thread =
-        pthread_create(&server->thread, NULL, connect_again, server) == 0;
-}
-
-static bool is_there(struct server *server) {
-    if (server->connection)
-        return true;
-    PGconn *fresh = atomic_exchange(&server->fresh, NULL);
-    if (!fresh && server->has_thread)
-        return false;
-    if (server->has_thread)
-        pthread_join(server->thread, NULL);
-    server->has_thread = false;
-    if (!fresh) {
-        /* There was no thread; perhaps there is one now. */
-        drop(server);
-        return false;
-    }
-    server->connection = fresh;
-    server->number++;
-    return true;
-}
+/* --- transactions --- */
 
 static void doubt(struct db *db, bool doubted) {
     ((struct server *)db)->doubted = doubted;
 }
 
-/* The answer to what was `sent`; NULL if it is an error, or there is none. */
-static PGresult *answer(struct server *server, int sent, int most_ms) {
-    if (server->doubted && most_ms == SHORT_MS)
-        most_ms = DOUBTED_MS;
-    PGresult *result = sent ? postgres_result(server->connection, most_ms) : NULL;
-    const ExecStatusType status = PQresultStatus(result);
-    if (status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK)
-        return result;
-    const char *state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
-    /* An error in a transaction ends it, and so the cursors: that connection is of no use. After a
-     * failover the old one may only be read (25006). */
-    if (!result || server->cursors > 0 || (state && strcmp(state, "25006") == 0) ||
-        PQstatus(server->connection) != CONNECTION_OK)
-        drop(server);
-    PQclear(result);
-    return NULL;
+static int short_ms(const struct server *server) {
+    return server->doubted ? DOUBTED_MS : SHORT_MS;
 }
 
-static bool run(struct server *server, const char *sql, int most_ms) {
-    PGresult *result = answer(server, PQsendQuery(server->connection, sql), most_ms);
-    PQclear(result);
-    return result != NULL;
-}
-
-/* The transaction counts as a cursor: those inside begin none. */
 static bool begin(struct db *db, enum db_use use) {
     struct server *server = (struct server *)db;
-    if (!is_there(server) ||
-        !run(server,
-             use == DB_READ ? "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" : "BEGIN",
-             SHORT_MS))
+    if (!postgres_link_is_there(&server->link) ||
+        !postgres_link_run(
+            &server->link,
+            use == DB_READ ? "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" : "BEGIN",
+            short_ms(server)))
         return false;
-    server->cursors++;
+    server->link.cursors++;
     return true;
 }
 
 static bool commit(struct db *db) {
     struct server *server = (struct server *)db;
-    if (!server->connection || server->cursors == 0)
+    if (!server->link.connection || server->link.cursors == 0)
         return false;
-    server->cursors--;
-    PGresult *result = answer(server, PQsendQuery(server->connection, "COMMIT"), COPY_MS);
+    server->link.cursors--;
+    PGresult *result = postgres_link_answer(
+        &server->link, PQsendQuery(server->link.connection, "COMMIT"), COPY_MS);
     const bool fine = result && strcmp(PQcmdStatus(result), "COMMIT") == 0;
     PQclear(result);
     return fine;
@@ -156,12 +86,7 @@ static bool commit(struct db *db) {
 
 static void close_server(struct db *db) {
     struct server *server = (struct server *)db;
-    atomic_store(&server->stopping, true);
-    if (server->has_thread)
-        pthread_join(server->thread, NULL);
-    PQfinish(atomic_load(&server->fresh));
-    PQfinish(server->connection);
-    free(server->address);
+    postgres_link_finish(&server->link);
     free(server);
 }
 
@@ -173,72 +98,74 @@ static struct question *question_of(struct db_query *query) {
 
 static bool prepare_now(struct question *question) {
     struct server *server = question->server;
-    if (question->prepared == server->number)
+    if (question->prepared == server->link.number)
         return true;
-    PGresult *result =
-        answer(server,
-               PQsendPrepare(server->connection, question->name, question->text,
-                             question->parameters, question->type),
-               SHORT_MS);
+    PGresult *result = postgres_link_answer(
+        &server->link,
+        PQsendPrepare(server->link.connection, question->name, question->text,
+                      question->parameters, question->type),
+        short_ms(server));
     if (result)
-        question->prepared = server->number;
+        question->prepared = server->link.number;
     PQclear(result);
     return result != NULL;
 }
 
 static bool open_cursor(struct question *question) {
     struct server *server = question->server;
-    if (server->cursors == 0 && !run(server, "BEGIN READ ONLY", SHORT_MS))
+    if (server->link.cursors == 0 &&
+        !postgres_link_run(&server->link, "BEGIN READ ONLY", short_ms(server)))
         return false;
     const size_t size = strlen(question->text) + 64;
     char *declare = malloc(size);
     if (!declare)
         return false;
-    server->cursors++;
+    server->link.cursors++;
     snprintf(declare, size, "DECLARE %s NO SCROLL CURSOR FOR %s", question->name,
              question->text);
-    PGresult *result =
-        answer(server,
-               PQsendQueryParams(server->connection, declare, question->parameters,
-                                 question->type, question->value, question->length,
-                                 question->format, 1),
-               LONG_MS);
+    PGresult *result = postgres_link_answer(
+        &server->link,
+        PQsendQueryParams(server->link.connection, declare, question->parameters,
+                          question->type, question->value, question->length,
+                          question->format, 1),
+        LONG_MS);
     free(declare);
     PQclear(result);
     if (result)
-        question->cursor = server->number;
+        question->cursor = server->link.number;
     return result != NULL;
 }
 
 static PGresult *fetch(struct question *question) {
     struct server *server = question->server;
     char sql[64];
-    if (question->cursor != server->number || !server->connection)
+    if (question->cursor != server->link.number || !server->link.connection)
         return NULL;
     snprintf(sql, sizeof sql, "FETCH %d FROM %s", PIECE_ROWS, question->name);
-    return answer(
-        server, PQsendQueryParams(server->connection, sql, 0, NULL, NULL, NULL, NULL, 1),
+    return postgres_link_answer(
+        &server->link,
+        PQsendQueryParams(server->link.connection, sql, 0, NULL, NULL, NULL, NULL, 1),
         LONG_MS);
 }
 
 static PGresult *first_rows(struct question *question) {
     struct server *server = question->server;
-    if (!is_there(server))
+    if (!postgres_link_is_there(&server->link))
         return NULL;
     if (question->is_long)
         return open_cursor(question) ? fetch(question) : NULL;
     if (!prepare_now(question))
         return NULL;
-    return answer(server,
-                  PQsendQueryPrepared(server->connection, question->name,
-                                      question->parameters, question->value,
-                                      question->length, question->format, 1),
-                  SHORT_MS);
+    return postgres_link_answer(
+        &server->link,
+        PQsendQueryPrepared(server->link.connection, question->name, question->parameters,
+                            question->value, question->length, question->format, 1),
+        short_ms(server));
 }
 
 /* Bytes of a copy; the caller waits for them. */
 static bool put(struct question *question, const char *bytes, int length) {
-    return PQputCopyData(question->server->connection, bytes, length) == 1;
+    return PQputCopyData(question->server->link.connection, bytes, length) == 1;
 }
 
 static bool begin_copy(struct question *question) {
@@ -246,9 +173,10 @@ static bool begin_copy(struct question *question) {
     struct server *server = question->server;
     if (question->copying)
         return true;
-    if (!is_there(server) || PQsetnonblocking(server->connection, 0) < 0)
+    if (!postgres_link_is_there(&server->link) ||
+        PQsetnonblocking(server->link.connection, 0) < 0)
         return false;
-    PGresult *result = PQexec(server->connection, question->text);
+    PGresult *result = PQexec(server->link.connection, question->text);
     question->copying = PQresultStatus(result) == PGRES_COPY_IN;
     PQclear(result);
     return question->copying && put(question, head, sizeof head);
@@ -272,12 +200,12 @@ static bool put_row(struct question *question) {
 static void end_copy(struct question *question) {
     struct server *server = question->server;
     question->copying = false;
-    if (!server->connection)
+    if (!server->link.connection)
         return;
     if (put(question, "\377\377", 2))
-        PQputCopyEnd(server->connection, NULL);
-    PQsetnonblocking(server->connection, 1);
-    PQclear(answer(server, 1, COPY_MS));
+        PQputCopyEnd(server->link.connection, NULL);
+    PQsetnonblocking(server->link.connection, 1);
+    PQclear(postgres_link_answer(&server->link, 1, COPY_MS));
 }
 
 static enum db_code step(struct db_query *query) {
@@ -307,12 +235,12 @@ static void end(struct db_query *query) {
     question->rows = NULL;
     for (int i = 0; i < question->parameters; i++)
         question->value[i] = NULL;
-    if (question->cursor == server->number && server->connection) {
+    if (question->cursor == server->link.number && server->link.connection) {
         snprintf(sql, sizeof sql, "CLOSE %s", question->name);
-        if (--server->cursors == 0)
-            run(server, "COMMIT", SHORT_MS);
+        if (--server->link.cursors == 0)
+            postgres_link_run(&server->link, "COMMIT", short_ms(server));
         else
-            run(server, sql, SHORT_MS);
+            postgres_link_run(&server->link, sql, short_ms(server));
     }
     question->cursor = 0;
 }
@@ -400,15 +328,13 @@ static const struct db_kind kind = {
 
 struct db *db_postgres_open(const char *address, char why[STORE_WHY_MAX]) {
     struct server *server = calloc(1, sizeof *server);
-    snprintf(why, STORE_WHY_MAX, "there is not enough memory");
-    if (server && (server->address = strdup(address)) &&
-        (server->connection = postgres_connect(address, why))) {
-        server->db.kind = &kind;
-        server->number = 1;
-        return &server->db;
+    if (!server) {
+        snprintf(why, STORE_WHY_MAX, "there is not enough memory");
+        return NULL;
     }
-    if (server)
-        free(server->address);
+    server->db.kind = &kind;
+    if (postgres_link_init(&server->link, address, why))
+        return &server->db;
     free(server);
     return NULL;
 }
