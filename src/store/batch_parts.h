@@ -7,33 +7,8 @@
 #include "store/batch.h"
 #include "store/db.h"
 
+/* What a row of a batch does: first those of statements_people.c, then those of statements.c. */
 enum statement {
-    OPEN_TABLE,
-    CLOSE_TABLE,
-    END_EVENTS,
-    DRIVE_TABLE,
-    ADD_CHAT,
-    DROP_CHAT,
-    END_CHAT,
-    FORGET_CHAT,
-    NAME_CHAT,
-    MOVE_CHAT,
-    COUNT_EVENT,
-    ADD_EVENT,
-    SWEEP_EVENTS,
-    REPLACE_EVENT,
-    ADD_MATCH,
-    ADD_MATCH_SEAT,
-    ADD_RATED,
-    SET_RECORD,
-    SET_SCORE,
-    DROP_SCORE,
-    SHOW_SCORE,
-    HIDE_SCORE,
-    DROP_MOVED_SCORES,
-    MOVE_SCORES,
-    FORGET_SCORES,
-    DISOWN_SEAT,
     ADD_USER,
     NAME_USER,
     BAN_USER,
@@ -48,14 +23,11 @@ enum statement {
     TIDY_SESSIONS,
     TIDY_GUESTS,
     ADD_REPORT,
-    PROBE,
     RENAME_USER,
     CLEAR_NAME_KEYS,
     KEEP_NAME_KEY,
     CLAIM_NAME_KEY,
     DROP_NAME_KEYS,
-    SET_NUMBER,
-    SET_SECRET,
     SET_PASSWORD,
     SET_RECOVERY,
     USE_RECOVERY,
@@ -97,6 +69,36 @@ enum statement {
     END_INVITATIONS_AT,
     END_INVITATIONS_BETWEEN,
     FORGET_INVITATIONS,
+    PEOPLE_STATEMENTS,
+    OPEN_TABLE = PEOPLE_STATEMENTS,
+    CLOSE_TABLE,
+    END_EVENTS,
+    DRIVE_TABLE,
+    ADD_CHAT,
+    DROP_CHAT,
+    END_CHAT,
+    FORGET_CHAT,
+    NAME_CHAT,
+    MOVE_CHAT,
+    COUNT_EVENT,
+    ADD_EVENT,
+    SWEEP_EVENTS,
+    REPLACE_EVENT,
+    ADD_MATCH,
+    ADD_MATCH_SEAT,
+    ADD_RATED,
+    SET_RECORD,
+    SET_SCORE,
+    DROP_SCORE,
+    SHOW_SCORE,
+    HIDE_SCORE,
+    DROP_MOVED_SCORES,
+    MOVE_SCORES,
+    FORGET_SCORES,
+    DISOWN_SEAT,
+    PROBE,
+    SET_NUMBER,
+    SET_SECRET,
     OPEN_TOURNAMENT,
     COUNT_TOURNAMENT_ROW,
     ADD_TOURNAMENT_ROW,
@@ -156,12 +158,14 @@ struct batch {
     enum store_result result;
 };
 
-/* The SQL of each statement, NULL if SQLite has none, and its result if it changes no row. */
+/* The SQL of a statement, NULL if SQLite has none, and its result if it changes no row. */
 struct statement_row {
     struct db_sql sql;
     enum store_result unchanged;
 };
-extern const struct statement_row statement_rows[STATEMENTS];
+const struct statement_row *statement_row(unsigned statement);
+extern const struct statement_row
+    statement_people[PEOPLE_STATEMENTS]; /* for statements.c */
 
 /* Adds a row; `kinds` has the types of the arguments: n an int64_t, t a string or NULL, T
  * a text and its length as a size_t, b bytes and their number. */

@@ -110,7 +110,7 @@ static bool expect(struct pipeline *pipeline, int statement, bool prepares,
 
 static int types_of(int statement, Oid types[POSTGRES_PARAMETERS_MAX]) {
     if (statement < STATEMENTS)
-        return postgres_types(statement_rows[statement].sql.kinds, types);
+        return postgres_types(statement_row(statement)->sql.kinds, types);
     memcpy(types, own[statement - STATEMENTS].type,
            POSTGRES_PARAMETERS_MAX * sizeof *types);
     return own[statement - STATEMENTS].parameters;
@@ -119,7 +119,7 @@ static int types_of(int statement, Oid types[POSTGRES_PARAMETERS_MAX]) {
 static bool prepare(struct pipeline *pipeline, int statement, const char *name) {
     Oid types[POSTGRES_PARAMETERS_MAX];
     const int parameters = types_of(statement, types);
-    char *text = statement < STATEMENTS ? postgres_text(&statement_rows[statement].sql)
+    char *text = statement < STATEMENTS ? postgres_text(&statement_row(statement)->sql)
                                         : strdup(own[statement - STATEMENTS].sql);
     const bool fine =
         text && PQsendPrepare(pipeline->connection, name, text, parameters, types) &&

@@ -218,9 +218,9 @@ static enum fate read_results(struct transaction *own) {
                 fate = UNKNOWN;
         } else if (answer.statement < STATEMENTS &&
                    strcmp(PQcmdTuples(answer.result), "0") == 0 &&
-                   statement_rows[answer.statement].unchanged != STORE_OK) {
+                   statement_row(answer.statement)->unchanged != STORE_OK) {
             fate = REFUSED;
-            refuse(own, answer.about, statement_rows[answer.statement].unchanged);
+            refuse(own, answer.about, statement_row(answer.statement)->unchanged);
         } else if (answer.statement == COMMIT_ALL &&
                    strcmp(PQcmdStatus(answer.result), "COMMIT") != 0) {
             fate = AGAIN;

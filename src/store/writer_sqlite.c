@@ -50,7 +50,7 @@ static enum store_result write_as(struct file_writer *writer, const struct batch
     int extended = sqlite3_extended_errcode(writer->db);
     sqlite3_reset(statement);
     if (code == SQLITE_DONE)
-        return sqlite3_changes(writer->db) ? STORE_OK : statement_rows[which].unchanged;
+        return sqlite3_changes(writer->db) ? STORE_OK : statement_row(which)->unchanged;
     return extended == SQLITE_CONSTRAINT_PRIMARYKEY ||
                    extended == SQLITE_CONSTRAINT_UNIQUE ||
                    extended == SQLITE_CONSTRAINT_ROWID
@@ -131,14 +131,14 @@ static void close_file(struct writer *base) {
 }
 
 static bool prepare(struct file_writer *writer, char why[STORE_WHY_MAX]) {
-    for (int i = 0; i < STATEMENTS; i++)
-        if (statement_rows[i].sql.text &&
-            sqlite3_prepare_v3(writer->db, statement_rows[i].sql.text, -1,
-                               SQLITE_PREPARE_PERSISTENT, &writer->statement[i],
-                               NULL) != SQLITE_OK) {
+    for (unsigned i = 0; i < STATEMENTS; i++) {
+        const char *sql = statement_row(i)->sql.text;
+        if (sql && sqlite3_prepare_v3(writer->db, sql, -1, SQLITE_PREPARE_PERSISTENT,
+                                      &writer->statement[i], NULL) != SQLITE_OK) {
             snprintf(why, STORE_WHY_MAX, "%s", sqlite3_errmsg(writer->db));
             return false;
         }
+    }
     return true;
 }
 
