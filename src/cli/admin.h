@@ -23,6 +23,17 @@ struct admin {
     int code; /* the exit code of the program */
 };
 
+/* The options that say where the database of a server is, for verbs that open it. */
+#define ADMIN_STORE_OPTIONS                                                              \
+    {SETTING_CONFIG,    "config", N_("FILE"), N_("the settings of the server"),          \
+     CLI_COMPLETE_FILE, NULL},                                                           \
+        {SETTING_data,      "data", N_("DIRECTORY"), N_("where its database is"),        \
+         CLI_COMPLETE_FILE, NULL},                                                       \
+    {                                                                                    \
+        SETTING_database, "database", N_("URL"),                                         \
+            N_("or its address, if it is PostgreSQL"), CLI_COMPLETE_NOTHING, NULL        \
+    }
+
 /* A row of the table of tasks: `data` of its run() is a struct admin. */
 extern const struct cli_task admin_tasks[];
 

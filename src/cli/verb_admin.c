@@ -16,6 +16,11 @@
 #include "server/settings.h"
 #include "words/text.h"
 
+const struct cli_option admin_options[] = {
+    ADMIN_STORE_OPTIONS,
+    {0},
+};
+
 const struct cli_task admin_tasks[] = {
     {"tables", "", 0, 0,
      N_("lists every table there was: name, when it was opened, whether it is live, how "

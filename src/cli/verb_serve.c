@@ -1,4 +1,4 @@
-/* verb_serve.c - the verb `serve`; its options and those of `admin` come from the list of settings.
+/* verb_serve.c - the verb `serve`; its options come from the list of settings.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
@@ -15,16 +15,6 @@ const struct cli_option serve_options[] = {
     SETTINGS(SETTINGS_OPTION)
 #undef SETTINGS_OPTION
         {0},
-};
-
-const struct cli_option admin_options[] = {
-    {SETTING_CONFIG, "config", N_("FILE"), N_("the settings of the server"),
-     CLI_COMPLETE_FILE, NULL},
-    {SETTING_data, "data", N_("DIRECTORY"), N_("where its database is"),
-     CLI_COMPLETE_FILE, NULL},
-    {SETTING_database, "database", N_("URL"), N_("or its address, if it is PostgreSQL"),
-     CLI_COMPLETE_NOTHING, NULL},
-    {0},
 };
 
 int verb_serve(struct verb_args *args) {

@@ -19,12 +19,7 @@
 enum { OPTION_THREADS = 0x100, TICK_MS = 200 };
 
 const struct cli_option worker_options[] = {
-    {SETTING_CONFIG, "config", N_("FILE"), N_("the settings of the server"),
-     CLI_COMPLETE_FILE, NULL},
-    {SETTING_data, "data", N_("DIRECTORY"), N_("where its database is"),
-     CLI_COMPLETE_FILE, NULL},
-    {SETTING_database, "database", N_("URL"), N_("or its address, if it is PostgreSQL"),
-     CLI_COMPLETE_NOTHING, NULL},
+    ADMIN_STORE_OPTIONS,
     {OPTION_THREADS, "threads", N_("NUMBER"),
      N_("do so many jobs at a time, 1 unless given"), CLI_COMPLETE_NOTHING, NULL},
     {0},
