@@ -11,7 +11,7 @@ import { useTitles } from "../app/titles.ts";
 import { Portrait } from "../faces/portrait.tsx";
 import { t, tn } from "../i18n/index.ts";
 import { dayText, Graph } from "./graph.tsx";
-import { PersonLink } from "./link.tsx";
+import { RatingTable } from "./rating_table.tsx";
 import { type Family, type Grade, type Played, played, type Point, type Strength, strength } from "./requests.ts";
 
 /** Matches that are listed before one asks for all. */
@@ -84,37 +84,15 @@ function FamilyPart({ family, grades }: { family: Family; grades: Grade[] }) {
 
 function Partners({ person, partners, families }: { person: string } & Pick<Strength, "partners" | "families">) {
     if (partners.length === 0) return null;
+    const rows = partners.map((rating) => ({
+        rating: { ...rating, own: false },
+        names: rating.names.filter((name) => name !== person),
+        under: t(families.find(({ name }) => name === rating.family)?.title ?? rating.family),
+    }));
     return (
         <section>
             <h2>{t("Partners")}</h2>
-            <table class="ratings">
-                <thead>
-                    <tr>
-                        <th scope="col">{t("Name")}</th>
-                        <th scope="col">{t("Rating")}</th>
-                        <th scope="col">{t("Matches")}</th>
-                    </tr>
-                </thead>
-                <tbody>
-                    {partners.map(({ names, family, rating, margin, matches, provisional }, at) => (
-                        <tr key={at}>
-                            <th scope="row">
-                                {names.filter((name) => name !== person).map((name, k) => (
-                                    <span key={name}>
-                                        {k > 0 && ", "}
-                                        <PersonLink name={name} />
-                                    </span>
-                                ))}
-                                <span class="line dim">{t(families.find(({ name }) => name === family)?.title ?? family)}</span>
-                            </th>
-                            <td>
-                                {rating} <span class="dim">±{margin}</span> {provisional && <span class="dim">{t("provisional")}</span>}
-                            </td>
-                            <td>{matches}</td>
-                        </tr>
-                    ))}
-                </tbody>
-            </table>
+            <RatingTable rows={rows} />
         </section>
     );
 }

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 import { useState } from "preact/hooks";
 import { N_, t } from "../../i18n/index.ts";
-import { PersonLink } from "../../person/link.tsx";
+import { RatingTable, type RatingRow } from "../../person/rating_table.tsx";
 import type { Rating } from "../api.ts";
 import { useApp } from "../app_context.ts";
 import { Page, Trouble, usePromise } from "../page.tsx";
@@ -12,9 +12,9 @@ import { Page, Trouble, usePromise } from "../page.tsx";
 const FIRST = { name: "pedro", title: N_("Pedro") };
 
 /** The rows with their rank; provisional ones and bots have none. */
-function ranked(ratings: Rating[]): { rating: Rating; rank: string }[] {
+function ranked(ratings: Rating[]): RatingRow[] {
     let rank = 0;
-    return ratings.map((rating) => ({ rating, rank: rating.provisional || rating.reference ? "" : String(++rank) }));
+    return ratings.map((rating) => ({ rating, names: rating.names, rank: rating.provisional || rating.reference ? "" : String(++rank) }));
 }
 
 function Board({ title, ratings }: { title: string; ratings: Rating[] }) {
@@ -22,37 +22,7 @@ function Board({ title, ratings }: { title: string; ratings: Rating[] }) {
     return (
         <section>
             <h2>{title}</h2>
-            <table class="ratings">
-                <thead>
-                    <tr>
-                        <th scope="col">{t("Rank")}</th>
-                        <th scope="col">{t("Name")}</th>
-                        <th scope="col">{t("Rating")}</th>
-                        <th scope="col">{t("Matches")}</th>
-                    </tr>
-                </thead>
-                <tbody>
-                    {ranked(ratings).map(({ rating, rank }, at) => (
-                        <tr key={at} class={rating.own ? "own" : ""}>
-                            <td>{rank}</td>
-                            <th scope="row">
-                                {rating.names.map((name, k) => (
-                                    <span key={k}>
-                                        {k > 0 && ", "}
-                                        <PersonLink name={name} />
-                                    </span>
-                                ))}
-                                {rating.own && <span class="unseen"> ({t("you")})</span>}
-                            </th>
-                            <td>
-                                {rating.rating} <span class="dim">±{rating.margin}</span>{" "}
-                                {(rating.provisional || rating.reference) && <span class="dim">{rating.reference ? t("reference") : t("provisional")}</span>}
-                            </td>
-                            <td>{rating.matches}</td>
-                        </tr>
-                    ))}
-                </tbody>
-            </table>
+            <RatingTable rows={ranked(ratings)} ranks />
         </section>
     );
 }
