@@ -4,6 +4,7 @@
  *
  * SPDX-License-Identifier: MIT */
 import { useState } from "preact/hooks";
+import { Refusal } from "../app/api.ts";
 import { useApp } from "../app/app_context.ts";
 import { Link } from "../app/links.tsx";
 import { Page, Trouble, usePromise } from "../app/page.tsx";
@@ -129,11 +130,13 @@ export default function PersonPage({ name: path }: { name: string }) {
     const name = decoded(path);
     const { value, error } = usePromise(async () => (alone ? undefined : strength(name)), [name]);
     const { value: events } = usePromise(async () => (alone ? [] : played(name)), [name]);
+    /* A guest, whose name leads here from a tournament, is nobody's account. */
+    const nobody = error instanceof Refusal && error.code === "not_found";
     return (
         <Page title={value?.person ?? name} class="person-page">
-            <Trouble text={error?.message ?? ""} />
+            <Trouble text={nobody ? "" : (error?.message ?? "")} />
             {alone && <p>{t("Ratings are on a server, and there is none here.")}</p>}
-            {error && <p>{t("Only people with an account have a page.")}</p>}
+            {nobody && <p>{t("Only people with an account have a page.")}</p>}
             {value && (
                 <p class="who">
                     <Portrait picture={value.picture} name={value.person} />
