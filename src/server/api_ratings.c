@@ -42,6 +42,7 @@ static void write_boards(struct json_writer *writer, void *data) {
         }
         json_close(writer, ']');
     }
+    rating_json_grades(writer);
 }
 
 void api_ratings(struct api_request *api) {

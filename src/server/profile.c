@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "rating/family.h"
-#include "rating/grade.h"
 #include "rating/history.h"
 #include "server/accounts.h"
 #include "server/match_json.h"
@@ -153,18 +152,6 @@ static void write_families(struct json_writer *writer, struct profile *profile) 
     json_close(writer, ']');
 }
 
-static void write_grades(struct json_writer *writer) {
-    json_open(writer, "grades", '[');
-    for (unsigned i = 0; rating_grade(i); i++) {
-        json_open(writer, NULL, '{');
-        json_put_text(writer, "name", rating_grade(i)->name);
-        json_put_text(writer, "title", rating_grade(i)->title);
-        json_put_number(writer, "from", rating_grade(i)->from);
-        json_close(writer, '}');
-    }
-    json_close(writer, ']');
-}
-
 static void write_profile(struct json_writer *writer, void *data) {
     struct profile *profile = data;
     const struct api_request *api = profile->api;
@@ -183,7 +170,7 @@ static void write_profile(struct json_writer *writer, void *data) {
         json_close(writer, '}');
     }
     json_close(writer, ']');
-    write_grades(writer);
+    rating_json_grades(writer);
 }
 
 void profile_ratings(struct api_request *api) {

@@ -66,3 +66,15 @@ void rating_json_entry(struct json_writer *writer, struct server *server, int64_
     json_put_flag(writer, "reference", entry->reference);
     json_put_flag(writer, "own", rating_json_has(server, entry, asker));
 }
+
+void rating_json_grades(struct json_writer *writer) {
+    json_open(writer, "grades", '[');
+    for (unsigned i = 0; rating_grade(i); i++) {
+        json_open(writer, NULL, '{');
+        json_put_text(writer, "name", rating_grade(i)->name);
+        json_put_text(writer, "title", rating_grade(i)->title);
+        json_put_number(writer, "from", rating_grade(i)->from);
+        json_close(writer, '}');
+    }
+    json_close(writer, ']');
+}

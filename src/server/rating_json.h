@@ -18,6 +18,9 @@ void rating_json_values(struct json_writer *writer, const struct rating_entry *e
 /* the same with the names, the family unless it is NULL, and whether `asker`, an account or 0, is among them. */
 void rating_json_entry(struct json_writer *writer, struct server *server, int64_t asker,
                        const char *family, const struct rating_entry *entry);
+/* `grades`: the names and titles of all grades, the highest first. */
+void rating_json_grades(struct json_writer *writer);
+/* True if the account is among those of the rating. */
 bool rating_json_has(const struct server *server, const struct rating_entry *entry,
                      int64_t user);
 

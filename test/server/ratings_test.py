@@ -87,6 +87,7 @@ def a_person_over_time(host, cookie, tables):
         ('pedro', 'Ann', 'Cleo'), ('pedro', 'Ann', 'bot:simple')}, found['partners']
     froms = [grade['from'] for grade in found['grades']]
     assert froms == sorted(froms, reverse=True) and family['grade'] == '', 'a provisional rating has no grade'
+    assert ratings(host)['grades'] == found['grades']
     return points
 
 
