@@ -52,7 +52,7 @@ void api_slips(struct api_request *api) {
 
 struct slip {
     const struct hall *hall;
-    unsigned entry, round; /* 0: it has no table yet */
+    unsigned entry, round; /* 0: it has no table */
     const struct tournament_table *table;
 };
 
@@ -71,12 +71,30 @@ static struct hall *find_entry(struct api_request *api, const char *key,
     return NULL;
 }
 
-/* The last round that was published in which the entry has a table. */
-static void find_table(struct slip *slip) {
+/* The table of the entry in a round, if that is published. */
+static const struct tournament_table *table_in(const struct slip *slip, unsigned round) {
     const struct tournament *tournament = &slip->hall->value;
-    for (slip->round = tournament->published; slip->round > 0; slip->round--)
-        if ((slip->table = tournament_table_of(tournament, slip->round, slip->entry)))
-            return;
+    return round <= tournament->published
+               ? tournament_table_of(tournament, round, slip->entry)
+               : NULL;
+}
+
+/* Finds the table of the round that is asked for, or else of the last one in which the entry has a table.
+ * False after an answer. */
+static bool find_table(struct api_request *api, struct slip *slip) {
+    char asked[12];
+    net_query(api->request, "round", asked, sizeof asked);
+    if (*asked) {
+        if (!hall_number(api, "round", 1, TOURNAMENT_ROUNDS_MAX, &slip->round))
+            return false;
+        slip->table = table_in(slip, slip->round);
+        slip->round = slip->table ? slip->round : 0;
+        return true;
+    }
+    for (slip->round = slip->hall->value.published; slip->round > 0; slip->round--)
+        if ((slip->table = table_in(slip, slip->round)))
+            break;
+    return true;
 }
 
 static void write_name(struct json_writer *writer, const struct tournament *tournament,
@@ -153,6 +171,11 @@ static void write_slip(struct json_writer *writer, void *data) {
     json_put_text(writer, "game", slip->hall->value.set.game);
     json_put_number(writer, "entry", slip->entry);
     json_put_number(writer, "round", slip->round);
+    json_open(writer, "rounds", '[');
+    for (unsigned round = 1; round <= slip->hall->value.published; round++)
+        if (table_in(slip, round))
+            json_put_number(writer, NULL, round);
+    json_close(writer, ']');
     if (slip->table)
         write_table(writer, slip);
 }
@@ -164,7 +187,8 @@ void api_slip(struct api_request *api) {
     slip.hall = find_entry(api, key, &slip.entry);
     if (!slip.hall)
         return;
-    find_table(&slip);
+    if (!find_table(api, &slip))
+        return;
     respond_json(api->request, NULL, write_slip, &slip);
 }
 

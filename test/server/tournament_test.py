@@ -137,17 +137,18 @@ def sides_enter_results(host):
     keys = {slip['entry']: slip['key'] for slip in slips}
     assert sorted(keys) == [1, 2, 3, 4] and len(set(keys.values())) == 4 and all(len(key) == 20 for key in keys.values())
 
-    def slip(entry, key=None):
-        return ask(host, 'GET', '/api/tournaments/%s/slip?entry=%d&key=%s' % (name, entry, key or keys[entry]))
+    def slip(entry, key=None, more=''):
+        return ask(host, 'GET', '/api/tournaments/%s/slip?entry=%d&key=%s%s' % (name, entry, key or keys[entry], more))
 
     def enter(entry, what, points=None, table=1, key=None, **more):
         body = {'entry': entry, 'key': key or keys[entry], 'round': 1, 'table': table, 'acts': what, **more}
         return ask(host, 'POST', '/api/tournaments/%s/result' % name, body if points is None else {**body, 'points': points})
 
-    assert slip(1)[1] == {'title': 'A Tuesday', 'game': 'us', 'entry': 1, 'round': 0}, 'a draft is told to nobody'
+    for more in ('', '&round=1'):
+        assert slip(1, more=more)[1] == {'title': 'A Tuesday', 'game': 'us', 'entry': 1, 'round': 0, 'rounds': []}, 'a draft is told to nobody'
     done(act(host, ann, name, 'publish 1'))
     assert slip(2) == (200, {
-        'title': 'A Tuesday', 'game': 'us', 'entry': 2, 'round': 1, 'table': 1, 'side': 2,
+        'title': 'A Tuesday', 'game': 'us', 'entry': 2, 'round': 1, 'rounds': [1], 'table': 1, 'side': 2,
         'sides': [{'entries': [1], 'names': ['Ann One & Ann Two']}, {'entries': [2], 'names': ['Bo One & Bo Two']}],
         'state': 'empty', 'by': 0, 'winner': 0, 'points': [0, 0], 'sets': [0, 0], 'boards': []})
     before = tournament(host, name)['rows']
@@ -175,6 +176,13 @@ def sides_enter_results(host):
     assert (slip(4)[1]['state'], slip(4)[1]['points']) == ('confirmed', [62, 10])
     assert [row.split(' ')[1:3] for row in tournament(host, name)['rows'][-5:]] == [
         ['1', 'result'], ['2', 'confirm'], ['4', 'result'], ['3', 'dispute'], ['director', 'result']]
+    # Earlier rounds can still be read.
+    done(act(host, ann, name, 'pair 2 1:1-3 2:2-4', 'publish 2'))
+    assert (slip(1)[1]['round'], slip(1)[1]['rounds'], slip(1)[1]['state']) == (2, [1, 2], 'empty')
+    first = slip(1, more='&round=1')[1]
+    assert (first['round'], first['rounds'], first['table'], first['points']) == (1, [1, 2], 1, [62, 48])
+    assert slip(1, more='&round=3')[1]['round'] == 0
+    refused(slip(1, more='&round=x'), 400, 'field_number')
 
 
 def boards_are_compared(host):

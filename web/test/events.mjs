@@ -175,6 +175,16 @@ async function phones({ browser, site, pictures }) {
     await until(guest.page, "the results on the screen", async () => (await guest.page.locator(".pairings .done").count()) === 2);
     assert.equal(await guest.page.locator(".ranked tbody tr").count(), 4);
 
+    /* The page of a slip goes on to the next round, and the round before can be read there. */
+    await draw(boss.page, 2);
+    await first.page.getByRole("heading", { name: /^Round 2, table/ }).waitFor();
+    await first.page.getByLabel("Round", { exact: true }).selectOption("1");
+    await first.page.getByRole("heading", { name: /^Round 1, table/ }).waitFor();
+    await first.page.locator(".figures", { hasText: "62 – 30" }).waitFor();
+    await fits(first.page, "an earlier round on a phone");
+    await first.page.getByLabel("Round", { exact: true }).selectOption("2");
+    await first.page.locator(".phone input").first().waitFor();
+
     /* A key that is none leads nowhere. */
     await first.page.goto(address(tables[0][0]).replace(/.$/, (last) => (last === "0" ? "1" : "0")));
     await first.page.getByRole("alert").filter({ hasText: "This link is not valid." }).waitFor();

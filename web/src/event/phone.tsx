@@ -68,7 +68,7 @@ function Enter({ told, send }: Parts) {
                     <button type="button" onClick={() => setPoints([...points].reverse())}>
                         {t("The other way round")}
                     </button>
-                ) : (
+                ) : told.round === told.rounds.at(-1) && (
                     <Link to="/score" before={() => keepSlip(currentPath())}>
                         {t("Keep the score on this phone")}
                     </Link>
@@ -149,7 +149,9 @@ function Phone({ name, entry, secret }: { name: string; entry: number; secret: s
     const { client } = useApp();
     const [told, setTold] = useState<Told | undefined>();
     const [trouble, setTrouble] = useState("");
-    const look = () => slip(name, entry, secret).then((found) => (setTold(found), setTrouble("")), (error: Error) => setTrouble(error.message));
+    /* An earlier round that was chosen; 0: the last, also when there is a new one. */
+    const [wanted, setWanted] = useState(0);
+    const look = () => slip(name, entry, secret, wanted).then((found) => (setTold(found), setTrouble("")), (error: Error) => setTrouble(error.message));
     useEffect(() => {
         const ask = (on: boolean) => void client.request({ type: "tournament", name, on });
         const stop = client.onMessage((message) => {
@@ -165,13 +167,25 @@ function Phone({ name, entry, secret }: { name: string; entry: number; secret: s
             stop();
             ask(false);
         };
-    }, []);
+    }, [wanted]);
     const send: Parts["send"] = (result) =>
         told && void tell(name, { entry, key: secret, round: told.round, table: told.table, ...result }).then(() => (dropSlip(currentPath()), void look()), (error: Error) => (void look(), setTrouble(error.message)));
     return (
         <>
             {told && <p class="event-title"><strong>{told.title}</strong></p>}
             <Trouble text={trouble} />
+            {told && told.rounds.length > 1 && (
+                <p>
+                    <label for="slip-round">{t("Round")}</label>{" "}
+                    <select id="slip-round" value={told.round} onChange={(event) => setWanted(event.currentTarget.value === String(told.rounds.at(-1)) ? 0 : Number(event.currentTarget.value))}>
+                        {told.rounds.map((round) => (
+                            <option key={round} value={round}>
+                                {round}
+                            </option>
+                        ))}
+                    </select>
+                </p>
+            )}
             {told && <Slip key={`${told.round} ${told.table} ${told.state} ${(told.boards ?? []).filter(({ entered }) => entered).length}`} told={told} send={send} />}
             <p class="after">
                 <Link to={`/e/${name}?view=standings`}>{t("Standings")}</Link>

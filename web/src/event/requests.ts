@@ -62,10 +62,12 @@ export interface Side {
     names: string[];
 }
 
-/** What an entry sees on that page: its table of the last round, or round 0 before it has one. */
+/** What an entry sees on that page: its table in a round; round 0 if it has none. */
 export interface Told {
     title: string;
     round: number;
+    /** Those in which it has a table. */
+    rounds: number[];
     table: number;
     state: "empty" | "entered" | "disputed" | "confirmed";
     sides: Side[];
@@ -103,7 +105,9 @@ export const enter = (name: string, entering: { members: string[]; club?: string
 export const join = (name: string, entry: number): Promise<unknown> => json("POST", path(name, "/join"), { entry });
 export const leave = (name: string): Promise<unknown> => json("POST", path(name, "/leave"));
 export const slips = async (name: string): Promise<Slip[]> => (await json<{ slips: Slip[] }>("GET", path(name, "/slips"))).slips;
-export const slip = (name: string, entry: number, key: string): Promise<Told> => json("GET", path(name, `/slip?${new URLSearchParams({ entry: String(entry), key })}`));
+/** Of the last round, unless there is a number. */
+export const slip = (name: string, entry: number, key: string, round: number): Promise<Told> =>
+    json("GET", path(name, `/slip?${new URLSearchParams({ entry: String(entry), key, ...(round > 0 && { round: String(round) }) })}`));
 export const boards = async (name: string, board: number): Promise<Played[]> => (await json<{ tables: Played[] }>("GET", path(name, `/boards?board=${board}`))).tables;
 
 /** A result by an entry, or its answer to that of another. */
