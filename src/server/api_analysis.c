@@ -1,7 +1,7 @@
-/* api_analysis.c - asks for the analysis of a finished match, and gives its report.
+/* api_analysis.c - takes requests for the analysis of a finished match, and answers with its report.
  *
- * Who may read a match may read its analysis, which is a job of the queue (store/job.h) under the match's own
- * name: asked for once, it is there for all.
+ * An analysis is a job of the queue (store/job.h) under the name of the match. It is made once, and everybody who may read
+ * the match may read it.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -45,7 +45,7 @@ static bool keep_name(void *data, const struct store_match *match) {
     return false;
 }
 
-/* Reads the match's own name; a table's stands for its last match. Else the request is answered. */
+/* Reads the name of a match; the name of a table stands for its last match. False after a refusal. */
 static bool find_match(struct api_request *api, char name[MATCH_NAME_MAX]) {
     const size_t length = strcspn(api->rest, "/");
     enum store_result result = STORE_NOT_FOUND;
@@ -63,7 +63,7 @@ static bool find_match(struct api_request *api, char name[MATCH_NAME_MAX]) {
     return false;
 }
 
-/* Answers with what there is of the analysis. STORE_NOT_FOUND: nothing, and there was no answer. */
+/* Answers with the report or the state of the job. STORE_NOT_FOUND, without an answer, if there is no job. */
 static enum store_result respond_with(struct server *server, struct net_request *request,
                                       const char *name) {
     const enum store_result result =

@@ -26,7 +26,7 @@ struct cluster {
     unsigned silent;    /* ticks since the database last answered a write */
     bool look_at_halls; /* others may have opened tournaments */
     int64_t jobs_waiting, jobs_running; /* in the database, a second ago */
-    bool unsure; /* an answer was lost: this node may drive what it does not know */
+    bool unsure; /* an answer was lost: it may drive tables that it does not know of */
     bool free;   /* tables may wait for a driver */
     bool mute;   /* it was said in the log that the database is away */
     int64_t other[CLUSTER_NODES_MAX]; /* the other nodes that live, by their numbers */
@@ -54,7 +54,7 @@ void cluster_take_row(struct server *server, const struct follow_row *row);
 void cluster_take_seen(struct server *server, char kind, int64_t table);
 /* Goes on at the rooms that got rows. */
 void cluster_go_on(struct server *server);
-/* This node drives nothing any more; all requests go on. */
+/* This node drives no table any more; people can still play there. */
 void rooms_let_go(struct server *server);
 
 #endif

@@ -70,14 +70,15 @@ struct hall {
     bool repeating;           /* the next one is being stored */
     uint64_t next_s;          /* when to look, in seconds since 1970; 0: not by time */
     bool changed;             /* followers are told at the next tick */
-    struct hall_rest *rest; /* what stays of one that is over (hall_rest.c); else NULL */
-    uint64_t used_ms;       /* when its value was needed last */
+    struct hall_rest
+        *rest;        /* what is kept of a hall that rests (hall_rest.c), else NULL */
+    uint64_t used_ms; /* when its value was needed last */
     /* In a cluster (hall_follow.c): */
     bool driven;    /* this node plays it; always so without a cluster */
-    bool behind;    /* rows are stored that have not come yet: nothing is decided */
+    bool behind;    /* the database has rows that have not come yet: nothing is decided */
     uint8_t misses; /* writes refused without a row that came */
     struct late_rows late; /* rows that came during a write */
-    bool broken; /* the value in memory is not that of the store: nothing is accepted */
+    bool broken; /* the value in memory differs from the store: nothing is accepted */
 };
 
 /* --- hall.c --- */
@@ -103,15 +104,15 @@ uint64_t hall_time(const struct hall *hall);
 /* Does what waits, until a write begins. */
 void hall_go_on(struct hall *hall);
 
-/* --- hall_follow.c: halls in a cluster; none does anything without one --- */
+/* --- hall_follow.c: halls in a cluster; without one these functions do nothing --- */
 
-/* A hall is among the others: its rows are wanted; other nodes are told of a new one. */
+/* A hall was added: its rows are wanted. Other nodes are told if it is new. */
 void hall_follow(struct hall *hall, bool new);
-/* Another node has added a row first; when it has come, the change is decided again. */
+/* Another node has added a row first: when that row has come, the change is decided again. */
 void hall_fall_behind(struct hall *hall, struct hall_change *change);
-/* The rows of this node are stored; or not, then rows that came meanwhile are applied. */
+/* A write of this node has ended. If it was refused, the rows that came meanwhile are applied. */
 void hall_followed(struct hall *hall);
-/* A node that was told nothing: tournaments that others opened are read. */
+/* Reads tournaments that other nodes have opened without this node having heard of them. */
 void halls_follow_others(struct server *server);
 /* This node plays a tournament from now on, or none. False if it could not be read. */
 bool halls_drive(struct server *server, int64_t id);
@@ -124,14 +125,14 @@ extern const struct cluster_ear hall_ear;
 
 /* --- hall_rest.c: finished tournaments leave the memory --- */
 
-/* Makes the value whole. False if the store cannot be read now. */
+/* Reads the rows of a hall that rests. False if the store cannot be read now. */
 bool hall_wake(struct hall *hall);
 /* The same if the person ever had a place. */
 bool hall_wake_for(struct hall *hall, int64_t user);
 /* A hall that is over was found in the store with so many rows. */
 void hall_leave_unread(struct hall *hall, size_t rows);
-/* At a tick: a hall that is not needed rests. With `read` one that was left unread is read; then
- * true. */
+/* To be called at each tick: lets a hall rest that is not needed. With `read`, reads a hall that was not read at
+ * the start; true if it did. */
 bool halls_rest(struct hall *hall, bool read);
 void halls_read_all(struct server *server);
 void hall_rest_drop(struct hall *hall);

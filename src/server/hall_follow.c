@@ -1,7 +1,8 @@
 /* hall_follow.c - halls in a cluster: rows of other nodes, and which node plays a tournament.
  *
- * Every node has all tournaments in memory and follows their rows, as any of them may be asked for one. A node that opens
- * one tells the others its number; in case that is lost, each also looks at the list now and then.
+ * Any node may be asked for any tournament, so every node has all of them in memory and follows their rows. A node
+ * that opens one tells the others its number. That message can be lost, so each node also reads the list of
+ * tournaments every half minute.
  *
  * SPDX-License-Identifier: MIT */
 #include <inttypes.h>
@@ -17,7 +18,7 @@
 
 enum { MISSES_MAX = 20 };
 
-/* What a node says that has opened one; the number follows. */
+/* The message of a node that has opened a tournament; its number follows. */
 static const char opened[] = "hall ";
 
 static struct hall *find(const struct server *server, int64_t id) {

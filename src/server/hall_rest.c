@@ -1,8 +1,8 @@
-/* hall_rest.c - finished tournaments leave the memory of the server, but for what lists show of them.
+/* hall_rest.c - frees the memory of finished tournaments, except for what lists show of them.
  *
  * A hall rests once its tournament is over, nothing is due in it, and nobody has asked for it for a minute.
- * Name and settings stay in its value, which has no rows, entries and rounds any more; the people and their places stand beside
- * it. Whoever needs more wakes it: the rows are read from the store again.
+ * Its value then has only name and settings, and no rows, entries and rounds; its people and their places are
+ * kept in struct hall_rest. A request that needs more wakes the hall: its rows are read from the store again.
  *
  * Tournaments that were over when the server started are read later: one at each tick, or all that are left as
  * soon as somebody asks for a list that shows them.

@@ -38,8 +38,7 @@ struct invitations {
 /* Reads the stored invitations, after the tables. False if that fails. */
 bool invitations_load(struct server *server);
 
-/* Reads the invitations to a person (0: of all) again, which another node has changed, and sends
- * them. */
+/* Another node has changed invitations to a person (0: to anybody): reads them again and sends them. */
 void invitations_read_again(struct server *server, int64_t user);
 /* The game at the table of an invitation; NULL if the table is gone. */
 const char *invitations_variant(struct server *server, struct invitation *invitation);

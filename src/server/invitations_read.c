@@ -46,7 +46,7 @@ struct loading {
 static bool take_back(void *data, const struct store_invitation *stored) {
     struct loading *loading = data;
     struct server *server = loading->server;
-    /* A table that cannot be read has been left out; in a cluster most are not in memory. */
+    /* Without a cluster, a table that is not in memory could not be read, and is left out. */
     if ((loading->to == 0 || stored->to == loading->to) &&
         (cluster_is_joined(server) || rooms_find(server, stored->table)))
         loading->fine = invitations_add(&server->invitations, stored->from, stored->to,
@@ -110,7 +110,7 @@ void invitations_read_again(struct server *server, int64_t user) {
     struct invitations before = *all;
     *all = (struct invitations){.first = NULL};
     if (!store_invitations(server->store, user, take_back, &loading)) {
-        /* The database is away: what was known stays. */
+        /* The database is away: the old list stays. */
         invitations_finish(all);
         *all = before;
         return;

@@ -1,4 +1,4 @@
-/* job_work.c - analyses a record.
+/* job_work.c - analyses the record of a match, as `pedro analyze` does.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>

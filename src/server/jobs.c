@@ -1,4 +1,4 @@
-/* jobs.c - a slot for each thread, which goes from taking a job to storing its result.
+/* jobs.c - has a slot for each thread: it takes a job, waits for the thread, and stores the result.
  *
  * SPDX-License-Identifier: MIT */
 #include <sodium.h>
@@ -12,7 +12,7 @@
 #include "store/job.h"
 #include "store/reader.h"
 
-/* A slow disk, or a database that is away for a moment, costs nobody his job. */
+/* A job survives a slow disk and a database that is away for a moment. */
 enum { LOOK_MS = 1000, KEEP_MS = STORE_JOB_MS / 5 };
 
 enum stage {
@@ -27,7 +27,7 @@ struct slot {
     struct jobs *jobs;
     enum stage stage;
     bool failed;  /* there is no report, and there will be none */
-    bool keeping; /* the store is being told that the job is still worked on */
+    bool keeping; /* the renewal of the lease is on its way to the store */
     uint64_t kept_ms;
     int64_t taker;
     char *argument, *record;
@@ -170,7 +170,7 @@ static void keep(struct slot *slot, uint64_t now_ms) {
     batch_commit(batch, slot->jobs->store, on_kept, slot);
 }
 
-/* One at a time: if there is another, on_taken() hurries. */
+/* One job is taken at a time. If there was one, on_taken() looks for the next at once. */
 static void look(struct jobs *jobs) {
     const bool hurried = jobs->hurried;
     for (unsigned i = 0; i < jobs->slots; i++)

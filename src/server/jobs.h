@@ -1,7 +1,7 @@
-/* jobs.h - does the jobs of the queue (store/job.h) on threads of its own: in a server, and in `pedro worker`.
+/* jobs.h - does jobs of the queue (store/job.h) on threads of its own: in a server, and in `pedro worker`.
  *
- * The owner's thread looks for jobs once a second, takes them, says that they are still worked on, and stores
- * what came out. The threads are less urgent than all others of the machine (pool.h).
+ * The thread that calls these functions looks for jobs once a second, takes them, renews their leases, and stores
+ * their results. The threads that do the jobs have the lowest priority (pool.h).
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_JOBS_H
@@ -19,7 +19,7 @@ struct jobs;
 /* `wake` is called from the threads when jobs_deliver() has something to do. NULL if it cannot be. */
 struct jobs *jobs_create(struct store *store, unsigned threads, void (*wake)(void *data),
                          void *data);
-/* Some times a second; `begin` is false while no new job may begin. */
+/* To be called several times a second. `begin` is false while no new job may begin. */
 void jobs_tick(struct jobs *jobs, uint64_t now_ms, bool begin);
 /* A job was stored a moment ago: the next jobs_tick() looks for it. */
 void jobs_hurry(struct jobs *jobs);
@@ -31,8 +31,8 @@ struct jobs_counts {
 };
 struct jobs_counts jobs_count(const struct jobs *jobs);
 void jobs_deliver(struct jobs *jobs);
-/* Ends the threads and gives jobs back, which store_close() then stores; jobs_destroy() after that. Both
- * accept NULL. */
+/* Ends the threads and gives unfinished jobs back to the queue. The caller then calls store_close(), which
+ * stores that, and jobs_destroy(). Both functions accept NULL. */
 void jobs_stop(struct jobs *jobs);
 void jobs_destroy(struct jobs *jobs);
 

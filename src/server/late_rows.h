@@ -1,5 +1,5 @@
-/* late_rows.h - rows that came while a write of this node was under way: they are that write itself, or what was
- * faster than it.
+/* late_rows.h - rows of a table that came from the database while this node was writing to that table: the rows
+ * of that write, or rows of another node that was faster.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_LATE_ROWS_H
@@ -20,7 +20,7 @@ struct late_rows {
 
 /* False if there is no memory. */
 bool late_rows_add(struct late_rows *rows, const struct follow_row *row);
-/* The first of them, which the caller frees; NULL if there is none. */
+/* Takes the first out; the caller frees it. NULL if there is none. */
 struct late_row *late_rows_take(struct late_rows *rows);
 void late_rows_drop(struct late_rows *rows);
 

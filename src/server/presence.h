@@ -1,8 +1,8 @@
-/* presence.h - what this node tells the others of people, and what it does with what they tell.
+/* presence.h - publishes the people of this node to other nodes, and shows theirs here.
  *
- * Facts (shared.h): which people are connected and where, who is connected to which table, open tables, people
- * who look for others. News: what to read again, as it has changed in the database (presence_look.c). Without
- * a cluster nothing here does anything.
+ * Facts (shared.h): which people are connected, who is connected to which table, open tables, people who look
+ * for players. News: what has changed in the database and is to be read again (presence_look.c). Without a
+ * cluster these functions do nothing.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_PRESENCE_H
@@ -24,16 +24,16 @@ void presence_leave(const struct room *room, const struct client *client);
 /* True if somebody may be connected to the table of a room elsewhere. Whoever comes later is heard of, and
  * then the node of that person is told of the last row. */
 bool presence_is_elsewhere(const struct room *room);
-/* A room is among the others: people who are connected to its table elsewhere are at it. */
+/* A room was added: puts the people there who are connected to its table at other nodes. */
 void presence_fill(struct room *room);
-/* The same for seats that are reserved, once its rows have come. */
+/* Reserves the seats that are reserved at other nodes, once the rows of the room have come. */
 void presence_fill_seats(struct room *room);
 /* A seat may be reserved for the person of a client, who is connected to the room. */
 void presence_reserve(const struct room *room, const struct client *client);
 /* The last socket of a person was closed. */
 void presence_gone(struct server *server, int64_t user);
 
-/* Where a person is who is connected to another node. */
+/* The table of a person who is connected to another node. */
 struct presence_place {
     bool online;
     bool away; /* at a table that is not shown */

@@ -1,7 +1,7 @@
-/* presence_look.c - tells other nodes what has changed in the database, and does what that asks for.
+/* presence_look.c - tells other nodes that something in the database has changed, and acts on such news.
  *
- * Each row of the table is what a server of its own does at once: closes sockets of sessions that have ended,
- * shows the new name of a person, sends lists again.
+ * A single server acts on a change at once: it closes the sockets of a session that has ended, shows the new name
+ * of a person, or sends a list again. Each row of the table is such an action, which the other nodes do too.
  *
  * SPDX-License-Identifier: MIT */
 #include <sodium.h>

@@ -6,12 +6,12 @@
 
 #include "server/routes.h"
 
-/* Whether the query has the member `person`. */
+/* True if the query names a person. */
 bool profile_asked(struct api_request *api);
-/* Finds the account of that name. False if there is none, which is answered; guests have no profile. */
+/* Finds the account of that name. False after a refusal if there is none; guests have no profile. */
 bool profile_find(struct api_request *api, struct store_user *user);
 
-/* Answers with the ratings of that person and how they came to be. */
+/* Answers with the ratings of that person, now and after each match. */
 void profile_ratings(struct api_request *api);
 
 #endif

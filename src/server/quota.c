@@ -31,7 +31,7 @@ struct quota *quotas_get(struct quotas *quotas, const char *key) {
     return quota;
 }
 
-/* What is still used of a kind, now that time has given some back. */
+/* How much of a kind is used, less what has come back with time. */
 static int64_t used_now(const struct quotas *quotas, const struct quota *quota,
                         enum quota_kind kind, int64_t now_ms) {
     int64_t passed = now_ms - quota->of[kind].at_ms;
@@ -44,7 +44,7 @@ static int64_t used_now(const struct quotas *quotas, const struct quota *quota,
     return quota->of[kind].used > back ? quota->of[kind].used - back : 0;
 }
 
-/* Everybody who plays sends messages and requests; there are few of the others. */
+/* Messages and requests are used by everybody all the time, the other kinds seldom. */
 static bool is_worth_telling(const struct quotas *quotas, const struct quota *quota,
                              enum quota_kind kind) {
     return quotas->shares &&
@@ -99,7 +99,7 @@ bool quota_take(struct quotas *quotas, struct quota *quota, enum quota_kind kind
     if (!quota)
         return false;
     int64_t used = used_now(quotas, quota, kind, now_ms);
-    /* Where so little time has passed that nothing came back, its beginning stays. */
+    /* If too little time has passed for any credit to come back, it is counted on from the same moment. */
     if (used < quota->of[kind].used || used == 0)
         quota->of[kind].at_ms = now_ms;
     quota->of[kind].used = used;

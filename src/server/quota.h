@@ -76,18 +76,17 @@ struct quotas {
     unsigned takens, takens_room;
 };
 
-/* The account of `key`, made if need be; NULL if there is no memory, or too many accounts. It stays while it
- * has any of these;
- * without, only until quotas_tidy(). */
+/* The account of `key`, made if there is none; NULL if there is no memory, or too many accounts. An account that
+ * has used nothing and has nothing open is removed by quotas_tidy(). */
 struct quota *quotas_get(struct quotas *quotas, const char *key);
 /* Takes one of a kind; false if none is left. `quota` may be NULL: then false. */
 bool quota_take(struct quotas *quotas, struct quota *quota, enum quota_kind kind,
                 int64_t now_ms);
-/* Another node has granted `count` of a kind. `quota` may be NULL. */
+/* Counts `count` of a kind that another node has granted. `quota` may be NULL. */
 void quota_add(const struct quotas *quotas, struct quota *quota, enum quota_kind kind,
                uint32_t count, int64_t now_ms);
-/* Calls `see` for all that was taken since the last call, and is worth telling: of kinds that everybody uses
- * up all the time, only what is taken by those who come near the limit. */
+/* Calls `see` for what was taken since the last call, for the other nodes. Of messages and requests only the
+ * accounts are told that have used a quarter of their credit. */
 void quotas_tell(struct quotas *quotas,
                  void (*see)(void *data, const struct quota_taken *taken), void *data);
 void quotas_tidy(struct quotas *quotas, int64_t now_ms);

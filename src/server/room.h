@@ -46,13 +46,13 @@ struct room {
     unsigned queued;
     bool writing;
     /* In a cluster (room_follow.c): */
-    bool driven;        /* this node deals, and moves clocks and bots */
-    bool behind;        /* rows are stored that have not come yet: nothing is decided */
+    bool driven; /* this node deals, and moves clocks and bots */
+    bool behind; /* the database has rows that have not come yet: nothing is decided */
     uint64_t behind_ms; /* since when, or when it was looked for them last */
     bool loading;       /* the rows and the chat come for the first time: */
     bool rows_awaited, chat_awaited;
-    bool taken;     /* this node drives it since it fell behind, or since a write began */
-    bool elsewhere; /* another node drove it when it was loaded */
+    bool taken;       /* this node began to drive it while it was behind or writing */
+    bool elsewhere;   /* another node drove it when it was loaded */
     int64_t label_ms; /* the time of its last row that came, by the database's clock */
     bool touched;     /* in the list of those to which rows came */
     bool closed;      /* the last row has come */
@@ -113,7 +113,7 @@ void room_send_state(struct room *room, struct visitor *visitor);
 /* room_chat.c: stores a message of chat after TABLE_CHAT, then sends it to all who are connected, and `ok`. */
 void room_say(struct room *room, const struct table_request *request,
               struct client *client);
-/* In a cluster: a message of chat has been stored by this or another node. */
+/* In a cluster: a message of chat that this or another node has stored has come. */
 void room_take_chat(struct room *room, int64_t number, const char *person,
                     const char *name, const char *text);
 /* Reads what was said, if that was not done yet. */

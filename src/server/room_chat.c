@@ -1,8 +1,8 @@
 /* room_chat.c - chat at a table is stored, then shown.
  *
- * Messages of a room are numbered in the order in which they are handed to the writer, which delivers in that
- * order too. A number whose message could not be stored stays empty. Chat is read when the first person comes:
- * most tables are played without any.
+ * Messages of a room have numbers, in the order in which they are handed to the writer; the writer stores them
+ * in that order. The number of a message that could not be stored is not used again. Chat is read from the store
+ * when the first person comes, because most tables have none.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
@@ -15,7 +15,7 @@
 
 enum { TRIES_MAX = 100 };
 
-/* A message on its way to the disk. The table may be closed meanwhile. */
+/* A message that is being stored. The table may be closed meanwhile. */
 struct saying {
     struct client *client;
     struct table_person who;
@@ -59,14 +59,14 @@ static void on_stored(void *data, enum store_result result) {
     struct client *client = saying->client;
     struct room *room = rooms_find(client->server, saying->table);
     const bool joined = cluster_is_joined(client->server);
-    /* Another node was faster, or what was said before has not been read yet. */
+    /* Another node has used the number, or earlier messages have not been read yet. */
     if (result == STORE_TAKEN && joined && room && ++saying->tries < TRIES_MAX) {
         cluster_look_chat(client->server, room->id);
         commit(saying, room);
         return;
     }
     if (result == STORE_OK) {
-        /* In a cluster all messages are shown in the order of their numbers, as they come. */
+        /* In a cluster messages are shown when they come back from the database, in the order of their numbers. */
         if (joined && room)
             cluster_look_chat(client->server, room->id);
         else if (room && table_apply_chat(room->table, saying->number, saying->who.id,

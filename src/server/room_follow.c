@@ -1,9 +1,9 @@
 /* room_follow.c - rooms in a cluster: rows of other nodes, and which node drives.
  *
- * A room is in memory where somebody watches it, and at the node that drives its table. It is made
- * without rows, is behind until they have come, and requests wait meanwhile. Any node appends rows; if another one
- * was faster, the write is refused, the room falls behind, and what was asked is decided again on the new
- * state.
+ * A room is in memory at nodes where somebody watches its table, and at the node that drives the table. A new
+ * room has no rows yet: it is "behind" until they have come, and requests wait meanwhile. Any node appends rows.
+ * If another node was faster, the database refuses the write, the room is behind until the other row has come, and
+ * the request is decided again on the new state.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
@@ -86,8 +86,8 @@ void room_hint(const struct room *room) {
 
 /* --- loading --- */
 
-/* A table goes on at the time of its last row, or, if another node drives it, at the time that has passed
- * there since. */
+/* The clock of a table goes on from the time of its last row; if another node drives the table, from that and
+ * the time that has passed since. */
 static void set_time(struct room *room, int64_t label_ms) {
     struct server *server = room->server;
     const int64_t since = (int64_t)server->wall_ms - label_ms;
@@ -126,7 +126,7 @@ struct room *rooms_load_named(struct server *server, const char *name,
     return room;
 }
 
-/* Begins to drive a room whose rows are here. */
+/* Begins to drive the table of a room that has all its rows. */
 static void take_over(struct room *room) {
     static const struct room_origin time_itself = {.client = NULL};
     struct table_rows *rows = &room->server->answer.rows;
@@ -172,7 +172,7 @@ static void touch(struct room *room) {
     cluster->touched = room;
 }
 
-/* Looks at the rows again from the last one that was applied. */
+/* Asks again for all rows after the last one that was applied. */
 static void look_again(struct room *room) {
     struct follow *follow = room->server->cluster->follow;
     follow_unwatch(follow, FOLLOW_EVENTS, room->id);
@@ -259,7 +259,7 @@ bool room_looks_first(struct room *room, enum client_type type) {
     struct cluster *cluster = room->server->cluster;
     if (!cluster || type != CLIENT_JOIN)
         return false;
-    /* One look is for all who wait. */
+    /* The rows are read once for all requests that wait. */
     for (struct room_request *request = room->queue; request; request = request->next)
         request->looked = true;
     room->behind = true;

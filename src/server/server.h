@@ -70,9 +70,8 @@ struct server {
     unsigned ears;
     struct shared *shared; /* what the nodes tell each other; NULL without a cluster */
     struct presence presence;
-    uint32_t
-        session_checks; /* how often the sessions of all clients were to be looked up, */
-    bool session_checking; /* and some still are (session_check.h) */
+    uint32_t session_checks; /* how often all sessions were to be looked up again, */
+    bool session_checking;   /* and some are not yet (session_check.h) */
     struct pool *bot_workers, *hashers;
     struct pool *background; /* one thread, for work that reads much of the database */
     struct jobs *jobs;       /* long work of all servers (jobs.h); NULL: not done here */

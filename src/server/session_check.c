@@ -1,4 +1,5 @@
-/* session_check.c - looks sessions and names up, a few at a time, as each question waits for the database.
+/* session_check.c - looks sessions and names up, a few at a time, because the loop waits for each answer of the
+ * database.
  *
  * SPDX-License-Identifier: MIT */
 #include "server/session_check.h"

@@ -1,8 +1,8 @@
-/* session_check.h - closes sockets of sessions that have ended, and corrects names of people at tables, without
- * this node having heard of it.
+/* session_check.h - closes the sockets of sessions that have ended at another node, and corrects names of people
+ * at tables.
  *
- * Usually the node at which that happens tells the others (presence_look.c). When that may have been
- * missed, the sessions of all sockets and the people of all tables are looked up again, some at each tick.
+ * The node at which that happens tells the others (presence_look.c). When such news may have been missed, the
+ * sessions of all sockets and the people of all tables are looked up in the database, some at each tick.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_SESSION_CHECK_H

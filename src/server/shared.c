@@ -1,8 +1,8 @@
-/* shared.c - sends what has changed at this node, and applies what others say.
+/* shared.c - sends the changes of this node's facts, and applies the texts of others.
  *
- * Own facts that are to be sent wait in a queue, once each, so that several changes within a tick are one
- * line. A listing is the queue with all facts in it: changes meanwhile need no special care, as the queue
- * keeps the last value. A node that knows no other sends nothing but its number.
+ * Facts of this node that are to be sent wait in a queue. A fact is in it only once, with its last value, so
+ * several changes within a tick become one line. A listing is made by putting all facts into the queue; changes
+ * meanwhile need no special case. A node that knows of no other sends only its number.
  *
  * SPDX-License-Identifier: MIT */
 #include "server/shared.h"
@@ -18,7 +18,7 @@ enum {
     HEAD_MAX = 48,
     TEXTS_AT_ONCE = 32,    /* in one tick */
     ASK_MS = 1000,         /* before a question is repeated */
-    SILENT_MS = 60 * 1000, /* a node that is not heard for so long is dropped */
+    SILENT_MS = 60 * 1000, /* a node of which no text came for so long is dropped */
     OTHERS_MAX = 4000000,  /* facts of others that are kept */
 };
 

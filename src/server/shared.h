@@ -1,24 +1,25 @@
-/* shared.h - what the nodes of a cluster know of each other without storing it.
+/* shared.h - what the nodes of a cluster tell each other and do not store.
  *
  * Each node publishes facts, for instance which people are connected to it. A fact has a kind, a key and a
- * value. All nodes hold the facts of all others, by node. They also tell each other of things that happen and
- * leave nothing behind (news). Changes are gathered and sent at each tick, several in one text.
+ * value. Every node holds the facts of all other nodes, and drops those of a node that is dead. News are told
+ * once and not held, for instance that a person was renamed. Facts that changed and news are gathered, and sent
+ * as one text at each tick.
  *
- * Texts may be lost, may come twice or out of order: each has a number, which the sender counts. A node that
- * misses a number asks the sender for a listing of all its facts, and drops those that the listing does not
- * have (mark and sweep). An idle node repeats its last number every second, so that the loss of the last text
- * is noticed as well. News that are lost are not repeated: a node that missed a number, that meets another one, or
- * whose peer has died, is told so (`missed`), and reads what they are about from the database.
+ * Texts can be lost, come twice, or come out of order: so the sender numbers them. A node that misses a number
+ * asks the sender for a listing of all its facts, and drops those that the listing does not have (mark and
+ * sweep). An idle node repeats its last number every second, so that the loss of its last text is noticed too.
+ * Lost news are not repeated: a node that missed a number, that meets another one, or whose peer has died, is
+ * told so (`missed`), and reads what they are about from the database.
  *
  *     s1 17 4             the 17th text of this node, of 4 lines
  *     +p 12 k3mz          the fact `p` (a person) of the key 12 has the value k3mz
- *     -p 9                the fact `p` of the key 9 is no longer so
- *     !q 0 user_5 2       the news `q` for all nodes (or for the node of that number)
- *     ?4                  node 4 (0: every node) shall list all its facts
+ *     -p 9                the fact `p` of the key 9 is withdrawn
+ *     !q 0 user_5 2       the news `q` for all nodes (0), or for the node of that number
+ *     ?4                  node 4, or every node (0), is asked for a listing
  *     =                   a listing begins, .  and ends
  *
- * This file does no I/O and knows no other part of the server. Texts come from nodes of one's own, perhaps of
- * another version: lines of unknown kinds are skipped, a text that breaks this grammar changes nothing.
+ * This part does no I/O and knows no other part of the server. Texts may come from a node of another version:
+ * lines of unknown kinds are skipped, and a text that breaks this grammar changes nothing.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_SHARED_H
@@ -50,7 +51,7 @@ enum {
         96, /* sizes include the NUL: of a key, without blanks; the part before
                             a slash names what several facts are about */
     SHARED_VALUE_MAX = 6000,
-    SHARED_IDLE_MS = 1000, /* an idle node is heard this often */
+    SHARED_IDLE_MS = 1000, /* an idle node sends its last number so often */
 };
 
 enum shared_change { SHARED_NEW, SHARED_CHANGED, SHARED_GONE };
@@ -66,7 +67,7 @@ struct shared_handler {
     void *data;
     /* Sends a text to all other nodes; it may be lost. */
     void (*send)(void *data, const char *text, size_t length);
-    /* A fact of another node is new, has another value, or is no longer so. */
+    /* A fact of another node is new, has another value, or was withdrawn. */
     void (*fact)(void *data, const struct shared_fact *fact, enum shared_change change);
     /* Something happened at another node. */
     void (*news)(void *data, int64_t node, enum shared_news kind, const char *key,
@@ -83,8 +84,8 @@ void shared_destroy(struct shared *shared);
 /* This node has another number from now on. */
 void shared_rename(struct shared *shared, int64_t node);
 
-/* Publishes a fact of this node, or withdraws it (`value` NULL). A value of control characters or too long
- * is not published. Cheap if nothing changes. */
+/* Publishes a fact of this node, or withdraws it (`value` NULL). A value that is too long or has control
+ * characters is not published. Cheap if nothing changes. */
 void shared_publish(struct shared *shared, enum shared_kind kind, const char *key,
                     const char *value);
 /* Tells the node `to` (0: all) that something has happened. It may be lost, and is if this node knows no other:
@@ -96,13 +97,13 @@ void shared_tell(struct shared *shared, int64_t to, enum shared_news kind,
 void shared_tick(struct shared *shared, uint64_t now_ms);
 /* A text of another node has come. */
 void shared_receive(struct shared *shared, int64_t node, const char *text, size_t length);
-/* Texts may have been missed: asks all others for their facts. */
+/* Texts may have been missed: asks all other nodes for listings. */
 void shared_lost(struct shared *shared);
 /* There is another node. */
 void shared_came(struct shared *shared, int64_t node);
 /* True if all facts of the others are known, but for what they have said a moment ago. */
 bool shared_is_whole(const struct shared *shared);
-/* A node is dead: drops its facts. If it is heard again, it is asked for them. */
+/* A node is dead: drops its facts. If a text of it comes again, it is asked for a listing. */
 void shared_died(struct shared *shared, int64_t node);
 
 /* The next fact of another node of that kind and key after `after` (NULL: the first); NULL if there is none. */

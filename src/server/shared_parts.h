@@ -33,7 +33,7 @@ struct shared_entry {
     char key[];
 };
 
-/* Facts by kind and the stem of the key, the part before a slash: a hash table with chains. */
+/* Facts by kind and the stem of the key, which is the part before its slash: a hash table with chains. */
 struct shared_facts {
     struct shared_entry **chain;
     size_t chains, count; /* `chains` is a power of two, or 0 */
