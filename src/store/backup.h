@@ -21,7 +21,7 @@
 bool backup_write(sqlite3 *db, const char *path, bool (*go_on)(void *data, double done),
                   void *data, char why[STORE_WHY_MAX]);
 
-/* Makes a file that has its name only when `fill` has written all of it under the name `part`. */
+/* Makes a file: `fill` writes it under the name `part`, and only a complete file gets its own name. */
 bool backup_make(const char *path,
                  bool (*fill)(void *data, const char *part, char why[STORE_WHY_MAX]),
                  void *data, char why[STORE_WHY_MAX]);

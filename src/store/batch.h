@@ -148,16 +148,18 @@ void batch_probe(struct batch *batch, int64_t at_ms);
 
 /* `picture` is a word, or "". */
 void batch_picture(struct batch *batch, int64_t user, const char *picture);
-/* The personal link of before is no longer valid. */
+/* Replaces the personal link: the old one is no longer valid. */
 void batch_renew_link(struct batch *batch, int64_t user);
 
-/* What a person wants of another: asks to be a friend (STORE_TAKEN if the person has asked
- * already, or has STORE_FRIENDS_MAX friends and requests, or STORE_ASKS_MAX people ask the
- * other); agrees to be one, after the
- * other has asked (STORE_NOT_FOUND if that was taken back, STORE_TAKEN if this one has too
- * many); ends friendship and requests in both directions; blocks the other, who loses the
- * friendship but not a request (STORE_TAKEN if too many are blocked), or no longer, when
- * requests of the other are deleted. */
+/* What a person wants of another. In this order:
+ * - asks to be a friend. STORE_TAKEN if the person has asked already, or has STORE_FRIENDS_MAX friends and
+ *   requests, or STORE_ASKS_MAX people ask the other;
+ * - agrees, after the other has asked. STORE_NOT_FOUND if the request was taken back, STORE_TAKEN if the person
+ *   has too many friends;
+ * - ends friendship and requests in both directions;
+ * - blocks the other, which ends the friendship but not a request by the other. STORE_TAKEN if the person has
+ *   blocked too many;
+ * - unblocks the other, which deletes requests by the other. */
 void batch_ask_friend(struct batch *batch, int64_t user, int64_t other, int64_t at_ms);
 void batch_agree_friend(struct batch *batch, int64_t user, int64_t other, int64_t at_ms);
 void batch_end_friend(struct batch *batch, int64_t user, int64_t other);

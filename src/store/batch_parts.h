@@ -7,7 +7,7 @@
 #include "store/batch.h"
 #include "store/db.h"
 
-/* What a row of a batch does: first those of statements_people.c, then those of statements.c. */
+/* What a row of a batch does: first the statements of statements_people.c, then those of statements.c. */
 enum statement {
     ADD_USER,
     NAME_USER,
@@ -140,7 +140,7 @@ struct batch_row {
     struct value value[VALUES_MAX];
 };
 
-/* Built-in room, enough for nearly every batch: one row of a table. */
+/* Room inside the batch, which is enough for most batches: one row of a table. */
 enum { BATCH_ROWS = 1, BATCH_BYTES = 120 };
 
 struct batch {

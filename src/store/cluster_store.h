@@ -1,11 +1,12 @@
-/* cluster_store.h - what servers that share a database keep in it about each other: who is there,
- * who drives which table, which numbers are given away.
+/* cluster_store.h - what servers that share a database store about each other: which of them run, which one
+ * drives each table, and which numbers are in use.
  *
- * A server that takes part is a node. Its number is never used again. Twice a second it writes its
- * beat; a node without a beat for STORE_NODE_MS is dead: then others may take its tables, and its
- * own next beat is refused, so that it must join anew. All ages are by the clock of the database.
+ * Such a server is a node. It has a number that is never used again. Twice a second it writes the time into its
+ * row (its beat). A node whose last beat is STORE_NODE_MS old can be declared dead by another: then others may
+ * take its tables, and its own next beat is refused, so that it must join again under a new number. All ages are
+ * by the clock of the database.
  *
- * On SQLite, which one process uses alone, all that writes is STORE_FAILED.
+ * On SQLite, which only one server uses, functions that write return STORE_FAILED.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef STORE_CLUSTER_STORE_H
@@ -18,8 +19,8 @@ enum { STORE_NODE_MS = 2500, STORE_NODE_NAME_MAX = 64 };
 /* True if the data is in a database that several servers may use. */
 bool store_is_shared(const struct store *store);
 
-/* Gives out `count` numbers from *first on, which nobody else gets: of "tables", "users",
- * "tournaments". Numbers of a lost answer are never used. */
+/* Reserves `count` numbers from *first on, for this server alone; `kind` is "tables", "users" or "tournaments".
+ * If the answer is lost, its numbers are never used. */
 enum store_result store_reserve(struct store *store, const char *name, int64_t count,
                                 int64_t *first);
 
@@ -31,11 +32,11 @@ int64_t store_clock_ms(struct store *store);
 /* Registers a node under a new number. */
 enum store_result store_join(struct store *store, const char *name, int64_t *node);
 
-/* From now on other nodes are told what this one has stored: by NOTIFY on the channel `pedro` after
- * each transaction, or, with `poll`, by rows of the table `message` in it, under the number of the
- * node, numbered from 1. The text is `NODE` and then words: `eTABLE:SEQ` an event, `hTOURNAMENT:SEQ` a
- * row of a tournament, `cTABLE:NUMBER` chat, `free` tables that wait for a driver. SEQ is the last one
- * written. A number of an append that was refused may be among them. */
+/* Tells other nodes from now on what this one has stored. It does so by NOTIFY on the channel `pedro` after each
+ * transaction; with `poll`, by rows of the table `message` in the transaction, numbered from 1. The text is the
+ * number of the node, then words: `eTABLE:SEQ` for events, `hTOURNAMENT:SEQ` for rows of a tournament,
+ * `cTABLE:NUMBER` for chat, `free` for tables that wait for a driver. SEQ and NUMBER are those of the last row
+ * that was written. Rows that were refused can be named too. */
 void store_tell(struct store *store, int64_t node, bool poll);
 
 struct store_node {
@@ -43,33 +44,33 @@ struct store_node {
     const char *name;
     int64_t age_ms; /* since its last beat */
 };
-/* All nodes that are not dead or gone, by their numbers. */
+/* All nodes that are neither dead nor ended, in the order of their numbers. */
 bool store_nodes(struct store *store,
                  bool (*see)(void *data, const struct store_node *node), void *data);
 
 /* STORE_NOT_FOUND if the node was declared dead: then it drives nothing, and must join anew. */
 void batch_beat(struct batch *batch, int64_t node);
 
-/* The node ends: nobody drives its tables and tournaments. */
+/* Ends the node: its tables and tournaments have no driver any more. */
 void batch_release(struct batch *batch, int64_t node);
 
 /* --- who drives --- */
 
-/* In the same batch as its opening: the node that drives a table, and the tournament it belongs to or
- * 0. And of a tournament. */
+/* Set the node that drives a new table, with its tournament or 0, or a new tournament. To be called in the batch
+ * that opens it. */
 void batch_drive_table(struct batch *batch, int64_t table, int64_t node, int64_t hall);
 void batch_drive_tournament(struct batch *batch, int64_t tournament, int64_t node);
 
-/* Declares nodes without a beat dead, then takes up to `most` live tables of no tournament that nobody
- * drives; and tournaments that are not over, each with its tables. Calls `see` for each. False if the
- * answer was lost: the node may have taken some, which the lists below have. */
+/* Declare nodes dead that no longer beat. Then the first takes up to `most` live tables that have no driver and
+ * belong to no tournament, the second tournaments that are not over, with their tables. They call `see` for each
+ * that was taken. False if the answer was lost: what was taken then stands in the lists below. */
 bool store_take_tables(struct store *store, int64_t node, int most, store_see_table *see,
                        void *data);
 bool store_take_tournaments(struct store *store, int64_t node, int most,
                             store_see_tournament *see, void *data);
 
-/* The live tables that a node drives, those of its tournaments too; the tournaments it drives; the live
- * tables of a tournament. */
+/* Lists: the live tables that a node drives, also those of its tournaments; the tournaments that it drives; the
+ * live tables of a tournament. */
 bool store_tables_driven(struct store *store, int64_t node, store_see_table *see,
                          void *data);
 bool store_tournaments_driven(struct store *store, int64_t node,

@@ -1,4 +1,4 @@
-/* copy.c - copies tables by one list, which has their columns.
+/* copy.c - copies tables; one list has their columns.
  *
  * SPDX-License-Identifier: MIT */
 #include "store/copy.h"
@@ -14,7 +14,7 @@
 enum { REPORT_ROWS = 1000, COLUMNS_MAX = 12, SQL_MAX = 1000 };
 
 /* `kinds` as in struct db_sql. A table comes after those that it refers to. Events are copied of live
- * tables only; what is left of others waits for batch_sweep(). */
+ * tables only: the events of closed ones would be deleted by batch_sweep() anyway. */
 static const struct copied {
     const char *name, *columns, *kinds;
     const char *condition; /* "" for all rows */
@@ -148,7 +148,7 @@ static uint64_t add_bytes(uint64_t hash, const void *bytes, size_t length) {
     return hash;
 }
 
-/* The sum does not depend on the order, in which databases differ. */
+/* The sum does not depend on the order of the rows, which differs between databases. */
 static void add_row(struct sums *sums, struct db_query *row, const char *kinds) {
     uint64_t hash = 0xcbf29ce484222325u;
     for (int i = 0; kinds[i]; i++) {
@@ -330,7 +330,7 @@ static bool copy_between(struct copying *copying, bool to_sqlite) {
     return fine;
 }
 
-/* Brings the schema of the database to copy to up to date, or checks the other's version. */
+/* Brings the schema of the database that is copied to up to date; of the other it checks the version. */
 static bool prepare_schema(const char *place, enum db_use use, char why[STORE_WHY_MAX]) {
     bool fine = false;
     if (store_is_address(place)) {

@@ -1,4 +1,4 @@
-/* copy.h - copies all data from one database to another, of the same kind or the other.
+/* copy.h - copies all data from one database to another; each can be SQLite or PostgreSQL.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef STORE_COPY_H
@@ -6,10 +6,10 @@
 
 #include "store/db.h"
 
-/* Copies what a database has at this moment, also while servers use it, to one without rows (PostgreSQL)
- * or to a new file (SQLite). Then all is read back, and the number of rows and a sum of their hashes
- * compared for each table; only then is it committed. `go_on` (or NULL) receives the progress, from 0 to
- * 1, and cancels by returning false. False with the reason in `why`: then nothing was stored. */
+/* Copies what a database has at this moment, even while servers use it, to a PostgreSQL database without rows or
+ * to a new SQLite file. Then it reads all back, and compares the number of rows and a sum of their hashes for each
+ * table. Only then is the copy committed. `go_on` (or NULL) receives the progress, from 0 to 1, and cancels by
+ * returning false. False with the reason in `why`: then nothing was stored. */
 bool copy_database(const char *from, const char *to,
                    bool (*go_on)(void *data, double done), void *data,
                    char why[STORE_WHY_MAX]);

@@ -40,8 +40,8 @@ struct db_query;
 struct db *db_open(const char *place, enum db_use use, char why[STORE_WHY_MAX]);
 void db_close(struct db *db); /* after its queries */
 
-/* Between the two all queries see one state of the database (DB_READ), or are stored together by
- * db_commit(), which is false if they are not. A database that is closed between them stores nothing. */
+/* A transaction. With DB_READ all queries in it see one state of the database. Otherwise db_commit() stores all
+ * their changes together; false if it could not. If the database is closed before, nothing is stored. */
 bool db_begin(struct db *db, enum db_use use);
 bool db_commit(struct db *db);
 
@@ -58,13 +58,13 @@ void db_bind_bytes(struct db_query *query, int place, const void *bytes, size_t 
 void db_bind_null(struct db_query *query, int place);
 
 enum db_code db_step(struct db_query *query);
-/* Of the current row. A text that is NULL is "" for db_text(). */
+/* Values of the current row. db_text() returns "" for NULL. */
 int64_t db_number(struct db_query *query, int column);
 const char *db_text(struct db_query *query, int column);
 const void *db_bytes(struct db_query *query, int column);
 size_t db_length(struct db_query *query, int column);
 bool db_is_null(struct db_query *query, int column);
-/* Must follow the last db_step(), also if not all rows were read. */
+/* Must be called after the last db_step(), even if not all rows were read. */
 void db_end(struct db_query *query);
 
 #endif

@@ -1,11 +1,11 @@
 /* db_postgres.c - queries on PostgreSQL, for a thread that must not be held up.
  *
- * A query that is not answered in time, or loses its connection, fails, and so do all others until a
- * thread has connected again. Statements are prepared when they are first used on a connection. Numbers,
- * texts and bytes travel in binary form.
+ * A query fails if it is not answered in time, or its connection is lost; then all queries fail until a thread
+ * has connected again (postgres_link.h). Statements are prepared when they are first used on a connection.
+ * Numbers, texts and bytes are sent in binary form.
  *
- * A short list is fetched whole. A long one is read by a cursor, piece by piece, inside a transaction;
- * other queries can be run between two pieces.
+ * A short list is fetched whole. A long one is read piece by piece with a cursor, inside a transaction; other
+ * queries can be run between two pieces.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* event_arrays.c - builds arrays: a head of five words, then each element with its length.
+/* event_arrays.c - builds arrays in binary form: a head of five numbers, then each element after its length.
  *
  * SPDX-License-Identifier: MIT */
 #include "store/event_arrays.h"

@@ -8,8 +8,8 @@
 
 enum { EVENT_ARRAYS = 5 };
 
-/* PostgreSQL's binary form of arrays: numbers of tables, numbers of events, times, bodies, and the number
- * behind which each batch stands. */
+/* Arrays in PostgreSQL's binary form: for each event its table, number, time and body, and the number of the
+ * event before its batch. */
 struct event_arrays {
     struct {
         char *bytes;
@@ -22,10 +22,10 @@ struct event_arrays {
 void event_arrays_clear(struct event_arrays *arrays);
 void event_arrays_finish(struct event_arrays *arrays);
 
-/* Adds the rows of a batch that has nothing but events of one table. */
+/* Adds the rows of a batch that has only events of one table. */
 void event_arrays_add(struct event_arrays *arrays, const struct batch *batch);
 
-/* Makes them the first parameters of the next statement. They must last until it is sent. */
+/* Makes the arrays the first parameters of the next statement. They must last until it is sent. */
 void event_arrays_use(struct event_arrays *arrays, struct pipeline *pipeline);
 
 #endif

@@ -1,4 +1,4 @@
-/* follow.c - the owner's side of a follower: what is watched, what has come.
+/* follow.c - the owner's side of a follower: begins and ends watches, and delivers what has come.
  *
  * SPDX-License-Identifier: MIT */
 #include "store/follow.h"
@@ -13,7 +13,7 @@
 
 #include "store/follow_parts.h"
 
-/* Messages that could not be sent yet are dropped beyond this: they are of no use later. */
+/* Bytes of messages that wait to be sent. More are dropped: they would come too late to be of use. */
 enum { OUTGOING_MAX = 1 << 20 };
 
 /* --- what is watched --- */

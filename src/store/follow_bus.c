@@ -1,8 +1,8 @@
 /* follow_bus.c - messages between nodes: notifications, or rows of the table `message`.
  *
- * A node writes two streams of rows there: its hints, by the writer of the store, under its number, and its
- * messages, by its follower, under the negative number. Each is written by one connection, so that a reader
- * misses none when it goes on after the last number.
+ * A node writes two streams of rows to that table: the writer of its store writes hints under the number of the
+ * node, its follower writes messages under the negative number. Each stream is written by one connection, so its
+ * rows appear in order, and a reader that goes on after the last number misses none.
  *
  * SPDX-License-Identifier: MIT */
 #include <inttypes.h>
@@ -64,7 +64,7 @@ static struct follow_stream *stream_of(struct follow_thread *thread, int64_t nod
     return NULL;
 }
 
-/* Notes the nodes that there are; of each two streams, hints and messages. Their old rows do not matter. */
+/* Begins to read the two streams of each new node. Rows from before do not matter. */
 bool follow_find_streams(struct follow_thread *thread) {
     PGresult *result = follow_ask(
         thread,
@@ -117,7 +117,7 @@ bool follow_take_messages(struct follow_thread *thread) {
     return true;
 }
 
-/* Every node deletes old rows; it does not matter which. */
+/* Every node deletes old rows, whoever wrote them. */
 bool follow_delete_messages(struct follow_thread *thread) {
     const uint64_t now = follow_clock_ms();
     if (now - thread->deleted_ms < DELETE_EVERY_MS)

@@ -25,7 +25,7 @@ struct watch {
 
 enum item_kind { ITEM_ROW, ITEM_MESSAGE, ITEM_SEEN, ITEM_LOST, ITEM_FREED };
 
-/* Something to be delivered; the bytes are NUL-terminated texts. */
+/* A row or message to be delivered; the bytes are NUL-terminated texts. */
 struct item {
     struct item *next;
     enum item_kind kind;
@@ -65,12 +65,12 @@ struct follow {
 /* --- follow.c; call them with the lock --- */
 
 struct watch *follow_find(struct follow *follow, char kind, int64_t id);
-/* Puts it on the list of those to be looked at. */
+/* Puts a watch on the list of those to be looked at. */
 void follow_due(struct follow *follow, struct watch *watch);
 void follow_all_due(struct follow *follow);
-/* Takes a watch off the list; NULL at its end. Those that are gone are freed. */
+/* Takes the next watch off the list; NULL if it is empty. Frees those that have ended. */
 struct watch *follow_take_due(struct follow *follow);
-/* Adds what is to be delivered. False if there is no memory. */
+/* Adds an item to be delivered. False if there is no memory. */
 bool follow_add_item(struct follow *follow, const struct item *head, const char *text,
                      size_t length, const char *person, const char *name);
 
@@ -81,7 +81,7 @@ enum {
     FOLLOW_NUMBER_SIZE = 21,
 };
 
-/* The hints, or the messages, of a node in the table `message`. */
+/* One stream of rows in the table `message`: the hints or the messages of a node. */
 struct follow_stream {
     int64_t node, number; /* the last one that was read */
 };
@@ -105,7 +105,7 @@ uint64_t follow_clock_ms(void);
 bool follow_stopping(struct follow *follow);
 /* Waits for the socket (-1: none) or the bell. True if the socket has something. */
 bool follow_wait(const struct follow_thread *thread, int socket, short events, int ms);
-/* The binary rows of a query; NULL if it failed, and the connection is of no use any more. */
+/* The binary rows of a query; NULL if it failed: then the connection can no longer be used. */
 PGresult *follow_ask(const struct follow_thread *thread, const char *sql, int values,
                      const char *const *value);
 bool follow_do(const struct follow_thread *thread, const char *sql, int values,
@@ -122,9 +122,9 @@ void follow_numbers_add(struct follow_numbers *numbers, int64_t number);
 const char *follow_numbers_end(struct follow_numbers *numbers);
 
 /* follow_bus.c */
-/* Sends messages of the owner. False if the connection is of no use any more; so the others. */
+/* Sends messages of the owner. False, as below, if the connection can no longer be used. */
 bool follow_send_all(struct follow_thread *thread);
-/* For the table `message`: notes which nodes there are, takes their texts, deletes old ones. */
+/* For the table `message`: notes the nodes that write to it, reads their texts, deletes old ones. */
 bool follow_find_streams(struct follow_thread *thread);
 bool follow_take_messages(struct follow_thread *thread);
 bool follow_delete_messages(struct follow_thread *thread);

@@ -1,4 +1,5 @@
-/* follow_query.c - queries of a follower's thread: none waits longer than some seconds, or after the owner wants to end.
+/* follow_query.c - queries of a follower's thread. None waits for more than a few seconds, and all give up when the
+ * owner wants to end.
  *
  * SPDX-License-Identifier: MIT */
 #include <inttypes.h>
@@ -37,7 +38,7 @@ bool follow_wait(const struct follow_thread *thread, int socket, short events, i
     return socket >= 0 && polled[1].revents != 0;
 }
 
-/* The last result of a query that was sent; NULL if the connection is of no use any more. */
+/* The last result of a query that was sent; NULL if the connection can no longer be used. */
 static PGresult *take_result(const struct follow_thread *thread) {
     const uint64_t until = follow_clock_ms() + ANSWER_MS;
     PGresult *last = NULL, *next;

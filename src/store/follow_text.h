@@ -1,5 +1,5 @@
-/* follow_text.h - the texts that nodes send each other (follow.h): read strictly, as anybody who may write to
- * the database could send them.
+/* follow_text.h - reads the texts that nodes send each other (follow.h). It reads strictly, because any program
+ * that may write to the database can send them.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef STORE_FOLLOW_TEXT_H
@@ -9,12 +9,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Reads the number of the sender, and what follows the space behind it. False if there is none. */
+/* Reads the number of the sender and the text after it. False if there is no number. */
 bool follow_text_sender(const char *text, int64_t *node, const char **rest);
 /* If `rest` is a message, its text, else NULL. */
 const char *follow_text_message(const char *rest);
-/* Reads one hint, such as "e12:45", and moves `at` behind it and its space. False at the end, or at
- * something else. */
+/* Reads one hint, such as "e12:45", and moves `at` to the next. False at the end, or if there is no hint. */
 bool follow_text_hint(const char **at, char *kind, int64_t *id, int64_t *seq);
 
 #endif

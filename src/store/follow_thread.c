@@ -1,8 +1,8 @@
-/* follow_thread.c - the thread of a follower: hears hints, fetches rows, sends messages.
+/* follow_thread.c - the thread of a follower: receives hints, fetches rows, sends messages.
  *
- * All waiting is by poll() on the socket and on the bell of the owner, so that the owner can end it
- * at any time; a database that does not answer for some seconds is taken for gone. What was due when a
- * connection broke is due again at the next one.
+ * It waits only in poll(), for the socket and for the owner's bell, so the owner can end it at any time. A
+ * database that does not answer for some seconds counts as lost. Work that was under way when a connection broke
+ * is done again on the next one.
  *
  * SPDX-License-Identifier: MIT */
 #include <poll.h>
@@ -107,7 +107,7 @@ struct wanted {
     bool look;
 };
 
-/* Takes those of a kind that are due; the others stay on the list. */
+/* Takes the watches of a kind that are due; the others stay on the list. */
 static unsigned take_wanted(struct follow *follow, char kind,
                             struct wanted wanted[FOLLOW_AT_ONCE]) {
     unsigned count = 0;
@@ -167,7 +167,7 @@ static void take_row(struct follow *follow, char kind, const PGresult *result, i
         follow_due(follow, watch);
 }
 
-/* What was asked for has been seen, unless there may be more rows. */
+/* Reports `seen` for the watches that were looked at, unless there may be more rows. */
 static void note_seen(struct follow *follow, char kind, const struct wanted *wanted,
                       unsigned count) {
     for (unsigned i = 0; i < count; i++) {
@@ -227,7 +227,7 @@ static bool fetch_all(const struct follow_thread *thread) {
 
 /* --- the connection --- */
 
-/* libpq would print to the standard error why a connection ends. */
+/* Without this libpq prints to the standard error why a connection ends. */
 static void ignore_notice(void *data, const char *text) {
     (void)data;
     (void)text;
@@ -262,7 +262,7 @@ static void set_connected(struct follow *follow, bool connected) {
     pthread_mutex_unlock(&follow->lock);
 }
 
-/* Does everything that is due. False if the connection is of no use any more. */
+/* Does everything that is due. False if the connection can no longer be used. */
 static bool turn(struct follow_thread *thread) {
     const uint64_t now = follow_clock_ms();
     const bool polls = thread->follow->bus == FOLLOW_POLL;

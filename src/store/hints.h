@@ -1,4 +1,4 @@
-/* hints.h - what other nodes are told about rows that were stored (see store_tell()).
+/* hints.h - writes the texts that tell other nodes which rows were stored (see store_tell()).
  *
  * SPDX-License-Identifier: MIT */
 #ifndef STORE_HINTS_H
@@ -9,8 +9,8 @@
 /* A payload of NOTIFY has fewer than 8,000 bytes. */
 enum { HINTS_MAX = 7900 };
 
-/* Writes hints for batches into `text`, from *at on, as many as have room, and moves *at behind the last
- * of them. Returns the length, 0 if none is left. */
+/* Writes hints for the batches from *at on into `text`, as many as fit, and moves *at to the first that is left.
+ * Returns the length, 0 if no batch is left. */
 size_t hints_write(int64_t node, struct batch *const *batch, size_t batches, size_t *at,
                    char text[HINTS_MAX + 1]);
 

@@ -1,8 +1,8 @@
 /* job.h - a queue of long work in the database, which any server or worker may do.
  *
- * A job waits until somebody takes it, for some time: its taker says again and again that it still works,
- * and if it falls silent another may take the job. A taker is a number that is never used twice, so what
- * a taker that lost its job still stores has no effect.
+ * A server or worker that takes a job gets it for a limited time (a lease), and renews the lease while it works. When
+ * the lease has run out, another may take the job. Each taking has a number that is never used twice (the taker),
+ * so a result that comes after the job was lost is refused.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef STORE_JOB_H
@@ -11,8 +11,8 @@
 #include "store/batch.h"
 
 enum {
-    STORE_JOB_MS = 15 * 1000, /* a taker that is silent so long has lost its job */
-    STORE_JOB_TRIES = 3,      /* then it has failed */
+    STORE_JOB_MS = 15 * 1000, /* the length of a lease */
+    STORE_JOB_TRIES = 3,      /* a job whose lease has run out so often has failed */
     STORE_JOBS_MAX = 1000,    /* that wait */
     STORE_JOB_DAYS = 30,      /* for which a result is kept */
 };
@@ -32,18 +32,18 @@ struct store_job {
 };
 typedef void store_see_job(void *data, const struct store_job *job);
 
-/* STORE_TAKEN if there is such a job, or STORE_JOBS_MAX wait. */
+/* Adds a job. STORE_TAKEN if there is such a job already, or STORE_JOBS_MAX wait. */
 void batch_job(struct batch *batch, const char *kind, const char *argument,
                int64_t at_ms);
-/* Takes the oldest job that nobody works on, if there is one: see store_taken_job(). Those that were
- * tried too often have failed. */
+/* Takes the oldest job without a lease, if there is one; store_taken_job() then reads it. Jobs that were tried
+ * too often are marked as failed. */
 void batch_take_job(struct batch *batch, int64_t taker);
-/* The taker still works. This and batch_end_job(): STORE_NOT_FOUND if it has lost the job. */
+/* Renews the lease. Like batch_end_job(), STORE_NOT_FOUND if the taker has lost the job. */
 void batch_keep_job(struct batch *batch, int64_t taker);
 /* `state` is "done" or "failed". */
 void batch_end_job(struct batch *batch, int64_t taker, const char *state,
                    const char *result);
-/* The taker gives the job back, as if it had never been taken. */
+/* Gives the job back, as if it had never been taken. */
 void batch_free_job(struct batch *batch, int64_t taker);
 
 /* STORE_OK, STORE_NOT_FOUND or STORE_FAILED. */

@@ -14,11 +14,12 @@
  * step. False with the reason in `why`; a database of a later program is refused. */
 bool migrations_run(sqlite3 *db, char why[STORE_WHY_MAX]);
 
-/* True if all steps are done; else false with the reason in `why`. Changes nothing. */
+/* True if all steps were done; else false with the reason in `why`. Changes nothing. */
 bool migrations_done(sqlite3 *db, char why[STORE_WHY_MAX]);
 
-/* The same on PostgreSQL, where all steps are one transaction, and servers that start at once wait for
- * the first. A database that is a step later is used if that step permits it. */
+/* The same on PostgreSQL. There all missing steps are one transaction, and servers that start at the same time wait
+ * for the one that makes it. A database with later steps than this program knows is used if those steps permit
+ * it. */
 bool migrations_postgres_run(PGconn *connection, char why[STORE_WHY_MAX]);
 bool migrations_postgres_done(PGconn *connection, char why[STORE_WHY_MAX]);
 

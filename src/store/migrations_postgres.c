@@ -1,8 +1,9 @@
 /* migrations_postgres.c - the schema of a PostgreSQL database, as a list of migrations.
  *
- * A released step never changes. Servers of this version and the next use a database together, so a
- * step only adds: `least` is the version that a program must have to use the database after it. The
- * row of the table `schema` has the number of steps done, and is locked by the server that does them.
+ * A released step never changes. Servers of this version and the next use a database at the same time, so a step
+ * only adds tables and columns. `least` of a step is the number of steps that a program must know to use the
+ * database after it. The row of the table `schema` has the number of steps that were done; the server that does
+ * them locks it.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -15,10 +16,9 @@ static const struct {
     const char *sql;
     int least;
 } steps[] = {
-    /* 1. The tables that SQLite has too are described in migrations.c. `event` has a key here, which
-     * decides between servers that write the same number; the row of a closed table with an empty body
-     * stands behind its last event. `node` is the number of the server that drives a table or a
-     * tournament. */
+    /* 1. The tables that SQLite has too are described in migrations.c. `event` has a primary key here: if two
+     * servers write the same number, one of them is refused. A closed table has one more event, with an empty
+     * body. `node` is the number of the server that drives a table or a tournament. */
     {"CREATE TABLE tables ("
      "  id BIGINT PRIMARY KEY,"
      "  name TEXT NOT NULL UNIQUE,"
@@ -100,8 +100,8 @@ static const struct {
      "CREATE INDEX reports_about ON reports(about_user);"
      "CREATE TABLE forgetting (user_id BIGINT PRIMARY KEY, name TEXT);"
      "CREATE TABLE probe (id BIGINT PRIMARY KEY, at BIGINT NOT NULL);"
-     /* `claimed` keys were free when an account took them: of two servers that give one away at once,
-      * the index refuses the second. Older accounts may share a key. */
+     /* A key is `claimed` if it was free when an account took it. If two servers give the same key to two
+      * accounts, the index refuses the second. Older accounts may share a key. */
      "CREATE TABLE name_keys ("
      "  key TEXT NOT NULL,"
      "  user_id BIGINT NOT NULL REFERENCES users(id) ON DELETE CASCADE,"
@@ -179,8 +179,8 @@ static const struct {
      "  address BYTEA NOT NULL,"
      "  PRIMARY KEY (user_id, tournament_id, address));"
      "CREATE INDEX tournament_people_at ON tournament_people(tournament_id);"
-     /* Servers that share the database. `dead` is set by another, when the beat is too old; the number
-      * of a node is never used again. `number` has the next free number of each kind. */
+     /* Servers that share the database. Another server sets `dead` when the beat is too old. The number of a
+      * node is never used again. `number` has the next free number of each kind. */
      "CREATE TABLE node ("
      "  id BIGINT PRIMARY KEY,"
      "  name TEXT NOT NULL,"
@@ -188,14 +188,14 @@ static const struct {
      "  begun TIMESTAMPTZ NOT NULL,"
      "  dead BOOLEAN NOT NULL DEFAULT false);"
      "CREATE TABLE number (name TEXT PRIMARY KEY, next BIGINT NOT NULL);"
-     /* The last transaction of each writer, so that it can tell after a lost connection whether it was
-      * committed. A new connection raises `epoch`, and what the old one still sends is void. */
+     /* The last transaction of each writer: after a lost connection it shows whether that was committed. A
+      * new connection raises `epoch`, after which statements of the old one have no effect. */
      "CREATE TABLE commit_mark ("
      "  writer BIGINT PRIMARY KEY,"
      "  epoch BIGINT NOT NULL,"
      "  number BIGINT NOT NULL,"
      "  at TIMESTAMPTZ NOT NULL);"
-     /* What servers tell each other if the database has no LISTEN. */
+     /* Messages between servers, for databases without LISTEN. */
      "CREATE TABLE message ("
      "  node BIGINT NOT NULL,"
      "  number BIGINT NOT NULL,"

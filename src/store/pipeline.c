@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The rows of many tables in one statement. $5 is the number behind which each row's batch stands: if
- * that is not the last one of its table, all rows of the batch are refused together. Another server may
- * still write one of the numbers at the same moment; then some rows of a batch may be left, and the
- * division by zero undoes the statement. The first line is about the mark. */
+/* Rows of many tables in one statement. $5 is, for each row, the number of the event before its batch: if
+ * that is not the last event of the table, all rows of the batch are refused together. If another server writes
+ * one of the numbers at the same moment, only some rows of a batch would be stored: then the division by zero
+ * undoes the whole statement. The first line writes the mark (see writer_postgres.c). */
 #define EVENTS                                                                           \
     " FROM unnest($1::BIGINT[], $2::BIGINT[], $3::BIGINT[], $4::TEXT[], $5::BIGINT[])"   \
     " AS given(table_id, seq, at_ms, body, after)"

@@ -13,7 +13,7 @@
 #include "store/batch_parts.h"
 #include "store/postgres.h"
 
-/* What the writer itself says, besides the statements of batches. */
+/* Statements of the writer itself, besides those of batches. */
 enum pipeline_statement {
     BEGIN_ALL = STATEMENTS,
     COMMIT_ALL,
@@ -46,7 +46,7 @@ struct pipeline {
     bool lost;
 };
 
-/* Takes a connection over, on which nothing is under way. */
+/* Uses a connection on which nothing is under way. */
 void pipeline_open(struct pipeline *pipeline, PGconn *connection);
 void pipeline_close(struct pipeline *pipeline);  /* the connection, */
 void pipeline_finish(struct pipeline *pipeline); /* and the memory */

@@ -22,8 +22,8 @@ static bool fail(char why[STORE_WHY_MAX], const char *reason) {
     return false;
 }
 
-/* Messages of libpq about an address quote parts of it. With a password that is not escaped (`@`, `/`)
- * such a part may be in the wrong field, so an address like that is refused without a quotation. */
+/* Messages of libpq about an address quote parts of it. If `@` or `/` in a password is not escaped, such a part
+ * can contain the password: so an address like that is refused without a quotation. */
 static bool is_address(const char *address, char why[STORE_WHY_MAX]) {
     char *said = NULL;
     PQconninfoOption *options = PQconninfoParse(address, &said);
@@ -47,7 +47,7 @@ void postgres_say(const PGconn *connection, char why[STORE_WHY_MAX]) {
     const char *said = connection ? PQerrorMessage(connection) : "not enough memory";
     const char *password = connection ? PQpass(connection) : NULL;
     const char *last = said;
-    /* The last line is of the host that was tried last, without its place. */
+    /* The last line is about the host that was tried last, without its file and line in libpq. */
     for (const char *at = said; (at = strchr(at, '\n')); at++)
         if (at[1] && !isspace((unsigned char)at[1]) &&
             strncmp(at + 1, "DETAIL", 6) != 0 && strncmp(at + 1, "HINT", 4) != 0)
@@ -67,7 +67,7 @@ static bool is_usable(PGconn *connection, char why[STORE_WHY_MAX]) {
 }
 
 PGconn *postgres_connect(const char *address, char why[STORE_WHY_MAX]) {
-    /* What stands in the address itself comes later, and so has precedence. */
+    /* Parameters of the address come later, and so override these. */
     static const char *const keywords[] = {"client_encoding",
                                            "fallback_application_name",
                                            "connect_timeout",
@@ -126,7 +126,7 @@ PGresult *postgres_result(PGconn *connection, int most_ms) {
         PGresult *next = PQgetResult(connection);
         if (!next)
             return last;
-        /* An error stays, though a later statement may have been skipped. */
+        /* An error is kept, even if later statements were only skipped. */
         if (last && PQresultStatus(last) == PGRES_FATAL_ERROR) {
             PQclear(next);
         } else {

@@ -1,7 +1,7 @@
 /* postgres.h - connections to PostgreSQL, as every part of the store uses them.
  *
- * No function waits for longer than it says, whatever the network does. No sentence has a password in
- * it.
+ * Every function has a limit to the time that it waits, whatever the network does. No message contains a
+ * password.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef STORE_POSTGRES_H
@@ -29,11 +29,11 @@ PGconn *postgres_connect(const char *address, char why[STORE_WHY_MAX]);
 /* Waits until PQgetResult() does not block. False after `most_ms`, or if the connection is lost. */
 bool postgres_wait(PGconn *connection, int most_ms);
 
-/* The result of what was sent last, with all before it thrown away. NULL if the connection was lost, or
- * after `most_ms`: then nothing may be done with it but PQfinish(). */
+/* The result of the last statement that was sent; earlier results are dropped. NULL if the connection was lost, or
+ * after `most_ms`: then only PQfinish() may be called for it. */
 PGresult *postgres_result(PGconn *connection, int most_ms);
 
-/* Sends SQL without parameters, and waits for its last result. False with the reason in `why`. */
+/* Runs SQL without parameters, and waits for its last result. False with the reason in `why`. */
 bool postgres_run(PGconn *connection, const char *sql, char why[STORE_WHY_MAX]);
 
 /* The number in the first column of the first row, or `otherwise` if there is none. */

@@ -26,7 +26,7 @@
 
 #define JOB_COLUMNS "kind, argument, state, tries, result"
 
-/* On PostgreSQL events stand by table; the position of one is both its numbers. */
+/* On PostgreSQL events are in the order of tables; a position is made from the numbers of table and event. */
 #define POSITION "(table_id << 28) + seq"
 #define PLACE    "($1 >> 28, $1 & 268435455)"
 

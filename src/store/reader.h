@@ -34,7 +34,7 @@ typedef bool store_see_table(void *data, const struct store_table *table);
 struct store_event {
     int64_t position; /* in the order of store_events(), from 1 */
     int64_t table, seq, at_ms;
-    const char *body; /* "": the table was closed (store_events_of() only) */
+    const char *body; /* "" if the table was closed (store_events_of() only) */
     size_t length;
 };
 typedef bool store_see_event(void *data, const struct store_event *event);
@@ -112,7 +112,7 @@ struct store_audit {
 };
 typedef bool store_see_audit(void *data, const struct store_audit *audit);
 
-/* A tournament, with all that does not stand in its rows. */
+/* A tournament, with everything that its rows do not have. */
 struct store_tournament {
     int64_t id;
     const char *name;
@@ -171,7 +171,7 @@ bool store_events_from(struct store *store, int64_t position, int most,
 /* The events of one table after a number, in order. */
 bool store_events_of(struct store *store, int64_t table, int64_t after,
                      store_see_event *see, void *data);
-/* Messages of chat at a table, or, of 0, at every live one, after a number: table by table in order. */
+/* Messages of chat after a number: of one table, or with 0 of every live table, table by table in order. */
 bool store_chat(struct store *store, int64_t table, int64_t after, store_see_chat *see,
                 void *data);
 bool store_all_users(struct store *store, store_see_user *see, void *data);
@@ -201,8 +201,8 @@ bool store_audit(struct store *store, int64_t after, store_see_audit *see, void 
 bool store_forgetting(struct store *store,
                       bool (*see)(void *data, int64_t user, const char *name),
                       void *data);
-/* Everybody with whom a person has something to do: friends, then people who ask, then those
- * asked and those blocked; at most STORE_LISTED_MAX. */
+/* The list of a person: friends, then people who have asked the person, then people whom the person has asked or
+ * blocked; at most STORE_LISTED_MAX. */
 bool store_friends(struct store *store, int64_t user, store_see_friend *see, void *data);
 /* What the second person is to the first; STORE_FRIEND_NONE also if that cannot be read. */
 enum store_friend_state store_friend(struct store *store, int64_t user, int64_t other);
@@ -210,14 +210,14 @@ enum store_friend_state store_friend(struct store *store, int64_t user, int64_t 
 bool store_blocked_by(struct store *store, int64_t user, int64_t other);
 /* The number of people who ask to be a friend. */
 int64_t store_asks(struct store *store, int64_t user);
-/* The invitations by a person and to it, or, of 0, all; the oldest first. */
+/* Invitations by and to a person, or with 0 all; the oldest first. */
 bool store_invitations(struct store *store, int64_t user, store_see_invitation *see,
                        void *data);
 /* All tournaments by their numbers; and those that a person owns or ever entered. */
 bool store_tournaments(struct store *store, store_see_tournament *see, void *data);
 bool store_tournaments_of(struct store *store, int64_t user, store_see_tournament *see,
                           void *data);
-/* The rows of a tournament in order, or, of 0, of all, one tournament after the other. */
+/* The rows of one tournament in order, or with 0 of all tournaments, one after the other. */
 bool store_tournament_rows(struct store *store, int64_t tournament,
                            store_see_tournament_row *see, void *data);
 /* The people who entered a tournament, each with every address that it was done from. */

@@ -1,5 +1,5 @@
-/* reader_cluster.c - queries about servers that share the database, and the few that change it at once:
- * each is a statement, and so a transaction, of its own.
+/* reader_cluster.c - queries about servers that share the database. A few of them change it; each of those is a
+ * transaction of its own.
  *
  * SPDX-License-Identifier: MIT */
 #include <time.h>
@@ -63,7 +63,7 @@ bool store_nodes(struct store *store,
     return end(ask, code);
 }
 
-/* Declares nodes dead that have not beaten for too long. */
+/* Declares nodes dead whose last beat is too old. */
 static bool bury(struct store *store) {
     struct db_query *ask = store->question[ASK_BURY];
     enum db_code code;
@@ -100,7 +100,7 @@ bool store_take_tournaments(struct store *store, int64_t node, int most,
     db_bind_number(ask, 2, most);
     if (!reader_tournaments(ask, see, data))
         return false;
-    /* Their tables, and those of tournaments of which an answer was lost. */
+    /* Tables of the tournaments that were taken now, or earlier with an answer that was lost. */
     ask = about(store, ASK_TAKE_HALLS, node);
     while ((code = db_step(ask)) == DB_ROW)
         ;

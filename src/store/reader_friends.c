@@ -1,4 +1,4 @@
-/* reader_friends.c - queries about what people want of each other, and about invitations.
+/* reader_friends.c - queries about friends, requests and blocked people, and about invitations.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>

@@ -16,7 +16,7 @@ static const struct statement_row rows[STATEMENTS] = {
           .postgres = "UPDATE tables SET closed_at = $3 WHERE id = $1 AND closed_at IS"
                       " NULL AND $2 >= 0"},
          STORE_TAKEN},
-    /* On PostgreSQL nothing but its number holds up an event: the last number is taken. */
+    /* On PostgreSQL a closed table has one more event, so an event that comes too late finds its number taken. */
     [END_EVENTS] =
         {{NULL, .kinds = "nnn",
           .postgres = "INSERT INTO event(table_id, seq, at_ms, body) SELECT $1, $2 + 1,"
@@ -27,7 +27,7 @@ static const struct statement_row rows[STATEMENTS] = {
                       .kinds = "nnn",
                       .postgres = "UPDATE tables SET node = $2, hall = $3 WHERE id = $1"},
                      STORE_NOT_FOUND},
-    /* Numbers only grow: those of old messages, which were deleted, are not free. */
+    /* Numbers only grow: the numbers of deleted messages are not used again. */
     [ADD_CHAT] = {{"INSERT INTO chat(table_id, number, at_ms, user_id, person, name,"
                    " text) SELECT ?1, ?2, ?3, nullif(?4, 0), ?5, ?6, ?7 WHERE EXISTS"
                    " (SELECT 1 FROM tables WHERE id = ?1 AND closed_at IS NULL)"
@@ -39,7 +39,7 @@ static const struct statement_row rows[STATEMENTS] = {
     [DROP_CHAT] = {{"DELETE FROM chat WHERE table_id = ? AND number <= ?", .kinds = "nn"},
                    STORE_OK},
     [END_CHAT] = {{"DELETE FROM chat WHERE table_id = ?", .kinds = "n"}, STORE_OK},
-    /* The number stays, which the next message counts on from. */
+    /* The row stays, because the number of the next message follows from it. */
     [FORGET_CHAT] = {{"UPDATE chat SET user_id = NULL, person = '', name = '', text = ''"
                       " WHERE user_id = ?",
                       .kinds = "n"},
@@ -153,7 +153,7 @@ static const struct statement_row rows[STATEMENTS] = {
           .postgres = "INSERT INTO facts(name, number) VALUES ($1, $2) ON CONFLICT (name)"
                       " DO UPDATE SET number = excluded.number"},
          STORE_NOT_FOUND},
-    /* The first stays: servers that start at once use the same. */
+    /* The first secret stays, so servers that start at the same time use the same. */
     [SET_SECRET] =
         {{"INSERT INTO facts(name, value) VALUES ('secret', ?) ON CONFLICT DO"
           " NOTHING",

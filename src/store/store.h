@@ -76,9 +76,9 @@ bool store_backup(struct store *store, const char *path,
                   bool (*go_on)(void *data, double done), void *data,
                   char why[STORE_WHY_MAX]);
 
-/* Copies all data between two places, see store_open(): to a new file, or to a PostgreSQL database without
- * rows. Servers may use the first, in which nothing changes; the second has a copy of one moment that was
- * read back and compared, or nothing. */
+/* Copies all data from one place to another (see store_open()): to a new file, or to a PostgreSQL database without
+ * rows. Servers may use the first meanwhile, and nothing in it changes. The second then has a copy of one moment,
+ * which was read back and compared, or nothing. */
 bool store_copy(const char *from, const char *to, bool (*go_on)(void *data, double done),
                 void *data, char why[STORE_WHY_MAX]);
 

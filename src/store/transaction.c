@@ -54,7 +54,7 @@ static int by_table(const void *a, const void *b) {
     return (one > two) - (one < two);
 }
 
-/* Remembers a table. False if it was remembered before. */
+/* Adds a table to the hash table. False if it was there before. */
 static bool is_first(struct transaction *own, int64_t table) {
     const size_t mask = own->seen_room - 1;
     size_t at = (size_t)((uint64_t)table * 0x9e3779b97f4a7c15u >> 20) & mask;
@@ -122,7 +122,7 @@ static void send_batch(struct transaction *own, size_t which) {
     }
 }
 
-/* In a transaction of its own: inside the other NOTIFY would make commits wait for each other. */
+/* In a transaction of its own: commits with NOTIFY wait for each other. */
 static void send_hints(struct transaction *own, struct batch *const *batch,
                        size_t count) {
     const int64_t node = atomic_load(&own->node);
@@ -194,7 +194,7 @@ static void refuse(struct transaction *own, size_t which, enum store_result resu
     own->other[which]->result = result;
 }
 
-/* Reads the results of what was sent. STORED: all is as it should be. */
+/* Reads the results of the statements that were sent. STORED if all succeeded. */
 static enum fate read_results(struct transaction *own) {
     struct pipeline_answer answer = {0};
     enum fate fate = STORED;
@@ -202,7 +202,7 @@ static enum fate read_results(struct transaction *own) {
         if (fate != STORED || (!answer.fine && !*answer.state))
             continue; /* skipped after the error */
         if (!answer.fine && answer.statement >= NOTIFY)
-            continue; /* a lost hint is no harm: others look once a second */
+            continue; /* a lost hint does no harm: the other nodes look once a second */
         if (!answer.fine) {
             fate = is_ending(answer.state) ? UNKNOWN : fate_of(answer.state);
             own->refused = SIZE_MAX;

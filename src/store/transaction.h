@@ -1,9 +1,9 @@
 /* transaction.h - batches that are written to PostgreSQL together.
  *
- * Batches that have nothing but events of one table, which nearly all are, are written by one statement,
- * sorted by table, so that two servers do not wait for each other in a circle. If there is nothing else,
- * that statement is the transaction. Else it is followed by the statements of the others, and COMMIT is
- * sent when their results are known: a refused batch rolls all back.
+ * Nearly all batches have only events of one table. All of those are written by one statement, sorted by table, so
+ * that two servers cannot deadlock. If there are no other batches, that statement is the transaction. Else the
+ * statements of the other batches follow, and COMMIT is sent when their results are known; a batch that is refused
+ * rolls back the whole transaction.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef STORE_TRANSACTION_H
@@ -28,7 +28,8 @@ struct transaction {
     struct batch **plain;      /* those that are written by one statement, */
     struct batch **other;      /* and the others */
     size_t plains, others, room;
-    size_t refused; /* one of the others; SIZE_MAX: it is not known which batch it was */
+    size_t
+        refused; /* of the other batches; SIZE_MAX: it is not known which batch was refused */
     int64_t
         *seen; /* hash table of the tables that they write to, 0: free; a power of two */
     size_t seen_room;

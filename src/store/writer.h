@@ -16,7 +16,7 @@ struct writer_kind {
     bool (*write)(struct writer *writer, struct batch *batches);
     /* See store_tell(); may be called on another thread than write(). */
     void (*tell)(struct writer *writer, int64_t node, bool poll);
-    /* The owner wants to end: what waits for the database is given up. On another thread too. */
+    /* The owner wants to end: stops waiting for the database. May be called on another thread too. */
     void (*hurry)(struct writer *writer);
     void (*close)(struct writer *writer);
 };
@@ -27,7 +27,7 @@ struct writer {
     atomic_bool away; /* the connection is lost, and batches wait */
 };
 
-/* Connects; with DB_MAKE also brings the schema up to date, else it must be. NULL with the reason in
+/* Connects. With DB_MAKE brings the schema up to date; else it must be so already. NULL with the reason in
  * `why`. */
 struct writer *writer_sqlite_open(const char *path, enum db_use use,
                                   char why[STORE_WHY_MAX]);

@@ -3,10 +3,10 @@
  * A refused batch rolls the whole transaction back. The other batches are then tried again without it, and, after
  * some more refusals, each in a transaction of its own.
  *
- * Each transaction writes its number to the writer's row of commit_mark. If the connection is lost before
- * the answer came, the writer connects again, takes that row, which waits until the old transaction has
- * ended, and raises its epoch, so that nothing the old connection still says has an effect: then the row
- * says whether the transaction was committed. Until then no result is given.
+ * Each transaction writes its number to the writer's row of the table commit_mark (the mark). If the connection is
+ * lost before the answer to a commit has come, the writer connects again and locks that row, which waits until
+ * the old transaction has ended. It raises the epoch in the row, after which statements of the old connection have
+ * no effect. Then the row shows whether the transaction was committed. Until then no batch gets a result.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdatomic.h>
@@ -44,7 +44,7 @@ static void pause_ms(int ms) {
     nanosleep(&pause, NULL);
 }
 
-/* Takes the writer's row, when the last transaction of the old connection has ended. */
+/* Locks the writer's row, which waits until the last transaction of the old connection has ended. */
 static bool take_mark(struct server_writer *writer, PGconn *connection,
                       char why[STORE_WHY_MAX]) {
     char sql[400];
@@ -69,7 +69,7 @@ static bool take_mark(struct server_writer *writer, PGconn *connection,
     return fine && postgres_run(connection, "SET lock_timeout = 0", why);
 }
 
-/* A server that stops inside a transaction holds up others for 2 seconds at most. */
+/* A server that stands still inside a transaction holds up others for at most 2 seconds. */
 static bool connect_once(struct server_writer *writer, enum db_use use,
                          char why[STORE_WHY_MAX]) {
     pipeline_close(&writer->group.pipeline);
@@ -127,7 +127,7 @@ static void fail(struct batch *const *batch, size_t count) {
         batch[i]->result = STORE_FAILED;
 }
 
-/* Removes the refused one from a list of `count` batches; all, if it is not known which. */
+/* Removes the refused batch from a list of `count`; all of them if it is not known which one was refused. */
 static size_t without(struct batch **list, size_t count, const struct batch *refused) {
     size_t kept = 0;
     for (size_t i = 0; i < count; i++)

@@ -41,7 +41,7 @@ static enum store_result write_as(struct file_writer *writer, const struct batch
                                   const struct batch_row *row, enum statement which,
                                   int values) {
     sqlite3_stmt *statement = writer->statement[which];
-    /* What only servers that share a database need. */
+    /* Statements without SQL for SQLite: only servers that share a database need them. */
     if (!statement)
         return STORE_OK;
     for (int i = 0; i < values; i++)
