@@ -28,8 +28,7 @@ struct transaction {
     struct batch **plain;      /* those that are written by one statement, */
     struct batch **other;      /* and the others */
     size_t plains, others, room;
-    size_t
-        refused; /* of the other batches; SIZE_MAX: it is not known which batch was refused */
+    size_t refused; /* one of the other batches; SIZE_MAX: it is not known which */
     int64_t
         *seen; /* hash table of the tables that they write to, 0: free; a power of two */
     size_t seen_room;
