@@ -1,8 +1,8 @@
 /* server.h - the state of the server.
  *
- * One thread, the loop, owns all of it. It never blocks: writes go to the writer of the
- * store, decisions of bots and hashes to a pool, and their results come back to the
- * loop.
+ * One thread, the loop, owns all of it, and waits for nothing but short reads of the store:
+ * writes go to the writer of the store, decisions of bots and hashes to a pool, and their
+ * results come back to the loop.
  *
  *     net     -> routes.c -> api_*.c            HTTP requests
  *             -> client.c -> room.c             messages of sockets
