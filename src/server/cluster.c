@@ -54,6 +54,10 @@ bool cluster_reaches(const struct server *server) {
     return !server->cluster || server->cluster->silent < SILENT_MAX;
 }
 
+bool cluster_doubts(const struct server *server) {
+    return !cluster_may_drive(server) && cluster_reaches(server);
+}
+
 void cluster_answered(struct server *server) {
     if (server->cluster)
         server->cluster->silent = 0;

@@ -66,6 +66,9 @@ bool cluster_may_drive(const struct server *server);
 /* False if the database has answered no write for STORE_NODE_MS: people are told so instead of having to wait.
  * That is not cluster_may_drive(): any node may append a row, also one that stood still. */
 bool cluster_reaches(const struct server *server);
+/* True while this node asks the database whether others have taken it for dead, as it has stood still. Changes
+ * wait for the answer, so that it stores nothing for people whom other nodes serve meanwhile. */
+bool cluster_doubts(const struct server *server);
 /* The database has answered a write. */
 void cluster_answered(struct server *server);
 /* Living nodes, this one included; tables that this one drives; tables here that wait for rows of others. */

@@ -54,7 +54,7 @@ void cluster_take_row(struct server *server, const struct follow_row *row);
 void cluster_take_seen(struct server *server, char kind, int64_t table);
 /* Goes on at the rooms that got rows. */
 void cluster_go_on(struct server *server);
-/* This node drives no table any more; people can still play there. */
+/* This node was taken for dead: it drives no table any more, and refuses the changes that wait. */
 void rooms_let_go(struct server *server);
 
 #endif

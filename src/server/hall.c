@@ -146,7 +146,8 @@ static void run(struct hall *hall, struct hall_change *change) {
 }
 
 void hall_go_on(struct hall *hall) {
-    while (hall->queue && !hall->writing && !hall->behind && !hall->server->draining) {
+    while (hall->queue && !hall->writing && !hall->behind && !hall->server->draining &&
+           !cluster_doubts(hall->server)) {
         struct hall_change *change = hall->queue;
         hall->queue = change->next;
         if (!hall->queue)
@@ -160,7 +161,8 @@ void hall_do(struct hall *hall, struct hall_change *change) {
     change->hall = hall;
     change->next = NULL;
     change->line = 0;
-    if (!hall->writing && !hall->behind && !hall->queue) {
+    if (!hall->writing && !hall->behind && !hall->queue &&
+        !cluster_doubts(hall->server)) {
         run(hall, change);
         return;
     }

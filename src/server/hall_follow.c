@@ -129,8 +129,19 @@ void hall_fall_behind(struct hall *hall, struct hall_change *change) {
 /* --- who plays --- */
 
 void halls_let_go(struct server *server) {
-    for (struct hall *hall = server->halls; hall; hall = hall->next)
+    for (struct hall *hall = server->halls; hall; hall = hall->next) {
+        struct hall_change *change = hall->queue;
         hall->driven = false;
+        hall->queue = NULL;
+        hall->queue_end = &hall->queue;
+        hall->queued = 0;
+        while (change) {
+            struct hall_change *next = change->next;
+            hall_refuse(change, PEDRO_REFUSED_DATABASE_AWAY);
+            change->done(change, HALL_REFUSED);
+            change = next;
+        }
+    }
 }
 
 bool halls_drive(struct server *server, int64_t id) {

@@ -311,6 +311,7 @@ static void tell(const struct hall *hall) {
 void halls_tick(struct server *server) {
     bool read = true;
     for (struct hall *hall = server->halls; hall; hall = hall->next) {
+        hall_go_on(hall);
         hall_play(hall);
         read = !halls_rest(hall, read) && read;
         if (hall->changed) {

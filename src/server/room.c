@@ -337,7 +337,8 @@ static struct room_request *next_request(struct room *room) {
 /* Decides what waits, until a write begins or rows have to come first. */
 static void decide_queue(struct room *room) {
     struct room_request *queued;
-    while (!room->writing && !room->behind && (queued = next_request(room))) {
+    while (!room->writing && !room->behind && !cluster_doubts(room->server) &&
+           (queued = next_request(room))) {
         if (queued->client->socket && !queued->looked) {
             put_back(room, queued);
             if (room_looks_first(room, queued->message.type))
@@ -353,7 +354,8 @@ static void decide_queue(struct room *room) {
 
 void room_receive(struct room *room, struct client *client,
                   const struct client_message *message, uint64_t since_us) {
-    const bool waits = room->writing || room->queue || room->behind;
+    const bool waits =
+        room->writing || room->queue || room->behind || cluster_doubts(room->server);
     if (!waits && !(cluster_is_joined(room->server) && message->type == CLIENT_JOIN)) {
         decide(room, client, message, since_us);
         room_go_on(room);
@@ -427,7 +429,8 @@ void room_tick(struct room *room) {
         room_keep_looking(room);
     if (room->writing || room->behind || room->broken)
         return;
-    if ((room->next_ms > 0 && room_now(room) >= room->next_ms) || room->decided)
+    if ((room->next_ms > 0 && room_now(room) >= room->next_ms) || room->decided ||
+        room->queue)
         room_go_on(room);
 }
 

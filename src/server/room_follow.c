@@ -154,9 +154,27 @@ void rooms_drive(struct server *server, int64_t id, const char *name) {
     room_go_on(room);
 }
 
+static void refuse_changes(struct room *room) {
+    struct room_request **at = &room->queue, *request;
+    while ((request = *at)) {
+        if (request->message.type == CLIENT_JOIN) {
+            at = &request->next;
+            continue;
+        }
+        *at = request->next;
+        room->queued--;
+        client_send_error(request->client, request->message.has_id, request->message.id,
+                          PEDRO_REFUSED_DATABASE_AWAY);
+        client_release(request->client);
+        free(request);
+    }
+    room->queue_end = at;
+}
+
 void rooms_let_go(struct server *server) {
     for (struct room *room = server->rooms; room; room = room->next) {
         lobby_drop(room);
+        refuse_changes(room);
         room->driven = room->taken = false;
     }
 }

@@ -18,8 +18,8 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [os.path.join(HERE, '..'), os.path.join(HERE, '..', 'server')]
 import database  # noqa: E402
-from host import LIMITS, PATIENCE, Closed, Host  # noqa: E402
-from play import choose  # noqa: E402
+from host import LIMITS, PATIENCE, Closed, Host, until  # noqa: E402
+from play import choose, open_table, turn  # noqa: E402
 
 STUCK_AFTER = 30  # seconds; a table goes on sooner, but this computer may be slow
 
@@ -173,6 +173,27 @@ def check_rows(postgres, crew):
     return len(acts)
 
 
+def stands_still(host, postgres):
+    """A node stops until another has its tables. What was sent to it meanwhile is refused, and it serves again."""
+    table, players = open_table(host, 'us')
+    assert players[0].request(type='start', table=table)['type'] == 'ok'
+    driver = lambda: postgres.ask("SELECT node FROM tables WHERE name = '%s'" % table)
+    player, action = turn(players, 0)
+    before, rows = driver(), rows_of(postgres, table)
+    host.process.send_signal(signal.SIGSTOP)
+    numbers = [player.send(**action) for _ in range(2)]
+    until(lambda now: now != before, driver, most=10000)
+    host.process.send_signal(signal.SIGCONT)
+    for number in numbers:
+        answer = player.wait_for(lambda heard, number=number: heard.get('id') == number)
+        assert answer['type'] == 'error' and answer['reason'] == 'database_away', answer
+    assert rows_of(postgres, table) == rows
+    until(lambda answer: answer['type'] == 'ok', lambda: player.request(**action), most=10000)
+    assert len(rows_of(postgres, table)) > len(rows)
+    for player in players:
+        player.close()
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('program')
@@ -229,6 +250,7 @@ def main():
         crew.play(lambda: crew.acted() >= enough)
         print('a node stopped: a pause of %.1f s, %d actions' % (pause, check_rows(postgres, crew)), flush=True)
         crew.close()
+        stands_still(hosts[1], postgres)
 
 
 if __name__ == '__main__':

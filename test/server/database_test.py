@@ -7,7 +7,6 @@ login. When it is back all goes on, without a restart of the server. A pause of 
 SPDX-License-Identifier: MIT
 """
 import os
-import random
 import signal
 import subprocess
 import sys
@@ -15,7 +14,7 @@ import tempfile
 import time
 
 from host import LIMITS, PATIENCE, Closed, Host, ending, until
-from play import choose, open_table
+from play import open_table, turn
 
 from database import Database  # found by host.py
 
@@ -76,16 +75,6 @@ def away(program):
             player.close()
 
 
-def turn(players, seq):
-    """The player to act after row `seq`, and what to send. Everybody has been told then."""
-    told = lambda m: m['type'] == 'view' and m['seq'] > seq and m['view']['phase'] != 'deal'
-    views = [player.wait_for(told) for player in players]
-    seat = next(seat for seat, view in enumerate(views) if 'legal' in view)
-    view = views[seat]
-    return players[seat], {'type': 'act', 'table': view['table'], 'seq': view['seq'],
-                           'action': choose(view['legal'], random.Random(view['seq']))}
-
-
 def acted(player, number):
     answered = player.wait_for(lambda heard: heard.get('id') == number and heard['type'] in ('ok', 'error'))
     assert answered['type'] == 'ok', answered
@@ -99,7 +88,7 @@ def paused(program):
             table, players = open_table(host, 'us')
             assert players[0].request(type='start', table=table)['type'] == 'ok'
             seq = 0
-            for pause in (host.process.send_signal, postgres.signal_all) * 3:
+            for pause in (host.process.send_signal, postgres.signal_all):
                 player, action = turn(players, seq)
                 pause(signal.SIGSTOP)
                 number = player.send(**action)

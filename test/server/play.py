@@ -114,4 +114,14 @@ def open_table(host, variant='us', clock='untimed', news=True, **options):
     return table, players
 
 
-__all__ = ['Closed', 'Seat', 'choose', 'hear', 'open_table', 'pump']
+def turn(players, seq):
+    """The player to act after row `seq`, and what to send. Everybody has been told then."""
+    told = lambda m: m['type'] == 'view' and m['seq'] > seq and m['view']['phase'] != 'deal'
+    views = [player.wait_for(told) for player in players]
+    seat = next(seat for seat, view in enumerate(views) if 'legal' in view)
+    view = views[seat]
+    return players[seat], {'type': 'act', 'table': view['table'], 'seq': view['seq'],
+                           'action': choose(view['legal'], random.Random(view['seq']))}
+
+
+__all__ = ['Closed', 'Seat', 'choose', 'hear', 'open_table', 'pump', 'turn']
