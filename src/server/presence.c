@@ -390,6 +390,7 @@ static void on_came(struct server *server, int64_t node) {
 static void on_died(struct server *server, int64_t node) {
     if (has_shared(server))
         shared_died(server->shared, node);
+    server->seekers.changed = true; /* this node may be the one that pairs now */
 }
 
 static void on_lost(struct server *server) {

@@ -14,6 +14,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [os.path.join(HERE, '..'), os.path.join(HERE, '..', 'server')]
 import database  # noqa: E402
 from account_test import register  # noqa: E402
+from faults import Faults  # noqa: E402
 from friends_test import Person, befriend  # noqa: E402
 from host import LIMITS, Closed, Host, until  # noqa: E402
 from ratings_test import play, wait_for  # noqa: E402
@@ -22,23 +23,25 @@ SOON = 30  # seconds; it takes one or two, but this computer may be slow
 
 
 class Nodes:
-    """Two servers on one database, `one` and `two`."""
+    """Servers on one database; the first two are `one` and `two`. `library` makes faults possible, `faults` by node."""
 
-    def __init__(self, program, bus):
-        self.program, self.bus = program, bus
-        self.stack, self.hosts = [], []
+    def __init__(self, program, bus, count=2, library=None):
+        self.program, self.bus, self.count, self.library = program, bus, count, library
+        self.hosts, self.faults = [], []
 
     def __enter__(self):
         self.postgres = database.Database()
-        self.directories = [tempfile.TemporaryDirectory(prefix='pedro-test-') for _ in range(2)]
+        self.directories = [tempfile.TemporaryDirectory(prefix='pedro-test-') for _ in range(self.count)]
         try:
             for directory in self.directories:
+                if self.library:
+                    self.faults.append(Faults(os.path.abspath(self.library), os.path.join(directory.name, 'faults')))
                 self.hosts.append(Host(self.program, directory.name, *LIMITS, '--database=' + self.postgres.url,
-                                       '--bus=' + self.bus))
+                                       '--bus=' + self.bus, env=self.faults[-1].env if self.library else None))
         except BaseException:
             self.postgres.stop()
             raise
-        self.one, self.two = self.hosts
+        self.one, self.two = self.hosts[:2]
         return self
 
     def __exit__(self, kind, *_):
