@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "fuzz.h"
+#include "no_net.h"
 #include "server/accounts.h"
 #include "server/client.h"
 #include "server/login.h"
@@ -28,34 +29,6 @@ struct net_request {
 
 /* --- in place of the network --- */
 
-struct net *net_create(const struct net_settings *settings,
-                       const struct net_handler *handler, char why[NET_WHY_MAX]) {
-    (void)settings;
-    (void)handler;
-    (void)why;
-    return NULL;
-}
-void net_destroy(struct net *net) { (void)net; }
-bool net_trust(struct net *net, const char *list, char why[NET_WHY_MAX]) {
-    (void)net;
-    (void)list;
-    (void)why;
-    return true;
-}
-const char *net_listener(const struct net *net, unsigned index, int *port) {
-    (void)net;
-    (void)index;
-    (void)port;
-    return NULL;
-}
-int64_t net_clock_ms(void) { return 0; }
-unsigned net_sockets(const struct net *net) {
-    (void)net;
-    return 0;
-}
-void net_run(struct net *net) { (void)net; }
-void net_stop(struct net *net) { (void)net; }
-void net_wake(struct net *net) { (void)net; }
 void net_socket_attach(struct net_socket *socket, void *user) {
     (void)socket;
     (void)user;

@@ -1,0 +1,370 @@
+/* nodes_fuzz.c - any bytes as the texts of other nodes of a cluster.
+ *
+ * A server with two people at a table, one of whom looks for players, hears texts of two nodes. Texts may say where
+ * other people are, and that something has to be looked at again. They change no row and no seat, and all that they
+ * said is gone when their nodes are dead.
+ *
+ * The input is texts with a byte 255 between them. One that does not begin with `s1` gets the head that it needs, and
+ * the name of the table for each @.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <sodium.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "fuzz.h"
+#include "no_net.h"
+#include "server/accounts.h"
+#include "server/client.h"
+#include "server/cluster_parts.h"
+#include "server/login.h"
+#include "server/presence.h"
+#include "server/ratings.h"
+#include "server/room.h"
+#include "server/seated.h"
+#include "server/session_check.h"
+
+enum { PEOPLE = 2, TICK_MS = 400, TICKS = 4 };
+
+struct net_request {
+    char cookie[LOGIN_COOKIE_MAX];
+};
+struct net_socket {
+    struct client *client;
+};
+
+static struct server server;
+static struct cluster cluster;
+static struct net_socket sockets[PEOPLE];
+static char tokens[PEOPLE][LOGIN_TOKEN_MAX];
+static const char *const names[PEOPLE] = {"Ann", "Ben"};
+
+/* --- in place of requests and sockets --- */
+
+void net_socket_attach(struct net_socket *socket, void *user) { socket->client = user; }
+void *net_socket_user(const struct net_socket *socket) { return socket->client; }
+void net_send(struct net_socket *socket, const char *text, size_t length) {
+    (void)socket;
+    must(length > 0 && text[0] == '{', "a message is an object");
+}
+void net_send_soon(struct net_socket *socket, const char *text, size_t length) {
+    net_send(socket, text, length);
+}
+void net_send_answer(struct net_socket *socket, const char *text, size_t length) {
+    net_send(socket, text, length);
+}
+void net_close(struct net_socket *socket, uint16_t code) {
+    (void)socket;
+    (void)code;
+}
+enum net_method net_method(const struct net_request *request) {
+    (void)request;
+    return NET_GET;
+}
+const char *net_path(const struct net_request *request) {
+    (void)request;
+    return "/ws";
+}
+void net_query(const struct net_request *request, const char *name, char *value,
+               size_t size) {
+    (void)request;
+    (void)name;
+    snprintf(value, size, "%s", "");
+}
+const char *net_header(const struct net_request *request, enum net_header header) {
+    return header == NET_HOST     ? "here"
+           : header == NET_ORIGIN ? "http://here"
+           : header == NET_COOKIE ? request->cookie
+                                  : "";
+}
+const char *net_address(const struct net_request *request) {
+    (void)request;
+    return "192.0.2.1";
+}
+bool net_is_secure(const struct net_request *request) {
+    (void)request;
+    return false;
+}
+const char *net_body(const struct net_request *request, size_t *length) {
+    (void)request;
+    *length = 0;
+    return "";
+}
+void net_respond(struct net_request *request, const struct net_answer *answer) {
+    (void)request;
+    (void)answer;
+}
+
+void net_respond_file(struct net_request *request, const char *path,
+                      const struct net_answer *answer) {
+    (void)path;
+    (void)answer;
+    (void)request;
+}
+
+/* --- in place of a follower: the database has no rows of others --- */
+
+enum { LOOKED_MAX = 64 };
+static int64_t looked[LOOKED_MAX];
+static unsigned lookeds;
+
+struct follow *follow_open(const char *url, int64_t node, enum follow_bus bus,
+                           void (*wake)(void *data), void *data,
+                           char why[STORE_WHY_MAX]) {
+    (void)url;
+    (void)node;
+    (void)bus;
+    (void)wake;
+    (void)data;
+    (void)why;
+    return NULL;
+}
+void follow_close(struct follow *follow) { (void)follow; }
+void follow_rename(struct follow *follow, int64_t node) {
+    (void)follow;
+    (void)node;
+}
+void follow_watch(struct follow *follow, char kind, int64_t id, int64_t seq) {
+    (void)follow;
+    (void)kind;
+    (void)id;
+    (void)seq;
+}
+void follow_unwatch(struct follow *follow, char kind, int64_t id) {
+    (void)follow;
+    (void)kind;
+    (void)id;
+}
+void follow_look(struct follow *follow, char kind, int64_t id) {
+    (void)follow;
+    if (kind == FOLLOW_EVENTS && lookeds < LOOKED_MAX)
+        looked[lookeds++] = id;
+}
+void follow_send(struct follow *follow, const char *text, size_t length) {
+    (void)follow;
+    must(length <= FOLLOW_TEXT_MAX && memcmp(text, "s1 ", 3) == 0, "a text can be sent");
+}
+void follow_deliver(struct follow *follow, const struct follow_handler *handler,
+                    void *data) {
+    (void)follow;
+    (void)handler;
+    (void)data;
+}
+bool follow_connected(struct follow *follow) {
+    (void)follow;
+    return true;
+}
+
+/* --- chance, the same in each run --- */
+
+static uint64_t drawn;
+
+static const char *name_of_chance(void) { return "fuzz"; }
+static void draw(void *const bytes, const size_t size) {
+    for (size_t i = 0; i < size; i++) {
+        drawn = drawn * 6364136223846793005u + 1442695040888963407u;
+        ((uint8_t *)bytes)[i] = (uint8_t)(drawn >> 56);
+    }
+}
+static uint32_t draw_number(void) {
+    uint32_t number;
+    draw(&number, sizeof number);
+    return number;
+}
+
+/* --- a server, and its people --- */
+
+static char directory[] = "/tmp/pedro-fuzz-XXXXXX";
+
+static void no_wake(void *data) { (void)data; }
+
+static void remove_all(void) {
+    static const char *const files[] = {"/pedro.db", "/pedro.db-wal", "/pedro.db-shm",
+                                        ""};
+    char path[64];
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        snprintf(path, sizeof path, "%s%s", directory, files[i]);
+        remove(path);
+    }
+}
+
+/* Everything is stored, and rows that were looked for have come. */
+static void settle(void) {
+    do {
+        store_flush(server.store);
+        while (lookeds > 0)
+            cluster_take_seen(&server, looked[--lookeds]);
+        cluster_go_on(&server);
+        store_hand_over(server.store);
+    } while (lookeds > 0 || store_waiting(server.store) > 0);
+}
+
+static void make_people(void) {
+    for (int i = 0; i < PEOPLE; i++) {
+        struct batch *batch = batch_create();
+        batch_user(batch, ++server.last_user, names[i], NULL, NULL, 1);
+        login_begin(&server, batch, server.last_user, false, "", tokens[i]);
+        batch_end(batch, server.store);
+    }
+    store_flush(server.store);
+}
+
+static void start(void) {
+    static struct randombytes_implementation chance = {
+        .implementation_name = name_of_chance, .random = draw_number, .buf = draw};
+    char path[64], why[STORE_WHY_MAX];
+    must(mkdtemp(directory) != NULL && atexit(remove_all) == 0, "there is a directory");
+    randombytes_set_implementation(&chance);
+    must(sodium_init() >= 0, "there is a library");
+    snprintf(path, sizeof path, "%s/pedro.db", directory);
+    server.store = store_open(path, no_wake, NULL, why);
+    must(server.store != NULL, "there is a store");
+    server.names = account_names_create();
+    must(server.names && accounts_prepare(server.store, server.names, server.secret) &&
+             ratings_follow_start(&server),
+         "there is memory");
+    server.bot_workers = pool_create(1, NULL, no_wake, NULL);
+    server.settings.user_connections.number = server.settings.user_tables.number =
+        server.settings.address_connections.number =
+            server.settings.address_tables.number = 1000;
+    for (int kind = 0; kind < QUOTA_KINDS; kind++)
+        server.quotas.rate[kind] = (struct quota_rate){1u << 30, 1u << 20};
+    lobby_init(&server.lobby);
+    seekers_init(&server.seekers);
+    server.cluster = &cluster;
+    cluster.node = 1;
+    cluster.other[cluster.others++] = 2;
+    cluster.other[cluster.others++] = 3;
+    cluster.block[CLUSTER_TABLE] = (struct cluster_block){1, INT64_MAX / 2};
+    presence_listen(&server);
+    server_now(&server);
+    make_people();
+}
+
+static void say(int person, const char *message) {
+    client_receive(sockets[person].client, message, strlen(message));
+    settle();
+}
+
+static void come(void) {
+    for (int i = 0; i < PEOPLE; i++) {
+        struct net_request request;
+        snprintf(request.cookie, sizeof request.cookie, "pedro_session=%s", tokens[i]);
+        must(client_accept(&server, &request, &sockets[i]) == 0, "a person may come");
+        say(i, "{\"type\":\"hello\",\"version\":1}");
+    }
+    say(0, "{\"type\":\"open\",\"variant\":\"us\",\"clock\":\"untimed\"}");
+    must(server.rooms != NULL, "there is a table");
+    char join[200];
+    snprintf(join, sizeof join, "{\"type\":\"join\",\"table\":\"%s\",\"seat\":1}",
+             server.rooms->table->name);
+    say(1, join);
+    say(1, "{\"type\":\"pair\",\"on\":true,\"games\":\"us cinch\"}");
+}
+
+/* Each input finds the same. */
+static void go(void) {
+    for (int i = 0; i < PEOPLE; i++)
+        client_closed(sockets[i].client);
+    while (server.rooms) {
+        struct batch *batch = batch_create();
+        batch_close_table(batch, server.rooms->id, (int64_t)server.rooms->table->seq, 1);
+        batch_end(batch, server.store);
+        rooms_remove(server.rooms);
+    }
+    seekers_finish(&server.seekers);
+    seated_finish(&server);
+    invitations_finish(&server.invitations);
+    presence_finish(&server);
+    lobby_finish(&server.lobby);
+    lobby_init(&server.lobby);
+    store_flush(server.store);
+}
+
+static void tick(void) {
+    server.now_ms += TICK_MS;
+    server.wall_ms += TICK_MS;
+    presence_tick(&server);
+    session_check_tick(&server);
+    lobby_tick(&server);
+    seekers_tick(&server);
+    seated_tick(&server);
+    settle();
+}
+
+/* --- texts --- */
+
+static void hear(int64_t node, const char *text, size_t length) {
+    /* In a block of exactly that size, so that the sanitizer detects reading beyond it; with the NUL that the
+     * follower puts there. */
+    char *exact = malloc(length + 1);
+    must(exact != NULL, "there is memory");
+    memcpy(exact, text, length);
+    exact[length] = '\0';
+    for (unsigned i = 0; i < server.ears; i++)
+        if (server.ear[i]->heard)
+            server.ear[i]->heard(&server, node, exact, length);
+    free(exact);
+    settle();
+}
+
+static void hear_lines(int64_t node, unsigned number, const char *lines, size_t length) {
+    char text[SHARED_TEXT_MAX];
+    const char *table = server.rooms->table->name;
+    unsigned count = 0;
+    for (size_t i = 0; i < length; i++)
+        count += lines[i] == '\n';
+    size_t at = (size_t)snprintf(text, sizeof text, "s1 %u %u\n", number, count);
+    for (size_t i = 0; i < length && at + TABLE_NAME_MAX < sizeof text; i++)
+        if (lines[i] == '@')
+            at += (size_t)snprintf(text + at, sizeof text - at, "%s", table);
+        else
+            text[at++] = lines[i];
+    hear(node, text, at);
+}
+
+static void check_people(const struct room *room, uint64_t seq) {
+    must(server.people == PEOPLE, "nobody came or went");
+    must(server.rooms != NULL && room->table->seq == seq, "no row was appended");
+    for (int i = 0; i < PEOPLE; i++) {
+        struct store_user user;
+        char id[TABLE_ID_MAX];
+        client_person_id(i + 1, id);
+        must(table_seat_of(room->table, id) == i, "everybody keeps the seat");
+        must(store_user(server.store, i + 1, &user) == STORE_OK &&
+                 strcmp(user.name, names[i]) == 0,
+             "who is stored stays so");
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    const char *at = (const char *)data, *end = at + size;
+    unsigned number = 0;
+    if (!server.store)
+        start();
+    come();
+    const struct room *room = server.rooms;
+    const uint64_t seq = room->table->seq;
+    for (; at < end; number++) {
+        const char *stop = memchr(at, 0xff, (size_t)(end - at));
+        const size_t length = (size_t)((stop ? stop : end) - at);
+        if (length >= 3 && memcmp(at, "s1 ", 3) == 0)
+            hear(2 + number % 2, at, length);
+        else
+            hear_lines(2 + number % 2, number, at, length);
+        at += length + 1;
+        tick();
+    }
+    for (int i = 0; i < TICKS; i++)
+        tick();
+    check_people(room, seq);
+    for (unsigned i = 0; i < server.ears; i++)
+        for (int64_t node = 2; server.ear[i]->died && node < 4; node++)
+            server.ear[i]->died(&server, node);
+    for (int kind = 0; server.shared && kind < SHARED_KINDS; kind++)
+        must(shared_count(server.shared, (enum shared_kind)kind) == 0,
+             "what a node said goes with it");
+    settle();
+    go();
+    return 0;
+}
