@@ -30,6 +30,7 @@ enum {
     TAKE_MS = 5000,   /* tables are looked for so often without a reason */
     HALLS_MS = 30000, /* and tournaments that others have opened */
     TAKE_MOST = 100,  /* in one look */
+    PEOPLE_MOST = 300,
 };
 
 /* A table that this node drives from now on. */
@@ -68,6 +69,8 @@ struct cluster_look {
     bool has_clock, has_audit, has_halls, has_rated;
     int64_t ahead_ms;
     struct mark audit_mark, halls_mark;
+    struct person_looked person[PEOPLE_MOST];
+    size_t people;
     bool job_waits, forgets;
     int64_t jobs_waiting, jobs_running;
     struct rated *first, **end;
@@ -231,6 +234,7 @@ static void look_around(struct pool_job *job, void *tool) {
             store_forgetting(look->reader, note_forgetting, &look->forgets);
     if (look->halls)
         look->has_halls = store_tournaments(look->reader, mark_hall, &look->halls_mark);
+    people_look_read(look->reader, look->person, look->people);
     if (look->rated)
         look->has_rated = ratings_read(look->reader, look->rated_after, add_rated, look);
 }
@@ -286,6 +290,7 @@ static void say_what_is_wanted(struct server *server) {
                   (cluster->look_at_halls || is_due(now_ms, &look->halls_ms, HALLS_MS));
     if (look->halls)
         cluster->look_at_halls = false;
+    look->people = people_look_take(server, look->person, PEOPLE_MOST);
     look->rated = server->ready && ratings_follow_due(server, &look->rated_after);
 }
 
@@ -358,6 +363,7 @@ static void finish(struct pool_job *job, bool done) {
     if (!done || server->draining)
         return;
     /* What was not done is due again. */
+    people_look_apply(server, look->person, look->people);
     if (look->rated && !look->has_rated)
         ratings_follow_look(server);
     if (!look->done) {
@@ -382,8 +388,9 @@ void cluster_jobs(struct server *server, int64_t *waiting, int64_t *running) {
 
 void cluster_look(struct server *server) {
     struct cluster *cluster = server->cluster;
-    if (cluster->looking || (server->now_ms - cluster->looked_ms < LOOK_MS &&
-                             !cluster->free && !cluster->look_at_halls))
+    if (cluster->looking ||
+        (server->now_ms - cluster->looked_ms < LOOK_MS && !cluster->free &&
+         !cluster->look_at_halls && cluster->people.count == 0))
         return;
     cluster->looking = true;
     cluster->looked_ms = server->now_ms;
@@ -418,6 +425,7 @@ void cluster_look_finish(struct server *server) {
     if (!cluster->look)
         return;
     forget_rated(cluster->look);
+    free(cluster->people.person);
     store_close(cluster->look->reader);
     free(cluster->look->table);
     free(cluster->look);

@@ -5,6 +5,7 @@
 #define SERVER_CLUSTER_PARTS_H
 
 #include "server/cluster.h"
+#include "server/people_look.h"
 #include "server/server.h"
 
 /* A block of numbers that nobody else gets. */
@@ -21,10 +22,11 @@ struct cluster {
     uint64_t beat_ms;     /* when the last beat was sent that is known to be stored */
     struct pool *lookers; /* one thread, for: */
     struct cluster_look *look;
-    bool looking;       /* a look is under way, */
-    uint64_t looked_ms; /* begun then */
-    unsigned silent;    /* ticks since the database last answered a write */
-    bool look_at_halls; /* others may have opened tournaments */
+    bool looking;                /* a look is under way, */
+    uint64_t looked_ms;          /* begun then */
+    unsigned silent;             /* ticks since the database last answered a write */
+    bool look_at_halls;          /* others may have opened tournaments */
+    struct people_wanted people; /* to be looked up */
     int64_t jobs_waiting, jobs_running; /* in the database, a second ago */
     bool unsure; /* an answer was lost: it may drive tables that it does not know of */
     bool free;   /* tables may wait for a driver */
@@ -49,6 +51,8 @@ void cluster_look_finish(struct server *server);
 
 /* --- room_follow.c --- */
 
+/* The room of a table; NULL if it is not in memory. */
+struct room *cluster_room(struct server *server, int64_t id);
 /* A row of another node, or of this one. */
 void cluster_take_row(struct server *server, const struct follow_row *row);
 void cluster_take_seen(struct server *server, char kind, int64_t table);

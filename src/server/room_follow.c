@@ -14,7 +14,7 @@
 #include "server/event_room.h"
 #include "server/forgetting.h"
 #include "server/log.h"
-#include "server/picture.h"
+#include "server/people_look.h"
 #include "server/presence.h"
 #include "server/room.h"
 #include "store/cluster_store.h"
@@ -34,6 +34,10 @@ static struct room *find(struct cluster *cluster, int64_t id) {
     while (room && room->id != id)
         room = room->id_chain;
     return room;
+}
+
+struct room *cluster_room(struct server *server, int64_t id) {
+    return find(server->cluster, id);
 }
 
 void room_follow(struct room *room) {
@@ -328,7 +332,7 @@ void cluster_take_seen(struct server *server, char kind, int64_t table) {
     presence_fill_seats(room);
     forgetting_clean(server, room->table);
     room->table->pause_most_ms = (int32_t)server->settings.hand_pause.number;
-    picture_read_back(server, room->table);
+    people_look_room(room);
     lobby_note(room);
 }
 

@@ -2,7 +2,7 @@
  * at tables.
  *
  * The node at which that happens tells the others (presence_look.c). When such news may have been missed, the
- * sessions of all sockets and the people of all tables are looked up in the database, some at each tick.
+ * sessions of all sockets are looked up in the database, some at each tick, and the people of all tables.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_SESSION_CHECK_H

@@ -18,6 +18,7 @@
 #include "server/client.h"
 #include "server/cluster_parts.h"
 #include "server/login.h"
+#include "server/people_look.h"
 #include "server/presence.h"
 #include "server/ratings.h"
 #include "server/room.h"
@@ -281,11 +282,20 @@ static void go(void) {
     store_flush(server.store);
 }
 
+/* In place of the thread. */
+static void look_up(void) {
+    struct person_looked person[16];
+    const size_t count = people_look_take(&server, person, 16);
+    people_look_read(server.store, person, count);
+    people_look_apply(&server, person, count);
+}
+
 static void tick(void) {
     server.now_ms += TICK_MS;
     server.wall_ms += TICK_MS;
     presence_tick(&server);
     session_check_tick(&server);
+    look_up();
     lobby_tick(&server);
     seekers_tick(&server);
     seated_tick(&server);

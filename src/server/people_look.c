@@ -1,0 +1,90 @@
+/* people_look.c - the list of those who are to be looked up, and what is done with what was found.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "server/people_look.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/cluster_parts.h"
+#include "server/room.h"
+
+static void want(struct server *server, const struct person_wanted *person) {
+    struct people_wanted *all = &server->cluster->people;
+    if (all->count == all->capacity) {
+        const size_t capacity = all->capacity ? 2 * all->capacity : 64;
+        struct person_wanted *bigger = realloc(all->person, capacity * sizeof *bigger);
+        if (!bigger)
+            return;
+        all->person = bigger;
+        all->capacity = capacity;
+    }
+    all->person[all->count++] = *person;
+}
+
+void people_look_room(struct room *room) {
+    for (int seat = 0; seat < room->table->set.players; seat++) {
+        const struct table_seat *here = &room->table->seat[seat];
+        const int64_t user =
+            here->kind == TABLE_PERSON ? client_user_of(here->person.id) : 0;
+        if (user > 0)
+            want(room->server, &(struct person_wanted){room->id, user});
+    }
+}
+
+size_t people_look_take(struct server *server, struct person_looked *person,
+                        size_t most) {
+    struct people_wanted *all = &server->cluster->people;
+    size_t taken = 0;
+    while (taken < most && all->count > 0)
+        person[taken++] = (struct person_looked){.wanted = all->person[--all->count],
+                                                 .result = STORE_FAILED};
+    return taken;
+}
+
+void people_look_read(struct store *store, struct person_looked *person, size_t count) {
+    struct store_user user;
+    for (size_t i = 0; i < count; i++) {
+        person[i].result = store_user(store, person[i].wanted.user, &user);
+        if (person[i].result == STORE_FAILED)
+            return;
+        if (person[i].result != STORE_OK)
+            continue;
+        snprintf(person[i].name, sizeof person[i].name, "%s", user.name);
+        snprintf(person[i].picture, sizeof person[i].picture, "%s", user.picture);
+    }
+}
+
+/* A person whose row is gone was deleted. */
+static void show(struct room *room, const struct person_looked *person) {
+    char id[TABLE_ID_MAX];
+    const bool there = person->result == STORE_OK;
+    const char *name = there ? person->name : TABLE_NOBODY;
+    client_person_id(person->wanted.user, id);
+    const pedro_seat seat = table_seat_of(room->table, id);
+    if (seat == PEDRO_NO_SEAT)
+        return;
+    const struct table_person *here = &room->table->seat[seat].person;
+    const uint8_t picture = there ? message_picture_of(person->picture) : here->picture;
+    const bool renamed = strcmp(here->name, name) != 0;
+    if (!renamed && here->picture == picture)
+        return;
+    table_set_picture(room->table, id, picture);
+    if (renamed)
+        table_rename(room->table, id, name);
+    if (renamed && strcmp(name, TABLE_NOBODY) == 0)
+        rooms_forget_chat(room->server, person->wanted.user);
+    room_broadcast_table(room);
+}
+
+void people_look_apply(struct server *server, const struct person_looked *person,
+                       size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        struct room *room = cluster_room(server, person[i].wanted.room);
+        if (person[i].result == STORE_FAILED)
+            want(server, &person[i].wanted);
+        else if (room)
+            show(room, &person[i]);
+    }
+}

@@ -1,0 +1,37 @@
+/* people_look.h - in a cluster: looks names and pictures of people at tables up, on the thread of cluster_look.c.
+ *
+ * Rows of a table have the names that people had, and no pictures. So people are looked up when a table has been loaded,
+ * and when this node may have missed that somebody was renamed or deleted.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef SERVER_PEOPLE_LOOK_H
+#define SERVER_PEOPLE_LOOK_H
+
+#include "server/server.h"
+
+struct person_wanted {
+    int64_t room, user;
+};
+struct people_wanted {
+    struct person_wanted *person;
+    size_t count, capacity;
+};
+
+struct person_looked {
+    struct person_wanted wanted;
+    enum store_result result;
+    char name[STORE_NAME_MAX], picture[STORE_PICTURE_MAX];
+};
+
+/* The people of a room are to be looked up. */
+void people_look_room(struct room *room);
+
+/* Takes up to `most` people off the list. Returns how many. */
+size_t people_look_take(struct server *server, struct person_looked *person, size_t most);
+/* On any thread, with a store of that thread. */
+void people_look_read(struct store *store, struct person_looked *person, size_t count);
+/* Shows what was read; what could not be read is on the list again. */
+void people_look_apply(struct server *server, const struct person_looked *person,
+                       size_t count);
+
+#endif
