@@ -95,6 +95,39 @@ static void a_number_is_written_by_one_server(void **state) {
     }
 }
 
+/* A server that has written the last number does not look for it again. Others may have gone on. */
+static void a_number_that_was_written_meanwhile_is_refused(void **state) {
+    struct place *place = *state;
+    char list[100] = "";
+    open_table(place, 1, "one");
+    open_table(place, 2, "two");
+    add_event(place, 1, 1, "a");
+    add_event(place, 1, 2, "b");
+    add_event(place, 2, 1, "a");
+    add_event(&other, 1, 3, "theirs");
+    enum store_result mine = STORE_FAILED, two = STORE_FAILED;
+    struct batch *batch = batch_create(), *fine = batch_create();
+    batch_event(batch, 1, 3, 1, "mine", 4);
+    batch_event(batch, 1, 4, 1, "mine", 4);
+    batch_event(fine, 2, 2, 1, "b", 1);
+    batch_commit(batch, place->store, keep, &mine);
+    batch_commit(fine, place->store, keep, &two);
+    store_flush(place->store);
+    assert_int_equal(mine, STORE_TAKEN);
+    assert_int_equal(two, STORE_OK);
+    add_event(place, 1, 4, "c");
+    assert_true(store_events_of(place->store, 1, 2, join_event, list));
+    assert_string_equal(list, "1.3:theirs 1.4:c ");
+    /* A table that was closed elsewhere, and whose rows are gone. */
+    batch = batch_create();
+    batch_close_table(batch, 1, 4, 9);
+    assert_int_equal(commit(&other, batch), STORE_OK);
+    run("DELETE FROM event WHERE table_id = 1");
+    batch = batch_create();
+    batch_event(batch, 1, 5, 1, "late", 4);
+    assert_int_equal(commit(place, batch), STORE_TAKEN);
+}
+
 static void a_table_is_closed_or_goes_on(void **state) {
     struct place *place = *state;
     char name[24];
@@ -255,6 +288,8 @@ int main(void) {
         cmocka_unit_test_setup_teardown(sqlite_is_not_shared, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_number_is_written_by_one_server, set_up_two,
                                         tear_down_two),
+        cmocka_unit_test_setup_teardown(a_number_that_was_written_meanwhile_is_refused,
+                                        set_up_two, tear_down_two),
         cmocka_unit_test_setup_teardown(a_table_is_closed_or_goes_on, set_up_two,
                                         tear_down_two),
         cmocka_unit_test_setup_teardown(numbers_are_given_once, set_up_two,

@@ -49,9 +49,10 @@ static void add_number(struct event_arrays *arrays, int which, int64_t number) {
     add(arrays, which, bytes, sizeof bytes);
 }
 
-void event_arrays_add(struct event_arrays *arrays, const struct batch *batch) {
+void event_arrays_add(struct event_arrays *arrays, const struct batch *batch,
+                      bool known) {
     enum { TABLE, SEQ, AT, BODY, AFTER };
-    const int64_t after = batch->row[0].value[SEQ].number - 1;
+    const int64_t after = known ? -1 : batch->row[0].value[SEQ].number - 1;
     for (size_t i = 0; i < batch->rows; i++) {
         const struct value *value = batch->row[i].value;
         for (int which = TABLE; which <= AT; which++)

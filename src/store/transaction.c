@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "store/transaction.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -84,6 +85,35 @@ static void divide(struct transaction *own, struct batch *const *batch, size_t c
     qsort(own->plain, own->plains, sizeof *own->plain, by_table);
 }
 
+/* --- what this connection has written --- */
+
+static struct transaction_last *last_of(struct transaction *own, int64_t table) {
+    return &own->last[(uint64_t)table * 0x9e3779b97f4a7c15u >> 52];
+}
+static_assert(TRANSACTION_LASTS == 1 << 12, "last_of() takes 12 bits");
+
+/* True if this connection has written the event before those of the batch. */
+static bool is_next(struct transaction *own, const struct batch *batch) {
+    const struct transaction_last *last = last_of(own, table_of(batch));
+    return last->table == table_of(batch) &&
+           last->seq == batch->row[0].value[1].number - 1 && last->seq > 0;
+}
+
+/* After a transaction: notes the last events. If it was not committed, nothing is taken for granted next time. */
+static enum fate note_last(struct transaction *own, enum fate fate) {
+    if (fate != STORED)
+        memset(own->last, 0, sizeof own->last);
+    for (size_t i = 0; fate == STORED && i < own->plains; i++) {
+        const struct batch *batch = own->plain[i];
+        if (batch->result == STORE_OK)
+            *last_of(own, table_of(batch)) = (struct transaction_last){
+                table_of(batch), batch->row[batch->rows - 1].value[1].number};
+    }
+    return fate;
+}
+
+/* --- sending --- */
+
 static void send_mark(struct transaction *own, int place) {
     pipeline_number(&own->pipeline, place, own->number);
     pipeline_number(&own->pipeline, place + 1, own->id);
@@ -93,7 +123,7 @@ static void send_mark(struct transaction *own, int place) {
 static void send_events(struct transaction *own) {
     event_arrays_clear(&own->events);
     for (size_t i = 0; i < own->plains; i++)
-        event_arrays_add(&own->events, own->plain[i]);
+        event_arrays_add(&own->events, own->plain[i], is_next(own, own->plain[i]));
     if (own->events.no_memory) {
         own->pipeline.lost = true;
         return;
@@ -147,11 +177,11 @@ static bool begins(const char *state, const char *class) {
 }
 
 /* What an error means for the transaction. */
-static enum fate fate_of(const char *state) {
-    /* deadlock, serialisation; lock, snapshot; a person deleted at this moment; a number written at this
-     * moment (see pipeline.c) */
+static enum fate fate_of(const char *state, int statement) {
+    /* deadlock, serialisation; lock, snapshot; a person deleted at this moment; a number that another server
+     * has written (see pipeline.c) */
     if (begins(state, "40") || begins(state, "55") || strcmp(state, "23503") == 0 ||
-        strcmp(state, "22012") == 0)
+        (statement == ADD_EVENTS && strcmp(state, "23505") == 0))
         return AGAIN;
     if (begins(state, "22") || begins(state, "23"))
         return REFUSED;
@@ -204,7 +234,8 @@ static enum fate read_results(struct transaction *own) {
         if (!answer.fine && answer.statement >= NOTIFY)
             continue; /* a lost hint does no harm: the other nodes look once a second */
         if (!answer.fine) {
-            fate = is_ending(answer.state) ? UNKNOWN : fate_of(answer.state);
+            fate = is_ending(answer.state) ? UNKNOWN
+                                           : fate_of(answer.state, answer.statement);
             own->refused = SIZE_MAX;
             if (fate == REFUSED && answer.statement < STATEMENTS)
                 refuse(own, answer.about,
@@ -245,7 +276,7 @@ enum fate transaction_write(struct transaction *own, struct batch *const *batch,
         send_events(own);
         pipeline_sync(pipeline);
         send_hints(own, batch, count);
-        return read_results(own);
+        return note_last(own, read_results(own));
     }
     pipeline_send(pipeline, BEGIN_ALL, 0, 0);
     if (own->plains > 0) {
@@ -264,14 +295,14 @@ enum fate transaction_write(struct transaction *own, struct batch *const *batch,
         if (fate != UNKNOWN)
             roll_back(own);
         own->refused = refused;
-        return fate;
+        return note_last(own, fate);
     }
     for (size_t i = 0; i < own->others; i++)
         own->other[i]->result = STORE_OK;
     pipeline_send(pipeline, COMMIT_ALL, 0, 0);
     pipeline_sync(pipeline);
     send_hints(own, batch, count);
-    return read_results(own);
+    return note_last(own, read_results(own));
 }
 
 bool transaction_look_up(struct transaction *own) {

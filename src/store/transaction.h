@@ -21,6 +21,13 @@ enum fate {
     UNKNOWN, /* the connection was lost after the commit was sent */
 };
 
+/* The last event of a table that this connection has written. */
+struct transaction_last {
+    int64_t table, seq;
+};
+
+enum { TRANSACTION_LASTS = 4096 };
+
 struct transaction {
     struct pipeline pipeline;
     struct event_arrays events;
@@ -32,7 +39,9 @@ struct transaction {
     int64_t
         *seen; /* hash table of the tables that they write to, 0: free; a power of two */
     size_t seen_room;
-    _Atomic int64_t node; /* see store_tell(); 0: nobody is told */
+    struct transaction_last last
+        [TRANSACTION_LASTS]; /* by a hash of the table; a later table takes the place */
+    _Atomic int64_t node;    /* see store_tell(); 0: nobody is told */
     atomic_bool poll;
     int64_t messages;
 };
