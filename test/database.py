@@ -172,6 +172,11 @@ def of_directory(directory):
     return address.rsplit('/', 1)[0] + '/' + name
 
 
+def quoted(text):
+    """A text as a literal of SQL."""
+    return "'%s'" % text.replace("'", "''")
+
+
 def rows_of(directory, sql):
     """Runs SQL on the data of a server: on the database that stands for its directory, or on its file. Returns rows of
     texts."""
@@ -180,8 +185,9 @@ def rows_of(directory, sql):
             rows = [tuple('' if value is None else str(value) for value in row) for row in file.execute(sql)]
             file.commit()
             return rows
-    done = subprocess.run(['psql', '-XAtq', '-F', '\x1f', '-R', '\x1e', '-d', of_directory(directory), '-c', sql],
-                          capture_output=True, text=True, check=True)
+    done = subprocess.run(['psql', '-XAtq', '-v', 'ON_ERROR_STOP=1', '-F', '\x1f', '-R', '\x1e', '-d', of_directory(directory)],
+                          input=sql, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
     text = done.stdout.removesuffix('\n')
     return [tuple(row.split('\x1f')) for row in text.split('\x1e')] if text else []
 

@@ -58,6 +58,8 @@ class Host:
         if os.environ.get('PEDRO_TEST_DATABASE'):
             # `pedro admin` finds it there too.
             os.environ['PEDRO_DATABASE'] = database.of_directory(data)
+            if env:
+                self.env = {**env, 'PEDRO_DATABASE': os.environ['PEDRO_DATABASE']}
         self.process = None
         self.start()
 

@@ -5,14 +5,12 @@ server that is killed meanwhile. Standings must be those of the results that the
 SPDX-License-Identifier: MIT
 """
 import calendar
-import contextlib
 import csv
 import hashlib
 import json
 import os
 import pathlib
 import re
-import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -23,6 +21,8 @@ from account_test import admin, register
 from host import LIMITS, PATIENCE, Host, ending, running
 from play import Seat, hear, pump
 from tournament_test import act, acts, ask, done, listed, opened, refused, tournament
+
+from database import rows_of  # found by host.py
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / 'director'))
 from standings import standings  # noqa: E402
@@ -63,8 +63,7 @@ def results(rows):
 
 def kept_results(host):
     """The results of matches, as the tables kept them."""
-    with contextlib.closing(sqlite3.connect(os.path.join(host.data, 'pedro.db'))) as db:
-        return {name: result.replace(' ', '-') for name, result in db.execute('SELECT name, result FROM matches')}
+    return {name: result.replace(' ', '-') for name, result in rows_of(host.data, 'SELECT name, result FROM matches')}
 
 
 def programs_standings(program, rows, folder):

@@ -3,10 +3,7 @@
 
 SPDX-License-Identifier: MIT
 """
-import contextlib
 import json
-import os
-import sqlite3
 import sys
 import tempfile
 import time
@@ -17,6 +14,8 @@ from online_test import FAST, bots
 from online_test import wait_for as wait_for_rows
 from play import Seat, hear, pump
 from tournament_test import act, ask, done, opened
+
+from database import rows_of  # found by host.py
 
 NAMES = ['Ann', 'Bo Berg', 'Cleo', 'Dan Dahl']
 
@@ -111,8 +110,7 @@ def games_of_tournaments(host, cookie):
     play_event('set unit hands\nset length 4', listed=False)
     play_event('set boards 2\nset score matchpoints')
     wait_for(host, lambda found: matches(found)['Ann'] == before + 3)
-    with contextlib.closing(sqlite3.connect(os.path.join(host.data, 'pedro.db'))) as db:
-        kept = dict(db.execute('SELECT match_name, bots FROM rated'))
+    kept = dict(rows_of(host.data, 'SELECT match_name, bots FROM rated'))
     assert kept[table + '-1'].split() == ['-', 'beginner', 'club', 'beginner', '8'], kept
     assert sorted(bots.split()[4:] for bots in kept.values()) == [[], [], ['1'], ['1'], ['8']], kept
     return profile(host, 'Ann')['families'][0]['points']

@@ -6,12 +6,13 @@ SPDX-License-Identifier: MIT
 """
 import json
 import os
-import sqlite3
 import subprocess
 import sys
 import tempfile
 
 from host import LIMITS, Closed, Host, running, until
+
+from database import quoted, rows_of  # found by host.py
 
 PASSWORD = 'correct horse'
 
@@ -127,14 +128,11 @@ def damaged_rows(program):
             tables.append(player.wait('table')['table'])
             player.close()
         assert host.stop() == 0
-        base = sqlite3.connect(os.path.join(data, 'pedro.db'))
-        numbers = [base.execute('SELECT id FROM tables WHERE name = ?', (name,)).fetchone()[0] for name in tables]
-        base.execute("UPDATE event SET body = substr(body, 1, instr(body, ' ')) || 'sit 9 ann p Ann' WHERE table_id = ? AND seq = 2",
-                     (numbers[0],))
-        base.execute('DELETE FROM event WHERE table_id = ? AND seq = 1', (numbers[1],))
-        base.execute('DELETE FROM event WHERE table_id = ?', (numbers[2],))
-        base.commit()
-        base.close()
+        numbers = [rows_of(data, 'SELECT id FROM tables WHERE name = ' + quoted(name))[0][0] for name in tables]
+        [(body,)] = rows_of(data, 'SELECT body FROM event WHERE table_id = %s AND seq = 2' % numbers[0])
+        rows_of(data, 'UPDATE event SET body = %s WHERE table_id = %s AND seq = 2' % (quoted(body.split()[0] + ' sit 9 ann p Ann'), numbers[0]))
+        rows_of(data, 'DELETE FROM event WHERE table_id = %s AND seq = 1' % numbers[1])
+        rows_of(data, 'DELETE FROM event WHERE table_id = %s' % numbers[2])
         verified = subprocess.run([program, 'admin', 'verify', '--data=' + data], capture_output=True, text=True, check=False)
         assert verified.returncode != 0
         said = verified.stderr.split('\n')

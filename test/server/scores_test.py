@@ -6,7 +6,6 @@ SPDX-License-Identifier: MIT
 import json
 import os
 import re
-import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -14,6 +13,8 @@ import threading
 
 from account_test import PASSWORD, admin, cookie_of, logged_in, register
 from host import LIMITS, Host, running, until
+
+from database import quoted, rows_of  # found by host.py
 
 HEAD = '''[Score "1"]
 [Variant "us"]
@@ -102,12 +103,9 @@ def full(host):
     """A person has room for 500."""
     cookie = host.guest()
     assert send(host, cookie, 'k0', ONE)[0] == 200
-    database = sqlite3.connect(os.path.join(host.data, 'pedro.db'), timeout=30)
-    database.executemany("INSERT INTO scores(user_id, key, changed_at, variant, result, winners, lines, record)"
-                         " SELECT max(user_id), ?, ?, 'us', '5 9', 0, 1, ? FROM scores",
-                         (('k%d' % number, number, ONE) for number in range(1, 500)))
-    database.commit()
-    database.close()
+    [(owner,)] = rows_of(host.data, 'SELECT max(user_id) FROM scores')
+    rows_of(host.data, 'INSERT INTO scores(user_id, key, changed_at, variant, result, winners, lines, record) VALUES ' + ', '.join(
+        "(%s, 'k%d', %d, 'us', '5 9', 0, 1, %s)" % (owner, number, number, quoted(ONE)) for number in range(1, 500)))
     assert send(host, cookie, 'more', ONE) == (409, 'scores_full')
     assert send(host, cookie, 'k7', TWO)[0] == 200
     pages = [json.loads(host.ask('GET', '/api/scores?skip=%d' % skip, cookie=cookie)[2])['scores'] for skip in range(0, 600, 50)]
