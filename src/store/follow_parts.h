@@ -108,6 +108,11 @@ bool follow_wait(const struct follow_thread *thread, int socket, short events, i
 /* The binary rows of a query; NULL if it failed: then the connection can no longer be used. */
 PGresult *follow_ask(const struct follow_thread *thread, const char *sql, int values,
                      const char *const *value);
+/* Prepares a query of that name, and asks it. */
+bool follow_prepare(const struct follow_thread *thread, const char *name,
+                    const char *sql);
+PGresult *follow_ask_prepared(const struct follow_thread *thread, const char *name,
+                              int values, const char *const *value);
 bool follow_do(const struct follow_thread *thread, const char *sql, int values,
                const char *const *value);
 /* A BIGINT of a result. */

@@ -65,17 +65,38 @@ static PGresult *take_result(const struct follow_thread *thread) {
     return NULL;
 }
 
-PGresult *follow_ask(const struct follow_thread *thread, const char *sql, int values,
-                     const char *const *value) {
-    enum { BINARY = 1 };
-    if (!PQsendQueryParams(thread->db, sql, values, NULL, value, NULL, NULL, BINARY))
-        return NULL;
+enum { BINARY = 1 };
+
+/* The result of what was sent; NULL if it failed. */
+static PGresult *take_fine(const struct follow_thread *thread) {
     PGresult *result = take_result(thread);
     const ExecStatusType status = PQresultStatus(result);
     if (status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK)
         return result;
     PQclear(result);
     return NULL;
+}
+
+PGresult *follow_ask(const struct follow_thread *thread, const char *sql, int values,
+                     const char *const *value) {
+    if (!PQsendQueryParams(thread->db, sql, values, NULL, value, NULL, NULL, BINARY))
+        return NULL;
+    return take_fine(thread);
+}
+
+bool follow_prepare(const struct follow_thread *thread, const char *name,
+                    const char *sql) {
+    PGresult *result =
+        PQsendPrepare(thread->db, name, sql, 0, NULL) ? take_fine(thread) : NULL;
+    PQclear(result);
+    return result != NULL;
+}
+
+PGresult *follow_ask_prepared(const struct follow_thread *thread, const char *name,
+                              int values, const char *const *value) {
+    if (!PQsendQueryPrepared(thread->db, name, values, value, NULL, NULL, BINARY))
+        return NULL;
+    return take_fine(thread);
 }
 
 bool follow_do(const struct follow_thread *thread, const char *sql, int values,

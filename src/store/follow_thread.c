@@ -197,7 +197,8 @@ static bool fetch(const struct follow_thread *thread, unsigned which,
         follow_numbers_add(&seqs, wanted[i].seq);
     }
     const char *const value[] = {follow_numbers_end(&ids), follow_numbers_end(&seqs)};
-    PGresult *result = follow_ask(thread, kinds[which].sql, 2, value);
+    const char name[] = {kinds[which].kind, '\0'};
+    PGresult *result = follow_ask_prepared(thread, name, 2, value);
     if (!result)
         return false;
     pthread_mutex_lock(&follow->lock);
@@ -248,6 +249,15 @@ static bool connect_to(struct follow_thread *thread) {
     if (PQstatus(thread->db) != CONNECTION_OK || PQsetnonblocking(thread->db, 1) != 0)
         return false;
     PQsetNoticeProcessor(thread->db, ignore_notice, NULL);
+    /* Planning a query takes longer than answering it, and the plan is always the same. Another database may
+     * not know the settings. */
+    follow_do(thread, "SET plan_cache_mode = force_generic_plan", 0, NULL);
+    follow_do(thread, "SET jit = off", 0, NULL);
+    for (unsigned which = 0; which < KINDS; which++) {
+        const char name[] = {kinds[which].kind, '\0'};
+        if (!follow_prepare(thread, name, kinds[which].sql))
+            return false;
+    }
     if (thread->follow->bus == FOLLOW_NOTIFY)
         return follow_do(thread, "LISTEN pedro", 0, NULL);
     thread->streams = 0;

@@ -63,7 +63,11 @@ static bool is_usable(PGconn *connection, char why[STORE_WHY_MAX]) {
         return fail(why, "the database: PostgreSQL 13 or later is needed");
     if (!encoding || strcmp(encoding, "UTF8") != 0)
         return fail(why, "the database: its encoding is not UTF8");
-    return postgres_run(connection, "SET client_min_messages = warning", why);
+    if (!postgres_run(connection, "SET client_min_messages = warning", why))
+        return false;
+    /* No query runs for so long that compiling it would pay. Another database may not know the setting. */
+    postgres_run(connection, "SET jit = off", why);
+    return true;
 }
 
 PGconn *postgres_connect(const char *address, char why[STORE_WHY_MAX]) {
