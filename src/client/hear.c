@@ -66,7 +66,7 @@ static bool was_said(struct player *player, const char *name, const char *words)
 }
 
 static enum player_news hear_chat(struct player *player, const struct json *message) {
-    char name[PLAYER_NAME_MAX], said[SERVER_CHAT_TEXT_MAX];
+    char name[PLAYER_NAME_MAX] = "", said[SERVER_CHAT_TEXT_MAX] = "";
     const struct json phrase = hear_member(message, "phrase");
     hear_text(message, "name", name, sizeof name);
     hear_text(message, "text", said, sizeof said);

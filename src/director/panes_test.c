@@ -197,7 +197,7 @@ static void the_hall_shows_all_pages_in_turn(void **state) {
     }
     bool seen[41] = {false};
     for (int page = 0; page < 10; page++) {
-        panes.now = (uint64_t)(HALL_PAGE_SECONDS * page);
+        panes.now = (uint64_t)HALL_PAGE_SECONDS * (uint64_t)page;
         drawn(80, 24, true);
         for (int i = 5; i <= 40; i++) {
             snprintf(entry, sizeof entry, "  Name %d &", i);

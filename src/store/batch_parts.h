@@ -7,7 +7,7 @@
 #include "store/batch.h"
 #include "store/db.h"
 
-/* What a row of a batch does: first the statements of statements_people.c, then those of statements.c. */
+/* What a row of a batch does. */
 enum statement {
     ADD_USER,
     NAME_USER,
@@ -69,8 +69,7 @@ enum statement {
     END_INVITATIONS_AT,
     END_INVITATIONS_BETWEEN,
     FORGET_INVITATIONS,
-    PEOPLE_STATEMENTS,
-    OPEN_TABLE = PEOPLE_STATEMENTS,
+    OPEN_TABLE,
     CLOSE_TABLE,
     END_EVENTS,
     DRIVE_TABLE,
@@ -164,8 +163,8 @@ struct statement_row {
     enum store_result unchanged;
 };
 const struct statement_row *statement_row(unsigned statement);
-extern const struct statement_row
-    statement_people[PEOPLE_STATEMENTS]; /* for statements.c */
+/* For statements.c: those about people; `kinds` of the others is NULL. */
+extern const struct statement_row statement_people[STATEMENTS];
 
 /* Adds a row; `kinds` has the types of the arguments: n an int64_t, t a string or NULL, T
  * a text and its length as a size_t, b bytes and their number. */

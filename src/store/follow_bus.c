@@ -75,7 +75,7 @@ bool follow_find_streams(struct follow_thread *thread) {
         return false;
     struct follow_stream found[FOLLOW_AT_ONCE];
     unsigned count = 0;
-    for (int row = 0; row < PQntuples(result); row++) {
+    for (int row = 0; row < PQntuples(result) && count < FOLLOW_AT_ONCE; row++) {
         const int64_t node = follow_number(result, row, 0);
         const struct follow_stream *known = stream_of(thread, node);
         found[count++] =
@@ -84,7 +84,8 @@ bool follow_find_streams(struct follow_thread *thread) {
                         node, thread->streams > 0 ? 0 : follow_number(result, row, 1)};
     }
     PQclear(result);
-    memcpy(thread->stream, found, count * sizeof *found);
+    for (unsigned i = 0; i < count; i++)
+        thread->stream[i] = found[i];
     thread->streams = count;
     return true;
 }

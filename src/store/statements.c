@@ -277,6 +277,6 @@ static const struct statement_row rows[STATEMENTS] = {
 };
 
 const struct statement_row *statement_row(unsigned statement) {
-    return statement < PEOPLE_STATEMENTS ? &statement_people[statement]
-                                         : &rows[statement];
+    const struct statement_row *people = &statement_people[statement];
+    return people->sql.kinds ? people : &rows[statement];
 }

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "store/batch_parts.h"
 
-const struct statement_row statement_people[PEOPLE_STATEMENTS] = {
+const struct statement_row statement_people[STATEMENTS] = {
     [ADD_USER] = {{"INSERT INTO users(id, name, name_key, password, created_at) VALUES"
                    " (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
                    .kinds = "ntttn"},
