@@ -31,8 +31,8 @@ void api_guest(struct api_request *api) {
     }
     struct batch *batch = batch_create();
     entry->guest = true;
-    snprintf(entry->name, sizeof entry->name, "Guest %04lld",
-             (long long)(randombytes_uniform(9000) + 1000));
+    snprintf(entry->name, sizeof entry->name, "Guest %u",
+             1000u + (unsigned)randombytes_uniform(9000));
     batch_user(batch, entry->user, entry->name, NULL, NULL,
                (int64_t)api->server->wall_ms);
     entry_commit(entry, batch);

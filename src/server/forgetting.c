@@ -152,15 +152,14 @@ static void look(struct pool_job *job, void *tool) {
     if (!all->reader)
         all->reader = store_open_reader(step->server->store, why);
     step->batch = batch_create();
-    if (!all->reader || !step->batch)
-        step->failed = true;
-    else if (!all->events_done)
-        step->failed = !store_events_from(all->reader, all->from, EVENTS_AT_ONCE,
-                                          look_at_event, step);
-    else if (last(all)->deleted &&
-             !store_matches_of(all->reader, last(all)->id, INT64_MAX, MATCHES_AT_ONCE,
-                               look_at_match, step))
-        step->failed = true;
+    bool fine = all->reader && step->batch;
+    if (fine && !all->events_done)
+        fine = store_events_from(all->reader, all->from, EVENTS_AT_ONCE, look_at_event,
+                                 step);
+    else if (fine && last(all)->deleted)
+        fine = store_matches_of(all->reader, last(all)->id, INT64_MAX, MATCHES_AT_ONCE,
+                                look_at_match, step);
+    step->failed = step->failed || !fine;
 }
 
 /* --- on the loop --- */

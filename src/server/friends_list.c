@@ -32,10 +32,15 @@ struct listed {
     struct presence_place elsewhere; /* then what other nodes know */
 };
 
+struct found {
+    int64_t id;
+    struct listed *person;
+};
+
 struct list {
     unsigned count;
     struct listed person[STORE_LISTED_MAX];
-    struct listed *friend[STORE_LISTED_MAX]; /* by number, of those who are friends */
+    struct found friend[STORE_LISTED_MAX]; /* those who are friends, sorted by id */
     unsigned friends;
 };
 
@@ -48,21 +53,20 @@ static bool add_person(void *data, const struct store_friend *person) {
                              .state = person->state};
     snprintf(added->name, sizeof added->name, "%s", person->name);
     if (person->state == STORE_FRIEND)
-        list->friend[list->friends++] = added;
+        list->friend[list->friends++] = (struct found){added->id, added};
     return list->count < STORE_LISTED_MAX;
 }
 
 static int by_id(const void *one, const void *other) {
-    const int64_t a = (*(struct listed *const *)one)->id,
-                  b = (*(struct listed *const *)other)->id;
-    return (a > b) - (a < b);
+    const struct found *a = one, *b = other;
+    return (a->id > b->id) - (a->id < b->id);
 }
 
 static struct listed *find(struct list *list, int64_t user) {
-    struct listed key = {.id = user}, *wanted = &key;
-    struct listed **found =
+    const struct found wanted = {.id = user};
+    const struct found *found =
         bsearch(&wanted, list->friend, list->friends, sizeof *list->friend, by_id);
-    return found ? *found : NULL;
+    return found ? found->person : NULL;
 }
 
 /* Where the person of a client is. */
@@ -129,7 +133,7 @@ static bool write_list(const struct client *client, struct list *list,
             look(person, other);
     }
     for (unsigned i = 0; i < list->friends; i++)
-        presence_find(server, list->friend[i] -> id, &list -> friend[i] -> elsewhere);
+        presence_find(server, list->friend[i].id, &list->friend[i].person->elsewhere);
     friend_link_write(server, &own, link);
     struct json_writer writer = message_begin(text, SERVER_FRIENDS);
     json_put_word(&writer, "link", link);
