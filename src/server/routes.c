@@ -301,14 +301,13 @@ void routes_answer(struct server *server, struct net_request *request) {
     server_now(server);
     server->metrics.requests++;
     const struct route *route = find(request, &path_known);
+    const bool of_api = strncmp(net_path(request), "/api/", 5) == 0;
     if (route)
         run(route, &api);
-    else if (path_known)
+    else if (path_known || (!of_api && method_of(request) != NET_GET))
         respond_error(request, 405, PEDRO_REFUSED_WRONG_METHOD);
-    else if (strncmp(net_path(request), "/api/", 5) == 0)
+    else if (of_api)
         respond_error(request, 404, PEDRO_REFUSED_UNKNOWN_PATH);
-    else if (method_of(request) != NET_GET)
-        respond_error(request, 405, PEDRO_REFUSED_WRONG_METHOD);
     else
         static_answer(server, request);
     for (unsigned i = 0; i < api.texts; i++)
