@@ -53,7 +53,7 @@ static bool draw_secret(struct store *store, uint8_t secret[STORE_TOKEN_HASH]) {
 
 bool accounts_prepare(struct store *store, const struct account_names *names,
                       uint8_t secret[STORE_TOKEN_HASH]) {
-    /* Of two servers that start at once, both use the one that was stored first. */
+    /* Two servers that start at the same time both use the secret that was stored first. */
     return (store_secret(store, secret) ||
             (draw_secret(store, secret) && store_secret(store, secret))) &&
            (store_number(store, version_fact) == account_names_version() ||

@@ -28,8 +28,8 @@ struct listed {
     uint8_t picture;
     bool guest, online, away;
     enum store_friend_state state;
-    const struct room *room; /* a public table with a seat of this person, or NULL; */
-    struct presence_place elsewhere; /* then what other nodes know */
+    const struct room *room; /* a public table here at which the person sits, or NULL; */
+    struct presence_place elsewhere; /* then the table at another node */
 };
 
 struct found {

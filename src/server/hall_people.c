@@ -57,7 +57,7 @@ static void collect(void *data, size_t row, const char *text, size_t length) {
     all->first = changed;
 }
 
-/* Takes the rows that were collected into the value. */
+/* Replaces rows of the value by those that were collected. */
 static void change_rows(struct hall *hall, struct collecting *all) {
     if (!all->first)
         return;
@@ -127,7 +127,7 @@ static void on_left(struct hall_change *change, enum hall_outcome outcome) {
     free(change);
 }
 
-/* Whether some row gives a place to a person. */
+/* True if a row gives a place to the person. */
 static bool is_named(const struct hall *hall, const char *id) {
     char named[TOURNAMENT_ID_MAX];
     for (size_t i = 0; i < hall->value.rows; i++)
@@ -138,8 +138,8 @@ static bool is_named(const struct hall *hall, const char *id) {
     return false;
 }
 
-/* Gives the places of one person to another, who has none, as if they always had been the same. The
- * id is the end of its row. */
+/* Gives the places of one person to another, who has none, in all rows, as if that person had always had them.
+ * The id is the last word of its row. */
 static void become(struct hall *hall, const char *from, const char *into,
                    const char *name, struct batch *batch) {
     struct collecting all = {.renaming = {hall, batch}};
@@ -185,7 +185,7 @@ void halls_bequeath(struct server *server, int64_t from, int64_t into, const cha
             become(hall, id, heir, name, batch);
             continue;
         }
-        /* Nobody has two places. The name goes too, as the person may be deleted under the other one. */
+        /* Nobody may have two places. The name is removed too: the account that had it may be deleted later. */
         if (into > 0)
             rename_in(hall, id, TABLE_NOBODY, batch);
         leave(hall, id);

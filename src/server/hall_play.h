@@ -22,7 +22,7 @@ struct hall_table {
 
 /* --- hall_play.c --- */
 
-/* Lets rooms tell halls what is over. To be called when halls and rooms have been read back. */
+/* Looks which tables of tournaments are over. To be called when halls and rooms have been read back. */
 void halls_play(struct server *server);
 /* Looks at a hall, if something may be due. */
 void hall_play(struct hall *hall);
@@ -31,14 +31,14 @@ void hall_play(struct hall *hall);
 
 /* Opens tables of published rounds that are not open. */
 void hall_open_tables(struct hall *hall);
-/* Writes the acts `table` of the tables that were opened. hall_names_stored() is called when these are stored, or could
- * not be. */
+/* Writes the acts `table` of tables that were opened. The caller calls hall_names_stored() when these have been stored,
+ * or could not be stored. */
 void hall_write_names(struct hall *hall, struct pedro_text *acts);
 void hall_names_stored(struct hall *hall, bool stored);
-/* Ends the play at rooms whose table is in no round, or has a result. False if it has to be tried again a moment later. */
+/* Ends the play at tables that are in no round any more, or have a result. False if it has to be tried again soon. */
 bool hall_check_rooms(struct hall *hall);
 void hall_tables_finish(struct hall *hall);
-/* Calls clients to the table that a row of another node names, if it does. */
+/* Calls clients to the table that a row of another node names, if it names one. */
 void hall_call_new(const struct hall *hall, const char *row);
 /* Calls a client that has just come to the tables where the person is expected. */
 void halls_greet(struct client *client);

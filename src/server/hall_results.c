@@ -1,4 +1,4 @@
-/* hall_results.c - the results of tables that are over, and of boards as each of them ends, as acts.
+/* hall_results.c - writes acts for the results of finished tables, and of each board when it ends.
  *
  * SPDX-License-Identifier: MIT */
 #include "server/event_room.h"
@@ -61,7 +61,7 @@ static void write_match(const struct hall *hall, unsigned round, unsigned number
     pedro_text_add_char(acts, '\n');
 }
 
-/* The boards that are over; once the play is, also that the others were not played. */
+/* Acts for the boards that have ended; when the whole play has ended, also for those that were not played. */
 static void write_boards(const struct tournament_table *table, unsigned round,
                          const struct room *room, const struct table_event_result *result,
                          struct pedro_text *acts) {
@@ -100,7 +100,7 @@ static void write_table(const struct hall *hall, unsigned round,
     if (!room || room->broken)
         return;
     table_event_result(room->table, &result);
-    /* Where the director has stopped the play, the director enters the result. */
+    /* If the director has stopped the play, the director also enters the result. */
     if (result.stopped || result.sides != table->sides ||
         (!result.done && table->boards == 0))
         return;

@@ -271,8 +271,8 @@ static const struct tournament_table *running_table(const struct tournament *tou
     return NULL;
 }
 
-/* Calls a client to the table where the person is expected; only to that of this name, unless it is
- * NULL. A node need not have the room. */
+/* Calls a client to the table where the person is expected. With a name, only to the table of that name. This node
+ * may be without the room of the table. */
 static void call_to_table(struct client *client, const struct hall *hall,
                           const char *name) {
     unsigned round;
@@ -341,7 +341,7 @@ static bool is_of_table(struct hall *hall, const struct room *room) {
 
 bool hall_check_rooms(struct hall *hall) {
     bool all = true;
-    /* A room of it may be among those whose rows have not come yet. */
+    /* Perhaps the table has been opened already, and the rows of its room have not come yet. */
     for (const struct room *room = hall->server->rooms; room; room = room->next)
         if (room->loading)
             return false;

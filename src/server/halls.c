@@ -123,8 +123,8 @@ unsigned halls_owned(const struct server *server, int64_t user) {
 
 struct loading {
     struct server *server;
-    struct hall *hall;  /* whose rows come now */
-    struct hall *added; /* those that were not in memory yet, in a list of their own */
+    struct hall *hall;  /* the one whose rows are read now */
+    struct hall *added; /* halls that were not in memory yet, in a list of their own */
     bool no_memory;
 };
 
@@ -206,7 +206,7 @@ bool halls_load(struct server *server) {
     return true;
 }
 
-/* What is not in the rows may have changed. */
+/* Values that are not in the rows may have changed too. */
 static void refresh(struct hall *hall, const struct store_tournament *stored) {
     hall->owner = stored->owner;
     hall->listed = stored->listed;

@@ -58,14 +58,14 @@ void health_tick(struct server *server) {
 }
 
 bool health_writer_lives(struct server *server, uint64_t most_ms) {
-    /* A database that is away is no reason to start again. */
+    /* A database that is away is no reason to restart the server. */
     return cluster_is_joined(server) || store_health(server->store).busy_ms < most_ms;
 }
 
 enum pedro_refusal_code health_trouble(struct server *server) {
     const struct health *health = &server->health;
     const struct store_health store = store_health(server->store);
-    /* The beat of a node tells sooner that writing works again. */
+    /* In a cluster the beat shows sooner that writing works again. */
     const bool failing = store.failing && !cluster_is_joined(server);
     return health->fixed                ? PEDRO_REFUSED_DATA_LOCKED
            : health->full               ? PEDRO_REFUSED_DISK_FULL

@@ -64,7 +64,7 @@ static bool is_shown(const struct room *room) {
     return !room->server->shared || room->driven;
 }
 
-/* Tells other nodes of a table that this one drives; `gone`: no longer. */
+/* Publishes the entry of a table that this node drives. With `gone` withdraws it. */
 static void publish(const struct room *room, bool gone) {
     char entry[SHARED_VALUE_MAX];
     struct pedro_text text;
@@ -115,7 +115,7 @@ void lobby_finish(struct lobby *lobby) {
 
 /* --- entries --- */
 
-/* The entry of a table that another node drives, if that is one. */
+/* The entry of a table that another node drives; NULL if there is none. */
 static bool is_entry(const struct shared_fact *fact) {
     struct json entry, name;
     return json_check(fact->value, strlen(fact->value), &entry, NULL) == JSON_FINE &&
@@ -156,13 +156,13 @@ void lobby_write(struct server *server, struct pedro_text *text) {
     json_close(writer, '}');
 }
 
-/* Matches elsewhere. */
+/* Counts the matches of other nodes. */
 struct elsewhere {
     unsigned matches, most;
     const char *featured;
 };
 
-/* The people with a seat at a table whose match is under way; 0 if it is not. */
+/* How many people have a seat at a table whose match is under way; 0 if it is not. */
 static unsigned count_people(const struct shared_fact *fact) {
     struct json entry, started, seats, seat, name;
     bool under_way = false;

@@ -33,14 +33,14 @@ void lobby_finish(struct lobby *lobby);
 
 /* Queues a table whose entry has changed. In a cluster the node that drives it tells the others. */
 void lobby_note(struct room *room);
-/* The room is about to be removed, or is no longer driven by this node. */
+/* The room is to be removed, or this node no longer drives its table. */
 void lobby_drop(struct room *room);
-/* What another node tells of a table has changed. */
+/* Another node has changed the entry of a table. */
 void lobby_hear(struct server *server, const char *table);
 /* Sends what is due. */
 void lobby_tick(struct server *server);
-/* In a cluster: how many tables of other nodes are listed whose match is under way, and the one of them with most
- * people, as its entry; NULL if there is none. */
+/* In a cluster: how many listed tables of other nodes have a match under way, and the entry of the one with most
+ * people, or NULL. */
 unsigned lobby_elsewhere(const struct server *server, const char **featured);
 /* The whole list, as a message. */
 void lobby_write(struct server *server, struct pedro_text *text);

@@ -16,7 +16,7 @@ enum { LOGIN_TOKEN_MAX = 48, LOGIN_COOKIE_MAX = 200 };
 struct login {
     struct store_user user;
     struct store_session session;
-    bool unread; /* whether there is one could not be read */
+    bool unread; /* the database could not be asked for a session */
 };
 
 /* The session of a request, whose time of last use is updated. False if the request has

@@ -67,7 +67,7 @@ static void note_done(struct server *server, int64_t id) {
         server->audit_seen = id;
 }
 
-/* The first entry that may have been stored after a later one was seen. */
+/* The first entry that another transaction may have stored after a later one was read. */
 int64_t notices_from(const struct server *server) {
     const int64_t seen = server->audit_seen;
     return !cluster_is_joined(server) ? seen

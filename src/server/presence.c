@@ -77,7 +77,8 @@ static void user_key(int64_t user, char key[TABLE_ID_MAX]) {
     snprintf(key, TABLE_ID_MAX, "%lld", (long long)user);
 }
 
-/* A public table at which the client has a seat; NULL if there is none. `away`: at another. */
+/* A public table at which the client has a seat; NULL if there is none. `away` becomes true for a seat at a private
+ * one. */
 static const struct room *room_of(const struct client *client, bool *away) {
     const struct room *found = NULL;
     for (unsigned i = 0; i < client->rooms; i++) {
@@ -421,7 +422,7 @@ void presence_listen(struct server *server) {
     cluster_listen(server, &ear);
 }
 
-/* Where the person is, and which seats are still reserved. */
+/* Publishes where the person is now, and which seats are still reserved. */
 static void publish_client(struct server *server, const struct client *client) {
     publish_person(server, client);
     for (unsigned i = 0; i < client->rooms; i++)

@@ -91,7 +91,7 @@ static void put_back(struct room *room, struct room_request *queued) {
     room->queued++;
 }
 
-/* Another node has appended a row first. What was asked comes before all that waits. */
+/* Another node has appended a row first: the request is decided again, before all that wait. */
 static void decide_again(struct writing *writing) {
     struct room *room = writing->room;
     struct room_request *request = writing->request;
@@ -142,7 +142,7 @@ static void on_stored(void *data, enum store_result result) {
         room_go_on(room);
 }
 
-/* A copy of the request, of which another node may be the first to write. */
+/* A copy of the request, which is decided again if another node has appended a row first. */
 static struct room_request *copy_request(const struct room *room,
                                          const struct room_origin *origin) {
     struct room_request *request = origin->message && cluster_is_joined(room->server)
@@ -260,7 +260,7 @@ static void decide(struct room *room, struct client *client,
                                        .id = message->id,
                                        .since_us = since_us,
                                        .message = message};
-    /* Who comes may look, and has waited for the rows. */
+    /* A person may always join: that only shows the table, and its rows have been read before. */
     if (!cluster_reaches(server) && message->type != CLIENT_JOIN) {
         refuse(client, message, PEDRO_REFUSED_DATABASE_AWAY);
         return;
@@ -334,7 +334,7 @@ static struct room_request *next_request(struct room *room) {
     return queued;
 }
 
-/* Decides what waits, until a write begins or rows have to come first. */
+/* Decides requests that wait, until a write begins, or until rows of other nodes have to come first. */
 static void decide_queue(struct room *room) {
     struct room_request *queued;
     while (!room->writing && !room->behind && !cluster_doubts(room->server) &&
@@ -404,7 +404,7 @@ static void take_time(struct room *room) {
         table_write_warning(room->table, tick->warning, room_now(room), &text);
         room_broadcast_text(room, &text);
     }
-    /* The node that drives the table does the rest; if none does, one will. */
+    /* The rest is for the node that drives the table. If there is none, one will take it soon. */
     if (!driven) {
         if (room->driven || tick->rows.count > 0 || tick->deal || room->next_ms > 0)
             room->next_ms = room_now(room) + 250;

@@ -17,7 +17,7 @@
 
 enum {
     DESERTED_MS = 60 * 1000,
-    UNWATCHED_MS = 60 * 1000, /* a node forgets a table that another one drives */
+    UNWATCHED_MS = 60 * 1000, /* a node drops a room that another one drives */
     HOUR_MS = 3600 * 1000,
     UNPLAYED_MS = HOUR_MS,
     DAY_MS = 24 * HOUR_MS,
@@ -89,7 +89,7 @@ void rooms_remove(struct room *room) {
     while (room->visitors > 0)
         room_leave(room, room->visitor[0].client);
     lobby_drop(room);
-    /* In a cluster the table may live on at another node. */
+    /* In a cluster another node may still have the table. */
     if (!cluster_is_joined(server) || room->closed)
         invitations_end_table(server, room->table->name);
     while (*at != room)
@@ -145,7 +145,7 @@ static void keep_missing(void *data, const struct read_back *read) {
 
 bool rooms_load(struct server *server) {
     server->sweep_again = true;
-    /* A node reads the tables that it drives, and those that people want to see. */
+    /* In a cluster a node reads only tables that it drives, and those that people want to see. */
     if (cluster_is_joined(server))
         return true;
     if (!read_back_tables(server->store, take_back, keep_missing, server))
@@ -202,7 +202,7 @@ static void on_closed(void *data, enum store_result result) {
     }
 }
 
-/* In a cluster another node may be about to append a row, and then the table stays. */
+/* In a cluster another node may append a row at this moment: then the table stays open. */
 static void close_shared(struct room *room) {
     struct batch *batch = batch_create();
     batch_close_table(batch, room->id, (int64_t)room->table->seq,

@@ -42,8 +42,8 @@ static void user_key(int64_t user, char key[SHARED_KEY_MAX]) {
     snprintf(key, SHARED_KEY_MAX, "%lld", (long long)user);
 }
 
-/* Tells other nodes of a person who waits here, as the number of the try, the games with commas between them,
- * and the person; `gone`: no longer. */
+/* Publishes a person who waits here: the number of the try, the games with commas between them, and the person.
+ * With `gone` withdraws that. */
 static void publish(const struct seeker *seeker, bool gone) {
     char key[SHARED_KEY_MAX], value[SHARED_VALUE_MAX];
     struct shared *shared = seeker->client->server->shared;
@@ -141,8 +141,8 @@ static unsigned count_seekers(const struct seekers *seekers, int game) {
     return count;
 }
 
-/* True if a seeker gets one of `room` seats of a game that begins. People of other nodes are left to the
- * node that pairs, unless this is it. */
+/* True if a seeker gets one of `room` seats of a game that begins. Only the node that pairs may seat people of
+ * other nodes. */
 static bool is_chosen(struct server *server, const struct seeker *seeker, int game,
                       const struct rooms_paired *paired, unsigned count) {
     if (!(seeker->games >> game & 1) || (!seeker->client && !cluster_is_first(server)))
@@ -236,7 +236,7 @@ static bool read_games(const char *text, uint64_t *games, struct pedro_refusal *
 
 /* --- other nodes --- */
 
-/* The node that pairs may have changed, and what it said may have been lost. */
+/* The node that pairs may have changed, and its messages may have been lost. */
 static void try_again(struct server *server) {
     for (struct seeker *seeker = server->seekers.first; seeker; seeker = seeker->next)
         if (seeker->client &&
@@ -290,7 +290,7 @@ void seekers_hear(struct server *server, const struct shared_fact *fact,
         return;
     seated_end(server, read.user);
     for (struct seeker **at = &seekers->first; *at;)
-        /* A person has one search, the last one. */
+        /* Of several searches of a person the last one counts. */
         if ((*at)->user == read.user &&
             ((*at)->client ? change == SHARED_NEW : (*at)->node == fact->node))
             take_out(seekers, at);

@@ -36,7 +36,7 @@ void seekers_request(struct client *client, const struct client_message *message
 void seekers_leave(struct client *client);
 /* Tells a client the table at which it has a seat. */
 void seekers_tell_table(struct client *client, const char *table);
-/* Another node tells of a person who waits there; that a person who waits here was paired. */
+/* Messages of other nodes: a person waits there, or no longer; a person who waits here was paired. */
 void seekers_hear(struct server *server, const struct shared_fact *fact,
                   enum shared_change change);
 void seekers_hear_seated(struct server *server, const char *user, const char *table);

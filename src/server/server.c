@@ -200,7 +200,7 @@ static void drain(struct server *server) {
     for (struct client *client = server->clients; client; client = client->next) {
         struct pedro_text text = client_text(server);
         struct json_writer writer = message_begin(&text, SERVER_BYE);
-        /* Other nodes are there already; people come to them one after the other. */
+        /* Other nodes are running: people move to them one after the other. */
         json_put_number(&writer, "after_ms",
                         others ? (long long)randombytes_uniform(BYE_MS) : BYE_MS);
         json_close(&writer, '}');
