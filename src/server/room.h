@@ -58,7 +58,6 @@ struct room {
     bool closed;      /* the last row has come */
     uint8_t misses;   /* refused writes without a row that would explain them */
     struct room *next_touched;
-    uint32_t name_check;   /* session_checks of the server when names were looked up */
     struct late_rows late; /* rows that came during a write */
 
     bool deciding;           /* a bot job is running */
@@ -145,7 +144,7 @@ void rooms_draw_name(char name[TABLE_NAME_MAX]);
 /* Opens a table of a preset for people who were paired, and begins its match. */
 struct rooms_paired {
     struct client *client; /* NULL: connected to another node, */
-    int64_t node, user;    /* which is told */
+    int64_t user;          /* which is told */
     struct table_person person;
 };
 void rooms_open_paired(struct server *server, const char *variant,

@@ -169,10 +169,8 @@ static void begin(struct server *server, int game, const struct client *wanted) 
             continue;
         }
         others += !is_wanted;
-        paired[count++] = (struct rooms_paired){.client = seeker->client,
-                                                .node = seeker->node,
-                                                .user = seeker->user,
-                                                .person = seeker->person};
+        paired[count++] = (struct rooms_paired){
+            .client = seeker->client, .user = seeker->user, .person = seeker->person};
         take_out(seekers, at);
     }
     /* Seats and partners are random. */
