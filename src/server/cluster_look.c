@@ -162,28 +162,35 @@ static void take_all(struct cluster_look *look) {
 }
 
 /* FNV-1a. */
-static void add_bytes(struct mark *mark, const void *bytes, size_t length) {
-    for (const uint8_t *at = bytes, *end = at + length; at < end; at++)
-        mark->sum = (mark->sum ^ *at) * 0x100000001b3u;
+static void add_byte(struct mark *mark, unsigned byte) {
+    mark->sum = (mark->sum ^ byte) * 0x100000001b3u;
+}
+
+static void add_number(struct mark *mark, int64_t number) {
+    for (int i = 0; i < 8; i++)
+        add_byte(mark, (uint64_t)number >> 8 * i & 0xff);
 }
 
 static void add_text(struct mark *mark, const char *text) {
-    add_bytes(mark, text, strlen(text) + 1);
+    for (; *text; text++)
+        add_byte(mark, (unsigned char)*text);
+    add_byte(mark, 0);
 }
 
 static bool mark_audit(void *data, const struct store_audit *audit) {
     struct mark *mark = data;
     mark->rows++;
-    add_bytes(mark, &audit->id, sizeof audit->id);
+    add_number(mark, audit->id);
     return true;
 }
 
 static bool mark_hall(void *data, const struct store_tournament *stored) {
     struct mark *mark = data;
-    const int64_t numbers[] = {stored->id, stored->owner, stored->listed,
-                               stored->repeats};
     mark->rows++;
-    add_bytes(mark, numbers, sizeof numbers);
+    add_number(mark, stored->id);
+    add_number(mark, stored->owner);
+    add_number(mark, stored->listed);
+    add_number(mark, stored->repeats);
     add_text(mark, stored->name);
     add_text(mark, stored->password);
     return true;
