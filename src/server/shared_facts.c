@@ -57,7 +57,7 @@ struct shared_entry *shared_facts_find(const struct shared_facts *facts, int64_t
 static bool grow(struct shared_facts *facts) {
     struct shared_facts bigger = {.chains =
                                       facts->chains ? 2 * facts->chains : CHAINS_LEAST};
-    bigger.chain = calloc(bigger.chains, sizeof *bigger.chain);
+    bigger.chain = calloc(bigger.chains, sizeof(void *));
     if (!bigger.chain)
         return false;
     for (size_t i = 0; i < facts->chains; i++)

@@ -232,8 +232,11 @@ static void destroy(struct follow *follow) {
     while (follow_take_due(follow))
         ;
     for (int i = 0; i < FOLLOW_CHAINS; i++)
-        while (follow->chain[i])
-            take_out(follow, follow->chain[i]);
+        while (follow->chain[i]) {
+            struct watch *next = follow->chain[i]->chain;
+            free(follow->chain[i]);
+            follow->chain[i] = next;
+        }
     while (follow->item) {
         struct item *next = follow->item->next;
         free(follow->item);

@@ -13,10 +13,10 @@ enum { TIDY_MESSAGES_EVERY = 64 };
 
 bool transaction_make_room(struct transaction *own, size_t count, size_t rows) {
     if (count > own->room) {
-        struct batch **plain = realloc(own->plain, 2 * count * sizeof *plain);
+        struct batch **plain = realloc(own->plain, 2 * count * sizeof(void *));
         if (plain)
             own->plain = plain;
-        struct batch **other = realloc(own->other, 2 * count * sizeof *other);
+        struct batch **other = realloc(own->other, 2 * count * sizeof(void *));
         if (other)
             own->other = other;
         if (!plain || !other)
@@ -82,7 +82,7 @@ static void divide(struct transaction *own, struct batch *const *batch, size_t c
                 batch[i]->row[row].statement == OPEN_TABLE)
                 is_first(own, batch[i]->row[row].value[0].number);
     }
-    qsort(own->plain, own->plains, sizeof *own->plain, by_table);
+    qsort(own->plain, own->plains, sizeof(void *), by_table);
 }
 
 /* --- what this connection has written --- */

@@ -157,7 +157,7 @@ static bool write_list(struct server_writer *writer, struct batch **list, size_t
         }
         switch (fate) {
         case STORED:
-            memmove(list, list + now, (count - now) * sizeof *list);
+            memmove(list, list + now, (count - now) * sizeof(void *));
             count -= now;
             break;
         case REFUSED:
@@ -177,7 +177,7 @@ static bool write_list(struct server_writer *writer, struct batch **list, size_t
             break;
         case FAILED:
             fail(list, now);
-            memmove(list, list + now, (count - now) * sizeof *list);
+            memmove(list, list + now, (count - now) * sizeof(void *));
             count -= now;
             whole = false;
             break;
@@ -194,7 +194,7 @@ static bool write_all(struct writer *base, struct batch *batches) {
         count++;
         rows += batch->rows;
     }
-    struct batch **list = malloc((count + 1) * sizeof *list);
+    struct batch **list = malloc((count + 1) * sizeof(void *));
     bool whole = list && transaction_make_room(&writer->group, count, rows);
     count = 0;
     for (struct batch *batch = batches; whole && batch; batch = batch->next)

@@ -57,7 +57,9 @@ static inline void sample_take(struct sample *sample, const struct table_rows *r
         assert_true(sample->rows < SAMPLE_ROWS_MAX);
         sample->row[sample->rows] = malloc(size);
         assert_non_null(sample->row[sample->rows]);
-        memcpy(sample->row[sample->rows++], row, size);
+        struct pedro_text text;
+        pedro_text_init(&text, sample->row[sample->rows++], size);
+        pedro_text_add_bytes(&text, row, size - 1);
         if (sample->look)
             sample->look(sample);
     }

@@ -73,7 +73,8 @@ void tournament_draw_two(struct tournament_drawing *drawing, unsigned one, unsig
     const bool first = tournament_takes_part(drawing->tournament, one),
                second = tournament_takes_part(drawing->tournament, other);
     if (first && second)
-        tournament_draw_table(drawing, (uint16_t[]){(uint16_t)one, (uint16_t)other}, set);
+        tournament_draw_table(
+            drawing, (uint16_t[PEDRO_SEATS_MAX]){(uint16_t)one, (uint16_t)other}, set);
     else if (first || second)
         tournament_draw_bye(drawing, first ? one : other);
 }

@@ -157,7 +157,7 @@ static int draw(struct tournament_drawing *drawing, struct swiss *swiss,
         return tournament_refuse(drawing->refusal, PEDRO_REFUSED_NO_MEMORY);
     set_players(swiss);
     set_scores(swiss);
-    if (swiss->arena && set_wave(swiss, wait) < 2)
+    if (wait && set_wave(swiss, wait) < 2)
         return tournament_refuse(drawing->refusal, PEDRO_REFUSED_ROUND_FEW);
     const struct pairing_wishes wishes = {
         .seed = tournament_round_seed(tournament),

@@ -328,7 +328,7 @@ int tournament_read(const char *text, size_t length, struct tournament *tourname
     memset(journal, 0, sizeof *journal);
     tournament_init(tournament);
     journal->torn = length > 0 && text[length - 1] != '\n';
-    const size_t lines = split(text, length, NULL);
+    size_t lines = split(text, length, NULL);
     if (lines == 0) {
         journal->line = 1;
         return tournament_refuse(&journal->refusal, PEDRO_REFUSED_TOURNAMENT_OPEN);
@@ -336,14 +336,13 @@ int tournament_read(const char *text, size_t length, struct tournament *tourname
     struct tournament_line *line = malloc(lines * sizeof *line);
     if (!line)
         return tournament_refuse(&journal->refusal, PEDRO_REFUSED_NO_MEMORY);
-    split(text, length, line);
+    lines = split(text, length, line);
     const int err =
         tournament_add_all(tournament, line, lines, &added, &journal->refusal);
     if (err)
         journal->line = (unsigned long)added + 1;
-    if (added > 0)
-        journal->length =
-            (size_t)(line[added - 1].text + line[added - 1].length + 1 - text);
+    for (size_t i = 0; i < tournament->rows; i++)
+        journal->length += tournament->row[i].length + 1;
     free(line);
     return err;
 }

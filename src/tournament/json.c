@@ -232,10 +232,10 @@ static int add_rows(const struct json *rows, size_t length, struct tournament *t
     struct tournament_line *line = malloc(most * sizeof *line);
     char *room = malloc(length + TOURNAMENT_ROW_MAX);
     size_t lines = 0, added = 0;
-    int err = line && room
-                  ? PEDRO_ERR_OK
-                  : tournament_refuse(&journal->refusal, PEDRO_REFUSED_NO_MEMORY);
-    if (!err) {
+    int err;
+    if (!line || !room) {
+        err = tournament_refuse(&journal->refusal, PEDRO_REFUSED_NO_MEMORY);
+    } else {
         struct pedro_refusal wrong;
         lines = read_rows(rows, line, room, journal);
         err = tournament_add_all(tournament, line, lines, &added, &wrong);

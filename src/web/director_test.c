@@ -27,7 +27,8 @@ static size_t put(const char *text) {
     const size_t length = strlen(text);
     char *input = director_input(length);
     assert_non_null(input);
-    memcpy(input, text, length);
+    for (size_t i = 0; i < length; i++)
+        input[i] = text[i];
     return length;
 }
 
