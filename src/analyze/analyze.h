@@ -137,8 +137,8 @@ struct analyze_settings {
     const atomic_bool *stop; /* ends the analysis after the next decision; may be NULL */
 };
 
-/* Those of reports that nobody has chosen settings for: the strongest bot, 100 layouts for a cost. The same
- * record then has the same report everywhere. `equity` is the caller's. */
+/* The settings of a report for which nobody has chosen any: the strongest bot, and 100 layouts for each cost. With
+ * them a record has the same report everywhere. The caller keeps `equity`. */
 struct analyze_settings analyze_usual(void);
 
 enum { ANALYZE_STOPPED = 1 };

@@ -73,7 +73,7 @@ void admin_close(void *data);
 void admin_tables(void *data);
 void admin_audit(void *data);
 void admin_backup(void *data);
-/* Uses no store: its operands are the databases. */
+/* Opens no store: its operands are the two databases. */
 void admin_copy(void *data);
 void admin_verify(void *data);
 

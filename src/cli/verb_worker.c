@@ -25,7 +25,7 @@ const struct cli_option worker_options[] = {
     {0},
 };
 
-/* A byte in the pipe wakes the loop: of a thread, of the store, or of a signal. */
+/* A thread, the store or a signal handler writes a byte into this pipe to wake the loop. */
 static int pipe_end[2];
 static volatile sig_atomic_t ending;
 

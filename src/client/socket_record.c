@@ -11,7 +11,7 @@
 #include "base/file.h"
 #include "words/text.h"
 
-/* A name of the server's that can stand in an address. */
+/* True for a name that can be part of an address. */
 static bool is_plain_name(const char *name) {
     return *name && !name[strspn(name, "abcdefghijklmnopqrstuvwxyz"
                                        "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_")];
@@ -71,7 +71,7 @@ static bool is_record(const char *text, size_t length) {
 
 void socket_record_write(struct socket_record *record, struct player *player,
                          const struct wire_item *item) {
-    /* What was asked for at the list of tables. */
+    /* The answer to a request that was made at the list of tables. */
     if (!record->path[0])
         return;
     const int err = is_record(item->text, item->length)

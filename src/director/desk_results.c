@@ -70,7 +70,8 @@ void desk_tell_late(struct desk *desk, const char *rest) {
         say_table(desk, round, number);
 }
 
-/* The round that is played at a table: the last one; in an arena one in which it has no result yet. */
+/* The round to which a result of a table belongs: the last one; in an arena, a round in which the table has no
+ * result yet. */
 static unsigned round_at(const struct tournament *tournament, unsigned number) {
     unsigned round = tournament->published;
     if (tournament->set.value[TOURNAMENT_KEY_FORM] != TOURNAMENT_ARENA)
@@ -143,7 +144,7 @@ void desk_absent(struct desk *desk, const char *rest) {
         say_table(desk, round, number);
 }
 
-/* Adds what a result is corrected to: points, `none`, `forfeit SIDE` or `board NUMBER POINTS`. */
+/* Adds the new result of a correction: points, `none`, `forfeit SIDE` or `board NUMBER POINTS`. */
 static bool add_correction(const char **at, struct pedro_text *act) {
     const char *word;
     unsigned number;

@@ -75,8 +75,8 @@ static int width_of(const struct listing *listing) {
     return listing->cells ? (int)cells_width(listing->cells, listing->columns) : 0;
 }
 
-/* The columns of the left one of two panes, which take what they need where the width allows it; neither is wider than two
- * thirds. */
+/* The width of the left one of two panes. Each gets the columns that it needs, if there are enough; neither gets more than
+ * two thirds. */
 static int left_width(int width, int left, int right) {
     const int third = width / 3, usual = width * 9 / 20;
     int share = left + 1 > usual ? left + 1 : usual;
@@ -220,7 +220,7 @@ void panes_draw(struct grid *grid, struct panes *panes) {
     const enum pane right = panes->pane == PANE_TABLES ? PANE_STANDINGS : panes->pane;
     const int needed = width_of(&panes->listing[right]);
     const int left = left_width(width, width_of(&panes->listing[PANE_TABLES]), needed);
-    /* What the director looks at has the whole screen if it needs that. */
+    /* The pane that the director has chosen gets the whole screen if it needs that. */
     if (width >= PANES_BESIDE && (panes->pane == PANE_TABLES || needed <= width - left)) {
         draw_pane(grid, (struct grid_rect){0, 1, left - 1, height}, panes, PANE_TABLES);
         draw_pane(grid, (struct grid_rect){left, 1, width - left, height}, panes, right);

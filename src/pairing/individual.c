@@ -101,8 +101,8 @@ static int count_round(struct tally *tally, const uint8_t *place) {
     return cost;
 }
 
-/* Puts those who sit out in a round behind the others: those who have sat out least often, and of
- * these the lowest numbers. */
+/* Moves the players who sit out in a round behind the others: those who have sat out least often, and of these the
+ * lowest numbers. */
 static void send_out(struct tally *tally, uint8_t *place) {
     const unsigned players = tally->individual.players;
     const uint8_t *out = tally->met.out;

@@ -176,7 +176,7 @@ void cells_html(const char *cells, const char *columns, struct pedro_text *text)
     pedro_text_add(text, "<table>");
     for (const char *at = cells; next_cell(&at, &cell);) {
         const char kind = column < count ? columns[column] : 'l';
-        /* A heading without words heads nothing. */
+        /* A heading without words is left out. */
         const bool heading = cell.length > 0 && (row == 0 || kind == 'h');
         if (column == 0)
             pedro_text_add(text, row == 0   ? "<thead><tr>"

@@ -22,7 +22,7 @@ struct rating_board {
 
 enum rating_board_kind { RATING_PERSONS, RATING_PARTNERS };
 
-/* The entry of a person in a family, without results if there are none; and of partners. `day` as below. */
+/* The entry of a person in a family, with 0 results if the person has none there; and that of partners. `day` as below. */
 struct rating_entry rating_entry_of_person(const struct rating_book *book,
                                            unsigned person, unsigned family, double day);
 struct rating_entry rating_entry_of_side(const struct rating_book *book,

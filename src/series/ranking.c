@@ -83,7 +83,7 @@ bool series_are_equal(const struct series_standing *one,
     return by_keys(one, other) == 0;
 }
 
-/* The same, and equal keys by lot. */
+/* Compares likewise, and decides between equal keys by lot. */
 static int by_lot(const struct series_standing *one,
                   const struct series_standing *other) {
     const int order = by_keys(one, other);

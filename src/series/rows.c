@@ -71,7 +71,7 @@ static bool set_seconds(struct series *series, struct tournament_words *words) {
     return tournament_read_number(words, 0, SERIES_RINGS_MAX, &series->set.seconds);
 }
 
-/* Whatever people can check that nobody could choose: the numbers of a lottery, for example. */
+/* The seed: a text that nobody could choose and everybody can check, such as the numbers of a lottery. */
 static bool set_seed(struct series *series, struct tournament_words *words) {
     if (!tournament_read_text(words, false))
         return false;

@@ -140,7 +140,7 @@ struct series_table {
 int series_rank(const struct series *series, struct series_table *table);
 void series_table_finish(struct series_table *table);
 
-/* True if nothing but a lot separates two of them, who may be in different rings. */
+/* True if nothing but a lot separates two competitors, who may be in different rings. */
 bool series_are_equal(const struct series_standing *one,
                       const struct series_standing *other);
 

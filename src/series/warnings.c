@@ -92,7 +92,7 @@ static void warn_rings(const struct series *series, tell_fn *tell, void *data) {
         }
 }
 
-/* Tells of two of a ring, or of two rings, whom nothing but a lot separates; `one` has the place before the other. */
+/* Warns that nothing but a lot separates two competitors of one ring or of two. `one` is placed before the other. */
 static void warn_of_equals(const struct series *series, const struct series_standing *one,
                            const struct series_standing *other, const char *sentence,
                            tell_fn *tell, void *data) {
@@ -101,7 +101,7 @@ static void warn_of_equals(const struct series *series, const struct series_stan
          name_of(series, other->competitor, second));
 }
 
-/* The one of a ring in the final who is equal to one who is not; NULL if there is none. */
+/* A competitor of a ring who is in the final, though an equal one is not; NULL if there is none. */
 static const struct series_standing *equal_finalist(const struct series_table *table,
                                                     const struct series_standing *out) {
     for (const struct series_standing *in = table->standing; in < out; in++)
@@ -138,7 +138,7 @@ static void warn_equals(const struct series *series, const struct series_table *
     }
 }
 
-/* The one of a ring who was compared with the seconds of other rings and is not in the final, or NULL. */
+/* The competitor of a ring who was compared with the seconds of other rings but is not in the final, or NULL. */
 static const struct series_standing *left_second(const struct series *series,
                                                  const struct series_table *table,
                                                  unsigned ring) {

@@ -1,6 +1,6 @@
 /* chat.c - chat of a table. The last messages are kept for people who join later, and
- * for admins who read a report. They are no rows of the table, as nothing in the game
- * depends on them; the host may store them, numbered from 1. Some may be missing.
+ * for admins who read a report. They are not rows of the table, because nothing in the
+ * game depends on them. The host may store them, numbered from 1; numbers can be missing.
  *
  * SPDX-License-Identifier: MIT */
 #include "table/request.h"
@@ -111,7 +111,7 @@ void table_forget_chats(struct table *table, const char *id) {
             memset(&table->chat[i], 0, sizeof table->chat[i]);
 }
 
-/* Nothing is left of what a deleted person has said. */
+/* Deletes everything that a deleted person has said. */
 static bool is_empty(const struct table_chat *chat) {
     return !chat->phrase[0] && !chat->text[0];
 }

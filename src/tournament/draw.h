@@ -12,8 +12,8 @@ struct tournament_drawing {
     struct pedro_text *text;
     struct pedro_refusal *refusal;
     unsigned round; /* from 1 */
-    /* All entries by the first round for which they could be drawn, those with the same by number: so
-     * a late entry comes after all that were there before it. */
+    /* All entries in the order of the first round for which they could be drawn, and of their numbers. So
+     * a late entry comes after all earlier ones. */
     uint16_t *entry;
     unsigned entries;
     unsigned table; /* the number of the table written last */

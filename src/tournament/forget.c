@@ -120,7 +120,7 @@ static void look_ahead(const struct tournament *tournament, const char *id,
             if (holder[reading.entry][reading.place + k] == PERSON)
                 next[i] = (uint8_t)(next[i] | 1u << k);
         clear(holder, &reading);
-        /* A place that becomes free says nothing of who gets it next. */
+        /* When a place becomes free, nothing is known of the next person there. */
         if (reading.id_length != 1 || *reading.id != '-')
             seat(holder, &reading, id);
     }

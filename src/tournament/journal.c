@@ -1,9 +1,9 @@
 /* journal.c - the rows of a tournament, and the value that follows from them.
  *
- * An undo is not computed backwards: the value is folded again from the rows that are left. All of
- * these were accepted before the row that is undone was added, so none is refused now. Where all rows
- * are at hand, as in a journal, those that a later row undoes are not folded at all: so reading takes
- * time in proportion to the number of rows, and does not check whether those acts were possible.
+ * An undo is not computed backwards: the value is computed again from the remaining rows (folded). All of
+ * these were accepted before the undone row was added, so none is refused now. When all rows are known, as in
+ * a journal, rows that a later one undoes are not folded at all. So reading takes time in proportion to the
+ * number of rows, and does not check whether the undone acts were possible.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
