@@ -149,6 +149,8 @@ struct rooms_paired {
 };
 void rooms_open_paired(struct server *server, const char *variant,
                        const struct rooms_paired *paired, unsigned count);
+/* How long a table was idle before it was read back, by the time of its last event. */
+uint64_t rooms_quiet_before(const struct server *server, int64_t label_ms);
 /* Reads all live tables back. False if the store cannot be read. */
 bool rooms_load(struct server *server);
 void rooms_tick(struct server *server);

@@ -328,6 +328,7 @@ void cluster_take_seen(struct server *server, char kind, int64_t table) {
     if (room->closed || room->broken)
         return;
     set_time(room, room->label_ms);
+    room->quiet_before_ms = rooms_quiet_before(server, room->label_ms);
     table_note_all_gone(room->table, room_now(room));
     presence_fill_seats(room);
     forgetting_clean(server, room->table);

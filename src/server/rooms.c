@@ -110,9 +110,8 @@ static uint64_t table_age_max(const struct server *server) {
     return (uint64_t)server->settings.table_days.number * DAY_MS;
 }
 
-/* How long a table was idle before this start, by the time of its last event. The wall
- * clock may have been wrong then or may be wrong now, so this alone closes no table. */
-static uint64_t quiet_before(const struct server *server, int64_t label_ms) {
+/* The wall clock may have been wrong then or may be wrong now, so this alone closes no table. */
+uint64_t rooms_quiet_before(const struct server *server, int64_t label_ms) {
     const uint64_t label = label_ms > 0 ? (uint64_t)label_ms : 0,
                    most = table_age_max(server) - AFTER_START_MS,
                    quiet = server->wall_ms > label ? server->wall_ms - label : 0;
@@ -135,7 +134,7 @@ static void take_back(void *data, struct read_back *read) {
     forgetting_clean(server, room->table);
     picture_read_back(server, room->table);
     room_add(room);
-    room->quiet_before_ms = quiet_before(server, read->at_ms);
+    room->quiet_before_ms = rooms_quiet_before(server, read->at_ms);
 }
 
 static void keep_missing(void *data, const struct read_back *read) {

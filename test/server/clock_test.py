@@ -7,6 +7,7 @@ that a slow computer does not let it run out: it allows some minutes, and the st
 
 SPDX-License-Identifier: MIT
 """
+import os
 import re
 import sys
 import time
@@ -14,6 +15,8 @@ import time
 from faults import faulty
 from host import LIMITS, PATIENCE
 from play import Seat, open_table, pump
+
+from database import rows_of  # found by host.py
 
 HOUR = 3600
 DAY = 24 * HOUR
@@ -169,7 +172,12 @@ def forgotten_tables(program, library):
         faults.set(steady_s=3.2 * HOUR)
         wait_for(lambda: metric(host, 'tables') == 1)
         # A wrong clock at a start closes no table at once; earlier idle time counts later.
-        restart(host, faults, wall_s=100 * DAY, steady_s=0)
+        host.kill()
+        faults.set(wall_s=100 * DAY, steady_s=0)
+        if os.environ.get('PEDRO_TEST_DATABASE'):  # a node goes by the clock of the database
+            rows_of(host.data, 'UPDATE event SET at_ms = at_ms - %d' % (100 * DAY * 1000))
+        host.start()
+        wait_for(lambda: metric(host, 'tables') == 1)  # a node takes it from the killed one
         faults.set(steady_s=11 * HOUR)
         time.sleep(0.5)
         assert metric(host, 'tables') == 1
