@@ -106,7 +106,10 @@ void net_respond_file(struct net_request *request, const char *path,
 /* --- in place of a follower: the database has no rows of others --- */
 
 enum { LOOKED_MAX = 64 };
-static int64_t looked[LOOKED_MAX];
+static struct {
+    char kind;
+    int64_t id;
+} looked[LOOKED_MAX];
 static unsigned lookeds;
 
 struct follow *follow_open(const char *url, int64_t node, enum follow_bus bus,
@@ -138,8 +141,16 @@ void follow_unwatch(struct follow *follow, char kind, int64_t id) {
 }
 void follow_look(struct follow *follow, char kind, int64_t id) {
     (void)follow;
-    if (kind == FOLLOW_EVENTS && lookeds < LOOKED_MAX)
-        looked[lookeds++] = id;
+    if (kind != FOLLOW_HALL && lookeds < LOOKED_MAX) {
+        looked[lookeds].kind = kind;
+        looked[lookeds++].id = id;
+    }
+}
+void follow_hint(struct follow *follow, char kind, int64_t id, int64_t seq) {
+    (void)follow;
+    (void)kind;
+    (void)id;
+    (void)seq;
 }
 void follow_send(struct follow *follow, const char *text, size_t length) {
     (void)follow;
@@ -193,12 +204,17 @@ static void remove_all(void) {
 static void settle(void) {
     do {
         store_flush(server.store);
-        while (lookeds > 0)
-            cluster_take_seen(&server, looked[--lookeds]);
+        while (lookeds > 0) {
+            lookeds--;
+            cluster_take_seen(&server, looked[lookeds].kind, looked[lookeds].id);
+        }
         cluster_go_on(&server);
         store_hand_over(server.store);
     } while (lookeds > 0 || store_waiting(server.store) > 0);
 }
+
+/* The database answers each beat at once. */
+static void beat(void) { cluster.beat_ms = server_now(&server); }
 
 static void make_people(void) {
     for (int i = 0; i < PEOPLE; i++) {
@@ -238,11 +254,12 @@ static void start(void) {
     cluster.other[cluster.others++] = 3;
     cluster.block[CLUSTER_TABLE] = (struct cluster_block){1, INT64_MAX / 2};
     presence_listen(&server);
-    server_now(&server);
+    beat();
     make_people();
 }
 
 static void say(int person, const char *message) {
+    beat();
     client_receive(sockets[person].client, message, strlen(message));
     settle();
 }
