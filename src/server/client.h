@@ -33,6 +33,7 @@ struct client {
     uint64_t friends_seen;    /* or when friends_noted is no longer this, */
     uint64_t friends_ms;      /* some time after the list sent then, */
     uint8_t friends_hash[16]; /* if it differs from that */
+    int64_t asks;             /* people who ask to be a friend, as it was told last */
     uint8_t rooms;
     struct room *room[CLIENT_ROOMS_MAX];
     uint8_t halls;

@@ -37,8 +37,8 @@ static void write_one(struct json_writer *writer, struct server *server,
     json_close(writer, '}');
 }
 
-static struct pedro_text write_all(struct server *server, int64_t user, bool *any) {
-    const int64_t asks = store_asks(server->store, user);
+static struct pedro_text write_all(struct server *server, int64_t user, int64_t asks,
+                                   bool *any) {
     struct pedro_text text = client_text(server);
     struct json_writer writer = message_begin(&text, SERVER_INVITATIONS);
     *any = asks > 0;
@@ -63,12 +63,16 @@ void invitations_tell(struct server *server, int64_t user) {
     presence_look_user(server, "invitations", user);
     struct pedro_text text;
     bool any, written = false;
+    int64_t asks = 0;
     for (struct client *client = server->clients; client; client = client->next) {
         if (!hears(client, user))
             continue;
-        if (!written)
-            text = write_all(server, user, &any);
+        if (!written) {
+            asks = store_asks(server->store, user);
+            text = write_all(server, user, asks, &any);
+        }
         written = true;
+        client->asks = asks;
         client_send(client, &text);
     }
 }
@@ -77,9 +81,21 @@ void invitations_greet(struct client *client) {
     bool any;
     if (!hears(client, client->user))
         return;
-    const struct pedro_text text = write_all(client->server, client->user, &any);
+    client->asks = store_asks(client->server->store, client->user);
+    const struct pedro_text text =
+        write_all(client->server, client->user, client->asks, &any);
     if (any)
         client_send(client, &text);
+}
+
+void invitations_check(struct client *client) {
+    struct server *server = client->server;
+    if (!hears(client, client->user) ||
+        store_asks(server->store, client->user) == client->asks)
+        return;
+    presence_hush(server);
+    invitations_tell(server, client->user);
+    presence_unhush(server);
 }
 
 void invitations_write(const struct server *server, int64_t from, int64_t to,

@@ -59,6 +59,9 @@ void invitations_tell(struct server *server, int64_t user);
 /* The same to one client that has just come, if there is anything. */
 void invitations_greet(struct client *client);
 
+/* The same if more or fewer people ask to be a friend than the client was told. */
+void invitations_check(struct client *client);
+
 /* The person has come to the table. */
 void invitations_come(struct client *client, const struct room *room);
 /* The same, known by name. False if there was no invitation. */

@@ -4,6 +4,7 @@
 #include "server/session_check.h"
 
 #include "server/client.h"
+#include "server/invitations.h"
 #include "server/people_look.h"
 #include "server/room.h"
 
@@ -28,10 +29,12 @@ static bool check(struct client *client) {
     if (result != STORE_OK && result != STORE_NOT_FOUND)
         return false;
     client->session_check = server->session_checks;
-    if (result == STORE_NOT_FOUND || user.banned)
+    if (result == STORE_NOT_FOUND || user.banned) {
         client_drop(client);
-    else
+    } else {
         client_rename(server, client->user, user.name);
+        invitations_check(client);
+    }
     return true;
 }
 

@@ -27,7 +27,7 @@ END $$ LANGUAGE plpgsql;
 CREATE TRIGGER drop_news BEFORE INSERT ON message FOR EACH ROW EXECUTE FUNCTION drop_news();
 """
 
-TESTS = ('friends', 'invitations', 'sessions', 'pairing', 'ratings', 'forgotten')
+TESTS = ('friends', 'asked', 'invitations', 'sessions', 'pairing', 'ratings', 'forgotten')
 
 
 def main():

@@ -17,6 +17,7 @@ from account_test import register  # noqa: E402
 from faults import Faults  # noqa: E402
 from friends_test import Person, befriend  # noqa: E402
 from host import LIMITS, Closed, Host, until  # noqa: E402
+from play import pump  # noqa: E402
 from ratings_test import play, wait_for  # noqa: E402
 
 SOON = 30  # seconds; it takes one or two, but this computer may be slow
@@ -98,6 +99,14 @@ def friends(nodes):
     assert hidden
     ann.go()
     ben.go()
+
+
+def asked(nodes):
+    """A person hears how many others ask to be a friend, from whichever node."""
+    ann, ben, cem = Person(nodes.one, 'Anders'), Person(nodes.two, 'Birgit'), Person(nodes.one, 'Conny')
+    for count, person in enumerate((ann, cem), 1):
+        assert person.ask('ask', name='Birgit')['type'] == 'ok'
+        pump([ben.player], lambda count=count: ben.invitations and ben.invitations['asks'] == count)
 
 
 def invitations(nodes):
@@ -329,7 +338,7 @@ def forgotten(nodes):
 def main():
     program, *options = sys.argv[1:]
     wanted = [option for option in options if option != '--poll']
-    tests = (friends, invitations, lobby, sessions, missed, quotas, pairing, ratings, counted, reserved, forgotten, presence, chat)
+    tests = (friends, asked, invitations, lobby, sessions, missed, quotas, pairing, ratings, counted, reserved, forgotten, presence, chat)
     with Nodes(program, 'poll' if '--poll' in options else 'notify') as nodes:
         for test in tests:
             if not wanted or test.__name__ in wanted:
