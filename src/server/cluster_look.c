@@ -17,6 +17,7 @@
 #include "server/notices.h"
 #include "server/ratings.h"
 #include "server/room.h"
+#include "server/row_mark.h"
 #include "store/batch.h"
 #include "store/cluster_store.h"
 #include "store/job.h"
@@ -46,17 +47,12 @@ struct rated {
     struct ratings_match match;
 };
 
-/* What was stored, in short: rows that differ give another number. */
-struct mark {
-    uint64_t rows, sum;
-};
-
 struct cluster_look {
     struct pool_job job;
     struct server *server;
     struct store *store, *reader; /* the reader is the thread's */
     uint64_t clock_ms, audit_ms, jobs_ms, forgetting_ms, halls_ms, taken_ms;
-    struct mark audit_seen, halls_seen; /* what the loop has applied */
+    struct row_mark audit_seen, halls_seen; /* what the loop has applied */
     /* What is wanted: */
     int64_t node, audit_from, rated_after;
     int64_t known[CLUSTER_NODES_MAX]; /* other nodes that lived before */
@@ -68,7 +64,7 @@ struct cluster_look {
     unsigned living_count;
     bool has_clock, has_audit, has_halls, has_rated;
     int64_t ahead_ms;
-    struct mark audit_mark, halls_mark;
+    struct row_mark audit_mark, halls_mark;
     struct person_looked person[PEOPLE_MOST];
     size_t people;
     bool job_waits, forgets;
@@ -161,38 +157,22 @@ static void take_all(struct cluster_look *look) {
             look->lost = true;
 }
 
-/* FNV-1a. */
-static void add_byte(struct mark *mark, unsigned byte) {
-    mark->sum = (mark->sum ^ byte) * 0x100000001b3u;
-}
-
-static void add_number(struct mark *mark, int64_t number) {
-    for (int i = 0; i < 8; i++)
-        add_byte(mark, (uint64_t)number >> 8 * i & 0xff);
-}
-
-static void add_text(struct mark *mark, const char *text) {
-    for (; *text; text++)
-        add_byte(mark, (unsigned char)*text);
-    add_byte(mark, 0);
-}
-
 static bool mark_audit(void *data, const struct store_audit *audit) {
-    struct mark *mark = data;
+    struct row_mark *mark = data;
     mark->rows++;
-    add_number(mark, audit->id);
+    row_mark_number(mark, audit->id);
     return true;
 }
 
 static bool mark_hall(void *data, const struct store_tournament *stored) {
-    struct mark *mark = data;
+    struct row_mark *mark = data;
     mark->rows++;
-    add_number(mark, stored->id);
-    add_number(mark, stored->owner);
-    add_number(mark, stored->listed);
-    add_number(mark, stored->repeats);
-    add_text(mark, stored->name);
-    add_text(mark, stored->password);
+    row_mark_number(mark, stored->id);
+    row_mark_number(mark, stored->owner);
+    row_mark_number(mark, stored->listed);
+    row_mark_number(mark, stored->repeats);
+    row_mark_text(mark, stored->name);
+    row_mark_text(mark, stored->password);
     return true;
 }
 
@@ -271,7 +251,7 @@ static void forget_answers(struct cluster_look *look) {
     look->done = look->has_clock = look->has_audit = look->has_halls = false;
     look->has_rated = false;
     look->job_waits = look->forgets = look->took = look->lost = false;
-    look->audit_mark = look->halls_mark = (struct mark){.rows = 0};
+    look->audit_mark = look->halls_mark = (struct row_mark){.rows = 0};
 }
 
 static void say_what_is_wanted(struct server *server) {
@@ -328,22 +308,16 @@ static void drive_taken(struct server *server) {
     look->taken_ms = server->now_ms;
 }
 
-static bool differs(struct mark *seen, const struct mark *mark) {
-    const bool same = seen->rows == mark->rows && seen->sum == mark->sum;
-    *seen = *mark;
-    return !same;
-}
-
 /* What has changed is read again by the loop itself: it is little, and seldom. */
 static void read_changed(struct server *server) {
     struct cluster *cluster = server->cluster;
     struct cluster_look *look = cluster->look;
     if (look->has_audit &&
-        (differs(&look->audit_seen, &look->audit_mark) || notices_wait(server)))
+        (row_mark_differs(&look->audit_seen, &look->audit_mark) || notices_wait(server)))
         notices_take(server);
     if (look->forgetting && (look->forgets || server->forgetting.users > 0))
         forgetting_look(server);
-    if (look->has_halls && differs(&look->halls_seen, &look->halls_mark))
+    if (look->has_halls && row_mark_differs(&look->halls_seen, &look->halls_mark))
         halls_follow_others(server);
     if (look->jobs && server->jobs)
         jobs_tell(server->jobs, look->job_waits);
