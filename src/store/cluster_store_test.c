@@ -239,6 +239,52 @@ static void a_tournament_is_taken_with_its_tables(void **state) {
     assert_string_equal(list, "cup ");
 }
 
+static void assert_taken(struct place *place, int64_t node, const char *wanted) {
+    char list[200] = "";
+    assert_true(store_take_tournaments(place->store, node, 10, join_tournament, list));
+    assert_string_equal(list, wanted);
+}
+
+/* Nobody takes a tournament that is over. If its end is taken back, its node may have died since, or ended. */
+static void a_tournament_that_goes_on_is_taken(void **state) {
+    struct place *place = *state;
+    const uint8_t secret[STORE_TOKEN_HASH] = {0};
+    const struct store_tournament
+        cup = {.id = 5, .name = "cup", .password = "", .secret = secret},
+        ace = {.id = 6, .name = "ace", .password = "", .secret = secret};
+    int64_t one, two, three;
+    assert_int_equal(store_join(place->store, "a", &one), STORE_OK);
+    assert_int_equal(store_join(other.store, "b", &two), STORE_OK);
+    struct batch *batch = batch_create();
+    batch_open_tournament(batch, &cup);
+    batch_open_tournament(batch, &ace);
+    batch_drive_tournament(batch, cup.id, one);
+    batch_drive_tournament(batch, ace.id, two);
+    batch_close_tournament(batch, cup.id, 1000);
+    batch_close_tournament(batch, ace.id, 1000);
+    assert_int_equal(commit(place, batch), STORE_OK);
+    run("UPDATE node SET beat = beat - INTERVAL '4 s' WHERE id = 1");
+    assert_taken(&other, two, "");
+    batch = batch_create();
+    batch_close_tournament(batch, cup.id, 0);
+    batch_close_tournament(batch, ace.id, 0);
+    assert_int_equal(commit(&other, batch), STORE_OK);
+    assert_taken(&other, two, "cup "); /* the other one is driven */
+    assert_int_equal(store_join(place->store, "a", &three), STORE_OK);
+    batch = batch_create();
+    batch_drive_tournament(batch, cup.id, three);
+    batch_close_tournament(batch, cup.id, 2000);
+    assert_int_equal(commit(place, batch), STORE_OK);
+    batch = batch_create();
+    batch_release(batch, three);
+    assert_int_equal(commit(place, batch), STORE_OK);
+    assert_taken(&other, two, "");
+    batch = batch_create();
+    batch_close_tournament(batch, cup.id, 0);
+    assert_int_equal(commit(&other, batch), STORE_OK);
+    assert_taken(&other, two, "cup ");
+}
+
 /* What a node has stored is told on the channel, after it is stored. */
 static void others_are_told(void **state) {
     struct place *place = *state;
@@ -297,6 +343,8 @@ int main(void) {
         cmocka_unit_test_setup_teardown(a_dead_node_loses_its_tables, set_up_two,
                                         tear_down_two),
         cmocka_unit_test_setup_teardown(a_tournament_is_taken_with_its_tables, set_up_two,
+                                        tear_down_two),
+        cmocka_unit_test_setup_teardown(a_tournament_that_goes_on_is_taken, set_up_two,
                                         tear_down_two),
         cmocka_unit_test_setup_teardown(others_are_told, set_up_two, tear_down_two),
     };

@@ -251,7 +251,7 @@ const struct db_sql questions[QUESTIONS] = {
         {NULL, .kinds = "nn",
          .postgres =
              "UPDATE tournaments SET node = $1 WHERE id IN (SELECT id FROM tournaments"
-             " WHERE closed_at IS NULL AND (node IS NULL OR node = ANY("
+             " WHERE coalesce(closed_at, 0) = 0 AND (node IS NULL OR node = ANY("
              "ARRAY(SELECT id FROM node WHERE dead))) ORDER BY id LIMIT $2"
              " FOR UPDATE SKIP LOCKED) RETURNING " TOURNAMENT_COLUMNS},
     [ASK_TAKE_HALLS] =
@@ -270,7 +270,8 @@ const struct db_sql questions[QUESTIONS] = {
     [ASK_TOURNAMENTS_DRIVEN] = {NULL, .kinds = "n",
                                 .postgres =
                                     "SELECT " TOURNAMENT_COLUMNS " FROM tournaments"
-                                    " WHERE closed_at IS NULL AND node = $1 ORDER BY id"},
+                                    " WHERE coalesce(closed_at, 0) = 0 AND node = $1"
+                                    " ORDER BY id"},
     [ASK_HALL_TABLES] =
         {NULL, .kinds = "n",
          .postgres =

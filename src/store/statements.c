@@ -180,9 +180,14 @@ static const struct statement_row rows[STATEMENTS] = {
                                  " WHERE tournament_id = ?1 AND seq = ?2",
                                  .kinds = "nnt"},
                                 STORE_OK},
-    [CLOSE_TOURNAMENT] = {{"UPDATE tournaments SET closed_at = ?2 WHERE id = ?1",
-                           .kinds = "nn"},
-                          STORE_NOT_FOUND},
+    /* One that goes on is free, unless its node lives. Earlier versions stored 0 for it. */
+    [CLOSE_TOURNAMENT] =
+        {{"UPDATE tournaments SET closed_at = nullif(?2, 0) WHERE id = ?1", .kinds = "nn",
+          .postgres = "UPDATE tournaments SET closed_at = nullif($2::bigint, 0),"
+                      " node = CASE WHEN $2::bigint > 0 OR EXISTS (SELECT 1"
+                      " FROM node WHERE node.id = tournaments.node AND NOT dead)"
+                      " THEN node END WHERE id = $1"},
+         STORE_NOT_FOUND},
     [REPEAT_TOURNAMENT] = {{"UPDATE tournaments SET repeats = ?2"
                             " WHERE id = ?1 AND repeats <> ?2",
                             .kinds = "nn"},
@@ -224,8 +229,8 @@ static const struct statement_row rows[STATEMENTS] = {
          STORE_OK},
     [RELEASE_TOURNAMENTS] =
         {{NULL, .kinds = "n",
-          .postgres = "UPDATE tournaments SET node = NULL WHERE closed_at IS NULL AND"
-                      " node = $1"},
+          .postgres = "UPDATE tournaments SET node = NULL WHERE coalesce(closed_at, 0)"
+                      " = 0 AND node = $1"},
          STORE_OK},
     [END_NODE] = {{NULL, .kinds = "n", .postgres = "DELETE FROM node WHERE id = $1"},
                   STORE_OK},
