@@ -123,8 +123,11 @@ struct net_socket {
     bool close_sent;
     bool soon_listed;
     struct net_socket *soon_next;
-    uint32_t round;   /* round in which a delayed message was queued */
-    uint16_t code;    /* to close with */
+    uint32_t round;  /* round in which a delayed message was queued */
+    uint16_t code;   /* to close with */
+    bool flooded;    /* it was sent more than FLOOD_FRAMES in the last FLOOD_MS */
+    uint16_t poured; /* frames since then: */
+    int64_t poured_ms;
     int64_t sent_ms;  /* time of the last output, */
     int64_t heard_ms; /* and of the last input */
     struct bytes out; /* FRAME_HEAD_MAX bytes, then queued messages */

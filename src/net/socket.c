@@ -20,6 +20,24 @@ void *net_socket_user(const struct net_socket *socket) { return socket->user; }
 /* Initial room for output; most frames fit. */
 enum { OUT_ROOM_MIN = 1000 };
 
+/* Nobody reads more frames than these: their number can be reduced, as while the loop is busy. */
+enum { FLOOD_MS = 500, FLOOD_FRAMES = 10, FLOOD_ROUNDS = 5 };
+
+static bool is_flooded(const struct net_socket *socket) {
+    return socket->flooded &&
+           socket->conn->net->now_ms - socket->poured_ms < 2 * FLOOD_MS;
+}
+
+static void count_frame(struct net_socket *socket) {
+    const int64_t now = socket->conn->net->now_ms, passed = now - socket->poured_ms;
+    if (passed >= FLOOD_MS) {
+        socket->flooded = socket->poured > FLOOD_FRAMES && passed < 2 * FLOOD_MS;
+        socket->poured = 0;
+        socket->poured_ms = now;
+    }
+    socket->poured++;
+}
+
 /* Half of the permitted delay: messages are sent at the end of the next round. */
 static void set_round(struct net *net) {
     net->soon.repeat = (net->busy ? NET_SOON_BUSY_MS : NET_SOON_MS) / 2000.;
@@ -82,7 +100,8 @@ void net_send(struct net_socket *socket, const char *text, size_t length) {
  * in that time, so there is no reason to wait. */
 static bool is_quiet(const struct net_socket *socket) {
     const struct net *net = socket->conn->net;
-    return !net->busy && net->now_ms - socket->sent_ms >= NET_SOON_MS;
+    return !net->busy && !is_flooded(socket) &&
+           net->now_ms - socket->sent_ms >= NET_SOON_MS;
 }
 
 void net_send_soon(struct net_socket *socket, const char *text, size_t length) {
@@ -96,7 +115,7 @@ void net_send_soon(struct net_socket *socket, const char *text, size_t length) {
 }
 
 void net_send_answer(struct net_socket *socket, const char *text, size_t length) {
-    if (socket->conn->net->busy)
+    if (socket->conn->net->busy || is_flooded(socket))
         net_send_soon(socket, text, length);
     else
         net_send(socket, text, length);
@@ -149,6 +168,7 @@ static void pour_messages(struct net_socket *socket) {
     conn->out = *out;
     conn->sent = (size_t)(head - out->at);
     *out = (struct bytes){0};
+    count_frame(socket);
 }
 
 bool net_socket_has_more(const struct net_socket *socket) {
@@ -175,8 +195,9 @@ void net_socket_pour_old(struct net *net) {
     net->soon_first = NULL;
     while (socket) {
         struct net_socket *next = socket->soon_next;
+        const uint32_t rounds = !net->busy && is_flooded(socket) ? FLOOD_ROUNDS : 1;
         socket->soon_listed = false;
-        if (socket->out.length > 0 && socket->round == net->round)
+        if (socket->out.length > 0 && net->round - socket->round < rounds)
             add_soon(net, socket);
         else if (socket->out.length > 0)
             net_conn_mark(socket->conn);

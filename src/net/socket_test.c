@@ -215,6 +215,35 @@ static void test_a_quiet_socket_does_not_wait(void **state) {
     wire_close(&wire);
 }
 
+/* Of a socket that is sent many frames answers wait too, for a while. */
+static void test_a_flooded_socket_waits(void **state) {
+    struct wire wire;
+    (void)state;
+    wire_open(&wire, NULL);
+    const int fd = connect_socket(&wire);
+    struct net_socket *socket = wire.net->all->socket;
+    socket->poured = 20;
+    socket->poured_ms = wire.net->now_ms - 600;
+    net_send(socket, "many", 4);
+    wire_turn(&wire);
+    hear(fd);
+    assert_true(socket->flooded);
+    socket->sent_ms = wire.net->now_ms - NET_SOON_MS;
+    net_send_answer(socket, "ok", 2);
+    assert_null(wire.net->flush);
+    net_send(socket, "turn", 4);
+    wire_turn(&wire);
+    hear(fd);
+    assert_memory_equal(heard, "\x81\x07ok\nturn", 9);
+    wire.net->now_ms += 1000;
+    net_send_answer(socket, "ok", 2);
+    assert_non_null(wire.net->flush);
+    wire_turn(&wire);
+    assert_false(socket->flooded);
+    close(fd);
+    wire_close(&wire);
+}
+
 static void test_a_message_may_be_empty(void **state) {
     struct wire wire;
     (void)state;
@@ -280,6 +309,7 @@ int main(void) {
         cmocka_unit_test(test_what_is_wrong_closes_the_socket),
         cmocka_unit_test(test_messages_share_a_frame),
         cmocka_unit_test(test_a_quiet_socket_does_not_wait),
+        cmocka_unit_test(test_a_flooded_socket_waits),
         cmocka_unit_test(test_a_message_may_be_empty),
         cmocka_unit_test(test_a_peer_that_reads_nothing_is_cut_off),
         cmocka_unit_test(test_silence_is_asked_about_and_then_ends),
