@@ -109,6 +109,11 @@ void cluster_send(struct server *server, const char *text, size_t length) {
         follow_send(server->cluster->follow, text, length);
 }
 
+void cluster_has_chat(struct server *server, int64_t table, int64_t number) {
+    if (server->cluster)
+        follow_watch(server->cluster->follow, FOLLOW_CHAT, table, number);
+}
+
 void cluster_look_chat(struct server *server, int64_t table) {
     if (server->cluster)
         follow_look(server->cluster->follow, FOLLOW_CHAT, table);

@@ -50,6 +50,8 @@ bool cluster_is_joined(const struct server *server);
 int64_t cluster_node(const struct server *server);
 /* A number that no node has used; 0 if the database does not answer. */
 int64_t cluster_next(struct server *server, enum cluster_number kind);
+/* Chat of a table up to this number need not come any more. */
+void cluster_has_chat(struct server *server, int64_t table, int64_t number);
 /* Looks for chat of a table that was stored. */
 void cluster_look_chat(struct server *server, int64_t table);
 /* Sends a text of at most FOLLOW_TEXT_MAX bytes to all other nodes; it may be lost, and may come out of

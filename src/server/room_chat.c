@@ -47,9 +47,24 @@ void room_read_chat(struct room *room) {
 void room_take_chat(struct room *room, int64_t number, const char *person,
                     const char *name, const char *text) {
     room->chat_read = true;
-    if (number >= 1 && number <= INT32_MAX &&
+    if (number > (int64_t)room->table->chats && number <= INT32_MAX &&
         table_apply_chat(room->table, (uint32_t)number, person, name, text))
         room_broadcast_chat(room, (uint32_t)number);
+}
+
+/* In a cluster all messages are shown in the order of their numbers. One whose number is the next is shown at
+ * once, so that it is there when its `ok` is sent; before any other come those of other nodes. */
+static void show(struct room *room, const struct saying *saying) {
+    struct server *server = room->server;
+    if (cluster_is_joined(server) && saying->number != room->table->chats + 1) {
+        cluster_look_chat(server, room->id);
+        return;
+    }
+    if (!table_apply_chat(room->table, saying->number, saying->who.id, saying->who.name,
+                          saying->text))
+        return;
+    cluster_has_chat(server, room->id, saying->number);
+    room_broadcast_chat(room, saying->number);
 }
 
 static void commit(struct saying *saying, struct room *room);
@@ -66,12 +81,8 @@ static void on_stored(void *data, enum store_result result) {
         return;
     }
     if (result == STORE_OK) {
-        /* In a cluster messages are shown when they come back from the database, in the order of their numbers. */
-        if (joined && room)
-            cluster_look_chat(client->server, room->id);
-        else if (room && table_apply_chat(room->table, saying->number, saying->who.id,
-                                          saying->who.name, saying->text))
-            room_broadcast_chat(room, saying->number);
+        if (room)
+            show(room, saying);
         client_send_ok(client, saying->has_id, saying->id);
     } else {
         client_send_error(client, saying->has_id, saying->id, PEDRO_REFUSED_NOT_STORED);
