@@ -189,47 +189,6 @@ void room_store(struct room *room, const struct table_rows *rows,
     batch_commit(batch, server->store, on_stored, writing);
 }
 
-struct reporting {
-    struct client *client;
-    bool has_id;
-    int32_t id;
-};
-
-static void on_reported(void *data, enum store_result result) {
-    struct reporting *reporting = data;
-    if (result == STORE_OK)
-        client_send_ok(reporting->client, reporting->has_id, reporting->id);
-    else
-        client_send_error(reporting->client, reporting->has_id, reporting->id,
-                          PEDRO_REFUSED_NOT_STORED);
-    client_release(reporting->client);
-    free(reporting);
-}
-
-static void keep_report(struct room *room, struct table_request request,
-                        struct client *client) {
-    struct pedro_text text = client_text(room->server);
-    const struct client_message *message = request.message;
-    const struct client_report *report = &message->report;
-    struct reporting *reporting = malloc(sizeof *reporting);
-    struct batch *batch = batch_create();
-    if (!reporting || !batch) {
-        free(reporting);
-        batch_destroy(batch);
-        refuse(client, message, PEDRO_REFUSED_NO_MEMORY);
-        return;
-    }
-    *reporting = (struct reporting){client_keep(client), message->has_id, message->id};
-    room_read_chat(room);
-    request.now_ms = room->server->wall_ms; /* people read the list of tables */
-    table_write_report(room->table, &request, &text);
-    int64_t about = client_user_of(room->table->seat[report->seat].person.id);
-    batch_report(batch, client->user, about, room->table->name, report->text, text.buffer,
-                 (int64_t)room->server->wall_ms);
-    batch_commit(batch, room->server->store, on_reported, reporting);
-    log_info("reported", "table", room->table->name, NULL);
-}
-
 /* True for a client that begins to watch a match in which it never had a seat. */
 static bool is_new_watcher(const struct room *room, const struct client *client) {
     const struct table *table = room->table;
@@ -311,14 +270,7 @@ static void decide(struct room *room, struct client *client,
         room_start_hint(room, client, message->has_id, message->id);
         return;
     case TABLE_REPORT:
-        if (!quota_take(&server->quotas, client->account, QUOTA_REPORTS,
-                        (int64_t)server->now_ms) ||
-            !quota_take(&server->quotas, client->address, QUOTA_ADDRESS_REPORTS,
-                        (int64_t)server->now_ms)) {
-            refuse(client, message, PEDRO_REFUSED_REPORTS_OFTEN);
-            return;
-        }
-        keep_report(room, request, client);
+        room_report(room, &request, client);
         return;
     }
 }
@@ -432,52 +384,4 @@ void room_tick(struct room *room) {
     if ((room->next_ms > 0 && room_now(room) >= room->next_ms) || room->decided ||
         room->queue)
         room_go_on(room);
-}
-
-bool room_enter(struct room *room, struct client *client) {
-    for (unsigned i = 0; i < room->visitors; i++)
-        if (room->visitor[i].client == client) {
-            room_send_state(room, &room->visitor[i]);
-            return true;
-        }
-    if (client->rooms == CLIENT_ROOMS_MAX)
-        return false;
-    if (room->visitors == room->visitors_capacity) {
-        unsigned more = room->visitors_capacity ? 2 * room->visitors_capacity : 4;
-        struct visitor *bigger = realloc(room->visitor, more * sizeof *bigger);
-        if (!bigger)
-            return false;
-        room->visitor = bigger;
-        room->visitors_capacity = more;
-    }
-    if (!table_connect(room->table, &client->person))
-        return false;
-    room->active_ms = room->server->now_ms;
-    room->quiet_before_ms = 0;
-    room_read_chat(room);
-    room_broadcast_table(room);
-    struct visitor *visitor = &room->visitor[room->visitors++];
-    *visitor = (struct visitor){.client = client};
-    client->room[client->rooms++] = room;
-    presence_enter(room, client);
-    room_send_state(room, visitor);
-    return true;
-}
-
-void room_leave(struct room *room, struct client *client) {
-    for (unsigned i = 0; i < client->rooms; i++)
-        if (client->room[i] == room) {
-            client->room[i] = client->room[--client->rooms];
-            break;
-        }
-    for (unsigned i = 0; i < room->visitors; i++)
-        if (room->visitor[i].client == client) {
-            room->visitor[i] = room->visitor[--room->visitors];
-            presence_leave(room, client);
-            table_disconnect(room->table, client->person.id, room_now(room));
-            room->next_ms = room_now(room); /* others may wait for this person now */
-            room->active_ms = room->server->now_ms;
-            room_broadcast_table(room);
-            break;
-        }
 }

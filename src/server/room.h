@@ -83,11 +83,15 @@ void room_receive(struct room *room, struct client *client,
 void room_go_on(struct room *room);
 /* Called at every tick: calls room_go_on() if something is due. */
 void room_tick(struct room *room);
-/* The socket of a client was closed. */
-void room_leave(struct room *room, struct client *client);
 
+/* room_visitors.c. The socket of a client was closed, or it leaves the table. */
+void room_leave(struct room *room, struct client *client);
 /* Connects a client, and sends it the state of the table. */
 bool room_enter(struct room *room, struct client *client);
+
+/* room_report.c: stores a report after TABLE_REPORT, then sends `ok`. */
+void room_report(struct room *room, const struct table_request *request,
+                 struct client *client);
 
 /* Stores rows and then applies them. `client` (may be NULL) gets `ok` if `has_id`. */
 struct room_origin {
