@@ -40,7 +40,8 @@ struct follow_row {
 };
 
 struct follow_handler {
-    /* Rows of one id come in order, each once, and without gaps; chat has gaps where old lines were deleted. */
+    /* Rows of one id come in order, each once, and without gaps; chat has gaps, of old lines and of those that were not
+     * stored. */
     void (*row)(void *data, const struct follow_row *row);
     /* A message by another node, of valid UTF-8 without NUL. */
     void (*message)(void *data, int64_t node, const char *text, size_t length);

@@ -155,8 +155,10 @@ static void take_row(struct follow *follow, char kind, const PGresult *result, i
         .at_ms = columns > AT ? follow_number(result, row, AT) : 0,
     };
     struct watch *watch = follow_find(follow, kind, head.id);
-    /* The owner may have stored it itself meanwhile. */
-    if (!watch || head.seq != watch->seq + 1)
+    /* The owner may have stored it itself meanwhile. Of chat only the last lines are kept, and a number is left out
+     * if its line could not be stored; a lower number than the last is never stored. */
+    if (!watch ||
+        (kind == FOLLOW_CHAT ? head.seq <= watch->seq : head.seq != watch->seq + 1))
         return;
     if (follow_add_item(follow, &head, PQgetvalue(result, row, BODY),
                         (size_t)PQgetlength(result, row, BODY),

@@ -172,7 +172,7 @@ def talk(host, table, last):
 
 
 def chat(nodes):
-    """Chat crosses in one order, and survives the node at which it was said."""
+    """Chat crosses in one order, and survives the node at which it was said, also if its first number is not 1."""
     ann, ben = nodes.one.player(), nodes.two.player()
     table = open_table(ann)
     join(ben, table, seat=1)
@@ -186,10 +186,22 @@ def chat(nodes):
             got[message['number']] = (message['name'], message['text'])
         heard.append(got)
     assert heard[0] == heard[1] and sorted(heard[0]) == list(range(1, 7)), heard
+    words = [heard[0][number][1] for number in range(1, 7)]
     nodes.one.kill()
     nodes.one.start()
     for host in nodes.hosts:
-        assert talk(host, table, heard[0][6][1]) == [heard[0][number][1] for number in range(1, 7)]
+        assert talk(host, table, words[-1]) == words
+    for host in nodes.hosts:
+        host.kill()
+    nodes.postgres.ask("UPDATE chat SET number = number + 50 WHERE table_id = (SELECT id FROM tables WHERE name = '%s')" % table)
+    for host in nodes.hosts:
+        host.start()
+    for host, word in zip(nodes.hosts, ('later', 'last')):
+        cat = host.player()
+        join(cat, table)
+        assert cat.request(type='chat', table=table, text=word)['type'] == 'ok'
+    for host in nodes.hosts:
+        assert talk(host, table, 'last') == [*words, 'later', 'last']
 
 
 def now(host):
