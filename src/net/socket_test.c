@@ -222,8 +222,8 @@ static void test_a_flooded_socket_waits(void **state) {
     wire_open(&wire, NULL);
     const int fd = connect_socket(&wire);
     struct net_socket *socket = wire.net->all->socket;
-    socket->poured = 20;
-    socket->poured_ms = wire.net->now_ms - 600;
+    socket->poured = 21;
+    socket->poured_ms = wire.net->now_ms - 1100;
     net_send(socket, "many", 4);
     wire_turn(&wire);
     hear(fd);
@@ -235,7 +235,7 @@ static void test_a_flooded_socket_waits(void **state) {
     wire_turn(&wire);
     hear(fd);
     assert_memory_equal(heard, "\x81\x07ok\nturn", 9);
-    wire.net->now_ms += 1000;
+    wire.net->now_ms += 2000;
     net_send_answer(socket, "ok", 2);
     assert_non_null(wire.net->flush);
     wire_turn(&wire);
