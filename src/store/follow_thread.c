@@ -303,6 +303,14 @@ static bool has_work(struct follow *follow) {
     return work;
 }
 
+/* How long it may wait: no longer than until it is to look again. */
+static int pause_of(const struct follow_thread *thread) {
+    const uint64_t passed = follow_clock_ms() - thread->looked_ms;
+    if (thread->follow->bus == FOLLOW_POLL)
+        return POLL_MS;
+    return passed < LOOK_MS ? (int)(LOOK_MS - passed) : 0;
+}
+
 void *follow_run(void *data) {
     struct follow *follow = data;
     struct follow_thread *thread = calloc(1, sizeof *thread);
@@ -321,8 +329,7 @@ void *follow_run(void *data) {
         add_lost(follow);
         while (!follow_stopping(follow) && turn(thread))
             if (!has_work(follow))
-                follow_wait(thread, PQsocket(thread->db), POLLIN,
-                            follow->bus == FOLLOW_POLL ? POLL_MS : LOOK_MS);
+                follow_wait(thread, PQsocket(thread->db), POLLIN, pause_of(thread));
         set_connected(follow, false);
     }
     PQfinish(thread->db);
