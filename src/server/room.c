@@ -379,7 +379,8 @@ void room_go_on(struct room *room) {
 void room_tick(struct room *room) {
     if (room->behind && !room->writing)
         room_keep_looking(room);
-    if (room->writing || room->behind || room->broken)
+    /* At a broken table requests may wait that came while the database was in doubt: they are refused. */
+    if (room->writing || room->behind || (room->broken && !room->queue))
         return;
     if ((room->next_ms > 0 && room_now(room) >= room->next_ms) || room->decided ||
         room->queue)
