@@ -317,8 +317,11 @@ static void read_changed(struct server *server) {
         notices_take(server);
     if (look->forgetting && (look->forgets || server->forgetting.users > 0))
         forgetting_look(server);
-    if (look->has_halls && row_mark_differs(&look->halls_seen, &look->halls_mark))
-        halls_follow_others(server);
+    if (look->has_halls && row_mark_differs(&look->halls_seen, &look->halls_mark) &&
+        !halls_follow_others(server)) {
+        look->halls_seen = (struct row_mark){.rows = UINT64_MAX};
+        cluster->look_at_halls = true;
+    }
     if (look->jobs && server->jobs)
         jobs_tell(server->jobs, look->job_waits);
     if (look->jobs) {

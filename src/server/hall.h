@@ -112,9 +112,10 @@ void hall_follow(struct hall *hall, bool new);
 void hall_fall_behind(struct hall *hall, struct hall_change *change);
 /* A write of this node has ended. If it was refused, the rows that came meanwhile are applied. */
 void hall_followed(struct hall *hall);
-/* Reads tournaments that other nodes have opened without this node having heard of them. */
-void halls_follow_others(struct server *server);
-/* This node plays a tournament from now on, or none. False if it could not be read. */
+/* Reads tournaments that other nodes have opened without this node having heard of them. False if the database
+ * could not be read. One whose rows cannot be folded is left out. */
+bool halls_follow_others(struct server *server);
+/* This node plays a tournament from now on. False if it could not be read, and has to be tried again. */
 bool halls_drive(struct server *server, int64_t id);
 void halls_let_go(struct server *server);
 /* True if this node plays it. */

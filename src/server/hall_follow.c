@@ -147,11 +147,11 @@ void halls_let_go(struct server *server) {
 bool halls_drive(struct server *server, int64_t id) {
     struct hall *hall = find(server, id);
     if (!hall) {
-        halls_follow_others(server);
+        const bool read = halls_follow_others(server);
         hall = find(server, id);
+        if (!hall)
+            return read;
     }
-    if (!hall)
-        return false;
     if (!hall->driven)
         log_info("took", "tournament", hall->name, NULL);
     hall->driven = hall->look = hall->check_rooms = true;

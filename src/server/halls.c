@@ -230,14 +230,14 @@ static bool compare_hall(void *data, const struct store_tournament *stored) {
     return hall != NULL;
 }
 
-void halls_follow_others(struct server *server) {
+bool halls_follow_others(struct server *server) {
     struct loading loading = {.server = server};
-    store_tournaments(server->store, compare_hall, &loading);
+    bool read = store_tournaments(server->store, compare_hall, &loading);
     while (loading.added) {
         struct hall *hall = loading.hall = loading.added;
         loading.added = hall->next;
-        if (!store_tournament_rows(server->store, hall->id, load_row, &loading) ||
-            hall->broken || hall->value.rows == 0) {
+        read = read && store_tournament_rows(server->store, hall->id, load_row, &loading);
+        if (!read || hall->broken || hall->value.rows == 0) {
             hall_destroy(hall);
             continue;
         }
@@ -245,6 +245,7 @@ void halls_follow_others(struct server *server) {
         insert(hall);
         hall_follow(hall, false);
     }
+    return read && !loading.no_memory;
 }
 
 void halls_finish(struct server *server) {
