@@ -357,9 +357,12 @@ static void finish(struct pool_job *job, bool done) {
     }
     if (look->has_clock)
         cluster->ahead_ms = look->ahead_ms;
-    cluster_note_living(server, look->living, look->living_count);
-    if (look->took && !has_left(server))
-        drive_taken(server);
+    /* A look that began under another number may have seen this node among the others. */
+    if (!has_left(server)) {
+        cluster_note_living(server, look->living, look->living_count);
+        if (look->took)
+            drive_taken(server);
+    }
     read_changed(server);
     rate(server);
 }
