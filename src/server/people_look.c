@@ -33,6 +33,15 @@ void people_look_room(struct room *room) {
     }
 }
 
+/* Everybody on the list is at one of these rooms, so it does not grow if this is called again and again. The people of
+ * a room that is loading are looked up when its rows have come. */
+void people_look_all(struct server *server) {
+    server->cluster->people.count = 0;
+    for (struct room *room = server->rooms; room; room = room->next)
+        if (!room->loading)
+            people_look_room(room);
+}
+
 size_t people_look_take(struct server *server, struct person_looked *person,
                         size_t most) {
     struct people_wanted *all = &server->cluster->people;

@@ -23,8 +23,9 @@ struct person_looked {
     char name[STORE_NAME_MAX], picture[STORE_PICTURE_MAX];
 };
 
-/* The people of a room are to be looked up. */
+/* The people of a room are to be looked up, or those of all rooms. */
 void people_look_room(struct room *room);
+void people_look_all(struct server *server);
 
 /* Takes up to `most` people off the list. Returns how many. */
 size_t people_look_take(struct server *server, struct person_looked *person, size_t most);

@@ -6,16 +6,13 @@
 #include "server/client.h"
 #include "server/invitations.h"
 #include "server/people_look.h"
-#include "server/room.h"
 
 enum { AT_ONCE = 10 };
 
 void session_check_all(struct server *server) {
     server->session_checks++;
     server->session_checking = true;
-    for (struct room *room = server->rooms; room; room = room->next)
-        if (!room->behind)
-            people_look_room(room);
+    people_look_all(server);
 }
 
 /* False if the database does not answer. */
