@@ -46,10 +46,27 @@ size_t people_look_take(struct server *server, struct person_looked *person,
                         size_t most) {
     struct people_wanted *all = &server->cluster->people;
     size_t taken = 0;
+    all->changes = 0;
     while (taken < most && all->count > 0)
         person[taken++] = (struct person_looked){.wanted = all->person[--all->count],
                                                  .result = STORE_FAILED};
     return taken;
+}
+
+void people_look_changed(struct server *server, int64_t user) {
+    if (!server->cluster)
+        return;
+    struct people_wanted *all = &server->cluster->people;
+    if (all->changes < PEOPLE_CHANGED_MAX)
+        all->changed[all->changes] = user;
+    all->changes++;
+}
+
+static bool has_changed(const struct people_wanted *all, int64_t user) {
+    for (size_t i = 0; i < all->changes && i < PEOPLE_CHANGED_MAX; i++)
+        if (all->changed[i] == user)
+            return true;
+    return all->changes > PEOPLE_CHANGED_MAX;
 }
 
 void people_look_read(struct store *store, struct person_looked *person, size_t count) {
@@ -91,7 +108,8 @@ void people_look_apply(struct server *server, const struct person_looked *person
                        size_t count) {
     for (size_t i = 0; i < count; i++) {
         struct room *room = cluster_room(server, person[i].wanted.room);
-        if (person[i].result == STORE_FAILED)
+        if (person[i].result == STORE_FAILED ||
+            has_changed(&server->cluster->people, person[i].wanted.user))
             want(server, &person[i].wanted);
         else if (room)
             show(room, &person[i]);

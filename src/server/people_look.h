@@ -12,9 +12,14 @@
 struct person_wanted {
     int64_t room, user;
 };
+enum { PEOPLE_CHANGED_MAX = 16 };
+
 struct people_wanted {
     struct person_wanted *person;
     size_t count, capacity;
+    int64_t
+        changed[PEOPLE_CHANGED_MAX]; /* people who changed since the last look began, */
+    size_t changes;                  /* perhaps more than fit */
 };
 
 struct person_looked {
@@ -26,6 +31,9 @@ struct person_looked {
 /* The people of a room are to be looked up, or those of all rooms. */
 void people_look_room(struct room *room);
 void people_look_all(struct server *server);
+/* The name or the picture of a person has changed here: an answer that is on its way may be older. Does nothing
+ * without a cluster. */
+void people_look_changed(struct server *server, int64_t user);
 
 /* Takes up to `most` people off the list. Returns how many. */
 size_t people_look_take(struct server *server, struct person_looked *person, size_t most);

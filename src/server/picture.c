@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "server/friends.h"
+#include "server/people_look.h"
 #include "server/picture.h"
 #include "server/presence.h"
 #include "server/room.h"
@@ -20,6 +21,7 @@ struct choosing {
 void picture_show(struct server *server, int64_t user, uint8_t picture) {
     char id[TABLE_ID_MAX];
     client_person_id(user, id);
+    people_look_changed(server, user);
     friends_note(server);
     presence_look_user(server, "picture", user);
     for (struct client *client = server->clients; client; client = client->next)

@@ -5,11 +5,13 @@
 #include <string.h>
 
 #include "server/cluster.h"
+#include "server/people_look.h"
 #include "server/room.h"
 
 void rooms_rename(struct server *server, int64_t user, const char *name) {
     char id[TABLE_ID_MAX];
     client_person_id(user, id);
+    people_look_changed(server, user);
     for (struct room *room = server->rooms; room; room = room->next) {
         table_rename(room->table, id, name);
         if (table_seat_of(room->table, id) != PEDRO_NO_SEAT)
