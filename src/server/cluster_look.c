@@ -335,6 +335,8 @@ static void rate(struct server *server) {
     for (const struct rated *rated = look->first; rated; rated = rated->next)
         ratings_follow_take(server, rated->id, &rated->match);
     forget_rated(look);
+    if (look->has_rated)
+        ratings_follow_done(server);
 }
 
 static void finish(struct pool_job *job, bool done) {

@@ -21,7 +21,8 @@ enum {
 
 struct ratings_follow {
     bool wanted;
-    uint64_t looked_ms, settled_ms;
+    uint64_t looked_ms; /* when the last reading began */
+    uint64_t settled_ms;
     int64_t last;            /* the greatest number that was rated, */
     int64_t before, settled; /* a while ago, and at least SETTLE_MS ago */
     int64_t kept[KEPT];
@@ -38,20 +39,26 @@ void ratings_follow_add(struct server *server) {
     presence_look(server, "rated", "-");
 }
 
-/* The first time, `last` is what was loaded. */
 static void settle(struct ratings_follow *follow, uint64_t now_ms) {
-    if (follow->settled_ms == 0)
-        follow->before = follow->settled = follow->last - BEFORE_START;
-    else if (now_ms - follow->settled_ms < SETTLE_MS)
-        return;
     follow->settled_ms = now_ms;
     follow->settled = follow->before;
     follow->before = follow->last;
 }
 
+/* What was committed late has been read only by a reading that began after it was over. */
+void ratings_follow_done(struct server *server) {
+    struct ratings_follow *follow = server->ratings_follow;
+    if (follow->looked_ms - follow->settled_ms >= SETTLE_MS)
+        settle(follow, server->now_ms);
+}
+
 bool ratings_follow_due(struct server *server, int64_t *after) {
     struct ratings_follow *follow = server->ratings_follow;
-    settle(follow, server->now_ms);
+    /* The first time, `last` is what was loaded. */
+    if (follow->settled_ms == 0) {
+        follow->before = follow->last - BEFORE_START;
+        settle(follow, server->now_ms);
+    }
     if (!follow->wanted && server->now_ms - follow->looked_ms < LOOK_MS)
         return false;
     follow->wanted = false;
