@@ -368,6 +368,8 @@ static void take_time(struct room *room) {
 }
 
 void room_go_on(struct room *room) {
+    if (room->server->stopping)
+        return;
     decide_queue(room);
     if (room->writing || room->behind || room->broken)
         return;

@@ -194,7 +194,7 @@ static void on_closed(void *data, enum store_result result) {
         room_refuse_queue(room);
         room->closed = true;
         rooms_remove(room);
-    } else if (result == STORE_TAKEN) {
+    } else if (result == STORE_TAKEN && cluster_is_joined(room->server)) {
         room_fall_behind(room);
     } else {
         room_go_on(room);

@@ -401,7 +401,7 @@ static bool run(struct server *server) {
 /* First the threads, as they wake the loop; then the connections, which refer to rooms;
  * then the rest is stored. */
 static void stop(struct server *server) {
-    server->draining = true;
+    server->draining = server->stopping = true;
     pool_destroy(server->bot_workers);
     pool_destroy(server->hashers);
     pool_destroy(server->background);

@@ -115,6 +115,8 @@ struct server {
     unsigned friends_listeners;            /* clients that hear of their friends, */
     uint64_t friends_noted; /* and what may have changed since the start (friends.h) */
     bool draining;          /* about to stop */
+    bool
+        stopping; /* there are no threads any more, but what was written is still reported */
     bool ready;
     uint64_t now_ms;  /* monotonic time of this turn of the loop: for all durations */
     uint64_t wall_ms; /* the same moment since 1970: labels of rows, expiry of sessions.
