@@ -14,27 +14,44 @@
 
 enum { DELETE_EVERY_MS = 5000 };
 
-static struct outgoing *take_outgoing(struct follow *follow, int64_t *node) {
-    pthread_mutex_lock(&follow->lock);
+enum { TEXT_SIZE = FOLLOW_TEXT_MAX + 40 };
+
+/* Takes the first message off the list, with the lock, and puts it behind the text. */
+static size_t take_first(struct follow *follow, char text[TEXT_SIZE], size_t length) {
     struct outgoing *sent = follow->outgoing;
+    memcpy(text + length, sent->text, sent->length + 1);
+    length += sent->length;
+    follow->outgoing = sent->next;
+    follow->outgoing_bytes -= sent->length;
+    if (!follow->outgoing)
+        follow->outgoing_end = &follow->outgoing;
+    free(sent);
+    return length;
+}
+
+/* Takes a message, or all hints that fit one text: there are many when a node with many people comes, and rows are
+ * not fetched while they are sent. False if there is nothing to be sent. */
+static bool take_outgoing(struct follow *follow, char text[TEXT_SIZE], int64_t *node) {
+    pthread_mutex_lock(&follow->lock);
     *node = follow->node;
-    if (sent) {
-        follow->outgoing = sent->next;
-        follow->outgoing_bytes -= sent->length;
-        if (!follow->outgoing)
-            follow->outgoing_end = &follow->outgoing;
+    const bool any = follow->outgoing, hint = any && follow->outgoing->hint;
+    size_t length =
+        (size_t)snprintf(text, TEXT_SIZE, "%" PRId64 " %s", *node, hint ? "" : "m ");
+    if (any)
+        length = take_first(follow, text, length);
+    while (hint && follow->outgoing && follow->outgoing->hint &&
+           length + 1 + follow->outgoing->length <= FOLLOW_TEXT_MAX) {
+        text[length++] = ' ';
+        length = take_first(follow, text, length);
     }
     pthread_mutex_unlock(&follow->lock);
-    return sent;
+    return any;
 }
 
 static bool send_one(struct follow_thread *thread, int64_t node,
-                     const struct outgoing *sent) {
-    char text[FOLLOW_TEXT_MAX + 40], key[FOLLOW_NUMBER_SIZE + 1],
-        number[FOLLOW_NUMBER_SIZE + 1];
+                     const char text[TEXT_SIZE]) {
+    char key[FOLLOW_NUMBER_SIZE + 1], number[FOLLOW_NUMBER_SIZE + 1];
     const char *const value[] = {text, key, number};
-    snprintf(text, sizeof text, "%" PRId64 " %s%s", node, sent->hint ? "" : "m ",
-             sent->text);
     if (thread->follow->bus == FOLLOW_NOTIFY)
         return follow_do(thread, "SELECT pg_notify('pedro', $1)", 1, value);
     snprintf(key, sizeof key, "%" PRId64, -node);
@@ -47,13 +64,11 @@ static bool send_one(struct follow_thread *thread, int64_t node,
 }
 
 bool follow_send_all(struct follow_thread *thread) {
-    struct outgoing *sent;
+    char text[TEXT_SIZE];
     int64_t node;
     bool fine = true;
-    while (fine && (sent = take_outgoing(thread->follow, &node))) {
-        fine = send_one(thread, node, sent);
-        free(sent);
-    }
+    while (fine && take_outgoing(thread->follow, text, &node))
+        fine = send_one(thread, node, text);
     return fine;
 }
 

@@ -198,7 +198,16 @@ static void messages_by(enum follow_bus bus) {
     assert_true(run("INSERT INTO event VALUES (3, 1, 5, 'row')"));
     follow_hint(one.follow, FOLLOW_EVENTS, 3, 1);
     WAIT_FOR(&two, two.rows, 1);
-    assert_true(run("DELETE FROM event WHERE table_id = 3"));
+    /* Many hints are sent together. */
+    assert_true(
+        run("INSERT INTO event SELECT n, 1, 5, 'row' FROM generate_series(100000, "
+            "101999) AS n"));
+    for (int64_t id = 100000; id < 102000; id++)
+        follow_watch(two.follow, FOLLOW_EVENTS, id, 0);
+    for (int64_t id = 100000; id < 102000; id++)
+        follow_hint(one.follow, FOLLOW_EVENTS, id, 1);
+    WAIT_FOR(&two, two.rows, 2001);
+    assert_true(run("DELETE FROM event WHERE table_id = 3 OR table_id >= 100000"));
     follow_close(one.follow);
     follow_close(two.follow);
 }
