@@ -3,7 +3,7 @@
  * The address has the key of the entry, so nobody needs an account.
  *
  * SPDX-License-Identifier: MIT */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../app/app_context.ts";
 import { currentPath, Link, useQuery } from "../app/links.tsx";
 import { Page, Trouble, usePromise } from "../app/page.tsx";
@@ -151,7 +151,13 @@ function Phone({ name, entry, secret }: { name: string; entry: number; secret: s
     const [trouble, setTrouble] = useState("");
     /* An earlier round that was chosen; 0: the last, also when there is a new one. */
     const [wanted, setWanted] = useState(0);
-    const look = () => slip(name, entry, secret, wanted).then((found) => (setTold(found), setTrouble("")), (error: Error) => setTrouble(error.message));
+    /* Only the answer to the last question counts: an earlier one may be about another round. */
+    const asked = useRef(0);
+    const look = () => {
+        const number = ++asked.current;
+        const last = (then: () => void) => number === asked.current && then();
+        return slip(name, entry, secret, wanted).then((found) => last(() => (setTold(found), setTrouble(""))), (error: Error) => last(() => setTrouble(error.message)));
+    };
     useEffect(() => {
         const ask = (on: boolean) => void client.request({ type: "tournament", name, on });
         const stop = client.onMessage((message) => {
