@@ -42,6 +42,10 @@ async function arena({ browser, site, pictures }) {
     await until(guest.page, "a wave to be published", async () => (await acts(guest.page, name)).includes("publish 2"));
     await picture(guest.page, "arena-open");
     await guest.page.locator("#partner-0").selectOption("bot:beginner");
+    const waves = async () => (await acts(guest.page, name)).filter((each) => each.startsWith("publish ")).length;
+    const before = await waves();
+    await until(guest.page, "two more waves", async () => (await waves()) >= before + 2);
+    assert.equal(await guest.page.locator("#partner-0").inputValue(), "bot:beginner", "a change of the event leaves the form as it was filled in");
     await press(guest.page, "Take part");
     await guest.page.getByRole("heading", { name: "Your entry" }).waitFor();
     await guest.page.getByText("Whoever is free is drawn again and again.").waitFor();

@@ -23,6 +23,14 @@ function Shown({ module, name }: { module: Module; name: string }) {
     const opened = useEvent(module, journal);
     const wanted = useQuery().get("view");
     const dress = useCodes(name, opened.event);
+    /* The same functions at each change of the event: others would be other components, and forms would lose what is filled in. */
+    const [overview, boards] = useMemo<View[]>(
+        () => [
+            { name: "event", label: N_("Overview"), shown: (shown) => <Overview {...shown} journal={journal} /> },
+            { name: "boards", label: N_("Boards"), shown: (shown) => <Boards {...shown} name={name} /> },
+        ],
+        [journal],
+    );
     if (!opened.event)
         return (
             <Page title={t("Tournament")} class="wide director-page">
@@ -32,9 +40,7 @@ function Shown({ module, name }: { module: Module; name: string }) {
         );
     const { event, act, trouble } = opened;
     const { state } = event;
-    const own: View[] = [{ name: "event", label: N_("Overview"), shown: (shown) => <Overview {...shown} journal={journal} /> }];
-    if (Number(state.settings.boards) > 0) own.push({ name: "boards", label: N_("Boards"), shown: (shown) => <Boards {...shown} name={name} /> });
-    const parts = [...own, ...views].filter((part) => event.own || !part.own);
+    const parts = [overview!, ...(Number(state.settings.boards) > 0 ? [boards!] : []), ...views].filter((part) => event.own || !part.own);
     const view = parts.find((part) => part.name === wanted) ?? parts[0]!;
     const save = async () => download(`${fileName(state.title)}.tournament`, await journal.read());
     return (
