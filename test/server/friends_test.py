@@ -337,8 +337,8 @@ def pictures(host):
     host.start()
     again = host.player()
     assert again.request(type='join', table=table)['type'] == 'ok'
-    seats = again.wait('table')['seats']
-    assert [seat.get('picture') for seat in seats] == ['scarf', 'cap', None, None], seats
+    # On PostgreSQL the pictures of a table that was read back come a moment later.
+    again.wait_for(lambda m: m['type'] == 'table' and [seat.get('picture') for seat in m['seats']] == ['scarf', 'cap', None, None])
     eve.come()
     assert eve.player.welcome['picture'] == 'scarf'
     assert eve.player.request(type='picture', picture='none')['type'] == 'ok'
