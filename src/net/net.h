@@ -142,13 +142,13 @@ void *net_socket_user(const struct net_socket *socket);
  * separated by line feeds. */
 void net_send(struct net_socket *socket, const char *text, size_t length);
 /* The same for messages that can wait: sent at once if nothing was sent to the socket for NET_SOON_MS, else
- * with the next message, at most NET_SOON_MS later; while the loop is busy, and for a socket that is sent more than 20
- * frames a second, always with the next message, at most NET_SOON_BUSY_MS later, as sending is most of the server's
- * work. */
+ * with the next message, at most NET_SOON_MS later. Sending is most of the server's work: so while the loop is
+ * busy, and on a socket that was sent more than 20 frames in a second, such a message always waits for the next
+ * one, at most NET_SOON_BUSY_MS. */
 void net_send_soon(struct net_socket *socket, const char *text, size_t length);
 enum { NET_SOON_MS = 25, NET_SOON_BUSY_MS = 80 };
 /* The same for an answer: sent at once, or as by net_send_soon() while the loop is
- * busy or the socket is sent so many. */
+ * busy or the socket is sent that many frames. */
 void net_send_answer(struct net_socket *socket, const char *text, size_t length);
 /* Closes the socket after queued messages are sent; `code` is a status of RFC 6455. */
 void net_close(struct net_socket *socket, uint16_t code);

@@ -20,8 +20,8 @@ void *net_socket_user(const struct net_socket *socket) { return socket->user; }
 /* Initial room for output; most frames fit. */
 enum { OUT_ROOM_MIN = 1000 };
 
-/* Nobody reads more frames than these: their number can be reduced, as while the loop is busy. Opening a table and
- * coming to it is a dozen. */
+/* Nobody reads more frames than these, so messages share frames as while the loop is busy. Opening and joining a
+ * table takes a dozen. */
 enum { FLOOD_MS = 1000, FLOOD_FRAMES = 20, FLOOD_ROUNDS = 5 };
 
 static bool is_flooded(const struct net_socket *socket) {

@@ -106,7 +106,7 @@ static void a_lot_is_told_with_its_seed(void **state) {
     series_finish(&series);
 }
 
-/* Two seconds of two rings, of whom one can come into the final. */
+/* The second of each ring has the same points, and the final has room for one of the two. */
 static void equal_seconds_are_named(void **state) {
     static const char two[] =
         "season 1 \"Autumn\"\nset score sum\nset tiebreaks none\n"

@@ -4,7 +4,7 @@
  * table `node` (a beat). A node whose last beat is STORE_NODE_MS old, by the database's clock, counts as dead:
  * others take the tables and tournaments that it drove. The node that drives a table deals, runs its clocks and
  * lets its bots act. Two drivers of one table do no harm, because the database takes only one row of each number:
- * a node that was stopped for a while finds its rows refused when it goes on.
+ * a node that stood still asks first whether it was taken for dead (cluster_doubts()), and then stores nothing.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_CLUSTER_H

@@ -117,7 +117,7 @@ static void all_data_goes_there_and_back(void **state) {
     snprintf(back, sizeof back, "%s/back.db", place->directory);
     fill(place);
     if (test_database()) {
-        /* The number of the deleted person, which only counting on PostgreSQL does not give again. */
+        /* The person with the highest number was deleted. SQLite gives that number again, PostgreSQL does not. */
         int64_t first;
         assert_int_equal(store_reserve(place->store, "users", 2, &first), STORE_OK);
         assert_int_equal(first, 8);

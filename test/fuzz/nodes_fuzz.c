@@ -12,6 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "data_directory.h"
 #include "fuzz.h"
 #include "no_net.h"
 #include "server/accounts.h"
@@ -185,20 +186,6 @@ static uint32_t draw_number(void) {
 }
 
 /* --- a server, and its people --- */
-
-static char directory[] = "/tmp/pedro-fuzz-XXXXXX";
-
-static void no_wake(void *data) { (void)data; }
-
-static void remove_all(void) {
-    static const char *const files[] = {"/pedro.db", "/pedro.db-wal", "/pedro.db-shm",
-                                        ""};
-    char path[64];
-    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
-        snprintf(path, sizeof path, "%s%s", directory, files[i]);
-        remove(path);
-    }
-}
 
 /* Everything is stored, and rows that were looked for have come. */
 static void settle(void) {

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "data_directory.h"
 #include "fuzz.h"
 #include "no_net.h"
 #include "server/accounts.h"
@@ -126,20 +127,6 @@ const char *password_nobody(void) { return ""; }
 
 static struct server server;
 static char token[LOGIN_TOKEN_MAX];
-
-static char directory[] = "/tmp/pedro-fuzz-XXXXXX";
-
-static void no_wake(void *data) { (void)data; }
-
-static void remove_all(void) {
-    static const char *const names[] = {"/pedro.db", "/pedro.db-wal", "/pedro.db-shm",
-                                        ""};
-    char path[64];
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        snprintf(path, sizeof path, "%s%s", directory, names[i]);
-        remove(path);
-    }
-}
 
 static void start(void) {
     char path[64], why[STORE_WHY_MAX];
