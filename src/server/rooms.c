@@ -201,8 +201,9 @@ static void on_closed(void *data, enum store_result result) {
     }
 }
 
-/* In a cluster another node may append a row at this moment: then the table stays open. */
-static void close_shared(struct room *room) {
+/* The table is gone once that is stored. In a cluster another node may append a row at this
+ * moment: then it stays open. */
+static void close_table(struct room *room) {
     struct batch *batch = batch_create();
     batch_close_table(batch, room->id, (int64_t)room->table->seq,
                       (int64_t)room->server->wall_ms);
@@ -221,19 +222,8 @@ void rooms_tidy(struct server *server) {
                 rooms_remove(room);
             continue;
         }
-        if (!is_out_of_use(room))
-            continue;
-        if (cluster_is_joined(server)) {
-            close_shared(room);
-            continue;
-        }
-        struct batch *batch = batch_create();
-        batch_close_table(batch, room->id, (int64_t)room->table->seq,
-                          (int64_t)server->wall_ms);
-        batch_end(batch, server->store);
-        server->sweep_again = true;
-        log_info("table-closed", "table", room->table->name, NULL);
-        rooms_remove(room);
+        if (is_out_of_use(room))
+            close_table(room);
     }
 }
 
