@@ -36,6 +36,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'
 from faults import Faults  # noqa: E402
 
 GOES_ON = 30  # seconds after the last trouble until every table must have gone on
+TELL = 12     # seconds without anything new after which it is told who waits for what
 
 
 class Troubles:
@@ -48,6 +49,7 @@ class Troubles:
         self.done = collections.Counter()
         self.longest = collections.defaultdict(float)  # seconds without anything new at a table, by kind of trouble
         self.now = ''
+        self.told = {}  # table: the row after which its pause was told
 
     def kill(self):
         node = self.rng.choice(self.cluster.nodes)
@@ -99,6 +101,11 @@ class Troubles:
     async def watch(self, kind):
         while True:
             self.longest[kind] = max(self.longest[kind], self.crew.stuck())
+            for table, (seq, when) in list(self.crew.progress.items()):
+                if time.monotonic() - when > TELL and self.told.get(table) != seq:
+                    self.told[table] = seq
+                    known = await asyncio.to_thread(self.cluster.describe, table)
+                    print('\n%s\n%s' % (self.crew.describe(table), known), flush=True)
             await asyncio.sleep(0.05)
 
 

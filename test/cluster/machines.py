@@ -410,6 +410,21 @@ class Cluster:
         replica.start()
         self.require_replica()
 
+    def describe(self, table):
+        """What the database and the nodes know of a table that does not go on."""
+        lines = []
+        if self.databases:
+            with contextlib.suppress(OSError, subprocess.SubprocessError):
+                lines.append('  in the database: ' + self.databases[0].sql(
+                    "SELECT 'row ' || max(seq) || ', ' || (extract(epoch FROM now()) * 1000 - max(at_ms))::bigint || ' ms old, driver ' "
+                    "|| coalesce(max(node)::text, 'none') FROM event, tables WHERE id = table_id AND name = '%s'" % table))
+        for node in self.nodes:
+            with contextlib.suppress(OSError, http.client.HTTPException):
+                lines.append('  %s: %s' % (node.name, ', '.join(
+                    line.removeprefix('pedro_') for line in node.get('/metrics')[1].splitlines()
+                    if line.split(' ')[0] in ('pedro_tables', 'pedro_tables_driven', 'pedro_tables_behind', 'pedro_nodes'))))
+        return '\n'.join(lines)
+
     def machines(self):
         return [machine for machine in (self.balancer, *self.nodes, *self.links, *reversed(self.databases)) if machine]
 

@@ -20,6 +20,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'
 from play import choose  # noqa: E402
 
 ANSWERED_WITHIN = 15  # seconds; then a robot takes its socket for dead
+AGAIN = 0.5           # seconds until it asks again for what was refused
 # What tables are like: people, bots on the other seats, clock. A pedro table has four seats.
 KINDS = ((4, 'untimed'), (2, 'untimed'), (4, 'fair'), (1, 'untimed'))
 
@@ -108,12 +109,12 @@ class Robot:
     def __init__(self, crew, number, seat):
         self.crew, self.number, self.seat = crew, number, seat
         self.rng = random.Random(crew.rng.random())
-        self.cookie = self.table = self.wire = self.view = None
+        self.cookie = self.table = self.wire = self.port = self.view = None
         self.next_id = 1
-        self.act_under_way = None  # (number, when it was sent)
+        self.asked = {}  # number of a request that is not answered yet: (its type, when it was sent)
+        self.act_under_way = None  # its number
         self.task = self.chatting = None
         self.pace = 0
-        self.said = set()  # numbers of messages of chat that are not answered yet
 
     def keep(self, word, *what):
         self.crew.history.add(self.number, word, *what)
@@ -121,14 +122,17 @@ class Robot:
     def send(self, **message):
         message['id'] = self.next_id
         self.next_id += 1
+        self.asked[message['id']] = message['type'], time.monotonic()
         self.wire.send(message)
         return message['id']
 
     async def connect(self):
         if not self.cookie:
             self.cookie = await new_guest(self.rng.choice(self.crew.ports))
-        self.wire = await Wire.open(self.rng.choice(self.crew.ports), self.cookie)
+        self.port = self.rng.choice(self.crew.ports)
+        self.wire = await Wire.open(self.port, self.cookie)
         self.view, self.act_under_way = None, None
+        self.asked = {}
         self.keep('connect')
         self.wire.send({'type': 'hello', 'version': 1, 'news': True})
 
@@ -172,7 +176,7 @@ class Robot:
         action = choose(message['legal'], self.rng)
         number = self.next_id
         self.keep('act', number, message['seq'], action)
-        self.act_under_way = (number, time.monotonic())
+        self.act_under_way = number
         self.send(type='act', table=self.table, seq=message['seq'], action=action)
 
     def hear(self, message):
@@ -185,24 +189,36 @@ class Robot:
             message = {**message, 'type': kind, 'view': {**self.view['view'], **message['view']}}
         if kind == 'view' and message['table'] == self.table:
             self.hear_view(message)
-        elif kind in ('ok', 'error') and self.act_under_way and message.get('id') == self.act_under_way[0]:
-            number, sent = self.act_under_way
-            self.act_under_way = None
-            if kind == 'ok':
-                self.keep('ok', number)
-                self.crew.acknowledge(time.monotonic() - sent)
-            else:
-                self.keep('error', number, message['code'])
-                self.crew.refuse(message)
-                asyncio.get_running_loop().call_later(0.2, self.join_again, self.wire)
-        elif kind in ('ok', 'error') and message.get('id') in self.said:
-            self.said.discard(message['id'])
-            if kind == 'ok':
-                self.keep('ok', message['id'])
+        elif kind in ('ok', 'error') and message.get('id') in self.asked:
+            self.hear_answer(message, *self.asked.pop(message['id']))
         elif kind == 'chat' and 'text' in message:
             self.keep('chat', message['number'], message['text'])
         elif kind == 'bye':
             raise Ended('bye')
+
+    def hear_answer(self, message, request, sent):
+        granted, number = message['type'] == 'ok', message['id']
+        again = {'act': self.join_again, 'join': self.join_again, 'start': self.start_again}
+        if not granted:
+            self.crew.refuse(request, message)
+            if request in again:
+                asyncio.get_running_loop().call_later(AGAIN, again[request], self.wire)
+        if request == 'act':
+            self.act_under_way = None
+            self.keep('ok' if granted else 'error', number, *([] if granted else [message['code']]))
+            if granted:
+                self.crew.acknowledge(time.monotonic() - sent)
+        elif request == 'chat' and granted:
+            self.keep('ok', number)
+
+    def is_late(self):
+        """An answer is missing, although other messages may have come."""
+        return any(time.monotonic() - sent >= ANSWERED_WITHIN for _, sent in self.asked.values())
+
+    def __str__(self):
+        shown = '%d %s%s' % (self.view['seq'], self.view['view']['phase'], ', may act' if 'legal' in self.view else '') if self.view else 'nothing'
+        asked = ', '.join('%s %.1f s ago' % (request, time.monotonic() - sent) for request, sent in self.asked.values())
+        return 'seat %d at port %s sees %s, waits for %s' % (self.seat, self.port if self.wire else 'none', shown, asked or 'nothing')
 
     async def chat(self, pause):
         """Says something now and then, never the same twice."""
@@ -210,7 +226,6 @@ class Robot:
             await asyncio.sleep(self.rng.uniform(0, 2 * pause))
             if self.wire and self.view and not self.crew.stopping:
                 text = 'robot %d says %d' % (self.number, self.next_id)
-                self.said.add(self.next_id)
                 self.keep('say', self.next_id, text)
                 self.send(type='chat', table=self.table, text=text)
 
@@ -225,11 +240,14 @@ class Robot:
                 if not self.wire:
                     await self.connect()
                     self.send(type='join', table=self.table)
-                for message in await asyncio.wait_for(self.wire.messages(), ANSWERED_WITHIN if self.act_under_way else 30):
+                for message in await asyncio.wait_for(self.wire.messages(), ANSWERED_WITHIN if self.asked else 30):
                     self.hear(message)
+                if self.is_late():
+                    raise Ended('no answer')
             except (Ended, OSError, asyncio.TimeoutError) as error:
                 self.keep('close', str(error) or type(error).__name__)
                 self.crew.returns += 1
+                self.crew.unanswered += self.is_late()
                 if self.wire:
                     self.wire.close()
                 self.wire = None
@@ -254,7 +272,8 @@ class Crew:
         self.chat = chat  # seconds between two messages of a robot, 0: it says nothing
         self.stopping = False
         self.moves = self.views = self.returns = 0
-        self.refusals = {}   # code: how many
+        self.unanswered = 0
+        self.refusals = {}   # "request: code": how many
         self.waits = []      # seconds to an acknowledgement
         self.progress = {}   # table: (seq, when it was shown first)
 
@@ -262,8 +281,9 @@ class Crew:
         self.moves += 1
         self.waits.append(seconds)
 
-    def refuse(self, message):
-        self.refusals[message['code']] = self.refusals.get(message['code'], 0) + 1
+    def refuse(self, request, message):
+        what = '%s: %s' % (request, message.get('reason', message['code']))
+        self.refusals[what] = self.refusals.get(what, 0) + 1
 
     def shown(self, table, seq):
         if seq > self.progress.get(table, (0, 0))[0]:
@@ -272,6 +292,11 @@ class Crew:
     def stuck(self):
         """The longest time in seconds that a table has waited for something new until now."""
         return max((time.monotonic() - when for _, when in self.progress.values()), default=0)
+
+    def describe(self, table):
+        seq, when = self.progress[table]
+        return '\n'.join(['table %s shows nothing after %d for %.1f s:' % (table, seq, time.monotonic() - when),
+                          *('  %s' % robot for robot in self.robots if robot.table == table)])
 
     def add(self, table, seat):
         robot = Robot(self, len(self.robots), seat)
@@ -296,6 +321,7 @@ class Crew:
             await robot.request('table', type='join', table=table, **({'seat': seat} if seat >= 0 else {}))
         for robot in crew:
             robot.keep('sit', table, robot.seat)
+            robot.asked = {}  # whoever sits has been answered
             robot.task = asyncio.ensure_future(robot.play())
             if self.chat:
                 robot.chatting = asyncio.ensure_future(robot.chat(self.chat))
@@ -318,5 +344,5 @@ class Crew:
 
     def figures(self):
         waits = sorted(self.waits) or [0]
-        return {'moves': self.moves, 'returns': self.returns, 'refusals': self.refusals,
+        return {'moves': self.moves, 'returns': self.returns, 'unanswered': self.unanswered, 'refusals': self.refusals,
                 'p50_ms': round(waits[len(waits) // 2] * 1000, 1), 'p99_ms': round(waits[len(waits) * 99 // 100] * 1000, 1)}
