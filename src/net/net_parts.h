@@ -227,7 +227,6 @@ bool net_answer_read_file(struct conn *conn);
 /* socket.c */
 /* Handles a request to open a socket. */
 void net_socket_open(struct net_request *request);
-void net_socket_take(struct net_socket *socket, const char *bytes, size_t length);
 /* True if messages or a close frame wait to be moved to the connection. */
 bool net_socket_has_more(const struct net_socket *socket);
 /* Moves queued messages to the connection, if its earlier output is sent. */
@@ -237,5 +236,9 @@ void net_socket_pour_old(struct net *net);
 /* Pings a quiet socket, and closes a silent or stalled one. */
 void net_socket_sweep(struct net_socket *socket);
 void net_socket_destroy(struct net_socket *socket);
+
+/* socket_read.c */
+/* Reads bytes of the peer, and hands over the messages that are complete. */
+void net_socket_take(struct net_socket *socket, const char *bytes, size_t length);
 
 #endif
