@@ -39,6 +39,34 @@ struct shared_facts {
     size_t chains, count; /* `chains` is a power of two, or 0 */
 };
 
+/* Another node. */
+struct shared_peer {
+    struct shared_peer *next;
+    int64_t node;
+    int64_t seen; /* the number of its last text, -1: none */
+    enum { PEER_UNKNOWN, PEER_LISTING, PEER_KNOWN } state;
+    bool asked;
+    uint64_t asked_ms, heard_ms;
+    struct shared_entry *first[SHARED_KINDS];
+};
+
+struct shared {
+    struct shared_handler handler;
+    int64_t node;
+    uint64_t now_ms, sent_ms;
+    struct shared_facts mine, others;
+    unsigned counts[SHARED_KINDS]; /* of the facts of others */
+    struct shared_peer *peers;
+    struct shared_entry *queue, **queue_end; /* own facts to be sent */
+    bool listing, list_again;
+    int64_t number;          /* of the last text */
+    int64_t lines;           /* of the next one */
+    size_t length;           /* of them, after room for the head */
+    unsigned texts;          /* sent in this tick */
+    struct shared_line line; /* that is being read */
+    char text[SHARED_TEXT_MAX];
+};
+
 void shared_facts_finish(struct shared_facts *facts);
 /* The fact of a node; NULL if there is none. */
 struct shared_entry *shared_facts_find(const struct shared_facts *facts, int64_t node,
