@@ -2,7 +2,6 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <assert.h>
-#include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <sodium.h>
@@ -10,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -210,65 +208,9 @@ static void drain(struct server *server) {
     cluster_leave(server);
 }
 
-static void set_quotas(struct server *server) {
-    const struct settings *settings = &server->settings;
-    const uint32_t messages = (uint32_t)settings->messages.number;
-    const uint32_t guests = (uint32_t)settings->guests.number;
-    const uint32_t requests = (uint32_t)settings->requests.number;
-    const uint32_t tables = (uint32_t)settings->address_tables.number;
-    server->quotas.rate[QUOTA_REQUESTS] =
-        (struct quota_rate){15 * requests, requests * 3600};
-    server->quotas.rate[QUOTA_GUESTS] = (struct quota_rate){guests, guests};
-    server->quotas.rate[QUOTA_LOGINS] = (struct quota_rate){30, 120};
-    server->quotas.rate[QUOTA_GUESSES] = (struct quota_rate){10, 60};
-    server->quotas.rate[QUOTA_STRANGERS] = (struct quota_rate){100, 20};
-    server->quotas.rate[QUOTA_MESSAGES] =
-        (struct quota_rate){3 * messages, messages * 3600};
-    server->quotas.rate[QUOTA_CHAT] = (struct quota_rate){5, 1200};
-    server->quotas.rate[QUOTA_OPENED] = (struct quota_rate){20, 120};
-    server->quotas.rate[QUOTA_EXPORTS] = (struct quota_rate){3, 12};
-    server->quotas.rate[QUOTA_NAMES] = (struct quota_rate){5, 20};
-    server->quotas.rate[QUOTA_ADDRESS_OPENED] =
-        (struct quota_rate){(tables + 3) / 4, 2 * tables};
-    server->quotas.rate[QUOTA_LISTS] = (struct quota_rate){10, 720};
-    server->quotas.rate[QUOTA_REPORTS] = (struct quota_rate){5, 10};
-    server->quotas.rate[QUOTA_ADDRESS_REPORTS] = (struct quota_rate){15, 30};
-    server->quotas.rate[QUOTA_SCORES] = (struct quota_rate){100, 1200};
-    server->quotas.rate[QUOTA_ADDRESS_SCORES] = (struct quota_rate){300, 3600};
-    server->quotas.rate[QUOTA_FRIENDS] = (struct quota_rate){30, 120};
-    server->quotas.rate[QUOTA_INVITATIONS] = (struct quota_rate){30, 120};
-    server->quotas.rate[QUOTA_PICTURES] = (struct quota_rate){30, 120};
-    server->quotas.rate[QUOTA_TOURNAMENTS] = (struct quota_rate){10, 10};
-    server->quotas.rate[QUOTA_ADDRESS_TOURNAMENTS] = (struct quota_rate){30, 30};
-    server->quotas.rate[QUOTA_ENTRIES] = (struct quota_rate){60, 240};
-    server->quotas.rate[QUOTA_ADDRESS_ENTRIES] = (struct quota_rate){600, 2400};
-    server->quotas.rate[QUOTA_ANALYSES] = (struct quota_rate){5, 20};
-    server->quotas.rate[QUOTA_ADDRESS_ANALYSES] = (struct quota_rate){20, 80};
-}
-
-static void obey_settings(struct server *server) {
-    set_quotas(server);
-    server->load.never = strcmp(server->settings.shed.text, "off") == 0;
-}
-
-static void reread(struct server *server) {
-    char why[SETTINGS_WHY_MAX];
-    struct settings *settings = malloc(sizeof *settings);
-    if (settings && settings_read(server->flags, settings, why) &&
-        net_trust(server->net, settings->trusted_proxy.text, why)) {
-        server->settings = *settings;
-        log_format(strcmp(settings->log_format.text, "json") == 0);
-        obey_settings(server);
-        log_info("settings-read", NULL);
-    } else {
-        log_error("settings-refused", "why", settings ? why : "no memory", NULL);
-    }
-    free(settings);
-}
-
 static void on_signal(void *data, int number) {
     if (number == SIGHUP)
-        reread(data);
+        server_read_settings(data);
     else
         drain(data);
 }
@@ -441,8 +383,7 @@ bool server_run(const struct settings_flags *flags, const struct settings *setti
     lobby_init(&server->lobby);
     seekers_init(&server->seekers);
     server_now(server);
-    log_format(strcmp(server->settings.log_format.text, "json") == 0);
-    obey_settings(server);
+    server_obey_settings(server);
     const char *data = server->settings.data.text;
     int lock = disk_make_directory(data) == 0 ? lock_data(data) : -1;
     if (lock < 0) {

@@ -140,4 +140,11 @@ uint64_t server_now(struct server *server);
  * could not start or run; the reason was logged. */
 bool server_run(const struct settings_flags *flags, const struct settings *settings);
 
+/* --- server_settings.c --- */
+
+/* Sets what follows from the settings: the format of the log, quotas, and whether load is shed. */
+void server_obey_settings(struct server *server);
+/* Reads the settings again, and applies them if they are valid. */
+void server_read_settings(struct server *server);
+
 #endif
