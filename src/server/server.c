@@ -20,7 +20,6 @@
 #include "server/hall.h"
 #include "server/jobs.h"
 #include "server/log.h"
-#include "server/notices.h"
 #include "server/notify.h"
 #include "server/password.h"
 #include "server/presence.h"
@@ -37,8 +36,6 @@ enum {
     BODY_MAX = 16 << 10,
     SOCKET_MESSAGE_MAX = 8 << 10,
     QUEUE_MAX = 512 << 10,
-    SLOW_MS = 5000,
-    TIDY_AT_ONCE = 2000,
     DRAIN_MS = 3000, /* longest time for storing and sending at the end */
     BYE_MS = 1500,
     CLOSE_GOING_AWAY = 1001,
@@ -110,31 +107,6 @@ static void on_turn(void *data) {
     store_hand_over(server->store);
 }
 
-/* Tidies some people at a time, in turn. */
-static void tidy_people(struct server *server) {
-    const int64_t first = server->tidy_from, last = first + TIDY_AT_ONCE - 1;
-    struct batch *batch = batch_create();
-    batch_tidy(batch, (int64_t)server->wall_ms, first, last);
-    batch_end(batch, server->store);
-    server->tidy_from = last < server->last_user ? last + 1 : 0;
-}
-
-/* Work that is not urgent. */
-static void do_slow_things(struct server *server) {
-    server->slow_ms = server->now_ms;
-    client_drop_expired(server);
-    rooms_tidy(server);
-    if (!cluster_is_joined(server)) {
-        notices_take(server);
-        forgetting_look(server);
-    }
-    quotas_tidy(&server->quotas, (int64_t)server->now_ms);
-    if (!cluster_is_first(server))
-        return;
-    rooms_sweep(server);
-    tidy_people(server);
-}
-
 /* The watchdog of systemd is notified by the loop, and only while the writer makes
  * progress, so that a server that hangs is restarted. */
 static void tell_watchdog(struct server *server) {
@@ -182,8 +154,7 @@ static void on_tick(void *data) {
     halls_tick(server);
     if (server->jobs)
         jobs_tick(server->jobs, server->now_ms, server->load.level == 0);
-    if (server->now_ms - server->slow_ms >= SLOW_MS)
-        do_slow_things(server);
+    server_tidy(server);
 }
 
 /* Asks clients to reconnect later, stores pending rows, then stops. */

@@ -147,4 +147,9 @@ void server_obey_settings(struct server *server);
 /* Reads the settings again, and applies them if they are valid. */
 void server_read_settings(struct server *server);
 
+/* --- server_tidying.c --- */
+
+/* Tidies if it is time to. To be called at each tick. */
+void server_tidy(struct server *server);
+
 #endif

@@ -1,0 +1,34 @@
+/* server_tidying.c - does every five seconds what is not urgent, above all removing what has expired.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "server/cluster.h"
+#include "server/notices.h"
+#include "server/room.h"
+
+enum { SLOW_MS = 5000, TIDY_AT_ONCE = 2000 };
+
+/* Tidies some people at a time, in turn. */
+static void tidy_people(struct server *server) {
+    const int64_t first = server->tidy_from, last = first + TIDY_AT_ONCE - 1;
+    struct batch *batch = batch_create();
+    batch_tidy(batch, (int64_t)server->wall_ms, first, last);
+    batch_end(batch, server->store);
+    server->tidy_from = last < server->last_user ? last + 1 : 0;
+}
+
+void server_tidy(struct server *server) {
+    if (server->now_ms - server->slow_ms < SLOW_MS)
+        return;
+    server->slow_ms = server->now_ms;
+    client_drop_expired(server);
+    rooms_tidy(server);
+    if (!cluster_is_joined(server)) {
+        notices_take(server);
+        forgetting_look(server);
+    }
+    quotas_tidy(&server->quotas, (int64_t)server->now_ms);
+    if (!cluster_is_first(server))
+        return;
+    rooms_sweep(server);
+    tidy_people(server);
+}
