@@ -5,7 +5,6 @@
  * loop applies that in its finish().
  *
  * SPDX-License-Identifier: MIT */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -13,11 +12,10 @@
 #include "server/cluster_parts.h"
 #include "server/hall.h"
 #include "server/jobs.h"
-#include "server/log.h"
 #include "server/notices.h"
 #include "server/ratings.h"
-#include "server/room.h"
 #include "server/row_mark.h"
+#include "server/takeover.h"
 #include "store/batch.h"
 #include "store/cluster_store.h"
 #include "store/job.h"
@@ -30,14 +28,7 @@ enum {
     FORGETTING_MS = 5000,
     TAKE_MS = 5000,   /* tables are looked for so often without a reason */
     HALLS_MS = 30000, /* and tournaments that others have opened */
-    TAKE_MOST = 100,  /* in one look */
     PEOPLE_MOST = 300,
-};
-
-/* A table that this node drives from now on. */
-struct taken_table {
-    int64_t id, hall;
-    char name[TABLE_NAME_MAX];
 };
 
 /* A rated match that was read. */
@@ -57,7 +48,7 @@ struct cluster_look {
     int64_t node, audit_from, rated_after;
     int64_t known[CLUSTER_NODES_MAX]; /* other nodes that lived before */
     unsigned known_count;
-    bool may_take, take, unsure, clock, audit, jobs, forgetting, halls, rated;
+    bool may_take, take, clock, audit, jobs, forgetting, halls, rated;
     /* What there is: */
     bool done; /* the nodes were read */
     int64_t living[CLUSTER_NODES_MAX];
@@ -70,11 +61,7 @@ struct cluster_look {
     bool job_waits, forgets;
     int64_t jobs_waiting, jobs_running;
     struct rated *first, **end;
-    bool took, lost; /* an answer was lost: more may have been taken */
-    struct taken_table *table;
-    size_t tables, tables_room;
-    int64_t hall[2 * TAKE_MOST];
-    unsigned hall_count;
+    struct takeover takeover;
 };
 
 /* --- on the thread --- */
@@ -110,51 +97,6 @@ static void look_at_clock(struct cluster_look *look) {
     look->has_clock = there != 0;
     look->ahead_ms = there - ((int64_t)before.tv_sec + (int64_t)after.tv_sec) * 500 -
                      ((int64_t)before.tv_nsec + (int64_t)after.tv_nsec) / 2000000;
-}
-
-static bool add_table(void *data, const struct store_table *table) {
-    struct cluster_look *look = data;
-    if (look->tables == look->tables_room) {
-        const size_t room = look->tables_room ? 2 * look->tables_room : TAKE_MOST;
-        struct taken_table *bigger = realloc(look->table, room * sizeof *bigger);
-        if (!bigger) {
-            look->lost = true;
-            return false;
-        }
-        look->table = bigger;
-        look->tables_room = room;
-    }
-    struct taken_table *added = &look->table[look->tables++];
-    *added = (struct taken_table){.id = table->id, .hall = table->hall};
-    snprintf(added->name, sizeof added->name, "%s", table->name);
-    return true;
-}
-
-static bool add_hall(void *data, const struct store_tournament *tournament) {
-    struct cluster_look *look = data;
-    look->lost = look->lost || look->hall_count == sizeof look->hall / sizeof *look->hall;
-    if (!look->lost)
-        look->hall[look->hall_count++] = tournament->id;
-    return !look->lost;
-}
-
-/* After a lost answer the database says what this node drives. */
-static void take_all(struct cluster_look *look) {
-    struct store *reader = look->reader;
-    look->took = true;
-    if (look->unsure && (!store_tables_driven(reader, look->node, add_table, look) ||
-                         !store_tournaments_driven(reader, look->node, add_hall, look))) {
-        look->lost = true;
-        return;
-    }
-    if (!store_take_tables(reader, look->node, TAKE_MOST, add_table, look))
-        look->lost = true;
-    const unsigned before = look->hall_count;
-    if (!store_take_tournaments(reader, look->node, TAKE_MOST, add_hall, look))
-        look->lost = true;
-    for (unsigned i = before; i < look->hall_count; i++)
-        if (!store_tables_of_hall(reader, look->hall[i], add_table, look))
-            look->lost = true;
 }
 
 static bool mark_audit(void *data, const struct store_audit *audit) {
@@ -207,7 +149,7 @@ static void look_around(struct pool_job *job, void *tool) {
     if (look->clock)
         look_at_clock(look);
     if (look->may_take && (look->take || somebody_died(look)))
-        take_all(look);
+        takeover_read(&look->takeover, look->reader, look->node);
     if (look->jobs) {
         look->job_waits = store_job_waits(look->reader);
         look->jobs_waiting = store_jobs_in(look->reader, "waiting");
@@ -246,11 +188,10 @@ static void forget_rated(struct cluster_look *look) {
 
 static void forget_answers(struct cluster_look *look) {
     forget_rated(look);
-    look->living_count = look->hall_count = 0;
-    look->tables = 0;
+    look->living_count = 0;
     look->done = look->has_clock = look->has_audit = look->has_halls = false;
     look->has_rated = false;
-    look->job_waits = look->forgets = look->took = look->lost = false;
+    look->job_waits = look->forgets = false;
     look->audit_mark = look->halls_mark = (struct row_mark){.rows = 0};
 }
 
@@ -265,7 +206,7 @@ static void say_what_is_wanted(struct server *server) {
     look->clock = is_due(now_ms, &look->clock_ms, CLOCK_MS);
     look->may_take = server->ready && cluster_may_drive(server) && !server->draining;
     look->take = look->may_take && (cluster->free || now_ms - look->taken_ms >= TAKE_MS);
-    look->unsure = cluster->unsure;
+    takeover_begin(&look->takeover, cluster->unsure);
     if (look->take)
         cluster->free = false;
     look->audit = server->ready && is_due(now_ms, &look->audit_ms, AUDIT_MS);
@@ -290,22 +231,6 @@ static void release_again(struct server *server) {
     struct batch *batch = batch_create();
     batch_release(batch, server->cluster->look->node);
     batch_end(batch, server->store);
-}
-
-static void drive_taken(struct server *server) {
-    struct cluster *cluster = server->cluster;
-    struct cluster_look *look = cluster->look;
-    cluster->unsure = look->lost;
-    if (look->tables > 0)
-        log_info("took", "tables", LOG_NUMBER(look->tables), NULL);
-    for (size_t i = 0; i < look->tables; i++)
-        rooms_drive(server, look->table[i].id, look->table[i].name);
-    for (unsigned i = 0; i < look->hall_count; i++)
-        if (!halls_drive(server, look->hall[i]))
-            cluster->unsure = true;
-    cluster->free = cluster->free || cluster->unsure || look->tables >= TAKE_MOST ||
-                    look->hall_count >= TAKE_MOST;
-    look->taken_ms = server->now_ms;
 }
 
 /* What has changed is read again by the loop itself: it is little, and seldom. */
@@ -344,7 +269,7 @@ static void finish(struct pool_job *job, bool done) {
     struct server *server = look->server;
     struct cluster *cluster = server->cluster;
     cluster->looking = false;
-    if (look->took && has_left(server))
+    if (look->takeover.took && has_left(server))
         release_again(server);
     if (!done || server->draining)
         return;
@@ -362,8 +287,10 @@ static void finish(struct pool_job *job, bool done) {
     /* A look that began under another number may have seen this node among the others. */
     if (!has_left(server)) {
         cluster_note_living(server, look->living, look->living_count);
-        if (look->took)
-            drive_taken(server);
+        if (look->takeover.took) {
+            takeover_apply(server, &look->takeover);
+            look->taken_ms = server->now_ms;
+        }
     }
     read_changed(server);
     rate(server);
@@ -416,7 +343,7 @@ void cluster_look_finish(struct server *server) {
     forget_rated(cluster->look);
     free(cluster->people.person);
     store_close(cluster->look->reader);
-    free(cluster->look->table);
+    takeover_finish(&cluster->look->takeover);
     free(cluster->look);
     cluster->look = NULL;
 }

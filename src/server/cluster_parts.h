@@ -1,4 +1,4 @@
-/* cluster_parts.h - internals of a cluster, for cluster.c, cluster_look.c and room_follow.c.
+/* cluster_parts.h - internals of a cluster.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_CLUSTER_PARTS_H
