@@ -54,14 +54,6 @@ void invitations_take_out(struct invitations *all, struct invitation **at);
 void invitations_invite(struct client *client, const struct client_message *message);
 void invitations_decline(struct client *client, const struct client_message *message);
 
-/* Sends a person what waits for an answer. */
-void invitations_tell(struct server *server, int64_t user);
-/* The same to one client that has just come, if there is anything. */
-void invitations_greet(struct client *client);
-
-/* The same if more or fewer people ask to be a friend than the client was told. */
-void invitations_check(struct client *client);
-
 /* The person has come to the table. */
 void invitations_come(struct client *client, const struct room *room);
 /* The same, known by name. False if there was no invitation. */
@@ -71,10 +63,20 @@ void invitations_end_table(struct server *server, const char *table);
 /* Two people are no longer friends; 0 for everybody, when one is deleted. */
 void invitations_part(struct server *server, int64_t user, int64_t other);
 
+void invitations_finish(struct invitations *invitations);
+
+/* --- invitations_list.c --- */
+
+/* Sends a person what waits for an answer. */
+void invitations_tell(struct server *server, int64_t user);
+/* The same to one client that has just come, if there is anything. */
+void invitations_greet(struct client *client);
+
+/* The same if more or fewer people ask to be a friend than the client was told. */
+void invitations_check(struct client *client);
+
 /* Writes the member `invited`: the tables to which one person has invited another. */
 void invitations_write(const struct server *server, int64_t from, int64_t to,
                        struct json_writer *writer);
-
-void invitations_finish(struct invitations *invitations);
 
 #endif
