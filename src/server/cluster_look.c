@@ -1,5 +1,5 @@
 /* cluster_look.c - looks at the database on a thread of its own, so that the loop never waits for what is
- * asked again and again: who lives, the clock, tables that wait for a driver, jobs, news of admins.
+ * asked again and again: who lives, the clock, tables that wait for a driver, jobs, the audit log.
  *
  * One look is under way at a time. The loop says what is wanted, the thread fills in what there is, and the
  * loop applies that in its finish().

@@ -150,7 +150,7 @@ static void tell_taken(void *data, const struct quota_taken *taken) {
     char kind[16], value[QUOTA_KEY_MAX + 16];
     snprintf(kind, sizeof kind, "%d", (int)taken->kind);
     snprintf(value, sizeof value, "%u %s", (unsigned)taken->count, taken->quota->key);
-    shared_tell(server->shared, 0, SHARED_QUOTA, kind, value);
+    shared_announce(server->shared, 0, SHARED_QUOTA, kind, value);
 }
 
 static void hear_taken(struct server *server, const char *key, const char *value) {
@@ -197,8 +197,8 @@ static void on_fact(void *data, const struct shared_fact *fact,
     }
 }
 
-static void on_news(void *data, int64_t node, enum shared_news kind, const char *key,
-                    const char *value) {
+static void on_announced(void *data, int64_t node, enum shared_announcement kind,
+                         const char *key, const char *value) {
     struct server *server = data;
     (void)node;
     switch (kind) {
@@ -225,7 +225,8 @@ static void send(void *data, const char *text, size_t length) {
 }
 
 static bool has_shared(struct server *server) {
-    const struct shared_handler handler = {server, send, on_fact, on_news, on_missed};
+    const struct shared_handler handler = {server, send, on_fact, on_announced,
+                                           on_missed};
     if (!server->shared && cluster_is_joined(server)) {
         server->shared = shared_create(cluster_node(server), &handler);
         server->quotas.shares = server->shared != NULL;
@@ -264,14 +265,14 @@ static void on_lost(struct server *server) {
     server->presence.missed = true;
 }
 
-/* News that were missed are in the database. */
+/* What missed announcements were about is in the database. */
 static void read_missed(struct server *server) {
     struct presence *presence = &server->presence;
     if (!presence->missed || server->now_ms - presence->missed_ms < MISSED_EVERY_MS)
         return;
     presence->missed = false;
     presence->missed_ms = server->now_ms;
-    log_info("news-missed", NULL);
+    log_info("announcements-missed", NULL);
     invitations_read_again(server, 0);
     session_check_all(server);
     friends_note(server);

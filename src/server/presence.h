@@ -1,7 +1,7 @@
 /* presence.h - publishes the people of this node to other nodes, and shows theirs here.
  *
  * Facts (shared.h): which people are connected, who is connected to which table, open tables, people who look
- * for players. News: what has changed in the database and is to be read again (presence_look.c). Without a
+ * for players. Announcements: what has changed in the database and is to be read again (presence_look.c). Without a
  * cluster these functions do nothing.
  *
  * SPDX-License-Identifier: MIT */

@@ -1,4 +1,4 @@
-/* presence_look.c - tells other nodes that something in the database has changed, and acts on such news.
+/* presence_look.c - announces that something in the database has changed, and acts on what other nodes announce.
  *
  * A single server acts on a change at once: it closes the sockets of a session that has ended, shows the new name
  * of a person, or sends a list again. Each row of the table is such an action, which the other nodes do too.
@@ -133,7 +133,7 @@ void presence_hear_look(struct server *server, const char *what, const char *whi
 
 void presence_look(struct server *server, const char *what, const char *which) {
     if (server->shared && server->presence.hushed == 0)
-        shared_tell(server->shared, 0, SHARED_LOOK, what, which);
+        shared_announce(server->shared, 0, SHARED_LOOK, what, which);
 }
 
 void presence_look_user(struct server *server, const char *what, int64_t user) {

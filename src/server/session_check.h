@@ -1,7 +1,7 @@
 /* session_check.h - closes the sockets of sessions that have ended at another node, and corrects names of people
  * at tables.
  *
- * The node at which that happens tells the others (presence_look.c). When such news may have been missed, the
+ * The node at which that happens announces it (presence_look.c). When an announcement may have been missed, the
  * sessions of all sockets are looked up in the database, some at each tick, and the people of all tables.
  *
  * SPDX-License-Identifier: MIT */

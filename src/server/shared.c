@@ -133,13 +133,13 @@ void shared_publish(struct shared *shared, enum shared_kind kind, const char *ke
     queue(shared, entry);
 }
 
-void shared_tell(struct shared *shared, int64_t to, enum shared_news kind,
-                 const char *key, const char *value) {
+void shared_announce(struct shared *shared, int64_t to, enum shared_announcement kind,
+                     const char *key, const char *value) {
     if (shared->peers && strlen(value) < SHARED_VALUE_MAX && *key &&
         strlen(key) < SHARED_KEY_MAX && !strchr(key, ' ') &&
         shared_is_clean(key, strlen(key)) && shared_is_clean(value, strlen(value)))
-        put_line(shared, "!%c %lld %s %s\n", shared_news_letter(kind), (long long)to, key,
-                 value);
+        put_line(shared, "!%c %lld %s %s\n", shared_announcement_letter(kind),
+                 (long long)to, key, value);
     else if (!shared->peers)
         shared->number++; /* a node that listens already misses it */
 }

@@ -1,20 +1,20 @@
 /* shared.h - what the nodes of a cluster tell each other and do not store.
  *
  * Each node publishes facts, for instance which people are connected to it. A fact has a kind, a key and a
- * value. Every node holds the facts of all other nodes, and drops those of a node that is dead. News are told
- * once and not held, for instance that a person was renamed. Facts that changed and news are gathered, and sent
- * as one text at each tick.
+ * value. Every node holds the facts of all other nodes, and drops those of a node that is dead. Announcements
+ * are made once and not held, for instance that a person was renamed. Facts that changed and announcements are
+ * gathered, and sent as one text at each tick.
  *
  * Texts can be lost, come twice, or come out of order: so the sender numbers them. A node that misses a number
  * asks the sender for a listing of all its facts, and drops those that the listing does not have (mark and
  * sweep). An idle node repeats its last number every second, so that the loss of its last text is noticed too.
- * Lost news are not repeated: a node that missed a number, that meets another one, or whose peer has died, is
- * told so (`missed`), and reads what they are about from the database.
+ * Lost announcements are not repeated: a node that missed a number, that meets another one, or whose peer has
+ * died, is told so (`missed`), and reads what they are about from the database.
  *
  *     s1 17 4             the 17th text of this node, of 4 lines
  *     +p 12 k3mz          the fact `p` (a person) of the key 12 has the value k3mz
  *     -p 9                the fact `p` of the key 9 is withdrawn
- *     !q 0 user_5 2       the news `q` for all nodes (0), or for the node of that number
+ *     !q 0 user_5 2       the announcement `q` for all nodes (0), or for the node of that number
  *     ?4                  node 4, or every node (0), is asked for a listing
  *     =                   a listing begins, .  and ends
  *
@@ -39,10 +39,10 @@ enum shared_kind {
     SHARED_KINDS
 };
 
-enum shared_news {
+enum shared_announcement {
     SHARED_QUOTA, /* how much was taken of a quota: account -> kinds and numbers */
     SHARED_LOOK,  /* something in the database has changed: what -> which */
-    SHARED_NEWS
+    SHARED_ANNOUNCEMENTS
 };
 
 enum {
@@ -70,9 +70,9 @@ struct shared_handler {
     /* A fact of another node is new, has another value, or was withdrawn. */
     void (*fact)(void *data, const struct shared_fact *fact, enum shared_change change);
     /* Something happened at another node. */
-    void (*news)(void *data, int64_t node, enum shared_news kind, const char *key,
-                 const char *value);
-    /* News of another node may have been lost. */
+    void (*announced)(void *data, int64_t node, enum shared_announcement kind,
+                      const char *key, const char *value);
+    /* Announcements of another node may have been lost. */
     void (*missed)(void *data);
 };
 
@@ -88,10 +88,10 @@ void shared_rename(struct shared *shared, int64_t node);
  * characters is not published. Cheap if nothing changes. */
 void shared_publish(struct shared *shared, enum shared_kind kind, const char *key,
                     const char *value);
-/* Tells the node `to` (0: all) that something has happened. It may be lost, and is if this node knows no other:
- * then one that hears of the next text is told that it missed something. */
-void shared_tell(struct shared *shared, int64_t to, enum shared_news kind,
-                 const char *key, const char *value);
+/* Announces to the node `to` (0: all) that something has happened. It may be lost, and is if this node knows no
+ * other: then one that hears of the next text is told that it missed something. */
+void shared_announce(struct shared *shared, int64_t to, enum shared_announcement kind,
+                     const char *key, const char *value);
 
 /* Sends what is due; `now_ms` is monotonic. */
 void shared_tick(struct shared *shared, uint64_t now_ms);

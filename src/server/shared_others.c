@@ -109,10 +109,11 @@ static void apply(struct shared *shared, struct shared_peer *peer,
             take_out(shared, entry);
         break;
     case '!':
-        if (line->kind < SHARED_NEWS && (line->to == 0 || line->to == shared->node) &&
-            shared->handler.news)
-            shared->handler.news(shared->handler.data, peer->node,
-                                 (enum shared_news)line->kind, line->key, line->value);
+        if (line->kind < SHARED_ANNOUNCEMENTS &&
+            (line->to == 0 || line->to == shared->node) && shared->handler.announced)
+            shared->handler.announced(shared->handler.data, peer->node,
+                                      (enum shared_announcement)line->kind, line->key,
+                                      line->value);
         break;
     case '?':
         shared->list_again =

@@ -14,13 +14,13 @@ struct shared_head {
 
 struct shared_line {
     char mark; /* + - ! ? = . */
-    int kind; /* enum shared_kind or enum shared_news; SHARED_KINDS, SHARED_NEWS: not known here */
+    int kind; /* enum shared_kind or enum shared_announcement; SHARED_KINDS, SHARED_ANNOUNCEMENTS: not known here */
     int64_t to; /* of ? and ! */
     char key[SHARED_KEY_MAX], value[SHARED_VALUE_MAX];
 };
 
 char shared_fact_letter(enum shared_kind kind);
-char shared_news_letter(enum shared_news kind);
+char shared_announcement_letter(enum shared_announcement kind);
 
 /* A fact of this node or of another one. */
 struct shared_entry {

@@ -5,10 +5,12 @@
 
 #include "server/shared_parts.h"
 
-static const char fact_letters[] = "pslwrt", news_letters[] = "qo";
+static const char fact_letters[] = "pslwrt", announcement_letters[] = "qo";
 
 char shared_fact_letter(enum shared_kind kind) { return fact_letters[kind]; }
-char shared_news_letter(enum shared_news kind) { return news_letters[kind]; }
+char shared_announcement_letter(enum shared_announcement kind) {
+    return announcement_letters[kind];
+}
 
 /* The place of a letter, or `unknown`. */
 static int place_of(const char *letters, char letter, int unknown) {
@@ -75,7 +77,7 @@ static bool read_line(const char *at, const char *end, struct shared_line *line)
     case '!':
         if (at == end)
             return false;
-        line->kind = place_of(news_letters, *at++, SHARED_NEWS);
+        line->kind = place_of(announcement_letters, *at++, SHARED_ANNOUNCEMENTS);
         at = read_blank(at, end);
         at = at ? read_number(at, end, &line->to) : NULL;
         at = read_blank(at, end);

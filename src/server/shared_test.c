@@ -22,7 +22,7 @@ static struct network {
     struct shared *node[NODES];
     struct letter letter[LETTERS_MAX];
     unsigned letters;
-    unsigned texts, facts, gone, new, news, missed;
+    unsigned texts, facts, gone, new, announced, missed;
     char told[64];
     bool cut[NODES]; /* hears nothing */
 } network;
@@ -54,10 +54,10 @@ static void on_fact(void *data, const struct shared_fact *fact,
     network.new += change == SHARED_NEW;
 }
 
-static void on_news(void *data, int64_t node, enum shared_news kind, const char *key,
-                    const char *value) {
+static void on_announced(void *data, int64_t node, enum shared_announcement kind,
+                         const char *key, const char *value) {
     const struct end *end = data;
-    network.news++;
+    network.announced++;
     snprintf(network.told, sizeof network.told, "%d<-%d %d %s %s", end->number, (int)node,
              (int)kind, key, value);
 }
@@ -70,7 +70,7 @@ static void on_missed(void *data) {
 static int64_t name_of(int node) { return 10 + node; }
 
 static void start(int node) {
-    const struct shared_handler handler = {&ends[node], post, on_fact, on_news,
+    const struct shared_handler handler = {&ends[node], post, on_fact, on_announced,
                                            on_missed};
     network.node[node] = shared_create(name_of(node), &handler);
     shared_lost(network.node[node]);
@@ -190,20 +190,20 @@ static void changes_within_a_tick_are_one_line(void **state) {
     assert_int_equal(network.texts, 1);
 }
 
-static void news_reach_all_or_one(void **state) {
+static void announcements_reach_all_or_one(void **state) {
     (void)state;
     uint64_t now_ms = 5000;
     settle(&now_ms);
-    shared_tell(network.node[0], 0, SHARED_LOOK, "friends", "4");
+    shared_announce(network.node[0], 0, SHARED_LOOK, "friends", "4");
     settle(&now_ms);
-    assert_int_equal(network.news, 2);
-    shared_tell(network.node[0], name_of(2), SHARED_QUOTA, "9", "k3mz");
+    assert_int_equal(network.announced, 2);
+    shared_announce(network.node[0], name_of(2), SHARED_QUOTA, "9", "k3mz");
     settle(&now_ms);
-    assert_int_equal(network.news, 3);
+    assert_int_equal(network.announced, 3);
     assert_string_equal(network.told, "2<-10 0 9 k3mz");
 }
 
-static void a_node_is_told_that_it_missed_news(void **state) {
+static void a_node_is_told_that_it_missed_announcements(void **state) {
     (void)state;
     uint64_t now_ms = 5000;
     settle(&now_ms);
@@ -213,13 +213,13 @@ static void a_node_is_told_that_it_missed_news(void **state) {
     assert_int_equal(network.missed, 0);
     /* The last text is lost: the number that is repeated tells. */
     network.cut[1] = true;
-    shared_tell(network.node[0], 0, SHARED_LOOK, "rated", "-");
+    shared_announce(network.node[0], 0, SHARED_LOOK, "rated", "-");
     shared_tick(network.node[0], now_ms += 10);
     network.cut[1] = false;
     assert_int_equal(network.missed, 0);
     settle(&now_ms);
     assert_int_equal(network.missed, 1);
-    assert_int_equal(network.news, 1);
+    assert_int_equal(network.announced, 1);
     /* A node that died may have said something before. */
     shared_died(network.node[1], name_of(2));
     assert_int_equal(network.missed, 2);
@@ -227,16 +227,16 @@ static void a_node_is_told_that_it_missed_news(void **state) {
     assert_int_equal(network.missed, 2);
 }
 
-static void news_that_nobody_was_told_are_missed(void **state) {
+static void announcements_that_nobody_heard_are_missed(void **state) {
     (void)state;
     uint64_t now_ms = 5000;
     /* Nodes 1 and 2 hear of node 0, which has not heard of them yet. */
     network.cut[0] = true;
     settle(&now_ms);
     network.missed = 0;
-    shared_tell(network.node[0], 0, SHARED_LOOK, "rated", "-");
+    shared_announce(network.node[0], 0, SHARED_LOOK, "rated", "-");
     settle(&now_ms);
-    assert_int_equal(network.news, 0);
+    assert_int_equal(network.announced, 0);
     assert_int_equal(network.missed, 2);
 }
 
@@ -340,7 +340,7 @@ static void wrong_texts_change_nothing(void **state) {
         if (network.facts != 0)
             fail_msg("text %zu was accepted", i);
     }
-    assert_int_equal(network.news, 0);
+    assert_int_equal(network.announced, 0);
     receive("s1 2 4\n+p 7 x\n+Z 7 unknown kind\n!Z 0 7 x\n+p 8 \n");
     assert_int_equal(network.facts, 2);
     receive("s1 2 1\n+p 9 repeated\n");
@@ -386,13 +386,13 @@ static void what_cannot_be_a_line_is_not_published(void **state) {
     shared_publish(network.node[0], SHARED_PERSON, "", "x");
     shared_publish(network.node[0], SHARED_PERSON, "a", "x\n+p 3 y");
     shared_publish(network.node[0], SHARED_PERSON, "a", big);
-    shared_tell(network.node[0], 0, SHARED_LOOK, "a\n", "x");
+    shared_announce(network.node[0], 0, SHARED_LOOK, "a\n", "x");
     big[SHARED_VALUE_MAX - 1] = '\0';
     shared_publish(network.node[0], SHARED_PERSON, "b", big);
     settle(&now_ms);
     assert_int_equal(network.facts, 2);
     assert_string_equal(held(1, 0, "b"), big);
-    assert_int_equal(network.news, 0);
+    assert_int_equal(network.announced, 0);
     free(big);
 }
 
@@ -496,11 +496,12 @@ int main(void) {
                                         tear_down),
         cmocka_unit_test_setup_teardown(facts_about_one_thing_are_found_together, set_up,
                                         tear_down),
-        cmocka_unit_test_setup_teardown(news_reach_all_or_one, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_node_is_told_that_it_missed_news, set_up,
+        cmocka_unit_test_setup_teardown(announcements_reach_all_or_one, set_up,
                                         tear_down),
-        cmocka_unit_test_setup_teardown(news_that_nobody_was_told_are_missed, set_up,
-                                        tear_down),
+        cmocka_unit_test_setup_teardown(a_node_is_told_that_it_missed_announcements,
+                                        set_up, tear_down),
+        cmocka_unit_test_setup_teardown(announcements_that_nobody_heard_are_missed,
+                                        set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_dead_node_takes_its_facts_along, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(
