@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""lost_news_test.py PEDRO [TEST...] - nodes that lose every message about what has changed agree all the same.
+"""lost_announcements_test.py PEDRO [TEST...] - nodes that lose every message about what has changed agree all the same.
 
-The nodes tell each other by rows of the table `message`. A trigger of the database drops each row with news (!o), and each
+The nodes tell each other by rows of the table `message`. A trigger of the database drops each row with announcements (!o), and each
 that tells of a person who was paired (+t), unless it is in a listing of all facts.
 
 SPDX-License-Identifier: MIT
@@ -17,14 +17,14 @@ from people_test import Nodes  # noqa: E402
 
 TRIGGER = """
 CREATE TABLE dropped (body TEXT);
-CREATE FUNCTION drop_news() RETURNS trigger AS $$ BEGIN
+CREATE FUNCTION drop_announcements() RETURNS trigger AS $$ BEGIN
     IF NEW.body ~ E'\\n!o ' OR (NEW.body ~ E'\\n[+]t ' AND NEW.body !~ E'\\n=') THEN
         INSERT INTO dropped VALUES (NEW.body);
         RETURN NULL;
     END IF;
     RETURN NEW;
 END $$ LANGUAGE plpgsql;
-CREATE TRIGGER drop_news BEFORE INSERT ON message FOR EACH ROW EXECUTE FUNCTION drop_news();
+CREATE TRIGGER drop_announcements BEFORE INSERT ON message FOR EACH ROW EXECUTE FUNCTION drop_announcements();
 """
 
 TESTS = ('friends', 'asked', 'invitations', 'sessions', 'pairing', 'ratings', 'forgotten')
