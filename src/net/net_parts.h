@@ -113,8 +113,6 @@ struct net_request {
     char head[HEAD_MAX];
 };
 
-enum socket_when { SOCKET_NOW, SOCKET_SOON, SOCKET_WHENS };
-
 struct net_socket {
     struct conn *conn;
     void *user;
