@@ -201,6 +201,14 @@ static void drop_silent(struct shared *shared) {
     }
 }
 
+/* No other node is known. One that listens nevertheless misses a number, and asks for a listing. */
+static void drop_changes(struct shared *shared) {
+    shared->number += shared->queue != NULL;
+    shared->listing = false;
+    while (shared->queue)
+        dequeue(shared);
+}
+
 void shared_tick(struct shared *shared, uint64_t now_ms) {
     shared->now_ms = now_ms;
     shared->texts = 0;
@@ -208,8 +216,8 @@ void shared_tick(struct shared *shared, uint64_t now_ms) {
     ask(shared);
     if (shared->peers)
         send_facts(shared);
-    while (!shared->peers && shared->queue)
-        dequeue(shared);
+    else
+        drop_changes(shared);
     if (shared->lines > 0 || now_ms - shared->sent_ms >= SHARED_IDLE_MS)
         send_lines(shared);
 }

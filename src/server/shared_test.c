@@ -253,6 +253,54 @@ static void a_dead_node_takes_its_facts_along(void **state) {
     assert_string_equal(held(1, 0, "7"), "x");
 }
 
+/* A slow computer makes a node believe that all others are dead; they know better. */
+static void what_a_lonely_node_publishes_is_learnt_by_others_later(void **state) {
+    (void)state;
+    uint64_t now_ms = 5000;
+    settle(&now_ms);
+    shared_publish(network.node[0], SHARED_PERSON, "6", "before");
+    settle(&now_ms);
+    shared_died(network.node[0], name_of(1));
+    shared_died(network.node[0], name_of(2));
+    shared_publish(network.node[0], SHARED_PERSON, "6", NULL);
+    shared_publish(network.node[0], SHARED_PERSON, "7", "at table");
+    shared_tick(network.node[0], now_ms += 100);
+    settle(&now_ms);
+    for (int i = 1; i < NODES; i++) {
+        assert_string_equal(held(i, 0, "6"), "");
+        assert_string_equal(held(i, 0, "7"), "at table");
+        assert_true(shared_is_whole(network.node[i]));
+    }
+}
+
+/* The same in the middle of a listing of many texts. */
+static void a_listing_that_nobody_heard_begins_again(void **state) {
+    (void)state;
+    uint64_t now_ms = 5000;
+    char key[24], value[1000];
+    memset(value, 'v', sizeof value - 1);
+    value[sizeof value - 1] = '\0';
+    settle(&now_ms);
+    for (int i = 0; i < 1000; i++) {
+        snprintf(key, sizeof key, "%d", i);
+        shared_publish(network.node[0], SHARED_PERSON, key, value);
+    }
+    settle(&now_ms);
+    shared_lost(network.node[1]);
+    shared_tick(network.node[1], now_ms += 100);
+    while (network.letters > 0)
+        deliver(0);
+    shared_tick(network.node[0], now_ms += 100); /* it begins */
+    shared_died(network.node[0], name_of(1));
+    shared_died(network.node[0], name_of(2));
+    shared_tick(network.node[0], now_ms += 100);
+    settle(&now_ms);
+    for (int i = 1; i < NODES; i++) {
+        assert_int_equal(shared_count(network.node[i], SHARED_PERSON), 1000);
+        assert_true(shared_is_whole(network.node[i]));
+    }
+}
+
 static void a_node_that_says_nothing_is_dropped_after_a_minute(void **state) {
     (void)state;
     uint64_t now_ms = 5000;
@@ -503,6 +551,10 @@ int main(void) {
         cmocka_unit_test_setup_teardown(announcements_that_nobody_heard_are_missed,
                                         set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_dead_node_takes_its_facts_along, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(
+            what_a_lonely_node_publishes_is_learnt_by_others_later, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_listing_that_nobody_heard_begins_again, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(
             a_node_that_says_nothing_is_dropped_after_a_minute, set_up, tear_down),
