@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """chaos.py PEDRO FOLD - robots play at a cluster while its machines are killed, and everything is compared afterwards.
 
-    --troubles kill,stop,drain,database,promote,cut    what happens, by turns at random
+    --troubles kill,stop,drain,database,promote,freeze,cut    what happens, by turns at random
         kill       kill -9 of a node, which starts again a second later
         stop       SIGSTOP of a node for --stopped seconds: afterwards it does not know that others have taken over
         drain      SIGTERM of a node, which hands its tables over and ends; it starts again
         database   kill -9 of all processes of PostgreSQL, which starts again
         promote    the same of the primary; its synchronous replica is promoted, and gets a new replica
+        freeze     SIGSTOP of all processes of PostgreSQL for --stopped seconds
         cut        the network between a node and the database is cut for --stopped seconds
     --faults LIBRARY    made from test/server/faults.c: the clocks of the nodes are an hour apart
     --count N      so many troubles, one after another; else as many as there is time for in --seconds
@@ -45,7 +46,7 @@ class Troubles:
     def __init__(self, cluster, crew, kinds, stopped, seed):
         self.cluster, self.crew, self.stopped = cluster, crew, stopped
         self.rng = random.Random(seed)
-        self.kinds = [kind for kind in kinds if cluster.databases or kind not in ('database', 'promote', 'cut')]
+        self.kinds = [kind for kind in kinds if cluster.databases or kind not in ('database', 'promote', 'freeze', 'cut')]
         self.done = collections.Counter()
         self.longest = collections.defaultdict(float)  # seconds without anything new at a table, by kind of trouble
         self.now = ''
@@ -73,6 +74,11 @@ class Troubles:
     def database(self):
         self.cluster.databases[0].kill()
         self.cluster.databases[0].start()
+
+    def freeze(self):
+        self.cluster.databases[0].freeze(self.stopped)
+        for node in self.cluster.nodes:
+            node.wait_until_ready()
 
     def cut(self):
         number = self.rng.randrange(len(self.cluster.nodes))
@@ -199,7 +205,7 @@ def main():
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--stopped', type=float, default=10)
     parser.add_argument('--troubles', type=lambda text: [word for word in text.split(',') if word],
-                        default=['kill', 'stop', 'drain', 'database', 'promote', 'cut'])
+                        default=['kill', 'stop', 'drain', 'database', 'promote', 'freeze', 'cut'])
     parser.add_argument('--chat', type=float, default=10, help='seconds between two messages of a person')
     parser.add_argument('--faults', metavar='LIBRARY')
     parser.add_argument('--sqlite', action='store_true', help='one node without PostgreSQL')

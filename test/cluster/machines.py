@@ -197,6 +197,16 @@ class Postgres(Machine):
                 os.kill(child, signal.SIGKILL)
         wait_until(lambda: not any(map(running, others)), 'a process does not end')
 
+    def freeze(self, seconds):
+        """All of its processes stand still."""
+        self.send_signal(signal.SIGSTOP)  # it makes no more children meanwhile
+        processes = [self.process.pid, *children(self.process.pid)]
+        for number in (signal.SIGSTOP, signal.SIGCONT):
+            for process in processes:
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(process, number)
+            time.sleep(seconds if number == signal.SIGSTOP else 0)
+
     def stop(self, number=signal.SIGINT):
         return super().stop(number)
 
