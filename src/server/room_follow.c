@@ -61,6 +61,11 @@ void room_unfollow(struct room *room) {
         at = &(*at)->id_chain;
     if (*at)
         *at = room->id_chain;
+    for (at = &cluster->touched; room->touched && *at; at = &(*at)->next_touched)
+        if (*at == room) {
+            *at = room->next_touched;
+            break;
+        }
     follow_unwatch(cluster->follow, FOLLOW_EVENTS, room->id);
     follow_unwatch(cluster->follow, FOLLOW_CHAT, room->id);
 }

@@ -194,11 +194,12 @@ static void on_closed(void *data, enum store_result result) {
         room_refuse_queue(room);
         room->closed = true;
         rooms_remove(room);
-    } else if (result == STORE_TAKEN && cluster_is_joined(room->server)) {
-        room_fall_behind(room);
-    } else {
-        room_go_on(room);
+        return;
     }
+    if (result == STORE_TAKEN && cluster_is_joined(room->server))
+        room_fall_behind(room);
+    room_take_late(room);
+    room_go_on(room);
 }
 
 /* The table is gone once that is stored. In a cluster another node may append a row at this

@@ -2,7 +2,8 @@
  *
  * Facts of this node that are to be sent wait in a queue. A fact is in it only once, with its last value, so
  * several changes within a tick become one line. A listing is made by putting all facts into the queue; changes
- * meanwhile need no special case. A node that knows of no other sends only its number.
+ * meanwhile need no special case. A node that knows of no other sends only its number, which is one more if anything
+ * has changed.
  *
  * SPDX-License-Identifier: MIT */
 #include "server/shared.h"
