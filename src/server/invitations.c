@@ -259,7 +259,7 @@ void invitations_invite(struct client *client, const struct client_message *mess
         room = rooms_load_named(server, invite->table, &refusal);
         wrong = room ? PEDRO_REFUSED_NOTHING : refusal;
     }
-    if (wrong) {
+    if (!room || wrong) {
         client_send_error(client, message->has_id, message->id, wrong);
         return;
     }
