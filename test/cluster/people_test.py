@@ -8,6 +8,7 @@ import os
 import re
 import sys
 import tempfile
+import threading
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -347,10 +348,41 @@ def forgotten(nodes):
         assert talk(host, table, 'later') == ['later']
 
 
+def deaths(host):
+    with open(host.log.name, encoding='utf-8') as log:
+        return log.read().count('event=node-died')
+
+
+def mistaken(nodes):
+    """A node that is taken for dead by mistake learns all the same who came to a table meanwhile. One beat is made old, and the
+    node that saw that waits for this row until the beat is new again."""
+    ann, ben = nodes.one.player(), nodes.two.player()
+    table = open_table(ben)
+    join(ann, table, seat=1)
+    back = nodes.one.player(ann.cookie)
+    ann.close()
+    ben.wait_for(lambda m: m['type'] == 'table' and m['seats'][1]['name'] and not m['seats'][1]['online'])
+    before = deaths(nodes.one)
+    late = threading.Thread(target=nodes.postgres.ask, args=("""
+        DO $$ DECLARE late BIGINT := (SELECT node FROM tables WHERE name = '%s'); BEGIN
+            UPDATE node SET beat = now() - interval '1 minute' WHERE id = late;
+            COMMIT;
+            PERFORM 1 FROM node WHERE id = late FOR UPDATE;
+            PERFORM pg_sleep(0.6);
+            UPDATE node SET beat = clock_timestamp() WHERE id = late;
+        END $$""" % table,))
+    late.start()
+    while deaths(nodes.one) == before and late.is_alive():
+        time.sleep(0.001)
+    back.send(type='join', table=table)
+    late.join()
+    ben.wait_for(lambda m: m['type'] == 'table' and m['seats'][1]['online'])
+
+
 def main():
     program, *options = sys.argv[1:]
     wanted = [option for option in options if option != '--poll']
-    tests = (friends, asked, invitations, lobby, sessions, missed, quotas, pairing, ratings, counted, reserved, forgotten, presence, chat)
+    tests = (friends, asked, invitations, lobby, sessions, missed, quotas, pairing, ratings, counted, reserved, forgotten, presence, chat, mistaken)
     with Nodes(program, 'poll' if '--poll' in options else 'notify') as nodes:
         for test in tests:
             if not wanted or test.__name__ in wanted:
