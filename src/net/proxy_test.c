@@ -93,9 +93,8 @@ static void test_wrong_headers(void **state) {
             &proxy),
         -1);
     assert_int_equal(feed(BYTES(SIGNATURE "\x21\x11\xff\xff"), &proxy), -1);
-    uint8_t line[200];
-    memset(line, ' ', sizeof line);
-    memcpy(line, "PROXY UNKNOWN", 13);
+    uint8_t line[200] = "PROXY UNKNOWN";
+    memset(line + 13, ' ', sizeof line - 13);
     assert_int_equal(feed(line, sizeof line, &proxy), -1);
 }
 

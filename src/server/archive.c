@@ -91,13 +91,17 @@ static struct archive_match *copy_match(struct server *server, int64_t id,
     return match;
 }
 
+static void destroy(struct archive_match *match) {
+    free(match->rated);
+    free(match);
+}
+
 static void forget(struct archive_match *match) {
     struct archive_match **at = &match->server->archive;
     while (*at != match)
         at = &(*at)->next;
     *at = match->next;
-    free(match->rated);
-    free(match);
+    destroy(match);
 }
 
 static void on_written(void *data, enum store_result result) {
@@ -172,6 +176,9 @@ bool archive_waits(const struct server *server, int64_t id) {
 }
 
 void archive_finish(struct server *server) {
-    while (server->archive)
-        forget(server->archive);
+    for (struct archive_match *match = server->archive, *next; match; match = next) {
+        next = match->next;
+        destroy(match);
+    }
+    server->archive = NULL;
 }

@@ -20,6 +20,10 @@ int64_t tournament_divide(int64_t n, int64_t d) {
     return n >= 0 ? (n + d / 2) / d : -((-n + d / 2) / d);
 }
 
+static int64_t average(int64_t sum, int64_t count) {
+    return count > 0 ? tournament_divide(sum, count) : 0;
+}
+
 int tournament_outcome(const struct tournament_table *table, unsigned side,
                        unsigned other) {
     if (table->winner == side + 1)
@@ -117,7 +121,7 @@ static int64_t game_score(const struct tournament *tournament,
                 : tournament_victory_points(
                       (int64_t)table->points[side] - table->points[other], blitz_of(set));
     }
-    return tournament_divide(sum, table->sides - 1);
+    return average(sum, table->sides - 1);
 }
 
 /* Of a round: what games were worth. */
@@ -165,10 +169,6 @@ static void score_games(const struct tournament *tournament,
             }
         }
     }
-}
-
-static int64_t average(int64_t sum, int64_t count) {
-    return count > 0 ? tournament_divide(sum, count) : 0;
 }
 
 /* What an entry gets without a game; `own` is the sum of the games that it played. */
