@@ -1,4 +1,4 @@
-/* choose.c - random choices.
+/* choose.c - random choices, and the first one.
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/choose.h"
@@ -36,5 +36,20 @@ void bot_choose_any(const struct pedro_legal *legal, struct pedro_rng *rng,
                 bot_choose_cards(rng, group->from & legal->low_cards, legal->nonscoring);
         action->cards |= first | bot_choose_cards(rng, group->from & ~first,
                                                   n - pedro_set_count(first));
+    }
+}
+
+void bot_choose_first(const struct pedro_legal *legal, struct pedro_action *action) {
+    if (legal->groups == 0) {
+        pedro_legal_nth(legal, 0, action);
+        return;
+    }
+    memset(action, 0, sizeof *action);
+    action->kind = (uint8_t)pedro_cards_action((enum pedro_phase)legal->phase);
+    for (unsigned i = 0; i < legal->groups; i++) {
+        pedro_cards low = legal->group[i].from & legal->low_cards;
+        pedro_cards high = legal->group[i].from & ~legal->low_cards;
+        for (unsigned n = 0; n < legal->group[i].min && (low | high); n++)
+            action->cards |= pedro_set_of(pedro_set_pop(low ? &low : &high));
     }
 }

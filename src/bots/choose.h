@@ -1,4 +1,4 @@
-/* choose.h - random choices.
+/* choose.h - random choices, and the first one.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef BOTS_CHOOSE_H
@@ -14,5 +14,8 @@ pedro_cards bot_choose_cards(struct pedro_rng *rng, pedro_cards from, unsigned n
  * group, then over the cards. */
 void bot_choose_any(const struct pedro_legal *legal, struct pedro_rng *rng,
                     struct pedro_action *action);
+
+/* The first choice of a list; for a choice of cards the fewest of each group. */
+void bot_choose_first(const struct pedro_legal *legal, struct pedro_action *action);
 
 #endif

@@ -1,4 +1,4 @@
-/* choose_test.c - random choices are legal, and every choice can come.
+/* choose_test.c - random choices are legal, and every choice can come; the first one is legal.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -90,6 +90,26 @@ static void so_many_as_must_not_score_do_not(void **state) {
     assert_true(seen == 0x7ff);
 }
 
+static void the_first_choice_is_one_of_them(void **state) {
+    (void)state;
+    static const struct pedro_legal some[] = {
+        {.phase = PEDRO_PHASE_PLAY, .cards = 0x30, .words = 1u << PEDRO_ACT_FOLD},
+        {.phase = PEDRO_PHASE_DEMAND, .words = 1u << PEDRO_ACT_ACCEPT},
+        {.phase = PEDRO_PHASE_BID, .bid_from = 7, .bid_to = 9},
+        {.phase = PEDRO_PHASE_DISCARD, .groups = 2, .group = {{0x3, 2, 2}, {0x70, 0, 2}}},
+        {.phase = PEDRO_PHASE_GIVE,
+         .groups = 1,
+         .nonscoring = 2,
+         .low_cards = 0xf0,
+         .group = {{0xff, 3, 3}}},
+    };
+    for (size_t i = 0; i < sizeof some / sizeof *some; i++) {
+        struct pedro_action action;
+        bot_choose_first(&some[i], &action);
+        assert_true(pedro_legal_has(&some[i], &action));
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_combination_is_as_likely_as_the_other),
@@ -97,6 +117,7 @@ int main(void) {
         cmocka_unit_test(every_choice_of_a_list_comes_up),
         cmocka_unit_test(every_answer_to_a_choice_of_cards_comes_up),
         cmocka_unit_test(so_many_as_must_not_score_do_not),
+        cmocka_unit_test(the_first_choice_is_one_of_them),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

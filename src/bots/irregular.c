@@ -10,6 +10,7 @@
 
 #include <string.h>
 
+#include "bots/choose.h"
 #include "bots/revokes.h"
 
 #define N_(text) text
@@ -116,6 +117,11 @@ void irregular_choose(const struct bot_turn *turn, struct pedro_action *action,
     default:
         review(turn, action, reason);
         break;
+    }
+    /* A host that is not this library may offer less than the rules do. */
+    if (!pedro_legal_has(turn->legal, action)) {
+        bot_choose_first(turn->legal, action);
+        reason->sentence = NULL;
     }
 }
 

@@ -9,6 +9,33 @@
 #include "pedro/notation.h"
 #include "protocol/view_json.h"
 
+#define CAN(kind) (1u << PEDRO_ACT_##kind)
+
+/* The kinds of action that each phase may offer: nobody chooses in phases deal and over. */
+static const uint32_t offers[PEDRO_PHASES] = {
+    [PEDRO_PHASE_MISDEAL] = CAN(MISDEAL) | CAN(PLAY_ON),
+    [PEDRO_PHASE_DARK] = CAN(DARK) | CAN(PASS),
+    [PEDRO_PHASE_BID] = CAN(BID) | CAN(PASS),
+    [PEDRO_PHASE_TRUMP] = CAN(NAME),
+    [PEDRO_PHASE_DISCARD] = CAN(DISCARD),
+    [PEDRO_PHASE_CLAIM] = CAN(CLAIM) | CAN(PASS),
+    [PEDRO_PHASE_FOLD] = CAN(GIVE_FOLD) | CAN(STAY),
+    [PEDRO_PHASE_GIVE] = CAN(GIVE),
+    [PEDRO_PHASE_TAKE] = CAN(TAKE),
+    [PEDRO_PHASE_BURY] = CAN(BURY),
+    [PEDRO_PHASE_PLAY] = CAN(PLAY) | CAN(FOLD) | CAN(THROW_IN),
+    [PEDRO_PHASE_CALL] = CAN(CALL),
+    [PEDRO_PHASE_DEMAND] = CAN(WITHDRAW) | CAN(ACCEPT),
+    [PEDRO_PHASE_REQUIRE] = CAN(LEAD_TRUMP) | CAN(LEAD_PLAIN) | CAN(LEAD_FREE),
+    [PEDRO_PHASE_REVIEW] = CAN(REVOKE) | CAN(ACCEPT),
+};
+
+#undef CAN
+
+static bool is_offered(const struct pedro_legal *legal, unsigned kind) {
+    return offers[legal->phase] >> kind & 1;
+}
+
 /* Adds a choice of a list to the packed form. */
 static bool add_choice(const struct pedro_action *action, struct pedro_legal *legal) {
     switch (action->kind) {
@@ -43,16 +70,11 @@ static bool add_choice(const struct pedro_action *action, struct pedro_legal *le
     case PEDRO_ACT_REVOKE:
         legal->seats |= (uint8_t)(1u << action->seat);
         return true;
-    case PEDRO_ACT_EXPOSED:
-    case PEDRO_ACT_MISCOUNT:
-    case PEDRO_ACT_VOID:
-    case PEDRO_ACT_WRONG_BID:
-    case PEDRO_ACT_WRONG_CARD:
     case PEDRO_ACT_DISCARD:
     case PEDRO_ACT_TAKE:
     case PEDRO_ACT_GIVE:
     case PEDRO_ACT_BURY:
-        return false;
+        return false; /* chosen from groups */
     default:
         legal->words |= 1u << action->kind;
         return true;
@@ -73,14 +95,17 @@ static bool read_choices(const struct json *choices, struct pedro_legal *legal) 
     if (json_kind(choices) != JSON_KIND_LIST)
         return false;
     for (struct json_walk walk = json_walk(choices); json_next(&walk, NULL, &value);)
-        if (!read_action(&value, &action) || !add_choice(&action, legal))
+        if (!read_action(&value, &action) || !is_offered(legal, action.kind) ||
+            !add_choice(&action, legal))
             return false;
     /* The packed form must stand for the same list. */
     for (struct json_walk walk = json_walk(choices); json_next(&walk, NULL, &value); i++)
         if (!read_action(&value, &action) || !pedro_legal_nth(legal, i, &same) ||
             memcmp(&action, &same, sizeof action) != 0)
             return false;
-    return pedro_legal_count(legal) == i;
+    /* Who is to play a card can always play one. */
+    return pedro_legal_count(legal) == i &&
+           (i == 0 || legal->cards || !is_offered(legal, PEDRO_ACT_PLAY));
 }
 
 /* The cards of a group, and how many there are. */
@@ -115,11 +140,16 @@ static bool read_group(const struct json *json, const struct pedro_rules *rules,
         return false;
     group->min = (uint8_t)min;
     group->max = (uint8_t)max;
+    for (unsigned i = 0; i < legal->groups; i++)
+        if (legal->group[i].from & group->from)
+            return false;
     if (nonscoring > 0) {
         if (trump > PEDRO_SPADES || legal->nonscoring)
             return false;
         legal->nonscoring = (uint8_t)nonscoring;
         legal->low_cards = group->from & rules->trumps[trump] & ~rules->scoring[trump];
+        if (pedro_set_count(legal->low_cards) < legal->nonscoring)
+            return false;
     }
     legal->groups++;
     return true;
@@ -129,6 +159,8 @@ static bool read_groups(const struct json *groups, const struct pedro_rules *rul
                         unsigned trump, struct pedro_legal *legal) {
     const size_t most = sizeof legal->group / sizeof *legal->group;
     struct json value;
+    if (!is_offered(legal, pedro_cards_action((enum pedro_phase)legal->phase)))
+        return false;
     for (struct json_walk walk = json_walk(groups); json_next(&walk, NULL, &value);)
         if (legal->groups == most || !read_group(&value, rules, trump, legal))
             return false;

@@ -304,15 +304,18 @@ static bool fits_trick(const struct pedro_view *view) {
 }
 
 /* The members that a phase requires: after the auction trumps and a bidder, in the play
- * a leader. */
-static bool fits_phase(const struct pedro_view *view) {
+ * a leader, and where somebody has erred laws for it. */
+static bool fits_phase(const struct pedro_rules *rules, const struct pedro_view *view) {
     const bool named = view->phase > PEDRO_PHASE_TRUMP && view->phase < PEDRO_PHASE_OVER;
     const bool played = view->phase == PEDRO_PHASE_BURY ||
                         view->phase == PEDRO_PHASE_PLAY ||
                         view->phase == PEDRO_PHASE_CALL;
-    const bool erred =
-        view->phase == PEDRO_PHASE_DEMAND || view->phase == PEDRO_PHASE_REQUIRE;
-    return (!erred || view->leader != PEDRO_NO_SEAT) &&
+    const bool demanded = view->phase == PEDRO_PHASE_DEMAND;
+    const bool erred = demanded || view->phase == PEDRO_PHASE_REQUIRE;
+    const bool judged = erred || view->phase == PEDRO_PHASE_REVIEW;
+    return (!judged || pedro_has_laws(rules)) &&
+           (!demanded || view->ahead_card != PEDRO_NO_CARD) &&
+           (!erred || view->leader != PEDRO_NO_SEAT) &&
            (!named || (view->trump <= PEDRO_SPADES && view->bidder != PEDRO_NO_SEAT)) &&
            (!played || (view->leader != PEDRO_NO_SEAT && fits_trick(view)));
 }
@@ -352,5 +355,5 @@ bool view_json_read(const struct json *json, const struct pedro_rules *rules,
          !read_members(json, rules, view_json_laws, VIEW_JSON_LAWS, view, wrong)))
         return false;
     *wrong = "phase";
-    return fits_phase(view);
+    return fits_phase(rules, view);
 }

@@ -119,6 +119,27 @@ static void a_phase_needs_what_came_before_it(void **state) {
     json_decref(json);
 }
 
+static void errors_need_laws_and_a_card_to_judge(void **state) {
+    struct pedro_ruleset set = pedro_preset(0)->set;
+    const struct pedro_rules usual = us;
+    json_t *json = json_loads(good_view, 0, NULL);
+    (void)state;
+    json_object_set_new(json, "phase", json_string("demand"));
+    assert_false(view_is_fine(json));
+    set.play_out_of_turn = PEDRO_PLAY_OUT_OF_TURN_WITHDRAW;
+    assert_true(pedro_rules_init(&us, &set, NULL) == 0);
+    json_object_set_new(json, "barred", json_loads("[false,false]", 0, NULL));
+    json_object_set_new(json, "exposed", json_array());
+    json_object_set_new(json, "required", json_string(""));
+    json_object_set_new(json, "revokes", json_array());
+    json_object_set_new(json, "ahead", json_array());
+    assert_false(view_is_fine(json));
+    json_object_set_new(json, "ahead", json_loads("[2,\"Qs\"]", 0, NULL));
+    assert_true(view_is_fine(json));
+    us = usual;
+    json_decref(json);
+}
+
 static void a_trick_begins_with_its_leader(void **state) {
     json_t *json = json_loads(good_view, 0, NULL);
     (void)state;
@@ -171,6 +192,19 @@ static void wrong_choices_are_refused(void **state) {
         "{\"phase\":\"bid\",\"seat\":0,\"choices\":[\"1\",\"3\",\"5\"]}",
         "{\"phase\":\"bid\",\"seat\":0,\"choices\":[\"discard 2h\"]}",
         "{\"phase\":\"claim\",\"seat\":0,\"choices\":[\"claim Ks 2h\",\"claim Qs 3h\"]}",
+        "{\"phase\":\"play\",\"seat\":0,\"choices\":[\"throw-in\"]}",
+        "{\"phase\":\"play\",\"seat\":0,\"choices\":[\"Ts\",\"pass\"]}",
+        "{\"phase\":\"bid\",\"seat\":0,\"choices\":[\"pass\",\"c\"]}",
+        "{\"phase\":\"trump\",\"seat\":0,\"choices\":[\"call As\"]}",
+        "{\"phase\":\"deal\",\"seat\":0,\"choices\":[\"pass\"]}",
+        "{\"phase\":\"over\",\"seat\":0,\"choices\":[\"accept\"]}",
+        "{\"phase\":\"play\",\"seat\":0,\"groups\":[{\"from\":[\"2s\"],\"min\":1,\"max\":"
+        "1}]}",
+        "{\"phase\":\"give\",\"seat\":0,\"groups\":[{\"from\":[\"As\",\"Ks\"],\"min\":2,"
+        "\"max\":2,\"nonscoring\":2}]}",
+        "{\"phase\":\"discard\",\"seat\":0,\"groups\":[{\"from\":[\"2s\"],\"min\":1,"
+        "\"max\":"
+        "1},{\"from\":[\"2s\"],\"min\":0,\"max\":1}]}",
         "{\"phase\":\"discard\",\"seat\":0,\"groups\":[]}",
         "{\"phase\":\"discard\",\"seat\":0,\"groups\":[{\"from\":[\"2s\"],\"min\":0,"
         "\"max\":2}]}",
@@ -198,6 +232,7 @@ int main(void) {
         cmocka_unit_test(every_member_must_be_there_and_of_its_type),
         cmocka_unit_test(cards_must_be_of_the_pack_and_not_twice),
         cmocka_unit_test(a_phase_needs_what_came_before_it),
+        cmocka_unit_test(errors_need_laws_and_a_card_to_judge),
         cmocka_unit_test(a_trick_begins_with_its_leader),
         cmocka_unit_test(choices_are_read),
         cmocka_unit_test(wrong_choices_are_refused),

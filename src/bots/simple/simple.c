@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "bots/bots.h"
+#include "bots/choose.h"
 #include "bots/irregular.h"
 
 const struct simple_weights simple_usual = {
@@ -50,21 +51,6 @@ bool simple_is_mate(const struct simple *s, pedro_seat seat) {
         return pedro_side(s->rules, (unsigned)seat) ==
                pedro_side(s->rules, (unsigned)s->me);
     return (seat == bidder || seat == partner) == (s->me == bidder || s->me == partner);
-}
-
-static void first_choice(const struct pedro_legal *legal, struct pedro_action *action) {
-    if (legal->groups == 0) {
-        pedro_legal_nth(legal, 0, action);
-        return;
-    }
-    memset(action, 0, sizeof *action);
-    action->kind = (uint8_t)pedro_cards_action((enum pedro_phase)legal->phase);
-    for (unsigned i = 0; i < legal->groups; i++) {
-        pedro_cards low = legal->group[i].from & legal->low_cards;
-        pedro_cards high = legal->group[i].from & ~legal->low_cards;
-        for (unsigned n = 0; n < legal->group[i].min && (low | high); n++)
-            action->cards |= pedro_set_of(pedro_set_pop(low ? &low : &high));
-    }
 }
 
 void simple_decide(const struct simple_weights *weights, const struct pedro_rules *rules,
@@ -122,7 +108,7 @@ void simple_decide(const struct simple_weights *weights, const struct pedro_rule
     }
     /* A host that is not this library may offer less than the rules do: then take the first choice. */
     if (!pedro_legal_has(legal, action))
-        first_choice(legal, action);
+        bot_choose_first(legal, action);
 }
 
 void simple_move(const struct pedro_rules *rules, const struct pedro_state *state,
