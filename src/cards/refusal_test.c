@@ -81,12 +81,13 @@ static void values_that_find_no_room_are_cut(void **data) {
     assert_true(strlen(english(&refusal)) > PEDRO_REFUSAL_MAX / 2);
     /* A value never ends in half a character or contains a NUL. */
     for (size_t length = PEDRO_REFUSAL_MAX - 12; length < PEDRO_REFUSAL_MAX; length++) {
-        memcpy(whole + length - 2, "\xc3\xa9", 2);
+        whole[length - 2] = '\xc3';
+        whole[length - 1] = '\xa9';
         pedro_refuse(&refusal, PEDRO_REFUSED_NO_CARD);
         pedro_refusal_add(&refusal, "what", whole, length);
         const char *value = pedro_refusal_value(&refusal, "what");
         assert_int_not_equal((unsigned char)value[strlen(value) - 1], 0xc3);
-        memcpy(whole + length - 2, "xx", 2);
+        memset(whole + length - 2, 'x', 2);
     }
     pedro_refuse(&refusal, PEDRO_REFUSED_NO_CARD);
     pedro_refusal_add(&refusal, "what", "a\0b", 3);

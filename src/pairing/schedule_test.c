@@ -94,7 +94,7 @@ static void the_best_players_meet_last(void **data) {
     (void)data;
     for (unsigned players = 2; players <= 300; players++) {
         struct schedule_game game[256];
-        unsigned left[256], games = schedule_knockout(players, game), rounds = 1;
+        unsigned left[256] = {0}, games = schedule_knockout(players, game), rounds = 1;
         for (unsigned i = 0; i < games; i++) {
             assert_true(game[i].first < game[i].second && game[i].second <= players);
             left[i] = game[i].first;

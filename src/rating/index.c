@@ -38,18 +38,19 @@ static void put(struct rating_index *index, uint32_t hash, uint32_t number) {
 
 static bool grow(struct rating_index *index) {
     const size_t room = index->room ? 2 * index->room : FIRST_ROOM;
-    struct rating_index bigger = {malloc(room * sizeof *bigger.slot),
+    struct rating_index old = *index,
+                        bigger = {malloc(room * sizeof *bigger.slot),
                                   malloc(room * sizeof *bigger.hash), room, index->count};
     if (!bigger.slot || !bigger.hash) {
         rating_index_finish(&bigger);
         return false;
     }
     memset(bigger.slot, 0xff, room * sizeof *bigger.slot);
-    for (size_t i = 0; i < index->room; i++)
-        if (index->slot[i] != RATING_INDEX_NONE)
-            put(&bigger, index->hash[i], index->slot[i]);
-    rating_index_finish(index);
+    for (size_t i = 0; i < old.room; i++)
+        if (old.slot[i] != RATING_INDEX_NONE)
+            put(&bigger, old.hash[i], old.slot[i]);
     *index = bigger;
+    rating_index_finish(&old);
     return true;
 }
 

@@ -264,8 +264,8 @@ static void tell_members(struct rating_model *model, struct rating_side_node *si
 
 bool rating_add_result(struct rating_model *model, const struct rating_result *result) {
     double score[RATING_SIDES_MAX], strength[RATING_SIDES_MAX];
-    struct rating_normal member[RATING_SIDES_MAX][RATING_MEMBERS_MAX],
-        side[RATING_SIDES_MAX];
+    struct rating_normal member[RATING_SIDES_MAX][RATING_MEMBERS_MAX] = {{{0, 0}}},
+                         side[RATING_SIDES_MAX];
     const double spread = result->noise / result->gain, variance = spread * spread;
     struct rating_table *table = rating_seat(model, result, score);
     if (!table)

@@ -27,7 +27,7 @@ int pedro_draw_seats(const struct pedro_rules *rules, const pedro_card *card,
                      struct pedro_draw *draw, struct pedro_refusal *refusal) {
     const int players = rules->set.players, half = players / 2;
     const bool pairs = rules->set.teams == PEDRO_TEAMS_PAIRS;
-    int8_t order[PEDRO_SEATS_MAX];
+    int8_t order[PEDRO_SEATS_MAX] = {0};
     pedro_cards seen = 0;
     for (int i = 0; i < players; i++) {
         if (card[i] >= PEDRO_MAIN_JOKER || pedro_set_has(seen, card[i]))
@@ -49,7 +49,7 @@ int pedro_draw_seats(const struct pedro_rules *rules, const pedro_card *card,
 int pedro_draw_read(const struct pedro_rules *rules, const char *text, size_t length,
                     struct pedro_draw *draw, struct pedro_refusal *refusal) {
     struct record_part rest = {text, length};
-    pedro_card card[PEDRO_SEATS_MAX];
+    pedro_card card[PEDRO_SEATS_MAX] = {0};
     for (int i = 0; i < rules->set.players; i++) {
         if (!rest.at)
             return refuse(refusal, PEDRO_REFUSED_DRAW_CARDS);

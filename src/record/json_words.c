@@ -49,8 +49,8 @@ bool json_get_suit(const struct json *value, uint8_t *suit) {
     size_t length;
     if (!json_get_text(value, word, sizeof word, &length))
         return false;
-    static const char suits[] = "cdhs";
-    const char *at = length > 0 ? memchr(suits, *word, 4) : NULL;
+    static const char suits[] = {'c', 'd', 'h', 's'};
+    const char *at = length > 0 ? memchr(suits, *word, sizeof suits) : NULL;
     *suit = at ? (uint8_t)(at - suits) : (uint8_t)PEDRO_NO_SUIT;
     return at || length == 0;
 }

@@ -12,7 +12,7 @@
 #include "pedro/notation.h"
 #include "pedro/pad.h"
 
-static const char suits[] = "cdhs";
+static const char suits[] = {'c', 'd', 'h', 's'};
 
 /* The words of a text, separated by one space. */
 struct words {
@@ -66,7 +66,7 @@ static pedro_bid next_bid(struct words *words) {
 static uint8_t next_suit(struct words *words) {
     struct record_part word = next(words);
     const char *suit =
-        !words->broken && word.length == 1 ? memchr(suits, *word.at, 4) : NULL;
+        !words->broken && word.length == 1 ? memchr(suits, *word.at, sizeof suits) : NULL;
     words->broken |= !suit && !record_part_is(word, "-");
     return suit ? (uint8_t)(suit - suits) : (uint8_t)PEDRO_NO_SUIT;
 }

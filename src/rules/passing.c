@@ -172,10 +172,9 @@ bool fold_step(const struct pedro_rules *rules, struct pedro_state *state,
 
 void fold_apply(const struct pedro_rules *rules, struct pedro_state *state,
                 const struct pedro_action *action, struct pedro_effects *effects) {
-    const pedro_seat seat = state->turn;
-    if (action->kind == PEDRO_ACT_GIVE_FOLD) {
-        hand_over(state, seat, pedro_partner(rules, seat),
-                  hand_trumps(rules, state, seat), false, effects);
+    const pedro_seat seat = state->turn, partner = pedro_partner(rules, seat);
+    if (action->kind == PEDRO_ACT_GIVE_FOLD && partner != PEDRO_NO_SEAT) {
+        hand_over(state, seat, partner, hand_trumps(rules, state, seat), false, effects);
         hand_fold(state, seat, effects);
     } else {
         tell(effects, PEDRO_EFFECT_DECLINED, seat, state->phase);

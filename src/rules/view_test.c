@@ -176,7 +176,8 @@ static void a_two_that_was_won_counts_for_its_side_in_every_preset(void **data) 
         struct pedro_rules rules;
         struct pedro_state state;
         struct pedro_view view;
-        rules_with_options(pedro_preset(i)->name, "", &rules);
+        assert_int_equal(pedro_rules_init(&rules, &pedro_preset(i)->set, NULL),
+                         PEDRO_ERR_OK);
         const int16_t low = rules.set.low, worth = rules.set.points[PEDRO_TWO];
         const pedro_seat holder = low == PEDRO_LOW_TAKER   ? 0
                                   : low == PEDRO_LOW_OWNER ? 3 % rules.set.players

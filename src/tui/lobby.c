@@ -167,7 +167,7 @@ static enum choice choose(struct socket_link *link, struct player *player,
 /* Reads a line byte by byte: the following lines are for the table. False at the end. */
 static bool read_line(char *line, size_t size) {
     size_t length = 0;
-    char byte;
+    char byte = 0;
     for (;;) {
         if (signals_caught() || !signals_wait(STDIN_FILENO, -1))
             return false;
@@ -196,7 +196,7 @@ static bool take_news(struct socket_link *link, struct player *player) {
 
 /* Asks until the person has chosen a table of the list. */
 static bool ask(struct socket_link *link, struct player *player, const char *bots) {
-    char line[128];
+    char line[128] = "";
     print_tables(link);
     for (;;) {
         if (isatty(STDIN_FILENO))
