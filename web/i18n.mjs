@@ -157,9 +157,9 @@ function sources(folder) {
 const rows = (path, pattern) =>
     readFileSync(join(top, path), "utf8")
         .split("\n")
-        .flatMap((line, i) => {
+        .flatMap((line) => {
             const found = pattern.exec(line);
-            return found ? [{ text: found[1].trim(), ref: `${path}:${i + 1}` }] : [];
+            return found ? [found[1].trim()] : [];
         });
 
 /** The strings of t(), N_(), tn() and NN_() in TypeScript: literals, or literals joined by +. */
@@ -173,10 +173,9 @@ function webEntries() {
     for (const path of sources("web/src")) {
         const source = readFileSync(`${top}/${path}`, "utf8");
         for (const found of source.matchAll(call)) {
-            const line = source.slice(0, found.index).split("\n").length;
             const id = join(found[1] ?? found[2]);
-            const row = seen.get(id) ?? { refs: [], plural: undefined };
-            row.refs.push(`${path}:${line}`);
+            const row = seen.get(id) ?? { refs: new Set(), plural: undefined };
+            row.refs.add(path);
             if (found[3]) row.plural = join(found[3]);
             seen.set(id, row);
         }
@@ -184,7 +183,7 @@ function webEntries() {
     return [...seen]
         .map(
             ([id, { refs, plural }]) =>
-                `#: ${refs.join(" ")}\nmsgid ${JSON.stringify(id)}\n` +
+                `#: ${[...refs].join(" ")}\nmsgid ${JSON.stringify(id)}\n` +
                 (plural === undefined
                     ? 'msgstr ""\n'
                     : `msgid_plural ${JSON.stringify(plural)}\nmsgstr[0] ""\nmsgstr[1] ""\n`),
@@ -195,19 +194,21 @@ function webEntries() {
 /** Entries of data files that xgettext does not read. */
 function dataEntries() {
     const seen = new Map();
-    for (const { text, ref } of rows("data/presets.ini", /^(?:title|place)\s*=\s*(.+)$/))
-        seen.set(text, [...(seen.get(text) ?? []), ref]);
+    const presets = "data/presets.ini";
+    for (const text of rows(presets, /^(?:title|place)\s*=\s*(.+)$/)) seen.set(text, presets);
     for (const suit of ["clubs", "diamonds", "hearts", "spades"])
         for (const rank of ["ace", "king", "queen", "jack", "ten", "nine", "eight", "seven", "six", "five", "four", "three", "two"])
-            seen.set(`${rank} of ${suit}`, ["web/src/cards/cards.ts"]);
+            seen.set(`${rank} of ${suit}`, "web/src/cards/cards.ts");
     return [...seen]
-        .map(([text, refs]) => `#: ${refs.join(" ")}\nmsgid ${JSON.stringify(text)}\nmsgstr ""\n`)
+        .map(([text, path]) => `#: ${path}\nmsgid ${JSON.stringify(text)}\nmsgstr ""\n`)
         .join("\n");
 }
 
 function extract() {
     const run = (program, args, input) => execFileSync(program, args, { cwd: top, input });
-    const common = ["--from-code=UTF-8", "--add-comments=TRANSLATORS", "--no-wrap", "-o", "-"];
+    /* Line numbers would change most entries with every change of a source. */
+    const location = "--add-location=file";
+    const common = [location, "--from-code=UTF-8", "--add-comments=TRANSLATORS", "--no-wrap", "-o", "-"];
     const c = readFileSync(join(po, "POTFILES.in"), "utf8")
         .split("\n")
         .filter((line) => line && !line.startsWith("#"));
@@ -223,7 +224,7 @@ function extract() {
         return relative(top, file);
     });
     try {
-        const all = run("msgcat", ["--no-wrap", ...files]).toString();
+        const all = run("msgcat", [location, "--no-wrap", ...files]).toString();
         /* A date would change the file in every run. */
         const body = all.slice(all.indexOf("\n\n") + 2);
         writeFileSync(
@@ -239,7 +240,7 @@ function extract() {
         run("rm", ["-f", ...files]);
     }
     for (const language of languages())
-        run("msgmerge", ["-q", "--no-fuzzy-matching", "--no-wrap", "--backup=none", "-U", `po/${language}.po`, "po/pedro.pot"]);
+        run("msgmerge", ["-q", location, "--no-fuzzy-matching", "--no-wrap", "--backup=none", "-U", `po/${language}.po`, "po/pedro.pot"]);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
