@@ -15,7 +15,7 @@ pedro_cards bot_choose_cards(struct pedro_rng *rng, pedro_cards from, unsigned n
 void bot_choose_any(const struct pedro_legal *legal, struct pedro_rng *rng,
                     struct pedro_action *action);
 
-/* The first choice of a list; for a choice of cards the fewest of each group. */
+/* Takes the first choice of a list; where cards are chosen, the fewest that each group allows. */
 void bot_choose_first(const struct pedro_legal *legal, struct pedro_action *action);
 
 #endif

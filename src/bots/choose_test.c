@@ -1,4 +1,4 @@
-/* choose_test.c - random choices are legal, and every choice can come; the first one is legal.
+/* choose_test.c - random choices are legal, and each one comes up; the first choice is legal.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"

@@ -118,7 +118,7 @@ void irregular_choose(const struct bot_turn *turn, struct pedro_action *action,
         review(turn, action, reason);
         break;
     }
-    /* A host that is not this library may offer less than the rules do. */
+    /* The host may be another program, and offer fewer choices than the rules do. */
     if (!pedro_legal_has(turn->legal, action)) {
         bot_choose_first(turn->legal, action);
         reason->sentence = NULL;

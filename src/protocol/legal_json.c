@@ -11,7 +11,7 @@
 
 #define CAN(kind) (1u << PEDRO_ACT_##kind)
 
-/* The kinds of action that each phase may offer: nobody chooses in phases deal and over. */
+/* The kinds of action that may be offered in each phase. Phases deal and over have none, since nobody is to act. */
 static const uint32_t offers[PEDRO_PHASES] = {
     [PEDRO_PHASE_MISDEAL] = CAN(MISDEAL) | CAN(PLAY_ON),
     [PEDRO_PHASE_DARK] = CAN(DARK) | CAN(PASS),
@@ -103,7 +103,7 @@ static bool read_choices(const struct json *choices, struct pedro_legal *legal) 
         if (!read_action(&value, &action) || !pedro_legal_nth(legal, i, &same) ||
             memcmp(&action, &same, sizeof action) != 0)
             return false;
-    /* Who is to play a card can always play one. */
+    /* In phase play there is always a card to choose. */
     return pedro_legal_count(legal) == i &&
            (i == 0 || legal->cards || !is_offered(legal, PEDRO_ACT_PLAY));
 }

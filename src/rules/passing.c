@@ -2,6 +2,7 @@
  * section 6).
  *
  * SPDX-License-Identifier: MIT */
+#include <assert.h>
 #include <string.h>
 
 #include "rules/hand.h"
@@ -173,7 +174,8 @@ bool fold_step(const struct pedro_rules *rules, struct pedro_state *state,
 void fold_apply(const struct pedro_rules *rules, struct pedro_state *state,
                 const struct pedro_action *action, struct pedro_effects *effects) {
     const pedro_seat seat = state->turn, partner = pedro_partner(rules, seat);
-    if (action->kind == PEDRO_ACT_GIVE_FOLD && partner != PEDRO_NO_SEAT) {
+    assert(partner != PEDRO_NO_SEAT); /* only partners are asked */
+    if (action->kind == PEDRO_ACT_GIVE_FOLD) {
         hand_over(state, seat, partner, hand_trumps(rules, state, seat), false, effects);
         hand_fold(state, seat, effects);
     } else {

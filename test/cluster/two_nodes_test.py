@@ -174,8 +174,8 @@ def check_rows(postgres, crew):
 
 
 def stands_still(host, postgres):
-    """A node stops until another has its tables. When it goes on, it learns that first: what it has read by then it
-    refuses, and what it reads later it decides as the node that it has become."""
+    """A node stops until another has taken its tables. When it goes on, it decides nothing before it knows that. It
+    refuses requests that it reads before it knows; those that it reads later it serves as usual."""
     table, players = open_table(host, 'us')
     assert players[0].request(type='start', table=table)['type'] == 'ok'
     driver = lambda: postgres.ask("SELECT node FROM tables WHERE name = '%s'" % table)

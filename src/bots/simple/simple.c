@@ -106,7 +106,7 @@ void simple_decide(const struct simple_weights *weights, const struct pedro_rule
         simple_play(&s);
         break;
     }
-    /* A host that is not this library may offer less than the rules do: then take the first choice. */
+    /* The host may be another program, and offer fewer choices than the rules do. */
     if (!pedro_legal_has(legal, action))
         bot_choose_first(legal, action);
 }
