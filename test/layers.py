@@ -33,7 +33,7 @@ BELOW = {
     'rating': ['tournament'],
     'arena': ['bots', 'record'],
     'store': ['base'],
-    'net': ['base'],
+    'net': ['base', 'record'],
     'client': ['table', 'protocol', 'base'],
     'tui': ['client'],
     'papers': ['tournament', 'words'],

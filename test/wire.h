@@ -1,7 +1,7 @@
 /* wire.h - a struct net without a network: peers are socket pairs, and the test runs the
  *loop turn by turn.
  *
- * The owner answers each request at once with its path, except "/later" and "/never"; it
+ * The owner answers each request at once with its path, except "/later", "/never", "/file" and "/large"; it
  * echoes the messages of sockets.
  *
  * SPDX-License-Identifier: MIT */
@@ -20,7 +20,9 @@
 
 struct wire {
     struct net *net;
-    unsigned requests, sockets, messages, closed;
+    unsigned requests, sockets, frames, messages, closed;
+    unsigned
+        frames_max; /* the socket that sends the last of these is closed; 0: no limit */
     struct net_request *later; /* a request for "/later" that is not answered yet */
     struct net_request *never[64];
     unsigned nevers;
@@ -41,6 +43,15 @@ static void wire_answer(struct wire *wire, struct net_request *request) {
                                               .length = strlen(wire->path)});
 }
 
+/* An answer that is longer than what the kernel buffers for a peer. */
+static void wire_answer_large(struct net_request *request) {
+    static const char body[400000];
+    net_respond(request, &(struct net_answer){.status = 200,
+                                              .type = "text/plain",
+                                              .body = body,
+                                              .length = sizeof body});
+}
+
 static void wire_request(void *data, struct net_request *request) {
     struct wire *wire = data;
     wire->requests++;
@@ -51,6 +62,8 @@ static void wire_request(void *data, struct net_request *request) {
     else if (strcmp(net_path(request), "/file") == 0)
         net_respond_file(request, "meson.build",
                          &(struct net_answer){.status = 200, .type = "text/plain"});
+    else if (strcmp(net_path(request), "/large") == 0)
+        wire_answer_large(request);
     else
         wire_answer(wire, request);
 }
@@ -63,6 +76,12 @@ static int wire_accept(void *data, struct net_request *request,
     wire->sockets++;
     net_send(socket, "hello", 5);
     return 0;
+}
+
+static void wire_frame(void *data, struct net_socket *socket) {
+    struct wire *wire = data;
+    if (++wire->frames == wire->frames_max)
+        net_close(socket, 1008);
 }
 
 static void wire_message(void *data, struct net_socket *socket, const char *text,
@@ -106,12 +125,14 @@ static void wire_open(struct wire *wire, const struct net_settings *settings) {
         .body_max = 1000,
         .message_max = 1000,
         .queue_max = 100000,
+        .kept_max = 1000000,
     };
     char why[NET_WHY_MAX];
     memset(wire, 0, sizeof *wire);
     const struct net_handler handler = {.data = wire,
                                         .request = wire_request,
                                         .accept = wire_accept,
+                                        .frame = wire_frame,
                                         .message = wire_message,
                                         .closed = wire_closed,
                                         .wake = wire_nothing,

@@ -11,7 +11,7 @@
 
 #include "net/net_parts.h"
 
-enum { ANSWER_HEAD_MAX = 4096, FILE_PIECE = 64 << 10 };
+enum { ANSWER_HEAD_MAX = 4096 };
 
 static const char *reason_of(int status) {
     switch (status) {
@@ -57,8 +57,7 @@ static void send_answer(struct net_request *request, const struct net_answer *an
     char head[ANSWER_HEAD_MAX];
     const size_t head_length = write_head(request, answer, length, head);
     request->answered = true;
-    conn->due_ms =
-        conn->net->now_ms + ANSWER_SECONDS * 1000 + (int64_t)(length / ANSWER_BYTES_A_MS);
+    conn->due_ms = 0; /* what the peer does not take has a deadline of its own */
     if (head_length == 0)
         net_conn_condemn(conn);
     else if (net_conn_send(conn, head, head_length) && answer->length > 0 &&
@@ -96,7 +95,8 @@ void net_respond_file(struct net_request *request, const char *path,
         return;
     }
     conn->file = fd;
-    conn->file_left = (size_t)file.st_size;
+    conn->file_at = 0;
+    conn->file_end = (size_t)file.st_size;
 }
 
 void net_answer_briefly(struct net_request *request, int status) {
@@ -109,26 +109,25 @@ void net_answer_briefly(struct net_request *request, int status) {
                                               .length = (size_t)length});
 }
 
-bool net_answer_read_file(struct conn *conn) {
-    if (conn->file < 0)
-        return false;
-    conn->out.length = conn->sent = 0;
-    const size_t wanted = conn->file_left < FILE_PIECE ? conn->file_left : FILE_PIECE;
-    if (conn->file_left > 0 && net_bytes_reserve(&conn->out, wanted)) {
-        const ssize_t got = read(conn->file, conn->out.at, wanted);
-        if (got > 0) {
-            conn->out.length = (size_t)got;
-            conn->file_left -= (size_t)got;
-            return true;
-        }
+ssize_t net_answer_write_file(struct conn *conn) {
+    char *const piece = conn->net->piece;
+    const size_t left = conn->file_end - conn->file_at;
+    ssize_t got = 0, sent = 0;
+    if (left > 0) {
+        got = pread(conn->file, piece, left < READ_MAX ? left : READ_MAX,
+                    (off_t)conn->file_at);
+        /* The file is now shorter than the Content-Length sent: closing shows that to the
+         * peer. */
+        sent =
+            got > 0 ? net_stream_write(&conn->stream, piece, (size_t)got) : STREAM_BROKEN;
     }
-    /* The file is now shorter than the Content-Length sent: closing shows that to the
-     * peer. */
-    if (conn->file_left > 0)
-        net_conn_condemn(conn);
-    close(conn->file);
-    conn->file = -1;
-    return false;
+    if (sent > 0)
+        conn->file_at += (size_t)sent;
+    if (conn->file_at == conn->file_end) {
+        close(conn->file);
+        conn->file = -1;
+    }
+    return sent;
 }
 
 void net_answer_done(struct conn *conn) {

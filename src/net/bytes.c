@@ -6,21 +6,21 @@
 
 #include "net/net_parts.h"
 
-bool net_bytes_reserve(struct bytes *bytes, size_t more) {
-    if (bytes->room - bytes->length >= more)
-        return true;
-    size_t room = bytes->length + more + (bytes->length > 0 ? bytes->length : 0);
-    char *bigger = realloc(bytes->at, room);
-    if (!bigger)
-        return false;
-    bytes->at = bigger;
-    bytes->room = room;
-    return true;
-}
+enum { ROOM_MIN = 256 };
 
-bool net_bytes_add(struct bytes *bytes, const void *more, size_t length) {
-    if (!net_bytes_reserve(bytes, length))
+bool net_bytes_add(struct bytes *bytes, const void *more, size_t length, size_t most) {
+    if (most < bytes->length || most - bytes->length < length)
         return false;
+    if (bytes->room - bytes->length < length) {
+        const size_t twice = 2 * bytes->length + length,
+                     wanted = twice < ROOM_MIN ? ROOM_MIN : twice,
+                     room = wanted < most ? wanted : most;
+        char *bigger = realloc(bytes->at, room);
+        if (!bigger)
+            return false;
+        bytes->at = bigger;
+        bytes->room = room;
+    }
     if (length > 0)
         memcpy(bytes->at + bytes->length, more, length);
     bytes->length += length;

@@ -21,6 +21,11 @@ void net_conn_mark(struct conn *conn) {
 void net_conn_condemn(struct conn *conn) {
     conn->condemned = true;
     ev_io_stop(conn->net->loop, &conn->io);
+    net_bytes_free(&conn->out);
+    conn->sent = 0;
+    if (conn->socket)
+        net_bytes_free(&conn->socket->out);
+    net_conn_weigh(conn);
     net_conn_mark(conn);
 }
 
@@ -38,16 +43,17 @@ static void drop_request(struct conn *conn) {
 static void net_conn_close(struct conn *conn) {
     struct net *net = conn->net;
     ev_io_stop(net->loop, &conn->io);
+    conn->condemned = true;
+    net_conn_weigh(conn);
     drop_request(conn);
     if (conn->socket)
         net_socket_destroy(conn->socket);
-    if (conn->counted)
-        net_peer_count_down(net, &conn->peer);
+    net_peer_count_down(conn);
+    net_bytes_free(&conn->in);
+    net_bytes_free(&conn->out);
     if (conn->file >= 0)
         close(conn->file);
     net_stream_finish(&conn->stream);
-    net_bytes_free(&conn->in);
-    net_bytes_free(&conn->out);
     *conn->link = conn->next;
     if (conn->next)
         conn->next->link = conn->link;
@@ -55,23 +61,103 @@ static void net_conn_close(struct conn *conn) {
     free(conn);
 }
 
-/* --- sending --- */
+/* --- memory --- */
 
-bool net_conn_send(struct conn *conn, const void *bytes, size_t length) {
+static size_t kept_by(const struct conn *conn) {
+    const struct net_request *request = conn->request;
+    const struct net_socket *socket = conn->socket;
+    /* One that is condemned is freed before the loop waits. */
+    if (conn->condemned)
+        return 0;
+    size_t kept = conn->in.room + conn->out.room + net_stream_kept(&conn->stream);
+    if (request)
+        kept += sizeof *request + request->body.room;
+    if (socket)
+        kept += socket->out.room + socket->pong.room + net_reader_kept(socket->reader);
+    return kept;
+}
+
+void net_conn_weigh(struct conn *conn) {
+    const size_t kept = kept_by(conn);
+    conn->net->kept += kept - conn->kept;
+    if (conn->household)
+        conn->household->kept += kept - conn->kept;
+    conn->kept = kept;
+}
+
+/* The length of an HTTP response is the owner's, and there is one at a time. */
+bool net_conn_keep(struct conn *conn, struct bytes *bytes, const void *more,
+                   size_t length) {
     if (conn->condemned)
         return false;
-    if (!net_bytes_add(&conn->out, bytes, length)) {
+    const size_t others = kept_by(conn) - bytes->room,
+                 max = conn->socket ? conn->net->settings.queue_max : SIZE_MAX;
+    if (others > max || !net_bytes_add(bytes, more, length, max - others)) {
         net_conn_condemn(conn);
         return false;
     }
-    net_conn_mark(conn);
+    net_conn_weigh(conn);
     return true;
+}
+
+/* --- sending --- */
+
+static bool has_output(const struct conn *conn) {
+    return conn->sent < conn->out.length || conn->file >= 0;
+}
+
+/* Writes as much as the kernel accepts. */
+static void write_some(struct conn *conn) {
+    while (!conn->condemned && has_output(conn)) {
+        const bool of_out = conn->sent < conn->out.length;
+        const ssize_t sent =
+            of_out ? net_stream_write(&conn->stream, conn->out.at + conn->sent,
+                                      conn->out.length - conn->sent)
+                   : net_answer_write_file(conn);
+        const int64_t now = conn->net->now_ms, most = now + STALL_SECONDS * 1000;
+        if (sent == STREAM_LATER && conn->take_due_ms == 0)
+            conn->take_due_ms = most;
+        if (sent == STREAM_LATER)
+            return;
+        if (sent < 0) {
+            net_conn_condemn(conn);
+            return;
+        }
+        if (of_out)
+            conn->sent += (size_t)sent;
+        if (conn->take_due_ms > 0) {
+            const int64_t later = conn->take_due_ms + sent / TAKE_BYTES_A_MS;
+            conn->take_due_ms = later < most ? later : most;
+        }
+        if (conn->socket)
+            conn->socket->sent_ms = now;
+    }
+    if (!conn->condemned)
+        conn->take_due_ms = 0;
+}
+
+void net_conn_write_early(struct conn *conn) {
+    if (conn->condemned || conn->out.length - conn->sent < WRITE_EARLY)
+        return;
+    write_some(conn);
+    if (conn->out.length - conn->sent >= WRITE_EARLY)
+        net_peers_shed(conn->net);
+}
+
+bool net_conn_send(struct conn *conn, const void *bytes, size_t length) {
+    if (conn->sent == conn->out.length)
+        conn->sent = conn->out.length = 0;
+    if (!net_conn_keep(conn, &conn->out, bytes, length))
+        return false;
+    net_conn_mark(conn);
+    net_conn_write_early(conn);
+    return !conn->condemned;
 }
 
 void net_conn_watch(struct conn *conn) {
     if (conn->condemned)
         return;
-    const bool unsent = conn->sent < conn->out.length;
+    const bool unsent = has_output(conn);
     int events = conn->deaf && !conn->stream.write_needs_read ? 0 : EV_READ;
     if ((unsent && !conn->stream.write_needs_read) || conn->stream.read_needs_write)
         events |= EV_WRITE;
@@ -99,39 +185,21 @@ static void all_sent(struct conn *conn) {
     net_stream_end(&conn->stream);
 }
 
-/* Writes as much as the kernel accepts. */
-static void write_some(struct conn *conn) {
-    while (!conn->condemned &&
-           (conn->sent < conn->out.length || net_answer_read_file(conn))) {
-        ssize_t sent = net_stream_write(&conn->stream, conn->out.at + conn->sent,
-                                        conn->out.length - conn->sent);
-        if (sent == STREAM_LATER)
-            return;
-        if (sent < 0) {
-            net_conn_condemn(conn);
-            return;
-        }
-        conn->sent += (size_t)sent;
-        if (conn->socket)
-            conn->socket->sent_ms = conn->net->now_ms;
-    }
-}
-
 static void net_conn_flush(struct conn *conn) {
     do {
         if (conn->socket)
             net_socket_pour(conn->socket);
         write_some(conn);
-    } while (!conn->condemned && conn->sent == conn->out.length && conn->socket &&
+    } while (!conn->condemned && !has_output(conn) && conn->socket &&
              net_socket_has_more(conn->socket));
-    if (!conn->condemned && conn->sent == conn->out.length)
+    if (!conn->condemned && !has_output(conn))
         all_sent(conn);
+    net_conn_weigh(conn);
     net_conn_watch(conn);
 }
 
-void net_conns_flush(struct net *net) {
-    struct conn *conn;
-    while ((conn = net->flush)) {
+static void flush_marked(struct net *net) {
+    for (struct conn *conn; (conn = net->flush);) {
         net->flush = conn->flush_next;
         conn->listed = false;
         if (!conn->condemned)
@@ -140,6 +208,14 @@ void net_conns_flush(struct net *net) {
         else
             net_conn_close(conn);
     }
+}
+
+void net_conns_flush(struct net *net) {
+    do {
+        flush_marked(net);
+        /* What is kept now waits for peers. */
+        net_peers_shed(net);
+    } while (net->flush);
 }
 
 /* --- opening --- */
@@ -219,7 +295,8 @@ void net_conns_sweep(struct net *net) {
     for (struct conn *conn = net->all; conn; conn = conn->next) {
         if (conn->condemned)
             continue;
-        if (conn->due_ms > 0 && net->now_ms >= conn->due_ms)
+        if ((conn->due_ms > 0 && net->now_ms >= conn->due_ms) ||
+            (conn->take_due_ms > 0 && net->now_ms >= conn->take_due_ms))
             net_conn_condemn(conn);
         else if (conn->socket)
             net_socket_sweep(conn->socket);
@@ -232,5 +309,5 @@ void net_conns_finish(struct net *net) {
         net_conn_close(conn);
     }
     net->flush = NULL;
-    net_peer_counts_finish(net);
+    net_peers_finish(net);
 }

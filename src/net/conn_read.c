@@ -25,7 +25,8 @@ static bool read_proxy(struct conn *conn) {
     ssize_t got = net_stream_read(&conn->stream, bytes + conn->in.length, (size_t)wanted);
     if (got == STREAM_LATER)
         return false;
-    if (got <= 0 || !net_bytes_add(&conn->in, bytes + conn->in.length, (size_t)got)) {
+    if (got <= 0 ||
+        !net_conn_keep(conn, &conn->in, bytes + conn->in.length, (size_t)got)) {
         net_conn_condemn(conn);
         return false;
     }
@@ -43,6 +44,7 @@ static bool read_proxy(struct conn *conn) {
     conn->peer = proxy.address;
     conn->secure = proxy.secure;
     conn->trusted = false;
+    net_peer_count_down(conn);
     if (!net_peer_count_up(conn))
         net_conn_condemn(conn);
     return false;
@@ -100,32 +102,23 @@ static size_t take(struct conn *conn, const char *bytes, size_t length) {
     return taken;
 }
 
-/* Processes received bytes, after those that were kept. */
+/* Processes bytes, and keeps what cannot be used yet. */
 static void arrive(struct conn *conn, const char *bytes, size_t length) {
+    const size_t taken = take(conn, bytes, length);
+    if (!conn->condemned && taken < length)
+        net_conn_keep(conn, &conn->in, bytes + taken, length - taken);
+}
+
+static void arrive_kept(struct conn *conn) {
     struct bytes kept = conn->in;
-    if (kept.length == 0) {
-        const size_t taken = take(conn, bytes, length);
-        if (!conn->condemned && taken < length &&
-            !net_bytes_add(&conn->in, bytes + taken, length - taken))
-            net_conn_condemn(conn);
-        return;
-    }
     conn->in = (struct bytes){0};
-    if (!net_bytes_add(&kept, bytes, length)) {
-        net_bytes_free(&kept);
-        net_conn_condemn(conn);
-        return;
-    }
-    const size_t taken = take(conn, kept.at, kept.length);
-    if (!conn->condemned && taken < kept.length &&
-        !net_bytes_add(&conn->in, kept.at + taken, kept.length - taken))
-        net_conn_condemn(conn);
+    arrive(conn, kept.at, kept.length);
     net_bytes_free(&kept);
 }
 
 /* The peer has shut down its side, but may still wait for a response. */
 static void hear_end(struct conn *conn) {
-    if (conn->phase != CONN_HTTP || conn->sent == conn->out.length) {
+    if (conn->phase != CONN_HTTP || (conn->sent == conn->out.length && conn->file < 0)) {
         net_conn_condemn(conn);
         return;
     }
@@ -168,8 +161,9 @@ void net_conn_ready(struct ev_loop *loop, ev_io *io, int events) {
         while (read_proxy(conn))
             ;
     else if (conn->in.length > 0)
-        arrive(conn, "", 0);
+        arrive_kept(conn);
     else
         read_some(conn);
+    net_conn_weigh(conn);
     net_conn_watch(conn);
 }

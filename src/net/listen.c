@@ -17,7 +17,7 @@
 #include "net/listen.h"
 
 /* Length of the kernel's queue of connections to accept. */
-enum { BACKLOG = 1024 };
+enum { BACKLOG = 1024, KERNEL_BUFFER = 128 << 10 };
 enum { UNIX_MODE = 0660, HOST_MAX = 256, PORT_TRIES = 20 };
 static const char unix_prefix[] = "unix:";
 
@@ -100,7 +100,7 @@ static void set_port(struct sockaddr *at, int port) {
 }
 
 static bool open_address(struct listeners *listeners, const struct addrinfo *info) {
-    const int yes = 1;
+    static const int yes = 1, buffer = KERNEL_BUFFER;
     if (listeners->count == LISTENERS_MAX) {
         errno = EMFILE;
         return false;
@@ -109,6 +109,9 @@ static bool open_address(struct listeners *listeners, const struct addrinfo *inf
     if (fd < 0)
         return false;
     setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+    /* Connections inherit these; the kernel doubles them. */
+    setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &buffer, sizeof buffer);
+    setsockopt(fd, SOL_SOCKET, SO_RCVBUF, &buffer, sizeof buffer);
     if (info->ai_family == AF_INET6)
         setsockopt(fd, IPPROTO_IPV6, IPV6_V6ONLY, &yes, sizeof yes);
     if (!prepare(fd) || bind(fd, info->ai_addr, info->ai_addrlen) < 0 ||

@@ -13,7 +13,7 @@
 
 #include "net/net_parts.h"
 
-enum { ACCEPT_MAX = 64, SWEEP_MS = 500 };
+enum { ACCEPT_MAX = 64, SWEEP_MS = 500, MINUTE_MS = 60 * 1000 };
 
 static int64_t milliseconds(clockid_t clock, int64_t units) {
     struct timespec now;
@@ -72,6 +72,25 @@ static void on_wake(struct ev_loop *loop, ev_async *watcher, int events) {
     net->handler.wake(net->handler.data);
 }
 
+static void on_turn_begin(struct ev_loop *loop, ev_check *watcher, int events) {
+    struct net *net = watcher->data;
+    (void)loop;
+    (void)events;
+    net->turn_ms = net_clock_ms();
+}
+
+static void measure_turn(struct net *net) {
+    const int64_t now = net_clock_ms(), took = net->turn_ms > 0 ? now - net->turn_ms : 0;
+    net->turn_ms = 0;
+    if (now - net->minute_ms >= MINUTE_MS) {
+        net->longest_ms[0] = net->longest_ms[1];
+        net->longest_ms[1] = 0;
+        net->minute_ms = now;
+    }
+    if (took > net->longest_ms[1])
+        net->longest_ms[1] = took;
+}
+
 /* The loop is about to wait: sends everything queued in this turn. */
 static void on_turn_end(struct ev_loop *loop, ev_prepare *watcher, int events) {
     struct net *net = watcher->data;
@@ -79,6 +98,7 @@ static void on_turn_end(struct ev_loop *loop, ev_prepare *watcher, int events) {
     (void)events;
     net->handler.turn(net->handler.data);
     net_conns_flush(net);
+    measure_turn(net);
 }
 
 static void on_soon(struct ev_loop *loop, ev_timer *watcher, int events) {
@@ -131,6 +151,10 @@ static void start_watchers(struct net *net) {
     ev_prepare_init(&net->writer, on_turn_end);
     net->writer.data = net;
     ev_prepare_start(net->loop, &net->writer);
+    ev_check_init(&net->beginner, on_turn_begin);
+    net->beginner.data = net;
+    ev_set_priority(&net->beginner, EV_MAXPRI);
+    ev_check_start(net->loop, &net->beginner);
     for (int i = 0; i < 3; i++) {
         ev_signal_init(&net->signals[i], on_signal, numbers[i]);
         net->signals[i].data = net;
@@ -203,6 +227,14 @@ const char *net_listener(const struct net *net, unsigned index, int *port) {
 }
 
 unsigned net_sockets(const struct net *net) { return net->sockets; }
+
+struct net_measures net_measure(const struct net *net) {
+    const int64_t *longest = net->longest_ms;
+    return (struct net_measures){
+        .kept = net->kept,
+        .shed = net->shed,
+        .longest_turn_ms = (uint64_t)(longest[0] > longest[1] ? longest[0] : longest[1])};
+}
 
 void net_run(struct net *net) { ev_run(net->loop, 0); }
 

@@ -35,7 +35,8 @@ struct net_settings {
     unsigned peer_connections_max; /* of one address, or of one /64 of IPv6 */
     size_t body_max;               /* longest body of a request */
     size_t message_max;            /* longest message of a socket */
-    size_t queue_max; /* output bytes queued for a socket before it is disconnected */
+    size_t queue_max;              /* bytes kept for a socket before it is disconnected */
+    size_t kept_max; /* bytes kept for all connections before some are disconnected */
 };
 
 /* Callbacks of the owner; each receives `data`. */
@@ -47,7 +48,10 @@ struct net_handler {
      * `request` is valid during this call only. Messages sent in this call are delivered after the
      * handshake. */
     int (*accept)(void *data, struct net_request *request, struct net_socket *socket);
-    /* A complete message of valid UTF-8, without a NUL at its end. */
+    /* A frame has come in: of a message, which may have many, or one that controls the socket. Here they are counted, as
+     * each has its cost. */
+    void (*frame)(void *data, struct net_socket *socket);
+    /* A complete message of valid UTF-8, without a NUL at its end; its frames were told before. */
     void (*message)(void *data, struct net_socket *socket, const char *text,
                     size_t length);
     /* An accepted socket is closed and must not be used afterwards. */
@@ -75,6 +79,15 @@ bool net_trust(struct net *net, const char *list, char why[NET_WHY_MAX]);
 /* Listening address `index` and its port (0 for a Unix socket). NULL past the last. */
 const char *net_listener(const struct net *net, unsigned index, int *port);
 unsigned net_sockets(const struct net *net);
+
+/* What is measured. */
+struct net_measures {
+    size_t kept;   /* bytes kept for all connections now */
+    uint64_t shed; /* connections closed because that was too much */
+    uint64_t
+        longest_turn_ms; /* of the loop, from one wait to the next, in the last one to two minutes */
+};
+struct net_measures net_measure(const struct net *net);
 
 /* Runs until net_stop(). */
 void net_run(struct net *net);

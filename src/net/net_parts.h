@@ -11,9 +11,9 @@
 
 #include <ev.h>
 #include <http_parser.h>
-#include <wslay/wslay.h>
 
 #include "net/address.h"
+#include "net/frame.h"
 #include "net/listen.h"
 #include "net/net.h"
 #include "net/stream.h"
@@ -24,24 +24,28 @@ enum {
     IDLE_SECONDS = 20,      /* between two requests */
     REQUEST_SECONDS = 15,   /* a whole request, from its first byte on */
     DECISION_SECONDS = 60,  /* until the owner has answered it */
-    ANSWER_SECONDS = 60,    /* until the answer has been sent */
     LINGER_SECONDS = 2,     /* for the peer to close, after the last response */
     MESSAGE_SECONDS = 15,   /* a whole message of a socket, from its first byte on */
-    STALL_SECONDS = 30,     /* a socket that accepts no output */
+    STALL_SECONDS = 30,     /* a peer that accepts no output; see TAKE_BYTES_A_MS */
     QUIET_SECONDS = 40,     /* after this silence a socket is sent a ping, */
     SILENCE_SECONDS = 90,   /* and after this it is closed */
     FAREWELL_SECONDS = 2,   /* from sending a close frame to its answer */
     KEEPALIVE_SECONDS = 60, /* TCP keepalive */
 };
 
-/* A large response gets more time, at this minimum rate. */
-enum { ANSWER_BYTES_A_MS = 4 };
+/* A peer that has output to take gets more time with each byte that it takes, at this rate, but never more than
+ * STALL_SECONDS. So whoever takes less, a byte now and then, is disconnected too. */
+enum { TAKE_BYTES_A_MS = 4 };
+
+/* Output of a connection that is not written at the end of the turn but at once, so that a turn never collects
+ * what the kernel would take. */
+enum { WRITE_EARLY = 16 << 10 };
 
 /* The loop is busy if it worked for more than this share of the time. A thousand moves a
  * second take about two percent of a core. */
 enum { BUSY_PERCENT = 25 };
 
-enum { READ_MAX = 16 << 10, HEAD_MAX = 8 << 10, FRAME_HEAD_MAX = 10 };
+enum { READ_MAX = 16 << 10, HEAD_MAX = 8 << 10 };
 
 /* A byte buffer that owns its memory. */
 struct bytes {
@@ -49,9 +53,9 @@ struct bytes {
     size_t length, room;
 };
 /* bytes.c */
-/* Reserves room for `more` bytes at the end. False without memory. */
-bool net_bytes_reserve(struct bytes *bytes, size_t more);
-bool net_bytes_add(struct bytes *bytes, const void *more, size_t length);
+/* Appends bytes, in a room of at most `most` bytes. False if there is no room or no memory; then nothing is changed.
+ * Bytes that are kept for a connection are added by net_conn_keep(). */
+bool net_bytes_add(struct bytes *bytes, const void *more, size_t length, size_t most);
 void net_bytes_free(struct bytes *bytes);
 
 enum conn_phase {
@@ -71,7 +75,8 @@ struct conn {
                           * a PROXY header */
     bool trusted;        /* the peer is a trusted proxy, */
     bool secure;         /* and its client uses TLS */
-    bool counted;        /* in the number of connections of `peer` */
+    struct household *household; /* it is counted there */
+    size_t kept;                 /* bytes of memory, as they were counted last */
     bool listed, condemned;
     bool deaf;       /* no input is read until the response is sent */
     bool ending;     /* lingers when `out` is sent */
@@ -80,8 +85,10 @@ struct conn {
     struct bytes in; /* received, not yet processed */
     struct bytes out;
     size_t sent; /* of `out` */
-    int file;    /* sent after `out`; -1: none */
-    size_t file_left;
+    int64_t
+        take_due_ms; /* deadline of the peer for taking it; 0: the kernel has taken all */
+    int file;        /* sent after `out`; -1: none, */
+    size_t file_at, file_end; /* from here on */
     http_parser parser;
     struct net_request *request;
     struct net_socket *socket;
@@ -121,21 +128,25 @@ struct net_socket {
     bool close_sent;
     bool soon_listed;
     struct net_socket *soon_next;
+    bool ended;     /* nothing more is read: the peer has closed or broken the protocol */
+    bool owes_pong; /* with this payload, of the last ping: */
+    struct bytes pong;
     uint32_t round;  /* round in which a delayed message was queued */
-    uint16_t code;   /* to close with */
+    uint16_t code;   /* to close with: enum frame_status */
     bool flooded;    /* it was sent more than FLOOD_FRAMES in the last FLOOD_MS */
     uint16_t poured; /* frames since then: */
     int64_t poured_ms;
-    int64_t sent_ms;  /* time of the last output, */
-    int64_t heard_ms; /* and of the last input */
-    struct bytes out; /* FRAME_HEAD_MAX bytes, then queued messages */
-    /* For reading: exists only while a frame or message is incomplete, as it is larger
-     * than the rest. */
-    wslay_event_context_ptr frames;
-    const char *feed; /* input for `frames` */
-    size_t feed_length;
-    uint64_t fed, framed; /* bytes passed to `frames`, and those of complete frames */
-    bool in_message;
+    int64_t sent_ms;       /* time of the last output, */
+    int64_t heard_ms;      /* and of the last input */
+    struct bytes out;      /* FRAME_HEAD_MAX bytes, then queued messages */
+    struct reader *reader; /* exists only while a frame or message is incomplete */
+};
+
+/* An address, or a /64 of IPv6, with its connections. */
+struct household {
+    struct address address;
+    unsigned count;
+    size_t kept; /* by all of them */
 };
 
 struct net {
@@ -150,19 +161,26 @@ struct net {
     ev_timer ticker;
     ev_signal signals[3];
     ev_prepare writer;
+    ev_check beginner;
     ev_timer soon;
     struct conn *all, *flush;
     struct net_socket *soon_first;
-    void *peers; /* a tree of struct peer_count (tsearch) */
+    void *households; /* a tree of struct household (tsearch) */
+    size_t kept;      /* by all connections */
+    uint64_t shed;    /* connections closed because all together kept too much */
     uint32_t round;
     bool busy;
     int64_t now_ms;    /* of the monotonic clock */
     int64_t worked_us; /* CPU time of this thread at the last tick, */
     int64_t ticked_ms; /* and the time of that tick */
     int64_t swept_ms;
+    int64_t turn_ms;       /* time when this turn began, */
+    int64_t longest_ms[2]; /* and the longest turn of the last minute, and of this one */
+    int64_t minute_ms;
     unsigned conns, sockets;
-    bool full; /* accepting is paused: no free descriptors */
-    char buffer[READ_MAX];
+    bool full;             /* accepting is paused: no free descriptors */
+    char buffer[READ_MAX]; /* for reading, */
+    char piece[READ_MAX];  /* and for parts of files */
 };
 
 /* conn.c */
@@ -171,9 +189,17 @@ void net_conn_open(struct net *net, int fd, const struct address *address);
 void net_conn_condemn(struct conn *conn);
 /* Marks a connection for the end of the turn: output to send, or closing. */
 void net_conn_mark(struct conn *conn);
-/* Queues output for the end of the turn; false without memory: then the connection is
- * condemned. */
+/* Appends bytes to a buffer of a connection, its request or its socket. Everything that the server keeps for a peer is
+ * added here. A socket that would keep more than queue_max is condemned; so is a connection for which there is no
+ * memory. Then false. */
+bool net_conn_keep(struct conn *conn, struct bytes *bytes, const void *more,
+                   size_t length);
+/* Appends to the output, which is sent at the end of the turn, or at once if it is long. */
 bool net_conn_send(struct conn *conn, const void *bytes, size_t length);
+/* Sends now what the kernel accepts if much output waits. */
+void net_conn_write_early(struct conn *conn);
+/* Counts the memory of a connection anew. */
+void net_conn_weigh(struct conn *conn);
 /* Starts or stops reading, and polls for writing if output is left. */
 void net_conn_watch(struct conn *conn);
 /* Handles all marked connections. */
@@ -193,8 +219,10 @@ void net_conn_ready(struct ev_loop *loop, ev_io *io, int events);
 /* peer.c */
 /* Counts a connection among those of its peer. False if it is one too many. */
 bool net_peer_count_up(struct conn *conn);
-void net_peer_count_down(struct net *net, const struct address *peer);
-void net_peer_counts_finish(struct net *net);
+void net_peer_count_down(struct conn *conn);
+/* While all connections together keep more than kept_max: condemns the largest one of the household that keeps most. */
+void net_peers_shed(struct net *net);
+void net_peers_finish(struct net *net);
 
 /* request.c */
 struct net_request *net_request_create(struct conn *conn);
@@ -208,9 +236,16 @@ const char *net_request_websocket_version(const struct net_request *request);
 bool net_request_offers(const struct net_request *request, const char *protocol);
 
 /* target.c */
-/* Finds path and query in a target, which may be an absolute URL. Both point into `target`, which is changed: the
- * path is decoded. False if the target is malformed, or its path leads out of the root. */
-bool net_target_split(char *target, const char **path, const char **query);
+struct target {
+    const char *path, *query; /* the path is decoded */
+    const char *authority;    /* the host and port of an absolute URL; NULL: there is none */
+    size_t authority_length;
+};
+/* Finds the parts of a target: a path, or an absolute URL of HTTP. They point into `text`, which is changed. False if
+ * it is malformed, or its path leads out of the root. */
+bool net_target_split(char *text, struct target *target);
+/* True if it is a host and perhaps a port, without the name of a user. */
+bool net_target_is_authority(const char *text, size_t length);
 /* Finds a parameter of a query and decodes it. Empty if it is missing or malformed; cut off at `size` bytes. */
 void net_target_query(const char *query, const char *name, char *value, size_t size);
 
@@ -219,24 +254,30 @@ void net_target_query(const char *query, const char *name, char *value, size_t s
 void net_answer_briefly(struct net_request *request, int status);
 /* Called when the response is sent. */
 void net_answer_done(struct conn *conn);
-/* Appends the next part of a file to the output. False at its end. */
-bool net_answer_read_file(struct conn *conn);
+/* Sends the next part of a file; returns as net_stream_write() does, and 0 if there is none. No byte of a file is
+ * kept. */
+ssize_t net_answer_write_file(struct conn *conn);
 
 /* socket.c */
 /* Handles a request to open a socket. */
 void net_socket_open(struct net_request *request);
-/* True if messages or a close frame wait to be moved to the connection. */
+/* True if messages, a pong or a close frame wait to be moved to the connection. */
 bool net_socket_has_more(const struct net_socket *socket);
+/* A pong is due for a ping. Only the last ping is answered (RFC 6455, 5.5.3). */
+void net_socket_owe_pong(struct net_socket *socket, const char *payload, size_t length);
 /* Moves queued messages to the connection, if its earlier output is sent. */
 void net_socket_pour(struct net_socket *socket);
 /* The same for sockets whose messages waited since before the round that now ends. */
 void net_socket_pour_old(struct net *net);
-/* Pings a quiet socket, and closes a silent or stalled one. */
+/* Pings a quiet socket, and closes a silent one. */
 void net_socket_sweep(struct net_socket *socket);
 void net_socket_destroy(struct net_socket *socket);
 
 /* socket_read.c */
 /* Reads bytes of the peer, and hands over the messages that are complete. */
 void net_socket_take(struct net_socket *socket, const char *bytes, size_t length);
+/* The memory of a reader, which may be NULL. */
+size_t net_reader_kept(const struct reader *reader);
+void net_reader_destroy(struct reader *reader);
 
 #endif

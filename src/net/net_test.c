@@ -202,6 +202,36 @@ static void test_what_is_wrong_is_refused(void **state) {
         {"GET /\xc3\xa5 HTTP/1.1\r\nHost: x\r\n\r\n", "400"},
         {"PUT /a HTTP/1.0\r\n\r\n", "200"},
         {"GET http://x/a HTTP/1.1\r\nHost: x\r\n\r\n", "200"},
+        {"GET HTTPS://X:8080/a HTTP/1.1\r\nHost: x:8080\r\n\r\n", "200"},
+        {"GET http://[::1]:80/ HTTP/1.1\r\nHost: [::1]:80\r\n\r\n", "200"},
+        {"GET http://x HTTP/1.1\r\nHost: x\r\n\r\n", "200"},
+        {"GET http://x?a=b HTTP/1.1\r\nHost: x\r\n\r\n", "200"},
+        {"GET http://x/a HTTP/1.0\r\n\r\n", "200"},
+        /* One host, and nothing but a host. */
+        {"GET http://y/a HTTP/1.1\r\nHost: x\r\n\r\n", "400"},
+        {"GET http://x:80/a HTTP/1.1\r\nHost: x\r\n\r\n", "400"},
+        {"GET http://xy/a HTTP/1.1\r\nHost: x\r\n\r\n", "400"},
+        {"GET http://x/a HTTP/1.1\r\n\r\n", "400"},
+        {"GET http://y/a HTTP/1.0\r\nHost: x\r\n\r\n", "400"},
+        {"GET http://y?x/ HTTP/1.1\r\nHost: x\r\n\r\n", "400"},
+        {"GET http://u@x/a HTTP/1.1\r\nHost: x\r\n\r\n", "400"},
+        {"GET http://x@y/a HTTP/1.1\r\nHost: x\r\n\r\n", "400"},
+        {"GET http://u@x/a HTTP/1.1\r\nHost: u@x\r\n\r\n", "400"},
+        {"GET http:///a HTTP/1.1\r\nHost: x\r\n\r\n", "400"},
+        {"GET ftp://x/a HTTP/1.1\r\nHost: x\r\n\r\n", "400"},
+        {"GET x:80 HTTP/1.1\r\nHost: x\r\n\r\n", "400"},
+        {"GET * HTTP/1.1\r\nHost: x\r\n\r\n", "400"},
+        {"CONNECT x:80 HTTP/1.1\r\nHost: x:80\r\n\r\n", "400"},
+        {"GET /a HTTP/1.1\r\nHost:\r\n\r\n", "400"},
+        {"GET /a HTTP/1.1\r\nHost: \r\nHost: x\r\n\r\n", "400"},
+        {"GET /a HTTP/1.1\r\nHost: x\r\nhost: x\r\n\r\n", "400"},
+        {"GET /a HTTP/1.0\r\nHost: x\r\nHost: y\r\n\r\n", "400"},
+        {"GET /a HTTP/1.1\r\nHost: x, y\r\n\r\n", "400"},
+        {"GET /a HTTP/1.1\r\nHost: u@x\r\n\r\n", "400"},
+        {"GET /a HTTP/1.1\r\nHost: x/y\r\n\r\n", "400"},
+        {"GET /a HTTP/1.1\r\nHost: x:8o\r\n\r\n", "400"},
+        {"GET /a HTTP/1.1\r\nHost: http://x\r\n\r\n", "400"},
+        {"GET /a HTTP/1.1\r\nHost: [::1\r\n\r\n", "400"},
         {"GET /a?b#c HTTP/1.1\r\nHost: x\r\n\r\n", "400"},
     };
     (void)state;
@@ -286,7 +316,7 @@ static void test_an_answer_that_nobody_takes_is_cut_off(void **state) {
         wire_say(&wire, fd, text, sizeof text - 1);
     assert_int_equal(wire.net->conns, 1);
     const unsigned answered = wire.requests;
-    wire_wait(&wire, ANSWER_SECONDS + 2);
+    wire_wait(&wire, STALL_SECONDS + 2);
     assert_int_equal(wire.net->conns, 0);
     assert_true(answered > 1 && wire.requests == answered);
     close(fd);
@@ -353,6 +383,79 @@ static void test_newcomers_take_the_place_of_the_idle(void **state) {
     wire_close(&wire);
 }
 
+/* --- memory --- */
+
+/* If all together keep too much, those are disconnected whose household keeps most. */
+static void test_answers_that_nobody_takes_are_bounded(void **state) {
+    static const char text[] = "GET /large HTTP/1.1\r\nHost: x\r\n\r\n";
+    struct wire wire;
+    int fd[20];
+    (void)state;
+    wire_open(&wire, NULL);
+    const int honest = wire_connect(&wire, "203.0.113.5");
+    wire_say(&wire, honest, text, sizeof text - 1);
+    assert_true(wire.net->kept > 0);
+    for (int i = 0; i < 20; i++) {
+        fd[i] = wire_connect(&wire, "198.51.100.7");
+        wire_say(&wire, fd[i], text, sizeof text - 1);
+        assert_true(wire.net->kept <= wire.net->settings.kept_max);
+    }
+    assert_true(wire.net->shed > 10);
+    assert_int_equal(net_measure(wire.net).shed, wire.net->shed);
+    int length = 0;
+    for (int got; (got = wire_hear(honest, heard, sizeof heard)) > 0; wire_turn(&wire))
+        length += got;
+    assert_true(length > 400000);
+    for (int i = 0; i < 20; i++)
+        close(fd[i]);
+    wire_turn(&wire);
+    wire_turn(&wire);
+    assert_int_equal(wire.net->kept, 0);
+    close(honest);
+    wire_close(&wire);
+}
+
+/* Requests that never become whole, and their bodies, count too. */
+static void test_half_requests_are_bounded(void **state) {
+    static const char text[] =
+        "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\nhalf";
+    static const struct net_settings settings = {.socket_path = "/ws",
+                                                 .protocol = "pedro",
+                                                 .connections_max = 50,
+                                                 .peer_connections_max = 50,
+                                                 .body_max = 1000,
+                                                 .kept_max = 100000};
+    struct wire wire;
+    int fd[30];
+    (void)state;
+    wire_open(&wire, &settings);
+    for (int i = 0; i < 30; i++) {
+        fd[i] = wire_connect(&wire, i < 3 ? "203.0.113.5" : "198.51.100.7");
+        wire_say(&wire, fd[i], text, sizeof text - 1);
+        assert_true(wire.net->kept <= settings.kept_max);
+    }
+    assert_true(wire.net->shed > 0);
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(wire_hear(fd[i], heard, sizeof heard), 0);
+    for (int i = 0; i < 30; i++)
+        close(fd[i]);
+    wire_close(&wire);
+}
+
+/* Nothing of a file waits in memory. */
+static void test_files_that_nobody_takes_are_not_kept(void **state) {
+    struct wire wire;
+    static const char text[] = "GET /file HTTP/1.1\r\nHost: x\r\n\r\n";
+    (void)state;
+    wire_open(&wire, NULL);
+    const int fd = wire_connect(&wire, "198.51.100.7");
+    while (wire.net->all->file < 0)
+        wire_say(&wire, fd, text, sizeof text - 1);
+    assert_true(wire.net->kept < sizeof(struct net_request) + READ_MAX + 1000);
+    close(fd);
+    wire_close(&wire);
+}
+
 /* --- proxies --- */
 
 static void expect_client(const char *peer, const char *forwarded, const char *client,
@@ -390,7 +493,8 @@ static void test_a_proxy_header_comes_first(void **state) {
                                                  .proxy_protocol = true,
                                                  .connections_max = 50,
                                                  .peer_connections_max = 1,
-                                                 .body_max = 1000};
+                                                 .body_max = 1000,
+                                                 .kept_max = 1000000};
     static const char text[] =
         "PROXY TCP4 203.0.113.5 192.0.2.1 5000 443\r\nGET /a HTTP/1.1\r\nHost: x\r\n\r\n";
     struct wire wire;
@@ -442,6 +546,9 @@ int main(void) {
         cmocka_unit_test(test_a_peer_that_says_nothing_is_cut_off),
         cmocka_unit_test(test_one_address_has_so_many_connections),
         cmocka_unit_test(test_newcomers_take_the_place_of_the_idle),
+        cmocka_unit_test(test_answers_that_nobody_takes_are_bounded),
+        cmocka_unit_test(test_half_requests_are_bounded),
+        cmocka_unit_test(test_files_that_nobody_takes_are_not_kept),
         cmocka_unit_test(test_only_a_trusted_proxy_names_its_client),
         cmocka_unit_test(test_a_proxy_header_comes_first),
     };

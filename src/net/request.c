@@ -196,6 +196,23 @@ static void trim(struct net_request *request) {
     }
 }
 
+/* Reads the target. An absolute URL must name the host of the header Host, by which origins are checked (RFC 9112,
+ * 3.2.2, would ignore the header); neither may be empty, or have more than a host and a port. */
+static bool names_one_host(struct net_request *request) {
+    const char *host = field(request, NET_HOST);
+    const size_t length = strlen(host);
+    struct target target;
+    if (!net_target_split(request->head, &target))
+        return false;
+    request->path = target.path;
+    request->query = target.query;
+    if (!request->value[NET_HOST])
+        return true;
+    return net_target_is_authority(host, length) &&
+           (!target.authority || (target.authority_length == length &&
+                                  strncasecmp(target.authority, host, length) == 0));
+}
+
 /* The status with which a complete head is refused, or 0. */
 static int judge(struct net_request *request, http_parser *parser) {
     const char *expected = field(request, FIELD_EXPECT);
@@ -205,7 +222,7 @@ static int judge(struct net_request *request, http_parser *parser) {
     if (parser->http_minor > 0 ? !request->value[NET_HOST]
                                : (parser->flags & F_CHUNKED) != 0)
         return 400;
-    if (!net_target_split(request->head, &request->path, &request->query))
+    if (!names_one_host(request))
         return 400;
     if (sized && parser->content_length > request->net->settings.body_max)
         return 413;
@@ -241,12 +258,10 @@ static int on_body(http_parser *parser, const char *at, size_t length) {
     struct net_request *request = parser->data;
     if (length > request->net->settings.body_max - request->body.length)
         request->refused = 413;
-    else if (!net_bytes_reserve(&request->body, length + 1))
-        request->refused = 503;
-    if (request->refused)
+    if (request->refused || !net_conn_keep(request->conn, &request->body, at, length) ||
+        !net_conn_keep(request->conn, &request->body, "", 1))
         return -1;
-    net_bytes_add(&request->body, at, length);
-    request->body.at[request->body.length] = '\0';
+    request->body.length--; /* the NUL after it does not count */
     return 0;
 }
 

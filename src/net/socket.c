@@ -16,9 +16,6 @@ void *net_socket_user(const struct net_socket *socket) { return socket->user; }
 
 /* --- writing --- */
 
-/* Initial room for output; most frames fit. */
-enum { OUT_ROOM_MIN = 1000 };
-
 /* Nobody reads more frames than these, so messages share frames as while the loop is busy. Opening and joining a
  * table takes a dozen. */
 enum { FLOOD_MS = 1000, FLOOD_FRAMES = 20, FLOOD_ROUNDS = 5 };
@@ -65,30 +62,24 @@ static void mark_for_later(struct net_socket *socket, bool first) {
     }
 }
 
+/* Much output does not wait for the end of the turn. False if that ended the connection. */
+static bool pour_early(struct net_socket *socket) {
+    if (socket->open && socket->out.length >= WRITE_EARLY) {
+        net_socket_pour(socket);
+        net_conn_write_early(socket->conn);
+    }
+    return !socket->conn->condemned;
+}
+
 /* Appends a message to the queue. */
 static bool queue(struct net_socket *socket, const char *text, size_t length) {
-    struct conn *conn = socket->conn;
+    static const char head[FRAME_HEAD_MAX] = {0}; /* its place */
     struct bytes *out = &socket->out;
-    if (conn->condemned || socket->closing)
-        return false;
-    const size_t unsent = conn->out.length - conn->sent;
-    if (out->length + unsent + length + FRAME_HEAD_MAX + 1 >
-        conn->net->settings.queue_max) {
-        net_conn_condemn(conn);
-        return false;
-    }
-    const size_t more = length + FRAME_HEAD_MAX + 1;
-    if (!net_bytes_reserve(out,
-                           out->room == 0 && more < OUT_ROOM_MIN ? OUT_ROOM_MIN : more)) {
-        net_conn_condemn(conn);
-        return false;
-    }
-    if (out->length == 0)
-        out->length = FRAME_HEAD_MAX;
-    else
-        out->at[out->length++] = '\n';
-    net_bytes_add(out, text, length);
-    return true;
+    const bool first = out->length == 0;
+    return !socket->closing &&
+           net_conn_keep(socket->conn, out, first ? head : "\n",
+                         first ? sizeof head : 1) &&
+           net_conn_keep(socket->conn, out, text, length) && pour_early(socket);
 }
 
 void net_send(struct net_socket *socket, const char *text, size_t length) {
@@ -130,26 +121,10 @@ void net_close(struct net_socket *socket, uint16_t code) {
         net_conn_mark(socket->conn);
 }
 
-/* Writes the head of a complete, unmasked frame (RFC 6455, 5.2) before `end`. Returns its
- * beginning. */
-static char *write_frame_head(char *end, enum wslay_opcode opcode, size_t length) {
-    unsigned char *at = (unsigned char *)end;
-    if (length <= 125) {
-        *--at = (unsigned char)length;
-    } else {
-        const int bytes = length <= 0xffff ? 2 : 8;
-        for (int i = 0; i < bytes; i++, length >>= 8)
-            *--at = (unsigned char)length;
-        *--at = bytes == 2 ? 126 : 127;
-    }
-    *--at = (unsigned char)(0x80 | opcode);
-    return (char *)at;
-}
-
 static void send_control(struct net_socket *socket, enum wslay_opcode opcode,
                          const void *bytes, size_t length) {
-    char frame[FRAME_HEAD_MAX + 125];
-    char *head = write_frame_head(frame + FRAME_HEAD_MAX, opcode, length);
+    char frame[FRAME_HEAD_MAX + FRAME_CONTROL_MAX];
+    char *head = net_frame_write_head(frame + FRAME_HEAD_MAX, opcode, length);
     if (length > 0)
         memcpy(frame + FRAME_HEAD_MAX, bytes, length);
     net_conn_send(socket->conn, head, (size_t)(frame + FRAME_HEAD_MAX + length - head));
@@ -162,8 +137,8 @@ static void pour_messages(struct net_socket *socket) {
     struct bytes *out = &socket->out;
     if (out->length == 0 || conn->sent < conn->out.length)
         return;
-    char *head = write_frame_head(out->at + FRAME_HEAD_MAX, WSLAY_TEXT_FRAME,
-                                  out->length - FRAME_HEAD_MAX);
+    char *head = net_frame_write_head(out->at + FRAME_HEAD_MAX, WSLAY_TEXT_FRAME,
+                                      out->length - FRAME_HEAD_MAX);
     net_bytes_free(&conn->out);
     conn->out = *out;
     conn->sent = (size_t)(head - out->at);
@@ -171,23 +146,49 @@ static void pour_messages(struct net_socket *socket) {
     count_frame(socket);
 }
 
+/* --- control frames --- */
+
+void net_socket_owe_pong(struct net_socket *socket, const char *payload, size_t length) {
+    socket->pong.length = 0;
+    if (socket->closing || !net_conn_keep(socket->conn, &socket->pong, payload, length))
+        return;
+    socket->owes_pong = true;
+    net_conn_mark(socket->conn);
+}
+
+static void send_pong(struct net_socket *socket) {
+    const struct conn *conn = socket->conn;
+    if (!socket->owes_pong || conn->sent < conn->out.length)
+        return;
+    socket->owes_pong = false;
+    send_control(socket, WSLAY_PONG, socket->pong.at, socket->pong.length);
+    net_bytes_free(&socket->pong);
+}
+
+static void send_close(struct net_socket *socket) {
+    struct conn *conn = socket->conn;
+    const char status[] = {(char)(socket->code >> 8), (char)socket->code};
+    send_control(socket, WSLAY_CONNECTION_CLOSE, status,
+                 socket->code == STATUS_NONE ? 0 : sizeof status);
+    socket->close_sent = true;
+    if (socket->ended)
+        conn->ending = true;
+    else
+        conn->due_ms = conn->net->now_ms + FAREWELL_SECONDS * 1000;
+}
+
 bool net_socket_has_more(const struct net_socket *socket) {
     return socket->open && !socket->close_sent &&
-           (socket->out.length > 0 || socket->closing);
+           (socket->out.length > 0 || socket->closing || socket->owes_pong);
 }
 
 void net_socket_pour(struct net_socket *socket) {
-    struct conn *conn = socket->conn;
     if (!net_socket_has_more(socket))
         return;
+    send_pong(socket);
     pour_messages(socket);
-    if (!socket->closing || socket->out.length > 0)
-        return;
-    const unsigned char code[] = {(unsigned char)(socket->code >> 8),
-                                  (unsigned char)socket->code};
-    send_control(socket, WSLAY_CONNECTION_CLOSE, code, sizeof code);
-    socket->close_sent = true;
-    conn->due_ms = conn->net->now_ms + FAREWELL_SECONDS * 1000;
+    if (socket->closing && socket->out.length == 0)
+        send_close(socket);
 }
 
 void net_socket_pour_old(struct net *net) {
@@ -264,10 +265,10 @@ void net_socket_open(struct net_request *request) {
     if (!socket)
         goto refused;
     socket->conn = conn;
+    conn->socket = socket;
     status = net->handler.accept(net->handler.data, request, socket);
     if (status)
         goto refused;
-    conn->socket = socket;
     conn->request = NULL;
     net_request_destroy(request);
     net->sockets++;
@@ -279,6 +280,7 @@ void net_socket_open(struct net_request *request) {
     shake_hands(socket, acceptance);
     return;
 refused:
+    conn->socket = NULL;
     if (socket)
         net_bytes_free(&socket->out);
     free(socket);
@@ -290,8 +292,7 @@ void net_socket_sweep(struct net_socket *socket) {
     const int64_t now = conn->net->now_ms;
     if (conn->phase != CONN_SOCKET)
         return;
-    if (now - socket->heard_ms > SILENCE_SECONDS * 1000 ||
-        (conn->sent < conn->out.length && now - socket->sent_ms > STALL_SECONDS * 1000)) {
+    if (now - socket->heard_ms > SILENCE_SECONDS * 1000) {
         net_conn_condemn(conn);
     } else if (!socket->close_sent && now - socket->sent_ms > QUIET_SECONDS * 1000 &&
                conn->sent == conn->out.length) {
@@ -309,8 +310,8 @@ void net_socket_destroy(struct net_socket *socket) {
         at = &(*at)->soon_next;
     if (socket->soon_listed)
         *at = socket->soon_next;
-    if (socket->frames)
-        wslay_event_context_free(socket->frames);
+    net_reader_destroy(socket->reader);
+    net_bytes_free(&socket->pong);
     net_bytes_free(&socket->out);
     free(socket);
 }

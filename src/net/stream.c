@@ -115,6 +115,10 @@ ssize_t net_stream_write(struct stream *stream, const void *bytes, size_t size) 
     return why == 0 ? STREAM_BROKEN : why;
 }
 
+size_t net_stream_kept(const struct stream *stream) {
+    return stream->tls && SSL_has_pending(stream->tls) ? SSL3_RT_MAX_PACKET_SIZE : 0;
+}
+
 bool net_stream_has_bytes(const struct stream *stream) {
     return stream->tls && SSL_pending(stream->tls) > 0;
 }

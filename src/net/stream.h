@@ -33,6 +33,8 @@ void net_stream_finish(struct stream *stream);
 /* The number of bytes read, at most `size`; 0 at the end of the input. */
 ssize_t net_stream_read(struct stream *stream, void *bytes, size_t size);
 ssize_t net_stream_write(struct stream *stream, const void *bytes, size_t size);
+/* The memory of a TLS record that has arrived in part, or was not read whole. */
+size_t net_stream_kept(const struct stream *stream);
 /* True if decrypted bytes are buffered in TLS, which polling the descriptor does not
  * show. */
 bool net_stream_has_bytes(const struct stream *stream);

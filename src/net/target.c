@@ -1,10 +1,13 @@
-/* target.c - the path and the query of a request's target, decoded.
+/* target.c - the host, the path and the query of a request's target.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "net/net_parts.h"
+
+enum { AUTHORITY_MAX = 300 }; /* a name has at most 253 bytes */
 
 static int hex(char digit) {
     if (digit >= '0' && digit <= '9')
@@ -35,22 +38,52 @@ static bool decode(char *text, bool plus) {
     return true;
 }
 
-bool net_target_split(char *target, const char **path, const char **query) {
-    char *at = target;
-    if (*at != '/') {
-        char *host = strstr(at, "://");
-        at = host ? strchr(host + 3, '/') : NULL;
-    }
-    if (!at || strchr(at, '#'))
+bool net_target_is_authority(const char *text, size_t length) {
+    static const char digits[] = "0123456789", hex_digits[] = "0123456789abcdefABCDEF:.",
+                      name[] = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTU"
+                               "VWXYZ-._";
+    char copy[AUTHORITY_MAX];
+    if (length >= sizeof copy)
+        return false;
+    memcpy(copy, text, length);
+    copy[length] = '\0';
+    const bool six = *copy == '[';
+    const char *begin = copy + six, *at = begin + strspn(begin, six ? hex_digits : name);
+    if (at == begin || (six && *at++ != ']'))
+        return false;
+    if (*at == ':')
+        at += 1 + strspn(at + 1, digits);
+    return at == copy + length;
+}
+
+/* Finds the path of an absolute URL, and its host. */
+static char *split_url(char *text, struct target *target) {
+    char *const mark = strstr(text, "://");
+    if (!mark || !((mark == text + 4 && strncasecmp(text, "http", 4) == 0) ||
+                   (mark == text + 5 && strncasecmp(text, "https", 5) == 0)))
+        return NULL;
+    target->authority = mark + 3;
+    target->authority_length = strcspn(mark + 3, "/?#");
+    return net_target_is_authority(target->authority, target->authority_length)
+               ? mark + 3 + target->authority_length
+               : NULL;
+}
+
+bool net_target_split(char *text, struct target *target) {
+    *target = (struct target){.query = ""};
+    char *at = *text == '/' ? text : split_url(text, target);
+    if (!at)
         return false;
     for (const char *letter = at; *letter; letter++)
-        if ((unsigned char)*letter <= ' ' || (unsigned char)*letter >= 0x7f)
+        if ((unsigned char)*letter <= ' ' || (unsigned char)*letter >= 0x7f ||
+            *letter == '#')
             return false;
     char *mark = strchr(at, '?');
-    if (mark)
-        *mark++ = '\0';
-    *path = at;
-    *query = mark ? mark : "";
+    if (mark) {
+        *mark = '\0';
+        target->query = mark + 1;
+    }
+    target->path = *at ? at : "/"; /* "http://host" has an empty path */
     if (!decode(at, false) || strstr(at, "//") || strstr(at, "/../"))
         return false;
     const size_t length = strlen(at);

@@ -286,6 +286,17 @@ static void handle(struct client *client, const struct client_message *message,
     }
 }
 
+void client_count_frame(struct client *client) {
+    struct server *server = client->server;
+    server_now(server);
+    if (quota_take(&server->quotas, client->account, QUOTA_MESSAGES,
+                   (int64_t)server->now_ms))
+        return;
+    server->metrics.refused_messages++;
+    client_send_error(client, false, 0, PEDRO_REFUSED_MESSAGES_OFTEN);
+    client_drop(client);
+}
+
 void client_receive(struct client *client, const char *bytes, size_t length) {
     struct server *server = client->server;
     struct message_error error;
@@ -293,13 +304,6 @@ void client_receive(struct client *client, const char *bytes, size_t length) {
     uint64_t since_us = metrics_clock_us();
     server_now(server);
     server->metrics.messages++;
-    if (!quota_take(&server->quotas, client->account, QUOTA_MESSAGES,
-                    (int64_t)server->now_ms)) {
-        server->metrics.refused_messages++;
-        client_send_error(client, false, 0, PEDRO_REFUSED_MESSAGES_OFTEN);
-        net_close(client->socket, CLOSE_POLICY);
-        return;
-    }
     if (message_read(bytes, length, &message, &error)) {
         handle(client, &message, since_us);
     } else {

@@ -45,6 +45,8 @@ struct client {
  * answer. */
 int client_accept(struct server *server, struct net_request *request,
                   struct net_socket *socket);
+/* A frame has arrived: it counts among the messages of the person, and if there are too many the socket is closed. */
+void client_count_frame(struct client *client);
 void client_receive(struct client *client, const char *text, size_t length);
 /* The socket of the client was closed. */
 void client_closed(struct client *client);

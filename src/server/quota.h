@@ -16,7 +16,7 @@ enum quota_kind {
     QUOTA_LOGINS,    /* guesses at passwords, by address */
     QUOTA_GUESSES,   /* the same at one account, by address or session */
     QUOTA_STRANGERS, /* the same at one account, from addresses it is not used at */
-    QUOTA_MESSAGES,  /* over sockets, by person */
+    QUOTA_MESSAGES,  /* frames over sockets, by person */
     QUOTA_CHAT,      /* chat messages, by person */
     QUOTA_OPENED,    /* tables opened, by person */
     QUOTA_EXPORTS,   /* made, by person */

@@ -35,7 +35,8 @@
 enum {
     BODY_MAX = 16 << 10,
     SOCKET_MESSAGE_MAX = 8 << 10,
-    QUEUE_MAX = 512 << 10,
+    QUEUE_MAX = 256 << 10,
+    KEPT_MAX = 32 << 20,
     DRAIN_MS = 3000, /* longest time for storing and sending at the end */
     BYE_MS = 1500,
     CLOSE_GOING_AWAY = 1001,
@@ -76,6 +77,11 @@ static void on_request(void *data, struct net_request *request) {
 
 static int on_accept(void *data, struct net_request *request, struct net_socket *socket) {
     return client_accept(data, request, socket);
+}
+
+static void on_frame(void *data, struct net_socket *socket) {
+    (void)data;
+    client_count_frame(net_socket_user(socket));
 }
 
 static void on_message(void *data, struct net_socket *socket, const char *text,
@@ -225,10 +231,12 @@ static bool start_net(struct server *server) {
         .body_max = BODY_MAX,
         .message_max = SOCKET_MESSAGE_MAX,
         .queue_max = QUEUE_MAX,
+        .kept_max = KEPT_MAX,
     };
     const struct net_handler handler = {.data = server,
                                         .request = on_request,
                                         .accept = on_accept,
+                                        .frame = on_frame,
                                         .message = on_message,
                                         .closed = on_closed,
                                         .wake = on_wake,

@@ -43,7 +43,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
                                                  .peer_connections_max = 10,
                                                  .body_max = 2000,
                                                  .message_max = 2000,
-                                                 .queue_max = 20000};
+                                                 .queue_max = 20000,
+                                                 .kept_max = 50000};
     struct wire wire;
     if (size < 2)
         return 0;
