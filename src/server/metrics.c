@@ -69,6 +69,7 @@ void metrics_write(struct server *server, struct pedro_text *text) {
     const struct store_health store = store_health(server->store);
     const struct cluster_counts counts = cluster_count(server);
     const struct jobs_counts jobs = jobs_count(server->jobs);
+    const struct net_measures net = net_measure(server->net);
     int64_t jobs_waiting, jobs_running;
     cluster_jobs(server, &jobs_waiting, &jobs_running);
     const struct {
@@ -76,6 +77,11 @@ void metrics_write(struct server *server, struct pedro_text *text) {
         uint64_t value;
     } rows[] = {
         {"sockets", "gauge", "Sockets open.", net_sockets(server->net)},
+        {"kept_bytes", "gauge", "Bytes kept for all connections.", net.kept},
+        {"connections_shed_total", "counter",
+         "Connections closed because all together kept too much.", net.shed},
+        {"turn_longest_ms", "gauge",
+         "Longest turn of the loop in the last one to two minutes.", net.longest_turn_ms},
         {"tables", "gauge", "Tables live.", server->room_count},
         {"tournaments_whole", "gauge", "Tournaments in memory with all rows.",
          halls_whole(server)},

@@ -190,6 +190,155 @@ def damaged_frames(ground):
         player.close()
 
 
+# --- memory: what a peer makes the server keep, and does not take ---
+
+def frame(first, payload=b''):
+    return bytes((first, 0x80 | len(payload))) + bytes(4) + payload  # masked by zeros
+
+
+def sockets(ground, count, people=5):
+    """Sockets of a few guests, which have small buffers and never read unless told to."""
+    cookies = [ground.guest() for _ in range(people)]
+    players = []
+    for number in range(count):
+        players.append(ground.player(cookies[number % people]))
+        players[-1].socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        players[-1].socket.setblocking(False)
+    return players
+
+
+def push(connections, data):
+    """Sends as much of the data as each connection takes. Returns those that are still open."""
+    left = []
+    for connection in connections:
+        try:
+            connection.socket.send(data)
+        except BlockingIOError:
+            pass
+        except OSError:
+            connection.close()
+            continue
+        left.append(connection)
+    return left
+
+
+def keep_pushing(ground, data, seconds=20, trickle=False, limit=None):
+    """Pushes data over sockets of a few guests, which never read, or with `trickle` a byte now and then. With `limit` so
+    many times a second, to stay within the quota."""
+    players = sockets(ground, 20)
+    try:
+        for turn in range(int(seconds * (limit or 20))):
+            players = push(players, data)
+            ground.count()
+            if not players or ground.stop.wait(1 / (limit or 20)):
+                break
+            for player in players if trickle and turn % 20 == 0 else []:
+                try:
+                    player.socket.recv(1)
+                except OSError:
+                    pass
+    finally:
+        drop(players)
+        ground.move_on()
+
+
+@again
+def unread_pings(ground):
+    """Pings as fast as they are taken; and so many as the quota allows, over sockets that read a byte now and then."""
+    flood = ground.rng.random() < 0.5
+    ping = frame(0x89, b'p' * 125)
+    keep_pushing(ground, ping * 100 if flood else ping, trickle=True, limit=None if flood else 4)
+
+
+@again
+def unread_answers(ground):
+    """Messages whose answers are long, and are never read."""
+    keep_pushing(ground, frame(0x81, b'{"type":"lobby","on":true}'), limit=4)
+
+
+@again
+def fragments(ground):
+    """Messages that never end: of one byte each, empty ones, halves of long ones, with pings in between."""
+    parts = ground.rng.choice((frame(0, b'x') * 200, frame(0) * 200, frame(0, b'x' * 125) * 60, frame(0, b'x') + frame(0x89)))
+    players = sockets(ground, 20)
+    try:
+        players = push(players, frame(0x01, b'{'))
+        while players and not ground.stop.wait(0.2):
+            players = push(players, parts)
+            ground.count()
+    finally:
+        drop(players)
+        ground.move_on()
+
+
+@again
+def unread_files(ground):
+    """Requests one after another over as many connections as an address may have, whose answers are not read, or slowly."""
+    many = ground.head(b'GET', b'/api/rules') + b'\r\n'
+    unread = []
+    try:
+        for number in range(100):
+            unread.append(ground.connect())
+            unread[-1].setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            unread[-1].sendall(many * 40)
+            ground.count()
+        for _ in range(100):
+            if ground.stop.wait(0.2):
+                break
+            for connection in unread[::2]:
+                connection.settimeout(0)
+                connection.recv(10)
+    finally:
+        drop(unread)
+        ground.move_on()
+
+
+@again
+def half_bodies(ground):
+    """The larger half of bodies, over as many connections as a few addresses may have."""
+    half = []
+    try:
+        for number in range(300):
+            ground.host = 1 + number // 100
+            half.append(ground.connect())
+            half[-1].sendall(ground.head(b'POST', b'/api/login') + b'Content-Type: application/json\r\nContent-Length: 16000\r\n\r\n' +
+                             b'x' * 15000)
+            ground.count()
+        ground.stop.wait(10)
+    finally:
+        drop(half)
+
+
+@again
+def half_closed(ground):
+    """Connections and sockets whose sending side is closed early, and whose answers are not read."""
+    half = [ground.ask(b'GET', b'/api/rules') for _ in range(20)]
+    players = sockets(ground, 5)
+    try:
+        players = push(players, frame(0x81, b'{"type":"lobby","on":true}') + frame(0x01, b'{'))
+        for connection in half + [player.socket for player in players]:
+            connection.shutdown(socket.SHUT_WR)
+            ground.count()
+        ground.stop.wait(2)
+    finally:
+        drop(half)
+        drop(players)
+        ground.move_on()
+
+
+@again
+def other_hosts(ground):
+    """Requests that name several hosts, or none."""
+    with ground.connect() as connection:
+        connection.sendall(ground.rng.choice((
+            b'GET http://other.example/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n', b'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n',
+            b'GET / HTTP/1.1\r\nHost:\r\n\r\n', b'GET / HTTP/1.1\r\nHost: a@b\r\n\r\n', b'CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n')))
+        connection.settimeout(5)
+        if connection.recv(100).startswith(b'HTTP/1.1 400 '):
+            ground.count()
+    ground.stop.wait(0.02)
+
+
 # --- expensive requests ---
 
 @again
@@ -306,7 +455,23 @@ def passwords(ground):
     ground.stop.wait(0.05)
 
 
-ATTACKS = [slow_bodies, connections, damaged_requests, damaged_frames, hints, tables, lobby, exports, deletes, passwords]
+# Those that make the server keep memory for their sockets and connections, with the greatest number of these.
+MEMORY = {unread_pings: 20, unread_answers: 20, fragments: 20, unread_files: 100, half_bodies: 300, half_closed: 25}
+
+ATTACKS = [
+    slow_bodies,
+    connections,
+    damaged_requests,
+    damaged_frames,
+    *MEMORY,
+    other_hosts,
+    hints,
+    tables,
+    lobby,
+    exports,
+    deletes,
+    passwords,
+]
 
 
 def run(attack, number, port, stop, done):

@@ -1,15 +1,17 @@
 #!/usr/bin/env python3
 """hostile.py PEDRO LOAD [--faults LIBRARY] - honest tables play while the server is attacked in all ways at once.
 
-All of attacks.py, kills, and steps of the clock (with the library made from faults.c) for half an hour, or --seconds;
-then the time of recovery is measured. Robots (LOAD, from tools/load.c) play at 200 tables, each from an address of its
+First each attack on the server's memory alone, for --alone seconds. Then all of attacks.py, kills, and steps of the
+clock (with the library made from faults.c) for half an hour, or --seconds; then the time of recovery is measured. Robots (LOAD, from tools/load.c) play at 200 tables, each from an address of its
 own; limits are the default ones. It fails if an acknowledged action is not stored, if the server ends by itself or
-cannot be ended, uses too much memory, or does not recover; the figures are printed as JSON. `./dev bench hostile` runs
+cannot be ended, uses too much memory, stops its loop or lets honest players wait for too long, or does not recover; the
+figures are printed as JSON. `./dev bench hostile` runs
 it.
 
 SPDX-License-Identifier: MIT
 """
 import argparse
+import contextlib
 import json
 import multiprocessing
 import os
@@ -29,16 +31,29 @@ from host import PATIENCE, Closed, Host, Player
 
 OPTIONS = ['--shed=on', '--bot-pause=0', '--hand-pause=0']
 PROBES = 100  # addresses of the honest newcomer, used by nobody else
+SOCKET_KB = 512  # that one socket may cost, and what comes from elsewhere meanwhile:
+NOISE_KB = 4096
+PASSWORD_KB = 2 * 65536  # two passwords are compared at once
 
 
-def memory(pid):
-    """The peak memory of a process in kB; 0 if it has ended."""
+def memory(pid, kind='VmHWM'):
+    """The peak memory of a process in kB, or with VmRSS the present one; 0 if it has ended."""
     try:
         with open('/proc/%d/status' % pid, encoding='ascii') as status:
-            found = re.search(r'VmHWM:\s*(\d+)', status.read())
+            found = re.search(kind + r':\s*(\d+)', status.read())
     except OSError:
         found = None
     return int(found[1]) if found else 0
+
+
+def forget_peak(pid):
+    with open('/proc/%d/clear_refs' % pid, 'w', encoding='ascii') as file:
+        file.write('5')
+
+
+def metric(host, name):
+    text = host.ask('GET', '/metrics')[2].decode()
+    return int(re.search(r'^pedro_%s (\d+)$' % name, text, re.MULTILINE)[1])
 
 
 def waited(pid):
@@ -82,6 +97,44 @@ class Robots:
 
 # --- attacks, kills and clock steps ---
 
+@contextlib.contextmanager
+def attacked(host, chosen):
+    """Runs attacks meanwhile. Gives the number of attempts of each."""
+    stop = multiprocessing.Event()
+    done = {attack: multiprocessing.Value('L') for attack in chosen}
+    crowd = [multiprocessing.Process(target=attacks.run, args=(attack, attacks.ATTACKS.index(attack), host.port, stop, done[attack]),
+                                     daemon=True) for attack in chosen]
+    for process in crowd:
+        process.start()
+    try:
+        yield done
+    finally:
+        stop.set()
+        for process in crowd:
+            process.join(timeout=5)
+            if process.is_alive():
+                process.kill()
+
+
+def cost_of_sockets(host, chosen, seconds):
+    """The kB of memory that each attack on it makes the server need, one attack at a time, for a socket."""
+    cost = {}
+    for attack, sockets in attacks.MEMORY.items():
+        if attack not in chosen or not seconds:
+            continue
+        before = memory(host.process.pid, 'VmRSS')
+        forget_peak(host.process.pid)
+        with attacked(host, [attack]) as done:
+            deadline = time.monotonic() + PATIENCE
+            while not done[attack].value:
+                assert time.monotonic() < deadline, '%s does nothing' % attack.__name__
+                time.sleep(0.05)
+            time.sleep(seconds)
+        cost[attack.__name__] = round((memory(host.process.pid) - before) / sockets, 1)
+        assert cost[attack.__name__] <= SOCKET_KB + NOISE_KB / sockets, '%s: %s kB for a socket' % (attack.__name__, cost)
+    return cost
+
+
 class Trouble:
     """Kills and steps of the clock at their times, and measures the server's memory."""
 
@@ -91,7 +144,7 @@ class Trouble:
         self.began = time.monotonic()
         self.kills = [seconds * (number + 1) / (kills + 1) for number in range(kills)]
         self.step_at = 0
-        self.steps = self.killed = self.peak_kb = 0
+        self.steps = self.killed = self.peak_kb = self.longest_ms = 0
         self.waited = 0  # seconds, by servers that were killed
         self.done = {}  # number of attempts of each attack
 
@@ -99,6 +152,7 @@ class Trouble:
         passed = time.monotonic() - self.began
         assert self.host.process.poll() is None, 'the server ended by itself'
         self.peak_kb = max(self.peak_kb, memory(self.host.process.pid))
+        self.longest_ms = max(self.longest_ms, metric(self.host, 'turn_longest_ms'))
         if self.faults and passed >= self.step_at:
             self.faults.set(wall_s=self.rng.choice((0, 2, -2, 90, -90, 3600, -3600, 86400, -86400)))
             self.step_at = passed + 3
@@ -113,25 +167,14 @@ class Trouble:
 
 def suffer(host, faults, seconds, kills, chosen):
     """Runs everything at once for `seconds`."""
-    stop = multiprocessing.Event()
-    done = {attack: multiprocessing.Value('L') for attack in attacks.ATTACKS if not chosen or attack.__name__ in chosen}
-    crowd = [multiprocessing.Process(target=attacks.run, args=(attack, number, host.port, stop, done[attack]), daemon=True)
-             for number, attack in enumerate(done)]
-    for process in crowd:
-        process.start()
     trouble = Trouble(host, faults, seconds, kills)
-    try:
+    with attacked(host, chosen) as done:
         # On a slow computer an attack takes longer to begin.
         while time.monotonic() < trouble.began + seconds or not all(count.value for count in done.values()):
-            assert time.monotonic() < trouble.began + seconds + PATIENCE, 'an attack does nothing'
+            assert time.monotonic() < trouble.began + seconds + PATIENCE, 'an attack does nothing: %s' % [
+                attack.__name__ for attack, count in done.items() if not count.value]
             trouble.go_on()
             time.sleep(0.2)
-    finally:
-        stop.set()
-        for process in crowd:
-            process.join(timeout=5)
-            if process.is_alive():
-                process.kill()
     trouble.done = {attack.__name__: count.value for attack, count in done.items()}
     assert all(trouble.done.values()), 'an attack did nothing: %s' % trouble.done
     return trouble
@@ -214,9 +257,13 @@ def count_lost(host, acts):
 
 
 def hostile(host, faults, args):
+    chosen = [attack for attack in attacks.ATTACKS if not args.attacks or attack.__name__ in args.attacks]
+    cost = cost_of_sockets(host, chosen, args.alone)
     robots = Robots(args.load, host, args.tables, args.rate, args.seconds)
     try:
-        trouble = suffer(host, faults, args.seconds, args.kills, args.attacks)
+        before_kb = memory(host.process.pid, 'VmRSS')
+        forget_peak(host.process.pid)
+        trouble = suffer(host, faults, args.seconds, args.kills, chosen)
         was_served, went_on = recover(host, robots.tables(), args.patience)
         figures = robots.end()
     except BaseException:
@@ -229,13 +276,17 @@ def hostile(host, faults, args):
     verified = subprocess.run([args.program, 'admin', 'verify', '--data=' + host.data], capture_output=True, text=True, check=False)
     assert verified.returncode == 0, verified
     count, lost = count_lost(host, robots.acts)
-    assert peak_kb <= args.memory * 1024, 'the server had %d MB' % (peak_kb / 1024)
+    growth_kb = peak_kb - before_kb - (PASSWORD_KB if attacks.passwords in chosen else 0)
+    assert growth_kb <= args.growth * 1024, 'the server grew by %d MB' % (growth_kb / 1024)
+    assert trouble.longest_ms <= args.stop, 'the loop stopped for %d ms' % trouble.longest_ms
+    assert figures['p99_us'] <= args.p99 * 1000, 'honest players waited: %s' % figures
     assert count > 0 and not lost, 'lost: %d of %d, the first %s' % (len(lost), count, lost[:1])
     return {'tables': args.tables, 'seconds': args.seconds, 'kills': trouble.killed, 'clock_steps': trouble.steps,
             'acts': count, 'lost': len(lost), 'acts_per_s': figures['acts_per_s'], 'p50_ms': figures['p50_us'] / 1000,
             'p99_ms': figures['p99_us'] / 1000, 'longest_pause_ms': figures['longest_us'] / 1000, 'errors': figures['errors'],
             'waited_for_a_processor_percent': round(waiting / args.seconds * 100, 1), 'attacked': trouble.done,
-            'peak_mb': round(peak_kb / 1024, 1), 'newcomer_served_s': round(was_served, 2), 'all_tables_on_s': round(went_on, 2)}
+            'peak_mb': round(peak_kb / 1024, 1), 'growth_mb': round(growth_kb / 1024, 1), 'kb_a_socket': cost,
+            'longest_stop_ms': trouble.longest_ms, 'newcomer_served_s': round(was_served, 2), 'all_tables_on_s': round(went_on, 2)}
 
 
 def main():
@@ -247,7 +298,10 @@ def main():
     parser.add_argument('--tables', type=int, default=200)
     parser.add_argument('--rate', type=int, default=400, help='moves a second, of all tables')
     parser.add_argument('--kills', type=int, default=6)
-    parser.add_argument('--memory', type=int, default=512, help='MB that the server may have at most')
+    parser.add_argument('--alone', type=float, default=5, help='seconds of each attack on memory alone; 0: none')
+    parser.add_argument('--growth', type=int, default=64, help='MB by which the server may grow under attack')
+    parser.add_argument('--stop', type=int, default=200, help='ms that the loop may stop at most; more on a busy machine')
+    parser.add_argument('--p99', type=int, default=200, help='ms in which 99 of 100 honest moves are acknowledged; the same')
     parser.add_argument('--patience', type=float, default=60, help='seconds that it may take to recover')
     parser.add_argument('--attacks', nargs='*', choices=[attack.__name__ for attack in attacks.ATTACKS], help='only these')
     args = parser.parse_args()
