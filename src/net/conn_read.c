@@ -145,6 +145,14 @@ void net_conn_go_on(struct conn *conn) {
         ev_feed_event(conn->net->loop, &conn->io, EV_READ);
 }
 
+/* What stays in the kernel is reported again in the next turn. */
+static bool may_wait(const struct conn *conn) {
+    const struct net *net = conn->net;
+    return net->reads >= TURN_READS_MIN && net->turn_ms > 0 &&
+           net->now_ms - net->turn_ms >= TURN_MS && conn->in.length == 0 &&
+           !net_stream_has_bytes(&conn->stream);
+}
+
 void net_conn_ready(struct ev_loop *loop, ev_io *io, int events) {
     struct conn *conn = io->data;
     (void)loop;
@@ -155,8 +163,9 @@ void net_conn_ready(struct ev_loop *loop, ev_io *io, int events) {
         net_conn_mark(conn);
     if (!(events & EV_READ) && !conn->stream.read_needs_write)
         return;
-    if (conn->deaf)
+    if (conn->deaf || may_wait(conn))
         return;
+    conn->net->reads++;
     if (conn->phase == CONN_PROXY)
         while (read_proxy(conn))
             ;

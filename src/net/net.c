@@ -77,6 +77,7 @@ static void on_turn_begin(struct ev_loop *loop, ev_check *watcher, int events) {
     (void)loop;
     (void)events;
     net->turn_ms = net_clock_ms();
+    net->reads = 0;
 }
 
 static void measure_turn(struct net *net) {

@@ -41,6 +41,10 @@ enum { TAKE_BYTES_A_MS = 4 };
  * what the kernel would take. */
 enum { WRITE_EARLY = 16 << 10 };
 
+/* When a turn has taken so long, the input of further connections waits for the next one, so that what is due is sent and
+ * done in between. TLS handshakes cost a millisecond each, and everybody may come at once. Some are always read. */
+enum { TURN_MS = 50, TURN_READS_MIN = 16 };
+
 /* The loop is busy if it worked for more than this share of the time. A thousand moves a
  * second take about two percent of a core. */
 enum { BUSY_PERCENT = 25 };
@@ -177,6 +181,7 @@ struct net {
     int64_t turn_ms;       /* time when this turn began, */
     int64_t longest_ms[2]; /* and the longest turn of the last minute, and of this one */
     int64_t minute_ms;
+    unsigned reads; /* connections that were read in this turn */
     unsigned conns, sockets;
     bool full;             /* accepting is paused: no free descriptors */
     char buffer[READ_MAX]; /* for reading, */
@@ -238,7 +243,7 @@ bool net_request_offers(const struct net_request *request, const char *protocol)
 /* target.c */
 struct target {
     const char *path, *query; /* the path is decoded */
-    const char *authority;    /* the host and port of an absolute URL; NULL: there is none */
+    const char *authority; /* the host and port of an absolute URL; NULL: there is none */
     size_t authority_length;
 };
 /* Finds the parts of a target: a path, or an absolute URL of HTTP. They point into `text`, which is changed. False if

@@ -456,6 +456,30 @@ static void test_files_that_nobody_takes_are_not_kept(void **state) {
     wire_close(&wire);
 }
 
+/* --- turns --- */
+
+/* In a turn that takes long the rest of the input waits for the next one. */
+static void test_a_long_turn_ends_early(void **state) {
+    static const char text[] = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
+    struct wire wire;
+    int fd[20];
+    (void)state;
+    wire_open(&wire, NULL);
+    for (int i = 0; i < 20; i++) {
+        fd[i] = wire_connect(&wire, "198.51.100.7");
+        assert_int_equal(send(fd[i], text, sizeof text - 1, 0), sizeof text - 1);
+    }
+    wire.net->turn_ms = net_clock_ms() - TURN_MS;
+    for (struct conn *conn = wire.net->all; conn; conn = conn->next)
+        net_conn_ready(wire.net->loop, &conn->io, EV_READ);
+    assert_int_equal(wire.requests, TURN_READS_MIN);
+    wire_turn(&wire);
+    assert_int_equal(wire.requests, 20);
+    for (int i = 0; i < 20; i++)
+        close(fd[i]);
+    wire_close(&wire);
+}
+
 /* --- proxies --- */
 
 static void expect_client(const char *peer, const char *forwarded, const char *client,
@@ -549,6 +573,7 @@ int main(void) {
         cmocka_unit_test(test_answers_that_nobody_takes_are_bounded),
         cmocka_unit_test(test_half_requests_are_bounded),
         cmocka_unit_test(test_files_that_nobody_takes_are_not_kept),
+        cmocka_unit_test(test_a_long_turn_ends_early),
         cmocka_unit_test(test_only_a_trusted_proxy_names_its_client),
         cmocka_unit_test(test_a_proxy_header_comes_first),
     };

@@ -204,56 +204,59 @@ def sockets(ground, count, people=5):
         players.append(ground.player(cookies[number % people]))
         players[-1].socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         players[-1].socket.setblocking(False)
+        players[-1].unsent = b''
     return players
 
 
-def push(connections, data):
-    """Sends as much of the data as each connection takes. Returns those that are still open."""
+def push(players, data):
+    """Sends data over each socket, as much as it takes at once; the rest comes first the next time, so that frames stay
+    whole. Returns those that are still open."""
     left = []
-    for connection in connections:
+    for player in players:
         try:
-            connection.socket.send(data)
+            rest = player.unsent or data
+            player.unsent = rest[player.socket.send(rest):]
         except BlockingIOError:
             pass
         except OSError:
-            connection.close()
+            player.close()
             continue
-        left.append(connection)
+        left.append(player)
     return left
 
 
-def keep_pushing(ground, data, seconds=20, trickle=False, limit=None):
-    """Pushes data over sockets of a few guests, which never read, or with `trickle` a byte now and then. With `limit` so
-    many times a second, to stay within the quota."""
-    players = sockets(ground, 20)
+def keep_pushing(ground, data, times, seconds=20):
+    """Pushes data over sockets of a few guests, which never read or read a byte now and then: over some of them as much as
+    they take, over the others `times` a second, to stay within the quota."""
+    slow, fast = sockets(ground, 14), sockets(ground, 6, 1)
     try:
-        for turn in range(int(seconds * (limit or 20))):
-            players = push(players, data)
+        for _ in range(seconds * times):
+            for _ in range(10):
+                fast = push(fast, data * 500)
+            slow = push(slow, data)
             ground.count()
-            if not players or ground.stop.wait(1 / (limit or 20)):
+            if not slow or ground.stop.wait(1 / times):
                 break
-            for player in players if trickle and turn % 20 == 0 else []:
+            for player in slow[::2]:
                 try:
                     player.socket.recv(1)
                 except OSError:
                     pass
     finally:
-        drop(players)
+        drop(slow + fast)
         ground.move_on()
 
 
 @again
 def unread_pings(ground):
-    """Pings as fast as they are taken; and so many as the quota allows, over sockets that read a byte now and then."""
-    flood = ground.rng.random() < 0.5
-    ping = frame(0x89, b'p' * 125)
-    keep_pushing(ground, ping * 100 if flood else ping, trickle=True, limit=None if flood else 4)
+    """Pings whose pongs are not read."""
+    keep_pushing(ground, frame(0x89, b'p' * 125), 6)
 
 
 @again
 def unread_answers(ground):
-    """Messages whose answers are long, and are never read."""
-    keep_pushing(ground, frame(0x81, b'{"type":"lobby","on":true}'), limit=4)
+    """Messages whose answers are not read."""
+    keep_pushing(ground, frame(0x81, b'{"type":"lobby","on":true}'), 6)
 
 
 @again
