@@ -54,6 +54,7 @@ static void net_conn_close(struct conn *conn) {
     if (conn->file >= 0)
         close(conn->file);
     net_stream_finish(&conn->stream);
+    net_conn_forget_late(conn);
     *conn->link = conn->next;
     if (conn->next)
         conn->next->link = conn->link;

@@ -125,6 +125,29 @@ static void hear_end(struct conn *conn) {
     conn->deaf = conn->ending = true;
 }
 
+/* The loop reports connections in any order, so those whose input waits have a queue, or some would wait for ever. It is
+ * also for input that the loop does not report, as it is here already. */
+static void wait_for_turn(struct conn *conn) {
+    struct net *net = conn->net;
+    if (conn->late_link)
+        return;
+    conn->late_next = NULL;
+    conn->late_link = net->late_end;
+    *net->late_end = conn;
+    net->late_end = &conn->late_next;
+}
+
+void net_conn_forget_late(struct conn *conn) {
+    if (!conn->late_link)
+        return;
+    *conn->late_link = conn->late_next;
+    if (conn->late_next)
+        conn->late_next->late_link = conn->late_link;
+    else
+        conn->net->late_end = conn->late_link;
+    conn->late_link = NULL;
+}
+
 static void read_some(struct conn *conn) {
     struct net *net = conn->net;
     ssize_t got = net_stream_read(&conn->stream, net->buffer, sizeof net->buffer);
@@ -135,36 +158,24 @@ static void read_some(struct conn *conn) {
     else if (got != STREAM_LATER)
         net_conn_condemn(conn);
     if (!conn->condemned && net_stream_has_bytes(&conn->stream) && !conn->deaf)
-        ev_feed_event(net->loop, &conn->io, EV_READ);
+        wait_for_turn(conn);
 }
 
 void net_conn_go_on(struct conn *conn) {
     conn->deaf = false;
     net_conn_watch(conn);
     if (conn->in.length > 0 || net_stream_has_bytes(&conn->stream))
-        ev_feed_event(conn->net->loop, &conn->io, EV_READ);
+        wait_for_turn(conn);
 }
 
-/* What stays in the kernel is reported again in the next turn. */
-static bool may_wait(const struct conn *conn) {
-    const struct net *net = conn->net;
+/* --- turns that take long --- */
+
+static bool turn_is_over(const struct net *net) {
     return net->reads >= TURN_READS_MIN && net->turn_ms > 0 &&
-           net->now_ms - net->turn_ms >= TURN_MS && conn->in.length == 0 &&
-           !net_stream_has_bytes(&conn->stream);
+           net->now_ms - net->turn_ms >= TURN_MS;
 }
 
-void net_conn_ready(struct ev_loop *loop, ev_io *io, int events) {
-    struct conn *conn = io->data;
-    (void)loop;
-    conn->net->now_ms = net_clock_ms();
-    if (conn->condemned)
-        return;
-    if (events & EV_WRITE || conn->stream.write_needs_read)
-        net_conn_mark(conn);
-    if (!(events & EV_READ) && !conn->stream.read_needs_write)
-        return;
-    if (conn->deaf || may_wait(conn))
-        return;
+static void read_now(struct conn *conn) {
     conn->net->reads++;
     if (conn->phase == CONN_PROXY)
         while (read_proxy(conn))
@@ -175,4 +186,33 @@ void net_conn_ready(struct ev_loop *loop, ev_io *io, int events) {
         read_some(conn);
     net_conn_weigh(conn);
     net_conn_watch(conn);
+}
+
+void net_conns_read_late(struct net *net) {
+    struct conn *conn;
+    while ((conn = net->late) && !turn_is_over(net)) {
+        net_conn_forget_late(conn);
+        if (!conn->condemned && !conn->deaf)
+            read_now(conn);
+        net->now_ms = net_clock_ms();
+    }
+}
+
+void net_conn_ready(struct ev_loop *loop, ev_io *io, int events) {
+    struct conn *conn = io->data;
+    struct net *net = conn->net;
+    (void)loop;
+    net->now_ms = net_clock_ms();
+    if (conn->condemned)
+        return;
+    if (events & EV_WRITE || conn->stream.write_needs_read)
+        net_conn_mark(conn);
+    if (!(events & EV_READ) && !conn->stream.read_needs_write)
+        return;
+    if (conn->deaf || conn->late_link)
+        return;
+    if (net->late || turn_is_over(net))
+        wait_for_turn(conn);
+    else
+        read_now(conn);
 }

@@ -76,8 +76,9 @@ static void on_turn_begin(struct ev_loop *loop, ev_check *watcher, int events) {
     struct net *net = watcher->data;
     (void)loop;
     (void)events;
-    net->turn_ms = net_clock_ms();
+    net->turn_ms = net->now_ms = net_clock_ms();
     net->reads = 0;
+    net_conns_read_late(net);
 }
 
 static void measure_turn(struct net *net) {
@@ -95,10 +96,13 @@ static void measure_turn(struct net *net) {
 /* The loop is about to wait: sends everything queued in this turn. */
 static void on_turn_end(struct ev_loop *loop, ev_prepare *watcher, int events) {
     struct net *net = watcher->data;
-    (void)loop;
     (void)events;
     net->handler.turn(net->handler.data);
     net_conns_flush(net);
+    if (net->late)
+        ev_idle_start(loop, &net->hurry);
+    else
+        ev_idle_stop(loop, &net->hurry);
     measure_turn(net);
 }
 
@@ -115,6 +119,12 @@ static void measure_work(struct net *net) {
                 (net->now_ms - net->ticked_ms) * 1000 * BUSY_PERCENT;
     net->worked_us = worked;
     net->ticked_ms = net->now_ms;
+}
+
+static void on_hurry(struct ev_loop *loop, ev_idle *watcher, int events) {
+    (void)loop;
+    (void)watcher;
+    (void)events;
 }
 
 static void on_tick(struct ev_loop *loop, ev_timer *watcher, int events) {
@@ -152,6 +162,7 @@ static void start_watchers(struct net *net) {
     ev_prepare_init(&net->writer, on_turn_end);
     net->writer.data = net;
     ev_prepare_start(net->loop, &net->writer);
+    ev_idle_init(&net->hurry, on_hurry);
     ev_check_init(&net->beginner, on_turn_begin);
     net->beginner.data = net;
     ev_set_priority(&net->beginner, EV_MAXPRI);
@@ -192,6 +203,7 @@ struct net *net_create(const struct net_settings *settings,
     }
     net->settings = *settings;
     net->handler = *handler;
+    net->late_end = &net->late;
     net->now_ms = net->ticked_ms = net_clock_ms();
     if ((!settings->trusted || net_trust(net, settings->trusted, why)) &&
         (!settings->certificate ||

@@ -75,6 +75,8 @@ struct conn {
     ev_io io;
     struct conn *next, **link; /* of all */
     struct conn *flush_next;   /* list of connections marked for the end of the turn */
+    struct conn *late_next,
+        **late_link;     /* of those whose input waits; NULL: not among them */
     struct address peer; /* the address that is counted: the peer, or the client named by
                           * a PROXY header */
     bool trusted;        /* the peer is a trusted proxy, */
@@ -166,8 +168,11 @@ struct net {
     ev_signal signals[3];
     ev_prepare writer;
     ev_check beginner;
+    ev_idle
+        hurry; /* active while input waits for the next turn: then the loop does not wait */
     ev_timer soon;
     struct conn *all, *flush;
+    struct conn *late, **late_end; /* in their order */
     struct net_socket *soon_first;
     void *households; /* a tree of struct household (tsearch) */
     size_t kept;      /* by all connections */
@@ -218,6 +223,9 @@ void net_conns_finish(struct net *net);
 void net_conn_begin_http(struct conn *conn);
 /* Processes the input that was kept. */
 void net_conn_go_on(struct conn *conn);
+/* At the beginning of a turn: reads connections that had to wait for it. */
+void net_conns_read_late(struct net *net);
+void net_conn_forget_late(struct conn *conn);
 /* Called by the loop when the connection (io->data) can be read or written. */
 void net_conn_ready(struct ev_loop *loop, ev_io *io, int events);
 
