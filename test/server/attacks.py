@@ -344,6 +344,15 @@ def other_hosts(ground):
 
 # --- expensive requests ---
 
+def opened(ground, player, **message):
+    """Opens a table. Its name; Closed if it is refused, as by a server that sheds load, which is an attempt too."""
+    answer = player.request(type='open', variant='us', **message)
+    ground.count()
+    if answer['type'] != 'ok':
+        raise Closed(str(answer))
+    return player.wait('table')['table']
+
+
 @again
 def hints(ground):
     """Requests for hints, twenty a second for each of five people, at tables with bots where the people never act."""
@@ -351,8 +360,8 @@ def hints(ground):
     try:
         for _ in range(5):
             player = ground.player()
-            player.send(type='open', variant='us', clock='untimed', bots='expert', start=True)
-            people[player] = player.wait('table')['table']
+            people[player] = None  # it is closed at the end, whatever fails
+            people[player] = opened(ground, player, clock='untimed', bots='expert', start=True)
         for _ in range(400):
             if ground.stop.wait(0.05):
                 break
@@ -380,9 +389,7 @@ def tables(ground):
     player = ground.player()
     try:
         for number in range(50):
-            player.send(type='open', variant='us', clock='fast', bots='simple', start=number % 2 == 0)
-            table = player.wait('table')['table']
-            ground.count()
+            table = opened(ground, player, clock='fast', bots='simple', start=number % 2 == 0)
             for _ in range(5):
                 player.send(type='report', table=table, seat=1, text='rude ' * 30)
                 player.send(type='chat', table=table, text='spam ' * 30)
