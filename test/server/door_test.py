@@ -133,16 +133,29 @@ def garbage(host, rng):
     player.send_frame(b'"lobby","on":true,"id":5}', opcode=0)
     assert player.wait('ok')['id'] == 5, 'pieces are put together'
     player.wait('lobby')
-    for frame in ((b'x' * 20000, 1), (b'\xff\xff', 1), (b'{}', 2), (b'{}', 11)):
+    for payload, opcode, status in ((b'x' * 20000, 1, 1009), (b'\xff\xff', 1, 1007), (b'{}', 2, 1003), (b'{}', 11, 1002),
+                                    (b'x' * 126, 9, 1002), (b'\x03', 8, 1002)):
         other = host.player()
-        other.send_frame(*frame)
+        other.send_frame(payload, opcode)
         try:
             other.wait('never')
-            raise AssertionError('not closed after %r' % (frame[0][:10],))
-        except Closed:
+            raise AssertionError('not closed after %r' % (payload[:10],))
+        except Closed as closed:
+            assert str(closed) == 'code %d' % status, (payload[:10], closed)
             other.close()
     assert player.request(type='lobby', on=False)['type'] == 'ok', 'others do not notice'
     player.close()
+
+
+def stopped(player, send):
+    """Asserts that a flood ends the connection."""
+    try:
+        for _ in range(200):
+            send()
+        player.wait('never')
+    except Closed:
+        return
+    raise AssertionError('a flood is not stopped')
 
 
 def caps(program):
@@ -160,13 +173,10 @@ def caps(program):
         table = first.wait('table')['table']
         said = until(lambda answer: answer['type'] == 'error', lambda: first.request(type='chat', table=table, text='hi'))
         assert len(said) > 5 and said[-1]['reason'] == 'talk_often', said
-        try:
-            for _ in range(200):
-                second.send(type='lobby', on=False)
-            second.wait('never')
-            raise AssertionError('a flood is not stopped')
-        except Closed:
-            pass
+        stopped(second, lambda: second.send(type='lobby', on=False))
+        stopped(more[0], lambda: more[0].send_frame(b'ping', 9))
+        more[1].send_frame(b'{', final=False)
+        stopped(more[1], lambda: more[1].send_frame(b'', opcode=0, final=False))
         for player in more + [first, second]:
             player.close()
         while turned_away(host):
