@@ -377,6 +377,8 @@
       "The tournament has begun: ask its director to be let in.")                        \
     X(TOURNAMENT_UNDO, "tournament_undo", NOT_ALLOWED,                                   \
       "The server did that last, and it cannot be taken back. Correct a result, or reopen a round.")\
+    X(UNDO_FIRST, "undo_first", BAD_MESSAGE,                                             \
+      "An undo stands before all other acts that are sent with it.")                     \
     X(ENTRY_NONE, "entry_none", NOT_FOUND, "You have no entry in this tournament.")      \
     X(ENTRY_COMPLETE, "entry_complete", FULL, "Entry {entry} has no free place.")        \
     X(ENTRY_FRIEND, "entry_friend", NOT_ALLOWED,                                         \

@@ -41,18 +41,34 @@ static const struct {
     {"finish", tournament_act_finish, false, false, true},
 };
 
+enum { ACTS = sizeof acts / sizeof *acts };
+
+/* Reads the word of an act, and finds its row in the table; ACTS with the refusal if there is none. */
+static size_t find(struct tournament_words *words) {
+    size_t i = 0;
+    if (!tournament_next_word(words))
+        return ACTS;
+    while (i < ACTS && !tournament_word_is(words, acts[i].word))
+        i++;
+    if (i == ACTS)
+        tournament_refuse_word(words, PEDRO_REFUSED_ROW_KIND);
+    return i;
+}
+
+int tournament_check_act(const char *act, size_t length, struct pedro_refusal *refusal) {
+    struct tournament_words words = {
+        .at = act, .end = act + length, .refusal = refusal};
+    return tournament_word_follows(&words, "undo") || find(&words) < ACTS
+               ? PEDRO_ERR_OK
+               : PEDRO_ERR_BAD_RECORD;
+}
+
 int tournament_act(struct tournament *tournament, struct tournament_words *words) {
     struct pedro_refusal *refusal = words->refusal;
     const bool opened = tournament->name[0] != '\0';
-    if (!tournament_next_word(words))
+    const size_t i = find(words);
+    if (i == ACTS)
         return PEDRO_ERR_BAD_RECORD;
-    size_t i = 0;
-    while (i < sizeof acts / sizeof *acts && !tournament_word_is(words, acts[i].word))
-        i++;
-    if (i == sizeof acts / sizeof *acts) {
-        tournament_refuse_word(words, PEDRO_REFUSED_ROW_KIND);
-        return PEDRO_ERR_BAD_RECORD;
-    }
     if (opened == (acts[i].act == tournament_act_open))
         return tournament_refuse(refusal, opened ? PEDRO_REFUSED_TOURNAMENT_OPEN_TWICE
                                                  : PEDRO_REFUSED_TOURNAMENT_OPEN);

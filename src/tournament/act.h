@@ -92,19 +92,11 @@ tournament_act_fn tournament_act_seal, tournament_act_unseal;
 tournament_act_fn tournament_act_set;
 void tournament_settings_init(struct tournament_settings *set);
 
-/* A row that was stored, without a line end. */
-struct tournament_line {
-    const char *text;
-    size_t length;
-};
-/* Adds rows that were stored to a value without rows, in time in proportion to their number. `*added` of
- * them are in the value afterwards. 0, or an enum pedro_err and the refusal of the next one; of rows that others among
- * `line` undo, only time, actor and text are checked. */
-int tournament_add_all(struct tournament *tournament, const struct tournament_line *line,
-                       size_t lines, size_t *added, struct pedro_refusal *refusal);
-
 /* Changes the value by a row whose time and actor are read; an `undo` is not among the acts. */
 int tournament_act(struct tournament *tournament, struct tournament_words *words);
+
+/* 0 if there is an act with the first word of a line, or if it is an `undo`; else the refusal. */
+int tournament_check_act(const char *act, size_t length, struct pedro_refusal *refusal);
 
 /* Frees what a value has, but not its rows. */
 void tournament_clear(struct tournament *tournament);

@@ -95,6 +95,7 @@ static int hide(struct tournament *tournament, size_t hidden, uint64_t time,
     fresh.row = tournament->row;
     fresh.rows = tournament->rows;
     fresh.rows_room = tournament->rows_room;
+    fresh.bytes = tournament->bytes;
     tournament_clear(tournament);
     *tournament = fresh;
     return PEDRO_ERR_OK;
@@ -168,6 +169,7 @@ static int add(struct tournament *tournament, const char *text, size_t length,
         return pedro_refusal_err((enum pedro_refusal_code)refusal->code);
     }
     tournament->row[tournament->rows++] = row;
+    tournament->bytes += length;
     return PEDRO_ERR_OK;
 }
 
@@ -241,70 +243,6 @@ int tournament_add_all(struct tournament *tournament, const struct tournament_li
     free(mark);
     free(stack);
     return err;
-}
-
-int tournament_do(struct tournament *tournament, uint64_t time, unsigned by,
-                  const char *act, size_t length, struct pedro_refusal *refusal) {
-    enum { HEAD_MAX = 32 };
-    const size_t rows = tournament->rows;
-    struct pedro_text text;
-    if (length >= TOURNAMENT_ROW_MAX)
-        return tournament_refuse(refusal, PEDRO_REFUSED_ROW_LONG);
-    char *row = malloc(length + HEAD_MAX);
-    if (!row)
-        return tournament_refuse(refusal, PEDRO_REFUSED_NO_MEMORY);
-    if (rows > 0 && time < tournament->row[rows - 1].time)
-        time = tournament->row[rows - 1].time;
-    pedro_text_init(&text, row, length + HEAD_MAX);
-    pedro_text_add_number(&text, (long long)time);
-    pedro_text_add_char(&text, ' ');
-    if (by == TOURNAMENT_DIRECTOR)
-        pedro_text_add(&text, "director");
-    else
-        pedro_text_add_number(&text, by);
-    pedro_text_add_char(&text, ' ');
-    pedro_text_add_bytes(&text, act, length);
-    const int err = tournament_add(tournament, row, text.length, refusal);
-    free(row);
-    return err;
-}
-
-/* A second value with the same rows. */
-static int copy(const struct tournament *tournament, struct tournament *other,
-                struct pedro_refusal *refusal) {
-    size_t added;
-    tournament_init(other);
-    struct tournament_line *line = malloc((tournament->rows + 1) * sizeof *line);
-    if (!line)
-        return tournament_refuse(refusal, PEDRO_REFUSED_NO_MEMORY);
-    for (size_t i = 0; i < tournament->rows; i++)
-        line[i] =
-            (struct tournament_line){tournament->row[i].text, tournament->row[i].length};
-    const int err = tournament_add_all(other, line, tournament->rows, &added, refusal);
-    free(line);
-    return err;
-}
-
-int tournament_do_all(struct tournament *tournament, uint64_t time, unsigned by,
-                      const char *acts, size_t length, unsigned long *line,
-                      struct pedro_refusal *refusal) {
-    struct tournament after;
-    *line = 0;
-    int err = copy(tournament, &after, refusal);
-    for (const char *at = acts, *end = acts + length; at < end && !err;) {
-        const char *stop = memchr(at, '\n', (size_t)(end - at));
-        const size_t size = (size_t)((stop ? stop : end) - at);
-        ++*line;
-        err = tournament_do(&after, time, by, at, size, refusal);
-        at = stop ? stop + 1 : end;
-    }
-    if (err) {
-        tournament_finish(&after);
-        return err;
-    }
-    tournament_finish(tournament);
-    *tournament = after;
-    return PEDRO_ERR_OK;
 }
 
 /* Splits a text into lines, at most one more than a tournament has rows; a last one without its end is

@@ -167,6 +167,104 @@ static void several_acts_are_done_together_or_not_at_all(void **state) {
     finish();
 }
 
+static int do_all(const char *acts, unsigned long *line, struct pedro_refusal *refusal) {
+    return tournament_do_all(&tournament, 500, TOURNAMENT_DIRECTOR, acts, strlen(acts),
+                             line, refusal);
+}
+
+/* 10,000 undos after 20,000 rows would be 150 million rows that are folded, one by one. */
+static void a_run_of_undos_is_folded_once(void **state) {
+    (void)state;
+    enum { TIMES = 10000 };
+    struct pedro_refusal refusal;
+    unsigned long line;
+    char *acts = malloc(TIMES * 40), *at = acts;
+    assert_non_null(acts);
+    begin_with_two_tables();
+    const size_t before = tournament.rows;
+    for (int i = 0; i < 2 * TIMES; i++)
+        at += sprintf(at, "note \"%d\"\n", i);
+    assert_int_equal(do_all(acts, &line, &refusal), PEDRO_ERR_OK);
+    at = acts;
+    for (int i = 0; i < TIMES; i++)
+        at += sprintf(at, "undo\n");
+    sprintf(at, "note \"last\"\n");
+    assert_int_equal(do_all(acts, &line, &refusal), PEDRO_ERR_OK);
+    assert_int_equal(tournament.rows, before + 3 * TIMES + 1);
+    assert_false(tournament.row[before + TIMES - 1].hidden);
+    assert_true(tournament.row[before + TIMES].hidden);
+    assert_false(tournament.row[tournament.rows - 1].hidden);
+    size_t bytes = 0;
+    for (size_t i = 0; i < tournament.rows; i++)
+        bytes += tournament.row[i].length;
+    assert_int_equal(tournament.bytes, bytes);
+    free(acts);
+    finish();
+}
+
+static void undos_together_are_those_one_by_one(void **state) {
+    (void)state;
+    struct pedro_refusal refusal;
+    unsigned long line;
+    begin_with_two_tables();
+    must("result 1 1 62-48");
+    must("undo");
+    must("note \"kept\"");
+    assert_int_equal(do_all("undo\nundo\nresult 1 1 30-62\n", &line, &refusal),
+                     PEDRO_ERR_OK);
+    char *together = sample_rows(&tournament);
+    const uint64_t settled = tournament.settled;
+    assert_int_equal(tournament.entries, 4); /* the late one is taken back */
+    finish();
+    begin_with_two_tables();
+    must("result 1 1 62-48");
+    must("undo");
+    must("note \"kept\"");
+    tournament_do(&tournament, 500, TOURNAMENT_DIRECTOR, "undo", 4, &refusal);
+    tournament_do(&tournament, 500, TOURNAMENT_DIRECTOR, "undo", 4, &refusal);
+    tournament_do(&tournament, 500, TOURNAMENT_DIRECTOR, "result 1 1 30-62", 16,
+                  &refusal);
+    char *one_by_one = sample_rows(&tournament);
+    assert_string_equal(together, one_by_one);
+    assert_int_equal(settled, tournament.settled);
+    free(together);
+    free(one_by_one);
+    finish();
+}
+
+static void undo_stands_before_other_acts(void **state) {
+    (void)state;
+    static const struct {
+        const char *acts;
+        unsigned long line;
+        enum pedro_refusal_code code;
+    } cases[] = {
+        {"note \"a\"\nundo\n", 2, PEDRO_REFUSED_UNDO_FIRST},
+        {"undo\nnote \"a\"\nundo\n", 3, PEDRO_REFUSED_UNDO_FIRST},
+        {"undo\nundo now\n", 2, PEDRO_REFUSED_ROW_TAIL},
+        /* Found before anything is done. */
+        {"undo\nresult 9 9 1-1\nnonsense\n", 3, PEDRO_REFUSED_ROW_KIND},
+        {"undo\nresult 9 9 1-1\n", 2, PEDRO_REFUSED_ROUND_UNKNOWN},
+        /* After the ninth only the row `open` is left. */
+        {"undo\nundo\nundo\nundo\nundo\nundo\nundo\nundo\nundo\nundo\n", 10,
+         PEDRO_REFUSED_NOTHING_TO_UNDO},
+    };
+    begin_with_two_tables();
+    char *before = sample_rows(&tournament);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct pedro_refusal refusal;
+        unsigned long line;
+        assert_int_not_equal(do_all(cases[i].acts, &line, &refusal), PEDRO_ERR_OK);
+        assert_int_equal(refusal.code, cases[i].code);
+        assert_int_equal(line, cases[i].line);
+        char *after = sample_rows(&tournament);
+        assert_string_equal(before, after);
+        free(after);
+    }
+    free(before);
+    finish();
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_journal_is_read_back),
@@ -175,6 +273,9 @@ int main(void) {
         cmocka_unit_test(a_row_before_the_error_is_refused_first),
         cmocka_unit_test(an_undone_row_is_text),
         cmocka_unit_test(several_acts_are_done_together_or_not_at_all),
+        cmocka_unit_test(a_run_of_undos_is_folded_once),
+        cmocka_unit_test(undos_together_are_those_one_by_one),
+        cmocka_unit_test(undo_stands_before_other_acts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -154,6 +154,7 @@ struct tournament {
     uint64_t settled; /* when rounds or results last changed, also by an undo */
     struct tournament_row *row;
     size_t rows, rows_room;
+    size_t bytes; /* of all rows: what folding them costs is in proportion to that */
 };
 
 /* Begins without rows. `tournament` is the caller's; nothing needs to be freed before the
@@ -168,16 +169,43 @@ void tournament_finish(struct tournament *tournament);
 int tournament_do(struct tournament *tournament, uint64_t time, unsigned by,
                   const char *act, size_t length, struct pedro_refusal *refusal);
 
-/* The same for several acts, a line each: all of them, or none. `*line` is the number of the act
- * that was refused, from 1. */
+/* What there is among several acts, a line each. */
+struct tournament_acts {
+    size_t acts, undos, entries; /* all, those that are `undo`, and those that are `entry` */
+};
+
+/* Checks what can be said of acts without the value: each is a known act, and `undo` stands before all others, so
+ * that the rows are folded once for all of them. 0, or an enum pedro_err and the refusal of act `*line`, from 1. */
+int tournament_check_acts(const char *acts, size_t length, struct tournament_acts *count,
+                          unsigned long *line, struct pedro_refusal *refusal);
+
+/* The same as tournament_do() for several acts: all of them, or none. `*line` is the number of the act
+ * that was refused, from 1; 0 if the refusal is of none. One act that is no `undo` costs no more than
+ * tournament_do(); else all rows are folded once. */
 int tournament_do_all(struct tournament *tournament, uint64_t time, unsigned by,
                       const char *acts, size_t length, unsigned long *line,
                       struct pedro_refusal *refusal);
 
 /* Adds a row that was stored. 0, or an enum pedro_err and a refusal; the value is then
- * unchanged. */
+ * unchanged. An `undo` folds all rows before it again: of many rows tournament_add_all() is to be preferred. */
 int tournament_add(struct tournament *tournament, const char *row, size_t length,
                    struct pedro_refusal *refusal);
+
+/* A row that was stored, without a line end. */
+struct tournament_line {
+    const char *text;
+    size_t length;
+};
+/* Adds rows that were stored to a value without rows, in time in proportion to their number. `*added` of
+ * them are in the value afterwards. 0, or an enum pedro_err and the refusal of the next one; of rows that others among
+ * `line` undo, only time, actor and text are checked. */
+int tournament_add_all(struct tournament *tournament, const struct tournament_line *line,
+                       size_t lines, size_t *added, struct pedro_refusal *refusal);
+
+/* A second value with the first `rows` rows. 0, or an enum pedro_err and a refusal; the caller finishes `into` in every
+ * case. */
+int tournament_copy(const struct tournament *tournament, size_t rows,
+                    struct tournament *into, struct pedro_refusal *refusal);
 
 struct tournament_journal {
     size_t length; /* bytes of whole rows that were read: a program appends after them */
