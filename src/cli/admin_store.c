@@ -131,36 +131,45 @@ static bool verify_match(void *data, const struct store_match *stored) {
 
 /* The tournament whose rows are read. */
 struct verified_tournament {
-    int64_t id, seq;
-    struct tournament value;
+    int64_t id;
+    struct tournament_rows rows;
+    bool gap, no_memory; /* after these rows one is missing */
     unsigned long tournaments, wrong;
-    bool is_wrong;
 };
 
-static bool verify_row(void *data, const struct store_tournament_row *row) {
-    struct verified_tournament *read = data;
+/* Folds the rows that were read. */
+static void end_tournament(struct verified_tournament *read) {
+    struct tournament value;
     struct pedro_refusal refusal;
     char reason[REFUSAL_TEXT_MAX];
     struct pedro_text text;
+    size_t added;
+    const int err = tournament_rows_fold(&read->rows, &value, &added, &refusal);
+    tournament_finish(&value);
+    tournament_rows_finish(&read->rows);
+    if (!err && read->gap)
+        pedro_refuse(&refusal, PEDRO_REFUSED_ROW_MISSING);
+    if (err || read->gap) {
+        read->wrong++;
+        pedro_text_init(&text, reason, sizeof reason);
+        refusal_text(&refusal, &text);
+        fprintf(stderr, _("tournament %lld, row %lld: %s\n"), (long long)read->id,
+                (long long)added + 1, reason);
+    }
+    read->gap = false;
+}
+
+static bool verify_row(void *data, const struct store_tournament_row *row) {
+    struct verified_tournament *read = data;
     if (row->tournament != read->id) {
-        tournament_finish(&read->value);
+        end_tournament(read);
         read->id = row->tournament;
-        read->seq = 0;
-        read->is_wrong = false;
         read->tournaments++;
     }
-    pedro_refuse(&refusal, PEDRO_REFUSED_ROW_MISSING);
-    if (read->is_wrong ||
-        (row->seq == ++read->seq &&
-         !tournament_add(&read->value, row->body, row->length, &refusal)))
-        return true;
-    read->is_wrong = true;
-    read->wrong++;
-    pedro_text_init(&text, reason, sizeof reason);
-    refusal_text(&refusal, &text);
-    fprintf(stderr, _("tournament %lld, row %lld: %s\n"), (long long)row->tournament,
-            (long long)row->seq, reason);
-    return true;
+    read->gap = read->gap || row->seq != (int64_t)read->rows.count + 1;
+    read->no_memory =
+        !read->gap && !tournament_rows_add(&read->rows, row->body, row->length);
+    return !read->no_memory;
 }
 
 void admin_verify(void *data) {
@@ -175,14 +184,14 @@ void admin_verify(void *data) {
     if (!read_back_tables(admin->store, verify_table, NULL, &verifying) ||
         !store_all_matches(admin->store, verify_match, &verifying) ||
         !store_all_scores(admin->store, verify_score, &verifying) ||
-        !store_tournament_rows(admin->store, 0, verify_row, &read)) {
-        tournament_finish(&read.value);
+        !store_tournament_rows(admin->store, 0, verify_row, &read) || read.no_memory) {
+        tournament_rows_finish(&read.rows);
         admin->code = verb_fail(EXIT_FAILED, "%s", _("the database could not be read"));
         return;
     }
     printf(_("%lu tables and %lu matches replayed, %lu of them wrong\n"),
            verifying.tables, verifying.matches, verifying.wrong);
-    tournament_finish(&read.value);
+    end_tournament(&read);
     if (read.tournaments > 0)
         printf(_("%lu tournaments replayed, %lu of them wrong\n"), read.tournaments,
                read.wrong);

@@ -1,10 +1,10 @@
 /* hall.c - does changes: decide, apply, store, tell.
  *
- * The acts are applied before they are stored, as only that shows whether they are refused. If the
- * write fails, the value is made anew from the rows that are stored.
+ * The acts are applied before they are stored, as only that shows whether they are refused. What may take long
+ * is applied on a thread (hall_work.h). If the write fails, the value is made anew from the rows that are stored.
  *
  * SPDX-License-Identifier: MIT */
-#include "server/hall.h"
+#include "server/hall_work.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,10 +23,8 @@ bool hall_refuse(struct hall_change *change, enum pedro_refusal_code code) {
 void hall_fold_again(struct hall *hall, size_t rows) {
     struct tournament fresh;
     struct pedro_refusal refusal;
-    tournament_init(&fresh);
-    for (size_t i = 0; i < rows && !hall->broken; i++)
-        hall->broken = tournament_add(&fresh, hall->value.row[i].text,
-                                      hall->value.row[i].length, &refusal) != 0;
+    hall->edition++;
+    hall->broken = hall->broken || tournament_copy(&hall->value, rows, &fresh, &refusal);
     if (hall->broken) {
         log_error("tournament-broken", "tournament", hall->name, NULL);
         tournament_finish(&fresh);
@@ -36,29 +34,32 @@ void hall_fold_again(struct hall *hall, size_t rows) {
     hall->value = fresh;
 }
 
-static bool is_full(const struct hall *hall) {
-    return hall->value.rows > HALL_ROWS_MAX || hall->value.entries > HALL_ENTRIES_MAX;
+bool hall_is_busy(const struct hall *hall) { return hall->writing || hall->folding; }
+
+/* Checks what can be checked without applying the acts. */
+static int check(const struct hall *hall, const char *acts, size_t length, bool own,
+                 struct tournament_acts *count, unsigned long *line,
+                 struct pedro_refusal *refusal) {
+    enum { HEAD_MAX = 32 }; /* bytes of time and actor */
+    const struct tournament *value = &hall->value;
+    const size_t rows = HALL_ROWS_MAX + (own ? HALL_ROWS_OWN : 0),
+                 bytes = HALL_BYTES_MAX + (own ? HALL_BYTES_OWN : 0);
+    const int err = tournament_check_acts(acts, length, count, line, refusal);
+    if (err || (value->rows + count->acts <= rows &&
+                value->bytes + length + HEAD_MAX * count->acts <= bytes &&
+                value->entries + count->entries <= HALL_ENTRIES_MAX))
+        return err;
+    pedro_refuse(refusal, PEDRO_REFUSED_PAD_FULL);
+    return PEDRO_ERR_TOO_LONG;
 }
 
 int hall_apply(struct hall *hall, unsigned by, const char *acts, size_t length,
                unsigned long *line, struct pedro_refusal *refusal) {
-    const size_t rows = hall->value.rows;
-    int err = PEDRO_ERR_OK;
-    *line = 0;
-    for (const char *at = acts, *end = acts + length; at < end && !err;) {
-        const char *stop = memchr(at, '\n', (size_t)(end - at));
-        const size_t size = (size_t)((stop ? stop : end) - at);
-        ++*line;
-        err = tournament_do(&hall->value, hall_time(hall), by, at, size, refusal);
-        at = stop ? stop + 1 : end;
-    }
-    if (!err && is_full(hall)) {
-        pedro_refuse(refusal, PEDRO_REFUSED_PAD_FULL);
-        err = PEDRO_ERR_TOO_LONG;
-    }
-    if (err && hall->value.rows > rows)
-        hall_fold_again(hall, rows);
-    return err;
+    struct tournament_acts count;
+    const int err = check(hall, acts, length, false, &count, line, refusal);
+    return err ? err
+               : tournament_do_all(&hall->value, hall_time(hall), by, acts, length, line,
+                                   refusal);
 }
 
 void hall_add_rows(const struct hall *hall, size_t from, struct batch *batch) {
@@ -109,45 +110,80 @@ static void store(struct hall *hall, struct hall_change *change) {
     batch_commit(batch, hall->server->store, on_stored, change);
 }
 
-/* Decides about a change, and applies it. */
-static enum hall_outcome apply(struct hall *hall, struct hall_change *change) {
-    struct pedro_text acts;
-    enum hall_outcome outcome = HALL_REFUSED;
-    char *room = malloc(HALL_ACTS_MAX);
-    change->line = 0;
-    if (!room) {
-        hall_refuse(change, PEDRO_REFUSED_NO_MEMORY);
-        return outcome;
-    }
-    pedro_text_init(&acts, room, HALL_ACTS_MAX);
-    if (!change->decide(change, &acts))
-        ;
-    else if (!pedro_text_fits(&acts))
-        hall_refuse(change, PEDRO_REFUSED_ROW_LONG);
-    else if (!hall_apply(hall, change->by, acts.buffer, acts.length, &change->line,
-                         &change->refusal))
-        outcome = HALL_DONE;
-    free(room);
-    return outcome;
-}
-
-static void run(struct hall *hall, struct hall_change *change) {
-    const bool away = !cluster_reaches(hall->server);
-    if (hall->broken || away)
-        hall_refuse(change,
-                    away ? PEDRO_REFUSED_DATABASE_AWAY : PEDRO_REFUSED_TOURNAMENT_BROKEN);
-    const enum hall_outcome outcome =
-        hall->broken || away ? HALL_REFUSED : apply(hall, change);
+/* Stores what was applied, if there is anything. */
+static void settle(struct hall *hall, struct hall_change *change,
+                   enum hall_outcome outcome) {
     if (outcome == HALL_DONE && hall->value.rows > hall->stored) {
         hall->check_rooms = hall->check_rooms || !change->own;
         store(hall, change);
-    } else
+    } else {
         change->done(change, outcome);
+    }
+}
+
+void hall_made(struct hall *hall, struct hall_change *change, enum hall_outcome outcome) {
+    hall->writing = NULL;
+    if (hall->value.rows == hall->stored)
+        hall_followed(hall);
+    settle(hall, change, outcome);
+    hall_go_on(hall);
+}
+
+/* True if acts cost no more than in proportion to their own length: an act by itself changes the value in
+ * place, and few rows are folded at once. */
+static bool is_light(const struct hall *hall, const struct tournament_acts *count,
+                     size_t length) {
+    return (count->acts <= 1 && count->undos == 0) ||
+           hall->value.bytes + length <= HALL_LIGHT_MAX;
+}
+
+static void apply(struct hall *hall, struct hall_change *change,
+                  const struct pedro_text *acts) {
+    struct tournament_acts count;
+    bool done = false;
+    if (change->draws) {
+        hall_work(hall, change, NULL, 0);
+        return;
+    }
+    if (!pedro_text_fits(acts)) {
+        hall_refuse(change, PEDRO_REFUSED_ROW_LONG);
+    } else if (!check(hall, acts->buffer, acts->length, change->own, &count,
+                      &change->line, &change->refusal)) {
+        if (!is_light(hall, &count, acts->length)) {
+            hall_work(hall, change, acts->buffer, acts->length);
+            return;
+        }
+        done = !tournament_do_all(&hall->value, hall_time(hall), change->by, acts->buffer,
+                                  acts->length, &change->line, &change->refusal);
+    }
+    settle(hall, change, done ? HALL_DONE : HALL_REFUSED);
+}
+
+/* Decides about a change, and applies it. */
+static void run(struct hall *hall, struct hall_change *change) {
+    struct pedro_text acts;
+    const bool away = !cluster_reaches(hall->server);
+    char *room = hall->broken || away ? NULL : malloc(HALL_ACTS_MAX);
+    change->line = 0;
+    change->draws = false;
+    if (room) {
+        pedro_text_init(&acts, room, HALL_ACTS_MAX);
+        if (change->decide(change, &acts))
+            apply(hall, change, &acts);
+        else
+            settle(hall, change, HALL_REFUSED);
+        free(room);
+        return;
+    }
+    hall_refuse(change, away           ? PEDRO_REFUSED_DATABASE_AWAY
+                        : hall->broken ? PEDRO_REFUSED_TOURNAMENT_BROKEN
+                                       : PEDRO_REFUSED_NO_MEMORY);
+    settle(hall, change, HALL_REFUSED);
 }
 
 void hall_go_on(struct hall *hall) {
-    while (hall->queue && !hall->writing && !hall->behind && !hall->server->draining &&
-           !cluster_doubts(hall->server)) {
+    while (hall->queue && !hall_is_busy(hall) && !hall->behind &&
+           !hall->server->draining && !cluster_doubts(hall->server)) {
         struct hall_change *change = hall->queue;
         hall->queue = change->next;
         if (!hall->queue)
@@ -161,7 +197,7 @@ void hall_do(struct hall *hall, struct hall_change *change) {
     change->hall = hall;
     change->next = NULL;
     change->line = 0;
-    if (!hall->writing && !hall->behind && !hall->queue &&
+    if (!hall_is_busy(hall) && !hall->behind && !hall->queue &&
         !cluster_doubts(hall->server)) {
         run(hall, change);
         return;

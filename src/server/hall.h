@@ -15,8 +15,13 @@
 #include "tournament/tournament.h"
 
 enum {
-    HALL_QUEUE_MAX = 256,    /* changes that wait at a tournament */
-    HALL_ROWS_MAX = 50000,   /* rows, after which the director adds none */
+    HALL_QUEUE_MAX = 256,  /* changes that wait at a tournament */
+    HALL_ROWS_MAX = 50000, /* rows of a tournament, and their bytes: */
+    HALL_BYTES_MAX = 8 << 20,
+    HALL_ROWS_OWN = 10000, /* the server may add so many rows more, */
+    HALL_BYTES_OWN = 8 << 20,
+    HALL_LIGHT_MAX =
+        32 << 10, /* bytes of rows that the loop folds, in less than a millisecond */
     HALL_ENTRIES_MAX = 1000, /* entries of a tournament */
     HALL_ACTS_MAX = 1 << 20, /* bytes of acts of one change */
     HALL_OWNED_MAX = 30,     /* tournaments of a person that are not over */
@@ -42,6 +47,8 @@ struct hall_change {
     /* Called once; frees the change. */
     void (*done)(struct hall_change *change, enum hall_outcome outcome);
     bool own; /* made by the server: after it no room has to be checked */
+    /* Set by `decide`: a round is to be drawn. The steward then writes the acts on a thread. */
+    bool draws;
     struct pedro_refusal refusal;
     unsigned long
         line; /* the act that was refused, from 1; 0 if the refusal is of none */
@@ -60,8 +67,12 @@ struct hall {
     uint8_t secret[STORE_TOKEN_HASH];
     struct tournament value; /* with the rows of the change that is being stored; */
     size_t stored;           /* rows that are stored: only those may be told of */
-    struct hall_change *writing, *queue, **queue_end;
-    unsigned queued;
+    struct hall_change *writing, *queue,
+        **queue_end;        /* the one that is made or stored now, */
+    unsigned queued;        /* and those that wait */
+    unsigned edition;       /* how often the value was made again from its rows */
+    bool folding;           /* rows of other nodes are folded on a thread */
+    uint64_t draw_after_ms; /* no round is drawn before */
     /* What the server itself does (hall_play.h). */
     struct hall_table *table; /* tables that are opened and have no row yet, */
     unsigned opening;         /* and how many the store does not have yet */
@@ -87,6 +98,8 @@ struct hall {
 void hall_do(struct hall *hall, struct hall_change *change);
 /* Refuses a change inside `decide`. Returns false. */
 bool hall_refuse(struct hall_change *change, enum pedro_refusal_code code);
+/* True while a change is made or stored: the value must not change. */
+bool hall_is_busy(const struct hall *hall);
 /* Applies the acts of a new tournament; the caller stores the rows. 0, or an enum pedro_err with
  * the refusal and the number of the line. */
 int hall_apply(struct hall *hall, unsigned by, const char *acts, size_t length,
@@ -123,6 +136,12 @@ bool hall_is_driven(const struct hall *hall);
 void hall_take_row(struct server *server, const struct follow_row *row);
 void hall_take_seen(struct server *server, int64_t id);
 extern const struct cluster_ear hall_ear;
+
+/* --- hall_read.c --- */
+
+/* Reads the rows of a hall from the store. If they cannot be folded, the hall is broken, which is logged. False if the
+ * store could not be read, or there is no memory; then nothing has changed. */
+bool hall_read_rows(struct hall *hall);
 
 /* --- hall_rest.c: finished tournaments leave the memory --- */
 

@@ -12,6 +12,7 @@
 
 #include "server/cluster_parts.h"
 #include "server/hall_play.h"
+#include "server/hall_work.h"
 #include "server/log.h"
 #include "server/room.h"
 #include "store/cluster_store.h"
@@ -53,6 +54,16 @@ static void look_again(struct hall *hall) {
     follow_look(follow, FOLLOW_HALL, hall->id);
 }
 
+/* Rows of other nodes are in the value, from the row `from` on. */
+static void note_rows(struct hall *hall, size_t from) {
+    hall->stored = hall->value.rows;
+    hall->closed = hall->value.over;
+    hall->misses = 0;
+    hall->changed = hall->look = hall->check_rooms = true;
+    for (size_t i = from; i < hall->value.rows; i++)
+        hall_call_new(hall, hall->value.row[i].text);
+}
+
 static void apply(struct hall *hall, uint64_t seq, const char *body, size_t length) {
     struct pedro_refusal wrong;
     char reason[PEDRO_REFUSAL_TEXT_MAX];
@@ -75,26 +86,41 @@ static void apply(struct hall *hall, uint64_t seq, const char *body, size_t leng
         hall->broken = true;
         return;
     }
-    hall->stored = hall->value.rows;
-    hall->closed = hall->value.over;
-    hall->misses = 0;
-    hall->changed = hall->look = hall->check_rooms = true;
-    hall_call_new(hall, body);
+    note_rows(hall, hall->stored);
+}
+
+void hall_caught_up(struct hall *hall, size_t from) {
+    if (!hall->broken)
+        note_rows(hall, from);
+    hall_followed(hall);
+    hall_go_on(hall);
+}
+
+/* Whether a row that comes next would have many rows folded again. */
+static bool is_long(const struct hall *hall, uint64_t seq, const char *body,
+                    size_t length) {
+    return !hall->rest && !hall->broken && seq == hall->stored + 1 &&
+           hall->value.bytes > HALL_LIGHT_MAX && tournament_row_undoes(body, length);
 }
 
 void hall_take_row(struct server *server, const struct follow_row *row) {
     struct hall *hall = find(server, row->id);
     if (!hall)
         return;
-    if (!hall->writing)
+    const bool busy = hall_is_busy(hall),
+               is_long_now =
+                   !busy && is_long(hall, (uint64_t)row->seq, row->body, row->length);
+    if (!busy && !is_long_now)
         apply(hall, (uint64_t)row->seq, row->body, row->length);
     else if (!late_rows_add(&hall->late, row))
         hall->behind = true;
+    else if (is_long_now)
+        hall_work_late(hall);
 }
 
 void hall_take_seen(struct server *server, int64_t id) {
     struct hall *hall = find(server, id);
-    if (!hall || hall->writing || !hall->behind)
+    if (!hall || hall_is_busy(hall) || !hall->behind)
         return;
     hall->behind = false;
     hall_go_on(hall);
@@ -106,7 +132,12 @@ void hall_followed(struct hall *hall) {
         return;
     follow_watch(hall->server->cluster->follow, FOLLOW_HALL, hall->id,
                  (int64_t)hall->stored);
-    while ((late = late_rows_take(&hall->late))) {
+    while ((late = hall->late.first) && !hall_is_busy(hall)) {
+        if (is_long(hall, late->seq, late->body, late->length)) {
+            hall_work_late(hall);
+            return;
+        }
+        late = late_rows_take(&hall->late);
         apply(hall, late->seq, late->body, late->length);
         free(late);
     }

@@ -23,7 +23,7 @@ struct own_change {
 
 static bool decide(struct hall_change *change, struct pedro_text *acts) {
     struct hall *hall = change->hall;
-    const struct steward_facts facts = {.secret = hall->secret};
+    const struct steward_facts facts = {.secret = hall->secret, .draws = &change->draws};
     ((struct own_change *)change)->rows = hall->stored;
     hall_write_names(hall, acts);
     hall_write_results(hall, acts);
@@ -31,6 +31,11 @@ static bool decide(struct hall_change *change, struct pedro_text *acts) {
     if (acts->length == 0 &&
         tournament_due(&hall->value, hall_time(hall), &facts, acts, &hall->next_s))
         return hall_refuse(change, PEDRO_REFUSED_NO_MEMORY);
+    if (change->draws && hall->server->now_ms < hall->draw_after_ms) {
+        change->draws = false;
+        hall->next_s =
+            hall_time(hall) + 1 + (hall->draw_after_ms - hall->server->now_ms) / 1000;
+    }
     return true;
 }
 
@@ -71,7 +76,7 @@ static bool waits_to_open(const struct hall *hall) {
 }
 
 void hall_play(struct hall *hall) {
-    if (hall->rest || hall->broken || hall->writing || hall->behind ||
+    if (hall->rest || hall->broken || hall_is_busy(hall) || hall->behind ||
         !hall_is_driven(hall))
         return;
     if (!hall->look && !waits_to_open(hall) &&

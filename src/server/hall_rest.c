@@ -99,7 +99,7 @@ static bool may_rest(const struct hall *hall) {
     const struct tournament *tournament = &hall->value;
     return tournament->over && hall->closed && hall->stored == tournament->rows &&
            (!tournament->sealed || tournament->unsealed) && hall->repeats == 0 &&
-           !hall->repeating && !hall->writing && !hall->queue && !hall->table &&
+           !hall->repeating && !hall_is_busy(hall) && !hall->queue && !hall->table &&
            hall->opening == 0 && hall->next_s == 0 && !hall->changed && !hall->behind &&
            !hall->broken &&
            (!hall_is_driven(hall) || (!hall->look && !hall->check_rooms)) &&
@@ -138,39 +138,17 @@ void hall_leave_unread(struct hall *hall, size_t rows) {
     hall->stored = rows;
 }
 
-struct waking {
-    struct tournament value;
-    bool wrong;
-};
-
-static bool take_row(void *data, const struct store_tournament_row *row) {
-    struct waking *waking = data;
-    struct pedro_refusal refusal;
-    waking->wrong = row->seq != (int64_t)waking->value.rows + 1 ||
-                    tournament_add(&waking->value, row->body, row->length, &refusal) != 0;
-    return !waking->wrong;
-}
-
 bool hall_wake(struct hall *hall) {
     hall->used_ms = hall->server->now_ms;
     if (!hall->rest)
         return true;
-    struct waking waking = {.wrong = false};
-    tournament_init(&waking.value);
-    if (!store_tournament_rows(hall->server->store, hall->id, take_row, &waking)) {
-        tournament_finish(&waking.value);
+    const size_t stored = hall->stored;
+    if (!hall_read_rows(hall))
         return false;
-    }
-    if (waking.wrong || waking.value.rows < hall->stored) {
-        log_error("tournament-left-out", "tournament", hall->name, "seq",
-                  LOG_NUMBER(waking.value.rows + 1), NULL);
-        hall->broken = true;
-    }
+    hall->broken = hall->broken || hall->value.rows < stored;
     /* A crash may have come between the end and the acts that follow it. */
     hall->look = hall->check_rooms = hall->look || hall->rest->unread;
     hall_rest_drop(hall);
-    tournament_finish(&hall->value);
-    hall->value = waking.value;
     hall->stored = hall->value.rows;
     hall->closed = hall->value.over;
     return true;

@@ -211,8 +211,14 @@ void hall_open_tables(struct hall *hall) {
 /* --- rows and calls --- */
 
 void hall_write_names(struct hall *hall, struct pedro_text *acts) {
-    for (struct hall_table *table = hall->table; table; table = table->next) {
+    for (struct hall_table *table = hall->table, *next; table; table = next) {
+        next = table->next;
         table->storing = false;
+        /* Its director ended the tournament while the table was being opened. */
+        if (*table->name && hall->value.over) {
+            take_out(table);
+            continue;
+        }
         if (!*table->name || !tournament_table(&hall->value, table->round, table->number))
             continue;
         table->storing = true;

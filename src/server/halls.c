@@ -8,6 +8,7 @@
 
 #include "server/cluster.h"
 #include "server/hall_play.h"
+#include "server/hall_work.h"
 #include "server/log.h"
 #include "server/room.h"
 #include "store/cluster_store.h"
@@ -123,7 +124,6 @@ unsigned halls_owned(const struct server *server, int64_t user) {
 
 struct loading {
     struct server *server;
-    struct hall *hall;  /* the one whose rows are read now */
     struct hall *added; /* halls that were not in memory yet, in a list of their own */
     bool no_memory;
 };
@@ -140,35 +140,6 @@ static bool load_hall(void *data, const struct store_tournament *stored) {
     return true;
 }
 
-static void leave_out(struct hall *hall, int64_t seq, const char *reason) {
-    if (!hall->broken)
-        log_error("tournament-left-out", "tournament", hall->name, "seq", LOG_NUMBER(seq),
-                  "reason", reason, NULL);
-    hall->broken = true;
-}
-
-/* Rows come tournament by tournament; halls are listed from the last to the first. */
-static bool load_row(void *data, const struct store_tournament_row *row) {
-    struct loading *loading = data;
-    struct pedro_refusal refusal;
-    char reason[PEDRO_REFUSAL_TEXT_MAX];
-    if (!loading->hall || loading->hall->id != row->tournament) {
-        loading->hall = loading->server->halls;
-        while (loading->hall && loading->hall->id != row->tournament)
-            loading->hall = loading->hall->next;
-    }
-    struct hall *hall = loading->hall;
-    if (!hall || hall->broken)
-        return true;
-    if (row->seq != (int64_t)hall->value.rows + 1) {
-        leave_out(hall, row->seq, "a row is missing");
-    } else if (tournament_add(&hall->value, row->body, row->length, &refusal)) {
-        loading->no_memory = refusal.code == PEDRO_REFUSED_NO_MEMORY;
-        leave_out(hall, row->seq, room_reason(&refusal, reason));
-    }
-    return !loading->no_memory;
-}
-
 static void drop_broken(struct server *server) {
     for (struct hall **at = &server->halls; *at;) {
         struct hall *hall = *at;
@@ -176,8 +147,6 @@ static void drop_broken(struct server *server) {
             at = &hall->next;
             continue;
         }
-        if (hall->value.rows == 0)
-            leave_out(hall, 1, "there is no row");
         hall->stored = hall->value.rows;
         if (hall->broken) {
             *at = hall->next;
@@ -193,11 +162,8 @@ bool halls_load(struct server *server) {
     server->last_tournament = store_last_tournament(server->store);
     if (!store_tournaments(server->store, load_hall, &loading) || loading.no_memory)
         return false;
-    for (struct hall *hall = loading.hall = server->halls; hall;
-         hall = loading.hall = hall->next)
-        if (!hall->rest &&
-            (!store_tournament_rows(server->store, hall->id, load_row, &loading) ||
-             loading.no_memory))
+    for (struct hall *hall = server->halls; hall; hall = hall->next)
+        if (!hall->rest && !hall_read_rows(hall))
             return false;
     drop_broken(server);
     for (struct hall *hall = server->halls; hall; hall = hall->next)
@@ -234,10 +200,10 @@ bool halls_follow_others(struct server *server) {
     struct loading loading = {.server = server};
     bool read = store_tournaments(server->store, compare_hall, &loading);
     while (loading.added) {
-        struct hall *hall = loading.hall = loading.added;
+        struct hall *hall = loading.added;
         loading.added = hall->next;
-        read = read && store_tournament_rows(server->store, hall->id, load_row, &loading);
-        if (!read || hall->broken || hall->value.rows == 0) {
+        read = read && hall_read_rows(hall);
+        if (!read || hall->broken) {
             hall_destroy(hall);
             continue;
         }
@@ -311,6 +277,7 @@ static void tell(const struct hall *hall) {
 
 void halls_tick(struct server *server) {
     bool read = true;
+    hall_works_go_on(server);
     for (struct hall *hall = server->halls; hall; hall = hall->next) {
         hall_go_on(hall);
         hall_play(hall);

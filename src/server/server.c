@@ -17,7 +17,7 @@
 #include "server/archive.h"
 #include "server/cluster.h"
 #include "server/friends.h"
-#include "server/hall.h"
+#include "server/hall_work.h"
 #include "server/jobs.h"
 #include "server/log.h"
 #include "server/notify.h"
@@ -102,6 +102,7 @@ static void on_wake(void *data) {
     pool_collect(server->bot_workers);
     pool_collect(server->hashers);
     pool_collect(server->background);
+    pool_collect(server->hall_works.pool);
     if (server->jobs)
         jobs_deliver(server->jobs);
     cluster_deliver(server);
@@ -283,11 +284,13 @@ static bool start_pools(struct server *server) {
         pool_create(threads > 0 ? (unsigned)threads : 1, &minds, wake_loop, server);
     server->hashers = pool_create(PASSWORD_THREADS, NULL, wake_loop, server);
     server->background = pool_create(1, NULL, wake_loop, server);
+    server->hall_works.pool = pool_create(HALL_WORKERS, NULL, wake_loop, server);
     threads = server->settings.jobs.number;
     if (threads > 0 && !(server->jobs = jobs_create(server->store, (unsigned)threads,
                                                     wake_loop, server)))
         return false;
-    return server->bot_workers && server->hashers && server->background;
+    return server->bot_workers && server->hashers && server->background &&
+           server->hall_works.pool;
 }
 
 static void log_listeners(const struct server *server) {
@@ -326,6 +329,8 @@ static void stop(struct server *server) {
     pool_destroy(server->bot_workers);
     pool_destroy(server->hashers);
     pool_destroy(server->background);
+    pool_destroy(server->hall_works.pool);
+    hall_works_finish(server);
     jobs_stop(server->jobs);
     forgetting_finish(server);
     presence_finish(server);

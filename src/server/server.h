@@ -37,6 +37,7 @@ struct cluster_ear;
 struct event_halls;
 struct export;
 struct hall;
+struct hall_work;
 struct jobs;
 struct rating_book;
 struct ratings_follow;
@@ -58,6 +59,13 @@ struct presence {
     unsigned hushed;     /* what happens now was told by another node */
     bool missed;         /* what others told may have been lost, */
     uint64_t missed_ms;  /* and when it was last read from the database */
+};
+
+/* Long changes of tournaments (hall_work.h): those that wait, and those that threads make. */
+struct hall_works {
+    struct pool *pool;
+    struct hall_work *waiting, **end, *running;
+    unsigned runs;
 };
 
 struct server {
@@ -96,6 +104,7 @@ struct server {
     struct room *room_chain[ROOM_CHAINS]; /* and by name */
     unsigned room_count;
     struct hall *halls;            /* all tournaments, the newest first */
+    struct hall_works hall_works;
     struct archive_match *archive; /* matches that are being written, or wait to be */
     struct rating_book *ratings;   /* of the matches that are stored (ratings.h), */
     struct rating_history rating_history; /* and after each of them */

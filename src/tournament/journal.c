@@ -178,8 +178,7 @@ int tournament_add(struct tournament *tournament, const char *text, size_t lengt
     return add(tournament, text, length, PLAIN, refusal);
 }
 
-/* True for the row `TIME director undo`. */
-static bool is_undo(const char *row, size_t length) {
+bool tournament_row_undoes(const char *row, size_t length) {
     static const char end[] = " director undo";
     const size_t tail = sizeof end - 1;
     return length > tail && memcmp(row + length - tail, end, tail) == 0 &&
@@ -193,7 +192,7 @@ static void mark_rows(const struct tournament_line *line, size_t lines, uint8_t 
     size_t visible = 0;
     for (size_t i = 0; i < lines; i++) {
         mark[i] = PLAIN;
-        if (!is_undo(line[i].text, line[i].length)) {
+        if (!tournament_row_undoes(line[i].text, line[i].length)) {
             stack[visible++] = (uint32_t)i;
         } else if (visible > 1) {
             mark[stack[--visible]] = UNDONE;

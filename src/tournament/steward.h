@@ -16,6 +16,8 @@ enum { STEWARD_ACTS_MAX = TOURNAMENT_ROW_MAX + 128 }; /* bytes that acts need at
 struct steward_facts {
     const uint8_t
         *secret; /* of the boards: TOURNAMENT_SECRET_SIZE bytes, or NULL for none */
+    /* NULL: a round that is due is drawn, which can take a second. Else it is not, and this becomes true. */
+    bool *draws;
 };
 
 /* Writes the acts of the director that are due at `now_s`, seconds since 1970: a line each, for

@@ -32,7 +32,7 @@ static inline void must_with(const char *format, unsigned one, unsigned other) {
 }
 
 static inline const char *due_of(const struct tournament *of, char *room) {
-    const struct steward_facts facts = {secret};
+    const struct steward_facts facts = {.secret = secret};
     struct pedro_text text;
     pedro_text_init(&text, room, STEWARD_ACTS_MAX);
     assert_int_equal(tournament_due(of, now, &facts, &text, &next_s), PEDRO_ERR_OK);

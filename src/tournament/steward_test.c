@@ -151,6 +151,32 @@ static void the_director_has_a_pause_to_decide(void **state) {
     finish();
 }
 
+/* A host that draws on a thread is told that a round is to be drawn, and asks again there. */
+static void a_draw_can_be_left_to_a_thread(void **state) {
+    (void)state;
+    bool draws = false;
+    const struct steward_facts facts = {.secret = secret, .draws = &draws};
+    struct pedro_text text;
+    begin(ACTS("set form swiss"), pair, 6);
+    pedro_text_init(&text, acts, sizeof acts);
+    assert_int_equal(tournament_due(&tournament, now, &facts, &text, &next_s), 0);
+    assert_int_equal(text.length, 0);
+    assert_false(draws);
+    assert_int_equal(next_s, START);
+    now = START;
+    assert_int_equal(tournament_due(&tournament, now, &facts, &text, &next_s), 0);
+    assert_int_equal(text.length, 0);
+    assert_true(draws);
+    assert_non_null(strstr(due(), "publish 1\n"));
+    /* Nothing is to be drawn if the director has made a draft. */
+    must("pair 1 1:1-2 2:3-4 3:5-6");
+    draws = false;
+    assert_int_equal(tournament_due(&tournament, now, &facts, &text, &next_s), 0);
+    assert_string_equal(text.buffer, "publish 1\n");
+    assert_false(draws);
+    finish();
+}
+
 static void nothing_is_due_for_others_to_do(void **state) {
     (void)state;
     /* Without a start the director publishes the first round. */
@@ -182,6 +208,7 @@ int main(void) {
         cmocka_unit_test(an_event_that_nobody_comes_to_ends),
         cmocka_unit_test(the_director_has_a_pause_to_decide),
         cmocka_unit_test(nothing_is_due_for_others_to_do),
+        cmocka_unit_test(a_draw_can_be_left_to_a_thread),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

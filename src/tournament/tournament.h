@@ -71,6 +71,8 @@ struct tournament_entry {
     struct tournament_member *member; /* in the order of the rows */
     size_t members;
     char *club, *team; /* "" for none */
+    uint32_t
+        key_row; /* the row that changed the key of its slips last, from 1; 0: none did */
 };
 
 /* --- rounds --- */
@@ -171,7 +173,8 @@ int tournament_do(struct tournament *tournament, uint64_t time, unsigned by,
 
 /* What there is among several acts, a line each. */
 struct tournament_acts {
-    size_t acts, undos, entries; /* all, those that are `undo`, and those that are `entry` */
+    size_t acts, undos,
+        entries; /* all, those that are `undo`, and those that are `entry` */
 };
 
 /* Checks what can be said of acts without the value: each is a known act, and `undo` stands before all others, so
@@ -201,6 +204,22 @@ struct tournament_line {
  * `line` undo, only time, actor and text are checked. */
 int tournament_add_all(struct tournament *tournament, const struct tournament_line *line,
                        size_t lines, size_t *added, struct pedro_refusal *refusal);
+
+/* Rows that come one after the other. All zero: none. */
+struct tournament_rows {
+    struct tournament_line *line; /* its own copies */
+    size_t count, room;
+};
+/* Adds a copy of a row. False if there is no memory. */
+bool tournament_rows_add(struct tournament_rows *rows, const char *text, size_t length);
+/* The value of the rows, as tournament_add_all(); the caller finishes `tournament` in every case. */
+int tournament_rows_fold(const struct tournament_rows *rows,
+                         struct tournament *tournament, size_t *added,
+                         struct pedro_refusal *refusal);
+void tournament_rows_finish(struct tournament_rows *rows);
+
+/* True for the row `TIME director undo`. */
+bool tournament_row_undoes(const char *row, size_t length);
 
 /* A second value with the first `rows` rows. 0, or an enum pedro_err and a refusal; the caller finishes `into` in every
  * case. */
