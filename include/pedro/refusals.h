@@ -297,6 +297,8 @@
       "An entry of this tournament has {least} to {most} members.")                      \
     X(ENTRY_MEMBERS_ARE, "entry_members_are", BAD_MESSAGE,                               \
       "An entry of this tournament has {number} members.")                               \
+    X(ENTRY_FREE, "entry_free", BAD_MESSAGE,                                             \
+      "This tournament is not played at the server: name all members of the entry.")     \
     X(ENTRY_SINGLE, "entry_single", BAD_MESSAGE,                                         \
       "An entry of this tournament is a single player.")                                 \
     X(ENTRY_WITHDRAWN, "entry_withdrawn", WRONG_PHASE,                                   \

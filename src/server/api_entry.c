@@ -166,7 +166,8 @@ static void begin(struct api_request *api, struct hall *hall, const char *text,
                   bool (*decide)(struct hall_change *change, struct pedro_text *acts)) {
     size_t length = 0;
     const char *password = *hall->password ? api_text(api, "password", &length) : "";
-    struct hall_request *request = password ? hall_request(api, text) : NULL;
+    struct hall_request *request =
+        password && hall_pays(api, hall, text) ? hall_request(api, text) : NULL;
     if (!request)
         return;
     throttle_address(api, request->address);
@@ -294,17 +295,13 @@ static bool read_club(struct api_request *api, struct pedro_text *line) {
     struct json member;
     if (!json_get(&api->body, "club", &member))
         return true;
-    const char *club = api_text(api, "club", NULL);
+    const char *club = hall_text(api, "club", true);
     if (!club)
         return false;
     if (!*club)
         return true;
-    if (strpbrk(club, "\"\n")) {
-        api_refuse_field(api, PEDRO_REFUSED_FIELD_NO_TEXT, "club");
-        return false;
-    }
     pedro_text_add(line, " club \"");
-    pedro_text_add_bytes(line, club, strnlen(club, TOURNAMENT_TEXT_MAX));
+    pedro_text_add(line, club);
     pedro_text_add_char(line, '"');
     return true;
 }
@@ -345,7 +342,8 @@ void api_join_tournament(struct api_request *api) {
 
 void api_leave_tournament(struct api_request *api) {
     struct hall *hall = hall_to_enter(api);
-    struct hall_request *request = hall ? hall_request(api, "") : NULL;
+    struct hall_request *request =
+        hall && hall_pays(api, hall, "") ? hall_request(api, "") : NULL;
     if (request)
         hall_request_do(hall, request, TOURNAMENT_DIRECTOR, leave, NULL);
 }

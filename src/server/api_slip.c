@@ -1,7 +1,7 @@
 /* api_slip.c - results that the players of a table enter and confirm on their phones.
  *
  * A slip on the table has a link for each entry with a key, so nobody needs an account. The key is
- * a keyed hash of the tournament and the entry.
+ * a keyed hash of the tournament, the entry, and the row in which the director changed the key last.
  *
  * SPDX-License-Identifier: MIT */
 #include <sodium.h>
@@ -16,10 +16,14 @@ enum {
     KEY_MAX = 2 * KEY_SHOWN + 1
 };
 
-static void make_key(const struct hall *hall, unsigned entry, char key[KEY_MAX]) {
-    char input[64];
+static void make_key(const struct hall *hall, const struct tournament_entry *entry,
+                     char key[KEY_MAX]) {
+    char input[80];
     uint8_t hash[KEY_BYTES];
-    const int length = snprintf(input, sizeof input, "slip %s %u", hall->name, entry);
+    int length = snprintf(input, sizeof input, "slip %s %u", hall->name, entry->number);
+    if (entry->key_row > 0)
+        length = snprintf(input, sizeof input, "slip %s %u %u", hall->name, entry->number,
+                          (unsigned)entry->key_row);
     crypto_generichash(hash, sizeof hash, (const uint8_t *)input,
                        (unsigned long long)length, hall->server->secret,
                        sizeof hall->server->secret);
@@ -33,7 +37,7 @@ static void write_slips(struct json_writer *writer, void *data) {
     char key[KEY_MAX];
     json_open(writer, "slips", '[');
     for (size_t i = 0; i < hall->value.entries; i++) {
-        make_key(hall, hall->value.entry[i].number, key);
+        make_key(hall, &hall->value.entry[i], key);
         json_open(writer, NULL, '{');
         json_put_number(writer, "entry", hall->value.entry[i].number);
         json_put_text(writer, "key", key);
@@ -63,9 +67,11 @@ static struct hall *find_entry(struct api_request *api, const char *key,
     struct hall *hall = hall_of_request(api);
     if (!hall || !hall_number(api, "entry", 1, TOURNAMENT_ENTRIES_MAX, entry))
         return NULL;
-    make_key(hall, *entry, right);
-    if (strlen(key) == KEY_MAX - 1 && sodium_memcmp(key, right, KEY_MAX - 1) == 0 &&
-        tournament_entry(&hall->value, *entry))
+    const struct tournament_entry *found = tournament_entry(&hall->value, *entry);
+    if (found)
+        make_key(hall, found, right);
+    if (found && strlen(key) == KEY_MAX - 1 &&
+        sodium_memcmp(key, right, KEY_MAX - 1) == 0)
         return hall;
     respond_error(api->request, 403, PEDRO_REFUSED_RESULT_KEY);
     return NULL;
@@ -194,8 +200,8 @@ void api_slip(struct api_request *api) {
 
 /* --- a result --- */
 
-/* The act that a request asks for, as text. False after an answer. */
-static bool write_act(struct api_request *api, struct pedro_text *act) {
+/* The act that a request asks for, as text, and where its points begin in it. False after an answer. */
+static bool write_act(struct api_request *api, struct pedro_text *act, size_t *at) {
     static const char *const words[] = {"result", "board", "confirm", "dispute"};
     struct json value;
     unsigned round, table, board, i = 0;
@@ -231,6 +237,7 @@ static bool write_act(struct api_request *api, struct pedro_text *act) {
         return false;
     }
     pedro_text_add_char(act, ' ');
+    *at = act->length;
     pedro_text_add_bytes(act, points, length);
     return true;
 }
@@ -244,10 +251,11 @@ void api_slip_result(struct api_request *api) {
     char buffer[200];
     struct pedro_text act;
     unsigned entry;
+    size_t points = 0;
     const char *key = api_text(api, "key", NULL);
     struct hall *hall = key ? find_entry(api, key, &entry) : NULL;
     pedro_text_init(&act, buffer, sizeof buffer);
-    if (!hall || !write_act(api, &act) ||
+    if (!hall || !write_act(api, &act, &points) ||
         !hall_within_quota(api, QUOTA_ENTRIES, QUOTA_ADDRESS_ENTRIES,
                            PEDRO_REFUSED_TRIED_OFTEN))
         return;
@@ -255,7 +263,10 @@ void api_slip_result(struct api_request *api) {
         api_refuse_field(api, PEDRO_REFUSED_FIELD_TYPE, "points");
         return;
     }
-    struct hall_request *request = hall_request(api, buffer);
-    if (request)
-        hall_request_do(hall, request, entry, enter_result, NULL);
+    struct hall_request *request =
+        hall_pays(api, hall, buffer) ? hall_request(api, buffer) : NULL;
+    if (!request)
+        return;
+    request->points = points;
+    hall_request_do(hall, request, entry, enter_result, NULL);
 }

@@ -75,16 +75,20 @@ static bool is_nobody(const char *line, size_t length) {
            bot_find(line + at + sizeof prefix - 1, length - at - (sizeof prefix - 1));
 }
 
-/* Whether an undo would take back what the server did. */
-static bool is_of_server(const struct hall *hall) {
+/* The number of the last row before `rows` that has an effect; 0: none. */
+static size_t last_effect(const struct hall *hall, size_t rows) {
+    while (rows > 0 && hall->value.row[rows - 1].hidden)
+        rows--;
+    return rows;
+}
+
+/* Whether an undo of a row, counted from 1, would take back what the server did. */
+static bool is_of_server(const struct hall *hall, size_t row) {
     static const char *const own[] = {"table", "seal",   "unseal", "person",
                                       "board", "result", "publish"};
-    size_t i = hall->value.rows;
-    while (i > 0 && hall->value.row[i - 1].hidden)
-        i--;
-    if (i == 0 || !tournament_is_online(&hall->value.set))
+    if (row == 0 || !tournament_is_online(&hall->value.set))
         return false;
-    const char *by = strchr(hall->value.row[i - 1].text, ' '),
+    const char *by = strchr(hall->value.row[row - 1].text, ' '),
                *act = strchr(by + 1, ' ') + 1;
     for (size_t k = 0; k < sizeof own / sizeof *own; k++)
         if (is_act(act, strlen(act), own[k]))
@@ -92,26 +96,31 @@ static bool is_of_server(const struct hall *hall) {
     return false;
 }
 
-/* Why the director may not do an act; PEDRO_REFUSED_NOTHING if it can be tried. */
+/* Why the director may not do an act; PEDRO_REFUSED_NOTHING if it can be tried. `*last` is the row that an
+ * undo takes back. */
 static enum pedro_refusal_code refuse_act(const struct hall *hall, const char *line,
-                                          size_t length) {
+                                          size_t length, size_t *last) {
     static const char *const own[] = {"open", "table", "seal", "unseal"};
     for (size_t i = 0; i < sizeof own / sizeof *own; i++)
         if (is_act(line, length, own[i]))
             return PEDRO_REFUSED_TOURNAMENT_SERVER;
     if (is_act(line, length, "person") && !is_nobody(line, length))
         return PEDRO_REFUSED_TOURNAMENT_SERVER;
-    return is_act(line, length, "undo") && is_of_server(hall)
-               ? PEDRO_REFUSED_TOURNAMENT_UNDO
-               : PEDRO_REFUSED_NOTHING;
+    if (!is_act(line, length, "undo"))
+        return PEDRO_REFUSED_NOTHING;
+    if (is_of_server(hall, *last))
+        return PEDRO_REFUSED_TOURNAMENT_UNDO;
+    *last = *last > 0 ? last_effect(hall, *last - 1) : 0;
+    return PEDRO_REFUSED_NOTHING;
 }
 
 bool hall_refuse_acts(const struct hall *hall, const char *acts, unsigned long *line,
                       struct pedro_refusal *refusal) {
+    size_t last = last_effect(hall, hall->value.rows);
     *line = 1;
     for (const char *at = acts; *at; ++*line) {
         const size_t length = strcspn(at, "\n");
-        const enum pedro_refusal_code code = refuse_act(hall, at, length);
+        const enum pedro_refusal_code code = refuse_act(hall, at, length, &last);
         if (code) {
             pedro_refuse(refusal, code);
             return true;
@@ -119,6 +128,15 @@ bool hall_refuse_acts(const struct hall *hall, const char *acts, unsigned long *
         at += length + (at[length] == '\n');
     }
     return false;
+}
+
+/* The length of the undos that acts begin with. */
+static size_t undos_length(const char *acts) {
+    static const char undo[] = "undo\n";
+    size_t length = 0;
+    while (strncmp(acts + length, undo, sizeof undo - 1) == 0)
+        length += sizeof undo - 1;
+    return length;
 }
 
 /* Boards are sealed before the first round, also if the director is faster than the server. */
@@ -137,15 +155,18 @@ static bool take_acts(struct hall_change *change, struct pedro_text *acts) {
     if (hall_refuse_acts(change->hall, text, &change->line, &change->refusal))
         return false;
     change->line = 0;
+    const size_t undos = undos_length(text);
+    pedro_text_add_bytes(acts, text, undos);
     seal(change->hall, text, acts);
-    pedro_text_add(acts, text);
+    pedro_text_add(acts, text + undos);
     return true;
 }
 
 void api_tournament_acts(struct api_request *api) {
     struct hall *hall = hall_of_owner(api);
     const char *acts = hall ? api_text(api, "acts", NULL) : NULL;
-    struct hall_request *request = acts ? hall_request(api, acts) : NULL;
+    struct hall_request *request =
+        acts && hall_pays(api, hall, acts) ? hall_request(api, acts) : NULL;
     if (request)
         hall_request_do(hall, request, TOURNAMENT_DIRECTOR, take_acts, NULL);
 }

@@ -153,10 +153,6 @@ static bool apply(struct api_request *api, struct hall *hall, const char *title,
                   const char *acts) {
     struct pedro_refusal refusal;
     unsigned long line;
-    if (strpbrk(title, "\"\n")) {
-        api_refuse_field(api, PEDRO_REFUSED_FIELD_NO_TEXT, "title");
-        return false;
-    }
     if (hall_refuse_acts(hall, acts, &line, &refusal)) {
         hall_respond_refusal(api->request, &refusal, line);
         return false;
@@ -214,7 +210,7 @@ static bool password_fits_here(struct api_request *api, size_t length) {
 void api_open_tournament(struct api_request *api) {
     struct json member;
     size_t length = 0;
-    const char *title = api_text(api, "title", NULL),
+    const char *title = hall_text(api, "title", false),
                *acts = title ? api_text(api, "acts", NULL) : NULL, *password = NULL;
     if (!acts)
         return;
@@ -227,7 +223,8 @@ void api_open_tournament(struct api_request *api) {
         return;
     }
     if (!hall_within_quota(api, QUOTA_TOURNAMENTS, QUOTA_ADDRESS_TOURNAMENTS,
-                           PEDRO_REFUSED_TOURNAMENTS_MANY))
+                           PEDRO_REFUSED_TOURNAMENTS_MANY) ||
+        !hall_pays(api, NULL, acts))
         return;
     struct opening *opening = malloc(sizeof *opening);
     if (!opening) {

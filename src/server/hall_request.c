@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "record/utf8.h"
+
 struct hall *hall_of_request(struct api_request *api) {
     struct hall *hall = halls_find(api->server, api->rest, strcspn(api->rest, "/"));
     if (!hall) {
@@ -61,8 +63,21 @@ static void write_rows(struct json_writer *writer, void *data) {
     json_put_number(writer, "rows", (long long)hall->stored);
 }
 
+/* Who tells points wrote no row: instead of its word, the refusal names the points. */
+static void name_points(struct hall_request *request) {
+    struct pedro_refusal *refusal = &request->change.refusal;
+    const char *points = request->text + request->points;
+    if (request->points == 0 ||
+        pedro_refusal_err((enum pedro_refusal_code)refusal->code) != PEDRO_ERR_BAD_RECORD)
+        return;
+    pedro_refuse(refusal, PEDRO_REFUSED_RESULT_FORM);
+    pedro_refusal_add(refusal, "what", points, strlen(points));
+}
+
 static void answer(struct hall_change *change, enum hall_outcome outcome) {
     struct hall_request *request = (struct hall_request *)change;
+    if (outcome == HALL_REFUSED)
+        name_points(request);
     if (outcome == HALL_DONE)
         respond_json(request->request, NULL, write_rows, change->hall);
     else if (outcome == HALL_REFUSED)
@@ -99,23 +114,82 @@ void hall_request_do(struct hall *hall, struct hall_request *request, unsigned b
 
 /* --- parts of requests --- */
 
-static bool take(struct api_request *api, const char *key, enum quota_kind kind) {
+static bool take(struct api_request *api, const char *key, enum quota_kind kind,
+                 uint32_t count) {
     struct quotas *quotas = &api->server->quotas;
-    return quota_take(quotas, quotas_get(quotas, key), kind,
-                      (int64_t)api->server->now_ms);
+    return quota_take_some(quotas, quotas_get(quotas, key), kind, count,
+                           (int64_t)api->server->now_ms);
+}
+
+static bool take_both(struct api_request *api, enum quota_kind person,
+                      enum quota_kind address, uint32_t count) {
+    char key[QUOTA_KEY_MAX];
+    snprintf(key, sizeof key, "user %lld", (long long)api->login.user.id);
+    if (api->known && !take(api, key, person, count))
+        return false;
+    login_address_key(api->request, key);
+    return take(api, key, address, count);
 }
 
 bool hall_within_quota(struct api_request *api, enum quota_kind person,
                        enum quota_kind address, enum pedro_refusal_code code) {
-    char key[QUOTA_KEY_MAX];
-    snprintf(key, sizeof key, "user %lld", (long long)api->login.user.id);
-    if (!api->known || take(api, key, person)) {
-        login_address_key(api->request, key);
-        if (take(api, key, address))
-            return true;
-    }
+    if (take_both(api, person, address, 1))
+        return true;
     respond_error(api->request, 429, code);
     return false;
+}
+
+/* One for each act and for each 128 bytes. Of several acts, and of an undo, also one for each 20,000 bytes of the rows that are
+ * folded again for them: that takes about as long as storing a row. */
+static uint32_t price(const struct hall *hall, const char *acts) {
+    enum { BYTES = 128, FOLDED_BYTES = 20000 };
+    const size_t length = strlen(acts);
+    size_t lines = 1;
+    for (const char *at = acts; (at = strchr(at, '\n')); at++)
+        lines++;
+    const bool folds = hall && (lines > 1 || strncmp(acts, "undo", 4) == 0);
+    return (uint32_t)(lines + length / BYTES +
+                      (folds ? hall->value.bytes / FOLDED_BYTES : 0));
+}
+
+bool hall_pays(struct api_request *api, const struct hall *hall, const char *acts) {
+    char key[QUOTA_KEY_MAX];
+    const uint32_t cost = price(hall, acts);
+    snprintf(key, sizeof key, "hall %s", hall ? hall->name : "");
+    if (take_both(api, QUOTA_ACTS, QUOTA_ADDRESS_ACTS, cost) &&
+        (!hall || take(api, key, QUOTA_HALL_ACTS, cost)))
+        return true;
+    respond_error(api->request, 429, PEDRO_REFUSED_TRIED_OFTEN);
+    return false;
+}
+
+const char *hall_text(struct api_request *api, const char *name, bool empty) {
+    struct pedro_refusal refusal;
+    size_t length;
+    const char *text = api_text(api, name, &length);
+    if (!text)
+        return NULL;
+    while (*text == ' ') {
+        text++;
+        length--;
+    }
+    while (length > 0 && text[length - 1] == ' ')
+        length--;
+    /* The copy is the request's own (api_text()). */
+    ((char *)text)[length] = '\0';
+    if (length >= TOURNAMENT_TEXT_MAX) {
+        pedro_refuse(&refusal, PEDRO_REFUSED_FIELD_LONG);
+        pedro_refusal_add(&refusal, "name", name, strlen(name));
+        pedro_refusal_add_number(&refusal, "most", TOURNAMENT_TEXT_MAX - 1);
+        respond_refusal(api->request, 400, &refusal);
+        return NULL;
+    }
+    if ((length > 0 || empty) && !strchr(text, '"') && record_is_visible(text, length))
+        return text;
+    api_refuse_field(
+        api, length > 0 ? PEDRO_REFUSED_FIELD_NO_TEXT : PEDRO_REFUSED_FIELD_MISSING,
+        name);
+    return NULL;
 }
 
 /* The number that a member of the body, or of the query of a GET, is. */

@@ -11,7 +11,8 @@
 struct hall_request {
     struct hall_change change;
     struct net_request *request;
-    int64_t user;                        /* 0: not known */
+    int64_t user;  /* 0: not known */
+    size_t points; /* where the points of a result begin; 0: there are none */
     uint8_t address[STORE_ADDRESS_HASH]; /* of the sender, where it is stored */
     char text[];                         /* what was asked for */
 };
@@ -35,6 +36,13 @@ void hall_respond_refusal(struct net_request *request,
 /* Takes one of a quota of the sender, and one of the sender's address; false after an answer. */
 bool hall_within_quota(struct api_request *api, enum quota_kind person,
                        enum quota_kind address, enum pedro_refusal_code code);
+
+/* Takes what acts cost, a line each, of the quotas of the sender, of the address and of the tournament, also if they are refused
+ * later; false after an answer. `hall` NULL for a new tournament. */
+bool hall_pays(struct api_request *api, const struct hall *hall, const char *acts);
+
+/* A text of the body as rows have it, without the spaces at its ends; an empty one only if `empty`. NULL after an answer. */
+const char *hall_text(struct api_request *api, const char *name, bool empty);
 
 /* A number of the query or the body from `least` to `most`; false after an answer. */
 bool hall_number(struct api_request *api, const char *name, long least, long most,

@@ -52,12 +52,13 @@ static bool is_worth_telling(const struct quotas *quotas, const struct quota *qu
             quota->of[kind].used * 4 > (int64_t)quotas->rate[kind].burst * ONE);
 }
 
-static void note_taken(struct quotas *quotas, struct quota *quota, enum quota_kind kind) {
+static void note_taken(struct quotas *quotas, struct quota *quota, enum quota_kind kind,
+                       uint32_t count) {
     enum { RECENT = 16 };
     for (unsigned i = quotas->takens; i > 0 && i + RECENT > quotas->takens; i--) {
         struct quota_taken *taken = &quotas->taken[i - 1];
         if (taken->quota == quota && taken->kind == kind) {
-            taken->count++;
+            taken->count += count;
             return;
         }
     }
@@ -69,7 +70,7 @@ static void note_taken(struct quotas *quotas, struct quota *quota, enum quota_ki
         quotas->taken = bigger;
         quotas->takens_room = room;
     }
-    quotas->taken[quotas->takens++] = (struct quota_taken){quota, kind, 1};
+    quotas->taken[quotas->takens++] = (struct quota_taken){quota, kind, count};
     quota->untold++;
 }
 
@@ -96,6 +97,11 @@ void quota_add(const struct quotas *quotas, struct quota *quota, enum quota_kind
 
 bool quota_take(struct quotas *quotas, struct quota *quota, enum quota_kind kind,
                 int64_t now_ms) {
+    return quota_take_some(quotas, quota, kind, 1, now_ms);
+}
+
+bool quota_take_some(struct quotas *quotas, struct quota *quota, enum quota_kind kind,
+                     uint32_t count, int64_t now_ms) {
     if (!quota)
         return false;
     int64_t used = used_now(quotas, quota, kind, now_ms);
@@ -103,11 +109,11 @@ bool quota_take(struct quotas *quotas, struct quota *quota, enum quota_kind kind
     if (used < quota->of[kind].used || used == 0)
         quota->of[kind].at_ms = now_ms;
     quota->of[kind].used = used;
-    if (used + ONE > (int64_t)quotas->rate[kind].burst * ONE)
+    if (used + (int64_t)count * ONE > (int64_t)quotas->rate[kind].burst * ONE)
         return false;
-    quota->of[kind].used += ONE;
+    quota->of[kind].used += (int64_t)count * ONE;
     if (is_worth_telling(quotas, quota, kind))
-        note_taken(quotas, quota, kind);
+        note_taken(quotas, quota, kind, count);
     return true;
 }
 

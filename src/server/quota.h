@@ -36,6 +36,9 @@ enum quota_kind {
     QUOTA_ADDRESS_ENTRIES,
     QUOTA_ANALYSES, /* of matches, asked for, by person */
     QUOTA_ADDRESS_ANALYSES,
+    QUOTA_ACTS, /* at tournaments, by what they cost (hall_pays()), by person, */
+    QUOTA_ADDRESS_ACTS,
+    QUOTA_HALL_ACTS, /* and by tournament */
     QUOTA_KINDS
 };
 
@@ -82,6 +85,9 @@ struct quota *quotas_get(struct quotas *quotas, const char *key);
 /* Takes one of a kind; false if none is left. `quota` may be NULL: then false. */
 bool quota_take(struct quotas *quotas, struct quota *quota, enum quota_kind kind,
                 int64_t now_ms);
+/* The same for `count` at once: all of them, or none. */
+bool quota_take_some(struct quotas *quotas, struct quota *quota, enum quota_kind kind,
+                     uint32_t count, int64_t now_ms);
 /* Counts `count` of a kind that another node has granted. `quota` may be NULL. */
 void quota_add(const struct quotas *quotas, struct quota *quota, enum quota_kind kind,
                uint32_t count, int64_t now_ms);

@@ -43,6 +43,15 @@ static void one_comes_back_in_its_time_even_if_asked_often(void **state) {
     assert_in_range(granted, 9, 10);
 }
 
+static void some_are_granted_together_or_not_at_all(void **state) {
+    (void)state;
+    struct quota *quota = quotas_get(&quotas, "a");
+    assert_false(quota_take_some(&quotas, quota, QUOTA_LOGINS, 4, 1000));
+    assert_true(quota_take_some(&quotas, quota, QUOTA_LOGINS, 2, 1000));
+    assert_false(quota_take_some(&quotas, quota, QUOTA_LOGINS, 2, 1000));
+    assert_true(quota_take(&quotas, quota, QUOTA_LOGINS, 1000));
+}
+
 static void a_clock_set_back_gives_nothing(void **state) {
     (void)state;
     struct quota *quota = quotas_get(&quotas, "a");
@@ -147,6 +156,8 @@ int main(void) {
                                         tear_down),
         cmocka_unit_test_setup_teardown(one_comes_back_in_its_time_even_if_asked_often,
                                         set_up, tear_down),
+        cmocka_unit_test_setup_teardown(some_are_granted_together_or_not_at_all, set_up,
+                                        tear_down),
         cmocka_unit_test_setup_teardown(a_clock_set_back_gives_nothing, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(

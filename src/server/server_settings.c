@@ -41,6 +41,9 @@ static void set_quotas(struct server *server) {
     server->quotas.rate[QUOTA_ADDRESS_ENTRIES] = (struct quota_rate){600, 2400};
     server->quotas.rate[QUOTA_ANALYSES] = (struct quota_rate){5, 20};
     server->quotas.rate[QUOTA_ADDRESS_ANALYSES] = (struct quota_rate){20, 80};
+    server->quotas.rate[QUOTA_ACTS] = (struct quota_rate){4000, 12000};
+    server->quotas.rate[QUOTA_ADDRESS_ACTS] = (struct quota_rate){12000, 36000};
+    server->quotas.rate[QUOTA_HALL_ACTS] = (struct quota_rate){20000, 40000};
 }
 
 void server_obey_settings(struct server *server) {

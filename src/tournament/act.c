@@ -23,6 +23,7 @@ static const struct {
     {"club", tournament_act_club, false, false, false},
     {"team", tournament_act_team, false, false, false},
     {"person", tournament_act_person, false, false, false},
+    {"key", tournament_act_key, false, false, false},
     {"pair", tournament_act_pair, false, false, true},
     {"swap", tournament_act_swap, false, false, true},
     {"publish", tournament_act_publish, false, false, true},
@@ -56,8 +57,7 @@ static size_t find(struct tournament_words *words) {
 }
 
 int tournament_check_act(const char *act, size_t length, struct pedro_refusal *refusal) {
-    struct tournament_words words = {
-        .at = act, .end = act + length, .refusal = refusal};
+    struct tournament_words words = {.at = act, .end = act + length, .refusal = refusal};
     return tournament_word_follows(&words, "undo") || find(&words) < ACTS
                ? PEDRO_ERR_OK
                : PEDRO_ERR_BAD_RECORD;

@@ -76,7 +76,7 @@ typedef int tournament_act_fn(struct tournament *tournament,
 /* act_entry.c */
 tournament_act_fn tournament_act_entry, tournament_act_withdraw, tournament_act_return,
     tournament_act_substitute, tournament_act_rename, tournament_act_club,
-    tournament_act_team, tournament_act_person;
+    tournament_act_team, tournament_act_person, tournament_act_key;
 /* act_round.c */
 tournament_act_fn tournament_act_pair, tournament_act_swap, tournament_act_publish,
     tournament_act_reopen, tournament_act_table;

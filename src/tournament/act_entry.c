@@ -68,6 +68,17 @@ static int refuse_members(struct pedro_refusal *refusal, unsigned least, unsigne
                                   (int)least, "most", (int)most, NULL);
 }
 
+/* The name of a member. A place is free only where people come to it by themselves. */
+static bool read_member(const struct tournament *tournament,
+                        struct tournament_words *words) {
+    if (!tournament_read_text(words, true))
+        return false;
+    if (words->length > 0 || tournament_is_online(&tournament->set))
+        return true;
+    tournament_refuse(words->refusal, PEDRO_REFUSED_ENTRY_FREE);
+    return false;
+}
+
 /* Reads the members, team and club of a new entry. `entry` is to be finished in any case. */
 static int read_entry(const struct tournament *tournament, struct tournament_words *words,
                       struct tournament_entry *entry) {
@@ -75,8 +86,8 @@ static int read_entry(const struct tournament *tournament, struct tournament_wor
     char **more;
     members_wanted(&tournament->set, &least, &most);
     while (words->at < words->end && *words->at == '"') {
-        if (!tournament_read_text(words, tournament_is_online(&tournament->set)))
-            return PEDRO_ERR_BAD_RECORD;
+        if (!read_member(tournament, words))
+            return pedro_refusal_err((enum pedro_refusal_code)words->refusal->code);
         if (entry->places == TOURNAMENT_MEMBERS_MAX)
             break;
         if (!add_member(entry, ++entry->places, 0, tournament_copy_word(words)))
@@ -208,11 +219,6 @@ int tournament_act_return(struct tournament *tournament, struct tournament_words
 typedef bool read_name(const struct tournament *tournament,
                        struct tournament_words *words);
 
-static bool read_member(const struct tournament *tournament,
-                        struct tournament_words *words) {
-    return tournament_read_text(words, tournament_is_online(&tournament->set));
-}
-
 /* The id of a person, `bot:` and the name of a computer player, or `-`. */
 static bool read_id(const struct tournament *tournament, struct tournament_words *words) {
     (void)tournament;
@@ -234,8 +240,10 @@ static struct tournament_entry *read_place(struct tournament *tournament,
         return NULL;
     *err = PEDRO_ERR_BAD_RECORD;
     if (!tournament_read_number(words, 1, TOURNAMENT_MEMBERS_MAX, place) ||
-        !name(tournament, words) || !tournament_words_end(words))
+        !name(tournament, words) || !tournament_words_end(words)) {
+        *err = pedro_refusal_err((enum pedro_refusal_code)words->refusal->code);
         return NULL;
+    }
     if (*place <= entry->places)
         return entry;
     *err = tournament_refuse_with(words->refusal, PEDRO_REFUSED_ENTRY_PLACE, "entry",
@@ -243,7 +251,18 @@ static struct tournament_entry *read_place(struct tournament *tournament,
     return NULL;
 }
 
-/* A second person in the same round takes the place of the first. */
+/* Replaces `*text` with the text read last. */
+static int replace(char **text, const struct tournament_words *words) {
+    char *copy = tournament_copy_word(words);
+    if (!copy)
+        return tournament_refuse(words->refusal, PEDRO_REFUSED_NO_MEMORY);
+    free(*text);
+    *text = copy;
+    return PEDRO_ERR_OK;
+}
+
+/* A second person in the same round takes the place of the first, so that an entry has no more members than places in
+ * rounds. */
 int tournament_act_substitute(struct tournament *tournament,
                               struct tournament_words *words) {
     unsigned round, place;
@@ -254,18 +273,15 @@ int tournament_act_substitute(struct tournament *tournament,
         read_place(tournament, words, read_member, &place, &err);
     if (!entry)
         return err;
+    struct tournament_member *first = tournament_member_at(entry, place, round);
+    if (first->from_round == round) {
+        const int failed = replace(&first->name, words);
+        if (!failed)
+            first->id[0] = '\0';
+        return failed;
+    }
     if (!add_member(entry, place, round, tournament_copy_word(words)))
         return tournament_refuse(words->refusal, PEDRO_REFUSED_NO_MEMORY);
-    return PEDRO_ERR_OK;
-}
-
-/* Replaces `*text` with the text read last. */
-static int replace(char **text, const struct tournament_words *words) {
-    char *copy = tournament_copy_word(words);
-    if (!copy)
-        return tournament_refuse(words->refusal, PEDRO_REFUSED_NO_MEMORY);
-    free(*text);
-    *text = copy;
     return PEDRO_ERR_OK;
 }
 
@@ -296,6 +312,18 @@ int tournament_act_person(struct tournament *tournament, struct tournament_words
         tournament->set.value[TOURNAMENT_KEY_PLAYERS] == TOURNAMENT_PLAYERS_PEOPLE)
         return tournament_refuse(words->refusal, PEDRO_REFUSED_PERSON_BOT);
     memcpy(tournament_member_at(entry, place, 0)->id, id, sizeof id);
+    return PEDRO_ERR_OK;
+}
+
+/* The slips of an entry get another key at the server. */
+int tournament_act_key(struct tournament *tournament, struct tournament_words *words) {
+    int err;
+    struct tournament_entry *entry = tournament_read_entry(tournament, words, &err);
+    if (!entry)
+        return err;
+    if (!tournament_words_end(words))
+        return PEDRO_ERR_BAD_RECORD;
+    entry->key_row = (uint32_t)words->row + 1;
     return PEDRO_ERR_OK;
 }
 

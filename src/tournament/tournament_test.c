@@ -92,6 +92,58 @@ static void an_entry_has_as_many_members_as_its_kind(void **state) {
     finish();
 }
 
+static void only_online_a_place_can_be_free(void **state) {
+    (void)state;
+    tournament_init(&tournament);
+    must(SAMPLE_OPEN);
+    refused("entry 1 \"A\" \"\"", "entry_free");
+    must("entry 1 \"A\" \"B\"");
+    refused("rename 1 2 \"\"", "entry_free");
+    refused("substitute 1 1 2 \"\"", "entry_free");
+    must("set place online");
+    must("entry 2 \"A\" \"\"");
+    must("rename 1 2 \"\"");
+    finish();
+}
+
+/* An undone change and the one after it give two keys. */
+static void the_key_of_an_entry_can_be_changed(void **state) {
+    (void)state;
+    begin_with_two_tables();
+    const uint32_t rows = (uint32_t)tournament.rows;
+    assert_int_equal(tournament_entry(&tournament, 3)->key_row, 0);
+    must("key 3");
+    assert_int_equal(tournament_entry(&tournament, 3)->key_row, rows + 1);
+    must("undo");
+    assert_int_equal(tournament_entry(&tournament, 3)->key_row, 0);
+    must("key 3");
+    must("note \"later\"");
+    must("undo");
+    assert_int_equal(tournament_entry(&tournament, 3)->key_row, rows + 3);
+    assert_int_equal(tournament_entry(&tournament, 1)->key_row, 0);
+    refused("key 4", "entry_unknown");
+    refused("key 3 4", "row_tail");
+    refused("3 key 3", "tournament_director");
+    finish();
+}
+
+/* However often somebody else comes, what an entry has is bounded by its places and rounds. */
+static void a_substitute_of_the_same_round_takes_the_place(void **state) {
+    (void)state;
+    begin_with_two_tables();
+    const struct tournament_entry *entry = tournament_entry(&tournament, 1);
+    for (int i = 0; i < 5; i++) {
+        must("substitute 2 1 2 \"One\"");
+        must("person 1 2 u7");
+        must("substitute 2 1 2 \"Two\"");
+    }
+    assert_int_equal(entry->members, 3);
+    assert_string_equal(tournament_member(entry, 2, 2), "Two");
+    assert_string_equal(tournament_person(entry, 2, 2), "");
+    assert_string_equal(tournament_member(entry, 2, 1), "Bo Ek");
+    finish();
+}
+
 static void a_side_enters_and_the_other_confirms(void **state) {
     (void)state;
     begin_with_two_tables();
@@ -147,7 +199,7 @@ static void a_place_is_held_by_a_person(void **state) {
     struct pedro_text text;
     tournament_init(&tournament);
     must(SAMPLE_OPEN);
-    refused("entry 1 \"Ann\" \"\"", "tournament_text");
+    refused("entry 1 \"Ann\" \"\"", "entry_free");
     must("set place online");
     must("entry 1 \"Ann\" \"\"");
     const struct tournament_entry *entry = tournament_entry(&tournament, 1);
@@ -325,6 +377,9 @@ int main(void) {
         cmocka_unit_test(a_table_has_the_name_of_its_table_at_the_server),
         cmocka_unit_test(a_draft_is_repaired_by_hand),
         cmocka_unit_test(undo_goes_back_act_by_act),
+        cmocka_unit_test(only_online_a_place_can_be_free),
+        cmocka_unit_test(the_key_of_an_entry_can_be_changed),
+        cmocka_unit_test(a_substitute_of_the_same_round_takes_the_place),
         cmocka_unit_test(who_played_which_round_stays_true),
         cmocka_unit_test(boards_make_the_result),
         cmocka_unit_test(a_knock_out_needs_a_winner),

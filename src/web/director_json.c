@@ -54,6 +54,7 @@ static void put_entry(const struct tournament *tournament,
         json_put_text(writer, NULL, tournament_person(entry, place, 0));
     json_close(writer, ']');
     tournament_json_entry(writer, entry);
+    json_put_number(writer, "key", entry->key_row);
     json_close(writer, '}');
 }
 

@@ -8,9 +8,10 @@ import json
 import os
 import sys
 import tempfile
+from concurrent import futures
 
 from account_test import admin, cookie_of, logged_in, register
-from host import LIMITS, Host, ending, running
+from host import LIMITS, Host, ending, running, until
 
 from database import rows_of  # found by host.py
 
@@ -108,7 +109,8 @@ def wrong_acts_change_nothing(host):
     refused(ask(host, 'GET', '/api/tournaments/' + name + '/nothing'), 404, 'unknown_path')
     for body, reason in (({'acts': ''}, 'field_missing'), ({'title': 'A', 'acts': 'open 1 2'}, 'tournament_server'),
                          ({'title': 'A " B', 'acts': ''}, 'field_no_text'), ({'title': 'A\nB', 'acts': ''}, 'field_no_text'),
-                         ({'title': '', 'acts': ''}, 'tournament_text'), ({'title': 'x' * 200, 'acts': ''}, 'tournament_text'),
+                         ({'title': '', 'acts': ''}, 'field_missing'), ({'title': ' ', 'acts': ''}, 'field_missing'),
+                         ({'title': 'x' * 200, 'acts': ''}, 'field_long'),
                          ({'title': 'A', 'acts': 'set game "chess"'}, 'unknown_game'),
                          ({'title': 'A', 'acts': '', 'listed': 1}, 'field_type'),
                          ({'title': 'A', 'acts': '', 'repeats': 1000}, 'field_number'),
@@ -158,7 +160,8 @@ def sides_enter_results(host):
     refused(enter(1, 'result', '62-48', table=2), 403, 'result_not_yours')
     refused(enter(1, 'finish'), 400, 'field_type')
     refused(enter(1, 'result', '62-48\nfinish'), 400, 'field_type')
-    refused(enter(1, 'result', '62'), 400, 'result_form')
+    for wrong in ('62', '62-48 won 3', '62-48 ', '62-48 won', '62-48 sets 1-3 won 1', ''):
+        assert '"row' not in json.dumps(refused(enter(1, 'result', wrong), 400, 'result_form')), wrong
     refused(enter(2, 'confirm'), 409, 'result_none')
     assert tournament(host, name)['rows'] == before
     # One side enters, the other confirms.
@@ -176,6 +179,19 @@ def sides_enter_results(host):
     assert (slip(4)[1]['state'], slip(4)[1]['points']) == ('confirmed', [62, 10])
     assert [row.split(' ')[1:3] for row in tournament(host, name)['rows'][-5:]] == [
         ['1', 'result'], ['2', 'confirm'], ['4', 'result'], ['3', 'dispute'], ['director', 'result']]
+    # A slip was lost: its key is worthless from then on, and a new one is never one of those before.
+    before = dict(keys)
+    for undone in (False, True):
+        rows = done(act(host, ann, name, 'key 1'))
+        again = {slip['entry']: slip['key'] for slip in ask(host, 'GET', '/api/tournaments/%s/slips' % name, cookie=ann)[1]['slips']}
+        assert again[1] not in (keys[1], before[1]) and {**again, 1: 0} == {**keys, 1: 0}
+        refused(slip(1, before[1]), 403, 'result_key')
+        refused(slip(1, keys[1]), 403, 'result_key')
+        refused(enter(1, 'confirm', key=before[1]), 403, 'result_key')
+        keys.update(again)
+        if not undone:
+            assert done(act(host, ann, name, 'undo')) == rows + 1 and slip(1, before[1])[0] == 200
+    refused(act(host, ann, name, 'key 9'), 404, 'entry_unknown')
     # Earlier rounds can still be read.
     done(act(host, ann, name, 'pair 2 1:1-3 2:2-4', 'publish 2'))
     assert (slip(1)[1]['round'], slip(1)[1]['rounds'], slip(1)[1]['state']) == (2, [1, 2], 'empty')
@@ -183,6 +199,64 @@ def sides_enter_results(host):
     assert (first['round'], first['rounds'], first['table'], first['points']) == (1, [1, 2], 1, [62, 48])
     assert slip(1, more='&round=3')[1]['round'] == 0
     refused(slip(1, more='&round=x'), 400, 'field_number')
+
+
+def people_enter_on_paper(host):
+    owner, _ = register(host, 'Paper Lind')
+    eva, _ = register(host, 'Eva Paper')
+    name = opened(host, owner)
+
+    def enter(**body):
+        return ask(host, 'POST', '/api/tournaments/%s/enter' % name, body, eva)
+
+    refused(enter(members=['']), 400, 'entry_free')
+    refused(enter(members=['bot:beginner'], club='a\u200bb'), 400, 'field_no_text')
+    refused(enter(members=['bot:beginner'], club='x' * 200), 400, 'field_long')
+    assert tournament(host, name)['count'] == 5
+
+
+def long_changes(host):
+    """Rows that are folded on a thread: the same rows, refusals and values as at once."""
+    owner, _ = register(host, 'Long Lind')
+    name = opened(host, owner)
+    rows = done(act(host, owner, name, *PAIRS, 'pair 1 1:1-2 2:3-4', 'publish 1'))
+    for number in range(4):
+        rows = done(act(host, owner, name, *('note "%d %d %s"' % (number, each, 'x' * 100) for each in range(100))))
+    before = tournament(host, name)
+    assert sum(map(len, before['rows'])) > 1 << 15
+    # A bad line, wherever it is; the last refusals come from the thread.
+    for bad, line, status, reason in ((['nonsense', 'note "a"'], 1, 400, 'row_kind'), (['note "a"', 'nonsense'], 2, 400, 'row_kind'),
+                                      (['note "a"', 'undo'], 2, 400, 'undo_first'), (['undo', 'note "a"', 'undo'], 3, 400, 'undo_first'),
+                                      (['note "a"', 'result 1 9 1-2'], 2, 404, 'table_unknown'),
+                                      (['undo', 'result 1 9 1-2'], 2, 404, 'table_unknown'),
+                                      (['undo'] * 500, rows, 409, 'nothing_to_undo')):
+        assert refused(act(host, owner, name, *bad), status, reason)['line'] == line, bad
+    assert tournament(host, name) == before
+    # Those that wait meanwhile come after it, and one act by itself needs no thread.
+    with futures.ThreadPoolExecutor(8) as pool:
+        waiting = [pool.submit(act, host, owner, name, *step) for step in
+                   [['undo', 'note "a"'], ['note "b"'], ['note "c"', 'note "d"'], ['undo']] * 3]
+        told = [done(answer.result()) for answer in waiting]
+    assert sorted(told)[-1] == rows + 18 == tournament(host, name)['count'], told
+    assert done(act(host, owner, name, *['undo'] * 300, 'result 1 1 62-48')) == rows + 319
+    host.kill()
+    host.start()
+    seen = tournament(host, name)
+    assert seen['count'] == rows + 319 and seen['rows'][:rows] == before['rows']
+    assert acts(seen['rows'])[-2:] == ['undo', 'result 1 1 62-48']
+    assert refused(act(host, owner, name, 'result 1 1 1-2'), 409, 'result_counts')['line'] == 1, 'it is folded as before'
+
+
+def acts_have_a_quota(host):
+    """What an account may do to tournaments is limited by its cost, whether it is done or refused."""
+    greedy, other = register(host, 'Greedy Lind')[0], register(host, 'Modest Lind')[0]
+    name, another = opened(host, greedy), opened(host, other)
+    bad = ['note "x"'] * 1000 + ['nonsense']
+    until(lambda answer: answer[0] == 429, lambda: act(host, greedy, name, *bad), most=10)
+    assert tournament(host, name)['count'] == 5
+    refused(act(host, greedy, name, *bad), 429, 'tried_often')
+    refused(ask(host, 'POST', '/api/tournaments', {'title': 'A', 'acts': '\n'.join(bad)}, greedy), 429, 'tried_often')
+    done(act(host, other, another, 'note "not mine"'))
 
 
 def boards_are_compared(host):
@@ -251,6 +325,9 @@ def main():
         wrong_acts_change_nothing(host)
         no_more_than_so_many(host)
         sides_enter_results(host)
+        people_enter_on_paper(host)
+        long_changes(host)
+        acts_have_a_quota(host)
         boards_are_compared(host)
         followers_are_told(host)
     killed_between_acts(program)

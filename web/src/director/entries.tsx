@@ -89,6 +89,8 @@ function Change({ entry, event, act, close }: Opened & { entry: Entry; close: ()
     const [club, setClub] = useState(entry.club);
     const changed = entry.members.map((name, at) => ({ at, name, to: names[at]!.trim() })).filter(({ name, to }) => to && to !== name);
     const begun = event.state.published > 0;
+    const { place, results } = event.state.settings;
+    const slips = event.hosted && place !== "online" && results !== "director";
     const save = async (verb: string) => {
         const acts = changed.map(({ at, to }) => `${verb} ${entry.number} ${at + 1} ${quoted(to)}`);
         if (club.trim() !== entry.club) acts.push(`club ${entry.number} ${quoted(club)}`);
@@ -111,6 +113,11 @@ function Change({ entry, event, act, close }: Opened & { entry: Entry; close: ()
                 {begun && (
                     <button type="button" onClick={() => void save(`substitute ${event.state.published + 1}`)}>
                         {t("Substitute from round {n} on", { n: event.state.published + 1 })}
+                    </button>
+                )}
+                {slips && (
+                    <button type="button" onClick={() => void act(`key ${entry.number}`).then((done) => done && close())}>
+                        {t("A slip was lost: new links")}
                     </button>
                 )}
                 <button type="button" onClick={close}>

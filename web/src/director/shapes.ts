@@ -32,6 +32,8 @@ export interface Entry {
     /** The first round for which it could be drawn. */
     joined: number;
     withdrawn: boolean;
+    /** The row that changed the key of its slips last; 0: none did. */
+    key: number;
 }
 
 export interface State {

@@ -50,6 +50,7 @@ const ACTS: Record<string, string> = {
     club: N_("Entry {a}: the club {names}"),
     team: N_("Entry {a}: the team {names}"),
     person: N_("Entry {a}, player {b}: {c}"),
+    key: N_("Entry {a}: new links on its slips"),
     table: N_("Round {a}, table {b} is open at the server"),
     seal: N_("The cards of the boards are sealed: {a}"),
     unseal: N_("The secret of the boards: {a}"),

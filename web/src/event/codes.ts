@@ -26,7 +26,7 @@ function addCodes(html: string, section: string, codes: string[]): string {
 export function useCodes(name: string, event: Event | undefined): ((paper: string, round: number, html: string) => string) | undefined {
     const [keys, setKeys] = useState<Slip[]>([]);
     const wanted = event !== undefined && event.own && event.state.settings.place !== "online" && event.state.settings.results !== "director";
-    const entries = event?.state.entries.length ?? 0;
+    const entries = event?.state.entries.map(({ number, key }) => `${number}/${key}`).join(" ") ?? "";
     useEffect(() => {
         if (wanted) void slips(name).then(setKeys, () => setKeys([]));
     }, [wanted, entries]);
