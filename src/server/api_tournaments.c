@@ -47,7 +47,7 @@ static void write_setting(struct json_writer *writer, const char *name,
 }
 
 static void write_hall(struct json_writer *writer, const struct listing *listing,
-                       const struct hall *hall) {
+                       struct hall *hall) {
     const struct tournament *tournament = &hall->value;
     struct store_user owner;
     json_open(writer, NULL, '{');
@@ -77,7 +77,7 @@ static void write_list(struct json_writer *writer, void *data) {
     const struct listing *listing = data;
     unsigned count = 0;
     json_open(writer, "tournaments", '[');
-    for (const struct hall *hall = listing->server->halls; hall && count < LIST_MAX;
+    for (struct hall *hall = listing->server->halls; hall && count < LIST_MAX;
          hall = hall->next)
         if (is_listed(listing, hall)) {
             write_hall(writer, listing, hall);

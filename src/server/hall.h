@@ -82,8 +82,9 @@ struct hall {
     uint64_t next_s;          /* when to look, in seconds since 1970; 0: not by time */
     bool changed;             /* followers are told at the next tick */
     struct hall_rest
-        *rest;        /* what is kept of a hall that rests (hall_rest.c), else NULL */
-    uint64_t used_ms; /* when its value was needed last */
+        *rest; /* what is kept of a hall that rests (hall_rest.c), else NULL */
+    struct hall_places *places; /* the last that were computed; NULL: none */
+    uint64_t used_ms;           /* when its value was needed last */
     /* In a cluster (hall_follow.c): */
     bool driven;    /* this node plays it; always so without a cluster */
     bool behind;    /* the database has rows that have not come yet: nothing is decided */
@@ -165,7 +166,8 @@ unsigned hall_present(const struct hall *hall);
 /* The number of the entry in which a person has a place; 0: none. */
 unsigned hall_entry_of(const struct hall *hall, int64_t user);
 /* Writes the member `played`: the entry of a person, and its place once the tournament is over. */
-void hall_write_played(struct json_writer *writer, const struct hall *hall, int64_t user);
+void hall_write_played(struct json_writer *writer, struct hall *hall, int64_t user);
+void hall_places_drop(struct hall *hall);
 
 /* --- hall_people.c --- */
 

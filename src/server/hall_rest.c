@@ -46,6 +46,11 @@ void hall_rest_drop(struct hall *hall) {
     hall->rest = NULL;
 }
 
+void hall_places_drop(struct hall *hall) {
+    free(hall->places);
+    hall->places = NULL;
+}
+
 /* --- what stays --- */
 
 static const struct resting_person *find(const struct hall_rest *rest, int64_t user) {
@@ -121,6 +126,7 @@ static void go_to_rest(struct hall *hall) {
     char name[TOURNAMENT_TEXT_MAX];
     memcpy(name, tournament->name, sizeof name);
     tournament_finish(&hall->value);
+    hall_places_drop(hall);
     memcpy(hall->value.name, name, sizeof name);
     hall->value.set = set;
     hall->value.over = true;
@@ -207,24 +213,38 @@ unsigned hall_entry_of(const struct hall *hall, int64_t user) {
     return user > 0 ? tournament_entry_of(&hall->value, id) : 0;
 }
 
-/* The place of an entry; 0 until the tournament is over. */
-static unsigned place_of(const struct hall *hall, unsigned entry) {
+/* The places of all entries, which many lists ask for, of a value with so many rows. */
+struct hall_places {
+    size_t rows;
+    unsigned edition;
+    uint16_t place[TOURNAMENT_ENTRIES_MAX + 1]; /* by the number of the entry */
+};
+
+static void note_places(struct hall *hall) {
     const struct tournament *tournament = &hall->value;
-    unsigned place = 0;
-    if (!tournament->over || tournament->published == 0)
-        return 0;
+    struct hall_places *places = hall->places;
     struct tournament_standing *standing =
         calloc(tournament->entries + 1, sizeof *standing);
+    *places = (struct hall_places){.rows = tournament->rows, .edition = hall->edition};
     if (standing && !tournament_standings(tournament, tournament->published, standing))
         for (size_t i = 0; i < tournament->entries; i++)
-            if (standing[i].entry == entry)
-                place = standing[i].place;
+            places->place[standing[i].entry] = (uint16_t)standing[i].place;
     free(standing);
-    return place;
 }
 
-void hall_write_played(struct json_writer *writer, const struct hall *hall,
-                       int64_t user) {
+/* The place of an entry; 0 until the tournament is over. */
+static unsigned place_of(struct hall *hall, unsigned entry) {
+    const struct tournament *tournament = &hall->value;
+    if (!tournament->over || tournament->published == 0 || entry > TOURNAMENT_ENTRIES_MAX)
+        return 0;
+    if (!hall->places && !(hall->places = calloc(1, sizeof *hall->places)))
+        return 0;
+    if (hall->places->rows != tournament->rows || hall->places->edition != hall->edition)
+        note_places(hall);
+    return hall->places->place[entry];
+}
+
+void hall_write_played(struct json_writer *writer, struct hall *hall, int64_t user) {
     char buffer[HALL_ENTRY_NAME_MAX];
     struct pedro_text text;
     const struct resting_person *person = hall->rest ? find(hall->rest, user) : NULL;

@@ -102,6 +102,7 @@ void hall_destroy(struct hall *hall) {
     hall_tables_finish(hall);
     late_rows_drop(&hall->late);
     hall_rest_drop(hall);
+    hall_places_drop(hall);
     tournament_finish(&hall->value);
     free(hall);
 }
