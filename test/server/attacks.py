@@ -5,8 +5,10 @@ down. `Ground` has its data.
 SPDX-License-Identifier: MIT
 """
 import base64
+import json
 import os
 import random
+import re
 import socket
 import struct
 
@@ -482,6 +484,76 @@ ATTACKS = [
     deletes,
     passwords,
 ]
+
+
+# --- tournaments ---
+
+def opened(ground, acts):
+    """The session of a new account, and a function that sends acts to its new tournament."""
+    cookie = ground.account()
+    told = ground.answer(b'POST', b'/api/tournaments', json.dumps({'title': 'A', 'acts': acts}).encode(), cookie)
+    found = re.search(rb'"name":"(\w+)"', told)
+    if not found:
+        raise Closed('refused')
+
+    def act(*lines):
+        ground.count()
+        return ground.answer(b'POST', b'/api/tournaments/%s/acts' % found[1], json.dumps({'acts': '\n'.join(lines)}).encode(), cookie)
+
+    return act
+
+
+NOTES = ['note "x"'] * 900
+
+
+@again
+def undos(ground):
+    """As many notes as a tournament may have, then a thousand undos in each request."""
+    act = opened(ground, 'set game "us"')
+    while b' 200 ' in act(*NOTES):
+        pass
+    for _ in range(50):
+        act(*['undo'] * 1000)
+        act(*['note "x"', 'undo'] * 400)
+        if ground.stop.wait(0.1):
+            break
+
+
+@again
+def bad_lines(ground):
+    """Requests that are refused at their last line, after everything before it could be done."""
+    act = opened(ground, 'set game "us"')
+    act(*NOTES)
+    for last in ('nonsense', 'result 1 1 2-2') * 50:
+        act(*NOTES, last)
+        if ground.stop.wait(0.05):
+            break
+
+
+@again
+def flood_of_acts(ground):
+    """Long notes one by one, as fast as the server answers."""
+    act = opened(ground, 'set game "us"')
+    for _ in range(2000):
+        act('note "%s"' % ('x' * 150))
+        if ground.stop.is_set():
+            break
+
+
+@again
+def large_draws(ground):
+    """Individuals for 98 computer players and 60 rounds, which begin at once; their director reopens the round."""
+    act = opened(ground, 'set game "us"\nset form individual\nset entry single\nset rounds 60\nset place online\nset players all\nset pause 0')
+    act(*('entry %d "P"' % number for number in range(1, 99)))
+    act(*('person %d 1 bot:beginner' % number for number in range(1, 99)))
+    act('set start "2026-01-01T19:00Z"')
+    for _ in range(20):
+        act('reopen 1 "again"')
+        if ground.stop.wait(0.5):
+            break
+
+
+ATTACKS += [undos, bad_lines, flood_of_acts, large_draws]
 
 
 def run(attack, number, port, stop, done):
