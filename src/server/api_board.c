@@ -85,13 +85,7 @@ struct comparing {
     unsigned board;
 };
 
-/* The auction and the points of the match; none if it is not in the archive. */
-static bool add_hand(void *data, const struct store_match *match) {
-    board_json(data, match->record);
-    return false;
-}
-
-static void write_table(struct json_writer *writer, struct store *store, unsigned round,
+static void write_table(struct json_writer *writer, struct server *server, unsigned round,
                         const struct tournament_table *table, unsigned number) {
     const struct tournament_board *board = board_of(table, number);
     char match[2 * TABLE_NAME_MAX];
@@ -113,7 +107,8 @@ static void write_table(struct json_writer *writer, struct store *store, unsigne
         snprintf(match, sizeof match, "%s-%u", table->name,
                  (unsigned)(board - table->board) + 1);
         json_put_text(writer, "match", match);
-        store_match(store, match, add_hand, writer);
+        /* The auction and the points of the match; none if it is not in the archive. */
+        board_json_of(writer, &server->boards, server->store, match);
     }
     json_close(writer, '}');
 }
@@ -125,7 +120,7 @@ static void write_tables(struct json_writer *writer, void *data) {
     json_open(writer, "tables", '[');
     for (unsigned r = 0; r < tournament->published; r++)
         for (unsigned t = 0; t < tournament->round[r].tables; t++)
-            write_table(writer, comparing->hall->server->store, r + 1,
+            write_table(writer, comparing->hall->server, r + 1,
                         &tournament->round[r].table[t], comparing->board);
     json_close(writer, ']');
 }

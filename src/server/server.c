@@ -349,6 +349,7 @@ static void stop(struct server *server) {
     quotas_finish(&server->quotas);
     account_names_destroy(server->names);
     free(server->rules);
+    free(server->boards);
 }
 
 bool server_run(const struct settings_flags *flags, const struct settings *settings) {

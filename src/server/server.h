@@ -31,6 +31,7 @@
 
 struct account_names;
 struct archive_match;
+struct board_json_kept;
 struct client;
 struct cluster;
 struct cluster_ear;
@@ -103,8 +104,10 @@ struct server {
     struct room *rooms;                   /* all tables, */
     struct room *room_chain[ROOM_CHAINS]; /* and by name */
     unsigned room_count;
-    struct hall *halls;            /* all tournaments, the newest first */
+    struct hall *halls; /* all tournaments, the newest first */
     struct hall_works hall_works;
+    struct board_json_kept
+        *boards; /* of duplicate, as their records say; NULL: none yet */
     struct archive_match *archive; /* matches that are being written, or wait to be */
     struct rating_book *ratings;   /* of the matches that are stored (ratings.h), */
     struct rating_history rating_history; /* and after each of them */
