@@ -61,6 +61,21 @@ def acts_of_two(hosts, ann, name):
     assert len({line for line in told if line.startswith('entry 1')}) == 20, told
 
 
+def undone_for_both(hosts, ann, name):
+    """What one node takes back of many rows is taken back at the other, which folds them on a thread."""
+    for _ in range(5):
+        done(act(hosts[0], ann, name, *('note "%s"' % ('x' * 100) for _ in range(90))))
+    rows = done(act(hosts[0], ann, name, 'entry 300 "Gone One" "Gone Two"'))
+    until(lambda: len(seen_by(hosts[1], name)) == rows, lambda: 'the rows did not come')
+    assert act(hosts[1], ann, name, 'entry 300 "A" "B"')[1].get('reason') == 'entry_taken'
+    rows = done(act(hosts[0], ann, name, *['undo'] * 200))
+    # A node that does not have the rows yet decides when they have come.
+    assert done(act(hosts[1], ann, name, *['undo'] * 100, 'entry 300 "New One" "New Two"')) in (rows + 101, rows - 99)
+    until(lambda: seen_by(hosts[0], name) == seen_by(hosts[1], name) and len(seen_by(hosts[0], name)) == rows + 101, lambda: 'the rows differ')
+    for host in hosts:
+        assert act(host, ann, name, 'entry 300 "A" "B"')[1].get('reason') == 'entry_taken', 'the new one is there'
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('program')
@@ -79,6 +94,7 @@ def main():
         both = opened(hosts[0], ann, title='Both')
         until(lambda: both in listed(hosts[1]), lambda: 'the other node does not list it')
         acts_of_two(hosts, ann, both)
+        undone_for_both(hosts, ann, both)
         begun = time.monotonic()
         name = opened(hosts[0], ann, acts=FAST + '\nset rounds %d' % wanted.rounds)
         for first in range(1, wanted.pairs + 1, 64):
