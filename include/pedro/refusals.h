@@ -257,7 +257,8 @@
       "the cards drawn are equal: all draw again")                                       \
     /* Tournaments: rows and acts (docs/tournaments.md). */                              \
     X(TOURNAMENT_TEXT, "tournament_text", BAD_RECORD,                                    \
-      "word {number} of the row, {what}, is not a text between double quotes")           \
+      "{what} is not a text: one stands between double quotes, has 1 to 159 bytes, and " \
+      "nothing that cannot be seen.")                                                    \
     X(TOURNAMENT_OPEN, "tournament_open", BAD_RECORD,                                    \
       "the first row does not open the tournament")                                      \
     X(TOURNAMENT_OPEN_TWICE, "tournament_open_twice", BAD_RECORD,                        \
