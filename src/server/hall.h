@@ -68,11 +68,13 @@ struct hall {
     struct tournament value; /* with the rows of the change that is being stored; */
     size_t stored;           /* rows that are stored: only those may be told of */
     struct hall_change *writing, *queue,
-        **queue_end;        /* the one that is made or stored now, */
-    unsigned queued;        /* and those that wait */
-    unsigned edition;       /* how often the value was made again from its rows */
-    bool folding;           /* rows of other nodes are folded on a thread */
-    uint64_t draw_after_ms; /* no round is drawn before */
+        **queue_end;              /* the one that is made or stored now, */
+    unsigned queued;              /* and those that wait */
+    unsigned edition;             /* how often the value was made again from its rows */
+    bool folding;                 /* rows of other nodes are folded on a thread, */
+    bool waking;                  /* or all rows, as it rests, */
+    struct hall_waiting *waiting; /* and these requests wait for that */
+    uint64_t draw_after_ms;       /* no round is drawn before */
     /* What the server itself does (hall_play.h). */
     struct hall_table *table; /* tables that are opened and have no row yet, */
     unsigned opening;         /* and how many the store does not have yet */
@@ -88,6 +90,7 @@ struct hall {
     /* In a cluster (hall_follow.c): */
     bool driven;    /* this node plays it; always so without a cluster */
     bool behind;    /* the database has rows that have not come yet: nothing is decided */
+    bool seen;      /* they have come, and are being folded */
     uint8_t misses; /* writes refused without a row that came */
     struct late_rows late; /* rows that came during a write */
     bool broken; /* the value in memory differs from the store: nothing is accepted */
@@ -148,13 +151,19 @@ bool hall_read_rows(struct hall *hall);
 
 /* Reads the rows of a hall that rests. False if the store cannot be read now. */
 bool hall_wake(struct hall *hall);
-/* The same if the person ever had a place. */
+/* True if that could take long. hall_wake_later() folds the rows on a thread; then the request is answered from its
+ * beginning. NULL: there is none. False, and the request is not answered, if the store cannot be read now. */
+bool hall_wakes_slowly(const struct hall *hall);
+bool hall_wake_later(struct hall *hall, struct net_request *request);
+/* The rows of a hall that rests were read: it does not rest any more. Returns true. */
+bool hall_woke(struct hall *hall);
+/* The same as hall_wake() if the person ever had a place. */
 bool hall_wake_for(struct hall *hall, int64_t user);
 /* A hall that is over was found in the store with so many rows. */
 void hall_leave_unread(struct hall *hall, size_t rows);
 /* To be called at each tick: lets a hall rest that is not needed. With `read`, reads a hall that was not read at
- * the start; true if it did. */
-bool halls_rest(struct hall *hall, bool read);
+ * the start; true if it did, or with `slowly` if a thread does. */
+bool halls_rest(struct hall *hall, bool read, bool slowly);
 void halls_read_all(struct server *server);
 void hall_rest_drop(struct hall *hall);
 /* How many do not rest. */

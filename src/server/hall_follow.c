@@ -93,6 +93,8 @@ void hall_caught_up(struct hall *hall, size_t from) {
     if (!hall->broken)
         note_rows(hall, from);
     hall_followed(hall);
+    if (hall->seen && !hall_is_busy(hall))
+        hall->seen = hall->behind = false;
     hall_go_on(hall);
 }
 
@@ -120,8 +122,12 @@ void hall_take_row(struct server *server, const struct follow_row *row) {
 
 void hall_take_seen(struct server *server, int64_t id) {
     struct hall *hall = find(server, id);
-    if (!hall || hall_is_busy(hall) || !hall->behind)
+    if (!hall || !hall->behind)
         return;
+    if (hall_is_busy(hall)) {
+        hall->seen = hall->folding; /* the rows that came before wait for a thread */
+        return;
+    }
     hall->behind = false;
     hall_go_on(hall);
 }

@@ -13,6 +13,8 @@ struct hall *hall_of_request(struct api_request *api) {
     struct hall *hall = halls_find(api->server, api->rest, strcspn(api->rest, "/"));
     if (!hall) {
         respond_error(api->request, 404, PEDRO_REFUSED_TOURNAMENT_UNKNOWN);
+    } else if (hall_wakes_slowly(hall) && hall_wake_later(hall, api->request)) {
+        return NULL;
     } else if (!hall_wake(hall)) {
         respond_error(api->request, 503, PEDRO_REFUSED_TOURNAMENT_BROKEN);
         return NULL;

@@ -144,28 +144,31 @@ void hall_leave_unread(struct hall *hall, size_t rows) {
     hall->stored = rows;
 }
 
-bool hall_wake(struct hall *hall) {
-    hall->used_ms = hall->server->now_ms;
-    if (!hall->rest)
-        return true;
-    const size_t stored = hall->stored;
-    if (!hall_read_rows(hall))
-        return false;
-    hall->broken = hall->broken || hall->value.rows < stored;
+bool hall_woke(struct hall *hall) {
+    hall->broken = hall->broken || hall->value.rows < hall->stored;
     /* A crash may have come between the end and the acts that follow it. */
     hall->look = hall->check_rooms = hall->look || hall->rest->unread;
+    hall->used_ms = hall->rest->unread ? 0 : hall->server->now_ms;
     hall_rest_drop(hall);
     hall->stored = hall->value.rows;
     hall->closed = hall->value.over;
     return true;
 }
 
+bool hall_wake(struct hall *hall) {
+    const bool woke = !hall->rest || (hall_read_rows(hall) && hall_woke(hall));
+    hall->used_ms = hall->server->now_ms;
+    return woke;
+}
+
 bool hall_wake_for(struct hall *hall, int64_t user) {
     return hall_knows(hall, user) && hall_wake(hall);
 }
 
-bool halls_rest(struct hall *hall, bool read) {
-    if (hall->rest && hall->rest->unread && read) {
+bool halls_rest(struct hall *hall, bool read, bool slowly) {
+    if (hall->rest && hall->rest->unread && read && !(slowly && hall->waking)) {
+        if (slowly && hall_wakes_slowly(hall))
+            return hall_wake_later(hall, NULL);
         hall_wake(hall);
         hall->used_ms = 0;
         return true;
@@ -177,7 +180,7 @@ bool halls_rest(struct hall *hall, bool read) {
 
 void halls_read_all(struct server *server) {
     for (struct hall *hall = server->halls; hall; hall = hall->next)
-        halls_rest(hall, true);
+        halls_rest(hall, true, false);
 }
 
 unsigned halls_whole(const struct server *server) {

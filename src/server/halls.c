@@ -282,7 +282,7 @@ void halls_tick(struct server *server) {
     for (struct hall *hall = server->halls; hall; hall = hall->next) {
         hall_go_on(hall);
         hall_play(hall);
-        read = !halls_rest(hall, read) && read;
+        read = !halls_rest(hall, read, true) && read;
         if (hall->changed) {
             hall->changed = false;
             hall->used_ms = server->now_ms;
