@@ -214,13 +214,14 @@ void hall_write_names(struct hall *hall, struct pedro_text *acts) {
     for (struct hall_table *table = hall->table, *next; table; table = next) {
         next = table->next;
         table->storing = false;
-        /* Its director ended the tournament while the table was being opened. */
-        if (*table->name && hall->value.over) {
+        if (!*table->name)
+            continue;
+        /* While the table was being opened its director ended the tournament, or reopened the round. */
+        if (hall->value.over || table->round > hall->value.published ||
+            !tournament_table(&hall->value, table->round, table->number)) {
             take_out(table);
             continue;
         }
-        if (!*table->name || !tournament_table(&hall->value, table->round, table->number))
-            continue;
         table->storing = true;
         pedro_text_add(acts, "table ");
         pedro_text_add_number(acts, table->round);
