@@ -45,10 +45,16 @@ static int check(const struct hall *hall, const char *acts, size_t length, bool 
     const size_t rows = HALL_ROWS_MAX + (own ? HALL_ROWS_OWN : 0),
                  bytes = HALL_BYTES_MAX + (own ? HALL_BYTES_OWN : 0);
     const int err = tournament_check_acts(acts, length, count, line, refusal);
-    if (err || (value->rows + count->acts <= rows &&
-                value->bytes + length + HEAD_MAX * count->acts <= bytes &&
-                value->entries + count->entries <= HALL_ENTRIES_MAX))
+    if (err)
         return err;
+    if (value->entries + count->entries > HALL_ENTRIES_MAX) {
+        pedro_refuse(refusal, PEDRO_REFUSED_ENTRY_LIMIT);
+        pedro_refusal_add_number(refusal, "number", HALL_ENTRIES_MAX);
+        return PEDRO_ERR_FULL;
+    }
+    if (value->rows + count->acts <= rows &&
+        value->bytes + length + HEAD_MAX * count->acts <= bytes)
+        return PEDRO_ERR_OK;
     pedro_refuse(refusal, PEDRO_REFUSED_PAD_FULL);
     return PEDRO_ERR_TOO_LONG;
 }
