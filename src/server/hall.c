@@ -24,6 +24,7 @@ void hall_fold_again(struct hall *hall, size_t rows) {
     struct tournament fresh;
     struct pedro_refusal refusal;
     hall->edition++;
+    tournament_init(&fresh);
     hall->broken = hall->broken || tournament_copy(&hall->value, rows, &fresh, &refusal);
     if (hall->broken) {
         log_error("tournament-broken", "tournament", hall->name, NULL);
