@@ -46,18 +46,28 @@ static uint64_t next_start(const struct hall *hall) {
     return start;
 }
 
-/* The settings as they were made, but for the start, which a row below sets. */
+/* The settings, each once however often it was changed, but for the start, which a row below sets. They are in the
+ * order of their table, which begins with the game. */
 static bool copy_settings(const struct hall *old, struct hall *hall,
                           struct pedro_refusal *refusal) {
-    static const char set[] = "set ", start[] = "set start ";
+    char room[2 * TOURNAMENT_TEXT_MAX], value_room[TOURNAMENT_TEXT_MAX];
     unsigned long line;
-    for (size_t i = 0; i < old->value.rows; i++) {
-        const struct tournament_row *row = &old->value.row[i];
-        const char *by = strchr(row->text, ' '), *act = strchr(by + 1, ' ') + 1;
-        if (row->hidden || strncmp(act, set, sizeof set - 1) != 0 ||
-            strncmp(act, start, sizeof start - 1) == 0)
+    for (unsigned key = 0; key < TOURNAMENT_KEYS_COUNT; key++) {
+        const struct tournament_key *about = tournament_key(key);
+        const char *quote = about->kind == TOURNAMENT_KEY_IS_TEXT ? "\"" : "";
+        struct pedro_text value, act;
+        pedro_text_init(&value, value_room, sizeof value_room);
+        tournament_setting_text(&old->value.set, key, &value);
+        if (key == TOURNAMENT_KEY_START || strcmp(value_room, about->first) == 0)
             continue;
-        if (hall_apply(hall, TOURNAMENT_DIRECTOR, act, strlen(act), &line, refusal))
+        pedro_text_init(&act, room, sizeof room);
+        pedro_text_add(&act, "set ");
+        pedro_text_add(&act, about->name);
+        pedro_text_add(&act, " ");
+        pedro_text_add(&act, quote);
+        pedro_text_add(&act, value_room);
+        pedro_text_add(&act, quote);
+        if (hall_apply(hall, TOURNAMENT_DIRECTOR, room, act.length, &line, refusal))
             return false;
     }
     return true;

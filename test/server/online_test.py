@@ -330,7 +330,7 @@ def boards_over_crashes(program):
 
 def every_week(host):
     owner, _ = register(host, 'Weekly Lind')
-    name = opened(host, owner, 'Every Tuesday', acts=FAST + '\nset rounds 1\nset start "2020-01-01T19:00Z"', repeats=7)
+    name = opened(host, owner, 'Every Tuesday', acts=FAST + '\nset rounds 2' * 200 + '\nset rounds 1\nset start "2020-01-01T19:00Z"', repeats=7)
     deadline = time.monotonic() + PATIENCE
     while len(listed(host, '?mine=1', owner)) < 2:
         assert time.monotonic() < deadline
@@ -341,7 +341,8 @@ def every_week(host):
     told = acts(all_rows(host, new))
     start = re.match(r'set start "(\d{4}-\d\d-\d\dT19:00Z)"', told[-1])[1]
     assert 0 < calendar.timegm(time.strptime(start, '%Y-%m-%dT%H:%MZ')) - time.time() <= 7 * 86400, start
-    assert 'set place online' in told and told[0].endswith('"Every Tuesday"')
+    assert sorted(told[1:-1]) == sorted({*FAST.split('\n'), 'set rounds 1'} - {'set game "us"'}), 'each setting that is not as usual, once'
+    assert told[0].endswith('"Every Tuesday"')
     wait_for(host, name, lambda rows: rows[-1] == 'finish')
     assert len(listed(host, '?mine=1', owner)) == 2, 'once only'
 
