@@ -489,7 +489,8 @@ ATTACKS = [
 # --- tournaments ---
 
 def opened(ground, acts):
-    """The session of a new account, and a function that sends acts to its new tournament."""
+    """A function that sends acts to a new tournament of a new account. The attempt counts: accounts wait for passwords."""
+    ground.count()
     cookie = ground.account()
     told = ground.answer(b'POST', b'/api/tournaments', json.dumps({'title': 'A', 'acts': acts}).encode(), cookie)
     found = re.search(rb'"name":"(\w+)"', told)
