@@ -64,7 +64,8 @@ PEDRO_C_BEGIN
       "seat wins the trick, the leader's card first, then those buried; other: the "     \
       "leader; number: points in it for its side")                                       \
     X(LOW_COUNTED, "low_counted", NUMBER,                                                \
-      "side seat has number points for the two of trumps, now won in a trick")           \
+      "side seat has number points for the two of trumps, now won in a trick, or "       \
+      "thrown face up when play begins")                                                 \
     X(KEPT, "kept", NUMBER,                                                              \
       "seat alone has cards to play and wins those of its hand; of these the scoring "   \
       "ones; number: points in them for its side")                                       \

@@ -292,15 +292,15 @@ void score_hand(const struct pedro_rules *rules, struct pedro_state *state,
  * (`discarded_points`). */
 void score_discards(const struct pedro_rules *rules, const struct pedro_state *state,
                     int16_t points[PEDRO_SEATS_MAX]);
-/* The points of the two of trumps, once it has been won in a trick, where it does not count for the taker;
- * `side` becomes the side that it counts for. Else 0. */
-int score_won_two(const struct pedro_rules *rules, const struct pedro_state *state,
-                  unsigned *side);
-/* Records them if the two is in the trick just won. `effects` must not be NULL. */
-TELLS void score_tell_won_two(const struct pedro_rules *rules,
-                              const struct pedro_state *state, pedro_cards trick,
-                              struct pedro_effects *effects);
-/* Records them as effects. `effects` must not be NULL. */
+/* The points of the two of trumps where it does not count for the taker, once all see that it counts: it has been won
+ * in a trick, or lies face up in the wash when play has begun; `side` becomes the side that it counts for. Else 0. */
+int score_shown_two(const struct pedro_rules *rules, const struct pedro_state *state,
+                    unsigned *side);
+/* Records them if the two is among cards that have just been won, or that lie in the wash. `effects` must not be NULL. */
+TELLS void score_tell_two(const struct pedro_rules *rules,
+                          const struct pedro_state *state, pedro_cards cards,
+                          struct pedro_effects *effects);
+/* Records the points of the wash as effects. `effects` must not be NULL. */
 TELLS void score_tell_discards(const struct pedro_rules *rules,
                                const struct pedro_state *state,
                                struct pedro_effects *effects);

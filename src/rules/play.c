@@ -140,7 +140,7 @@ FOR_BOTH bool end_trick(const struct pedro_rules *rules, struct pedro_state *sta
     const int points = win(rules, state, winner, cards);
     if (effect) {
         effect->number = points;
-        score_tell_won_two(rules, state, cards, effects);
+        score_tell_two(rules, state, cards, effects);
     }
     state->last_leader = state->leader;
     state->last_winner = winner;

@@ -41,6 +41,13 @@ static pedro_seat two_holder(const struct pedro_rules *rules,
                                              : state->two_first[state->trump];
 }
 
+static pedro_cards wash_cards(const struct pedro_state *state) {
+    pedro_cards cards = 0;
+    for (unsigned i = 0; i < state->wash_size; i++)
+        cards |= pedro_set_of(state->wash[i]);
+    return cards;
+}
+
 /* Tricks, discards and the two, in the order of RULES. */
 static struct score_count count_hand(const struct pedro_rules *rules,
                                      const struct pedro_state *state) {
@@ -53,8 +60,7 @@ static struct score_count count_hand(const struct pedro_rules *rules,
     for (unsigned side = 0; side < rules->sides; side++)
         count.of[side] |= state->taken[side] & ~two;
     if (rules->set.discarded_points == PEDRO_DISCARDED_POINTS_OPPONENTS)
-        for (unsigned i = 0; i < state->wash_size; i++)
-            discarded |= pedro_set_of(state->wash[i]);
+        discarded = wash_cards(state);
     if (two & ~discarded) {
         const pedro_seat holder = two_holder(rules, state);
         if (holder != PEDRO_NO_SEAT)
@@ -78,6 +84,32 @@ void score_discards(const struct pedro_rules *rules, const struct pedro_state *s
         points[side] = (int16_t)value_of(rules, state->trump, count.of[side]);
 }
 
+int score_shown_two(const struct pedro_rules *rules, const struct pedro_state *state,
+                    unsigned *side) {
+    if (rules->set.low == PEDRO_LOW_TAKER || state->trump == PEDRO_NO_SUIT)
+        return 0;
+    const pedro_card two = rules->own.letter_card[state->trump][LETTER_TWO];
+    const pedro_seat holder = two_holder(rules, state);
+    pedro_cards shown = 0;
+    for (unsigned taker = 0; taker < rules->sides; taker++)
+        shown |= state->taken[taker];
+    if (rules->set.discards != PEDRO_DISCARDS_DOWN && state->two_settled &&
+        rules->set.discarded_points != PEDRO_DISCARDED_POINTS_OPPONENTS)
+        shown |= wash_cards(state);
+    if (!pedro_set_has(shown, two) || holder == PEDRO_NO_SEAT)
+        return 0;
+    *side = pedro_side(rules, (unsigned)holder);
+    return rules->value[state->trump][two];
+}
+
+void score_tell_two(const struct pedro_rules *rules, const struct pedro_state *state,
+                    pedro_cards cards, struct pedro_effects *effects) {
+    unsigned side;
+    const int points = score_shown_two(rules, state, &side);
+    if (points && cards & pedro_set_of(rules->own.letter_card[state->trump][LETTER_TWO]))
+        tell(effects, PEDRO_EFFECT_LOW_COUNTED, (pedro_seat)side, points);
+}
+
 void score_tell_discards(const struct pedro_rules *rules, const struct pedro_state *state,
                          struct pedro_effects *effects) {
     struct score_count count = count_discards(rules, state);
@@ -86,29 +118,7 @@ void score_tell_discards(const struct pedro_rules *rules, const struct pedro_sta
             tell_cards(effects, PEDRO_EFFECT_DISCARDS_COUNTED, (pedro_seat)side,
                        count.of[side], count.of[side])
                 ->number = value_of(rules, state->trump, count.of[side]);
-}
-
-int score_won_two(const struct pedro_rules *rules, const struct pedro_state *state,
-                  unsigned *side) {
-    if (rules->set.low == PEDRO_LOW_TAKER || state->trump == PEDRO_NO_SUIT)
-        return 0;
-    const pedro_card two = rules->own.letter_card[state->trump][LETTER_TWO];
-    const pedro_seat holder = two_holder(rules, state);
-    pedro_cards won = 0;
-    for (unsigned taker = 0; taker < rules->sides; taker++)
-        won |= state->taken[taker];
-    if (!pedro_set_has(won, two) || holder == PEDRO_NO_SEAT)
-        return 0;
-    *side = pedro_side(rules, (unsigned)holder);
-    return rules->value[state->trump][two];
-}
-
-void score_tell_won_two(const struct pedro_rules *rules, const struct pedro_state *state,
-                        pedro_cards trick, struct pedro_effects *effects) {
-    unsigned side;
-    const int points = score_won_two(rules, state, &side);
-    if (points && trick & pedro_set_of(rules->own.letter_card[state->trump][LETTER_TWO]))
-        tell(effects, PEDRO_EFFECT_LOW_COUNTED, (pedro_seat)side, points);
+    score_tell_two(rules, state, wash_cards(state), effects);
 }
 
 void pedro_points(const struct pedro_rules *rules, const struct pedro_state *state,

@@ -101,8 +101,8 @@ static void see_stock(const struct pedro_rules *rules, const struct pedro_state 
     }
 }
 
-/* Besides the points of the taker's cards: a two that was won and counts for a holder, and public discards,
- * once they count; in phase review all that are certain. */
+/* Besides the points of the taker's cards: a two that was won or lies face up and counts for a holder, and public
+ * discards, once they count; in phase review all that are certain. */
 static void see_points(const struct pedro_rules *rules, const struct pedro_state *state,
                        struct pedro_view *view) {
     int16_t discarded[PEDRO_SEATS_MAX];
@@ -113,7 +113,7 @@ static void see_points(const struct pedro_rules *rules, const struct pedro_state
     if (state->turn == PEDRO_NO_SEAT)
         return;
     unsigned holder;
-    const int two = score_won_two(rules, state, &holder);
+    const int two = score_shown_two(rules, state, &holder);
     if (two)
         view->points[holder] = (int16_t)(view->points[holder] + two);
     if (rules->set.discards == PEDRO_DISCARDS_DOWN)

@@ -201,6 +201,55 @@ static void a_two_that_was_won_counts_for_its_side_in_every_preset(void **data) 
     assert_true(rules_with_two[PEDRO_LOW_OWNER] && rules_with_two[PEDRO_LOW_DEALT]);
 }
 
+/* Seat 2 was dealt it, seat 3 threw it. */
+static void check_thrown_two(const struct pedro_ruleset *set) {
+    struct pedro_rules rules;
+    struct pedro_state state;
+    struct pedro_view view;
+    if (pedro_rules_init(&rules, set, NULL))
+        return; /* these keys do not go together */
+    const pedro_seat first = 2 % set->players, last = 3 % set->players;
+    const bool opponents = set->discarded_points == PEDRO_DISCARDED_POINTS_OPPONENTS;
+    int side = -1;
+    if (set->discards == PEDRO_DISCARDS_DOWN)
+        side = -1;
+    else if (opponents && set->teams == PEDRO_TEAMS_PAIRS)
+        side = 1 - (int)pedro_side(&rules, (unsigned)last);
+    else if (opponents)
+        side = 1; /* the bidder */
+    else if (set->low != PEDRO_LOW_TAKER)
+        side = (int)pedro_side(&rules,
+                               (unsigned)(set->low == PEDRO_LOW_OWNER ? last : first));
+    begin_play(&rules, 1, &state);
+    state.two_first[PEDRO_SPADES] = first;
+    state.two_last[PEDRO_SPADES] = last;
+    state.wash[0] = pedro_card_of(PEDRO_SPADES, PEDRO_TWO);
+    state.wash_by[0] = last;
+    state.wash_size = 1;
+    for (pedro_seat seat = PEDRO_NO_SEAT; seat < set->players; seat++) {
+        pedro_view(&rules, &state, seat, &view);
+        for (int i = 0; i < (int)rules.sides; i++)
+            assert_int_equal(view.points[i], i == side ? set->points[PEDRO_TWO] : 0);
+    }
+}
+
+static void a_two_thrown_face_up_counts_for_its_side(void **data) {
+    (void)data;
+    for (int i = 0; pedro_preset(i); i++)
+        for (int16_t low = 0; low <= PEDRO_LOW_DEALT; low++)
+            for (int16_t discards = 0; discards <= PEDRO_DISCARDS_TRUMPS_UP; discards++)
+                for (int16_t points = 0; points <= PEDRO_DISCARDED_POINTS_OPPONENTS;
+                     points++) {
+                    struct pedro_ruleset set = pedro_preset(i)->set;
+                    if (!set.points[PEDRO_TWO])
+                        continue;
+                    set.low = low;
+                    set.discards = discards;
+                    set.discarded_points = points;
+                    check_thrown_two(&set);
+                }
+}
+
 static void discards_count_in_a_view_only_where_they_are_seen(void **data) {
     static const struct {
         const char *options;
@@ -311,6 +360,7 @@ int main(void) {
         cmocka_unit_test(a_view_shows_what_the_protocol_says_and_no_more),
         cmocka_unit_test(the_two_is_counted_by_nobody_until_it_is_won),
         cmocka_unit_test(a_two_that_was_won_counts_for_its_side_in_every_preset),
+        cmocka_unit_test(a_two_thrown_face_up_counts_for_its_side),
         cmocka_unit_test(discards_count_in_a_view_only_where_they_are_seen),
         cmocka_unit_test(the_holder_of_the_called_card_alone_knows_it),
         cmocka_unit_test(the_bidder_alone_remembers_its_first_hand),

@@ -106,12 +106,15 @@ static void make_consistent(struct trial *trial, const struct pedro_state *was,
         state->first_hand =
             (was->first_hand & ~was->hand[was->bidder]) | state->hand[state->bidder];
     /* In the review all points are shown that are certain, and with them who held the two. */
-    pedro_cards won = 0;
+    pedro_cards open = 0;
     for (unsigned side = 0; side < trial->match.rules.sides; side++)
-        won |= state->taken[side];
+        open |= state->taken[side];
+    if (trial->match.rules.set.discards != PEDRO_DISCARDS_DOWN && state->two_settled)
+        for (unsigned i = 0; i < state->wash_size; i++)
+            open |= pedro_set_of(state->wash[i]);
     for (unsigned suit = 0; state->phase != PEDRO_PHASE_REVIEW && suit < 4; suit++) {
-        /* A two that was won is counted in the open. */
-        if (pedro_set_has(won, pedro_card_of(suit, PEDRO_TWO)))
+        /* A two that was won, or lies face up, is counted in the open. */
+        if (suit == state->trump && pedro_set_has(open, pedro_card_of(suit, PEDRO_TWO)))
             continue;
         const uint32_t players = (uint32_t)trial->match.rules.set.players;
         state->two_first[suit] = (pedro_seat)pedro_rng_below(&trial->dice, players);

@@ -65,6 +65,45 @@ static bool hand_adds_up(struct trial *trial, const struct pedro_state *before) 
     return true;
 }
 
+/* The seat whose side a card counts for in a view, PEDRO_NO_SEAT for none: `seat` has won it or thrown it. */
+static pedro_seat counts_for(const struct pedro_rules *rules,
+                             const struct pedro_state *state, pedro_card card,
+                             pedro_seat seat, bool thrown) {
+    const struct pedro_ruleset *set = &rules->set;
+    if (thrown && set->discarded_points == PEDRO_DISCARDED_POINTS_OPPONENTS)
+        return set->teams == PEDRO_TEAMS_PAIRS ? pedro_left(rules, seat)
+               : seat == state->bidder         ? (pedro_seat)PEDRO_NO_SEAT
+                                               : state->bidder;
+    if (card == pedro_card_of(state->trump, PEDRO_TWO) && set->low != PEDRO_LOW_TAKER)
+        return set->low == PEDRO_LOW_OWNER ? state->two_last[state->trump]
+                                           : state->two_first[state->trump];
+    return thrown ? (pedro_seat)PEDRO_NO_SEAT : seat;
+}
+
+/* The points that can be counted on the table: from cards won, and from discards that are seen once play has
+ * begun. */
+static void count_seen(const struct pedro_rules *rules, const struct pedro_state *state,
+                       const struct pedro_view *view, int16_t points[PEDRO_SEATS_MAX]) {
+    memset(points, 0, PEDRO_SEATS_MAX * sizeof *points);
+    for (unsigned side = 0; side < rules->sides; side++)
+        for (pedro_cards cards = view->taken[side]; cards;) {
+            const pedro_card card = pedro_set_pop(&cards);
+            const pedro_seat for_seat =
+                counts_for(rules, state, card, (pedro_seat)side, false);
+            points[pedro_side(rules, (unsigned)for_seat)] +=
+                rules->value[state->trump][card];
+        }
+    for (unsigned i = 0; view->leader != PEDRO_NO_SEAT && i < view->wash_size; i++) {
+        const pedro_seat for_seat =
+            view->wash[i] == PEDRO_NO_CARD
+                ? (pedro_seat)PEDRO_NO_SEAT
+                : counts_for(rules, state, view->wash[i], view->wash_by[i], true);
+        if (for_seat != PEDRO_NO_SEAT)
+            points[pedro_side(rules, (unsigned)for_seat)] +=
+                rules->value[state->trump][view->wash[i]];
+    }
+}
+
 static bool points_grow(struct trial *trial, const struct pedro_state *before) {
     const struct pedro_state *state = &trial->match.state;
     const struct pedro_rules *rules = &trial->match.rules;
@@ -84,6 +123,14 @@ static bool points_grow(struct trial *trial, const struct pedro_state *before) {
         if (now[side] < 0 || open[side] != now[side] || view.points[side] > now[side])
             return trial_breach(trial, "views show other points for side %u", side);
     }
+    if (state->phase != PEDRO_PHASE_PLAY)
+        return true;
+    count_seen(rules, state, &view, open);
+    for (unsigned side = 0; side < rules->sides; side++)
+        if (view.points[side] != open[side])
+            return trial_breach(trial,
+                                "a spectator sees %d points of side %u, and not %d",
+                                (int)view.points[side], side, (int)open[side]);
     return true;
 }
 
