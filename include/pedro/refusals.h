@@ -481,6 +481,8 @@
       "That cannot be done at a table of a tournament.")                                 \
     X(EVENT_SEAT, "event_seat", NOT_ALLOWED,                                             \
       "The seats of this table belong to players of the tournament.")                    \
+    X(EVENT_WATCH, "event_watch", NOT_ALLOWED,                                           \
+      "Nobody can watch this table: other tables play the same boards.")                 \
     X(NOT_ABSENT, "not_absent", NOT_ALLOWED,                                             \
       "Wait until that person has been disconnected for 30 seconds.")                    \
     X(CONNECTED, "connected", NOT_ALLOWED,                                               \

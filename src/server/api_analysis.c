@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/hall.h"
 #include "server/jobs.h"
 #include "server/routes.h"
+#include "server/seals.h"
 #include "store/job.h"
 
 enum { MATCH_NAME_MAX = 2 * TABLE_NAME_MAX };
@@ -40,21 +40,29 @@ static void respond_job(void *data, const struct store_job *job) {
 
 /* --- the match --- */
 
+struct found {
+    const struct server *server;
+    char *name;
+    bool hidden;
+};
+
 static bool keep_name(void *data, const struct store_match *match) {
-    snprintf(data, MATCH_NAME_MAX, "%s", match->name);
+    struct found *found = data;
+    snprintf(found->name, MATCH_NAME_MAX, "%s", match->name);
+    found->hidden = seals_hide(found->server, match);
     return false;
 }
 
 /* Reads the name of a match; the name of a table stands for its last match. False after a refusal. */
 static bool find_match(struct api_request *api, char name[MATCH_NAME_MAX]) {
     const size_t length = strcspn(api->rest, "/");
+    struct found found = {api->server, name, false};
     enum store_result result = STORE_NOT_FOUND;
     if (length < MATCH_NAME_MAX) {
         snprintf(name, MATCH_NAME_MAX, "%.*s", (int)length, api->rest);
-        if (!halls_hide_match(api->server, name))
-            result = store_match(api->server->store, name, keep_name, name);
+        result = store_match(api->server->store, name, keep_name, &found);
     }
-    if (result == STORE_OK && !halls_hide_match(api->server, name))
+    if (result == STORE_OK && !found.hidden)
         return true;
     if (result == STORE_FAILED)
         respond_error(api->request, 503, PEDRO_REFUSED_MATCHES_UNREAD);

@@ -6,10 +6,10 @@
 #include <string.h>
 
 #include "server/forgetting.h"
-#include "server/hall.h"
 #include "server/match_json.h"
 #include "server/room.h"
 #include "server/routes.h"
+#include "server/seals.h"
 
 enum { HISTORY_MAX = 50 };
 
@@ -65,19 +65,28 @@ void api_history(struct api_request *api) {
     free(text);
 }
 
+static void refuse_match(struct api_request *api) {
+    respond_error(api->request, 404, PEDRO_REFUSED_UNKNOWN_MATCH);
+}
+
 static bool send_record(void *data, const struct store_match *match) {
     struct api_request *api = data;
-    respond_text(api->request, "text/plain; charset=utf-8", "cache-control: no-cache\r\n",
-                 match->record, strlen(match->record));
+    if (seals_hide(api->server, match))
+        refuse_match(api);
+    else
+        respond_text(api->request, "text/plain; charset=utf-8",
+                     "cache-control: no-cache\r\n", match->record, strlen(match->record));
     return true;
 }
 
-/* The match that has just ended at a table may still be on its way to the store. */
+/* The match that has just ended at a table may still be on its way to the store. Of boards only what is
+ * stored is told: they are sealed for a while anyway. */
 static bool send_from_table(struct api_request *api) {
     struct room *room = rooms_find(api->server, api->rest);
     struct pedro_text text;
     pedro_text_init(&text, NULL, 0);
-    if (!room || !table_write_record(room->table, &text))
+    if (!room || table_event_seals(room->table) ||
+        !table_write_record(room->table, &text))
         return false;
     size_t size = text.length + 1;
     char *record = malloc(size);
@@ -91,13 +100,9 @@ static bool send_from_table(struct api_request *api) {
 }
 
 void api_match(struct api_request *api) {
-    if (halls_hide_match(api->server, api->rest)) {
-        respond_error(api->request, 404, PEDRO_REFUSED_UNKNOWN_MATCH);
-        return;
-    }
     if (!send_from_table(api) &&
         store_match(api->server->store, api->rest, send_record, api) != STORE_OK)
-        respond_error(api->request, 404, PEDRO_REFUSED_UNKNOWN_MATCH);
+        refuse_match(api);
 }
 
 /* --- being forgotten --- */

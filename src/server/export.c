@@ -17,6 +17,7 @@
 #include "server/match_json.h"
 #include "server/person_json.h"
 #include "server/routes.h"
+#include "server/seals.h"
 
 enum {
     EXPORTS_MAX = 8,
@@ -36,6 +37,7 @@ struct export {
     int64_t user;
     char *head; /* what the loop knows of the person: the beginning of an object */
     size_t head_length;
+    struct seals *seals; /* as they were when the person asked */
     char path[PATH_LENGTH_MAX];
     FILE *file;
     unsigned matches, scores;
@@ -53,16 +55,22 @@ static void put(struct export *export, reply_part *part, void *data) {
     free(text);
 }
 
+struct of_match {
+    const struct store_match *match;
+    bool hidden; /* its cards are those of a board that others have still to play */
+};
+
 static void match_part(struct json_writer *writer, void *data) {
-    match_json(writer, data, true);
+    const struct of_match *of = data;
+    match_json(writer, of->match, !of->hidden);
 }
 
 static bool write_match(void *data, const struct store_match *match) {
     struct export *export = data;
-    struct store_match copy = *match;
+    struct of_match of = {match, seals_copy_hides(export->seals, match)};
     if (export->matches++ > 0)
         fputs(",\n", export->file);
-    put(export, match_part, &copy);
+    put(export, match_part, &of);
     return export->fine && !ferror(export->file);
 }
 
@@ -197,6 +205,7 @@ static void answer(struct pool_job *job, bool done) {
     if (export->next)
         export->next->link = export->link;
     export->server->exports--;
+    seals_free(export->seals);
     free(export->head);
     free(export);
 }
@@ -270,10 +279,14 @@ void api_export(struct api_request *api) {
     struct export *export = calloc(1, sizeof *export);
     if (export)
         export->head = reply_json(head_part, api, &export->head_length);
-    if (export && export->head) {
+    if (export && export->head)
+        export->seals = seals_copy(server, api->login.user.id);
+    if (export && export->seals) {
         begin(api, export);
         return;
     }
+    if (export)
+        free(export->head);
     free(export);
     respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
 }

@@ -159,6 +159,8 @@ bool hall_wake_later(struct hall *hall, struct net_request *request);
 bool hall_woke(struct hall *hall);
 /* The same as hall_wake() if the person ever had a place. */
 bool hall_wake_for(struct hall *hall, int64_t user);
+/* tournament_shown_boards() of a hall that may rest: none if it cannot be read now. */
+void hall_shown_boards(struct hall *hall, bool shown[TOURNAMENT_BOARDS_MAX + 1]);
 /* A hall that is over was found in the store with so many rows. */
 void hall_leave_unread(struct hall *hall, size_t rows);
 /* To be called at each tick: lets a hall rest that is not needed. With `read`, reads a hall that was not read at
@@ -208,10 +210,6 @@ void hall_destroy(struct hall *hall);
 struct hall *halls_find(const struct server *server, const char *name, size_t length);
 /* The tournaments of a person that are not over. */
 unsigned halls_owned(const struct server *server, int64_t user);
-/* Whether nobody may see what was played at a board yet: it is still to be played at a table. */
-bool hall_hides_board(const struct hall *hall, unsigned board);
-/* The same of a stored match by its name. */
-bool halls_hide_match(const struct server *server, const char *name);
 /* The message `tournament` of a client. */
 void halls_follow(struct client *client, const struct client_message *message);
 

@@ -165,6 +165,26 @@ bool hall_wake_for(struct hall *hall, int64_t user) {
     return hall_knows(hall, user) && hall_wake(hall);
 }
 
+/* Whether it is known what is in the rows. Those of a large tournament are then being read. */
+static bool is_known(struct hall *hall) {
+    if (!hall->rest || !hall->rest->unread)
+        return true;
+    if (!hall_wakes_slowly(hall))
+        return hall_wake(hall);
+    hall_wake_later(hall, NULL);
+    return false;
+}
+
+void hall_shown_boards(struct hall *hall, bool shown[TOURNAMENT_BOARDS_MAX + 1]) {
+    const size_t size = (TOURNAMENT_BOARDS_MAX + 1) * sizeof *shown;
+    if (!is_known(hall))
+        memset(shown, 0, size);
+    else if (hall->rest) /* after the secret was told */
+        memset(shown, true, size);
+    else
+        tournament_shown_boards(&hall->value, shown);
+}
+
 bool halls_rest(struct hall *hall, bool read, bool slowly) {
     if (hall->rest && hall->rest->unread && read && !(slowly && hall->waking)) {
         if (slowly && hall_wakes_slowly(hall))

@@ -19,20 +19,30 @@ void match_json_time(struct json_writer *writer, const char *name, int64_t ms) {
     json_put_text(writer, name, text);
 }
 
+bool match_json_find_tag(const char *record, const char *tag, const char **value,
+                         size_t *length) {
+    const size_t size = strlen(tag);
+    for (const char *line = record; *line == '['; line++) {
+        const char *end = line + strcspn(line, "\n");
+        if (strncmp(line + 1, tag, size) == 0 &&
+            strncmp(line + 1 + size, " \"", 2) == 0) {
+            *value = line + size + 3;
+            const char *close = strstr(*value, "\"]");
+            *length = close ? (size_t)(close - *value) : 0;
+            return close != NULL;
+        }
+        line = end;
+        if (!*line)
+            break;
+    }
+    return false;
+}
+
 bool match_json_find_seat(const char *record, int seat, const char **name,
                           size_t *length) {
     char tag[16];
-    const char *end = strstr(record, "\n\n");
-    snprintf(tag, sizeof tag, "[Seat%d \"", seat);
-    const char *at = strncmp(record, tag, strlen(tag)) == 0 ? record : NULL;
-    if (!at && (at = strstr(record, tag)) && (at[-1] != '\n' || (end && at > end)))
-        at = NULL;
-    if (!at)
-        return false;
-    *name = at + strlen(tag);
-    const char *close = strstr(*name, "\"]");
-    *length = close ? (size_t)(close - *name) : 0;
-    return close != NULL;
+    snprintf(tag, sizeof tag, "Seat%d", seat);
+    return match_json_find_tag(record, tag, name, length);
 }
 
 /* Returns how many there are. */

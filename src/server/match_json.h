@@ -8,8 +8,10 @@
 #include "record/json_write.h"
 #include "store/reader.h"
 
-/* Finds the tag pair `[SeatN "..."]` in the head of a record: its first byte and what stands
- * between the quotes. False if there is none. */
+/* Finds the tag pair `[TAG "..."]` in the head of a record: what stands between the quotes. False if there is none. */
+bool match_json_find_tag(const char *record, const char *tag, const char **value,
+                         size_t *length);
+/* The same of the tag SeatN. */
 bool match_json_find_seat(const char *record, int seat, const char **name,
                           size_t *length);
 

@@ -158,7 +158,7 @@ static void store(struct server *server, const char *name, const struct table_ro
     }
     room->driven = true;
     batch_open_table(batch, room->id, name, (int64_t)server->wall_ms);
-    if (cluster_is_joined(server))
+    if (cluster_is_joined(server) || opening->hall > 0)
         batch_drive_table(batch, room->id, cluster_node(server), opening->hall);
     for (unsigned i = 0; i < rows->count; i++) {
         const char *row = table_row(rows, i);

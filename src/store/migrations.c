@@ -242,6 +242,11 @@ static const char *const steps[] = {
     "  result TEXT NOT NULL DEFAULT '',"
     "  UNIQUE (kind, argument)) STRICT;"
     "CREATE INDEX job_state ON job(state, id);",
+    /* 12. The tournament of each table, which was only noted in a database of several servers: the rows
+     * `table ROUND NUMBER NAME` of tournaments have the name. */
+    "UPDATE tables SET hall = named.tournament_id FROM (SELECT tournament_id,"
+    " substr(body, -12) AS name FROM tournament_rows WHERE body LIKE"
+    " '% director table % % ____________') AS named WHERE tables.name = named.name;",
 };
 enum { STEPS = sizeof steps / sizeof *steps };
 

@@ -140,6 +140,29 @@ static void a_copy_of_an_earlier_upgrade_is_not_replaced(void **state) {
     remove(second);
 }
 
+/* The table that was opened for a tournament before the database noted that. */
+static void an_older_table_is_given_its_tournament(void **state) {
+    struct place *place = *state;
+    struct store_table table = {.id = 0};
+    char before[160];
+    store_close(place->store);
+    alter(place->path,
+          "INSERT INTO tables(id, name, opened_at) VALUES (1, 'abcdefghijkm', 5),"
+          " (2, 'bcdefghijkmn', 5);"
+          "INSERT INTO tournaments(id, name, opened_at, listed, repeats, secret)"
+          " VALUES (7, 'autumn', 5, 1, 0, x'00');"
+          "INSERT INTO tournament_rows(tournament_id, seq, body) VALUES"
+          " (7, 1, '5 director note \"director table 1 1 bcdefghijkmn\"'),"
+          " (7, 2, '5 director table 1 12 abcdefghijkm'); PRAGMA user_version = 11");
+    open_store(place);
+    assert_int_equal(store_table(place->store, "abcdefghijkm", &table), STORE_OK);
+    assert_int_equal(table.hall, 7);
+    assert_int_equal(store_table(place->store, "bcdefghijkmn", &table), STORE_OK);
+    assert_int_equal(table.hall, 0);
+    snprintf(before, sizeof before, "%s.before-12", place->path);
+    assert_int_equal(remove(before), 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(what_an_older_database_has_is_kept, set_up,
@@ -148,6 +171,8 @@ int main(void) {
                                         tear_down),
         cmocka_unit_test_setup_teardown(a_copy_of_an_earlier_upgrade_is_not_replaced,
                                         set_up, tear_down),
+        cmocka_unit_test_setup_teardown(an_older_table_is_given_its_tournament, set_up,
+                                        tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

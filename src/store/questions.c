@@ -16,7 +16,7 @@
     " LEFT JOIN users AS about_who ON about_who.id = about_user"
 #define MATCH_COLUMNS                                                                    \
     "matches.id, matches.name, variant, result, record, finished_at,"                    \
-    " winners"
+    " winners, (SELECT hall FROM tables WHERE tables.id = table_id)"
 #define SCORE_COLUMNS                                                                    \
     "changed_at, key, variant, result, record, coalesce(live, ''), winners, lines"
 

@@ -136,7 +136,8 @@ static enum db_code list_matches(struct db_query *ask, store_see_match *see, voi
                                     .record = db_text(ask, 4),
                                     .finished_ms = db_number(ask, 5),
                                     .winners = (unsigned)db_number(ask, 6),
-                                    .seat = (int)db_number(ask, 7)};
+                                    .hall = db_number(ask, 7),
+                                    .seat = (int)db_number(ask, 8)};
         if (!see(data, &match))
             break;
     }

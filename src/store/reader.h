@@ -72,7 +72,8 @@ struct store_match {
     const char *name, *variant, *result, *record;
     unsigned winners;
     int64_t finished_ms;
-    int seat; /* of the person in a query by person, else -1 */
+    int seat;     /* of the person in a query by person, else -1 */
+    int64_t hall; /* the tournament in which it was played, 0: none */
 };
 typedef bool store_see_match(void *data, const struct store_match *match);
 

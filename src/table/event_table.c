@@ -12,29 +12,29 @@ bool table_is_over(const struct table *table) {
            (table->match.state.phase == PEDRO_PHASE_OVER || table->ended);
 }
 
-static bool plays_boards(const struct table *table) {
+bool table_event_seals(const struct table *table) {
     return table_is_event(table) && table->fixture.unit == TABLE_UNIT_BOARDS;
 }
 
 bool table_event_done(const struct table *table) {
     return table_is_event(table) && table_is_over(table) &&
-           (!plays_boards(table) || table->matches >= table->fixture.length ||
+           (!table_event_seals(table) || table->matches >= table->fixture.length ||
             table->ended > TABLE_ENDED_LENGTH);
 }
 
 unsigned table_event_board(const struct table *table) {
-    return plays_boards(table) && table->matches > 0
+    return table_event_seals(table) && table->matches > 0
                ? table->fixture.board + table->matches - 1
                : 0;
 }
 
 /* A board that was stopped in the middle of its hand has no line. */
 static unsigned boards_over(const struct table *table) {
-    return plays_boards(table) ? (unsigned)table->hands : 0;
+    return table_event_seals(table) ? (unsigned)table->hands : 0;
 }
 
 unsigned table_event_played(const struct table *table) {
-    return (unsigned)(table->started || plays_boards(table) ? table->hands : 0);
+    return (unsigned)(table->started || table_event_seals(table) ? table->hands : 0);
 }
 
 int64_t table_event_left(const struct table *table, uint64_t now_ms) {
@@ -52,7 +52,7 @@ const struct table_hand *table_event_line(const struct table *table, unsigned in
 unsigned table_winners(const struct table *table) {
     const struct pedro_state *state = &table->match.state;
     unsigned winners = 0;
-    if (!table_is_over(table) || plays_boards(table))
+    if (!table_is_over(table) || table_event_seals(table))
         return 0;
     if (!table->ended)
         return state->winners;
@@ -104,7 +104,7 @@ void table_event_result(const struct table *table, struct table_event_result *re
         for (unsigned side = 0; side < rules->sides && result->boards > 0; side++)
             result->points[side] += hand->hand[side];
     }
-    for (unsigned side = 0; side < rules->sides && !plays_boards(table); side++)
+    for (unsigned side = 0; side < rules->sides && !table_event_seals(table); side++)
         result->points[side] = table->match.state.score[side];
 }
 

@@ -6,8 +6,8 @@
  * points as they stand.
  *
  * Duplicate: each board is a match of one hand, from 0 points. The host gives the seed when
- * table_tick() wants a deal. Its cards are shown to nobody afterwards, as other tables have
- * still to play them.
+ * table_tick() wants a deal. Nobody watches, and the cards are shown to nobody afterwards, as
+ * other tables have still to play them.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef TABLE_EVENT_TABLE_H
@@ -76,6 +76,9 @@ void table_open_event(const struct table_event_setup *setup, const char *name,
 bool table_is_event(const struct table *table);
 /* True once nothing more will be played at it: the last match is over. */
 bool table_event_done(const struct table *table);
+/* True for a table of boards: other tables play the same ones, before or after it. Their cards are shown to nobody
+ * who has no seat, and their hands and seeds to nobody. */
+bool table_event_seals(const struct table *table);
 /* The number of the board that is on the table or was there last; 0 without boards. */
 unsigned table_event_board(const struct table *table);
 /* The hands that have been scored, or the boards that are over, in this fixture. */

@@ -150,11 +150,12 @@ static void a_board_shows_no_cards_afterwards(void **state) {
     struct sample sample;
     struct table_event_setup setup = event_setup(TABLE_UNIT_BOARDS, 1);
     (void)state;
+    setup.person[1] = &sample_people[0];
     event_open(&sample, &setup);
     event_play_on(&sample);
-    assert_null(strstr(event_view(&sample, ""), "\"dealt\""));
-    assert_null(strstr(event_view(&sample, ""), "\"seed\""));
-    assert_non_null(strstr(event_view(&sample, ""), "\"phase\":\"over\""));
+    assert_null(strstr(event_view(&sample, "ann"), "\"dealt\""));
+    assert_null(strstr(event_view(&sample, "ann"), "\"seed\""));
+    assert_non_null(strstr(event_view(&sample, "ann"), "\"phase\":\"over\""));
     sample_close(&sample);
     setup = event_setup(TABLE_UNIT_HANDS, 1);
     event_open(&sample, &setup);
@@ -162,6 +163,43 @@ static void a_board_shows_no_cards_afterwards(void **state) {
     assert_non_null(strstr(event_view(&sample, ""), "\"dealt\""));
     assert_non_null(strstr(event_view(&sample, ""), "\"seed\""));
     assert_non_null(strstr(event_view(&sample, ""), "\"phase\":\"over\""));
+    sample_close(&sample);
+}
+
+/* What a message of the match says to somebody; "" for nothing. */
+static const char *news_for(const struct sample *sample, const char *id) {
+    static char news[TABLE_MESSAGE_MAX];
+    struct pedro_text text;
+    pedro_text_init(&text, news, sizeof news);
+    table_write_news(sample->table, id, sample->now_ms, &text);
+    return news;
+}
+
+/* From the deal to the end, and also a person who may take a seat elsewhere. */
+static void nobody_watches_boards(void **state) {
+    struct table_event_setup setup = event_setup(TABLE_UNIT_BOARDS, 2);
+    struct sample sample;
+    unsigned told = 0;
+    (void)state;
+    setup.person[1] = &sample_people[0];
+    event_open(&sample, &setup);
+    do {
+        assert_string_equal(event_view(&sample, ""), "");
+        assert_string_equal(news_for(&sample, ""), "");
+        assert_string_equal(event_view(&sample, "eve"), "");
+        assert_string_equal(news_for(&sample, "eve"), "");
+        told += *news_for(&sample, "ann") != '\0';
+        sample_message(&sample, CLIENT_JOIN)->join.any = true;
+        assert_int_equal(sample_ask(&sample, 4), TABLE_REFUSED);
+        assert_string_equal(sample_reason(&sample), "event_watch");
+    } while (event_step(&sample));
+    assert_true(told > 20);
+    sample_close(&sample);
+    /* Where the cards were shuffled for this table, all may watch. */
+    setup = event_setup(TABLE_UNIT_HANDS, 1);
+    event_open(&sample, &setup);
+    event_play_on(&sample);
+    assert_string_not_equal(event_view(&sample, "eve"), "");
     sample_close(&sample);
 }
 
@@ -195,16 +233,17 @@ static void rows_give_the_same_table(void **state) {
     (void)state;
     for (unsigned i = 0; i < 2; i++) {
         struct sample sample;
-        const struct table_event_setup setup = event_setup(units[i], 2);
+        struct table_event_setup setup = event_setup(units[i], 2);
+        setup.person[0] = &sample_people[0];
         event_open(&sample, &setup);
         event_play_on(&sample);
         const struct table_event_result before = event_result(&sample);
         char view[TABLE_MESSAGE_MAX];
-        strcpy(view, event_view(&sample, ""));
+        strcpy(view, event_view(&sample, "ann"));
         sample_restart(&sample);
         const struct table_event_result after = event_result(&sample);
         assert_memory_equal(&before, &after, sizeof before);
-        assert_string_equal(view, event_view(&sample, ""));
+        assert_string_equal(view, event_view(&sample, "ann"));
         sample_close(&sample);
     }
 }
@@ -282,6 +321,7 @@ int main(void) {
         cmocka_unit_test(equal_points_are_a_draw),
         cmocka_unit_test(each_board_is_a_match_of_one_hand),
         cmocka_unit_test(a_board_shows_no_cards_afterwards),
+        cmocka_unit_test(nobody_watches_boards),
         cmocka_unit_test(the_director_stops_a_match),
         cmocka_unit_test(rows_give_the_same_table),
         cmocka_unit_test(damaged_rows_are_refused),

@@ -114,6 +114,10 @@ void request_join(struct request_context *context) {
         take_seat(context, (pedro_seat)join->seat);
         return;
     }
+    if (table_event_seals(table)) {
+        request_refuse(context, PEDRO_REFUSED_EVENT_WATCH);
+        return;
+    }
     const pedro_seat before = seat_before(table, context->request->who->id, false);
     if (before != PEDRO_NO_SEAT && table->seat[before].kind == TABLE_BOT &&
         !table_is_event(table))

@@ -369,7 +369,7 @@ void table_forget_chats(struct table *table, const char *id);
  * recipient; "", or an id without a seat, is a spectator. */
 void table_write_table(const struct table *table, const char *id, uint64_t now_ms,
                        struct pedro_text *text);
-/* Writes nothing if no match has begun. With `joining` the event is left out and the
+/* Writes nothing if no match has begun, or for a spectator of boards (event_table.h). With `joining` the event is left out and the
  * whole score sheet included. */
 void table_write_view(const struct table *table, const char *id, bool joining,
                       uint64_t now_ms, struct pedro_text *text);

@@ -137,11 +137,6 @@ static void put_clock(struct json_writer *writer, const struct table *table,
     json_close(writer, '}');
 }
 
-/* The cards of a board are shown to nobody: other tables play it too. */
-static bool shows_cards(const struct table *table) {
-    return table->fixture.unit != TABLE_UNIT_BOARDS;
-}
-
 /* The hash is written with the deal, and does not change until the seed is published. */
 static void put_seed(struct json_writer *writer, const struct table *table, bool news,
                      bool joining) {
@@ -151,7 +146,7 @@ static void put_seed(struct json_writer *writer, const struct table *table, bool
     if (table->has_seed) {
         pedro_seed_text(table->seed_hash, digits);
         json_put_word(writer, "seed_hash", digits);
-    } else if (table->has_last_seed && shows_cards(table) &&
+    } else if (table->has_last_seed && !table_event_seals(table) &&
                (joining || table->event.kind == TABLE_EVENT_ACT)) {
         pedro_seed_text(table->last_seed, digits);
         json_put_word(writer, "seed", digits);
@@ -208,7 +203,7 @@ static void put_names(struct json_writer *writer, const struct source *from,
     if (members & DRAWN)
         put_drawn(writer, rules, &from->view);
     /* As the seed, which says as much. */
-    if (members & HANDS && !from->table->has_seed && shows_cards(from->table))
+    if (members & HANDS && !from->table->has_seed && !table_event_seals(from->table))
         table_put_hands(writer, &from->table->match);
     json_close(writer, '}');
 }
@@ -269,11 +264,17 @@ static void put_rest(struct json_writer *writer, const struct source *from,
     json_close(writer, '}');
 }
 
+/* False for who may see nothing of the match. */
+static bool may_see(const struct table *table, const char *id) {
+    return table->started &&
+           (!table_event_seals(table) || table_seat_of(table, id) != PEDRO_NO_SEAT);
+}
+
 void table_write_view(const struct table *table, const char *id, bool joining,
                       uint64_t now_ms, struct pedro_text *text) {
     const struct pedro_match *match = &table->match;
     struct source from;
-    if (!table->started)
+    if (!may_see(table, id))
         return;
     begin(&from, table, id, joining);
     struct json_writer writer = message_begin(text, SERVER_VIEW);
@@ -294,7 +295,7 @@ bool table_write_news(const struct table *table, const char *id, uint64_t now_ms
                       struct pedro_text *text) {
     const struct pedro_match *match = &table->match;
     struct source from;
-    if (!table->started || table->event.kind != TABLE_EVENT_ACT)
+    if (!may_see(table, id) || table->event.kind != TABLE_EVENT_ACT)
         return false;
     begin(&from, table, id, false);
     struct json_writer writer = message_begin(text, SERVER_NEWS);

@@ -22,6 +22,33 @@ void tournament_board_seed(const uint8_t secret[TOURNAMENT_SECRET_SIZE], unsigne
     blake2b_hash(secret, TOURNAMENT_SECRET_SIZE, room, text.length, seed);
 }
 
+/* The boards of a table, with what was found of them at tables before. */
+static void see_boards(const struct tournament_table *table,
+                       bool played[TOURNAMENT_BOARDS_MAX + 1],
+                       bool waits[TOURNAMENT_BOARDS_MAX + 1]) {
+    for (unsigned i = 0; i < table->boards; i++) {
+        const struct tournament_board *board = &table->board[i];
+        *(board->entered ? &played[board->number] : &waits[board->number]) = true;
+    }
+}
+
+void tournament_shown_boards(const struct tournament *tournament,
+                             bool shown[TOURNAMENT_BOARDS_MAX + 1]) {
+    const int32_t form = tournament->set.value[TOURNAMENT_KEY_FORM];
+    bool waits[TOURNAMENT_BOARDS_MAX + 1] = {false};
+    /* A director can take the end back until the secret is told. */
+    const bool all = tournament->over && tournament->sealed == tournament->unsealed;
+    for (unsigned board = 0; board <= TOURNAMENT_BOARDS_MAX; board++)
+        shown[board] = all;
+    if (all || form == TOURNAMENT_MITCHELL || form == TOURNAMENT_HOWELL)
+        return;
+    for (unsigned r = 0; r < tournament->published; r++)
+        for (unsigned t = 0; t < tournament->round[r].tables; t++)
+            see_boards(&tournament->round[r].table[t], shown, waits);
+    for (unsigned board = 0; board <= TOURNAMENT_BOARDS_MAX; board++)
+        shown[board] = shown[board] && !waits[board];
+}
+
 static void write_act(const char *act, const uint8_t bytes[TOURNAMENT_SECRET_SIZE],
                       struct pedro_text *text) {
     char digits[2 * TOURNAMENT_SECRET_SIZE + 1];

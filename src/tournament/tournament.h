@@ -280,6 +280,11 @@ unsigned tournament_missing(const struct tournament *tournament, unsigned round)
  * `seal`, and when all is over `unseal` tells the secret, so that everybody can check the deals. */
 void tournament_board_seed(const uint8_t secret[TOURNAMENT_SECRET_SIZE], unsigned board,
                            uint8_t seed[PEDRO_SEED_SIZE]);
+/* Which boards may be seen: those that every table to which they are dealt has played, in a movement, where they
+ * travel, none, and all once the secret is told (without a seal at the end). A board that no published round has
+ * may not be seen: perhaps the round is yet to come, or is to be played again. */
+void tournament_shown_boards(const struct tournament *tournament,
+                             bool shown[TOURNAMENT_BOARDS_MAX + 1]);
 /* Write the acts `seal HASH` and `unseal SECRET`. */
 void tournament_write_seal(const uint8_t secret[TOURNAMENT_SECRET_SIZE],
                            struct pedro_text *act);

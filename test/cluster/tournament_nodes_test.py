@@ -76,6 +76,27 @@ def undone_for_both(hosts, ann, name):
         assert act(host, ann, name, 'entry 300 "A" "B"')[1].get('reason') == 'entry_taken', 'the new one is there'
 
 
+def boards_of_two(hosts, ann):
+    """Neither node gives the record of a board before its tournament shows it; then both do."""
+    name = opened(hosts[0], ann, acts=FAST.replace('set unit hands\nset length 4', 'set boards 2').replace('set pause 0', 'set pause 3600')
+                  + '\nset form mitchell')
+    done(act(hosts[0], ann, name, *bots(1, 4), PAST))
+
+    def count(rows, kind):
+        return sum(line.startswith(kind) for line in acts(rows))
+
+    until(lambda: all(count(seen_by(host, name), 'board ') == 4 for host in hosts), lambda: seen_by(hosts[1], name))
+    tables = [line.split()[3] for line in acts(seen_by(hosts[0], name)) if line.startswith('table ')]
+    paths = ['/api/match/%s-%d' % (table, board) for table in tables for board in (1, 2)]
+    statuses = lambda: {host.ask('GET', path)[0] for host in hosts for path in paths}
+    assert len(paths) == 4 and statuses() == {404}, (paths, statuses())
+    done(act(hosts[0], ann, name, 'finish'))
+    assert statuses() == {404}, 'the end can be taken back'
+    done(act(hosts[0], ann, name, 'undo'))
+    done(act(hosts[0], ann, name, 'set pause 0', 'finish'))
+    until(lambda: statuses() == {200}, statuses)
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('program')
@@ -95,6 +116,7 @@ def main():
         until(lambda: both in listed(hosts[1]), lambda: 'the other node does not list it')
         acts_of_two(hosts, ann, both)
         undone_for_both(hosts, ann, both)
+        boards_of_two(hosts, ann)
         begun = time.monotonic()
         name = opened(hosts[0], ann, acts=FAST + '\nset rounds %d' % wanted.rounds)
         for first in range(1, wanted.pairs + 1, 64):
