@@ -223,7 +223,7 @@ static void apply(struct room *room, uint64_t seq, const char *body, size_t leng
     }
     if (table_apply_row(table, body, length, &wrong) < 0) {
         log_error("row-not-folded", "table", table->name, "reason",
-                  room_reason(&wrong, reason), "row", body, NULL);
+                  room_reason(&wrong, reason), "seq", LOG_NUMBER(seq), NULL);
         room->broken = true;
         return;
     }
