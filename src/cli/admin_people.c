@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cli/admin.h"
+#include "server/accounts.h"
 #include "table/table.h"
 #include "words/text.h"
 
@@ -55,8 +56,12 @@ void admin_rename(void *data) {
         return;
     }
     const enum pedro_refusal_code wrong =
-        account_name_check(admin->names, name, strlen(name), &made);
-    if (wrong != PEDRO_REFUSED_NOTHING) {
+        accounts_may_take(admin->store, admin->names, name, strlen(name), user.id, &made);
+    if (wrong == PEDRO_REFUSED_NAME_TAKEN) {
+        admin->code = verb_fail(EXIT_NOT_FOUND, "%s", _("that name is taken"));
+        return;
+    }
+    if (wrong) {
         admin->code = verb_fail(EXIT_USAGE, "%s", _(pedro_refusal_sentence(wrong)));
         return;
     }

@@ -1,9 +1,10 @@
 /* account_name.h - what an account may be called, and which names pass for the same.
  *
  * Two names are the same to people if they differ only in case, in compatibility forms, or in
- * characters that look alike. Each name therefore has two keys, and no two accounts may share
- * any of theirs: the confusable skeleton (UTS #39) of the folded name, and the folded skeleton
- * of the name as it is shown ("AIice" with a capital I looks like "Alice").
+ * characters that look alike, also if all letters of one are of another alphabet. Each name
+ * therefore has two keys, and no name may be taken that shares any of its keys with an account:
+ * the confusable skeleton (UTS #39) of the folded name, and the folded skeleton of the name as it
+ * is shown ("AIice" with a capital I looks like "Alice"). accounts.h decides with them.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_ACCOUNT_NAME_H

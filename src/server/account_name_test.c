@@ -126,11 +126,29 @@ static void names_of_the_place_are_kept(void **state) {
 
 static void names_that_look_alike_are_the_same(void **state) {
     static const char *const pairs[][2] = {
-        {"Ann", "aNN"},         {"Åke", "åKE"},        {"Žan", "žan"},
-        {"Đan", "Ɖan"},         {"Đan", "đan"},        {"Illice", "ǀllice"},
-        {"Alice", "A1ice"},     {"alice", "AIice"},    {"modern", "modem"},
-        {"Нора", "Hopa"},       {"Straße", "STRASSE"}, {"O'Brien", "O’Brien"},
-        {"Zoe\xcc\x88", "Zoë"}, {"Ёлка", "ёЛКА"},      {"Σωσος", "ΣΩΣΟΣ"}};
+        {"Ann", "aNN"},
+        {"Åke", "åKE"},
+        {"Žan", "žan"},
+        {"Đan", "Ɖan"},
+        {"Đan", "đan"},
+        {"Illice", "ǀllice"},
+        {"Alice", "A1ice"},
+        {"alice", "AIice"},
+        {"modern", "modem"},
+        {"Нора", "Hopa"},
+        {"Straße", "STRASSE"},
+        {"O'Brien", "O’Brien"},
+        {"Zoe\xcc\x88", "Zoë"},
+        {"Ёлка", "ёЛКА"},
+        {"Σωσος", "ΣΩΣΟΣ"},
+        /* Whole words of another alphabet: Cherokee in both cases, Cyrillic, Greek; and a digit for a
+         * letter. */
+        {"Sara", "ᏚᎪᎡᎪ"},
+        {"Dare", "ᎠᎪᎡᎬ"},
+        {"Dare", "ꭰꭺꭱꭼ"},
+        {"Sasha", "Ѕаѕһа"},
+        {"Ann", "ΑΝΝ"},
+        {"otto", "0TT0"}};
     static const char *const others[][2] = {{"Ann", "Anna"},    {"Mila", "Miia"},
                                             {"Åke", "Ake"},     {"Zoë", "Zoe"},
                                             {"Νίκος", "Nikos"}, {"Ян", "Яна"}};

@@ -68,3 +68,29 @@ enum store_result accounts_find(struct store *store, const struct account_names 
     memset(made, 0, sizeof *made);
     return STORE_NOT_FOUND;
 }
+
+enum store_result accounts_name_taken(struct store *store,
+                                      const struct account_names *names, const char *name,
+                                      size_t length, int64_t user) {
+    struct account_name made;
+    return account_name_keys(names, name, length, &made)
+               ? store_name_taken(store, made.key, made.look, user)
+               : STORE_NOT_FOUND;
+}
+
+enum pedro_refusal_code accounts_may_take(struct store *store,
+                                          const struct account_names *names,
+                                          const char *name, size_t length, int64_t user,
+                                          struct account_name *made) {
+    const enum pedro_refusal_code wrong = account_name_check(names, name, length, made);
+    if (wrong)
+        return wrong;
+    switch (store_name_taken(store, made->key, made->look, user)) {
+    case STORE_OK:
+        return PEDRO_REFUSED_NAME_TAKEN;
+    case STORE_NOT_FOUND:
+        return PEDRO_REFUSED_NOTHING;
+    default:
+        return PEDRO_REFUSED_NOT_STORED;
+    }
+}

@@ -12,6 +12,7 @@
 #include "server/client.h"
 #include "server/cluster.h"
 #include "server/entry.h"
+#include "server/guest_name.h"
 #include "server/log.h"
 #include "server/password.h"
 #include "server/throttle.h"
@@ -31,8 +32,7 @@ void api_guest(struct api_request *api) {
     }
     struct batch *batch = batch_create();
     entry->guest = true;
-    snprintf(entry->name, sizeof entry->name, "Guest %u",
-             1000u + (unsigned)randombytes_uniform(9000));
+    guest_name_draw(entry->name);
     batch_user(batch, entry->user, entry->name, NULL, NULL,
                (int64_t)api->server->wall_ms);
     entry_commit(entry, batch);
@@ -81,10 +81,10 @@ void api_register(struct api_request *api) {
     struct account_name made;
     if (!read_credentials(api, &given))
         return;
-    const enum pedro_refusal_code wrong =
-        account_name_check(api->server->names, given.name, given.name_length, &made);
-    if (wrong != PEDRO_REFUSED_NOTHING) {
-        respond_error(api->request, 400, wrong);
+    const enum pedro_refusal_code wrong = accounts_may_take(
+        api->server->store, api->server->names, given.name, given.name_length, 0, &made);
+    if (wrong) {
+        respond_error(api->request, name_status(wrong), wrong);
         return;
     }
     if (!password_fits(api, given.password_length))

@@ -1,22 +1,16 @@
 /* api_name.c - a guest chooses a name.
  *
- * It obeys the rules for names of accounts and cannot be that of an account, but it is not reserved: two guests may
- * have the same name, and an account may take it later.
- *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "server/accounts.h"
-#include "server/forgetting.h"
-#include "server/routes.h"
-#include "store/batch.h"
+#include "server/entry.h"
+#include "server/guest_name.h"
 
 struct naming {
-    struct server *server;
     struct net_request *request;
-    int64_t user;
     char name[STORE_NAME_MAX];
 };
 
@@ -28,34 +22,11 @@ static void write_name(struct json_writer *writer, void *data) {
 
 static void on_named(void *data, enum store_result result) {
     struct naming *naming = data;
-    if (result == STORE_OK) {
-        /* Its sockets are closed, and connect again under the new name. */
-        forgetting_rename(naming->server, naming->user, naming->name);
-        forgetting_look(naming->server);
+    if (result == STORE_OK)
         respond_json(naming->request, NULL, write_name, naming);
-    } else {
+    else
         respond_error(naming->request, 503, PEDRO_REFUSED_NOT_STORED);
-    }
     free(naming);
-}
-
-/* Why the guest cannot have this name, which `made` then has as it is shown; PEDRO_REFUSED_NOTHING if it can. */
-static enum pedro_refusal_code check(struct api_request *api, const char *name,
-                                     size_t length, struct account_name *made) {
-    struct store_user owner;
-    const enum pedro_refusal_code wrong =
-        account_name_check(api->server->names, name, length, made);
-    if (wrong)
-        return wrong;
-    switch (accounts_find(api->server->store, api->server->names, name, length, made,
-                          &owner)) {
-    case STORE_OK:
-        return PEDRO_REFUSED_NAME_TAKEN;
-    case STORE_NOT_FOUND:
-        return PEDRO_REFUSED_NOTHING;
-    default:
-        return PEDRO_REFUSED_NOT_STORED;
-    }
 }
 
 void api_name(struct api_request *api) {
@@ -70,9 +41,10 @@ void api_name(struct api_request *api) {
         respond_error(api->request, 403, PEDRO_REFUSED_GUESTS_ONLY);
         return;
     }
-    const enum pedro_refusal_code wrong = check(api, name, length, &made);
+    const enum pedro_refusal_code wrong =
+        accounts_may_take(server->store, server->names, name, length, 0, &made);
     if (wrong) {
-        respond_error(api->request, wrong == PEDRO_REFUSED_NAME_TAKEN ? 409 : 400, wrong);
+        respond_error(api->request, name_status(wrong), wrong);
         return;
     }
     snprintf(key, sizeof key, "user %lld", (long long)api->login.user.id);
@@ -86,10 +58,7 @@ void api_name(struct api_request *api) {
         respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
         return;
     }
-    *naming = (struct naming){
-        .server = server, .request = api->request, .user = api->login.user.id};
+    naming->request = api->request;
     snprintf(naming->name, sizeof naming->name, "%s", made.text);
-    struct batch *batch = batch_create();
-    batch_rename_user(batch, naming->user, naming->name);
-    batch_commit(batch, server->store, on_named, naming);
+    guest_name_set(server, api->login.user.id, naming->name, on_named, naming);
 }

@@ -9,6 +9,7 @@
 
 #include "server/cluster.h"
 #include "server/friends.h"
+#include "server/guest_name.h"
 #include "server/hall_play.h"
 #include "server/invitations.h"
 #include "server/log.h"
@@ -87,6 +88,7 @@ int client_accept(struct server *server, struct net_request *request,
     server->clients = client;
     friends_note(server);
     net_socket_attach(socket, client);
+    guest_name_check(client);
     return 0;
 }
 

@@ -23,6 +23,8 @@ struct client {
     uint8_t session[STORE_TOKEN_HASH]; /* the socket is closed with this session, */
     int64_t expires_ms;                /* at that time */
     struct table_person person;
+    uint64_t
+        name_checked_ms;    /* when the name of a guest was compared with accounts last */
     uint32_t session_check; /* session_checks of the server when it was looked up */
     bool guest;
     bool greeted, wants_news;

@@ -109,6 +109,12 @@ bool entry_has_quota(struct api_request *api, enum quota_kind kind) {
     return false;
 }
 
+int name_status(enum pedro_refusal_code wrong) {
+    return wrong == PEDRO_REFUSED_NAME_TAKEN   ? 409
+           : wrong == PEDRO_REFUSED_NOT_STORED ? 503
+                                               : 400;
+}
+
 bool password_fits(struct api_request *api, size_t length) {
     if (length >= PASSWORD_LEAST && length <= PASSWORD_MOST)
         return true;

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "server/cluster.h"
+#include "server/guest_name.h"
 #include "server/notices.h"
 #include "server/room.h"
 
@@ -21,6 +22,7 @@ void server_tidy(struct server *server) {
         return;
     server->slow_ms = server->now_ms;
     client_drop_expired(server);
+    guest_names_check(server);
     rooms_tidy(server);
     if (!cluster_is_joined(server)) {
         notices_take(server);

@@ -69,6 +69,11 @@ static void no_two_accounts_share_a_key(void **state) {
     assert_int_equal(found(place, "Ann", ""), 1);
     assert_int_equal(found(place, "aNN", "ann"), 1);
     assert_int_equal(found(place, "nobody", "nobody"), 0);
+    /* Either key of a name is enough, and one's own are free. */
+    assert_int_equal(store_name_taken(place->store, "ann", "x", 0), STORE_OK);
+    assert_int_equal(store_name_taken(place->store, "x", "lan", 0), STORE_OK);
+    assert_int_equal(store_name_taken(place->store, "ian", "lan", 2), STORE_NOT_FOUND);
+    assert_int_equal(store_name_taken(place->store, "x", "y", 0), STORE_NOT_FOUND);
     struct batch *batch = batch_create();
     batch_rename_user(batch, 1, "Bob");
     batch_claim_name(batch, 1, "bob", "bob");

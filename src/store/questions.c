@@ -105,6 +105,9 @@ const struct db_sql questions[QUESTIONS] = {
          " JOIN users ON users.id = user_id WHERE key = ?2 AND"
          " (SELECT count(*) FROM name_keys WHERE key = ?2) = 1 ORDER BY rank LIMIT 1",
          .kinds = "tt"},
+    [ASK_NAME_TAKEN] = {"SELECT 1 FROM name_keys WHERE key IN (?1, ?2) AND user_id <> ?3"
+                        " LIMIT 1",
+                        .kinds = "ttn"},
     [ASK_FORGETTING] = {"SELECT user_id, name FROM forgetting ORDER BY user_id",
                         .kinds = ""},
     [ASK_ADDRESS] = {"SELECT 1 FROM known_addresses WHERE user_id = ? AND address = ?",

@@ -256,6 +256,9 @@ enum store_result store_user(struct store *store, int64_t id, struct store_user 
 /* An account by its exact name, else by a key that no other account has. */
 enum store_result store_user_by_name(struct store *store, const char *name,
                                      const char *key, struct store_user *user);
+/* STORE_OK if an account other than `user` has one of two keys of names. */
+enum store_result store_name_taken(struct store *store, const char *key, const char *look,
+                                   int64_t user);
 /* A live table; `table->name` is `name`. */
 enum store_result store_table(struct store *store, const char *name,
                               struct store_table *table);

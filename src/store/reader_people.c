@@ -49,6 +49,17 @@ enum store_result store_user_by_name(struct store *store, const char *name,
     return one_user(ask, user);
 }
 
+enum store_result store_name_taken(struct store *store, const char *key, const char *look,
+                                   int64_t user) {
+    struct db_query *ask = store->question[ASK_NAME_TAKEN];
+    db_bind_text(ask, 1, key);
+    db_bind_text(ask, 2, look);
+    db_bind_number(ask, 3, user);
+    enum db_code code = db_step(ask);
+    end(ask, code);
+    return result_of(code);
+}
+
 bool store_all_users(struct store *store, store_see_user *see, void *data) {
     struct db_query *ask = store->question[ASK_ALL_USERS];
     struct store_user user;

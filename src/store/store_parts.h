@@ -24,6 +24,7 @@ enum question {
     ASK_SESSIONS,
     ASK_USER,
     ASK_USER_BY_NAME,
+    ASK_NAME_TAKEN,
     ASK_FORGETTING,
     ASK_ADDRESS,
     ASK_FACT,

@@ -370,6 +370,8 @@ def guests_choose_names(program):
     with tempfile.TemporaryDirectory(prefix='pedro-test-') as data:
         host = Host(program, data, *LIMITS)
         ann, _ = register(host, 'Ann')
+        register(host, 'Alice')
+        register(host, 'Dare')
 
         def choose(cookie, name):
             status, _, text = host.ask('POST', '/api/name', {'name': name}, cookie=cookie)
@@ -387,7 +389,9 @@ def guests_choose_names(program):
         assert one.welcome['name'] == '\u0393\u03b9\u03ce\u03c1\u03b3\u03bf\u03c2' and one.welcome['guest']
         # 32 letters of any alphabet, not 32 bytes.
         assert choose(guest, '\u042f' * 32)[0] == 200 and choose(guest, '\u042f' * 33)[0] == 400
-        for name, status, reason in (('ANN', 409, 'name_taken'), ('Moderator', 400, None), ('Guest 7', 400, None),
+        # "Alice" with a capital I for the l, and "Dare" in small Cherokee letters.
+        for name, status, reason in (('ANN', 409, 'name_taken'), ('AIice', 409, 'name_taken'),
+                                     ('\uab70\uab7a\uab71\uab7c', 409, 'name_taken'), ('Moderator', 400, None), ('Guest 7', 400, None),
                                      ('A\u202enn', 400, None), ('P\u0430ul', 400, None), ('x', 400, None)):
             got, answer = choose(guest, name)
             assert got == status and reason in (None, answer['reason']), (name, got, answer)
@@ -396,6 +400,10 @@ def guests_choose_names(program):
         assert answers[0] == 200 and answers[-1] == 429, answers
         wait_until_forgotten(host)
         assert 'Maria' in seated(data), 'the stored rows have the new name'
+        # An account takes the name: the guest has it no longer.
+        register(host, 'MARlA')
+        host.player(guest).close()
+        two.wait_for(lambda m: m['type'] == 'table' and m['seats'][0]['name'].startswith('Guest '))
         two.close()
         assert host.stop() == 0
 
