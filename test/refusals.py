@@ -22,7 +22,7 @@ UNTRIED = {
     'table_broken': 'another process writes to the table',
     'queue_full': 'more messages wait at a table than ROOM_WISHES_MAX',
     'watchers_full': 'more people at a table than TABLE_PRESENT_MAX',
-    'people_often': 'more passwords are hashed at once than there is room for',
+    'people_often': 'more exports are made at once than there is room for',
     'export_failed': 'the disk fails while an export is written',
     'matches_unread': 'the database fails while it is read',
     'analysis_failed': 'three who analyze a match die',

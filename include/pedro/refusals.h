@@ -644,6 +644,9 @@
     X(HINTS_OFTEN, "hints_often", BUSY,                                                  \
       "Too many hints are asked for. Try again in a moment.")                            \
     X(PEOPLE_OFTEN, "people_often", BUSY, "Too many are doing that. Try again.")         \
+    X(PASSWORDS_OFTEN, "passwords_often", BUSY,                                          \
+      "Too many passwords from your network, or for this account or tournament, are "    \
+      "waiting to be checked. Try again in ten seconds.")                                \
     X(EXPORT_FAILED, "export_failed", BUSY,                                              \
       "The file could not be made. Try again later.")                                    \
     X(MATCHES_UNREAD, "matches_unread", BUSY, "The matches could not be read.")          \

@@ -55,7 +55,7 @@ static void on_hashed(void *data, const char *hash) {
     struct entry *entry = data;
     uint8_t recovery[STORE_TOKEN_HASH];
     if (!hash) {
-        entry_refuse(entry, 503, PEDRO_REFUSED_PEOPLE_OFTEN);
+        entry_refuse(entry, 503, PEDRO_REFUSED_PASSWORDS_OFTEN);
         return;
     }
     if (!entry->upgrade &&
@@ -98,13 +98,14 @@ void api_register(struct api_request *api) {
         entry->upgrade = true;
         entry->user = api->login.user.id;
     }
-    password_hash(api->server, given.password, given.password_length, on_hashed, entry);
+    password_hash(api->server, (struct password_asker){api->request, ""}, given.password,
+                  given.password_length, on_hashed, entry);
 }
 
 static void on_checked(void *data, enum password_result result) {
     struct entry *entry = data;
     if (result == PASSWORD_BUSY) {
-        entry_refuse(entry, 503, PEDRO_REFUSED_PEOPLE_OFTEN);
+        entry_refuse(entry, 503, PEDRO_REFUSED_PASSWORDS_OFTEN);
     } else if (result == PASSWORD_WRONG || entry->user == 0) {
         log_info("login-refused", "key", entry->made.key, "address", entry->address,
                  NULL);
@@ -125,11 +126,12 @@ void api_login(struct api_request *api) {
     struct credentials given;
     struct store_user user = {.id = 0};
     struct account_name made;
+    char target[QUOTA_KEY_MAX];
     if (!read_credentials(api, &given))
         return;
     const bool known = accounts_find(api->server->store, api->server->names, given.name,
                                      given.name_length, &made, &user) == STORE_OK;
-    if (!throttle_guess(api, *made.key ? made.key : given.name, user.id))
+    if (!throttle_guess(api, *made.key ? made.key : given.name, user.id, target))
         return;
     struct entry *entry = entry_begin(api);
     if (!entry)
@@ -138,7 +140,8 @@ void api_login(struct api_request *api) {
     entry->user = user.id;
     entry->banned = user.banned;
     memcpy(entry->name, user.name, sizeof entry->name);
-    password_check(api->server, given.password, given.password_length,
+    password_check(api->server, (struct password_asker){api->request, target},
+                   given.password, given.password_length,
                    known ? user.password : password_nobody(), on_checked, entry);
 }
 

@@ -22,6 +22,7 @@ struct entering {
     struct hall_request *request;
     struct hall *hall;
     bool (*decide)(struct hall_change *change, struct pedro_text *acts);
+    struct throttle throttle; /* of the password */
 };
 
 /* --- what is added to the store with the rows --- */
@@ -150,9 +151,11 @@ static void give_up(struct entering *entering, int status, enum pedro_refusal_co
 
 static void on_checked(void *data, enum password_result result) {
     struct entering *entering = data;
+    if (result == PASSWORD_WRONG)
+        throttle_wrong(entering->hall->server, &entering->throttle);
     if (result != PASSWORD_RIGHT) {
         give_up(entering, result == PASSWORD_BUSY ? 503 : 403,
-                result == PASSWORD_BUSY ? PEDRO_REFUSED_PEOPLE_OFTEN
+                result == PASSWORD_BUSY ? PEDRO_REFUSED_PASSWORDS_OFTEN
                                         : PEDRO_REFUSED_WRONG_PASSWORD);
         return;
     }
@@ -166,8 +169,15 @@ static void begin(struct api_request *api, struct hall *hall, const char *text,
                   bool (*decide)(struct hall_change *change, struct pedro_text *acts)) {
     size_t length = 0;
     const char *password = *hall->password ? api_text(api, "password", &length) : "";
+    const int64_t user = api->login.user.id;
+    struct throttle throttle = {.all = ""};
+    if (!password ||
+        (*hall->password &&
+         !throttle_entry(api, hall->name,
+                         hall->owner == user || hall_entry_of(hall, user), &throttle)))
+        return;
     struct hall_request *request =
-        password && hall_pays(api, hall, text) ? hall_request(api, text) : NULL;
+        hall_pays(api, hall, text) ? hall_request(api, text) : NULL;
     if (!request)
         return;
     throttle_address(api, request->address);
@@ -177,10 +187,11 @@ static void begin(struct api_request *api, struct hall *hall, const char *text,
         free(request);
         return;
     }
-    *entering = (struct entering){request, hall, decide};
+    *entering = (struct entering){request, hall, decide, throttle};
     if (*hall->password)
-        password_check(api->server, password, length, hall->password, on_checked,
-                       entering);
+        password_check(api->server,
+                       (struct password_asker){api->request, throttle.target}, password,
+                       length, hall->password, on_checked, entering);
     else
         on_checked(entering, PASSWORD_RIGHT);
 }

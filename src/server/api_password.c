@@ -20,8 +20,9 @@ struct change {
     uint8_t session[STORE_TOKEN_HASH];
     char old[STORE_PASSWORD_MAX]; /* its hash */
     char password[PASSWORD_MOST];
-    size_t length; /* of the new one; 0: a recovery code is wanted */
-    bool others;   /* other sessions end */
+    size_t length;              /* of the new one; 0: a recovery code is wanted */
+    bool others;                /* other sessions end */
+    char target[QUOTA_KEY_MAX]; /* in the queue of passwords */
     char recovery[RECOVERY_CODE_MAX];
 };
 
@@ -36,7 +37,7 @@ static void refuse(struct change *change, int status, enum pedro_refusal_code co
 }
 
 static void refuse_busy(struct change *change) {
-    refuse(change, 503, PEDRO_REFUSED_PEOPLE_OFTEN);
+    refuse(change, 503, PEDRO_REFUSED_PASSWORDS_OFTEN);
 }
 
 static void write_recovery(struct json_writer *writer, void *data) {
@@ -89,8 +90,9 @@ static void on_checked(void *data, enum password_result result) {
     else if (result == PASSWORD_WRONG)
         refuse(change, 403, PEDRO_REFUSED_WRONG_PASSWORD);
     else if (change->length > 0)
-        password_hash(change->server, change->password, change->length, on_hashed,
-                      change);
+        password_hash(change->server,
+                      (struct password_asker){change->request, change->target},
+                      change->password, change->length, on_hashed, change);
     else
         new_recovery(change);
 }
@@ -100,12 +102,13 @@ static void begin(struct api_request *api, const char *password, size_t length) 
     const struct store_user *user = &api->login.user;
     struct json others;
     size_t current_length;
+    char target[QUOTA_KEY_MAX];
     const char *current = api_text(api, "current", &current_length);
     if (!current)
         return;
     /* This limit is for requests with a session only, so a stolen session does not lock
      * the person out of the login. */
-    if (!throttle_guess(api, "", user->id))
+    if (!throttle_guess(api, "", user->id, target))
         return;
     struct change *change = calloc(1, sizeof *change);
     if (!change) {
@@ -115,6 +118,7 @@ static void begin(struct api_request *api, const char *password, size_t length) 
     change->server = api->server;
     change->request = api->request;
     change->user = user->id;
+    memcpy(change->target, target, sizeof change->target);
     if (json_get(&api->body, "others", &others))
         json_get_flag(&others, &change->others);
     memcpy(change->session, api->login.session.hash, sizeof change->session);
@@ -123,8 +127,8 @@ static void begin(struct api_request *api, const char *password, size_t length) 
         change->length = length;
         memcpy(change->password, password, length);
     }
-    password_check(api->server, current, current_length, user->password, on_checked,
-                   change);
+    password_check(api->server, (struct password_asker){api->request, target}, current,
+                   current_length, user->password, on_checked, change);
 }
 
 void api_password(struct api_request *api) {
@@ -153,7 +157,7 @@ static void on_new_hashed(void *data, const char *hash) {
         batch_recover(batch, entry->user, recovering->code, next, hash);
         entry_commit(entry, batch);
     } else {
-        entry_refuse(entry, 503, PEDRO_REFUSED_PEOPLE_OFTEN);
+        entry_refuse(entry, 503, PEDRO_REFUSED_PASSWORDS_OFTEN);
     }
     free(recovering);
 }
@@ -166,8 +170,8 @@ static void refuse_code(struct api_request *api, const struct account_name *made
 }
 
 static void recover(struct api_request *api, const struct store_user *user,
-                    const uint8_t code[STORE_TOKEN_HASH], const char *password,
-                    size_t length) {
+                    const uint8_t code[STORE_TOKEN_HASH], const char *target,
+                    const char *password, size_t length) {
     struct recovering *recovering = malloc(sizeof *recovering);
     struct entry *entry = recovering ? entry_begin(api) : NULL;
     if (!entry) {
@@ -181,7 +185,8 @@ static void recover(struct api_request *api, const struct store_user *user,
     entry->user = user->id;
     entry->everyone = true;
     memcpy(entry->name, user->name, sizeof entry->name);
-    password_hash(api->server, password, length, on_new_hashed, recovering);
+    password_hash(api->server, (struct password_asker){api->request, target}, password,
+                  length, on_new_hashed, recovering);
 }
 
 /* As at a login, the answer does not say whether the name exists. */
@@ -193,11 +198,12 @@ void api_recover(struct api_request *api) {
     struct store_user user = {.id = 0};
     struct account_name made;
     uint8_t hash[STORE_TOKEN_HASH];
+    char target[QUOTA_KEY_MAX];
     if (!password || !password_fits(api, length))
         return;
     accounts_find(api->server->store, api->server->names, name, name_length, &made,
                   &user);
-    if (!throttle_guess(api, *made.key ? made.key : name, user.id))
+    if (!throttle_guess(api, *made.key ? made.key : name, user.id, target))
         return;
     recovery_hash(api->server, user.id, code, hash);
     if (sodium_memcmp(hash, user.recovery, sizeof hash) != 0 || !user.recovers)
@@ -205,5 +211,5 @@ void api_recover(struct api_request *api) {
     else if (user.banned)
         respond_error(api->request, 403, PEDRO_REFUSED_ACCOUNT_CLOSED);
     else
-        recover(api, &user, hash, password, length);
+        recover(api, &user, hash, target, password, length);
 }

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -143,7 +144,7 @@ static void on_hashed(void *data, const char *hash) {
         store(opening);
         return;
     }
-    respond_error(opening->request, 503, PEDRO_REFUSED_PEOPLE_OFTEN);
+    respond_error(opening->request, 503, PEDRO_REFUSED_PASSWORDS_OFTEN);
     hall_destroy(opening->hall);
     free(opening);
 }
@@ -232,10 +233,13 @@ void api_open_tournament(struct api_request *api) {
         return;
     }
     *opening = (struct opening){api->request, make(api, title, acts)};
+    char target[QUOTA_KEY_MAX];
+    snprintf(target, sizeof target, "user %lld", (long long)api->login.user.id);
     if (!opening->hall)
         free(opening);
     else if (length > 0)
-        password_hash(api->server, password, length, on_hashed, opening);
+        password_hash(api->server, (struct password_asker){api->request, target},
+                      password, length, on_hashed, opening);
     else
         store(opening);
 }

@@ -105,7 +105,7 @@ void metrics_write(struct server *server, struct pedro_text *text) {
         {"thoughts_waiting", "gauge", "Decisions bots are at.",
          pool_waiting(server->bot_workers)},
         {"hashes_waiting", "gauge", "Passwords being hashed.",
-         pool_waiting(server->hashers)},
+         server->passwords.running + server->passwords.count},
         {"ready", "gauge", "1 if /readyz says so.",
          server->ready && !server->draining && !health_trouble(server)},
         {"store_failing", "gauge", "1 if what was written last could not be stored.",

@@ -1,14 +1,16 @@
 /* password.c - Argon2id on the pool of hashers.
  *
  * SPDX-License-Identifier: MIT */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "server/account_name.h"
+#include "server/login.h"
 #include "server/password.h"
 
 struct hashing {
-    struct pool_job job;
+    struct fair_job job;
     char password[PASSWORD_MOST];
     size_t length;
     bool check, fine;
@@ -18,9 +20,8 @@ struct hashing {
     void *data;
 };
 
-static void work(struct pool_job *job, void *tool) {
+static void work(struct fair_job *job) {
     struct hashing *hashing = (struct hashing *)job;
-    (void)tool;
     if (hashing->check)
         hashing->fine = crypto_pwhash_str_verify(hashing->hash, hashing->password,
                                                  hashing->length) == 0;
@@ -33,8 +34,9 @@ static void work(struct pool_job *job, void *tool) {
     sodium_memzero(hashing->password, sizeof hashing->password);
 }
 
-static void finish(struct pool_job *job, bool done) {
+static void finish(struct fair_job *job, bool done) {
     struct hashing *hashing = (struct hashing *)job;
+    sodium_memzero(hashing->password, sizeof hashing->password);
     if (hashing->check)
         hashing->checked(hashing->data, !done           ? PASSWORD_BUSY
                                         : hashing->fine ? PASSWORD_RIGHT
@@ -44,36 +46,38 @@ static void finish(struct pool_job *job, bool done) {
     free(hashing);
 }
 
-/* Makes a job with its password; NULL if too many jobs wait. */
-static struct hashing *begin(struct server *server, const char *password, size_t length,
-                             void *data) {
-    struct hashing *hashing = NULL;
-    if (length <= PASSWORD_MOST && pool_waiting(server->hashers) < PASSWORD_WAITING_MAX)
-        hashing = calloc(1, sizeof *hashing);
+/* Makes a job with its password; NULL if that is too long, or there is no memory. */
+static struct hashing *begin(struct password_asker asker, const char *password,
+                             size_t length, void *data) {
+    struct hashing *hashing = length <= PASSWORD_MOST ? calloc(1, sizeof *hashing) : NULL;
     if (!hashing)
         return NULL;
-    hashing->job = (struct pool_job){.work = work, .finish = finish};
+    hashing->job.work = work;
+    hashing->job.finish = finish;
+    login_address_key(asker.request, hashing->job.address);
+    snprintf(hashing->job.target, sizeof hashing->job.target, "%s", asker.target);
     memcpy(hashing->password, password, length);
     hashing->length = length;
     hashing->data = data;
     return hashing;
 }
 
-void password_hash(struct server *server, const char *password, size_t length,
+void password_hash(struct server *server, struct password_asker asker,
+                   const char *password, size_t length,
                    void (*done)(void *data, const char *hash), void *data) {
-    struct hashing *hashing = begin(server, password, length, data);
+    struct hashing *hashing = begin(asker, password, length, data);
     if (!hashing) {
         done(data, NULL);
         return;
     }
     hashing->hashed = done;
-    pool_add(server->hashers, &hashing->job);
+    fair_queue_add(&server->passwords, &hashing->job);
 }
 
-void password_check(struct server *server, const char *password, size_t length,
-                    const char *hash,
+void password_check(struct server *server, struct password_asker asker,
+                    const char *password, size_t length, const char *hash,
                     void (*done)(void *data, enum password_result result), void *data) {
-    struct hashing *hashing = begin(server, password, length, data);
+    struct hashing *hashing = begin(asker, password, length, data);
     if (!hashing) {
         done(data, length > PASSWORD_MOST ? PASSWORD_WRONG : PASSWORD_BUSY);
         return;
@@ -81,7 +85,7 @@ void password_check(struct server *server, const char *password, size_t length,
     hashing->check = true;
     hashing->checked = done;
     strncpy(hashing->hash, hash, sizeof hashing->hash - 1);
-    pool_add(server->hashers, &hashing->job);
+    fair_queue_add(&server->passwords, &hashing->job);
 }
 
 const char *password_nobody(void) {

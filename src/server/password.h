@@ -1,7 +1,7 @@
 /* password.h - hashes and checks passwords with Argon2id, on threads of their own.
  *
- * One hash takes 64 MiB and some 60 ms, so two are computed at a time, and only a few
- * wait.
+ * One hash takes 64 MiB and some 60 ms, so two are computed at a time. They are shared fairly by address and by target
+ * (fair_queue.h), so nobody waits long because others guess.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_PASSWORD_H
@@ -11,18 +11,25 @@
 
 #include "server/server.h"
 
-enum { PASSWORD_THREADS = 2, PASSWORD_WAITING_MAX = 64 };
+enum { PASSWORD_THREADS = 2 };
+
+/* Who wants it, for the queue: the request of that person, and the target, "" if there is only the address. */
+struct password_asker {
+    const struct net_request *request;
+    const char *target;
+};
 
 /* Hashes `password`, of `length` bytes. `done` is called once, on the loop, with the
- * hash, or with NULL if too many jobs wait. */
-void password_hash(struct server *server, const char *password, size_t length,
+ * hash, or with NULL if too many of this address or target wait (PEDRO_REFUSED_PASSWORDS_OFTEN). */
+void password_hash(struct server *server, struct password_asker asker,
+                   const char *password, size_t length,
                    void (*done)(void *data, const char *hash), void *data);
 
 enum password_result { PASSWORD_RIGHT, PASSWORD_WRONG, PASSWORD_BUSY };
 
 /* Checks `password` against a hash, and calls `done` likewise. */
-void password_check(struct server *server, const char *password, size_t length,
-                    const char *hash,
+void password_check(struct server *server, struct password_asker asker,
+                    const char *password, size_t length, const char *hash,
                     void (*done)(void *data, enum password_result result), void *data);
 
 /* A hash that no password has. For names that do not exist passwords are checked against

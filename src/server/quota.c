@@ -117,6 +117,12 @@ bool quota_take_some(struct quotas *quotas, struct quota *quota, enum quota_kind
     return true;
 }
 
+bool quota_has(struct quotas *quotas, struct quota *quota, enum quota_kind kind,
+               int64_t now_ms) {
+    return quota && used_now(quotas, quota, kind, now_ms) + ONE <=
+                        (int64_t)quotas->rate[kind].burst * ONE;
+}
+
 static bool is_idle(const struct quotas *quotas, const struct quota *quota,
                     int64_t now_ms) {
     for (enum quota_kind kind = 0; kind < QUOTA_KINDS; kind++)

@@ -88,6 +88,9 @@ bool quota_take(struct quotas *quotas, struct quota *quota, enum quota_kind kind
 /* The same for `count` at once: all of them, or none. */
 bool quota_take_some(struct quotas *quotas, struct quota *quota, enum quota_kind kind,
                      uint32_t count, int64_t now_ms);
+/* Whether one is left. */
+bool quota_has(struct quotas *quotas, struct quota *quota, enum quota_kind kind,
+               int64_t now_ms);
 /* Counts `count` of a kind that another node has granted. `quota` may be NULL. */
 void quota_add(const struct quotas *quotas, struct quota *quota, enum quota_kind kind,
                uint32_t count, int64_t now_ms);

@@ -283,6 +283,7 @@ static bool start_pools(struct server *server) {
     server->bot_workers =
         pool_create(threads > 0 ? (unsigned)threads : 1, &minds, wake_loop, server);
     server->hashers = pool_create(PASSWORD_THREADS, NULL, wake_loop, server);
+    fair_queue_init(&server->passwords, server->hashers, PASSWORD_THREADS);
     server->background = pool_create(1, NULL, wake_loop, server);
     server->hall_works.pool = pool_create(HALL_WORKERS, NULL, wake_loop, server);
     threads = server->settings.jobs.number;
@@ -328,6 +329,7 @@ static void stop(struct server *server) {
     server->draining = server->stopping = true;
     pool_destroy(server->bot_workers);
     pool_destroy(server->hashers);
+    fair_queue_drop(&server->passwords);
     pool_destroy(server->background);
     pool_destroy(server->hall_works.pool);
     hall_works_finish(server);

@@ -16,6 +16,7 @@
 
 #include "net/net.h"
 #include "rating/history.h"
+#include "server/fair_queue.h"
 #include "server/forgetting.h"
 #include "server/health.h"
 #include "server/invitations.h"
@@ -82,6 +83,7 @@ struct server {
     uint32_t session_checks; /* how often all sessions were to be looked up again, */
     bool session_checking;   /* and some are not yet (session_check.h) */
     struct pool *bot_workers, *hashers;
+    struct fair_queue passwords; /* what the hashers are to do */
     struct pool *background; /* one thread, for work that reads much of the database */
     struct jobs *jobs;       /* long work of all servers (jobs.h); NULL: not done here */
     struct forgetting forgetting;

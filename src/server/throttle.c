@@ -37,9 +37,10 @@ static bool take(struct api_request *api, const char *key, enum quota_kind kind)
                       (int64_t)server->now_ms);
 }
 
-static bool may_guess(struct api_request *api, const char *account, int64_t user) {
+static bool may_guess(struct api_request *api, const char *account, int64_t user,
+                      char key[QUOTA_KEY_MAX]) {
     uint8_t known[STORE_ADDRESS_HASH];
-    char address[QUOTA_KEY_MAX], key[QUOTA_KEY_MAX], session[2 * STORE_TOKEN_HASH + 1];
+    char address[QUOTA_KEY_MAX], session[2 * STORE_TOKEN_HASH + 1];
     if (api->known && user != 0 && api->login.user.id == user) {
         sodium_bin2hex(session, sizeof session, api->login.session.hash,
                        STORE_TOKEN_HASH);
@@ -57,9 +58,47 @@ static bool may_guess(struct api_request *api, const char *account, int64_t user
     return take(api, key, QUOTA_STRANGERS);
 }
 
-bool throttle_guess(struct api_request *api, const char *account, int64_t user) {
-    if (may_guess(api, account, user))
+/* The last limit that holds is that of all who take the same turn in the queue. */
+bool throttle_guess(struct api_request *api, const char *account, int64_t user,
+                    char target[QUOTA_KEY_MAX]) {
+    if (may_guess(api, account, user, target))
         return true;
     respond_error(api->request, 429, PEDRO_REFUSED_TRIED_OFTEN);
     return false;
+}
+
+/* --- tournaments --- */
+
+/* Calls `act` for each limit of a guess until one returns false. */
+static bool each(struct server *server, const struct throttle *throttle,
+                 bool (*act)(struct quotas *quotas, struct quota *quota,
+                             enum quota_kind kind, int64_t now_ms)) {
+    struct quotas *quotas = &server->quotas;
+    const int64_t now_ms = (int64_t)server->now_ms;
+    return act(quotas, quotas_get(quotas, throttle->person), QUOTA_GUESSES, now_ms) &&
+           act(quotas, quotas_get(quotas, throttle->address), QUOTA_LOGINS, now_ms) &&
+           (!*throttle->all ||
+            act(quotas, quotas_get(quotas, throttle->all), QUOTA_STRANGERS, now_ms));
+}
+
+bool throttle_entry(struct api_request *api, const char *name, bool knows,
+                    struct throttle *throttle) {
+    char address[QUOTA_KEY_MAX], person[QUOTA_KEY_MAX];
+    const bool guest = api->login.user.guest;
+    login_address_key(api->request, address);
+    snprintf(person, sizeof person, "user %lld", (long long)api->login.user.id);
+    hashed_key("entry", guest ? address : person, name, throttle->person);
+    hashed_key("entries", address, "", throttle->address);
+    hashed_key("tournament", name, guest ? "guests" : "accounts", throttle->all);
+    strcpy(throttle->target, knows ? throttle->person : throttle->all);
+    if (knows)
+        *throttle->all = '\0';
+    if (each(api->server, throttle, quota_has))
+        return true;
+    respond_error(api->request, 429, PEDRO_REFUSED_TRIED_OFTEN);
+    return false;
+}
+
+void throttle_wrong(struct server *server, const struct throttle *throttle) {
+    each(server, throttle, quota_take);
 }

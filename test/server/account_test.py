@@ -3,6 +3,7 @@
 
 SPDX-License-Identifier: MIT
 """
+import http.client
 import json
 import os
 import subprocess
@@ -219,6 +220,61 @@ def throttle(program):
         assert 'address="net 10.0.2.1"' in open(host.log.name, encoding='utf-8').read()
 
 
+def fair(program):
+    """One address fills only its own queue of passwords: others are served meanwhile."""
+    with running(program, *LIMITS, '--trusted-proxy=127.0.0.1,::ffff:127.0.0.1') as host:
+        register(host, 'Ann', X_Forwarded_For='10.0.0.1')
+        refused, count = [], 0
+        while not refused:  # a computer that stops between two requests has room for them
+            asked = []
+            for count in range(count + 1, count + 41):
+                connection = http.client.HTTPConnection('127.0.0.1', host.port, timeout=PATIENCE)
+                connection.request('POST', '/api/register', json.dumps({'name': 'Eve %d' % count, 'password': PASSWORD}),
+                                   {'Origin': 'http://127.0.0.1:%d' % host.port, 'Content-Type': 'application/json',
+                                    'X-Forwarded-For': '10.0.0.2'})
+                asked.append(connection)
+            assert login(host, 'Ann', X_Forwarded_For='10.0.0.3')[0] == 200
+            answers = [connection.getresponse() for connection in asked]
+            refused = [answer.read() for answer in answers if answer.status == 503]
+        assert all(b'"passwords_often"' in text for text in refused), refused
+        assert {answer.status for answer in answers} == {200, 503}
+
+
+def guesses_at_a_tournament(program):
+    """Guests who guess a tournament's password are slowed down; those who know it are not, nor are its people."""
+    with running(program, *LIMITS, '--trusted-proxy=127.0.0.1,::ffff:127.0.0.1') as host:
+        owner, _ = register(host, 'Ann')
+        status, _, text = host.ask('POST', '/api/tournaments', {
+            'title': 'Cup', 'acts': 'set game "us"\nset place online\nset players all\nset rounds 1\nset form manual',
+            'password': 'sesame'}, owner)
+        assert status == 200, text
+        name = json.loads(text)['name']
+
+        def enter(cookie, password, number):
+            return host.ask('POST', '/api/tournaments/%s/enter' % name, {'password': password, 'members': ['bot:beginner']}, cookie,
+                            X_Forwarded_For='10.1.%d.1' % number)[0]
+
+        placed, club = host.guest(), [host.guest() for _ in range(13)]
+        assert enter(placed, 'sesame', 99) == 200
+        # Those who know it may come from one address, however many they are.
+        assert [enter(guest, 'sesame', 98) for guest in club] == [200] * len(club)
+        # An address has ten guesses, whoever sends them, and guests together a hundred.
+        guest = host.guest()
+        assert until(lambda status: status == 429, lambda: enter(guest, 'wrong', 1))[:10] == [403] * 10
+        until(lambda status: status == 429, lambda: enter(host.guest(), 'wrong', 1))
+        statuses = []
+        for number in range(2, 16):
+            guest = host.guest()
+            statuses += [enter(guest, 'wrong', number) for _ in range(9)]
+        assert 80 <= statuses.index(429) <= 110, statuses
+        assert enter(host.guest(), 'sesame', 97) == 429, 'a guest from anywhere'
+        # Accounts, the owner and people with a place are not locked out.
+        bob, _ = register(host, 'Bob')
+        assert enter(bob, 'wrong', 96) == 403 and enter(bob, 'sesame', 96) == 200
+        assert enter(owner, 'sesame', 95) == 200
+        assert enter(placed, 'wrong', 94) == 403, 'not "too often"'
+
+
 def timing(host):
     """A login with a name that exists takes as long as with one that does not."""
     register(host, 'Known')
@@ -401,7 +457,7 @@ def guests_choose_names(program):
         wait_until_forgotten(host)
         assert 'Maria' in seated(data), 'the stored rows have the new name'
         # An account takes the name: the guest has it no longer.
-        register(host, 'MARlA')
+        register(host, 'MARIA')
         host.player(guest).close()
         two.wait_for(lambda m: m['type'] == 'table' and m['seats'][0]['name'].startswith('Guest '))
         two.close()
@@ -490,6 +546,8 @@ def main():
         passwords(host)
         sessions(host)
     throttle(program)
+    fair(program)
+    guesses_at_a_tournament(program)
     forgotten(program)
     older(program)
     reports(program)
