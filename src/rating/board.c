@@ -17,6 +17,11 @@ static int stronger_first(const void *a, const void *b) {
     return 0;
 }
 
+bool rating_entry_stronger(const struct rating_entry *one,
+                           const struct rating_entry *other) {
+    return stronger_first(one, other) < 0;
+}
+
 static struct rating_entry entry_of(struct rating_normal strength, unsigned members,
                                     unsigned results, unsigned references) {
     return (struct rating_entry){.members = members,

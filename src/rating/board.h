@@ -28,6 +28,10 @@ struct rating_entry rating_entry_of_person(const struct rating_book *book,
 struct rating_entry rating_entry_of_side(const struct rating_book *book,
                                          const struct rating_side *side, double day);
 
+/* Whether the first comes before the second in a list: those who are known well enough, the strongest first. */
+bool rating_entry_stronger(const struct rating_entry *one,
+                           const struct rating_entry *other);
+
 /* Lists those who have a result in the family: first who is known well enough, the strongest
  * first, then the provisional ones likewise. Partners that are all references are left out.
  * `day` is that of the last result or later. False without memory; rating_board_finish() in both

@@ -10,6 +10,7 @@
 
 #include "server/cluster.h"
 #include "server/hall.h"
+#include "server/leaderboard.h"
 #include "server/log.h"
 #include "server/match_json.h"
 #include "server/presence.h"
@@ -80,6 +81,7 @@ void forgetting_rename(struct server *server, int64_t user, const char *name) {
     char words[STORE_NAME_MAX + 24];
     snprintf(words, sizeof words, "%lld %s", (long long)user, name);
     presence_look(server, "rename", words);
+    leaderboard_changed(server);
     client_rename(server, user, name);
     rooms_rename(server, user, name);
 }

@@ -152,10 +152,18 @@ static void write_families(struct json_writer *writer, struct profile *profile) 
     json_close(writer, ']');
 }
 
+static bool is_among(const struct rating_entry *entry, int person) {
+    for (unsigned i = 0; i < entry->members; i++)
+        if ((int)entry->person[i] == person)
+            return true;
+    return false;
+}
+
 static void write_profile(struct json_writer *writer, void *data) {
     struct profile *profile = data;
     const struct api_request *api = profile->api;
     const int64_t asker = api->known ? api->login.user.id : 0;
+    const int asker_person = asker > 0 ? rating_json_person(api->server, asker) : -1;
     json_put_text(writer, "person", profile->user.name);
     json_put_word(writer, "picture",
                   message_picture(message_picture_of(profile->user.picture)));
@@ -164,9 +172,9 @@ static void write_profile(struct json_writer *writer, void *data) {
     json_open(writer, "partners", '[');
     for (unsigned i = 0; i < profile->partners_count; i++) {
         json_open(writer, NULL, '{');
-        rating_json_entry(writer, api->server, asker,
-                          rating_family(profile->partners_family[i])->name,
-                          &profile->partners[i]);
+        json_put_text(writer, "family", rating_family(profile->partners_family[i])->name);
+        rating_json_entry(writer, api->server, &profile->partners[i]);
+        json_put_flag(writer, "own", is_among(&profile->partners[i], asker_person));
         json_close(writer, '}');
     }
     json_close(writer, ']');

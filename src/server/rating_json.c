@@ -19,14 +19,6 @@ int rating_json_person(const struct server *server, int64_t user) {
     return rating_book_find(server->ratings, name);
 }
 
-bool rating_json_has(const struct server *server, const struct rating_entry *entry,
-                     int64_t user) {
-    for (unsigned i = 0; i < entry->members && user > 0; i++)
-        if (rating_json_user(&server->ratings->person[entry->person[i]]) == user)
-            return true;
-    return false;
-}
-
 /* Of people the names of their accounts, "" for a deleted one. */
 static void put_names(struct json_writer *writer, struct server *server,
                       const struct rating_entry *entry) {
@@ -57,14 +49,11 @@ void rating_json_values(struct json_writer *writer, const struct rating_entry *e
     json_put_text(writer, "grade", grade ? grade->name : "");
 }
 
-void rating_json_entry(struct json_writer *writer, struct server *server, int64_t asker,
-                       const char *family, const struct rating_entry *entry) {
-    if (family)
-        json_put_text(writer, "family", family);
+void rating_json_entry(struct json_writer *writer, struct server *server,
+                       const struct rating_entry *entry) {
     put_names(writer, server, entry);
     rating_json_values(writer, entry);
     json_put_flag(writer, "reference", entry->reference);
-    json_put_flag(writer, "own", rating_json_has(server, entry, asker));
 }
 
 void rating_json_grades(struct json_writer *writer) {

@@ -15,13 +15,9 @@ int rating_json_person(const struct server *server, int64_t user);
 
 /* These add members to the object that is open. The rating and its grade: */
 void rating_json_values(struct json_writer *writer, const struct rating_entry *entry);
-/* The same with the names, the family unless it is NULL, and whether `asker` (an account, or 0) is among them. */
-void rating_json_entry(struct json_writer *writer, struct server *server, int64_t asker,
-                       const char *family, const struct rating_entry *entry);
+/* The same with the names, and whether it is a reference. */
+void rating_json_entry(struct json_writer *writer, struct server *server,
+                       const struct rating_entry *entry);
 /* `grades`: the names and titles of all grades, the highest first. */
 void rating_json_grades(struct json_writer *writer);
-/* True if the account is among those of the rating. */
-bool rating_json_has(const struct server *server, const struct rating_entry *entry,
-                     int64_t user);
-
 #endif

@@ -13,6 +13,7 @@
 #include "rating/book.h"
 #include "server/client.h"
 #include "server/cluster.h"
+#include "server/leaderboard.h"
 #include "server/log.h"
 #include "server/rating_json.h"
 #include "table/request.h"
@@ -175,6 +176,7 @@ static bool rate(struct server *server, const struct ratings_match *match) {
 }
 
 void ratings_rate(struct server *server, const struct ratings_match *match) {
+    leaderboard_changed(server);
     if (!rate(server, match))
         log_error("match-not-rated", "why", "no memory", NULL);
 }
@@ -246,5 +248,6 @@ void ratings_finish(struct server *server) {
         rating_book_finish(server->ratings);
     free(server->ratings);
     free(server->ratings_follow);
+    leaderboard_finish(server);
     rating_history_finish(&server->rating_history);
 }

@@ -41,6 +41,7 @@ struct export;
 struct hall;
 struct hall_work;
 struct jobs;
+struct leaderboard;
 struct rating_book;
 struct ratings_follow;
 struct room;
@@ -114,6 +115,7 @@ struct server {
     struct rating_book *ratings;   /* of the matches that are stored (ratings.h), */
     struct rating_history rating_history; /* and after each of them */
     struct ratings_follow *ratings_follow;
+    struct leaderboard *leaderboard; /* what is kept of it (leaderboard.h); NULL: nothing */
     unsigned hints; /* hints that are computed, or wait to be */
     int64_t last_table, last_user, last_tournament; /* the last ids that were assigned */
     int64_t sweep_from; /* table at which deleting events of closed tables continues; 0:

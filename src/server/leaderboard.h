@@ -1,0 +1,22 @@
+/* leaderboard.h - the leaderboards of each family of games, as they are sent.
+ *
+ * They are the same for all, so the texts of the listed entries are kept (kept.h); for who asks, only whose they are is
+ * added, and the asker's own entries that are not listed.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef SERVER_LEADERBOARD_H
+#define SERVER_LEADERBOARD_H
+
+#include "record/json_write.h"
+#include "server/server.h"
+
+/* Makes those of a family if they have changed. False if there is no memory. */
+bool leaderboard_prepare(struct server *server, unsigned family);
+/* Writes the members `persons` and `partners` as an account sees them (0: nobody's). */
+void leaderboard_write(struct json_writer *writer, struct server *server, unsigned family,
+                       int64_t asker);
+/* A match was rated, or the name of a person has changed. */
+void leaderboard_changed(struct server *server);
+void leaderboard_finish(struct server *server);
+
+#endif
