@@ -7,6 +7,7 @@
 
 #include "cli/admin.h"
 #include "server/accounts.h"
+#include "server/lasting.h"
 #include "table/table.h"
 #include "words/text.h"
 
@@ -121,7 +122,10 @@ void admin_sessions(void *data) {
     struct admin *admin = data;
     struct store_user user;
     if (admin_person(admin, admin->operand[0], &user))
-        store_sessions_of(admin->store, user.id, admin_now(), print_session, NULL);
+        store_sessions_of(
+            admin->store, user.id,
+            lasting_begin(admin_now(), store_number(admin->store, LASTING_FACT)),
+            print_session, NULL);
 }
 
 void admin_logout(void *data) {

@@ -109,7 +109,7 @@ static bool send_live(void *data, const struct store_score *score) {
 
 void api_live_score(struct api_request *api) {
     const int64_t since =
-        (int64_t)api->server->wall_ms - LIVE_DAYS * (int64_t)24 * 3600 * 1000;
+        api->server->lasting.at_ms - LIVE_DAYS * (int64_t)24 * 3600 * 1000;
     if (store_live_score(api->server->store, api->rest, since, send_live, api) !=
         STORE_OK)
         respond_error(api->request, 404, PEDRO_REFUSED_SCORE_HIDDEN);

@@ -112,8 +112,8 @@ void api_end_session(struct api_request *api) {
     if (!ending)
         return;
     struct finding finding = {api->rest, ending, false};
-    store_sessions_of(api->server->store, ending->user, (int64_t)api->server->wall_ms,
-                      find, &finding);
+    store_sessions_of(api->server->store, ending->user, api->server->lasting.at_ms, find,
+                      &finding);
     if (!finding.found) {
         on_ended(ending, STORE_NOT_FOUND);
         return;

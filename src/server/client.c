@@ -166,7 +166,7 @@ void client_rename(struct server *server, int64_t user, const char *name) {
 
 void client_drop_expired(struct server *server) {
     for (struct client *client = server->clients; client; client = client->next)
-        if (client->expires_ms <= (int64_t)server->wall_ms)
+        if (client->expires_ms <= server->lasting.at_ms)
             client_drop(client);
 }
 

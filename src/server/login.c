@@ -41,7 +41,8 @@ static const char *cookie_token(const char *header, size_t *length) {
 
 /* Seldom enough to be cheap, and often enough for a list of sessions. */
 static void note_use(struct server *server, const struct store_session *session) {
-    if ((int64_t)server->wall_ms - session->seen_ms < SEEN_EVERY_MS)
+    const int64_t since_ms = (int64_t)server->wall_ms - session->seen_ms;
+    if (since_ms > -SEEN_EVERY_MS && since_ms < SEEN_EVERY_MS)
         return;
     struct batch *batch = batch_create();
     batch_see_session(batch, session->hash, (int64_t)server->wall_ms);
@@ -65,7 +66,7 @@ bool login_of(struct server *server, const struct net_request *request,
     if (!token || !hash_token(token, length, hash))
         return false;
     const enum store_result found =
-        store_session(server->store, hash, program, (int64_t)server->wall_ms,
+        store_session(server->store, hash, program, server->lasting.at_ms,
                       &login->session, &login->user);
     login->unread = found == STORE_FAILED;
     if (found != STORE_OK || login->user.banned)
@@ -79,13 +80,12 @@ static int64_t days_ms(int days) { return (int64_t)days * 24 * 3600 * 1000; }
 void login_begin(struct server *server, struct batch *batch, int64_t user, bool bearer,
                  const char *client, char token[LOGIN_TOKEN_MAX]) {
     uint8_t chance[TOKEN_BYTES], hash[STORE_TOKEN_HASH];
-    int64_t now = (int64_t)server->wall_ms;
     randombytes_buf(chance, sizeof chance);
     sodium_bin2base64(token, LOGIN_TOKEN_MAX, chance, sizeof chance,
                       sodium_base64_VARIANT_URLSAFE_NO_PADDING);
     hash_token(token, strlen(token), hash);
-    batch_session(batch, hash, user, bearer, client, now,
-                  now + days_ms(bearer ? BEARER_DAYS : COOKIE_DAYS));
+    batch_session(batch, hash, user, bearer, client, (int64_t)server->wall_ms,
+                  server->lasting.at_ms + days_ms(bearer ? BEARER_DAYS : COOKIE_DAYS));
 }
 
 void login_cookie(const struct net_request *request, const char *token,

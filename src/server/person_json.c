@@ -52,8 +52,7 @@ void person_sessions(struct json_writer *writer, struct server *server, int64_t 
                      const uint8_t here[STORE_TOKEN_HASH]) {
     struct listing listing = {server, here, writer};
     json_open(writer, "sessions", '[');
-    store_sessions_of(server->store, user, (int64_t)server->wall_ms, add_session,
-                      &listing);
+    store_sessions_of(server->store, user, server->lasting.at_ms, add_session, &listing);
     json_close(writer, ']');
 }
 

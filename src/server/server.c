@@ -66,6 +66,8 @@ uint64_t server_now(struct server *server) {
     /* The clocks of nodes may differ, so all go by that of their database. */
     server->wall_ms =
         (uint64_t)((int64_t)read_clock(CLOCK_REALTIME) + cluster_ahead_ms(server));
+    if (server->lasting.at_ms > 0)
+        lasting_go(&server->lasting, (int64_t)server->wall_ms, server->now_ms);
     return server->now_ms;
 }
 
@@ -264,6 +266,10 @@ static bool start_store(struct server *server) {
         log_error("not-started", "why", "the names of accounts could not be read", NULL);
         return false;
     }
+    server->lasting =
+        (struct lasting){lasting_begin((int64_t)server->wall_ms,
+                                       store_number(server->store, LASTING_FACT)),
+                         server->now_ms};
     server->audit_seen = store_number(server->store, "audit_seen");
     server->last_table = store_last_table(server->store);
     server->last_user = store_last_user(server->store);

@@ -20,6 +20,7 @@
 #include "server/forgetting.h"
 #include "server/health.h"
 #include "server/invitations.h"
+#include "server/lasting.h"
 #include "server/load.h"
 #include "server/lobby.h"
 #include "server/metrics.h"
@@ -115,8 +116,9 @@ struct server {
     struct rating_book *ratings;   /* of the matches that are stored (ratings.h), */
     struct rating_history rating_history; /* and after each of them */
     struct ratings_follow *ratings_follow;
-    struct leaderboard *leaderboard; /* what is kept of it (leaderboard.h); NULL: nothing */
-    unsigned hints; /* hints that are computed, or wait to be */
+    struct leaderboard
+        *leaderboard; /* what is kept of it (leaderboard.h); NULL: nothing */
+    unsigned hints;   /* hints that are computed, or wait to be */
     int64_t last_table, last_user, last_tournament; /* the last ids that were assigned */
     int64_t sweep_from; /* table at which deleting events of closed tables continues; 0:
                          * done, */
@@ -135,13 +137,16 @@ struct server {
         stopping; /* there are no threads any more, but what was written is still reported */
     bool ready;
     uint64_t now_ms;  /* monotonic time of this turn of the loop: for all durations */
-    uint64_t wall_ms; /* the same moment since 1970: labels of rows, expiry of sessions.
+    uint64_t wall_ms; /* the same moment since 1970: labels of rows.
                              It may jump, so it is never subtracted to get a duration. */
-    uint64_t slow_ms; /* when tidying was done last */
-    uint64_t watchdog_ms; /* timeout of the watchdog; 0: none */
-    uint64_t alive_ms;    /* when it was last notified */
-    uint64_t drain_ms;    /* when the loop has to be left */
-    char *rules;          /* the answer to GET /api/rules */
+    struct lasting
+        lasting; /* by which sessions and other things end that last for days, */
+    int64_t lasting_stored_ms; /* and what is stored of it */
+    uint64_t slow_ms;          /* when tidying was done last */
+    uint64_t watchdog_ms;      /* timeout of the watchdog; 0: none */
+    uint64_t alive_ms;         /* when it was last notified */
+    uint64_t drain_ms;         /* when the loop has to be left */
+    char *rules;               /* the answer to GET /api/rules */
     size_t rules_length;
     /* Buffers for one message, and for one call of the table. */
     char text[TABLE_MESSAGE_MAX];
@@ -149,7 +154,7 @@ struct server {
     struct table_tick tick;
 };
 
-/* Reads the clocks into now_ms and wall_ms. Returns now_ms. */
+/* Reads the clocks into now_ms, wall_ms and lasting. Returns now_ms. */
 uint64_t server_now(struct server *server);
 
 /* Serves until SIGTERM or SIGINT. `flags` are read again with the file on SIGHUP. False if the server

@@ -12,7 +12,13 @@ enum { SLOW_MS = 5000, TIDY_AT_ONCE = 2000 };
 static void tidy_people(struct server *server) {
     const int64_t first = server->tidy_from, last = first + TIDY_AT_ONCE - 1;
     struct batch *batch = batch_create();
-    batch_tidy(batch, (int64_t)server->wall_ms, first, last);
+    const int64_t lasting_ms = server->lasting.at_ms;
+    batch_tidy(batch, lasting_ms, first, last);
+    if (lasting_ms - server->lasting_stored_ms >= LASTING_STORED_MS ||
+        lasting_ms < server->lasting_stored_ms) {
+        server->lasting_stored_ms = lasting_ms;
+        batch_number(batch, LASTING_FACT, lasting_ms);
+    }
     batch_end(batch, server->store);
     server->tidy_from = last < server->last_user ? last + 1 : 0;
 }

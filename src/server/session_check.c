@@ -22,7 +22,7 @@ static bool check(struct client *client) {
     struct store_user user;
     const enum store_result result =
         store_session(server->store, client->session, client->person.program,
-                      (int64_t)server->wall_ms, &session, &user);
+                      server->lasting.at_ms, &session, &user);
     if (result != STORE_OK && result != STORE_NOT_FOUND)
         return false;
     client->session_check = server->session_checks;

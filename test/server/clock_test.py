@@ -185,11 +185,52 @@ def forgotten_tables(program, library):
         wait_for(lambda: metric(host, 'tables') == 0)
 
 
+def sessions_last(program, library):
+    """A wall clock that jumps by a hundred days, in use or while the server is down, ends no session."""
+    with faulty(program, library, *LIMITS) as (host, faults):
+        player, idle = host.player(), host.guest()
+
+        def is_in(cookie):
+            return host.ask('GET', '/api/me', cookie=cookie)[0] == 200
+
+        def tidied():
+            """Waits until what has expired is deleted, also what a socket may go on without."""
+            before = metric(host, 'store_batches_total')
+            for _ in range(3):
+                faults.set(steady_s=faults.steady_s + 6)
+                wait_for(lambda before=before: metric(host, 'store_batches_total') > before)
+                before = metric(host, 'store_batches_total')
+
+        tidied()
+        for days in (100, -100, 100000, 0):
+            faults.set(wall_s=days * DAY)
+            tidied()
+            assert is_in(player.cookie) and is_in(idle), days
+            assert player.request(type='lobby', on=False)['type'] == 'ok', days
+        player.close()
+        for days in (100, 200, 0):
+            restart(host, faults, wall_s=days * DAY)
+            tidied()
+            assert is_in(player.cookie) and is_in(idle), days
+            fresh = host.guest()
+            faults.set(wall_s=days * DAY + 95 * DAY)
+            assert is_in(fresh)
+    # Days that pass by both clocks count.
+    with faulty(program, library, *LIMITS) as (host, faults):
+        cookie = host.guest()
+        for day in range(1, 92):
+            faults.set(wall_s=day * DAY, steady_s=day * DAY)
+            status = host.ask('GET', '/api/me', cookie=cookie)[0]
+            assert status == 200 or day > 89, day
+        assert status == 401
+
+
 def main():
     program, library = sys.argv[1:]
     steps_in_play(program, library)
     steps_with_bots(program, library)
     forgotten_tables(program, library)
+    sessions_last(program, library)
 
 
 if __name__ == '__main__':
