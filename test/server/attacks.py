@@ -467,23 +467,34 @@ def passwords(ground):
     ground.stop.wait(0.05)
 
 
-# Those that make the server keep memory for their sockets and connections, with the greatest number of these.
-MEMORY = {unread_pings: 20, unread_answers: 20, fragments: 20, unread_files: 100, half_bodies: 300, half_closed: 25}
+@again
+def tournament_passwords(ground):
+    """Ten guests, each at an address of its own, guess the password of a tournament, eight times at once each."""
+    body = json.dumps({'title': 'Cup', 'acts': 'set place online', 'password': 'correct horse'}).encode()
+    heard = ground.answer(b'POST', b'/api/tournaments', body, ground.account())
+    path = b'/api/tournaments/%s/enter' % json.loads(heard.split(b'\r\n\r\n', 1)[1])['name'].encode()
+    guests = []
+    for ground.host in range(1, 11):
+        guests.append((ground.host, ground.guest()))
+    while not ground.stop.wait(0.05):
+        guessing = []
+        try:
+            for ground.host, cookie in guests * 8:
+                guessing.append(ground.ask(b'POST', path, b'{"members":[],"password":"wrong horse"}', cookie))
+            for connection in guessing:
+                connection.recv(4096)
+                ground.count()
+        finally:
+            drop(guessing)
 
-ATTACKS = [
-    slow_bodies,
-    connections,
-    damaged_requests,
-    damaged_frames,
-    *MEMORY,
-    other_hosts,
-    hints,
-    tables,
-    lobby,
-    exports,
-    deletes,
-    passwords,
-]
+
+@again
+def ratings(ground):
+    """The leaderboards of all families, without a session, as often as is allowed."""
+    for family in (b'pedro', b'king', b'alone'):
+        ground.answer(b'GET', b'/api/ratings?family=' + family)
+        ground.count()
+    ground.stop.wait(0.01)
 
 
 # --- tournaments ---
@@ -554,7 +565,29 @@ def large_draws(ground):
             break
 
 
-ATTACKS += [undos, bad_lines, flood_of_acts, large_draws]
+# Those that make the server keep memory for their sockets and connections, with the greatest number of these.
+MEMORY = {unread_pings: 20, unread_answers: 20, fragments: 20, unread_files: 100, half_bodies: 300, half_closed: 25}
+
+ATTACKS = [
+    slow_bodies,
+    connections,
+    damaged_requests,
+    damaged_frames,
+    *MEMORY,
+    other_hosts,
+    hints,
+    tables,
+    lobby,
+    exports,
+    deletes,
+    passwords,
+    tournament_passwords,
+    ratings,
+    undos,
+    bad_lines,
+    flood_of_acts,
+    large_draws,
+]
 
 
 def run(attack, number, port, stop, done):

@@ -12,6 +12,7 @@ SPDX-License-Identifier: MIT
 """
 import argparse
 import contextlib
+import http.client
 import json
 import multiprocessing
 import os
@@ -23,6 +24,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 import attacks
@@ -93,6 +95,46 @@ class Robots:
     def kill(self):
         self.process.kill()
         self.process.wait()
+
+
+class Logins(threading.Thread):
+    """An honest person who logs in every two seconds, from a hundred addresses in turn, and measures how long it takes."""
+
+    def __init__(self, host):
+        super().__init__(daemon=True)
+        self.host, self.stop = host, threading.Event()
+        self.longest_s, self.count, self.refused = 0, 0, 0
+        status = self.ask('/api/register', 1)
+        assert status == 200, status
+
+    def ask(self, path, number):
+        connection = http.client.HTTPConnection('127.0.0.1', self.host.port, timeout=PATIENCE,
+                                                source_address=('127.201.0.%d' % number, 0))
+        connection.request('POST', path, json.dumps({'name': 'Honest Abe', 'password': 'four score and seven'}),
+                           {'Content-Type': 'application/json', 'Origin': 'http://127.0.0.1:%d' % self.host.port})
+        status = connection.getresponse().status
+        connection.close()
+        return status
+
+    def run(self):
+        number = 0
+        while not self.stop.wait(2):
+            number = number % PROBES + 1
+            began, process = time.monotonic(), self.host.process
+            try:
+                status = self.ask('/api/login', number)
+            except (OSError, http.client.HTTPException):
+                continue  # it was killed
+            if process is not self.host.process:
+                continue
+            self.count += 1
+            self.refused += status != 200
+            self.longest_s = max(self.longest_s, time.monotonic() - began)
+
+    def end(self):
+        self.stop.set()
+        self.join(timeout=PATIENCE)
+        return {'logins': self.count, 'logins_refused': self.refused, 'longest_login_ms': round(self.longest_s * 1000)}
 
 
 # --- attacks, kills and clock steps ---
@@ -260,10 +302,13 @@ def hostile(host, faults, args):
     chosen = [attack for attack in attacks.ATTACKS if not args.attacks or attack.__name__ in args.attacks]
     cost = cost_of_sockets(host, chosen, args.alone)
     robots = Robots(args.load, host, args.tables, args.rate, args.seconds)
+    logins = Logins(host)
+    logins.start()
     try:
         before_kb = memory(host.process.pid, 'VmRSS')
         forget_peak(host.process.pid)
         trouble = suffer(host, faults, args.seconds, args.kills, chosen)
+        logged_in = logins.end()
         was_served, went_on = recover(host, robots.tables(), args.patience)
         figures = robots.end()
     except BaseException:
@@ -276,7 +321,7 @@ def hostile(host, faults, args):
     verified = subprocess.run([args.program, 'admin', 'verify', '--data=' + host.data], capture_output=True, text=True, check=False)
     assert verified.returncode == 0, verified
     count, lost = count_lost(host, robots.acts)
-    growth_kb = peak_kb - before_kb - (PASSWORD_KB if attacks.passwords in chosen else 0)
+    growth_kb = peak_kb - before_kb - PASSWORD_KB
     assert growth_kb <= args.growth * 1024, 'the server grew by %d MB' % (growth_kb / 1024)
     assert trouble.longest_ms <= args.stop, 'the loop stopped for %d ms' % trouble.longest_ms
     assert figures['p99_us'] <= args.p99 * 1000, 'honest players waited: %s' % figures
@@ -286,7 +331,7 @@ def hostile(host, faults, args):
             'p99_ms': figures['p99_us'] / 1000, 'longest_pause_ms': figures['longest_us'] / 1000, 'errors': figures['errors'],
             'waited_for_a_processor_percent': round(waiting / args.seconds * 100, 1), 'attacked': trouble.done,
             'peak_mb': round(peak_kb / 1024, 1), 'growth_mb': round(growth_kb / 1024, 1), 'kb_a_socket': cost,
-            'longest_stop_ms': trouble.longest_ms, 'newcomer_served_s': round(was_served, 2), 'all_tables_on_s': round(went_on, 2)}
+            'longest_stop_ms': trouble.longest_ms, **logged_in, 'newcomer_served_s': round(was_served, 2), 'all_tables_on_s': round(went_on, 2)}
 
 
 def main():
