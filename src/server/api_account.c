@@ -84,7 +84,7 @@ void api_register(struct api_request *api) {
     const enum pedro_refusal_code wrong = accounts_may_take(
         api->server->store, api->server->names, given.name, given.name_length, 0, &made);
     if (wrong) {
-        respond_error(api->request, name_status(wrong), wrong);
+        respond_error(api->request, entry_name_status(wrong), wrong);
         return;
     }
     if (!password_fits(api, given.password_length))

@@ -44,7 +44,7 @@ void api_name(struct api_request *api) {
     const enum pedro_refusal_code wrong =
         accounts_may_take(server->store, server->names, name, length, 0, &made);
     if (wrong) {
-        respond_error(api->request, name_status(wrong), wrong);
+        respond_error(api->request, entry_name_status(wrong), wrong);
         return;
     }
     snprintf(key, sizeof key, "user %lld", (long long)api->login.user.id);

@@ -109,7 +109,7 @@ bool entry_has_quota(struct api_request *api, enum quota_kind kind) {
     return false;
 }
 
-int name_status(enum pedro_refusal_code wrong) {
+int entry_name_status(enum pedro_refusal_code wrong) {
     return wrong == PEDRO_REFUSED_NAME_TAKEN   ? 409
            : wrong == PEDRO_REFUSED_NOT_STORED ? 503
                                                : 400;

@@ -43,7 +43,7 @@ void entry_commit(struct entry *entry, struct batch *batch);
 bool entry_has_quota(struct api_request *api, enum quota_kind kind);
 
 /* The status of an answer that refuses a name. */
-int name_status(enum pedro_refusal_code wrong);
+int entry_name_status(enum pedro_refusal_code wrong);
 
 /* Whether a password may have `length` bytes; if not, the request is answered. */
 bool password_fits(struct api_request *api, size_t length);
