@@ -23,15 +23,48 @@ struct listing {
     int64_t person; /* whose tournaments are listed; 0: those of all */
     char state[12]; /* "" for all */
     bool mine;
+    /* With `person` or `mine`, the numbers of the tournaments in which one of the two may have a place: to look for
+     * places in all tournaments would take time that grows with all their entries. */
+    int64_t *of;
+    size_t of_count, of_room;
 };
+
+static bool add_id(void *data, const struct store_tournament *stored) {
+    struct listing *listing = data;
+    if (listing->of_count == listing->of_room) {
+        const size_t room = listing->of_room ? 2 * listing->of_room : 64;
+        int64_t *bigger = realloc(listing->of, room * sizeof *bigger);
+        if (!bigger)
+            return false;
+        listing->of = bigger;
+        listing->of_room = room;
+    }
+    listing->of[listing->of_count++] = stored->id;
+    return true;
+}
+
+static int by_number(const void *a, const void *b) {
+    const int64_t one = *(const int64_t *)a, other = *(const int64_t *)b;
+    return (one > other) - (one < other);
+}
+
+/* The store lists them by number. */
+static bool may_be_listed(const struct listing *listing, const struct hall *hall) {
+    return (listing->person == 0 && !listing->mine) ||
+           (listing->of && bsearch(&hall->id, listing->of, listing->of_count,
+                                   sizeof *listing->of, by_number));
+}
 
 static const char *state_of(const struct tournament *tournament) {
     return tournament->over ? "over" : tournament->published > 0 ? "running" : "entry";
 }
 
 static bool is_listed(const struct listing *listing, const struct hall *hall) {
-    const bool mine = listing->user > 0 && (hall->owner == listing->user ||
-                                            hall_entry_of(hall, listing->user) > 0);
+    if (!may_be_listed(listing, hall))
+        return false;
+    const bool mine =
+        listing->mine && listing->user > 0 &&
+        (hall->owner == listing->user || hall_entry_of(hall, listing->user) > 0);
     if (listing->person > 0 && hall_entry_of(hall, listing->person) == 0)
         return false;
     return (listing->mine ? mine : hall->listed) &&
@@ -101,7 +134,12 @@ void api_tournaments(struct api_request *api) {
         listing.person = person.id;
     }
     halls_read_all(api->server);
+    if (listing.person > 0 || listing.mine)
+        store_tournaments_of(api->server->store,
+                             listing.person > 0 ? listing.person : listing.user, add_id,
+                             &listing);
     respond_json(api->request, NULL, write_list, &listing);
+    free(listing.of);
 }
 
 /* --- a new one --- */

@@ -215,6 +215,8 @@ def sessions_last(program, library):
             fresh = host.guest()
             faults.set(wall_s=days * DAY + 95 * DAY)
             assert is_in(fresh)
+    if os.environ.get('PEDRO_TEST_DATABASE'):  # a node goes by the clock of the database, which does not step
+        return
     # Days that pass by both clocks count.
     with faulty(program, library, *LIMITS) as (host, faults):
         cookie = host.guest()
