@@ -97,6 +97,12 @@ static void insert(struct profile *profile, const struct rating_side *side,
     profile->partners_family[at] = side->family;
 }
 
+/* To rate partners costs more than to see that the list is full of others. */
+static bool is_wanted(const struct profile *profile, const struct rating_side *side) {
+    return profile->partners_count < PARTNERS_LISTED ||
+           profile->partners[PARTNERS_LISTED - 1].results < side->results;
+}
+
 static void find_partners(struct profile *profile) {
     const struct rating_book *book = profile->api->server->ratings;
     for (size_t i = 0; i < rating_sides(book->model); i++) {
@@ -104,7 +110,7 @@ static void find_partners(struct profile *profile) {
         bool among = false;
         for (unsigned member = 0; member < side->members; member++)
             among = among || (int)side->person[member] == profile->person;
-        if (!among || side->members < 2)
+        if (!among || side->members < 2 || !is_wanted(profile, side))
             continue;
         const struct rating_entry entry =
             rating_entry_of_side(book, side, profile->today);

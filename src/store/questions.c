@@ -125,10 +125,12 @@ const struct db_sql questions[QUESTIONS] = {
                    ", -1 FROM matches WHERE name = ?1 OR table_id ="
                    " (SELECT id FROM tables WHERE name = ?1) ORDER BY id DESC LIMIT 1",
                    .kinds = "t"},
-    [ASK_MATCHES] = {"SELECT " MATCH_COLUMNS ", seat FROM matches"
-                     " JOIN match_seats ON match_name = matches.name"
+    /* Numbers are sorted first: all records of a person are much more than the last ones. */
+    [ASK_MATCHES] = {"SELECT " MATCH_COLUMNS ", seat FROM (SELECT matches.id AS number,"
+                     " seat FROM match_seats JOIN matches ON matches.name = match_name"
                      " WHERE user_id = ? AND matches.id < ? ORDER BY matches.id DESC"
-                     " LIMIT ?",
+                     " LIMIT ?) AS last JOIN matches ON matches.id = number"
+                     " ORDER BY matches.id DESC",
                      .kinds = "nnn"},
     [ASK_ALL_MATCHES] = {"SELECT " MATCH_COLUMNS ", -1 FROM matches ORDER BY id",
                          .kinds = "", .is_long = true},
