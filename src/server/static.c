@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "server/file_types.h"
 #include "server/routes.h"
 
 enum { PATH_LENGTH_MAX = 1024 };
@@ -15,23 +16,9 @@ enum { PATH_LENGTH_MAX = 1024 };
 static const struct {
     const char *ending, *type;
 } types[] = {
-    {".html", "text/html; charset=utf-8"},
-    {".js", "text/javascript; charset=utf-8"},
-    {".mjs", "text/javascript; charset=utf-8"},
-    {".css", "text/css; charset=utf-8"},
-    {".json", "application/json"},
-    {".webmanifest", "application/manifest+json"},
-    {".map", "application/json"},
-    {".svg", "image/svg+xml"},
-    {".png", "image/png"},
-    {".ico", "image/x-icon"},
-    {".webp", "image/webp"},
-    {".wasm", "application/wasm"},
-    {".woff2", "font/woff2"},
-    {".mp3", "audio/mpeg"},
-    {".ogg", "audio/ogg"},
-    {".wav", "audio/wav"},
-    {".txt", "text/plain; charset=utf-8"},
+#define ROW(ending, type) {ending, type},
+    FILE_TYPES(ROW)
+#undef ROW
 };
 
 static const char *type_of(const char *ending) {
@@ -50,36 +37,55 @@ static bool is_plain(const char *path) {
     return path[0] == '/';
 }
 
-/* Finds the compressed twin of a file that the client accepts, the smaller kind first. */
-static const char *find_twin(const char *encodings, char *path, size_t length) {
+/* True if the name of the file contains a hash of its contents, as the build of the client
+ * writes it: "assets/NAME-HASH.ending", the hash 10 hexadecimal digits, or 8 capitals and
+ * digits. Such a file never changes. */
+static bool is_hashed(const char *path) {
+    static const char hex[] = "0123456789abcdef";
+    static const char capitals[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+    const char *dash = strrchr(path, '-');
+    return strncmp(path, "/assets/", 8) == 0 && dash &&
+           ((strspn(dash + 1, hex) == 10 && dash[11] == '.') ||
+            (strspn(dash + 1, capitals) == 8 && dash[9] == '.'));
+}
+
+/* Finds the compressed twin of a file that the client accepts, the smaller kind first, and
+ * describes it in `file`. */
+static const char *find_twin(const char *encodings, char *path, size_t length,
+                             struct stat *file) {
     static const char *const twins[][2] = {{"br", ".br"}, {"gzip", ".gz"}};
-    struct stat file;
+    struct stat twin;
     for (int i = 0; i < 2; i++) {
         if (!strstr(encodings, twins[i][0]))
             continue;
         snprintf(path + length, PATH_LENGTH_MAX - length, "%s", twins[i][1]);
-        if (stat(path, &file) == 0 && S_ISREG(file.st_mode))
+        if (stat(path, &twin) == 0 && S_ISREG(twin.st_mode)) {
+            *file = twin;
             return twins[i][0];
+        }
     }
     path[length] = '\0';
     return NULL;
 }
 
 static void answer_file(struct net_request *request, char *path, size_t length,
-                        const char *type, const struct stat *file) {
-    char headers[300], tag[64];
+                        const char *type, struct stat *file) {
+    char headers[300], tag[80];
     const char *encodings = net_header(request, NET_ACCEPT_ENCODING);
-    const char *twin = find_twin(encodings, path, length);
-    snprintf(tag, sizeof tag, "\"%llx-%llx%s%s\"", (unsigned long long)file->st_mtime,
-             (unsigned long long)file->st_size, twin ? "-" : "", twin ? twin : "");
+    const char *twin = find_twin(encodings, path, length, file);
+    /* Of two versions of a file the size can be equal, and the time of the last change too,
+     * if a package sets it; but not the time of the last change of the inode. */
+    snprintf(tag, sizeof tag, "\"%llx.%lx-%llx\"",
+             (unsigned long long)file->st_ctim.tv_sec,
+             (unsigned long)file->st_ctim.tv_nsec, (unsigned long long)file->st_size);
     snprintf(headers, sizeof headers,
-             "cache-control: no-cache\r\nvary: accept-encoding\r\netag: %s\r\n%s%s%s",
+             "cache-control: %s\r\nvary: accept-encoding\r\netag: %s\r\n%s%s%s",
+             is_hashed(net_path(request)) ? "public, max-age=31536000, immutable"
+                                          : "no-cache",
              tag, twin ? "content-encoding: " : "", twin ? twin : "", twin ? "\r\n" : "");
     struct net_answer answer = {.status = 200, .type = type, .headers = headers};
     if (strcmp(net_header(request, NET_IF_NONE_MATCH), tag) == 0) {
         answer.status = 304;
-        net_respond(request, &answer);
-    } else if (net_method(request) == NET_HEAD) {
         net_respond(request, &answer);
     } else {
         net_respond_file(request, path, &answer);

@@ -47,10 +47,35 @@ def origins(host):
     assert refused(host, cookie=cookie, path='/other')
 
 
+def kept(host):
+    """What a browser may keep: for ever if the name has a hash of the contents, else as long as the server says that it is
+    the same, which it does not say of another file of equal size and age."""
+    for path, control in (('/assets/b-0123456789.net', 'public, max-age=31536000, immutable'),
+                          ('/assets/c-ABCDEF27.js', 'public, max-age=31536000, immutable'),
+                          ('/assets/photo-document.svg', 'no-cache'), ('/assets/photo-0123456789a.svg', 'no-cache'),
+                          ('/d-0123456789.js', 'no-cache'), ('/', 'no-cache'), ('/t/a-0123456789', 'no-cache'),
+                          ('/assets/b-0000000000.net', 'no-store')):
+        assert host.ask('GET', path)[1]['Cache-Control'] == control, path
+    page, other = (os.path.join(host.data, name) for name in ('web/index.html', 'other.html'))
+    tag = host.ask('GET', '/')[1]['ETag']
+    assert host.ask('GET', '/', If_None_Match=tag)[0] == 304
+    with open(page, 'rb') as old, open(other, 'wb') as new:
+        new.write(old.read().replace(b'home', b'next'))
+    then = os.stat(page)
+    os.utime(other, ns=(then.st_atime_ns, then.st_mtime_ns))
+    os.rename(page, page + '.old')
+    os.rename(other, page)
+    status, _, text = host.ask('GET', '/', If_None_Match=tag)
+    assert (status, text) == (200, b'<h1>next</h1>'), (status, text)
+    os.rename(page + '.old', page)
+
+
 def pages(host):
-    os.makedirs(os.path.join(host.data, 'web'), exist_ok=True)
+    os.makedirs(os.path.join(host.data, 'web', 'assets'), exist_ok=True)
     for name, text in (('index.html', b'<h1>home</h1>'), ('a.js', b'plain'), ('a.js.br', b'brotli'),
-                       ('a.js.gz', b'gzip'), ('b.wasm', b'\0asm')):
+                       ('a.js.gz', b'gzip'), ('b.wasm', b'\0asm'), ('assets/b-0123456789.net', b'net'),
+                       ('assets/c-ABCDEF27.js', b'chunk'), ('assets/photo-document.svg', b'own'),
+                       ('assets/photo-0123456789a.svg', b'own'), ('d-0123456789.js', b'own')):
         with open(os.path.join(host.data, 'web', name), 'wb') as file:
             file.write(text)
     status, headers, text = host.ask('GET', '/t/abc')
@@ -65,6 +90,9 @@ def pages(host):
     assert host.ask('GET', '/a.js', Accept_Encoding='gzip')[2] == b'gzip'
     assert host.ask('GET', '/a.js', Accept_Encoding='gzip, br', If_None_Match=headers['ETag'])[0] == 304
     assert host.ask('GET', '/b.wasm')[1]['Content-Type'] == 'application/wasm'
+    status, headers, text = host.ask('HEAD', '/a.js', Accept_Encoding='br')
+    assert (status, headers['Content-Length'], text) == (200, '6', b''), (status, headers['Content-Length'], text)
+    kept(host)
     for path in ('/../pedro.db', '/%2e%2e/pedro.db', '/.hidden', '/a.js/..%2f..%2fpedro.db', '/pedro.db', '/none.js',
                  '/..\\pedro.db', '/%00'):
         status, _, text = host.ask('GET', path)
