@@ -24,7 +24,12 @@ type Failed = Told & { error: string };
 
 /** The answer of the engine. */
 async function asked<T extends object | boolean>(question: Parameters<WorkerTransport["ask"]>[0]): Promise<T> {
-    const answer = await engine().ask<T | Failed>(question);
+    const asking = engine();
+    const answer = await asking.ask<T | Failed>(question).catch(() => {
+        /* It could not be fetched; the next question tries again. */
+        if (worker === asking) worker = undefined;
+        throw new Refusal("gone", refused("unreachable"));
+    });
     if (typeof answer === "object" && "error" in answer) throw new Refusal(answer.error, answer);
     return answer;
 }

@@ -3,6 +3,10 @@
  * Files with a hash in their name never change and are served from the cache. The page itself is fetched from the
  * network first. Answers of the server (api/, ws) are never cached.
  *
+ * The worker of a new version waits until all pages of the version before are closed, and only then deletes the files of
+ * that version, which such pages may still fetch. Meanwhile its own files are kept too, and serve the pages of the new
+ * version.
+ *
  * SPDX-License-Identifier: MIT */
 declare const FILES: string[];
 declare const VERSION: string;
@@ -14,7 +18,6 @@ const scope = () => worker.registration.scope;
 async function fill(): Promise<void> {
     const cache = await caches.open(cacheName);
     await cache.addAll([scope(), ...FILES.map((file) => new URL(file, scope()).href)]);
-    await worker.skipWaiting();
 }
 
 async function clear(): Promise<void> {
@@ -53,6 +56,7 @@ worker.addEventListener("activate", (event) => event.waitUntil(clear()));
 worker.addEventListener("fetch", (event) => {
     const { request } = event;
     const path = new URL(request.url).pathname.slice(new URL(scope()).pathname.length);
-    if (request.method !== "GET" || !request.url.startsWith(scope()) || /^(api|ws|metrics|healthz|readyz)(\/|$)/.test(path)) return;
+    /* A page that asks for something anew wants it from the network. */
+    if (request.method !== "GET" || request.cache === "no-store" || !request.url.startsWith(scope()) || /^(api|ws|metrics|healthz|readyz)(\/|$)/.test(path)) return;
     event.respondWith(request.mode === "navigate" ? page(request) : kept(request));
 });

@@ -49,14 +49,14 @@ export class WorkerTransport implements Transport {
     readonly preparing = new Listeners<boolean>();
     private readonly messages = new Listeners<ServerMessage>();
     private readonly statuses = new Listeners<Status>();
-    private readonly asked = new Map<number, (answer: unknown) => void>();
+    private readonly asked = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>();
     private next = 1;
 
     /** `name`: the player's name at the table. With `seed` the matches are always the same, and nothing of them is
      * kept on the device; with `rows` there is a table called "again" that is the fold of them (docs/table.md). */
     constructor(name: string, seed?: number, rows?: string[]) {
         this.worker.onmessage = (event: MessageEvent<Reply>) => this.receive(event.data);
-        this.worker.onerror = () => this.setStatus("offline");
+        this.worker.onerror = () => this.end("the engine cannot be fetched");
         this.post({ kind: "begin", name, ...(seed === undefined ? {} : { seed }), ...(rows && { rows }) });
     }
 
@@ -83,9 +83,10 @@ export class WorkerTransport implements Transport {
     }
 
     ask<T>(question: Question): Promise<T> {
+        if (this.status === "offline") return Promise.reject(new Error("there is no engine"));
         const number = this.next++;
         this.post({ kind: "question", number, question });
-        return new Promise((resolve) => this.asked.set(number, resolve as (answer: unknown) => void));
+        return new Promise((resolve, reject) => this.asked.set(number, { resolve: resolve as (answer: unknown) => void, reject }));
     }
 
     onMessage(listener: (message: ServerMessage) => void): () => void {
@@ -104,6 +105,13 @@ export class WorkerTransport implements Transport {
         this.worker.postMessage(letter);
     }
 
+    /** Nothing that was asked, or will be, is answered. */
+    private end(why: string): void {
+        this.setStatus("offline");
+        for (const { reject } of this.asked.values()) reject(new Error(why));
+        this.asked.clear();
+    }
+
     private setStatus(status: Status): void {
         this.status = status;
         this.statuses.tell(status);
@@ -115,7 +123,7 @@ export class WorkerTransport implements Transport {
                 this.setStatus("online");
                 break;
             case "broken":
-                this.setStatus("offline");
+                this.end(reply.why);
                 break;
             case "preparing":
                 this.preparing.tell(reply.on);
@@ -124,7 +132,7 @@ export class WorkerTransport implements Transport {
                 this.messages.tell(JSON.parse(reply.text) as ServerMessage);
                 break;
             case "answer":
-                this.asked.get(reply.number)?.(reply.answer);
+                this.asked.get(reply.number)?.resolve(reply.answer);
                 this.asked.delete(reply.number);
         }
     }
