@@ -10,12 +10,13 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { basename, dirname, extname, join, resolve } from "node:path";
+import { basename, dirname, extname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
 import { courts } from "./art.mjs";
+import { types } from "./file_types.mjs";
 import { icons } from "./icons.mjs";
 import { messages } from "./messages.mjs";
 import { refusals } from "./refusals.mjs";
@@ -102,40 +103,58 @@ const worker = await esbuild.build({
 });
 const workerUrl = hashed("engine.js", worker.outputFiles[0].contents);
 
-const page = await esbuild.build({
-    ...common,
-    entryPoints: { app: "src/app/main.tsx" },
-    outdir: assets,
-    splitting: true,
-    entryNames: "[name]-[hash]",
-    chunkNames: "[name]-[hash]",
-    assetNames: "[name]-[hash]",
-    metafile: true,
-    define: {
-        COURTS: JSON.stringify(art),
-        WORKER_URL: JSON.stringify(workerUrl),
-        DIRECTOR_URL: JSON.stringify(director),
-        STYLES: JSON.stringify(styles),
-        OFFLINE: JSON.stringify(option.offline),
-    },
-});
+const MAIN = "src/app/main.tsx";
+const bundle = (more) =>
+    esbuild.build({
+        ...common,
+        entryPoints: { app: MAIN },
+        outdir: assets,
+        splitting: true,
+        entryNames: "[name]-[hash]",
+        chunkNames: "[name]-[hash]",
+        assetNames: "[name]-[hash]",
+        metafile: true,
+        write: false,
+        define: {
+            COURTS: JSON.stringify(art),
+            WORKER_URL: JSON.stringify(workerUrl),
+            DIRECTOR_URL: JSON.stringify(director),
+            STYLES: JSON.stringify(styles),
+            STATIC: JSON.stringify(option.offline),
+        },
+        ...more,
+    });
 
-/* The first load: the page, the entry, its style sheet, and the static imports of the entry. */
-const outputs = page.metafile.outputs;
-const entry = Object.keys(outputs).find((name) => outputs[name].entryPoint === "src/app/main.tsx");
-const first = new Set();
-const follow = (name) => {
-    if (first.has(name)) return;
-    first.add(name);
-    for (const { path, kind } of outputs[name].imports) if (kind === "import-statement") follow(path);
+/* esbuild makes a file of the modules that the same parts need. So that all modules of the first load are one file, each
+ * part that is fetched later imports main.tsx, which is there already. */
+const parts = new Set(Object.values((await bundle({})).metafile.inputs).flatMap(({ imports }) => imports.filter(({ kind }) => kind === "dynamic-import").map(({ path }) => resolve(here, path))));
+const withMain = {
+    name: "with-main",
+    setup: ({ onLoad }) =>
+        onLoad({ filter: /\.tsx?$/ }, ({ path }) =>
+            parts.has(path) ? { contents: `import ${JSON.stringify(join(here, MAIN))};\n${readFileSync(path, "utf8")}`, loader: extname(path).slice(1) } : undefined,
+        ),
 };
-follow(entry);
-if (outputs[entry].cssBundle) first.add(outputs[entry].cssBundle);
+const page = await bundle({ plugins: [withMain] });
+
+/* The first load: the page, the file with all modules that the entry needs, and its style sheet. */
+const outputs = page.metafile.outputs;
+const entry = Object.values(outputs).find(({ entryPoint }) => entryPoint === MAIN);
+const [script, ...rest] = entry.imports.filter(({ kind }) => kind === "import-statement").map(({ path }) => path);
+if (!script || rest.length > 0 || !(MAIN in outputs[script].inputs) || outputs[script].imports.some(({ kind }) => kind === "import-statement")) throw new Error("the first load is not one script");
+const first = [script, entry.cssBundle];
+/* Nothing loads the entry, or the style sheets of other parts, which have those rules of the first one that they need. */
+const unused = (name) => outputs[name] === entry || (name.endsWith(".css") && name !== entry.cssBundle);
+for (const { path, contents } of page.outputFiles) if (!unused(relative(here, path))) writeFileSync(path, contents);
 
 const url = (name) => `assets/${basename(name)}`;
 const html = readFileSync(join(here, "src/index.html"), "utf8")
-    .replace("%SCRIPT%", url(entry))
-    .replace("%STYLE%", url(outputs[entry].cssBundle))
+    .replace("%SCRIPT%", url(script))
+    .replace("%STYLE%", url(entry.cssBundle))
+    /* Without a server the engine is needed before the first card: it comes beside the script. */
+    .replace("%PRELOAD%\n", option.offline ? `<link rel="preload" as="fetch" crossorigin href="${wasm}">\n` : "")
+    .replace("%DOORS%", option.offline ? "" : '<span class="button"></span><span class="button"></span>')
+    .replace("%COUNT%", option.offline ? "" : '<div class="count"></div>')
     /* A server answers every path with this page; a static site has its paths after a #. */
     .replace("%BASE%", option.offline ? "" : '<base href="/">');
 writeFileSync(join(out, "index.html"), html);
@@ -155,6 +174,9 @@ await esbuild.build({
     define: { FILES: JSON.stringify(files), VERSION: JSON.stringify(version) },
 });
 compress(out);
+
+const unknown = [...files, "index.html", "sw.js"].filter((file) => !(extname(file) in types));
+if (unknown.length > 0) throw new Error(`the server does not answer ${unknown.join(", ")}: see src/server/file_types.h`);
 
 const report = [];
 const weigh = (what, bytes, most) => {

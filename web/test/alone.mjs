@@ -224,10 +224,18 @@ async function strongPlayersWait({ browser, site }) {
     await page.goto(site.url);
     await page.locator(".doors button.primary").click();
     await page.getByText("The strong players are on their way").waitFor();
+    assert.equal(site.requests.filter((path) => /\/engine-\w+\.wasm$/.test(path)).length, 1, "the engine is fetched once, by the page");
     assert.equal(await page.locator(".table:not(.mini)").count(), 0, "nothing is dealt before all they need is there");
     come();
     await page.locator(".table:not(.mini)").waitFor();
     assert.deepEqual(troubles, []);
+    /* Other players wait only for what index.html names, and for the script of the engine. */
+    const html = await (await fetch(site.url)).text();
+    site.held = (path) => (path === "/" || html.includes(path.slice(1)) || /\/engine-\w+\.js$/.test(path) ? undefined : new Promise(() => undefined));
+    const next = await newVisitor(browser, { viewport: DESKTOP });
+    await next.page.goto(site.url, { waitUntil: "commit" });
+    await next.page.locator(".doors button.primary").click();
+    await next.page.locator(".table:not(.mini) .hand .card").first().waitFor();
 }
 
 async function leftTables({ browser, site }) {

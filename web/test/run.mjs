@@ -9,7 +9,7 @@
  *
  * SPDX-License-Identifier: MIT */
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -29,6 +29,7 @@ import { score } from "./score.mjs";
 import { seasons } from "./season.mjs";
 import { seat } from "./seat.mjs";
 import { seen } from "./seen.mjs";
+import { served } from "./served.mjs";
 import { slowDown } from "./player.mjs";
 import { openBrowser, serveFolder, startServer } from "./site.mjs";
 import { style } from "./style.mjs";
@@ -61,7 +62,7 @@ function within(ms, work) {
 }
 
 let failed = 0;
-const tests = [...alone, ...club, ...home, ...learn, ...style, ...table, ...seen, ...seat, ...looks, ...score, ...ruling, ...director, ...seasons, ...after, ...(option["no-server"] ? [] : [...together, ...events, ...eventForms, ...persons])].filter(
+const tests = [...alone, ...club, ...home, ...learn, ...style, ...table, ...seen, ...seat, ...looks, ...score, ...ruling, ...director, ...seasons, ...after, ...(option["no-server"] ? [] : [...served, ...together, ...events, ...eventForms, ...persons])].filter(
     ({ name }) => option.only.some((words) => name.includes(words)) && !option.skip.some((words) => name.includes(words)),
 );
 try {
@@ -69,13 +70,19 @@ try {
     if (option.pictures) mkdirSync(option.pictures, { recursive: true });
     if (tests.some((test) => test.server)) make("web");
     console.log(`1..${tests.length}`);
+    const serve = ({ replaces }) => {
+        const own = mkdtempSync(join(folder, "server-"));
+        const client = join(replaces ? own : folder, "web");
+        if (replaces) cpSync(join(folder, "web"), client, { recursive: true });
+        return startServer(join(build, "pedro"), client, own);
+    };
     const run = async (test) => {
         const start = Date.now();
         let close = () => {};
         let site;
         try {
             /* A server of its own: no test sees tables and people of another. */
-            site = await (test.server ? startServer(join(build, "pedro"), join(folder, "web"), mkdtempSync(join(folder, "server-"))) : serveFolder(join(folder, "site"), test.name));
+            site = await (test.server ? serve(test) : serveFolder(join(folder, "site"), test.name));
             const opened = await openBrowser();
             close = opened.close;
             await within(TEST_MS, test.run({ browser: opened.browser, site, build, pictures: option.pictures }));

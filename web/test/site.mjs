@@ -1,4 +1,5 @@
-/* site.mjs - serves a folder of files on a free port with the headers of the real server, and starts the browser.
+/* site.mjs - serves the static site on a free port, as a web server for files does, and starts the real server and the
+ * browser.
  *
  * SPDX-License-Identifier: MIT */
 import { spawn } from "node:child_process";
@@ -6,21 +7,7 @@ import { readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { chromium } from "playwright-core";
-
-const TYPES = {
-    ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript",
-    ".css": "text/css",
-    ".svg": "image/svg+xml",
-    ".png": "image/png",
-    ".wasm": "application/wasm",
-    ".webmanifest": "application/manifest+json",
-};
-
-/* The same as in src/server/server.c. */
-const CSP =
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
-    "worker-src 'self'; manifest-src 'self'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
+import { policy, types } from "../file_types.mjs";
 
 /** Source of a function that fills an array with bytes of a xorshift generator (Marsaglia 2003). */
 const xorshift = (seed, number) =>
@@ -62,8 +49,9 @@ export function serveFolder(folder, name = "") {
             return;
         }
         if (site.line) await carry(site.line, sizeOf(file, bytes));
-        response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream", "content-security-policy": CSP });
-        if (/\/engine-[^/]*\.js$/.test(path)) response.write(`crypto.getRandomValues = ${site.seed !== undefined ? `(bytes) => bytes.fill(${site.seed})` : xorshift(first, engines++)};\n`);
+        const engine = /\/engine-[^/]*\.js$/.test(path);
+        response.writeHead(200, { "content-type": types[extname(file)], "content-security-policy": policy, "cache-control": engine ? "no-store" : "max-age=600" });
+        if (engine) response.write(`crypto.getRandomValues = ${site.seed !== undefined ? `(bytes) => bytes.fill(${site.seed})` : xorshift(first, engines++)};\n`);
         response.end(bytes);
     });
     return new Promise((resolve) =>
@@ -95,7 +83,7 @@ export async function openBrowser() {
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 740 };
 
-/** The real server on a free port, its data under `folder`; resolves to {url, stop}. */
+/** The real server on a free port, its data under `folder`; resolves to {url, client, stop}. */
 export async function startServer(program, client, folder) {
     const child = spawn(
         program,
@@ -116,6 +104,7 @@ export async function startServer(program, client, folder) {
     const url = `http://127.0.0.1:${port}/`;
     return {
         url,
+        client,
         stop: () => {
             child.kill("SIGTERM");
             return ended;

@@ -19,10 +19,12 @@ import { AloneApi, engine, explained } from "./alone.ts";
 import { changeIdentity, identity } from "./identity.ts";
 
 /* Whether this is a static site, which has no server (build.mjs). */
-declare const OFFLINE: boolean;
+declare const STATIC: boolean;
+export const OFFLINE = STATIC;
 
 type Opening = Omit<ClientOpen, "type" | "id">;
 
+const KNOWN = "pedro.known";
 const UNFINISHED = "pedro.tables";
 const UNFINISHED_MAX = 8;
 
@@ -75,19 +77,21 @@ export class AppContext {
     static async find(): Promise<AppContext> {
         const server = new ServerApi(explained);
         if (!OFFLINE) {
+            const address = new URL("ws", document.baseURI);
+            address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+            const connect = () => new SocketTransport(address.href);
+            /* Who was here before probably still has a session: then the socket need not wait for the answer. */
+            const early = localStorage.getItem(KNOWN) ? connect() : undefined;
             try {
-                const me = await server.me().catch((refusal: { code: string }) => {
-                    if (refusal.code === "gone" || refusal.code === "404") throw refusal;
-                    return server.guest();
-                });
-                const address = new URL("ws", document.baseURI);
-                address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
-                const socket = new SocketTransport(address.href);
+                const me = await server.guest();
+                localStorage.setItem(KNOWN, "1");
+                const socket = early ?? connect();
                 const app = new AppContext(new Client(socket), server, server, me);
                 await online(socket);
                 return app;
             } catch {
                 /* No server: use the engine. */
+                early?.close();
             }
         }
         const me = { name: identity().nickname || t("Player"), guest: true };
@@ -209,3 +213,6 @@ export const CurrentApp = createContext<AppContext | null>(null);
 export function useApp(): AppContext {
     return useContext(CurrentApp)!;
 }
+
+/** The same on the start page, which is drawn before it is known who the person is. */
+export const useAppSoon = (): AppContext | null => useContext(CurrentApp);

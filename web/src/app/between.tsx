@@ -4,19 +4,17 @@
  * SPDX-License-Identifier: MIT */
 import { useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
+import { Summary } from "../summary/summary.tsx";
 import { Back } from "../table/fixture.tsx";
 import type { TableStore } from "../table/store.ts";
 import type { ServerTable } from "../transport/messages.ts";
 import { Club } from "./club.tsx";
 import { houseRules } from "./key_labels.ts";
 import { InviteFriends } from "./invite_friends.tsx";
-import { Later } from "./later.tsx";
 import { Link, shareable } from "./links.tsx";
 import { download, usePromise } from "./page.tsx";
 import { WaitingRoom } from "./waiting_room.tsx";
 import { useApp } from "./app_context.ts";
-
-const summary = () => import("../summary/summary.tsx");
 
 export function Share({ path, label }: { path: string; label: string }) {
     const [copied, setCopied] = useState(false);
@@ -105,7 +103,7 @@ function After({ store, info }: { store: TableStore; info: ServerTable }) {
     return (
         <section class="between">
             <h2>{t("After the match")}</h2>
-            <Later load={summary} with={{ store, info }} />
+            <Summary store={store} info={info} />
             <p class="actions">
                 {info.host && (
                     <button type="button" class="primary" onClick={again}>

@@ -9,7 +9,7 @@ import { Link, usePath } from "./links.tsx";
 import { setCall } from "./title.ts";
 import { notify } from "./turn_notice.ts";
 
-export default function Called({ called, close }: { called: ServerCalled; close: () => void }) {
+export function Called({ called, close }: { called: ServerCalled; close: () => void }) {
     const { table, title, round } = called;
     const { client } = useApp();
     const here = usePath() === `/t/${table}`;

@@ -14,7 +14,7 @@ import { notify } from "./turn_notice.ts";
 
 const words = ({ from, title }: Invitation) => t("{name} invites you: {game}", { name: playerName(from), game: t(title) });
 
-export default function Invitations({ invitations }: { invitations: Invitation[] }) {
+export function Invitations({ invitations }: { invitations: Invitation[] }) {
     const app = useApp();
     const [trouble, setTrouble] = useState("");
     const first = invitations[0]!;

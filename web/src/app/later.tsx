@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { Page, Trouble, usePromise } from "./page.tsx";
 
@@ -13,6 +14,9 @@ interface Props<P> {
 
 /** A `load` for a part that its module exports by name. */
 export const named = <M, K extends keyof M>(load: () => Promise<M>, name: K) => () => load().then((module) => ({ default: module[name] }));
+
+/** The parts that follow the first load. */
+export const soon = () => import("./soon.ts");
 
 /* The addresses of style sheets that the first load leaves out, from build.mjs. */
 declare const STYLES: Record<"director" | "learn" | "person" | "ruling" | "score", string>;
@@ -39,6 +43,42 @@ function style(name: keyof typeof STYLES): Promise<void> {
 export const styled = <M,>(load: () => Promise<M>, ...names: (keyof typeof STYLES)[]) => async (): Promise<M> =>
     (await Promise.all([load(), ...names.map(style)]))[0];
 
+/** Whether the server, or the site, has another version of the page than this; rejects if it cannot be reached. */
+async function isReplaced(): Promise<boolean> {
+    /* Not from a cache, and not from the one of the service worker (sw.ts). */
+    const answer = await fetch(document.baseURI.replace(/#.*/, ""), { cache: "no-store" });
+    if (!answer.ok) throw new Error(answer.statusText);
+    return !(await answer.text()).includes(import.meta.url.replace(/.*\//, ""));
+}
+
+/** Says why a part cannot be fetched: there is no network, or a new version has taken the place of this one. Then a press
+ * loads it, at the same address; matches go on, since they are kept by the server or on this device. */
+export function Unfetched({ text = t("This page cannot be fetched without a network.") }: { text?: string }) {
+    const [reached, setReached] = useState<{ replaced: boolean } | null>(null);
+    useEffect(() => {
+        let shown = true;
+        const look = () => void isReplaced().then((replaced) => shown && setReached({ replaced }), () => undefined);
+        look();
+        addEventListener("online", look);
+        return () => {
+            shown = false;
+            removeEventListener("online", look);
+        };
+    }, []);
+    return (
+        <>
+            <Trouble text={reached?.replaced ? t("There is a new version of Pedro. Your matches go on in it.") : text} />
+            {reached && (
+                <p class="actions">
+                    <button type="button" class="primary" onClick={() => location.reload()}>
+                        {t("Load the page again")}
+                    </button>
+                </p>
+            )}
+        </>
+    );
+}
+
 /** A page that is fetched when it is opened. */
 export function LaterPage<P extends object>({ load, with: props }: Props<P>) {
     const { value, error } = usePromise(load, [load]);
@@ -46,13 +86,14 @@ export function LaterPage<P extends object>({ load, with: props }: Props<P>) {
     if (!error) return <main id="main" class="page" />;
     return (
         <Page title="Pedro">
-            <Trouble text={t("This page cannot be fetched without a network.")} />
+            <Unfetched />
         </Page>
     );
 }
 
-/** An optional part of a page: it is left out if it cannot be fetched. */
-export function Later<P extends object>({ load, with: props }: Props<P>) {
-    const { value } = usePromise(load, [load]);
-    return value ? <value.default {...props} /> : null;
+/** A part of a page. One that is optional is left out if it cannot be fetched. */
+export function Later<P extends object>({ load, with: props, optional }: Props<P> & { optional?: boolean }) {
+    const { value, error } = usePromise(load, [load]);
+    if (value) return <value.default {...props} />;
+    return error && !optional ? <Unfetched /> : null;
 }

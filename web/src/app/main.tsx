@@ -12,19 +12,20 @@ import "../faces/faces.css";
 import "../home/home.css";
 import "../summary/summary.css";
 import { firstLanguage } from "./language.ts";
-import { Later, LaterPage, named, styled } from "./later.tsx";
-import { Link, usePath } from "./links.tsx";
+import { Later, LaterPage, named, soon, styled } from "./later.tsx";
+import { currentPath, Link, usePath } from "./links.tsx";
 import { Page } from "./page.tsx";
 import { addRefusals } from "./refusal.ts";
 import { StartPage } from "./pages/start.tsx";
 import { TablePage } from "./pages/table.tsx";
-import { AppContext, CurrentApp } from "./app_context.ts";
+import { AppContext, CurrentApp, OFFLINE } from "./app_context.ts";
 
-/* Fetched when they are opened: the first load is the start page and the table. */
-const invitations = () => import("./invitations.tsx");
+/* Fetched when they are opened, each as one file: the first load is the start page and the table. */
+const more = () => import("./pages/more.ts");
+const club = () => import("./pages/club.ts");
+const invitations = named(soon, "Invitations");
+const calledPart = named(soon, "Called");
 const moreRefusals = () => import("../transport/refusals_more.ts").then(({ MORE_REFUSALS }) => addRefusals(MORE_REFUSALS));
-const eventRoute = () => import("../event/route.tsx");
-const calledPart = () => import("./called.tsx");
 
 interface Route {
     path: string;
@@ -45,35 +46,35 @@ function later<M>(path: string, load: () => Promise<M>, name: keyof M, props: ob
 /** A page by its path; `name` is the second part of the path where `named` says it has one. */
 const routes: Route[] = [
     { path: "", page: () => <StartPage /> },
-    later("new", () => import("./pages/new.tsx"), "NewPage"),
-    { bare: true, ...later("learn", styled(() => import("../learn/page.tsx"), "learn"), "default", { variant: "us" }) },
-    { bare: true, ...later("learn", styled(() => import("../learn/page.tsx"), "learn"), "default", {}, "variant") },
-    later("lobby", () => import("./pages/lobby.tsx"), "LobbyPage"),
-    later("friends", () => import("./pages/friends.tsx"), "FriendsPage"),
-    later("friend", () => import("./pages/friends.tsx"), "FriendPage", {}, "code"),
-    later("pair", () => import("./pages/pair.tsx"), "PairPage"),
+    later("new", more, "NewPage"),
+    { bare: true, ...later("learn", styled(more, "learn"), "LearnPage", { variant: "us" }) },
+    { bare: true, ...later("learn", styled(more, "learn"), "LearnPage", {}, "variant") },
+    later("lobby", more, "LobbyPage"),
+    later("friends", more, "FriendsPage"),
+    later("friend", more, "FriendPage", {}, "code"),
+    later("pair", more, "PairPage"),
     { path: "t", named: true, bare: true, page: (name) => <TablePage key={name} table={name} /> },
-    later("text", () => import("../text/start.tsx"), "TextStartPage"),
-    later("text", () => import("../text/page.tsx"), "TextPage", {}, "table"),
-    later("replay", () => import("./pages/replay.tsx"), "ReplayPage", {}, "table"),
-    { bare: true, ...later("again", () => import("./pages/again.tsx"), "AgainPage") },
-    later("rules", () => import("./pages/rules.tsx"), "RulesListPage"),
-    later("rules", () => import("./pages/rules.tsx"), "RulesPage", {}, "variant"),
-    later("verify", () => import("./pages/verify.tsx"), "VerifyPage"),
-    later("score", styled(() => import("../score/page.tsx"), "score"), "default"),
-    later("live", styled(() => import("../score/live.tsx"), "score"), "default", {}, "secret"),
-    later("director", styled(() => import("../director/page.tsx"), "score", "director"), "default", { id: "" }),
-    later("director", styled(() => import("../director/page.tsx"), "score", "director"), "default", {}, "id"),
-    later("season", styled(() => import("../director/season.tsx"), "score", "director"), "default"),
-    ...["events", "e", "screen", "r"].map((path) => ({ whole: true, bare: path === "screen", ...later(path, eventRoute, "default", { path }, "name") })),
-    { bare: true, ...later("hall", styled(() => import("../director/hall.tsx"), "score", "director"), "default", {}, "id") },
-    later("ruling", styled(() => import("../ruling/page.tsx"), "score", "ruling"), "default"),
-    later("history", () => import("./pages/history.tsx"), "HistoryPage"),
-    later("ratings", () => import("./pages/ratings.tsx"), "RatingsPage"),
-    later("p", styled(() => import("../person/page.tsx"), "person"), "default", {}, "name"),
-    later("account", () => import("./pages/account.tsx"), "AccountPage"),
-    later("settings", () => import("./pages/settings.tsx"), "SettingsPage"),
-    later("help", () => import("./pages/help.tsx"), "HelpPage"),
+    later("text", more, "TextStartPage"),
+    later("text", more, "TextPage", {}, "table"),
+    later("replay", more, "ReplayPage", {}, "table"),
+    { bare: true, ...later("again", more, "AgainPage") },
+    later("rules", more, "RulesListPage"),
+    later("rules", more, "RulesPage", {}, "variant"),
+    later("verify", more, "VerifyPage"),
+    later("score", styled(club, "score"), "ScorePage"),
+    later("live", styled(club, "score"), "LivePage", {}, "secret"),
+    later("director", styled(club, "score", "director"), "DirectorPage", { id: "" }),
+    later("director", styled(club, "score", "director"), "DirectorPage", {}, "id"),
+    later("season", styled(club, "score", "director"), "SeasonPage"),
+    ...["events", "e", "screen", "r"].map((path) => ({ whole: true, bare: path === "screen", ...later(path, styled(club, "score", "director"), "EventRoute", { path }, "name") })),
+    { bare: true, ...later("hall", styled(club, "score", "director"), "HallPage", {}, "id") },
+    later("ruling", styled(club, "score", "ruling"), "RulingPage"),
+    later("history", more, "HistoryPage"),
+    later("ratings", more, "RatingsPage"),
+    later("p", styled(club, "person"), "PersonPage", {}, "name"),
+    later("account", more, "AccountPage"),
+    later("settings", more, "SettingsPage"),
+    later("help", more, "HelpPage"),
 ];
 
 const menu: { path: string; label: string; online?: boolean }[] = [
@@ -91,7 +92,7 @@ const menu: { path: string; label: string; online?: boolean }[] = [
     { path: "/help", label: N_("Help") },
 ];
 
-function Top({ app, path, asks }: { app: AppContext; path: string; asks: number }) {
+function Top({ online, path, asks }: { online: boolean; path: string; asks: number }) {
     const [open, setOpen] = useState(false);
     useEffect(() => setOpen(false), [path]);
     return (
@@ -108,7 +109,7 @@ function Top({ app, path, asks }: { app: AppContext; path: string; asks: number 
             <nav id="menu" class={open ? "open" : ""} aria-label={t("Pages")}>
                 <ul>
                     {menu
-                        .filter(({ online }) => !online || !app.alone)
+                        .filter((row) => !row.online || online)
                         .map(({ path: to, label }) => (
                             <li key={to}>
                                 <Link to={to} {...(path === to ? { "aria-current": "page" as const } : {})}>
@@ -124,17 +125,22 @@ function Top({ app, path, asks }: { app: AppContext; path: string; asks: number 
 }
 
 /** Shows when the connection is lost and restored. */
-function useStatus(app: AppContext): string {
-    const [status, setStatus] = useState(app.client.transport.status);
-    useEffect(() => app.client.transport.onStatus(setStatus), [app]);
+function useStatus(app: AppContext | null): string {
+    const [status, setStatus] = useState("connecting");
+    useEffect(() => {
+        if (!app) return;
+        setStatus(app.client.transport.status);
+        return app.client.transport.onStatus(setStatus);
+    }, [app]);
     return status;
 }
 
 /** Shows what waits for an answer of the person. */
-function useInvitations(app: AppContext): ServerInvitations | null {
-    const [told, setTold] = useState(app.invitations);
+function useInvitations(app: AppContext | null): ServerInvitations | null {
+    const [told, setTold] = useState<ServerInvitations | null>(null);
     useEffect(() => {
-        /* Some may have come between the first drawing and now. */
+        if (!app) return;
+        /* Some may have come before. */
         setTold(app.invitations);
         return app.onInvitations(() => setTold(app.invitations));
     }, [app]);
@@ -142,20 +148,21 @@ function useInvitations(app: AppContext): ServerInvitations | null {
 }
 
 /** Shows that a large download is in progress. */
-function usePreparing(app: AppContext): boolean {
+function usePreparing(app: AppContext | null): boolean {
     const [preparing, setPreparing] = useState(false);
-    useEffect(() => app.onPreparing(setPreparing), [app]);
+    useEffect(() => app?.onPreparing(setPreparing), [app]);
     return preparing;
 }
 
 /** The table of an event that waits for the person. */
-function useCalled(app: AppContext) {
+function useCalled(app: AppContext | null) {
     const [called, setCalled] = useState<ServerCalled | null>(null);
-    useEffect(() => app.client.onMessage((message) => message.type === "called" && setCalled(message)), [app]);
+    useEffect(() => app?.client.onMessage((message) => message.type === "called" && setCalled(message)), [app]);
     return called && <Later load={calledPart} with={{ called, close: () => setCalled(null) }} />;
 }
 
-function App({ app }: { app: AppContext }) {
+/** `app`: null until it is known who the person is; before that only the start page is drawn. */
+function App({ app }: { app: AppContext | null }) {
     const path = usePath();
     const [, redraw] = useState(language());
     useEffect(() => onLanguage(() => redraw(language())), []);
@@ -175,7 +182,7 @@ function App({ app }: { app: AppContext }) {
             <a class="skip" href="#main" onClick={(event) => (event.preventDefault(), document.getElementById("main")?.querySelector<HTMLElement>("h1, button")?.focus())}>
                 {t("To the contents")}
             </a>
-            {!route?.bare && <Top app={app} path={path} asks={told?.asks ?? 0} />}
+            {!route?.bare && <Top online={app ? !app.alone : !OFFLINE} path={path} asks={told?.asks ?? 0} />}
             {!route?.bare && (
                 <p class="notice" role="status">
                     {status === "offline" ? t("The connection is broken. It will be made again by itself.") : preparing ? t("The strong players are on their way …") : ""}
@@ -191,14 +198,23 @@ function App({ app }: { app: AppContext }) {
 async function start(): Promise<void> {
     dress();
     const refusals = moreRefusals().catch(() => undefined);
-    const [app] = await Promise.all([AppContext.find(), firstLanguage()]);
-    /* What refuses says why in English; other languages need the sentences. */
-    if (language() !== "en") await refusals;
+    const finding = AppContext.find();
+    await firstLanguage();
     const root = document.createElement("div");
     root.id = "app";
-    document.body.append(root);
-    render(<App app={app} />, root);
-    if ("serviceWorker" in navigator && isSecureContext) void navigator.serviceWorker.register(new URL("sw.js", document.baseURI)).catch(() => undefined);
+    /* In the place of what index.html shows until now; none of that may be left. */
+    const draw = (app: AppContext | null) => {
+        if (!root.isConnected) document.getElementById("app")!.replaceWith(root);
+        render(<App app={app} />, root);
+    };
+    if (currentPath() === "/") draw(null);
+    const app = await finding;
+    /* What refuses says why in English; other languages need the sentences. */
+    if (language() !== "en") await refusals;
+    draw(app);
+    /* Last, as the service worker fetches the whole client. */
+    await soon().catch(() => undefined);
+    if ("serviceWorker" in navigator && isSecureContext) await navigator.serviceWorker.register(new URL("sw.js", document.baseURI)).catch(() => undefined);
 }
 
 void start();

@@ -5,6 +5,7 @@
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { setting } from "../table/settings.ts";
+import { soon } from "./later.tsx";
 import type { TableStore } from "../table/store.ts";
 import { setTitle } from "./title.ts";
 
@@ -21,7 +22,7 @@ export function notify(title: string, body: string, tag: string): Notification |
         return shown;
     } catch {
         /* Most phones permit notifications only to service workers. */
-        void import("./worker_notice.ts").then(({ show }) => show(title, { body, tag }));
+        void soon().then(({ show }) => show(title, { body, tag }));
         return null;
     }
 }

@@ -11,6 +11,11 @@ import { isCard, isJoker, rankSign } from "./cards.ts";
 
 declare const COURTS: Record<string, string>;
 
+/** Fetches all figures: a table that is open shows them even if the server gets another version of them. */
+export function fetchCourts(): void {
+    for (const file of Object.values(COURTS)) new Image().src = file;
+}
+
 /* Outlines in a box of 32. */
 const PIPS: Record<string, string> = {
     c: "M16 2.5a6.6 6.6 0 0 1 5.4 10.4 6.7 6.7 0 1 1-3.9 10.7c.2 2.7 1.4 4.6 3.3 5.9h-9.6c1.9-1.3 3.1-3.2 3.3-5.9a6.7 6.7 0 1 1-3.9-10.7A6.6 6.6 0 0 1 16 2.5z",

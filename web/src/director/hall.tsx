@@ -4,6 +4,7 @@
  *
  * SPDX-License-Identifier: MIT */
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { Unfetched } from "../app/later.tsx";
 import { Page, Trouble, usePromise } from "../app/page.tsx";
 import { t, tn } from "../i18n/index.ts";
 import { useEvent } from "./event.ts";
@@ -109,12 +110,12 @@ export function HallScreen({ id, journal }: { id: string; journal: Journal }) {
     const { value: module, error } = usePromise(load, []);
     return (
         <Page title={t("Hall screen")} class="hall-page">
-            {error && <Trouble text={t("This page cannot be fetched without a network.")} />}
+            {error && <Unfetched />}
             {module && <Hall module={module} id={id} journal={journal} />}
         </Page>
     );
 }
 
-export default function HallPage({ id }: { id: string }) {
+export function HallPage({ id }: { id: string }) {
     return <HallScreen id={id} journal={useMemo(() => new DeviceJournal(id), [id])} />;
 }

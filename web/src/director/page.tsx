@@ -4,6 +4,7 @@
  *
  * SPDX-License-Identifier: MIT */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Unfetched } from "../app/later.tsx";
 import { go, href, Link, useQuery } from "../app/links.tsx";
 import { download, Page, Trouble, usePromise } from "../app/page.tsx";
 import { language, t, tn } from "../i18n/index.ts";
@@ -116,11 +117,11 @@ function Tournament({ module, id }: { module: Module; id: string }) {
     );
 }
 
-export default function DirectorPage({ id }: { id: string }) {
+export function DirectorPage({ id }: { id: string }) {
     const { value: module, error } = usePromise(load, []);
     return (
         <Page title={t("Director")} class="wide director-page">
-            {error && <Trouble text={t("This page cannot be fetched without a network.")} />}
+            {error && <Unfetched />}
             {module && (id ? <Tournament key={id} module={module} id={id} /> : <List module={module} />)}
         </Page>
     );

@@ -6,6 +6,7 @@
  *
  * SPDX-License-Identifier: MIT */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Unfetched } from "../app/later.tsx";
 import { Link } from "../app/links.tsx";
 import { download, Page, Trouble, usePromise } from "../app/page.tsx";
 import { t, tn } from "../i18n/index.ts";
@@ -192,11 +193,11 @@ function Opened({ module }: { module: Module }) {
     );
 }
 
-export default function SeasonPage() {
+export function SeasonPage() {
     const { value: module, error } = usePromise(load, []);
     return (
         <Page title={t("Season")} class="wide director-page">
-            {error && <Trouble text={t("This page cannot be fetched without a network.")} />}
+            {error && <Unfetched />}
             {module && <Opened module={module} />}
         </Page>
     );

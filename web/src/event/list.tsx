@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 import { useEffect, useState } from "preact/hooks";
 import { useApp } from "../app/app_context.ts";
+import { Unfetched } from "../app/later.tsx";
 import { go, Link, useQuery } from "../app/links.tsx";
 import { Page, Trouble, usePromise } from "../app/page.tsx";
 import { useTitles } from "../app/titles.ts";
@@ -81,13 +82,13 @@ function Found() {
     );
 }
 
-export default function EventsPage() {
+export function EventsPage() {
     const app = useApp();
     const begins = useQuery().has("new");
     const { value: module, error } = usePromise(load, []);
     return (
         <Page title={t("Tournaments")} class="wide director-page events">
-            {error && <Trouble text={t("This page cannot be fetched without a network.")} />}
+            {error && <Unfetched />}
             {app.alone && <p>{t("These tournaments are on a server, and there is none here.")} <Link to="/director">{t("Director")}</Link></p>}
             {module && !app.alone && (begins ? <NewEvent module={module} /> : (
                 <>

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 import { useMemo } from "preact/hooks";
 import { useApp } from "../app/app_context.ts";
+import { Unfetched } from "../app/later.tsx";
 import { href, Link, useQuery } from "../app/links.tsx";
 import { download, Page, Trouble, usePromise } from "../app/page.tsx";
 import { useEvent } from "../director/event.ts";
@@ -71,12 +72,12 @@ function Shown({ module, name }: { module: Module; name: string }) {
     );
 }
 
-export default function EventPage({ name }: { name: string }) {
+export function EventPage({ name }: { name: string }) {
     const { value: module, error } = usePromise(load, []);
     if (module) return <Shown key={name} module={module} name={name} />;
     return (
         <Page title={t("Tournament")} class="wide director-page">
-            {error && <Trouble text={t("This page cannot be fetched without a network.")} />}
+            {error && <Unfetched />}
         </Page>
     );
 }

@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: MIT */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../app/app_context.ts";
+import { Unfetched } from "../app/later.tsx";
 import { currentPath, Link, useQuery } from "../app/links.tsx";
 import { Page, Trouble, usePromise } from "../app/page.tsx";
 import { loadWords } from "../director/load.ts";
@@ -200,12 +201,12 @@ function Phone({ name, entry, secret }: { name: string; entry: number; secret: s
     );
 }
 
-export default function PhonePage({ name: path }: { name: string }) {
+export function PhonePage({ name: path }: { name: string }) {
     const { value: words, error } = usePromise(loadWords, []);
     const [name = "", entry = "", secret = ""] = path.split("/");
     return (
         <Page title={words ? t("The result of your table") : "Pedro"} class="director-page">
-            {error && <Trouble text={t("This page cannot be fetched without a network.")} />}
+            {error && <Unfetched />}
             {words && <Phone key={path} name={name} entry={Number(entry)} secret={secret} />}
         </Page>
     );

@@ -6,7 +6,7 @@ import { useApp } from "../app/app_context.ts";
 import { HallScreen } from "../director/hall.tsx";
 import { HallJournal } from "./hall.ts";
 
-export default function ScreenPage({ name }: { name: string }) {
+export function ScreenPage({ name }: { name: string }) {
     const { client } = useApp();
     return <HallScreen id={name} journal={useMemo(() => new HallJournal(client, name), [name])} />;
 }

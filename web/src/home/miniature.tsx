@@ -74,7 +74,7 @@ function Moving({ store, on }: { store: TableStore; on: boolean }) {
     );
 }
 
-export default function Miniature({ variant }: { variant: string }) {
+export function Miniature({ variant }: { variant: string }) {
     const [solo, setSolo] = useState<Solo | null>(null);
     const [on, setOn] = useState(() => !calmMotion());
     useEffect(() => {

@@ -109,7 +109,7 @@ function Lesson({ store, facts }: { store: TableStore; facts: Facts }) {
     );
 }
 
-export default function LearnPage({ variant }: { variant: string }) {
+export function LearnPage({ variant }: { variant: string }) {
     const app = useApp();
     const [solo, setSolo] = useState<Solo | null>(null);
     const [trouble, setTrouble] = useState("");

@@ -125,7 +125,7 @@ function decoded(name: string): string {
     }
 }
 
-export default function PersonPage({ name: path }: { name: string }) {
+export function PersonPage({ name: path }: { name: string }) {
     const { alone } = useApp();
     const name = decoded(path);
     const { value, error } = usePromise(async () => (alone ? undefined : strength(name)), [name]);

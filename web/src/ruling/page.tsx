@@ -196,7 +196,7 @@ function Game({ dispute, trouble, set }: { dispute: Dispute; trouble: Error | un
     );
 }
 
-export default function RulingPage() {
+export function RulingPage() {
     const query = useQuery();
     const dispute = disputeOf(query);
     const { value, error } = usePromise(() => ask<Ruling>(dispute.variant, dispute.options, dispute.answers), [query.toString(), language()]);

@@ -16,7 +16,7 @@ import { standing } from "./words.ts";
 const EVERY_MS = 1000;
 const LATER_MS = 5000;
 
-export default function LivePage({ secret }: { secret: string }) {
+export function LivePage({ secret }: { secret: string }) {
     const { server } = useApp();
     const [pad, setPad] = useState<Pad>();
     const [trouble, setTrouble] = useState("");

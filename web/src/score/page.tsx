@@ -180,7 +180,7 @@ function Match({ id, first, close }: { id: string; first: Pad; close: () => void
 
 type Shown = { what: "list" } | { what: "setup" } | { what: "match"; id: string; pad: Pad };
 
-export default function ScorePage() {
+export function ScorePage() {
     const [shown, setShown] = useState<Shown | undefined>();
     const [trouble, setTrouble] = useState("");
     const list = (why = "") => {

@@ -37,7 +37,7 @@ function fullName(info: ServerTable, sides: number, side: number): string {
     return info.seat >= 0 && sides === 2 && info.players > 2 ? `${name}: ${sideSeats(info, sides, side).map((seat) => plainName(info, seat)).join(" + ")}` : name;
 }
 
-export default function Summary({ store, info }: { store: TableStore; info: ServerTable }) {
+export function Summary({ store, info }: { store: TableStore; info: ServerTable }) {
     const app = useApp();
     const [trouble, setTrouble] = useState("");
     const { value: match } = usePromise(async () => replay(await app.api.record(store.name), -1), [store]);

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 import type { ComponentChildren } from "preact";
-import { Later, named } from "../app/later.tsx";
+import { Later, named, soon } from "../app/later.tsx";
 import { t } from "../i18n/index.ts";
 import type { ServerTable, ServerView } from "../transport/messages.ts";
 import { Contract } from "./contract.tsx";
@@ -10,7 +10,7 @@ import { sideName } from "./seats.ts";
 import { plainNumber } from "./sentences.ts";
 import type { TableStore } from "./store.ts";
 
-const progress = named(() => import("./fixture.tsx"), "Progress");
+const progress = named(soon, "Progress");
 
 interface Props {
     store: TableStore;
@@ -42,7 +42,7 @@ function Scores({ info, shown }: { info: ServerTable; shown: ServerView }) {
             )}
             <span class="target">
                 {info.tournament ? (
-                    <Later load={progress} with={{ info, shown }} />
+                    <Later optional load={progress} with={{ info, shown }} />
                 ) : (
                     <>
                         <span class="unseen">{t("The match is played to {target} points.", { target: info.target })}</span>

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { cardName, cardSign, isCard, suitName } from "../cards/cards.ts";
 import { isOffTrump } from "../cards/marks.tsx";
 import { t, tn } from "../i18n/index.ts";
-import { Later, named } from "../app/later.tsx";
+import { Later, named, soon } from "../app/later.tsx";
 import type { ServerHint, ServerTable, ServerView } from "../transport/messages.ts";
 import type { Card, Legal } from "../transport/shapes.ts";
 import { actionLabel, isNumber } from "./actions.ts";
@@ -19,8 +19,8 @@ import { setting } from "./settings.ts";
 import type { TableStore } from "./store.ts";
 import { Waiting } from "./waiting.tsx";
 
-const errorQuestion = named(() => import("./irregular.tsx"), "ErrorQuestion");
-const wrongBids = named(() => import("./irregular.tsx"), "WrongBids");
+const errorQuestion = named(soon, "ErrorQuestion");
+const wrongBids = named(soon, "WrongBids");
 
 interface Props {
     store: TableStore;

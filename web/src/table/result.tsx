@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 import { useEffect, useRef } from "preact/hooks";
+import { soon } from "../app/later.tsx";
 import { go } from "../app/links.tsx";
 import { t } from "../i18n/index.ts";
 import type { ServerTable, ServerView } from "../transport/messages.ts";
@@ -17,7 +18,7 @@ function again(store: TableStore, info: ServerTable, { hand, score }: HandScore)
     const { proof, dealer } = store;
     if (!proof || dealer < 0 || info.seat < 0 || store.study || (!store.alone && !info.over)) return undefined;
     return async () => {
-        const { againPath } = await import("../app/again_address.ts");
+        const { againPath } = await soon();
         const bots = info.seats.map(({ bot }) => bot || "strong");
         const before = score.map((points, side) => points - (hand[side] ?? 0));
         go(againPath({ variant: info.variant, options: info.options, seed: proof.seed, pack: [], dealer, score: before, seat: info.seat, bots }, hand, `/t/${store.name}`));

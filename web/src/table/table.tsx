@@ -6,6 +6,9 @@
  *
  * SPDX-License-Identifier: MIT */
 import { useEffect, useRef, useState } from "preact/hooks";
+import { soon } from "../app/later.tsx";
+import { usePromise } from "../app/page.tsx";
+import { fetchCourts } from "../cards/face.tsx";
 import { t } from "../i18n/index.ts";
 import { Bar } from "./bar.tsx";
 import { Dock, hintText } from "./dock.tsx";
@@ -30,11 +33,9 @@ import "./table.css";
 /* The number of lines that are kept for a screen reader to go back to. */
 const SPOKEN_MAX = 30;
 
-/** The panel, which is fetched with the first table: the start page does without it. */
+/** The panel, once it has been fetched: the start page does without it. */
 function usePanel(): typeof Panel | null {
-    const [panel, setPanel] = useState<{ Panel: typeof Panel } | null>(null);
-    useEffect(() => void import("./panel.tsx").then(setPanel), []);
-    return panel && panel.Panel;
+    return usePromise(soon, []).value?.Panel ?? null;
 }
 
 const told = new WeakSet<Happening>();
@@ -96,6 +97,7 @@ export function TableView({ store, leave, extra }: TableViewProps) {
     const [tab, setTab] = useState("hand");
     const board = useRef<HTMLDivElement>(null);
     const PanelNow = usePanel();
+    useEffect(fetchCourts, []);
     useShortcuts(store, choosing, board);
     const { info, shown } = store;
     if (!info || !shown) return null;

@@ -6,20 +6,24 @@ import { language, languages, t } from "../../i18n/index.ts";
 import { Settings } from "../../table/panel.tsx";
 import { useSetting } from "../../table/settings.ts";
 import { chooseLanguage } from "../language.ts";
-import { Page, Trouble } from "../page.tsx";
+import { Unfetched } from "../later.tsx";
+import { Page } from "../page.tsx";
 import { askToNotify } from "../turn_notice.ts";
 
 export function SettingsPage() {
-    const [trouble, setTrouble] = useState("");
+    const [unfetched, setUnfetched] = useState(false);
     const notify = useSetting("notify");
     useEffect(() => {
         if (notify === "on") askToNotify();
     }, [notify]);
     const choose = (code: string) =>
-        void chooseLanguage(code).catch(() => setTrouble(t("That language cannot be fetched without a network.")));
+        void chooseLanguage(code).then(
+            () => setUnfetched(false),
+            () => setUnfetched(true),
+        );
     return (
         <Page title={t("Settings")}>
-            <Trouble text={trouble} />
+            {unfetched && <Unfetched text={t("That language cannot be fetched without a network.")} />}
             <label for="language">{t("Language")}</label>
             <select id="language" value={language()} onChange={(event) => choose(event.currentTarget.value)}>
                 {Object.entries(languages).map(([code, name]) => (

@@ -5,11 +5,11 @@ import { useEffect, useState } from "preact/hooks";
 import { Fan } from "../../home/fan.tsx";
 import { N_, t } from "../../i18n/index.ts";
 import { type Preset } from "../api.ts";
-import { Later, named } from "../later.tsx";
+import { Later, named, soon } from "../later.tsx";
 import { Link } from "../links.tsx";
 import { Page, Trouble } from "../page.tsx";
 import { usePlay } from "../play.ts";
-import { useApp } from "../app_context.ts";
+import { type AppContext, OFFLINE, useAppSoon } from "../app_context.ts";
 
 /** The most popular games, with a description. */
 const popular: { name: string; about: string }[] = [
@@ -23,28 +23,28 @@ const popular: { name: string; about: string }[] = [
 
 const FIRST = popular[0]!.name;
 
-const guest = named(() => import("../../home/guest.tsx"), "Guest");
-const online = named(() => import("../../home/online.tsx"), "Online");
-const miniature = () => import("../../home/miniature.tsx");
+const guest = named(soon, "Guest");
+const onlinePart = named(soon, "Online");
+const miniature = named(soon, "Miniature");
 
 /* What can wait does so until the page stands, in milliseconds. */
 const STANDING_MS = 600;
 
-/** Whether the page has stood for a moment. */
-function useStanding(): boolean {
+/** Whether the page has stood for a moment, complete. */
+function useStanding(app: AppContext | null): boolean {
     const [standing, setStanding] = useState(false);
     useEffect(() => {
+        if (!app) return;
         const timer = setTimeout(() => setStanding(true), STANDING_MS);
         return () => clearTimeout(timer);
-    }, []);
+    }, [app]);
     return standing;
 }
 
 /* Whoever pays for each byte is not sent what may never be needed. */
 const sparesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-function Unfinished() {
-    const app = useApp();
+function Unfinished({ app }: { app: AppContext }) {
     const [, redraw] = useState(0);
     if (app.unfinished.length === 0) return null;
     return (
@@ -67,20 +67,28 @@ function Unfinished() {
     );
 }
 
-function Popular({ busy, play }: { busy: boolean; play: (variant: string) => void }) {
-    const app = useApp();
-    const [presets, setPresets] = useState<Preset[]>([]);
+/** What follows the first screen, all at once. */
+function Popular({ app, busy, play }: { app: AppContext; busy: boolean; play: (variant: string) => void }) {
+    const [presets, setPresets] = useState<Preset[] | null>(null);
     useEffect(() => {
         app.api.rules().then(
             (tables) => setPresets(tables.presets),
             () => setPresets([]),
         );
     }, [app]);
+    if (!presets) return null;
     const shown = popular.flatMap(({ name, about }) => {
         const preset = presets.find((each) => each.name === name);
         return preset ? [{ preset, about }] : [];
     });
-    if (shown.length === 0) return null;
+    const text = (
+        <p class="dim">
+            <Link to="/text">{t("Text mode")}</Link>
+            {" · "}
+            {t("Everything by keyboard and screen reader: typed moves, spoken events.")}
+        </p>
+    );
+    if (shown.length === 0) return text;
     return (
         <section>
             <h2>{t("Popular games")}</h2>
@@ -105,16 +113,18 @@ function Popular({ busy, play }: { busy: boolean; play: (variant: string) => voi
                     </li>
                 ))}
             </ul>
+            {text}
         </section>
     );
 }
 
 export function StartPage() {
-    const app = useApp();
+    const app = useAppSoon();
+    const online = app ? !app.alone : !OFFLINE;
     const { play, busy, trouble } = usePlay();
-    const standing = useStanding();
+    const standing = useStanding(app);
     useEffect(() => {
-        if (standing && !sparesData()) app.prepare();
+        if (standing && !sparesData()) app?.prepare();
     }, [standing]);
     return (
         <Page title="Pedro" class="start">
@@ -123,7 +133,7 @@ export function StartPage() {
                 <div class="welcome">
                     <p class="lead">{t("Bid for trumps, catch the fives: the family of Pedro card games, alone or with friends.")}</p>
                     <div class="doors">
-                        <button type="button" class="primary big" disabled={busy} onClick={() => play(FIRST)}>
+                        <button type="button" class="primary big" disabled={busy || !app} onClick={() => play(FIRST)}>
                             {t("Play now")}
                             <small>{t("you and three bots")}</small>
                         </button>
@@ -134,7 +144,7 @@ export function StartPage() {
                         <Link class="button" to="/new">
                             {t("Choose a game")}
                         </Link>
-                        {!app.alone && (
+                        {online && (
                             <>
                                 <Link class="button" to="/pair">
                                     {t("Find others to play with")}
@@ -146,20 +156,17 @@ export function StartPage() {
                         )}
                     </div>
                     <Trouble text={trouble} />
-                    {!app.alone && <Later load={online} with={{}} />}
-                    <Later load={guest} with={{}} />
+                    <div class="who">
+                        {online && <div class="count">{app && <Later optional load={onlinePart} with={{}} />}</div>}
+                        {app && <Later optional load={guest} with={{}} />}
+                    </div>
                 </div>
                 <div class="stage">
-                    {standing && !sparesData() && <Later load={miniature} with={{ variant: FIRST }} />}
+                    {standing && !sparesData() && <Later optional load={miniature} with={{ variant: FIRST }} />}
                 </div>
             </div>
-            <Unfinished />
-            <Popular busy={busy} play={play} />
-            <p class="dim">
-                <Link to="/text">{t("Text mode")}</Link>
-                {" · "}
-                {t("Everything by keyboard and screen reader: typed moves, spoken events.")}
-            </p>
+            {app && <Unfinished app={app} />}
+            {app && <Popular app={app} busy={busy} play={play} />}
         </Page>
     );
 }

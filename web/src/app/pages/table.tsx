@@ -6,7 +6,7 @@ import { t } from "../../i18n/index.ts";
 import { usesKeyboard } from "../../table/keys.ts";
 import { type TableStore, useTable } from "../../table/store.ts";
 import { TableView } from "../../table/table.tsx";
-import { Later, named } from "../later.tsx";
+import { Later, named, soon } from "../later.tsx";
 import { Leave, othersWait } from "../leave.tsx";
 import { go, Link } from "../links.tsx";
 import { Page, Trouble } from "../page.tsx";
@@ -16,7 +16,7 @@ import { useTurnNotice } from "../turn_notice.ts";
 import { useApp } from "../app_context.ts";
 
 /* Not needed while cards are played. */
-const between = named(() => import("../between.tsx"), "Between");
+const between = named(soon, "Between");
 
 function Missing({ table, why }: { table: string; why: string }) {
     const app = useApp();

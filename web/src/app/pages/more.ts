@@ -1,0 +1,23 @@
+/* more.ts - the pages of people who play, other than the start page and the table: one file, fetched when one of them is
+ * opened.
+ *
+ * SPDX-License-Identifier: MIT */
+/* Fetched before, and so no file of its own for what both need. */
+import "../soon.ts";
+
+export { LearnPage } from "../../learn/page.tsx";
+export { TextPage } from "../../text/page.tsx";
+export { TextStartPage } from "../../text/start.tsx";
+export { AccountPage } from "./account.tsx";
+export { AgainPage } from "./again.tsx";
+export { FriendPage, FriendsPage } from "./friends.tsx";
+export { HelpPage } from "./help.tsx";
+export { HistoryPage } from "./history.tsx";
+export { LobbyPage } from "./lobby.tsx";
+export { NewPage } from "./new.tsx";
+export { PairPage } from "./pair.tsx";
+export { RatingsPage } from "./ratings.tsx";
+export { ReplayPage } from "./replay.tsx";
+export { RulesListPage, RulesPage } from "./rules.tsx";
+export { SettingsPage } from "./settings.tsx";
+export { VerifyPage } from "./verify.tsx";

@@ -1,0 +1,15 @@
+/* soon.ts - the parts of the start page and of the table that are not needed for the first cards: one file, fetched as
+ * soon as the page stands (later.tsx).
+ *
+ * SPDX-License-Identifier: MIT */
+export { Guest } from "../home/guest.tsx";
+export { Miniature } from "../home/miniature.tsx";
+export { Online } from "../home/online.tsx";
+export { Progress } from "../table/fixture.tsx";
+export { ErrorQuestion, WrongBids } from "../table/irregular.tsx";
+export { Panel } from "../table/panel.tsx";
+export { againPath } from "./again_address.ts";
+export { Between } from "./between.tsx";
+export { Called } from "./called.tsx";
+export { Invitations } from "./invitations.tsx";
+export { show } from "./worker_notice.ts";
