@@ -1,7 +1,7 @@
 /* build.mjs - makes the client: bundles, art, page and compressed twins, and checks its size.
  *
- *     ninja -C ../build src/web/engine.wasm src/web/director.wasm
- *     node build.mjs [--wasm ../build/src/web] [--out dist] [--offline]
+ *     ninja -C ../build-page src/web/engine.wasm src/web/director.wasm
+ *     node build.mjs [--wasm ../build-page/src/web] [--out dist] [--offline]
  *
  * --offline makes a static site without a server. Files under assets/ have a hash of their contents in their name and
  * never change; the page, the service worker and the manifest do.
@@ -30,7 +30,7 @@ const COMPRESSED = new Set([".html", ".js", ".css", ".svg", ".wasm", ".json", ".
 const { values: option } = parseArgs({
     options: {
         out: { type: "string", default: join(here, "dist") },
-        wasm: { type: "string", default: join(here, "../build/src/web") },
+        wasm: { type: "string", default: join(here, "../build-page/src/web") },
         offline: { type: "boolean", default: false },
     },
 });

@@ -1,15 +1,16 @@
 #!/bin/sh
-# engine.sh OUTPUT INCLUDE EXPORTS SOURCE... - compiles and links a wasm module of the page.
+# engine.sh OUTPUT FLAG INCLUDE EXPORTS SOURCE... - compiles and links a wasm module of the page.
 #
-# INCLUDE is the folder of the generated headers, EXPORTS the names of the functions that the page calls. -nostdinc excludes the headers of this machine,
-# which would silently replace headers that wasi-libc lacks.
+# FLAG is one more for the compiler, INCLUDE the folder of the generated headers, EXPORTS the names of the functions that
+# the page calls. -nostdinc excludes the headers of this machine, which would silently replace headers that wasi-libc lacks.
 #
 # SPDX-License-Identifier: MIT
 set -eu
 output=$1
-made=$2
-exports=$3
-shift 3
+flag=$2
+made=$3
+exports=$4
+shift 4
 top=$(cd "$(dirname "$0")/../.." && pwd)
 
 objects=$(mktemp -d)
@@ -24,7 +25,7 @@ for source in "$@"; do
     n=$((n + 1))
     clang --target=wasm32-wasi -nostdinc -I "$top/src/web/libc" \
         -isystem "$builtin" -isystem /usr/include/wasm32-wasi \
-        -std=c17 -Oz -DNDEBUG -Wall -Wextra -Wshadow -Wmissing-prototypes -Werror -fvisibility=hidden -ffunction-sections -fdata-sections \
+        -std=c17 -Oz -DNDEBUG -Wall -Wextra -Wshadow -Wmissing-prototypes "$flag" -fvisibility=hidden -ffunction-sections -fdata-sections \
         -I "$top/include" -I "$top/src" -I "$top/src/rules" -I "$made" \
         -c "$source" -o "$objects/$n.o"
 done
