@@ -84,8 +84,10 @@ void hall_play(struct hall *hall) {
         return;
     hall->look = false;
     hall_repeat(hall);
-    if (!tournament_is_online(&hall->value.set))
+    if (!tournament_is_online(&hall->value.set)) {
+        hall->check_rooms = false; /* there are none */
         return;
+    }
     if (hall->check_rooms)
         hall->check_rooms = !hall_check_rooms(hall);
     hall->look = hall->check_rooms;

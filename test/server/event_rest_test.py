@@ -7,12 +7,13 @@ SPDX-License-Identifier: MIT
 import re
 import sys
 import time
+from concurrent import futures
 
 from account_test import admin, register
 from faults import faulty
 from host import LIMITS, PATIENCE
 from online_test import FAST, all_rows, bots, played, wait_for
-from tournament_test import act, acts, ask, done, opened
+from tournament_test import act, acts, ask, done, opened, refused
 
 REST_S = 60
 
@@ -72,6 +73,22 @@ def main():
         rest(host, faults, 1)
         assert host.ask('DELETE', '/api/me', {}, ann)[0] == 200
         wait_for(host, name, lambda told: not any('Ann Berg' in line for line in told))
+        # The rows of a large one are folded on a thread; requests that come meanwhile wait for it.
+        large = opened(host, owner, acts='set game "us"')
+        for _ in range(12):
+            done(act(host, owner, large, *['note "x"'] * 100))
+        done(act(host, owner, large, 'finish'))
+        rows = all_rows(host, large)
+        rest(host, faults, 1)
+        with futures.ThreadPoolExecutor(8) as pool:
+            asked = [pool.submit(all_rows, host, large) for _ in range(7)]
+            undone = pool.submit(act, host, owner, large, 'undo')
+        assert done(undone.result()) == len(rows) + 1
+        assert all(answer.result()[:len(rows)] == rows for answer in asked)
+        done(act(host, owner, large, 'finish'))
+        rest(host, faults, 1)
+        refused(act(host, ann, large, 'undo'), 401, 'no_login')
+        refused(act(host, bo, large, 'undo'), 403, 'tournament_director')
         done(act(host, owner, running, 'note "goes on"'))
 
 
