@@ -38,8 +38,10 @@ static void finish(struct pool_job *job, bool done) {
     struct fair_job *fair = (struct fair_job *)job;
     struct fair_queue *queue = fair->queue;
     queue->running--;
-    if (done)
+    if (done) {
+        queue->done++;
         begin_next(queue);
+    }
     fair->finish(fair, done);
 }
 

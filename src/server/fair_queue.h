@@ -37,6 +37,7 @@ struct fair_queue {
     unsigned threads, running, count;
     struct fair_job *waiting; /* in the order in which they begin */
     uint64_t round;           /* of the job that was begun last */
+    uint64_t done;            /* jobs so far */
 };
 
 /* Does the jobs on `threads` threads of a pool that has no other jobs. */

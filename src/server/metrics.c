@@ -104,6 +104,8 @@ void metrics_write(struct server *server, struct pedro_text *text) {
          store_waiting(server->store)},
         {"thoughts_waiting", "gauge", "Decisions bots are at.",
          pool_waiting(server->bot_workers)},
+        {"passwords_total", "counter", "Passwords hashed or compared.",
+         server->passwords.done},
         {"hashes_waiting", "gauge", "Passwords being hashed.",
          server->passwords.running + server->passwords.count},
         {"ready", "gauge", "1 if /readyz says so.",

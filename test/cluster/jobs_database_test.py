@@ -15,7 +15,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [os.path.join(HERE, '..'), os.path.join(HERE, '..', 'server')]
 import database  # noqa: E402
 from host import LIMITS, PATIENCE, Host, ending  # noqa: E402
-from jobs_test import check_report, end, metric, path, play_matches, running, state, until  # noqa: E402
+from jobs_test import check_report, end, path, play_matches, running, state, until  # noqa: E402
 
 
 def worker(stack, program, postgres):
@@ -86,7 +86,7 @@ def main():
         for number, name in enumerate(names[:4]):
             dies_under(postgres, host, process, name, cookie, stopped=number % 2 == 1)
         is_taken_over(stack, program, postgres, host, process, names[4], cookie)
-        until(lambda: metric(host, 'jobs_waiting') == metric(host, 'jobs_running') == 0)
+        until(lambda: host.metric('jobs_waiting') == host.metric('jobs_running') == 0)
 
 
 if __name__ == '__main__':

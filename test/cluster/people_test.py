@@ -5,7 +5,6 @@ SPDX-License-Identifier: MIT
 """
 import json
 import os
-import re
 import sys
 import tempfile
 import threading
@@ -286,19 +285,15 @@ class Both:
         return self.nodes.hosts[self.count % 2].player(cookie)
 
 
-def metric(host, name):
-    return int(re.search(r'^pedro_%s (\d+)$' % name, host.ask('GET', '/metrics')[2].decode(), re.M)[1])
-
-
 def counted(nodes):
     """A match of people of both nodes counts once."""
-    before = sum(metric(host, 'matches_total') for host in nodes.hosts)
+    before = sum(host.metric('matches_total') for host in nodes.hosts)
     cookies = [register(nodes.one, name)[0] for name in ('Edit', 'Folke', 'Gerda', 'Hugo')]
     table = play(Both(nodes), cookies)
     for host in nodes.hosts:
         until(lambda status: status == 200, lambda host=host: time.sleep(0.1) or host.ask('GET', '/api/match/%s-1' % table)[0])
-        until(lambda waiting: waiting == 0, lambda host=host: time.sleep(0.1) or metric(host, 'store_waiting'))
-    assert sum(metric(host, 'matches_total') for host in nodes.hosts) == before + 1
+        until(lambda waiting: waiting == 0, lambda host=host: time.sleep(0.1) or host.metric('store_waiting'))
+    assert sum(host.metric('matches_total') for host in nodes.hosts) == before + 1
 
 
 def ratings(nodes):

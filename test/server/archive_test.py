@@ -8,7 +8,6 @@ SPDX-License-Identifier: MIT
 import contextlib
 import json
 import os
-import re
 import sqlite3
 import subprocess
 import sys
@@ -84,28 +83,23 @@ def killed_before_there_was_room(program, library):
         assert verified.returncode == 0 and ' 1 matches replayed, 0 of them wrong' in verified.stdout, verified
 
 
-def metric(host, name):
-    _, _, text = host.ask('GET', '/metrics')
-    return int(re.search(r'^pedro_%s (\d+)$' % name, text.decode(), re.M)[1])
-
-
 def closed_once_stored(program, library):
     with faulty(program, library, *LIMITS) as (host, faults):
         _, players = open_table(host)
         for player in players:
             player.close()
-        wait_for(lambda: metric(host, 'sockets') == 0)
+        wait_for(lambda: host.metric('sockets') == 0)
         # Nothing can be written meanwhile.
         with contextlib.closing(sqlite3.connect(os.path.join(host.data, 'pedro.db'), timeout=PATIENCE)) as file:
             file.execute('BEGIN IMMEDIATE')
             faults.set(steady_s=2 * 3600)
             time.sleep(0.5)
-            assert metric(host, 'tables') == 1 and 'table-closed' not in host.said()
+            assert host.metric('tables') == 1 and 'table-closed' not in host.said()
             file.rollback()
-        wait_for(lambda: metric(host, 'tables') == 0 and 'table-closed' in host.said())
+        wait_for(lambda: host.metric('tables') == 0 and 'table-closed' in host.said())
         host.kill()
         host.start()
-        assert metric(host, 'tables') == 0
+        assert host.metric('tables') == 0
 
 
 def main():

@@ -8,7 +8,6 @@ that a slow computer does not let it run out: it allows some minutes, and the st
 SPDX-License-Identifier: MIT
 """
 import os
-import re
 import sys
 import time
 
@@ -20,11 +19,6 @@ from database import rows_of  # found by host.py
 
 HOUR = 3600
 DAY = 24 * HOUR
-
-
-def metric(host, name):
-    _, _, text = host.ask('GET', '/metrics')
-    return int(re.search(r'^pedro_%s (\d+)$' % name, text.decode(), re.M)[1])
 
 
 def wait_for(condition, timeout=PATIENCE):
@@ -100,13 +94,13 @@ def steps_in_play(program, library):
             # A tick that also does rare work, such as closing tables.
             faults.set(steady_s=faults.steady_s + 6)
             game.play(1)
-        assert metric(host, 'tables') == 2, 'a table was closed'
+        assert host.metric('tables') == 2, 'a table was closed'
         for wall in (HOUR, 0, -HOUR, 0):
             restart(host, faults, wall_s=wall)
             game.come_back(host)
             faults.set(steady_s=faults.steady_s + 6)
             game.play(1)
-        assert metric(host, 'tables') == 2, 'a table was closed'
+        assert host.metric('tables') == 2, 'a table was closed'
         back = host.player(others[0].cookie)
         assert back.request(type='join', table=lonely)['type'] == 'ok'
         back.close()
@@ -134,7 +128,7 @@ def steps_with_bots(program, library):
 
 def watch(host, table):
     """Counts the sockets: one is left, which watches a table."""
-    wait_for(lambda: metric(host, 'sockets') == 0)
+    wait_for(lambda: host.metric('sockets') == 0)
     watcher = host.player()
     assert watcher.request(type='join', table=table)['type'] == 'ok'
     return watcher
@@ -158,31 +152,31 @@ def forgotten_tables(program, library):
         watch(host, watched)
         faults.set(steady_s=0.9 * HOUR)
         time.sleep(0.5)
-        assert metric(host, 'tables') == 4
+        assert host.metric('tables') == 4
         # By this clock the socket was silent for too long.
         watcher = watch(host, watched)
         faults.set(steady_s=1.1 * HOUR)
-        wait_for(lambda: metric(host, 'tables') == 2)  # the played and the watched table
+        wait_for(lambda: host.metric('tables') == 2)  # the played and the watched table
         # Joining and leaving count as use.
         watcher.close()
-        wait_for(lambda: metric(host, 'sockets') == 0)
+        wait_for(lambda: host.metric('sockets') == 0)
         faults.set(steady_s=2 * HOUR)
         time.sleep(0.5)
-        assert metric(host, 'tables') == 2
+        assert host.metric('tables') == 2
         faults.set(steady_s=3.2 * HOUR)
-        wait_for(lambda: metric(host, 'tables') == 1)
+        wait_for(lambda: host.metric('tables') == 1)
         # A wrong clock at a start closes no table at once; earlier idle time counts later.
         host.kill()
         faults.set(wall_s=100 * DAY, steady_s=0)
         if os.environ.get('PEDRO_TEST_DATABASE'):  # a node goes by the clock of the database
             rows_of(host.data, 'UPDATE event SET at_ms = at_ms - %d' % (100 * DAY * 1000))
         host.start()
-        wait_for(lambda: metric(host, 'tables') == 1)  # a node takes it from the killed one
+        wait_for(lambda: host.metric('tables') == 1)  # a node takes it from the killed one
         faults.set(steady_s=11 * HOUR)
         time.sleep(0.5)
-        assert metric(host, 'tables') == 1
+        assert host.metric('tables') == 1
         faults.set(steady_s=13 * HOUR)
-        wait_for(lambda: metric(host, 'tables') == 0)
+        wait_for(lambda: host.metric('tables') == 0)
 
 
 def sessions_last(program, library):
@@ -195,11 +189,11 @@ def sessions_last(program, library):
 
         def tidied():
             """Waits until what has expired is deleted, also what a socket may go on without."""
-            before = metric(host, 'store_batches_total')
+            before = host.metric('store_batches_total')
             for _ in range(3):
                 faults.set(steady_s=faults.steady_s + 6)
-                wait_for(lambda before=before: metric(host, 'store_batches_total') > before)
-                before = metric(host, 'store_batches_total')
+                wait_for(lambda before=before: host.metric('store_batches_total') > before)
+                before = host.metric('store_batches_total')
 
         tidied()
         for days in (100, -100, 100000, 0):

@@ -22,13 +22,6 @@ from places import take_places
 from power_test import before
 
 
-def metric(host, name):
-    for line in host.ask('GET', '/metrics')[2].decode().split('\n'):
-        if line.startswith('pedro_%s ' % name):
-            return int(line.split()[1])
-    raise AssertionError('no metric ' + name)
-
-
 def wait_ready(host, status, timeout=PATIENCE):
     """Waits until /readyz has this status. Returns its text."""
     deadline = time.monotonic() + timeout
@@ -74,16 +67,16 @@ def readiness(program, library):
         environment = before(library, data, os.path.join(folder, 'records'), DISK_FAULT=disk.path)
         host = Host(program, data, *LIMITS, env=environment)
         try:
-            assert wait_ready(host, 200) == '' and metric(host, 'ready') == 1
+            assert wait_ready(host, 200) == '' and host.metric('ready') == 1
             with disk.fails('small'):
                 assert wait_ready(host, 503) == 'The disk is full.'
-                assert metric(host, 'ready') == 0 and metric(host, 'disk_free_bytes') == 0
+                assert host.metric('ready') == 0 and host.metric('disk_free_bytes') == 0
                 assert host.ask('GET', '/api/me/export', cookie=host.guest())[0] == 503, 'exports leave the rest of the disk alone'
             wait_ready(host, 200)
-            assert metric(host, 'disk_free_bytes') > 0
+            assert host.metric('disk_free_bytes') > 0
             with disk.fails('fixed'):
                 assert wait_ready(host, 503) == 'The data directory cannot be written to.'
-                assert metric(host, 'disk_writable') == 0
+                assert host.metric('disk_writable') == 0
             wait_ready(host, 200)
             places = take_places(host, 1, options={'target': '500'})
             # A person must be to act: a deal that cannot be stored has nobody to be refused to.
@@ -91,10 +84,10 @@ def readiness(program, library):
             with disk.fails('full'):
                 play_some(places, lambda place: place.seat.errors)
                 assert wait_ready(host, 503) == 'What was written last could not be stored.'
-                assert metric(host, 'store_failing') == 1 and host.ask('POST', '/api/guest', {})[0] == 503
+                assert host.metric('store_failing') == 1 and host.ask('POST', '/api/guest', {})[0] == 503
             # Without requests the server retries by itself.
             wait_ready(host, 200)
-            assert metric(host, 'store_failing') == 0
+            assert host.metric('store_failing') == 0
             for place in places:
                 place.leave()
                 place.come_back(host.port, 1)
@@ -164,7 +157,7 @@ def watchdog(program, library, name):
                 lost.sendall(b'POST /api/guest HTTP/1.1\r\nHost: a\r\nOrigin: http://a\r\nContent-Type: application/json\r\n'
                              b'Content-Length: 2\r\n\r\n{}')
                 deadline = time.monotonic() + PATIENCE
-                while metric(host, 'store_busy_ms') < 600:
+                while host.metric('store_busy_ms') < 600:
                     assert time.monotonic() < deadline
                     time.sleep(0.05)
                 systemd.empty()

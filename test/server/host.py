@@ -119,6 +119,10 @@ class Host:
         connection.close()
         return answer.status, answer.headers, text
 
+    def metric(self, name):
+        """The value of a row of /metrics."""
+        return int(re.search(r'^pedro_%s (\d+)$' % name, self.ask('GET', '/metrics')[2].decode(), re.M)[1])
+
     def guest(self):
         """A new guest's cookie."""
         status, headers, text = self.ask('POST', '/api/guest', {})

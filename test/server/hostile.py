@@ -53,11 +53,6 @@ def forget_peak(pid):
         file.write('5')
 
 
-def metric(host, name):
-    text = host.ask('GET', '/metrics')[2].decode()
-    return int(re.search(r'^pedro_%s (\d+)$' % name, text, re.MULTILINE)[1])
-
-
 def waited(pid):
     """The seconds in which the loop of a server was ready to run but had no processor."""
     try:
@@ -194,7 +189,7 @@ class Trouble:
         passed = time.monotonic() - self.began
         assert self.host.process.poll() is None, 'the server ended by itself'
         self.peak_kb = max(self.peak_kb, memory(self.host.process.pid))
-        self.longest_ms = max(self.longest_ms, metric(self.host, 'turn_longest_ms'))
+        self.longest_ms = max(self.longest_ms, self.host.metric('turn_longest_ms'))
         if self.faults and passed >= self.step_at:
             self.faults.set(wall_s=self.rng.choice((0, 2, -2, 90, -90, 3600, -3600, 86400, -86400)))
             self.step_at = passed + 3

@@ -5,7 +5,6 @@ SPDX-License-Identifier: MIT
 """
 import json
 import os
-import re
 import signal
 import subprocess
 import sys
@@ -55,10 +54,6 @@ def state(host, name):
     return json.loads(text)['state'] if status == 202 else status
 
 
-def metric(host, name):
-    return int(re.search(r'^pedro_%s (\d+)$' % name, host.ask('GET', '/metrics')[2].decode(), re.M)[1])
-
-
 def refused(answer):
     status, _, text = answer
     return status, json.loads(text)['reason']
@@ -73,12 +68,12 @@ def ask_for_all(host, names, cookie):
     assert host.ask('DELETE', '/api/sessions', {}, ended)[0] == 200
     assert refused(host.ask('POST', path(name), {}, ended)) == (401, 'no_login')
     assert refused(host.ask('POST', path(name), {}, cookie, Origin='http://elsewhere.example')) == (403, 'own_pages_only')
-    assert metric(host, 'jobs_waiting') == 0
+    assert host.metric('jobs_waiting') == 0
     assert refused(host.ask('POST', path('nothing-1'), {}, cookie)) == (404, 'unknown_match')
     assert refused(host.ask('GET', path('x' * 200))) == (404, 'unknown_match')
     for each in names[:-1]:
         assert host.ask('POST', path(each), {}, cookie)[0::2] == (202, b'{"state":"waiting"}'), each
-    until(lambda: metric(host, 'jobs_waiting') == len(names) - 1)
+    until(lambda: host.metric('jobs_waiting') == len(names) - 1)
     assert host.ask('POST', path(name), {}, host.guest())[0] == 202
     assert host.ask('POST', path(name), {}, cookie)[0] == 202, 'what is there costs nothing'
     assert refused(host.ask('POST', path(names[-1]), {}, cookie)) == (429, 'tried_often')
@@ -143,8 +138,8 @@ def by_the_server(program, data, name, cookie):
         assert before in ('waiting', 'running', 200)
         until(lambda: state(host, name) == 200)
         check_report(host, name)
-        until(lambda: metric(host, 'jobs_waiting') == metric(host, 'jobs_running') == 0)
-        assert (metric(host, 'jobs_done_total'), metric(host, 'jobs_failed_total')) == (before != 200, 0)
+        until(lambda: host.metric('jobs_waiting') == host.metric('jobs_running') == 0)
+        assert (host.metric('jobs_done_total'), host.metric('jobs_failed_total')) == (before != 200, 0)
 
 
 def main():

@@ -33,11 +33,6 @@ def shed_in_turn(host):
     return [words.split()[-1] for words in levels[-len(ORDER):] if words]
 
 
-def metric(host, name):
-    _, _, text = host.ask('GET', '/metrics')
-    return int(re.search(r'^pedro_%s (\d+)$' % name, text.decode(), re.M)[1])
-
-
 def main():
     program, library = sys.argv[1:]
     with faulty(program, library, '--shed=on', *LIMITS) as (host, faults):
@@ -58,7 +53,7 @@ def main():
 
         play_until(lambda: sum(len(seat.acted) for seat in seats) > 20)
         play_until(lambda: shed(host) == [])
-        counted = [metric(host, 'shed_%s_total' % work) for work in ('tables', 'watchers', 'hints')]
+        counted = [host.metric('shed_%s_total' % work) for work in ('tables', 'watchers', 'hints')]
         faults.set(sync_ms=600)
         play_until(lambda: shed(host) == ORDER)
         assert shed_in_turn(host) == ORDER, shed_in_turn(host)
@@ -74,8 +69,8 @@ def main():
         play_until(lambda: refused('watchers_shed', watcher, type='join', table=table))
         assert watcher.request(type='join', table=table, seat=0)['reason'] == 'seat_taken'
         play_until(lambda: refused('hints_often', learner, type='hint', table=alone))
-        play_until(lambda: metric(host, 'load_level') == len(ORDER) and metric(host, 'load_delay_ms') > 300)
-        totals = [metric(host, 'shed_%s_total' % work) for work in ('tables', 'watchers', 'hints')]
+        play_until(lambda: host.metric('load_level') == len(ORDER) and host.metric('load_delay_ms') > 300)
+        totals = [host.metric('shed_%s_total' % work) for work in ('tables', 'watchers', 'hints')]
         assert all(now > before for now, before in zip(totals, counted)), (totals, counted)
         # Moves continue, and people with a seat can return.
         acted = sum(len(seat.acted) for seat in seats)
