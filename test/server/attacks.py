@@ -499,7 +499,7 @@ def ratings(ground):
 
 # --- tournaments ---
 
-def opened(ground, acts):
+def tournament(ground, acts):
     """A function that sends acts to a new tournament of a new account. The attempt counts: accounts wait for passwords."""
     ground.count()
     cookie = ground.account()
@@ -521,7 +521,7 @@ NOTES = ['note "x"'] * 900
 @again
 def undos(ground):
     """As many notes as a tournament may have, then a thousand undos in each request."""
-    act = opened(ground, 'set game "us"')
+    act = tournament(ground, 'set game "us"')
     while b' 200 ' in act(*NOTES):
         pass
     for _ in range(50):
@@ -534,7 +534,7 @@ def undos(ground):
 @again
 def bad_lines(ground):
     """Requests that are refused at their last line, after everything before it could be done."""
-    act = opened(ground, 'set game "us"')
+    act = tournament(ground, 'set game "us"')
     act(*NOTES)
     for last in ('nonsense', 'result 1 1 2-2') * 50:
         act(*NOTES, last)
@@ -545,7 +545,7 @@ def bad_lines(ground):
 @again
 def flood_of_acts(ground):
     """Long notes one by one, as fast as the server answers."""
-    act = opened(ground, 'set game "us"')
+    act = tournament(ground, 'set game "us"')
     for _ in range(2000):
         act('note "%s"' % ('x' * 150))
         if ground.stop.is_set():
@@ -555,7 +555,7 @@ def flood_of_acts(ground):
 @again
 def large_draws(ground):
     """Individuals for 98 computer players and 60 rounds, which begin at once; their director reopens the round."""
-    act = opened(ground, 'set game "us"\nset form individual\nset entry single\nset rounds 60\nset place online\nset players all\nset pause 0')
+    act = tournament(ground, 'set game "us"\nset form individual\nset entry single\nset rounds 60\nset place online\nset players all\nset pause 0')
     act(*('entry %d "P"' % number for number in range(1, 99)))
     act(*('person %d 1 bot:beginner' % number for number in range(1, 99)))
     act('set start "2026-01-01T19:00Z"')
