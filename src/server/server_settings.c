@@ -42,7 +42,7 @@ static void set_quotas(struct server *server) {
     server->quotas.rate[QUOTA_ANALYSES] = (struct quota_rate){5, 20};
     server->quotas.rate[QUOTA_ADDRESS_ANALYSES] = (struct quota_rate){20, 80};
     server->quotas.rate[QUOTA_ACTS] = (struct quota_rate){4000, 12000};
-    server->quotas.rate[QUOTA_ADDRESS_ACTS] = (struct quota_rate){12000, 36000};
+    server->quotas.rate[QUOTA_ADDRESS_ACTS] = (struct quota_rate){6000, 36000};
     server->quotas.rate[QUOTA_HALL_ACTS] = (struct quota_rate){20000, 40000};
 }
 
