@@ -232,11 +232,12 @@ async function called({ browser, site }) {
     call(1, "qwertzuiopas");
     const notice = page.getByRole("status").filter({ hasText: "Your table is open: Tuesday, round 1" });
     await notice.waitFor();
-    assert.match(await page.title(), /^Your table is open: Tuesday, round 1 · /);
+    /* Effects of components, also of those that leave, come after the frame. */
+    await until(page, "the title to tell of it", async () => /^Your table is open: Tuesday, round 1 · /.test(await page.title()));
     await fits(page, "the notice");
     await press(page, "Later");
     await notice.waitFor({ state: "detached" });
-    assert.doesNotMatch(await page.title(), /table is open/);
+    await until(page, "the title of the page", async () => !/table is open/.test(await page.title()));
     call(2, "qwertzuiopas");
     await page.getByRole("link", { name: "To your table" }).click();
     await until(page, "the table", async () => new URL(page.url()).pathname === "/t/qwertzuiopas");

@@ -200,7 +200,8 @@ async function looks({ browser, site, pictures }) {
     await boss.page.goto(`${site.url}e/${name}`);
     await enterAll(boss.page);
     await draw(boss.page, 1);
-    await act(boss.page, name, "result 1 1 62-48\npenalty 1 -500 \"late\"\nundo\nnote \"the hall is cold\"");
+    await act(boss.page, name, "result 1 1 62-48\npenalty 1 -500 \"late\"");
+    await act(boss.page, name, "undo\nnote \"the hall is cold\"");
     const { slips } = await ask(boss.page, "GET", `api/tournaments/${name}/slips`);
     for (const viewport of [PHONE, DESKTOP])
         for (const theme of ["light", "dark"]) {
