@@ -186,6 +186,18 @@ static void all_sent(struct conn *conn) {
     net_stream_end(&conn->stream);
 }
 
+/* A socket is not read while much output waits for its peer (backpressure). */
+static void heed_output(struct conn *conn) {
+    if (conn->phase != CONN_SOCKET || conn->condemned)
+        return;
+    const bool waits =
+        conn->out.length - conn->sent + conn->socket->out.length >= WRITE_EARLY;
+    if (waits)
+        conn->deaf = true;
+    else if (conn->deaf)
+        net_conn_go_on(conn);
+}
+
 static void net_conn_flush(struct conn *conn) {
     do {
         if (conn->socket)
@@ -195,6 +207,7 @@ static void net_conn_flush(struct conn *conn) {
              net_socket_has_more(conn->socket));
     if (!conn->condemned && !has_output(conn))
         all_sent(conn);
+    heed_output(conn);
     net_conn_weigh(conn);
     net_conn_watch(conn);
 }

@@ -150,7 +150,8 @@ void net_conn_forget_late(struct conn *conn) {
 
 static void read_some(struct conn *conn) {
     struct net *net = conn->net;
-    ssize_t got = net_stream_read(&conn->stream, net->buffer, sizeof net->buffer);
+    const size_t most = conn->phase == CONN_SOCKET ? SOCKET_READ_MAX : READ_MAX;
+    ssize_t got = net_stream_read(&conn->stream, net->buffer, most);
     if (got > 0)
         arrive(conn, net->buffer, (size_t)got);
     else if (got == 0)

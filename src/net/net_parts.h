@@ -49,7 +49,11 @@ enum { TURN_MS = 50, TURN_READS_MIN = 16 };
  * second take about two percent of a core. */
 enum { BUSY_PERCENT = 25 };
 
-enum { READ_MAX = 16 << 10, HEAD_MAX = 8 << 10 };
+/* Read at once of a connection. Of a socket so little that the answers to it do not fill its queue before it is known
+ * whether the peer takes them: some twenty messages. */
+enum { READ_MAX = 16 << 10, SOCKET_READ_MAX = 1 << 10 };
+
+enum { HEAD_MAX = 8 << 10 };
 
 /* A byte buffer that owns its memory. */
 struct bytes {

@@ -305,10 +305,14 @@ static void test_a_peer_that_reads_nothing_is_cut_off(void **state) {
     memset(text, 'x', sizeof text - 1);
     wire_open(&wire, NULL);
     const int fd = connect_socket(&wire);
-    for (int i = 0; i < 3000 && wire.net->conns > 0; i++) {
+    for (int i = 0; i < 3000; i++) {
         static char bytes[1000];
         wire_say(&wire, fd, bytes, frame(bytes, 0x81, text, sizeof text - 1));
     }
+    /* Its messages are not read any more, so they do not fill its queue. */
+    assert_int_equal(wire.net->conns, 1);
+    assert_true(wire.messages < 1000);
+    wire_wait(&wire, STALL_SECONDS);
     assert_int_equal(wire.net->conns, 0);
     close(fd);
     wire_close(&wire);
@@ -351,6 +355,31 @@ static int hear_all(struct wire *wire, int fd, int first, char *last, size_t *le
         wire_turn(wire);
     }
     return count;
+}
+
+/* Messages wait while the answers to others do, and are read when these are taken. */
+static void test_a_peer_that_reads_late_gets_all_answers(void **state) {
+    struct wire wire;
+    static const char text[1000] = {'x'};
+    char bytes[200];
+    (void)state;
+    wire_open(&wire, NULL);
+    const int fd = connect_socket(&wire);
+    struct net_socket *socket = fill(&wire);
+    for (int i = 0; i < 40; i++)
+        net_send(socket, text, sizeof text);
+    net_conns_flush(wire.net);
+    for (int i = 0; i < 100; i++)
+        wire_say(&wire, fd, bytes, frame(bytes, 0x81, "hello", 5));
+    assert_int_equal(wire.messages, 0);
+    do {
+        hear(fd);
+        wire_turn(&wire);
+    } while (heard_length > 0);
+    assert_int_equal(wire.messages, 100);
+    assert_int_equal(wire.net->conns, 1);
+    close(fd);
+    wire_close(&wire);
 }
 
 /* A peer that pings and does not read makes the server keep one pong, the answer to the last ping. */
@@ -548,6 +577,7 @@ int main(void) {
         cmocka_unit_test(test_a_flooded_socket_waits),
         cmocka_unit_test(test_a_message_may_be_empty),
         cmocka_unit_test(test_a_peer_that_reads_nothing_is_cut_off),
+        cmocka_unit_test(test_a_peer_that_reads_late_gets_all_answers),
         cmocka_unit_test(test_only_the_last_ping_is_answered),
         cmocka_unit_test(test_each_frame_counts),
         cmocka_unit_test(test_tiny_fragments_are_kept_together),
