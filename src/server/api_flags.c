@@ -14,17 +14,19 @@ enum { PEOPLE_MAX = 4000, FLAGS_MAX = 500 };
 
 /* Entries that have something in common: after sorting they stand together. */
 struct common {
-    union {
-        int64_t user;
-        uint8_t address[STORE_ADDRESS_HASH];
-    } key;
+    uint8_t
+        key[STORE_ADDRESS_HASH]; /* the address, or the bytes of the number of a person */
     unsigned entry;
 };
 
 static int compare(const void *one, const void *other) {
     const struct common *a = one, *b = other;
-    const int order = memcmp(&a->key, &b->key, sizeof a->key);
+    const int order = memcmp(a->key, b->key, sizeof a->key);
     return order ? order : (a->entry > b->entry) - (a->entry < b->entry);
+}
+
+static bool same_key(const struct common *a, const struct common *b) {
+    return memcmp(a->key, b->key, sizeof a->key) == 0;
 }
 
 struct flags {
@@ -38,10 +40,8 @@ struct flags {
 };
 
 static struct common of_user(int64_t user, unsigned entry) {
-    struct common common;
-    memset(&common, 0, sizeof common);
-    common.key.user = user;
-    common.entry = entry;
+    struct common common = {.entry = entry};
+    memcpy(common.key, &user, sizeof user);
     return common;
 }
 
@@ -84,8 +84,9 @@ static unsigned entry_of(const struct flags *flags, int64_t user) {
         else
             high = middle;
     }
-    return low < flags->nows && flags->now[low].key.user == user ? flags->now[low].entry
-                                                                 : 0;
+    return low < flags->nows && same_key(&flags->now[low], &wanted)
+               ? flags->now[low].entry
+               : 0;
 }
 
 static bool add_person(void *data, int64_t user,
@@ -96,7 +97,7 @@ static bool add_person(void *data, int64_t user,
     from->entry = entry_of(flags, user);
     if (from->entry == 0 || memcmp(address, unknown, sizeof unknown) == 0)
         return true;
-    memcpy(from->key.address, address, sizeof from->key.address);
+    memcpy(from->key, address, sizeof from->key);
     return ++flags->froms < PEOPLE_MAX;
 }
 
@@ -121,8 +122,7 @@ static void write_common(struct json_writer *writer, struct flags *flags,
         if (i > 0 && compare(&common[i], &common[i - 1]) == 0)
             continue;
         for (size_t k = i + 1;
-             k < count && flags->told < FLAGS_MAX &&
-             memcmp(&common[i].key, &common[k].key, sizeof common[i].key) == 0;
+             k < count && flags->told < FLAGS_MAX && same_key(&common[i], &common[k]);
              k++) {
             if (common[k].entry != last)
                 write_flag(writer, flags, kind, common[i].entry, common[k].entry);
