@@ -36,7 +36,7 @@ enum {
     BODY_MAX = 16 << 10,
     SOCKET_MESSAGE_MAX = 8 << 10,
     QUEUE_MAX = 256 << 10,
-    KEPT_MAX = 32 << 20,
+    KEPT_MAX = 24 << 20,
     DRAIN_MS = 3000, /* longest time for storing and sending at the end */
     BYE_MS = 1500,
     CLOSE_GOING_AWAY = 1001,
