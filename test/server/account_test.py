@@ -450,9 +450,9 @@ def guests_choose_names(program):
         assert answers[0] == 200 and answers[-1] == 429, answers
         wait_until_forgotten(host)
         assert 'Maria' in seated(data), 'the stored rows have the new name'
-        # An account takes the name: the guest has it no longer.
+        # An account takes the name: the guest has it no longer, once it has connected.
         register(host, 'MARIA')
-        host.player(guest).close()
+        host.player(guest, hello=False).close()
         two.wait_for(lambda m: m['type'] == 'table' and m['seats'][0]['name'].startswith('Guest '))
         two.close()
         assert host.stop() == 0

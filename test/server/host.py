@@ -4,6 +4,7 @@ Only the standard library. A server runs on a free loopback port with a director
 
 SPDX-License-Identifier: MIT
 """
+import atexit
 import base64
 import contextlib
 import http.client
@@ -44,6 +45,17 @@ class Closed(Exception):
     """The server closed a socket."""
 
 
+SERVERS = set()  # that were started
+
+
+@atexit.register
+def end_servers():
+    """A test that fails leaves no server behind: it would hold the output open for which Meson waits."""
+    for process in SERVERS:
+        if process.poll() is None:
+            process.kill()
+
+
 class Host:
     """A server process. It can be killed and started again on the same data. With PEDRO_TEST_DATABASE, a database on
     PostgreSQL, each data directory stands for an own database there (test/database.py). Unless an option says otherwise it sheds
@@ -68,6 +80,7 @@ class Host:
         self.process = subprocess.Popen(
             [self.program, 'serve', '--port=%d' % self.port, '--data=' + self.data, '--shed=off', *self.options],
             stderr=self.log, stdin=subprocess.DEVNULL, env=self.env)
+        SERVERS.add(self.process)
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             with open(self.log.name, encoding='utf-8') as log:
