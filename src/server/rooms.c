@@ -173,9 +173,15 @@ void rooms_tick(struct server *server) {
 /* True if the table has been idle for so long that it can be closed. */
 static bool is_out_of_use(const struct room *room) {
     const uint64_t quiet = room->server->now_ms - room->active_ms;
-    if (quiet < DESERTED_MS || event_room_needed(room))
+    if (event_room_needed(room))
         return false;
-    if (table_deserted(room->table))
+    const bool deserted = table_deserted(room->table);
+    /* Nobody comes back to computer players whose tournament has no use for their table. */
+    if (deserted && table_is_event(room->table))
+        return true;
+    if (quiet < DESERTED_MS)
+        return false;
+    if (deserted)
         return true;
     if (room->table->presents > 0)
         return false;

@@ -18,7 +18,7 @@ import time
 from urllib.parse import quote
 
 from account_test import admin, register
-from host import LIMITS, PATIENCE, Host, ending, running
+from host import LIMITS, PATIENCE, Host, ending, running, until
 from play import Seat, hear, pump
 from tournament_test import act, acts, ask, done, listed, opened, refused, tournament
 
@@ -328,6 +328,22 @@ def boards_over_crashes(program):
         player.close()
 
 
+def drawn_again(program):
+    """Tables of a draw that the director withdraws are closed, so drawing again and again does not add up tables."""
+    with running(program, *LIMITS) as host:
+        owner, _ = register(host, 'Reo Lind')
+        name = opened(host, owner, acts=FAST.replace('length 4', 'length 1000'))
+        done(act(host, owner, name, *bots(1, 8), PAST))
+        for drawn in range(1, 4):
+            rows = wait_for(host, name, lambda told, drawn=drawn: sum(line.startswith('table ') for line in told) == 4 * drawn)
+            if drawn < 3:
+                done(act(host, owner, name, 'reopen 1 "again"'))
+        until(lambda count: count == 4, lambda: time.sleep(0.1) or host.metric('tables'), most=10 * PATIENCE)
+        done(act(host, owner, name, 'finish'))
+        until(lambda count: count == 0, lambda: time.sleep(0.1) or host.metric('tables'), most=10 * PATIENCE)
+        assert acts(rows)[-1].startswith('table '), rows[-1]
+
+
 def every_week(host):
     owner, _ = register(host, 'Weekly Lind')
     name = opened(host, owner, 'Every Tuesday', acts=FAST + '\nset rounds 2' * 200 + '\nset rounds 1\nset start "2020-01-01T19:00Z"', repeats=7)
@@ -415,6 +431,7 @@ def main():
         duplicate(host)
         every_week(host)
         the_forgotten_leave_rows(host)
+    drawn_again(program)
     boards_over_crashes(program)
     an_evening_of_bots(program)
 
