@@ -85,7 +85,7 @@ static int tear_down(void **state) {
 static void an_address_with_many_jobs_takes_turns(void **state) {
     (void)state;
     for (int i = 0; i < 5; i++) {
-        char target[8];
+        char target[16];
         snprintf(target, sizeof target, "t%d", i);
         add('a', "one", target);
     }
@@ -98,7 +98,7 @@ static void an_address_with_many_jobs_takes_turns(void **state) {
 static void a_target_with_many_jobs_takes_turns(void **state) {
     (void)state;
     for (int i = 0; i < 5; i++) {
-        char address[8];
+        char address[16];
         snprintf(address, sizeof address, "a%d", i);
         add('a', address, "cup");
     }
@@ -122,7 +122,7 @@ static void without_a_target_only_the_address_counts(void **state) {
 static void who_fills_a_queue_is_refused(void **state) {
     (void)state;
     for (int i = 0; i < FAIR_SAME_MAX + 3; i++) {
-        char other[8];
+        char other[16];
         snprintf(other, sizeof other, "%d", i);
         add('a', "one", other);
         add('t', other, "cup");
@@ -138,14 +138,14 @@ static void who_fills_a_queue_is_refused(void **state) {
 static void when_all_places_are_taken_those_who_have_most_lose_one(void **state) {
     (void)state;
     for (int i = 0; i < FAIR_WAITING_MAX; i++) {
-        char address[8], target[8];
+        char address[16], target[16];
         snprintf(address, sizeof address, "a%d", i % 8);
         snprintf(target, sizeof target, "t%d", i);
         add('a', address, target);
     }
     assert_int_equal(refusals, 0);
     for (int i = 0; i < 10; i++) {
-        char address[8];
+        char address[16];
         snprintf(address, sizeof address, "b%d", i);
         add('b', address, address);
     }
