@@ -88,6 +88,13 @@ static void read_document(const char *text, size_t length) {
     tournament_finish(&tournament);
 }
 
+static size_t lines_of(const char *text, size_t length) {
+    size_t lines = length > 0 && text[length - 1] != '\n' ? 1 : 0;
+    for (size_t i = 0; i < length; i++)
+        lines += text[i] == '\n';
+    return lines;
+}
+
 static void read_entries(const char *text, size_t length) {
     static const char open[] =
         "open 1 0000000000000000000000000000000000000000000000000000000000000001 \"A\"";
@@ -105,7 +112,9 @@ static void read_entries(const char *text, size_t length) {
         pedro_text_fits(&out)) {
         const int err = tournament_do_all(&tournament, 2, TOURNAMENT_DIRECTOR, acts,
                                           out.length, &line, &refusal);
-        must(tournament.rows == 1 + (err ? 0 : line), "all acts are done, or none");
+        must(tournament.rows == 1 + (err ? 0 : lines_of(acts, out.length)),
+             "all acts are done, or none");
+        must((line == 0) == (err == 0), "a refusal has a line");
     }
     tournament_finish(&tournament);
 }
