@@ -9,10 +9,10 @@
 bool tournament_rows_add(struct tournament_rows *rows, const char *text, size_t length) {
     if (rows->count == rows->room) {
         const size_t room = rows->room ? 2 * rows->room : 64;
-        struct tournament_line *line = realloc(rows->line, room * sizeof *line);
-        if (!line)
+        struct tournament_line *bigger = realloc(rows->line, room * sizeof *bigger);
+        if (!bigger)
             return false;
-        rows->line = line;
+        rows->line = bigger;
         rows->room = room;
     }
     char *copy = malloc(length + 1);
@@ -20,7 +20,9 @@ bool tournament_rows_add(struct tournament_rows *rows, const char *text, size_t 
         return false;
     memcpy(copy, text, length);
     copy[length] = '\0';
-    rows->line[rows->count++] = (struct tournament_line){copy, length};
+    struct tournament_line *line = &rows->line[rows->count++];
+    line->text = copy;
+    line->length = length;
     return true;
 }
 
