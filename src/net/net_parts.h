@@ -237,7 +237,8 @@ void net_conn_ready(struct ev_loop *loop, ev_io *io, int events);
 /* Counts a connection among those of its peer. False if it is one too many. */
 bool net_peer_count_up(struct conn *conn);
 void net_peer_count_down(struct conn *conn);
-/* While all connections together keep more than kept_max: condemns the largest one of the household that keeps most. */
+/* While all connections together keep more than kept_max: condemns connections of the household that keeps most, those
+ * that keep at least its average. */
 void net_peers_shed(struct net *net);
 void net_peers_finish(struct net *net);
 

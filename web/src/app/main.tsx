@@ -209,7 +209,7 @@ async function start(): Promise<void> {
     };
     if (currentPath() === "/") draw(null);
     const app = await finding;
-    /* What refuses says why in English; other languages need the sentences. */
+    /* Refusals come with an English sentence; the translations must be there first. */
     if (language() !== "en") await refusals;
     draw(app);
     /* Last, as the service worker fetches the whole client. */
