@@ -1,8 +1,8 @@
 /* golden.h - tests that compare readable text files: a record, a line `---`, and the text
  * that follows from it.
  *
- * Every file of a folder is made again from its record and compared. `--update` rewrites
- * the files, so a change shows as a diff. Comments in the record may be options of the
+ * Every file of a folder is made again from its record and compared. With PEDRO_UPDATE set
+ * (update.h) the files are rewritten, so a change shows as a diff. Comments in the record may be options of the
  * test.
  *
  * SPDX-License-Identifier: MIT */
@@ -17,13 +17,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "update.h"
+
 enum { GOLDEN_MAX = 1 << 20 };
 
 struct golden {
     const char *folder; /* from the root of the project */
     /* Writes the text that follows from `record`. */
     void (*make)(const char *record, size_t length, FILE *out);
-    bool update;
 };
 
 static inline char *golden_read(const char *path) {
@@ -61,7 +62,7 @@ static inline void golden_check(const struct golden *golden, const char *path) {
     fputs("---\n", out);
     golden->make(wanted, record, out);
     fclose(out);
-    if (golden->update) {
+    if (update_is_wanted()) {
         FILE *file = fopen(path, "wb");
         assert_non_null(file);
         fputs(made, file);

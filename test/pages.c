@@ -9,6 +9,7 @@
 
 #include "check.h"
 #include "pedro/ruleset.h"
+#include "update.h"
 
 /* One page being made again. */
 struct page {
@@ -73,18 +74,17 @@ static void show_difference(const struct page *page, const char *text, const cha
         made += line_length(made) + (made[line_length(made)] == '\n');
         line++;
     }
-    fail_msg("%s:%u: it says\n%.*s\nbut now it is\n%.*s\nIf that is as it should be: %s "
-             "--update",
-             path, line, line_length(text), text, line_length(made), made,
-             page->pages->name);
+    fail_msg("%s:%u: it says\n%.*s\nbut now it is\n%.*s\n"
+             "If that is as it should be: ./dev update",
+             path, line, line_length(text), text, line_length(made), made);
 }
 
 static void the_page_is_as_it_should_be(void **data) {
     const struct page *page = *data;
     char *text = read_page(page);
     if (!text)
-        fail_msg("there is no page %s/%s.txt: %s --update writes one",
-                 page->pages->folder, page->preset, page->pages->name);
+        fail_msg("there is no page %s/%s.txt: ./dev update writes one",
+                 page->pages->folder, page->preset);
     char *made = make_again(page, text);
     if (strcmp(text, made) != 0)
         show_difference(page, text, made);
@@ -126,7 +126,7 @@ static void every_page_has_its_preset(void **data) {
     DIR *folder = opendir(page->pages->folder);
     assert_non_null(folder);
     if (next_stray(folder, page->pages->folder, path))
-        fail_msg("%s is of no preset: %s --update removes it", path, page->pages->name);
+        fail_msg("%s is of no preset: ./dev update removes it", path);
     closedir(folder);
 }
 
@@ -140,16 +140,12 @@ static void pages_without_preset_are_removed(void **data) {
     closedir(folder);
 }
 
-int pages_main(const struct pages *pages, int argc, char **argv) {
+int pages_main(const struct pages *pages) {
     enum { PAGES_MAX = 256 };
     static struct CMUnitTest tests[PAGES_MAX + 1];
     static struct page page[PAGES_MAX + 1];
-    const bool updates = argc == 2 && strcmp(argv[1], "--update") == 0;
+    const bool updates = update_is_wanted();
     size_t count = 0;
-    if (argc > 1 && !updates) {
-        fprintf(stderr, "Usage: %s [--update]\n", argv[0]);
-        return 2;
-    }
     for (; pedro_preset((int)count) && count < PAGES_MAX; count++) {
         page[count] = (struct page){pages, pedro_preset((int)count)->name};
         tests[count] = (struct CMUnitTest){page[count].preset,

@@ -1,8 +1,8 @@
 /* pages.h - tests that compare readable text files, one for each preset.
  *
  * Each page has records of hands and the text that follows from them. The test makes
- * every page again from the records in it, and compares; `--update` rewrites the pages,
- * and writes missing ones. So a change of the rules shows as a diff of pages, and the
+ * every page again from the records in it, and compares; with PEDRO_UPDATE set (update.h)
+ * it rewrites the pages, and writes missing ones. So a change of the rules shows as a diff of pages, and the
  * records stay the same until they are edited by hand.
  *
  * SPDX-License-Identifier: MIT */
@@ -22,6 +22,6 @@ struct pages {
 };
 
 /* The main() of such a test. */
-int pages_main(const struct pages *pages, int argc, char **argv);
+int pages_main(const struct pages *pages);
 
 #endif

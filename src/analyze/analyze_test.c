@@ -310,7 +310,7 @@ static void a_match_without_events_is_told_too(void **state) {
     pedro_match_finish(&match);
 }
 
-int main(void) {
+TEST_GROUP(analyze) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_game_is_gone_through),
         cmocka_unit_test(who_plays_by_chance_pays_for_it),

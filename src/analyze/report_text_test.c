@@ -105,7 +105,7 @@ static void a_narrow_trick_begins_with_its_lead(void **state) {
     finish(&match, &analysis);
 }
 
-int main(void) {
+TEST_GROUP(report_text) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_line_fits_the_terminal),
         cmocka_unit_test(one_point_is_one_point),

@@ -324,7 +324,7 @@ static void it_stops_when_told_to(void **state) {
     assert_int_equal(taken.count, 11);
 }
 
-int main(void) {
+TEST_GROUP(arena) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(players_that_are_alike_get_the_same_in_every_game),
         cmocka_unit_test(matches_of_players_that_are_alike_are_shared),

@@ -82,7 +82,7 @@ static void what_is_wrong_is_pointed_at(void **state) {
     }
 }
 
-int main(void) {
+TEST_GROUP(contestant) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_bot_plays_all_or_a_part),
         cmocka_unit_test(the_cheater_sits_down_too),

@@ -78,7 +78,7 @@ static void units_count_tables_and_other_sides(void **state) {
         assert_int_equal(ARENA_SHARE % n, 0);
 }
 
-int main(void) {
+TEST_GROUP(result) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_result_comes_back_from_its_line),
         cmocka_unit_test(a_line_that_is_anything_else_is_refused),

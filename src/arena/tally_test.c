@@ -126,7 +126,7 @@ static void an_even_share_is_one_of_all_sides(void **state) {
     }
 }
 
-int main(void) {
+TEST_GROUP(tally) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_interval_is_that_of_the_textbook),
         cmocka_unit_test(little_is_known_of_one_deal),

@@ -57,7 +57,7 @@ static void the_hashes_are_those_of_the_standard(void **state) {
     }
 }
 
-int main(void) {
+TEST_GROUP(blake2b) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_hashes_are_those_of_the_standard),
     };

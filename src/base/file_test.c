@@ -131,7 +131,7 @@ static void what_cannot_be_written_is_said(void **state) {
     assert_int_equal(file_write(-1, "", 0), 0);
 }
 
-int main(void) {
+TEST_GROUP(file) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_end_in_lf_or_cr_lf_or_the_file),
         cmocka_unit_test(a_line_may_hold_nul),

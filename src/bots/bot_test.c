@@ -243,7 +243,7 @@ static void simple_makes_most_of_its_bids_and_ends_its_matches(void **state) {
     }
 }
 
-int main(void) {
+TEST_GROUP(bot) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bots_are_found_by_their_whole_name),
         cmocka_unit_test(bots_keep_to_the_rules_of_every_preset),

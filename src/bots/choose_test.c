@@ -110,7 +110,7 @@ static void the_first_choice_is_one_of_them(void **state) {
     }
 }
 
-int main(void) {
+TEST_GROUP(choose) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_combination_is_as_likely_as_the_other),
         cmocka_unit_test(none_and_all_can_be_chosen),

@@ -58,7 +58,7 @@ static void more_than_there_is_room_for_is_forgotten(void **state) {
     assert_int_equal(history.plays, PEDRO_PACK_MAX);
 }
 
-int main(void) {
+TEST_GROUP(history) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(calls_and_cards_are_kept_in_their_order),
         cmocka_unit_test(what_is_neither_call_nor_card_changes_nothing),

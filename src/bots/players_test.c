@@ -250,7 +250,7 @@ static void open_cards_beat_closed_ones(void **state) {
     close_table(table);
 }
 
-int main(void) {
+TEST_GROUP(players) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(players_keep_to_the_rules_of_every_preset),
         cmocka_unit_test(players_keep_to_house_rules_nobody_has_thought_of),

@@ -85,7 +85,7 @@ static void a_playout_can_stop_early(void **state) {
     close_table(&table);
 }
 
-int main(void) {
+TEST_GROUP(playout) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_playout_ends_with_the_hand),
         cmocka_unit_test(a_playout_can_stop_early),

@@ -55,7 +55,7 @@ static void leaves_alone_what_is_no_blank(void **state) {
     assert_string_equal(write("", &words), "");
 }
 
-int main(void) {
+TEST_GROUP(reason) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(fills_in_the_blanks_in_the_words_of_the_program),
         cmocka_unit_test(writes_cards_as_records_do_if_nobody_names_them),

@@ -165,7 +165,7 @@ static void every_level_plays_on_among_errors(void **data) {
     close_table(&table);
 }
 
-int main(void) {
+TEST_GROUP(revokes) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bots_name_every_revoke_at_a_club),
         cmocka_unit_test(worlds_leave_exposed_cards_where_they_are),

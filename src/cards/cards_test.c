@@ -91,7 +91,7 @@ static void every_error_has_a_word_and_a_sentence(void **data) {
     assert_string_equal(pedro_err_word(-1000), "unknown_error");
 }
 
-int main(void) {
+TEST_GROUP(cards) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_card_reads_back_as_it_is_written),
         cmocka_unit_test(cards_are_numbered_as_hands_are_sorted),

@@ -159,7 +159,7 @@ static void a_number_that_is_no_code_is_nothing(void **data) {
     assert_int_equal(pedro_refusal_err(PEDRO_REFUSALS_END), PEDRO_ERR_OK);
 }
 
-int main(void) {
+TEST_GROUP(refusal) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_refusal_is_a_code_and_values),
         cmocka_unit_test(a_form_holds_the_reason_and_what_is_allowed),

@@ -170,7 +170,7 @@ static void a_seed_gives_the_same_shuffle_for_ever(void **data) {
     assert_memory_equal(pack, expected, sizeof expected);
 }
 
-int main(void) {
+TEST_GROUP(rng) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_words_are_those_of_xoshiro256_starstar),
         cmocka_unit_test(seeds_that_differ_in_one_bit_share_nothing),

@@ -138,7 +138,7 @@ static void what_is_not_a_seed_is_refused(void **data) {
     assert_int_equal(seed[0], 42);
 }
 
-int main(void) {
+TEST_GROUP(shuffle) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_block_is_that_of_the_rfc),
         cmocka_unit_test(the_block_of_zeros_is_that_of_the_rfc),

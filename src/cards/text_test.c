@@ -89,7 +89,7 @@ static void numbers_of_every_size_are_written(void **data) {
     }
 }
 
-int main(void) {
+TEST_GROUP(text) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pieces_follow_each_other),
         cmocka_unit_test(what_does_not_fit_is_counted_and_cut),

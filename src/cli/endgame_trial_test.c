@@ -29,7 +29,7 @@ static void wrong_bounds_are_found(void **data) {
     free(bytes);
 }
 
-int main(void) {
+TEST_GROUP(endgame_trial) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(wrong_bounds_are_found)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -162,7 +162,7 @@ static void options_of_rulings_are_those_of_their_table(void **state) {
     }
 }
 
-int main(void) {
+TEST_GROUP(verb) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(options_and_operands_come_in_any_order),
         cmocka_unit_test(two_dashes_end_the_options),

@@ -73,7 +73,7 @@ static void an_origin_has_no_usual_port(void **data) {
     assert_string_equal(origin, "http://[::1]:8080");
 }
 
-int main(void) {
+TEST_GROUP(address) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_form_is_read),
         cmocka_unit_test(what_is_no_address_is_refused),

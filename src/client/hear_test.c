@@ -300,7 +300,7 @@ static void a_table_of_a_tournament_says_so(void **data) {
     sample_close(&sample);
 }
 
-int main(void) {
+TEST_GROUP(hear) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_table_of_a_tournament_says_so),
         cmocka_unit_test(what_is_heard_is_what_the_table_shows),

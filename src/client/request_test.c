@@ -45,7 +45,7 @@ static void a_field_that_may_be_missing_is_left_out(void **data) {
                         "{\"type\":\"join\",\"table\":\"t1\",\"any\":false,\"seat\":3}");
 }
 
-int main(void) {
+TEST_GROUP(request) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_kind_of_field_is_written),
         cmocka_unit_test(a_field_that_may_be_missing_is_left_out),

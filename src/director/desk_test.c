@@ -254,7 +254,7 @@ static void each_command_is_in_the_help(void **state) {
     }
 }
 
-int main(void) {
+TEST_GROUP(desk) {
 #define DESK_TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
         DESK_TEST(an_evening_is_typed),

@@ -136,7 +136,7 @@ static void a_new_tournament_overwrites_nothing(void **state) {
     evening_close(&other);
 }
 
-int main(void) {
+TEST_GROUP(evening) {
 #define EVENING_TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
         EVENING_TEST(acts_are_there_after_opening_again),

@@ -219,7 +219,7 @@ static void a_long_line_keeps_its_end_in_view(void **state) {
     assert_true(grid.cursor_x < 60);
 }
 
-int main(void) {
+TEST_GROUP(panes) {
 #define PANES_TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
         PANES_TEST(a_small_screen_shows_one_pane),

@@ -83,7 +83,7 @@ static void one_number_is_no_result(void **state) {
     assert_null(points("12345678-1", &rest));
 }
 
-int main(void) {
+TEST_GROUP(typed) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names_become_an_entry),
         cmocka_unit_test(a_name_is_not_empty_and_has_no_quote),

@@ -77,7 +77,7 @@ static void test_wrong_networks_are_named(void **state) {
     }
 }
 
-int main(void) {
+TEST_GROUP(address) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_one_address_has_one_name),
         cmocka_unit_test(test_other_texts_are_no_addresses),

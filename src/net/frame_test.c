@@ -67,7 +67,7 @@ static void test_written_heads(void **state) {
     }
 }
 
-int main(void) {
+TEST_GROUP(frame) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_close_frames),
         cmocka_unit_test(test_written_heads),

@@ -559,7 +559,7 @@ static void test_a_proxy_header_comes_first(void **state) {
     wire_close(&wire);
 }
 
-int main(void) {
+TEST_GROUP(net) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_request_may_come_in_any_pieces),
         cmocka_unit_test(test_requests_may_follow_one_another),

@@ -98,7 +98,7 @@ static void test_wrong_headers(void **state) {
     assert_int_equal(feed(line, sizeof line, &proxy), -1);
 }
 
-int main(void) {
+TEST_GROUP(proxy) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_version_1),
         cmocka_unit_test(test_version_2),

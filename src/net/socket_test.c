@@ -565,7 +565,7 @@ static void test_a_slow_message_is_cut_off(void **state) {
     wire_close(&wire);
 }
 
-int main(void) {
+TEST_GROUP(socket) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_handshake),
         cmocka_unit_test(test_refused_handshakes),

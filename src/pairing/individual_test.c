@@ -201,7 +201,7 @@ static void numbers_out_of_range_are_refused(void **data) {
     }
 }
 
-int main(void) {
+TEST_GROUP(individual) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_partners_each_once_and_opposes_each_twice),
         cmocka_unit_test(a_perfect_schedule_starts_again),

@@ -169,7 +169,7 @@ static void random_graphs_agree_with_all_matchings(void **state) {
     assert_in_range(impossible, 100, 3000);
 }
 
-int main(void) {
+TEST_GROUP(matching) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_cheapest_pair_is_not_always_in_the_cheapest_matching),
         cmocka_unit_test(triangles_are_shrunk),

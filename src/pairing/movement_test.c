@@ -237,7 +237,7 @@ static void the_checker_names_the_first_fault(void **data) {
     }
 }
 
-int main(void) {
+TEST_GROUP(movement) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_mitchell_of_five_tables),
         cmocka_unit_test(every_movement_is_valid),

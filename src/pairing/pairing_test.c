@@ -289,7 +289,7 @@ static void any_pairing_can_be_judged(void **state) {
                      PAIRING_WRONG);
 }
 
-int main(void) {
+TEST_GROUP(pairing) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(equal_scores_meet),
         cmocka_unit_test(nobody_meets_twice_while_that_is_possible),

@@ -98,7 +98,7 @@ static void the_draw_follows_from_the_seed(void **data) {
     assert_memory_not_equal(one, other, sizeof one);
 }
 
-int main(void) {
+TEST_GROUP(progressive) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(winners_move_up_and_partners_part),
         cmocka_unit_test(who_waits_goes_to_the_last_table),

@@ -114,7 +114,7 @@ static void the_best_players_meet_last(void **data) {
     }
 }
 
-int main(void) {
+TEST_GROUP(schedule) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(six_players_meet_as_in_berger_tables),
         cmocka_unit_test(all_meet_once_in_a_leg),

@@ -85,7 +85,7 @@ static void what_does_not_fit_is_counted(void **state) {
     assert_false(pedro_text_fits(&small));
 }
 
-int main(void) {
+TEST_GROUP(cells) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(columns_are_aligned),
         cmocka_unit_test(names_are_cut_where_lines_are_too_long),

@@ -158,7 +158,7 @@ static void scores_have_the_digits_they_need(void **state) {
     assert_int_equal(listing_decimals(3000), 0);
 }
 
-int main(void) {
+TEST_GROUP(papers) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_paper_has_what_a_browser_would_run),
         cmocka_unit_test(a_slip_names_both_sides),

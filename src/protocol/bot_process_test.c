@@ -153,7 +153,7 @@ static void every_way_to_fail_has_its_words(void **state) {
     bot_process_destroy(NULL);
 }
 
-int main(void) {
+TEST_GROUP(bot_process) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_bot_that_answers_is_heard),
         cmocka_unit_test(a_bot_that_ends_is_dead),

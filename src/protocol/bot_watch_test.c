@@ -349,7 +349,7 @@ static void a_program_hears_of_errors_what_the_table_sees(void **state) {
     assert_true(revokes > 30);
 }
 
-int main(void) {
+TEST_GROUP(bot_watch) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_bot_knows_what_its_view_shows_in_every_preset),
         cmocka_unit_test(a_host_without_effects_is_served_all_the_same),

@@ -113,7 +113,7 @@ static void a_game_has_the_sheet_that_people_write(void **data) {
     }
 }
 
-int main(void) {
+TEST_GROUP(pad_json) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_object_has_what_the_page_shows),
         cmocka_unit_test(a_bid_that_is_no_number_has_what_it_needs),

@@ -278,7 +278,7 @@ static void every_reason_of_the_referee_was_given(void **state) {
     refused_all(PEDRO_REFUSED_NO_JSON, PEDRO_REFUSED_WRONG_PACK);
 }
 
-int main(void) {
+TEST_GROUP(referee) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(what_is_no_json_is_bad_json, setup, teardown),
         cmocka_unit_test_setup_teardown(what_is_no_request_is_bad_request, setup,

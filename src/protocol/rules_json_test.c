@@ -94,7 +94,7 @@ static void the_rules_of_every_game_come_in_chapters(void **state) {
     }
 }
 
-int main(void) {
+TEST_GROUP(rules_json) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_key_preset_and_bot_is_there),
         cmocka_unit_test(presets_come_in_the_order_wanted),

@@ -226,7 +226,7 @@ static void wrong_choices_are_refused(void **state) {
             fail_msg("taken: %s", lines[i]);
 }
 
-int main(void) {
+TEST_GROUP(view_json) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_view_in_order_is_read),
         cmocka_unit_test(every_member_must_be_there_and_of_its_type),

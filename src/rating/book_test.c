@@ -280,7 +280,7 @@ static void results_are_rated_by_their_dates(void **state) {
     rating_book_finish(&late.book);
 }
 
-int main(void) {
+TEST_GROUP(book) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_table_is_read),
         cmocka_unit_test(house_rules_stand_in_a_table),

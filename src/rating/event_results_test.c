@@ -191,7 +191,7 @@ static void teams_are_left_out(void **state) {
     end();
 }
 
-int main(void) {
+TEST_GROUP(event_results) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_played_is_rated),
         cmocka_unit_test(a_computer_player_is_a_reference),

@@ -121,7 +121,7 @@ static void the_scale_is_what_people_are_told(void **state) {
     assert_true(rating_provisional(newcomer, 1, 0));
 }
 
-int main(void) {
+TEST_GROUP(family) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(games_have_the_family_of_their_rules),
         cmocka_unit_test(every_preset_was_measured),

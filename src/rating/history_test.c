@@ -90,7 +90,7 @@ static void a_grade_needs_a_rating_that_is_known(void **state) {
         assert_true(rating_grade(i)->from < rating_grade(i - 1)->from);
 }
 
-int main(void) {
+TEST_GROUP(history) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(points_are_of_a_person_and_a_family),
         cmocka_unit_test(strange_ratings_stay_in_their_limits),

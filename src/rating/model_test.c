@@ -201,7 +201,7 @@ static void places_do_not_matter(void **state) {
     rating_destroy(other);
 }
 
-int main(void) {
+TEST_GROUP(model) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(newcomers_are_alike),
         cmocka_unit_test(winners_rise_as_losers_fall),

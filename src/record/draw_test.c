@@ -56,7 +56,7 @@ static void what_are_no_cards_is_refused(void **data) {
     refused_all(PEDRO_REFUSED_DRAW_CARDS, PEDRO_REFUSED_DRAW_TIE);
 }
 
-int main(void) {
+TEST_GROUP(draw) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(two_high_cards_play_two_low_ones),
         cmocka_unit_test(without_partners_the_highest_deals),

@@ -146,7 +146,7 @@ static void a_view_takes_only_what_fits_it(void **state) {
     assert_int_equal(view.hands, 1);
 }
 
-int main(void) {
+TEST_GROUP(json_effect) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_effect_is_read_member_by_member),
         cmocka_unit_test(space_order_and_later_members_do_not_matter),

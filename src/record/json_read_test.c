@@ -308,7 +308,7 @@ static void another_reader_says_the_same(void **state) {
     assert_true(bad > 5000);
 }
 
-int main(void) {
+TEST_GROUP(json_read) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_not_json_is_refused),
         cmocka_unit_test(the_fault_has_its_place),

@@ -196,7 +196,7 @@ static void a_refusal_is_its_words_and_values(void **data) {
                 "\"least\":\"2\",\"most\":\"7\"}");
 }
 
-int main(void) {
+TEST_GROUP(json) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_refusal_is_its_words_and_values),
         cmocka_unit_test(a_state_is_written_key_by_key_as_the_protocol_shows_it),

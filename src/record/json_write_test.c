@@ -129,7 +129,7 @@ static void a_document_has_the_room_that_it_needs(void **state) {
     }
 }
 
-int main(void) {
+TEST_GROUP(json_write) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(values_are_parted_by_commas),
         cmocka_unit_test(words_of_the_game_are_written),

@@ -317,7 +317,7 @@ static void when_memory_runs_out_the_match_stays_as_it_was(void **data) {
     pedro_match_finish(&match);
 }
 
-int main(void) {
+TEST_GROUP(match) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_match_that_cannot_be_is_refused),
         cmocka_unit_test(keys_that_differ_count_as_given),

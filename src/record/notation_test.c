@@ -188,7 +188,7 @@ static void every_choice_of_every_game_reads_back(void **data) {
     }
 }
 
-int main(void) {
+TEST_GROUP(notation) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_kind_of_action_reads_back_as_it_is_written),
         cmocka_unit_test(the_parts_of_an_action_are_where_they_belong),

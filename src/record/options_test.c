@@ -135,7 +135,7 @@ static void every_reason_of_that_kind_was_given(void **data) {
     refused_all(PEDRO_REFUSED_KEY_AND_VALUE, PEDRO_REFUSED_KEY_TWICE);
 }
 
-int main(void) {
+TEST_GROUP(options) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_list_is_read_over_a_ruleset),
         cmocka_unit_test(blanks_around_an_option_do_not_count),

@@ -204,7 +204,7 @@ static void every_reason_was_tried(void **data) {
     refused_all(PEDRO_REFUSED_TOLD_FORM, PEDRO_REFUSED_PAD_FULL);
 }
 
-int main(void) {
+TEST_GROUP(pad) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(hands_add_up),
         cmocka_unit_test(a_mend_counts_for_the_hands_after_it),

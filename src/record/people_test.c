@@ -134,7 +134,7 @@ static void names_are_compared_without_case_and_spaces(void **data) {
     assert_int_equal(strlen(one), RECORD_PERSON_MAX - 2);
 }
 
-int main(void) {
+TEST_GROUP(people) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(people_are_counted_by_name),
         cmocka_unit_test(a_bid_without_a_number_has_no_average),

@@ -392,7 +392,7 @@ static void every_reason_of_that_kind_was_given(void **data) {
     refused_all(PEDRO_REFUSED_SCORE_EARLY, PEDRO_REFUSED_MATCH_RESULT);
 }
 
-int main(void) {
+TEST_GROUP(record_read) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_record_may_stop_after_any_line),
         cmocka_unit_test(comments_blank_lines_and_crlf_do_not_count),

@@ -102,7 +102,7 @@ static void the_length_can_be_learnt_without_a_buffer(void **data) {
     finish(&reading);
 }
 
-int main(void) {
+TEST_GROUP(record_write) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_record_read_is_written_again_to_the_byte),
         cmocka_unit_test(every_game_goes_through_a_record_and_back),

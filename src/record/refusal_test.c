@@ -133,7 +133,7 @@ static void every_reason_of_that_kind_was_given(void **data) {
     refused_all(PEDRO_REFUSED_NOT_LEGAL, PEDRO_REFUSED_NOT_SOME_LOW_OF);
 }
 
-int main(void) {
+TEST_GROUP(refusal) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(out_of_turn_there_is_nothing_to_choose),
         cmocka_unit_test(a_short_list_is_spelled_out),

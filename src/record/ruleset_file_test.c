@@ -133,7 +133,7 @@ static void every_reason_of_that_kind_was_given(void **data) {
     refused_all(PEDRO_REFUSED_UNKNOWN_GAME, PEDRO_REFUSED_LINE_NO_TEXT);
 }
 
-int main(void) {
+TEST_GROUP(ruleset_file) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_file_starts_from_a_preset),
         cmocka_unit_test(without_from_it_is_a_form_of_us),

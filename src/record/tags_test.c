@@ -115,7 +115,7 @@ static void text_is_utf8_without_control_characters(void **data) {
     assert_false(record_is_text("\0", 1));
 }
 
-int main(void) {
+TEST_GROUP(tags) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_tag_is_found_by_its_name),
         cmocka_unit_test(names_are_letters_digits_and_underscores),

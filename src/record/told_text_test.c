@@ -92,7 +92,7 @@ static void everything_else_is_refused(void **data) {
         refuses("us", wrong[i]);
 }
 
-int main(void) {
+TEST_GROUP(told_text) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_kind_of_hand_is_written_as_it_was_read),
         cmocka_unit_test(everything_else_is_refused),

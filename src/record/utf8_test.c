@@ -64,7 +64,7 @@ static void text_has_no_control_characters(void **data) {
         assert_false(record_is_text(control[i], strlen(control[i])));
 }
 
-int main(void) {
+TEST_GROUP(utf8) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_written_is_read),
         cmocka_unit_test(a_known_character_has_its_bytes),

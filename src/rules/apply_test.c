@@ -129,7 +129,7 @@ static void only_the_pack_of_the_game_can_be_dealt(void **data) {
     assert_memory_equal(&state, &before, sizeof state);
 }
 
-int main(void) {
+TEST_GROUP(apply) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(between_hands_no_action_is_legal),
         cmocka_unit_test(an_action_of_another_phase_is_illegal),

@@ -127,7 +127,7 @@ static void every_kind_has_its_own_word(void **data) {
             assert_string_not_equal(pedro_effect_word(kind), pedro_effect_word(other));
 }
 
-int main(void) {
+TEST_GROUP(effect) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_deal_is_told_seat_by_seat),
         cmocka_unit_test(nobody_sees_a_dark_deal_until_the_calls_are_made),

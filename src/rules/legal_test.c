@@ -216,7 +216,7 @@ static void every_phase_has_its_name(void **data) {
         assert_string_equal(pedro_phase_name((enum pedro_phase)phase), names[phase]);
 }
 
-int main(void) {
+TEST_GROUP(legal) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_list_and_its_test_agree_in_every_phase),
         cmocka_unit_test(bids_come_pass_first_then_numbers_then_specials),

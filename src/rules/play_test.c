@@ -105,7 +105,7 @@ static void a_called_card_shows_nothing_as_it_must_be_played(void **data) {
     assert_int_equal(state.void_in[2], 0);
 }
 
-int main(void) {
+TEST_GROUP(play) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_card_shows_what_its_player_has_run_out_of),
         cmocka_unit_test(a_called_card_shows_nothing_as_it_must_be_played),

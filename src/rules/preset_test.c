@@ -93,7 +93,7 @@ static void a_preset_says_what_its_source_says(void **data) {
     }
 }
 
-int main(void) {
+TEST_GROUP(preset) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(presets_are_numbered_from_none_to_their_count),
         cmocka_unit_test(the_first_preset_is_us),

@@ -241,7 +241,7 @@ static void the_same_ruleset_makes_the_same_rules(void **data) {
     }
 }
 
-int main(void) {
+TEST_GROUP(rules) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_trump_belongs_to_the_suit_named),
         cmocka_unit_test(trumps_are_strong_in_the_order_of_the_key),

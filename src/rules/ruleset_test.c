@@ -371,7 +371,7 @@ static void every_reason_of_that_kind_was_given(void **data) {
     refused_all(PEDRO_REFUSED_UNKNOWN_KEY, PEDRO_REFUSED_NO_LETTERS);
 }
 
-int main(void) {
+TEST_GROUP(ruleset) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(numbers_are_taken_within_their_range),
         cmocka_unit_test(numbers_beyond_their_range_are_refused),

@@ -214,7 +214,7 @@ static void before_trumps_are_named_there_are_no_points(void **data) {
     assert_int_equal(points[1], 0);
 }
 
-int main(void) {
+TEST_GROUP(score) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_number_is_made_by_as_many_points),
         cmocka_unit_test(the_difference_goes_to_whoever_won_more),

@@ -265,7 +265,7 @@ static void every_reason_was_tried(void **data) {
     refused_all(PEDRO_REFUSED_TOLD_BID, PEDRO_REFUSED_TOLD_LOST);
 }
 
-int main(void) {
+TEST_GROUP(told) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_told_hand_scores_and_the_deal_passes),
         cmocka_unit_test(the_hand_may_end_the_match),

@@ -206,7 +206,7 @@ static void every_reason_of_that_kind_was_given(void **data) {
     refused_all(PEDRO_REFUSED_PAIRS_PLAYERS, PEDRO_REFUSED_COUNT_ORDER);
 }
 
-int main(void) {
+TEST_GROUP(validity) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_condition_is_refused_and_just_allowed),
         cmocka_unit_test(every_preset_is_a_game),

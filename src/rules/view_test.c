@@ -355,7 +355,7 @@ static void what_lies_open_everybody_sees(void **data) {
     }
 }
 
-int main(void) {
+TEST_GROUP(view) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_view_shows_what_the_protocol_says_and_no_more),
         cmocka_unit_test(the_two_is_counted_by_nobody_until_it_is_won),

@@ -244,7 +244,7 @@ static void a_lot_decides_between_rings_too(void **state) {
     series_finish(&series);
 }
 
-int main(void) {
+TEST_GROUP(series) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(places_have_points_which_equals_share),
         cmocka_unit_test(tie_breaks_decide_in_their_order),

@@ -145,7 +145,7 @@ static void two_rings_and_too_few_are_named(void **state) {
     series_finish(&series);
 }
 
-int main(void) {
+TEST_GROUP(sheet) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_season_is_shown),
         cmocka_unit_test(what_is_doubtful_is_said),

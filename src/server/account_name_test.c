@@ -172,7 +172,7 @@ static void a_name_is_kept_composed(void **state) {
     assert_string_equal(checked.text, "O'Brien");
 }
 
-int main(void) {
+TEST_GROUP(account_name) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names_of_all_alphabets_are_taken),
         cmocka_unit_test(what_is_no_name_is_refused),

@@ -33,7 +33,7 @@ static void programs_are_told_from_each_other(void **state) {
     }
 }
 
-int main(void) {
+TEST_GROUP(agent) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(programs_are_told_from_each_other),
     };

@@ -64,7 +64,7 @@ static void other_records_are_no_boards(void **state) {
     sample_close(&sample);
 }
 
-int main(void) {
+TEST_GROUP(board_json) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_board_is_told_as_it_was_played),
         cmocka_unit_test(other_records_are_no_boards),

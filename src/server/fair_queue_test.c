@@ -169,7 +169,7 @@ static void what_waits_at_the_end_is_refused(void **state) {
     assert_string_equal(refused, "-ab");
 }
 
-int main(void) {
+TEST_GROUP(fair_queue) {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
         TEST(an_address_with_many_jobs_takes_turns),

@@ -31,7 +31,7 @@ static void what_takes_long_lags_behind(void **state) {
     assert_false(kept_is_fresh(&kept, 8, 1040 + 40 * KEPT_SHARE));
 }
 
-int main(void) {
+TEST_GROUP(kept) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_does_not_change_is_kept_for_a_minute),
         cmocka_unit_test(what_is_made_quickly_is_made_at_each_change),

@@ -61,7 +61,7 @@ static void a_start_believes_half_a_day(void **state) {
     assert_int_equal(lasting_begin(then - DAY, then), then - DAY);
 }
 
-int main(void) {
+TEST_GROUP(lasting) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_is_the_wall_clock_as_long_as_that_goes_evenly),
         cmocka_unit_test(a_jump_forward_is_caught_up_slowly),

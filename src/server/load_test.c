@@ -114,7 +114,7 @@ static void nothing_is_shed_if_so_wished(void **state) {
     assert_false(load_sheds(&load, LOAD_TABLES));
 }
 
-int main(void) {
+TEST_GROUP(load) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(nothing_is_shed_at_rest, set_up),
         cmocka_unit_test_setup(work_is_shed_in_its_order, set_up),

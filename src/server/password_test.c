@@ -17,7 +17,7 @@ static void nobody_has_a_hash_like_all_others(void **state) {
         crypto_pwhash_str_verify(password_nobody(), password, sizeof password - 1), 0);
 }
 
-int main(void) {
+TEST_GROUP(password) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nobody_has_a_hash_like_all_others),
     };

@@ -112,7 +112,7 @@ static void jobs_of_a_pool_that_is_destroyed_are_finished_undone(void **state) {
     assert_int_equal(undone, 50);
 }
 
-int main(void) {
+TEST_GROUP(pool) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_jobs_are_done_and_finished),
         cmocka_unit_test(later_jobs_begin_when_no_other_waits),

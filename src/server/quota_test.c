@@ -150,7 +150,7 @@ static void an_account_stays_until_the_others_are_told(void **state) {
     quotas_finish(&other);
 }
 
-int main(void) {
+TEST_GROUP(quota) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_burst_is_granted_and_no_more, set_up,
                                         tear_down),

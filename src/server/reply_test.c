@@ -38,7 +38,7 @@ static void all_of_it_is_there_however_long(void **state) {
     }
 }
 
-int main(void) {
+TEST_GROUP(reply) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_of_it_is_there_however_long),
     };

@@ -64,7 +64,7 @@ static void a_board_is_hidden_unless_it_is_known_to_be_shown(void **state) {
     tournament_finish(&hall.value);
 }
 
-int main(void) {
+TEST_GROUP(seals) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_board_is_hidden_unless_it_is_known_to_be_shown),
     };

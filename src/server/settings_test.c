@@ -84,7 +84,7 @@ static int remove_file(void **state) {
     return unlink(path);
 }
 
-int main(void) {
+TEST_GROUP(settings) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_nearest_source_is_believed),
         cmocka_unit_test(what_is_wrong_is_named),

@@ -537,7 +537,7 @@ static void nodes_agree_after_any_losses(void **state) {
     }
 }
 
-int main(void) {
+TEST_GROUP(shared) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(facts_come_change_and_go, set_up, tear_down),
         cmocka_unit_test_setup_teardown(changes_within_a_tick_are_one_line, set_up,

@@ -59,7 +59,7 @@ static void what_shapes_letters_stands_where_it_is_needed(void **state) {
     assert_false(is_seen("a\tb"));
 }
 
-int main(void) {
+TEST_GROUP(visible) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_character_is_taken_or_not_as_unicode_has_it),
         cmocka_unit_test(what_shapes_letters_stands_where_it_is_needed),

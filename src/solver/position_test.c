@@ -261,7 +261,7 @@ static void a_playout_ends_with_every_point_won(void **data) {
     }
 }
 
-int main(void) {
+TEST_GROUP(position) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(plays_every_preset_as_the_rules_do),
         cmocka_unit_test(plays_house_rules_as_the_rules_do),

@@ -89,7 +89,7 @@ static void a_limit_stops_a_solve_and_spoils_no_later_one(void **data) {
     assert_true(stopped > 50);
 }
 
-int main(void) {
+TEST_GROUP(solve_lead) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(first_leads_are_worth_the_same_to_a_fresh_solver,
                                         make_trial, finish_trial),

@@ -318,7 +318,7 @@ static int tell_trial(void **data) {
     return finish_trial(data);
 }
 
-int main(void) {
+TEST_GROUP(solve) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(
             endings_of_every_preset_are_worth_what_minimax_says, make_trial, tell_trial),

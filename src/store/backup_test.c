@@ -122,7 +122,7 @@ static void only_the_owner_may_read_any_of_it(void **state) {
     assert_int_equal(mode_of(path), 0600);
 }
 
-int main(void) {
+TEST_GROUP(backup) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_copy_made_while_in_use_is_whole, set_up,
                                         tear_down),

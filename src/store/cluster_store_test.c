@@ -326,7 +326,7 @@ static void others_are_told(void **state) {
     PQfinish(ear);
 }
 
-int main(void) {
+TEST_GROUP(cluster_store) {
     const struct CMUnitTest alone[] = {
         cmocka_unit_test_setup_teardown(sqlite_is_not_shared, set_up, tear_down),
     };

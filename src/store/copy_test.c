@@ -188,7 +188,7 @@ static void what_cannot_be_read_is_not_copied(void **state) {
     assert_int_equal(access(place->copy, F_OK), -1);
 }
 
-int main(void) {
+TEST_GROUP(copy) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(all_data_goes_there_and_back, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_copy_that_is_cancelled_leaves_nothing, set_up,

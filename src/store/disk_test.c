@@ -81,7 +81,7 @@ static void files_and_directories_are_forced_to_the_disk(void **state) {
     assert_int_equal(remove("file"), 0);
 }
 
-int main(void) {
+TEST_GROUP(disk) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(directories_are_made_with_those_above_them,
                                         set_up, tear_down),

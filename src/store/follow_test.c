@@ -273,7 +273,7 @@ static void no_database(void **state) {
     follow_close(follow);
 }
 
-int main(void) {
+TEST_GROUP(follow) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rows_come_in_order), cmocka_unit_test(chat_has_names),
         cmocka_unit_test(chat_has_gaps),      cmocka_unit_test(messages_by_notify),

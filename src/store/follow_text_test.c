@@ -49,7 +49,7 @@ static void hints(void **state) {
     }
 }
 
-int main(void) {
+TEST_GROUP(follow_text) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(senders),
         cmocka_unit_test(messages),

@@ -239,7 +239,7 @@ static void invitations_end_with_friendship_and_people(void **state) {
     assert_string_equal(invitations(place, 0), "");
 }
 
-int main(void) {
+TEST_GROUP(friends) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_request_is_accepted_or_not, set_up_people,
                                         tear_down),

@@ -159,7 +159,7 @@ static void only_so_many_wait(void **state) {
     assert_int_equal(ask_for(place, "a-1", 10), STORE_OK);
 }
 
-int main(void) {
+TEST_GROUP(jobs) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_job_is_asked_for_once_and_done_by_one, set_up,
                                         tear_down),

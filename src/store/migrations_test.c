@@ -163,7 +163,7 @@ static void an_older_table_is_given_its_tournament(void **state) {
     assert_int_equal(remove(before), 0);
 }
 
-int main(void) {
+TEST_GROUP(migrations) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(what_an_older_database_has_is_kept, set_up,
                                         tear_down),

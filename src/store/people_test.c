@@ -367,7 +367,7 @@ static void facts_and_addresses_are_kept(void **state) {
     assert_false(store_address_known(place->store, 1, address));
 }
 
-int main(void) {
+TEST_GROUP(people) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(no_two_accounts_share_a_key, set_up, tear_down),
         cmocka_unit_test_setup_teardown(accounts_from_before_may_share_a_key, set_up,

@@ -148,7 +148,7 @@ static void a_backup_has_them(void **state) {
     assert_string_equal(scores_of(place, 1), "a:x 1 @10; ");
 }
 
-int main(void) {
+TEST_GROUP(scores) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(
             a_match_is_kept_once_and_replaced_by_a_later_version, set_up, tear_down),

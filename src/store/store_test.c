@@ -354,7 +354,7 @@ static void what_is_no_database_is_refused(void **state) {
     assert_non_null(strstr(why, "not a database"));
 }
 
-int main(void) {
+TEST_GROUP(store) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(events_come_back_in_order_after_a_restart, set_up,
                                         tear_down),

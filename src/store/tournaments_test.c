@@ -169,7 +169,7 @@ static void a_person_is_merged(void **state) {
                         "1:one owner 2 @101-0 1 7 1 0; 2:two owner 3 @102-0 0 7 2 0; ");
 }
 
-int main(void) {
+TEST_GROUP(tournaments) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(rows_come_in_order, set_up, tear_down),
         cmocka_unit_test_setup_teardown(it_is_repeated_once, set_up, tear_down),

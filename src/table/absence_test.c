@@ -241,7 +241,7 @@ static void a_table_goes_on_within_a_minute(void **state) {
     }
 }
 
-int main(void) {
+TEST_GROUP(absence) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(everybody_may_let_a_bot_play_for_an_absent_person),
         cmocka_unit_test(who_connects_again_in_time_is_not_absent),

@@ -291,7 +291,7 @@ static void the_hash_of_a_seed_is_what_libsodium_gives(void **state) {
     }
 }
 
-int main(void) {
+TEST_GROUP(apply_row) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rows_that_do_not_fit_are_refused),
         cmocka_unit_test(a_person_acts_for_no_bot_and_no_deal_is_taken_back),

@@ -126,7 +126,7 @@ static void what_cannot_be_chat_is_refused(void **state) {
     sample_close(&sample);
 }
 
-int main(void) {
+TEST_GROUP(chat) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_stored_is_read_back_the_same),
         cmocka_unit_test(numbers_may_be_missing_and_only_the_last_are_kept),

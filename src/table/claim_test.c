@@ -205,7 +205,7 @@ static void a_claim_plays_the_hand_out(void **state) {
     assert_true(refused > 100);
 }
 
-int main(void) {
+TEST_GROUP(claim) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_claim_that_is_sure_is_never_wrong),
         cmocka_unit_test(where_others_have_a_way_out_nothing_is_sure),

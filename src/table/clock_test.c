@@ -177,7 +177,7 @@ static void hands_are_dealt_with_a_pause_between_them(void **state) {
     sample_close(&sample);
 }
 
-int main(void) {
+TEST_GROUP(clock) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_clocks_are_those_of_the_messages),
         cmocka_unit_test(a_bot_takes_over_when_the_clock_has_run_out),

@@ -152,7 +152,7 @@ static void the_seat_of_a_deleted_person_is_a_bots(void **state) {
     sample_close(&sample);
 }
 
-int main(void) {
+TEST_GROUP(event_seats) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_first_deal_waits_for_people),
         cmocka_unit_test(both_who_are_there_play_at_once),

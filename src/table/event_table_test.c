@@ -313,7 +313,7 @@ static void wrong_setups_are_refused(void **state) {
     }
 }
 
-int main(void) {
+TEST_GROUP(event_table) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_match_of_hands_ends_after_them),
         cmocka_unit_test(a_match_to_the_target_is_a_whole_match),

@@ -83,7 +83,7 @@ static void a_table_of_such_rows_is_the_table_without_the_name(void **state) {
     sample_close(&sample);
 }
 
-int main(void) {
+TEST_GROUP(forget) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(only_sit_names_a_person),
         cmocka_unit_test(the_rest_of_the_row_stays),

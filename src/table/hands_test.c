@@ -117,7 +117,7 @@ static void all_hands_are_shown_when_a_deal_is_over_and_not_before(void **state)
     assert_true(told.plays > 40);
 }
 
-int main(void) {
+TEST_GROUP(hands) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_hands_are_shown_when_a_deal_is_over_and_not_before),
     };

@@ -226,7 +226,7 @@ static void a_claim_leaves_the_review(void **state) {
     assert_int_equal(claims, 3);
 }
 
-int main(void) {
+TEST_GROUP(irregular) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_bid_out_of_turn_bars_the_side),
         cmocka_unit_test(an_error_that_comes_too_late_is_refused),

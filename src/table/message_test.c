@@ -348,7 +348,7 @@ static void every_hint_keeps_to_the_table(void **state) {
     sample_close(&sample);
 }
 
-int main(void) {
+TEST_GROUP(message) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_message_is_read_with_all_its_fields),
         cmocka_unit_test(a_text_loses_its_escapes),

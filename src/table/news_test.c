@@ -139,7 +139,7 @@ static void news_put_over_a_view_make_the_next(void **state) {
     assert_true(news_bytes * 2 < view_bytes);
 }
 
-int main(void) {
+TEST_GROUP(news) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(news_put_over_a_view_make_the_next),
     };

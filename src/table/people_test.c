@@ -76,7 +76,7 @@ static void a_seat_that_is_kept_stays_so_when_another_has_an_heir(void **state) 
     sample_close(&sample);
 }
 
-int main(void) {
+TEST_GROUP(people) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_seat_goes_to_an_heir_or_to_a_bot),
         cmocka_unit_test(who_waits_for_a_seat_sits_down_under_the_new_name),

@@ -365,7 +365,7 @@ static void people_who_look_on_are_counted(void **state) {
     sample_close(&sample);
 }
 
-int main(void) {
+TEST_GROUP(seats) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_opens_a_table_sits_down_and_is_host),
         cmocka_unit_test(a_game_that_does_not_exist_is_not_opened),

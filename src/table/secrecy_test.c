@@ -266,7 +266,7 @@ static void no_message_moves_when_hidden_cards_do(void **state) {
     assert_true(tap.swaps > 3000);
 }
 
-int main(void) {
+TEST_GROUP(secrecy) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_message_names_a_card_too_early),
         cmocka_unit_test(no_message_moves_when_hidden_cards_do),

@@ -273,7 +273,7 @@ static void what_comes_at_the_wrong_time_is_refused(void **state) {
     sample_close(&sample);
 }
 
-int main(void) {
+TEST_GROUP(table) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_match_of_every_preset_folds_from_its_rows),
         cmocka_unit_test(a_match_goes_on_to_its_end_and_gives_a_record),

@@ -158,7 +158,7 @@ static void the_choice_before_a_draw_stands(void **state) {
     sample_close(&sample);
 }
 
-int main(void) {
+TEST_GROUP(undo) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bots_agree_to_everything),
         cmocka_unit_test(people_are_asked_and_all_must_agree),

@@ -124,7 +124,7 @@ static void the_record_says_so(void **state) {
     sample_close(&sample);
 }
 
-int main(void) {
+TEST_GROUP(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_people_must_agree),
         cmocka_unit_test(to_play_on_refuses),

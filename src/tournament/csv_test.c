@@ -66,7 +66,7 @@ static void standings_and_results_go_to_one(void **state) {
     tournament_finish(&tournament);
 }
 
-int main(void) {
+TEST_GROUP(csv) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(entries_come_from_a_spreadsheet),
         cmocka_unit_test(standings_and_results_go_to_one),

@@ -346,7 +346,7 @@ static void what_a_hand_changed_is_seen(void **state) {
     tournament_finish(&tournament);
 }
 
-int main(void) {
+TEST_GROUP(draw) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_cannot_be_drawn_is_refused),
         cmocka_unit_test(a_swiss_waits_for_its_results),

@@ -128,7 +128,7 @@ static void rows_say_whom_they_name(void **state) {
     }
 }
 
-int main(void) {
+TEST_GROUP(forget) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_name_is_that_of_the_person_in_the_place),
         cmocka_unit_test(a_place_goes_from_one_person_to_another),

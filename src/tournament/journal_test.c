@@ -265,7 +265,7 @@ static void undo_stands_before_other_acts(void **state) {
     finish();
 }
 
-int main(void) {
+TEST_GROUP(journal) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_journal_is_read_back),
         cmocka_unit_test(a_damaged_journal_is_refused_at_its_line),

@@ -74,7 +74,7 @@ static void a_changed_document_is_refused(void **state) {
     free(bytes);
 }
 
-int main(void) {
+TEST_GROUP(json) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_document_says_what_follows),
         cmocka_unit_test(a_changed_document_is_refused),

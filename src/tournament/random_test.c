@@ -358,7 +358,7 @@ static void rows_are_the_value_whatever_was_done(void **state) {
     }
 }
 
-int main(void) {
+TEST_GROUP(random) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rows_are_the_value_whatever_was_done),
     };

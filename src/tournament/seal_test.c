@@ -201,7 +201,7 @@ static void each_form_hides_boards(void **state) {
     assert_true(drawn >= 6);
 }
 
-int main(void) {
+TEST_GROUP(seal) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_board_has_the_seed_that_the_secret_gives),
         cmocka_unit_test(a_secret_is_sealed_and_told_once),

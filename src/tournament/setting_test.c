@@ -163,7 +163,7 @@ static void a_movement_stays_what_it_was(void **state) {
     }
 }
 
-int main(void) {
+TEST_GROUP(setting) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_page_has_the_table),
         cmocka_unit_test(a_setting_is_written_as_it_is_read),

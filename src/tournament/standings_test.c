@@ -210,7 +210,7 @@ static void three_sides_share_a_point(void **state) {
     tournament_finish(&tournament);
 }
 
-int main(void) {
+TEST_GROUP(standings) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_win_is_a_point),
         cmocka_unit_test(victory_points_follow_the_scale),

@@ -125,7 +125,7 @@ static void single_players_have_an_arena_too(void **state) {
     finish();
 }
 
-int main(void) {
+TEST_GROUP(steward_arena) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_arena_draws_those_who_are_free),
         cmocka_unit_test(an_arena_of_seven_leaves_out_another_each_time),

@@ -199,7 +199,7 @@ static void nothing_is_due_for_others_to_do(void **state) {
     finish();
 }
 
-int main(void) {
+TEST_GROUP(steward) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_swiss_goes_from_its_start_to_its_end),
         cmocka_unit_test(each_form_comes_to_its_end),

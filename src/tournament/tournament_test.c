@@ -365,7 +365,7 @@ static void a_knock_out_needs_a_winner(void **state) {
     finish();
 }
 
-int main(void) {
+TEST_GROUP(tournament) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_wrong_is_refused),
         cmocka_unit_test(the_first_act_opens),

@@ -171,7 +171,7 @@ static void a_round_robin_meets_all(void **state) {
     finish();
 }
 
-int main(void) {
+TEST_GROUP(warning) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(warnings_tell_what_is_odd),
         cmocka_unit_test(warnings_tell_of_partners_and_boards),

@@ -91,7 +91,7 @@ static void it_learns_what_a_weak_player_gives_away(void **state) {
     trainer_destroy(trainer);
 }
 
-int main(void) {
+TEST_GROUP(response) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_begins_as_the_network_that_is_built_in),
         cmocka_unit_test(threads_make_no_difference),

@@ -151,7 +151,7 @@ static void a_network_is_whole_and_plays(void **state) {
     trainer_destroy(trainer);
 }
 
-int main(void) {
+TEST_GROUP(trainer) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_same_seed_makes_the_same_network),
         cmocka_unit_test(a_run_that_was_interrupted_ends_as_if_it_had_not_been),

@@ -330,7 +330,7 @@ static int tidy(void **data) {
     return system(command);
 }
 
-int main(void) {
+TEST_GROUP(command) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(every_command_answers_by_all_its_names, begin,
                                         end),

@@ -36,7 +36,7 @@ static void lines_break_at_blanks_and_where_they_are_full(void **data) {
     }
 }
 
-int main(void) {
+TEST_GROUP(flow) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_break_at_blanks_and_where_they_are_full),
     };

@@ -192,13 +192,12 @@ static void a_terminal_too_small_is_told_so(void **data) {
     }
 }
 
-int main(int argc, char **argv) {
+TEST_GROUP(frame) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_screen_is_drawn_as_before),
         cmocka_unit_test(the_parts_of_a_screen_never_overlap),
         cmocka_unit_test(every_seat_has_a_place_of_its_own_for_its_card),
         cmocka_unit_test(a_terminal_too_small_is_told_so),
     };
-    golden.update = argc > 1 && strcmp(argv[1], "--update") == 0;
     return cmocka_run_group_tests_name("tui-frame", tests, NULL, NULL);
 }

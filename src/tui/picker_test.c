@@ -158,7 +158,7 @@ static void the_longest_suit_is_offered_as_trumps(void **data) {
     assert_int_equal(action.suit, 3);
 }
 
-int main(void) {
+TEST_GROUP(picker) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_keys_lead_to_an_illegal_action),
         cmocka_unit_test(every_legal_action_can_be_reached),

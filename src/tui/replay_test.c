@@ -136,7 +136,7 @@ static void steps_past_the_end_that_was_given_are_not_shown(void **data) {
     assert_int_equal(replay->now.events, 5);
 }
 
-int main(void) {
+TEST_GROUP(replay) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(
             each_step_is_shown_once_and_the_way_back_is_the_same, begin, end),

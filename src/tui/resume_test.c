@@ -222,7 +222,7 @@ static void a_killed_process_loses_no_event_that_was_shown(void **data) {
     }
 }
 
-int main(void) {
+TEST_GROUP(resume) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(a_match_resumed_goes_on_with_the_same_cards_and_players,
                                   clean),

@@ -82,7 +82,7 @@ static void keys_do_nothing_where_the_table_cannot_be_seen(void **data) {
     assert_true(screen.lines);
 }
 
-int main(void) {
+TEST_GROUP(screen_keys) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(enter_alone_plays_no_card, begin, end),
         cmocka_unit_test_setup_teardown(enter_is_ignored_for_four_tenths_of_a_second,

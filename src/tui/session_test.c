@@ -240,7 +240,7 @@ static void without_a_place_to_save_one_can_still_play(void **data) {
     setenv("XDG_STATE_HOME", home, 1);
 }
 
-int main(void) {
+TEST_GROUP(session) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(a_claim_plays_the_hand_out, clean),
         cmocka_unit_test_teardown(the_file_is_the_record_after_every_event, clean),

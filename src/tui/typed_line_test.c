@@ -41,7 +41,7 @@ static void a_cleared_line_is_empty(void **data) {
     assert_string_equal(typed, "");
 }
 
-int main(void) {
+TEST_GROUP(typed_line) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(letters_are_added_and_erased_whole),
         cmocka_unit_test(a_letter_that_does_not_fit_is_left_out),

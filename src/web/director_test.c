@@ -274,7 +274,7 @@ static void test_keys(void **state) {
     }
 }
 
-int main(void) {
+TEST_GROUP(director) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_evening),   cmocka_unit_test(test_journal),
         cmocka_unit_test(test_log),       cmocka_unit_test(test_refused),

@@ -292,7 +292,7 @@ static void rulings_are_given(void **state) {
     assert_non_null(strstr(ruled(""), "'error'"));
 }
 
-int main(void) {
+TEST_GROUP(engine) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rulings_are_given),
         cmocka_unit_test(a_score_pad_is_answered_with_its_new_record),

@@ -140,13 +140,12 @@ static void a_label_is_a_word_that_is_understood(void **state) {
     }
 }
 
-int main(int argc, char **argv) {
+TEST_GROUP(answer) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_line_is_understood_as_before),
         cmocka_unit_test(every_legal_action_can_be_typed_as_it_is_recorded),
         cmocka_unit_test(bytes_of_any_kind_do_no_harm),
         cmocka_unit_test(a_label_is_a_word_that_is_understood),
     };
-    golden.update = argc > 1 && strcmp(argv[1], "--update") == 0;
     return cmocka_run_group_tests_name("tui-answer", tests, NULL, NULL);
 }

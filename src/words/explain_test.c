@@ -244,7 +244,7 @@ static void chapters_are_the_whole_in_order(void **state) {
     free(parts);
 }
 
-int main(void) {
+TEST_GROUP(explain) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_value_of_every_key_changes_the_text),
         cmocka_unit_test(every_preset_is_explained_in_whole_sentences),

@@ -169,11 +169,10 @@ static void nobody_hears_of_a_card_it_has_not_seen(void **data) {
     }
 }
 
-int main(int argc, char **argv) {
+TEST_GROUP(narration) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_match_is_told_as_before),
         cmocka_unit_test(nobody_hears_of_a_card_it_has_not_seen),
     };
-    golden.update = argc > 1 && strcmp(argv[1], "--update") == 0;
     return cmocka_run_group_tests_name("words-narration", tests, NULL, NULL);
 }

@@ -146,7 +146,7 @@ static void a_name_is_no_formula(void **data) {
     pedro_pad_finish(&pad);
 }
 
-int main(void) {
+TEST_GROUP(pad_words) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_hand_is_typed_in_a_few_keys),
         cmocka_unit_test(what_is_no_hand_is_explained),

@@ -85,7 +85,7 @@ static void a_word_that_does_not_fit_is_empty(void **data) {
     assert_string_equal(rich_number(&words, 1), "");
 }
 
-int main(void) {
+TEST_GROUP(rich) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(blanks_are_filled_by_name),
         cmocka_unit_test(what_is_no_blank_stays_as_it_is),

@@ -306,7 +306,7 @@ static void every_game_has_rulings(void **data) {
         }
 }
 
-int main(void) {
+TEST_GROUP(ruling) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_law_of_the_sources_is_answered),
         cmocka_unit_test(only_what_matters_is_asked),

@@ -60,7 +60,7 @@ static void the_message_names_them(void **state) {
                         "; did you mean us, king or pede?");
 }
 
-int main(void) {
+TEST_GROUP(suggest) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_slip_is_forgiven),
         cmocka_unit_test(the_beginning_or_end_of_a_name_is_enough),

@@ -107,7 +107,7 @@ static void titles_are_bold_in_colour(void **state) {
     prints(out, "\033[1mTitle\033[0m\n");
 }
 
-int main(void) {
+TEST_GROUP(wrap) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(words_go_to_the_next_line_when_one_is_full),
         cmocka_unit_test(an_exact_fit_fits),

@@ -230,7 +230,7 @@ static void begin(const char *preset, FILE *page) {
     }
 }
 
-int main(int argc, char **argv) {
+int main(void) {
     const struct pages pages = {"perft_test", "test/perft", again, begin};
-    return pages_main(&pages, argc, argv);
+    return pages_main(&pages);
 }

@@ -280,7 +280,7 @@ static void begin(const char *preset, FILE *page) {
             preset, record);
 }
 
-int main(int argc, char **argv) {
+int main(void) {
     const struct pages pages = {"playthroughs_test", "test/playthroughs", again, begin};
-    return pages_main(&pages, argc, argv);
+    return pages_main(&pages);
 }

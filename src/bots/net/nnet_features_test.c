@@ -229,7 +229,7 @@ static void a_plain_card_is_told_by_its_rank_and_its_suit(void **state) {
     assert_int_equal(nnet_output_of(&hand, &memory, &position, SLOT_FOLD), NNET_FOLD);
 }
 
-int main(void) {
+TEST_GROUP(nnet_features) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_seat_knows_the_same_at_the_table_and_in_a_playout),
         cmocka_unit_test(in_house_rules_drawn_by_chance_it_does_too),

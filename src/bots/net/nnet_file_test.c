@@ -121,7 +121,7 @@ static void weights_that_could_overflow_are_refused(void **state) {
     assert_non_null(nnet_read(&back, bytes, nnet_write(&made, bytes)));
 }
 
-int main(void) {
+TEST_GROUP(nnet_file) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_network_comes_back_as_it_was),
         cmocka_unit_test(a_damaged_file_is_refused),

@@ -173,7 +173,7 @@ static void every_game_of_a_network_is_a_preset(void **state) {
         }
 }
 
-int main(void) {
+TEST_GROUP(nnet) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_game_of_a_network_is_a_preset),
         cmocka_unit_test(answers_are_what_the_layers_add_up_to),

@@ -236,7 +236,7 @@ static void a_list_of_worlds_is_whole_and_weighed_as_they_are_dealt(void **state
     }
 }
 
-int main(void) {
+TEST_GROUP(belief) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(worlds_are_as_likely_as_at_the_table),
         cmocka_unit_test(worlds_are_nearly_so_where_trumps_are_passed_or_thrown),

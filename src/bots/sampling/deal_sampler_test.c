@@ -95,7 +95,7 @@ static void and_under_house_rules(void **state) {
     assert_true(count.found * 10 >= count.turns * 7);
 }
 
-int main(void) {
+TEST_GROUP(deal_sampler) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_new_deal_looks_the_same_in_every_preset),
         cmocka_unit_test(and_under_house_rules),

@@ -88,7 +88,7 @@ static void without_a_history_all_worlds_are_as_likely(void **state) {
     close_table(&table);
 }
 
-int main(void) {
+TEST_GROUP(layout_sampler) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(play_and_calls_speak_for_the_real_world),
         cmocka_unit_test(without_a_history_all_worlds_are_as_likely),

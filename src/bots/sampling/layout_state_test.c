@@ -105,7 +105,7 @@ static void nonsense_is_not_believed(void **state) {
     assert_false(belief_init(&belief, &rules, &view, NULL));
 }
 
-int main(void) {
+TEST_GROUP(layout_state) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_world_makes_a_state_that_plays_as_the_true_one),
         cmocka_unit_test(before_trumps_are_named_all_cards_are_dealt_anew),

@@ -211,7 +211,7 @@ static void auctions_under_any_house_rules_end_with_legal_calls(void **state) {
     assert_true(declined * 10 <= decisions);
 }
 
-int main(void) {
+TEST_GROUP(bidding) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_suit_with_all_the_high_cards_is_named),
         cmocka_unit_test(nothing_is_not_bid_on_and_everything_is),

@@ -108,7 +108,7 @@ static void the_last_trick_is_the_same_to_all_evaluators(void **state) {
     assert_true(hands > 100 && applies > 20);
 }
 
-int main(void) {
+TEST_GROUP(card_evaluator) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_last_trick_is_the_same_to_all_evaluators),
     };

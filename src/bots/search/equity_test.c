@@ -115,7 +115,7 @@ static void the_same_ruleset_makes_the_same_table(void **state) {
     equity_destroy(other.equity);
 }
 
-int main(void) {
+TEST_GROUP(equity) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_one_side_gains_the_other_loses),
         cmocka_unit_test(a_higher_score_is_never_worse_by_much),

@@ -127,7 +127,7 @@ static void house_rules_are_kept_to(void **state) {
     assert_true(count.declined * 4 <= count.decisions);
 }
 
-int main(void) {
+TEST_GROUP(exchange) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(scoring_trumps_are_kept),
         cmocka_unit_test(calls_and_cards_are_not_its_business),

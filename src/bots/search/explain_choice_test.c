@@ -173,7 +173,7 @@ static void defenders_are_together_against_the_bidder_and_whom_it_called(void **
                                     "that are still possible, with Ks in 0 %.");
 }
 
-int main(void) {
+TEST_GROUP(explain_choice) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tells_of_the_bid_when_that_is_what_differs),
         cmocka_unit_test(to_set_the_others_bid_is_good),

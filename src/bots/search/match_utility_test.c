@@ -116,7 +116,7 @@ static void only_near_its_end_a_match_is_more_than_points(void **state) {
     equity_destroy(at.equity);
 }
 
-int main(void) {
+TEST_GROUP(match_utility) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_hand_ends_as_the_rules_end_it),
         cmocka_unit_test(only_near_its_end_a_match_is_more_than_points),

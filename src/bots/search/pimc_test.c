@@ -66,7 +66,7 @@ static void dice_decide_little_where_few_layouts_are_left(void **state) {
     assert_true(others * 25 < asked * (ASKED - 1));
 }
 
-int main(void) {
+TEST_GROUP(pimc) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(dice_decide_little_where_few_layouts_are_left),
     };

@@ -102,7 +102,7 @@ static void time_is_kept_by_counting(void **state) {
     equity_destroy(at.equity);
 }
 
-int main(void) {
+TEST_GROUP(rollouts) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_leads_clearly_is_found),
         cmocka_unit_test(the_first_stands_against_a_worse_one),

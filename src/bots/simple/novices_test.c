@@ -55,7 +55,7 @@ static void a_hand_with_every_point_is_bid_on_in_every_preset(void **state) {
         }
 }
 
-int main(void) {
+TEST_GROUP(novices) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_hand_with_every_point_is_bid_on_in_every_preset),
     };

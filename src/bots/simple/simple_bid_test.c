@@ -144,7 +144,7 @@ static void never_bids_in_the_dark_while_anything_else_may_help(void **state) {
     assert_int_equal(at.action.kind, PEDRO_ACT_DARK);
 }
 
-int main(void) {
+TEST_GROUP(simple_bid) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bids_more_with_a_better_hand),
         cmocka_unit_test(is_surer_of_a_bid_as_the_dealer_who_robs_the_pack),

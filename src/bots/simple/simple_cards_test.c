@@ -86,7 +86,7 @@ static void claims_the_best_trump_for_its_worst_card(void **state) {
     assert_int_equal(at.action.other, card("3c"));
 }
 
-int main(void) {
+TEST_GROUP(simple_cards) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(throws_plain_cards_and_no_trump),
         cmocka_unit_test(throws_low_trumps_where_it_draws_the_highest),

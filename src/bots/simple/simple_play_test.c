@@ -227,7 +227,7 @@ static void throws_in_only_when_nothing_can_be_won(void **state) {
     }
 }
 
-int main(void) {
+TEST_GROUP(simple_play) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(third_hand_cinches_a_plain_trick),
         cmocka_unit_test(third_hand_does_not_cinch_when_both_fives_are_gone),

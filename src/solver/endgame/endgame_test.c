@@ -233,7 +233,7 @@ static void making_one_can_be_stopped(void **data) {
     free(bytes);
 }
 
-int main(void) {
+TEST_GROUP(endgame) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_table_changes_no_value),
         cmocka_unit_test(games_that_end_alike_share_a_table),
