@@ -12,7 +12,7 @@
 
 static struct pedro_rng dice(uint8_t first) {
     struct pedro_rng rng;
-    pedro_rng_seed(&rng, (const uint8_t[PEDRO_SEED_SIZE]){first, 7});
+    effort_seed(&rng, (const uint8_t[PEDRO_SEED_SIZE]){first, 7});
     return rng;
 }
 
@@ -117,7 +117,7 @@ static void bots_keep_to_house_rules_nobody_has_thought_of(void **state) {
         decisions += play(&rules, 2, named("simple"), named("random"), &rng);
         decisions += play(&rules, 2, named("simple"), named("simple"), &rng);
     }
-    assert_true(decisions > 20000);
+    assert_true(decisions > effort(20000));
 }
 
 static void drawn_house_rules_are_valid_various_and_repeatable(void **state) {

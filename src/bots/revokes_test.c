@@ -70,7 +70,7 @@ static void bots_name_every_revoke_at_a_club(void **data) {
     (void)data;
     for (unsigned i = 0; i < sizeof clubs / sizeof *clubs; i++) {
         struct table table;
-        open_table(&table, (uint8_t)i, 31);
+        open_table(&table, (uint8_t)i, (uint8_t)(31 + effort_seeds()));
         rules_with_options(clubs[i], "", &table.rules);
         for (unsigned hand = 0; hand < effort(400); hand++) {
             unsigned named = 0, guilty = 0;
@@ -102,7 +102,7 @@ static void bots_name_every_revoke_at_a_club(void **data) {
         }
         close_table(&table);
     }
-    assert_true(found > 100 && two > 20 && clean > 10);
+    assert_true(found > effort(100) && two > effort(20) && clean > effort(10));
 }
 
 /* No sampled world has an exposed card in another hand, and what was played against the rules counts as

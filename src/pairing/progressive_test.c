@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "effort.h"
 #include "pairing/progressive.h"
 
 enum { PLAYERS = 61 };
@@ -60,7 +61,7 @@ static void everybody_has_one_place_and_a_new_partner(void **data) {
         uint8_t seed[PEDRO_SEED_SIZE] = {(uint8_t)players};
         uint16_t place[PLAYERS], next[PLAYERS];
         struct pedro_rng rng;
-        pedro_rng_seed(&rng, seed);
+        effort_seed(&rng, seed);
         progressive_draw(players, seed, place);
         for (unsigned round = 0; round < 30; round++) {
             bool second_won[PLAYERS / 4], seated[PLAYERS] = {0};

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "bots/bot.h"
+#include "effort.h"
 #include "protocol/bot_message.h"
 #include "protocol/bot_watch.h"
 #include "protocol/view_json.h"
@@ -69,7 +70,7 @@ static void check_known(const struct pedro_match *match, const struct pedro_view
     assert_int_equal(view->last_bidder, expected.last_bidder);
     assert_true((view->seen & ~expected.seen) == 0);
     assert_true(expected.tricks == 0 || view->seen != 0);
-    pedro_rng_seed(&dice, seed);
+    effort_seed(&dice, seed);
     bot_find("simple", 6)->act(NULL, &turn, &dice, &action, NULL);
     assert_true(pedro_legal_has(legal, &action));
 }
@@ -289,7 +290,7 @@ static unsigned play(const char *variant, const char *options, unsigned number,
     if (*options && pedro_options_read(options, strlen(options), &set, &given, &error))
         fail_msg("%s, %s: %s", variant, options, pedro_refusal_sentence(error.code));
     table->mute = mute;
-    pedro_rng_seed(&table->rng, seed);
+    effort_seed(&table->rng, seed);
     assert_int_equal(pedro_match_init(&table->match, variant, &set, given, 0, NULL), 0);
     for (pedro_seat seat = 0; seat < set.players; seat++) {
         pedro_text_init(&table->text, table->message, MESSAGE_MAX);

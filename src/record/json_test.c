@@ -158,7 +158,7 @@ static void every_view_and_choice_of_every_game_is_json(void **data) {
         struct pedro_match match;
         struct pedro_rng rng;
         begin(&match, pedro_preset(i)->name);
-        random_seed(&rng, (unsigned)i);
+        random_trials_seed(&rng, (unsigned)i);
         for (int events = 0; events < 100 && random_event(&rng, &match) == 0; events++) {
             assert_is_json(legal_text(&match));
             for (pedro_seat seat = PEDRO_NO_SEAT; seat < match.rules.set.players;

@@ -28,7 +28,7 @@ static void every_game_goes_through_a_record_and_back(void **data) {
         struct pedro_match match;
         struct reading reading;
         struct pedro_rng rng;
-        random_seed(&rng, (unsigned)i);
+        random_trials_seed(&rng, (unsigned)i);
         assert_int_equal(pedro_match_init(&match, preset->name, &preset->set, 0, 1, NULL),
                          0);
         while (match.events < 400 && random_event(&rng, &match) == PEDRO_ERR_OK)

@@ -101,7 +101,7 @@ static void every_choice_of_cards_of_every_game_fits_a_message(void **data) {
         struct pedro_match match;
         struct pedro_rng rng;
         begin(&match, pedro_preset(i)->name);
-        random_seed(&rng, (unsigned)i);
+        random_trials_seed(&rng, (unsigned)i);
         for (int events = 0; events < 500 && random_event(&rng, &match) == 0; events++) {
             const char *said = refusal(&match, PEDRO_ERR_ILLEGAL_ACTION);
             const char *choices = strstr(said, " so many of these: ");

@@ -185,7 +185,7 @@ static void seed(struct pair *pair, unsigned number) {
     uint8_t bytes[PEDRO_SEED_SIZE] = {(uint8_t)number, (uint8_t)(number >> 8),
                                       (uint8_t)(number >> 16), 'p'};
     memset(pair, 0, sizeof *pair);
-    pedro_rng_seed(&pair->rng, bytes);
+    effort_seed(&pair->rng, bytes);
 }
 
 /* Makes the game ready and tells its name and options. */

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "effort.h"
 #include "random_ruleset.h"
 #include "solver/solve.h"
 
@@ -37,7 +38,7 @@ static inline void begin(struct trial *trial, unsigned number, const char *name,
 static inline void seed(struct trial *trial, unsigned number) {
     uint8_t bytes[PEDRO_SEED_SIZE] = {(uint8_t)number, (uint8_t)(number >> 8),
                                       (uint8_t)(number >> 16), 's'};
-    pedro_rng_seed(&trial->rng, bytes);
+    effort_seed(&trial->rng, bytes);
 }
 
 static inline int make_trial(void **data) {

@@ -262,7 +262,7 @@ static void endings_of_every_preset_are_worth_what_minimax_says(void **data) {
         for (unsigned hand = 0; hand < effort(60); hand++)
             play_hand(trial);
     }
-    assert_true(trial->endings > 1000 && trial->bound > 100);
+    assert_true(trial->endings > effort(1000) && trial->bound > effort(100));
 }
 
 static void a_card_ahead_of_its_turn_is_played(void **data) {
@@ -272,7 +272,7 @@ static void a_card_ahead_of_its_turn_is_played(void **data) {
           &pedro_preset_find("cinch-club", strlen("cinch-club"))->set);
     for (unsigned hand = 0; hand < effort(600); hand++)
         play_hand(trial);
-    assert_true(trial->ahead > 50);
+    assert_true(trial->ahead > effort(50));
 }
 
 static void endings_are_worth_the_same_with_a_table(void **data) {
@@ -307,7 +307,7 @@ static void endings_of_house_rules_are_worth_what_minimax_says(void **data) {
         for (unsigned hand = 0; hand < 2; hand++)
             play_hand(trial);
     }
-    assert_true(trial->endings > 1000);
+    assert_true(trial->endings > effort(1000));
 }
 
 /* The number of comparisons, for readers of the log. */

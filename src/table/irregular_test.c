@@ -200,7 +200,8 @@ static void what_is_offered_is_what_is_accepted(void **state) {
         assert_memory_equal(&before, state_now(), sizeof before);
         sample_close(&sample);
     }
-    assert_true(offered > 1000 && withheld > 1000 && revokes > 20);
+    assert_true(offered > effort(1000) && withheld > effort(1000) &&
+                revokes > effort(20));
 }
 
 /* A claim plays the rest out, but whether somebody revoked is for each seat to say. */

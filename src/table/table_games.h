@@ -5,20 +5,25 @@
 #ifndef TABLE_TABLE_GAMES_H
 #define TABLE_TABLE_GAMES_H
 
+#include "effort.h"
 #include "random_ruleset.h"
 #include "table/table_sample.h"
 
-/* Plays `games` matches of each, up to `rows` rows, by `simple` and at random in turn,
- * and calls sample->look after every row; `over` (or NULL) is called at the end of each,
- * while its table exists. `name`, any word, is the seed of the house rules. */
-static inline void table_games(struct sample *sample, const char *name, unsigned games,
+/* Plays a match of every preset and `house` of house rules, more or fewer as effort.h says, up to `rows` rows, by
+ * `simple` and at random in turn, and calls sample->look after every row; `over` (or NULL) is called at the end of
+ * each, while its table exists. `name`, any word, is the seed of the house rules. */
+static inline void table_games(struct sample *sample, const char *name, unsigned house,
                                size_t rows, void (*over)(struct sample *sample)) {
+    const unsigned count = (unsigned)pedro_preset_count(), presets = effort(count),
+                   games = presets + effort(house);
     struct pedro_rng dice;
     uint8_t seed[PEDRO_SEED_SIZE] = {0};
     memcpy(seed, name, strnlen(name, sizeof seed));
-    pedro_rng_seed(&dice, seed);
+    effort_seed(&dice, seed);
     for (unsigned i = 0; i < games; i++) {
-        const struct pedro_preset *preset = pedro_preset((int)i);
+        const struct pedro_preset *preset =
+            i < presets ? pedro_preset((int)((i + effort_seeds() * presets) % count))
+                        : NULL;
         struct pedro_ruleset set;
         char options[4096] = "", *from = options;
         const char *variant = preset ? preset->name : random_ruleset(&dice, &set);
@@ -30,7 +35,7 @@ static inline void table_games(struct sample *sample, const char *name, unsigned
             char *colon = strchr(options, ':');
             from = colon ? colon + 2 : options + text.length;
         }
-        sample_seat_all(sample, variant, from, i);
+        sample_seat_all(sample, variant, from, i + 1000 * effort_seeds());
         sample_play(sample, i % 2 ? "random" : "simple", rows);
         if (over)
             over(sample);

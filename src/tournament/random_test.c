@@ -5,16 +5,16 @@
  * of a row is read as the rows before it. The scores of the sides of a table add up to what its game
  * is worth.
  *
- * PEDRO_LAWS=nightly tries a million acts.
+ * PEDRO_EFFORT=300 tries about a million acts.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
 
+#include "effort.h"
 #include "tournament/tournament_sample.h"
 
 enum {
     ACTS = 3000,
-    ACTS_NIGHTLY = 1000000,
     ACTS_EACH = 120, /* of one tournament */
     ACT_MAX = 4096,
 };
@@ -345,10 +345,8 @@ static void begin(void) {
 static void rows_are_the_value_whatever_was_done(void **state) {
     (void)state;
     static const uint8_t seed[PEDRO_SEED_SIZE] = {15};
-    const char *laws = getenv("PEDRO_LAWS");
-    const unsigned most = laws && strcmp(laws, "nightly") == 0 ? ACTS_NIGHTLY : ACTS;
-    pedro_rng_seed(&rng, seed);
-    for (unsigned done = 0; done < most; done += ACTS_EACH) {
+    effort_seed(&rng, seed);
+    for (unsigned done = 0; done < effort(ACTS); done += ACTS_EACH) {
         begin();
         for (unsigned i = 0; i < ACTS_EACH; i++)
             act_once();

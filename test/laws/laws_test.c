@@ -1,6 +1,6 @@
 /* laws_test.c - tries every law (law.h) on matches of every preset and of random rulesets.
  *
- *     laws_test            some seconds; hours with PEDRO_LAWS=nightly in the environment
+ *     laws_test            some seconds; hours with PEDRO_EFFORT=100 in the environment
  *     laws_test TRIAL...   those trials again, "us:17", "house:17" or "club:17", under every law
  *
  * SPDX-License-Identifier: MIT */
@@ -39,23 +39,23 @@ static void try_law(const struct law *law, const char *name) {
     trial_finish(&trial);
 }
 
+/* The n-th trial of a kind: a preset, "house" or "club". */
+static const char *trial_name(const char *kind, unsigned n, char name[64]) {
+    snprintf(name, 64, "%s:%llu", kind, (unsigned long long)effort_seeds() << 32 | n);
+    return name;
+}
+
 static void a_law_holds(void **data) {
     const struct law *law = *(const struct law *const *)*data;
     char name[64];
     events = 0;
-    for (unsigned seed = 0; seed < effort(PRESET_TRIALS) / law->cost; seed++)
-        for (int i = 0; pedro_preset(i); i++) {
-            snprintf(name, sizeof name, "%s:%u", pedro_preset(i)->name, seed);
-            try_law(law, name);
-        }
-    for (unsigned seed = 0; seed < effort(HOUSE_TRIALS) / law->cost; seed++) {
-        snprintf(name, sizeof name, "house:%u", seed);
-        try_law(law, name);
-    }
-    for (unsigned seed = 0; seed < effort(CLUB_TRIALS) / law->cost; seed++) {
-        snprintf(name, sizeof name, "club:%u", seed);
-        try_law(law, name);
-    }
+    for (unsigned n = 0; n < effort(PRESET_TRIALS / law->cost); n++)
+        for (int i = 0; pedro_preset(i); i++)
+            try_law(law, trial_name(pedro_preset(i)->name, n, name));
+    for (unsigned n = 0; n < effort(HOUSE_TRIALS / law->cost); n++)
+        try_law(law, trial_name("house", n, name));
+    for (unsigned n = 0; n < effort(CLUB_TRIALS / law->cost); n++)
+        try_law(law, trial_name("club", n, name));
     print_message("%llu actions and deals\n", events);
 }
 
@@ -65,11 +65,10 @@ static void matches_of_simple_players_end(void **data) {
     enum { HANDS_MAX = 100 };
     char name[64];
     (void)data;
-    for (unsigned seed = 0; seed < effort(4); seed++)
+    for (unsigned n = 0; n < effort(4); n++)
         for (int i = 0; pedro_preset(i); i++) {
             struct trial trial;
-            snprintf(name, sizeof name, "%s:%u", pedro_preset(i)->name, seed);
-            assert_true(trial_init(&trial, name));
+            assert_true(trial_init(&trial, trial_name(pedro_preset(i)->name, n, name)));
             trial.style = TRIAL_SIMPLY;
             trial.hands = HANDS_MAX;
             while (trial_goes_on(&trial))

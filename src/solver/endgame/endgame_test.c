@@ -88,7 +88,7 @@ static int64_t compare(const struct game *game, const struct endgame_span *span,
     assert_true(with && without);
     assert_int_equal(endgame_open(&game->made, span, bytes, size, &endgame), ENDGAME_OK);
     solver_use(with, &endgame);
-    pedro_rng_seed(&rng, seed);
+    effort_seed(&rng, seed);
     while (positions-- > 0) {
         struct position position;
         some_position(game, &rng, &position);
@@ -186,7 +186,7 @@ static void damaged_tables_are_refused(void **data) {
     for (size_t length = 0; length < 64; length++)
         assert_int_not_equal(endgame_open(rules, &span, bytes, length, &endgame),
                              ENDGAME_OK);
-    pedro_rng_seed(&rng, seed);
+    effort_seed(&rng, seed);
     for (unsigned n = 0; n < 64 * 8 + effort(100); n++) {
         const size_t at = n < 64 * 8 ? n / 8 : pedro_rng_below(&rng, (uint32_t)size);
         const uint8_t bit = (uint8_t)(1u << (n % 8));
