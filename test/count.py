@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """count.py BUILD... - says in one line how many tests passed and failed, over several builds.
 
-Every test that Meson ran is in a build's testlog.json. A cmocka program also writes its results as
-XML to the file its environment names, so that each of its tests counts; any other test counts
-once. A build without a log did not compile or could not start: that is a failure, and so are a
-skipped test, a program that died before or after writing its results, and no tests at all.
+Every test that Meson ran is in a build's testlog.json, or night.json. A cmocka program also writes
+its results as XML to the file its environment names, so that each of its tests counts; any other
+test counts once. A build without a log did not compile or could not start: that is a failure, and so
+are a skipped test, a program that died before or after writing its results, and no tests at all. A
+test that failed and passed when again.py tried it again has passed, and is told of.
 
 SPDX-License-Identifier: MIT
 """
@@ -12,6 +13,7 @@ import glob
 import json
 import os
 import sys
+import tempfile
 import xml.etree.ElementTree as ElementTree
 
 
@@ -66,28 +68,63 @@ def of_program(result, groups):
     return passed, failed, said
 
 
+def first_log(logs, entry):
+    """Where again.py keeps what a test said when it failed."""
+    return os.path.join(logs, 'failed-%s.txt' % entry['name'].rsplit(' / ', 1)[-1])
+
+
 def read(path):
     with open(path, encoding='utf-8', errors='replace') as file:
         return file.read()
 
 
+def entries(path):
+    """The tests in a log of Meson, or None if there is no log."""
+    return [json.loads(line) for line in read(path).splitlines()] if os.path.exists(path) else None
+
+
+def of_build(logs):
+    """Passed, failed and messages of a build, from its folder of logs.
+
+    >>> with tempfile.TemporaryDirectory() as logs:
+    ...     for name, results in (('testlog', ('OK', 'FAIL', 'TIMEOUT')), ('again', ('OK', 'FAIL'))):
+    ...         with open(os.path.join(logs, name + '.json'), 'w') as file:
+    ...             for number, result in enumerate(results, 3 - len(results)):
+    ...                 print(json.dumps({'name': 'pedro:process / test-%d' % number, 'env': {}, 'result': result}), file=file)
+    ...     passed, failed, said = of_build(logs)
+    ...     (passed, failed, [line.replace(logs, '') for line in said])
+    (2, 1, ['flaky: pedro:process / test-1; its first log is /failed-test-1.txt', 'pedro:process / test-2: TIMEOUT'])
+    >>> of_build('/nowhere')
+    (0, 1, ['did not build'])
+    """
+    tests = entries(os.path.join(logs, 'testlog.json'))
+    if tests is None:
+        return 0, 1, ['did not build']
+    again = {entry['name'] for entry in entries(os.path.join(logs, 'again.json')) or [] if entry['result'] == 'OK'}
+    passed = failed = 0
+    said = []
+    for entry in tests + (entries(os.path.join(logs, 'night.json')) or []):
+        if entry['name'] in again:
+            passed += 1
+            said.append('flaky: %s; its first log is %s' % (entry['name'], first_log(logs, entry)))
+            continue
+        pattern = entry['env'].get('CMOCKA_XML_FILE', '')
+        groups = [read(path) for path in sorted(glob.glob(pattern.replace('%g', '*')))]
+        good, bad, messages = of_program(entry['result'], groups)
+        passed += good
+        failed += bad
+        said += ['%s: %s' % (entry['name'], message) for message in messages]
+    return passed, failed, said
+
+
 def main(builds):
     passed = failed = 0
     for build in builds:
-        log = os.path.join(build, 'meson-logs', 'testlog.json')
-        if not os.path.exists(log):
-            print('%s: did not build' % build)
-            failed += 1
-            continue
-        for line in read(log).splitlines():
-            entry = json.loads(line)
-            pattern = entry['env'].get('CMOCKA_XML_FILE', '')
-            groups = [read(path) for path in sorted(glob.glob(pattern.replace('%g', '*')))]
-            good, bad, said = of_program(entry['result'], groups)
-            passed += good
-            failed += bad
-            for message in said:
-                print('%s: %s: %s' % (build, entry['name'], message))
+        good, bad, said = of_build(os.path.join(build, 'meson-logs'))
+        passed += good
+        failed += bad
+        for message in said:
+            print('%s: %s' % (build, message))
     print('%d passed, %d failed' % (passed, failed))
     return 1 if failed or not passed else 0
 
