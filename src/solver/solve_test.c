@@ -198,7 +198,16 @@ static void bind_lead(struct trial *trial) {
     }
 }
 
-/* Where a card may lie ahead of its turn, every other trick has one, which is no revoke. */
+/* True if a seat still has to bury before it plays to the first trick. */
+static bool has_to_bury(const struct trial *trial, pedro_seat seat) {
+    const struct pedro_ruleset *set = &trial->rules.set;
+    return trial->state.tricks == 0 && set->excess == PEDRO_EXCESS_KEEP &&
+           set->exchange != PEDRO_EXCHANGE_NONE &&
+           pedro_set_count(trial->state.hand[seat]) > (unsigned)set->hand_size;
+}
+
+/* Where a card may lie ahead of its turn, every other trick has one, which is no revoke. A seat that still has to bury
+ * may not play ahead (RULES section 13). */
 static void lay_ahead(struct trial *trial) {
     struct pedro_state *state = &trial->state;
     if (!trial->rules.set.play_out_of_turn || state->phase != PEDRO_PHASE_PLAY ||
@@ -210,7 +219,7 @@ static void lay_ahead(struct trial *trial) {
         struct pedro_legal legal;
         struct pedro_action action;
         if (seat == state->turn || state->trick[seat] != PEDRO_NO_CARD ||
-            state->out >> seat & 1 || !state->hand[seat])
+            state->out >> seat & 1 || !state->hand[seat] || has_to_bury(trial, seat))
             continue;
         at_turn.turn = seat;
         pedro_legal(&trial->rules, &at_turn, &legal);

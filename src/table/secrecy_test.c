@@ -72,9 +72,10 @@ static void listen(const struct table *table) {
         if (state->wash_by[i] >= 0)
             tap.held[state->wash_by[i]] |= pedro_set_of(state->wash[i]);
     pedro_cards wash = pile_cards(state->wash, state->wash_size);
-    /* Cards thrown face up may be drawn again before the event ends. */
-    if (table->event.kind == TABLE_EVENT_ACT && kind == PEDRO_ACT_DISCARD)
-        wash |= table->event.action.cards;
+    /* Cards thrown face up, by choice or not, may be drawn again before the event ends. */
+    for (size_t i = 0; i < table->effects; i++)
+        if (table->effect[i].kind == PEDRO_EFFECT_DISCARDED)
+            wash |= pile_cards(table->effect[i].card, table->effect[i].cards);
     if (set->discards == PEDRO_DISCARDS_UP)
         tap.open |= wash;
     if (set->discards == PEDRO_DISCARDS_TRUMPS_UP)
