@@ -3,9 +3,11 @@
     with database.Database() as postgres:
         Host(program, data, '--database=' + postgres.url)
 
-As a program it runs a command with the address of such a database in PEDRO_TEST_DATABASE:
+As a program it runs a command with the address of such a database in PEDRO_TEST_DATABASE; or, with --all, many tests, which
+find the port of a server in PEDRO_TEST_POSTGRES and make their databases there instead of starting servers of their own:
 
     python3 test/database.py COMMAND...
+    python3 test/database.py --all meson test ...
 
 PostgreSQL refuses to run as root, so root runs it as the user postgres.
 
@@ -29,6 +31,10 @@ PATIENCE = 120  # seconds
 
 # A power failure is not what most tests are about, so nothing waits for the disk.
 QUICK = {'fsync': 'off', 'full_page_writes': 'off', 'synchronous_commit': 'off', 'shared_buffers': '32MB'}
+
+
+# For as many tests at a time as a computer has processors, and more.
+MANY = {'max_connections': 500, 'shared_buffers': '128MB'}
 
 
 def programs():
@@ -59,17 +65,22 @@ def children(parent):
 
 
 class Database:
-    """A server with one empty database, `url`; `kill` and `start` are a crash and the recovery after it. With
-    durable=True it waits for the disk as a real one does. `settings` are lines of postgresql.conf."""
+    """An empty database, `url`, on the server of PEDRO_TEST_POSTGRES, or on a server of its own if there is none or the test does
+    something to the server: `kill` and `start` are a crash and the recovery after it. With durable=True the server waits for the
+    disk as a real one does; `settings` are lines of postgresql.conf."""
 
-    def __init__(self, durable=False, settings=None):
+    def __init__(self, own=False, durable=False, settings=None):
         self.durable, self.settings = durable, dict(settings or {})
+        self.name, self.directory, self.process, self.owner = 'pedro', '/', None, {}
         self.bin = programs()
+        shared = os.environ.get('PEDRO_TEST_POSTGRES')
+        if shared and not own and not durable and not settings:
+            self.port, self.name = int(shared), 'test_%d_%d' % (os.getpid(), time.monotonic_ns())
+            self.create(self.name)
+            return
         self.directory = tempfile.mkdtemp(prefix='pedro-postgres-')
         self.data = os.path.join(self.directory, 'data')
         self.port = free_port()
-        self.process = None
-        self.owner = {}
         if os.geteuid() == 0:
             user = pwd.getpwnam('postgres')
             os.chown(self.directory, user.pw_uid, user.pw_gid)
@@ -78,7 +89,7 @@ class Database:
             self.run('initdb', '--no-sync', '--auth=trust', '--username=pedro', '--encoding=UTF8', '--locale=C',
                      '--pgdata=' + self.data)
             self.start()
-            self.create('pedro')
+            self.create(self.name)
         except BaseException:
             self.stop()
             raise
@@ -91,7 +102,7 @@ class Database:
 
     @property
     def url(self):
-        return self.url_of('pedro')
+        return self.url_of(self.name)
 
     def url_of(self, name):
         return 'postgresql://pedro@127.0.0.1:%d/%s' % (self.port, name)
@@ -103,10 +114,10 @@ class Database:
         assert done.returncode == 0, (program, done.stdout.decode(errors='replace'))
         return done.stdout.decode()
 
-    def ask(self, sql, name='pedro'):
+    def ask(self, sql, name=None):
         """The rows of a query, as text: columns are separated by |."""
         return self.run('psql', '-XAtq', '-v', 'ON_ERROR_STOP=1', '-h', '127.0.0.1', '-p', str(self.port), '-U', 'pedro',
-                        '-d', name, '-c', sql).strip()
+                        '-d', name or self.name, '-c', sql).strip()
 
     def create(self, name):
         """Makes another empty database in it. Returns its address."""
@@ -140,6 +151,7 @@ class Database:
 
     def signal_all(self, number):
         """Sends a signal to the server and to its processes, as when its machine loses power or stops."""
+        assert self.process, 'a test that does this needs Database(own=True)'
         for process in [self.process.pid] + children(self.process.pid):
             try:
                 os.kill(process, number)
@@ -154,6 +166,9 @@ class Database:
 
     def stop(self):
         """Ends it and removes all that it has stored."""
+        if self.directory == '/':
+            self.ask('DROP DATABASE %s WITH (FORCE)' % self.name, 'postgres')
+            return
         if self.process and self.process.poll() is None:
             self.process.send_signal(signal.SIGINT)
             try:
@@ -195,8 +210,10 @@ def rows_of(directory, sql):
 def main(command):
     # A test that is stopped stops its database too.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
-    with Database() as postgres:
-        return subprocess.run(command, env={**os.environ, 'PEDRO_TEST_DATABASE': postgres.url}, check=False).returncode
+    many = command[0] == '--all'
+    with Database(own=True, settings=MANY) if many else Database() as postgres:
+        environment = {'PEDRO_TEST_POSTGRES': str(postgres.port)} if many else {'PEDRO_TEST_DATABASE': postgres.url}
+        return subprocess.run(command[1:] if many else command, env={**os.environ, **environment}, check=False).returncode
 
 
 if __name__ == '__main__':

@@ -24,14 +24,15 @@ SOON = 30  # seconds; it takes one or two, but this computer may be slow
 
 
 class Nodes:
-    """Servers on one database; the first two are `one` and `two`. `library` makes faults possible, `faults` by node."""
+    """Servers on one database; the first two are `one` and `two`. `library` makes faults possible, `faults` by node; `own` lets
+    the test do something to the database server."""
 
-    def __init__(self, program, bus, count=2, library=None):
-        self.program, self.bus, self.count, self.library = program, bus, count, library
+    def __init__(self, program, bus, count=2, library=None, own=False):
+        self.program, self.bus, self.count, self.library, self.own = program, bus, count, library, own
         self.hosts, self.faults = [], []
 
     def __enter__(self):
-        self.postgres = database.Database()
+        self.postgres = database.Database(self.own)
         self.directories = [tempfile.TemporaryDirectory(prefix='pedro-test-') for _ in range(self.count)]
         try:
             for directory in self.directories:
@@ -269,7 +270,7 @@ def missed(nodes):
     """A session whose end a node has not heard of, as its connections were lost, ends when they are made again."""
     ann, bob = nodes.one.player(), nodes.two.player()
     nodes.postgres.ask("DELETE FROM sessions WHERE user_id = (SELECT id FROM users WHERE name = '%s')" % ann.welcome['name'])
-    nodes.postgres.ask("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND usename = 'pedro'")
+    nodes.postgres.ask("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()")
     assert is_closed(ann)
     assert bob.request(type='lobby', on=False)['type'] == 'ok'
 

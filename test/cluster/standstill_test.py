@@ -40,7 +40,7 @@ def wait_until_ready(host):
 def main():
     program, *rest = sys.argv[1:]
     seconds = float(rest[0]) if rest else 5
-    with Nodes(program, 'notify') as nodes:
+    with Nodes(program, 'notify', own=True) as nodes:
         ann, ben = nodes.one.player(), nodes.two.player()
         table = open_table(ann)
         join(ben, table, seat=1)

@@ -94,7 +94,7 @@ def refuses(nodes):
     assert refused.returncode != 0 and wanted in refused.stderr, refused
     # The node that still runs loses its connections: from then on it stores nothing, and says so.
     before = nodes.postgres.ask('SELECT count(*) FROM event')
-    nodes.postgres.ask("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND usename = 'pedro'")
+    nodes.postgres.ask("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()")
     deadline = time.monotonic() + PATIENCE
     while nodes.one.ask('GET', '/readyz')[0] == 200:
         assert time.monotonic() < deadline, 'it is still ready'

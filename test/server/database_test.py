@@ -83,7 +83,7 @@ def acted(player, number):
 def paused(program):
     """An action is granted if the database is there, also by a server whose last beat is old: because the server stood
     still, or because the database did and has just stored a row."""
-    with Database() as postgres, tempfile.TemporaryDirectory(prefix='pedro-test-') as data:
+    with Database(own=True) as postgres, tempfile.TemporaryDirectory(prefix='pedro-test-') as data:
         with ending(Host(program, data, *LIMITS, '--database=' + postgres.url)) as host:
             table, players = open_table(host, 'us')
             assert players[0].request(type='start', table=table)['type'] == 'ok'

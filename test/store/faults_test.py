@@ -127,7 +127,7 @@ def empty(database):
 def cut_connections(appender):
     with Database() as database:
         proxy = Proxy(database.port)
-        url = 'postgresql://pedro@127.0.0.1:%d/pedro?sslmode=disable&gssencmode=disable' % proxy.own_port
+        url = 'postgresql://pedro@127.0.0.1:%d/%s?sslmode=disable&gssencmode=disable' % (proxy.own_port, database.name)
         for cut in CUTS:
             for step in range(1, 12):
                 empty(database)
@@ -180,7 +180,7 @@ def start(appender, url):
 
 
 def refuse(appender):
-    with Database() as database:
+    with Database(own=True) as database:
         secret = 'bXa7/very@secret'
         assert start(appender, database.url)[0] == 0
         database.ask("CREATE ROLE guest LOGIN PASSWORD 'guest'")
