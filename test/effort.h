@@ -8,6 +8,7 @@
 #ifndef TEST_EFFORT_H
 #define TEST_EFFORT_H
 
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,6 +19,14 @@ static inline unsigned effort(unsigned usual) {
     const char *times = getenv("PEDRO_EFFORT");
     const double trials = usual * (times ? strtod(times, NULL) : 1);
     return trials > 1 ? (unsigned)trials : 1;
+}
+
+/* Whether the n-th of many is tried, from 0: all of them with the usual effort or more, and with less only so many, spread
+ * evenly. For what is dear in each game, as the tables of equity are. */
+static inline bool effort_takes(unsigned n) {
+    const char *times = getenv("PEDRO_EFFORT");
+    const double part = times ? strtod(times, NULL) : 1;
+    return part >= 1 || (unsigned)((n + 1) * part) != (unsigned)(n * part);
 }
 
 /* The number of the trials. */

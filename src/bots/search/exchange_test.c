@@ -94,6 +94,8 @@ static void every_preset_is_exchanged_in(void **state) {
     random_seed(&rng, 4);
     for (int i = 0; i < pedro_preset_count(); i++) {
         struct seat at;
+        if (!effort_takes((unsigned)i))
+            continue;
         open_table(pedro_preset(i)->name, "", &at);
         for (int hand = 0; hand < 2; hand++) {
             deal_any(&at, 1, &rng);
@@ -101,7 +103,7 @@ static void every_preset_is_exchanged_in(void **state) {
         }
         equity_destroy(at.equity);
     }
-    assert_true(count.decisions > 200);
+    assert_true(count.decisions > effort(200));
     assert_true(count.declined * 10 <= count.decisions);
 }
 

@@ -5,6 +5,7 @@
 
 #include "bots/simple/simple.h"
 #include "bots/turn_sample.h"
+#include "effort.h"
 #include "solver/position.h"
 
 static void simply(struct seat *at) {
@@ -49,6 +50,8 @@ static void a_hand_ends_as_the_rules_end_it(void **state) {
     for (int i = 0; i < pedro_preset_count(); i++) {
         struct seat at;
         struct pedro_rng rng;
+        if (!effort_takes((unsigned)i))
+            continue;
         open_table(pedro_preset(i)->name, "", &at);
         pedro_rng_seed(&rng, seed);
         /* Points can go out of play where seats fold, and be given away by a seat that
@@ -79,7 +82,7 @@ static void a_hand_ends_as_the_rules_end_it(void **state) {
         }
         equity_destroy(at.equity);
     }
-    assert_true(applies > 100);
+    assert_true(applies > effort(100));
 }
 
 static void only_near_its_end_a_match_is_more_than_points(void **state) {

@@ -3,6 +3,8 @@
  * SPDX-License-Identifier: MIT */
 #include "bots/table_sample.h"
 
+#include "effort.h"
+
 enum { ASKED = 10, DECISIONS = 60, LATE = 4 /* tricks that are over */ };
 
 /* The card that the expert plays with the random numbers of `number`. */
@@ -43,7 +45,7 @@ static void dice_decide_little_where_few_layouts_are_left(void **state) {
     unsigned asked = 0, others = 0;
     open_table(&table, 4, 3);
     choose_game(&table, &pedro_preset(0)->set);
-    while (asked < DECISIONS) {
+    while (asked < effort(DECISIONS)) {
         deal(&table);
         while (pedro_to_act(&table.state) != PEDRO_NO_SEAT) {
             struct pedro_view view;
