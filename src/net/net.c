@@ -134,6 +134,7 @@ static void on_tick(struct ev_loop *loop, ev_timer *watcher, int events) {
     net->now_ms = net_clock_ms();
     measure_work(net);
     net->handler.tick(net->handler.data);
+    net->ticks++;
     if (net->full)
         set_accepting(net, true);
     if (net->now_ms - net->swept_ms >= SWEEP_MS) {
@@ -246,6 +247,7 @@ struct net_measures net_measure(const struct net *net) {
     return (struct net_measures){
         .kept = net->kept,
         .shed = net->shed,
+        .ticks = net->ticks,
         .longest_turn_ms = (uint64_t)(longest[0] > longest[1] ? longest[0] : longest[1])};
 }
 

@@ -82,8 +82,9 @@ unsigned net_sockets(const struct net *net);
 
 /* What is measured. */
 struct net_measures {
-    size_t kept;   /* bytes kept for all connections now */
-    uint64_t shed; /* connections closed because that was too much */
+    size_t kept;    /* bytes kept for all connections now */
+    uint64_t shed;  /* connections closed because that was too much */
+    uint64_t ticks; /* since the start, see NET_TICK_MS */
     uint64_t
         longest_turn_ms; /* of the loop, from one wait to the next, in the last one to two minutes */
 };

@@ -186,6 +186,7 @@ struct net {
     int64_t now_ms;    /* of the monotonic clock */
     int64_t worked_us; /* CPU time of this thread at the last tick, */
     int64_t ticked_ms; /* and the time of that tick */
+    uint64_t ticks;
     int64_t swept_ms;
     int64_t turn_ms;       /* time when this turn began, */
     int64_t longest_ms[2]; /* and the longest turn of the last minute, and of this one */

@@ -49,6 +49,10 @@ bool cluster_may_drive(const struct server *server) {
     return !cluster || server->now_ms - cluster->beat_ms < ALIVE_MS;
 }
 
+bool cluster_answers(const struct server *server) {
+    return !server->cluster || !server->cluster->beating;
+}
+
 /* Ticks are counted, since a server that stood still has not waited for an answer meanwhile. */
 bool cluster_reaches(const struct server *server) {
     return !server->cluster || server->cluster->silent < SILENT_MAX;

@@ -65,6 +65,8 @@ bool cluster_lives(const struct server *server, int64_t node);
 /* True while this node may drive tables: its last beat is known to be younger than STORE_NODE_MS. True without a
  * cluster. */
 bool cluster_may_drive(const struct server *server);
+/* False while a beat waits for its answer. */
+bool cluster_answers(const struct server *server);
 /* False if the database has answered no write for STORE_NODE_MS: people are told so instead of having to wait.
  * That is not cluster_may_drive(): any node may append a row, also one that stood still. */
 bool cluster_reaches(const struct server *server);

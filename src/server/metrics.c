@@ -82,6 +82,8 @@ void metrics_write(struct server *server, struct pedro_text *text) {
          "Connections closed because all together kept too much.", net.shed},
         {"turn_longest_ms", "gauge",
          "Longest turn of the loop in the last one to two minutes.", net.longest_turn_ms},
+        {"ticks_total", "counter", "Times that the loop looked for what is due.",
+         net.ticks},
         {"tables", "gauge", "Tables live.", server->room_count},
         {"tournaments_whole", "gauge", "Tournaments in memory with all rows.",
          halls_whole(server)},

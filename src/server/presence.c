@@ -265,10 +265,11 @@ static void on_lost(struct server *server) {
     server->presence.missed = true;
 }
 
-/* What missed announcements were about is in the database. */
+/* What missed announcements were about is in the database: it is read once that answers, as the loop waits for it. */
 static void read_missed(struct server *server) {
     struct presence *presence = &server->presence;
-    if (!presence->missed || server->now_ms - presence->missed_ms < MISSED_EVERY_MS)
+    if (!presence->missed || server->now_ms - presence->missed_ms < MISSED_EVERY_MS ||
+        !cluster_answers(server))
         return;
     presence->missed = false;
     presence->missed_ms = server->now_ms;

@@ -140,5 +140,6 @@ bool follow_delete_messages(struct follow_thread *thread) {
         return true;
     thread->deleted_ms = now;
     return follow_do(
-        thread, "DELETE FROM message WHERE at < now() - interval '10 seconds'", 0, NULL);
+        thread, "DELETE FROM message WHERE at < (SELECT pedro_now()) - INTERVAL '10 s'",
+        0, NULL);
 }

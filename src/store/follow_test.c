@@ -40,6 +40,8 @@ static int set_up(void **state) {
         "PRIMARY KEY(tournament_id, seq));"
         "CREATE TABLE chat(table_id BIGINT, number BIGINT, at_ms BIGINT, person TEXT, "
         "name TEXT, text TEXT, PRIMARY KEY(table_id, number));"
+        "CREATE FUNCTION pedro_now() RETURNS TIMESTAMPTZ LANGUAGE sql AS"
+        " 'SELECT clock_timestamp()';"
         "CREATE TABLE node(id BIGINT PRIMARY KEY);"
         "CREATE TABLE message(node BIGINT, number BIGINT, at TIMESTAMPTZ DEFAULT now(), "
         "body TEXT, PRIMARY KEY(node, number));"

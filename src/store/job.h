@@ -22,7 +22,7 @@ enum {
 
 /* Milliseconds since 1970 by the clock of the database. */
 #define SQLITE_NOW   "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)"
-#define POSTGRES_NOW "(extract(epoch FROM clock_timestamp()) * 1000)::BIGINT"
+#define POSTGRES_NOW "(extract(epoch FROM pedro_now()) * 1000)::BIGINT"
 
 struct store_job {
     const char *kind, *argument;

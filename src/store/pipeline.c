@@ -24,12 +24,12 @@ static const struct {
     [BEGIN_ALL - STATEMENTS] = {.sql = "BEGIN"},
     [COMMIT_ALL - STATEMENTS] = {.sql = "COMMIT"},
     [ROLLBACK_ALL - STATEMENTS] = {.sql = "ROLLBACK"},
-    [MARK - STATEMENTS] = {"UPDATE commit_mark SET number = $1, at = now()"
+    [MARK - STATEMENTS] = {"UPDATE commit_mark SET number = $1, at = pedro_now()"
                            " WHERE writer = $2 AND epoch = $3",
                            3,
                            {POSTGRES_NUMBER, POSTGRES_NUMBER, POSTGRES_NUMBER}},
     [ADD_EVENTS - STATEMENTS] =
-        {"WITH mark AS (UPDATE commit_mark SET number = $6, at = now()"
+        {"WITH mark AS (UPDATE commit_mark SET number = $6, at = pedro_now()"
          " WHERE writer = $7 AND epoch = $8 RETURNING 1),"
          " put AS (INSERT INTO event(table_id, seq, at_ms, body)"
          " SELECT given.table_id, given.seq, given.at_ms, given.body" EVENTS
@@ -52,12 +52,12 @@ static const struct {
                                    {POSTGRES_NUMBERS, POSTGRES_NUMBERS, POSTGRES_NUMBERS,
                                     POSTGRES_TEXTS, POSTGRES_NUMBERS}},
     [NOTIFY - STATEMENTS] = {"SELECT pg_notify('pedro', $1)", 1, {POSTGRES_TEXT}},
-    [ADD_MESSAGE - STATEMENTS] = {"INSERT INTO message(node, number, body)"
-                                  " VALUES ($1, $2, $3)",
+    [ADD_MESSAGE - STATEMENTS] = {"INSERT INTO message(node, number, body, at)"
+                                  " VALUES ($1, $2, $3, pedro_now())",
                                   3,
                                   {POSTGRES_NUMBER, POSTGRES_NUMBER, POSTGRES_TEXT}},
-    [TIDY_MESSAGES -
-        STATEMENTS] = {.sql = "DELETE FROM message WHERE at < now() - INTERVAL '30 s'"},
+    [TIDY_MESSAGES - STATEMENTS] =
+        {.sql = "DELETE FROM message WHERE at < (SELECT pedro_now()) - INTERVAL '30 s'"},
 };
 
 void pipeline_open(struct pipeline *pipeline, PGconn *connection) {

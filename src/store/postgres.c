@@ -113,7 +113,7 @@ bool postgres_wait(PGconn *connection, int most_ms) {
         if (left <= 0)
             return false;
         const int ready = poll(&socket, 1, (int)left);
-        if (ready == 0 || (ready < 0 && errno != EINTR))
+        if (ready < 0 && errno != EINTR)
             return false;
         if (ready > 0 && !PQconsumeInput(connection))
             return false;

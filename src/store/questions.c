@@ -226,23 +226,22 @@ const struct db_sql questions[QUESTIONS] = {
              " ELSE 1 END ON CONFLICT (name) DO UPDATE SET next = old.next + $2"
              " RETURNING next - $2"},
     [ASK_CLOCK] = {NULL, .kinds = "",
-                   .postgres =
-                       "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::BIGINT"},
+                   .postgres = "SELECT (extract(epoch FROM pedro_now()) * 1000)::BIGINT"},
     [ASK_JOIN] =
         {NULL, .kinds = "nt",
          .postgres =
-             "INSERT INTO node(id, name, beat, begun) VALUES ($1, $2, clock_timestamp(),"
-             " clock_timestamp()) RETURNING id"},
+             "INSERT INTO node(id, name, beat, begun) VALUES ($1, $2, pedro_now(),"
+             " pedro_now()) RETURNING id"},
     [ASK_NODES] = {NULL, .kinds = "n",
-                   .postgres = "SELECT id, name, (extract(epoch FROM clock_timestamp() - "
+                   .postgres = "SELECT id, name, (extract(epoch FROM pedro_now() - "
                                "beat) * 1000)::BIGINT"
-                               " FROM node WHERE NOT dead AND beat > clock_timestamp() - "
+                               " FROM node WHERE NOT dead AND beat > pedro_now() - "
                                "$1 * INTERVAL '1 ms'"
                                " ORDER BY id"},
-    [ASK_BURY] =
-        {NULL, .kinds = "n",
-         .postgres = "UPDATE node SET dead = true WHERE NOT dead"
-                     " AND beat < clock_timestamp() - $1 * INTERVAL '1 ms' RETURNING id"},
+    [ASK_BURY] = {NULL, .kinds = "n",
+                  .postgres =
+                      "UPDATE node SET dead = true WHERE NOT dead"
+                      " AND beat < pedro_now() - $1 * INTERVAL '1 ms' RETURNING id"},
     [ASK_TAKE_TABLES] =
         {NULL, .kinds = "nn",
          .postgres =

@@ -65,11 +65,12 @@ static const struct statement_row rows[STATEMENTS] = {
         {{"DELETE FROM event WHERE position BETWEEN ?1 AND ?2 AND NOT EXISTS"
           " (SELECT 1 FROM tables WHERE id = table_id AND closed_at IS NULL)",
           .kinds = "nn",
-          .postgres = "DELETE FROM event WHERE (table_id, seq) >= ($1 >> 28, $1 &"
-                      " 268435455) AND (table_id, seq) <= ($2 >> 28, $2 & 268435455) AND"
-                      " NOT EXISTS (SELECT 1 FROM tables WHERE id = table_id AND"
-                      " (closed_at IS NULL OR closed_at > extract(epoch FROM now()) *"
-                      " 1000 - 3600000))"},
+          .postgres =
+              "DELETE FROM event WHERE (table_id, seq) >= ($1 >> 28, $1 &"
+              " 268435455) AND (table_id, seq) <= ($2 >> 28, $2 & 268435455) AND"
+              " NOT EXISTS (SELECT 1 FROM tables WHERE id = table_id AND"
+              " (closed_at IS NULL OR closed_at > extract(epoch FROM pedro_now()) *"
+              " 1000 - 3600000))"},
          STORE_OK},
     /* A position can be reused once the last event has been swept. */
     [REPLACE_EVENT] =
@@ -220,7 +221,7 @@ static const struct statement_row rows[STATEMENTS] = {
                           STORE_NOT_FOUND},
     [BEAT] = {{NULL, .kinds = "n",
                .postgres =
-                   "UPDATE node SET beat = clock_timestamp() WHERE id = $1 AND NOT dead"},
+                   "UPDATE node SET beat = pedro_now() WHERE id = $1 AND NOT dead"},
               STORE_NOT_FOUND},
     [RELEASE_TABLES] =
         {{NULL, .kinds = "n",

@@ -48,11 +48,12 @@ static void pause_ms(int ms) {
 static bool take_mark(struct server_writer *writer, PGconn *connection,
                       char why[STORE_WHY_MAX]) {
     char sql[400];
-    snprintf(sql, sizeof sql,
-             "INSERT INTO commit_mark AS own(writer, epoch, number, at)"
-             " VALUES (%lld, 1, 0, now()) ON CONFLICT (writer) DO UPDATE"
-             " SET epoch = own.epoch + 1, at = now() RETURNING own.number, own.epoch",
-             (long long)writer->group.id);
+    snprintf(
+        sql, sizeof sql,
+        "INSERT INTO commit_mark AS own(writer, epoch, number, at)"
+        " VALUES (%lld, 1, 0, pedro_now()) ON CONFLICT (writer) DO UPDATE"
+        " SET epoch = own.epoch + 1, at = pedro_now() RETURNING own.number, own.epoch",
+        (long long)writer->group.id);
     if (!postgres_run(connection, "SET lock_timeout = '8s'", why))
         return false;
     PGresult *row = PQsendQuery(connection, sql)
@@ -78,14 +79,15 @@ static bool connect_once(struct server_writer *writer, enum db_use use,
         return false;
     if (!(use == DB_MAKE ? migrations_postgres_run(connection, why)
                          : migrations_postgres_done(connection, why)) ||
-        !postgres_run(connection,
-                      "SET idle_in_transaction_session_timeout = '2s';"
-                      "DELETE FROM commit_mark WHERE at < now() - INTERVAL '1 day';"
-                      "DELETE FROM node WHERE dead AND beat < now() - INTERVAL '1 day'"
-                      " AND NOT EXISTS (SELECT 1 FROM tables WHERE closed_at IS NULL"
-                      "  AND tables.node = node.id) AND NOT EXISTS (SELECT 1"
-                      " FROM tournaments WHERE tournaments.node = node.id)",
-                      why) ||
+        !postgres_run(
+            connection,
+            "SET idle_in_transaction_session_timeout = '2s';"
+            "DELETE FROM commit_mark WHERE at < pedro_now() - INTERVAL '1 day';"
+            "DELETE FROM node WHERE dead AND beat < pedro_now() - INTERVAL '1 day'"
+            " AND NOT EXISTS (SELECT 1 FROM tables WHERE closed_at IS NULL"
+            "  AND tables.node = node.id) AND NOT EXISTS (SELECT 1"
+            " FROM tournaments WHERE tournaments.node = node.id)",
+            why) ||
         !take_mark(writer, connection, why)) {
         PQfinish(connection);
         return false;

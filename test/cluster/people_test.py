@@ -322,7 +322,7 @@ def quotas(nodes):
     ann = nodes.one.player()
     until(lambda answer: answer.get('reason') == 'list_often', lambda: ann.request(type='lobby', on=True))
     there = nodes.two.player(ann.cookie)
-    until(lambda answer: answer.get('reason') == 'list_often', lambda: time.sleep(1.5) or there.request(type='lobby', on=True), most=3)
+    until(lambda answer: answer.get('reason') == 'list_often', lambda: nodes.two.do_what_is_due(15) or there.request(type='lobby', on=True), most=3)
 
 
 def forgotten(nodes):
@@ -361,11 +361,11 @@ def mistaken(nodes):
     before = deaths(nodes.one)
     late = threading.Thread(target=nodes.postgres.ask, args=("""
         DO $$ DECLARE late BIGINT := (SELECT node FROM tables WHERE name = '%s'); BEGIN
-            UPDATE node SET beat = now() - interval '1 minute' WHERE id = late;
+            UPDATE node SET beat = pedro_now() - interval '1 minute' WHERE id = late;
             COMMIT;
             PERFORM 1 FROM node WHERE id = late FOR UPDATE;
             PERFORM pg_sleep(0.6);
-            UPDATE node SET beat = clock_timestamp() WHERE id = late;
+            UPDATE node SET beat = pedro_now() WHERE id = late;
         END $$""" % table,))
     late.start()
     while deaths(nodes.one) == before and late.is_alive():

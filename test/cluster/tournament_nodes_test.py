@@ -131,7 +131,6 @@ def main():
             if len(killed) < wanted.kills and rows and (not killed or len(rows) > killed[-1] + 2):
                 killed.append(len(rows))
                 host.kill()
-                time.sleep(0.5)
                 host.start()
         assert len(killed) == wanted.kills, killed
         told = acts(rows)

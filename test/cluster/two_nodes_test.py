@@ -235,6 +235,8 @@ def main():
             enough = crew.acted() + rng.randrange(10, 60)
             crew.play(lambda: crew.acted() >= enough)
             hosts[kill % 2].kill()
+            # At once, and not when three seconds have passed: that is also when it has just begun.
+            postgres.ask('UPDATE node SET beat = beat - INTERVAL \'1 min\' WHERE id = %d' % hosts[kill % 2].node())
             enough = crew.acted() + 40
             pause = crew.play(lambda: crew.acted() >= enough)
             print('a node died: a pause of %.1f s, %d actions' % (pause, check_rows(postgres, crew)), flush=True)

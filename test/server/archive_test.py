@@ -54,7 +54,7 @@ def no_room_for_a_record(program, library):
             assert player.request(type='leave', table=table)['type'] == 'ok'
             player.close()
         faults.set(steady_s=faults.steady_s + 600)
-        time.sleep(0.5)
+        host.do_what_is_due()
         assert history(host, cookie) == []
         faults.set(full_for='', steady_s=faults.steady_s + 60)
         wait_for(lambda: history(host, cookie) == [table + '-1'])
@@ -93,7 +93,7 @@ def closed_once_stored(program, library):
         with contextlib.closing(sqlite3.connect(os.path.join(host.data, 'pedro.db'), timeout=PATIENCE)) as file:
             file.execute('BEGIN IMMEDIATE')
             faults.set(steady_s=2 * 3600)
-            time.sleep(0.5)
+            host.do_what_is_due()
             assert host.metric('tables') == 1 and 'table-closed' not in host.said()
             file.rollback()
         wait_for(lambda: host.metric('tables') == 0 and 'table-closed' in host.said())

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""database_test.py PROGRAM - a server whose PostgreSQL stops, dies and comes back.
+"""database_test.py PEDRO FAULTS - a server whose PostgreSQL stops, dies and comes back.
 
 While it is away every question is answered at once, by 503 where it needs the database; nobody is told that there is no
 login. When it is back all goes on, without a restart of the server. A pause of either is no reason to refuse an action.
@@ -13,12 +13,13 @@ import sys
 import tempfile
 import time
 
+from faults import Faults
 from host import LIMITS, PATIENCE, Closed, Host, ending, until
 from play import open_table, turn
 
 from database import Database  # found by host.py
 
-AT_ONCE = 5  # seconds, of which the first question after a stop takes two
+AT_ONCE = 50  # seconds, of which the first question after a stop takes two, on a computer ten times as slow twenty
 DEAD = 3.5  # seconds after which a node that has not written its beat is dead to others
 
 
@@ -80,11 +81,12 @@ def acted(player, number):
     assert answered['type'] == 'ok', answered
 
 
-def paused(program):
+def paused(program, library):
     """An action is granted if the database is there, also by a server whose last beat is old: because the server stood
     still, or because the database did and has just stored a row."""
     with Database(own=True) as postgres, tempfile.TemporaryDirectory(prefix='pedro-test-') as data:
-        with ending(Host(program, data, *LIMITS, '--database=' + postgres.url)) as host:
+        faults = Faults(os.path.abspath(library), os.path.join(data, 'faults'))
+        with ending(Host(program, data, *LIMITS, '--database=' + postgres.url, env=faults.env)) as host:
             table, players = open_table(host, 'us')
             assert players[0].request(type='start', table=table)['type'] == 'ok'
             seq = 0
@@ -92,8 +94,9 @@ def paused(program):
                 player, action = turn(players, seq)
                 pause(signal.SIGSTOP)
                 number = player.send(**action)
-                time.sleep(DEAD)
+                faults.set(steady_s=faults.steady_s + DEAD)
                 pause(signal.SIGCONT)
+                postgres.set_clock(faults.steady_s)
                 acted(player, number)
                 player, action = turn(players, action['seq'])
                 acted(player, player.send(**action))
@@ -116,9 +119,10 @@ def refused(program):
 
 def main():
     os.environ.pop('PEDRO_TEST_DATABASE', None)
-    refused(sys.argv[1])
-    paused(sys.argv[1])
-    away(sys.argv[1])
+    program, library = sys.argv[1:]
+    refused(program)
+    paused(program, library)
+    away(program)
 
 
 main()

@@ -1,4 +1,4 @@
-/* faults.c - preloaded into a server by tests: stepping clocks, slow syncs, writes to a
+/* faults.c - preloaded into a server by tests: clocks that step or stand still, slow syncs, writes to a
  * full disk.
  *
  * The file named by the variable FAULTS is mapped; a test changes it while the server runs
@@ -24,6 +24,7 @@ enum { TEXT_MAX = 32 };
 struct faults {
     int64_t wall_ms;         /* added to the time since 1970 */
     int64_t steady_ms;       /* added to the monotonic clock */
+    int64_t stands_ms;       /* the time at which the monotonic clock stands still; 0: it goes */
     int64_t sync_ms;         /* additional time of fdatasync() */
     char full_for[TEXT_MAX]; /* pwrite() of bytes with this text fails; "": none */
 };
@@ -56,8 +57,11 @@ EXPORT int clock_gettime(clockid_t clock, struct timespec *time) {
         (clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE))
         add_ms(time, faults->wall_ms);
     if (result == 0 && faults &&
-        (clock == CLOCK_MONOTONIC || clock == CLOCK_MONOTONIC_COARSE))
-        add_ms(time, faults->steady_ms);
+        (clock == CLOCK_MONOTONIC || clock == CLOCK_MONOTONIC_COARSE)) {
+        if (faults->stands_ms != 0)
+            *time = (struct timespec){0};
+        add_ms(time, faults->stands_ms != 0 ? faults->stands_ms : faults->steady_ms);
+    }
     return result;
 }
 

@@ -6,6 +6,7 @@ import contextlib
 import os
 import struct
 import tempfile
+import time
 
 from host import Host, ending
 
@@ -13,11 +14,11 @@ from host import Host, ending
 class Faults:
     """The faults of one server, which take effect at once."""
 
-    LAYOUT = '=qqq32s'
+    LAYOUT = '=qqqq32s'
 
     def __init__(self, library, path):
         self.path = path
-        self.wall_s = self.steady_s = 0
+        self.wall_s = self.steady_s = self.stands_s = 0
         self.sync_ms = 0
         self.full_for = ''
         self.set()
@@ -29,12 +30,23 @@ class Faults:
         for name, value in faults.items():
             assert hasattr(self, name)
             setattr(self, name, value)
-        packed = struct.pack(self.LAYOUT, round(self.wall_s * 1000), round(self.steady_s * 1000), self.sync_ms,
-                             self.full_for.encode())
+        packed = struct.pack(self.LAYOUT, round(self.wall_s * 1000), round(self.steady_s * 1000),
+                             round(self.stands_s * 1000), self.sync_ms, self.full_for.encode())
         # Written in place, as the file is mapped.
         file = os.open(self.path, os.O_WRONLY | os.O_CREAT, 0o600)
         os.pwrite(file, packed, 0)
         os.close(file)
+
+    def stand(self):
+        """The monotonic clock stands still until go(), but for step()."""
+        self.set(stands_s=time.monotonic() + self.steady_s)
+
+    def step(self, seconds):
+        self.set(stands_s=self.stands_s + seconds)
+
+    def go(self):
+        """The clock goes on from where it stands."""
+        self.set(steady_s=max(self.steady_s, self.stands_s - time.monotonic()), stands_s=0)
 
 
 @contextlib.contextmanager

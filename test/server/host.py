@@ -98,6 +98,11 @@ class Host:
         with open(self.log.name, encoding='utf-8', errors='replace') as log:
             return log.read()[-4000:]
 
+    def node(self):
+        """Its number among the servers of the database, since it was started last."""
+        with open(self.log.name, encoding='utf-8', errors='replace') as log:
+            return int(re.findall(r'event=joined node=(\d+)', log.read())[-1])
+
     def kill(self):
         self.process.kill()
         self.process.wait()
@@ -135,6 +140,13 @@ class Host:
     def metric(self, name):
         """The value of a row of /metrics."""
         return int(re.search(r'^pedro_%s (\d+)$' % name, self.ask('GET', '/metrics')[2].decode(), re.M)[1])
+
+    def do_what_is_due(self, ticks=3):
+        """Waits until the loop has looked so often for what is due, after the clock was set or something was asked: what has not come
+        then does not come. There are ten ticks a second, or fewer on a slow computer."""
+        wanted = self.metric('ticks_total') + ticks
+        while self.metric('ticks_total') < wanted:
+            time.sleep(0.02)
 
     def guest(self):
         """A new guest's cookie."""

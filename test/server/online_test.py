@@ -225,7 +225,7 @@ def play_it_again(host):
     host.kill()
     host.start()
     wait_for(host, name, lambda told: told[-1] == 'note "last"')
-    time.sleep(0.3)
+    host.do_what_is_due()
     assert acts(all_rows(host, name))[-1] == 'note "last"'
 
 
