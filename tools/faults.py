@@ -1,0 +1,188 @@
+#!/usr/bin/env python3
+"""faults.py [--list FILE] [--results FILE] [--table] [WORDS...] - puts small faults into the sources, each alone, and tells which test
+of the gate finds it.
+
+tools/faults.txt has the faults, a paragraph each: what it is, the file, the text that is replaced, which stands there once, and
+the text instead; a line of a text begins with - or +. Only faults with one of WORDS in the first two lines are tried, all if none
+is given. Works in a copy of the last commit, which is built like build-gcc of `./dev test`; that build must exist. A fault is
+found by the compiler, or by the first test that fails: those of its layer first, then all that the gate runs. A test that also
+fails without the fault would find everything, so nothing is tried before all have passed once.
+
+Results are kept in a file of lines `WHAT <tab> FILE <tab> FOUND BY <tab> SECONDS`; what is in it is not tried again. --table prints
+them for docs/coverage.md. Fails if a fault is not found.
+
+SPDX-License-Identifier: MIT
+"""
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+COMPILER, NOTHING = 'the compiler', 'nothing'
+PATIENCE_S = 3600
+
+
+def read(path):
+    with open(path, encoding='utf-8') as file:
+        return file.read()
+
+
+def write(path, text):
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write(text)
+
+
+def faults(text):
+    """The faults of a list.
+
+    >>> faults('# Words.\\n\\nA bid is lost\\nsrc/a.c\\n-x < y\\n-z\\n+x <= y\\n')
+    [('A bid is lost', 'src/a.c', 'x < y\\nz', 'x <= y')]
+    >>> faults('A call\\nsrc/a.c\\n-    f();\\n')
+    [('A call', 'src/a.c', '    f();', '')]
+    """
+    found = []
+    for paragraph in text.split('\n\n'):
+        lines = paragraph.strip('\n').split('\n')
+        if lines[0].startswith('#') or not lines[0]:
+            continue
+        what, path, *rest = lines
+        old, new = ('\n'.join(line[1:] for line in rest if line[0] == sign) for sign in '-+')
+        assert old and all(line[0] in '-+' for line in rest), what
+        found.append((what, path, old, new))
+    return found
+
+
+def with_fault(text, fault):
+    """A source with a fault in it.
+
+    >>> with_fault('a < b;', ('', 'a.c', 'a < b', 'a > b'))
+    'a > b;'
+    >>> with_fault('a; a;', ('Twice', 'a.c', 'a;', ''))
+    Traceback (most recent call last):
+    ValueError: a.c: its text stands there 2 times: Twice
+    """
+    what, path, old, new = fault
+    if text.count(old) != 1:
+        raise ValueError('%s: its text stands there %d times: %s' % (path, text.count(old), what))
+    return text.replace(old, new)
+
+
+def layer_of(path):
+    """The suite of a source's own tests.
+
+    >>> layer_of('src/bots/sampling/layout.c'), layer_of('web/src/lobby/lobby.js')
+    ('bots', 'browser')
+    """
+    first, second = path.split('/')[:2]
+    return second if first == 'src' else 'browser'
+
+
+class Copy:
+    """The last commit in a folder of its own, with a build of it."""
+
+    def __init__(self, directory):
+        self.directory = os.path.join(directory, 'copy')
+        self.build = os.path.join(self.directory, 'build-gcc')
+
+    def __enter__(self):
+        subprocess.run(['git', '-C', ROOT, 'worktree', 'add', '--quiet', '--detach', self.directory, 'HEAD'], check=True)
+        modules = os.path.join(ROOT, 'web', 'node_modules')
+        if os.path.exists(modules):
+            os.symlink(modules, os.path.join(self.directory, 'web', 'node_modules'))
+        options = read(os.path.join(ROOT, 'build-gcc', 'dev-options')).split('\n')[0].split()
+        subprocess.run(['meson', 'setup', self.build, *options], cwd=self.directory, stdout=subprocess.DEVNULL, check=True)
+        return self
+
+    def __exit__(self, *_):
+        subprocess.run(['git', '-C', ROOT, 'worktree', 'remove', '--force', self.directory], check=False)
+
+    def compiles(self):
+        return subprocess.run(['ninja', '-C', self.build, '--quiet'], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                              check=False).returncode == 0
+
+    def first_failure(self, *options):
+        """The name of the first test that fails, or None."""
+        subprocess.run([sys.executable, 'test/database.py', '--all', 'meson', 'test', '-C', self.build, '--no-rebuild', '--quiet',
+                        '--maxfail', '1', '--num-processes', '4', *options], cwd=self.directory, stdin=subprocess.DEVNULL,
+                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=PATIENCE_S, check=False)
+        failed = [entry for line in read(os.path.join(self.build, 'meson-logs', 'testlog.json')).splitlines()
+                  for entry in [json.loads(line)] if entry['result'] in ('FAIL', 'TIMEOUT', 'ERROR')]
+        return failed[0]['name'].rsplit(' / ', 1)[-1] if failed else None
+
+    def found_by(self, layer):
+        if not self.compiles():
+            return COMPILER
+        for suites in (['--suite', layer, '--no-suite', 'process'], ['--suite', layer], ['--no-suite', layer]):
+            name = self.first_failure(*suites)
+            if name:
+                return name
+        return NOTHING
+
+    def with_fault(self, fault):
+        """Which test finds it."""
+        path = os.path.join(self.directory, fault[1])
+        text = read(path)
+        write(path, with_fault(text, fault))
+        try:
+            return self.found_by(layer_of(fault[1]))
+        finally:
+            write(path, text)
+
+
+def known(path):
+    return {tuple(line.split('\t')[:2]): line.split('\t') for line in read(path).splitlines()} if os.path.exists(path) else {}
+
+
+def table(results):
+    """
+    >>> print(table([['A bid is lost', 'src/a.c', 'bids', '9'], ['A card', 'src/b.c', 'nothing', '9']]))
+    | fault | in | found by |
+    |---|---|---|
+    | A bid is lost | `src/a.c` | `bids` |
+    | A card | `src/b.c` | **nothing** |
+    """
+    by = {COMPILER: COMPILER, NOTHING: '**%s**' % NOTHING}
+    return '\n'.join(['| fault | in | found by |', '|---|---|---|'] +
+                     ['| %s | `%s` | %s |' % (what, path, by.get(found, '`%s`' % found)) for what, path, found, _ in results])
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument('--list', default=os.path.join(ROOT, 'tools', 'faults.txt'))
+    parser.add_argument('--results', default=os.path.join(ROOT, 'build-gcc', 'faults.tsv'))
+    parser.add_argument('--table', action='store_true')
+    parser.add_argument('--check', action='store_true', help='only see that each text stands once in its file')
+    parser.add_argument('words', nargs='*')
+    option = parser.parse_args()
+    wanted = [fault for fault in faults(read(option.list))
+              if not option.words or any(word in fault[0] or word in fault[1] for word in option.words)]
+    for fault in wanted:
+        with_fault(read(os.path.join(ROOT, fault[1])), fault)
+    if option.check:
+        return 0
+    tried = known(option.results)
+    left = [fault for fault in wanted if fault[:2] not in tried]
+    if left and not option.table:
+        with tempfile.TemporaryDirectory(prefix='pedro-faults-') as directory, Copy(directory) as copy:
+            assert copy.compiles(), 'it does not compile without a fault'
+            failed = copy.first_failure()
+            assert not failed, 'fails without a fault: %s' % failed
+            for fault in left:
+                began = time.monotonic()
+                result = [*fault[:2], copy.with_fault(fault), '%.0f' % (time.monotonic() - began)]
+                tried[fault[:2]] = result
+                with open(option.results, 'a', encoding='utf-8') as file:
+                    print('\t'.join(result), file=file)
+                print('\t'.join(result), flush=True)
+    results = [tried[fault[:2]] for fault in wanted if fault[:2] in tried]
+    if option.table:
+        print(table(results))
+    return 1 if any(result[2] == NOTHING for result in results) or len(results) < len(wanted) else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
